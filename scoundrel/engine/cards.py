@@ -1,0 +1,112 @@
+"""The deck: suits, kinds and cards, and their codes (``Ks``, ``Td``, ``2h``)."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Final, NoReturn
+
+
+class Suit(Enum):
+    """One of the four suits; its value is the letter that stands for it in card codes."""
+
+    CLUBS = "c"
+    SPADES = "s"
+    DIAMONDS = "d"
+    HEARTS = "h"
+
+
+class CardKind(Enum):
+    """What a card is in the Dungeon (S000, Rules)."""
+
+    MONSTER = "monster"
+    WEAPON = "weapon"
+    POTION = "potion"
+
+
+_KIND_OF_SUIT: Final = {
+    Suit.CLUBS: CardKind.MONSTER,
+    Suit.SPADES: CardKind.MONSTER,
+    Suit.DIAMONDS: CardKind.WEAPON,
+    Suit.HEARTS: CardKind.POTION,
+}
+_RANK_LETTERS: Final = "23456789TJQKA"
+_LOWEST_RANK: Final = 2
+
+
+class Card:
+    """A card of an ordinary deck: ``Card(13, Suit.SPADES)`` is the King of Spades.
+
+    There is one object for each card, so cards compare and hash by identity, which keeps searching a Room
+    or a Dungeon as fast as Python can; copies and pickles give the same object back. Cards are immutable.
+
+    ``value`` is the number one computes with (S000: Jack 11, Queen 12, King 13, Ace 14) and ``kind`` what the
+    suit makes of it. The red court cards and Aces exist as cards but are in no Dungeon: see `DECK`.
+
+    Raises `ValueError` for a rank outside 2 to 14.
+    """
+
+    __slots__ = ("code", "kind", "rank", "suit", "value")
+
+    rank: int
+    suit: Suit
+    value: int
+    kind: CardKind
+    code: str
+
+    def __new__(cls, rank: int, suit: Suit) -> Card:
+        try:
+            return _CARDS[rank, suit]
+        except KeyError:
+            raise ValueError(f"no card has rank {rank!r} and suit {suit!r}: ranks are 2 to 14") from None
+
+    @classmethod
+    def parse(cls, code: str) -> Card:
+        """Read a code such as ``Ks``, ``Td`` or ``2h``. Raises `ValueError` for anything else."""
+        try:
+            return _CARDS_BY_CODE[code]
+        except (KeyError, TypeError):
+            raise ValueError(
+                f"{code!r} is not a card: write a rank of {_RANK_LETTERS} and a suit of csdh, as in Ks"
+            ) from None
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"cards are immutable: cannot set {name!r}")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError(f"cards are immutable: cannot delete {name!r}")
+
+    def __reduce__(self) -> tuple[type[Card], tuple[int, Suit]]:
+        return Card, (self.rank, self.suit)
+
+    def __str__(self) -> str:
+        return self.code
+
+    def __repr__(self) -> str:
+        return f"Card.parse({self.code!r})"
+
+
+def _make_card(rank: int, suit: Suit) -> Card:
+    card = object.__new__(Card)
+    for name, value in (
+        ("rank", rank),
+        ("suit", suit),
+        ("value", rank),
+        ("kind", _KIND_OF_SUIT[suit]),
+        ("code", _RANK_LETTERS[rank - _LOWEST_RANK] + suit.value),
+    ):
+        object.__setattr__(card, name, value)
+    return card
+
+
+_CARDS: Final = {
+    (rank, suit): _make_card(rank, suit)
+    for suit in Suit
+    for rank in range(_LOWEST_RANK, _LOWEST_RANK + len(_RANK_LETTERS))
+}
+_CARDS_BY_CODE: Final = {card.code: card for card in _CARDS.values()}
+
+ALL_CARDS: Final = tuple(_CARDS.values())
+"""The 52 cards in a fixed order, by suit (csdh) and then by rank."""
+
+DECK: Final = tuple(card for card in ALL_CARDS if card.kind is CardKind.MONSTER or card.rank <= 10)
+"""The 44 cards of a Dungeon in that order: no red court cards, no red Aces, no Jokers (S000, Setup)."""

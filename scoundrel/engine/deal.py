@@ -1,0 +1,102 @@
+"""Dungeons by number: the portable shuffle, and game IDs such as ``classic#11982``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from .cards import DECK, Card
+from .ruleset import Ruleset
+
+MAX_NUMBER: Final = 999_999_999
+"""The highest Dungeon number."""
+
+
+def deal(number: int) -> tuple[Card, ...]:
+    """The 44 cards of Dungeon ``number``, top card first: the same everywhere and for ever.
+
+    Python promises the sequence of ``Random(n).random()``, not that of ``shuffle``, so the shuffle (Fisher
+    and Yates, from the last place down) is done here. Raises `ValueError` outside 0 to `MAX_NUMBER`.
+    """
+    if not 0 <= number <= MAX_NUMBER:
+        raise ValueError(f"Dungeon numbers go from 0 to {MAX_NUMBER}, not {number}")
+    random = Random(number).random
+    cards = list(DECK)
+    for last in range(len(cards) - 1, 0, -1):
+        chosen = int(random() * (last + 1))
+        cards[last], cards[chosen] = cards[chosen], cards[last]
+    return tuple(cards)
+
+
+@dataclass(frozen=True, slots=True)
+class GameId:
+    """Which game: a ruleset, and a Dungeon by its number or card by card.
+
+    As text ``classic#11982``, or ``classic:Ks5d...`` with the 44 codes, top card first; rulesets are written
+    as `Ruleset` says. ``str`` gives the one canonical text of an ID, and `parse` reads it back.
+
+    Raises `ValueError` for a number out of range or an order that is not the 44 cards, each once.
+    """
+
+    ruleset: Ruleset
+    number: int | None
+    """The Dungeon's number, or `None` where ``order`` is given."""
+    order: tuple[Card, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.number is None:
+            _check_order(self.order)
+        elif self.order:
+            raise ValueError("a game has a number or an order of cards, not both")
+        elif not 0 <= self.number <= MAX_NUMBER:
+            raise ValueError(f"Dungeon numbers go from 0 to {MAX_NUMBER}, not {self.number}")
+
+    @classmethod
+    def parse(cls, text: str) -> GameId:
+        """Read ``classic#11982`` and the like. Raises `ValueError` that says what is wrong."""
+        rules, hash_sign, number = text.partition("#")
+        if hash_sign:
+            return cls(Ruleset.parse(rules), parse_number(number))
+        rules, colon, codes = text.partition(":")
+        if colon:
+            ruleset = Ruleset.parse(rules)
+            if len(codes) != 2 * len(DECK):
+                raise ValueError(
+                    f"a Dungeon has {len(DECK)} cards, so {2 * len(DECK)} letters, not {len(codes)}"
+                )
+            return cls(ruleset, None, tuple(Card.parse(codes[i : i + 2]) for i in range(0, len(codes), 2)))
+        shown = text if len(text) <= 40 else text[:40] + "..."
+        raise ValueError(f"{shown!r} is not a game: write a ruleset, # and a number, as in classic#11982")
+
+    def __str__(self) -> str:
+        if self.number is None:
+            return f"{self.ruleset}:{''.join(card.code for card in self.order)}"
+        return f"{self.ruleset}#{self.number}"
+
+    def dungeon(self) -> tuple[Card, ...]:
+        """The 44 cards before the first Room is turned up, top card first."""
+        return self.order if self.number is None else deal(self.number)
+
+
+def parse_number(text: str) -> int:
+    """Read a Dungeon number. Raises `ValueError` that says what is wrong."""
+    # Only digits, and no more of them than the limit has: int() of a very long text takes very long.
+    if not (text.isascii() and text.isdigit()):
+        shown = text if len(text) <= 40 else text[:40] + "..."
+        raise ValueError(f"{shown!r} is not a Dungeon number: write one from 0 to {MAX_NUMBER}")
+    if len(text.lstrip("0")) > len(str(MAX_NUMBER)):
+        raise ValueError(f"Dungeon numbers go from 0 to {MAX_NUMBER}")
+    return int(text.lstrip("0") or "0")
+
+
+def _check_order(order: Iterable[Card]) -> None:
+    missing = set(DECK)
+    for card in order:
+        if card not in missing:
+            fault = "is there twice" if card in DECK else "is not used in this game"
+            raise ValueError(f"not a Dungeon: {card} {fault}")
+        missing.remove(card)
+    if missing:
+        raise ValueError(f"not a Dungeon: {len(missing)} of its {len(DECK)} cards are missing")

@@ -1,0 +1,62 @@
+"""What a move would do, said before it is made."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .cards import Card, CardKind
+from .events import Drank, Equipped, Fought
+from .moves import Move
+from .rules import apply, weapon_limit
+from .state import GameState, Weapon
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """The consequences of one legal move that the player may know: nothing here tells what is dealt next."""
+
+    move: Move
+    damage: int
+    """Health lost, before anything else."""
+    healed: int
+    """Health won; a potion's value less what is wasted."""
+    wasted: int
+    """The part of a potion's value that heals nothing."""
+    health: int
+    """Health afterwards; 0 or less where the move kills."""
+    discards: Weapon | None
+    """The Weapon, with its slain, that equipping would throw away."""
+    weapon: Weapon | None
+    """The Weapon held afterwards."""
+    fightable: tuple[Card, ...]
+    """The Monsters face down in the Dungeon that this Weapon could then fight, strongest first."""
+
+    @property
+    def kills(self) -> bool:
+        """Would the player die of it?"""
+        return self.health <= 0
+
+
+def preview(state: GameState, move: Move) -> Preview:
+    """What ``move`` would do, made from `apply` so that the two cannot disagree.
+
+    Raises `IllegalMoveError` where `apply` does.
+    """
+    transition = apply(state, move)
+    after = transition.state
+    damage = healed = wasted = 0
+    discards: Weapon | None = None
+    event = transition.events[0]
+    if isinstance(event, Fought):
+        damage = event.damage
+    elif isinstance(event, Drank):
+        healed, wasted = event.healed, event.card.value - event.healed
+    elif isinstance(event, Equipped):
+        discards = event.replaced
+    # From the Dungeon before the move, so that the cards dealt after it stay unknown.
+    limit = weapon_limit(state.ruleset, after.weapon)
+    fightable = sorted(
+        (card for card in state.dungeon if card.kind is CardKind.MONSTER and card.value <= limit),
+        key=lambda card: (-card.value, card.suit.value),
+    )
+    return Preview(move, damage, healed, wasted, after.health, discards, after.weapon, tuple(fightable))

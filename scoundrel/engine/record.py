@@ -1,0 +1,254 @@
+"""A played game as text that a person can read, and write by hand.
+
+    Game: classic#11982
+    Date: 2026-11-21
+    Score: -131
+
+    1. Ts Ah 5d 2c | 5d Ts* 2c*
+    2. 9h Kc Js 4s | -
+
+Headers come first, only ``Game`` is needed. Each Room is a number, its cards (these and the ``|`` may be left
+out), and the moves made in it. ``;`` begins a remark. Where a Room's cards, the outcome or the score are
+given they must be true.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+from typing import Final
+
+from .cards import Card
+from .deal import GameId
+from .events import Dealt
+from .game import Game
+from .moves import IllegalMoveError, InvalidMoveError, Move
+from .rules import outcome, score
+from .state import GameState
+
+MAX_BYTES: Final = 1_000_000
+"""The longest transcript that is read: thousands of times a usual game."""
+
+_HEADERS: Final = ("Game", "Date", "Outcome", "Score", "Practice")
+_UNFINISHED: Final = "unfinished"
+
+
+class RecordError(ValueError):
+    """A transcript that cannot be read or is not true: ``line`` and ``column`` count from 1."""
+
+    def __init__(self, line: int, column: int, reason: str) -> None:
+        super().__init__(f"line {line}, column {column}: {reason}")
+        self.line, self.column, self.reason = line, column, reason
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game and the day it was played, if that is known."""
+
+    game: Game
+    played: date | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RoomTurn:
+    """One Room of a game: its number, the table as it was turned up, and the moves made in it."""
+
+    number: int
+    state: GameState
+    moves: tuple[Move, ...]
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The Room's cards, left to right."""
+        return tuple(card for card in self.state.room if card is not None)
+
+    def __str__(self) -> str:
+        return f"{self.number}. {' '.join(map(str, self.cards))} | {' '.join(map(str, self.moves))}".rstrip()
+
+
+def room_turns(game: Game) -> Iterator[RoomTurn]:
+    """The Rooms of a game in order; the last may have no moves yet."""
+    number, moves = 1, []
+    first = game.steps[0].before if game.steps else game.state
+    for step in game.steps:
+        moves.append(step.move)
+        if any(isinstance(event, Dealt) for event in step.events):
+            yield RoomTurn(number, first, tuple(moves))
+            number, first, moves = number + 1, step.after, []
+    if moves or not game.over:
+        yield RoomTurn(number, first, tuple(moves))
+
+
+def format_record(record: Record) -> str:
+    """Write the transcript; `parse_record` reads it back."""
+    game = record.game
+    ended = outcome(game.state)
+    lines = [f"Game: {game.id}"]
+    if record.played is not None:
+        lines.append(f"Date: {record.played.isoformat()}")
+    lines.append(f"Outcome: {ended.value if ended else _UNFINISHED}")
+    if ended:
+        lines.append(f"Score: {score(game.state)}")
+    if game.practice:
+        lines.append("Practice: yes")
+    return "\n".join([*lines, "", *map(str, room_turns(game))]) + "\n"
+
+
+def parse_record(data: str | bytes) -> Record:
+    """Read a transcript and play it through. Raises `RecordError` at the first thing that is wrong."""
+    reader = _Reader()
+    for number, line in enumerate(_decode(data).splitlines(), start=1):
+        reader.read(number, line)
+    return reader.finish()
+
+
+def _decode(data: str | bytes) -> str:
+    if len(data) > MAX_BYTES:
+        raise RecordError(1, 1, f"longer than {MAX_BYTES} bytes: not a transcript")
+    if isinstance(data, str):
+        return data
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        before = data[: error.start]
+        column = error.start - (before.rfind(b"\n") + 1) + 1
+        raise RecordError(before.count(b"\n") + 1, column, "not text in UTF-8") from None
+
+
+@dataclass(frozen=True, slots=True)
+class _Word:
+    """A word of the transcript and where it stands."""
+
+    text: str
+    line: int
+    column: int
+
+    def error(self, reason: str) -> RecordError:
+        return RecordError(self.line, self.column, reason)
+
+
+class _Reader:
+    """Takes a transcript line by line, and plays the moves as they come."""
+
+    def __init__(self) -> None:
+        self._headers: dict[str, _Word] = {}
+        self._game: Game | None = None
+        self._last_line = 1
+
+    def read(self, number: int, line: str) -> None:
+        self._last_line = number
+        text = line.partition(";")[0]
+        words = [_Word(match[0], number, match.start() + 1) for match in re.finditer(r"[^\s|]+|\|", text)]
+        if not words:
+            return
+        if self._game is None and words[0].text.endswith(":"):
+            self._read_header(words[0], text)
+        elif re.fullmatch(r"[0-9]{1,9}\.", words[0].text):
+            self._read_room(words[0], words[1:])
+        else:
+            raise words[0].error(
+                f"expected a Room, as in '1. 5d Ks* 2c', not {_short(words[0].text)}"
+                if self._headers
+                else "expected a header, as in 'Game: classic#11982'"
+            )
+
+    def _read_header(self, key: _Word, text: str) -> None:
+        name = key.text[:-1]
+        if name not in _HEADERS:
+            raise key.error(f"unknown header {_short(name)}: choose from {', '.join(_HEADERS)}")
+        if name in self._headers:
+            raise key.error(f"the header {name} is given twice")
+        after = text[key.column - 1 + len(key.text) :]
+        self._headers[name] = _Word(after.strip(), key.line, key.column + len(key.text) + 1)
+
+    def _read_room(self, number: _Word, words: list[_Word]) -> None:
+        game = self._begin(number)
+        if game.over:
+            raise number.error("the game was over before this Room")
+        expected = game.room_number if game.state.taken == 0 else None
+        if expected is None:
+            raise number.error(f"Room {game.room_number} is not finished: move its other cards into its line")
+        if number.text != f"{expected}.":
+            raise number.error(f"this is Room {expected}, not {number.text[:-1]}")
+        bars = [index for index, word in enumerate(words) if word.text == "|"]
+        if len(bars) > 1:
+            raise words[bars[1]].error("a second | in one Room")
+        if bars:
+            _check_room(game, words[: bars[0]], words[bars[0]])
+            words = words[bars[0] + 1 :]
+        for word in words:
+            if game.room_number != expected:
+                raise word.error(f"Room {expected} was finished before this move")
+            _push(game, word)
+
+    def _begin(self, place: _Word) -> Game:
+        if self._game is None:
+            header = self._headers.get("Game")
+            if header is None:
+                raise place.error("there is no header 'Game:' before the first Room")
+            try:
+                game_id = GameId.parse(header.text)
+            except ValueError as error:
+                raise header.error(str(error)) from None
+            self._game = Game(game_id, practice=self._practice())
+        return self._game
+
+    def _practice(self) -> bool:
+        word = self._headers.get("Practice")
+        if word is None:
+            return False
+        if word.text not in ("yes", "no"):
+            raise word.error(f"Practice is yes or no, not {_short(word.text)}")
+        return word.text == "yes"
+
+    def finish(self) -> Record:
+        game = self._begin(_Word("", self._last_line, 1))
+        ended = outcome(game.state)
+        truths = {
+            "Outcome": ended.value if ended else _UNFINISHED,
+            "Score": str(score(game.state)) if ended else "",
+        }
+        for name, truth in truths.items():
+            claim = self._headers.get(name)
+            if claim is not None and claim.text != truth:
+                told = f"this game's is {truth}" if truth else "this game is not finished"
+                raise claim.error(f"{name} {_short(claim.text)} is not true: {told}")
+        return Record(game, self._date())
+
+    def _date(self) -> date | None:
+        word = self._headers.get("Date")
+        if word is None:
+            return None
+        try:
+            if len(word.text) != len("2026-01-31"):
+                raise ValueError
+            return date.fromisoformat(word.text)
+        except ValueError:
+            raise word.error(
+                f"{_short(word.text)} is not a date: write year-month-day, as in 2026-01-31"
+            ) from None
+
+
+def _check_room(game: Game, words: list[_Word], bar: _Word) -> None:
+    cards = {card.code for card in game.state.room if card is not None}
+    for word in words:
+        if word.text not in cards:
+            raise word.error(f"{_short(word.text)} is not in this Room, or is written twice")
+        cards.remove(word.text)
+    if cards:
+        raise bar.error(f"this Room also has {' '.join(sorted(cards))}")
+
+
+def _push(game: Game, word: _Word) -> None:
+    try:
+        game.push(Move.parse(word.text))
+    except InvalidMoveError:
+        raise word.error(f"{_short(word.text)} is not a move: write -, 5d, 7h, Ks* or Ks") from None
+    except IllegalMoveError as error:
+        raise word.error(f"{word.text} is illegal here. {error}") from None
+
+
+def _short(text: str) -> str:
+    return repr(text if len(text) <= 40 else text[:40] + "...")

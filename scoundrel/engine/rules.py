@@ -1,0 +1,277 @@
+"""The rules of Scoundrel, each as a pure function of the state.
+
+`apply` is the only place where a move happens: preview, undo, replay, search and sound all build on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from .cards import Card, CardKind
+from .events import Avoided, Cleared, Dealt, Died, Drank, Equipped, Event, Fought
+from .moves import ARMED, AVOID, PLAIN, IllegalMoveError, Move, MoveKind
+from .ruleset import AvoidPolicy, Ruleset
+from .state import ROOM_SIZE, TURN_SIZE, GameState, Room, Weapon
+
+
+class Outcome(Enum):
+    """How a game ended."""
+
+    CLEARED = "cleared"
+    DIED = "died"
+
+
+@dataclass(frozen=True, slots=True)
+class Transition:
+    """What `apply` gives: the new state, and what happened on the way."""
+
+    state: GameState
+    events: tuple[Event, ...]
+
+
+_EMPTY_ROOM: Final[Room] = (None, None, None, None)
+_DIED: Final = Died()
+_CLEARED: Final = Cleared()
+_PLAIN_MOVES: Final = {card: (move,) for card, move in PLAIN.items()}
+_ARMED_MOVES: Final = {card: (move, PLAIN[card]) for card, move in ARMED.items()}
+
+
+def start(ruleset: Ruleset, dungeon: Sequence[Card]) -> GameState:
+    """Begin a game with this Dungeon (first card on top) and turn up the first Room (S000, Step 1).
+
+    Any number of distinct cards makes a Dungeon here; a numbered one has the 44 of `DECK`. Raises
+    `ValueError` for an empty Dungeon or a card that is there twice.
+    """
+    if not dungeon:
+        raise ValueError("a Dungeon needs at least one card")
+    if len(set(dungeon)) != len(dungeon):
+        raise ValueError("a card is in the Dungeon twice")
+    room, rest, _ = _deal(_EMPTY_ROOM, tuple(dungeon))
+    return GameState(
+        ruleset=ruleset,
+        dungeon=rest,
+        room=room,
+        weapon=None,
+        discard=(),
+        health=ruleset.max_health,
+        taken=0,
+        potion_drunk=False,
+        avoided_last=False,
+        last_taken=None,
+    )
+
+
+def outcome(state: GameState) -> Outcome | None:
+    """How the game ended, or `None` while it goes on. Health of 0 or less is a death at any moment."""
+    if state.health <= 0:
+        return Outcome.DIED
+    if state.room == _EMPTY_ROOM and not state.dungeon:
+        return Outcome.CLEARED
+    return None
+
+
+def weapon_limit(ruleset: Ruleset, weapon: Weapon | None) -> int:
+    """The highest Monster value ``weapon`` may fight: 0 with none, 14 (an Ace) while it has slain nothing.
+
+    Afterwards strictly less than the last slain (S000, Weapon Degradation), or as much where the ruleset
+    says so (S002, Weapon Binding).
+    """
+    if weapon is None:
+        return 0
+    if not weapon.slain:
+        return 14
+    last = weapon.slain[-1].value
+    return last if ruleset.equal_rank_ok else last - 1
+
+
+def legal_moves(state: GameState) -> tuple[Move, ...]:
+    """Every move the rules allow, slot by slot from the left, avoiding last; none once the game is over."""
+    if state.health <= 0:
+        return ()
+    limit = weapon_limit(state.ruleset, state.weapon)
+    moves: list[Move] = []
+    for card in state.room:
+        if card is not None:
+            if card.value <= limit and card in _ARMED_MOVES:
+                moves += _ARMED_MOVES[card]
+            else:
+                moves += _PLAIN_MOVES[card]
+    if avoid_objection(state) is None:
+        moves.append(AVOID)
+    return tuple(moves)
+
+
+def avoid_objection(state: GameState) -> str | None:
+    """Why this Room may not be avoided, as one short sentence, or `None` if it may (S000, Step 2)."""
+    policy = state.ruleset.avoid
+    if policy is AvoidPolicy.NEVER:
+        return "These rules never let you avoid a Room."
+    if state.taken:
+        return "A Room can only be avoided before any of its cards is taken."
+    if None in state.room:
+        return "Only a full Room of four can be avoided."
+    if state.avoided_last and policy is AvoidPolicy.NOT_TWICE:
+        return "You may not avoid two Rooms in a row."
+    return None
+
+
+def objection(state: GameState, move: Move) -> str | None:
+    """Why ``move`` is illegal in ``state``, as one short sentence, or `None` if it is legal."""
+    if outcome(state) is not None:
+        return "The game is over."
+    kind, card = move.kind, move.card
+    if kind is MoveKind.AVOID:
+        return avoid_objection(state) if card is None else "Avoiding takes the whole Room, not one card."
+    if card is None:
+        return "Choose a card."
+    if card not in state.room:
+        return f"{card} is not in the Room."
+    if kind is MoveKind.FIGHT_ARMED:
+        if card.kind is not CardKind.MONSTER:
+            return "Only a Monster can be fought."
+        if state.weapon is None:
+            return "You have no Weapon."
+        if card.value > weapon_limit(state.ruleset, state.weapon):
+            bound = "up to" if state.ruleset.equal_rank_ok else "below"
+            return f"Your Weapon now only fights Monsters {bound} {state.weapon.slain[-1].value}."
+    elif PLAIN[card].kind is not kind:
+        return f"{_NOUN[card.kind]} cannot be taken like that."
+    return None
+
+
+_NOUN: Final = {CardKind.MONSTER: "A Monster", CardKind.WEAPON: "A Weapon", CardKind.POTION: "A potion"}
+
+
+def apply(state: GameState, move: Move) -> Transition:
+    """Make ``move``. Raises `IllegalMoveError` with the reason; ``state`` is a value and never changes."""
+    reason = objection(state, move)
+    if reason is not None:
+        raise IllegalMoveError(reason)
+    if move.card is None:
+        return _avoid(state)
+    return _take(state, move.kind, move.card)
+
+
+def score(state: GameState) -> int:
+    """The score of a finished game (S000, Scoring). Raises `ValueError` while the game goes on."""
+    match outcome(state):
+        case Outcome.CLEARED:
+            return state.health + final_bonus(state)
+        case Outcome.DIED:
+            return state.health - sum(card.value for card in unslain(state))
+    raise ValueError("the game is not over, so it has no score")
+
+
+def final_bonus(state: GameState) -> int:
+    """What the last potion adds to a cleared Dungeon's score; 0 in any other case (S000, Scoring).
+
+    Health is judged after drinking, and a potion counts even as the second of its turn.
+    """
+    last = state.last_taken
+    if (
+        state.ruleset.final_potion_bonus
+        and last is not None
+        and last.kind is CardKind.POTION
+        and state.health == state.ruleset.max_health
+        and outcome(state) is Outcome.CLEARED
+    ):
+        return last.value
+    return 0
+
+
+def unslain(state: GameState) -> tuple[Card, ...]:
+    """The Monsters a death is charged with, strongest first: those in the face-down Dungeon (S000, Scoring).
+
+    With ``death_counts_room`` also those face up in the Room.
+    """
+    room = state.room if state.ruleset.death_counts_room else ()
+    cards = [*state.dungeon, *(card for card in room if card is not None)]
+    monsters = [card for card in cards if card.kind is CardKind.MONSTER]
+    return tuple(sorted(monsters, key=lambda card: (-card.value, card.suit.value)))
+
+
+def _avoid(state: GameState) -> Transition:
+    scooped = tuple(card for card in state.room if card is not None)
+    room, dungeon, dealt = _deal(_EMPTY_ROOM, state.dungeon + scooped)
+    after = GameState(
+        state.ruleset,
+        dungeon,
+        room,
+        state.weapon,
+        state.discard,
+        state.health,
+        0,
+        False,
+        True,
+        state.last_taken,
+    )
+    return Transition(after, (Avoided(scooped), dealt))
+
+
+def _take(state: GameState, kind: MoveKind, card: Card) -> Transition:
+    weapon, discard, health = state.weapon, state.discard, state.health
+    potion_drunk = state.potion_drunk
+    event: Event
+    if kind is MoveKind.FIGHT_BAREHANDED:
+        health -= card.value
+        discard += (card,)
+        event = Fought(card, None, card.value)
+    elif kind is MoveKind.FIGHT_ARMED and weapon is not None:
+        damage = max(0, card.value - weapon.card.value)
+        health -= damage
+        event = Fought(card, weapon.card, damage)
+        weapon = Weapon(weapon.card, (*weapon.slain, card))
+    elif kind is MoveKind.EQUIP:
+        event = Equipped(card, weapon)
+        if weapon is not None:
+            discard += (weapon.card, *weapon.slain)
+        weapon = Weapon(card)
+    else:
+        healed = 0 if potion_drunk else min(card.value, state.ruleset.max_health - health)
+        event = Drank(card, healed, potion_drunk)
+        health += healed
+        discard += (card,)
+        potion_drunk = True
+
+    first, second, third, fourth = state.room
+    room: Room = (
+        None if first is card else first,
+        None if second is card else second,
+        None if third is card else third,
+        None if fourth is card else fourth,
+    )
+    dungeon, taken, avoided_last = state.dungeon, state.taken + 1, state.avoided_last
+    events: tuple[Event, ...]
+    if health <= 0:
+        events = (event, _DIED)
+    elif not dungeon and room == _EMPTY_ROOM:
+        events = (event, _CLEARED)
+    elif taken == TURN_SIZE:
+        # A new turn even where the Dungeon has run out: the last Room is a turn with a potion of its own.
+        room, dungeon, dealt = _deal(room, dungeon)
+        taken, potion_drunk, avoided_last = 0, False, False
+        events = (event, dealt)
+    else:
+        events = (event,)
+    after = GameState(
+        state.ruleset, dungeon, room, weapon, discard, health, taken, potion_drunk, avoided_last, card
+    )
+    return Transition(after, events)
+
+
+def _deal(room: Room, dungeon: tuple[Card, ...]) -> tuple[Room, tuple[Card, ...], Dealt]:
+    """Fill the empty slots from left to right while there are cards (S000, Step 1; S004, Rooms)."""
+    slots = list(room)
+    dealt: list[tuple[int, Card]] = []
+    drawn = 0
+    for slot in range(ROOM_SIZE):
+        if slots[slot] is None and drawn < len(dungeon):
+            card = dungeon[drawn]
+            slots[slot] = card
+            dealt.append((slot, card))
+            drawn += 1
+    first, second, third, fourth = slots
+    return (first, second, third, fourth), dungeon[drawn:], Dealt(tuple(dealt))
