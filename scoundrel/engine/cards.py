@@ -54,6 +54,7 @@ class Card:
     code: str
 
     def __new__(cls, rank: int, suit: Suit) -> Card:
+        """Give the one object for this card."""
         try:
             return _CARDS[rank, suit]
         except KeyError:

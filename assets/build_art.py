@@ -1,0 +1,101 @@
+"""Print the pictures: every SVG in ``assets/art`` becomes a PNG in ``assets/pictures``.
+
+    python assets/build_art.py             print all
+    python assets/build_art.py Ks back     print these
+    python assets/build_art.py --to DIR    print into another folder
+
+The sources hold shapes only. What makes them look printed by hand is added here, the same for all: inks by
+suit, an edge that wavers as a carved block's does, and a grain where the ink did not take. Needs ``resvg-py``
+(in the ``dev`` extra); the same sources give the same bytes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+from pathlib import Path
+
+HERE = Path(__file__).parent
+SOURCES = HERE / "art"
+PICTURES = HERE / "pictures"
+
+PAPER = "#efe2c4"
+"""The stock's colour, for highlights carved out of the ink."""
+
+INKS = {
+    "c": {"ink": "#1f2a1d", "accent": "#7d9a2f", "pale": "#c3cc93"},
+    "s": {"ink": "#1b2233", "accent": "#4f97bb", "pale": "#b9cdd6"},
+    "d": {"ink": "#2d2115", "accent": "#c08a2e", "pale": "#dcc08a"},
+    "h": {"ink": "#35131b", "accent": "#b3242f", "pale": "#dda79a"},
+}
+"""By suit: the main ink, the one accent colour, and a pale tint between ink and paper."""
+
+PLAIN_INKS = {"ink": "#241c18", "accent": "#a8742a", "pale": "#cdb88f"}
+"""For pictures that belong to no suit."""
+
+WIDTHS = {"card": 480}
+"""Pixels across a printed card picture; other pictures are printed at the size their viewBox gives."""
+
+_STYLE = """<style>.ink{{fill:{ink}}}.accent{{fill:{accent}}}.pale{{fill:{pale}}}.paper{{fill:{paper}}}
+.line{{fill:none;stroke:{ink};stroke-linecap:round;stroke-linejoin:round}}
+.cut{{fill:none;stroke:{paper};stroke-linecap:round;stroke-linejoin:round}}
+.glow{{fill:none;stroke:{accent};stroke-linecap:round;stroke-linejoin:round}}</style>"""
+
+_FILTERS = """<defs><filter id="print" x="-2%" y="-2%" width="104%" height="104%"
+ color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency="0.045" numOctaves="2"
+ seed="{seed}" result="n"/><feDisplacementMap in="SourceGraphic" in2="n" scale="2.2" xChannelSelector="R"
+ yChannelSelector="G" result="d"/><feTurbulence type="fractalNoise" baseFrequency="0.5" numOctaves="2" seed="5"
+ result="g"/><feColorMatrix in="g" type="matrix" values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 -6 5.0" result="m"/>
+<feComposite in="d" in2="m" operator="in"/></filter></defs>"""
+
+_CARD_NAME = re.compile(r"[2-9TJQKA][csdh]")
+_ROOT = re.compile(r"<svg\b[^>]*viewBox=\"0 0 (\d+) (\d+)\"[^>]*>(.*)</svg>\s*", re.DOTALL)
+
+
+def compose(name: str, source: str) -> tuple[str, int]:
+    """The whole SVG text for one picture, and the width in pixels to print it at.
+
+    A root element with ``data-print="no"`` is left without the printing (for paper, wood and light). Raises
+    `ValueError` where the source is not one SVG element with a viewBox that begins at 0 0.
+    """
+    match = _ROOT.search(source)
+    if match is None:
+        raise ValueError(f"{name}: no <svg viewBox=\"0 0 W H\"> with content")
+    width, height, body = int(match[1]), int(match[2]), match[3]
+    is_card = _CARD_NAME.fullmatch(name) is not None
+    inks = INKS[name[1]] if is_card else PLAIN_INKS
+    seed = sum(map(ord, name)) % 97
+    printed = 'data-print="no"' not in source[: match.start(3)]
+    group = f'<g filter="url(#print)">{body}</g>' if printed else body
+    text = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" '
+        f'height="{height}">{_STYLE.format(paper=PAPER, **inks)}{_FILTERS.format(seed=seed)}{group}</svg>'
+    )
+    return text, WIDTHS["card"] if is_card else width
+
+
+def render(name: str, source: str) -> bytes:
+    """One picture as PNG bytes."""
+    import resvg_py  # noqa: PLC0415  # only printing needs it, composing does not
+
+    text, width = compose(name, source)
+    return bytes(resvg_py.svg_to_bytes(svg_string=text, width=width))
+
+
+def main() -> None:
+    """Print what the command line asks for."""
+    parser = argparse.ArgumentParser(description="Print the pictures from their SVG sources.")
+    parser.add_argument("names", nargs="*", help="pictures to print, without .svg (default: all)")
+    parser.add_argument("--to", type=Path, default=PICTURES, metavar="DIR")
+    parser.add_argument("--source", type=Path, default=SOURCES, metavar="DIR")
+    options = parser.parse_args()
+    options.to.mkdir(parents=True, exist_ok=True)
+    names = options.names or sorted(path.stem for path in options.source.glob("*.svg"))
+    for name in names:
+        source = (options.source / f"{name}.svg").read_text(encoding="utf-8")
+        (options.to / f"{name}.png").write_bytes(render(name, source))
+        print(name)
+
+
+if __name__ == "__main__":
+    main()
