@@ -1,0 +1,1 @@
+"""The tests: `tests/engine` mirrors the package; `bench` measures; `golden` keeps whole games."""
