@@ -23,14 +23,14 @@ def _bare(dice: Random, pitch: float, weight: float, seconds: float) -> Samples:
     """A fist into hide and fur: `weight` from 0 to 1 makes it deeper, longer and closer to breaking bone."""
     start, end = (118 - 18 * weight) * pitch, (74 - 22 * weight) * pitch
     drop = tone(start * 1.5, 0.5, end, 0.022 + 0.018 * weight)
-    thump = driven(shaped(drop, decay(0.5, 0.20 + 0.16 * weight, 0.0015)), 4.0 + 3.0 * weight)
+    thump = driven(shaped(drop, decay(0.5, 0.16 + 0.11 * weight, 0.0015)), 4.0 + 3.0 * weight)
     slap = shaped(noise(0.09, dice), decay(0.09, 0.045 + 0.035 * weight))
     flesh = low(band(slap, (950 - 250 * weight) * pitch, 0.6), 2_400)
     chest = ring(mallet(2.5), at_pitch(CHEST, pitch), 0.2)
     cloth = shaped(band(noise(0.16, dice), 700 * pitch, 0.7), swell(0.16, 0.15))
     layers = [
-        (low(thump, 700), 0.0, 0.5),
-        (flesh, 0.0, 1.7 + 0.7 * weight),
+        (low(thump, 700), 0.0, 0.42),
+        (flesh, 0.0, 2.6 + 1.2 * weight),
         (chest, 0.001, 0.9 + 0.4 * weight),
         (cloth, 0.02, 0.10 + 0.10 * weight),
     ]

@@ -33,13 +33,13 @@ def bell(hertz: float, fall: float, hardness: float, seconds: float) -> Samples:
 def death(dice: Random, pitch: float) -> Samples:
     """Health is gone: a low bell, a breath over the candle, the wick's last hiss."""
     length = 3.3
-    toll = bell(146.83 * pitch, 1.0, 1.7, length)
+    toll = bell(146.83 * pitch, 1.7, 1.4, length)
     strike = low(burst(9, dice) + [0.0] * 500, 650)
     breath = swell(0.34, 0.3)
-    puff = shaped(swept(noise(0.34, dice), [320 + 900 * value for value in breath], 0.7), breath)
+    puff = shaped(swept(noise(0.34, dice), [260 + 700 * value for value in breath], 0.7), breath)
     wick = shaped(noise(0.9, dice), shaped(grains(0.9, 260, dice, 0.0016), swell(0.9, 0.06)))
     smoke = low(high(band(wick, 2_800, 0.7), 1_000), 5_500)
-    layers: list[Layer] = [(toll, 0, 1.0), (strike, 0, 0.5), (puff, 0.16, 0.6), (smoke, 0.40, 0.30)]
+    layers: list[Layer] = [(toll, 0, 1.0), (strike, 0, 0.5), (puff, 0.16, 1.2), (smoke, 0.38, 0.6)]
     layers.append((bell(73.4 * pitch, 0.7, 3.0, 2.2), 0.0, 0.4))
     return in_room(mixed(*layers), 0.22, length, fall=1.4)
 

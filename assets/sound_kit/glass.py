@@ -7,7 +7,7 @@ from random import Random
 
 from .filters import band, high, low, ring
 from .room import in_room
-from .synth import Layer, Samples, burst, decay, grains, mallet, mixed, noise, shaped, swell, tone
+from .synth import Layer, Samples, burst, decay, frames, grains, mallet, mixed, noise, shaped, swell, tone
 
 
 def bubble(hertz: float, seconds: float, rise: float = 1.7) -> Samples:
@@ -23,7 +23,7 @@ def clink(dice: Random, pitch: float) -> Samples:
 
 def glow(hertz: float, seconds: float) -> Samples:
     """A warm tone, between a reed and a hummed note: few overtones, a soft onset, a slow shimmer."""
-    size = round(seconds * 44_100)
+    size = frames(seconds)
     out = [0.0] * size
     for multiple, strength in ((1, 1.0), (2, 0.34), (3, 0.13), (4, 0.05)):
         for detune in (-0.0016, 0.0016):
@@ -42,10 +42,10 @@ def heal(dice: Random, pitch: float) -> Samples:
         layers.append((low(shaped(noise(0.07, dice), swell(0.07, 0.4)), 700), at, 0.22))
     root = 293.66 * pitch
     for i, ratio in enumerate((1.0, 5 / 4, 3 / 2)):
-        layers.append((glow(root * ratio, 0.78 - 0.10 * i), 0.14 + 0.12 * i, 0.46))
-    layers.append((glow(2 * root, 0.42), 0.50, 0.20))
-    layers.append((clink(dice, pitch), 0.50, 0.05))
-    return in_room(mixed(*layers), 0.18, 0.95)
+        layers.append((glow(root * ratio, 0.72 - 0.11 * i), 0.25 + 0.11 * i, 0.40))
+    layers.append((glow(2 * root, 0.39), 0.58, 0.22))
+    layers.append((clink(dice, pitch), 0.58, 0.06))
+    return in_room(mixed(*layers), 0.18, 0.98)
 
 
 def wasted(dice: Random, pitch: float) -> Samples:
@@ -59,5 +59,5 @@ def wasted(dice: Random, pitch: float) -> Samples:
         layers.append((bubble(hertz, 0.07, 0.72), 0.03 + 0.085 * i, 0.42 - 0.05 * i))
     for i, hertz in enumerate((277.18, 233.08)):
         sinking = tone(hertz * pitch, 0.42, 0.90 * hertz * pitch, 0.3)
-        layers.append((low(shaped(sinking, decay(0.42, 0.5, 0.03)), 900), 0.05 + 0.2 * i, 0.34))
+        layers.append((low(shaped(sinking, decay(0.42, 0.5, 0.03)), 900), 0.05 + 0.2 * i, 0.24))
     return in_room(mixed(*layers), 0.15, 0.75)

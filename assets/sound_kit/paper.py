@@ -22,7 +22,7 @@ TABLE: tuple[Mode, ...] = (
 )
 """An oak table top under a small soft blow."""
 
-CARD: tuple[Mode, ...] = ((640, 0.5, 0.03), (1330, 1.0, 0.02), (2460, 0.6, 0.014), (3900, 0.25, 0.01))
+CARD: tuple[Mode, ...] = ((640, 0.5, 0.02), (1_330, 1.0, 0.012), (2_460, 0.7, 0.008), (3_900, 0.35, 0.006))
 """A stiff card let go at one edge."""
 
 
@@ -45,7 +45,7 @@ def tap(dice: Random, pitch: float = 1.0, hardness: float = 1.0) -> Samples:
     """A card's flat landing: a soft click of its edge over a low thump of the table."""
     thump = ring(mallet(1.8), at_pitch(TABLE, pitch), 0.16)
     click = band(burst(4, dice) + [0.0] * 200, 1_900 * pitch, 0.8)
-    return mixed((thump, 0, 1.0), (click, 0, 0.9 * hardness))
+    return mixed((high(thump, 90), 0, 1.0), (click, 0, 2.0 * hardness))
 
 
 def snap(dice: Random, pitch: float = 1.0) -> Samples:
@@ -71,7 +71,7 @@ def turn(dice: Random, pitch: float) -> Samples:
 def place(dice: Random, pitch: float) -> Samples:
     """A card is put down."""
     puff = shaped(band(noise(0.06, dice), 1_500 * pitch, 0.7), swell(0.06, 0.1))
-    layers = mixed((tap(dice, pitch), 0, 1.0), (puff, 0.002, 0.16), (snap(dice, pitch), 0.011, 0.3))
+    layers = mixed((tap(dice, pitch), 0, 1.0), (puff, 0.002, 0.24), (snap(dice, pitch), 0.011, 0.3))
     return in_room(layers, 0.14, 0.27)
 
 
@@ -84,7 +84,7 @@ def lift(dice: Random, pitch: float) -> Samples:
 def shuffle(dice: Random, pitch: float) -> Samples:
     """Two halves riffled together, sprung into one pile and squared."""
     layers = []
-    cards, riffle = 26, 0.46
+    cards, riffle = 36, 0.48
     for i in range(cards):
         fraction = i / cards
         at = riffle * (fraction + 0.06 * math.sin(2 * math.pi * fraction)) + min(

@@ -40,7 +40,7 @@ def equip(dice: Random, pitch: float) -> Samples:
     landing = mixed(
         (ring(mallet(3.5), at_pitch(TABLE, 0.72 * pitch), 0.3), 0, 1.6),
         (driven(shaped(tone(120 * pitch, 0.2, 66 * pitch, 0.03), decay(0.2, 0.2)), 1.6), 0, 0.9),
-        (ring(burst(2.5, dice), blade(470 * pitch, 0.30, dice), 0.36), 0, 0.22),
+        (ring(burst(2.5, dice), blade(520 * pitch, 0.34, dice), 0.36), 0, 0.55),
         (tap(dice, pitch), 0.004, 0.4),
     )
     catch = ring(burst(1.5, dice), [(430 * pitch, 0.8, 0.03), (1_150 * pitch, 0.6, 0.02)], 0.05)
@@ -51,20 +51,20 @@ def equip(dice: Random, pitch: float) -> Samples:
 def _armed(dice: Random, pitch: float, weight: float, seconds: float) -> Samples:
     """A blade bites, and something bites back: `weight` from 0 to 1 deepens the blow and dulls the steel."""
     hertz = (690 - 260 * weight) * pitch
-    clash = ring(burst(2.2, dice), blade(hertz, 0.20 + 0.14 * weight, dice), seconds)
+    clash = ring(burst(2.2, dice), blade(hertz, 0.28 + 0.14 * weight, dice), seconds)
     bite = band(
         shaped(noise(0.14, dice), decay(0.14, 0.06 + 0.08 * weight)), (1_500 - 500 * weight) * pitch, 0.8
     )
-    fall = 0.14 + 0.20 * weight
+    fall = 0.13 + 0.12 * weight
     drop = tone((150 - 35 * weight) * pitch, 0.4, (84 - 32 * weight) * pitch, 0.03 + 0.02 * weight)
     thump = driven(shaped(drop, decay(0.4, fall)), 2.5 + 2.5 * weight)
     crack = ring(
         mallet(1.2), [(320 * pitch, 1.0, 0.05), (540 * pitch, 0.7, 0.04), (860 * pitch, 0.4, 0.03)], 0.1
     )
     layers = [
-        (clash, 0.0, 0.34 + 0.06 * weight),
+        (clash, 0.0, 0.52 + 0.18 * weight),
         (bite, 0.0, 0.9 + 0.9 * weight),
-        (low(thump, 900), 0.002, 0.40 + 0.20 * weight),
+        (low(thump, 900), 0.002, 0.34 + 0.14 * weight),
         (crack, 0.001, 0.9 + 0.7 * weight),
     ]
     if weight > 0.3:
