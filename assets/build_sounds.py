@@ -51,11 +51,11 @@ def build(names: Sequence[str], folder: Path) -> list[Path]:
 def main() -> None:
     """Run from the command line."""
     parser = argparse.ArgumentParser(description="Make the game's sounds.")
-    parser.add_argument(
-        "names", nargs="*", choices=[*CUES, []], metavar="NAME", help="cues to make (default: all)"
-    )
+    parser.add_argument("names", nargs="*", metavar="NAME", help="cues to make (default: all)")
     parser.add_argument("--to", type=Path, default=SOUNDS, metavar="DIR", help="folder to make them in")
     options = parser.parse_args()
+    if unknown := [name for name in options.names if name not in CUES]:
+        parser.error(f"no such cue: {', '.join(unknown)} (there are: {', '.join(CUES)})")
     written = build(options.names or list(CUES), options.to)
     print(f"{len(written)} files, {sum(path.stat().st_size for path in written) / 1e6:.2f} MB")
 
