@@ -1,0 +1,1 @@
+"""Measurements: ``python -m tests.bench`` runs all, ``python -m tests.bench engine`` one part."""

@@ -1,0 +1,72 @@
+"""A measured figure, what it is judged by, and the table of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One measurement.
+
+    With a ``floor``, what the bare minimum of the same work reaches in the same run, the budget is for the
+    ratio of the two, which says more than a number that depends on the machine. Without one it is for the
+    value itself. With neither budget nor floor a figure is only shown.
+    """
+
+    name: str
+    value: float
+    unit: str
+    floor: float | None = None
+    budget: float | None = None
+    less_is_better: bool = False
+    """Is the budget the most it may be (milliseconds), or the least (games a second)?"""
+
+    @property
+    def ratio(self) -> float | None:
+        """The value as a part of the floor."""
+        return self.value / self.floor if self.floor else None
+
+    @property
+    def passed(self) -> bool:
+        """Is it within its budget?"""
+        if self.budget is None:
+            return True
+        judged = self.value if self.ratio is None else self.ratio
+        return judged <= self.budget if self.less_is_better else judged >= self.budget
+
+    @property
+    def row(self) -> tuple[str, ...]:
+        """Its line of the table: name, value, floor, ratio, budget, verdict."""
+        sign = "<=" if self.less_is_better else ">="
+        return (
+            self.name,
+            f"{_number(self.value)} {self.unit}",
+            "" if self.floor is None else _number(self.floor),
+            "" if self.ratio is None else f"{self.ratio:.2f}",
+            "" if self.budget is None else f"{sign} {_number(self.budget)}",
+            "" if self.budget is None else "ok" if self.passed else "OVER BUDGET",
+        )
+
+
+_HEADINGS = ("figure", "value", "floor", "ratio", "budget", "verdict")
+
+
+def table(figures: Iterable[Figure]) -> str:
+    """The figures as a table of text, one to a line."""
+    rows = [_HEADINGS, *(figure.row for figure in figures)]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    first, *others = widths
+    lines = []
+    for row in rows:
+        cells = [
+            row[0].ljust(first),
+            *(cell.rjust(width) for cell, width in zip(row[1:], others, strict=True)),
+        ]
+        lines.append("  ".join(cells).rstrip())
+    return "\n".join(lines)
+
+
+def _number(value: float) -> str:
+    return f"{value:,.0f}" if abs(value) >= 1000 else f"{value:.4g}"
