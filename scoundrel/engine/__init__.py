@@ -10,8 +10,8 @@ from .cards import ALL_CARDS, DECK, Card, CardKind, Suit
 from .deal import MAX_NUMBER, GameId, deal, parse_number
 from .events import Avoided, Cleared, Dealt, Died, Drank, Equipped, Event, Fought
 from .game import Game, Step
-from .moves import IllegalMoveError, InvalidMoveError, Move, MoveKind
-from .preview import Preview, preview
+from .moves import ARMED, AVOID, PLAIN, IllegalMoveError, InvalidMoveError, Move, MoveKind
+from .preview import Preview, needless_death, preview
 from .record import Record, RecordError, RoomTurn, format_record, parse_record, room_turns
 from .rules import (
     Outcome,
@@ -32,11 +32,14 @@ from .state import ROOM_SIZE, TURN_SIZE, GameState, Weapon
 
 __all__ = [
     "ALL_CARDS",
+    "ARMED",
+    "AVOID",
     "CLASSIC",
     "DECK",
     "EASY",
     "HARD",
     "MAX_NUMBER",
+    "PLAIN",
     "PRESETS",
     "ROOM_SIZE",
     "TURN_SIZE",
@@ -74,6 +77,7 @@ __all__ = [
     "final_bonus",
     "format_record",
     "legal_moves",
+    "needless_death",
     "objection",
     "outcome",
     "parse_number",

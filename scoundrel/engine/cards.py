@@ -111,3 +111,8 @@ ALL_CARDS: Final = tuple(_CARDS.values())
 
 DECK: Final = tuple(card for card in ALL_CARDS if card.kind is CardKind.MONSTER or card.rank <= 10)
 """The 44 cards of a Dungeon in that order: no red court cards, no red Aces, no Jokers (S000, Setup)."""
+
+MONSTERS: Final = tuple(
+    sorted((card for card in DECK if card.kind is CardKind.MONSTER), key=lambda card: -card.value)
+)
+"""The 26 Monsters, strongest first; of two alike the Club first."""

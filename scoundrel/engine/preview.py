@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .cards import Card, CardKind
+from .cards import MONSTERS, Card
 from .events import Drank, Equipped, Fought
 from .moves import Move
-from .rules import apply, weapon_limit
+from .rules import apply, legal_moves, weapon_limit
 from .state import GameState, Weapon
 
 
@@ -55,8 +55,13 @@ def preview(state: GameState, move: Move) -> Preview:
         discards = event.replaced
     # From the Dungeon before the move, so that the cards dealt after it stay unknown.
     limit = weapon_limit(state.ruleset, after.weapon)
-    fightable = sorted(
-        (card for card in state.dungeon if card.kind is CardKind.MONSTER and card.value <= limit),
-        key=lambda card: (-card.value, card.suit.value),
-    )
-    return Preview(move, damage, healed, wasted, after.health, discards, after.weapon, tuple(fightable))
+    unseen = set(state.dungeon)
+    fightable = tuple(card for card in MONSTERS if card.value <= limit and card in unseen)
+    return Preview(move, damage, healed, wasted, after.health, discards, after.weapon, fightable)
+
+
+def needless_death(state: GameState, move: Move) -> bool:
+    """Would legal ``move`` kill where some other legal move would not?"""
+    if not preview(state, move).kills:
+        return False
+    return any(not preview(state, other).kills for other in legal_moves(state))

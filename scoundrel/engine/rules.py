@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from .cards import Card, CardKind
+from .cards import MONSTERS, Card, CardKind
 from .events import Avoided, Cleared, Dealt, Died, Drank, Equipped, Event, Fought
 from .moves import ARMED, AVOID, PLAIN, IllegalMoveError, Move, MoveKind
+from .quick import maker
 from .ruleset import AvoidPolicy, Ruleset
 from .state import ROOM_SIZE, TURN_SIZE, GameState, Room, Weapon
 
@@ -32,11 +33,28 @@ class Transition:
     events: tuple[Event, ...]
 
 
+# Looking a member up in its Enum takes as long as a tenth of a move.
+_AVOIDING: Final = MoveKind.AVOID
+_EQUIPPING: Final = MoveKind.EQUIP
+_ARMED: Final = MoveKind.FIGHT_ARMED
+_BAREHANDED: Final = MoveKind.FIGHT_BAREHANDED
+_NEVER: Final = AvoidPolicy.NEVER
+_NOT_TWICE: Final = AvoidPolicy.NOT_TWICE
+
+_MONSTERS: Final = frozenset(MONSTERS)
 _EMPTY_ROOM: Final[Room] = (None, None, None, None)
+_new_state: Final = maker(GameState)
+_new_weapon: Final = maker(Weapon)
+_new_transition: Final = maker(Transition)
+_new_dealt: Final = maker(Dealt)
+_new_fought: Final = maker(Fought)
+_new_equipped: Final = maker(Equipped)
+_new_drank: Final = maker(Drank)
 _DIED: Final = Died()
 _CLEARED: Final = Cleared()
+_AVOID_MOVES: Final = (AVOID,)
 _PLAIN_MOVES: Final = {card: (move,) for card, move in PLAIN.items()}
-_ARMED_MOVES: Final = {card: (move, PLAIN[card]) for card, move in ARMED.items()}
+_ALL_MOVES: Final = {card: (ARMED[card], move) if card in ARMED else (move,) for card, move in PLAIN.items()}
 
 
 def start(ruleset: Ruleset, dungeon: Sequence[Card]) -> GameState:
@@ -50,27 +68,16 @@ def start(ruleset: Ruleset, dungeon: Sequence[Card]) -> GameState:
     if len(set(dungeon)) != len(dungeon):
         raise ValueError("a card is in the Dungeon twice")
     room, rest, _ = _deal(_EMPTY_ROOM, tuple(dungeon))
-    return GameState(
-        ruleset=ruleset,
-        dungeon=rest,
-        room=room,
-        weapon=None,
-        discard=(),
-        health=ruleset.max_health,
-        taken=0,
-        potion_drunk=False,
-        avoided_last=False,
-        last_taken=None,
-    )
+    return _new_state(ruleset, rest, room, None, (), ruleset.max_health, 0, False, False, None)
 
 
 def outcome(state: GameState) -> Outcome | None:
     """How the game ended, or `None` while it goes on. Health of 0 or less is a death at any moment."""
     if state.health <= 0:
         return Outcome.DIED
-    if state.room == _EMPTY_ROOM and not state.dungeon:
-        return Outcome.CLEARED
-    return None
+    if state.dungeon or state.room != _EMPTY_ROOM:
+        return None
+    return Outcome.CLEARED
 
 
 def weapon_limit(ruleset: Ruleset, weapon: Weapon | None) -> int:
@@ -92,28 +99,25 @@ def legal_moves(state: GameState) -> tuple[Move, ...]:
     if state.health <= 0:
         return ()
     limit = weapon_limit(state.ruleset, state.weapon)
-    moves: list[Move] = []
+    moves: tuple[Move, ...] = ()
     for card in state.room:
         if card is not None:
-            if card.value <= limit and card in _ARMED_MOVES:
-                moves += _ARMED_MOVES[card]
-            else:
-                moves += _PLAIN_MOVES[card]
-    if avoid_objection(state) is None:
-        moves.append(AVOID)
-    return tuple(moves)
+            moves += (_ALL_MOVES if card.value <= limit else _PLAIN_MOVES)[card]
+    if not state.taken and avoid_objection(state) is None:
+        moves += _AVOID_MOVES
+    return moves
 
 
 def avoid_objection(state: GameState) -> str | None:
     """Why this Room may not be avoided, as one short sentence, or `None` if it may (S000, Step 2)."""
     policy = state.ruleset.avoid
-    if policy is AvoidPolicy.NEVER:
+    if policy is _NEVER:
         return "These rules never let you avoid a Room."
     if state.taken:
         return "A Room can only be avoided before any of its cards is taken."
     if None in state.room:
         return "Only a full Room of four can be avoided."
-    if state.avoided_last and policy is AvoidPolicy.NOT_TWICE:
+    if state.avoided_last and policy is _NOT_TWICE:
         return "You may not avoid two Rooms in a row."
     return None
 
@@ -123,22 +127,23 @@ def objection(state: GameState, move: Move) -> str | None:
     if outcome(state) is not None:
         return "The game is over."
     kind, card = move.kind, move.card
-    if kind is MoveKind.AVOID:
-        return avoid_objection(state) if card is None else "Avoiding takes the whole Room, not one card."
     if card is None:
-        return "Choose a card."
+        return avoid_objection(state) if kind is _AVOIDING else "Choose a card."
     if card not in state.room:
         return f"{card} is not in the Room."
-    if kind is MoveKind.FIGHT_ARMED:
-        if card.kind is not CardKind.MONSTER:
-            return "Only a Monster can be fought."
-        if state.weapon is None:
-            return "You have no Weapon."
-        if card.value > weapon_limit(state.ruleset, state.weapon):
-            bound = "up to" if state.ruleset.equal_rank_ok else "below"
-            return f"Your Weapon now only fights Monsters {bound} {state.weapon.slain[-1].value}."
-    elif PLAIN[card].kind is not kind:
+    if kind is PLAIN[card].kind:
+        return None
+    if kind is _AVOIDING:
+        return "Avoiding takes the whole Room, not one card."
+    if kind is not _ARMED:
         return f"{_NOUN[card.kind]} cannot be taken like that."
+    if card.kind is not CardKind.MONSTER:
+        return "Only a Monster can be fought."
+    if state.weapon is None:
+        return "You have no Weapon."
+    if card.value > weapon_limit(state.ruleset, state.weapon):
+        bound = "up to" if state.ruleset.equal_rank_ok else "below"
+        return f"Your Weapon now only fights Monsters {bound} {state.weapon.slain[-1].value}."
     return None
 
 
@@ -161,7 +166,7 @@ def score(state: GameState) -> int:
         case Outcome.CLEARED:
             return state.health + final_bonus(state)
         case Outcome.DIED:
-            return state.health - sum(card.value for card in unslain(state))
+            return state.health - sum([card.value for card in _charged(state)])
     raise ValueError("the game is not over, so it has no score")
 
 
@@ -187,16 +192,19 @@ def unslain(state: GameState) -> tuple[Card, ...]:
 
     With ``death_counts_room`` also those face up in the Room.
     """
-    room = state.room if state.ruleset.death_counts_room else ()
-    cards = [*state.dungeon, *(card for card in room if card is not None)]
-    monsters = [card for card in cards if card.kind is CardKind.MONSTER]
-    return tuple(sorted(monsters, key=lambda card: (-card.value, card.suit.value)))
+    charged = _charged(state)
+    return tuple(card for card in MONSTERS if card in charged)
+
+
+def _charged(state: GameState) -> frozenset[Card]:
+    left = (*state.dungeon, *state.room) if state.ruleset.death_counts_room else state.dungeon
+    return _MONSTERS.intersection(left)
 
 
 def _avoid(state: GameState) -> Transition:
     scooped = tuple(card for card in state.room if card is not None)
     room, dungeon, dealt = _deal(_EMPTY_ROOM, state.dungeon + scooped)
-    after = GameState(
+    after = _new_state(
         state.ruleset,
         dungeon,
         room,
@@ -208,30 +216,30 @@ def _avoid(state: GameState) -> Transition:
         True,
         state.last_taken,
     )
-    return Transition(after, (Avoided(scooped), dealt))
+    return _new_transition(after, (Avoided(scooped), dealt))
 
 
 def _take(state: GameState, kind: MoveKind, card: Card) -> Transition:
     weapon, discard, health = state.weapon, state.discard, state.health
     potion_drunk = state.potion_drunk
     event: Event
-    if kind is MoveKind.FIGHT_BAREHANDED:
+    if kind is _BAREHANDED:
         health -= card.value
         discard += (card,)
-        event = Fought(card, None, card.value)
-    elif kind is MoveKind.FIGHT_ARMED and weapon is not None:
+        event = _new_fought(card, None, card.value)
+    elif kind is _ARMED and weapon is not None:
         damage = max(0, card.value - weapon.card.value)
         health -= damage
-        event = Fought(card, weapon.card, damage)
-        weapon = Weapon(weapon.card, (*weapon.slain, card))
-    elif kind is MoveKind.EQUIP:
-        event = Equipped(card, weapon)
+        event = _new_fought(card, weapon.card, damage)
+        weapon = _new_weapon(weapon.card, (*weapon.slain, card))
+    elif kind is _EQUIPPING:
+        event = _new_equipped(card, weapon)
         if weapon is not None:
             discard += (weapon.card, *weapon.slain)
-        weapon = Weapon(card)
+        weapon = _new_weapon(card, ())
     else:
         healed = 0 if potion_drunk else min(card.value, state.ruleset.max_health - health)
-        event = Drank(card, healed, potion_drunk)
+        event = _new_drank(card, healed, potion_drunk)
         health += healed
         discard += (card,)
         potion_drunk = True
@@ -256,10 +264,10 @@ def _take(state: GameState, kind: MoveKind, card: Card) -> Transition:
         events = (event, dealt)
     else:
         events = (event,)
-    after = GameState(
+    after = _new_state(
         state.ruleset, dungeon, room, weapon, discard, health, taken, potion_drunk, avoided_last, card
     )
-    return Transition(after, events)
+    return _new_transition(after, events)
 
 
 def _deal(room: Room, dungeon: tuple[Card, ...]) -> tuple[Room, tuple[Card, ...], Dealt]:
@@ -274,4 +282,4 @@ def _deal(room: Room, dungeon: tuple[Card, ...]) -> tuple[Room, tuple[Card, ...]
             dealt.append((slot, card))
             drawn += 1
     first, second, third, fourth = slots
-    return (first, second, third, fourth), dungeon[drawn:], Dealt(tuple(dealt))
+    return (first, second, third, fourth), dungeon[drawn:], _new_dealt(tuple(dealt))
