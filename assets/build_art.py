@@ -60,7 +60,7 @@ def compose(name: str, source: str) -> tuple[str, int]:
     """
     match = _ROOT.search(source)
     if match is None:
-        raise ValueError(f"{name}: no <svg viewBox=\"0 0 W H\"> with content")
+        raise ValueError(f'{name}: no <svg viewBox="0 0 W H"> with content')
     width, height, body = int(match[1]), int(match[2]), match[3]
     is_card = _CARD_NAME.fullmatch(name) is not None
     inks = INKS[name[1]] if is_card else PLAIN_INKS

@@ -1,0 +1,104 @@
+"""The command line: play, replay a transcript, or check that everything is there."""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import sys
+import traceback
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from scoundrel import __version__
+from scoundrel.engine import GameId
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Leave with exit code 2."""
+        fail(message)
+
+
+def fail(message: str) -> NoReturn:
+    """Say in one line what is wrong, and leave with exit code 2."""
+    if sys.stderr is not None:
+        print(f"scoundrel: {message}", file=sys.stderr)
+    raise SystemExit(2)
+
+
+def _game_id(text: str) -> GameId:
+    try:
+        return GameId.parse(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def _parser() -> _Parser:
+    parser = _Parser(prog="scoundrel", description="Scoundrel, the solitaire dungeon crawl.")
+    parser.add_argument("--version", action="version", version=f"scoundrel {__version__}")
+    parser.add_argument("--game", type=_game_id, metavar="ID", help="play this Dungeon, as in classic#11982")
+    parser.add_argument("--data-dir", type=Path, metavar="DIR", help="keep everything that is written there")
+    parser.add_argument("--selfcheck", action="store_true", help="check that everything is there, and leave")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
+    replay = commands.add_parser("replay", help="play a transcript through without a window")
+    replay.add_argument("file", metavar="FILE", help="the transcript; - reads standard input")
+    return parser
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Do what the command line asks for; give the exit code."""
+    options = _parser().parse_args(arguments)
+    if options.command == "replay":
+        from scoundrel.replay import replay  # noqa: PLC0415  # each command loads what it needs
+
+        return replay(options.file)
+    if options.selfcheck:
+        from scoundrel.ui.selfcheck import selfcheck  # noqa: PLC0415
+
+        return selfcheck()
+    return _play(options.game, options.data_dir)
+
+
+def _play(game_id: GameId | None, data_dir: Path | None) -> int:
+    from scoundrel.storage.paths import DataDirError, data_directory  # noqa: PLC0415
+
+    try:
+        directory = data_directory(data_dir)
+    except DataDirError as error:
+        fail(str(error))
+    log_file = directory / "scoundrel.log"
+    logging.basicConfig(
+        filename=log_file,
+        encoding="utf-8",
+        level=logging.INFO,
+        format="%(asctime)s %(levelname)s %(message)s",
+    )
+    try:
+        return _open_table(game_id)
+    except Exception:
+        logging.critical("The game stopped.\n%s", traceback.format_exc())
+        if sys.stderr is not None:
+            print(f"scoundrel: something went wrong; what happened is in {log_file}", file=sys.stderr)
+        return 1
+
+
+def _open_table(game_id: GameId | None) -> int:
+    from scoundrel.ui.environment import prepare  # noqa: PLC0415
+
+    prepare()
+    from scoundrel.ui.app import App  # noqa: PLC0415
+    from scoundrel.ui.window import NoDisplayError  # noqa: PLC0415
+
+    try:
+        app = App(game_id)
+    except NoDisplayError as error:
+        fail(str(error))
+    app.run()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""What outlives a game: where it is kept, and how."""

@@ -1,0 +1,30 @@
+"""Where the game keeps what it writes."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+
+class DataDirError(OSError):
+    """The data directory cannot be used; the message says which and why, in one line."""
+
+
+def data_directory(chosen: Path | None = None) -> Path:
+    """The folder for everything that is written, made if need be: ``chosen``, or the system's own place.
+
+    Raises `DataDirError` where it cannot be made or written to.
+    """
+    if chosen is None:
+        import platformdirs  # noqa: PLC0415  # only asked where no folder was chosen
+
+        chosen = platformdirs.user_data_path("scoundrel", appauthor=False)
+    try:
+        chosen.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise DataDirError(f"cannot keep data in {chosen}: {error.strerror or error}") from None
+    if not os.access(chosen, os.W_OK | os.X_OK):
+        raise DataDirError(
+            f"cannot keep data in {chosen}: it may not be written to; choose one with --data-dir"
+        )
+    return chosen

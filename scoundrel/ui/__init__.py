@@ -1,0 +1,1 @@
+"""The table on the screen: the only package that knows pygame."""

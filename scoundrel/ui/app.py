@@ -1,0 +1,198 @@
+"""The loop: the only reader of events. Draws when something moves or changed, and rests otherwise."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+import pygame
+
+from scoundrel.engine import CLASSIC, Game, GameId
+
+from . import assets
+from .input import Intent, Key, PointerMoved, read
+from .scene import Command, Play, Request, Scene, ShowEnd, Sound
+from .scenes.table import TableScene, new_game_id
+from .sound import Sounds
+from .window import DEFAULT_SIZE, GameWindow
+
+_FRAME = 1 / 60
+_LONGEST_STEP = 0.05
+"""The most time one frame lets pass: some systems stop the loop while a window is dragged."""
+_REST = 1 / 25
+"""Between two looks at the events while nothing moves; a rest of one look is too short to be felt."""
+_AWAKE = 0.4
+"""Seconds after the last event before the loop rests."""
+
+
+class App:
+    """The window, the clock and the stack of scenes."""
+
+    def __init__(self, game_id: GameId | None, size: tuple[int, int] = DEFAULT_SIZE) -> None:
+        self.window = GameWindow(size)
+        self.sounds = Sounds()
+        self._requests: list[Request] = []
+        self._scenes: list[Scene] = []
+        self._size = self.window.surface.get_size()
+        self._running = True
+        self._stale = True
+        self._table: TableScene | None = None
+        if game_id is None:
+            self._show_title()
+        else:
+            self._play(game_id)
+
+    def run(self, on_frame: Callable[[float], None] | None = None) -> None:
+        """Play until the window is closed. ``on_frame`` is told how long each drawn frame took, in seconds."""
+        last = time.perf_counter()
+        awake_until = 0.0
+        first = True
+        while self._running:
+            now = time.perf_counter()
+            dt, last = min(now - last, _LONGEST_STEP), now
+            if self._take_events():
+                awake_until = now + _AWAKE
+            drawn = self._frame(dt)
+            if drawn and on_frame is not None:
+                on_frame(time.perf_counter() - now)
+            if first and drawn:
+                first = False
+                self._after_first_frame()
+            if drawn:
+                awake_until = max(awake_until, now + _FRAME * 3)
+            resting = now > awake_until
+            if resting and self._scenes[-1].warm():
+                continue
+            left = (_REST if resting else _FRAME) - (time.perf_counter() - now)
+            if left > 0:
+                time.sleep(left)
+        self.sounds.stop()
+        self.window.close()
+
+    def _after_first_frame(self) -> None:
+        self.sounds.start()
+        icon = assets.picture("icon", (64, 64))
+        if icon is not None:
+            self.window.set_icon(icon)
+
+    def _take_events(self) -> bool:
+        """Hand all waiting events to the scenes; say whether there were any."""
+        events = pygame.event.get()
+        intents: list[Intent] = []
+        for event in events:
+            match event.type:
+                case pygame.QUIT | pygame.WINDOWCLOSE:
+                    self._running = False
+                case pygame.WINDOWEXPOSED | pygame.WINDOWSIZECHANGED | pygame.WINDOWRESTORED:
+                    self._stale = True
+                case _:
+                    intent = read(event, self.window.density)
+                    if isinstance(intent, PointerMoved) and intents and isinstance(intents[-1], PointerMoved):
+                        # Only where the pointer is now matters, not each step of its way.
+                        intents[-1] = intent
+                    elif intent is not None:
+                        intents.append(intent)
+        self._fit()
+        for intent in intents:
+            self._handle(intent)
+        return bool(events)
+
+    def _handle(self, intent: Intent) -> None:
+        if isinstance(intent, Key) and (intent.name == "f11" or (intent.name == "return" and intent.alt)):
+            self.window.toggle_full()
+            self._fit()
+            return
+        self._scenes[-1].handle(intent)
+        self._serve()
+
+    def _fit(self) -> None:
+        """Lay the scenes out anew where the window's size has changed; once a frame, however many events."""
+        size = self.window.surface.get_size()
+        if size != self._size:
+            self._size = size
+            for scene in self._scenes:
+                scene.resize(size)
+            if self._table is not None and self._table not in self._scenes:
+                self._table.resize(size)
+            self._stale = True
+
+    def _frame(self, dt: float) -> bool:
+        """Let time pass, and draw if there is something new; say whether there was."""
+        dirty = self._stale
+        for scene in self._scenes:
+            dirty |= scene.update(dt)
+        self._serve()
+        dirty |= self._stale
+        if not dirty:
+            return False
+        self._stale = False
+        target = self.window.surface
+        lowest = max(i for i, scene in enumerate(self._scenes) if scene.covers)
+        for scene in self._scenes[lowest:]:
+            scene.draw(target)
+        self.window.flip()
+        return True
+
+    # --- what scenes ask for
+
+    def _serve(self) -> None:
+        while self._requests:
+            request = self._requests.pop(0)
+            match request:
+                case Sound(cue):
+                    self.sounds.play(cue)
+                case Play(game_id):
+                    self._play(game_id)
+                case ShowEnd(game):
+                    self._show_end(game)
+                case Command():
+                    self._command(request)
+
+    def _command(self, command: Command) -> None:
+        table = self._table
+        match command:
+            case Command.QUIT:
+                self._running = False
+            case Command.MUTE:
+                self.sounds.muted = not self.sounds.muted
+                if table is not None:
+                    table.set_muted(self.sounds.muted)
+            case Command.NEW:
+                self._play(new_game_id(table.game.id.ruleset if table else CLASSIC))
+            case Command.AGAIN if table is not None:
+                self._play(table.game.id)
+            case Command.CONTINUE if table is not None:
+                self._show(table)
+            case Command.UNDO if table is not None:
+                self._show(table)
+                table.handle(Key("u"))
+            case Command.MENU:
+                self._show_title()
+            case Command.NUMBER:
+                from .scenes.number import NumberScene  # noqa: PLC0415  # not needed for the first frame
+
+                self._scenes.append(NumberScene(self._size, self._requests.append))
+                self._stale = True
+            case Command.BACK if len(self._scenes) > 1:
+                self._scenes.pop()
+                self._stale = True
+
+    def _play(self, game_id: GameId) -> None:
+        self._table = TableScene(Game(game_id), self._size, self._requests.append, muted=self.sounds.muted)
+        self._show(self._table)
+
+    def _show(self, scene: Scene) -> None:
+        self._scenes[:] = [scene]
+        self._stale = True
+
+    def _show_title(self) -> None:
+        from .scenes.title import TitleScene  # noqa: PLC0415  # not needed where a game is named
+
+        self._show(TitleScene(self._size, self._requests.append, playing=self._table is not None))
+
+    def _show_end(self, game: Game) -> None:
+        from .scenes.result import ResultScene  # noqa: PLC0415  # not needed for the first frame
+
+        if self._scenes[-1] is self._table:
+            self._scenes.append(ResultScene(game, self._size, self._requests.append))
+            self._stale = True

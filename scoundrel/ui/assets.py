@@ -1,0 +1,68 @@
+"""Pictures and fonts from disk. One that is missing or damaged is named once in the log and stood in for."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from functools import cache
+from pathlib import Path
+
+import pygame
+
+log = logging.getLogger(__name__)
+
+
+@cache
+def root() -> Path:
+    """The folder of the assets: in an executable, in an installed package, or in a checkout."""
+    package = Path(__file__).parent.parent
+    bundle = getattr(sys, "_MEIPASS", None)
+    places = [package / "assets", package.parent / "assets"]
+    if bundle is not None:
+        places.insert(0, Path(bundle) / "assets")
+    return next((place for place in places if place.is_dir()), places[-1])
+
+
+def picture(name: str, size: tuple[int, int]) -> pygame.Surface | None:
+    """The picture ``name`` at this size with premultiplied alpha, or `None` where it cannot be read.
+
+    Nothing is kept: callers keep what they show, at the size they show it.
+    """
+    try:
+        loaded = pygame.image.load(root() / "pictures" / f"{name}.png")
+        # Premultiplied before it is scaled: straight alpha leaves dark edges.
+        full = (loaded if loaded.get_bitsize() == 32 else _with_alpha(loaded)).premul_alpha()
+        return full if full.get_size() == size else pygame.transform.smoothscale(full, size)
+    except (OSError, pygame.error) as error:
+        _say_once("picture", name, error)
+        return None
+
+
+def opaque(name: str) -> pygame.Surface | None:
+    """The picture ``name`` as it is, without transparency, or `None` where it cannot be read."""
+    try:
+        return pygame.image.load(root() / "pictures" / f"{name}.png").convert()
+    except (OSError, pygame.error) as error:
+        _say_once("picture", name, error)
+        return None
+
+
+@cache
+def font(name: str, pixels: int) -> pygame.font.Font:
+    """A font at this height; pygame's own where the file cannot be read."""
+    try:
+        return pygame.font.Font(root() / "fonts" / f"{name}.ttf", pixels)
+    except (OSError, pygame.error) as error:
+        _say_once("font", name, error)
+        return pygame.font.Font(None, pixels)
+
+
+@cache
+def _say_once(kind: str, name: str, error: Exception) -> None:
+    log.warning("The %s %s cannot be read (%s): a plain one stands in.", kind, name, error)
+
+
+def _with_alpha(loaded: pygame.Surface) -> pygame.Surface:
+    surface = pygame.Surface(loaded.get_size(), pygame.SRCALPHA, 32)
+    surface.blit(loaded, (0, 0))
+    return surface

@@ -1,0 +1,88 @@
+"""Intents: what the player's hand did, freed from pygame's events. Only `read` sees an event."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+
+@dataclass(frozen=True, slots=True)
+class PointerMoved:
+    """The pointer is at ``pos``, in pixels of the picture."""
+
+    pos: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class PointerPressed:
+    """A button went down: 1 is the left, 3 the right. ``shift`` with the left means what the right does."""
+
+    pos: tuple[int, int]
+    button: int
+    shift: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PointerReleased:
+    """A button came up again."""
+
+    pos: tuple[int, int]
+    button: int
+
+
+@dataclass(frozen=True, slots=True)
+class PointerLeft:
+    """The pointer left the window, or the window lost the focus: what was held is let go."""
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key went down. ``name`` is pygame's (``"a"``, ``"escape"``), ``text`` what it types, if anything."""
+
+    name: str
+    text: str = ""
+    shift: bool = False
+    ctrl: bool = False
+    alt: bool = False
+
+
+Intent = PointerMoved | PointerPressed | PointerReleased | PointerLeft | Key
+
+_DIGIT_SCANCODES = {
+    getattr(pygame, f"KSCAN_{prefix}{digit}"): str(digit) for prefix in ("", "KP_") for digit in range(10)
+}
+
+
+def read(event: pygame.event.Event, density: float) -> Intent | None:
+    """The intent of an event, or `None` where it has none.
+
+    ``density`` is pixels of the picture for each of the window's units, above 1 on a dense screen.
+    """
+    match event.type:
+        case pygame.MOUSEMOTION:
+            return PointerMoved(_scaled(event.pos, density))
+        case pygame.MOUSEBUTTONDOWN if event.button in (1, 3):
+            shift = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
+            return PointerPressed(_scaled(event.pos, density), event.button, shift)
+        case pygame.MOUSEBUTTONUP if event.button in (1, 3):
+            return PointerReleased(_scaled(event.pos, density), event.button)
+        case pygame.WINDOWLEAVE | pygame.WINDOWFOCUSLOST:
+            return PointerLeft()
+        case pygame.KEYDOWN:
+            # Digits by their place on the keyboard, not by what they type: Shift+1 must still be a 1, and
+            # some keyboards need Shift to type a digit at all.
+            digit = _DIGIT_SCANCODES.get(event.scancode)
+            name = digit or pygame.key.name(event.key)
+            return Key(
+                name,
+                event.unicode,
+                shift=bool(event.mod & pygame.KMOD_SHIFT),
+                ctrl=bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)),
+                alt=bool(event.mod & pygame.KMOD_ALT),
+            )
+    return None
+
+
+def _scaled(pos: tuple[int, int], density: float) -> tuple[int, int]:
+    return round(pos[0] * density), round(pos[1] * density)

@@ -1,0 +1,240 @@
+"""The hand at the table: what is pointed at, what is held, and which move a gesture means.
+
+Clicks, drags and keys all end in `Hand.attempt`, so they make identical moves. It changes nothing but itself:
+the move it answers is still to be made.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scoundrel.engine import (
+    ARMED,
+    AVOID,
+    PLAIN,
+    Card,
+    CardKind,
+    GameState,
+    Move,
+    legal_moves,
+    needless_death,
+    objection,
+)
+
+from .input import Intent, PointerLeft, PointerMoved, PointerPressed, PointerReleased
+from .layout import Layout, Place
+
+CLICK_SLACK = 6
+"""A press that moves less than this many pixels (at scale 1) is a click."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A gesture that means no lawful move, and one short sentence why."""
+
+    reason: str
+    move: Move | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DeathWarning:
+    """The move would kill where another would not: it is made when it is asked for a second time."""
+
+    move: Move
+
+
+@dataclass(frozen=True, slots=True)
+class Redraw:
+    """Only the hand changed."""
+
+
+Answer = Move | Refusal | DeathWarning | Redraw | None
+REDRAW = Redraw()
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """Cards in the hand: one, or the whole Room. ``grip`` is where it was grasped, ``pos`` where it is now."""
+
+    cards: tuple[Card, ...]
+    grip: tuple[int, int]
+    pos: tuple[int, int]
+
+    @property
+    def offset(self) -> tuple[int, int]:
+        """How far the hand has carried them, in pixels."""
+        return self.pos[0] - self.grip[0], self.pos[1] - self.grip[1]
+
+
+@dataclass(frozen=True, slots=True)
+class _Press:
+    """A button that went down on something and has not come up: a click, or the beginning of a drag."""
+
+    cards: tuple[Card, ...]
+    place: Place | None
+    pos: tuple[int, int]
+    barehanded: bool
+
+
+class Hand:
+    """What the player's hand does, over one table."""
+
+    def __init__(self, *, confirm_death: bool = True) -> None:
+        self.card: Card | None = None
+        """The Room card pointed at."""
+        self.place: Place | None = None
+        """The place pointed at."""
+        self.held: Held | None = None
+        self.asked: Move | None = None
+        """The deadly move that waits for its second press."""
+        self._press: _Press | None = None
+        self._confirm_death = confirm_death
+
+    def interpret(self, intent: Intent, state: GameState, layout: Layout) -> Answer:
+        """What the intent means. Keys mean nothing here: the scene makes moves of them with `attempt`."""
+        match intent:
+            case PointerMoved(pos):
+                return self._moved(pos, state, layout)
+            case PointerPressed():
+                return self._pressed(intent, state, layout)
+            case PointerReleased(pos):
+                return self._released(pos, state, layout)
+            case PointerLeft():
+                return self.let_go()
+        return None
+
+    def attempt(self, state: GameState, move: Move) -> Answer:
+        """``move`` itself where it may be made now; else why not, or a warning before a needless death."""
+        reason = objection(state, move)
+        if reason is not None:
+            self.asked = None
+            return Refusal(reason, move)
+        if self._confirm_death and self.asked != move and needless_death(state, move):
+            self.asked = move
+            return DeathWarning(move)
+        self.asked = None
+        return move
+
+    def let_go(self) -> Answer:
+        """Put down whatever is held and point at nothing."""
+        changed = self.card is not None or self.place is not None or self.held is not None
+        self.card = self.place = self.held = self._press = None
+        return REDRAW if changed else None
+
+    def targets(self, state: GameState) -> frozenset[Place]:
+        """The places where what is held may lawfully be dropped."""
+        if self.held is None:
+            return frozenset()
+        lawful = legal_moves(state)
+        moves = ((place, move_of_drop(self.held.cards, place)) for place in Place)
+        return frozenset(place for place, move in moves if isinstance(move, Move) and move in lawful)
+
+    def over(self, layout: Layout) -> Place | None:
+        """The place the held cards would be dropped on."""
+        return drop_place(layout, self.held.pos) if self.held else None
+
+    def _moved(self, pos: tuple[int, int], state: GameState, layout: Layout) -> Answer:
+        press = self._press
+        if self.held is not None:
+            self.held = Held(self.held.cards, self.held.grip, pos)
+            return REDRAW
+        if press is not None and press.cards and not press.barehanded:
+            far = max(abs(pos[0] - press.pos[0]), abs(pos[1] - press.pos[1]))
+            if far >= CLICK_SLACK * layout.scale:
+                self.held = Held(press.cards, press.pos, pos)
+                self.card = self.place = None
+                return REDRAW
+        return self._point(pos, state, layout)
+
+    def _point(self, pos: tuple[int, int], state: GameState, layout: Layout) -> Answer:
+        card, place = card_at(layout, state, pos), place_at(layout, pos)
+        if (card, place) == (self.card, self.place):
+            return None
+        self.card, self.place = card, place
+        return REDRAW
+
+    def _pressed(self, intent: PointerPressed, state: GameState, layout: Layout) -> Answer:
+        self._point(intent.pos, state, layout)
+        card = self.card
+        barehanded = intent.button == 3 or intent.shift
+        if card is not None:
+            self._press = _Press((card,), None, intent.pos, barehanded)
+        elif self.place is Place.ROOM:
+            # Between the cards one takes hold of the whole Room.
+            self._press = _Press(tuple(c for c in state.room if c), Place.ROOM, intent.pos, barehanded)
+        else:
+            self._press = _Press((), self.place, intent.pos, barehanded)
+        return REDRAW
+
+    def _released(self, pos: tuple[int, int], state: GameState, layout: Layout) -> Answer:
+        press, held = self._press, self.held
+        self._press = self.held = None
+        if held is not None:
+            self._point(pos, state, layout)
+            return self._dropped(held, drop_place(layout, pos), state)
+        if press is None:
+            return None
+        if press.place is None and len(press.cards) == 1 and card_at(layout, state, pos) == press.cards[0]:
+            return self.attempt(state, move_of_click(state, press.cards[0], barehanded=press.barehanded))
+        if press.place is Place.DUNGEON and place_at(layout, pos) is Place.DUNGEON:
+            return self.attempt(state, AVOID)
+        return REDRAW
+
+    def _dropped(self, held: Held, place: Place | None, state: GameState) -> Answer:
+        if place is None or place is Place.ROOM:
+            return REDRAW
+        move = move_of_drop(held.cards, place)
+        return Refusal(move) if isinstance(move, str) else self.attempt(state, move)
+
+
+def card_at(layout: Layout, state: GameState, pos: tuple[int, int]) -> Card | None:
+    """The Room card at ``pos``."""
+    for rect, card in zip(layout.slots, state.room, strict=True):
+        if card is not None and rect.collidepoint(pos):
+            return card
+    return None
+
+
+def place_at(layout: Layout, pos: tuple[int, int]) -> Place | None:
+    """The place at ``pos``, as it is drawn."""
+    rects = {
+        Place.DUNGEON: layout.dungeon,
+        Place.ROOM: layout.room,
+        Place.WEAPON: layout.stack,
+        Place.PLAYER: layout.health,
+        Place.DISCARD: layout.discard,
+    }
+    return next((place for place, rect in rects.items() if rect.collidepoint(pos)), None)
+
+
+def drop_place(layout: Layout, pos: tuple[int, int]) -> Place | None:
+    """The place that something dropped at ``pos`` lands on; the zones are a little larger than the drawing."""
+    return next((place for place in Place if layout.zone(place).collidepoint(pos)), None)
+
+
+def move_of_click(state: GameState, card: Card, *, barehanded: bool = False) -> Move:
+    """The obvious move: equip, drink, fight with the Weapon if it may be used, else barehanded."""
+    armed = ARMED.get(card)
+    if armed is not None and not barehanded and objection(state, armed) is None:
+        return armed
+    return PLAIN[card]
+
+
+def move_of_drop(cards: tuple[Card, ...], place: Place) -> Move | str:
+    """What dropping ``cards`` on ``place`` means, or why it means nothing, as one short sentence."""
+    if place is Place.DUNGEON:
+        return AVOID
+    if len(cards) != 1:
+        return "Take the cards of a Room one at a time."
+    card = cards[0]
+    if place is Place.WEAPON:
+        match card.kind:
+            case CardKind.MONSTER:
+                return ARMED[card]
+            case CardKind.WEAPON:
+                return PLAIN[card]
+            case CardKind.POTION:
+                return "A potion is drunk: drop it on your health, or on the discard."
+    if place in (Place.PLAYER, Place.DISCARD) and card.kind is not CardKind.WEAPON:
+        return PLAIN[card]
+    return "A Weapon must be equipped: drop it on the Weapon's place."

@@ -1,0 +1,162 @@
+"""Motion as plain numbers: poses, easing, tweens and the timeline that plays them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from scoundrel.engine import Card
+
+Easing = Callable[[float], float]
+"""From 0..1 to 0..1 (a little beyond where it overshoots)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """Where and how a card lies: centre in pixels, angle in degrees counter-clockwise."""
+
+    x: float
+    y: float
+    angle: float = 0.0
+    turn: float = 1.0
+    """0 face down, 1 face up; between the two the card stands on its edge."""
+    lift: float = 0.0
+    """Height above the table, 0 to 1: it moves the shadow."""
+    z: int = 0
+    """Drawn later where higher."""
+
+
+def linear(t: float) -> float:
+    """Evenly."""
+    return t
+
+
+def ease_out(t: float) -> float:
+    """Quick at first, gentle at the end, as a card that slides to rest."""
+    return 1 - (1 - t) ** 3
+
+
+def ease_in(t: float) -> float:
+    """Gentle at first, quick at the end, as a blow."""
+    return t**3
+
+
+def ease_in_out(t: float) -> float:
+    """Gentle at both ends."""
+    return t * t * (3 - 2 * t)
+
+
+def ease_back(t: float) -> float:
+    """Past the goal and back to it, as a card put down with weight."""
+    s = 1.3
+    return 1 + (s + 1) * (t - 1) ** 3 + s * (t - 1) ** 2
+
+
+@dataclass(frozen=True, slots=True)
+class Tween:
+    """One card's way from ``begin`` to ``end``, from ``start`` on for ``duration`` seconds."""
+
+    card: Card
+    begin: Pose
+    end: Pose
+    start: float
+    duration: float
+    ease: Easing = ease_out
+    arc: float = 0.0
+    """How far (pixels) the way bows upward in its middle, with the card lifted."""
+    over: int | None = None
+    """The ``z`` while in the air, if not the end's."""
+    lands_at: float = 1.0
+    """From this part of the way on the end's own ``z`` holds: less than 1 slips under what lies there."""
+    shake: float = 0.0
+    """Pixels of a trembling that dies out; for what was struck."""
+
+    @property
+    def finish(self) -> float:
+        """The second at which it ends."""
+        return self.start + self.duration
+
+    def at(self, time: float) -> Pose:
+        """The pose at ``time``, the ends included."""
+        if time >= self.finish:
+            return self.end
+        if time < self.start:
+            return self.begin
+        raw = (time - self.start) / self.duration
+        t = self.ease(raw)
+        air = math.sin(math.pi * raw)
+        tremble = self.shake * math.sin(raw * 34) * (1 - raw) ** 2
+        flying = self.over is not None and raw < self.lands_at
+        return Pose(
+            x=_mix(self.begin.x, self.end.x, t) + tremble,
+            y=_mix(self.begin.y, self.end.y, t) - self.arc * air,
+            angle=_mix(self.begin.angle, self.end.angle, t),
+            turn=min(1.0, max(0.0, _mix(self.begin.turn, self.end.turn, ease_in_out(raw)))),
+            lift=max(_mix(self.begin.lift, self.end.lift, t), min(1.0, air) if self.arc else 0.0),
+            z=self.over if flying and self.over is not None else self.end.z,
+        )
+
+
+def _mix(a: float, b: float, t: float) -> float:
+    return a + (b - a) * t
+
+
+@dataclass(frozen=True, slots=True)
+class Cue:
+    """Something that happens at a moment of a timeline: a sound, a new health, a shake."""
+
+    time: float
+    sound: str | None = None
+    health: int | None = None
+    float_text: str | None = None
+    """A few characters that rise from the slip, as ``-6``."""
+
+
+class Timeline:
+    """Tweens and cues that play together. It holds no cards of its own: it only says where they are."""
+
+    def __init__(self, tweens: tuple[Tween, ...] = (), cues: tuple[Cue, ...] = ()) -> None:
+        self._tweens: Final = tweens
+        self._cues: Final = tuple(sorted(cues, key=lambda cue: cue.time))
+        self._fired = 0
+        self.time = 0.0
+        self.length: Final = max(
+            (*(tween.finish for tween in tweens), *(cue.time for cue in cues)), default=0.0
+        )
+
+    @property
+    def done(self) -> bool:
+        """Has everything ended, and every cue been given?"""
+        return self.time >= self.length and self._fired == len(self._cues)
+
+    @property
+    def tweens(self) -> tuple[Tween, ...]:
+        """All of its tweens."""
+        return self._tweens
+
+    def advance(self, dt: float) -> tuple[Cue, ...]:
+        """Let ``dt`` seconds pass; give the cues that fell due, in order."""
+        self.time += dt
+        due = self._fired
+        while self._fired < len(self._cues) and self._cues[self._fired].time <= self.time:
+            self._fired += 1
+        return self._cues[due : self._fired]
+
+    def finish(self) -> tuple[Cue, ...]:
+        """Go to the end at once; give the cues that were still to come."""
+        return self.advance(max(0.0, self.length - self.time) + 1e-9)
+
+    def poses(self, resting: Mapping[Card, Pose]) -> Iterator[tuple[Card, Pose]]:
+        """Where each moving card is now. A card with several tweens is in the last that has begun.
+
+        ``resting`` is where cards lie that no tween moves yet (a tween that waits shows its beginning).
+        """
+        current: dict[Card, Pose] = {}
+        for tween in self._tweens:
+            if tween.start <= self.time or tween.card not in current:
+                current[tween.card] = tween.at(self.time)
+        for card, pose in current.items():
+            if pose != resting.get(card):
+                yield card, pose

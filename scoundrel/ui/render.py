@@ -1,0 +1,151 @@
+"""The picture of the table: what lies still is drawn once and kept, what moves is drawn on top each frame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect
+
+from scoundrel.engine import Card
+
+from . import backdrop, text
+from .faces import Faces
+from .layout import Layout
+from .motion import Pose
+from .slip import Slip
+from .theme import BODY, BRASS, CHALK, DIM_CHALK, SMALL, TEXT_FONT, TITLE_FONT, Color
+
+_PILE_VISIBLE = 1.6
+"""A card in a pile that is less than this many pixels off the last one drawn is hidden by the next."""
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A line of writing on the table."""
+
+    text: str
+    pos: tuple[int, int]
+    anchor: str = "center"
+    pixels: int = BODY
+    color: Color = CHALK
+    font: str = TEXT_FONT
+    width: int = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class Still:
+    """Everything under the cards, besides the surface itself."""
+
+    labels: tuple[Label, ...]
+    healths: tuple[int, ...]
+    most: int
+    """The highest health may be."""
+    buttons: tuple[object, ...]
+    """What the buttons look like, to compare with the last picture."""
+
+
+Sprite = tuple[Card, Pose]
+
+
+class TablePicture:
+    """Draws the table of one layout."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+        self.faces = Faces(layout.card)
+        self._base = backdrop.table(layout)
+        self._slip = Slip(layout.health)
+        self._kept = pygame.Surface(layout.size).convert()
+        self._kept_key: object = None
+
+    def draw(
+        self,
+        target: pygame.Surface,
+        still: Still,
+        resting: Mapping[Card, Pose],
+        moving: Mapping[Card, Pose],
+        draw_buttons: Callable[[pygame.Surface], None],
+        lit: Sequence[tuple[Rect, bool]] = (),
+    ) -> None:
+        """Draw the table, the cards of ``resting`` where they lie and those of ``moving`` where they are.
+
+        ``lit`` are the places where what is held may be dropped, and whether it is over that place now.
+        """
+        below, above = self._split(resting, moving)
+        key = (still, below)
+        if key != self._kept_key:
+            self._draw_still(still, below, draw_buttons)
+            self._kept_key = key
+        target.blit(self._kept, (0, 0))
+        for rect, over in lit:
+            self._light(target, rect, over=over)
+        for card, pose in above:
+            self.faces.draw(target, card, pose)
+
+    def forget(self) -> None:
+        """Draw everything anew next time."""
+        self._kept_key = None
+
+    def _split(
+        self, resting: Mapping[Card, Pose], moving: Mapping[Card, Pose]
+    ) -> tuple[tuple[Sprite, ...], list[Sprite]]:
+        """The cards in the order of drawing, up to the first that moves, and from it on."""
+        sprites = [(card, moving.get(card, pose)) for card, pose in resting.items()]
+        sprites.sort(key=lambda sprite: sprite[1].z)
+        first = next((i for i, (card, _) in enumerate(sprites) if card in moving), len(sprites))
+        return tuple(_visible(sprites[:first])), _visible(sprites[first:])
+
+    def _draw_still(
+        self, still: Still, below: Sequence[Sprite], draw_buttons: Callable[[pygame.Surface], None]
+    ) -> None:
+        kept = self._kept
+        kept.blit(self._base, (0, 0))
+        for label in still.labels:
+            written = text.fitted(label.text, label.font, label.pixels, label.color, label.width)
+            text.put(kept, written, label.pos, label.anchor)
+        self._slip.draw(kept, still.healths, still.most)
+        draw_buttons(kept)
+        for card, pose in below:
+            self.faces.draw(kept, card, pose, shadow=pose.turn > 0 or pose.z % 100 == 0)
+
+    def _light(self, target: pygame.Surface, rect: Rect, *, over: bool) -> None:
+        width = max(2, round((5 if over else 2.5) * self.layout.scale))
+        pygame.draw.rect(
+            target, BRASS, rect.inflate(2 * width, 2 * width), width, border_radius=self.layout.card[0] // 12
+        )
+
+
+def _visible(sprites: Sequence[Sprite]) -> list[Sprite]:
+    """Leave out the cards deep in a pile that the next ones hide."""
+    shown: list[Sprite] = []
+    for i, (card, pose) in enumerate(sprites):
+        if pose.turn == 0.0 and shown and i + 1 < len(sprites):
+            last, following = shown[-1][1], sprites[i + 1][1]
+            in_pile = following.turn == 0.0 and _near(pose, following, 6.0) and pose.angle == following.angle
+            if in_pile and _near(pose, last, _PILE_VISIBLE):
+                continue
+        shown.append((card, pose))
+    return shown
+
+
+def _near(a: Pose, b: Pose, pixels: float) -> bool:
+    return abs(a.x - b.x) <= pixels and abs(a.y - b.y) <= pixels
+
+
+def dim(target: pygame.Surface, strength: int = 170) -> None:
+    """Darken all that is drawn, for a panel to lie on. ``strength`` is 0 to 255."""
+    veil = pygame.Surface(target.get_size()).convert()
+    veil.set_alpha(strength)
+    target.blit(veil, (0, 0))
+
+
+def small_label(words: str, pos: tuple[int, int], layout: Layout, anchor: str = "center") -> Label:
+    """Quiet writing beside a pile."""
+    return Label(words, pos, anchor, round(SMALL * layout.scale), DIM_CHALK)
+
+
+def title_label(words: str, pos: tuple[int, int], layout: Layout, anchor: str = "center") -> Label:
+    """A heading on the table."""
+    return Label(words, pos, anchor, round(BODY * layout.scale), CHALK, TITLE_FONT)

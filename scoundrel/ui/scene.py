@@ -1,0 +1,79 @@
+"""What a scene is, and what it may ask of the application."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Protocol
+
+import pygame
+
+from scoundrel.engine import Game, GameId
+
+from .input import Intent
+
+
+class Command(Enum):
+    """What buttons and keys ask for."""
+
+    CONTINUE = auto()
+    NEW = auto()
+    AGAIN = auto()
+    NUMBER = auto()
+    QUIT = auto()
+    MENU = auto()
+    BACK = auto()
+    UNDO = auto()
+    REDO = auto()
+    AVOID = auto()
+    MUTE = auto()
+    PLAY = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Put this Dungeon on the table."""
+
+    game_id: GameId
+
+
+@dataclass(frozen=True, slots=True)
+class ShowEnd:
+    """Lay the result of a finished game over the table."""
+
+    game: Game
+
+
+@dataclass(frozen=True, slots=True)
+class Sound:
+    """Play a sound cue, by its name."""
+
+    cue: str
+
+
+Request = Play | ShowEnd | Sound | Command
+Send = Callable[[Request], None]
+"""How a scene asks the application for something."""
+
+
+class Scene(Protocol):
+    """One screen. It reads intents, lets time pass and draws; drawing changes nothing."""
+
+    covers: bool
+    """Does it hide what lies below it?"""
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay everything out anew for a window of ``size`` pixels."""
+
+    def handle(self, intent: Intent) -> None:
+        """Take one thing the player did."""
+
+    def update(self, dt: float) -> bool:
+        """Let ``dt`` seconds pass; say whether there is something new to draw."""
+
+    def warm(self) -> bool:
+        """Prepare one thing that will be needed; say whether there is more."""
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw all of it."""

@@ -1,0 +1,155 @@
+"""The end of a game: what happened, and the score with its arithmetic."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect
+
+from scoundrel.engine import Card, Game, Outcome, Suit, outcome
+
+from .. import assets, narrate, panel, text
+from ..faces import PREMULTIPLIED
+from ..input import Intent, Key
+from ..names import rank_sign
+from ..render import dim
+from ..scene import Command, Send, Sound
+from ..theme import BODY, BOLD_FONT, FADED_INK, INK, ITALIC_FONT, SMALL, SUIT_INK, TEXT_FONT, TITLE_FONT
+from ..widgets import Button, Buttons
+
+_KEYS = {"n": Command.NEW, "r": Command.AGAIN, "u": Command.UNDO, "escape": Command.MENU, "m": Command.MUTE}
+
+
+class ResultScene:
+    """A sheet over the table on which the game ended."""
+
+    covers = False
+
+    def __init__(self, game: Game, size: tuple[int, int], send: Send) -> None:
+        self._game = game
+        self._ending = narrate.ending(game)
+        self._send = send
+        self._buttons = Buttons()
+        self._dirty = True
+        self.resize(size)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay out the sheet."""
+        width, height = size
+        scale = self._scale = max(0.8, min(width / 1280, height / 800))
+        monsters = len(self._ending.monsters)
+        wide = min(round(640 * scale), width - 24)
+        self._per_row = max(1, (wide - round(96 * scale)) // round(44 * scale))
+        rows = -(-monsters // self._per_row)
+        high = round((330 + 34 * len(self._ending.lines) + 34 * rows) * scale)
+        self._sheet = Rect((width - wide) // 2, (height - high) // 2, wide, high)
+        specs = [
+            (Command.NEW, "New game", "N"),
+            (Command.AGAIN, "Play it again", "R"),
+            (Command.UNDO, "Undo", "U"),
+            (Command.MENU, "Menu", "Esc"),
+        ]
+        gap = round(10 * scale)
+        inner = wide - round(80 * scale)
+        each = (inner - 3 * gap) // 4
+        top = self._sheet.bottom - round(78 * scale)
+        self._buttons.buttons = [
+            Button(
+                command,
+                label,
+                key,
+                Rect(self._sheet.left + round(40 * scale) + i * (each + gap), top, each, round(44 * scale)),
+            )
+            for i, (command, label, key) in enumerate(specs)
+        ]
+        self._dirty = True
+
+    def handle(self, intent: Intent) -> None:
+        """Take what the player did."""
+        before = self._buttons.look()
+        command = self._buttons.handle(intent)
+        if isinstance(intent, Key) and command is None:
+            command = Command.UNDO if intent.name == "z" and intent.ctrl else _KEYS.get(intent.name)
+        self._dirty |= before != self._buttons.look()
+        if isinstance(command, Command):
+            if command is not Command.MUTE:
+                self._send(Sound("button"))
+            self._send(command)
+
+    def update(self, dt: float) -> bool:
+        """Nothing moves by itself here."""
+        dirty, self._dirty = self._dirty, False
+        return dirty
+
+    def warm(self) -> bool:
+        """Nothing to prepare."""
+        return False
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw the sheet over whatever is drawn already."""
+        dim(target)
+        panel.sheet(target, self._sheet)
+        sheet, scale, ending = self._sheet, self._scale, self._ending
+        x = sheet.centerx
+        y = sheet.top + round(60 * scale)
+        ink = (
+            SUIT_INK[Suit.HEARTS]
+            if self._ending.monsters or ending.title == "You died"
+            else SUIT_INK[Suit.CLUBS]
+        )
+        room = sheet.w - round(80 * scale)
+        text.put(target, text.fitted(ending.title, TITLE_FONT, round(44 * scale), ink, room), (x, y))
+        y += round(44 * scale)
+        text.put(target, text.fitted(ending.story, ITALIC_FONT, round(21 * scale), INK, room), (x, y))
+        y += round(42 * scale)
+        left, right = sheet.left + round(48 * scale), sheet.right - round(48 * scale)
+        for words, amount in ending.lines:
+            self._line(target, words, amount, (left, right, y), BODY, TEXT_FONT)
+            y += round(34 * scale)
+        y = self._draw_monsters(target, left, y)
+        pygame.draw.line(target, INK, (left, y - round(12 * scale)), (right, y - round(12 * scale)), 2)
+        self._line(target, "Score", ending.total, (left, right, y + round(12 * scale)), 30, TITLE_FONT)
+        y += round(52 * scale)
+        deal = f"{narrate.heading(self._game)}{'   (practice)' if self._game.practice else ''}"
+        text.put(target, text.fitted(deal, TEXT_FONT, round(SMALL * scale), FADED_INK, room), (x, y))
+        self._buttons.draw(target, round(SMALL * scale))
+
+    def _line(
+        self,
+        target: pygame.Surface,
+        words: str,
+        amount: int,
+        place: tuple[int, int, int],
+        pixels: int,
+        font: str,
+    ) -> None:
+        left, right, y = place
+        size = round(pixels * self._scale)
+        number = text.line(str(amount), TITLE_FONT if font == TITLE_FONT else BOLD_FONT, size, INK)
+        text.put(target, number, (right, y), "midright")
+        text.put(
+            target,
+            text.fitted(words, font, size, INK, right - left - number.get_width() - 12),
+            (left, y),
+            "midleft",
+        )
+
+    def _draw_monsters(self, target: pygame.Surface, left: int, y: int) -> int:
+        """Each Monster that was left, by rank and suit; give the y below them."""
+        scale = self._scale
+        step, line = round(44 * scale), round(34 * scale)
+        for i, card in enumerate(self._ending.monsters):
+            column, row = i % self._per_row, i // self._per_row
+            self._draw_small(target, card, left + column * step, y + row * line)
+        return y + -(-len(self._ending.monsters) // self._per_row) * line
+
+    def _draw_small(self, target: pygame.Surface, card: Card, x: int, y: int) -> None:
+        pixels = round(SMALL * self._scale)
+        ink = SUIT_INK[card.suit]
+        rank = text.put(target, text.line(rank_sign(card), TITLE_FONT, pixels, ink), (x, y), "midleft")
+        sign = assets.picture(f"suit-{card.suit.value}", (pixels, pixels))
+        if sign is None:
+            text.put(
+                target, text.line(card.suit.value, BOLD_FONT, pixels, ink), (rank.right + 2, y), "midleft"
+            )
+        else:
+            target.blit(sign, sign.get_rect(midleft=(rank.right + 2, y)), special_flags=PREMULTIPLIED)

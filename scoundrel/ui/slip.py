@@ -1,0 +1,66 @@
+"""The health slip: as on paper, each new total is written and the old one struck through."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect
+
+from scoundrel.engine import Suit
+
+from . import assets, text
+from .faces import PREMULTIPLIED
+from .theme import FADED_INK, INK, PARCHMENT, SUIT_INK, TEXT_FONT, TITLE_FONT
+
+LOW_HEALTH = 5
+"""At this health or less the number turns red."""
+
+_STRUCK_SHOWN = 8
+
+
+def totals(healths: Sequence[int]) -> list[int]:
+    """The totals one would have written: each change once."""
+    written: list[int] = []
+    for health in healths:
+        if not written or written[-1] != health:
+            written.append(health)
+    return written
+
+
+class Slip:
+    """The slip at one size, ready to be written on."""
+
+    def __init__(self, rect: Rect) -> None:
+        self.rect = rect
+        picture = assets.picture("slip", rect.size)
+        self._paper = picture.convert_alpha() if picture else _plain_paper(rect.size)
+
+    def draw(self, target: pygame.Surface, healths: Sequence[int], most: int) -> None:
+        """Write ``healths`` (oldest first, the last is what counts now) on the slip."""
+        rect = self.rect
+        target.blit(self._paper, rect, special_flags=PREMULTIPLIED)
+        *struck, now = totals(healths)
+        w, h = rect.size
+        label = text.line("Health", TITLE_FONT, round(w * 0.105), FADED_INK)
+        text.put(target, label, (rect.centerx, rect.top + h * 0.17))
+        pixels = round(w * 0.115)
+        shown = struck[-_STRUCK_SHOWN:]
+        for i, health in enumerate(shown):
+            column, line = i % 4, i // 4
+            x = rect.left + w * (0.2 + 0.2 * column)
+            y = rect.top + h * (0.285 + 0.1 * line)
+            number = text.put(target, text.line(str(health), TEXT_FONT, pixels, FADED_INK), (x, y))
+            left, right = (number.left - 2, number.centery + 2), (number.right + 2, number.centery - 2)
+            pygame.draw.line(target, FADED_INK, left, right, max(1, w // 80))
+        ink = SUIT_INK[Suit.HEARTS] if now <= LOW_HEALTH else INK
+        big = text.fitted(str(now), TITLE_FONT, round(w * 0.5), ink, round(w * 0.8))
+        text.put(target, big, (rect.centerx, rect.top + h * 0.63))
+        limit = text.line(f"of {most}", TEXT_FONT, max(11, round(w * 0.1)), FADED_INK)
+        text.put(target, limit, (rect.centerx, rect.top + h * 0.85))
+
+
+def _plain_paper(size: tuple[int, int]) -> pygame.Surface:
+    surface = pygame.Surface(size, pygame.SRCALPHA, 32)
+    pygame.draw.rect(surface, PARCHMENT, surface.get_rect(), border_radius=size[0] // 40)
+    return surface

@@ -1,0 +1,75 @@
+"""Sound cues. Where there is no sound device the game is silent and otherwise the same."""
+
+from __future__ import annotations
+
+import logging
+import re
+from pathlib import Path
+from threading import Thread
+
+import pygame
+
+from . import assets
+
+log = logging.getLogger(__name__)
+
+_RATE, _BITS, _CHANNELS, _BUFFER = 44_100, -16, 2, 512
+_VOICES = 16
+
+
+class Sounds:
+    """Plays cues by name, one take after the other where there are several.
+
+    The device is opened in the background once `start` is called: it can take seconds where there is none.
+    """
+
+    def __init__(self) -> None:
+        self.muted = False
+        self._takes: dict[str, list[pygame.mixer.Sound]] = {}
+        self._next: dict[str, int] = {}
+        self._thread: Thread | None = None
+
+    def start(self) -> None:
+        """Open the device and read the cues, without making anyone wait."""
+        if self._thread is None:
+            self._thread = Thread(target=self._open, name="sounds", daemon=True)
+            self._thread.start()
+
+    def play(self, cue: str) -> None:
+        """Play ``cue``, if there is a device, its sound was read and nobody asked for silence."""
+        takes = self._takes.get(cue)
+        if self.muted or not takes:
+            return
+        turn = self._next.get(cue, 0)
+        self._next[cue] = turn + 1
+        takes[turn % len(takes)].play()
+
+    def stop(self) -> None:
+        """Close the device."""
+        if self._thread is not None:
+            self._thread.join(timeout=2.0)
+        self._takes = {}
+        if pygame.mixer.get_init():
+            pygame.mixer.quit()
+
+    def _open(self) -> None:
+        try:
+            pygame.mixer.init(_RATE, _BITS, _CHANNELS, _BUFFER)
+            pygame.mixer.set_num_channels(_VOICES)
+        except pygame.error as error:
+            log.warning("There is no sound device (%s): the game is silent.", error)
+            return
+        takes: dict[str, list[pygame.mixer.Sound]] = {}
+        for path in sorted((assets.root() / "sounds").glob("*.wav")):
+            sound = _read(path)
+            if sound is not None:
+                takes.setdefault(re.sub(r"-\d+$", "", path.stem), []).append(sound)
+        self._takes = takes
+
+
+def _read(path: Path) -> pygame.mixer.Sound | None:
+    try:
+        return pygame.mixer.Sound(path)
+    except (OSError, pygame.error) as error:
+        log.warning("The sound %s cannot be read (%s): it stays silent.", path.name, error)
+        return None

@@ -1,0 +1,41 @@
+"""Writing: lines and paragraphs as surfaces, kept because rendering costs more than showing."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+from . import assets
+from .theme import Color
+
+
+@lru_cache(maxsize=600)
+def line(text: str, font: str, pixels: int, color: Color) -> pygame.Surface:
+    """One line of text on nothing."""
+    return assets.font(font, pixels).render(text, True, color).convert_alpha()
+
+
+@lru_cache(maxsize=60)
+def paragraph(text: str, font: str, pixels: int, color: Color, width: int) -> pygame.Surface:
+    """Text broken into lines no wider than ``width`` pixels, set to the left; newlines stay."""
+    return assets.font(font, pixels).render(text, True, color, None, width).convert_alpha()
+
+
+def fitted(text: str, font: str, pixels: int, color: Color, width: int) -> pygame.Surface:
+    """One line, made smaller until it is no wider than ``width`` pixels, but never under 11 pixels high."""
+    surface = line(text, font, pixels, color)
+    while surface.get_width() > width and pixels > 11:
+        pixels = max(11, int(pixels * 0.94))
+        surface = line(text, font, pixels, color)
+    return surface
+
+
+def put(
+    target: pygame.Surface, surface: pygame.Surface, pos: tuple[float, float], anchor: str = "center"
+) -> pygame.Rect:
+    """Blit ``surface`` with its ``anchor`` (a name of `pygame.Rect`) at ``pos``; give where it went."""
+    rect = surface.get_rect()
+    setattr(rect, anchor, (round(pos[0]), round(pos[1])))
+    target.blit(surface, rect)
+    return rect

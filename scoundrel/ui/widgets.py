@@ -1,0 +1,113 @@
+"""Buttons: the one widget the game needs often, and the row or column of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+
+import pygame
+from pygame import Rect
+
+from . import text
+from .input import Intent, Key, PointerLeft, PointerMoved, PointerPressed, PointerReleased
+from .theme import BOLD_FONT, BRASS, BUTTON, BUTTON_LIT, CHALK, DIM_CHALK, ENGRAVED_EDGE, OFF, TEXT_FONT
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button: what it does, what is written on it, and the key that does the same."""
+
+    command: Enum
+    label: str
+    key: str
+    rect: Rect
+    enabled: bool = True
+
+
+@dataclass(slots=True)
+class Buttons:
+    """Some buttons of a scene and the hand over them. Tab and the arrows move the focus, Enter presses."""
+
+    buttons: Sequence[Button] = ()
+    pointed: int | None = None
+    focus: int | None = None
+    pressed: int | None = field(default=None)
+
+    def handle(self, intent: Intent) -> Enum | None:
+        """The command that the intent gives, if it gives one."""
+        match intent:
+            case PointerMoved(pos):
+                self.pointed = self.at(pos)
+            case PointerPressed(pos, button=1):
+                self.pointed = self.pressed = self.at(pos)
+            case PointerReleased(pos, button=1):
+                pressed, self.pressed = self.pressed, None
+                if pressed is not None and pressed == self.at(pos):
+                    return self.buttons[pressed].command
+            case PointerLeft():
+                self.pointed = self.pressed = None
+            case Key(name="down" | "right" | "tab", shift=False):
+                self._step(1)
+            case Key(name="up" | "left" | "tab"):
+                self._step(-1)
+            case Key(name="return" | "enter" | "space") if self.focus is not None:
+                return self.buttons[self.focus].command
+        return None
+
+    def at(self, pos: tuple[int, int]) -> int | None:
+        """The index of the button at ``pos`` that can be used."""
+        hits = (i for i, b in enumerate(self.buttons) if b.enabled and b.rect.collidepoint(pos))
+        return next(hits, None)
+
+    def _step(self, by: int) -> None:
+        usable = [i for i, button in enumerate(self.buttons) if button.enabled]
+        if usable:
+            begin = -1 if by > 0 else 0
+            here = usable.index(self.focus) if self.focus in usable else begin
+            self.focus = usable[(here + by) % len(usable)]
+
+    def look(self) -> tuple[object, ...]:
+        """All that their picture depends on, to compare with the last one drawn."""
+        written = tuple((b.label, b.key, tuple(b.rect), b.enabled) for b in self.buttons)
+        return (*written, self.pointed, self.focus, self.pressed)
+
+    def draw(self, target: pygame.Surface, pixels: int) -> None:
+        """Draw all, with writing of this size."""
+        for i, button in enumerate(self.buttons):
+            lit = button.enabled and i in (self.pointed, self.focus)
+            draw_button(target, button, pixels, lit=lit, down=i == self.pressed)
+
+
+def draw_button(
+    target: pygame.Surface, button: Button, pixels: int, *, lit: bool = False, down: bool = False
+) -> None:
+    """One button; its key in smaller, dimmer writing beside the label."""
+    rect = button.rect.move(0, 1 if down else 0)
+    radius = max(4, rect.h // 5)
+    pygame.draw.rect(target, BUTTON_LIT if lit else BUTTON, rect, border_radius=radius)
+    edge = BRASS if lit else ENGRAVED_EDGE
+    pygame.draw.rect(target, edge, rect, max(1, pixels // 11), border_radius=radius)
+    ink = CHALK if button.enabled else OFF
+    gap = round(pixels * 0.45)
+    key = text.line(button.key, TEXT_FONT, round(pixels * 0.86), DIM_CHALK if button.enabled else OFF)
+    taken = key.get_width() + gap if button.key else 0
+    label = text.fitted(button.label, BOLD_FONT, pixels, ink, rect.w - taken - gap)
+    x = rect.centerx - (label.get_width() + taken) / 2
+    text.put(target, label, (x, rect.centery), "midleft")
+    if button.key:
+        text.put(target, key, (x + label.get_width() + gap, rect.centery + 1), "midleft")
+
+
+def row(specs: Sequence[tuple[Enum, str, str, bool]], right: int, centre: int, pixels: int) -> list[Button]:
+    """Buttons side by side as wide as their writing, ending at ``right``."""
+    height, gap = round(pixels * 1.9), round(pixels * 0.4)
+    buttons: list[Button] = []
+    for command, label, key, enabled in reversed(specs):
+        wide = text.line(label, BOLD_FONT, pixels, CHALK).get_width() + round(pixels * 1.1)
+        if key:
+            wide += text.line(key, TEXT_FONT, round(pixels * 0.86), CHALK).get_width() + round(pixels * 0.45)
+        rect = Rect(right - wide, centre - height // 2, wide, height)
+        buttons.insert(0, Button(command, label, key, rect, enabled))
+        right -= wide + gap
+    return buttons

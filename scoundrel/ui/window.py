@@ -1,0 +1,65 @@
+"""The window: opened, made full screen and back, and measured."""
+
+from __future__ import annotations
+
+import os
+
+import pygame
+
+DEFAULT_SIZE = (1280, 800)
+SMALLEST_SIZE = (800, 600)
+
+
+class NoDisplayError(RuntimeError):
+    """There is no screen to open a window on; the message says so in one line."""
+
+
+class GameWindow:
+    """One resizable window. Raises `NoDisplayError` where there is no screen."""
+
+    def __init__(self, size: tuple[int, int] = DEFAULT_SIZE) -> None:
+        try:
+            pygame.display.init()
+        except pygame.error as error:
+            raise NoDisplayError(f"there is no screen to play on ({error})") from None
+        if "SDL_VIDEODRIVER" not in os.environ and pygame.display.get_driver() in ("offscreen", "dummy"):
+            pygame.display.quit()
+            raise NoDisplayError("there is no screen to play on: start it in a desktop session")
+        pygame.font.init()
+        try:
+            self._window = pygame.Window("Scoundrel", size, resizable=True, allow_high_dpi=True)
+        except pygame.error as error:
+            raise NoDisplayError(f"no window can be opened ({error})") from None
+        self._window.minimum_size = SMALLEST_SIZE
+        self._full = False
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What to draw on; another one after each change of size."""
+        return self._window.get_surface()
+
+    @property
+    def density(self) -> float:
+        """Pixels of the picture for each unit in which the window counts, above 1 on a dense screen."""
+        return self.surface.get_width() / max(1, self._window.size[0])
+
+    def set_icon(self, icon: pygame.Surface) -> None:
+        """Show this picture in task bars and title bars."""
+        self._window.set_icon(icon)
+
+    def toggle_full(self) -> None:
+        """Full screen, or back to the same size as before."""
+        self._full = not self._full
+        if self._full:
+            self._window.set_fullscreen(desktop=True)
+        else:
+            self._window.set_windowed()
+
+    def flip(self) -> None:
+        """Show what was drawn."""
+        self._window.flip()
+
+    def close(self) -> None:
+        """Close it, and SDL with it."""
+        self._window.destroy()
+        pygame.quit()
