@@ -23,6 +23,13 @@ class Step:
     events: tuple[Event, ...]
     reveals: bool
     """Did it turn up a card that had not been seen in this game?"""
+    room: int
+    """The number of the Room in which it was made, the first being 1; a Room that is avoided counts."""
+
+    @property
+    def deals(self) -> bool:
+        """Did it end its Room, so that the next one was dealt?"""
+        return any(isinstance(event, Dealt) for event in self.events)
 
 
 class Game:
@@ -70,15 +77,19 @@ class Game:
 
     @property
     def room_number(self) -> int:
-        """Which Room is on the table, the first being 1; a Room that is avoided counts."""
-        return 1 + sum(any(isinstance(event, Dealt) for event in step.events) for step in self._steps)
+        """Which Room is on the table, counted as in `Step`."""
+        if not self._steps:
+            return 1
+        last = self._steps[-1]
+        return last.room + last.deals
 
     def push(self, move: Move) -> tuple[Event, ...]:
         """Make a move. What was undone is forgotten. Raises `IllegalMoveError` and changes nothing."""
         before = self.state
         transition = apply(before, move)
         dealt = {card for event in transition.events if isinstance(event, Dealt) for _, card in event.cards}
-        step = Step(move, before, transition.state, transition.events, not dealt <= self._seen)
+        reveals = not dealt <= self._seen
+        step = Step(move, before, transition.state, transition.events, reveals, self.room_number)
         self._seen |= dealt
         self._steps.append(step)
         self._undone.clear()

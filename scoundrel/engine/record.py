@@ -22,7 +22,6 @@ from typing import Final
 
 from .cards import Card
 from .deal import GameId
-from .events import Dealt
 from .game import Game
 from .moves import IllegalMoveError, InvalidMoveError, Move
 from .rules import outcome, score
@@ -70,11 +69,12 @@ class RoomTurn:
 
 def room_turns(game: Game) -> Iterator[RoomTurn]:
     """The Rooms of a game in order; the last may have no moves yet."""
+    steps = game.steps
     number, moves = 1, []
-    first = game.steps[0].before if game.steps else game.state
-    for step in game.steps:
+    first = steps[0].before if steps else game.state
+    for step in steps:
         moves.append(step.move)
-        if any(isinstance(event, Dealt) for event in step.events):
+        if step.deals:
             yield RoomTurn(number, first, tuple(moves))
             number, first, moves = number + 1, step.after, []
     if moves or not game.over:
@@ -99,22 +99,26 @@ def format_record(record: Record) -> str:
 def parse_record(data: str | bytes) -> Record:
     """Read a transcript and play it through. Raises `RecordError` at the first thing that is wrong."""
     reader = _Reader()
-    for number, line in enumerate(_decode(data).splitlines(), start=1):
+    for number, line in enumerate(_lines(_decode(data)), start=1):
         reader.read(number, line)
     return reader.finish()
+
+
+def _lines(text: str) -> list[str]:
+    # Not splitlines, which also breaks at characters that an editor shows inside a line.
+    return re.split(r"\r\n|\r|\n", text)
 
 
 def _decode(data: str | bytes) -> str:
     if len(data) > MAX_BYTES:
         raise RecordError(1, 1, f"longer than {MAX_BYTES} bytes: not a transcript")
     if isinstance(data, str):
-        return data
+        return data.removeprefix("\ufeff")
     try:
-        return data.decode("utf-8-sig")
+        return data.decode().removeprefix("\ufeff")
     except UnicodeDecodeError as error:
-        before = data[: error.start]
-        column = error.start - (before.rfind(b"\n") + 1) + 1
-        raise RecordError(before.count(b"\n") + 1, column, "not text in UTF-8") from None
+        before = _lines(_decode(data[: error.start]))
+        raise RecordError(len(before), len(before[-1]) + 1, "not text in UTF-8") from None
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,8 +138,12 @@ class _Reader:
 
     def __init__(self) -> None:
         self._headers: dict[str, _Word] = {}
+        self._id: GameId | None = None
+        self._played: date | None = None
+        self._practice = False
         self._game: Game | None = None
         self._last_line = 1
+        self._last_room = 0
 
     def read(self, number: int, line: str) -> None:
         self._last_line = number
@@ -161,15 +169,24 @@ class _Reader:
         if name in self._headers:
             raise key.error(f"the header {name} is given twice")
         after = text[key.column - 1 + len(key.text) :]
-        self._headers[name] = _Word(after.strip(), key.line, key.column + len(key.text) + 1)
+        value = _Word(after.strip(), key.line, len(text) - len(after.lstrip()) + 1)
+        self._headers[name] = value
+        match name:
+            case "Game":
+                self._id = _game_id(value)
+            case "Date":
+                self._played = _date(value)
+            case "Practice":
+                self._practice = _yes_or_no(value)
 
     def _read_room(self, number: _Word, words: list[_Word]) -> None:
         game = self._begin(number)
         if game.over:
             raise number.error("the game was over before this Room")
-        expected = game.room_number if game.state.taken == 0 else None
-        if expected is None:
-            raise number.error(f"Room {game.room_number} is not finished: move its other cards into its line")
+        expected = game.room_number
+        if expected == self._last_room:
+            raise number.error(f"Room {expected} is not finished: all its moves belong in one line")
+        self._last_room = expected
         if number.text != f"{expected}.":
             raise number.error(f"this is Room {expected}, not {number.text[:-1]}")
         bars = [index for index, word in enumerate(words) if word.text == "|"]
@@ -185,23 +202,10 @@ class _Reader:
 
     def _begin(self, place: _Word) -> Game:
         if self._game is None:
-            header = self._headers.get("Game")
-            if header is None:
+            if self._id is None:
                 raise place.error("there is no header 'Game:' before the first Room")
-            try:
-                game_id = GameId.parse(header.text)
-            except ValueError as error:
-                raise header.error(str(error)) from None
-            self._game = Game(game_id, practice=self._practice())
+            self._game = Game(self._id, practice=self._practice)
         return self._game
-
-    def _practice(self) -> bool:
-        word = self._headers.get("Practice")
-        if word is None:
-            return False
-        if word.text not in ("yes", "no"):
-            raise word.error(f"Practice is yes or no, not {_short(word.text)}")
-        return word.text == "yes"
 
     def finish(self) -> Record:
         game = self._begin(_Word("", self._last_line, 1))
@@ -215,20 +219,31 @@ class _Reader:
             if claim is not None and claim.text != truth:
                 told = f"this game's is {truth}" if truth else "this game is not finished"
                 raise claim.error(f"{name} {_short(claim.text)} is not true: {told}")
-        return Record(game, self._date())
+        return Record(game, self._played)
 
-    def _date(self) -> date | None:
-        word = self._headers.get("Date")
-        if word is None:
-            return None
-        try:
-            if len(word.text) != len("2026-01-31"):
-                raise ValueError
-            return date.fromisoformat(word.text)
-        except ValueError:
-            raise word.error(
-                f"{_short(word.text)} is not a date: write year-month-day, as in 2026-01-31"
-            ) from None
+
+def _game_id(value: _Word) -> GameId:
+    try:
+        return GameId.parse(value.text)
+    except ValueError as error:
+        raise value.error(str(error)) from None
+
+
+def _date(value: _Word) -> date:
+    try:
+        if not re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", value.text):
+            raise ValueError  # fromisoformat also reads weeks
+        return date.fromisoformat(value.text)
+    except ValueError:
+        raise value.error(
+            f"{_short(value.text)} is not a date: write year-month-day, as in 2026-01-31"
+        ) from None
+
+
+def _yes_or_no(value: _Word) -> bool:
+    if value.text not in ("yes", "no"):
+        raise value.error(f"Practice is yes or no, not {_short(value.text)}")
+    return value.text == "yes"
 
 
 def _check_room(game: Game, words: list[_Word], bar: _Word) -> None:

@@ -18,9 +18,18 @@ class AvoidPolicy(Enum):
     NEVER = "never"
 
 
+_PRESET_NAMES: Final = {
+    AvoidPolicy.NOT_TWICE: "classic",
+    AvoidPolicy.ALWAYS: "easy",
+    AvoidPolicy.NEVER: "hard",
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Ruleset:
     """One way to play. No rule looks at ``name``: it says which preset the player began from.
+
+    Any other name becomes that of the preset with the same ``avoid``, so that every ruleset has its text.
 
     As text a ruleset is its preset and the dials turned away from it: ``classic``, ``classic+equal``,
     ``hard+health=99+nobonus+room``. `parse` reads that back, in any order of dials; ``str`` writes one order.
@@ -42,6 +51,8 @@ class Ruleset:
     def __post_init__(self) -> None:
         if not 1 <= self.max_health <= MAX_HEALTH_LIMIT:
             raise ValueError(f"health must be 1 to {MAX_HEALTH_LIMIT}, not {self.max_health}")
+        if self.name not in _PRESET_NAMES.values():
+            object.__setattr__(self, "name", _PRESET_NAMES[self.avoid])
 
     @classmethod
     def parse(cls, text: str) -> Ruleset:
@@ -60,7 +71,7 @@ class Ruleset:
         return ruleset
 
     def __str__(self) -> str:
-        preset = PRESETS.get(self.name) or next(p for p in PRESETS.values() if p.avoid is self.avoid)
+        preset = PRESETS[self.name]
         dials = [preset.name]
         if self.max_health != preset.max_health:
             dials.append(f"health={self.max_health}")
