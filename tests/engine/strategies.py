@@ -1,0 +1,44 @@
+"""Random rulesets, Dungeons and games for Hypothesis, and the settings under which they are tried."""
+
+from __future__ import annotations
+
+from random import Random
+
+from hypothesis import settings
+from hypothesis import strategies as st
+
+from scoundrel.engine import DECK, MAX_NUMBER, PRESETS, AvoidPolicy, Game, GameId, Ruleset, legal_moves
+
+SETTINGS = settings(deadline=None, derandomize=True, database=None, max_examples=100)
+"""The same examples in every run: a test that fails, fails for everybody, and none leaves files behind."""
+
+rulesets = st.builds(
+    Ruleset,
+    name=st.sampled_from([*PRESETS]),
+    max_health=st.integers(1, 400),
+    avoid=st.sampled_from(AvoidPolicy),
+    equal_rank_ok=st.booleans(),
+    final_potion_bonus=st.booleans(),
+    death_counts_room=st.booleans(),
+)
+orders = st.permutations(DECK).map(tuple)
+game_ids = st.one_of(
+    st.builds(GameId, rulesets, st.integers(0, MAX_NUMBER)),
+    st.builds(GameId, rulesets, st.none(), orders),
+)
+
+
+def play_randomly(game: Game, seed: int, moves: int = 1000) -> Game:
+    """Make up to so many random moves, and give the same game back."""
+    random = Random(seed).random
+    for _ in range(moves):
+        legal = legal_moves(game.state)
+        if not legal:
+            break
+        game.push(legal[int(random() * len(legal))])
+    return game
+
+
+games = st.builds(
+    play_randomly, st.builds(Game, game_ids, practice=st.booleans()), st.integers(0, 9999), st.integers(0, 80)
+)

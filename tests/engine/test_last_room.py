@@ -1,0 +1,150 @@
+"""The two cards of the fifteenth Room, which random play almost never reaches: here health is raised."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoundrel.engine import (
+    DECK,
+    PRESETS,
+    Card,
+    CardKind,
+    Cleared,
+    Dealt,
+    Drank,
+    Game,
+    GameId,
+    Move,
+    MoveKind,
+    Outcome,
+    deal,
+    legal_moves,
+    outcome,
+    score,
+)
+
+from .strategies import SETTINGS, orders, play_randomly
+from .tables import codes
+
+Choice = Callable[[tuple[Move, ...]], Move]
+
+
+def first(moves: tuple[Move, ...]) -> Move:
+    """The first card from the left, with the Weapon where it may be used."""
+    return moves[0]
+
+
+def barehanded(moves: tuple[Move, ...]) -> Move:
+    """The first card from the left, never with the Weapon."""
+    return next(move for move in moves if move.kind is not MoveKind.FIGHT_ARMED)
+
+
+def finish(game: Game, choice: Choice) -> list[int]:
+    """Play to the end; gives how many cards were in each Room."""
+    sizes: list[int] = []
+    while not game.over:
+        if game.state.taken == 0 and len(sizes) < game.room_number:
+            sizes.append(sum(card is not None for card in game.state.room))
+        game.push(choice(legal_moves(game.state)))
+    return sizes
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("choice", [first, barehanded])
+@pytest.mark.parametrize("number", range(20))
+def test_the_last_room_has_two_cards_and_both_are_played(preset: str, choice: Choice, number: int) -> None:
+    game = Game(GameId.parse(f"{preset}+health=400#{number}"))
+    assert finish(game, choice) == [4] * 14 + [2]
+    assert len(game.moves) == 44
+    assert outcome(game.state) is Outcome.CLEARED
+    assert game.state.room == (None,) * 4
+    assert game.state.dungeon == ()
+    assert isinstance(game.steps[-1].events[-1], Cleared)
+    assert not any(isinstance(event, Cleared | Dealt) for event in game.steps[-2].events)
+
+
+@pytest.mark.parametrize("number", range(20))
+def test_barehanded_only_costs_every_monster(number: int) -> None:
+    """208 is what all the Monsters deal; the potions give back what they can."""
+    game = Game(GameId.parse(f"classic+health=400+nobonus#{number}"))
+    finish(game, barehanded)
+    healed = sum(event.healed for step in game.steps for event in step.events if isinstance(event, Drank))
+    assert sum(card.value for card in DECK if card.kind is CardKind.MONSTER) == 208
+    assert score(game.state) == game.state.health == 400 - 208 + healed
+    assert all(not step.after.weapon or not step.after.weapon.slain for step in game.steps)
+
+
+def dungeon_ending_with(last: str) -> str:
+    """An order in which these cards come last, all others as they are in Dungeon 7."""
+    end = [Card.parse(code) for code in last.split()]
+    return "".join(card.code for card in [*(card for card in deal(7) if card not in end), *end])
+
+
+def keep_potion(moves: tuple[Move, ...]) -> Move:
+    """The first card from the left, but the Ten of Hearts last."""
+    return min(moves, key=lambda move: move.card is Card.parse("Th"))
+
+
+def test_a_potion_in_the_last_room_heals() -> None:
+    """Drunk as the first potion of that turn, whatever was drunk in the one before."""
+    game = Game(GameId.parse("classic+health=400:" + dungeon_ending_with("9h 8h Th")))
+    finish(game, keep_potion)
+    assert game.moves[-1] == Move.parse("Th")
+    (drank, cleared) = game.steps[-1].events
+    assert isinstance(drank, Drank)
+    assert isinstance(cleared, Cleared)
+    last = [step for step in game.steps if step.room == 15]
+    assert [step.before.taken for step in last] == [0, 1]
+    assert not last[0].before.potion_drunk
+    assert drank.spent == (last[0].move.kind is MoveKind.DRINK)
+
+
+def test_two_potions_in_the_last_room() -> None:
+    """One heals and the other does not, and full health at the end earns the last one's value."""
+    game = Game(GameId.parse("classic+health=9999:" + dungeon_ending_with("9h Th")))
+
+    def potions_last(moves: tuple[Move, ...]) -> Move:
+        return min(moves, key=lambda move: (move.card is Card.parse("Th"), move.card is Card.parse("9h")))
+
+    finish(game, potions_last)
+    assert [str(move) for move in game.moves[-2:]] == ["9h", "Th"]
+    assert game.steps[-2].events == (Drank(Card.parse("9h"), 9, spent=False),)
+    assert game.steps[-1].events[0] == Drank(Card.parse("Th"), 0, spent=True)
+    assert score(game.state) == game.state.health < 9999
+
+
+@pytest.mark.parametrize("number", range(10))
+def test_the_last_room_may_kill(number: int) -> None:
+    """With just too little health the very last card is a death, with one more a cleared Dungeon."""
+    least = next(
+        health
+        for health in range(1, 400)
+        if outcome(end(f"classic+health={health}#{number}").state) is Outcome.CLEARED
+    )
+    game = end(f"classic+health={least - 1}#{number}")
+    assert outcome(game.state) is Outcome.DIED
+    assert score(end(f"classic+health={least}#{number}").state) >= 1
+
+
+def end(text: str) -> Game:
+    """This game, played barehanded to its end."""
+    game = Game(GameId.parse(text))
+    finish(game, barehanded)
+    return game
+
+
+@SETTINGS
+@given(orders, st.integers(0, 999), st.sampled_from([*PRESETS]))
+def test_random_play_of_any_order_gets_there(order: tuple[Card, ...], seed: int, preset: str) -> None:
+    game = play_randomly(Game(GameId.parse(f"{preset}+health=400:{codes(order).replace(' ', '')}")), seed)
+    assert outcome(game.state) is Outcome.CLEARED
+    last = [step for step in game.steps if step.room == game.room_number]
+    assert len(last) == 2
+    assert last[0].before.dungeon == ()
+    bonus = game.moves[-1].card if game.state.health == 400 else None
+    extra = bonus.value if bonus is not None and bonus.kind is CardKind.POTION else 0
+    assert score(game.state) == game.state.health + extra

@@ -1,0 +1,360 @@
+"""What holds for every ruleset, every order of the Dungeon and every way to play it."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from dataclasses import FrozenInstanceError, fields, replace
+from random import Random
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from scoundrel.engine import (
+    ALL_CARDS,
+    CLASSIC,
+    DECK,
+    Card,
+    CardKind,
+    Cleared,
+    Dealt,
+    Died,
+    Fought,
+    Game,
+    GameId,
+    GameState,
+    IllegalMoveError,
+    InvalidMoveError,
+    Move,
+    MoveKind,
+    Outcome,
+    Record,
+    Ruleset,
+    apply,
+    deal,
+    format_record,
+    legal_moves,
+    objection,
+    outcome,
+    parse_record,
+    preview,
+    score,
+    start,
+)
+from tests.bench import engine as ours
+from tests.bench import floor
+
+from .strategies import SETTINGS, game_ids, games, orders, rulesets
+from .tables import ALL_MOVES
+
+
+def all_cards(state: GameState) -> list[Card]:
+    """Every card on the table, from each of the places a card can be."""
+    held = () if state.weapon is None else (state.weapon.card, *state.weapon.slain)
+    room = [card for card in state.room if card is not None]
+    return [*state.dungeon, *room, *held, *state.discard]
+
+
+class Play(RuleBasedStateMachine):
+    """Somebody who plays, takes back and tries what is not allowed, at random."""
+
+    @initialize(ruleset=rulesets, order=orders)
+    def begin(self, ruleset: Ruleset, order: tuple[Card, ...]) -> None:
+        self.game = Game(GameId(ruleset, None, order))
+        self.start = self.game.state
+
+    @precondition(lambda self: not self.game.over)
+    @rule(random=st.randoms(use_true_random=False), times=st.integers(1, 8))
+    def move(self, random: Random, times: int) -> None:
+        for _ in range(times):
+            before = self.game.state
+            legal = legal_moves(before)
+            if not legal:
+                return
+            chosen = random.choice(legal)
+            said = preview(before, chosen)
+            events = self.game.push(chosen)
+            after = self.game.state
+            assert (said.health, said.weapon) == (after.health, after.weapon)
+            assert said.damage == sum(event.damage for event in events if isinstance(event, Fought))
+            assert said.health == before.health - said.damage + said.healed
+            assert said.kills == (outcome(after) is Outcome.DIED) == isinstance(events[-1], Died)
+            assert isinstance(events[-1], Cleared) == (outcome(after) is Outcome.CLEARED)
+            self.check()
+
+    @rule(times=st.integers(1, 6))
+    def undo_and_redo(self, times: int) -> None:
+        state, moves, number = self.game.state, self.game.moves, self.game.room_number
+        undone = 0
+        for _ in range(times):
+            undone += self.game.undo() is not None
+        assert self.game.moves == moves[: len(moves) - undone]
+        for _ in range(undone):
+            assert self.game.redo() is not None
+        assert (self.game.state, self.game.moves, self.game.room_number) == (state, moves, number)
+
+    @rule(times=st.integers(1, 6))
+    def undo(self, times: int) -> None:
+        for _ in range(times):
+            self.game.undo()
+
+    @precondition(lambda self: self.game.can_redo)
+    @rule()
+    def redo(self) -> None:
+        self.game.redo()
+
+    @rule()
+    def undo_all(self) -> None:
+        twin = Game.replay(self.game.id, self.game.moves)
+        assert twin.state == self.game.state
+        while twin.can_undo:
+            twin.undo()
+        assert twin.state == self.start
+        assert (twin.moves, twin.room_number, twin.undo()) == ((), 1, None)
+
+    @rule()
+    def try_every_move(self) -> None:
+        state = self.game.state
+        legal = set(legal_moves(state))
+        assert len(legal) == len(legal_moves(state))
+        for move in ALL_MOVES:
+            reason = objection(state, move)
+            if move in legal:
+                assert reason is None
+                assert apply(state, move).state != state
+            else:
+                assert reason
+                assert "\n" not in reason
+                for attempt in (apply, preview):
+                    with pytest.raises(IllegalMoveError, match="^" + reason.replace("*", r"\*")):
+                        attempt(state, move)
+                moves = self.game.moves
+                with pytest.raises(IllegalMoveError):
+                    self.game.push(move)
+                assert (self.game.state, self.game.moves) == (state, moves)
+
+    @rule(random=st.randoms(use_true_random=False))
+    def look_under_nothing(self, random: Random) -> None:
+        """A preview may not tell in which order the face-down cards lie."""
+        state = self.game.state
+        dungeon = list(state.dungeon)
+        random.shuffle(dungeon)
+        shuffled = replace(state, dungeon=tuple(dungeon))
+        for move in legal_moves(state):
+            assert preview(state, move) == preview(shuffled, move)
+
+    @rule()
+    def write_and_read(self) -> None:
+        text = format_record(Record(self.game))
+        assert parse_record(text).game == self.game
+        assert parse_record(text.encode()).game.state == self.game.state
+
+    @invariant()
+    def check(self) -> None:
+        if not hasattr(self, "game"):
+            return
+        state = self.game.state
+        assert len(all_cards(state)) == 44
+        assert set(all_cards(state)) == set(DECK)
+        assert (legal_moves(state) == ()) == (outcome(state) is not None) == self.game.over
+        assert state.health <= state.ruleset.max_health
+        assert 0 <= state.taken <= 2
+        if not self.game.over:
+            faced = sum(card is not None for card in state.room)
+            assert faced == (4 - state.taken if state.dungeon else min(faced, 4))
+        else:
+            score(state)
+
+
+Play.TestCase.settings = SETTINGS
+TestPlay = Play.TestCase
+
+
+@SETTINGS
+@given(rulesets, orders, st.randoms(use_true_random=False))
+def test_order_of_the_dungeon_is_not_told(ruleset: Ruleset, order: tuple[Card, ...], random: Random) -> None:
+    """Nothing that the player may ask before moving depends on the order of the face-down cards."""
+    state = start(ruleset, order)
+    hidden = list(state.dungeon)
+    random.shuffle(hidden)
+    other = replace(state, dungeon=tuple(hidden))
+    assert legal_moves(state) == legal_moves(other)
+    assert [objection(state, move) for move in ALL_MOVES] == [objection(other, move) for move in ALL_MOVES]
+    for move in legal_moves(state):
+        assert preview(state, move) == preview(other, move)
+
+
+@SETTINGS
+@given(games)
+def test_each_step_says_what_it_did(game: Game) -> None:
+    """The steps join up, and a step reveals just those cards that nobody had seen."""
+    seen = {card for card in Game(game.id).state.room if card is not None}
+    state = Game(game.id).state
+    for number, step in enumerate(game.steps):
+        assert step.before == state
+        assert apply(state, step.move).events == step.events
+        dealt = {card for event in step.events if isinstance(event, Dealt) for _, card in event.cards}
+        assert step.reveals == bool(dealt - seen)
+        assert step.room == Game.replay(game.id, game.moves[:number]).room_number
+        seen |= dealt
+        state = step.after
+    assert state == game.state
+
+
+@SETTINGS
+@given(games)
+def test_transcripts_there_and_back(game: Game) -> None:
+    text = format_record(Record(game))
+    record = parse_record(text)
+    assert record == Record(game)
+    assert record.game.state == game.state
+    assert format_record(record) == text
+
+
+@SETTINGS
+@given(games)
+def test_states_are_values(game: Game) -> None:
+    """Equal, hashable, frozen, and the same after a copy or a pickle."""
+    state = game.state
+    twin = Game.replay(game.id, game.moves).state
+    assert twin is not state or not game.moves
+    assert (twin, hash(twin)) == (state, hash(state))
+    assert pickle.loads(pickle.dumps(state)) == copy.deepcopy(state) == state
+    assert GameState(**{field.name: getattr(state, field.name) for field in fields(state)}) == state
+    for value in (state, *(event for step in game.steps for event in step.events)):
+        for field in fields(value):
+            with pytest.raises(FrozenInstanceError):
+                setattr(value, field.name, None)
+
+
+@pytest.mark.parametrize("card", ALL_CARDS, ids=str)
+def test_card_text_there_and_back(card: Card) -> None:
+    assert Card.parse(str(card)) is card
+    assert Card(card.rank, card.suit) is card is copy.deepcopy(card) is pickle.loads(pickle.dumps(card))
+    assert eval(repr(card)) is card
+    with pytest.raises(AttributeError, match="immutable"):
+        card.rank = 2
+    with pytest.raises(AttributeError, match="immutable"):
+        del card.rank
+
+
+@SETTINGS
+@given(st.text(max_size=4))
+def test_no_other_text_is_a_card_or_a_move(text: str) -> None:
+    assume(text not in {str(card) for card in ALL_CARDS} and text != "-")
+    with pytest.raises(ValueError, match="is not a card"):
+        Card.parse(text)
+    assume(text.removesuffix("*") not in {str(card) for card in ALL_CARDS})
+    with pytest.raises(InvalidMoveError, match="is not a card"):
+        Move.parse(text)
+
+
+def well_formed(move: Move) -> bool:
+    """Can this move be legal in some state?"""
+    if move.card is None:
+        return move.kind is MoveKind.AVOID
+    return (
+        move.kind
+        in {
+            CardKind.MONSTER: {MoveKind.FIGHT_ARMED, MoveKind.FIGHT_BAREHANDED},
+            CardKind.WEAPON: {MoveKind.EQUIP},
+            CardKind.POTION: {MoveKind.DRINK},
+        }[move.card.kind]
+    )
+
+
+def test_move_text_there_and_back() -> None:
+    moves = [move for move in ALL_MOVES if well_formed(move)]
+    assert len(moves) == 1 + 26 * 2 + 13 + 13
+    assert [Move.parse(str(move)) for move in moves] == moves
+    assert len({str(move) for move in moves}) == len(moves)
+    with pytest.raises(InvalidMoveError, match="only a Monster"):
+        Move.parse("5d*")
+
+
+@SETTINGS
+@given(rulesets)
+def test_ruleset_text_there_and_back(ruleset: Ruleset) -> None:
+    text = str(ruleset)
+    assert Ruleset.parse(text) == ruleset
+    assert str(Ruleset.parse(text)) == text
+    preset, *dials = text.split("+")
+    assert Ruleset.parse("+".join([preset, *reversed(dials)])) == ruleset
+
+
+@SETTINGS
+@given(game_ids)
+def test_game_id_text_there_and_back(game_id: GameId) -> None:
+    text = str(game_id)
+    assert GameId.parse(text) == game_id
+    assert str(GameId.parse(text)) == text
+    assert sorted(map(str, game_id.dungeon())) == sorted(map(str, DECK))
+
+
+def test_a_ruleset_of_another_name_has_a_text_too() -> None:
+    house = Ruleset("mine", max_health=99)
+    assert (house.name, str(house)) == ("classic", "classic+health=99")
+    assert Ruleset.parse(str(house)) == house
+
+
+@pytest.mark.parametrize("text", ["classic+equal#7", "hard+health=99+nobonus+room#7", "easy+avoid=never#7"])
+def test_texts_of_the_design(text: str) -> None:
+    assert str(GameId.parse(text)) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "not a game"),
+        ("classic", "not a game"),
+        ("#7", "unknown ruleset ''"),
+        ("clasic#7", "unknown ruleset 'clasic'"),
+        ("classic#", "not a Dungeon number"),
+        ("classic#-1", "not a Dungeon number"),
+        ("classic#1.5", "not a Dungeon number"),
+        ("classic#٣", "not a Dungeon number"),  # a digit, but not one of ours
+        ("classic#1000000000", "from 0 to 999999999"),
+        ("classic#" + "9" * 100_000, "from 0 to 999999999"),
+        ("classic+#7", "unknown dial ''"),
+        ("classic+equal+equal#7", "given twice"),
+        ("classic+equal=yes#7", "does not take a value"),
+        ("classic+health#7", "unknown dial 'health'"),
+        ("classic+health=0#7", "health must be 1 to 9999"),
+        ("classic+health=10000#7", "health must be 1 to 9999"),
+        ("classic+health=+5#7", "health must be"),
+        ("classic+health=" + "9" * 100_000 + "#7", "health must be"),
+        ("classic+avoid=twice#7", "always, nottwice, never"),
+        ("classic:", "44 cards"),
+        ("classic:" + "Ks" * 44, "Ks is there twice"),
+        ("classic:" + "Kd" * 44, "Kd is not used in this game"),
+        ("classic:" + "Kx" * 44, "'Kx' is not a card"),
+    ],
+)
+def test_what_is_not_a_game_id(text: str, reason: str) -> None:
+    with pytest.raises(ValueError, match=r".") as raised:
+        GameId.parse(text)
+    assert reason in str(raised.value)
+    assert "\n" not in str(raised.value)
+    assert len(str(raised.value)) < 200
+
+
+def test_game_ids_made_by_hand() -> None:
+    for number, order in ((-1, ()), (10**9, ()), (None, DECK[1:]), (7, DECK), (None, ())):
+        with pytest.raises(ValueError, match=r"Dungeon|order"):
+            GameId(CLASSIC, number, order)
+
+
+def test_leading_zeros_are_the_same_number() -> None:
+    assert str(GameId.parse("classic#" + "0" * 50 + "7")) == "classic#7"
+
+
+def test_another_implementation_plays_the_same_games() -> None:
+    """The floor of the bench is written without the engine, so it is a second opinion on every rule."""
+    random = Random(7).random
+    choices = [random() for _ in range(6000)]
+    numbers = range(400)
+    assert ours.play(map(deal, numbers), choices) == floor.play(map(floor.deal, numbers), choices)
+    same = [card.value for card in deal(7)] == [number % 16 for number in floor.deal(7)]
+    assert same
