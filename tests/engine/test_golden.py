@@ -1,0 +1,110 @@
+"""Whole games as they were written down: what was true of them must stay true in every release."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from scoundrel.engine import (
+    AvoidPolicy,
+    Card,
+    CardKind,
+    Drank,
+    Fought,
+    Game,
+    MoveKind,
+    Outcome,
+    final_bonus,
+    format_record,
+    outcome,
+    parse_record,
+    score,
+)
+
+GOLDEN = Path(__file__).parent.parent / "golden"
+
+ENDS = {
+    "classic_bonus": (Outcome.CLEARED, 25, 22),
+    "classic_cleared": (Outcome.CLEARED, 9, 18),
+    "classic_death": (Outcome.DIED, -143, 7),
+    "easy_avoids": (Outcome.CLEARED, 18, 35),
+    "equal_cleared": (Outcome.CLEARED, 17, 21),
+    "explicit_order_cleared": (Outcome.CLEARED, 16, 21),
+    "explicit_order_potion_in_last_room": (Outcome.CLEARED, 43, 15),
+    "hard_cleared": (Outcome.CLEARED, 9, 15),
+    "raised_health_last_room": (Outcome.CLEARED, 49, 15),
+    "room_death": (Outcome.DIED, -158, 7),
+    "unfinished_practice": (None, None, 3),
+}
+"""For each file the outcome, the score and how many Rooms there were."""
+
+
+def read(name: str) -> Game:
+    """The game in this file."""
+    return parse_record((GOLDEN / f"{name}.txt").read_bytes()).game
+
+
+def test_every_file_is_known() -> None:
+    assert {path.stem for path in GOLDEN.glob("*.txt")} == set(ENDS)
+
+
+@pytest.mark.parametrize("name", ENDS)
+def test_read_and_written_again_it_is_the_same(name: str) -> None:
+    data = (GOLDEN / f"{name}.txt").read_bytes()
+    assert format_record(parse_record(data)).encode() == data
+
+
+@pytest.mark.parametrize("name", ENDS)
+def test_it_ended_as_it_did(name: str) -> None:
+    game = read(name)
+    end, points, rooms = ENDS[name]
+    assert outcome(game.state) is end
+    assert game.room_number == rooms
+    if points is not None:
+        assert score(game.state) == points
+
+
+def test_what_they_are_there_for() -> None:
+    """Each shows what its name says."""
+    bonus = read("classic_bonus").state
+    assert (bonus.health, final_bonus(bonus)) == (20, 5)
+    avoids = [move.kind is MoveKind.AVOID for move in read("easy_avoids").moves]
+    assert sum(avoids) == 20
+    assert any(all(avoids[at : at + 8]) for at in range(len(avoids)))
+    assert read("hard_cleared").state.ruleset.avoid is AvoidPolicy.NEVER
+    explicit = read("explicit_order_potion_in_last_room")
+    assert explicit.id.number is None
+    assert explicit.room_number == 15
+    drank = next(step.events[0] for step in explicit.steps[-2:] if step.move.kind is MoveKind.DRINK)
+    assert drank == Drank(Card.parse("9h"), 9, spent=False)
+    assert read("unfinished_practice").practice
+    assert parse_record((GOLDEN / "unfinished_practice.txt").read_bytes()).played == date(2026, 2, 28)
+
+
+def test_equal_ranks_were_fought() -> None:
+    """The game with that dial made use of it, and without it would be illegal."""
+    game = read("equal_cleared")
+    equal = [
+        step.move
+        for step in game.steps
+        if isinstance(step.events[0], Fought)
+        and step.move.kind is MoveKind.FIGHT_ARMED
+        and step.before.weapon is not None
+        and step.before.weapon.slain
+        and step.before.weapon.slain[-1].value == step.events[0].card.value
+    ]
+    assert equal
+    strict = replace(game.id, ruleset=replace(game.id.ruleset, equal_rank_ok=False))
+    with pytest.raises(ValueError, match="only fights Monsters below"):
+        Game.replay(strict, game.moves)
+
+
+def test_the_deaths_count_what_they_should() -> None:
+    for name, room_counts in (("classic_death", False), ("room_death", True)):
+        state = read(name).state
+        left = [*state.dungeon, *((card for card in state.room if card is not None) if room_counts else ())]
+        charge = sum(card.value for card in left if card.kind is CardKind.MONSTER)
+        assert score(state) == state.health - charge

@@ -1,0 +1,302 @@
+"""Transcripts: what is read, what is refused and where, and that nothing else ever happens."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+from time import perf_counter
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from scoundrel.engine import Game, GameId, Move, Record, RecordError, format_record, parse_record, room_turns
+from scoundrel.engine.record import MAX_BYTES
+
+from .strategies import SETTINGS
+
+GOOD = (Path(__file__).parent.parent / "golden" / "classic_cleared.txt").read_text()
+"""Begins so, which the lines and columns below count on:
+
+Game: classic#11982
+Date: 2026-11-21
+Outcome: cleared
+Score: 9
+
+1. Ts 8s Tc 8d | 8d Ts* 8s*
+2. 3s 5s Tc Ac | 5s* 3s Tc
+"""
+LINES = GOOD.splitlines()
+
+
+def changed(line: int, text: str) -> str:
+    """The good transcript with this line (from 1) replaced."""
+    return "\n".join([*LINES[: line - 1], text, *LINES[line:]]) + "\n"
+
+
+def refused(data: str | bytes) -> RecordError:
+    """How this transcript is refused: in one short line that says the place."""
+    with pytest.raises(RecordError) as raised:
+        parse_record(data)
+    error = raised.value
+    assert str(error) == f"line {error.line}, column {error.column}: {error.reason}"
+    assert str(error).isprintable()
+    assert len(str(error)) < 300
+    return error
+
+
+# --- What is refused, and where -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("line", "text", "column", "reason"),
+    [
+        # Headers.
+        (1, "", 1, "no header 'Game:'"),
+        (1, "Game: nonsense", 7, "'nonsense' is not a game"),
+        (1, "Game:    nonsense", 10, "'nonsense' is not a game"),
+        (1, "Game:", 6, "'' is not a game"),
+        (1, "  Game: clasic#7", 9, "unknown ruleset 'clasic'"),
+        (1, "Game: classic+foo#7", 7, "unknown dial 'foo'"),
+        (1, "Game: classic#" + "9" * 5000, 7, "from 0 to 999999999"),
+        (1, "Game: classic:" + "Ks" * 44, 7, "Ks is there twice"),
+        (1, "Gams: classic#11982", 1, "unknown header 'Gams'"),
+        (1, "hello there", 1, "expected a header"),
+        (2, "Game: classic#11982", 1, "the header Game is given twice"),
+        (2, "Date: 2026-02-30", 7, "'2026-02-30' is not a date"),
+        (2, "Date: 2026-W01-1", 7, "is not a date"),
+        (2, "Date: 20261121", 7, "is not a date"),
+        (2, "Date:", 6, "'' is not a date"),
+        (2, "Practice: perhaps", 11, "Practice is yes or no, not 'perhaps'"),
+        (3, "Outcome: died", 10, "Outcome 'died' is not true: this game's is cleared"),
+        (3, "Outcome: unfinished", 10, "is not true: this game's is cleared"),
+        (3, "Outcome: \N{PILE OF POO}", 10, "is not true"),
+        (4, "Score: 10", 8, "Score '10' is not true: this game's is 9"),
+        (4, "Score:  nine", 9, "Score 'nine' is not true"),
+        (5, "what is this", 1, "expected a Room, as in '1. 5d Ks* 2c', not 'what'"),
+        # The Room's line and its cards.
+        (6, "2. 8d Ts* 8s*", 1, "this is Room 1, not 2"),
+        (6, "01. 8d Ts* 8s*", 1, "this is Room 1, not 01"),
+        (6, "1 8d Ts* 8s*", 1, "expected a Room"),
+        (6, "1.8d Ts* 8s*", 1, "expected a Room"),
+        (6, "9999999999. 8d", 1, "expected a Room"),
+        (6, "1. Ts 8s Tc 7d | 8d Ts* 8s*", 13, "'7d' is not in this Room"),
+        (6, "1. Ts 8s Tc Ts | 8d Ts* 8s*", 13, "'Ts' is not in this Room, or is written twice"),
+        (6, "1. Ts 8s 8d | 8d Ts* 8s*", 13, "this Room also has Tc"),
+        (6, "1. | 8d Ts* 8s*", 4, "this Room also has 8d 8s Tc Ts"),
+        (6, "1. Ts 8s Tc 8d | 8d | Ts* 8s*", 21, "a second |"),
+        (7, "Score: 3", 1, "expected a Room"),  # headers come first
+        # Moves.
+        (6, "1. 8d Ts* xx", 11, "'xx' is not a move"),
+        (6, "1. 8d* Ts* 8s*", 4, "'8d*' is not a move"),
+        (6, "1. 8d Ts** 8s*", 7, "'Ts**' is not a move"),
+        (6, "1. 8d Jd 8s*", 7, "Jd is illegal here. Jd is not in the Room."),
+        (6, "1. Ts* 8d 8s*", 4, "Ts* is illegal here. You have no Weapon."),
+        (6, "1. 8d 8s* Ts*", 11, "Ts* is illegal here. Your Weapon now only fights Monsters below 8."),
+        (6, "1. 8d Ts* 8d", 11, "8d is illegal here. 8d is not in the Room."),
+        (6, "1. 8d -", 7, "- is illegal here. A Room can only be avoided before"),
+        (6, "1. Ts 8s Tc 8d | 8d Ts* 8s* Tc", 29, "Room 1 was finished before this move"),
+        (6, "1. 8d\t\tTs* 8d", 12, "8d is illegal here"),
+        (7, "1. 3s", 1, "this is Room 2, not 1"),
+        (6, "1. - -", 6, "Room 1 was finished before this move"),
+    ],
+)
+def test_a_fault_is_where_it_is_said_to_be(line: int, text: str, column: int, reason: str) -> None:
+    error = refused(changed(line, text))
+    assert reason in error.reason
+    assert (error.line, error.column) == (6 if (line, text) == (1, "") else line, column)
+
+
+def test_nothing_at_all() -> None:
+    for data in ("", b"", "\n\n", "; only a remark\n", " \t "):
+        assert "no header 'Game:'" in refused(data).reason
+
+
+def test_a_room_in_two_lines() -> None:
+    error = refused(changed(6, "1. 8d Ts*\n1. 8s*"))
+    assert (error.line, error.reason[:23]) == (7, "Room 1 is not finished:")
+    assert refused(changed(6, "1.\n1. 8d Ts* 8s*")).line == 7
+
+
+def test_more_after_the_end() -> None:
+    error = refused(GOOD + "19. 2c\n")
+    assert (error.line, error.reason) == (len(LINES) + 1, "the game was over before this Room")
+    dead = (Path(__file__).parent.parent / "golden" / "classic_death.txt").read_text().rstrip("\n")
+    error = refused(dead + " -\n")
+    assert error.reason == "- is illegal here. The game is over."
+    assert error.column == len(dead.splitlines()[-1]) + 2
+
+
+def test_an_unfinished_game_has_no_score() -> None:
+    assert (
+        refused("Game: classic#11982\nScore: 0\n").reason
+        == "Score '0' is not true: this game is not finished"
+    )
+    assert refused("Game: classic#11982\nOutcome: cleared\n").line == 2
+
+
+def test_the_first_fault_is_the_one_that_is_told() -> None:
+    """A bad date stands above a bad move, so it is found first."""
+    assert refused("Game: classic#11982\nDate: soon\n1. xx\n").line == 2
+
+
+@pytest.mark.parametrize(
+    ("data", "line", "column"),
+    [
+        (b"\xff\xfeG\0a\0m\0e\0", 1, 1),
+        (b"Game: classic#11982\n1. \x80", 2, 4),
+        (b"Game: classic#11982\r1. \x80", 2, 4),
+        (b"\xef\xbb\xbfGame: classic#\xff", 1, 15),
+        ("; \N{BLACK HEART SUIT}\N{BLACK HEART SUIT}".encode() + b"\xc3", 1, 5),
+    ],
+)
+def test_what_is_not_utf_8(data: bytes, line: int, column: int) -> None:
+    error = refused(data)
+    assert (error.line, error.column, error.reason) == (line, column, "not text in UTF-8")
+
+
+def test_null_bytes() -> None:
+    assert refused(b"\0" * 100).reason.startswith("expected a header")
+    assert refused("Game: classic#1\0").column == 7
+    assert refused("Game: classic#11982\n1. 8d\0").column == 4
+
+
+# --- What is read ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Game: classic#11982\n1. 8d Ts* 8s*\n2. 5s*",
+        "Game: classic#11982\r\n\r\n1. 8d Ts* 8s*\r\n2. 5s*\r\n",
+        "Game: classic#11982\r1. 8d Ts* 8s*\r2. 5s*\r",
+        "\ufeffGame: classic#11982\n1. 8d Ts* 8s*\n2. 5s*\n",
+        "; played\u2028by the\ffire\v\x85\nGame: classic#11982 ; first\n1. 8d Ts* 8s* ; - xx |\n2. 5s*\n",
+        "   Game:\tclassic#00011982   \n\n\n  1.   8d\tTs*   8s*\n  2. 5s*",
+        "Game: classic#11982\n1. 8d Ts 8s Tc | 8d Ts* 8s*\n2. Ac Tc 5s 3s | 5s*\n",
+        "Practice: no\nOutcome: unfinished\nGame: classic#11982\n1. Ts 8s Tc 8d|8d Ts* 8s*\n2. 5s*\n",
+    ],
+    ids=["minimal", "CRLF", "CR", "BOM", "remarks", "spaces", "cards in any order", "headers in any order"],
+)
+def test_forms_a_hand_may_write(text: str) -> None:
+    expected = Game(GameId.parse("classic#11982"))
+    for move in ("8d", "Ts*", "8s*", "5s*"):
+        expected.push(Move.parse(move))
+    assert parse_record(text) == parse_record(text.encode()) == Record(expected)
+
+
+def test_a_game_not_begun() -> None:
+    record = parse_record("Game: classic#11982")
+    assert record == Record(Game(GameId.parse("classic#11982")))
+    assert format_record(record).endswith("\n1. Ts 8s Tc 8d |\n")
+    assert parse_record(format_record(record)) == record
+
+
+def test_the_day_and_the_practice_are_kept() -> None:
+    text = "Game: classic#11982\nDate: 0001-01-01\nPractice: yes\n"
+    record = parse_record(text)
+    assert (record.played, record.game.practice) == (date(1, 1, 1), True)
+    assert parse_record(format_record(record)) == record
+
+
+def test_the_rooms_of_a_game() -> None:
+    turns = list(room_turns(parse_record(GOOD).game))
+    assert [str(turn) for turn in turns] == LINES[5:]
+    assert [turn.number for turn in turns] == list(range(1, 19))
+    assert [card.code for card in turns[0].cards] == ["Ts", "8s", "Tc", "8d"]
+
+
+# --- Nothing else ever happens --------------------------------------------------------------------------
+
+
+def survives(data: str | bytes) -> None:
+    """Reading this gives a record or a RecordError, and soon."""
+    before = perf_counter()
+    try:
+        record = parse_record(data)
+    except RecordError:
+        error = refused(data)
+        assert min(error.line, error.column) >= 1
+    else:
+        assert parse_record(format_record(record)) == record
+    assert perf_counter() - before < 20  # seconds; under two where little else is going on
+
+
+@SETTINGS
+@given(st.binary(max_size=2000))
+@example(b"Game: classic#1\n1. \xf0\x9f")
+def test_any_bytes(data: bytes) -> None:
+    survives(data)
+
+
+@SETTINGS
+@given(st.text(max_size=500))
+@example("\udc80")
+@example("Game: classic#1\n1. \udc80")
+@example("Game: classic#1\nDate: \u0662026-11-21")
+def test_any_text(text: str) -> None:
+    survives(text)
+    survives("Game: classic#11982\n" + text)
+    survives("Game: classic#11982\n1. " + text)
+
+
+PIECES = [b"", b"\n", b"\r", b"|", b";", b" ", b"*", b"-", b"9", b"\0", b"\xff"]
+
+
+@SETTINGS
+@given(st.data())
+def test_good_ones_with_faults(data: st.DataObject) -> None:
+    """Bytes changed, put in, taken out, moved and doubled in a transcript that was good."""
+    text = bytearray(GOOD.encode())
+    for _ in range(data.draw(st.integers(1, 4))):
+        at = data.draw(st.integers(0, len(text) - 1))
+        to = data.draw(st.integers(at, min(len(text), at + 40)))
+        piece = data.draw(st.sampled_from(PIECES))
+        text[at:to] = data.draw(st.sampled_from([piece, piece + bytes(text[at:to]) * 2, bytes(text[:at])]))
+        text = text or bytearray(b"\n")
+    survives(bytes(text))
+
+
+MEGABYTE = 1_000_000 - 100
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        pytest.param(b"\0" * 2_000_000, id="2 MB of null"),
+        pytest.param("x" * 2_000_000, id="2 MB of x"),
+        pytest.param(GOOD.encode() * (2_000_000 // len(GOOD)), id="2 MB of good ones"),
+        pytest.param("\n" * MEGABYTE, id="only line ends"),
+        pytest.param("\r" * MEGABYTE, id="only returns"),
+        pytest.param("x" * MEGABYTE, id="one long word"),
+        pytest.param("; " + "x" * MEGABYTE, id="one long remark"),
+        pytest.param("Game: classic#" + "9" * MEGABYTE, id="huge number"),
+        pytest.param("Game: classic#" + "0" * MEGABYTE + "7", id="many zeros"),
+        pytest.param("Game: classic+health=" + "9" * MEGABYTE + "#1", id="huge health"),
+        pytest.param("Game: classic" + "+equal" * (MEGABYTE // 6) + "#1", id="many dials"),
+        pytest.param("Game: classic:" + "Ks" * (MEGABYTE // 2), id="long order"),
+        pytest.param("Game: classic#1\n" * (MEGABYTE // 16), id="many headers"),
+        pytest.param("Game: classic#1\nScore: " + "9" * MEGABYTE, id="huge score"),
+        pytest.param("Game: classic#1\n" + "9" * MEGABYTE + ". 2c", id="huge Room number"),
+        pytest.param("Game: classic#1\n1. " + "2c " * (MEGABYTE // 3), id="many moves"),
+        pytest.param("Game: classic#1\n1. " + "| " * (MEGABYTE // 2), id="many bars"),
+        pytest.param("Game: classic#1\n1. " + "2c" * (MEGABYTE // 2), id="long move"),
+        pytest.param("Game: classic#1" + "\n;" * (MEGABYTE // 2), id="many remarks"),
+        pytest.param("Game: classic#1\n1. " + " " * MEGABYTE, id="many spaces"),
+    ],
+)
+def test_big_ones_are_quick(data: str | bytes) -> None:
+    survives(data)
+
+
+def test_the_limit_is_said() -> None:
+    assert refused(b"x" * (MAX_BYTES + 1)).reason == "longer than 1000000 bytes: not a transcript"
+
+
+def test_a_very_long_game_is_read_in_proportion() -> None:
+    """Easy rules let one avoid for ever. Ten times the Rooms may not take a hundred times the time."""
+    rooms = [f"{number}. -\n" for number in range(1, 20_001)]
+    before = perf_counter()
+    record = parse_record("Game: easy#1\n" + "".join(rooms))
+    assert record.game.room_number == 20_001
+    assert perf_counter() - before < 10  # was 100 seconds and more when each Room counted those before it
