@@ -6,12 +6,14 @@ import argparse
 import logging
 import sys
 import traceback
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NoReturn
 
 from scoundrel import __version__
 from scoundrel.engine import GameId
+
+OnFrame = Callable[[float], None]
 
 
 class _Parser(argparse.ArgumentParser):
@@ -48,8 +50,8 @@ def _parser() -> _Parser:
     return parser
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Do what the command line asks for; give the exit code."""
+def main(arguments: Sequence[str] | None = None, on_frame: OnFrame | None = None) -> int:
+    """Do what the command line asks for; give the exit code. ``on_frame`` is as in `App.run`."""
     options = _parser().parse_args(arguments)
     if options.command == "replay":
         from scoundrel.replay import replay  # noqa: PLC0415  # each command loads what it needs
@@ -59,10 +61,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from scoundrel.ui.selfcheck import selfcheck  # noqa: PLC0415
 
         return selfcheck()
-    return _play(options.game, options.data_dir)
+    return _play(options.game, options.data_dir, on_frame)
 
 
-def _play(game_id: GameId | None, data_dir: Path | None) -> int:
+def _play(game_id: GameId | None, data_dir: Path | None, on_frame: OnFrame | None) -> int:
     from scoundrel.storage.paths import DataDirError, data_directory  # noqa: PLC0415
 
     try:
@@ -77,7 +79,7 @@ def _play(game_id: GameId | None, data_dir: Path | None) -> int:
         format="%(asctime)s %(levelname)s %(message)s",
     )
     try:
-        return _open_table(game_id)
+        return _open_table(game_id, on_frame)
     except Exception:
         logging.critical("The game stopped.\n%s", traceback.format_exc())
         if sys.stderr is not None:
@@ -85,10 +87,13 @@ def _play(game_id: GameId | None, data_dir: Path | None) -> int:
         return 1
 
 
-def _open_table(game_id: GameId | None) -> int:
+def _open_table(game_id: GameId | None, on_frame: OnFrame | None) -> int:
     from scoundrel.ui.environment import prepare  # noqa: PLC0415
 
     prepare()
+    from scoundrel.ui import assets  # noqa: PLC0415
+
+    assets.read_ahead(assets.FIRST_NEEDED)
     from scoundrel.ui.app import App  # noqa: PLC0415
     from scoundrel.ui.window import NoDisplayError  # noqa: PLC0415
 
@@ -96,7 +101,7 @@ def _open_table(game_id: GameId | None) -> int:
         app = App(game_id)
     except NoDisplayError as error:
         fail(str(error))
-    app.run()
+    app.run(on_frame)
     return 0
 
 

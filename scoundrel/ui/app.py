@@ -43,7 +43,7 @@ class App:
             self._play(game_id)
 
     def run(self, on_frame: Callable[[float], None] | None = None) -> None:
-        """Play until the window is closed. ``on_frame`` is told how long each drawn frame took, in seconds."""
+        """Play until the window is closed. ``on_frame`` is told the seconds that each drawn frame took."""
         last = time.perf_counter()
         awake_until = 0.0
         first = True
@@ -52,7 +52,7 @@ class App:
             dt, last = min(now - last, _LONGEST_STEP), now
             if self._take_events():
                 awake_until = now + _AWAKE
-            drawn = self._frame(dt)
+            drawn = self.frame(dt)
             if drawn and on_frame is not None:
                 on_frame(time.perf_counter() - now)
             if first and drawn:
@@ -116,7 +116,7 @@ class App:
                 self._table.resize(size)
             self._stale = True
 
-    def _frame(self, dt: float) -> bool:
+    def frame(self, dt: float) -> bool:
         """Let time pass, and draw if there is something new; say whether there was."""
         dirty = self._stale
         for scene in self._scenes:

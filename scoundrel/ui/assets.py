@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import logging
 import sys
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
+from threading import Thread
 
 import pygame
 
 log = logging.getLogger(__name__)
+
+FIRST_NEEDED = ("wood", "back", "slip", "stock")
+"""The pictures of the first frame, largest first."""
 
 
 @cache
@@ -23,13 +28,48 @@ def root() -> Path:
     return next((place for place in places if place.is_dir()), places[-1])
 
 
+_ahead: dict[str, pygame.Surface] = {}
+"""Pictures read ahead and not asked for yet."""
+_reader: Thread | None = None
+
+
+def read_ahead(names: Iterable[str]) -> None:
+    """Begin to read pictures that will be needed at once, beside whatever else is being prepared.
+
+    Decoding leaves the interpreter to others, so it costs next to no time while modules are loaded.
+    """
+
+    def read() -> None:
+        for name in names:
+            try:
+                _ahead[name] = pygame.image.load(_file(name))
+            except (OSError, pygame.error):
+                # Whoever asks for it will try again, and say what is wrong.
+                return
+
+    global _reader  # noqa: PLW0603  # one reader for the process, as there is one folder of pictures
+    _reader = Thread(target=read, name="read ahead", daemon=True)
+    _reader.start()
+
+
+def _file(name: str) -> Path:
+    return root() / "pictures" / f"{name}.png"
+
+
+def _load(name: str) -> pygame.Surface:
+    if _reader is not None and _reader.is_alive():
+        _reader.join()
+    surface = _ahead.pop(name, None)
+    return pygame.image.load(_file(name)) if surface is None else surface
+
+
 def picture(name: str, size: tuple[int, int]) -> pygame.Surface | None:
     """The picture ``name`` at this size with premultiplied alpha, or `None` where it cannot be read.
 
     Nothing is kept: callers keep what they show, at the size they show it.
     """
     try:
-        loaded = pygame.image.load(root() / "pictures" / f"{name}.png")
+        loaded = _load(name)
         # Premultiplied before it is scaled: straight alpha leaves dark edges.
         full = (loaded if loaded.get_bitsize() == 32 else _with_alpha(loaded)).premul_alpha()
         return full if full.get_size() == size else pygame.transform.smoothscale(full, size)
@@ -41,7 +81,7 @@ def picture(name: str, size: tuple[int, int]) -> pygame.Surface | None:
 def opaque(name: str) -> pygame.Surface | None:
     """The picture ``name`` as it is, without transparency, or `None` where it cannot be read."""
     try:
-        return pygame.image.load(root() / "pictures" / f"{name}.png").convert()
+        return _load(name).convert()
     except (OSError, pygame.error) as error:
         _say_once("picture", name, error)
         return None

@@ -12,7 +12,7 @@ from .theme import DIM_CHALK, ENGRAVED, ENGRAVED_EDGE, SMALL, TEXT_FONT, TITLE_F
 
 def wood(size: tuple[int, int], light_at: tuple[float, float] = (0.5, 0.46)) -> pygame.Surface:
     """Bare oak with a pool of light around ``light_at`` (parts of width and height)."""
-    surface = pygame.Surface(size).convert()
+    surface = pygame.Surface(size, depth=32)
     tile = assets.opaque("wood")
     if tile is None:
         surface.fill(WOOD)
@@ -20,11 +20,7 @@ def wood(size: tuple[int, int], light_at: tuple[float, float] = (0.5, 0.46)) -> 
         for x in range(0, size[0], tile.get_width()):
             for y in range(0, size[1], tile.get_height()):
                 surface.blit(tile, (x, y))
-    light = _candlelight(size, light_at)
-    # Multiplied, then a part added: the pool is brighter than bare wood, the corners darker.
-    surface.blit(light, (0, 0), special_flags=pygame.BLEND_MULT)
-    light.fill((44, 38, 30), special_flags=pygame.BLEND_MULT)
-    surface.blit(light, (0, 0), special_flags=pygame.BLEND_ADD)
+    surface.blit(_candlelight(size, light_at), (0, 0), special_flags=pygame.BLEND_MULT)
     return surface
 
 
@@ -58,7 +54,7 @@ def _engrave(surface: pygame.Surface, rect: Rect, radius: int) -> None:
 
 def _candlelight(size: tuple[int, int], light_at: tuple[float, float]) -> pygame.Surface:
     """What to multiply the wood with: drawn small as rings of light, and scaled up to be smooth."""
-    small = pygame.Surface((128, 80))
+    small = pygame.Surface((128, 80), depth=32)
     bright: Color = (255, 240, 216)
     dark: Color = (78, 66, 60)
     small.fill(dark)
@@ -67,7 +63,7 @@ def _candlelight(size: tuple[int, int], light_at: tuple[float, float]) -> pygame
     for step in range(steps):
         t = step / (steps - 1)
         fade = t * t * (3 - 2 * t)
-        r, g, b = (round(d + (l - d) * fade) for d, l in zip(dark, bright, strict=True))
+        r, g, b = (round(low + (high - low) * fade) for low, high in zip(dark, bright, strict=True))
         rx, ry = 92 * (1 - t) + 6, 66 * (1 - t) + 4
         pygame.draw.ellipse(small, (r, g, b), (cx - rx, cy - ry, 2 * rx, 2 * ry))
     return pygame.transform.smoothscale(small, size)

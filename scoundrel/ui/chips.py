@@ -10,7 +10,7 @@ from pygame import Rect
 from . import assets, text
 from .faces import PREMULTIPLIED
 from .narrate import Chip, Consequences
-from .theme import BOLD_FONT, BODY, CHALK, DIM_CHALK, HARM, HEAL, OFF, PANEL, SMALL, TEXT_FONT, Color
+from .theme import BODY, BOLD_FONT, CHALK, DIM_CHALK, HARM, HEAL, OFF, PANEL, SMALL, TEXT_FONT, Color
 
 _KILLS: Color = (120, 26, 22)
 

@@ -7,7 +7,6 @@ smooth. Without events (undo, a new game, another window size) it is the bare di
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 
 from scoundrel.engine import Avoided, Card, Cleared, Dealt, Died, Drank, Equipped, Event, Fought
 
@@ -96,7 +95,7 @@ class _Stage:
         self.now += 0.17
         for i, card in enumerate(cards):
             # To where the pile's bottom is until these cards have been dealt from above them.
-            under = replace(self.goal[card], turn=0.0)
+            under = self.goal[card]._replace(turn=0.0)
             self.move(card, under, 0.24, delay=0.012 * i, ease=ease_in_out, over=Z_AIR + i, lands_at=0.55)
         self.now += 0.20
 

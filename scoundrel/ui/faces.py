@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 import pygame
 
@@ -28,12 +28,18 @@ class Faces:
     def __init__(self, size: tuple[int, int]) -> None:
         self.size = size
         self._faces: dict[Card, pygame.Surface] = {}
-        self._stock = assets.picture("stock", size) or _plain_stock(size)
-        self._signs = {suit: _suit_sign(suit, round(size[0] * 0.19)) for suit in Suit}
         self.back = assets.picture("back", size) or _plain_back(size)
         self.back = self.back.convert_alpha()
         self._shadow = _shadow(size)
         self._tilted = lru_cache(maxsize=_TILTED_KEPT)(self._tilt)
+
+    @cached_property
+    def _stock(self) -> pygame.Surface:
+        return assets.picture("stock", self.size) or _plain_stock(self.size)
+
+    @cached_property
+    def _signs(self) -> dict[Suit, pygame.Surface]:
+        return {suit: _suit_sign(suit, round(self.size[0] * 0.19)) for suit in Suit}
 
     def face(self, card: Card) -> pygame.Surface:
         """The card's face, composed when it is first asked for."""
@@ -103,7 +109,7 @@ class Faces:
 
     def _corner(self, card: Card) -> pygame.Surface:
         """The index of the upper left corner, on an otherwise empty card."""
-        w, h = self.size
+        w = self.size[0]
         corner = pygame.Surface(self.size, pygame.SRCALPHA, 32)
         ink = SUIT_INK[card.suit]
         most = round(w * _INDEX_WIDTH)

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
 
-@dataclass(frozen=True, slots=True)
-class PointerMoved:
+class PointerMoved(NamedTuple):
     """The pointer is at ``pos``, in pixels of the picture."""
 
     pos: tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class PointerPressed:
+class PointerPressed(NamedTuple):
     """A button went down: 1 is the left, 3 the right. ``shift`` with the left means what the right does."""
 
     pos: tuple[int, int]
@@ -23,21 +21,18 @@ class PointerPressed:
     shift: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class PointerReleased:
+class PointerReleased(NamedTuple):
     """A button came up again."""
 
     pos: tuple[int, int]
     button: int
 
 
-@dataclass(frozen=True, slots=True)
-class PointerLeft:
+class PointerLeft(NamedTuple):
     """The pointer left the window, or the window lost the focus: what was held is let go."""
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
+class Key(NamedTuple):
     """A key went down. ``name`` is pygame's (``"a"``, ``"escape"``), ``text`` what it types, if anything."""
 
     name: str

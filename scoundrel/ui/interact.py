@@ -6,7 +6,7 @@ the move it answers is still to be made.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from scoundrel.engine import (
     ARMED,
@@ -28,23 +28,20 @@ CLICK_SLACK = 6
 """A press that moves less than this many pixels (at scale 1) is a click."""
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
+class Refusal(NamedTuple):
     """A gesture that means no lawful move, and one short sentence why."""
 
     reason: str
     move: Move | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class DeathWarning:
+class DeathWarning(NamedTuple):
     """The move would kill where another would not: it is made when it is asked for a second time."""
 
     move: Move
 
 
-@dataclass(frozen=True, slots=True)
-class Redraw:
+class Redraw(NamedTuple):
     """Only the hand changed."""
 
 
@@ -52,9 +49,8 @@ Answer = Move | Refusal | DeathWarning | Redraw | None
 REDRAW = Redraw()
 
 
-@dataclass(frozen=True, slots=True)
-class Held:
-    """Cards in the hand: one, or the whole Room. ``grip`` is where it was grasped, ``pos`` where it is now."""
+class Held(NamedTuple):
+    """Cards in the hand, one or the whole Room: grasped at ``grip``, now at ``pos``."""
 
     cards: tuple[Card, ...]
     grip: tuple[int, int]
@@ -66,8 +62,7 @@ class Held:
         return self.pos[0] - self.grip[0], self.pos[1] - self.grip[1]
 
 
-@dataclass(frozen=True, slots=True)
-class _Press:
+class _Press(NamedTuple):
     """A button that went down on something and has not come up: a click, or the beginning of a drag."""
 
     cards: tuple[Card, ...]
@@ -208,7 +203,7 @@ def place_at(layout: Layout, pos: tuple[int, int]) -> Place | None:
 
 
 def drop_place(layout: Layout, pos: tuple[int, int]) -> Place | None:
-    """The place that something dropped at ``pos`` lands on; the zones are a little larger than the drawing."""
+    """The place that something dropped at ``pos`` lands on; zones are a little larger than the drawing."""
     return next((place for place in Place if layout.zone(place).collidepoint(pos)), None)
 
 

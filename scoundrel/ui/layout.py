@@ -6,8 +6,8 @@ and the player, health at the player's side, the discard on the right.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -42,8 +42,7 @@ class Place(Enum):
     DISCARD = "discard"
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(NamedTuple):
     """All measures of the table for one window size; rects are in pixels."""
 
     size: tuple[int, int]

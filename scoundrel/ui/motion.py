@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from scoundrel.engine import Card
 
@@ -13,8 +12,7 @@ Easing = Callable[[float], float]
 """From 0..1 to 0..1 (a little beyond where it overshoots)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pose:
+class Pose(NamedTuple):
     """Where and how a card lies: centre in pixels, angle in degrees counter-clockwise."""
 
     x: float
@@ -54,8 +52,7 @@ def ease_back(t: float) -> float:
     return 1 + (s + 1) * (t - 1) ** 3 + s * (t - 1) ** 2
 
 
-@dataclass(frozen=True, slots=True)
-class Tween:
+class Tween(NamedTuple):
     """One card's way from ``begin`` to ``end``, from ``start`` on for ``duration`` seconds."""
 
     card: Card
@@ -103,8 +100,7 @@ def _mix(a: float, b: float, t: float) -> float:
     return a + (b - a) * t
 
 
-@dataclass(frozen=True, slots=True)
-class Cue:
+class Cue(NamedTuple):
     """Something that happens at a moment of a timeline: a sound, a new health, a shake."""
 
     time: float

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from scoundrel.engine import (
     ARMED,
@@ -29,8 +29,7 @@ from scoundrel.engine import (
 from .names import name
 
 
-@dataclass(frozen=True, slots=True)
-class Chip:
+class Chip(NamedTuple):
     """One consequence in short: a sign (an icon's name), a change of health and the health after it."""
 
     icon: str
@@ -41,8 +40,7 @@ class Chip:
     kills: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Consequences:
+class Consequences(NamedTuple):
     """What taking a card would do: a chip for each way of taking it, and a sentence about the rest."""
 
     chips: tuple[Chip, ...]
@@ -148,8 +146,7 @@ def prompt(game: Game) -> str:
 _COUNTED = ("None", "One", "Two", "Three")
 
 
-@dataclass(frozen=True, slots=True)
-class Ending:
+class Ending(NamedTuple):
     """How a game ended, with its arithmetic: lines of a sum, each with its amount, and their total."""
 
     title: str

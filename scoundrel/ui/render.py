@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect
@@ -21,8 +21,7 @@ _PILE_VISIBLE = 1.6
 """A card in a pile that is less than this many pixels off the last one drawn is hidden by the next."""
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
+class Label(NamedTuple):
     """A line of writing on the table."""
 
     text: str
@@ -34,8 +33,7 @@ class Label:
     width: int = 10_000
 
 
-@dataclass(frozen=True, slots=True)
-class Still:
+class Still(NamedTuple):
     """Everything under the cards, besides the surface itself."""
 
     labels: tuple[Label, ...]
@@ -57,7 +55,7 @@ class TablePicture:
         self.faces = Faces(layout.card)
         self._base = backdrop.table(layout)
         self._slip = Slip(layout.health)
-        self._kept = pygame.Surface(layout.size).convert()
+        self._kept = pygame.Surface(layout.size, depth=32)
         self._kept_key: object = None
 
     def draw(

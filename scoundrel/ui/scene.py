@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum, auto
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import pygame
 
@@ -31,22 +30,19 @@ class Command(Enum):
     PLAY = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(NamedTuple):
     """Put this Dungeon on the table."""
 
     game_id: GameId
 
 
-@dataclass(frozen=True, slots=True)
-class ShowEnd:
+class ShowEnd(NamedTuple):
     """Lay the result of a finished game over the table."""
 
     game: Game
 
 
-@dataclass(frozen=True, slots=True)
-class Sound:
+class Sound(NamedTuple):
     """Play a sound cue, by its name."""
 
     cue: str

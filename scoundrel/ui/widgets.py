@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect
@@ -14,8 +15,7 @@ from .input import Intent, Key, PointerLeft, PointerMoved, PointerPressed, Point
 from .theme import BOLD_FONT, BRASS, BUTTON, BUTTON_LIT, CHALK, DIM_CHALK, ENGRAVED_EDGE, OFF, TEXT_FONT
 
 
-@dataclass(frozen=True, slots=True)
-class Button:
+class Button(NamedTuple):
     """A button: what it does, what is written on it, and the key that does the same."""
 
     command: Enum

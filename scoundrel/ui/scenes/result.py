@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
-from scoundrel.engine import Card, Game, Outcome, Suit, outcome
+from scoundrel.engine import Card, Game, Suit
 
 from .. import assets, narrate, panel, text
 from ..faces import PREMULTIPLIED

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 from dataclasses import replace
+from random import SystemRandom
 
 import pygame
 from pygame import Rect
@@ -57,6 +57,7 @@ class TableScene:
         self._floating: tuple[str, float] | None = None
         self._end_in: float | None = None
         self._dirty = True
+        self._drawn = False
         self.resize(size)
         self._deal_first_room()
 
@@ -94,6 +95,9 @@ class TableScene:
         """Let time pass."""
         dirty, self._dirty = self._dirty, False
         if not self._timeline.done:
+            # One face a frame, before the card is turned over; it takes longer than a frame's own work.
+            if self._drawn:
+                self._compose_one(tuple(card for card in self.game.state.room if card is not None))
             for cue in self._timeline.advance(dt):
                 self._fire(cue)
             dirty = True
@@ -120,7 +124,10 @@ class TableScene:
 
     def warm(self) -> bool:
         """Compose one more face: first those that will be turned up next."""
-        card = self._picture.faces.missing((*self.game.state.dungeon, *self.game.state.discard))
+        return self._compose_one((*self.game.state.dungeon, *self.game.state.discard))
+
+    def _compose_one(self, cards: tuple[Card, ...]) -> bool:
+        card = self._picture.faces.missing(cards)
         if card is None:
             return False
         self._picture.faces.face(card)
@@ -128,6 +135,7 @@ class TableScene:
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the table as it is shown now."""
+        self._drawn = True
         moving = dict(self._timeline.poses(self._goal))
         moving.update(self._grasp.poses(moving))
         targets = self.hand.targets(self.game.state)
@@ -256,8 +264,6 @@ class TableScene:
         full = replace(
             state, dungeon=tuple(card for _, card in dealt) + state.dungeon, room=(None, None, None, None)
         )
-        for _, card in dealt:
-            self._picture.faces.face(card)
         self._move_on(self.layout.poses(full), (Dealt(dealt),))
 
     def _shown(self) -> dict[Card, Pose]:
@@ -277,7 +283,7 @@ class TableScene:
     def _finish_motion(self) -> None:
         for cue in self._timeline.finish():
             # What would have been heard is over; what it came to is not.
-            self._fire(replace(cue, sound=None, float_text=None))
+            self._fire(cue._replace(sound=None, float_text=None))
         self._dirty = True
 
     def _fire(self, cue: Cue) -> None:
@@ -349,8 +355,8 @@ class TableScene:
         first_button = self._buttons.buttons[0].rect.left
         practice = "   (practice)" if game.practice else ""
         facts = f"{narrate.heading(game)}   Room {game.room_number}{practice}"
-        heading = replace(
-            title_label(facts, (left, bar.centery), layout, "midleft"), width=first_button - 2 * left
+        heading = title_label(facts, (left, bar.centery), layout, "midleft")._replace(
+            width=first_button - 2 * left
         )
         below = layout.dungeon.bottom + round(6 * scale)
         count = len(state.dungeon)
@@ -374,7 +380,7 @@ class TableScene:
         if why_not and not game.over:
             button = layout.avoid_button
             note = small_label(why_not, (button.centerx, button.bottom + round(4 * scale)), layout, "midtop")
-            labels.append(replace(note, width=layout.card[0]))
+            labels.append(note._replace(width=layout.card[0]))
         if self._message is not None:
             labels.append(self._message_label(self._message[0], HARM))
         elif not game.over and self._timeline.done:
@@ -409,4 +415,4 @@ class TableScene:
 
 def new_game_id(ruleset: Ruleset) -> GameId:
     """A Dungeon nobody chose, by a number of at most seven digits."""
-    return GameId(ruleset, secrets.randbelow(_NEW_NUMBERS))
+    return GameId(ruleset, SystemRandom().randrange(_NEW_NUMBERS))

@@ -1,0 +1,218 @@
+"""The table beside a bare window: time to the first frame, rest, a card in the air, and memory.
+
+Each figure comes from processes of their own on a virtual screen (or on the one there is, where Xvfb is
+missing). The floor is the least that a pygame program can do: open a window of the same size, draw a
+background and flip it.
+"""
+
+from __future__ import annotations
+
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from tests.e2e.desk import ROOT, Desk, why_no_desk
+
+from .figure import Figure
+
+_ROUNDS = 9
+_REST_AFTER, _REST_FOR = 5.0, 8.0
+"""Seconds until everything is prepared, and seconds of rest that are measured."""
+_SIZES = (((1280, 800), 4.0), ((1920, 1080), 6.0))
+"""Window sizes, and the most milliseconds that one frame with a card in the air may take."""
+
+_BARE = """
+import os, sys, time
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+import pygame
+pygame.display.init()
+window = pygame.Window("bare", ({width}, {height}))
+surface = window.get_surface()
+back = pygame.Surface(surface.get_size()).convert()
+back.fill((40, 30, 20))
+def frame():
+    surface.blit(back, (0, 0))
+    window.flip()
+frame()
+print(time.time(), flush=True)
+if {rest}:
+    while True:
+        pygame.event.get()
+        time.sleep(1 / 25)
+"""
+
+_TABLE = """
+import sys, time
+from scoundrel.__main__ import main
+told = []
+def on_frame(seconds):
+    if not told:
+        told.append(1)
+        print(time.time(), flush=True)
+        if not {rest}:
+            import os
+            os._exit(0)
+main(["--game", "classic#11982", "--data-dir", {data!r}], on_frame=on_frame)
+"""
+
+_CARRY = """
+import math, sys, time
+from scoundrel.ui.environment import prepare
+prepare()
+import pygame
+from scoundrel.engine import GameId
+from scoundrel.ui.app import App
+app = App(GameId.parse("classic#11982"), ({width}, {height}))
+x, y = app._table.layout.slots[1].center
+state = dict(frame=0)
+times = []
+def post(kind, at, **more):
+    pygame.event.post(pygame.event.Event(kind, pos=at, **more))
+def on_frame(seconds):
+    frame = state["frame"] = state["frame"] + 1
+    if frame == 120:
+        post(pygame.MOUSEBUTTONDOWN, (x, y), button=1)
+    if frame > 120:
+        turn = (frame - 120) / 25
+        at = (round(x + 260 * math.sin(turn)), round(y + 160 * (1 - math.cos(turn))))
+        post(pygame.MOUSEMOTION, at, rel=(1, 1), buttons=(1, 0, 0))
+    if frame > 140:
+        times.append(seconds)
+    if frame <= 120:
+        app._stale = True
+    if frame == 560:
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+app.run(on_frame)
+print(" ".join(map(str, times)))
+"""
+
+_BARE_FRAMES = """
+import os, time
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+import pygame
+pygame.display.init()
+window = pygame.Window("bare", ({width}, {height}))
+surface = window.get_surface()
+back = pygame.Surface(surface.get_size()).convert()
+card = pygame.Surface((178, 249), pygame.SRCALPHA).convert_alpha()
+card.fill((200, 180, 150, 250))
+times = []
+for i in range(300):
+    begin = time.perf_counter()
+    pygame.event.get()
+    surface.blit(back, (0, 0))
+    for n in range(6):
+        surface.blit(card, (i + 20 * n, i))
+    window.flip()
+    times.append(time.perf_counter() - begin)
+    time.sleep(1 / 120)
+print(" ".join(map(str, times)))
+"""
+
+
+def run() -> list[Figure]:
+    """Measure all of it."""
+    with _screen() as environment, tempfile.TemporaryDirectory() as data:
+        # As installed, with modules compiled once, whatever this shell says.
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)
+        environment["PYTHONPYCACHEPREFIX"] = f"{data}/compiled"
+        return [
+            _first_frame(environment, data),
+            *_rest(environment, data),
+            *(figure for size, most in _SIZES for figure in _card_in_the_air(environment, size, most)),
+        ]
+
+
+@contextmanager
+def _screen() -> Iterator[dict[str, str]]:
+    if why_no_desk() is not None:
+        yield dict(os.environ)
+        return
+    with Desk((1920, 1080)) as desk:
+        yield desk.environment()
+
+
+def _start(code: str, environment: dict[str, str]) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    )
+
+
+def _until_first_frame(code: str, environment: dict[str, str]) -> float:
+    begin = time.time()
+    with _start(code, environment) as process:
+        assert process.stdout is not None
+        shown = float(process.stdout.readline())
+    return shown - begin
+
+
+def _first_frame(environment: dict[str, str], data: str) -> Figure:
+    bare, table = [], []
+    bare_code = _BARE.format(width=1280, height=800, rest=False)
+    table_code = _TABLE.format(data=data, rest=False)
+    _until_first_frame(table_code, environment)
+    for _ in range(_ROUNDS):
+        bare.append(_until_first_frame(bare_code, environment))
+        table.append(_until_first_frame(table_code, environment))
+    floor, value = statistics.median(bare) * 1000, statistics.median(table) * 1000
+    return Figure("first frame of the table", value, "ms", floor, 1.6, less_is_better=True)
+
+
+def _rest(environment: dict[str, str], data: str) -> list[Figure]:
+    """Processor time while nothing moves, and memory, of the table and of a bare window that polls alike."""
+    codes = (_BARE.format(width=1280, height=800, rest=True), _TABLE.format(data=data, rest=True))
+    processes = [_start(code, environment) for code in codes]
+    time.sleep(_REST_AFTER)
+    before = [_cpu_seconds(process.pid) for process in processes]
+    time.sleep(_REST_FOR)
+    shares = [
+        (_cpu_seconds(process.pid) - begin) / _REST_FOR * 100
+        for process, begin in zip(processes, before, strict=True)
+    ]
+    memory = [_resident_mb(process.pid) for process in processes]
+    for process in processes:
+        process.kill()
+        process.communicate()
+    print(f"bare window at rest: {shares[0]:.2f} % of a core, {memory[0]:.1f} MB")
+    return [
+        Figure("at rest, share of a core", shares[1], "%", budget=0.5, less_is_better=True),
+        Figure("resident memory", memory[1], "MB", budget=70, less_is_better=True),
+    ]
+
+
+def _card_in_the_air(environment: dict[str, str], size: tuple[int, int], most: float) -> list[Figure]:
+    width, height = size
+    frames = []
+    for code in (_BARE_FRAMES, _CARRY):
+        process = _start(code.format(width=width, height=height), environment)
+        out, _ = process.communicate()
+        times = sorted(float(word) * 1000 for word in out.split())
+        frames.append(times[int(len(times) * 0.95)])
+    name = f"{width}x{height}, card in the air, 95th percentile"
+    print(f"{name}: {frames[1] / frames[0]:.2f} times a bare frame ({frames[0]:.2f} ms)")
+    return [Figure(name, frames[1], "ms", budget=most, less_is_better=True)]
+
+
+def _cpu_seconds(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def _resident_mb(pid: int) -> float:
+    for line in Path(f"/proc/{pid}/status").read_text().splitlines():
+        if line.startswith("VmRSS:"):
+            return int(line.split()[1]) / 1024
+    raise ValueError(f"process {pid} tells no resident memory")

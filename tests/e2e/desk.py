@@ -1,0 +1,166 @@
+"""A desk of its own: a virtual screen, a mouse and a keyboard, and the real game in a real window on it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+ROOT = Path(__file__).parent.parent.parent
+WINDOW_CLASS = "scoundrel"
+PATIENCE = 20.0
+"""Seconds after which something that must happen is said not to have happened."""
+
+
+def why_no_desk() -> str | None:
+    """Why no desk can be set up here, or `None` if one can."""
+    if shutil.which("Xvfb") is None:
+        return "needs Xvfb (on Debian: apt-get install xvfb)"
+    try:
+        import Xlib  # noqa: F401, PLC0415  # only asked whether it is there
+    except ImportError:
+        return "needs python-xlib"
+    return None
+
+
+class Desk:
+    """A virtual screen of ``size`` pixels for as long as the ``with`` lasts."""
+
+    def __init__(self, size: tuple[int, int] = (1280, 800)) -> None:
+        self.size = size
+
+    def __enter__(self) -> Self:
+        from Xlib import display  # noqa: PLC0415  # may not be there at all
+
+        read_end, write_end = os.pipe()
+        screen = f"{self.size[0]}x{self.size[1]}x24"
+        self._server = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(write_end), "-screen", "0", screen, "-nolisten", "tcp"],
+            pass_fds=(write_end,),
+            stderr=subprocess.DEVNULL,
+        )
+        os.close(write_end)
+        with os.fdopen(read_end) as answer:
+            self.name = f":{answer.readline().strip()}"
+        self.display: Any = display.Display(self.name)
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, where: TracebackType | None
+    ) -> None:
+        self.display.close()
+        self._server.terminate()
+        self._server.wait()
+
+    def environment(self, **more: str) -> dict[str, str]:
+        """The environment for a program that is to appear on this desk, without sound unless ``more`` says."""
+        kept = {key: value for key, value in os.environ.items() if not key.startswith("SDL_")}
+        return {**kept, "DISPLAY": self.name, "SDL_AUDIODRIVER": "dummy", **more}
+
+    def window(self) -> Any:
+        """The game's window, once it is there."""
+
+        def find() -> Any:
+            for child in self.display.screen().root.query_tree().children:
+                names = child.get_wm_class()
+                if names and WINDOW_CLASS in names:
+                    return child
+            return None
+
+        return wait_for(find, "the game's window")
+
+    def move(self, pos: tuple[int, int]) -> None:
+        """Put the pointer there."""
+        self._fake("MotionNotify", x=round(pos[0]), y=round(pos[1]))
+
+    def press(self, button: int = 1) -> None:
+        """Press a mouse button."""
+        self._fake("ButtonPress", button)
+
+    def release(self, button: int = 1) -> None:
+        """Let it go."""
+        self._fake("ButtonRelease", button)
+
+    def click(self, pos: tuple[int, int], button: int = 1) -> None:
+        """Click there."""
+        self.move(pos)
+        self.press(button)
+        self.release(button)
+
+    def drag(self, begin: tuple[int, int], end: tuple[int, int], steps: int = 6) -> None:
+        """Carry from one place to another."""
+        self.move(begin)
+        self.press()
+        for step in range(1, steps + 1):
+            part = step / steps
+            self.move(
+                (round(begin[0] + (end[0] - begin[0]) * part), round(begin[1] + (end[1] - begin[1]) * part))
+            )
+            time.sleep(0.01)
+        self.release()
+
+    def key(self, *names: str) -> None:
+        """Press the keys together, modifiers first, as ``key("Shift_L", "1")``."""
+        from Xlib import XK  # noqa: PLC0415
+
+        codes = [self.display.keysym_to_keycode(XK.string_to_keysym(name)) for name in names]
+        for code in codes:
+            self._fake("KeyPress", code)
+        for code in reversed(codes):
+            self._fake("KeyRelease", code)
+
+    def pixel(self, pos: tuple[int, int]) -> tuple[int, int, int]:
+        """The colour on the screen there."""
+        from Xlib import X  # noqa: PLC0415
+
+        image = self.display.screen().root.get_image(*pos, 1, 1, X.ZPixmap, 0xFFFFFFFF)
+        blue, green, red = image.data[:3]
+        return red, green, blue
+
+    def _fake(self, event: str, detail: int = 0, **place: int) -> None:
+        from Xlib import X  # noqa: PLC0415
+        from Xlib.ext import xtest  # noqa: PLC0415
+
+        xtest.fake_input(self.display, getattr(X, event), detail, **place)
+        self.display.sync()
+
+
+@contextmanager
+def playing(
+    desk: Desk, data: Path, *arguments: str, program: Sequence[str] = (), **environment: str
+) -> Iterator[subprocess.Popen[bytes]]:
+    """The game as a process on the desk, with the focus on its window; ended when the ``with`` is left."""
+    from Xlib import X  # noqa: PLC0415
+
+    command = [*(program or (sys.executable, "-m", "scoundrel")), "--data-dir", str(data), *arguments]
+    process = subprocess.Popen(
+        command, cwd=ROOT, env=desk.environment(**environment), stderr=subprocess.DEVNULL
+    )
+    try:
+        window = desk.window()
+        wait_for(lambda: window.get_attributes().map_state == X.IsViewable, "the window to be shown")
+        # There is no window manager to do it.
+        window.set_input_focus(X.RevertToParent, X.CurrentTime)
+        desk.display.sync()
+        yield process
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def wait_for(ask: Callable[[], Any], what: str, patience: float = PATIENCE) -> Any:
+    """Ask until the answer is true, and give it. Raises `TimeoutError` after ``patience`` seconds."""
+    end = time.monotonic() + patience
+    while time.monotonic() < end:
+        answer = ask()
+        if answer:
+            return answer
+        time.sleep(0.02)
+    raise TimeoutError(f"waited {patience} s for {what}")
