@@ -1,0 +1,118 @@
+"""Imports run downward only: the rules know nobody, and only `ui` knows the window."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parents[2] / "scoundrel"
+WINDOWLESS = ("layout", "interact", "motion", "choreography")
+"""The modules of `ui` that are tested without a window: of pygame they may use the Rect."""
+
+
+def modules(part: str) -> list[Path]:
+    """The files of a part of the package, if it is there."""
+    return sorted((PACKAGE / part).rglob("*.py"))
+
+
+def imports(path: Path) -> Iterator[str]:
+    """The full names of all that a file imports, anywhere in it."""
+    package = ["scoundrel", *path.relative_to(PACKAGE).parent.parts]
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            above = package[: len(package) - node.level + 1] if node.level else []
+            base = ".".join([*above, *([node.module] if node.module else [])])
+            yield from (f"{base}.{alias.name}" for alias in node.names)
+
+
+def within(name: str, *packages: str) -> bool:
+    """Is this name one of these packages, or in one?"""
+    return any(name == package or name.startswith(package + ".") for package in packages)
+
+
+def loaded_by(module: str) -> set[str]:
+    """What a fresh interpreter has loaded once it has imported this module, and had not before."""
+    code = (
+        f"import sys; before = set(sys.modules); import {module}; print(*sorted(set(sys.modules) - before))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-B", "-c", code],
+        cwd=PACKAGE.parent,
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
+    )
+    return set(done.stdout.split())
+
+
+def test_the_engine_needs_only_the_standard_library() -> None:
+    """In a fresh interpreter, so that nothing is there because a test loaded it."""
+    loaded = loaded_by("scoundrel.engine")
+    assert "scoundrel.engine.rules" in loaded
+    ours = {name for name in loaded if within(name, "scoundrel")}
+    assert all(within(name, "scoundrel.engine") for name in ours - {"scoundrel"})
+    assert {name.partition(".")[0] for name in loaded - ours} <= sys.stdlib_module_names
+
+
+def test_replaying_needs_only_the_engine() -> None:
+    loaded = loaded_by("scoundrel.replay")
+    ours = {name for name in loaded if within(name, "scoundrel")}
+    assert all(within(name, "scoundrel.engine") for name in ours - {"scoundrel", "scoundrel.replay"})
+    assert "pygame" not in loaded
+
+
+@pytest.mark.parametrize("path", modules("engine"), ids=lambda path: path.stem)
+def test_the_engine_imports_nobody(path: Path) -> None:
+    """Also not inside a function, where importing alone would not show it; and nothing that acts or waits."""
+    for name in imports(path):
+        if within(name, "scoundrel"):
+            assert within(name, "scoundrel.engine"), name
+        else:
+            top = name.partition(".")[0]
+            assert top in sys.stdlib_module_names, name
+            assert top not in {"os", "sys", "io", "pathlib", "time", "subprocess", "socket", "threading"}, (
+                name
+            )
+
+
+@pytest.mark.parametrize(
+    ("part", "forbidden"),
+    [
+        ("solver", ("scoundrel.ui", "scoundrel.storage", "pygame")),
+        ("storage", ("scoundrel.ui", "scoundrel.solver", "pygame")),
+    ],
+)
+def test_parts_that_do_not_know_each_other(part: str, forbidden: tuple[str, ...]) -> None:
+    for path in modules(part):
+        assert [name for name in imports(path) if within(name, *forbidden)] == [], path
+    for path in modules(part):
+        module = ".".join(["scoundrel", *path.relative_to(PACKAGE).with_suffix("").parts])
+        loaded = loaded_by(module.removesuffix(".__init__"))
+        assert [name for name in loaded if within(name, *forbidden)] == [], module
+
+
+def test_only_the_ui_imports_pygame() -> None:
+    others = [path for path in modules(".") if PACKAGE / "ui" not in path.parents]
+    assert others
+    for path in others:
+        assert [name for name in imports(path) if within(name, "pygame")] == [], path
+
+
+@pytest.mark.parametrize("name", WINDOWLESS)
+def test_what_is_tested_without_a_window_never_touches_one(name: str) -> None:
+    path = PACKAGE / "ui" / f"{name}.py"
+    if not path.exists():
+        pytest.skip(f"there is no {name} yet")
+    forbidden = {"display", "event", "Surface", "surface"}
+    assert [n for n in imports(path) if within(n, "pygame") and forbidden & set(n.split("."))] == []
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "pygame":
+            assert node.attr not in forbidden, f"{path}:{node.lineno}"
