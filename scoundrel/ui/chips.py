@@ -7,7 +7,7 @@ from functools import lru_cache
 import pygame
 from pygame import Rect
 
-from . import assets, text
+from . import assets, narrate, shapes, text
 from .faces import PREMULTIPLIED
 from .narrate import Chip, Consequences
 from .theme import BODY, BOLD_FONT, CHALK, DIM_CHALK, HARM, HEAL, OFF, PANEL, SMALL, TEXT_FONT, Color
@@ -48,8 +48,7 @@ def draw(target: pygame.Surface, seen: Consequences, area: Rect, centre: int, sc
 
 def _draw_chip(target: pygame.Surface, rect: Rect, chip: Chip, pieces: list[_Piece], pad: int) -> None:
     colour = _KILLS if chip.kills else PANEL
-    pygame.draw.rect(target, colour, rect, border_radius=rect.h // 3)
-    pygame.draw.rect(target, HARM if chip.kills else DIM_CHALK, rect, 1, border_radius=rect.h // 3)
+    shapes.box(target, rect, colour, rect.h // 3, HARM if chip.kills else DIM_CHALK)
     x = rect.left + pad
     for picture, flags in pieces:
         target.blit(picture, picture.get_rect(midleft=(x, rect.centery)), special_flags=flags)
@@ -59,14 +58,14 @@ def _draw_chip(target: pygame.Surface, rect: Rect, chip: Chip, pieces: list[_Pie
 def _parts(chip: Chip, pixels: int) -> list[_Piece]:
     """Sign, change, arrow and health afterwards, as far as each applies."""
     size = round(pixels * 1.15)
-    ink = OFF if not chip.lawful else HARM if chip.change.startswith("-") else HEAL
+    ink = OFF if not chip.lawful else HARM if chip.change.startswith(narrate.MINUS) else HEAL
     parts = [
         _sign(chip.icon, size, {"armed": "Weapon", "bare": "bare", "heal": "drink"}[chip.icon]),
         (text.line(chip.change, BOLD_FONT, pixels, CHALK if chip.kills else ink), 0),
     ]
     if chip.health is not None:
         parts.append(_sign("arrow", round(pixels * 0.8), "="))
-        parts.append((text.line(str(chip.health), BOLD_FONT, pixels, CHALK), 0))
+        parts.append((text.line(narrate.number(chip.health), BOLD_FONT, pixels, CHALK), 0))
     if chip.kills:
         parts.append(_sign("skull", size, "dead"))
     return parts

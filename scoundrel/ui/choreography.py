@@ -12,6 +12,7 @@ from scoundrel.engine import Avoided, Card, Cleared, Dealt, Died, Drank, Equippe
 
 from .layout import Z_AIR, Layout
 from .motion import Cue, Easing, Pose, Timeline, Tween, ease_back, ease_in, ease_in_out, ease_out
+from .narrate import signed
 
 Poses = Mapping[Card, Pose]
 
@@ -122,14 +123,14 @@ class _Stage:
     def drink(self, event: Drank, health: int) -> None:
         self.move(event.card, self._at_player(), 0.20, ease=ease_in_out)
         self.now += 0.18
-        gain = f"+{event.healed}" if event.healed else "+0"
+        gain = f"+{event.healed}"
         self.cues.append(Cue(self.now, "heal" if event.healed else "wasted", health, gain))
         self.now += 0.14
         self._discard(event.card)
 
     def fight_armed(self, event: Fought, health: int) -> None:
         sound = "armed-" + hit_size(event.damage) if event.damage else "parry"
-        shown = f"-{event.damage}" if event.damage else "0"
+        shown = signed(-event.damage)
         self.move(event.card, self.goal[event.card], _STRIKE_TIME, ease=ease_in)
         self.now += _STRIKE_TIME
         self.cues.append(Cue(self.now, sound, health, shown))
@@ -145,7 +146,7 @@ class _Stage:
     def fight_barehanded(self, event: Fought, health: int) -> None:
         self.move(event.card, self._at_player(), _STRIKE_TIME, ease=ease_in)
         self.now += _STRIKE_TIME
-        self.cues.append(Cue(self.now, "bare-" + hit_size(event.damage), health, f"-{event.damage}"))
+        self.cues.append(Cue(self.now, "bare-" + hit_size(event.damage), health, signed(-event.damage)))
         self.now += 0.08
         self._discard(event.card)
 

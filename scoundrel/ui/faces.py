@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 
 import pygame
 
@@ -15,7 +15,7 @@ from .names import name, rank_sign
 from .theme import BOLD_FONT, FADED_INK, INK, ITALIC_FONT, PARCHMENT, SUIT_INK, TITLE_FONT
 
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
-_INDEX_LEFT, _INDEX_TOP, _INDEX_WIDTH = 0.055, 0.055, 0.20
+_INDEX_LEFT, _INDEX_TOP, _INDEX_WIDTH = 0.052, 0.055, 0.185
 """Where the index stands and how wide it may be, in card widths: what a staggered card still shows."""
 _CAPTION_FROM = 11
 """The smallest caption in pixels; on smaller cards there is none."""
@@ -32,6 +32,7 @@ class Faces:
         self.back = self.back.convert_alpha()
         self._shadow = _shadow(size)
         self._tilted = lru_cache(maxsize=_TILTED_KEPT)(self._tilt)
+        self._tilted_shadow = lru_cache(maxsize=_TILTED_KEPT)(partial(pygame.transform.rotate, self._shadow))
 
     @cached_property
     def _stock(self) -> pygame.Surface:
@@ -76,6 +77,8 @@ class Faces:
             shadow = pygame.transform.scale(
                 shadow, (max(1, shadow.get_width() * width // w), shadow.get_height())
             )
+        elif abs(pose.angle) >= 2:
+            shadow = self._tilted_shadow(round(pose.angle))
         away = w * (0.012 + 0.07 * pose.lift)
         x = pose.x - shadow.get_width() / 2 + away * 0.6
         y = pose.y - shadow.get_height() / 2 + away
@@ -113,15 +116,18 @@ class Faces:
         corner = pygame.Surface(self.size, pygame.SRCALPHA, 32)
         ink = SUIT_INK[card.suit]
         most = round(w * _INDEX_WIDTH)
-        rank = text.line(rank_sign(card), TITLE_FONT, round(w * 0.27), ink)
+        pixels = round(w * 0.27)
+        rank = text.line(rank_sign(card), TITLE_FONT, pixels, ink)
         rank = rank.subsurface(rank.get_bounding_rect())
         if rank.get_width() > most:
             rank = pygame.transform.smoothscale(rank, (most, rank.get_height()))
         x = w * (_INDEX_LEFT + _INDEX_WIDTH / 2)
         y = w * (_INDEX_TOP + 0.02)
-        place = text.put(corner, rank.premul_alpha(), (x, y), "midtop")
+        text.put(corner, rank.premul_alpha(), (x, y), "midtop")
+        # Below the height of a capital and not of this letter: the tail of a Q moves nothing.
+        capital = text.line("E", TITLE_FONT, pixels, ink).get_bounding_rect().height
         sign = self._signs[card.suit]
-        place = corner.blit(sign, sign.get_rect(midtop=(round(x), place.bottom + round(w * 0.03))))
+        place = corner.blit(sign, sign.get_rect(midtop=(round(x), round(y + capital + w * 0.035))))
         if card.kind is CardKind.MONSTER and card.rank > 10:
             # What one computes with; the letter alone does not say it.
             value = text.line(str(card.value), BOLD_FONT, max(10, round(w * 0.135)), FADED_INK)

@@ -34,6 +34,12 @@ def name(card: Card) -> str:
     return names[card.rank - 2] if card.rank - 2 < len(names) else formal(card)
 
 
+def the(card: Card) -> str:
+    """The card's own name within a sentence: ``the Lich King``."""
+    own = name(card)
+    return "the " + own.removeprefix("The ")
+
+
 def formal(card: Card) -> str:
     """The card as a deck has it: ``King of Spades``."""
     return f"{_RANKS.get(card.rank, card.rank)} of {card.suit.name.capitalize()}"

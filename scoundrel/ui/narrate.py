@@ -26,7 +26,7 @@ from scoundrel.engine import (
     unslain,
 )
 
-from .names import name
+from .names import name, the
 
 
 class Chip(NamedTuple):
@@ -47,6 +47,19 @@ class Consequences(NamedTuple):
     note: str
 
 
+MINUS = "\N{MINUS SIGN}"
+
+
+def signed(amount: int) -> str:
+    """A change as it is written: with its sign, and a minus as wide as the plus."""
+    return f"+{amount}" if amount > 0 else number(amount)
+
+
+def number(amount: int) -> str:
+    """A number as it is written."""
+    return f"{MINUS}{-amount}" if amount < 0 else str(amount)
+
+
 def consequences(state: GameState, card: Card) -> Consequences:
     """Both outcomes of a fight, or what a Weapon or potion brings, before anything is committed."""
     match card.kind:
@@ -60,14 +73,14 @@ def consequences(state: GameState, card: Card) -> Consequences:
 
 def _of_monster(state: GameState, card: Card) -> Consequences:
     bare = preview(state, PLAIN[card])
-    bare_chip = Chip("bare", f"-{bare.damage}", bare.health, kills=bare.kills)
+    bare_chip = Chip("bare", signed(-bare.damage), bare.health, kills=bare.kills)
     if state.weapon is None:
         return Consequences((bare_chip,), "Barehanded: you have no Weapon.")
     reason = objection(state, ARMED[card])
     if reason is not None:
-        return Consequences((Chip("armed", "may not", None, lawful=False), bare_chip), reason)
+        return Consequences((Chip("armed", "cannot", None, lawful=False), bare_chip), reason)
     armed = preview(state, ARMED[card])
-    change = f"-{armed.damage}" if armed.damage else "no harm"
+    change = signed(-armed.damage) if armed.damage else "no harm"
     armed_chip = Chip("armed", change, armed.health, kills=armed.kills)
     return Consequences((armed_chip, bare_chip), f"With the Weapon, it then fights {_reach(state, armed)}.")
 
@@ -79,9 +92,7 @@ def _of_weapon(seen: Preview) -> Consequences:
     old = seen.discards
     slain = len(old.slain)
     with_slain = f" and its {slain} slain" if slain else ""
-    return Consequences(
-        (chip,), f"Discards your {old.card.value}, {name(old.card)},{with_slain}.".replace(",.", ".")
-    )
+    return Consequences((chip,), f"Your {old.card.value}, {the(old.card)}{with_slain}, goes to the discard.")
 
 
 def _of_potion(state: GameState, seen: Preview) -> Consequences:
@@ -173,8 +184,8 @@ def ending(game: Game) -> Ending:
             (),
         )
     last = game.steps[-1]
-    how = "barehanded" if last.move.kind is MoveKind.FIGHT_BAREHANDED else "with a Weapon too weak"
-    story = f"{name(_last(game))} killed you in Room {game.room_number}; you fought it {how}."
+    how = "barehanded" if last.move.kind is MoveKind.FIGHT_BAREHANDED else "with too weak a Weapon"
+    story = f"Killed by {the(_last(game))} in Room {game.room_number}, fought {how}."
     lines = [("Health", state.health)]
     monsters = unslain(state)
     if monsters:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
+from . import shapes
 from .theme import FADED_INK, PARCHMENT
 
 
@@ -20,7 +21,7 @@ def sheet(target: pygame.Surface, rect: Rect) -> None:
             border_radius=radius + grow,
         )
     target.blit(shadow, (rect.x - 12, rect.y - 6))
-    pygame.draw.rect(target, PARCHMENT, rect, border_radius=radius)
+    shapes.box(target, rect, PARCHMENT, radius)
     inset = rect.inflate(-max(10, rect.w // 40), -max(10, rect.w // 40))
-    pygame.draw.rect(target, FADED_INK, inset, 2, border_radius=radius)
-    pygame.draw.rect(target, FADED_INK, inset.inflate(-8, -8), 1, border_radius=radius)
+    shapes.box(target, inset, PARCHMENT, radius, FADED_INK, 2)
+    shapes.box(target, inset.inflate(-8, -8), PARCHMENT, radius, FADED_INK, 1)

@@ -1,4 +1,4 @@
-"""A check that everything is there: every asset is read, a game replayed, and a frame drawn without a screen."""
+"""A check that everything is there: assets are read, a game replayed, and a frame drawn without a screen."""
 
 from __future__ import annotations
 

@@ -11,6 +11,7 @@ from scoundrel.engine import Suit
 
 from . import assets, text
 from .faces import PREMULTIPLIED
+from .narrate import number
 from .theme import FADED_INK, INK, PARCHMENT, SUIT_INK, TEXT_FONT, TITLE_FONT
 
 LOW_HEALTH = 5
@@ -50,11 +51,11 @@ class Slip:
             column, line = i % 4, i // 4
             x = rect.left + w * (0.2 + 0.2 * column)
             y = rect.top + h * (0.285 + 0.1 * line)
-            number = text.put(target, text.line(str(health), TEXT_FONT, pixels, FADED_INK), (x, y))
-            left, right = (number.left - 2, number.centery + 2), (number.right + 2, number.centery - 2)
+            written = text.put(target, text.line(number(health), TEXT_FONT, pixels, FADED_INK), (x, y))
+            left, right = (written.left - 2, written.centery + 2), (written.right + 2, written.centery - 2)
             pygame.draw.line(target, FADED_INK, left, right, max(1, w // 80))
         ink = SUIT_INK[Suit.HEARTS] if now <= LOW_HEALTH else INK
-        big = text.fitted(str(now), TITLE_FONT, round(w * 0.5), ink, round(w * 0.8))
+        big = text.fitted(number(now), TITLE_FONT, round(w * 0.5), ink, round(w * 0.8))
         text.put(target, big, (rect.centerx, rect.top + h * 0.63))
         limit = text.line(f"of {most}", TEXT_FONT, max(11, round(w * 0.1)), FADED_INK)
         text.put(target, limit, (rect.centerx, rect.top + h * 0.85))

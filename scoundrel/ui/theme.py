@@ -10,6 +10,8 @@ Color = tuple[int, int, int]
 
 WOOD: Final[Color] = (46, 35, 27)
 PARCHMENT: Final[Color] = (239, 226, 196)
+PAPER_LIGHT: Final[Color] = (251, 240, 214)
+"""A field to write in, on parchment."""
 INK: Final[Color] = (42, 31, 22)
 FADED_INK: Final[Color] = (122, 98, 70)
 """Struck-through and secondary writing on parchment."""

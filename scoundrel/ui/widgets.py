@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from . import text
+from . import shapes, text
 from .input import Intent, Key, PointerLeft, PointerMoved, PointerPressed, PointerReleased
 from .theme import BOLD_FONT, BRASS, BUTTON, BUTTON_LIT, CHALK, DIM_CHALK, ENGRAVED_EDGE, OFF, TEXT_FONT
 
@@ -85,9 +85,8 @@ def draw_button(
     """One button; its key in smaller, dimmer writing beside the label."""
     rect = button.rect.move(0, 1 if down else 0)
     radius = max(4, rect.h // 5)
-    pygame.draw.rect(target, BUTTON_LIT if lit else BUTTON, rect, border_radius=radius)
     edge = BRASS if lit else ENGRAVED_EDGE
-    pygame.draw.rect(target, edge, rect, max(1, pixels // 11), border_radius=radius)
+    shapes.box(target, rect, BUTTON_LIT if lit else BUTTON, radius, edge, max(1, pixels // 11))
     ink = CHALK if button.enabled else OFF
     gap = round(pixels * 0.45)
     key = text.line(button.key, TEXT_FONT, round(pixels * 0.86), DIM_CHALK if button.enabled else OFF)

@@ -7,11 +7,11 @@ from pygame import Rect
 
 from scoundrel.engine import CLASSIC, GameId, Ruleset, Suit, parse_number
 
-from .. import panel, text
+from .. import panel, shapes, text
 from ..input import Intent, Key
 from ..render import dim
 from ..scene import Command, Play, Send, Sound
-from ..theme import BODY, FADED_INK, INK, ITALIC_FONT, PARCHMENT, SUIT_INK, TITLE_FONT
+from ..theme import BODY, FADED_INK, INK, ITALIC_FONT, PAPER_LIGHT, SUIT_INK, TITLE_FONT
 from ..widgets import Button, Buttons
 
 _LONGEST = 160
@@ -107,8 +107,7 @@ class NumberScene:
         title = text.line("Which Dungeon?", TITLE_FONT, round(30 * scale), INK)
         text.put(target, title, (sheet.centerx, sheet.top + 52 * scale))
         box = Rect(sheet.left + 36 * scale, sheet.top + 92 * scale, room, 52 * scale)
-        pygame.draw.rect(target, tuple(min(255, c + 14) for c in PARCHMENT), box, border_radius=6)
-        pygame.draw.rect(target, FADED_INK, box, 2, border_radius=6)
+        shapes.box(target, box, PAPER_LIGHT, 6, FADED_INK, 2)
         shown = self._typed if len(self._typed) <= 40 else "..." + self._typed[-37:]
         typed = text.fitted(shown, TITLE_FONT, round(28 * scale), INK, box.w - 30)
         place = text.put(target, typed, box.center)

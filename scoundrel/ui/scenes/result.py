@@ -19,6 +19,10 @@ from ..widgets import Button, Buttons
 _KEYS = {"n": Command.NEW, "r": Command.AGAIN, "u": Command.UNDO, "escape": Command.MENU, "m": Command.MUTE}
 
 
+_STEP = 52
+"""From one Monster that was left to the next, in pixels at scale 1."""
+
+
 class ResultScene:
     """A sheet over the table on which the game ended."""
 
@@ -38,7 +42,7 @@ class ResultScene:
         scale = self._scale = max(0.8, min(width / 1280, height / 800))
         monsters = len(self._ending.monsters)
         wide = min(round(640 * scale), width - 24)
-        self._per_row = max(1, (wide - round(96 * scale)) // round(44 * scale))
+        self._per_row = max(1, (wide - round(96 * scale)) // round(_STEP * scale))
         rows = -(-monsters // self._per_row)
         high = round((330 + 34 * len(self._ending.lines) + 34 * rows) * scale)
         self._sheet = Rect((width - wide) // 2, (height - high) // 2, wide, high)
@@ -124,7 +128,7 @@ class ResultScene:
     ) -> None:
         left, right, y = place
         size = round(pixels * self._scale)
-        number = text.line(str(amount), TITLE_FONT if font == TITLE_FONT else BOLD_FONT, size, INK)
+        number = text.line(narrate.number(amount), TITLE_FONT if font == TITLE_FONT else BOLD_FONT, size, INK)
         text.put(target, number, (right, y), "midright")
         text.put(
             target,
@@ -136,7 +140,7 @@ class ResultScene:
     def _draw_monsters(self, target: pygame.Surface, left: int, y: int) -> int:
         """Each Monster that was left, by rank and suit; give the y below them."""
         scale = self._scale
-        step, line = round(44 * scale), round(34 * scale)
+        step, line = round(_STEP * scale), round(34 * scale)
         for i, card in enumerate(self._ending.monsters):
             column, row = i % self._per_row, i // self._per_row
             self._draw_small(target, card, left + column * step, y + row * line)

@@ -31,7 +31,7 @@ from ..layout import Layout, Place
 from ..motion import Cue, Pose, Timeline
 from ..render import Label, Still, TablePicture, small_label, title_label
 from ..scene import Command, Play, Send, ShowEnd, Sound
-from ..theme import BODY, CHALK, DIM_CHALK, HARM, HEAL, ITALIC_FONT, SMALL, TITLE_FONT
+from ..theme import BODY, CHALK, DIM_CHALK, ENGRAVED, HARM, HEAL, ITALIC_FONT, SMALL, TITLE_FONT
 from ..widgets import Button, Buttons, row
 
 _END_AFTER = 0.7
@@ -407,10 +407,12 @@ class TableScene:
         words, age = self._floating
         layout = self.layout
         t = age / _FLOAT_TIME
-        color = HEAL if words.startswith("+") else HARM if words.startswith("-") else CHALK
-        number = text.line(words, TITLE_FONT, round(40 * layout.scale), color)
-        rise = layout.card[1] * 0.35 * (1 - (1 - t) ** 2)
-        text.put(target, number, (layout.health.right, layout.health.top + layout.card[1] * 0.35 - rise))
+        color = HEAL if words.startswith("+") else HARM if words.startswith(narrate.MINUS) else CHALK
+        pixels = round(44 * layout.scale)
+        rise = layout.card[1] * 0.30 * (1 - (1 - t) ** 2)
+        x, y = layout.health.right, layout.health.top + layout.card[1] * 0.38 - rise
+        for ink, off in ((ENGRAVED, 2 * layout.scale), (color, 0.0)):
+            text.put(target, text.line(words, TITLE_FONT, pixels, ink), (x + off, y + off))
 
 
 def new_game_id(ruleset: Ruleset) -> GameId:
