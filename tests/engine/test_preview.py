@@ -1,0 +1,92 @@
+"""What a move would do, worked out by hand: the numbers that the player is shown before a card is taken."""
+
+from __future__ import annotations
+
+import pytest
+
+from scoundrel.engine import IllegalMoveError, Move, Preview, Ruleset, needless_death, preview
+
+from .tables import codes, table, weapon
+
+HIDDEN = "2c Ac 9d 7s Ks 7c 3h"
+"""What lies face down below: Monsters of 2, 7, 7, 13 and 14."""
+
+
+def shown(move: str, room: str, held: str = "", health: int = 20, rules: str = "classic") -> Preview:
+    """The preview of one move at this table."""
+    state = table(room, held, health=health, dungeon=HIDDEN, rules=Ruleset.parse(rules))
+    return preview(state, Move.parse(move))
+
+
+@pytest.mark.parametrize(
+    ("move", "damage", "health", "held"),
+    [("Qs*", 7, 13, "5d Qs"), ("Qs", 12, 8, "5d"), ("3c*", 0, 20, "5d 3c")],
+)
+def test_fights(move: str, damage: int, health: int, held: str) -> None:
+    seen = shown(move, "Qs 3c 2d 2h", "5d")
+    assert (seen.damage, seen.health, seen.weapon) == (damage, health, weapon(held))
+    assert (seen.healed, seen.wasted, seen.discards, seen.kills) == (0, 0, None, False)
+
+
+@pytest.mark.parametrize(("health", "healed", "wasted"), [(5, 7, 0), (13, 7, 0), (18, 2, 5), (20, 0, 7)])
+def test_potions(health: int, healed: int, wasted: int) -> None:
+    seen = shown("7h", "7h 3c 2d 2h", health=health)
+    assert (seen.healed, seen.wasted, seen.health, seen.damage) == (healed, wasted, health + healed, 0)
+
+
+def test_a_second_potion_is_all_waste() -> None:
+    state = table("7h 3c 2d", health=5, taken=1, potion_drunk=True)
+    seen = preview(state, Move.parse("7h"))
+    assert (seen.healed, seen.wasted, seen.health) == (0, 7, 5)
+
+
+def test_what_equipping_throws_away() -> None:
+    seen = shown("2d", "Qs 3c 2d 2h", "5d Ks 4c")
+    assert seen.discards == weapon("5d Ks 4c")
+    assert seen.weapon == weapon("2d")
+    assert shown("2d", "Qs 3c 2d 2h").discards is None
+
+
+@pytest.mark.parametrize(
+    ("move", "held", "rules", "fightable"),
+    [
+        ("2d", "", "classic", "Ac Ks 7c 7s 2c"),
+        ("Kc*", "5d", "classic", "7c 7s 2c"),
+        ("Kc*", "5d", "classic+equal", "Ks 7c 7s 2c"),
+        ("Kc", "5d", "classic", "Ac Ks 7c 7s 2c"),
+        ("Kc", "", "classic", ""),
+        ("2s*", "5d", "classic", ""),
+        ("2s*", "5d", "classic+equal", "2c"),
+        ("-", "5d 9c", "classic", "7c 7s 2c"),
+    ],
+)
+def test_which_unseen_monsters_the_weapon_could_fight(
+    move: str, held: str, rules: str, fightable: str
+) -> None:
+    assert codes(shown(move, "Kc 2s 2d 2h", held, rules=rules).fightable) == fightable
+
+
+def test_the_cards_dealt_next_count_as_unseen() -> None:
+    """The third card of a turn deals more, and the preview may not tell which."""
+    state = table("2s 2h - -", "5d", taken=2, dungeon=HIDDEN)
+    assert codes(preview(state, Move.parse("2h")).fightable) == "Ac Ks 7c 7s 2c"
+
+
+def test_a_death_is_seen_coming() -> None:
+    seen = shown("Kc", "Kc 2s 2d 2h", health=13)
+    assert (seen.health, seen.kills) == (0, True)
+    assert not shown("Kc", "Kc 2s 2d 2h", health=14).kills
+
+
+def test_illegal_moves_have_no_preview() -> None:
+    with pytest.raises(IllegalMoveError, match="You have no Weapon"):
+        shown("Kc*", "Kc 2s 2d 2h")
+
+
+def test_needless_deaths() -> None:
+    """A death is needless where anything else that is legal does not kill."""
+    state = table("Kc Ks", "5d", health=8, taken=2, dungeon="")
+    assert not needless_death(state, Move.parse("Kc*"))  # both kill, in either way: 13 - 5 is 8
+    assert not needless_death(table("Kc Ks", "6d", health=8, taken=2), Move.parse("Kc*"))
+    assert needless_death(table("Kc Ks", "6d", health=8, taken=2), Move.parse("Kc"))
+    assert needless_death(table("Kc Ks Ac As", health=8), Move.parse("Kc"))  # one might avoid
