@@ -41,7 +41,9 @@ def test_numbers_have_a_range(number: int) -> None:
         deal(number)
 
 
-@pytest.mark.parametrize(("text", "number"), [("0", 0), ("7", 7), ("0007", 7), ("999999999", MAX_NUMBER)])
+@pytest.mark.parametrize(
+    ("text", "number"), [("0", 0), ("7", 7), ("0007", 7), ("0" * 9999 + "7", 7), ("999999999", MAX_NUMBER)]
+)
 def test_numbers_as_text(text: str, number: int) -> None:
     assert parse_number(text) == number
 

@@ -34,8 +34,10 @@ def test_taking_back_a_revealed_card_is_practice() -> None:
     assert played.undo_reveals
     played.undo()
     assert played.practice
-    played.redo()
+    played.undo()  # which revealed nothing
     assert played.practice  # for good
+    played.redo()
+    assert played.practice
 
 
 def test_taking_back_an_avoid_is_practice() -> None:
