@@ -2,10 +2,10 @@
 
     Game: classic#11982
     Date: 2026-11-21
-    Score: -131
+    Outcome: unfinished
 
-    1. Ts Ah 5d 2c | 5d Ts* 2c*
-    2. 9h Kc Js 4s | -
+    1. Ts 8s Tc 8d | 8d Ts* 8s*
+    2. 3s 5s Tc Ac | -
 
 Headers come first, only ``Game`` is needed. Each Room is a number, its cards (these and the ``|`` may be left
 out), and the moves made in it. ``;`` begins a remark. Where a Room's cards, the outcome or the score are

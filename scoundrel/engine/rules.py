@@ -33,7 +33,7 @@ class Transition:
     events: tuple[Event, ...]
 
 
-# Looking a member up in its Enum takes as long as a tenth of a move.
+# Names of their own, because a move would spend a tenth of its time on looking them up in their Enum.
 _AVOIDING: Final = MoveKind.AVOID
 _EQUIPPING: Final = MoveKind.EQUIP
 _ARMED: Final = MoveKind.FIGHT_ARMED

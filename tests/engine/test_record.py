@@ -11,6 +11,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from scoundrel.engine import Game, GameId, Move, Record, RecordError, format_record, parse_record, room_turns
+from scoundrel.engine import record as record_module
 from scoundrel.engine.record import MAX_BYTES
 
 from .strategies import SETTINGS
@@ -183,6 +184,12 @@ def test_forms_a_hand_may_write(text: str) -> None:
     for move in ("8d", "Ts*", "8s*", "5s*"):
         expected.push(Move.parse(move))
     assert parse_record(text) == parse_record(text.encode()) == Record(expected)
+
+
+def test_the_example_in_the_docstring() -> None:
+    example = [line[4:] for line in (record_module.__doc__ or "").splitlines() if line.startswith("    ")]
+    turns = room_turns(parse_record("\n".join(example)).game)
+    assert [str(turn) for turn in turns][:2] == example[-2:]
 
 
 def test_a_game_not_begun() -> None:
