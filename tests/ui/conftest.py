@@ -1,0 +1,37 @@
+"""A window that nobody sees and sound that nobody hears, for every test of the table."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+
+import pytest
+
+from scoundrel.ui.environment import prepare
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+prepare()
+
+import pygame  # noqa: E402  # SDL reads the environment when it is loaded
+
+from scoundrel.ui import assets, chips, text  # noqa: E402
+
+
+def forget_what_was_read() -> None:
+    """Writing and pictures are kept as long as the program runs; a font does not outlive its window."""
+    for kept in (assets.font, text.line, text.paragraph, chips.icon):
+        kept.cache_clear()
+
+
+@pytest.fixture
+def screen() -> Iterator[pygame.Surface]:
+    """A surface to draw on, of a window that is gone after the test."""
+    forget_what_was_read()
+    pygame.display.init()
+    pygame.font.init()
+    window = pygame.Window("test", (1280, 800))
+    yield window.get_surface()
+    window.destroy()
+    pygame.quit()
+    forget_what_was_read()

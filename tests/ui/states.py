@@ -1,0 +1,112 @@
+"""Tables to look at: window sizes, states reached by play, and Weapons that have slain a great deal."""
+
+from __future__ import annotations
+
+from random import Random
+
+from hypothesis import strategies as st
+
+from scoundrel.engine import (
+    CLASSIC,
+    DECK,
+    MAX_NUMBER,
+    Card,
+    CardKind,
+    Game,
+    GameId,
+    GameState,
+    Ruleset,
+    Weapon,
+    legal_moves,
+)
+from tests.engine.strategies import play_randomly, rulesets
+
+SIZES = ((800, 600), (1024, 768), (1280, 800), (1400, 600), (1920, 1080), (2560, 1080), (3840, 2160))
+"""Windows that people have, the smallest and the largest among them."""
+
+_WIDEST, _HIGHEST = 3840, 2160
+
+
+@st.composite
+def sizes(draw: st.DrawFn) -> tuple[int, int]:
+    """Any window from 800x600 to 3840x2160 in a shape between 4:3 and 21:9."""
+    height = draw(st.integers(600, _HIGHEST))
+    width = draw(st.integers(-(-height * 4 // 3), min(_WIDEST, height * 21 // 9)))
+    return width, height
+
+
+tough = st.builds(
+    Ruleset,
+    name=st.just("classic"),
+    max_health=st.sampled_from([20, 60, 400, 9999]),
+    equal_rank_ok=st.booleans(),
+    death_counts_room=st.booleans(),
+    final_potion_bonus=st.booleans(),
+)
+"""Rules under which random play gets far into the Dungeon."""
+
+numbers = st.integers(0, MAX_NUMBER)
+games = st.builds(
+    play_randomly,
+    st.builds(Game, st.builds(GameId, st.one_of(tough, rulesets), numbers)),
+    st.integers(0, 9999),
+    st.integers(0, 60),
+)
+"""Games broken off somewhere, some of them over."""
+whole_games = st.builds(
+    play_randomly,
+    st.builds(Game, st.builds(GameId, st.one_of(tough, rulesets), numbers)),
+    st.integers(0, 9999),
+)
+"""Games played to their end."""
+
+
+def with_slain(slain: tuple[Card, ...], rules: Ruleset = CLASSIC, seed: int = 0) -> GameState:
+    """A table whose Weapon has slain these; the other cards lie about by chance."""
+    weapon = Card.parse("Td")
+    rest = [card for card in DECK if card is not weapon and card not in slain]
+    Random(seed).shuffle(rest)
+    first, second, third, fourth, *others = rest
+    cut = Random(seed + 1).randint(0, len(others))
+    return GameState(
+        ruleset=rules,
+        dungeon=tuple(others[:cut]),
+        room=(first, second, third, fourth),
+        weapon=Weapon(weapon, slain),
+        discard=tuple(others[cut:]),
+        health=rules.max_health,
+        taken=0,
+        potion_drunk=False,
+        avoided_last=False,
+        last_taken=slain[-1] if slain else weapon,
+    )
+
+
+def strict_thirteen(suits: str) -> tuple[Card, ...]:
+    """The most a Weapon can slay under the strict rule: an Ace, and one of each rank down to 2."""
+    return tuple(Card.parse(rank + suit) for rank, suit in zip("AKQJT98765432", suits, strict=True))
+
+
+thirteen = st.text("cs", min_size=13, max_size=13).map(strict_thirteen)
+"""Thirteen slain, of either black suit."""
+EVERY_MONSTER = tuple(
+    sorted((card for card in DECK if card.kind is CardKind.MONSTER), key=lambda card: -card.value)
+)
+"""The most a Weapon can slay where equal ranks may be fought: all 26."""
+EQUAL = Ruleset("classic", equal_rank_ok=True)
+
+states = st.one_of(
+    games.map(lambda game: game.state),
+    st.builds(with_slain, thirteen, st.just(CLASSIC), st.integers(0, 99)),
+    st.builds(with_slain, st.just(EVERY_MONSTER), st.just(EQUAL), st.integers(0, 99)),
+)
+"""Tables of every kind: played by chance, and with the longest rows of slain there can be."""
+
+going_on = states.filter(lambda state: bool(legal_moves(state)))
+"""Those of them on which there is a move to make."""
+
+
+def in_play(state: GameState) -> set[Card]:
+    """Every card that is on the table somewhere."""
+    held = () if state.weapon is None else (state.weapon.card, *state.weapon.slain)
+    return {*state.dungeon, *state.discard, *held, *(card for card in state.room if card is not None)}
