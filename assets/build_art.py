@@ -41,12 +41,14 @@ _STYLE = """<style>.ink{{fill:{ink}}}.accent{{fill:{accent}}}.pale{{fill:{pale}}
 .cut{{fill:none;stroke:{paper};stroke-linecap:round;stroke-linejoin:round}}
 .glow{{fill:none;stroke:{accent};stroke-linecap:round;stroke-linejoin:round}}</style>"""
 
-_FILTERS = """<defs><filter id="print" x="-2%" y="-2%" width="104%" height="104%"
- color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency="0.045" numOctaves="2"
- seed="{seed}" result="n"/><feDisplacementMap in="SourceGraphic" in2="n" scale="2.2" xChannelSelector="R"
- yChannelSelector="G" result="d"/><feTurbulence type="fractalNoise" baseFrequency="0.5" numOctaves="2" seed="5"
- result="g"/><feColorMatrix in="g" type="matrix" values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 -6 5.0" result="m"/>
-<feComposite in="d" in2="m" operator="in"/></filter></defs>"""
+_FILTERS = """<defs><filter id="print" filterUnits="userSpaceOnUse" x="0" y="0" width="{width}" height="{height}"
+ color-interpolation-filters="sRGB">
+<feTurbulence type="fractalNoise" baseFrequency="0.045" numOctaves="2" seed="{seed}" result="waver"/>
+<feDisplacementMap in="SourceGraphic" in2="waver" scale="2.2" xChannelSelector="R" yChannelSelector="G"
+ result="cut"/>
+<feTurbulence type="fractalNoise" baseFrequency="0.5" numOctaves="2" seed="5" result="grain"/>
+<feColorMatrix in="grain" type="matrix" values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 -6 5.0" result="ink"/>
+<feComposite in="cut" in2="ink" operator="in"/></filter></defs>"""
 
 _CARD_NAME = re.compile(r"[2-9TJQKA][csdh]")
 _ROOT = re.compile(r"<svg\b[^>]*viewBox=\"0 0 (\d+) (\d+)\"[^>]*>(.*)</svg>\s*", re.DOTALL)
@@ -66,10 +68,11 @@ def compose(name: str, source: str) -> tuple[str, int]:
     inks = INKS[name[1]] if is_card else PLAIN_INKS
     seed = sum(map(ord, name)) % 97
     printed = 'data-print="no"' not in source[: match.start(3)]
+    filters = _FILTERS.format(seed=seed, width=width, height=height)
     group = f'<g filter="url(#print)">{body}</g>' if printed else body
     text = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" '
-        f'height="{height}">{_STYLE.format(paper=PAPER, **inks)}{_FILTERS.format(seed=seed)}{group}</svg>'
+        f'height="{height}">{_STYLE.format(paper=PAPER, **inks)}{filters}{group}</svg>'
     )
     return text, WIDTHS["card"] if is_card else width
 

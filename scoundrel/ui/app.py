@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Callable
 
 import pygame
 
-from scoundrel.engine import CLASSIC, Game, GameId
+from scoundrel.engine import CLASSIC, Game, GameId, score
 
 from . import assets
 from .input import Intent, Key, PointerMoved, read
@@ -15,6 +16,8 @@ from .scene import Command, Play, Request, Scene, ShowEnd, Sound
 from .scenes.table import TableScene, new_game_id
 from .sound import Sounds
 from .window import DEFAULT_SIZE, GameWindow
+
+log = logging.getLogger(__name__)
 
 _FRAME = 1 / 60
 _LONGEST_STEP = 0.05
@@ -78,24 +81,40 @@ class App:
     def _take_events(self) -> bool:
         """Hand all waiting events to the scenes; say whether there were any."""
         events = pygame.event.get()
-        intents: list[Intent] = []
+        resized = False
+        moved: PointerMoved | None = None
         for event in events:
             match event.type:
                 case pygame.QUIT | pygame.WINDOWCLOSE:
                     self._running = False
-                case pygame.WINDOWEXPOSED | pygame.WINDOWSIZECHANGED | pygame.WINDOWRESTORED:
+                case pygame.WINDOWSIZECHANGED:
+                    # What was pointed at before was pointed at in the old picture; what comes, in the new.
+                    self._handle_waiting(moved)
+                    moved = None
+                    resized = True
+                case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED:
                     self._stale = True
                 case _:
                     intent = read(event, self.window.density)
-                    if isinstance(intent, PointerMoved) and intents and isinstance(intents[-1], PointerMoved):
+                    if intent is None:
+                        continue
+                    if resized:
+                        self._fit()
+                        resized = False
+                    if isinstance(intent, PointerMoved):
                         # Only where the pointer is now matters, not each step of its way.
-                        intents[-1] = intent
-                    elif intent is not None:
-                        intents.append(intent)
+                        moved = intent
+                    else:
+                        self._handle_waiting(moved)
+                        moved = None
+                        self._handle(intent)
+        self._handle_waiting(moved)
         self._fit()
-        for intent in intents:
-            self._handle(intent)
         return bool(events)
+
+    def _handle_waiting(self, moved: PointerMoved | None) -> None:
+        if moved is not None:
+            self._handle(moved)
 
     def _handle(self, intent: Intent) -> None:
         if isinstance(intent, Key) and (intent.name == "f11" or (intent.name == "return" and intent.alt)):
@@ -178,7 +197,11 @@ class App:
                 self._stale = True
 
     def _play(self, game_id: GameId) -> None:
-        self._table = TableScene(Game(game_id), self._size, self._requests.append, muted=self.sounds.muted)
+        self.show_game(Game(game_id))
+
+    def show_game(self, game: Game) -> None:
+        """Put a game on the table, as far as it has been played."""
+        self._table = TableScene(game, self._size, self._requests.append, muted=self.sounds.muted)
         self._show(self._table)
 
     def _show(self, scene: Scene) -> None:
@@ -194,5 +217,6 @@ class App:
         from .scenes.result import ResultScene  # noqa: PLC0415  # not needed for the first frame
 
         if self._scenes[-1] is self._table:
+            log.info("%s ended: score %d.", game.id, score(game.state))
             self._scenes.append(ResultScene(game, self._size, self._requests.append))
             self._stale = True

@@ -55,8 +55,8 @@ class Slip:
             left, right = (written.left - 2, written.centery + 2), (written.right + 2, written.centery - 2)
             pygame.draw.line(target, FADED_INK, left, right, max(1, w // 80))
         ink = SUIT_INK[Suit.HEARTS] if now <= LOW_HEALTH else INK
-        big = text.fitted(number(now), TITLE_FONT, round(w * 0.5), ink, round(w * 0.8))
-        text.put(target, big, (rect.centerx, rect.top + h * 0.63))
+        big = text.fitted(number(now), TITLE_FONT, round(w * 0.46), ink, round(w * 0.8))
+        text.put(target, big, (rect.centerx, rect.top + h * 0.65))
         limit = text.line(f"of {most}", TEXT_FONT, max(11, round(w * 0.1)), FADED_INK)
         text.put(target, limit, (rect.centerx, rect.top + h * 0.85))
 

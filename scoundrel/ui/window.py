@@ -60,6 +60,5 @@ class GameWindow:
         self._window.flip()
 
     def close(self) -> None:
-        """Close it, and SDL with it."""
+        """Close it. SDL itself ends with the process, so that fonts and pictures stay valid until then."""
         self._window.destroy()
-        pygame.quit()

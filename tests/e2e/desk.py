@@ -60,21 +60,40 @@ class Desk:
         self._server.wait()
 
     def environment(self, **more: str) -> dict[str, str]:
-        """The environment for a program that is to appear on this desk, without sound unless ``more`` says."""
+        """The environment for a program on this desk, without sound unless ``more`` says so."""
         kept = {key: value for key, value in os.environ.items() if not key.startswith("SDL_")}
         return {**kept, "DISPLAY": self.name, "SDL_AUDIODRIVER": "dummy", **more}
 
-    def window(self) -> Any:
-        """The game's window, once it is there."""
+    def window(self, *, anywhere: bool = False) -> Any:
+        """The game's window, once it is there; ``anywhere`` looks within a window manager's frames too."""
 
-        def find() -> Any:
-            for child in self.display.screen().root.query_tree().children:
+        def find(within: Any, deep: int) -> Any:
+            for child in within.query_tree().children:
                 names = child.get_wm_class()
                 if names and WINDOW_CLASS in names:
                     return child
+                deeper = find(child, deep - 1) if deep else None
+                if deeper is not None:
+                    return deeper
             return None
 
-        return wait_for(find, "the game's window")
+        root = self.display.screen().root
+        return wait_for(lambda: find(root, 2 if anywhere else 0), "the game's window")
+
+    @contextmanager
+    def managed(self) -> Iterator[None]:
+        """A window manager on this desk for as long as the ``with`` lasts."""
+        manager = subprocess.Popen(
+            ["openbox"], env=self.environment(), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+        try:
+            name = self.display.intern_atom("_NET_SUPPORTING_WM_CHECK")
+            root = self.display.screen().root
+            wait_for(lambda: root.get_full_property(name, 0), "the window manager")
+            yield
+        finally:
+            manager.terminate()
+            manager.wait()
 
     def move(self, pos: tuple[int, int]) -> None:
         """Put the pointer there."""
@@ -115,6 +134,8 @@ class Desk:
             self._fake("KeyPress", code)
         for code in reversed(codes):
             self._fake("KeyRelease", code)
+        # The same key at once again would be taken for a key held down.
+        time.sleep(0.03)
 
     def pixel(self, pos: tuple[int, int]) -> tuple[int, int, int]:
         """The colour on the screen there."""
@@ -134,7 +155,12 @@ class Desk:
 
 @contextmanager
 def playing(
-    desk: Desk, data: Path, *arguments: str, program: Sequence[str] = (), **environment: str
+    desk: Desk,
+    data: Path,
+    *arguments: str,
+    program: Sequence[str] = (),
+    managed: bool = False,
+    **environment: str,
 ) -> Iterator[subprocess.Popen[bytes]]:
     """The game as a process on the desk, with the focus on its window; ended when the ``with`` is left."""
     from Xlib import X  # noqa: PLC0415
@@ -144,11 +170,16 @@ def playing(
         command, cwd=ROOT, env=desk.environment(**environment), stderr=subprocess.DEVNULL
     )
     try:
-        window = desk.window()
+        window = desk.window(anywhere=managed)
         wait_for(lambda: window.get_attributes().map_state == X.IsViewable, "the window to be shown")
-        # There is no window manager to do it.
+        if managed:
+            yield process
+            return
+        # There is no window manager to place it and to give it the focus.
+        window.configure(x=0, y=0)
         window.set_input_focus(X.RevertToParent, X.CurrentTime)
         desk.display.sync()
+        wait_for(lambda: any(desk.pixel((2, 2))), "the first frame in the corner of the screen")
         yield process
     finally:
         process.terminate()

@@ -28,7 +28,7 @@ class NumberScene:
         self._ruleset = ruleset
         self._typed = ""
         self._fault = ""
-        self._buttons = Buttons()
+        self.buttons = Buttons()
         self._dirty = True
         self.resize(size)
 
@@ -41,7 +41,7 @@ class NumberScene:
         each, tall = round(150 * scale), round(44 * scale)
         top = self._sheet.bottom - round(72 * scale)
         centre = self._sheet.centerx
-        self._buttons.buttons = [
+        self.buttons.buttons = [
             Button(Command.PLAY, "Play", "Enter", Rect(centre - each - 8, top, each, tall)),
             Button(Command.BACK, "Back", "Esc", Rect(centre + 8, top, each, tall)),
         ]
@@ -49,12 +49,12 @@ class NumberScene:
 
     def handle(self, intent: Intent) -> None:
         """Take what was typed or pressed."""
-        before = self._buttons.look()
+        before = self.buttons.look()
         if isinstance(intent, Key):
             self._key(intent)
             return
-        command = self._buttons.handle(intent)
-        self._dirty |= before != self._buttons.look()
+        command = self.buttons.handle(intent)
+        self._dirty |= before != self.buttons.look()
         if command is Command.PLAY:
             self._play()
         elif command is Command.BACK:
@@ -117,4 +117,4 @@ class NumberScene:
         ink = SUIT_INK[Suit.HEARTS] if self._fault else FADED_INK
         hint = text.fitted(words, ITALIC_FONT, round((BODY - 2) * scale), ink, room)
         text.put(target, hint, (sheet.centerx, box.bottom + 30 * scale))
-        self._buttons.draw(target, round(BODY * scale))
+        self.buttons.draw(target, round(BODY * scale))

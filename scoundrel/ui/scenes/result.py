@@ -32,7 +32,7 @@ class ResultScene:
         self._game = game
         self._ending = narrate.ending(game)
         self._send = send
-        self._buttons = Buttons()
+        self.buttons = Buttons()
         self._dirty = True
         self.resize(size)
 
@@ -45,7 +45,7 @@ class ResultScene:
         self._per_row = max(1, (wide - round(96 * scale)) // round(_STEP * scale))
         rows = -(-monsters // self._per_row)
         high = round((330 + 34 * len(self._ending.lines) + 34 * rows) * scale)
-        self._sheet = Rect((width - wide) // 2, (height - high) // 2, wide, high)
+        self.sheet = Rect((width - wide) // 2, (height - high) // 2, wide, high)
         specs = [
             (Command.NEW, "New game", "N"),
             (Command.AGAIN, "Play it again", "R"),
@@ -55,13 +55,13 @@ class ResultScene:
         gap = round(10 * scale)
         inner = wide - round(80 * scale)
         each = (inner - 3 * gap) // 4
-        top = self._sheet.bottom - round(78 * scale)
-        self._buttons.buttons = [
+        top = self.sheet.bottom - round(78 * scale)
+        self.buttons.buttons = [
             Button(
                 command,
                 label,
                 key,
-                Rect(self._sheet.left + round(40 * scale) + i * (each + gap), top, each, round(44 * scale)),
+                Rect(self.sheet.left + round(40 * scale) + i * (each + gap), top, each, round(44 * scale)),
             )
             for i, (command, label, key) in enumerate(specs)
         ]
@@ -69,11 +69,11 @@ class ResultScene:
 
     def handle(self, intent: Intent) -> None:
         """Take what the player did."""
-        before = self._buttons.look()
-        command = self._buttons.handle(intent)
+        before = self.buttons.look()
+        command = self.buttons.handle(intent)
         if isinstance(intent, Key) and command is None:
             command = Command.UNDO if intent.name == "z" and intent.ctrl else _KEYS.get(intent.name)
-        self._dirty |= before != self._buttons.look()
+        self._dirty |= before != self.buttons.look()
         if isinstance(command, Command):
             if command is not Command.MUTE:
                 self._send(Sound("button"))
@@ -91,8 +91,8 @@ class ResultScene:
     def draw(self, target: pygame.Surface) -> None:
         """Draw the sheet over whatever is drawn already."""
         dim(target)
-        panel.sheet(target, self._sheet)
-        sheet, scale, ending = self._sheet, self._scale, self._ending
+        panel.sheet(target, self.sheet)
+        sheet, scale, ending = self.sheet, self._scale, self._ending
         x = sheet.centerx
         y = sheet.top + round(60 * scale)
         ink = (
@@ -115,7 +115,7 @@ class ResultScene:
         y += round(52 * scale)
         deal = f"{narrate.heading(self._game)}{'   (practice)' if self._game.practice else ''}"
         text.put(target, text.fitted(deal, TEXT_FONT, round(SMALL * scale), FADED_INK, room), (x, y))
-        self._buttons.draw(target, round(SMALL * scale))
+        self.buttons.draw(target, round(SMALL * scale))
 
     def _line(
         self,

@@ -51,7 +51,7 @@ class TableScene:
         self._send = send
         self._muted = muted
         self.hand = Hand()
-        self._buttons = Buttons()
+        self.buttons = Buttons()
         self._message: tuple[str, float] | None = None
         self._sure_about_new = False
         self._floating: tuple[str, float] | None = None
@@ -82,12 +82,12 @@ class TableScene:
             return
         if isinstance(intent, PointerPressed):
             self._finish_motion()
-        before = self._buttons.look()
-        command = self._buttons.handle(intent)
-        self._dirty |= before != self._buttons.look()
+        before = self.buttons.look()
+        command = self.buttons.handle(intent)
+        self._dirty |= before != self.buttons.look()
         if isinstance(command, Command):
             self._command(command)
-        elif isinstance(intent, PointerReleased) or self._buttons.pressed is None:
+        elif isinstance(intent, PointerReleased) or self.buttons.pressed is None:
             shown = self._shown()
             self._answer(self.hand.interpret(intent, self.game.state, self.layout), shown)
 
@@ -333,10 +333,10 @@ class TableScene:
         right = layout.size[0] - round(12 * layout.scale)
         may = avoid_objection(game.state) is None and not game.over
         avoid = Button(Command.AVOID, "Avoid", "A", layout.avoid_button, enabled=may)
-        self._buttons.buttons = (*row(specs, right, layout.top_bar.centery, pixels), avoid)
+        self.buttons.buttons = (*row(specs, right, layout.top_bar.centery, pixels), avoid)
 
     def _draw_buttons(self, target: pygame.Surface) -> None:
-        self._buttons.draw(target, round(SMALL * self.layout.scale))
+        self.buttons.draw(target, round(SMALL * self.layout.scale))
 
     def _still(self) -> Still:
         game, state = self.game, self.game.state
@@ -344,7 +344,7 @@ class TableScene:
         if self._health != healths[-1]:
             # The blow has not fallen yet.
             healths = healths[:-1] if len(healths) > 1 and healths[-2] == self._health else [self._health]
-        return Still(self._labels(), tuple(healths), state.ruleset.max_health, self._buttons.look())
+        return Still(self._labels(), tuple(healths), state.ruleset.max_health, self.buttons.look())
 
     def _labels(self) -> tuple[Label, ...]:
         layout, game = self.layout, self.game
@@ -352,7 +352,7 @@ class TableScene:
         scale = layout.scale
         bar = layout.top_bar
         left = round(16 * scale)
-        first_button = self._buttons.buttons[0].rect.left
+        first_button = self.buttons.buttons[0].rect.left
         practice = "   (practice)" if game.practice else ""
         facts = f"{narrate.heading(game)}   Room {game.room_number}{practice}"
         heading = title_label(facts, (left, bar.centery), layout, "midleft")._replace(

@@ -27,7 +27,7 @@ class TitleScene:
     def __init__(self, size: tuple[int, int], send: Send, *, playing: bool) -> None:
         self._send = send
         self._playing = playing
-        self._buttons = Buttons()
+        self.buttons = Buttons()
         self._dirty = True
         self.resize(size)
 
@@ -51,7 +51,7 @@ class TitleScene:
         self._fan_card = _card_size(width, height)
         top = height - round(62 * scale) - total
         self._fan_y = round(height * 0.20) + self._fan_card[1] * 0.62
-        self._buttons.buttons = [
+        self.buttons.buttons = [
             Button(command, label, key, Rect((width - wide) // 2, top + i * (high + gap), wide, high))
             for i, (command, label, key) in enumerate(specs)
         ]
@@ -60,12 +60,12 @@ class TitleScene:
 
     def handle(self, intent: Intent) -> None:
         """Take what the player did."""
-        before = self._buttons.look()
-        command = self._buttons.handle(intent)
+        before = self.buttons.look()
+        command = self.buttons.handle(intent)
         if isinstance(intent, Key) and command is None and not (intent.ctrl or intent.alt):
-            keys = {button.key.lower(): button.command for button in self._buttons.buttons}
+            keys = {button.key.lower(): button.command for button in self.buttons.buttons}
             command = keys.get("esc" if intent.name == "escape" else intent.name)
-        self._dirty |= before != self._buttons.look()
+        self._dirty |= before != self.buttons.look()
         if isinstance(command, Command):
             self._send(Sound("button"))
             self._send(command)
@@ -84,7 +84,7 @@ class TitleScene:
         if self._picture is None:
             self._picture = self._paint()
         target.blit(self._picture, (0, 0))
-        self._buttons.draw(target, round(BODY * self._scale))
+        self.buttons.draw(target, round(BODY * self._scale))
 
     def _paint(self) -> pygame.Surface:
         width, height = self._size

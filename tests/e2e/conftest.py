@@ -1,0 +1,32 @@
+"""Journeys need a desk; where there is none they are skipped with the reason."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+# For the pictures drawn in this process, to compare with those in the real window.
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pytest
+
+from .desk import Desk, why_no_desk
+
+
+@pytest.fixture
+def desk() -> Iterator[Desk]:
+    """A virtual screen with a mouse."""
+    reason = why_no_desk()
+    if reason is not None:
+        pytest.skip(reason)
+    with Desk((1400, 900)) as desk:
+        yield desk
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """A data directory of its own."""
+    return tmp_path / "data"

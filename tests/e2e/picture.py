@@ -1,0 +1,65 @@
+"""What the window should show, drawn in this process, and what it does show."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+from pygame import Rect
+
+from scoundrel.engine import Game
+from scoundrel.ui.app import App
+from scoundrel.ui.scenes.result import ResultScene
+
+from .desk import Desk, wait_for
+
+
+def expected_table(game: Game, size: tuple[int, int]) -> pygame.Surface:
+    """The table at rest with ``game`` on it, nothing pointed at."""
+    app = App(None, size)
+    try:
+        app.show_game(game)
+        for _ in range(60):
+            app.frame(0.05)
+        return app.window.surface.copy()
+    finally:
+        app.window.close()
+
+
+def expected_result(game: Game, size: tuple[int, int]) -> tuple[pygame.Surface, Rect]:
+    """The result of ``game``, and where its sheet lies: only that part is the scene's own."""
+    app = App(None, size)
+    try:
+        scene = ResultScene(game, size, lambda request: None)
+        surface = app.window.surface
+        scene.draw(surface)
+        return surface.copy(), scene.sheet
+    finally:
+        app.window.close()
+
+
+def seen(desk: Desk, rect: Rect) -> pygame.Surface:
+    """The part of the screen within ``rect``."""
+    from Xlib import X  # noqa: PLC0415
+
+    image: Any = desk.display.screen().root.get_image(rect.x, rect.y, rect.w, rect.h, X.ZPixmap, 0xFFFFFFFF)
+    return pygame.image.frombuffer(image.data, rect.size, "BGRA")
+
+
+def wait_to_see(desk: Desk, expected: pygame.Surface, rect: Rect, keep: Path) -> None:
+    """Wait until the screen shows ``expected`` within ``rect``, to the pixel.
+
+    Where it never does, both pictures are written into ``keep``.
+    """
+    wanted = pygame.image.tobytes(expected.subsurface(rect), "RGB")
+
+    def same() -> bool:
+        return pygame.image.tobytes(seen(desk, rect), "RGB") == wanted
+
+    try:
+        wait_for(same, f"the expected picture (compare the two in {keep})")
+    except TimeoutError:
+        pygame.image.save(seen(desk, rect), keep / "seen.png")
+        pygame.image.save(expected.subsurface(rect), keep / "expected.png")
+        raise

@@ -1,0 +1,205 @@
+"""Whole games in a real window, with a real mouse."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from scoundrel.engine import (
+    Card,
+    CardKind,
+    Game,
+    Move,
+    MoveKind,
+    Outcome,
+    legal_moves,
+    needless_death,
+    outcome,
+    score,
+)
+from scoundrel.engine.record import parse_record
+from scoundrel.ui.layout import Layout, Place
+from scoundrel.ui.scene import Command
+from scoundrel.ui.scenes.title import TitleScene
+
+from .desk import ROOT, Desk, playing, wait_for
+from .picture import expected_result, expected_table, wait_to_see
+
+SIZE = (1280, 800)
+GOLDEN = ROOT / "tests" / "golden"
+
+
+def golden(name: str) -> Game:
+    return parse_record((GOLDEN / f"{name}.txt").read_bytes()).game
+
+
+class Player:
+    """Plays the moves of a game on the desk, by clicks or by drags."""
+
+    def __init__(self, desk: Desk, layout: Layout) -> None:
+        self.desk, self.layout = desk, layout
+
+    def click(self, game: Game, move: Move) -> None:
+        if move.card is None:
+            self.desk.click(self.layout.dungeon.center)
+            return
+        usable = Move(MoveKind.FIGHT_ARMED, move.card)
+        barehanded = move.kind is MoveKind.FIGHT_BAREHANDED and may(game, usable)
+        self.desk.click(self._slot(game, move.card), button=3 if barehanded else 1)
+
+    def drag(self, game: Game, move: Move) -> None:
+        if move.card is None:
+            # By the gap between two cards one takes hold of the whole Room.
+            first, second = self.layout.slots[:2]
+            self.desk.drag(((first.right + second.left) // 2, first.centery), self.layout.dungeon.center)
+            return
+        place = {
+            MoveKind.EQUIP: Place.WEAPON,
+            MoveKind.FIGHT_ARMED: Place.WEAPON,
+            MoveKind.FIGHT_BAREHANDED: Place.DISCARD,
+            MoveKind.DRINK: Place.PLAYER,
+        }[move.kind]
+        self.desk.drag(self._slot(game, move.card), self.layout.zone(place).center)
+
+    def _slot(self, game: Game, card: Card) -> tuple[int, int]:
+        x, y = self.layout.slots[game.state.room.index(card)].center
+        return x, y
+
+
+def may(game: Game, move: Move) -> bool:
+    return move in legal_moves(game.state)
+
+
+def replay(player: Player, played: Game, hand: str) -> Game:
+    game = Game(played.id)
+    for move in played.moves:
+        # What kills where something else would not is asked for twice.
+        for _ in range(2 if needless_death(game.state, move) else 1):
+            getattr(player, hand)(game, move)
+        game.push(move)
+    return game
+
+
+def told_score(data: Path) -> int:
+    """The score the running game came to, from its log."""
+    log = data / "scoundrel.log"
+
+    def ended() -> str:
+        lines = [line for line in log.read_text().splitlines() if " ended: score " in line]
+        return lines[-1] if lines else ""
+
+    return int(wait_for(ended, "the game to end").rpartition(" ")[2].rstrip("."))
+
+
+def check_end(desk: Desk, data: Path, game: Game, tmp_path: Path) -> None:
+    assert told_score(data) == score(game.state)
+    picture, sheet = expected_result(game, SIZE)
+    wait_to_see(desk, picture, sheet.inflate(-8, -8), tmp_path)
+
+
+def last_room(game: Game) -> tuple[Card, ...]:
+    """The cards of the last Room when it was turned up."""
+    states = [step.before for step in game.steps if step.before.taken == 0]
+    return tuple(card for card in states[-1].room if card is not None)
+
+
+def test_a_whole_game_by_clicks_from_the_title_to_the_end(desk: Desk, data: Path, tmp_path: Path) -> None:
+    played = golden("classic_cleared")
+    assert outcome(played.state) is Outcome.CLEARED
+    assert len(last_room(played)) == 2
+    title = TitleScene(SIZE, lambda request: None, playing=False)
+    by_number = next(b for b in title.buttons.buttons if b.command is Command.NUMBER)
+    with playing(desk, data):
+        x, y = by_number.rect.center
+        desk.click((x, y))
+        for digit in str(played.id.number):
+            desk.key(digit)
+        desk.key("Return")
+        game = replay(Player(desk, Layout.of(*SIZE)), played, "click")
+        assert game == played
+        check_end(desk, data, game, tmp_path)
+
+
+def test_a_whole_game_by_drags_through_the_last_room(desk: Desk, data: Path, tmp_path: Path) -> None:
+    played = golden("raised_health_last_room")
+    assert len(last_room(played)) == 2
+    with playing(desk, data, "--game", str(played.id)):
+        game = replay(Player(desk, Layout.of(*SIZE)), played, "drag")
+        assert game.moves == played.moves
+        check_end(desk, data, game, tmp_path)
+
+
+def test_a_death_is_asked_about_and_told(desk: Desk, data: Path, tmp_path: Path) -> None:
+    played = golden("classic_death")
+    with playing(desk, data, "--game", str(played.id)):
+        game = replay(Player(desk, Layout.of(*SIZE)), played, "click")
+        assert outcome(game.state) is Outcome.DIED
+        check_end(desk, data, game, tmp_path)
+
+
+def test_keys_play_the_same_game(desk: Desk, data: Path, tmp_path: Path) -> None:
+    played = golden("easy_avoids")
+    with playing(desk, data, "--game", str(played.id)):
+        game = Game(played.id)
+        for move in played.moves:
+            if move.card is None:
+                desk.key("a")
+            else:
+                digit = str(game.state.room.index(move.card) + 1)
+                bare = move.card.kind is CardKind.MONSTER and move.kind is MoveKind.FIGHT_BAREHANDED
+                desk.key(*(("Shift_L", digit) if bare else (digit,)))
+            game.push(move)
+        check_end(desk, data, game, tmp_path)
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1366, 768)])
+def test_resizing_in_the_middle_of_motion(
+    desk: Desk, data: Path, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    played = golden("classic_cleared")
+    game = Game(played.id)
+    with playing(desk, data, "--game", str(played.id)):
+        window = desk.window()
+        player = Player(desk, Layout.of(*SIZE))
+        for move in played.moves[:3]:
+            player.click(game, move)
+            game.push(move)
+        # Three cards are on their way into the Room now; one more is in the hand.
+        desk.move(player.layout.slots[2].center)
+        desk.press()
+        desk.move((player.layout.slots[2].centerx + 60, player.layout.slots[2].centery + 90))
+        window.configure(width=1000, height=640)
+        desk.display.sync()
+        window.configure(width=size[0], height=size[1])
+        desk.display.sync()
+        desk.release()
+        desk.move((size[0] // 2, 3))
+        picture = expected_table(game, size)
+        wait_to_see(desk, picture, picture.get_rect(), tmp_path)
+        # And the hand is where the new table says.
+        smaller = Player(desk, Layout.of(*size))
+        for move in played.moves[3:6]:
+            smaller.drag(game, move)
+            game.push(move)
+        desk.move((size[0] // 2, 3))
+        picture = expected_table(game, size)
+        wait_to_see(desk, picture, picture.get_rect(), tmp_path)
+
+
+@pytest.mark.skipif(shutil.which("openbox") is None, reason="needs a window manager (Debian: openbox)")
+def test_full_screen_and_back_to_the_same_size(desk: Desk, data: Path) -> None:
+    """Only a window manager makes a window full screen."""
+
+    def size() -> tuple[int, int]:
+        shape = desk.window(anywhere=True).get_geometry()
+        return shape.width, shape.height
+
+    with desk.managed(), playing(desk, data, "--game", "classic#11982", managed=True):
+        wait_for(lambda: size() == SIZE, "the window in its usual size")
+        for keys in (("F11",), ("Alt_L", "Return")):
+            desk.key(*keys)
+            wait_for(lambda: size() == desk.size, f"full screen by {keys}")
+            desk.key(*keys)
+            wait_for(lambda: size() == SIZE, f"the usual size by {keys}")

@@ -1,0 +1,66 @@
+"""What is heard, and when: SDL writes what it would have played into a file."""
+
+from __future__ import annotations
+
+import wave
+from functools import partial
+from pathlib import Path
+
+from scoundrel.engine import DECK, Card
+from scoundrel.ui.layout import Layout
+
+from .desk import ROOT, Desk, playing, wait_for
+
+BYTES_A_SECOND = 44_100 * 2 * 2
+ORDER = [Card.parse(code) for code in ("7d", "Tc", "5h", "2s")]
+"""A Weapon, a Monster that costs 3 health with it, and a potion that heals those 3."""
+
+
+def opening(cue: str) -> list[bytes]:
+    """Of each take the samples 1000 to 3000, as they are played: in stereo."""
+    takes = []
+    for path in sorted((ROOT / "assets" / "sounds").glob(f"{cue}-*.wav")):
+        with wave.open(str(path)) as sound:
+            mono = sound.readframes(sound.getnframes())
+        frames = [mono[i : i + 2] * 2 for i in range(0, len(mono), 2)]
+        takes.append(b"".join(frames[1000:3000]))
+    assert takes, f"there is no sound {cue}"
+    return takes
+
+
+def heard(path: Path, cue: str, since: int) -> int:
+    """Where in the file ``cue`` is heard after the byte ``since``; -1 where it is not."""
+    played = path.read_bytes()
+    places = [played.find(take, since) for take in opening(cue)]
+    return min((place for place in places if place >= 0), default=-1)
+
+
+def heard_since(path: Path, cue: str, since: int) -> bool:
+    return heard(path, cue, since) >= 0
+
+
+def test_a_hit_and_a_heal_are_heard_at_their_moment(desk: Desk, data: Path, tmp_path: Path) -> None:
+    rest = [card for card in DECK if card not in ORDER]
+    game_id = "classic:" + "".join(map(str, (*ORDER, *rest)))
+    output = tmp_path / "played.raw"
+    layout = Layout.of(1280, 800)
+
+    def length() -> int:
+        return output.stat().st_size if output.exists() else 0
+
+    def quiet() -> bool:
+        # Half a second without a sound, so that what comes next is heard alone.
+        tail = output.read_bytes()[-BYTES_A_SECOND // 2 :]
+        return len(tail) == BYTES_A_SECOND // 2 and not any(tail)
+
+    with playing(desk, data, "--game", game_id, SDL_AUDIODRIVER="disk", SDL_DISKAUDIOFILE=str(output)):
+        wait_for(length, "the sound device to open")
+        for slot, cue in ((0, "equip"), (1, "armed-light"), (2, "heal")):
+            wait_for(quiet, "silence")
+            begin = length()
+            x, y = layout.slots[slot].center
+            desk.click((x, y))
+            wait_for(partial(heard_since, output, cue, begin), f"the sound {cue}")
+            place = heard(output, cue, begin)
+            # After the press, and before the motion it belongs to can have ended.
+            assert begin < place < begin + BYTES_A_SECOND
