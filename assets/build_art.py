@@ -41,8 +41,8 @@ _STYLE = """<style>.ink{{fill:{ink}}}.accent{{fill:{accent}}}.pale{{fill:{pale}}
 .cut{{fill:none;stroke:{paper};stroke-linecap:round;stroke-linejoin:round}}
 .glow{{fill:none;stroke:{accent};stroke-linecap:round;stroke-linejoin:round}}</style>"""
 
-_FILTERS = """<defs><filter id="print" filterUnits="userSpaceOnUse" x="0" y="0" width="{width}" height="{height}"
- color-interpolation-filters="sRGB">
+_FILTERS = """<defs><filter id="print" filterUnits="userSpaceOnUse" x="0" y="0" width="{width}"
+ height="{height}" color-interpolation-filters="sRGB">
 <feTurbulence type="fractalNoise" baseFrequency="0.045" numOctaves="2" seed="{seed}" result="waver"/>
 <feDisplacementMap in="SourceGraphic" in2="waver" scale="2.2" xChannelSelector="R" yChannelSelector="G"
  result="cut"/>

@@ -6,13 +6,14 @@
 True
 """
 
+from typing import TYPE_CHECKING
+
 from .cards import ALL_CARDS, DECK, Card, CardKind, Suit
 from .deal import MAX_NUMBER, GameId, deal, parse_number
 from .events import Avoided, Cleared, Dealt, Died, Drank, Equipped, Event, Fought
 from .game import Game, Step
 from .moves import ARMED, AVOID, PLAIN, IllegalMoveError, InvalidMoveError, Move, MoveKind
 from .preview import Preview, needless_death, preview
-from .record import Record, RecordError, RoomTurn, format_record, parse_record, room_turns
 from .rules import (
     Outcome,
     Transition,
@@ -29,6 +30,9 @@ from .rules import (
 )
 from .ruleset import CLASSIC, EASY, HARD, PRESETS, AvoidPolicy, Ruleset
 from .state import ROOM_SIZE, TURN_SIZE, GameState, Weapon
+
+if TYPE_CHECKING:
+    from .record import Record, RecordError, RoomTurn, format_record, parse_record, room_turns
 
 __all__ = [
     "ALL_CARDS",
@@ -89,3 +93,12 @@ __all__ = [
     "unslain",
     "weapon_limit",
 ]
+
+
+def __getattr__(name: str) -> object:
+    """Load transcripts when they are first asked for: a game on the table can begin without them."""
+    if name in __all__:
+        from . import record  # noqa: PLC0415
+
+        return getattr(record, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -74,7 +74,7 @@ def picture(name: str, size: tuple[int, int]) -> pygame.Surface | None:
         full = (loaded if loaded.get_bitsize() == 32 else _with_alpha(loaded)).premul_alpha()
         return full if full.get_size() == size else pygame.transform.smoothscale(full, size)
     except (OSError, pygame.error) as error:
-        _say_once("picture", name, error)
+        _say_once("picture", name, str(error))
         return None
 
 
@@ -83,7 +83,7 @@ def opaque(name: str) -> pygame.Surface | None:
     try:
         return _load(name).convert()
     except (OSError, pygame.error) as error:
-        _say_once("picture", name, error)
+        _say_once("picture", name, str(error))
         return None
 
 
@@ -91,14 +91,17 @@ def opaque(name: str) -> pygame.Surface | None:
 def font(name: str, pixels: int) -> pygame.font.Font:
     """A font at this height; pygame's own where the file cannot be read."""
     try:
-        return pygame.font.Font(root() / "fonts" / f"{name}.ttf", pixels)
+        made = pygame.font.Font(root() / "fonts" / f"{name}.ttf", pixels)
+        # Some damage is only found once a letter is asked for.
+        made.render("0", True, (0, 0, 0))
+        return made
     except (OSError, pygame.error) as error:
-        _say_once("font", name, error)
+        _say_once("font", name, str(error))
         return pygame.font.Font(None, pixels)
 
 
 @cache
-def _say_once(kind: str, name: str, error: Exception) -> None:
+def _say_once(kind: str, name: str, error: str) -> None:
     log.warning("The %s %s cannot be read (%s): a plain one stands in.", kind, name, error)
 
 

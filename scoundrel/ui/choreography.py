@@ -95,10 +95,13 @@ class _Stage:
             self.move(card, fan, 0.18, over=Z_AIR + i)
         self.now += 0.17
         for i, card in enumerate(cards):
-            # To where the pile's bottom is until these cards have been dealt from above them.
-            under = self.goal[card]._replace(turn=0.0)
+            # Under the pile, even those that a short Dungeon gives back at once.
+            home = self.goal[card]
+            under = home if home.turn == 0.0 else self.layout.under_dungeon
             self.move(card, under, 0.24, delay=0.012 * i, ease=ease_in_out, over=Z_AIR + i, lands_at=0.55)
-        self.now += 0.20
+        # Cards that come back at once must have reached the Dungeon first.
+        again = any(self.goal[card].turn for card in cards)
+        self.now += 0.24 + 0.012 * len(cards) if again else 0.20
 
     def deal(self, cards: list[Card]) -> None:
         lift = self.layout.card[1] * 0.05

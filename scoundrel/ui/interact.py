@@ -80,8 +80,8 @@ class Hand:
         self.place: Place | None = None
         """The place pointed at."""
         self.held: Held | None = None
-        self.asked: Move | None = None
-        """The deadly move that waits for its second press."""
+        self.asked: tuple[GameState, Move] | None = None
+        """The deadly move that waits for its second press, and the table it was asked about at."""
         self._press: _Press | None = None
         self._confirm_death = confirm_death
 
@@ -100,14 +100,13 @@ class Hand:
 
     def attempt(self, state: GameState, move: Move) -> Answer:
         """``move`` itself where it may be made now; else why not, or a warning before a needless death."""
+        asked, self.asked = self.asked, None
         reason = objection(state, move)
         if reason is not None:
-            self.asked = None
             return Refusal(reason, move)
-        if self._confirm_death and self.asked != move and needless_death(state, move):
-            self.asked = move
+        if self._confirm_death and asked != (state, move) and needless_death(state, move):
+            self.asked = (state, move)
             return DeathWarning(move)
-        self.asked = None
         return move
 
     def let_go(self) -> Answer:
@@ -173,13 +172,18 @@ class Hand:
             return self.attempt(state, move_of_click(state, press.cards[0], barehanded=press.barehanded))
         if press.place is Place.DUNGEON and place_at(layout, pos) is Place.DUNGEON:
             return self.attempt(state, AVOID)
+        self.asked = None
         return REDRAW
 
     def _dropped(self, held: Held, place: Place | None, state: GameState) -> Answer:
         if place is None or place is Place.ROOM:
+            self.asked = None
             return REDRAW
         move = move_of_drop(held.cards, place)
-        return Refusal(move) if isinstance(move, str) else self.attempt(state, move)
+        if isinstance(move, str):
+            self.asked = None
+            return Refusal(move)
+        return self.attempt(state, move)
 
 
 def card_at(layout: Layout, state: GameState, pos: tuple[int, int]) -> Card | None:

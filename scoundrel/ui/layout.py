@@ -148,6 +148,11 @@ class Layout(NamedTuple):
         w = self.card[0]
         return Pose(x + dx * w * height, y + dy * w * height, angle, turn=0.0, z=z + height)
 
+    @property
+    def under_dungeon(self) -> Pose:
+        """Where a card lies that is slipped under the Dungeon."""
+        return self.pile_pose(self.dungeon, 0, _Z_DUNGEON)
+
     def slot_pose(self, slot: int) -> Pose:
         """A card at rest in one of the Room's four slots."""
         x, y = self.slots[slot].center

@@ -349,7 +349,6 @@ def test_asking_for_something_else_makes_it_ask_again() -> None:
     assert hand.attempt(NEEDLESS, move("Ks")) == DeathWarning(move("Ks"))
 
 
-@pytest.mark.xfail(strict=True, reason="only a move that is attempted takes the question back")
 @pytest.mark.parametrize(
     "between",
     [
@@ -375,7 +374,6 @@ def test_any_gesture_between_makes_it_ask_again(between: Callable[[Hand], Answer
     assert click(hand, NEEDLESS, LAYOUT, king) == DeathWarning(move("Ks"))
 
 
-@pytest.mark.xfail(strict=True, reason="the question outlives the table: undo, and the death comes unasked")
 def test_a_warning_is_about_the_table_it_was_given_at() -> None:
     later = table("Ks 9c 2h 4d", health=7)
     hand = Hand()

@@ -88,8 +88,9 @@ class TableScene:
         if isinstance(command, Command):
             self._command(command)
         elif isinstance(intent, PointerReleased) or self.buttons.pressed is None:
-            shown = self._shown()
-            self._answer(self.hand.interpret(intent, self.game.state, self.layout), shown)
+            shown, held = self._shown(), self.hand.held
+            answer = self.hand.interpret(intent, self.game.state, self.layout)
+            self._answer(answer, shown, dropped=held is not None and self.hand.held is None)
 
     def update(self, dt: float) -> bool:
         """Let time pass."""
@@ -194,7 +195,7 @@ class TableScene:
         move = PLAIN[card] if barehanded else move_of_click(self.game.state, card)
         self._answer(self.hand.attempt(self.game.state, move), self._shown())
 
-    def _answer(self, answer: Answer, shown: dict[Card, Pose]) -> None:
+    def _answer(self, answer: Answer, shown: dict[Card, Pose], *, dropped: bool = False) -> None:
         match answer:
             case None:
                 return
@@ -203,15 +204,12 @@ class TableScene:
             case Refusal(reason):
                 self._say(reason)
                 self._send(Sound("unlawful"))
-                self._move_on(shown, ())
             case DeathWarning(move):
                 self._say(narrate.deadly(move))
                 self._send(Sound("unlawful"))
-                self._move_on(shown, ())
-            case _:
-                if self.hand.held is None and shown != self._shown():
-                    # Dropped where it means nothing: back to its place.
-                    self._move_on(shown, ())
+        if dropped and not isinstance(answer, Move):
+            # Back to its place.
+            self._move_on(shown, ())
         self._dirty = True
 
     def _make(self, move: Move, shown: dict[Card, Pose]) -> None:
@@ -223,6 +221,7 @@ class TableScene:
             self._end_in = _END_AFTER
 
     def _undo(self) -> None:
+        self.hand.asked = None
         was_practice = self.game.practice
         shown = self._shown()
         if self.game.undo() is None:
@@ -236,6 +235,7 @@ class TableScene:
         self._move_on(shown, ())
 
     def _redo(self) -> None:
+        self.hand.asked = None
         shown = self._shown()
         events = self.game.redo()
         if events is None:
