@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import os
+import sys
 
 import pygame
 
 DEFAULT_SIZE = (1280, 800)
 SMALLEST_SIZE = (800, 600)
+
+_SCREENS = {"DISPLAY", "WAYLAND_DISPLAY"}
+_NO_SCREEN = "there is no screen to play on: start it in a desktop session"
 
 
 class NoDisplayError(RuntimeError):
@@ -18,13 +22,17 @@ class GameWindow:
     """One resizable window. Raises `NoDisplayError` where there is no screen."""
 
     def __init__(self, size: tuple[int, int] = DEFAULT_SIZE) -> None:
+        chosen = "SDL_VIDEODRIVER" in os.environ
+        if sys.platform.startswith("linux") and not chosen and not _SCREENS & os.environ.keys():
+            raise NoDisplayError(_NO_SCREEN)
         try:
             pygame.display.init()
         except pygame.error as error:
             raise NoDisplayError(f"there is no screen to play on ({error})") from None
-        if "SDL_VIDEODRIVER" not in os.environ and pygame.display.get_driver() in ("offscreen", "dummy"):
+        if not chosen and pygame.display.get_driver() in ("offscreen", "dummy"):
+            # What SDL falls back on: the game would run where nobody can see it.
             pygame.display.quit()
-            raise NoDisplayError("there is no screen to play on: start it in a desktop session")
+            raise NoDisplayError(_NO_SCREEN)
         pygame.font.init()
         try:
             self._window = pygame.Window("Scoundrel", size, resizable=True, allow_high_dpi=True)
