@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import logging
 import sys
 import traceback
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from pathlib import Path
+from threading import Thread
 from typing import NoReturn
 
 from scoundrel import __version__
@@ -91,16 +94,24 @@ def _open_table(game_id: GameId | None, on_frame: OnFrame | None) -> int:
     from scoundrel.ui.environment import prepare  # noqa: PLC0415
 
     prepare()
+    # There is no garbage yet; the first frame switches the search for it on again.
+    gc.disable()
     from scoundrel.ui import assets  # noqa: PLC0415
+    from scoundrel.ui.window import GameWindow, NoDisplayError  # noqa: PLC0415
 
     assets.read_ahead(assets.FIRST_NEEDED)
-    from scoundrel.ui.app import App  # noqa: PLC0415
-    from scoundrel.ui.window import NoDisplayError  # noqa: PLC0415
-
+    # Opening the window is mostly waiting for the system: the rest is loaded meanwhile.
+    loading = Thread(target=import_module, args=("scoundrel.ui.app",), name="load")
+    loading.start()
     try:
-        app = App(game_id)
+        window = GameWindow()
     except NoDisplayError as error:
         fail(str(error))
+    finally:
+        loading.join()
+    from scoundrel.ui.app import App  # noqa: PLC0415
+
+    app = App(window, game_id)
     app.run(on_frame)
     return 0
 

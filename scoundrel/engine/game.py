@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from .cards import Card
 from .deal import GameId
@@ -13,8 +13,7 @@ from .rules import apply, outcome, start
 from .state import GameState
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """One move of a game and what came of it."""
 
     move: Move

@@ -6,9 +6,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import Final, NamedTuple
 
 from .cards import MONSTERS, Card, CardKind
 from .events import Avoided, Cleared, Dealt, Died, Drank, Equipped, Event, Fought
@@ -25,8 +24,7 @@ class Outcome(Enum):
     DIED = "died"
 
 
-@dataclass(frozen=True, slots=True)
-class Transition:
+class Transition(NamedTuple):
     """What `apply` gives: the new state, and what happened on the way."""
 
     state: GameState
@@ -45,7 +43,6 @@ _MONSTERS: Final = frozenset(MONSTERS)
 _EMPTY_ROOM: Final[Room] = (None, None, None, None)
 _new_state: Final = maker(GameState)
 _new_weapon: Final = maker(Weapon)
-_new_transition: Final = maker(Transition)
 _new_dealt: Final = maker(Dealt)
 _new_fought: Final = maker(Fought)
 _new_equipped: Final = maker(Equipped)
@@ -216,7 +213,7 @@ def _avoid(state: GameState) -> Transition:
         True,
         state.last_taken,
     )
-    return _new_transition(after, (Avoided(scooped), dealt))
+    return Transition(after, (Avoided(scooped), dealt))
 
 
 def _take(state: GameState, kind: MoveKind, card: Card) -> Transition:
@@ -267,7 +264,7 @@ def _take(state: GameState, kind: MoveKind, card: Card) -> Transition:
     after = _new_state(
         state.ruleset, dungeon, room, weapon, discard, health, taken, potion_drunk, avoided_last, card
     )
-    return _new_transition(after, events)
+    return Transition(after, events)
 
 
 def _deal(room: Room, dungeon: tuple[Card, ...]) -> tuple[Room, tuple[Card, ...], Dealt]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import time
 from collections.abc import Callable
@@ -15,7 +16,7 @@ from .input import Intent, Key, PointerMoved, read
 from .scene import Command, Play, Request, Scene, ShowEnd, Sound
 from .scenes.table import TableScene, new_game_id
 from .sound import Sounds
-from .window import DEFAULT_SIZE, GameWindow
+from .window import GameWindow
 
 log = logging.getLogger(__name__)
 
@@ -29,17 +30,18 @@ _AWAKE = 0.4
 
 
 class App:
-    """The window, the clock and the stack of scenes."""
+    """The clock and the stack of scenes in a window; begins with ``game_id`` on the table, or the title."""
 
-    def __init__(self, game_id: GameId | None, size: tuple[int, int] = DEFAULT_SIZE) -> None:
-        self.window = GameWindow(size)
+    def __init__(self, window: GameWindow, game_id: GameId | None) -> None:
+        self.window = window
         self.sounds = Sounds()
         self._requests: list[Request] = []
         self._scenes: list[Scene] = []
         self._size = self.window.surface.get_size()
         self._running = True
         self._stale = True
-        self._table: TableScene | None = None
+        self.table: TableScene | None = None
+        """The game being played, shown or waiting behind the menu."""
         if game_id is None:
             self._show_title()
         else:
@@ -73,6 +75,9 @@ class App:
         self.window.close()
 
     def _after_first_frame(self) -> None:
+        # All that was loaded stays: no need to look through it for garbage ever again.
+        gc.freeze()
+        gc.enable()
         self.sounds.start()
         icon = assets.picture("icon", (64, 64))
         if icon is not None:
@@ -131,8 +136,8 @@ class App:
             self._size = size
             for scene in self._scenes:
                 scene.resize(size)
-            if self._table is not None and self._table not in self._scenes:
-                self._table.resize(size)
+            if self.table is not None and self.table not in self._scenes:
+                self.table.resize(size)
             self._stale = True
 
     def frame(self, dt: float) -> bool:
@@ -168,7 +173,7 @@ class App:
                     self._command(request)
 
     def _command(self, command: Command) -> None:
-        table = self._table
+        table = self.table
         match command:
             case Command.QUIT:
                 self._running = False
@@ -201,8 +206,8 @@ class App:
 
     def show_game(self, game: Game) -> None:
         """Put a game on the table, as far as it has been played."""
-        self._table = TableScene(game, self._size, self._requests.append, muted=self.sounds.muted)
-        self._show(self._table)
+        self.table = TableScene(game, self._size, self._requests.append, muted=self.sounds.muted)
+        self._show(self.table)
 
     def _show(self, scene: Scene) -> None:
         self._scenes[:] = [scene]
@@ -211,12 +216,12 @@ class App:
     def _show_title(self) -> None:
         from .scenes.title import TitleScene  # noqa: PLC0415  # not needed where a game is named
 
-        self._show(TitleScene(self._size, self._requests.append, playing=self._table is not None))
+        self._show(TitleScene(self._size, self._requests.append, playing=self.table is not None))
 
     def _show_end(self, game: Game) -> None:
         from .scenes.result import ResultScene  # noqa: PLC0415  # not needed for the first frame
 
-        if self._scenes[-1] is self._table:
+        if self._scenes[-1] is self.table:
             log.info("%s ended: score %d.", game.id, score(game.state))
             self._scenes.append(ResultScene(game, self._size, self._requests.append))
             self._stale = True

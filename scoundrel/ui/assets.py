@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import sys
 from collections.abc import Iterable
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from threading import Thread
@@ -13,8 +14,8 @@ import pygame
 
 log = logging.getLogger(__name__)
 
-FIRST_NEEDED = ("wood", "back", "slip", "stock")
-"""The pictures of the first frame, largest first."""
+FIRST_NEEDED = ("wood", "back", "slip")
+"""The pictures of the table's first frame."""
 
 
 @cache
@@ -28,9 +29,8 @@ def root() -> Path:
     return next((place for place in places if place.is_dir()), places[-1])
 
 
-_ahead: dict[str, pygame.Surface] = {}
-"""Pictures read ahead and not asked for yet."""
-_reader: Thread | None = None
+_ahead: dict[str, Thread] = {}
+_read: dict[str, pygame.Surface] = {}
 
 
 def read_ahead(names: Iterable[str]) -> None:
@@ -39,17 +39,14 @@ def read_ahead(names: Iterable[str]) -> None:
     Decoding leaves the interpreter to others, so it costs next to no time while modules are loaded.
     """
 
-    def read() -> None:
-        for name in names:
-            try:
-                _ahead[name] = pygame.image.load(_file(name))
-            except (OSError, pygame.error):
-                # Whoever asks for it will try again, and say what is wrong.
-                return
+    def read(name: str) -> None:
+        # Whoever asks for one that cannot be read will try again, and say what is wrong.
+        with suppress(OSError, pygame.error):
+            _read[name] = pygame.image.load(_file(name))
 
-    global _reader  # noqa: PLW0603  # one reader for the process, as there is one folder of pictures
-    _reader = Thread(target=read, name="read ahead", daemon=True)
-    _reader.start()
+    for name in names:
+        _ahead[name] = Thread(target=read, args=(name,), name=f"read {name}", daemon=True)
+        _ahead[name].start()
 
 
 def _file(name: str) -> Path:
@@ -57,9 +54,10 @@ def _file(name: str) -> Path:
 
 
 def _load(name: str) -> pygame.Surface:
-    if _reader is not None and _reader.is_alive():
-        _reader.join()
-    surface = _ahead.pop(name, None)
+    reading = _ahead.pop(name, None)
+    if reading is not None:
+        reading.join()
+    surface = _read.pop(name, None)
     return pygame.image.load(_file(name)) if surface is None else surface
 
 

@@ -116,8 +116,9 @@ def _check_frame() -> None:
     from scoundrel.engine import GameId  # noqa: PLC0415
 
     from .app import App  # noqa: PLC0415
+    from .window import GameWindow  # noqa: PLC0415
 
-    app = App(GameId.parse("classic#11982"))
+    app = App(GameWindow(), GameId.parse("classic#11982"))
     app.frame(0.0)
     app.window.close()
 

@@ -1,4 +1,4 @@
-"""Rounded boxes with smooth edges: drawn four times too large, scaled down and kept."""
+"""Rounded boxes with smooth edges: drawn three times too large, scaled down and kept."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pygame import Rect
 
 from .theme import Color
 
-_FINER = 4
+_FINER = 3
 
 
 def box(

@@ -69,8 +69,9 @@ prepare()
 import pygame
 from scoundrel.engine import GameId
 from scoundrel.ui.app import App
-app = App(GameId.parse("classic#11982"), ({width}, {height}))
-x, y = app._table.layout.slots[1].center
+from scoundrel.ui.window import GameWindow
+app = App(GameWindow(({width}, {height})), GameId.parse("classic#11982"))
+x, y = app.table.layout.slots[1].center
 state = dict(frame=0)
 times = []
 def post(kind, at, **more):

@@ -11,13 +11,14 @@ from pygame import Rect
 from scoundrel.engine import Game
 from scoundrel.ui.app import App
 from scoundrel.ui.scenes.result import ResultScene
+from scoundrel.ui.window import GameWindow
 
 from .desk import Desk, wait_for
 
 
 def expected_table(game: Game, size: tuple[int, int]) -> pygame.Surface:
     """The table at rest with ``game`` on it, nothing pointed at."""
-    app = App(None, size)
+    app = App(GameWindow(size), None)
     try:
         app.show_game(game)
         for _ in range(60):
@@ -29,7 +30,7 @@ def expected_table(game: Game, size: tuple[int, int]) -> pygame.Surface:
 
 def expected_result(game: Game, size: tuple[int, int]) -> tuple[pygame.Surface, Rect]:
     """The result of ``game``, and where its sheet lies: only that part is the scene's own."""
-    app = App(None, size)
+    app = App(GameWindow(size), None)
     try:
         scene = ResultScene(game, size, lambda request: None)
         surface = app.window.surface

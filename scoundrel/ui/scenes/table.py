@@ -118,10 +118,10 @@ class TableScene:
                 self._send(ShowEnd(self.game))
         return dirty
 
-    @property
-    def waiting(self) -> bool:
-        """Is something about to happen by itself, so that time must go on being counted?"""
-        return self._end_in is not None
+    def end_now(self) -> None:
+        """Show the result of a finished game without waiting."""
+        self._finish_motion()
+        self._end_in = 0.0
 
     def warm(self) -> bool:
         """Compose one more face: first those that will be turned up next."""

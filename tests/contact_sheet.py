@@ -1,0 +1,169 @@
+"""All cards side by side, as they are seen by different eyes, and the table in its hardest states.
+
+    python -m tests.contact_sheet DIR
+
+To be looked at: sameness, muddle, stiff poses and silhouettes that cannot be told apart are to be redrawn.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+from PIL import Image
+
+from scoundrel.engine import DECK, Card, Game, GameId, Move, legal_moves
+from scoundrel.ui.app import App
+from scoundrel.ui.faces import Faces
+from scoundrel.ui.input import PointerMoved, PointerPressed
+from scoundrel.ui.layout import Layout, Place
+from scoundrel.ui.motion import Pose
+from scoundrel.ui.scenes.table import TableScene
+from scoundrel.ui.window import GameWindow
+
+CARD_WIDTHS = (300, 120, 60)
+TABLE_SIZES = ((800, 600), (1280, 800), (1920, 1080), (3440, 1440))
+_GROUND = (52, 40, 31)
+
+# How colours fall together for eyes without one kind of cone (Machado and others, 2009, severity 1).
+_DEUTERANOPIA = (0.367, 0.861, -0.228, 0, 0.280, 0.673, 0.047, 0, -0.012, 0.043, 0.969, 0)
+_PROTANOPIA = (0.152, 1.053, -0.205, 0, 0.115, 0.786, 0.099, 0, -0.004, -0.048, 1.052, 0)
+
+EYES: dict[str, Callable[[Image.Image], Image.Image]] = {
+    "deuteranopia": lambda picture: picture.convert("RGB", _DEUTERANOPIA),
+    "protanopia": lambda picture: picture.convert("RGB", _PROTANOPIA),
+    "grey": lambda picture: picture.convert("L"),
+}
+
+
+def cards(width: int) -> pygame.Surface:
+    """The 44 faces and the back at one width, a suit a row, ranks rising."""
+    faces = Faces((width, round(width * 1.4)))
+    gap = max(6, width // 20)
+    step_x, step_y = width + gap, round(width * 1.4) + gap
+    sheet = pygame.Surface((13 * step_x + gap, 4 * step_y + gap), depth=32)
+    sheet.fill(_GROUND)
+    rows = {suit: row for row, suit in enumerate(dict.fromkeys(card.suit for card in DECK))}
+    for card in DECK:
+        x = gap + (card.rank - 2) * step_x + width / 2
+        y = gap + rows[card.suit] * step_y + width * 0.7
+        faces.draw(sheet, card, Pose(x, y))
+    faces.draw(sheet, DECK[0], Pose(gap + 11 * step_x, gap + 3 * step_y + width * 0.7, turn=0.0))
+    return sheet
+
+
+def order_of(first: str) -> GameId:
+    """A Classic game whose Dungeon begins with these cards."""
+    begin = [Card.parse(code) for code in first.split()]
+    return GameId.parse(
+        "classic:" + "".join(map(str, [*begin, *(card for card in DECK if card not in begin)]))
+    )
+
+
+def played(game_id: GameId, moves: str) -> Game:
+    """A game after these moves."""
+    return Game.replay(game_id, [Move.parse(text) for text in moves.split()])
+
+
+_THIRTEEN = "Td As Ks Qs Js Ts 9s 8s 7s 6s 5s 4s 3s 2s"
+
+
+def games() -> dict[str, Game]:
+    """Games in the states that are hardest to show."""
+    thirteen = played(order_of(_THIRTEEN), "Td As* Ks* Qs* Js* Ts* 9s* 8s* 7s* 6s* 5s* 4s* 3s* 2s*")
+    low = played(order_of("Ts 9s 8d 5h 4h"), "Ts 9s")
+    last = Game(GameId.parse("classic+health=400#7"))
+    while len(last.state.dungeon) or last.state.taken or sum(c is not None for c in last.state.room) > 2:
+        last.push(legal_moves(last.state)[0])
+    dead = Game(GameId.parse("hard#4"))
+    while not dead.over:
+        dead.push(legal_moves(dead.state)[0])
+    cleared = Game(GameId.parse("classic+health=400#7"))
+    while not cleared.over:
+        cleared.push(legal_moves(cleared.state)[0])
+    start = played(GameId.parse("classic#11982"), "8d Ts*")
+    return {"start": start, "thirteen": thirteen, "low": low, "last": last, "death": dead, "clear": cleared}
+
+
+def table(
+    game: Game, size: tuple[int, int], hand: Callable[[TableScene], None] | None = None
+) -> pygame.Surface:
+    """The game on the table, after all motion, with the hand doing something."""
+    app = App(GameWindow(size), None)
+    app.show_game(game)
+    scene = app.table
+    assert scene is not None
+    for _ in range(30):
+        app.frame(0.05)
+    if game.over:
+        scene.end_now()
+    if hand is not None:
+        hand(scene)
+    for _ in range(20):
+        app.frame(0.05)
+    picture = app.window.surface.copy()
+    app.window.close()
+    return picture
+
+
+def carrying(place: Place) -> Callable[[TableScene], None]:
+    """A hand that holds the second card over a place."""
+
+    def hold(scene: TableScene) -> None:
+        layout: Layout = scene.layout
+        slot = next(i for i, card in enumerate(scene.game.state.room) if card is not None)
+        scene.handle(PointerPressed(layout.slots[slot].center, 1))
+        scene.handle(PointerMoved(layout.zone(place).center))
+
+    return hold
+
+
+def pointing(scene: TableScene) -> None:
+    """A hand that points at the first card."""
+    slot = next(i for i, card in enumerate(scene.game.state.room) if card is not None)
+    scene.handle(PointerMoved(scene.layout.slots[slot].center))
+
+
+def save(surface: pygame.Surface, folder: Path, name: str, eyes: Sequence[str] = ()) -> None:
+    """Write the picture, and what other eyes see of it."""
+    data = pygame.image.tobytes(surface, "RGB")
+    picture = Image.frombytes("RGB", surface.get_size(), data)
+    picture.save(folder / f"{name}.png")
+    for eye in eyes:
+        EYES[eye](picture).save(folder / f"{name}-{eye}.png")
+    print(folder / f"{name}.png")
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Write all sheets into the folder named."""
+    if len(arguments) != 1:
+        print("usage: python -m tests.contact_sheet DIR", file=sys.stderr)
+        return 2
+    folder = Path(arguments[0])
+    folder.mkdir(parents=True, exist_ok=True)
+    pygame.display.init()
+    pygame.font.init()
+    window = pygame.Window("sheet", (64, 64))
+    window.get_surface()
+    for width in CARD_WIDTHS:
+        save(cards(width), folder, f"cards-{width}", tuple(EYES))
+    for size in TABLE_SIZES:
+        shape = f"{size[0]}x{size[1]}"
+        for name, game in games().items():
+            hand = None if game.over else pointing
+            save(table(game, size, hand), folder, f"table-{shape}-{name}")
+        for place in (Place.WEAPON, Place.PLAYER, Place.DISCARD, Place.DUNGEON):
+            picture = table(games()["start"], size, carrying(place))
+            save(picture, folder, f"table-{shape}-over-{place.value.lower()}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
