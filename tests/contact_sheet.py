@@ -102,8 +102,6 @@ def table(
     assert scene is not None
     for _ in range(30):
         app.frame(0.05)
-    if game.over:
-        scene.end_now()
     if hand is not None:
         hand(scene)
     for _ in range(20):

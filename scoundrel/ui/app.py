@@ -187,6 +187,7 @@ class App:
                 self._play(table.game.id)
             case Command.CONTINUE if table is not None:
                 self._show(table)
+                table.end_now()
             case Command.UNDO if table is not None:
                 self._show(table)
                 table.handle(Key("u"))
@@ -208,6 +209,7 @@ class App:
         """Put a game on the table, as far as it has been played."""
         self.table = TableScene(game, self._size, self._requests.append, muted=self.sounds.muted)
         self._show(self.table)
+        self.table.end_now()
 
     def _show(self, scene: Scene) -> None:
         self._scenes[:] = [scene]

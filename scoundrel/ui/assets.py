@@ -93,7 +93,7 @@ def font(name: str, pixels: int) -> pygame.font.Font:
         # Some damage is only found once a letter is asked for.
         made.render("0", True, (0, 0, 0))
         return made
-    except (OSError, pygame.error) as error:
+    except (OSError, ValueError, pygame.error) as error:
         _say_once("font", name, str(error))
         return pygame.font.Font(None, pixels)
 

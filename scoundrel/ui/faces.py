@@ -116,7 +116,7 @@ class Faces:
         corner = pygame.Surface(self.size, pygame.SRCALPHA, 32)
         ink = SUIT_INK[card.suit]
         most = round(w * _INDEX_WIDTH)
-        pixels = round(w * 0.27)
+        pixels = round(w * 0.285)
         rank = text.line(rank_sign(card), TITLE_FONT, pixels, ink)
         rank = rank.subsurface(rank.get_bounding_rect())
         if rank.get_width() > most:

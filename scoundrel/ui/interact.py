@@ -68,6 +68,7 @@ class _Press(NamedTuple):
     cards: tuple[Card, ...]
     place: Place | None
     pos: tuple[int, int]
+    button: int
     barehanded: bool
 
 
@@ -92,8 +93,8 @@ class Hand:
                 return self._moved(pos, state, layout)
             case PointerPressed():
                 return self._pressed(intent, state, layout)
-            case PointerReleased(pos):
-                return self._released(pos, state, layout)
+            case PointerReleased():
+                return self._released(intent, state, layout)
             case PointerLeft():
                 return self.let_go()
         return None
@@ -108,6 +109,10 @@ class Hand:
             self.asked = (state, move)
             return DeathWarning(move)
         return move
+
+    def put_down(self) -> None:
+        """Hold nothing any more: what was held is somewhere else now."""
+        self.held = self._press = None
 
     def let_go(self) -> Answer:
         """Put down whatever is held and point at nothing."""
@@ -132,12 +137,11 @@ class Hand:
         if self.held is not None:
             self.held = Held(self.held.cards, self.held.grip, pos)
             return REDRAW
-        if press is not None and press.cards and not press.barehanded:
-            far = max(abs(pos[0] - press.pos[0]), abs(pos[1] - press.pos[1]))
-            if far >= CLICK_SLACK * layout.scale:
-                self.held = Held(press.cards, press.pos, pos)
-                self.card = self.place = None
-                return REDRAW
+        liftable = press is not None and press.cards and not press.barehanded
+        if press is not None and liftable and not _near(pos, press.pos, layout):
+            self.held = Held(press.cards, press.pos, pos)
+            self.card = self.place = None
+            return REDRAW
         return self._point(pos, state, layout)
 
     def _point(self, pos: tuple[int, int], state: GameState, layout: Layout) -> Answer:
@@ -148,30 +152,37 @@ class Hand:
         return REDRAW
 
     def _pressed(self, intent: PointerPressed, state: GameState, layout: Layout) -> Answer:
+        if self._press is not None:
+            # A second button while one is down takes back what the first began.
+            self.put_down()
+            return REDRAW
         self._point(intent.pos, state, layout)
-        card = self.card
-        barehanded = intent.button == 3 or intent.shift
-        if card is not None:
-            self._press = _Press((card,), None, intent.pos, barehanded)
+        cards: tuple[Card, ...] = ()
+        if self.card is not None:
+            cards = (self.card,)
         elif self.place is Place.ROOM:
             # Between the cards one takes hold of the whole Room.
-            self._press = _Press(tuple(c for c in state.room if c), Place.ROOM, intent.pos, barehanded)
-        else:
-            self._press = _Press((), self.place, intent.pos, barehanded)
+            cards = tuple(card for card in state.room if card is not None)
+            cards = cards if len(cards) > 1 else ()
+        place = None if self.card is not None else self.place
+        barehanded = intent.button == 3 or intent.shift
+        self._press = _Press(cards, place, intent.pos, intent.button, barehanded)
         return REDRAW
 
-    def _released(self, pos: tuple[int, int], state: GameState, layout: Layout) -> Answer:
+    def _released(self, intent: PointerReleased, state: GameState, layout: Layout) -> Answer:
         press, held = self._press, self.held
-        self._press = self.held = None
-        if held is not None:
-            self._point(pos, state, layout)
-            return self._dropped(held, drop_place(layout, pos), state)
-        if press is None:
+        if press is None or intent.button != press.button:
             return None
-        if press.place is None and len(press.cards) == 1 and card_at(layout, state, pos) == press.cards[0]:
-            return self.attempt(state, move_of_click(state, press.cards[0], barehanded=press.barehanded))
-        if press.place is Place.DUNGEON and place_at(layout, pos) is Place.DUNGEON:
-            return self.attempt(state, AVOID)
+        self.put_down()
+        if held is not None:
+            self._point(intent.pos, state, layout)
+            return self._dropped(held, drop_place(layout, intent.pos), state)
+        if _near(intent.pos, press.pos, layout):
+            if press.place is None and press.cards:
+                move = move_of_click(state, press.cards[0], barehanded=press.barehanded)
+                return self.attempt(state, move)
+            if press.place is Place.DUNGEON and not press.barehanded:
+                return self.attempt(state, AVOID)
         self.asked = None
         return REDRAW
 
@@ -184,6 +195,10 @@ class Hand:
             self.asked = None
             return Refusal(move)
         return self.attempt(state, move)
+
+
+def _near(a: tuple[int, int], b: tuple[int, int], layout: Layout) -> bool:
+    return max(abs(a[0] - b[0]), abs(a[1] - b[1])) < CLICK_SLACK * layout.scale
 
 
 def card_at(layout: Layout, state: GameState, pos: tuple[int, int]) -> Card | None:

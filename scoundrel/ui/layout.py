@@ -75,7 +75,9 @@ class Layout(NamedTuple):
         labels = round(10 * scale)
         room_for_cards = height - bar - keys - between - footer - 2 * labels
         card_w = int(min(width / _COLUMNS, room_for_cards / (2 * CARD_ASPECT)))
-        card_h = round(card_w * CARD_ASPECT)
+        # Even, so that the middle of a card is a pixel.
+        card_w -= card_w % 2
+        card_h = round(card_w * CARD_ASPECT / 2) * 2
         spare = max(0, height - bar - keys - between - footer - 2 * labels - 2 * card_h)
         row_a = bar + keys + labels + round(spare * 0.25)
         row_b = height - footer - labels - card_h - round(spare * 0.2)

@@ -112,7 +112,10 @@ def _reach(state: GameState, seen: Preview) -> str:
     left = sum(card.kind is CardKind.MONSTER for card in state.dungeon)
     if not left:
         return "no more: none are left in the Dungeon"
-    return f"{len(seen.fightable)} of the {left} Monsters still in the Dungeon"
+    can = len(seen.fightable)
+    if left == 1:
+        return f"{'' if can else 'not '}the one Monster still in the Dungeon"
+    return f"{can or 'none'} of the {left} Monsters still in the Dungeon"
 
 
 def deadly(move: Move) -> str:

@@ -23,10 +23,13 @@ def paragraph(text: str, font: str, pixels: int, color: Color, width: int) -> py
 
 
 def fitted(text: str, font: str, pixels: int, color: Color, width: int) -> pygame.Surface:
-    """One line, made smaller until it is no wider than ``width`` pixels, but never under 11 pixels high."""
+    """One line no wider than ``width`` pixels: made smaller, but not under 11 pixels, and then cut short."""
     surface = line(text, font, pixels, color)
     while surface.get_width() > width and pixels > 11:
         pixels = max(11, int(pixels * 0.94))
+        surface = line(text, font, pixels, color)
+    while surface.get_width() > width and len(text) > 1:
+        text = text.rstrip("\N{HORIZONTAL ELLIPSIS}")[:-1].rstrip() + "\N{HORIZONTAL ELLIPSIS}"
         surface = line(text, font, pixels, color)
     return surface
 

@@ -28,6 +28,7 @@ from scoundrel.ui.scenes.number import NumberScene
 from scoundrel.ui.scenes.result import ResultScene
 from scoundrel.ui.scenes.table import TableScene
 from scoundrel.ui.scenes.title import TitleScene
+from scoundrel.ui.window import GameWindow
 
 from .conftest import forget_what_was_read
 from .gestures import Pos, gap, nowhere, place_pos, slot_pos
@@ -40,7 +41,7 @@ class Player:
     """Sits before the application: posts events, and lets time pass a frame at a time."""
 
     def __init__(self, game: str | None = None) -> None:
-        self.app = App(None if game is None else GameId.parse(game))
+        self.app = App(GameWindow(), None if game is None else GameId.parse(game))
         self.heard: list[str] = []
         self.app.sounds.play = self._hear  # type: ignore[method-assign]  # nobody listens
 
@@ -56,8 +57,8 @@ class Player:
     @property
     def table(self) -> TableScene:
         """The table, wherever it is."""
-        assert self.app._table is not None
-        return self.app._table
+        assert self.app.table is not None
+        return self.app.table
 
     @property
     def game(self) -> Game:

@@ -512,3 +512,43 @@ def test_once_the_game_is_over_no_gesture_is_a_move(state: GameState) -> None:
         for place in Place:
             answer = drag(Hand(), state, LAYOUT, grip, place_pos(LAYOUT, place))
             assert not isinstance(answer, Move | DeathWarning)
+
+
+def test_a_second_button_takes_back_what_the_first_began() -> None:
+    state = table("8d 5c 7h 4h", health=15)
+    layout = Layout.of(1280, 800)
+    hand = Hand()
+    hand.interpret(PointerPressed(layout.slots[0].center, 1), state, layout)
+    hand.interpret(PointerMoved(layout.dungeon.center), state, layout)
+    assert hand.held is not None
+    hand.interpret(PointerPressed(layout.dungeon.center, 3), state, layout)
+    assert hand.held is None
+    for button in (3, 1):
+        answer = hand.interpret(PointerReleased(layout.dungeon.center, button), state, layout)
+        assert not isinstance(answer, Move)
+
+
+def test_a_right_click_on_the_dungeon_does_not_avoid() -> None:
+    state = table("8d 5c 7h 4h", health=15)
+    layout = Layout.of(1280, 800)
+    hand = Hand()
+    hand.interpret(PointerPressed(layout.dungeon.center, 3), state, layout)
+    assert not isinstance(hand.interpret(PointerReleased(layout.dungeon.center, 3), state, layout), Move)
+
+
+def test_a_click_at_the_very_edge_of_a_card_counts() -> None:
+    state = table("8d 5c 7h 4h", health=15)
+    layout = Layout.of(1280, 800)
+    hand = Hand()
+    x, y = layout.slots[0].right - 1, layout.slots[0].centery
+    hand.interpret(PointerPressed((x, y), 1), state, layout)
+    assert hand.interpret(PointerReleased((x + 2, y), 1), state, layout) == Move.parse("8d")
+
+
+def test_a_lone_card_is_not_taken_hold_of_by_an_empty_slot() -> None:
+    state = table("- 5c - -", "9d", health=15)
+    layout = Layout.of(1280, 800)
+    hand = Hand()
+    hand.interpret(PointerPressed(layout.slots[3].center, 1), state, layout)
+    hand.interpret(PointerMoved(layout.weapon.center), state, layout)
+    assert hand.held is None

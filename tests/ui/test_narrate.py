@@ -121,7 +121,13 @@ def test_the_note_is_one_sentence_and_tells_how_far_the_weapon_still_reaches(sta
             unseen = sum(there.kind is CardKind.MONSTER for there in state.dungeon)
             reach = len(preview(state, ARMED[card]).fightable)
             numbers = [int(word) for word in note.replace(":", " ").split() if word.isdigit()]
-            assert numbers == ([reach, unseen] if unseen else [])
+            if unseen > 1:
+                assert numbers == ([reach, unseen] if reach else [unseen])
+                assert reach or "none of" in note
+            elif unseen == 1:
+                assert ("not the one" in note) == (reach == 0)
+            else:
+                assert "none are left" in note
 
 
 def test_both_outcomes_of_a_fight_are_shown_side_by_side() -> None:

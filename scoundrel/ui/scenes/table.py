@@ -119,9 +119,10 @@ class TableScene:
         return dirty
 
     def end_now(self) -> None:
-        """Show the result of a finished game without waiting."""
-        self._finish_motion()
-        self._end_in = 0.0
+        """Show the result at once, if the game is over."""
+        if self.game.over:
+            self._finish_motion()
+            self._end_in = 0.0
 
     def warm(self) -> bool:
         """Compose one more face: first those that will be turned up next."""
@@ -277,6 +278,7 @@ class TableScene:
         self._goal = self.layout.poses(state)
         self._timeline = plan(shown, self._goal, events, self.layout, state.health)
         self._grasp.drop()
+        self.hand.put_down()
         self._lay_buttons()
         self._dirty = True
 
