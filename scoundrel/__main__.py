@@ -8,9 +8,7 @@ import logging
 import sys
 import traceback
 from collections.abc import Callable, Sequence
-from importlib import import_module
 from pathlib import Path
-from threading import Thread
 from typing import NoReturn
 
 from scoundrel import __version__
@@ -41,25 +39,34 @@ def _game_id(text: str) -> GameId:
         raise argparse.ArgumentTypeError(str(error)) from None
 
 
-def _parser() -> _Parser:
-    parser = _Parser(prog="scoundrel", description="Scoundrel, the solitaire dungeon crawl.")
+def _player() -> _Parser:
+    """Reads the options of the game itself; sub-parsers would cost a tenth of the way to the first frame."""
+    parser = _Parser(
+        prog="scoundrel",
+        description="Scoundrel, the solitaire dungeon crawl.",
+        epilog="'scoundrel replay FILE' plays a transcript through without a window.",
+    )
     parser.add_argument("--version", action="version", version=f"scoundrel {__version__}")
     parser.add_argument("--game", type=_game_id, metavar="ID", help="play this Dungeon, as in classic#11982")
     parser.add_argument("--data-dir", type=Path, metavar="DIR", help="keep everything that is written there")
     parser.add_argument("--selfcheck", action="store_true", help="check that everything is there, and leave")
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
-    replay = commands.add_parser("replay", help="play a transcript through without a window")
-    replay.add_argument("file", metavar="FILE", help="the transcript; - reads standard input")
+    return parser
+
+
+def _replayer() -> _Parser:
+    parser = _Parser(prog="scoundrel replay", description="Play a transcript through without a window.")
+    parser.add_argument("file", metavar="FILE", help="the transcript; - reads standard input")
     return parser
 
 
 def main(arguments: Sequence[str] | None = None, on_frame: OnFrame | None = None) -> int:
     """Do what the command line asks for; give the exit code. ``on_frame`` is as in `App.run`."""
-    options = _parser().parse_args(arguments)
-    if options.command == "replay":
+    given = sys.argv[1:] if arguments is None else arguments
+    if given[:1] == ["replay"]:
         from scoundrel.replay import replay  # noqa: PLC0415  # each command loads what it needs
 
-        return replay(options.file)
+        return replay(_replayer().parse_args(given[1:]).file)
+    options = _player().parse_args(given)
     if options.selfcheck:
         from scoundrel.ui.selfcheck import selfcheck  # noqa: PLC0415
 
@@ -96,21 +103,13 @@ def _open_table(game_id: GameId | None, on_frame: OnFrame | None) -> int:
     prepare()
     # There is no garbage yet; the first frame switches the search for it on again.
     gc.disable()
-    from scoundrel.ui import assets  # noqa: PLC0415
+    from scoundrel.ui.app import App  # noqa: PLC0415
     from scoundrel.ui.window import GameWindow, NoDisplayError  # noqa: PLC0415
 
-    assets.read_ahead(assets.FIRST_NEEDED)
-    # Opening the window is mostly waiting for the system: the rest is loaded meanwhile.
-    loading = Thread(target=import_module, args=("scoundrel.ui.app",), name="load")
-    loading.start()
     try:
         window = GameWindow()
     except NoDisplayError as error:
         fail(str(error))
-    finally:
-        loading.join()
-    from scoundrel.ui.app import App  # noqa: PLC0415
-
     app = App(window, game_id)
     app.run(on_frame)
     return 0

@@ -113,7 +113,7 @@ def test_a_fault_in_the_game_goes_to_the_log(tmp_path: Path) -> None:
     result = subprocess.run(
         [sys.executable, "-c", program],
         cwd=ROOT,
-        env={**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
+        env={**os.environ, "SDL_VIDEODRIVER": "dummy"},
         capture_output=True,
         text=True,
         timeout=60,

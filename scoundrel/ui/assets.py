@@ -4,18 +4,12 @@ from __future__ import annotations
 
 import logging
 import sys
-from collections.abc import Iterable
-from contextlib import suppress
 from functools import cache
 from pathlib import Path
-from threading import Thread
 
 import pygame
 
 log = logging.getLogger(__name__)
-
-FIRST_NEEDED = ("wood", "back", "slip")
-"""The pictures of the table's first frame."""
 
 
 @cache
@@ -29,36 +23,8 @@ def root() -> Path:
     return next((place for place in places if place.is_dir()), places[-1])
 
 
-_ahead: dict[str, Thread] = {}
-_read: dict[str, pygame.Surface] = {}
-
-
-def read_ahead(names: Iterable[str]) -> None:
-    """Begin to read pictures that will be needed at once, beside whatever else is being prepared.
-
-    Decoding leaves the interpreter to others, so it costs next to no time while modules are loaded.
-    """
-
-    def read(name: str) -> None:
-        # Whoever asks for one that cannot be read will try again, and say what is wrong.
-        with suppress(OSError, pygame.error):
-            _read[name] = pygame.image.load(_file(name))
-
-    for name in names:
-        _ahead[name] = Thread(target=read, args=(name,), name=f"read {name}", daemon=True)
-        _ahead[name].start()
-
-
 def _file(name: str) -> Path:
     return root() / "pictures" / f"{name}.png"
-
-
-def _load(name: str) -> pygame.Surface:
-    reading = _ahead.pop(name, None)
-    if reading is not None:
-        reading.join()
-    surface = _read.pop(name, None)
-    return pygame.image.load(_file(name)) if surface is None else surface
 
 
 def picture(name: str, size: tuple[int, int]) -> pygame.Surface | None:
@@ -67,7 +33,7 @@ def picture(name: str, size: tuple[int, int]) -> pygame.Surface | None:
     Nothing is kept: callers keep what they show, at the size they show it.
     """
     try:
-        loaded = _load(name)
+        loaded = pygame.image.load(_file(name))
         # Premultiplied before it is scaled: straight alpha leaves dark edges.
         full = (loaded if loaded.get_bitsize() == 32 else _with_alpha(loaded)).premul_alpha()
         return full if full.get_size() == size else pygame.transform.smoothscale(full, size)
@@ -79,7 +45,7 @@ def picture(name: str, size: tuple[int, int]) -> pygame.Surface | None:
 def opaque(name: str) -> pygame.Surface | None:
     """The picture ``name`` as it is, without transparency, or `None` where it cannot be read."""
     try:
-        return _load(name).convert()
+        return pygame.image.load(_file(name)).convert()
     except (OSError, pygame.error) as error:
         _say_once("picture", name, str(error))
         return None
@@ -91,7 +57,7 @@ def font(name: str, pixels: int) -> pygame.font.Font:
     try:
         made = pygame.font.Font(root() / "fonts" / f"{name}.ttf", pixels)
         # Some damage is only found once a letter is asked for.
-        made.render("0", True, (0, 0, 0))
+        made.size("0")
         return made
     except (OSError, ValueError, pygame.error) as error:
         _say_once("font", name, str(error))

@@ -22,10 +22,12 @@ def box(
 @lru_cache(maxsize=80)
 def _box(size: tuple[int, int], fill: Color, radius: int, edge: Color | None, thick: int) -> pygame.Surface:
     large = pygame.Surface((size[0] * _FINER, size[1] * _FINER), pygame.SRCALPHA, 32)
+    # The colour around the box is the box's own, only unseen: so no dark rim comes of the scaling.
+    large.fill((*(fill if edge is None else edge), 0))
     whole = large.get_rect()
     if edge is not None:
         pygame.draw.rect(large, edge, whole, border_radius=radius * _FINER)
         whole = whole.inflate(-2 * thick * _FINER, -2 * thick * _FINER)
         radius = max(1, radius - thick)
     pygame.draw.rect(large, fill, whole, border_radius=radius * _FINER)
-    return pygame.transform.smoothscale(large.premul_alpha(), size).convert_alpha()
+    return pygame.transform.smoothscale(large, size).premul_alpha()

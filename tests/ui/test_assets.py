@@ -79,7 +79,6 @@ def spoiled(
     spoil(tmp_path)
     forget_what_was_read()
     monkeypatch.setattr(assets, "root", lambda: tmp_path)
-    monkeypatch.setattr(assets, "_ahead", {})
     assets._say_once.cache_clear()
     return screen
 
@@ -148,7 +147,6 @@ def test_a_copy_that_was_broken_off_still_draws(
     cut_off(tmp_path)
     forget_what_was_read()
     monkeypatch.setattr(assets, "root", lambda: tmp_path)
-    monkeypatch.setattr(assets, "_ahead", {})
     assets._say_once.cache_clear()
     draw_everything(screen)
 

@@ -48,7 +48,6 @@ def bare_art(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, screen: pygame.Sur
     (tmp_path / "fonts").symlink_to(assets.root() / "fonts")
     forget_what_was_read()
     monkeypatch.setattr(assets, "root", lambda: tmp_path)
-    monkeypatch.setattr(assets, "_ahead", {})
 
 
 @pytest.mark.parametrize("size", [SMALL, USUAL])
