@@ -25,8 +25,9 @@ _LONGEST_STEP = 0.05
 """The most time one frame lets pass: some systems stop the loop while a window is dragged."""
 _REST = 1 / 25
 """Between two looks at the events while nothing moves; a rest of one look is too short to be felt."""
-_AWAKE = 0.4
-"""Seconds after the last event before the loop rests."""
+_DEEP_REST = 1 / 12
+_AWAKE, _DOZING = 0.4, 4.0
+"""Seconds after the last event before the loop rests, and before it rests deeply."""
 
 
 class App:
@@ -68,7 +69,8 @@ class App:
             resting = now > awake_until
             if resting and self._scenes[-1].warm():
                 continue
-            left = (_REST if resting else _FRAME) - (time.perf_counter() - now)
+            pause = _FRAME if not resting else _REST if now < awake_until + _DOZING else _DEEP_REST
+            left = pause - (time.perf_counter() - now)
             if left > 0:
                 time.sleep(left)
         self.sounds.stop()
