@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import logging
+import os
 import re
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from threading import Thread
 
@@ -54,7 +58,8 @@ class Sounds:
 
     def _open(self) -> None:
         try:
-            pygame.mixer.init(_RATE, _BITS, _CHANNELS, _BUFFER)
+            with _quiet():
+                pygame.mixer.init(_RATE, _BITS, _CHANNELS, _BUFFER)
             pygame.mixer.set_num_channels(_VOICES)
         except pygame.error as error:
             log.warning("There is no sound device (%s): the game is silent.", error)
@@ -65,6 +70,23 @@ class Sounds:
             if sound is not None:
                 takes.setdefault(re.sub(r"-\d+$", "", path.stem), []).append(sound)
         self._takes = takes
+
+
+@contextmanager
+def _quiet() -> Iterator[None]:
+    """Keep to ourselves what the system's sound library prints where there is no device: the log has it."""
+    if not sys.platform.startswith("linux"):
+        yield
+        return
+    kept = os.dup(2)
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(nowhere, 2)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)
 
 
 def _read(path: Path) -> pygame.mixer.Sound | None:
