@@ -39,6 +39,12 @@ def _game_id(text: str) -> GameId:
         raise argparse.ArgumentTypeError(str(error)) from None
 
 
+def _percent(text: str) -> float:
+    if not (text.isascii() and text.isdigit() and len(text) <= 3 and int(text) <= 100):
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a whole number from 0 to 100")
+    return int(text) / 100
+
+
 def _player() -> _Parser:
     """Reads the options of the game itself; sub-parsers would cost a tenth of the way to the first frame."""
     parser = _Parser(
@@ -49,6 +55,10 @@ def _player() -> _Parser:
     parser.add_argument("--version", action="version", version=f"scoundrel {__version__}")
     parser.add_argument("--game", type=_game_id, metavar="ID", help="play this Dungeon, as in classic#11982")
     parser.add_argument("--data-dir", type=Path, metavar="DIR", help="keep everything that is written there")
+    parser.add_argument("--reduced-motion", action="store_true", help="nothing flies, shakes or flickers")
+    parser.add_argument("--still-candle", action="store_true", help="the flame does not flicker")
+    parser.add_argument("--volume", type=_percent, default=1.0, metavar="N", help="of the cues, 0 to 100")
+    parser.add_argument("--ambience", type=_percent, default=0.6, metavar="N", help="of the cave, 0 to 100")
     parser.add_argument("--selfcheck", action="store_true", help="check that everything is there, and leave")
     return parser
 
@@ -71,14 +81,14 @@ def main(arguments: Sequence[str] | None = None, on_frame: OnFrame | None = None
         from scoundrel.ui.selfcheck import selfcheck  # noqa: PLC0415
 
         return selfcheck()
-    return _play(options.game, options.data_dir, on_frame)
+    return _play(options, on_frame)
 
 
-def _play(game_id: GameId | None, data_dir: Path | None, on_frame: OnFrame | None) -> int:
+def _play(options: argparse.Namespace, on_frame: OnFrame | None) -> int:
     from scoundrel.storage.paths import DataDirError, data_directory  # noqa: PLC0415
 
     try:
-        directory = data_directory(data_dir)
+        directory = data_directory(options.data_dir)
     except DataDirError as error:
         fail(str(error))
     log_file = directory / "scoundrel.log"
@@ -89,7 +99,7 @@ def _play(game_id: GameId | None, data_dir: Path | None, on_frame: OnFrame | Non
         format="%(asctime)s %(levelname)s %(message)s",
     )
     try:
-        return _open_table(game_id, on_frame)
+        return _open_table(options, on_frame)
     except Exception:
         logging.critical("The game stopped.\n%s", traceback.format_exc())
         if sys.stderr is not None:
@@ -97,20 +107,22 @@ def _play(game_id: GameId | None, data_dir: Path | None, on_frame: OnFrame | Non
         return 1
 
 
-def _open_table(game_id: GameId | None, on_frame: OnFrame | None) -> int:
+def _open_table(options: argparse.Namespace, on_frame: OnFrame | None) -> int:
     from scoundrel.ui.environment import prepare  # noqa: PLC0415
 
     prepare()
     # There is no garbage yet; the first frame switches the search for it on again.
     gc.disable()
     from scoundrel.ui.app import App  # noqa: PLC0415
+    from scoundrel.ui.taste import Taste  # noqa: PLC0415
     from scoundrel.ui.window import GameWindow, NoDisplayError  # noqa: PLC0415
 
     try:
         window = GameWindow()
     except NoDisplayError as error:
         fail(str(error))
-    app = App(window, game_id)
+    taste = Taste(options.reduced_motion, options.still_candle, options.volume, options.ambience)
+    app = App(window, options.game, taste)
     app.run(on_frame)
     return 0
 

@@ -6,6 +6,7 @@ import gc
 import logging
 import time
 from collections.abc import Callable
+from random import SystemRandom
 
 import pygame
 
@@ -14,8 +15,9 @@ from scoundrel.engine import CLASSIC, Game, GameId, score
 from . import assets
 from .input import Intent, Key, PointerMoved, read
 from .scene import Command, Play, Request, Scene, ShowEnd, Sound
-from .scenes.table import TableScene, new_game_id
+from .scenes.table import TableScene
 from .sound import Sounds
+from .taste import DEFAULT, Taste
 from .window import GameWindow
 
 log = logging.getLogger(__name__)
@@ -23,6 +25,10 @@ log = logging.getLogger(__name__)
 _FRAME = 1 / 60
 _LONGEST_STEP = 0.05
 """The most time one frame lets pass: some systems stop the loop while a window is dragged."""
+_LONGEST_REST = 0.2
+"""The same while nothing moves."""
+_NEW_NUMBERS = 10_000_000
+"""New games take a number of at most seven digits: nobody has to type it twice."""
 _REST = 1 / 25
 """Between two looks at the events while nothing moves; a rest of one look is too short to be felt."""
 _DEEP_REST = 1 / 12
@@ -33,9 +39,10 @@ _AWAKE, _DOZING = 0.4, 4.0
 class App:
     """The clock and the stack of scenes in a window; begins with ``game_id`` on the table, or the title."""
 
-    def __init__(self, window: GameWindow, game_id: GameId | None) -> None:
+    def __init__(self, window: GameWindow, game_id: GameId | None, taste: Taste = DEFAULT) -> None:
         self.window = window
-        self.sounds = Sounds()
+        self.sounds = Sounds(taste)
+        self._taste = taste
         self._requests: list[Request] = []
         self._scenes: list[Scene] = []
         self._size = self.window.surface.get_size()
@@ -52,10 +59,10 @@ class App:
         """Play until the window is closed. ``on_frame`` is told the seconds that each drawn frame took."""
         last = time.perf_counter()
         awake_until = 0.0
-        first = True
+        first, resting = True, False
         while self._running:
             now = time.perf_counter()
-            dt, last = min(now - last, _LONGEST_STEP), now
+            dt, last = min(now - last, _LONGEST_REST if resting else _LONGEST_STEP), now
             if self._take_events():
                 awake_until = now + _AWAKE
             drawn = self.frame(dt)
@@ -145,8 +152,8 @@ class App:
     def frame(self, dt: float) -> bool:
         """Let time pass, and draw if there is something new; say whether there was."""
         dirty = self._stale
-        for scene in self._scenes:
-            dirty |= scene.update(dt)
+        # For what lies under another scene time stands still.
+        dirty |= self._scenes[-1].update(dt)
         self._serve()
         dirty |= self._stale
         if not dirty:
@@ -184,7 +191,11 @@ class App:
                 if table is not None:
                     table.set_muted(self.sounds.muted)
             case Command.NEW:
-                self._play(new_game_id(table.game.id.ruleset if table else CLASSIC))
+                self._play(
+                    GameId(
+                        table.game.id.ruleset if table else CLASSIC, SystemRandom().randrange(_NEW_NUMBERS)
+                    )
+                )
             case Command.AGAIN if table is not None:
                 self._play(table.game.id)
             case Command.CONTINUE if table is not None:
@@ -209,7 +220,9 @@ class App:
 
     def show_game(self, game: Game) -> None:
         """Put a game on the table, as far as it has been played."""
-        self.table = TableScene(game, self._size, self._requests.append, muted=self.sounds.muted)
+        self.table = TableScene(
+            game, self._size, self._requests.append, taste=self._taste, muted=self.sounds.muted
+        )
         self._show(self.table)
         self.table.end_now()
 

@@ -2,16 +2,35 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pygame
 from pygame import Rect
 
 from . import assets, text
+from .candle import Mood
 from .layout import Layout
 from .theme import DIM_CHALK, ENGRAVED, ENGRAVED_EDGE, SMALL, TEXT_FONT, TITLE_FONT, WOOD, Color
 
 
-def wood(size: tuple[int, int], light_at: tuple[float, float] = (0.5, 0.46)) -> pygame.Surface:
-    """Bare oak with a pool of light around ``light_at`` (parts of width and height)."""
+class Light(NamedTuple):
+    """A pool of light: its colour in the middle and at the edge, and where it is, in parts of the size."""
+
+    bright: Color
+    dark: Color
+    at: tuple[float, float] = (0.5, 0.46)
+
+
+LIGHTS = {
+    Mood.CALM: Light((255, 240, 216), (78, 66, 60)),
+    Mood.LOW: Light((206, 172, 140), (44, 36, 34)),
+    Mood.OUT: Light((116, 124, 146), (36, 38, 48)),
+    Mood.MORNING: Light((255, 252, 244), (176, 166, 152), (0.18, 0.10)),
+}
+
+
+def wood(size: tuple[int, int], light: Light = LIGHTS[Mood.CALM]) -> pygame.Surface:
+    """Bare oak in this light."""
     surface = pygame.Surface(size, depth=32)
     tile = assets.opaque("wood")
     if tile is None:
@@ -20,13 +39,13 @@ def wood(size: tuple[int, int], light_at: tuple[float, float] = (0.5, 0.46)) -> 
         for x in range(0, size[0], tile.get_width()):
             for y in range(0, size[1], tile.get_height()):
                 surface.blit(tile, (x, y))
-    surface.blit(_candlelight(size, light_at), (0, 0), special_flags=pygame.BLEND_MULT)
+    surface.blit(_pool(size, light), (0, 0), special_flags=pygame.BLEND_MULT)
     return surface
 
 
-def table(layout: Layout) -> pygame.Surface:
-    """The oak with its engraved places."""
-    surface = wood(layout.size)
+def table(layout: Layout, mood: Mood) -> pygame.Surface:
+    """The oak with its engraved places, in the light of this mood."""
+    surface = wood(layout.size, LIGHTS[mood])
     radius = layout.card[0] // 14
     pixels = round(SMALL * layout.scale)
     for slot, rect in enumerate(layout.slots):
@@ -52,18 +71,18 @@ def _engrave(surface: pygame.Surface, rect: Rect, radius: int) -> None:
     pygame.draw.rect(surface, ENGRAVED, rect, 2, border_radius=radius)
 
 
-def _candlelight(size: tuple[int, int], light_at: tuple[float, float]) -> pygame.Surface:
+def _pool(size: tuple[int, int], light: Light) -> pygame.Surface:
     """What to multiply the wood with: drawn small as rings of light, and scaled up to be smooth."""
     small = pygame.Surface((128, 80), depth=32)
-    bright: Color = (255, 240, 216)
-    dark: Color = (78, 66, 60)
-    small.fill(dark)
+    small.fill(light.dark)
     steps = 48
-    cx, cy = light_at[0] * 128, light_at[1] * 80
+    cx, cy = light.at[0] * 128, light.at[1] * 80
     for step in range(steps):
         t = step / (steps - 1)
         fade = t * t * (3 - 2 * t)
-        r, g, b = (round(low + (high - low) * fade) for low, high in zip(dark, bright, strict=True))
+        r, g, b = (
+            round(low + (high - low) * fade) for low, high in zip(light.dark, light.bright, strict=True)
+        )
         rx, ry = 92 * (1 - t) + 6, 66 * (1 - t) + 4
         pygame.draw.ellipse(small, (r, g, b), (cx - rx, cy - ry, 2 * rx, 2 * ry))
     return pygame.transform.smoothscale(small, size)

@@ -12,7 +12,6 @@ from scoundrel.engine import Avoided, Card, Cleared, Dealt, Died, Drank, Equippe
 
 from .layout import Z_AIR, Layout
 from .motion import Cue, Easing, Pose, Timeline, Tween, ease_back, ease_in, ease_in_out, ease_out
-from .narrate import signed
 
 Poses = Mapping[Card, Pose]
 
@@ -21,10 +20,24 @@ _DEAL_TIME = 0.30
 _SETTLE_TIME = 0.24
 _STRIKE_TIME = 0.17
 _SWEEP_TIME = 0.26
+_HASTE = 0.4
+"""Without motion there is less to wait for between two cues."""
 
 
-def plan(shown: Poses, goal: Poses, events: Iterable[Event], layout: Layout, health: int) -> Timeline:
-    """The way from ``shown`` to ``goal`` that tells ``events``; ``health`` is what they lead to."""
+def plan(
+    shown: Poses,
+    goal: Poses,
+    events: Iterable[Event],
+    layout: Layout,
+    health: int,
+    *,
+    reduced: bool = False,
+) -> Timeline:
+    """The way from ``shown`` to ``goal`` that tells ``events``; ``health`` is what they lead to.
+
+    ``reduced`` is the twin without motion: every card is at once where it belongs, and the cues tell in
+    the same order what happened.
+    """
     stage = _Stage(shown, goal, layout)
     for event in events:
         match event:
@@ -46,6 +59,8 @@ def plan(shown: Poses, goal: Poses, events: Iterable[Event], layout: Layout, hea
                 stage.cues.append(Cue(stage.now + 0.12, sound="clear"))
     stage.settle()
     stage.cues.append(Cue(0.0 if not events else stage.now, health=health))
+    if reduced:
+        return Timeline((), tuple(cue._replace(time=cue.time * _HASTE) for cue in stage.cues))
     return Timeline(tuple(stage.tweens), tuple(stage.cues))
 
 
@@ -109,7 +124,7 @@ class _Stage:
             begin = self.now + i * _DEAL_EVERY
             self.move(card, self.goal[card], _DEAL_TIME, delay=i * _DEAL_EVERY, arc=lift, over=Z_AIR + 10 + i)
             self.cues.append(Cue(begin, sound="slide"))
-            self.cues.append(Cue(begin + _DEAL_TIME * 0.82, sound="place"))
+            self.cues.append(Cue(begin + _DEAL_TIME * 0.4, sound="turn"))
         self.now += (len(cards) - 1) * _DEAL_EVERY + _DEAL_TIME
 
     def equip(self, event: Equipped) -> None:
@@ -126,17 +141,17 @@ class _Stage:
     def drink(self, event: Drank, health: int) -> None:
         self.move(event.card, self._at_player(), 0.20, ease=ease_in_out)
         self.now += 0.18
-        gain = f"+{event.healed}"
-        self.cues.append(Cue(self.now, "heal" if event.healed else "wasted", health, gain))
+        sound, effect = ("heal", "GLOW") if event.healed else ("wasted", "FIZZ")
+        self.cues.append(Cue(self.now, sound, health, event.healed, effect))
         self.now += 0.14
         self._discard(event.card)
 
     def fight_armed(self, event: Fought, health: int) -> None:
         sound = "armed-" + hit_size(event.damage) if event.damage else "parry"
-        shown = signed(-event.damage)
         self.move(event.card, self.goal[event.card], _STRIKE_TIME, ease=ease_in)
         self.now += _STRIKE_TIME
-        self.cues.append(Cue(self.now, sound, health, shown))
+        end = self.goal[event.card]
+        self.cues.append(Cue(self.now, sound, health, -event.damage, "CUT", (round(end.x), round(end.y))))
         shake = self.layout.card[0] * (0.015 + 0.004 * event.damage)
         for card, pose in self.goal.items():
             if self._on_weapon(pose):
@@ -149,7 +164,7 @@ class _Stage:
     def fight_barehanded(self, event: Fought, health: int) -> None:
         self.move(event.card, self._at_player(), _STRIKE_TIME, ease=ease_in)
         self.now += _STRIKE_TIME
-        self.cues.append(Cue(self.now, "bare-" + hit_size(event.damage), health, signed(-event.damage)))
+        self.cues.append(Cue(self.now, "bare-" + hit_size(event.damage), health, -event.damage, "KICK"))
         self.now += 0.08
         self._discard(event.card)
 

@@ -26,8 +26,9 @@ _FAN = 0.34
 class Grasp:
     """The smooth part of the hand: it lags behind `Hand` by a few hundredths of a second."""
 
-    def __init__(self, layout: Layout) -> None:
+    def __init__(self, layout: Layout, *, reduced: bool = False) -> None:
         self._layout = layout
+        self._reduced = reduced
         self._homes: Mapping[Card, Pose] = {}
         self._raised: dict[Card, float] = {}
         self._carried: dict[Card, Pose] = {}
@@ -48,7 +49,7 @@ class Grasp:
         for card, height in tuple(self._raised.items()):
             goal = 1.0 if card is pointed else 0.0
             after = goal + (height - goal) * math.exp(-_QUICK * dt)
-            if abs(after - goal) < 0.02:
+            if abs(after - goal) < 0.02 or self._reduced:
                 after = goal
             changed |= after != height
             if after == 0.0:
@@ -70,7 +71,7 @@ class Grasp:
         wanted = max(-_LEAN_MOST, min(_LEAN_MOST, -speed / self._layout.scale * _LEAN_PER_SPEED))
         before = (self._lean, dict(self._carried))
         self._lean += (wanted - self._lean) * (1 - math.exp(-9.0 * dt))
-        if abs(self._lean) < 0.25:
+        if abs(self._lean) < 0.25 or self._reduced:
             self._lean = 0.0
         self._carried = {card: self._held_pose(hand, i, card, dt) for i, card in enumerate(held.cards)}
         return before != (self._lean, self._carried)
@@ -89,7 +90,7 @@ class Grasp:
         goal_x = held.pos[0] + (index - middle) * w * _FAN
         goal_y = held.pos[1] + abs(index - middle) * w * 0.03
         was = self._carried.get(card, self._homes[card])
-        near = 1 - math.exp(-20.0 * dt)
+        near = 1.0 if self._reduced else 1 - math.exp(-20.0 * dt)
         angle = self._lean * 0.6 - (index - middle) * 5.0
         return Pose(
             was.x + (goal_x - was.x) * near,

@@ -32,6 +32,10 @@ Z_HELD = 600
 """Cards in the player's hand, above those in the air."""
 
 
+MANY_SLAIN = 13
+"""The most that one Weapon can slay where each must be lower than the last."""
+
+
 class Place(Enum):
     """The named places on the table."""
 
@@ -63,6 +67,8 @@ class Layout(NamedTuple):
     """Between the Room and the Weapon: what the card pointed at would do."""
     message: Rect
     footer: Rect
+    candle: Rect
+    """Below the discard, where only the very longest row of slain reaches."""
 
     @classmethod
     def of(cls, width: int, height: int) -> Layout:
@@ -109,6 +115,7 @@ class Layout(NamedTuple):
             chips=Rect(left, below + round(8 * scale), room_w, round(62 * scale)),
             message=Rect(left, row_b - round(36 * scale), room_w, round(28 * scale)),
             footer=Rect(0, height - footer, width, footer),
+            candle=Rect(discard.x, row_b, card_w, card_h),
         )
 
     @property
@@ -133,14 +140,29 @@ class Layout(NamedTuple):
             case Place.DISCARD:
                 return self.discard.inflate(2 * pad, 2 * pad)
 
+    def drawn(self, place: Place, weapon: Weapon | None) -> Rect:
+        """What lies at ``place``, as it is drawn: smaller than the zone in which one may drop."""
+        match place:
+            case Place.DUNGEON:
+                return self.dungeon
+            case Place.ROOM:
+                return self.room
+            case Place.PLAYER:
+                return self.health
+            case Place.DISCARD:
+                return self.discard
+            case Place.WEAPON:
+                poses = self.weapon_poses(weapon).values() if weapon else ()
+                return self.weapon.unionall([self.card_rect(pose) for pose in poses])
+
     def stagger(self, slain: int) -> float:
         """Pixels from one card of the Weapon's stack to the next, so that every rank stays readable."""
         if not slain:
             return 0.0
         card_w = self.card[0]
         comfortable = card_w * 0.42
-        # Up to thirteen keep within the Room's width; more (equal ranks allowed) use the whole row.
-        width = (self.room.w if slain <= 13 else self.stack.w) - card_w
+        # As many as strict rules allow keep within the Room's width; more (equal ranks) use the whole row.
+        width = (self.room.w if slain <= MANY_SLAIN else self.stack.w) - card_w
         return min(comfortable, width / slain)
 
     def pile_pose(self, rect: Rect, height: int, z: int, angle: float = 0.0) -> Pose:

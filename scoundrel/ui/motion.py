@@ -106,8 +106,12 @@ class Cue(NamedTuple):
     time: float
     sound: str | None = None
     health: int | None = None
-    float_text: str | None = None
-    """A few characters that rise from the slip, as ``-6``."""
+    change: int | None = None
+    """Health won (positive) or lost, to be shown as a number that rises."""
+    effect: str | None = None
+    """What flashes by: a name of `effects.Effect`."""
+    place: tuple[int, int] | None = None
+    """Where, if not at the health slip."""
 
 
 class Timeline:

@@ -26,7 +26,7 @@ from scoundrel.engine import (
     unslain,
 )
 
-from .names import name, the
+from .names import formal, name, the
 
 
 class Chip(NamedTuple):
@@ -69,6 +69,11 @@ def consequences(state: GameState, card: Card) -> Consequences:
             return _of_weapon(preview(state, PLAIN[card]))
         case CardKind.POTION:
             return _of_potion(state, preview(state, PLAIN[card]))
+
+
+def caption(card: Card) -> str:
+    """What the card pointed at is called: ``Lich King, King of Spades, 13``."""
+    return f"{name(card)}, {formal(card)}" + (f", {card.value}" if card.rank > 10 else "")
 
 
 def _of_monster(state: GameState, card: Card) -> Consequences:

@@ -11,11 +11,12 @@ from pygame import Rect
 from scoundrel.engine import Card
 
 from . import backdrop, text
+from .candle import Mood
 from .faces import Faces
 from .layout import Layout
 from .motion import Pose
 from .slip import Slip
-from .theme import BODY, BRASS, CHALK, DIM_CHALK, SMALL, TEXT_FONT, TITLE_FONT, Color
+from .theme import BODY, BRASS, CHALK, TEXT_FONT, Color
 
 _PILE_VISIBLE = 1.6
 """A card in a pile that is less than this many pixels off the last one drawn is hidden by the next."""
@@ -53,7 +54,8 @@ class TablePicture:
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
         self.faces = Faces(layout.card)
-        self._base = backdrop.table(layout)
+        self._mood = Mood.CALM
+        self._base = backdrop.table(layout, self._mood)
         self._slip = Slip(layout.health)
         self._kept = pygame.Surface(layout.size, depth=32)
         self._kept_key: object = None
@@ -64,27 +66,34 @@ class TablePicture:
         still: Still,
         resting: Mapping[Card, Pose],
         moving: Mapping[Card, Pose],
-        draw_buttons: Callable[[pygame.Surface], None],
+        draw_still: Callable[[pygame.Surface], None],
         lit: Sequence[tuple[Rect, bool]] = (),
+        shift: tuple[int, int] = (0, 0),
     ) -> None:
         """Draw the table, the cards of ``resting`` where they lie and those of ``moving`` where they are.
 
-        ``lit`` are the places where what is held may be dropped, and whether it is over that place now.
+        ``draw_still`` adds what else lies still. ``lit`` are the places where what is held may be dropped,
+        and whether it is over that place now. ``shift`` moves the table by as many pixels.
         """
         below, above = self._split(resting, moving)
         key = (still, below)
         if key != self._kept_key:
-            self._draw_still(still, below, draw_buttons)
+            self._redraw(still, below, draw_still)
             self._kept_key = key
-        target.blit(self._kept, (0, 0))
+        if shift != (0, 0):
+            target.blit(self._base, (0, 0))
+        target.blit(self._kept, shift)
         for rect, over in lit:
             self._light(target, rect, over=over)
         for card, pose in above:
             self.faces.draw(target, card, pose)
 
-    def forget(self) -> None:
-        """Draw everything anew next time."""
-        self._kept_key = None
+    def set_mood(self, mood: Mood) -> None:
+        """Put the table into another light."""
+        if mood is not self._mood:
+            self._mood = mood
+            self._base = backdrop.table(self.layout, mood)
+            self._kept_key = None
 
     def _split(
         self, resting: Mapping[Card, Pose], moving: Mapping[Card, Pose]
@@ -95,8 +104,8 @@ class TablePicture:
         first = next((i for i, (card, _) in enumerate(sprites) if card in moving), len(sprites))
         return tuple(_visible(sprites[:first])), _visible(sprites[first:])
 
-    def _draw_still(
-        self, still: Still, below: Sequence[Sprite], draw_buttons: Callable[[pygame.Surface], None]
+    def _redraw(
+        self, still: Still, below: Sequence[Sprite], draw_still: Callable[[pygame.Surface], None]
     ) -> None:
         kept = self._kept
         kept.blit(self._base, (0, 0))
@@ -104,7 +113,7 @@ class TablePicture:
             written = text.fitted(label.text, label.font, label.pixels, label.color, label.width)
             text.put(kept, written, label.pos, label.anchor)
         self._slip.draw(kept, still.healths, still.most)
-        draw_buttons(kept)
+        draw_still(kept)
         for card, pose in below:
             self.faces.draw(kept, card, pose, shadow=pose.turn > 0 or pose.z % 100 == 0)
 
@@ -137,13 +146,3 @@ def dim(target: pygame.Surface, strength: int = 170) -> None:
     veil = pygame.Surface(target.get_size()).convert()
     veil.set_alpha(strength)
     target.blit(veil, (0, 0))
-
-
-def small_label(words: str, pos: tuple[int, int], layout: Layout, anchor: str = "center") -> Label:
-    """Quiet writing beside a pile."""
-    return Label(words, pos, anchor, round(SMALL * layout.scale), DIM_CHALK)
-
-
-def title_label(words: str, pos: tuple[int, int], layout: Layout, anchor: str = "center") -> Label:
-    """A heading on the table."""
-    return Label(words, pos, anchor, round(BODY * layout.scale), CHALK, TITLE_FONT)

@@ -14,11 +14,13 @@ from threading import Thread
 import pygame
 
 from . import assets
+from .taste import DEFAULT, Taste
 
 log = logging.getLogger(__name__)
 
 _RATE, _BITS, _CHANNELS, _BUFFER = 44_100, -16, 2, 512
 _VOICES = 16
+_AMBIENCE = "ambience"
 
 
 class Sounds:
@@ -27,8 +29,10 @@ class Sounds:
     The device is opened in the background once `start` is called: it can take seconds where there is none.
     """
 
-    def __init__(self) -> None:
-        self.muted = False
+    def __init__(self, taste: Taste = DEFAULT) -> None:
+        self._taste = taste
+        self._muted = False
+        self._ambience: pygame.mixer.Channel | None = None
         self._takes: dict[str, list[pygame.mixer.Sound]] = {}
         self._next: dict[str, int] = {}
         self._thread: Thread | None = None
@@ -42,11 +46,22 @@ class Sounds:
     def play(self, cue: str) -> None:
         """Play ``cue``, if there is a device, its sound was read and nobody asked for silence."""
         takes = self._takes.get(cue)
-        if self.muted or not takes:
+        if self._muted or not takes:
             return
         turn = self._next.get(cue, 0)
         self._next[cue] = turn + 1
         takes[turn % len(takes)].play()
+
+    @property
+    def muted(self) -> bool:
+        """Is everything silent?"""
+        return self._muted
+
+    @muted.setter
+    def muted(self, muted: bool) -> None:
+        self._muted = muted
+        if self._ambience is not None:
+            self._ambience.set_volume(0.0 if muted else self._taste.ambience)
 
     def stop(self) -> None:
         """Close the device."""
@@ -68,8 +83,21 @@ class Sounds:
         for path in sorted((assets.root() / "sounds").glob("*.wav")):
             sound = _read(path)
             if sound is not None:
+                sound.set_volume(self._taste.effects)
                 takes.setdefault(re.sub(r"-\d+$", "", path.stem), []).append(sound)
         self._takes = takes
+        self._begin_ambience(takes.pop(_AMBIENCE, []))
+
+    def _begin_ambience(self, takes: list[pygame.mixer.Sound]) -> None:
+        """Let it run on for ever, on a channel that no cue takes away."""
+        if not takes or self._taste.ambience <= 0:
+            return
+        takes[0].set_volume(1.0)
+        pygame.mixer.set_reserved(1)
+        channel = pygame.mixer.Channel(0)
+        channel.set_volume(0.0 if self._muted else self._taste.ambience)
+        channel.play(takes[0], loops=-1, fade_ms=2500)
+        self._ambience = channel
 
 
 @contextmanager

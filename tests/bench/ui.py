@@ -59,7 +59,7 @@ def on_frame(seconds):
         if not {rest}:
             import os
             os._exit(0)
-main(["--game", "classic#11982", "--data-dir", {data!r}], on_frame=on_frame)
+main(["--game", "classic#11982", "--data-dir", {data!r}, *{more!r}], on_frame=on_frame)
 """
 
 _CARRY = """
@@ -163,7 +163,7 @@ def _until_first_frame(code: str, environment: dict[str, str]) -> float:
 def _first_frame(environment: dict[str, str], data: str) -> Figure:
     bare, table = [], []
     bare_code = _BARE.format(width=1280, height=800, rest=False)
-    table_code = _TABLE.format(data=data, rest=False)
+    table_code = _TABLE.format(data=data, rest=False, more=())
     _until_first_frame(table_code, environment)
     for _ in range(_ROUNDS):
         bare.append(_until_first_frame(bare_code, environment))
@@ -174,7 +174,11 @@ def _first_frame(environment: dict[str, str], data: str) -> Figure:
 
 def _rest(environment: dict[str, str], data: str) -> list[Figure]:
     """Processor time while nothing moves, and memory, of the table and of a bare window that polls alike."""
-    codes = (_BARE.format(width=1280, height=800, rest=True), _TABLE.format(data=data, rest=True))
+    codes = (
+        _BARE.format(width=1280, height=800, rest=True),
+        _TABLE.format(data=data, rest=True, more=("--still-candle",)),
+        _TABLE.format(data=data, rest=True, more=()),
+    )
     processes = [_start(code, environment) for code in codes]
     time.sleep(_REST_AFTER)
     before = [_cpu_seconds(process.pid) for process in processes]
@@ -190,7 +194,8 @@ def _rest(environment: dict[str, str], data: str) -> list[Figure]:
     print(f"bare window at rest: {shares[0]:.2f} % of a core, {memory[0]:.1f} MB")
     return [
         Figure("at rest, share of a core", shares[1], "%", budget=0.5, less_is_better=True),
-        Figure("resident memory", memory[1], "MB", budget=70, less_is_better=True),
+        Figure("with the candle alive", shares[2], "%", budget=2.0, less_is_better=True),
+        Figure("resident memory", memory[2], "MB", budget=70, less_is_better=True),
     ]
 
 

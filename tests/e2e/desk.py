@@ -15,6 +15,8 @@ from typing import Any, Self
 
 ROOT = Path(__file__).parent.parent.parent
 WINDOW_CLASS = "scoundrel"
+QUIETLY = ("--still-candle", "--ambience", "0")
+"""Nothing moves or sounds by itself, so that what does can be told from it."""
 PATIENCE = 20.0
 """Seconds after which something that must happen is said not to have happened."""
 
@@ -165,7 +167,13 @@ def playing(
     """The game as a process on the desk, with the focus on its window; ended when the ``with`` is left."""
     from Xlib import X  # noqa: PLC0415
 
-    command = [*(program or (sys.executable, "-m", "scoundrel")), "--data-dir", str(data), *arguments]
+    command = [
+        *(program or (sys.executable, "-m", "scoundrel")),
+        "--data-dir",
+        str(data),
+        *QUIETLY,
+        *arguments,
+    ]
     process = subprocess.Popen(
         command, cwd=ROOT, env=desk.environment(**environment), stderr=subprocess.DEVNULL
     )

@@ -11,6 +11,7 @@ from pygame import Rect
 from scoundrel.engine import Game
 from scoundrel.ui.app import App
 from scoundrel.ui.scenes.result import ResultScene
+from scoundrel.ui.taste import Taste
 from scoundrel.ui.window import GameWindow
 
 from .desk import Desk, wait_for
@@ -18,7 +19,7 @@ from .desk import Desk, wait_for
 
 def expected_table(game: Game, size: tuple[int, int]) -> pygame.Surface:
     """The table at rest with ``game`` on it, nothing pointed at."""
-    app = App(GameWindow(size), None)
+    app = App(GameWindow(size), None, Taste(still_candle=True))
     try:
         app.show_game(game)
         for _ in range(60):
@@ -30,7 +31,7 @@ def expected_table(game: Game, size: tuple[int, int]) -> pygame.Surface:
 
 def expected_result(game: Game, size: tuple[int, int]) -> tuple[pygame.Surface, Rect]:
     """The result of ``game``, and where its sheet lies: only that part is the scene's own."""
-    app = App(GameWindow(size), None)
+    app = App(GameWindow(size), None, Taste(still_candle=True))
     try:
         scene = ResultScene(game, size, lambda request: None)
         surface = app.window.surface

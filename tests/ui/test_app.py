@@ -28,6 +28,7 @@ from scoundrel.ui.scenes.number import NumberScene
 from scoundrel.ui.scenes.result import ResultScene
 from scoundrel.ui.scenes.table import TableScene
 from scoundrel.ui.scenes.title import TitleScene
+from scoundrel.ui.taste import Taste
 from scoundrel.ui.window import GameWindow
 
 from .conftest import forget_what_was_read
@@ -41,7 +42,7 @@ class Player:
     """Sits before the application: posts events, and lets time pass a frame at a time."""
 
     def __init__(self, game: str | None = None) -> None:
-        self.app = App(GameWindow(), None if game is None else GameId.parse(game))
+        self.app = App(GameWindow(), None if game is None else GameId.parse(game), Taste(still_candle=True))
         self.heard: list[str] = []
         self.app.sounds.play = self._hear  # type: ignore[method-assign]  # nobody listens
 
@@ -304,7 +305,7 @@ def test_a_needless_death_is_asked_for_twice(at_the_edge: Player, how: str) -> N
     ace = Move.parse("Ac")
     at_the_edge.make(ace, how)
     assert at_the_edge.game.moves == (Move.parse("As"),)
-    assert at_the_edge.heard == ["unlawful"]
+    assert [cue for cue in at_the_edge.heard if cue != "lift"] == ["unlawful"]
     assert_at_rest(at_the_edge)
     at_the_edge.make(ace, how)
     assert at_the_edge.game.over
@@ -463,7 +464,7 @@ def test_a_drop_that_is_not_lawful_springs_back_and_says_why(at_table: Player) -
     monster = next(card for card in state.room if card and card.kind is CardKind.MONSTER)
     at_table.drag(slot_pos(layout, state, monster), layout.weapon.center)
     assert at_table.game.moves == ()
-    assert at_table.heard == ["unlawful"]
+    assert at_table.heard == ["lift", "unlawful"]
     assert_at_rest(at_table)
 
 

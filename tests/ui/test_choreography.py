@@ -30,6 +30,7 @@ from scoundrel.engine import (
 )
 from scoundrel.ui import assets
 from scoundrel.ui.choreography import hit_size, plan
+from scoundrel.ui.effects import Effect
 from scoundrel.ui.layout import Layout
 from scoundrel.ui.motion import Cue, Pose, Timeline
 from tests.engine.strategies import SETTINGS
@@ -249,6 +250,7 @@ def test_what_is_heard_is_what_happened(game: Game) -> None:
                     expected["scoop"] += 1
                 case Dealt(dealt):
                     expected["slide"] += len(dealt)
+                    expected["turn"] += len(dealt)
                 case Equipped(_, replaced):
                     expected["equip"] += 1
                     expected["slide"] += replaced is not None
@@ -309,25 +311,22 @@ def test_every_sound_that_is_asked_for_is_there(game: Game) -> None:
 
 
 @pytest.mark.parametrize(
-    ("state", "move", "rises"),
+    ("state", "move", "rises", "effect"),
     [
-        (table("Kc 5c 7d 4h"), "5c", "5"),
-        (table("Kc 5c 7d 4h", "6d"), "Kc*", "7"),
-        (table("Kc 5c 7d 4h", "6d"), "5c*", "0"),
-        (table("Kc 5c 7d 4h", health=18), "4h", "+2"),
-        (table("Kc 5c 7d 4h"), "4h", "+0"),
+        (table("Kc 5c 7d 4h"), "5c", -5, "KICK"),
+        (table("Kc 5c 7d 4h", "6d"), "Kc*", -7, "CUT"),
+        (table("Kc 5c 7d 4h", "6d"), "5c*", 0, "CUT"),
+        (table("Kc 5c 7d 4h", health=18), "4h", 2, "GLOW"),
+        (table("Kc 5c 7d 4h"), "4h", 0, "FIZZ"),
     ],
 )
-def test_the_number_that_rises_is_what_the_move_cost_or_gave(state: GameState, move: str, rises: str) -> None:
+def test_what_flashes_by_is_what_the_move_cost_or_gave(
+    state: GameState, move: str, rises: int, effect: str
+) -> None:
     timeline, _ = made(state, move)
-    shown = [cue.float_text for cue in cues(timeline) if cue.float_text is not None]
-    assert len(shown) == 1
-    sign, number = ("", shown[0]) if shown[0].isdigit() else (shown[0][0], shown[0][1:])
-    if rises.isdigit() and rises != "0":
-        assert sign in ("-", "\N{MINUS SIGN}")
-        assert number == rises
-    else:
-        assert shown[0] == rises
+    shown = [(cue.change, cue.effect) for cue in cues(timeline) if cue.change is not None]
+    assert shown == [(rises, effect)]
+    assert effect in Effect.__members__
 
 
 def test_a_death_is_heard_after_the_blow_and_a_clearing_after_the_last_card() -> None:

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from random import SystemRandom
 
 import pygame
-from pygame import Rect
 
 from scoundrel.engine import (
     AVOID,
@@ -16,29 +14,41 @@ from scoundrel.engine import (
     Dealt,
     Event,
     Game,
-    GameId,
     Move,
-    Ruleset,
-    avoid_objection,
+    Outcome,
+    outcome,
 )
 
-from .. import chips, narrate, text
+from .. import chips, narrate, signs
+from ..candle import Candle, Mood
 from ..choreography import plan
+from ..effects import Effect, Effects
 from ..grasp import Grasp
 from ..input import Intent, Key, PointerPressed, PointerReleased
 from ..interact import Answer, DeathWarning, Hand, Refusal, move_of_click
-from ..layout import Layout, Place
+from ..layout import MANY_SLAIN, Layout
 from ..motion import Cue, Pose, Timeline
-from ..render import Label, Still, TablePicture, small_label, title_label
-from ..scene import Command, Play, Send, ShowEnd, Sound
-from ..theme import BODY, CHALK, DIM_CHALK, ENGRAVED, HARM, HEAL, ITALIC_FONT, SMALL, TITLE_FONT
-from ..widgets import Button, Buttons, row
+from ..render import Still, TablePicture
+from ..scene import Command, Send, ShowEnd, Sound
+from ..slip import LOW_HEALTH
+from ..taste import DEFAULT, Taste
+from ..theme import SMALL
+from ..widgets import Buttons
 
 _END_AFTER = 0.7
 """Seconds between the last motion of a game and its result."""
-_FLOAT_TIME = 0.9
+_BEAT_EVERY = 2.4
+"""Seconds between two heartbeats while health is low."""
 _MESSAGE_TIME = 5.0
-_NEW_NUMBERS = 10_000_000
+_SLOT_KEYS = "1234"
+_CTRL_KEYS = {"z": Command.UNDO, "y": Command.REDO}
+_KEYS = {
+    "a": Command.AVOID,
+    "u": Command.UNDO,
+    "n": Command.NEW,
+    "m": Command.MUTE,
+    "escape": Command.MENU,
+}
 
 
 class TableScene:
@@ -46,15 +56,24 @@ class TableScene:
 
     covers = True
 
-    def __init__(self, game: Game, size: tuple[int, int], send: Send, *, muted: bool = False) -> None:
+    def __init__(
+        self,
+        game: Game,
+        size: tuple[int, int],
+        send: Send,
+        *,
+        taste: Taste = DEFAULT,
+        muted: bool = False,
+    ) -> None:
         self.game = game
+        self._taste = taste
         self._send = send
         self._muted = muted
         self.hand = Hand()
         self.buttons = Buttons()
         self._message: tuple[str, float] | None = None
         self._sure_about_new = False
-        self._floating: tuple[str, float] | None = None
+        self._next_beat = 0.0
         self._end_in: float | None = None
         self._dirty = True
         self._drawn = False
@@ -71,7 +90,10 @@ class TableScene:
         self._timeline = Timeline()
         self._health = self.game.state.health
         self.hand.let_go()
-        self._grasp = Grasp(self.layout)
+        self._grasp = Grasp(self.layout, reduced=self._taste.reduced_motion)
+        self._effects = Effects(self.layout, reduced=self._taste.reduced_motion)
+        still = self._taste.reduced_motion or self._taste.still_candle
+        self._candle = Candle(self.layout.candle, still=still)
         self._lay_buttons()
         self._dirty = True
 
@@ -90,6 +112,8 @@ class TableScene:
         elif isinstance(intent, PointerReleased) or self.buttons.pressed is None:
             shown, held = self._shown(), self.hand.held
             answer = self.hand.interpret(intent, self.game.state, self.layout)
+            if held is None and self.hand.held is not None:
+                self._send(Sound("lift"))
             self._answer(answer, shown, dropped=held is not None and self.hand.held is None)
 
     def update(self, dt: float) -> bool:
@@ -103,10 +127,9 @@ class TableScene:
                 self._fire(cue)
             dirty = True
         dirty |= self._grasp.update(dt, self.hand, self.game.state, self._goal)
-        if self._floating is not None:
-            words, age = self._floating
-            self._floating = (words, age + dt) if age + dt < _FLOAT_TIME else None
-            dirty = True
+        dirty |= self._effects.update(dt)
+        dirty |= self._candle.update(dt, self._mood) and not self._candle_covered
+        self._beat(dt)
         if self._message is not None:
             words, left = self._message
             self._message = (words, left - dt) if left > dt else None
@@ -138,37 +161,43 @@ class TableScene:
     def draw(self, target: pygame.Surface) -> None:
         """Draw the table as it is shown now."""
         self._drawn = True
+        mood = self._mood
+        self._picture.set_mood(mood)
         moving = dict(self._timeline.poses(self._goal))
         moving.update(self._grasp.poses(moving))
         targets = self.hand.targets(self.game.state)
         over = self.hand.over(self.layout)
-        lit = [(self._drawn_place(place), place is over) for place in targets]
-        self._picture.draw(target, self._still(), self._goal, moving, self._draw_buttons, lit)
+        lit = [(self.layout.drawn(place, self.game.state.weapon), place is over) for place in targets]
+        self._picture.draw(
+            target,
+            self._still(),
+            self._goal,
+            moving,
+            self._draw_under_cards,
+            lit,
+            self._effects.shift,
+        )
+        if not self._candle_covered:
+            self._candle.draw_flame(target, mood)
         self._draw_consequences(target)
-        self._draw_floating(target)
+        self._effects.draw(target)
 
     # --- moves
 
     def _key(self, key: Key) -> None:
         self._finish_motion()
-        if key.name in "1234" and len(key.name) == 1:
-            self._play_slot(int(key.name) - 1, barehanded=key.shift)
-        elif (key.name == "z" and key.ctrl) or key.name == "u":
-            self._command(Command.REDO if key.shift else Command.UNDO)
-        elif key.name == "y" and key.ctrl:
-            self._command(Command.REDO)
-        elif key.name == "a":
-            self._command(Command.AVOID)
-        elif key.name == "n":
-            self._command(Command.NEW)
-        elif key.name == "m":
-            self._command(Command.MUTE)
-        elif key.name == "escape":
-            if self.hand.held is not None:
-                self.hand.let_go()
-                self._dirty = True
-            else:
-                self._command(Command.MENU)
+        if key.name == "escape" and self.hand.held is not None:
+            shown = self._shown()
+            self.hand.let_go()
+            self._move_on(shown, ())
+        elif key.name in _SLOT_KEYS:
+            self._play_slot(_SLOT_KEYS.index(key.name), barehanded=key.shift)
+        elif key.ctrl:
+            command = _CTRL_KEYS.get(key.name)
+            if command is not None:
+                self._command(Command.REDO if key.shift else command)
+        elif key.name in _KEYS:
+            self._command(_KEYS[key.name])
 
     def _command(self, command: Command) -> None:
         if command is not Command.NEW:
@@ -253,7 +282,7 @@ class TableScene:
             self._say("Leave this game for a new one? Ask for it again if you mean it.")
             return
         self._send(Sound("shuffle"))
-        self._send(Play(new_game_id(self.game.id.ruleset)))
+        self._send(Command.NEW)
 
     # --- motion
 
@@ -276,7 +305,9 @@ class TableScene:
         """Begin the motion from what is shown to the game's state."""
         state = self.game.state
         self._goal = self.layout.poses(state)
-        self._timeline = plan(shown, self._goal, events, self.layout, state.health)
+        self._timeline = plan(
+            shown, self._goal, events, self.layout, state.health, reduced=self._taste.reduced_motion
+        )
         self._grasp.drop()
         self.hand.put_down()
         self._lay_buttons()
@@ -285,7 +316,7 @@ class TableScene:
     def _finish_motion(self) -> None:
         for cue in self._timeline.finish():
             # What would have been heard is over; what it came to is not.
-            self._fire(cue._replace(sound=None, float_text=None))
+            self._fire(cue._replace(sound=None, effect=None, change=None))
         self._dirty = True
 
     def _fire(self, cue: Cue) -> None:
@@ -293,28 +324,33 @@ class TableScene:
             self._send(Sound(cue.sound))
         if cue.health is not None:
             self._health = cue.health
-        if cue.float_text is not None:
-            self._floating = (cue.float_text, 0.0)
+        if cue.change is not None:
+            words = narrate.signed(cue.change)
+            self._effects.begin(Effect.FLOAT, strength=cue.change, words=words)
+        if cue.effect is not None:
+            self._effects.begin(Effect[cue.effect], strength=abs(cue.change or 0), place=cue.place)
+
+    def _beat(self, dt: float) -> None:
+        """Let the heart be heard while health is low."""
+        if self._mood is not Mood.LOW:
+            self._next_beat = 0.0
+            return
+        self._next_beat -= dt
+        if self._next_beat <= 0:
+            self._next_beat = _BEAT_EVERY
+            self._send(Sound("heartbeat"))
+
+    @property
+    def _candle_covered(self) -> bool:
+        """Does the Weapon's row of slain reach as far as the candle?"""
+        weapon = self.game.state.weapon
+        return weapon is not None and len(weapon.slain) > MANY_SLAIN
 
     def _say(self, words: str) -> None:
         self._message = (words, _MESSAGE_TIME)
         self._dirty = True
 
     # --- the picture
-
-    def _drawn_place(self, place: Place) -> Rect:
-        """What to light up of a place: what lies there, not the larger zone in which one may drop."""
-        layout = self.layout
-        if place is Place.WEAPON:
-            weapon = self.game.state.weapon
-            poses = layout.weapon_poses(weapon).values() if weapon else ()
-            return layout.weapon.unionall([layout.card_rect(pose) for pose in poses])
-        return {
-            Place.DUNGEON: layout.dungeon,
-            Place.PLAYER: layout.health,
-            Place.DISCARD: layout.discard,
-            Place.ROOM: layout.room,
-        }[place]
 
     def set_muted(self, muted: bool) -> None:
         """Show whether sound is off."""
@@ -323,100 +359,40 @@ class TableScene:
         self._dirty = True
 
     def _lay_buttons(self) -> None:
-        layout, game = self.layout, self.game
-        pixels = round(SMALL * layout.scale)
-        specs = [
-            (Command.UNDO, "Undo", "U", game.can_undo),
-            (Command.REDO, "Redo", "Ctrl+Y", game.can_redo),
-            (Command.NEW, "New", "N", True),
-            (Command.MUTE, "Sound off" if self._muted else "Sound on", "M", True),
-            (Command.MENU, "Menu", "Esc", True),
-        ]
-        right = layout.size[0] - round(12 * layout.scale)
-        may = avoid_objection(game.state) is None and not game.over
-        avoid = Button(Command.AVOID, "Avoid", "A", layout.avoid_button, enabled=may)
-        self.buttons.buttons = (*row(specs, right, layout.top_bar.centery, pixels), avoid)
+        self.buttons.buttons = signs.buttons(self.game, self.layout, muted=self._muted)
 
-    def _draw_buttons(self, target: pygame.Surface) -> None:
+    def _draw_under_cards(self, target: pygame.Surface) -> None:
         self.buttons.draw(target, round(SMALL * self.layout.scale))
+        self._candle.draw_stick(target)
 
     def _still(self) -> Still:
-        game, state = self.game, self.game.state
-        healths = [game.id.ruleset.max_health, *(step.after.health for step in game.steps)]
-        if self._health != healths[-1]:
-            # The blow has not fallen yet.
-            healths = healths[:-1] if len(healths) > 1 and healths[-2] == self._health else [self._health]
-        return Still(self._labels(), tuple(healths), state.ruleset.max_health, self.buttons.look())
+        game = self.game
+        message = self._message[0] if self._message else None
+        ends = self.buttons.buttons[0].rect.left
+        still = self._timeline.done
+        labels = signs.labels(game, self.layout, ends, message, pointed=self._pointed, still=still)
+        healths = signs.healths(game, self._health)
+        return Still(labels, healths, game.id.ruleset.max_health, self.buttons.look())
 
-    def _labels(self) -> tuple[Label, ...]:
-        layout, game = self.layout, self.game
-        state = game.state
-        scale = layout.scale
-        bar = layout.top_bar
-        left = round(16 * scale)
-        first_button = self.buttons.buttons[0].rect.left
-        practice = "   (practice)" if game.practice else ""
-        facts = f"{narrate.heading(game)}   Room {game.room_number}{practice}"
-        heading = title_label(facts, (left, bar.centery), layout, "midleft")._replace(
-            width=first_button - 2 * left
-        )
-        below = layout.dungeon.bottom + round(6 * scale)
-        count = len(state.dungeon)
-        labels = [
-            heading,
-            small_label(
-                f"{count} {'card' if count == 1 else 'cards'}",
-                (layout.dungeon.centerx, below),
-                layout,
-                "midtop",
-            ),
-            small_label(f"{len(state.discard)} discarded", (layout.discard.centerx, below), layout, "midtop"),
-            small_label(
-                "1-4 take a card    Shift+1-4 or right click: barehanded    drag a card, or the whole Room"
-                "    F11 full screen",
-                layout.footer.center,
-                layout,
-            ),
-        ]
-        why_not = narrate.avoid_note(state)
-        if why_not and not game.over:
-            button = layout.avoid_button
-            note = small_label(why_not, (button.centerx, button.bottom + round(4 * scale)), layout, "midtop")
-            labels.append(note._replace(width=layout.card[0]))
-        if self._message is not None:
-            labels.append(self._message_label(self._message[0], HARM))
-        elif not game.over and self._timeline.done:
-            labels.append(self._message_label(narrate.prompt(game), DIM_CHALK))
-        return tuple(labels)
+    @property
+    def _mood(self) -> Mood:
+        ended = outcome(self.game.state) if self._timeline.done else None
+        if ended is Outcome.CLEARED:
+            return Mood.MORNING
+        if ended is Outcome.DIED:
+            return Mood.OUT
+        return Mood.LOW if self._health <= LOW_HEALTH else Mood.CALM
 
-    def _message_label(self, words: str, color: tuple[int, int, int]) -> Label:
-        layout = self.layout
-        rect = layout.message
-        return Label(words, rect.center, "center", round(BODY * layout.scale), color, ITALIC_FONT, rect.w)
+    @property
+    def _pointed(self) -> Card | None:
+        """The Room card under the pointer or in the hand, as long as the game goes on."""
+        hand = self.hand
+        card = hand.held.cards[0] if hand.held and len(hand.held.cards) == 1 else hand.card
+        return None if self.game.over or card not in self.game.state.room else card
 
     def _draw_consequences(self, target: pygame.Surface) -> None:
-        layout, hand = self.layout, self.hand
-        card = hand.held.cards[0] if hand.held and len(hand.held.cards) == 1 else hand.card
-        if card is None or self.game.over or card not in self.game.state.room:
-            return
-        seen = narrate.consequences(self.game.state, card)
-        slot = layout.slots[self.game.state.room.index(card)]
-        chips.draw(target, seen, layout.chips, slot.centerx, layout.scale)
-
-    def _draw_floating(self, target: pygame.Surface) -> None:
-        if self._floating is None:
-            return
-        words, age = self._floating
-        layout = self.layout
-        t = age / _FLOAT_TIME
-        color = HEAL if words.startswith("+") else HARM if words.startswith(narrate.MINUS) else CHALK
-        pixels = round(44 * layout.scale)
-        rise = layout.card[1] * 0.30 * (1 - (1 - t) ** 2)
-        x, y = layout.health.right, layout.health.top + layout.card[1] * 0.38 - rise
-        for ink, off in ((ENGRAVED, 2 * layout.scale), (color, 0.0)):
-            text.put(target, text.line(words, TITLE_FONT, pixels, ink), (x + off, y + off))
-
-
-def new_game_id(ruleset: Ruleset) -> GameId:
-    """A Dungeon nobody chose, by a number of at most seven digits."""
-    return GameId(ruleset, SystemRandom().randrange(_NEW_NUMBERS))
+        layout, card = self.layout, self._pointed
+        if card is not None:
+            seen = narrate.consequences(self.game.state, card)
+            slot = layout.slots[self.game.state.room.index(card)]
+            chips.draw(target, seen, layout.chips, slot.centerx, layout.scale)

@@ -89,7 +89,7 @@ class TitleScene:
     def _paint(self) -> pygame.Surface:
         width, height = self._size
         scale = self._scale
-        picture = backdrop.wood(self._size, (0.5, 0.40))
+        picture = backdrop.wood(self._size)
         text.put(
             picture,
             text.fitted("SCOUNDREL", TITLE_FONT, round(84 * scale), CHALK, width - 40),

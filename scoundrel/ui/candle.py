@@ -1,0 +1,102 @@
+"""The candle at the player's side: quiet while all is well, guttering near death, out when it has come."""
+
+from __future__ import annotations
+
+from enum import Enum
+from functools import cached_property
+from random import Random
+
+import pygame
+from pygame import Rect
+
+from . import assets
+from .faces import PREMULTIPLIED
+
+_TALL = 0.8
+"""Height of the candle over that of its place."""
+_SHAPES = 6
+"""Flames drawn beforehand, to choose from."""
+
+
+class Mood(Enum):
+    """The light on the table."""
+
+    CALM = "calm"
+    LOW = "low"
+    """Health is at 5 or less."""
+    OUT = "out"
+    """The player has died."""
+    MORNING = "morning"
+    """The Dungeon is cleared."""
+
+
+_EVERY = {Mood.CALM: 0.16, Mood.LOW: 0.09}
+"""Seconds from one flame to the next, in the moods in which it burns."""
+_WICK = (112 / 220, 48 / 420)
+"""Where the flame stands on the picture of the candle."""
+_FLAME_FOOT = (60 / 120, 172 / 200)
+
+
+class Candle:
+    """A candle drawn into ``place``, standing at its lower edge; if ``still`` its flame keeps its shape."""
+
+    def __init__(self, place: Rect, *, still: bool) -> None:
+        height = round(place.h * _TALL)
+        width = round(height * 220 / 420)
+        self.rect = Rect(
+            place.centerx - width // 2, place.bottom - height - round(place.h * 0.04), width, height
+        )
+        self._still = still
+        self._age = 0.0
+        self._shape = _SHAPES - 1
+        # What flickers has nothing to do with the deal, so it has a generator of its own.
+        self._random = Random(7)
+
+    @cached_property
+    def _stick(self) -> pygame.Surface | None:
+        return assets.picture("candle", self.rect.size)
+
+    @cached_property
+    def _flames(self) -> list[pygame.Surface]:
+        w, h = self.rect.w, self.rect.h
+        full = assets.picture("flame", (round(w * 120 / 220), round(h * 200 / 420)))
+        if full is None:
+            return []
+        shapes = []
+        for i in range(_SHAPES):
+            size = (
+                round(full.get_width() * (1 - 0.025 * (i % 3))),
+                round(full.get_height() * (0.90 + 0.025 * i)),
+            )
+            shapes.append(pygame.transform.smoothscale(full, size).convert_alpha())
+        return shapes
+
+    def update(self, dt: float, mood: Mood) -> bool:
+        """Let ``dt`` seconds pass; say whether the flame has another shape now."""
+        every = _EVERY.get(mood)
+        if every is None or self._still:
+            return False
+        self._age += dt
+        if self._age < every:
+            return False
+        self._age = 0.0
+        before = self._shape
+        reach = _SHAPES if mood is Mood.LOW else 3
+        self._shape = self._random.randrange(reach) + (0 if mood is Mood.LOW else _SHAPES - 3)
+        return before != self._shape
+
+    def draw_stick(self, target: pygame.Surface) -> None:
+        """Draw what does not move."""
+        if self._stick is not None:
+            target.blit(self._stick, self.rect, special_flags=PREMULTIPLIED)
+
+    def draw_flame(self, target: pygame.Surface, mood: Mood) -> None:
+        """Draw the flame, if it burns; near death it has shrunk."""
+        if mood not in _EVERY or not self._flames:
+            return
+        flame = self._flames[self._shape]
+        if mood is Mood.LOW:
+            flame = pygame.transform.smoothscale_by(flame, 0.72)
+        x = self.rect.left + self.rect.w * _WICK[0] - flame.get_width() * _FLAME_FOOT[0]
+        y = self.rect.top + self.rect.h * _WICK[1] - flame.get_height() * _FLAME_FOOT[1]
+        target.blit(flame, (round(x), round(y)), special_flags=PREMULTIPLIED)

@@ -1,0 +1,96 @@
+"""What is written on the table, and the buttons on it: from the game's state to labels, nothing drawn yet."""
+
+from __future__ import annotations
+
+from scoundrel.engine import Card, Game, avoid_objection
+
+from . import narrate
+from .layout import Layout
+from .render import Label
+from .scene import Command
+from .theme import BODY, CHALK, DIM_CHALK, HARM, ITALIC_FONT, SMALL, TITLE_FONT
+from .widgets import Button, row
+
+_KEYS = (
+    "1-4 take a card    Shift+1-4 or right click: barehanded    drag a card, or the whole Room"
+    "    F11 full screen"
+)
+
+
+def buttons(game: Game, layout: Layout, *, muted: bool) -> tuple[Button, ...]:
+    """The row at the top, first from the left, and the one under the Dungeon."""
+    specs = [
+        (Command.UNDO, "Undo", "U", game.can_undo),
+        (Command.REDO, "Redo", "Ctrl+Y", game.can_redo),
+        (Command.NEW, "New", "N", True),
+        (Command.MUTE, "Sound off" if muted else "Sound on", "M", True),
+        (Command.MENU, "Menu", "Esc", True),
+    ]
+    right = layout.size[0] - round(12 * layout.scale)
+    may = avoid_objection(game.state) is None and not game.over
+    avoid = Button(Command.AVOID, "Avoid", "A", layout.avoid_button, enabled=may)
+    return (*row(specs, right, layout.top_bar.centery, round(SMALL * layout.scale)), avoid)
+
+
+def labels(
+    game: Game, layout: Layout, heading_ends: int, message: str | None, *, pointed: Card | None, still: bool
+) -> tuple[Label, ...]:
+    """All writing on the table.
+
+    ``heading_ends`` is the x where the buttons begin. ``message`` is what has just been said to the player;
+    without one the card ``pointed`` at is named, or, if the table lies ``still``, what may be done is said.
+    """
+    written = [
+        _heading(game, layout, heading_ends),
+        *_counts(game, layout),
+        _quiet(_KEYS, layout.footer.center, layout),
+    ]
+    why_not = narrate.avoid_note(game.state)
+    if why_not and not game.over:
+        button = layout.avoid_button
+        place = (button.centerx, button.bottom + round(4 * layout.scale))
+        written.append(_quiet(why_not, place, layout, "midtop")._replace(width=layout.card[0]))
+    if message is not None:
+        written.append(_said(message, layout)._replace(color=HARM))
+    elif pointed is not None:
+        written.append(_said(narrate.caption(pointed), layout))
+    elif not game.over and still:
+        written.append(_said(narrate.prompt(game), layout))
+    return tuple(written)
+
+
+def healths(game: Game, shown: int) -> tuple[int, ...]:
+    """The totals on the slip, oldest first. ``shown`` is the last as long as a blow has not fallen yet."""
+    totals = [game.id.ruleset.max_health, *(step.after.health for step in game.steps)]
+    if shown != totals[-1]:
+        totals = totals[:-1] if len(totals) > 1 and totals[-2] == shown else [shown]
+    return tuple(totals)
+
+
+def _heading(game: Game, layout: Layout, ends: int) -> Label:
+    left = round(16 * layout.scale)
+    practice = "   (practice)" if game.practice else ""
+    words = f"{narrate.heading(game)}   Room {game.room_number}{practice}"
+    pixels = round(BODY * layout.scale)
+    place = (left, layout.top_bar.centery)
+    return Label(words, place, "midleft", pixels, CHALK, TITLE_FONT, ends - 2 * left)
+
+
+def _counts(game: Game, layout: Layout) -> tuple[Label, Label]:
+    below = layout.dungeon.bottom + round(6 * layout.scale)
+    count = len(game.state.dungeon)
+    cards = f"{count} {'card' if count == 1 else 'cards'}"
+    discarded = f"{len(game.state.discard)} discarded"
+    return (
+        _quiet(cards, (layout.dungeon.centerx, below), layout, "midtop"),
+        _quiet(discarded, (layout.discard.centerx, below), layout, "midtop"),
+    )
+
+
+def _said(words: str, layout: Layout) -> Label:
+    rect = layout.message
+    return Label(words, rect.center, "center", round(BODY * layout.scale), DIM_CHALK, ITALIC_FONT, rect.w)
+
+
+def _quiet(words: str, place: tuple[int, int], layout: Layout, anchor: str = "center") -> Label:
+    return Label(words, place, anchor, round(SMALL * layout.scale), DIM_CHALK)

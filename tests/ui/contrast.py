@@ -1,0 +1,144 @@
+"""How well writing stands out from what is really behind it.
+
+The picture is drawn once with every piece of writing in a glaring colour of its own and with hard edges. Where
+that colour is found the piece is to be seen; the pixels right around its strokes are its background. What a card
+or a sheet hides is not found, and so not measured.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pygame
+import pytest
+
+from scoundrel.engine import Card
+from scoundrel.ui import assets, text
+from scoundrel.ui.faces import Faces
+from scoundrel.ui.theme import Color
+
+ENOUGH = 4.5
+"""The least contrast of ordinary writing, by the Web Content Accessibility Guidelines (AA)."""
+
+_AROUND = [(x, y) for x in range(-2, 3) for y in range(-2, 3) if x * x + y * y <= 4]
+"""As far around a stroke as the rim of an index reaches on the smallest card."""
+
+Draw = Callable[[pygame.Surface], None]
+
+
+class Written(NamedTuple):
+    """A piece of writing as it was found in a picture."""
+
+    text: str
+    ink: Color
+    ground: Color
+    """The mean colour of its background."""
+    contrast: float
+    """Of the ink and the background's mean luminance."""
+    worst: float
+    """The same, of the tenth of the background that is nearest to the ink."""
+    where: pygame.Rect
+
+    def __str__(self) -> str:
+        seen = f"{self.contrast:.2f} (worst tenth {self.worst:.2f})"
+        return f"{self.text!r} in {self.ink} on {self.ground}: {seen}, at {tuple(self.where)}"
+
+
+def luminance(color: Color) -> float:
+    """Relative luminance by WCAG: 0 is black, 1 is white."""
+
+    def linear(value: int) -> float:
+        part = value / 255
+        return part / 12.92 if part <= 0.04045 else float(((part + 0.055) / 1.055) ** 2.4)
+
+    r, g, b = map(linear, color)
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+
+def contrast(a: float, b: float) -> float:
+    """The contrast ratio of two luminances, 1 to 21."""
+    return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+
+
+class Writing:
+    """Stands in for `text.line` and `text.paragraph`, and remembers what was asked for."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.pieces: list[tuple[str, Color]] = []
+        patch.setattr(text, "line", self._line)
+        patch.setattr(text, "paragraph", self._paragraph)
+
+    def _line(self, words: str, font: str, pixels: int, color: Color) -> pygame.Surface:
+        return assets.font(font, pixels).render(words, False, self._mark(words, color)).convert_alpha()
+
+    def _paragraph(self, words: str, font: str, pixels: int, color: Color, width: int) -> pygame.Surface:
+        mark = self._mark(words, color)
+        return assets.font(font, pixels).render(words, False, mark, None, width).convert_alpha()
+
+    def _mark(self, words: str, color: Color) -> Color:
+        self.pieces.append((words, color))
+        return self.mark_of(len(self.pieces) - 1)
+
+    @staticmethod
+    def mark_of(index: int) -> Color:
+        """A magenta, as there is none on the table; darkened by a veil it is none of these any more."""
+        return 255, index % 128, 255 - index // 128
+
+
+def found(draw: Draw, size: tuple[int, int], *, cards: bool = False) -> list[Written]:
+    """All writing to be seen in what ``draw`` draws anew, that on ``cards`` only if asked for.
+
+    On the table cards are turned and shrunk, which blurs their writing; they are to be measured by themselves.
+    """
+    picture = pygame.Surface(size, depth=32)
+    with pytest.MonkeyPatch.context() as patch:
+        if not cards:
+            patch.setattr(Faces, "face", _read_before)
+        writing = Writing(patch)
+        draw(picture)
+    return [
+        _written(picture, words, ink, mask)
+        for i, (words, ink) in enumerate(writing.pieces)
+        if (mask := pygame.mask.from_threshold(picture, Writing.mark_of(i), (1, 1, 1, 255))).count()
+    ]
+
+
+def _read_before(faces: Faces, card: Card) -> pygame.Surface:
+    face = pygame.Surface(faces.size, pygame.SRCALPHA, 32)
+    face.blit(assets.picture("stock", faces.size) or face, (0, 0))
+    face.blit(assets.picture(card.code, faces.size) or face, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return face
+
+
+def _written(picture: pygame.Surface, words: str, ink: Color, mask: pygame.Mask) -> Written:
+    rects = mask.get_bounding_rects()
+    where = rects[0].unionall(rects[1:]).inflate(4, 4).clip(picture.get_rect())
+    around = pygame.Mask(where.size)
+    for x, y in _AROUND:
+        around.draw(mask, (x - where.x, y - where.y))
+    colors = Counter(
+        (color.r, color.g, color.b)
+        for x in range(where.w)
+        for y in range(where.h)
+        if around.get_at((x, y))
+        for color in [picture.get_at((where.x + x, where.y + y))]
+    )
+    # A line in the same ink, as through a struck total, is writing too; and so is what glares.
+    ground = {color: n for color, n in colors.items() if color != ink and not _glares(color)}
+    total = sum(ground.values())
+    mean = sum(luminance(color) * n for color, n in ground.items()) / total
+    own = luminance(ink)
+    nearest = sorted((abs(luminance(color) - own), luminance(color), n) for color, n in ground.items())
+    left, worst = total / 10, 0.0
+    for _, light, n in nearest:
+        part = min(left, n)
+        worst += light * part / (total / 10)
+        left -= part
+    r, g, b = (round(sum(color[i] * n for color, n in ground.items()) / total) for i in range(3))
+    return Written(words, ink, (r, g, b), contrast(own, mean), contrast(own, worst), where)
+
+
+def _glares(color: Color) -> bool:
+    return color[1] + 40 < min(color[0], color[2])
