@@ -37,7 +37,7 @@ PLAIN_INKS = {"ink": "#241c18", "accent": "#a8742a", "pale": "#cdb88f"}
 WIDTHS = {"card": 480}
 """Pixels across a printed card picture; other pictures are printed at the size their viewBox gives."""
 
-FIRST_NEEDED = ("back", "slip", "wood")
+FIRST_NEEDED = ("back", "candle", "flame", "slip", "wood")
 """Pictures of the first frame: kept uncompressed, because that is read in a third of the time."""
 
 _STYLE = """<style>.ink{{fill:{ink}}}.accent{{fill:{accent}}}.pale{{fill:{pale}}}.paper{{fill:{paper}}}

@@ -15,7 +15,9 @@ from .faces import PREMULTIPLIED
 _TALL = 0.8
 """Height of the candle over that of its place."""
 _SHAPES = 6
-"""Flames drawn beforehand, to choose from."""
+"""Flames to choose from."""
+_SMALL = 0.72
+"""What is left of the flame near death."""
 
 
 class Mood(Enum):
@@ -47,6 +49,7 @@ class Candle:
             place.centerx - width // 2, place.bottom - height - round(place.h * 0.04), width, height
         )
         self._still = still
+        self._flames: dict[tuple[int, bool], pygame.Surface] = {}
         self._age = 0.0
         self._shape = _SHAPES - 1
         # What flickers has nothing to do with the deal, so it has a generator of its own.
@@ -57,19 +60,18 @@ class Candle:
         return assets.picture("candle", self.rect.size)
 
     @cached_property
-    def _flames(self) -> list[pygame.Surface]:
-        w, h = self.rect.w, self.rect.h
-        full = assets.picture("flame", (round(w * 120 / 220), round(h * 200 / 420)))
-        if full is None:
-            return []
-        shapes = []
-        for i in range(_SHAPES):
-            size = (
-                round(full.get_width() * (1 - 0.025 * (i % 3))),
-                round(full.get_height() * (0.90 + 0.025 * i)),
-            )
-            shapes.append(pygame.transform.smoothscale(full, size).convert_alpha())
-        return shapes
+    def _full_flame(self) -> pygame.Surface | None:
+        w, h = self.rect.size
+        return assets.picture("flame", (round(w * 120 / 220), round(h * 200 / 420)))
+
+    def _flame(self, shape: int, small: bool) -> pygame.Surface | None:
+        """One of the flames, made when it is first shown."""
+        full = self._full_flame
+        if full is not None and (shape, small) not in self._flames:
+            size = _SMALL if small else 1.0
+            factors = (size * (1 - 0.025 * (shape % 3)), size * (0.90 + 0.025 * shape))
+            self._flames[shape, small] = pygame.transform.smoothscale_by(full, factors).convert_alpha()
+        return self._flames.get((shape, small))
 
     def update(self, dt: float, mood: Mood) -> bool:
         """Let ``dt`` seconds pass; say whether the flame has another shape now."""
@@ -92,11 +94,9 @@ class Candle:
 
     def draw_flame(self, target: pygame.Surface, mood: Mood) -> None:
         """Draw the flame, if it burns; near death it has shrunk."""
-        if mood not in _EVERY or not self._flames:
+        flame = self._flame(self._shape, mood is Mood.LOW) if mood in _EVERY else None
+        if flame is None:
             return
-        flame = self._flames[self._shape]
-        if mood is Mood.LOW:
-            flame = pygame.transform.smoothscale_by(flame, 0.72)
         x = self.rect.left + self.rect.w * _WICK[0] - flame.get_width() * _FLAME_FOOT[0]
         y = self.rect.top + self.rect.h * _WICK[1] - flame.get_height() * _FLAME_FOOT[1]
         target.blit(flame, (round(x), round(y)), special_flags=PREMULTIPLIED)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
-from scoundrel.engine import Card, Game, Suit
+from scoundrel.engine import Card, Game, Outcome, Suit, outcome
 
 from .. import assets, narrate, panel, text
 from ..faces import PREMULTIPLIED
@@ -90,7 +90,8 @@ class ResultScene:
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the sheet over whatever is drawn already."""
-        dim(target)
+        # A morning is not to be darkened.
+        dim(target, 60 if outcome(self._game.state) is Outcome.CLEARED else 170)
         panel.sheet(target, self.sheet)
         sheet, scale, ending = self.sheet, self._scale, self._ending
         x = sheet.centerx

@@ -128,7 +128,7 @@ class TableScene:
             dirty = True
         dirty |= self._grasp.update(dt, self.hand, self.game.state, self._goal)
         dirty |= self._effects.update(dt)
-        dirty |= self._candle.update(dt, self._mood) and not self._candle_covered
+        dirty |= self._candle.update(dt, self.mood) and not self._candle_covered
         self._beat(dt)
         if self._message is not None:
             words, left = self._message
@@ -161,7 +161,7 @@ class TableScene:
     def draw(self, target: pygame.Surface) -> None:
         """Draw the table as it is shown now."""
         self._drawn = True
-        mood = self._mood
+        mood = self.mood
         self._picture.set_mood(mood)
         moving = dict(self._timeline.poses(self._goal))
         moving.update(self._grasp.poses(moving))
@@ -332,7 +332,7 @@ class TableScene:
 
     def _beat(self, dt: float) -> None:
         """Let the heart be heard while health is low."""
-        if self._mood is not Mood.LOW:
+        if self.mood is not Mood.LOW:
             self._next_beat = 0.0
             return
         self._next_beat -= dt
@@ -375,7 +375,8 @@ class TableScene:
         return Still(labels, healths, game.id.ruleset.max_health, self.buttons.look())
 
     @property
-    def _mood(self) -> Mood:
+    def mood(self) -> Mood:
+        """The light on the table now."""
         ended = outcome(self.game.state) if self._timeline.done else None
         if ended is Outcome.CLEARED:
             return Mood.MORNING
