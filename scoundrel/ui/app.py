@@ -216,6 +216,7 @@ class App:
                 self._stale = True
 
     def _play(self, game_id: GameId) -> None:
+        self.sounds.play("shuffle")
         self.show_game(Game(game_id))
 
     def show_game(self, game: Game) -> None:

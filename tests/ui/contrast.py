@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from functools import cache
 from typing import NamedTuple
 
 import pygame
@@ -24,6 +25,11 @@ ENOUGH = 4.5
 
 _AROUND = [(x, y) for x in range(-2, 3) for y in range(-2, 3) if x * x + y * y <= 4]
 """As far around a stroke as the rim of an index reaches on the smallest card."""
+
+_NEARLY = (4, 4, 4, 255)
+"""What scaling leaves of a colour in the middle of a stroke; less than lies between two marks."""
+
+_picture = cache(assets.picture)
 
 Draw = Callable[[pygame.Surface], None]
 
@@ -46,6 +52,7 @@ class Written(NamedTuple):
         return f"{self.text!r} in {self.ink} on {self.ground}: {seen}, at {tuple(self.where)}"
 
 
+@cache
 def luminance(color: Color) -> float:
     """Relative luminance by WCAG: 0 is black, 1 is white."""
 
@@ -84,7 +91,8 @@ class Writing:
     @staticmethod
     def mark_of(index: int) -> Color:
         """A magenta, as there is none on the table; darkened by a veil it is none of these any more."""
-        return 255, index % 128, 255 - index // 128
+        assert index < 256, "there are no more magentas"
+        return 255, index % 16 * 8, 255 - index // 16 * 8
 
 
 def found(draw: Draw, size: tuple[int, int], *, cards: bool = False) -> list[Written]:
@@ -94,36 +102,52 @@ def found(draw: Draw, size: tuple[int, int], *, cards: bool = False) -> list[Wri
     """
     picture = pygame.Surface(size, depth=32)
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(assets, "picture", _picture)
         if not cards:
-            patch.setattr(Faces, "face", _read_before)
+            patch.setattr(Faces, "face", _without_writing)
         writing = Writing(patch)
         draw(picture)
-    return [
-        _written(picture, words, ink, mask)
-        for i, (words, ink) in enumerate(writing.pieces)
-        if (mask := pygame.mask.from_threshold(picture, Writing.mark_of(i), (1, 1, 1, 255))).count()
-    ]
+    marks = pygame.mask.from_threshold(picture, (255, 60, 195), (5, 65, 65, 255))
+    strokes = [(rect, _colors(picture, rect)) for rect in marks.get_bounding_rects()]
+    pieces = []
+    for i, (words, ink) in enumerate(writing.pieces):
+        mark = Writing.mark_of(i)
+        rects = [rect for rect, colors in strokes if any(_near(color, mark) for color in colors)]
+        if rects:
+            where = rects[0].unionall(rects).inflate(4, 4).clip(picture.get_rect())
+            pieces.append(_written(picture.subsurface(where), words, ink, mark, where))
+    return pieces
 
 
-def _read_before(faces: Faces, card: Card) -> pygame.Surface:
+def _without_writing(faces: Faces, card: Card) -> pygame.Surface:
     face = pygame.Surface(faces.size, pygame.SRCALPHA, 32)
-    face.blit(assets.picture("stock", faces.size) or face, (0, 0))
-    face.blit(assets.picture(card.code, faces.size) or face, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    for name in ("stock", card.code):
+        picture = assets.picture(name, faces.size)
+        assert picture is not None
+        face.blit(picture, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     return face
 
 
-def _written(picture: pygame.Surface, words: str, ink: Color, mask: pygame.Mask) -> Written:
-    rects = mask.get_bounding_rects()
-    where = rects[0].unionall(rects[1:]).inflate(4, 4).clip(picture.get_rect())
+def _colors(picture: pygame.Surface, rect: pygame.Rect) -> set[Color]:
+    data = pygame.image.tobytes(picture.subsurface(rect), "RGB")
+    return {color for color in zip(data[::3], data[1::3], data[2::3], strict=True) if _glares(color)}
+
+
+def _near(a: Color, b: Color) -> bool:
+    return all(abs(one - other) <= _NEARLY[0] - 1 for one, other in zip(a, b, strict=True))
+
+
+def _written(patch: pygame.Surface, words: str, ink: Color, mark: Color, where: pygame.Rect) -> Written:
+    strokes = pygame.mask.from_threshold(patch, mark, _NEARLY)
     around = pygame.Mask(where.size)
-    for x, y in _AROUND:
-        around.draw(mask, (x - where.x, y - where.y))
+    for offset in _AROUND:
+        around.draw(strokes, offset)
+    data = pygame.image.tobytes(patch, "RGB")
     colors = Counter(
-        (color.r, color.g, color.b)
-        for x in range(where.w)
-        for y in range(where.h)
+        (data[at], data[at + 1], data[at + 2])
+        for i, (x, y) in enumerate((x, y) for y in range(where.h) for x in range(where.w))
         if around.get_at((x, y))
-        for color in [picture.get_at((where.x + x, where.y + y))]
+        for at in [3 * i]
     )
     # A line in the same ink, as through a struck total, is writing too; and so is what glares.
     ground = {color: n for color, n in colors.items() if color != ink and not _glares(color)}

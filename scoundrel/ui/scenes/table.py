@@ -281,7 +281,6 @@ class TableScene:
             self._sure_about_new = True
             self._say("Leave this game for a new one? Ask for it again if you mean it.")
             return
-        self._send(Sound("shuffle"))
         self._send(Command.NEW)
 
     # --- motion

@@ -1,0 +1,231 @@
+"""Whatever is written can be read: on wood, parchment, cards, chips and buttons, in windows of three sizes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+import pytest
+
+from scoundrel.engine import DECK, Card, CardKind, Game, GameId
+from scoundrel.ui.faces import Faces
+from scoundrel.ui.input import Intent, Key, PointerMoved
+from scoundrel.ui.layout import Layout
+from scoundrel.ui.names import name, rank_sign
+from scoundrel.ui.render import dim
+from scoundrel.ui.scene import Request, Scene
+from scoundrel.ui.scenes.number import NumberScene
+from scoundrel.ui.scenes.result import ResultScene
+from scoundrel.ui.scenes.table import TableScene
+from scoundrel.ui.scenes.title import TitleScene
+from scoundrel.ui.theme import CHALK, ENGRAVED, INK, PARCHMENT, WOOD
+from tests.contact_sheet import games, order_of, played
+
+from .contrast import ENOUGH, Draw, Written, contrast, found, luminance
+
+pytestmark = pytest.mark.usefixtures("screen")
+
+SIZES = ((800, 600), (1280, 800), (1920, 1080))
+Size = tuple[int, int]
+Show = Callable[[Size], Draw]
+
+
+def nobody(_: Request) -> None:
+    """Whom the scenes here send to."""
+
+
+def rest(scene: Scene) -> None:
+    """Let all motion come to its end."""
+    for _ in range(80):
+        scene.update(0.05)
+
+
+def settled(table: TableScene, target: pygame.Surface) -> None:
+    """Draw the table after all motion."""
+    rest(table)
+    table.draw(target)
+
+
+def at_table(game: Callable[[], Game], *intents: Intent, point_at: str = "", after: float = 4.0) -> Show:
+    """The table some seconds after this was done there, and with a card pointed at."""
+
+    def show(size: Size) -> Draw:
+        def draw(target: pygame.Surface) -> None:
+            table = TableScene(game(), size, nobody)
+            rest(table)
+            for intent in intents:
+                table.handle(intent)
+            if point_at:
+                slot = table.game.state.room.index(Card.parse(point_at))
+                table.handle(PointerMoved(table.layout.slots[slot].center))
+            for _ in range(round(after * 40)):
+                table.update(1 / 40)
+            table.draw(target)
+
+        return draw
+
+    return show
+
+
+def dealt(first: str, moves: str = "") -> Callable[[], Game]:
+    """A Dungeon that begins with these cards, after these moves."""
+    return lambda: played(order_of(first), moves)
+
+
+def lit(make: Callable[[Size], TitleScene | TableScene], button: int) -> Show:
+    """A scene with one of its buttons pointed at."""
+
+    def show(size: Size) -> Draw:
+        def draw(target: pygame.Surface) -> None:
+            scene = make(size)
+            scene.handle(PointerMoved(scene.buttons.buttons[button].rect.center))
+            rest(scene)
+            scene.draw(target)
+
+        return draw
+
+    return show
+
+
+def result(which: str) -> Show:
+    """The sheet at the end of a game, one of its buttons pointed at."""
+
+    def show(size: Size) -> Draw:
+        def draw(target: pygame.Surface) -> None:
+            game = games()[which]
+            settled(TableScene(game, size, nobody), target)
+            sheet = ResultScene(game, size, nobody)
+            sheet.handle(PointerMoved(sheet.buttons.buttons[1].rect.center))
+            sheet.draw(target)
+
+        return draw
+
+    return show
+
+
+def number(typed: str, *keys: str) -> Show:
+    """The sheet that asks for a number, over the title."""
+
+    def show(size: Size) -> Draw:
+        def draw(target: pygame.Surface) -> None:
+            TitleScene(size, nobody, playing=False).draw(target)
+            sheet = NumberScene(size, nobody)
+            for letter in typed:
+                sheet.handle(Key(letter, text=letter))
+            for key in keys:
+                sheet.handle(Key(key))
+            sheet.draw(target)
+
+        return draw
+
+    return show
+
+
+def numbered() -> Game:
+    """A game as it is dealt."""
+    return Game(GameId.parse("classic#11982"))
+
+
+MINUS = "\N{MINUS SIGN}"
+
+SHOWN: dict[str, tuple[Show, tuple[str, ...]]] = {
+    "a new game": (
+        at_table(numbered),
+        ("Classic, Dungeon 11982   Room 1", "40 cards", "0 discarded", "Undo", "Ctrl+Y", "Avoid", "Health"),
+    ),
+    "what cannot be done": (at_table(numbered, Key("u")), ("There is no move to take back.",)),
+    "taken back": (
+        at_table(dealt("Td 9s 5h 4h", "Td 9s* 5h"), Key("u")),
+        ("You took back what had shown new cards: this is a practice game now.", "Redo"),
+    ),
+    "a Monster and no Weapon": (
+        at_table(dealt("5s 5d 5h 4h"), point_at="5s"),
+        (f"{MINUS}5", "15", "Barehanded: you have no Weapon."),
+    ),
+    "a Monster and a Weapon": (
+        at_table(dealt("8d 9s 5d 5h 4h", "8d"), point_at="9s"),
+        (f"{MINUS}1", "19", f"{MINUS}9", "11", "not once a card is taken"),
+    ),
+    "a Monster the Weapon slays": (at_table(dealt("Td 9s 5d 5h", "Td"), point_at="9s"), ("no harm",)),
+    "a Monster the Weapon may not fight": (
+        at_table(dealt("Td 9s Ks 5h", "Td 9s*"), point_at="Ks"),
+        ("cannot", f"{MINUS}13", "7", "Your Weapon now only fights Monsters below 9."),
+    ),
+    "a Monster that kills": (
+        at_table(dealt("As 2d Ks 5h", "As 2d"), point_at="Ks"),
+        (f"{MINUS}11", f"{MINUS}13", f"{MINUS}5", f"{MINUS}7"),
+    ),
+    "a Weapon": (at_table(dealt("5s 5d 5h 4h"), point_at="5d"), ("equip 5",)),
+    "a Weapon for another": (at_table(dealt("5s 5d 9d 4h", "5d"), point_at="9d"), ("equip 9",)),
+    "a potion": (at_table(dealt("7s 5d 5h 4h", "7s"), point_at="5h"), ("+5", "18")),
+    "a potion of which some is wasted": (at_table(dealt("2s 5d 5h 4h", "2s"), point_at="5h"), ("+2", "20")),
+    "a potion that is wasted": (at_table(dealt("7s 5d 5h 4h", "7s 5h"), point_at="4h"), ("+0",)),
+    "a blow": (at_table(dealt("7s 5d 5h 4h"), Key("1"), after=0.6), (f"{MINUS}7",)),
+    "many struck totals": (
+        at_table(dealt("9s 9h 2s 2c 3s 4h 3c 5h 4s 2h", "9s 9h 2s 2c 3s 4h 3c 4s 5h")),
+        ("20", "11", "18", "16"),
+    ),
+    "low health": (at_table(lambda: games()["low"]), ("1", "of 20")),
+    "thirteen slain": (at_table(lambda: games()["thirteen"]), ("28 cards",)),
+    "the last Room": (at_table(lambda: games()["last"]), ("The last Room: take every card that is left.",)),
+    "a lit button": (lit(lambda size: TableScene(numbered(), size, nobody), 2), ("New", "N")),
+    "the title": (
+        lit(lambda size: TitleScene(size, nobody, playing=False), 0),
+        ("SCOUNDREL", "New game", "Quit", "Q", "Tab and arrows choose, Enter presses"),
+    ),
+    "the menu": (
+        lit(lambda size: TitleScene(size, nobody, playing=True), 1),
+        ("Continue", "This Dungeon again", "R", "Esc"),
+    ),
+    "a death": (result("death"), ("You died", "Health", "Score", "New game", "Play it again")),
+    "a Dungeon cleared": (result("clear"), ("Dungeon cleared", "Health left", "Score", "Menu")),
+    "a number to be typed": (
+        number(""),
+        ("Which Dungeon?", "a number from 0 to 999999999, or a whole ID such as hard#7", "Play", "Esc"),
+    ),
+    "a wrong number": (number("12x", "return"), ("12x", "Back")),
+}
+
+
+def assert_readable(pieces: Sequence[Written]) -> None:
+    """Every piece stands out from its background."""
+    # The shadow under a number that floats up is not there to be read.
+    faint = [str(piece) for piece in pieces if piece.contrast < ENOUGH and piece.ink != ENGRAVED]
+    assert not faint, f"under {ENOUGH}:1\n" + "\n".join(faint)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
+@pytest.mark.parametrize("shown", SHOWN)
+def test_what_is_written_can_be_read(shown: str, size: Size) -> None:
+    show, says = SHOWN[shown]
+    pieces = found(show(size), size)
+    assert set(says) <= {piece.text for piece in pieces}, "this is what is to be measured"
+    assert_readable(pieces)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
+def test_cards_can_be_read(size: Size) -> None:
+    card_size = Layout.of(*size).card
+    pieces: list[Written] = []
+    for card in DECK:
+        on_card = found(lambda face, card=card: _lay(face, card), card_size, cards=True)  # type: ignore[misc]
+        words = {piece.text for piece in on_card}
+        assert rank_sign(card) in words
+        assert (str(card.value) in words) == (card.kind is CardKind.MONSTER and card.rank > 10 or card.rank <= 10)
+        assert size[0] == 800 or name(card) in words, "only the smallest cards are without"
+        pieces += on_card
+    assert_readable(pieces)
+
+
+def _lay(target: pygame.Surface, card: Card) -> None:
+    target.blit(Faces(target.get_size()).face(card), (0, 0))
+
+
+# --- the measure itself
+
+
+def test_contrast_is_as_the_guidelines_have_it() -> None:
+    black, grey, white = luminance((0, 0, 0)), luminance((119, 119, 119)), luminance((255, 255, 255))
+    assert contrast(black, white) == pytest.approx(21)
+    assert contrast(white, grey) == pytest.approx(4.478, abs=0.001)
+    assert contrast(grey, grey) == 1
