@@ -86,7 +86,7 @@ class TablePicture:
         for rect, over in lit:
             self._light(target, rect, over=over)
         for card, pose in above:
-            self.faces.draw(target, card, pose)
+            self.faces.draw(target, card, pose, shadow=_casts_shadow(pose))
 
     def set_mood(self, mood: Mood) -> None:
         """Put the table into another light."""
@@ -115,13 +115,18 @@ class TablePicture:
         self._slip.draw(kept, still.healths, still.most)
         draw_still(kept)
         for card, pose in below:
-            self.faces.draw(kept, card, pose, shadow=pose.turn > 0 or pose.z % 100 == 0)
+            self.faces.draw(kept, card, pose, shadow=_casts_shadow(pose))
 
     def _light(self, target: pygame.Surface, rect: Rect, *, over: bool) -> None:
         width = max(2, round((5 if over else 2.5) * self.layout.scale))
         pygame.draw.rect(
             target, BRASS, rect.inflate(2 * width, 2 * width), width, border_radius=self.layout.card[0] // 12
         )
+
+
+def _casts_shadow(pose: Pose) -> bool:
+    """Of a pile only the lowest card does: many soft shadows over one another would be a black rim."""
+    return pose.turn > 0 or pose.lift > 0 or pose.z % 100 == 0
 
 
 def _visible(sprites: Sequence[Sprite]) -> list[Sprite]:
