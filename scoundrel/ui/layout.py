@@ -36,6 +36,11 @@ MANY_SLAIN = 13
 """The most that one Weapon can slay where each must be lower than the last."""
 
 
+def text_scale(width: int, height: int) -> float:
+    """Size of text and lines for a window: 1 at 1280x800, never so small that text cannot be read."""
+    return max(0.8, min(width / 1280, height / 800))
+
+
 class Place(Enum):
     """The named places on the table."""
 
@@ -73,7 +78,7 @@ class Layout(NamedTuple):
     @classmethod
     def of(cls, width: int, height: int) -> Layout:
         """The table for a window of this size."""
-        scale = max(0.8, min(width / 1280, height / 800))
+        scale = text_scale(width, height)
         bar = round(46 * scale)
         footer = round(28 * scale)
         keys = round(20 * scale)

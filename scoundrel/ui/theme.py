@@ -45,5 +45,5 @@ BOLD_FONT: Final = "CrimsonPro-Bold"
 ITALIC_FONT: Final = "CrimsonPro-MediumItalic"
 FONTS: Final = (TITLE_FONT, TEXT_FONT, BOLD_FONT, ITALIC_FONT)
 
-SMALL, BODY, LARGE = 17, 20, 26
+SMALL, BODY = 17, 20
 """Sizes of type in pixels at scale 1."""

@@ -11,31 +11,28 @@ from .. import panel, shapes, text
 from ..input import Intent, Key
 from ..render import dim
 from ..scene import Command, Play, Send, Sound
+from ..still import StillScene
 from ..theme import BODY, FADED_INK, INK, ITALIC_FONT, PAPER_LIGHT, SUIT_INK, TITLE_FONT
-from ..widgets import Button, Buttons
+from ..widgets import Button
 
 _LONGEST = 160
 """More than any game ID has: 44 cards and every dial."""
 
 
-class NumberScene:
+class NumberScene(StillScene):
     """Asks for a number, or a whole game ID such as ``hard#7``."""
 
-    covers = False
-
     def __init__(self, size: tuple[int, int], send: Send, ruleset: Ruleset = CLASSIC) -> None:
-        self._send = send
         self._ruleset = ruleset
         self._typed = ""
         self._fault = ""
-        self.buttons = Buttons()
-        self._dirty = True
-        self.resize(size)
+        super().__init__(size, send)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out the sheet."""
+        super().resize(size)
         width, height = size
-        scale = self._scale = max(0.8, min(width / 1280, height / 800))
+        scale = self._scale
         wide, high = min(round(560 * scale), width - 24), round(300 * scale)
         self._sheet = Rect((width - wide) // 2, (height - high) // 2, wide, high)
         each, tall = round(150 * scale), round(44 * scale)
@@ -49,12 +46,10 @@ class NumberScene:
 
     def handle(self, intent: Intent) -> None:
         """Take what was typed or pressed."""
-        before = self.buttons.look()
         if isinstance(intent, Key):
             self._key(intent)
             return
-        command = self.buttons.handle(intent)
-        self._dirty |= before != self.buttons.look()
+        command = self._pressed(intent)
         if command is Command.PLAY:
             self._play()
         elif command is Command.BACK:
@@ -88,15 +83,6 @@ class NumberScene:
             return
         self._send(Sound("button"))
         self._send(Play(game_id))
-
-    def update(self, dt: float) -> bool:
-        """Nothing moves by itself here."""
-        dirty, self._dirty = self._dirty, False
-        return dirty
-
-    def warm(self) -> bool:
-        """Nothing to prepare."""
-        return False
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the sheet over whatever is drawn already."""

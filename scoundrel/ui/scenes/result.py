@@ -12,9 +12,10 @@ from ..faces import PREMULTIPLIED
 from ..input import Intent, Key
 from ..names import rank_sign
 from ..render import dim
-from ..scene import Command, Send, Sound
+from ..scene import Command, Send
+from ..still import StillScene
 from ..theme import BODY, BOLD_FONT, FADED_INK, INK, ITALIC_FONT, SMALL, SUIT_INK, TEXT_FONT, TITLE_FONT
-from ..widgets import Button, Buttons
+from ..widgets import Button
 
 _KEYS = {"n": Command.NEW, "r": Command.AGAIN, "u": Command.UNDO, "escape": Command.MENU, "m": Command.MUTE}
 
@@ -23,23 +24,19 @@ _STEP = 52
 """From one Monster that was left to the next, in pixels at scale 1."""
 
 
-class ResultScene:
+class ResultScene(StillScene):
     """A sheet over the table on which the game ended."""
-
-    covers = False
 
     def __init__(self, game: Game, size: tuple[int, int], send: Send) -> None:
         self._game = game
         self._ending = narrate.ending(game)
-        self._send = send
-        self.buttons = Buttons()
-        self._dirty = True
-        self.resize(size)
+        super().__init__(size, send)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out the sheet."""
+        super().resize(size)
         width, height = size
-        scale = self._scale = max(0.8, min(width / 1280, height / 800))
+        scale = self._scale
         monsters = len(self._ending.monsters)
         wide = min(round(640 * scale), width - 24)
         self._per_row = max(1, (wide - round(96 * scale)) // round(_STEP * scale))
@@ -65,28 +62,14 @@ class ResultScene:
             )
             for i, (command, label, key) in enumerate(specs)
         ]
-        self._dirty = True
 
     def handle(self, intent: Intent) -> None:
         """Take what the player did."""
-        before = self.buttons.look()
-        command = self.buttons.handle(intent)
+        command = self._pressed(intent)
         if isinstance(intent, Key) and command is None:
             command = Command.UNDO if intent.name == "z" and intent.ctrl else _KEYS.get(intent.name)
-        self._dirty |= before != self.buttons.look()
-        if isinstance(command, Command):
-            if command is not Command.MUTE:
-                self._send(Sound("button"))
-            self._send(command)
-
-    def update(self, dt: float) -> bool:
-        """Nothing moves by itself here."""
-        dirty, self._dirty = self._dirty, False
-        return dirty
-
-    def warm(self) -> bool:
-        """Nothing to prepare."""
-        return False
+        if command is not None:
+            self._ask(command)
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the sheet over whatever is drawn already."""

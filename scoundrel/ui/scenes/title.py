@@ -11,31 +11,35 @@ from .. import backdrop, text
 from ..faces import Faces
 from ..input import Intent, Key
 from ..motion import Pose
-from ..scene import Command, Send, Sound
+from ..scene import Command, Send
+from ..still import StillScene
 from ..theme import BODY, BRASS, CHALK, DIM_CHALK, ITALIC_FONT, SMALL, TEXT_FONT, TITLE_FONT
-from ..widgets import Button, Buttons
+from ..widgets import Button
 
-_FAN = ("Qh", "9d", "As", "Kc", "7d", "Th")
+_KEYS = {
+    "escape": Command.CONTINUE,
+    "r": Command.AGAIN,
+    "n": Command.NEW,
+    "d": Command.NUMBER,
+    "q": Command.QUIT,
+}
 _SHOWN = tuple(Card.parse(code) for code in ("Td", "Ks", "As", "Ac", "Th"))
 
 
-class TitleScene:
+class TitleScene(StillScene):
     """The first screen, and the menu behind Esc."""
 
     covers = True
 
     def __init__(self, size: tuple[int, int], send: Send, *, playing: bool) -> None:
-        self._send = send
         self._playing = playing
-        self.buttons = Buttons()
-        self._dirty = True
-        self.resize(size)
+        super().__init__(size, send)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out title, cards and buttons."""
+        super().resize(size)
         width, height = size
-        self._size = size
-        scale = self._scale = max(0.8, min(width / 1280, height / 800))
+        scale = self._scale
         specs = [
             *(
                 [(Command.CONTINUE, "Continue", "Esc"), (Command.AGAIN, "This Dungeon again", "R")]
@@ -60,24 +64,11 @@ class TitleScene:
 
     def handle(self, intent: Intent) -> None:
         """Take what the player did."""
-        before = self.buttons.look()
-        command = self.buttons.handle(intent)
+        command = self._pressed(intent)
         if isinstance(intent, Key) and command is None and not (intent.ctrl or intent.alt):
-            keys = {button.key.lower(): button.command for button in self.buttons.buttons}
-            command = keys.get("esc" if intent.name == "escape" else intent.name)
-        self._dirty |= before != self.buttons.look()
-        if isinstance(command, Command):
-            self._send(Sound("button"))
-            self._send(command)
-
-    def update(self, dt: float) -> bool:
-        """Nothing moves by itself here."""
-        dirty, self._dirty = self._dirty, False
-        return dirty
-
-    def warm(self) -> bool:
-        """Nothing to prepare."""
-        return False
+            command = _KEYS.get(intent.name)
+        if command in {button.command for button in self.buttons.buttons}:
+            self._ask(command)
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the title screen."""

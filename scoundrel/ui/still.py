@@ -1,0 +1,47 @@
+"""What all screens share on which nothing moves by itself: they are drawn anew only when they changed."""
+
+from __future__ import annotations
+
+from .input import Intent
+from .layout import text_scale
+from .scene import Command, Send, Sound
+from .widgets import Buttons
+
+
+class StillScene:
+    """A screen of writing and buttons. Subclasses lay out in `resize`, and set `_dirty` when they change."""
+
+    covers = False
+
+    def __init__(self, size: tuple[int, int], send: Send) -> None:
+        self._send = send
+        self._dirty = True
+        self.buttons = Buttons()
+        self.resize(size)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Take the measures that depend on the window's size alone."""
+        self._size = size
+        self._scale = text_scale(*size)
+        self._dirty = True
+
+    def update(self, dt: float) -> bool:
+        """Let time pass, which changes nothing here; say whether there is something new to draw."""
+        dirty, self._dirty = self._dirty, False
+        return dirty
+
+    def warm(self) -> bool:
+        """Prepare nothing."""
+        return False
+
+    def _pressed(self, intent: Intent) -> Command | None:
+        """The command of the button that the intent presses."""
+        before = self.buttons.look()
+        command = self.buttons.handle(intent)
+        self._dirty |= before != self.buttons.look()
+        return command if isinstance(command, Command) else None
+
+    def _ask(self, command: Command) -> None:
+        """Send a command, with the sound of a button."""
+        self._send(Sound("button"))
+        self._send(command)
