@@ -1,7 +1,7 @@
 """How well writing stands out from what is really behind it.
 
-The picture is drawn once with every piece of writing in a glaring colour of its own and with hard edges. Where
-that colour is found the piece is to be seen; the pixels right around its strokes are its background. What a card
+The picture is drawn with each piece of writing in a glaring colour of its own and with hard edges. Where that
+colour is found the piece is to be seen; the pixels right around its strokes are its background. What a card
 or a sheet hides is not found, and so not measured.
 """
 
@@ -23,7 +23,7 @@ from scoundrel.ui.theme import Color
 ENOUGH = 4.5
 """The least contrast of ordinary writing, by the Web Content Accessibility Guidelines (AA)."""
 
-_AROUND = [(x, y) for x in range(-2, 3) for y in range(-2, 3) if x * x + y * y <= 4]
+_REACH = [(x, y) for x in range(-2, 3) for y in range(-2, 3) if x * x + y * y <= 4]
 """As far around a stroke as the rim of an index reaches on the smallest card."""
 
 _NEARLY = (4, 4, 4, 255)
@@ -94,11 +94,26 @@ class Writing:
         assert index < 256, "there are no more magentas"
         return 255, index % 16 * 8, 255 - index // 16 * 8
 
+    @staticmethod
+    def index_of(mark: Color) -> int:
+        """Which piece of writing has the mark nearest to this."""
+        return round(mark[1] / 8) + 16 * round((255 - mark[2]) / 8)
+
+    def unmarked(self, colors: Counter[Color], own: int) -> Counter[Color]:
+        """The colours around a piece without its own; other writing there, as its shadow, in its real ink."""
+        real: Counter[Color] = Counter()
+        for color, n in colors.items():
+            if not _glares(color):
+                real[color] += n
+            elif (i := self.index_of(color)) != own and i < len(self.pieces) and color == self.mark_of(i):
+                real[self.pieces[i][1]] += n
+        return real
+
 
 def found(draw: Draw, size: tuple[int, int], *, cards: bool = False) -> list[Written]:
     """All writing to be seen in what ``draw`` draws anew, that on ``cards`` only if asked for.
 
-    On the table cards are turned and shrunk, which blurs their writing; they are to be measured by themselves.
+    Cards on the table are turned and shrunk, which blurs their writing: they are measured by themselves.
     """
     picture = pygame.Surface(size, depth=32)
     with pytest.MonkeyPatch.context() as patch:
@@ -108,15 +123,23 @@ def found(draw: Draw, size: tuple[int, int], *, cards: bool = False) -> list[Wri
         writing = Writing(patch)
         draw(picture)
     marks = pygame.mask.from_threshold(picture, (255, 60, 195), (5, 65, 65, 255))
-    strokes = [(rect, _colors(picture, rect)) for rect in marks.get_bounding_rects()]
-    pieces = []
-    for i, (words, ink) in enumerate(writing.pieces):
-        mark = Writing.mark_of(i)
-        rects = [rect for rect, colors in strokes if any(_near(color, mark) for color in colors)]
-        if rects:
-            where = rects[0].unionall(rects).inflate(4, 4).clip(picture.get_rect())
-            pieces.append(_written(picture.subsurface(where), words, ink, mark, where))
-    return pieces
+    places: dict[int, pygame.Rect] = {}
+    for rect in marks.get_bounding_rects():
+        for color in _colors(picture, rect):
+            i = Writing.index_of(color)
+            places[i] = places.get(i, rect).union(rect)
+    seen = []
+    for i, place in sorted(places.items()):
+        if i >= len(writing.pieces):
+            # Only what scaling made of two colours beside each other.
+            continue
+        where = place.inflate(4, 4).clip(picture.get_rect())
+        strokes = pygame.mask.from_threshold(picture.subsurface(where), Writing.mark_of(i), _NEARLY)
+        if strokes.count():
+            around = _around(strokes, picture.subsurface(where))
+            words, ink = writing.pieces[i]
+            seen.append(_written(words, ink, writing.unmarked(around, i), where))
+    return seen
 
 
 def _without_writing(faces: Faces, card: Card) -> pygame.Surface:
@@ -133,24 +156,21 @@ def _colors(picture: pygame.Surface, rect: pygame.Rect) -> set[Color]:
     return {color for color in zip(data[::3], data[1::3], data[2::3], strict=True) if _glares(color)}
 
 
-def _near(a: Color, b: Color) -> bool:
-    return all(abs(one - other) <= _NEARLY[0] - 1 for one, other in zip(a, b, strict=True))
-
-
-def _written(patch: pygame.Surface, words: str, ink: Color, mark: Color, where: pygame.Rect) -> Written:
-    strokes = pygame.mask.from_threshold(patch, mark, _NEARLY)
-    around = pygame.Mask(where.size)
-    for offset in _AROUND:
+def _around(strokes: pygame.Mask, part: pygame.Surface) -> Counter[Color]:
+    """The colours right around the strokes in this part of the picture, and how often."""
+    w, h = part.get_size()
+    around = pygame.Mask((w, h))
+    for offset in _REACH:
         around.draw(strokes, offset)
-    data = pygame.image.tobytes(patch, "RGB")
-    colors = Counter(
-        (data[at], data[at + 1], data[at + 2])
-        for i, (x, y) in enumerate((x, y) for y in range(where.h) for x in range(where.w))
-        if around.get_at((x, y))
-        for at in [3 * i]
-    )
-    # A line in the same ink, as through a struck total, is writing too; and so is what glares.
-    ground = {color: n for color, n in colors.items() if color != ink and not _glares(color)}
+    data = pygame.image.tobytes(part, "RGB")
+    places = ((x, y) for y in range(h) for x in range(w))
+    starts = (3 * i for i, place in enumerate(places) if around.get_at(place))
+    return Counter((data[at], data[at + 1], data[at + 2]) for at in starts)
+
+
+def _written(words: str, ink: Color, ground: Counter[Color], where: pygame.Rect) -> Written:
+    # A line in the same ink, as through a struck total, is writing too.
+    del ground[ink]
     total = sum(ground.values())
     mean = sum(luminance(color) * n for color, n in ground.items()) / total
     own = luminance(ink)

@@ -1,4 +1,4 @@
-"""Whatever is written can be read: on wood, parchment, cards, chips and buttons, in windows of three sizes."""
+"""Whatever is written can be read: on wood and parchment, cards, chips and buttons, at three sizes."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from collections.abc import Callable, Sequence
 import pygame
 import pytest
 
-from scoundrel.engine import DECK, Card, CardKind, Game, GameId
+from scoundrel.engine import DECK, Card, Game, GameId
+from scoundrel.ui import text
 from scoundrel.ui.faces import Faces
 from scoundrel.ui.input import Intent, Key, PointerMoved
 from scoundrel.ui.layout import Layout
 from scoundrel.ui.names import name, rank_sign
-from scoundrel.ui.render import dim
 from scoundrel.ui.scene import Request, Scene
 from scoundrel.ui.scenes.number import NumberScene
 from scoundrel.ui.scenes.result import ResultScene
 from scoundrel.ui.scenes.table import TableScene
 from scoundrel.ui.scenes.title import TitleScene
-from scoundrel.ui.theme import CHALK, ENGRAVED, INK, PARCHMENT, WOOD
+from scoundrel.ui.theme import BODY, ENGRAVED, INK, PARCHMENT, TEXT_FONT
 from tests.contact_sheet import games, order_of, played
 
 from .contrast import ENOUGH, Draw, Written, contrast, found, luminance
@@ -160,7 +160,7 @@ SHOWN: dict[str, tuple[Show, tuple[str, ...]]] = {
     "a potion": (at_table(dealt("7s 5d 5h 4h", "7s"), point_at="5h"), ("+5", "18")),
     "a potion of which some is wasted": (at_table(dealt("2s 5d 5h 4h", "2s"), point_at="5h"), ("+2", "20")),
     "a potion that is wasted": (at_table(dealt("7s 5d 5h 4h", "7s 5h"), point_at="4h"), ("+0",)),
-    "a blow": (at_table(dealt("7s 5d 5h 4h"), Key("1"), after=0.6), (f"{MINUS}7",)),
+    "a blow": (at_table(dealt("7s 5d 5h 4h"), Key("1"), after=0.8), (f"{MINUS}7",)),
     "many struck totals": (
         at_table(dealt("9s 9h 2s 2c 3s 4h 3c 5h 4s 2h", "9s 9h 2s 2c 3s 4h 3c 4s 5h")),
         ("20", "11", "18", "16"),
@@ -208,17 +208,22 @@ def test_cards_can_be_read(size: Size) -> None:
     card_size = Layout.of(*size).card
     pieces: list[Written] = []
     for card in DECK:
-        on_card = found(lambda face, card=card: _lay(face, card), card_size, cards=True)  # type: ignore[misc]
+        on_card = found(upright(card), card_size, cards=True)
         words = {piece.text for piece in on_card}
         assert rank_sign(card) in words
-        assert (str(card.value) in words) == (card.kind is CardKind.MONSTER and card.rank > 10 or card.rank <= 10)
+        assert card.rank <= 10 or str(card.value) in words
         assert size[0] == 800 or name(card) in words, "only the smallest cards are without"
         pieces += on_card
     assert_readable(pieces)
 
 
-def _lay(target: pygame.Surface, card: Card) -> None:
-    target.blit(Faces(target.get_size()).face(card), (0, 0))
+def upright(card: Card) -> Draw:
+    """One card that fills the picture."""
+
+    def draw(target: pygame.Surface) -> None:
+        target.blit(Faces(target.get_size()).face(card), (0, 0))
+
+    return draw
 
 
 # --- the measure itself
@@ -229,3 +234,20 @@ def test_contrast_is_as_the_guidelines_have_it() -> None:
     assert contrast(black, white) == pytest.approx(21)
     assert contrast(white, grey) == pytest.approx(4.478, abs=0.001)
     assert contrast(grey, grey) == 1
+
+
+def test_writing_is_measured_against_what_is_around_it() -> None:
+    def draw(target: pygame.Surface) -> None:
+        target.fill(PARCHMENT)
+        for words, x, ink in (("seen", 60, INK), ("hidden", 160, INK), ("faint", 260, (200, 190, 170))):
+            text.put(target, text.line(words, TEXT_FONT, BODY, ink), (x, 50))
+        pygame.draw.rect(target, INK, (120, 0, 80, 100))
+        pygame.draw.line(target, INK, (30, 50), (90, 50), 2)
+
+    seen, faint = found(draw, (320, 100))
+    assert (seen.text, seen.ink, seen.ground) == ("seen", INK, PARCHMENT)
+    assert seen.contrast == pytest.approx(contrast(luminance(INK), luminance(PARCHMENT)))
+    assert seen.worst == pytest.approx(seen.contrast)
+    assert faint.text == "faint"
+    with pytest.raises(AssertionError, match="'faint'"):
+        assert_readable([seen, faint])

@@ -1,0 +1,251 @@
+"""The pictures as committed: printed from their sources, one for each card, and no two alike."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import subprocess
+import sys
+import zlib
+from concurrent.futures import ThreadPoolExecutor
+from itertools import combinations
+from pathlib import Path
+from types import ModuleType
+
+import pygame
+import pytest
+from pygame import Rect
+
+from scoundrel.engine import DECK, Card
+from scoundrel.ui.names import name
+
+ASSETS = Path(__file__).parents[2] / "assets"
+PICTURES, SOURCES = ASSETS / "pictures", ASSETS / "art"
+PRINTED = sorted(path.stem for path in PICTURES.iterdir())
+CARDS = [card.code for card in DECK]
+
+
+def script() -> ModuleType:
+    """The script that prints the pictures."""
+    spec = importlib.util.spec_from_file_location("build_art", ASSETS / "build_art.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+SCRIPT = script()
+FIRST_FRAME: tuple[str, ...] = SCRIPT.FIRST_NEEDED
+
+SHIPPED_AT_MOST = 14_000_000
+
+WIDTH, HEIGHT = 600, 840
+"""A card, in the units of its source; all places below are in these."""
+
+FREE = Rect(30, 30, 540, 715)
+"""Where an illustration may be: inside the frame, above the caption."""
+INDEX = {"upper": Rect(0, 0, 140, 260), "lower": Rect(460, 580, 140, 260)}
+CAPTION = Rect(132, 755, 336, 85)
+"""As wide as a caption can be, from its highest letters down."""
+
+
+# --- printed from their sources
+
+
+@pytest.fixture(scope="module")
+def printed_now(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with all pictures printed anew, some at a time."""
+    pytest.importorskip("resvg_py", reason="printing the pictures needs resvg-py")
+    folder = tmp_path_factory.mktemp("pictures")
+    # The wood takes longest by far and comes last by its name: begin with it.
+    names = sorted((path.stem for path in SOURCES.glob("*.svg")), reverse=True)
+
+    def build(some: list[str]) -> None:
+        command = [sys.executable, str(ASSETS / "build_art.py"), "--to", str(folder), *some]
+        subprocess.run(command, check=True, capture_output=True)
+
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        list(pool.map(build, [names[i : i + 6] for i in range(0, len(names), 6)]))
+    return folder
+
+
+@pytest.mark.parametrize("picture", PRINTED)
+def test_a_picture_is_what_its_source_gives(picture: str, printed_now: Path) -> None:
+    file = f"{picture}.png"
+    same = (printed_now / file).read_bytes() == (PICTURES / file).read_bytes()
+    assert same, f"print it again: python assets/build_art.py {picture}"
+
+
+def test_the_first_frame_begins_with_wood_and_backs() -> None:
+    assert {"wood", "back"} <= set(FIRST_FRAME) <= set(PRINTED)
+
+
+def test_every_picture_has_a_source_and_every_source_a_picture() -> None:
+    assert {path.name for path in PICTURES.iterdir()} == {f"{path.stem}.png" for path in SOURCES.iterdir()}
+    assert {path.suffix for path in SOURCES.iterdir()} == {".svg"}
+
+
+def test_every_card_has_a_picture_and_a_name_of_its_own() -> None:
+    assert len(CARDS) == 44
+    assert set(CARDS) <= set(PRINTED)
+    names = [name(card) for card in DECK]
+    assert all(names)
+    assert len(set(names)) == len(names)
+
+
+def test_what_ships_is_not_large() -> None:
+    shipped = [path for folder in ("fonts", "pictures", "sounds") for path in (ASSETS / folder).iterdir()]
+    assert sum(path.stat().st_size for path in shipped) < SHIPPED_AT_MOST
+
+
+# --- how they are stored
+
+
+def chunks(png: bytes) -> list[tuple[bytes, bytes]]:
+    """The parts of a PNG with their kinds, each with the right checksum."""
+    parts, at = [], 8
+    while at < len(png):
+        end = at + 8 + int.from_bytes(png[at : at + 4], "big")
+        kind, data = png[at + 4 : at + 8], png[at + 8 : end]
+        assert int.from_bytes(png[end : end + 4], "big") == zlib.crc32(kind + data)
+        parts.append((kind, data))
+        at = end + 4
+    return parts
+
+
+def packed_again(png: bytes) -> bytes:
+    """The same PNG with its pixels compressed."""
+    whole = png[:8]
+    for kind, data in chunks(png):
+        kept = zlib.compress(zlib.decompress(data)) if kind == b"IDAT" else data
+        whole += len(kept).to_bytes(4, "big") + kind + kept + zlib.crc32(kind + kept).to_bytes(4, "big")
+    return whole
+
+
+@pytest.mark.parametrize("picture", FIRST_FRAME)
+def test_the_pictures_of_the_first_frame_are_stored_uncompressed(picture: str, tmp_path: Path) -> None:
+    png = (PICTURES / f"{picture}.png").read_bytes()
+    pixels = [data for kind, data in chunks(png) if kind == b"IDAT"]
+    assert len(pixels) == 1
+    # A stored block holds at most 65535 bytes and has five of its own; zlib adds six around all.
+    raw = zlib.decompress(pixels[0])
+    assert len(raw) < len(pixels[0]) <= len(raw) + 6 + 5 * (len(raw) // 16_384 + 2)
+    loaded = pygame.image.load(PICTURES / f"{picture}.png")
+    assert len(raw) == loaded.get_height() * (1 + loaded.get_width() * loaded.get_bytesize())
+    (tmp_path / "packed.png").write_bytes(packed_again(png))
+    packed = pygame.image.load(tmp_path / "packed.png")
+    assert (tmp_path / "packed.png").stat().st_size < len(png)
+    assert pygame.image.tobytes(loaded, "RGBA") == pygame.image.tobytes(packed, "RGBA")
+
+
+@pytest.mark.parametrize("picture", FIRST_FRAME)
+def test_the_script_stores_them_so(picture: str) -> None:
+    png = (PICTURES / f"{picture}.png").read_bytes()
+    assert SCRIPT._uncompressed(packed_again(png)) == png
+
+
+# --- what is on the cards
+
+
+def inked(picture: pygame.Surface) -> pygame.Mask:
+    """Where something is printed, be it ink or paper carved out of it."""
+    return pygame.mask.from_surface(picture, 127)
+
+
+ART = {code: pygame.image.load(PICTURES / f"{code}.png") for code in CARDS}
+"""The illustrations, without the card they are printed on."""
+INKED = {code: inked(picture) for code, picture in ART.items()}
+
+
+def bounds(mask: pygame.Mask) -> Rect:
+    """All that is set, in the mask's own pixels."""
+    rects = mask.get_bounding_rects()
+    return rects[0].unionall(rects[1:])
+
+
+def share(code: str, place: Rect) -> float:
+    """How much of a place on a card is inked, 0 to 1."""
+    mask = INKED[code]
+    scale = mask.get_size()[0] / WIDTH
+    area = Rect(*(round(side * scale) for side in place))
+    part = pygame.Mask(area.size)
+    part.draw(mask, (-area.x, -area.y))
+    return part.count() / (area.w * area.h)
+
+
+@pytest.mark.parametrize("code", CARDS)
+def test_an_illustration_has_the_shape_of_a_card(code: str) -> None:
+    assert ART[code].get_size() == (480, 672)
+    assert ART[code].get_bitsize() == 32, "it is laid on the card's paper"
+
+
+@pytest.mark.parametrize("code", CARDS)
+def test_an_illustration_fills_its_card(code: str) -> None:
+    drawn = bounds(INKED[code])
+    scale = INKED[code].get_size()[0] / WIDTH
+    # The smallest, a rat, takes 83 % of the width and 76 % of the height.
+    assert drawn.w / scale >= 0.65 * FREE.w
+    assert drawn.h / scale >= 0.65 * FREE.h
+    # The thinnest, a flail with its chain, inks 31 %.
+    assert share(code, FREE) >= 0.2, "lines only"
+
+
+@pytest.mark.parametrize("code", CARDS)
+def test_an_illustration_leaves_the_writing_clear(code: str) -> None:
+    # An edge that wavers in makes 0.2 % at most up to ten, and 0.3 % above. A stroke that runs in by 20 and
+    # is 10 wide, which the rim around the index still covers, makes 0.55 %; one that meets a letter, more.
+    limit = 0.006 if Card.parse(code).rank <= 10 else 0.01
+    for corner, place in INDEX.items():
+        assert share(code, place) <= limit, corner
+    # The ground that the Monsters of clubs stand on ends here; it may waver, but not reach the letters. The
+    # Wyrm, who fills the card, comes nearest with 0.5 %.
+    assert share(code, CAPTION) <= 0.01
+
+
+SIDE = 64
+
+
+def silhouette(picture: pygame.Surface) -> pygame.Mask:
+    """The shape, without the grain in it, stretched from edge to edge of a square."""
+    mask = inked(picture)
+    thick = pygame.Mask(mask.get_size())
+    for x, y in ((0, 0), (2, 0), (-2, 0), (0, 2), (0, -2)):
+        thick.draw(mask, (x, y))
+    box = bounds(thick)
+    part = pygame.Mask(box.size)
+    part.draw(thick, (-box.x, -box.y))
+    return part.scale((SIDE, SIDE))
+
+
+def sameness(a: pygame.Mask, b: pygame.Mask) -> float:
+    """Intersection over union: 1 for the same shape."""
+    both = a.overlap_area(b, (0, 0))
+    return both / (a.count() + b.count() - both)
+
+
+SILHOUETTES = {code: silhouette(picture) for code, picture in ART.items()}
+MIRRORED = {code: silhouette(pygame.transform.flip(picture, True, False)) for code, picture in ART.items()}
+
+SAME = 0.88
+"""Broad figures that fill their card have much in common whatever they are: up to 0.83, the Minotaur and the
+Lich King. A drawing that is only moved, shrunk or mirrored has 0.96 and more with itself."""
+
+
+def test_no_two_illustrations_share_their_silhouette() -> None:
+    alike = {
+        (a, b): max(sameness(SILHOUETTES[a], SILHOUETTES[b]), sameness(SILHOUETTES[a], MIRRORED[b]))
+        for a, b in combinations(CARDS, 2)
+    }
+    assert len(alike) == 44 * 43 // 2
+    too_much = {pair: round(value, 2) for pair, value in alike.items() if value > SAME}
+    assert not too_much
+
+
+@pytest.mark.parametrize("code", CARDS)
+def test_a_drawing_used_again_would_be_noticed(code: str) -> None:
+    """Mirrored, smaller and elsewhere on the card it still is the same drawing."""
+    again = pygame.Surface((480, 672), pygame.SRCALPHA, 32)
+    smaller = pygame.transform.smoothscale(pygame.transform.flip(ART[code], True, False), (400, 560))
+    again.blit(smaller, (60, 40))
+    assert sameness(silhouette(again), MIRRORED[code]) > SAME
