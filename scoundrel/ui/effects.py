@@ -97,8 +97,12 @@ class Effects:
         pixels = round(44 * layout.scale)
         rise = 0.0 if self._reduced else layout.card[1] * 0.30 * (1 - (1 - t) ** 2)
         x, y = layout.health.right, layout.health.top + layout.card[1] * 0.38 - rise
-        for ink, off in ((ENGRAVED, 2 * layout.scale), (color, 0.0)):
-            text.put(target, text.line(one.words, TITLE_FONT, pixels, ink), (x + off, y + off))
+        # Rimmed, because it rises over whatever lies there, paper and wood alike.
+        rim, thick = text.line(one.words, TITLE_FONT, pixels, ENGRAVED), 2.5 * layout.scale
+        for turn in range(8):
+            angle = turn * math.tau / 8
+            text.put(target, rim, (x + thick * math.cos(angle), y + thick * math.sin(angle)))
+        text.put(target, text.line(one.words, TITLE_FONT, pixels, color), (x, y))
 
     def _draw_motes(
         self, target: pygame.Surface, one: _Running, t: float, color: Color, rising: float

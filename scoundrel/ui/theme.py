@@ -13,7 +13,7 @@ PARCHMENT: Final[Color] = (239, 226, 196)
 PAPER_LIGHT: Final[Color] = (251, 240, 214)
 """A field to write in, on parchment."""
 INK: Final[Color] = (42, 31, 22)
-FADED_INK: Final[Color] = (122, 98, 70)
+FADED_INK: Final[Color] = (96, 73, 48)
 """Struck-through and secondary writing on parchment."""
 
 CHALK: Final[Color] = (240, 226, 196)
@@ -27,8 +27,10 @@ HARM: Final[Color] = (255, 138, 112)
 HEAL: Final[Color] = (176, 214, 128)
 PANEL: Final[Color] = (28, 21, 16)
 BUTTON: Final[Color] = (66, 49, 36)
-BUTTON_LIT: Final[Color] = (98, 72, 48)
-OFF: Final[Color] = (128, 112, 92)
+BUTTON_OFF: Final[Color] = (38, 28, 21)
+"""A button that cannot be used now."""
+BUTTON_LIT: Final[Color] = (80, 58, 38)
+OFF: Final[Color] = (150, 132, 108)
 """Writing on a button that cannot be used now."""
 
 SUIT_INK: Final[dict[Suit, Color]] = {

@@ -12,7 +12,18 @@ from pygame import Rect
 
 from . import shapes, text
 from .input import Intent, Key, PointerLeft, PointerMoved, PointerPressed, PointerReleased
-from .theme import BOLD_FONT, BRASS, BUTTON, BUTTON_LIT, CHALK, DIM_CHALK, ENGRAVED_EDGE, OFF, TEXT_FONT
+from .theme import (
+    BOLD_FONT,
+    BRASS,
+    BUTTON,
+    BUTTON_LIT,
+    BUTTON_OFF,
+    CHALK,
+    DIM_CHALK,
+    ENGRAVED_EDGE,
+    OFF,
+    TEXT_FONT,
+)
 
 
 class Button(NamedTuple):
@@ -86,7 +97,8 @@ def draw_button(
     rect = button.rect.move(0, 1 if down else 0)
     radius = max(4, rect.h // 5)
     edge = BRASS if lit else ENGRAVED_EDGE
-    shapes.box(target, rect, BUTTON_LIT if lit else BUTTON, radius, edge, max(1, pixels // 11))
+    fill = BUTTON_LIT if lit else BUTTON if button.enabled else BUTTON_OFF
+    shapes.box(target, rect, fill, radius, edge, max(1, pixels // 11))
     ink = CHALK if button.enabled else OFF
     gap = round(pixels * 0.45)
     key = text.line(button.key, TEXT_FONT, round(pixels * 0.86), DIM_CHALK if button.enabled else OFF)
