@@ -65,6 +65,11 @@ class Game:
         return tuple(step.move for step in self._steps)
 
     @property
+    def undone(self) -> tuple[Move, ...]:
+        """The moves taken back that `redo` would make again, the next one first."""
+        return tuple(step.move for step in reversed(self._undone))
+
+    @property
     def steps(self) -> tuple[Step, ...]:
         """The same with what each did."""
         return tuple(self._steps)

@@ -1,0 +1,219 @@
+"""The game in progress, kept on disk after every move by a thread of its own."""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from pathlib import Path
+
+from scoundrel.engine import Game
+
+from . import atomic, lock
+from .savefile import MAX_BYTES, DamagedError, NewerError, Save, decode, encode
+
+log = logging.getLogger(__name__)
+
+
+class Saves:
+    """The saved game in ``directory``: ``game.json``, and the one before it, ``game.previous.json``.
+
+    Nothing here raises and nothing but `load`, `flush` and `close` waits for the disk. What the player has to
+    know is a sentence in `notices`, and the same in the log; about files that cannot be written there is one
+    and no more, while each further `keep` tries again.
+
+    Only one copy of the game writes a folder. A second one still loads, and writes nowhere for as long as it
+    runs, even if the first has closed. The same holds where a file there is from a newer version of the game.
+    """
+
+    def __init__(self, directory: Path) -> None:
+        self.notices: list[str] = []
+        """Sentences for the player, oldest first. Take them out one by one: the thread may add another."""
+        self._directory = directory
+        self._newest = directory / "game.json"
+        self._previous = directory / "game.previous.json"
+        self._said: set[str] = set()
+        self._lock: int | None = None
+        self._barred = False
+        """Are the files somebody else's, for as long as this copy runs?"""
+        self._examined = False
+        """Is what was there before known, and what is damaged out of the way?"""
+        self._written: Save | None = None
+        self._files = threading.Lock()
+        """Held while files are read or written."""
+        self._turn = threading.Condition()
+        """Guards what follows, and is told of each change to it."""
+        self._waiting: Save | None = None
+        self._writing = False
+        self._closed = False
+        self._thread: threading.Thread | None = None
+        self._claim()
+
+    def load(self) -> Game | None:
+        """The game as it was kept last, or as the one before where that is damaged; `None` if there is none.
+
+        A damaged file gets a new name, ``game.damaged-1.json`` and so on, and stays.
+        """
+        self.flush()
+        with self._files:
+            return self._examine()
+
+    def keep(self, game: Game) -> None:
+        """Have the game written as it stands now; takes as long as copying its list of moves."""
+        save = Save.of(game)
+        with self._turn:
+            if self._closed:
+                return
+            self._waiting = save
+            if self._thread is None:
+                thread = threading.Thread(target=self._run, name="saves", daemon=True)
+                try:
+                    thread.start()
+                except RuntimeError as error:  # the system has no more threads
+                    self._waiting = None
+                    self._cannot_write(error)
+                    return
+                self._thread = thread
+            self._turn.notify_all()
+
+    def flush(self, timeout: float = 5.0) -> None:
+        """Wait until what was kept is on disk, or could not be written; at most ``timeout`` seconds."""
+        until = time.monotonic() + timeout
+        with self._turn:
+            while self._waiting is not None or self._writing:
+                left = until - time.monotonic()
+                if left <= 0:
+                    log.warning("The game was not yet written after %g seconds.", timeout)
+                    return
+                self._turn.wait(left)
+
+    def close(self) -> None:
+        """Write what was kept and let another copy of the game have the folder; what is kept later is not."""
+        self.flush()
+        with self._turn:
+            self._closed = True
+            self._turn.notify_all()
+        if self._thread is not None:
+            self._thread.join(1.0)
+            if self._thread.is_alive():
+                return  # still at a disk that does not answer: the lock goes when the process does
+        if self._lock is not None:
+            lock.release(self._lock)
+            self._lock = None
+
+    # --- on the thread
+
+    def _run(self) -> None:
+        while True:
+            with self._turn:
+                while self._waiting is None:
+                    if self._closed:
+                        return
+                    self._turn.wait()
+                save, self._waiting = self._waiting, None
+                self._writing = True
+            try:
+                with self._files:
+                    self._write(save)
+            except Exception as error:
+                # Whatever it is, the next move is to be kept, and the player to know that this one is not.
+                log.exception("The game was not written.")
+                self._cannot_write(error)
+            finally:
+                with self._turn:
+                    self._writing = False
+                    self._turn.notify_all()
+
+    def _write(self, save: Save) -> None:
+        if not self._claim():
+            return
+        if not self._examined:
+            self._examine()
+        if self._barred or not self._examined or save == self._written:
+            return
+        self._written = None
+        try:
+            atomic.write(self._newest, encode(save), self._previous)
+        except OverflowError:
+            self._say(
+                "too long", "This game has become too long to be saved; it is kept as it was until here."
+            )
+        except OSError as error:
+            self._cannot_write(error)
+        else:
+            self._written = save
+
+    def _claim(self) -> bool:
+        """Be the one copy that writes the folder, if that can be."""
+        if self._lock is None and not self._barred:
+            try:
+                self._directory.mkdir(parents=True, exist_ok=True)
+                self._lock = lock.take(self._directory / "game.lock")
+            except OSError as error:
+                self._cannot_write(error)
+                return False
+            if self._lock is None:
+                self._barred = True
+                self._say("second", "Scoundrel is already running, so the game in this window is not saved.")
+        return not self._barred
+
+    def _examine(self) -> Game | None:
+        """Play through what is on disk, and get out of the way what is damaged."""
+        self._examined = True
+        game: Game | None = None
+        damaged: list[str] = []
+        for path in (self._newest, self._previous):
+            try:
+                found = decode(atomic.read(path, MAX_BYTES))
+            except FileNotFoundError:
+                continue
+            except NewerError:
+                self._barred = True
+                self._say(
+                    "newer",
+                    "The saved game is from a newer version of Scoundrel: it is left as it is, "
+                    "and this game is not saved.",
+                )
+                break
+            except (DamagedError, OSError) as error:
+                log.warning("%s is damaged: %s", path.name, error)
+                damaged.append(self._set_aside(path))
+                continue
+            if game is None:
+                game = found
+                # The one before cannot stand for it: the file with the name of the newest is not there.
+                self._written = Save.of(game) if path is self._newest else None
+                if damaged:
+                    self._say_damaged(
+                        "The saved game was damaged, so this is the one saved before it", damaged
+                    )
+        if game is None and damaged:
+            self._say_damaged("The saved game is damaged and cannot be read", damaged)
+        return game
+
+    def _set_aside(self, path: Path) -> str:
+        """Give a damaged file a new name, and say where it is."""
+        if self._lock is not None:
+            try:
+                return atomic.set_aside(path).name
+            except OSError as error:
+                self._cannot_write(error)
+        # In the way still: before anything is written it is looked at again.
+        self._examined = False
+        return path.name
+
+    # --- what the player is told
+
+    def _say_damaged(self, what: str, files: list[str]) -> None:
+        sentence = f"{what}; what was there is kept as {' and '.join(files)}."
+        self._say(sentence, sentence)
+
+    def _cannot_write(self, error: Exception) -> None:
+        reason = (error.strerror if isinstance(error, OSError) else None) or error
+        self._say("cannot write", f"The game goes on, but cannot be saved in {self._directory} ({reason}).")
+
+    def _say(self, what: str, sentence: str) -> None:
+        if what not in self._said:
+            self._said.add(what)
+            self.notices.append(sentence)
+            log.warning("%s", sentence)
