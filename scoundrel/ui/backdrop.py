@@ -19,13 +19,15 @@ class Light(NamedTuple):
     bright: Color
     dark: Color
     at: tuple[float, float] = (0.5, 0.46)
+    sun: Color | None = None
+    """What daylight adds in the middle of the pool: it makes wood brighter than a candle can."""
 
 
 LIGHTS = {
     Mood.CALM: Light((255, 240, 216), (78, 66, 60)),
     Mood.LOW: Light((206, 172, 140), (44, 36, 34)),
     Mood.OUT: Light((116, 124, 146), (36, 38, 48)),
-    Mood.MORNING: Light((255, 252, 244), (176, 166, 152), (0.18, 0.10)),
+    Mood.MORNING: Light((255, 252, 244), (176, 166, 152), (0.15, 0.05), sun=(70, 60, 42)),
 }
 
 
@@ -40,6 +42,9 @@ def wood(size: tuple[int, int], light: Light = LIGHTS[Mood.CALM]) -> pygame.Surf
             for y in range(0, size[1], tile.get_height()):
                 surface.blit(tile, (x, y))
     surface.blit(_pool(size, light), (0, 0), special_flags=pygame.BLEND_MULT)
+    if light.sun is not None:
+        rays = _pool(size, Light(light.sun, (12, 10, 8), light.at))
+        surface.blit(rays, (0, 0), special_flags=pygame.BLEND_ADD)
     return surface
 
 

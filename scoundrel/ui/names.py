@@ -20,7 +20,7 @@ _NAMES: Final[dict[Suit, tuple[str, ...]]] = {
         "Longsword", "Halberd",
     ),
     Suit.HEARTS: (
-        "Thimble Vial", "Tear Phial", "Apothecary Jar", "Round Flask", "Pilgrim's Gourd", "Twin Flask",
+        "Thimble Vial", "Tear Phial", "Apothecary Jar", "Round Flask", "Pilgrim Gourd", "Twin Flask",
         "Alembic", "Heart Decanter", "Grand Elixir",
     ),
 }  # fmt: skip

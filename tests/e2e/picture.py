@@ -30,15 +30,9 @@ def expected_table(game: Game, size: tuple[int, int]) -> pygame.Surface:
 
 
 def expected_result(game: Game, size: tuple[int, int]) -> tuple[pygame.Surface, Rect]:
-    """The result of ``game``, and where its sheet lies: only that part is the scene's own."""
-    app = App(GameWindow(size), None, Taste(still_candle=True))
-    try:
-        scene = ResultScene(game, size, lambda request: None)
-        surface = app.window.surface
-        scene.draw(surface)
-        return surface.copy(), scene.sheet
-    finally:
-        app.window.close()
+    """The result of ``game`` over its table, and where the sheet lies."""
+    picture = expected_table(game, size)
+    return picture, ResultScene(game, size, lambda request: None).sheet
 
 
 def seen(desk: Desk, rect: Rect) -> pygame.Surface:

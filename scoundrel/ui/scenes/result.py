@@ -74,7 +74,7 @@ class ResultScene(StillScene):
     def draw(self, target: pygame.Surface) -> None:
         """Draw the sheet over whatever is drawn already."""
         # A morning is not to be darkened.
-        dim(target, 60 if outcome(self._game.state) is Outcome.CLEARED else 170)
+        dim(target, 40 if outcome(self._game.state) is Outcome.CLEARED else 170)
         panel.sheet(target, self.sheet)
         sheet, scale, ending = self.sheet, self._scale, self._ending
         x = sheet.centerx
