@@ -99,7 +99,7 @@ def _play(options: argparse.Namespace, on_frame: OnFrame | None) -> int:
         format="%(asctime)s %(levelname)s %(message)s",
     )
     try:
-        return _open_table(options, on_frame)
+        return _open_table(options, directory, on_frame)
     except Exception:
         logging.critical("The game stopped.\n%s", traceback.format_exc())
         if sys.stderr is not None:
@@ -107,7 +107,7 @@ def _play(options: argparse.Namespace, on_frame: OnFrame | None) -> int:
         return 1
 
 
-def _open_table(options: argparse.Namespace, on_frame: OnFrame | None) -> int:
+def _open_table(options: argparse.Namespace, directory: Path, on_frame: OnFrame | None) -> int:
     from scoundrel.ui.environment import prepare  # noqa: PLC0415
 
     prepare()
@@ -122,8 +122,11 @@ def _open_table(options: argparse.Namespace, on_frame: OnFrame | None) -> int:
     except NoDisplayError as error:
         fail(str(error))
     taste = Taste(options.reduced_motion, options.still_candle, options.volume, options.ambience)
-    app = App(window, options.game, taste)
-    app.run(on_frame)
+    app = App(window, options.game, taste, directory)
+    try:
+        app.run(on_frame)
+    finally:
+        app.close()
     return 0
 
 

@@ -6,7 +6,9 @@ import gc
 import logging
 import time
 from collections.abc import Callable
+from pathlib import Path
 from random import SystemRandom
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,11 +16,14 @@ from scoundrel.engine import CLASSIC, Game, GameId, score
 
 from . import assets
 from .input import Intent, Key, PointerMoved, read
-from .scene import Command, Play, Request, Scene, ShowEnd, Sound
+from .scene import Command, Keep, Play, Request, Scene, ShowEnd, Sound
 from .scenes.table import TableScene
 from .sound import Sounds
 from .taste import DEFAULT, Taste
 from .window import GameWindow
+
+if TYPE_CHECKING:
+    from scoundrel.storage.saves import Saves
 
 log = logging.getLogger(__name__)
 
@@ -37,10 +42,22 @@ _AWAKE, _DOZING = 0.4, 4.0
 
 
 class App:
-    """The clock and the stack of scenes in a window; begins with ``game_id`` on the table, or the title."""
+    """The clock and the stack of scenes in a window; begins with ``game_id`` on the table, or the title.
 
-    def __init__(self, window: GameWindow, game_id: GameId | None, taste: Taste = DEFAULT) -> None:
+    Games are kept in ``directory``; without one nothing is written.
+    """
+
+    def __init__(
+        self,
+        window: GameWindow,
+        game_id: GameId | None,
+        taste: Taste = DEFAULT,
+        directory: Path | None = None,
+    ) -> None:
         self.window = window
+        self._directory = directory
+        self._saves: Saves | None = None
+        self._untold: list[str] = []
         self.sounds = Sounds(taste)
         self._taste = taste
         self._requests: list[Request] = []
@@ -51,6 +68,7 @@ class App:
         self.table: TableScene | None = None
         """The game being played, shown or waiting behind the menu."""
         if game_id is None:
+            self._resume()
             self._show_title()
         else:
             self._play(game_id)
@@ -63,14 +81,14 @@ class App:
         while self._running:
             now = time.perf_counter()
             dt, last = min(now - last, _LONGEST_REST if resting else _LONGEST_STEP), now
-            if self._take_events():
+            if self.take_events():
                 awake_until = now + _AWAKE
             drawn = self.frame(dt)
             if drawn and on_frame is not None:
                 on_frame(time.perf_counter() - now)
             if first and drawn:
                 first = False
-                self._after_first_frame()
+                self.after_first_frame()
             if drawn:
                 awake_until = max(awake_until, now + _FRAME * 3)
             resting = now > awake_until
@@ -80,19 +98,31 @@ class App:
             left = pause - (time.perf_counter() - now)
             if left > 0:
                 time.sleep(left)
+
+    def close(self) -> None:
+        """Have everything on disk, and let go of the sound device and the window."""
+        if self._saves is not None:
+            self._saves.close()
         self.sounds.stop()
         self.window.close()
 
-    def _after_first_frame(self) -> None:
+    @property
+    def top(self) -> Scene:
+        """The screen that the player sees and plays on."""
+        return self._scenes[-1]
+
+    def after_first_frame(self) -> None:
+        """Begin what nobody waits for: sounds, saves, the window's icon."""
         # All that was loaded stays: no need to look through it for garbage ever again.
         gc.freeze()
         gc.enable()
+        self._open_saves()
         self.sounds.start()
         icon = assets.picture("icon", (64, 64))
         if icon is not None:
             self.window.set_icon(icon)
 
-    def _take_events(self) -> bool:
+    def take_events(self) -> bool:
         """Hand all waiting events to the scenes; say whether there were any."""
         events = pygame.event.get()
         resized = False
@@ -151,6 +181,7 @@ class App:
 
     def frame(self, dt: float) -> bool:
         """Let time pass, and draw if there is something new; say whether there was."""
+        self._pass_on()
         dirty = self._stale
         # For what lies under another scene time stands still.
         dirty |= self._scenes[-1].update(dt)
@@ -166,6 +197,30 @@ class App:
         self.window.flip()
         return True
 
+    # --- what is kept
+
+    def _open_saves(self) -> Saves | None:
+        if self._saves is None and self._directory is not None:
+            from scoundrel.storage.saves import Saves  # noqa: PLC0415  # not needed for the first frame
+
+            self._saves = Saves(self._directory)
+        return self._saves
+
+    def _resume(self) -> None:
+        """Put the game that was kept last behind the menu."""
+        saves = self._open_saves()
+        game = saves.load() if saves is not None else None
+        if game is not None:
+            self.table = self._lay(game)
+
+    def _pass_on(self) -> None:
+        """Tell the player what has to be said of the disk, once a screen has a place for it."""
+        if self._saves is not None:
+            while self._saves.notices:
+                self._untold.append(self._saves.notices.pop(0))
+        if self._untold and self._scenes[-1].tell(self._untold[0]):
+            del self._untold[0]
+
     # --- what scenes ask for
 
     def _serve(self) -> None:
@@ -176,6 +231,9 @@ class App:
                     self.sounds.play(cue)
                 case Play(game_id):
                     self._play(game_id)
+                case Keep(game):
+                    if self._saves is not None:
+                        self._saves.keep(game)
                 case ShowEnd(game):
                     self._show_end(game)
                 case Command():
@@ -221,11 +279,12 @@ class App:
 
     def show_game(self, game: Game) -> None:
         """Put a game on the table, as far as it has been played."""
-        self.table = TableScene(
-            game, self._size, self._requests.append, taste=self._taste, muted=self.sounds.muted
-        )
+        self.table = self._lay(game)
         self._show(self.table)
         self.table.end_now()
+
+    def _lay(self, game: Game) -> TableScene:
+        return TableScene(game, self._size, self._requests.append, taste=self._taste, muted=self.sounds.muted)
 
     def _show(self, scene: Scene) -> None:
         self._scenes[:] = [scene]

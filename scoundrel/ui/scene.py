@@ -36,6 +36,12 @@ class Play(NamedTuple):
     game_id: GameId
 
 
+class Keep(NamedTuple):
+    """Have this game on disk as it stands now."""
+
+    game: Game
+
+
 class ShowEnd(NamedTuple):
     """Lay the result of a finished game over the table."""
 
@@ -48,7 +54,7 @@ class Sound(NamedTuple):
     cue: str
 
 
-Request = Play | ShowEnd | Sound | Command
+Request = Play | Keep | ShowEnd | Sound | Command
 Send = Callable[[Request], None]
 """How a scene asks the application for something."""
 
@@ -70,6 +76,9 @@ class Scene(Protocol):
 
     def warm(self) -> bool:
         """Prepare one thing that will be needed; say whether there is more."""
+
+    def tell(self, words: str) -> bool:
+        """Say something to the player; `False` where this screen has no place for it."""
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw all of it."""

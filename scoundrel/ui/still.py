@@ -34,6 +34,10 @@ class StillScene:
         """Prepare nothing."""
         return False
 
+    def tell(self, words: str) -> bool:
+        """Say nothing: what there is to say waits for a screen with a place for it."""
+        return False
+
     def _pressed(self, intent: Intent) -> Command | None:
         """The command of the button that the intent presses."""
         before = self.buttons.look()

@@ -68,7 +68,7 @@ class Player:
 
     def frame(self, dt: float = FRAME) -> bool:
         """One turn of the loop; was anything drawn?"""
-        self.app._take_events()
+        self.app.take_events()
         return self.app.frame(dt)
 
     def settle(self) -> None:
@@ -475,7 +475,7 @@ def test_a_card_is_shown_where_it_is_held_and_goes_on_from_there(at_table: Playe
     held = at_table.table._shown()[card]
     assert (held.x, held.y) == layout.weapon.center
     at_table.release(layout.weapon.center)
-    at_table.app._take_events()
+    at_table.app.take_events()
     dropped = at_table.table._shown()[card]
     assert abs(dropped.x - held.x) < 2
     assert abs(dropped.y - held.y) < 2

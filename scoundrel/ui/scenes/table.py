@@ -29,7 +29,7 @@ from ..interact import Answer, DeathWarning, Hand, Refusal, move_of_click
 from ..layout import MANY_SLAIN, Layout
 from ..motion import Cue, Pose, Timeline
 from ..render import Still, TablePicture
-from ..scene import Command, Send, ShowEnd, Sound
+from ..scene import Command, Keep, Send, ShowEnd, Sound
 from ..slip import LOW_HEALTH
 from ..taste import DEFAULT, Taste
 from ..theme import SMALL
@@ -246,6 +246,7 @@ class TableScene:
         self._sure_about_new = False
         self._message = None
         events = self.game.push(move)
+        self._send(Keep(self.game))
         self._move_on(shown, events)
         if self.game.over:
             self._end_in = _END_AFTER
@@ -261,6 +262,7 @@ class TableScene:
         self._message = None
         if self.game.practice and not was_practice:
             self._say("You took back what had shown new cards: this is a practice game now.")
+        self._send(Keep(self.game))
         self._send(Sound("slide"))
         self._move_on(shown, ())
 
@@ -272,6 +274,7 @@ class TableScene:
             self._say("There is no move to make again.")
             return
         self._message = None
+        self._send(Keep(self.game))
         self._move_on(shown, events)
         if self.game.over:
             self._end_in = _END_AFTER
@@ -344,6 +347,11 @@ class TableScene:
         """Does the Weapon's row of slain reach as far as the candle?"""
         weapon = self.game.state.weapon
         return weapon is not None and len(weapon.slain) > MANY_SLAIN
+
+    def tell(self, words: str) -> bool:
+        """Say something in the line between the Room and the Weapon."""
+        self._say(words)
+        return True
 
     def _say(self, words: str) -> None:
         self._message = (words, _MESSAGE_TIME)

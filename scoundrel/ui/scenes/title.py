@@ -33,6 +33,7 @@ class TitleScene(StillScene):
 
     def __init__(self, size: tuple[int, int], send: Send, *, playing: bool) -> None:
         self._playing = playing
+        self.foot = "Tab and arrows choose, Enter presses"
         super().__init__(size, send)
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -61,6 +62,13 @@ class TitleScene(StillScene):
         ]
         self._picture: pygame.Surface | None = None
         self._dirty = True
+
+    def tell(self, words: str) -> bool:
+        """Say something in the line at the foot."""
+        self.foot = words
+        self._picture = None
+        self._dirty = True
+        return True
 
     def handle(self, intent: Intent) -> None:
         """Take what the player did."""
@@ -99,7 +107,7 @@ class TitleScene(StillScene):
             off = i - (len(_SHOWN) - 1) / 2
             pose = Pose(width / 2 + off * w * 0.78, self._fan_y + off * off * w * 0.05, -7 * off, lift=0.3)
             faces.draw(picture, card, pose)
-        foot = text.line("Tab and arrows choose, Enter presses", TEXT_FONT, round(SMALL * scale), DIM_CHALK)
+        foot = text.fitted(self.foot, TEXT_FONT, round(SMALL * scale), DIM_CHALK, width - 40)
         text.put(picture, foot, (width / 2, height - 28 * scale))
         pygame.draw.line(
             picture,
