@@ -9,6 +9,8 @@ from random import Random
 import pygame
 from pygame import Rect
 
+from scoundrel.engine import Outcome
+
 from . import assets
 from .faces import PREMULTIPLIED
 
@@ -18,6 +20,10 @@ _SHAPES = 6
 """Flames to choose from."""
 _SMALL = 0.72
 """What is left of the flame near death."""
+
+
+LOW_HEALTH = 5
+"""At this health or less the candle gutters, the heart is heard and the number turns red."""
 
 
 class Mood(Enum):
@@ -30,6 +36,16 @@ class Mood(Enum):
     """The player has died."""
     MORNING = "morning"
     """The Dungeon is cleared."""
+
+
+def mood_of(ended: Outcome | None, health: int) -> Mood:
+    """The light that fits a game that ``ended`` so, or goes on with this ``health`` on the slip."""
+    match ended:
+        case Outcome.CLEARED:
+            return Mood.MORNING
+        case Outcome.DIED:
+            return Mood.OUT
+    return Mood.LOW if health <= LOW_HEALTH else Mood.CALM
 
 
 _EVERY = {Mood.CALM: 0.16, Mood.LOW: 0.09}

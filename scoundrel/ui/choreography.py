@@ -7,8 +7,9 @@ smooth. Without events (undo, a new game, another window size) it is the bare di
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
-from scoundrel.engine import Avoided, Card, Cleared, Dealt, Died, Drank, Equipped, Event, Fought
+from scoundrel.engine import Avoided, Card, Cleared, Dealt, Died, Drank, Equipped, Event, Fought, GameState
 
 from .layout import Z_AIR, Layout
 from .motion import Cue, Easing, Pose, Timeline, Tween, ease_back, ease_in, ease_in_out, ease_out
@@ -62,6 +63,13 @@ def plan(
     if reduced:
         return Timeline((), tuple(cue._replace(time=cue.time * _HASTE) for cue in stage.cues))
     return Timeline(tuple(stage.tweens), tuple(stage.cues))
+
+
+def before_first_deal(state: GameState) -> tuple[GameState, Dealt]:
+    """A game's first state with its Room still in the Dungeon, and the dealing of that Room."""
+    dealt = Dealt(tuple((slot, card) for slot, card in enumerate(state.room) if card is not None))
+    dungeon = tuple(card for _, card in dealt.cards) + state.dungeon
+    return replace(state, dungeon=dungeon, room=(None, None, None, None)), dealt
 
 
 def hit_size(damage: int) -> str:

@@ -10,12 +10,10 @@ from pygame import Rect
 from scoundrel.engine import Suit
 
 from . import assets, text
+from .candle import LOW_HEALTH
 from .faces import PREMULTIPLIED
 from .narrate import number
 from .theme import FADED_INK, INK, PARCHMENT, SUIT_INK, TEXT_FONT, TITLE_FONT
-
-LOW_HEALTH = 5
-"""At this health or less the number turns red."""
 
 _STRUCK_SHOWN = 8
 

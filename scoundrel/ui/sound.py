@@ -18,7 +18,8 @@ from .taste import DEFAULT, Taste
 
 log = logging.getLogger(__name__)
 
-_RATE, _BITS, _CHANNELS, _BUFFER = 44_100, -16, 2, 512
+_RATE, _BITS, _CHANNELS, _BUFFER = 44_100, -16, 2, 1024
+"""Of the device. The buffer is 23 ms long: half of it would wake the machine twice as often for little."""
 _VOICES = 16
 _AMBIENCE = "ambience"
 

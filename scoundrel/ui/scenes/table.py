@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pygame
 
@@ -11,17 +10,15 @@ from scoundrel.engine import (
     AVOID,
     PLAIN,
     Card,
-    Dealt,
     Event,
     Game,
     Move,
-    Outcome,
     outcome,
 )
 
 from .. import chips, narrate, signs
-from ..candle import Candle, Mood
-from ..choreography import plan
+from ..candle import Candle, Mood, mood_of
+from ..choreography import before_first_deal, plan
 from ..effects import Effect, Effects
 from ..grasp import Grasp
 from ..input import Intent, Key, PointerPressed, PointerReleased
@@ -30,7 +27,6 @@ from ..layout import MANY_SLAIN, Layout
 from ..motion import Cue, Pose, Timeline
 from ..render import Still, TablePicture
 from ..scene import Command, Keep, Send, ShowEnd, Sound
-from ..slip import LOW_HEALTH
 from ..taste import DEFAULT, Taste
 from ..theme import SMALL
 from ..widgets import Buttons
@@ -289,14 +285,9 @@ class TableScene:
     # --- motion
 
     def _deal_first_room(self) -> None:
-        state = self.game.state
-        if self.game.can_undo:
-            return
-        dealt = tuple((slot, card) for slot, card in enumerate(state.room) if card is not None)
-        full = replace(
-            state, dungeon=tuple(card for _, card in dealt) + state.dungeon, room=(None, None, None, None)
-        )
-        self._move_on(self.layout.poses(full), (Dealt(dealt),))
+        if not self.game.can_undo:
+            undealt, dealt = before_first_deal(self.game.state)
+            self._move_on(self.layout.poses(undealt), (dealt,))
 
     def _shown(self) -> dict[Card, Pose]:
         """Where every card is on the screen at this moment."""
@@ -384,12 +375,7 @@ class TableScene:
     @property
     def mood(self) -> Mood:
         """The light on the table now."""
-        ended = outcome(self.game.state) if self._timeline.done else None
-        if ended is Outcome.CLEARED:
-            return Mood.MORNING
-        if ended is Outcome.DIED:
-            return Mood.OUT
-        return Mood.LOW if self._health <= LOW_HEALTH else Mood.CALM
+        return mood_of(outcome(self.game.state) if self._timeline.done else None, self._health)
 
     @property
     def _pointed(self) -> Card | None:
