@@ -54,14 +54,20 @@ def opaque(name: str) -> pygame.Surface | None:
 @cache
 def font(name: str, pixels: int) -> pygame.font.Font:
     """A font at this height; pygame's own where the file cannot be read."""
+    path = _readable_font(name)
+    return pygame.font.Font(path, pixels)
+
+
+@cache
+def _readable_font(name: str) -> Path | None:
+    path = root() / "fonts" / f"{name}.ttf"
     try:
-        made = pygame.font.Font(root() / "fonts" / f"{name}.ttf", pixels)
         # Some damage is only found once a letter is asked for.
-        made.size("0")
-        return made
+        pygame.font.Font(path, 12).size("0")
     except (OSError, ValueError, pygame.error) as error:
         _say_once("font", name, str(error))
-        return pygame.font.Font(None, pixels)
+        return None
+    return path
 
 
 @cache

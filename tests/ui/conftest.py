@@ -20,7 +20,7 @@ from scoundrel.ui import assets, chips, text  # noqa: E402
 
 def forget_what_was_read() -> None:
     """Writing and pictures are kept as long as the program runs; a font does not outlive its window."""
-    for kept in (assets.font, text.line, text.paragraph, chips.icon):
+    for kept in (assets.font, assets._readable_font, text.line, text.paragraph, chips.icon):
         kept.cache_clear()
 
 
