@@ -72,7 +72,7 @@ class TableScene:
         self._next_beat = 0.0
         self._end_in: float | None = None
         self._dirty = True
-        self._drawn = False
+        self._frames = 0
         self.resize(size)
         self._deal_first_room()
 
@@ -114,10 +114,10 @@ class TableScene:
 
     def update(self, dt: float) -> bool:
         """Let time pass."""
-        dirty, self._dirty = self._dirty, False
+        dirty, self._dirty = self._dirty or self._frames == 1, False
         if not self._timeline.done:
             # One face a frame, before the card is turned over; it takes longer than a frame's own work.
-            if self._drawn:
+            if self._frames:
                 self._compose_one(tuple(card for card in self.game.state.room if card is not None))
             for cue in self._timeline.advance(dt):
                 self._fire(cue)
@@ -155,8 +155,8 @@ class TableScene:
         return True
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw the table as it is shown now."""
-        self._drawn = True
+        """Draw the table as it is shown now; the very first time without the candle, to be there sooner."""
+        self._frames += 1
         mood = self.mood
         self._picture.set_mood(mood)
         moving = dict(self._timeline.poses(self._goal))
@@ -173,7 +173,7 @@ class TableScene:
             lit,
             self._effects.shift,
         )
-        if not self._candle_covered:
+        if self._frames > 1 and not self._candle_covered:
             self._candle.draw_flame(target, mood)
         self._draw_consequences(target)
         self._effects.draw(target)
@@ -361,7 +361,8 @@ class TableScene:
 
     def _draw_under_cards(self, target: pygame.Surface) -> None:
         self.buttons.draw(target, round(SMALL * self.layout.scale))
-        self._candle.draw_stick(target)
+        if self._frames > 1:
+            self._candle.draw_stick(target)
 
     def _still(self) -> Still:
         game = self.game
@@ -370,7 +371,8 @@ class TableScene:
         still = self._timeline.done
         labels = signs.labels(game, self.layout, ends, message, pointed=self._pointed, still=still)
         healths = signs.healths(game, self._health)
-        return Still(labels, healths, game.id.ruleset.max_health, self.buttons.look())
+        looks = (*self.buttons.look(), self._frames > 1)
+        return Still(labels, healths, game.id.ruleset.max_health, looks)
 
     @property
     def mood(self) -> Mood:
