@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import sys
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 import pygame
@@ -40,6 +40,13 @@ def picture(name: str, size: tuple[int, int]) -> pygame.Surface | None:
     except (OSError, pygame.error) as error:
         _say_once("picture", name, str(error))
         return None
+
+
+@lru_cache(maxsize=60)
+def sign(name: str, pixels: int) -> pygame.Surface | None:
+    """A small square picture, kept because it is shown again and again; `None` where it cannot be read."""
+    small = picture(name, (pixels, pixels))
+    return small.convert_alpha() if small else None
 
 
 def opaque(name: str) -> pygame.Surface | None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 from pygame import Rect
 
@@ -16,13 +14,6 @@ _KILLS: Color = (120, 26, 22)
 
 _Piece = tuple[pygame.Surface, int]
 """A part of a chip, and how to blit it."""
-
-
-@lru_cache(maxsize=40)
-def icon(name: str, pixels: int) -> pygame.Surface | None:
-    """A small sign, or `None` where its picture cannot be read."""
-    picture = assets.picture(f"icon-{name}", (pixels, pixels))
-    return picture.convert_alpha() if picture else None
 
 
 def draw(target: pygame.Surface, seen: Consequences, area: Rect, centre: int, scale: float) -> None:
@@ -72,5 +63,5 @@ def _parts(chip: Chip, pixels: int) -> list[_Piece]:
 
 
 def _sign(name: str, pixels: int, word: str) -> _Piece:
-    picture = icon(name, pixels)
+    picture = assets.sign(f"icon-{name}", pixels)
     return (text.line(word, TEXT_FONT, pixels, DIM_CHALK), 0) if picture is None else (picture, PREMULTIPLIED)

@@ -15,12 +15,12 @@ prepare()
 
 import pygame  # noqa: E402  # SDL reads the environment when it is loaded
 
-from scoundrel.ui import assets, chips, text  # noqa: E402
+from scoundrel.ui import assets, text  # noqa: E402
 
 
 def forget_what_was_read() -> None:
     """Writing and pictures are kept as long as the program runs; a font does not outlive its window."""
-    for kept in (assets.font, assets._readable_font, text.line, text.paragraph, chips.icon):
+    for kept in (assets.font, assets._readable_font, text.line, text.paragraph, assets.sign):
         kept.cache_clear()
 
 

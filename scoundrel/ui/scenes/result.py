@@ -134,7 +134,7 @@ class ResultScene(StillScene):
         pixels = round(SMALL * self._scale)
         ink = SUIT_INK[card.suit]
         rank = text.put(target, text.line(rank_sign(card), TITLE_FONT, pixels, ink), (x, y), "midleft")
-        sign = assets.picture(f"suit-{card.suit.value}", (pixels, pixels))
+        sign = assets.sign(f"suit-{card.suit.value}", pixels)
         if sign is None:
             text.put(
                 target, text.line(card.suit.value, BOLD_FONT, pixels, ink), (rank.right + 2, y), "midleft"
