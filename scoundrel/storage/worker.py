@@ -1,0 +1,99 @@
+"""One thread that writes, so that no frame waits for a disk."""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from collections.abc import Callable
+
+log = logging.getLogger(__name__)
+
+Job = Callable[[], None]
+
+
+class Worker:
+    """Does jobs in the order in which their names were first given. It is there for all that is kept.
+
+    A job that fails is logged and does not keep the next one from being done; what the player is to know of
+    it, the job says itself.
+    """
+
+    def __init__(self) -> None:
+        self._turn = threading.Condition()
+        """Guards what follows, and is told of each change to it."""
+        self._waiting: dict[str, Job] = {}
+        self._busy = False
+        self._closed = False
+        self._thread: threading.Thread | None = None
+
+    def do(self, name: str, job: Job) -> None:
+        """Have ``job`` done soon; one of the same name that has not been begun is forgotten for it.
+
+        Where the system gives no thread it is done at once. After `close` nothing is done any more.
+        """
+        with self._turn:
+            if self._closed:
+                return
+            if self._begun():
+                self._waiting[name] = job
+                self._turn.notify_all()
+                return
+        _do(job)
+
+    def flush(self, timeout: float = 5.0) -> bool:
+        """Wait until nothing is left to do, at most ``timeout`` seconds; say whether that came to be."""
+        until = time.monotonic() + timeout
+        with self._turn:
+            while self._waiting or self._busy:
+                left = until - time.monotonic()
+                if left <= 0:
+                    log.warning("Not everything was written after %g seconds.", timeout)
+                    return False
+                self._turn.wait(left)
+        return True
+
+    def close(self) -> bool:
+        """Do what is left and stop; say whether the thread ended, or still waits for its disk."""
+        self.flush()
+        with self._turn:
+            self._closed = True
+            self._turn.notify_all()
+        if self._thread is None:
+            return True
+        self._thread.join(1.0)
+        return not self._thread.is_alive()
+
+    def _begun(self) -> bool:
+        if self._thread is None:
+            thread = threading.Thread(target=self._run, name="worker", daemon=True)
+            try:
+                thread.start()
+            except RuntimeError as error:
+                log.warning("There is no thread to write with: %s", error)
+                return False
+            self._thread = thread
+        return True
+
+    def _run(self) -> None:
+        while True:
+            with self._turn:
+                while not self._waiting:
+                    if self._closed:
+                        return
+                    self._turn.wait()
+                job = self._waiting.pop(next(iter(self._waiting)))
+                self._busy = True
+            try:
+                _do(job)
+            finally:
+                with self._turn:
+                    self._busy = False
+                    self._turn.notify_all()
+
+
+def _do(job: Job) -> None:
+    try:
+        job()
+    except Exception:
+        log.exception("Something was not written.")
