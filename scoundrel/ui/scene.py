@@ -18,8 +18,18 @@ class Command(Enum):
 
     CONTINUE = auto()
     NEW = auto()
+    """A new Dungeon by the rules that were played last."""
     AGAIN = auto()
+    MODES = auto()
+    """Choose the rules of a new game."""
+    HOUSE = auto()
+    """Turn every dial of the rules."""
+    DAILY = auto()
     NUMBER = auto()
+    STATISTICS = auto()
+    HISTORY = auto()
+    RULES = auto()
+    SETTINGS = auto()
     QUIT = auto()
     MENU = auto()
     BACK = auto()
@@ -28,6 +38,17 @@ class Command(Enum):
     AVOID = auto()
     MUTE = auto()
     PLAY = auto()
+    WATCH = auto()
+    """Look at the game just played, move by move."""
+    COPY = auto()
+    PASTE = auto()
+    EXPORT = auto()
+    FIRST = auto()
+    BACKWARD = auto()
+    RUN = auto()
+    FORWARD = auto()
+    LAST = auto()
+    """The five of a game that is looked at: to its ends, by a step, and on by itself."""
 
 
 class Play(NamedTuple):
@@ -48,13 +69,25 @@ class ShowEnd(NamedTuple):
     game: Game
 
 
+class Watch(NamedTuple):
+    """Look at this game, move by move, on a table of its own."""
+
+    game: Game
+
+
+class Copy(NamedTuple):
+    """Put this text on the clipboard."""
+
+    text: str
+
+
 class Sound(NamedTuple):
     """Play a sound cue, by its name."""
 
     cue: str
 
 
-Request = Play | Keep | ShowEnd | Sound | Command
+Request = Play | Keep | ShowEnd | Watch | Copy | Sound | Command
 Send = Callable[[Request], None]
 """How a scene asks the application for something."""
 

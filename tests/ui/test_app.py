@@ -200,8 +200,8 @@ def assert_at_rest(player: Player) -> None:
     table = player.table
     player.point(table.layout.footer.center)
     player.settle()
-    assert table._shown() == table.layout.poses(player.game.state)
-    assert table._health == player.game.state.health
+    assert table.board.shown() == table.layout.poses(player.game.state)
+    assert table.board.health == player.game.state.health
     assert [player.frame() for _ in range(30)] == [False] * 30
 
 
@@ -255,7 +255,7 @@ def test_the_same_dungeon_again_and_the_way_back_to_the_title(at_table: Player) 
     at_table.key("escape")
     at_table.key("r")
     assert isinstance(at_table.scene, TableScene)
-    assert (str(at_table.game.id), at_table.game.moves) == ("classic#11982", ())
+    assert at_table.game == Game(GameId.parse("classic#11982"))
     assert_at_rest(at_table)
 
 
@@ -412,7 +412,7 @@ def test_the_window_changes_its_size_in_the_middle_of_motion(
     assert at_table.frame()
     assert at_table.table.layout == Layout.of(*size)
     assert_at_rest(at_table)
-    assert at_table.table._shown() == Layout.of(*size).poses(at_table.game.state)
+    assert at_table.table.board.shown() == Layout.of(*size).poses(at_table.game.state)
     at_table.make(Move.parse("3s"), "click")
     assert len(at_table.game.moves) == 4, "clicks find the cards where they are now"
 
@@ -472,11 +472,11 @@ def test_a_card_is_shown_where_it_is_held_and_goes_on_from_there(at_table: Playe
     layout, state = at_table.table.layout, at_table.game.state
     card = Card.parse("8d")
     at_table.carry(slot_pos(layout, state, card), layout.weapon.center)
-    held = at_table.table._shown()[card]
+    held = at_table.table.board.shown()[card]
     assert (held.x, held.y) == layout.weapon.center
     at_table.release(layout.weapon.center)
     at_table.app.take_events()
-    dropped = at_table.table._shown()[card]
+    dropped = at_table.table.board.shown()[card]
     assert abs(dropped.x - held.x) < 2
     assert abs(dropped.y - held.y) < 2
     assert at_table.game.moves == (Move.parse("8d"),)
@@ -505,10 +505,10 @@ def test_when_the_window_loses_the_focus_a_held_card_goes_back(at_table: Player)
 
 def test_a_press_finishes_what_is_moving(at_table: Player) -> None:
     at_table.make(Move.parse("Ts"), "key")
-    assert at_table.table._health == 20, "the blow has not fallen yet"
+    assert at_table.table.board.health == 20, "the blow has not fallen yet"
     at_table.press(nowhere(at_table.table.layout))
     at_table.frame()
-    assert at_table.table._health == 10
+    assert at_table.table.board.health == 10
     at_table.release(nowhere(at_table.table.layout))
     assert_at_rest(at_table)
 

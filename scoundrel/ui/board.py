@@ -1,0 +1,175 @@
+"""A game as it lies on the table: where every card is shown, what moves, and in which light."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import Rect
+
+from scoundrel.engine import Card, Event, Game, outcome
+
+from . import narrate, signs
+from .candle import Candle, Mood, mood_of
+from .choreography import plan
+from .effects import Effect, Effects
+from .grasp import Grasp
+from .interact import Hand
+from .layout import MANY_SLAIN, Layout
+from .motion import Cue, Pose, Timeline
+from .render import Label, Still, TablePicture
+from .scene import Send, Sound
+from .taste import Taste
+
+Places = dict[Card, Pose]
+
+_BEAT_EVERY = 2.4
+"""Seconds between two heartbeats while health is low."""
+
+
+class Board:
+    """The picture of ``game`` and its motion. It reads the game and makes no move."""
+
+    def __init__(self, game: Game, size: tuple[int, int], send: Send, taste: Taste) -> None:
+        self.game = game
+        self._send = send
+        self._taste = taste
+        self._next_beat = 0.0
+        self._frames = 0
+        self.resize(size)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay the table anew; what was moving is at its goal."""
+        self.layout = Layout.of(*size)
+        reduced = self._taste.reduced_motion
+        self._picture = TablePicture(self.layout)
+        self._goal = self.layout.poses(self.game.state)
+        self._timeline = Timeline()
+        self.health = self.game.state.health
+        """As it is written on the slip: a blow that has not fallen yet has taken none."""
+        self.grasp = Grasp(self.layout, reduced=reduced)
+        self._effects = Effects(self.layout, reduced=reduced)
+        self._candle = Candle(self.layout.candle, still=reduced or self._taste.still_candle)
+
+    # --- motion
+
+    @property
+    def done(self) -> bool:
+        """Does everything lie where it belongs?"""
+        return self._timeline.done
+
+    def shown(self) -> Places:
+        """Where every card is on the screen at this moment."""
+        moving = dict(self._timeline.poses(self._goal))
+        return {**self._goal, **moving, **self.grasp.poses(moving)}
+
+    def move_on(self, shown: Places, events: Sequence[Event]) -> None:
+        """Begin the motion from what is ``shown`` to the game's state; without ``events`` straight there."""
+        state = self.game.state
+        self._goal = self.layout.poses(state)
+        self._timeline = plan(
+            shown, self._goal, events, self.layout, state.health, reduced=self._taste.reduced_motion
+        )
+        self.grasp.drop()
+
+    def finish(self) -> None:
+        """Have everything where it belongs at once."""
+        for cue in self._timeline.finish():
+            # What would have been heard is over; what it came to is not.
+            self._fire(cue._replace(sound=None, effect=None, change=None))
+
+    def update(self, dt: float, hand: Hand) -> bool:
+        """Let time pass; say whether there is something new to draw."""
+        dirty = self._frames == 1
+        if not self._timeline.done:
+            # One face a frame, before the card is turned over; it takes longer than a frame's own work.
+            if self._frames:
+                self._compose_one(tuple(card for card in self.game.state.room if card is not None))
+            for cue in self._timeline.advance(dt):
+                self._fire(cue)
+            dirty = True
+        dirty |= self.grasp.update(dt, hand, self.game.state, self._goal)
+        dirty |= self._effects.update(dt)
+        dirty |= self._candle.update(dt, self.mood) and not self._candle_covered
+        self._beat(dt)
+        return dirty
+
+    def _fire(self, cue: Cue) -> None:
+        if cue.sound is not None:
+            self._send(Sound(cue.sound))
+        if cue.health is not None:
+            self.health = cue.health
+        if cue.change is not None:
+            words = narrate.signed(cue.change)
+            self._effects.begin(Effect.FLOAT, strength=cue.change, words=words)
+        if cue.effect is not None:
+            self._effects.begin(Effect[cue.effect], strength=abs(cue.change or 0), place=cue.place)
+
+    def _beat(self, dt: float) -> None:
+        """Let the heart be heard while health is low."""
+        if self.mood is not Mood.LOW:
+            self._next_beat = 0.0
+            return
+        self._next_beat -= dt
+        if self._next_beat <= 0:
+            self._next_beat = _BEAT_EVERY
+            self._send(Sound("heartbeat"))
+
+    # --- the picture
+
+    @property
+    def mood(self) -> Mood:
+        """The light on the table now."""
+        return mood_of(outcome(self.game.state) if self._timeline.done else None, self.health)
+
+    def warm(self) -> bool:
+        """Compose one more face: first those that will be turned up next."""
+        return self._compose_one((*self.game.state.dungeon, *self.game.state.discard))
+
+    def _compose_one(self, cards: tuple[Card, ...]) -> bool:
+        card = self._picture.faces.missing(cards)
+        if card is None:
+            return False
+        self._picture.faces.face(card)
+        return True
+
+    def draw(
+        self,
+        target: pygame.Surface,
+        labels: tuple[Label, ...],
+        looks: tuple[object, ...],
+        draw_still: Callable[[pygame.Surface], None],
+        lit: Sequence[tuple[Rect, bool]] = (),
+        above_cards: Callable[[pygame.Surface], None] = lambda _: None,
+    ) -> None:
+        """Draw the table as it is shown now; the very first time without the candle, to be there sooner.
+
+        ``labels`` and what ``draw_still`` draws lie under the cards and are drawn anew only when the labels
+        or ``looks`` change. ``lit`` is as in `TablePicture.draw`.
+        """
+        self._frames += 1
+        mood = self.mood
+        self._picture.set_mood(mood)
+        moving = dict(self._timeline.poses(self._goal))
+        moving.update(self.grasp.poses(moving))
+        first = self._frames == 1
+        still = Still(
+            labels, signs.healths(self.game, self.health), self.game.id.ruleset.max_health, (*looks, first)
+        )
+
+        def under_cards(kept: pygame.Surface) -> None:
+            draw_still(kept)
+            if not first:
+                self._candle.draw_stick(kept)
+
+        self._picture.draw(target, still, self._goal, moving, under_cards, lit, self._effects.shift)
+        if not first and not self._candle_covered:
+            self._candle.draw_flame(target, mood)
+        above_cards(target)
+        self._effects.draw(target)
+
+    @property
+    def _candle_covered(self) -> bool:
+        """Does the Weapon's row of slain reach as far as the candle?"""
+        weapon = self.game.state.weapon
+        return weapon is not None and len(weapon.slain) > MANY_SLAIN
