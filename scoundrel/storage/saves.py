@@ -1,16 +1,16 @@
-"""The game in progress, kept on disk after every move by a thread of its own."""
+"""The game in progress, kept on disk after every move without a wait for it."""
 
 from __future__ import annotations
 
 import logging
 import threading
-import time
 from pathlib import Path
 
 from scoundrel.engine import Game
 
 from . import atomic, lock
 from .savefile import MAX_BYTES, DamagedError, NewerError, Save, decode, encode
+from .worker import Worker
 
 log = logging.getLogger(__name__)
 
@@ -24,11 +24,14 @@ class Saves:
 
     Only one copy of the game writes a folder. A second one still loads, and writes nowhere for as long as it
     runs, even if the first has closed. The same holds where a file there is from a newer version of the game.
+
+    A ``worker`` that is given is shared with whatever else is kept, and stays open; whoever made it closes it
+    when all that it writes has been closed.
     """
 
-    def __init__(self, directory: Path) -> None:
+    def __init__(self, directory: Path, worker: Worker | None = None) -> None:
         self.notices: list[str] = []
-        """Sentences for the player, oldest first. Take them out one by one: the thread may add another."""
+        """Sentences for the player, oldest first. Take them out one by one: the worker may add another."""
         self._directory = directory
         self._newest = directory / "game.json"
         self._previous = directory / "game.previous.json"
@@ -41,12 +44,10 @@ class Saves:
         self._written: Save | None = None
         self._files = threading.Lock()
         """Held while files are read or written."""
-        self._turn = threading.Condition()
-        """Guards what follows, and is told of each change to it."""
-        self._waiting: Save | None = None
-        self._writing = False
+        self._worker = Worker() if worker is None else worker
+        self._alone = worker is None
+        """Is the worker nobody else's?"""
         self._closed = False
-        self._thread: threading.Thread | None = None
         self._claim()
 
     def load(self) -> Game | None:
@@ -60,69 +61,33 @@ class Saves:
 
     def keep(self, game: Game) -> None:
         """Have the game written as it stands now; takes as long as copying its list of moves."""
-        save = Save.of(game)
-        with self._turn:
-            if self._closed:
-                return
-            self._waiting = save
-            if self._thread is None:
-                thread = threading.Thread(target=self._run, name="saves", daemon=True)
-                try:
-                    thread.start()
-                except RuntimeError as error:  # the system has no more threads
-                    self._waiting = None
-                    self._cannot_write(error)
-                    return
-                self._thread = thread
-            self._turn.notify_all()
+        if not self._closed:
+            save = Save.of(game)
+            self._worker.do(str(self._newest), lambda: self._keep(save))
 
     def flush(self, timeout: float = 5.0) -> None:
         """Wait until what was kept is on disk, or could not be written; at most ``timeout`` seconds."""
-        until = time.monotonic() + timeout
-        with self._turn:
-            while self._waiting is not None or self._writing:
-                left = until - time.monotonic()
-                if left <= 0:
-                    log.warning("The game was not yet written after %g seconds.", timeout)
-                    return
-                self._turn.wait(left)
+        self._worker.flush(timeout)
 
     def close(self) -> None:
         """Write what was kept and let another copy of the game have the folder; what is kept later is not."""
-        self.flush()
-        with self._turn:
-            self._closed = True
-            self._turn.notify_all()
-        if self._thread is not None:
-            self._thread.join(1.0)
-            if self._thread.is_alive():
-                return  # still at a disk that does not answer: the lock goes when the process does
-        if self._lock is not None:
+        self._closed = True
+        done = self._worker.close() if self._alone else self._worker.flush()
+        # Else it is still at a disk that does not answer: the lock goes when the process does.
+        if done and self._lock is not None:
             lock.release(self._lock)
             self._lock = None
 
-    # --- on the thread
+    # --- by the worker
 
-    def _run(self) -> None:
-        while True:
-            with self._turn:
-                while self._waiting is None:
-                    if self._closed:
-                        return
-                    self._turn.wait()
-                save, self._waiting = self._waiting, None
-                self._writing = True
-            try:
-                with self._files:
-                    self._write(save)
-            except Exception as error:
-                # Whatever it is, the next move is to be kept, and the player to know that this one is not.
-                log.exception("The game was not written.")
-                self._cannot_write(error)
-            finally:
-                with self._turn:
-                    self._writing = False
-                    self._turn.notify_all()
+    def _keep(self, save: Save) -> None:
+        try:
+            with self._files:
+                self._write(save)
+        except Exception as error:
+            # Whatever it is, the next move is to be kept, and the player to know that this one is not.
+            log.exception("The game was not written.")
+            self._cannot_write(error)
 
     def _write(self, save: Save) -> None:
         if not self._claim():

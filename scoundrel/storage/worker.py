@@ -39,6 +39,7 @@ class Worker:
                 self._waiting[name] = job
                 self._turn.notify_all()
                 return
+            self._waiting.pop(name, None)
         _do(job)
 
     def flush(self, timeout: float = 5.0) -> bool:
@@ -65,7 +66,8 @@ class Worker:
         return not self._thread.is_alive()
 
     def _begun(self) -> bool:
-        if self._thread is None:
+        # One that ended before it was told to is replaced, and what it left behind is done.
+        if self._thread is None or not self._thread.is_alive():
             thread = threading.Thread(target=self._run, name="worker", daemon=True)
             try:
                 thread.start()

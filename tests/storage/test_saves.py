@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import errno
 import json
 import os
 import tempfile
+import threading
 import tracemalloc
 import zlib
-from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -21,7 +20,10 @@ from scoundrel.engine import AVOID, Game, GameId, Move
 from scoundrel.storage import atomic
 from scoundrel.storage.savefile import MAX_BYTES, DamagedError, NewerError, Save, decode, encode
 from scoundrel.storage.saves import Saves
+from scoundrel.storage.worker import Worker
 from tests.engine.strategies import SETTINGS, games, play_randomly
+
+from .disk import Crash, Fuse, files, held, json_values, no_thread, refuse
 
 NEWEST, PREVIOUS = "game.json", "game.previous.json"
 
@@ -47,11 +49,6 @@ def load(folder: Path) -> tuple[Game | None, list[str]]:
     game = saves.load()
     saves.close()
     return game, saves.notices
-
-
-def files(folder: Path) -> dict[str, bytes]:
-    """All files but the lock."""
-    return {path.name: path.read_bytes() for path in folder.iterdir() if path.name != "game.lock"}
 
 
 def signed(**changes: object) -> bytes:
@@ -308,15 +305,8 @@ def test_any_bytes_are_refused(data: bytes) -> None:
         decode(data)
 
 
-_json = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
-    max_leaves=6,
-)
-
-
 @SETTINGS
-@given(st.sampled_from(["format", "version", "game", "practice", "moves", "undone", "more"]), _json)
+@given(st.sampled_from(["format", "version", "game", "practice", "moves", "undone", "more"]), json_values)
 def test_any_value_in_any_field(field: str, value: object) -> None:
     with suppress(DamagedError, NewerError):
         assert isinstance(decode(signed(**{field: value})), Game)
@@ -428,11 +418,6 @@ def test_a_second_copy_leaves_damage_to_the_first(tmp_path: Path) -> None:
 
 
 # --- where nothing can be written
-
-
-def refuse(*_: object, **__: object) -> None:
-    """What a full disk answers."""
-    raise OSError(errno.ENOSPC, "No space left on device")
 
 
 @pytest.mark.parametrize("function", ["open", "write", "fsync", "replace"])
@@ -550,42 +535,6 @@ def test_what_nobody_thought_of_is_said_too(tmp_path: Path, monkeypatch: pytest.
 # --- a crash between any two steps
 
 
-class Crash(BaseException):
-    """The power goes."""
-
-
-class Fuse:
-    """Lets so many steps of a write happen; at the next one the power goes, before it, in it or after it."""
-
-    STEPS = ("open", "write", "fsync", "close", "replace")
-
-    def __init__(self, patch: pytest.MonkeyPatch, steps: float, when: str = "before") -> None:
-        self.done = 0
-        self._steps, self._when, self._close = steps, when, os.close
-        for name in self.STEPS:
-            patch.setattr(os, name, self._wrap(name, getattr(os, name)))
-
-    def _wrap(self, name: str, step: Callable[..., Any]) -> Callable[..., Any]:
-        def wrapped(*arguments: Any) -> Any:
-            if self.done > self._steps:
-                if name == "close":
-                    step(*arguments)  # as the system does with what a dead process had open
-                raise Crash  # nothing more happens, whoever tries
-            self.done += 1
-            if self.done <= self._steps:
-                return step(*arguments)
-            if self._when == "in" and name == "write":
-                handle, data = arguments
-                step(handle, data[: len(data) // 2])
-            elif self._when == "after" or name == "close":
-                result = step(*arguments)
-                if name == "open":
-                    self._close(result)
-            raise Crash
-
-        return wrapped
-
-
 def steps_of_a_write(folder: Path) -> int:
     """How many there are; counted, so that new ones are tried too."""
     with pytest.MonkeyPatch.context() as patch:
@@ -637,3 +586,51 @@ def test_old_saves_are_read_for_ever() -> None:
     game = decode(data)
     assert game.moves == (Move.parse("5d"), Move.parse("9c*"))
     assert game.undone == (Move.parse("Ac"),)
+
+
+# --- the worker
+
+
+def test_a_worker_that_is_given_is_left_open(tmp_path: Path) -> None:
+    worker = Worker()
+    done: list[str] = []
+    one, other = Saves(tmp_path / "one", worker), Saves(tmp_path / "other", worker)
+    one.keep(played(3))
+    other.keep(played(4))
+    one.close()
+    assert load(tmp_path / "one") == (played(3), [])  # closed: the folder is free
+    one.keep(played(5))
+    other.keep(played(6))
+    other.close()
+    worker.do("more", lambda: done.append("more"))
+    assert worker.close()
+    assert done == ["more"]
+    assert load(tmp_path / "one") == (played(3), [])
+    assert load(tmp_path / "other") == (played(6), [])
+
+
+def test_without_a_thread_the_game_is_kept_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(threading.Thread, "start", no_thread)
+    saves = Saves(tmp_path)
+    for moves in (3, 4):
+        saves.keep(played(moves))
+        assert decode(files(tmp_path)[NEWEST]) == played(moves)
+    saves.close()
+    assert saves.notices == []
+    assert load(tmp_path) == (played(4), [])
+
+
+def test_a_folder_is_not_let_go_while_its_disk_does_not_answer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    worker = Worker()
+    saves = Saves(tmp_path, worker)
+    flush = Worker.flush
+    with held(worker), monkeypatch.context() as patch:
+        patch.setattr(Worker, "flush", lambda worker, timeout=0.0: flush(worker, 0.0))
+        saves.keep(played(3))
+        saves.close()
+        assert keep(tmp_path, played(4)) != []
+    worker.close()
+    saves.close()
+    assert load(tmp_path) == (played(3), [])

@@ -1,0 +1,90 @@
+"""What can go wrong with a disk, done on purpose."""
+
+from __future__ import annotations
+
+import errno
+import os
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import strategies as st
+
+from scoundrel.storage.worker import Worker
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
+    max_leaves=6,
+)
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    """All files but the locks."""
+    return {path.name: path.read_bytes() for path in folder.iterdir() if path.suffix != ".lock"}
+
+
+def refuse(*_: object, **__: object) -> None:
+    """What a full disk answers."""
+    raise OSError(errno.ENOSPC, "No space left on device")
+
+
+def no_thread(*_: object) -> None:
+    """What a system says that has no more threads."""
+    raise RuntimeError("can't start new thread")
+
+
+@contextmanager
+def held(worker: Worker) -> Iterator[None]:
+    """Meanwhile the worker is in the middle of something else, and what it is given waits."""
+    begun, go_on = threading.Event(), threading.Event()
+
+    def wait() -> None:
+        begun.set()
+        go_on.wait()
+
+    worker.do("something else", wait)
+    begun.wait()
+    try:
+        yield
+    finally:
+        go_on.set()
+
+
+class Crash(BaseException):
+    """The power goes."""
+
+
+class Fuse:
+    """Lets so many steps of a write happen; at the next one the power goes, before it, in it or after it."""
+
+    STEPS = ("open", "write", "fsync", "close", "replace")
+
+    def __init__(self, patch: pytest.MonkeyPatch, steps: float, when: str = "before") -> None:
+        self.done = 0
+        self._steps, self._when, self._close = steps, when, os.close
+        for name in self.STEPS:
+            patch.setattr(os, name, self._wrap(name, getattr(os, name)))
+
+    def _wrap(self, name: str, step: Callable[..., Any]) -> Callable[..., Any]:
+        def wrapped(*arguments: Any) -> Any:
+            if self.done > self._steps:
+                if name == "close":
+                    step(*arguments)  # as the system does with what a dead process had open
+                raise Crash  # nothing more happens, whoever tries
+            self.done += 1
+            if self.done <= self._steps:
+                return step(*arguments)
+            if self._when == "in" and name == "write":
+                handle, data = arguments
+                step(handle, data[: len(data) // 2])
+            elif self._when == "after" or name == "close":
+                result = step(*arguments)
+                if name == "open":
+                    self._close(result)
+            raise Crash
+
+        return wrapped

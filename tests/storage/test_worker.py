@@ -1,0 +1,155 @@
+"""Jobs are done one after the other, off the calling thread where there is another; none stops the next."""
+
+from __future__ import annotations
+
+import logging
+import threading
+
+import pytest
+
+from scoundrel.storage.worker import Worker
+
+from .disk import held, no_thread
+
+
+def test_jobs_are_done_in_their_order_by_one_other_thread() -> None:
+    worker = Worker()
+    done: list[tuple[int, int]] = []
+    for number in range(50):
+        worker.do(str(number), lambda number=number: done.append((number, threading.get_ident())))  # type: ignore[misc]
+    assert worker.close()
+    assert [number for number, _ in done] == [*range(50)]
+    assert len({thread for _, thread in done} - {threading.get_ident()}) == 1
+
+
+def test_a_newer_job_takes_the_place_of_the_one_with_its_name() -> None:
+    worker = Worker()
+    done: list[str] = []
+    with held(worker):
+        for name, what in [("game", "a"), ("settings", "b"), ("game", "c"), ("history", "d"), ("game", "e")]:
+            worker.do(name, lambda what=what: done.append(what))  # type: ignore[misc]
+        assert done == []
+    assert worker.flush()
+    assert done == ["e", "b", "d"]
+    worker.close()
+
+
+def test_a_job_that_was_begun_is_finished() -> None:
+    worker = Worker()
+    done: list[str] = []
+    begun, go_on = threading.Event(), threading.Event()
+
+    def first() -> None:
+        begun.set()
+        go_on.wait()
+        done.append("first")
+
+    worker.do("game", first)
+    begun.wait()
+    worker.do("game", lambda: done.append("second"))
+    go_on.set()
+    assert worker.close()
+    assert done == ["first", "second"]
+
+
+def test_a_job_may_give_another() -> None:
+    worker = Worker()
+    done: list[str] = []
+    worker.do("game", lambda: worker.do("game", lambda: done.append("again")))
+    assert worker.close()
+    assert done == ["again"]
+
+
+def test_a_job_that_fails_is_logged_and_the_next_is_done(caplog: pytest.LogCaptureFixture) -> None:
+    worker = Worker()
+    done: list[str] = []
+
+    def fail() -> None:
+        raise ZeroDivisionError("seven")
+
+    with caplog.at_level(logging.ERROR, "scoundrel.storage.worker"):
+        worker.do("game", fail)
+        worker.do("settings", lambda: done.append("settings"))
+        assert worker.flush()
+    assert done == ["settings"]
+    assert "seven" in caplog.text
+    worker.close()
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
+def test_a_job_that_ends_the_thread_does_not_end_the_worker() -> None:
+    worker = Worker()
+    done: list[str] = []
+    threads: list[threading.Thread] = []
+
+    def end() -> None:
+        threads.append(threading.current_thread())
+        raise SystemExit
+
+    worker.do("game", end)
+    assert worker.flush()
+    threads[0].join()
+    worker.do("game", lambda: done.append("game"))
+    assert worker.close()
+    assert done == ["game"]
+
+
+def test_without_a_thread_a_job_is_done_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    worker = Worker()
+    done: list[int] = []
+
+    def fail() -> None:
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(threading.Thread, "start", no_thread)
+        worker.do("game", fail)
+        worker.do("game", lambda: done.append(threading.get_ident()))
+        assert done == [threading.get_ident()]
+        assert worker.flush()
+    worker.do("game", lambda: done.append(threading.get_ident()))  # there are threads again
+    assert worker.close()
+    assert len(set(done)) == 2
+
+
+def test_a_worker_that_never_had_a_thread_closes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(threading.Thread, "start", no_thread)
+    worker = Worker()
+    done: list[str] = []
+    worker.do("game", lambda: done.append("game"))
+    assert worker.close()
+    assert worker.close()
+    worker.do("game", lambda: done.append("late"))
+    assert done == ["game"]
+
+
+def test_after_closing_nothing_is_done() -> None:
+    worker = Worker()
+    done: list[str] = []
+    worker.do("game", lambda: done.append("game"))
+    assert worker.close()
+    worker.do("game", lambda: done.append("late"))
+    assert worker.flush()
+    assert worker.close()
+    assert done == ["game"]
+
+
+def test_who_waits_is_told_whether_all_is_done() -> None:
+    worker = Worker()
+    with held(worker):
+        assert not worker.flush(0.0)
+    assert worker.flush()
+    worker.close()
+
+
+def test_who_closes_is_told_whether_the_disk_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+    worker = Worker()
+    done: list[str] = []
+    join, flush = threading.Thread.join, Worker.flush
+    with held(worker), monkeypatch.context() as patch:
+        patch.setattr(Worker, "flush", lambda worker, timeout=0.0: flush(worker, 0.0))
+        patch.setattr(threading.Thread, "join", lambda thread, timeout=None: join(thread, 0.0))
+        worker.do("game", lambda: done.append("game"))
+        assert not worker.close()
+    assert worker.close()
+    assert done == ["game"]  # it was given before, so it is done even so
