@@ -32,7 +32,9 @@ from .ruleset import CLASSIC, EASY, HARD, PRESETS, AvoidPolicy, Ruleset
 from .state import ROOM_SIZE, TURN_SIZE, GameState, Weapon
 
 if TYPE_CHECKING:
+    from .code import CodeError, read_code, result_code
     from .record import Record, RecordError, RoomTurn, format_record, parse_record, room_turns
+    from .share import Claim, read_claim, share_line
 
 __all__ = [
     "ALL_CARDS",
@@ -51,7 +53,9 @@ __all__ = [
     "Avoided",
     "Card",
     "CardKind",
+    "Claim",
     "Cleared",
+    "CodeError",
     "Dealt",
     "Died",
     "Drank",
@@ -87,8 +91,12 @@ __all__ = [
     "parse_number",
     "parse_record",
     "preview",
+    "read_claim",
+    "read_code",
+    "result_code",
     "room_turns",
     "score",
+    "share_line",
     "start",
     "unslain",
     "weapon_limit",
@@ -96,7 +104,15 @@ __all__ = [
 
 
 def __getattr__(name: str) -> object:
-    """Load transcripts when they are first asked for: a game on the table can begin without them."""
+    """Load transcripts and codes when they are first asked for: a game can begin without them."""
+    if name in ("CodeError", "read_code", "result_code"):
+        from . import code  # noqa: PLC0415
+
+        return getattr(code, name)
+    if name in ("Claim", "read_claim", "share_line"):
+        from . import share  # noqa: PLC0415
+
+        return getattr(share, name)
     if name in __all__:
         from . import record  # noqa: PLC0415
 

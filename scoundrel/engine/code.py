@@ -1,0 +1,261 @@
+"""A finished game as a short code that can be said over a telephone: ``N0K2E-4PR8Y-...``.
+
+A code holds the ruleset, the Dungeon and every move, so reading one plays the game again. The score is not
+in it. It follows from the moves, which is why there is no code of a game in which it was higher than it was.
+
+All of it is one whole number in mixed radix: a digit for each choice, the first digit the lowest, each with
+as many values as there were things to choose from. In this order, and for ever:
+
+1. the format, of 8: this is format 1, and 0 is none, so that noughts alone are no code;
+2. practice, of 2: 1 where the player knew more than the rules allow. That is the player's own word;
+3. the ruleset, of 4: 0 classic, 1 easy, 2 hard; 3 is followed by each dial: the name of 3 as above, ``avoid``
+   of 3 (nottwice, always, never), equal of 2, nobonus of 2, room of 2, and health less one of 9999;
+4. the length of the Dungeon's number, of 10, and how far it is above the least number as long. 0 is an order
+   of cards: each is its place among those not yet named, of 44, 43 and so on, in the order of `DECK`;
+5. each move, of all that are legal there: slot by slot from the left, for one Monster the Weapon before
+   barehanded, avoiding last. 0 always takes a card, so that reading comes to an end; what is then left over
+   is an error.
+
+That number is written with 32 symbols to the base 32, and two more say what remains of it modulo 1021. One
+wrong symbol is always caught, and so are two neighbours in the wrong order. For 1021 is a prime above 33: a
+symbol wrong by d in place k changes the number by ``d * 32**k``, and neighbours that differ by d, exchanged,
+by ``31 * d * 32**k``, and none of these factors is divisible by 1021. Nor is ``33 * d``, which is what comes
+of it where one of the two belongs to the number and one to the remainder.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .cards import DECK
+from .deal import GameId
+from .game import Game
+from .moves import Move, MoveKind
+from .rules import legal_moves
+from .ruleset import CLASSIC, EASY, HARD, MAX_HEALTH_LIMIT, AvoidPolicy, Ruleset
+from .state import ROOM_SIZE, GameState
+
+ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""What codes are written with: no I, L, O or U, which look like others."""
+
+GROUP: Final = 5
+"""Symbols between two hyphens."""
+
+MIN_SYMBOLS: Final = 11
+"""Shorter codes begin with zeros, so that each has two hyphens and none is taken for a word."""
+
+MAX_LENGTH: Final = 8_000
+"""The longest code, hyphens included: some ten thousand moves."""
+
+_FORMAT: Final = 1
+_FORMATS: Final = 8
+_NAMES: Final = ("classic", "easy", "hard")
+_PLAIN: Final = (CLASSIC, EASY, HARD)
+_TURNED: Final = len(_PLAIN)
+_POLICIES: Final = (AvoidPolicy.NOT_TWICE, AvoidPolicy.ALWAYS, AvoidPolicy.NEVER)
+_LONGEST_NUMBER: Final = 9
+_PRIME: Final = 1021
+_CHECK_SYMBOLS: Final = 2
+_CHECK_RANGE: Final = len(ALPHABET) ** _CHECK_SYMBOLS
+_TO_BASE_32: Final = str.maketrans(ALPHABET, "0123456789abcdefghijklmnopqrstuv")
+_LOOKS_LIKE: Final = {"I": "a one", "L": "a one", "O": "a zero", "U": "a V"}
+_COPY: Final = "copy the whole code again"
+
+
+class CodeError(ValueError):
+    """A text that is no code of a game; the message is one line, fit to show the player."""
+
+
+def result_code(game: Game) -> str:
+    """The code of a finished game; `read_code` reads it back.
+
+    Raises `ValueError` while the game goes on, and for one too long to have a code, in which Rooms were
+    avoided some ten thousand times.
+    """
+    if not game.over:
+        raise ValueError("the game is not over, so it has no code")
+    digits = [*_head_digits(game), *_dungeon_digits(game.id)]
+    for step in game.steps:
+        choices = _choices(step.before)
+        digits.append((choices.index(step.move), len(choices)))
+    value = 0
+    for digit, radix in reversed(digits):
+        value = value * radix + digit
+    text = _grouped(_symbols(value))
+    if len(text) > MAX_LENGTH:
+        raise ValueError("the game is too long to have a code")
+    return text
+
+
+def read_code(text: str) -> Game:
+    """Play the game of a code again. Raises `CodeError` that says what is wrong, and nothing else.
+
+    A code may also be written all in lower case, or without any of its hyphens.
+    """
+    digits = _Digits(_value(_plain(text)))
+    form = digits.take(_FORMATS)
+    if form == 0:
+        raise _not_a_game()
+    if form != _FORMAT:
+        raise CodeError("this code is from a newer version of the game: update the game to read it")
+    practice = bool(digits.take(2))
+    ruleset = _read_ruleset(digits)
+    game = Game(_read_id(digits, ruleset), practice=practice)
+    while not game.over:
+        choices = _choices(game.state)
+        game.push(choices[digits.take(len(choices))])
+    if digits.left:
+        raise _not_a_game()
+    return game
+
+
+# --- From a game to digits and back ---------------------------------------------------------------------
+
+
+class _Digits:
+    """Gives the digits of a number, the lowest first."""
+
+    def __init__(self, value: int) -> None:
+        self.left = value
+
+    def take(self, radix: int) -> int:
+        self.left, digit = divmod(self.left, radix)
+        return digit
+
+
+def _not_a_game() -> CodeError:
+    return CodeError(f"this code holds no finished game: {_COPY}")
+
+
+def _choices(state: GameState) -> list[Move]:
+    """The legal moves in the order that codes count them in."""
+    room = state.room
+
+    def place(move: Move) -> tuple[int, bool]:
+        slot = ROOM_SIZE if move.card is None else room.index(move.card)
+        return slot, move.kind is not MoveKind.FIGHT_ARMED
+
+    return sorted(legal_moves(state), key=place)
+
+
+def _head_digits(game: Game) -> list[tuple[int, int]]:
+    """The format, practice and the ruleset: digits, each with its radix."""
+    rules = game.id.ruleset
+    head = [(_FORMAT, _FORMATS), (int(game.practice), 2)]
+    if rules in _PLAIN:
+        return [*head, (_PLAIN.index(rules), _TURNED + 1)]
+    return [
+        *head,
+        (_TURNED, _TURNED + 1),
+        (_NAMES.index(rules.name), len(_NAMES)),
+        (_POLICIES.index(rules.avoid), len(_POLICIES)),
+        (int(rules.equal_rank_ok), 2),
+        (int(not rules.final_potion_bonus), 2),
+        (int(rules.death_counts_room), 2),
+        (rules.max_health - 1, MAX_HEALTH_LIMIT),
+    ]
+
+
+def _read_ruleset(digits: _Digits) -> Ruleset:
+    plain = digits.take(_TURNED + 1)
+    if plain != _TURNED:
+        return _PLAIN[plain]
+    ruleset = Ruleset(
+        name=_NAMES[digits.take(len(_NAMES))],
+        avoid=_POLICIES[digits.take(len(_POLICIES))],
+        equal_rank_ok=bool(digits.take(2)),
+        final_potion_bonus=not digits.take(2),
+        death_counts_room=bool(digits.take(2)),
+        max_health=1 + digits.take(MAX_HEALTH_LIMIT),
+    )
+    if ruleset in _PLAIN:  # which has a shorter code, and each game has only one
+        raise _not_a_game()
+    return ruleset
+
+
+def _dungeon_digits(game_id: GameId) -> list[tuple[int, int]]:
+    if game_id.number is not None:
+        length = len(str(game_id.number))
+        least, many = _numbers_of(length)
+        return [(length, _LONGEST_NUMBER + 1), (game_id.number - least, many)]
+    left = list(DECK)
+    digits = [(0, _LONGEST_NUMBER + 1)]
+    for card in game_id.order:
+        place = left.index(card)
+        digits.append((place, len(left)))
+        del left[place]
+    return digits
+
+
+def _read_id(digits: _Digits, ruleset: Ruleset) -> GameId:
+    length = digits.take(_LONGEST_NUMBER + 1)
+    if length:
+        least, many = _numbers_of(length)
+        return GameId(ruleset, least + digits.take(many))
+    left = list(DECK)
+    return GameId(ruleset, None, tuple(left.pop(digits.take(len(left))) for _ in DECK))
+
+
+def _numbers_of(length: int) -> tuple[int, int]:
+    """The least number with so many figures, and how many there are; zero has one figure."""
+    if length == 1:
+        return 0, 10
+    least = 10 ** (length - 1)
+    return least, 9 * least
+
+
+# --- From digits to symbols and back --------------------------------------------------------------------
+
+
+def _symbols(value: int) -> str:
+    """All symbols of a code, the check at the end, without hyphens."""
+    lengths = (-(-value.bit_length() // 5), MIN_SYMBOLS - _CHECK_SYMBOLS)
+    return _written(value, max(lengths)) + _written(value % _PRIME, _CHECK_SYMBOLS)
+
+
+def _written(value: int, length: int) -> str:
+    return "".join(ALPHABET[value >> 5 * place & 31] for place in range(length - 1, -1, -1))
+
+
+def _grouped(symbols: str) -> str:
+    return "-".join(symbols[at : at + GROUP] for at in range(0, len(symbols), GROUP))
+
+
+def _plain(text: str) -> str:
+    """The symbols of what somebody wrote, in upper case and without hyphens."""
+    if len(text) > MAX_LENGTH:
+        raise CodeError(f"longer than {MAX_LENGTH} characters: not a code")
+    text = text.strip()
+    if not text:
+        raise CodeError("there is no code")
+    _check_letters(text)
+    if text not in (text.upper(), text.lower()):
+        raise CodeError(f"upper and lower case are mixed in this code: {_COPY}")
+    text = text.upper()
+    symbols = text.replace("-", "")
+    if "-" in text and text != _grouped(symbols):
+        raise CodeError(f"a character is missing, or a hyphen is not in its place: {_COPY}")
+    if len(symbols) < MIN_SYMBOLS:
+        raise CodeError(f"too short for a code: {_COPY}")
+    return symbols
+
+
+def _check_letters(text: str) -> None:
+    for letter in text:
+        if letter == "-" or (letter.isascii() and letter.upper() in ALPHABET):
+            continue
+        likeness = _LOOKS_LIKE.get(letter.upper()) if letter.isascii() else None
+        if likeness:
+            raise CodeError(f"codes have no letter {letter.upper()}: is it {likeness}?")
+        raise CodeError(f"codes are letters and digits, and {letter!r} is not one of them: {_COPY}")
+
+
+def _value(symbols: str) -> int:
+    """The number a code stands for. The base is a power of two, so this is quick however long it is."""
+    number = int(symbols.translate(_TO_BASE_32), 32)
+    value, check = divmod(number, _CHECK_RANGE)
+    if check != value % _PRIME:
+        raise CodeError(f"one character is wrong or missing: {_COPY}")
+    if _symbols(value) != symbols:  # zeros before it, which no game's code has
+        raise CodeError(f"there are too many zeros before this code: {_COPY}")
+    return value

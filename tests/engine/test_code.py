@@ -1,0 +1,381 @@
+"""Result codes: what one holds comes back, the format never changes, and no damage goes unnoticed."""
+
+from __future__ import annotations
+
+from itertools import product
+from pathlib import Path
+from time import perf_counter
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from scoundrel.engine import (
+    AVOID,
+    CodeError,
+    Game,
+    GameId,
+    legal_moves,
+    parse_record,
+    read_code,
+    result_code,
+)
+from scoundrel.engine import code as code_module
+from scoundrel.engine.code import ALPHABET, MAX_LENGTH, MIN_SYMBOLS
+from scoundrel.engine.record import Record, format_record
+
+from .strategies import SETTINGS, game_ids, play_randomly
+
+GOLDEN = Path(__file__).parent.parent / "golden"
+CODES = {
+    "classic_bonus": "70AJH-0Y2TV-J5E5R-B9P9D-XGYB4-Y19P",
+    "classic_cleared": "N0K2E-4PR8Y-AA99G-YMQSE-C9212-H",
+    "classic_death": "1V5B2-M38HT-A1QF",
+    "easy_avoids": "3YY73-EXPQD-N5QHP-SQFMG-SW7PV-ZQQBT-YH86",
+    "equal_cleared": "1FBWQ-V1NT3-WGZ1M-J1CD8-2EHW9-P0KH7-H",
+    "explicit_order_cleared": ("8T0MB-EMTJ4-FRM4E-DCVFN-V8KTQ-VBSNK-Z38M4-PH77W-ZV132-Y2FDQ-7313P-301N4"),
+    "explicit_order_potion_in_last_room": (
+        "1FWY1-EX27G-FPQEK-ZVA5P-2RKDF-8FNF7-S3D05-FYABF-0V420-YMZ03-17XSF-WV5J1-HNJ"
+    ),
+    "hard_cleared": "27H6Q-6RYRX-X1H1R-5R34B-1YP",
+    "raised_health_last_room": "1EE24-0Z5BD-NC4C4-J8R3C-PEHZH-D3",
+    "room_death": "18KXP-030C5-80YS9-HD1",
+}
+"""The codes of the golden games. They have been handed on: each release must read them, and write them so."""
+
+CODE = CODES["classic_cleared"]
+PRINTABLE = [chr(letter) for letter in range(32, 127)]
+
+finished_games = st.builds(
+    play_randomly, st.builds(Game, game_ids, practice=st.booleans()), st.integers(0, 9999)
+)
+
+
+def golden(name: str) -> Game:
+    """The golden game in this file."""
+    return parse_record((GOLDEN / f"{name}.txt").read_bytes()).game
+
+
+def barehanded(game: Game) -> Game:
+    """The same game, its last card taken barehanded until it is over; it never avoids from here on."""
+    while not game.over:
+        game.push(next(move for move in reversed(legal_moves(game.state)) if move is not AVOID))
+    return game
+
+
+def avoiding(rooms: int) -> Game:
+    """A finished game in which so many Rooms were avoided first."""
+    return barehanded(Game.replay(GameId.parse("easy#1"), [AVOID] * rooms))
+
+
+def with_check(value: int, length: int = 0) -> str:
+    """The code that says this number, with zeros before it up to a length, and with the check it needs."""
+    symbols = ""
+    rest = value
+    while rest or len(symbols) < max(length, MIN_SYMBOLS) - 2:
+        rest, symbol = divmod(rest, 32)
+        symbols = ALPHABET[symbol] + symbols
+    check = divmod(value % 1021, 32)
+    return symbols + "".join(ALPHABET[symbol] for symbol in check)
+
+
+def value_of(code: str) -> int:
+    """The number that a code says, without its check."""
+    value = 0
+    for symbol in code.replace("-", "")[:-2]:
+        value = value * 32 + ALPHABET.index(symbol)
+    return value
+
+
+def refused(text: str) -> str:
+    """How this text is refused: in one short line."""
+    with pytest.raises(CodeError) as raised:
+        read_code(text)
+    said = str(raised.value)
+    assert said.isprintable()
+    assert len(said) < 200
+    return said
+
+
+def survives(text: str) -> None:
+    """Reading this gives a game whose code it is, or a `CodeError`, and soon."""
+    before = perf_counter()
+    try:
+        game = read_code(text)
+    except CodeError:
+        refused(text)
+    else:
+        plain = text.strip().upper()
+        assert result_code(game) in (plain, "-".join(plain[at : at + 5] for at in range(0, len(plain), 5)))
+    assert perf_counter() - before < 20  # seconds; a quarter of one where little else is going on
+
+
+# --- The format -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", CODES)
+def test_the_format_never_changes(name: str) -> None:
+    game = golden(name)
+    assert result_code(game) == CODES[name]
+    assert read_code(CODES[name]) == game
+
+
+def test_every_finished_golden_game_has_its_code() -> None:
+    assert set(CODES) == {path.stem for path in GOLDEN.glob("*.txt") if golden(path.stem).over}
+
+
+def test_the_alphabet() -> None:
+    assert len(set(ALPHABET)) == 32
+    assert not set("ILOU") & set(ALPHABET)
+    assert "".join(sorted(ALPHABET)).upper() == ALPHABET
+
+
+def test_the_prime_catches_what_the_docstring_says() -> None:
+    """Every difference that one wrong symbol, or two exchanged, can make, wherever it stands."""
+    place = 1
+    for _ in range(MAX_LENGTH):
+        assert all(factor * d * place % 1021 for factor, d in product((1, 31, 33), range(1, 32)))
+        place = place * 32 % 1021
+
+
+def test_index_0_is_never_avoiding() -> None:
+    game = play_randomly(Game(GameId.parse("easy#5")), 3)
+    for step in game.steps:
+        choices = code_module._choices(step.before)
+        assert choices[0] is not AVOID
+        assert sorted(map(str, choices)) == sorted(map(str, legal_moves(step.before)))
+
+
+def test_the_order_of_moves_is_its_own() -> None:
+    """Codes last for ever, so they may not follow a change in the order of `legal_moves`."""
+    game = golden("classic_cleared")
+    armed = next(
+        step.before for step in game.steps if step.move.card and step.move.kind.name == "FIGHT_ARMED"
+    )
+    assert [str(move) for move in code_module._choices(armed)] == ["Ts*", "Ts", "8s*", "8s", "Tc*", "Tc"]
+    begin = game.steps[0].before
+    assert [str(move) for move in code_module._choices(begin)] == ["Ts", "8s", "Tc", "8d", "-"]
+
+
+def test_it_does_not_follow_legal_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(code_module, "legal_moves", lambda state: legal_moves(state)[::-1])
+    assert {name: result_code(golden(name)) for name in CODES} == CODES
+    assert read_code(CODE) == golden("classic_cleared")
+
+
+# --- What a code holds comes back -----------------------------------------------------------------------
+
+
+@SETTINGS
+@given(finished_games)
+def test_there_and_back(game: Game) -> None:
+    code = result_code(game)
+    for form in (code, code.lower(), code.replace("-", ""), f"\n\t {code.lower().replace('-', '')}  "):
+        read = read_code(form)
+        assert read == game
+        assert (read.state, read.id, read.practice) == (game.state, game.id, game.practice)
+        assert result_code(read) == code
+    assert format_record(Record(read)) == format_record(Record(game))
+
+
+@pytest.mark.parametrize(
+    "game_id",
+    [
+        *(f"classic#{number}" for number in (0, 1, 9, 10, 99, 100, 99_999_999, 100_000_000, 999_999_999)),
+        "easy#7",
+        "hard#7",
+        "classic+avoid=always#7",
+        "easy+avoid=nottwice#7",
+        "hard+health=9999+nobonus+room#7",
+        "easy+health=1+equal#7",
+        "classic+health=9999+avoid=never+equal+nobonus+room#7",
+        str(golden("explicit_order_cleared").id),
+    ],
+)
+def test_the_ends_of_every_range(game_id: str) -> None:
+    game = barehanded(Game(GameId.parse(game_id)))
+    assert read_code(result_code(game)) == game
+    assert str(read_code(result_code(game)).id) == game_id
+
+
+@SETTINGS
+@given(st.integers(0, 2**300))
+@example(0)
+def test_any_number_is_one_game_or_none(value: int) -> None:
+    survives(with_check(value))
+
+
+@SETTINGS
+@given(finished_games, finished_games)
+def test_two_games_have_two_codes(one: Game, other: Game) -> None:
+    assert (result_code(one) == result_code(other)) == (one == other)
+
+
+def test_an_unfinished_game_has_none() -> None:
+    with pytest.raises(ValueError, match="not over"):
+        result_code(Game(GameId.parse("classic#11982")))
+    with pytest.raises(ValueError, match="not over"):
+        result_code(golden("unfinished_practice"))
+
+
+def test_a_typical_game_is_short() -> None:
+    """Forty characters are few enough to be copied by hand."""
+    lengths = [
+        len(result_code(play_randomly(Game(GameId.parse(f"classic#{n}")), n)))
+        for n in range(9_999_900, 9_999_999)
+    ]
+    assert max(lengths) <= 40
+    assert max(len(code) for name, code in CODES.items() if name.startswith("classic")) <= 40
+
+
+# --- No damage goes unnoticed ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", CODES)
+def test_every_wrong_character_is_caught(name: str) -> None:
+    for form in (CODES[name], CODES[name].lower(), CODES[name].replace("-", "")):
+        for at, letter in product(range(len(form)), PRINTABLE):
+            damaged = form[:at] + letter + form[at + 1 :]
+            if damaged != form and not (letter == " " and at in (0, len(form) - 1)):
+                refused(damaged)
+
+
+@pytest.mark.parametrize("name", CODES)
+def test_a_blank_at_an_end_is_a_missing_character(name: str) -> None:
+    refused(" " + CODES[name][1:])
+    refused(CODES[name][:-1] + " ")
+
+
+@pytest.mark.parametrize("name", CODES)
+def test_every_exchange_of_neighbours_is_caught(name: str) -> None:
+    for form in (CODES[name], CODES[name].replace("-", "")):
+        for at in range(len(form) - 1):
+            if form[at] != form[at + 1]:
+                refused(form[:at] + form[at + 1] + form[at] + form[at + 2 :])
+
+
+@pytest.mark.parametrize("name", CODES)
+def test_missing_parts_are_caught(name: str) -> None:
+    code = CODES[name]
+    for at in range(1, len(code)):
+        for part in (code[:at], code[at:], code[: at - 1] + code[at:]):
+            if part != code:
+                refused(part)
+    for symbols in (code.replace("-", "")[:-1], code.replace("-", "")[1:], code + code, f"{code}-{code}"):
+        refused(symbols)
+
+
+@SETTINGS
+@given(finished_games, st.data())
+def test_one_wrong_symbol_in_any_code(game: Game, data: st.DataObject) -> None:
+    code = result_code(game)
+    at = data.draw(st.integers(0, len(code) - 1))
+    letter = data.draw(st.sampled_from(PRINTABLE[1:]))
+    if letter != code[at] and letter.lower() != code[at].lower():
+        refused(code[:at] + letter + code[at + 1 :])
+
+
+# --- What is wrong is said ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "there is no code"),
+        (" \n\t", "there is no code"),
+        (CODE[:-1] + "F", "one character is wrong or missing: copy the whole code again"),
+        (CODE.replace("0", "O"), "codes have no letter O: is it a zero?"),
+        (CODE.replace("0", "o").lower(), "codes have no letter O: is it a zero?"),
+        (CODE.replace("2", "I"), "codes have no letter I: is it a one?"),
+        (CODE.replace("2", "l"), "codes have no letter L: is it a one?"),
+        (CODE.replace("2", "U"), "codes have no letter U: is it a V?"),
+        (CODE.replace("2", "?"), "'?' is not one of them"),
+        (CODE.replace("2", "\N{FULLWIDTH DIGIT TWO}"), "is not one of them"),
+        (CODE.replace("2", "\0"), r"'\x00' is not one of them"),
+        (CODE.replace("2", "\udc80"), r"'\udc80' is not one of them"),
+        (CODE.replace("S", "\N{LATIN SMALL LETTER LONG S}"), "is not one of them"),
+        (CODE.replace("K", "\N{KELVIN SIGN}"), "is not one of them"),
+        (CODE.replace("-", " "), "' ' is not one of them"),
+        (CODE.replace("N", "n"), "upper and lower case are mixed"),
+        (CODE[:7] + CODE[8:], "a character is missing, or a hyphen is not in its place"),
+        (CODE + "-", "a hyphen is not in its place"),
+        ("-" + CODE, "a hyphen is not in its place"),
+        ("-", "a hyphen is not in its place"),
+        ("N0K2E", "too short for a code"),
+        ("0" * 11, "this code holds no finished game"),
+        (with_check(value_of(CODE), 40), "too many zeros"),
+        (with_check(value_of(CODE) + 1), "from a newer version of the game: update"),
+        ("9" * (MAX_LENGTH + 1), "longer than 8000 characters: not a code"),
+    ],
+)
+def test_a_fault_is_named(text: str, said: str) -> None:
+    assert said in refused(text)
+
+
+def test_more_than_a_game_is_refused() -> None:
+    """The same game with one more digit above its last move."""
+    value = value_of(CODE)
+    for more in (1, 2, 1021, 2**40):
+        assert "no finished game" in refused(with_check(value + more * 2 ** (value.bit_length() + 8)))
+
+
+def test_a_plain_ruleset_spelled_out_is_refused() -> None:
+    """Each game has one code: ``classic`` is not also said dial by dial."""
+    # From the lowest: format 1, no practice, a ruleset with its dials, of which there are 72 and the health,
+    # a number of one figure, 0; and then the first move of all, again and again.
+    head, dials, number = 1 + (3 << 4), 64, 64 * 72 * 9999
+    assert "no finished game" in refused(with_check(head + 19 * 72 * dials + number))
+    assert str(read_code(with_check(head + 20 * 72 * dials + number)).id) == "classic+health=21#0"
+
+
+# --- Nothing else ever happens --------------------------------------------------------------------------
+
+
+@SETTINGS
+@given(st.text(max_size=300))
+@example("\udc80")
+@example("\N{LATIN CAPITAL LETTER I WITH DOT ABOVE}" * 20)
+def test_any_text(text: str) -> None:
+    survives(text)
+
+
+@SETTINGS
+@given(st.text(alphabet=ALPHABET, min_size=9, max_size=300))
+def test_any_symbols_with_a_good_check(symbols: str) -> None:
+    survives(symbols)
+    survives(with_check(value_of(symbols + "00"), len(symbols) + 2))
+
+
+@SETTINGS
+@given(st.binary(max_size=300))
+def test_any_bytes(data: bytes) -> None:
+    survives(data.decode("latin-1"))
+    survives(data.decode(errors="surrogateescape"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param("Z" * MAX_LENGTH, id="the greatest number"),
+        pytest.param("0" * MAX_LENGTH, id="only zeros"),
+        pytest.param("-" * MAX_LENGTH, id="only hyphens"),
+        pytest.param(" " * MAX_LENGTH, id="only blanks"),
+        pytest.param("Z" * 100_000_000, id="100 MB"),
+        pytest.param(with_check(32 ** (MAX_LENGTH - 3)), id="the longest with a good check"),
+        pytest.param(with_check(32 ** (MAX_LENGTH - 2) - 1), id="the greatest with a good check"),
+    ],
+)
+def test_big_ones_are_quick(text: str) -> None:
+    survives(text)
+
+
+def test_the_longest_games() -> None:
+    """Easy rules let one avoid for ever."""
+    longest = avoiding(14_000)
+    code = result_code(longest)
+    assert 7_000 < len(code) <= MAX_LENGTH
+    before = perf_counter()
+    assert read_code(code) == longest
+    assert perf_counter() - before < 20  # seconds; a quarter of one where little else is going on
+    with pytest.raises(ValueError, match="too long"):
+        result_code(avoiding(20_000))
