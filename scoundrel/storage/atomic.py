@@ -27,8 +27,8 @@ def read(path: Path, limit: int) -> bytes:
         return file.read(limit + 1)
 
 
-def write(path: Path, data: bytes, previous: Path) -> None:
-    """Put ``data`` in the file, whose present content goes to ``previous``. Raises `OSError`.
+def write(path: Path, data: bytes, previous: Path | None = None) -> None:
+    """Put ``data`` in the file, whose present content goes to ``previous`` if one is named. Raises `OSError`.
 
     At each moment ``path`` is whole, or is missing and ``previous`` is what it was last; whatever is half
     written is in a third file beside them, which the next write begins anew.
@@ -36,8 +36,9 @@ def write(path: Path, data: bytes, previous: Path) -> None:
     beside = path.with_name(path.name + ".new")
     try:
         _write_through(beside, data)
-        with suppress(FileNotFoundError):
-            os.replace(path, previous)
+        if previous is not None:
+            with suppress(FileNotFoundError):
+                os.replace(path, previous)
         os.replace(beside, path)
     except OSError:
         with suppress(OSError):

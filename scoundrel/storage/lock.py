@@ -1,9 +1,12 @@
-"""One copy of the game writes a folder: a lock that the system lets go of however the process ends."""
+"""One copy of the game writes at a time: a lock that the system lets go of however the process ends."""
 
 from __future__ import annotations
 
 import os
 import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 
@@ -23,6 +26,23 @@ def take(path: Path) -> int | None:
 def release(held: int) -> None:
     """Let go. The file stays: whoever removed it could take it from under a copy that has just locked it."""
     os.close(held)
+
+
+@contextmanager
+def held(path: Path, patience: float) -> Iterator[None]:
+    """Have the lock ``path`` meanwhile, for which another copy of the game is waited at most so many seconds.
+
+    Raises `OSError` where the file cannot be made; where waiting was in vain, `TimeoutError`, which is one.
+    """
+    until = time.monotonic() + patience
+    while (lock := take(path)) is None:
+        if time.monotonic() >= until:
+            raise TimeoutError("another copy of the game is at it")
+        time.sleep(0.005)
+    try:
+        yield
+    finally:
+        release(lock)
 
 
 if sys.platform == "win32":

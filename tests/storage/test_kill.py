@@ -1,4 +1,4 @@
-"""A game that is killed at any moment comes back as it stood before its last move, or after it."""
+"""What is killed at any moment comes back as it stood before its last move or change, or after it."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ import pytest
 
 from scoundrel.engine import Game, GameId
 from scoundrel.storage.saves import Saves
+from scoundrel.storage.settings import SettingsFile
 from tests.engine.strategies import play_randomly
 
 ROOT = Path(__file__).parents[2]
@@ -44,12 +45,27 @@ time.sleep(60)
 """
 """Plays the game of `play_randomly` with the same seed, and says of each move that it is on disk."""
 
+CHANGER = """
+import sys
+from pathlib import Path
+from scoundrel.storage.settings import SettingsFile
+file = SettingsFile(Path(sys.argv[1]))
+settings = file.load()
+for number in range(1, 101 * 101):
+    settings = settings._replace(ambience=number // 101, effects=number % 101)
+    file.keep(settings)
+    file.flush(60.0)
+    assert not file.notices, file.notices
+    print(number, flush=True)
+"""
+"""Counts in the settings, and says of each number that it is on disk."""
+
 
 @contextmanager
-def player(folder: Path, seed: int) -> Iterator[subprocess.Popen[str]]:
+def player(folder: Path, seed: int, code: str = PLAYER) -> Iterator[subprocess.Popen[str]]:
     """A copy of the game at play; killed at the latest when the test is done with it."""
     child = subprocess.Popen(
-        [sys.executable, "-B", "-c", PLAYER, str(folder), str(seed)],
+        [sys.executable, "-B", "-c", code, str(folder), str(seed)],
         cwd=ROOT,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
         stdout=subprocess.PIPE,
@@ -63,7 +79,7 @@ def player(folder: Path, seed: int) -> Iterator[subprocess.Popen[str]]:
 
 
 def said_until_killed(child: subprocess.Popen[str], seed: int) -> int:
-    """Kill it at an instant that the seed chooses; give the last move it said was on disk."""
+    """Kill it at an instant that the seed chooses; give the last number it said was on disk."""
     random = Random(seed).random
     wait_for, then = int(random() * FEWEST_MOVES), random() * 0.002
     assert child.stdout is not None
@@ -93,3 +109,16 @@ def test_killed_at_any_instant(seed: int, tmp_path: Path) -> None:
     assert said <= made <= said + 1
     if game is not None:
         assert game == play_randomly(Game(GameId.parse(f"{GAME}{seed}")), seed, made)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_settings_of_a_game_killed_at_any_instant(seed: int, tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text('{"more": [1, 2], "effects": 0, "ambience": 0}')
+    with player(tmp_path, seed, CHANGER) as child:
+        said = said_until_killed(child, seed)
+    file = SettingsFile(tmp_path)
+    settings = file.load()
+    file.close()
+    assert file.notices == []
+    assert said <= settings.ambience * 101 + settings.effects <= said + 1
+    assert (tmp_path / "settings.json").read_text().startswith('{"more": [1, 2], "effects": ')

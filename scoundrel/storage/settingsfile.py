@@ -1,0 +1,163 @@
+"""A file of settings as text, which a person may edit: a JSON object with one key for each.
+
+    {
+      "format": "scoundrel settings",
+      "version": 1,
+      "effects": 100,
+      "ruleset": "classic",
+      ...
+    }
+
+What is there besides is never touched: a changed value is put in the place of what stood there, or after the
+last one, and each other character stays.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+MAX_BYTES: Final = 65_536
+"""The longest file of settings, in this version and all that come: a hundred times a usual one."""
+
+FORMAT: Final = "scoundrel settings"
+VERSION: Final = 1
+"""Goes up whenever an older program would misread what is written."""
+
+
+class DamagedError(ValueError):
+    """Bytes that are no settings; the message says why, in a few words."""
+
+
+class NewerError(ValueError):
+    """Settings whose version this program does not know yet."""
+
+
+class SettingsText(NamedTuple):
+    """What somebody wrote, and where in it each value stands."""
+
+    values: dict[str, object]
+    """Whatever they are, and whatever else is there. A number too long to be a setting is infinite."""
+    places: dict[str, tuple[int, int]]
+    """From where to where the value of each key goes; of one that is there twice, the last, which counts."""
+    end: int
+    """Where more keys would go."""
+    text: str
+
+    @classmethod
+    def decode(cls, data: bytes) -> SettingsText:
+        """Read a file of settings. Raises `DamagedError` or `NewerError`, whatever the bytes are."""
+        if len(data) > MAX_BYTES:
+            raise DamagedError(f"it is longer than {MAX_BYTES} bytes")
+        try:
+            text = data.decode()
+        except UnicodeDecodeError:
+            raise DamagedError("it is not in UTF-8") from None
+        found = cls(*_members(text), text)
+        if found.values.get("format", FORMAT) != FORMAT:
+            raise DamagedError("it is something else")
+        version = found.values.get("version", VERSION)
+        # Exactly so: to Python, True is an integer too.
+        if type(version) is not int or version < 1:
+            raise DamagedError("its version is no number")
+        if version > VERSION:
+            raise NewerError(f"version {version}")
+        return found
+
+    def source(self, name: str) -> str:
+        """What stands there for this key, as it is written."""
+        start, end = self.places[name]
+        return self.text[start:end]
+
+    def put(self, changes: Mapping[str, object]) -> bytes:
+        """The bytes of the same text with these values in it.
+
+        Raises `OverflowError` where it would be longer than can be read again.
+        """
+        text = self.text
+        added = ",\n".join(_member(name, changes[name]) for name in changes if name not in self.places)
+        if added:
+            before, after = (",\n", "") if self.places else ("\n", "\n")
+            text = text[: self.end] + before + added + after + text[self.end :]
+        for name in sorted(changes.keys() & self.places.keys(), key=self.places.__getitem__, reverse=True):
+            start, stop = self.places[name]
+            text = text[:start] + as_text(changes[name]) + text[stop:]
+        data = text.encode()
+        if len(data) > MAX_BYTES:
+            raise OverflowError(f"it would be longer than {MAX_BYTES} bytes")
+        return data
+
+
+def encode(settings: Mapping[str, object]) -> bytes:
+    """The bytes of a file with these settings and nothing else."""
+    keys = {"format": FORMAT, "version": VERSION, **settings}
+    return ("{\n" + ",\n".join(_member(name, value) for name, value in keys.items()) + "\n}\n").encode()
+
+
+def _member(name: str, value: object) -> str:
+    return f'  "{name}": {as_text(value)}'
+
+
+def as_text(value: object) -> str:
+    """A setting as it stands in the file: true, a number, or a word in quotation marks."""
+    match value:
+        case bool():
+            return "true" if value else "false"
+        case int():
+            return str(value)
+    return f'"{value}"'
+
+
+def _members(text: str) -> tuple[dict[str, object], dict[str, tuple[int, int]], int]:
+    """The values of a JSON object by their keys, where in the text they stand, and where more would go.
+
+    Raises `DamagedError` where the text is no JSON object.
+    """
+    import json  # noqa: PLC0415  # only where there is a file
+
+    read = json.JSONDecoder(parse_int=_whole).raw_decode
+    values: dict[str, object] = {}
+    places: dict[str, tuple[int, int]] = {}
+    try:
+        # Some editors begin each file with this mark.
+        at = end = _after(text, 1 if text.startswith("\ufeff") else 0, "{")
+        if text.startswith("}", _past_blanks(text, at)):
+            at = _after(text, at, "}")
+        while text[at - 1] != "}":
+            start = _after(text, at, '"') - 1
+            key, at = read(text, start)
+            start = _past_blanks(text, _after(text, at, ":"))
+            values[key], end = read(text, start)
+            places[key] = (start, end)
+            at = _after(text, end, ",}")
+    except json.JSONDecodeError as error:
+        raise _not_json(text, error.pos) from None
+    except RecursionError:
+        raise DamagedError("too much in it is within something else") from None
+    if _past_blanks(text, at) != len(text):
+        raise _not_json(text, at)
+    return values, places, end
+
+
+def _after(text: str, at: int, marks: str) -> int:
+    """The place after one of these marks, before which there are blanks at most."""
+    at = _past_blanks(text, at)
+    if at == len(text) or text[at] not in marks:
+        raise _not_json(text, at)
+    return at + 1
+
+
+def _past_blanks(text: str, at: int) -> int:
+    while at < len(text) and text[at] in " \t\r\n":
+        at += 1
+    return at
+
+
+def _not_json(text: str, at: int) -> DamagedError:
+    return DamagedError(f"line {text.count(chr(10), 0, at) + 1} is not JSON")
+
+
+def _whole(digits: str) -> float:
+    # Python refuses to read very many of them, and no setting has.
+    return int(digits) if len(digits) < 20 else math.inf
