@@ -41,21 +41,21 @@ def labels(
     without one the card ``pointed`` at is named, or, if the table lies ``still``, what may be done is said.
     """
     written = [
-        _heading(game, layout, heading_ends),
-        *_counts(game, layout),
-        _quiet(_KEYS, layout.footer.center, layout),
+        heading(_title(game), layout, heading_ends),
+        *counts(game, layout),
+        quiet(_KEYS, layout.footer.center, layout),
     ]
     why_not = narrate.avoid_note(game.state)
     if why_not and not game.over:
         button = layout.avoid_button
         place = (button.centerx, button.bottom + round(4 * layout.scale))
-        written.append(_quiet(why_not, place, layout, "midtop")._replace(width=layout.card[0]))
+        written.append(quiet(why_not, place, layout, "midtop")._replace(width=layout.card[0]))
     if message is not None:
-        written.append(_said(message, layout)._replace(color=HARM))
+        written.append(said(message, layout)._replace(color=HARM))
     elif pointed is not None:
-        written.append(_said(narrate.caption(pointed), layout))
+        written.append(said(narrate.caption(pointed), layout))
     elif not game.over and still:
-        written.append(_said(narrate.prompt(game), layout))
+        written.append(said(narrate.prompt(game), layout))
     return tuple(written)
 
 
@@ -67,30 +67,37 @@ def healths(game: Game, shown: int) -> tuple[int, ...]:
     return tuple(totals)
 
 
-def _heading(game: Game, layout: Layout, ends: int) -> Label:
-    left = round(16 * layout.scale)
+def _title(game: Game) -> str:
     practice = "   (practice)" if game.practice else ""
-    words = f"{narrate.heading(game)}   Room {game.room_number}{practice}"
+    return f"{narrate.heading(game)}   Room {game.room_number}{practice}"
+
+
+def heading(words: str, layout: Layout, ends: int) -> Label:
+    """What game this is, at the top left; ``ends`` is the x where the buttons begin."""
+    left = round(16 * layout.scale)
     pixels = round(BODY * layout.scale)
     place = (left, layout.top_bar.centery)
     return Label(words, place, "midleft", pixels, CHALK, TITLE_FONT, ends - 2 * left)
 
 
-def _counts(game: Game, layout: Layout) -> tuple[Label, Label]:
+def counts(game: Game, layout: Layout) -> tuple[Label, Label]:
+    """How many cards lie in the Dungeon and on the discard."""
     below = layout.dungeon.bottom + round(6 * layout.scale)
     count = len(game.state.dungeon)
     cards = f"{count} {'card' if count == 1 else 'cards'}"
     discarded = f"{len(game.state.discard)} discarded"
     return (
-        _quiet(cards, (layout.dungeon.centerx, below), layout, "midtop"),
-        _quiet(discarded, (layout.discard.centerx, below), layout, "midtop"),
+        quiet(cards, (layout.dungeon.centerx, below), layout, "midtop"),
+        quiet(discarded, (layout.discard.centerx, below), layout, "midtop"),
     )
 
 
-def _said(words: str, layout: Layout) -> Label:
+def said(words: str, layout: Layout) -> Label:
+    """The line between the Room and the Weapon."""
     rect = layout.message
     return Label(words, rect.center, "center", round(BODY * layout.scale), DIM_CHALK, ITALIC_FONT, rect.w)
 
 
-def _quiet(words: str, place: tuple[int, int], layout: Layout, anchor: str = "center") -> Label:
+def quiet(words: str, place: tuple[int, int], layout: Layout, anchor: str = "center") -> Label:
+    """Small writing that is there to be looked up."""
     return Label(words, place, anchor, round(SMALL * layout.scale), DIM_CHALK)
