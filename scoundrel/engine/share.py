@@ -115,8 +115,8 @@ def _head_before(flat: str, at: int) -> str:
 def _why_none(flat: str) -> CodeError:
     """What is wrong with that in the text which comes nearest to a code."""
     words = [word.strip(_MARKS) for word in flat.split()]
-    if len(words) > 1:
-        words = [word for word in words if len(word) >= MIN_SYMBOLS and _may_be_meant_as_code(word)]
+    least = MIN_SYMBOLS if len(words) > 1 else 1
+    words = [word for word in words if len(word) >= least and _may_be_meant_as_code(word)]
     if words or not flat:
         try:
             read_code(max(words, key=lambda word: word.count("-"), default=""))
