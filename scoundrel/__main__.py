@@ -1,4 +1,4 @@
-"""The command line: play, replay a transcript, or check that everything is there."""
+"""The command line: play, replay a transcript, verify a result, or check that everything is there."""
 
 from __future__ import annotations
 
@@ -50,7 +50,8 @@ def _player() -> _Parser:
     parser = _Parser(
         prog="scoundrel",
         description="Scoundrel, the solitaire dungeon crawl.",
-        epilog="'scoundrel replay FILE' plays a transcript through without a window.",
+        epilog="'scoundrel replay FILE' plays a transcript through without a window. "
+        "'scoundrel verify CODE' says whether a result is true.",
     )
     parser.add_argument("--version", action="version", version=f"scoundrel {__version__}")
     parser.add_argument("--game", type=_game_id, metavar="ID", help="play this Dungeon, as in classic#11982")
@@ -69,6 +70,14 @@ def _replayer() -> _Parser:
     return parser
 
 
+def _verifier() -> _Parser:
+    parser = _Parser(prog="scoundrel verify", description="Play the game of a result code again: is it true?")
+    parser.add_argument(
+        "code", metavar="CODE", nargs="+", help="a code, or a whole line with one; - reads standard input"
+    )
+    return parser
+
+
 def main(arguments: Sequence[str] | None = None, on_frame: OnFrame | None = None) -> int:
     """Do what the command line asks for; give the exit code. ``on_frame`` is as in `App.run`."""
     given = sys.argv[1:] if arguments is None else arguments
@@ -76,6 +85,12 @@ def main(arguments: Sequence[str] | None = None, on_frame: OnFrame | None = None
         from scoundrel.replay import replay  # noqa: PLC0415  # each command loads what it needs
 
         return replay(_replayer().parse_args(given[1:]).file)
+    if given[:1] == ["verify"]:
+        from scoundrel.verify import verify  # noqa: PLC0415
+
+        # After -- a score below zero is not taken for an option.
+        asks = given[1:2] in (["-h"], ["--help"])
+        return verify(_verifier().parse_args(given[1:] if asks else ["--", *given[1:]]).code)
     options = _player().parse_args(given)
     if options.selfcheck:
         from scoundrel.ui.selfcheck import selfcheck  # noqa: PLC0415
