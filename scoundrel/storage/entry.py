@@ -1,0 +1,182 @@
+"""A game of the history as a line of text.
+
+    1d0c6a3e 2026-11-21T10:12:33+01:00 classic#11982 died -143 no Ks* 4 7Q2M-XK4T-9
+
+The columns are those of `Entry`, behind the CRC-32 of all that follows it. What a later version may write
+behind them is not looked at.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import repeat
+from operator import itemgetter
+from typing import Final, NamedTuple
+from zlib import crc32
+
+from scoundrel.engine import ARMED, PLAIN, Game, GameId, outcome, score
+
+LEFT: Final = "left"
+"""The outcome of a game that was begun and never finished."""
+
+NONE: Final = "-"
+"""What stands in a column where there is nothing to say."""
+
+
+class Entry(NamedTuple):
+    """What is kept of a game that has ended, or was left.
+
+    The code of a finished game holds its ID and its moves, so two entries with one code are the same game.
+    """
+
+    ended: str
+    """The local time and its offset, to the second: ``2026-11-21T10:12:33+01:00``."""
+    game: str
+    """The game's ID, in its one canonical text."""
+    outcome: str
+    """``cleared``, ``died`` or ``left``."""
+    score: int
+    """0 where the game was left."""
+    practice: bool
+    end: str
+    """The move that killed, as ``Ks*`` or ``Ks``; ``-`` where none did."""
+    room: int
+    """The number of the Room in which it ended."""
+    code: str
+    """The game as a result code; ``-`` where it was left, or is too long to have one."""
+
+    @classmethod
+    def of(cls, game: Game, ended: str) -> Entry:
+        """What there is to keep of ``game``, which has just ended, or was left as it stands.
+
+        ``ended`` is the local time with its offset, as ``datetime.isoformat`` writes it, to the second.
+        """
+        ended = ended[: len(_TIME)]  # offsets of long ago have seconds
+        how = outcome(game.state)
+        if how is None:
+            return cls(ended, str(game.id), LEFT, 0, game.practice, NONE, game.room_number, NONE)
+        from scoundrel.engine.code import result_code  # noqa: PLC0415  # the first frame does without
+
+        end = NONE if game.state.health > 0 else str(game.moves[-1])
+        try:
+            code = result_code(game)
+        except ValueError:  # too many thousands of moves
+            code = NONE
+        points, room = score(game.state), game.room_number
+        return cls(ended, str(game.id), how.value, points, game.practice, end, room, code)
+
+    @property
+    def key(self) -> str:
+        """What is the same where two entries are of one game: its code, or where and when it was left."""
+        return self.code if self.code != NONE else f"{self.ended} {self.game}"
+
+    def __str__(self) -> str:
+        practice = "yes" if self.practice else "no"
+        columns = f"{self.ended} {self.game} {self.outcome} {self.score} {practice}"
+        return f"{columns} {self.end} {self.room} {self.code}"
+
+    def line(self) -> bytes:
+        """Its line in the history, with the newline."""
+        columns = str(self).encode("ascii")
+        return b"%08x %s\n" % (crc32(columns), columns)
+
+    @classmethod
+    def parse(cls, line: bytes) -> Entry:
+        """Read a line, with its newline or without. Raises `ValueError` where it is not what was written."""
+        line = line.rstrip(b"\r\n")
+        if line[:9] != b"%08x " % crc32(line[9:]):
+            raise ValueError("the check is wrong")
+        columns = line.decode("ascii").split(" ")[1 : _WIDTH + 1]
+        if len(columns) != _WIDTH:
+            raise ValueError("columns are missing")
+        (entry,) = _entries([[column] for column in columns])
+        return entry
+
+
+_WIDTH: Final = len(Entry._fields)
+
+_OUTCOMES: Final = {how: how for how in ("cleared", "died", LEFT)}
+_PRACTICE: Final = {"yes": True, "no": False}
+_ENDS: Final = {end: end for end in (NONE, *(str(moves[card]) for moves in (PLAIN, ARMED) for card in ARMED))}
+_TIME: Final = "1111-11-11T11:11:11+11:11"
+_ONES: Final = dict.fromkeys(map(ord, "0123456789"), "1")
+
+
+def parse_lines(lines: Sequence[bytes]) -> tuple[list[Entry], int]:
+    """Read lines that end with a newline; gives the entries, and how many lines were damaged.
+
+    Column by column, so that a history of many years is read at once; one by one where a line is damaged.
+    """
+    try:
+        return _parse_columns(lines), 0
+    except ValueError:
+        pass
+    entries = []
+    for line in lines:
+        try:
+            entries.append(Entry.parse(line))
+        except ValueError:
+            continue
+    return entries, len(lines) - len(entries)
+
+
+def _parse_columns(lines: Sequence[bytes]) -> list[Entry]:
+    """All lines at once. Raises `ValueError` where one has other columns, or is damaged."""
+    from array import array  # noqa: PLC0415  # the first frame does without
+
+    words = b"".join(lines).decode("ascii").split()
+    width = _WIDTH + 1
+    if len(words) != width * len(lines):
+        raise ValueError("not the same columns in each line")
+    checks = array("I", map(crc32, map(itemgetter(slice(9, -1)), lines)))
+    if sys.byteorder == "little":
+        checks.byteswap()
+    # That the words are in their columns follows from this too: else others would stand for the checks.
+    if checks.tobytes().hex() != "".join(words[::width]):
+        raise ValueError("a check is wrong")
+    return _entries([words[place::width] for place in range(1, width)])
+
+
+def _entries(columns: Sequence[Sequence[str]]) -> list[Entry]:
+    """Entries from their columns of text. Raises `ValueError` where one of them is no such thing."""
+    ended, games, outcomes, scores, practice, ends, rooms, codes = columns
+    if "".join(ended).translate(_ONES).replace("1-11:11", "1+11:11") != _TIME * len(ended):
+        raise ValueError("no time")
+    _check_games(games)
+    try:
+        values = zip(
+            ended,
+            games,
+            # From a table, so that a hundred thousand entries share these words.
+            map(_OUTCOMES.__getitem__, outcomes),
+            map(int, scores),
+            map(_PRACTICE.__getitem__, practice),
+            map(_ENDS.__getitem__, ends),
+            map(int, rooms),
+            codes,
+            strict=True,
+        )
+        # Not Entry._make, which is a function in Python.
+        return list(map(tuple.__new__, repeat(Entry), values))
+    except KeyError as error:
+        raise ValueError(f"no such word: {error}") from None
+
+
+def _check_games(games: Sequence[str]) -> None:
+    """Raises `ValueError` where one of them is no game's ID."""
+    text = " ".join(games)
+    if ":" in text or "=0" in text:
+        for game in games:
+            if ":" in game or "=0" in game:
+                GameId.parse(game)
+    # Whichever digits they are, there are few shapes of the others.
+    for shape in set(text.translate(_ONES).split(" ")):
+        if ":" not in shape:
+            _check_shape(shape)
+
+
+@lru_cache(maxsize=1000)
+def _check_shape(game: str) -> None:
+    GameId.parse(game)

@@ -1,0 +1,242 @@
+"""The history of games that ended or were left, kept on disk by a thread of its own."""
+
+from __future__ import annotations
+
+import gc
+import logging
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from scoundrel.engine import GameId
+
+from . import atomic, historyfile, lock
+from .entry import Entry
+from .historyfile import ForeignError, NewerError
+from .worker import Worker
+
+log = logging.getLogger(__name__)
+
+PATIENCE: Final = 5.0
+"""Seconds to wait for another copy of the game that writes its line."""
+
+
+class Merged(NamedTuple):
+    """What came of entries that were to be in the history."""
+
+    added: int
+    present: int
+    """So many were there already, or were among them twice."""
+
+
+class History:
+    """The history in ``directory``: ``history.txt``, to which any number of copies of the game may add.
+
+    Nothing here raises, and `add` does not wait for the disk. What the player has to know is a sentence in
+    `notices`, once, and the same in the log. What could not be written is tried again with the next entry
+    and at the end. Nothing is read before it is asked for.
+
+    A ``worker`` that is given is shared with whatever else is kept, and stays open; whoever made it closes it
+    when all that it writes has been closed.
+    """
+
+    def __init__(self, directory: Path, worker: Worker | None = None) -> None:
+        self.notices: list[str] = []
+        """Sentences for the player, oldest first. Take them out one by one: the worker may add another."""
+        self._path = directory / "history.txt"
+        self._lock = directory / "history.lock"
+        self._said: set[str] = set()
+        self._worker = Worker() if worker is None else worker
+        self._alone = worker is None
+        """Is the worker nobody else's?"""
+        self._turn = threading.Lock()
+        """Guards what follows."""
+        self._waiting: list[Entry] = []
+        """What is not known to be on disk, oldest first."""
+        self._given = 0
+        self._writing = threading.Lock()
+        """Held by whoever writes what is waiting."""
+
+    def add(self, entry: Entry) -> None:
+        """Have a game in the history, once."""
+        if not _can_be_read(entry):
+            # In the file it would be taken for damage.
+            log.error("%r cannot be in the history.", entry)
+            return
+        with self._turn:
+            self._waiting.append(entry)
+            self._given += 1
+            name = f"{self._path} {self._given}"
+        self._worker.do(name, self._write)
+
+    def merge(self, entries: Sequence[Entry]) -> Merged | None:
+        """Add many at once and wait until they are on disk; `None`, and a notice, where they cannot be."""
+        added = self._try(entries)
+        return None if added is None else Merged(added, len(entries) - added)
+
+    def seen(self, game_id: GameId) -> bool:
+        """Has this Dungeon been played before, to its end or not, by whatever rules?"""
+        dungeons = [":" + "".join(card.code for card in game_id.dungeon())]
+        if game_id.number is not None:
+            dungeons.append(f"#{game_id.number}")
+        with self._turn:
+            waiting = [entry.game for entry in self._waiting]
+        if any(game.endswith(dungeon) for game in waiting for dungeon in dungeons):
+            return True
+        try:
+            return historyfile.mentions(self._path, *dungeons)
+        except (NewerError, ForeignError):
+            return False  # told where entries are asked for, or added
+        except OSError as error:
+            self._cannot_read(error)
+            return False
+
+    def entries(self) -> list[Entry]:
+        """Every game, oldest first; also those that are not on disk yet. Damaged lines are left out."""
+        with self._turn:
+            waiting = list(self._waiting)
+        found: list[Entry] = []
+        damaged = 0
+        with _no_garbage():
+            try:
+                for entries, bad in historyfile.blocks(self._path):
+                    found += entries
+                    damaged += bad
+            except NewerError:
+                self._leave()
+            except ForeignError:
+                self._clear()
+            except OSError as error:
+                self._cannot_read(error)
+            if damaged:
+                self._say_damaged(damaged)
+            return _once([*found, *waiting])
+
+    def flush(self, timeout: float = 5.0) -> None:
+        """Wait until what was added is on disk, or could not be written; at most ``timeout`` seconds."""
+        self._worker.flush(timeout)
+
+    def close(self) -> None:
+        """Write what was added, and try once more what could not be written before."""
+        if self._waiting:
+            self._worker.do(str(self._path), self._write)
+        if self._alone:
+            self._worker.close()
+        else:
+            self._worker.flush()
+
+    # --- by the worker
+
+    def _write(self) -> None:
+        with self._writing:
+            with self._turn:
+                entries = tuple(self._waiting)
+            if entries and self._try(entries) is not None:
+                with self._turn:
+                    del self._waiting[: len(entries)]
+
+    def _try(self, entries: Sequence[Entry]) -> int | None:
+        """Write those of these that are not there; give how many they were, or `None` where it is in vain."""
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            with lock.held(self._lock, PATIENCE):
+                try:
+                    return historyfile.append(self._path, entries)
+                except ForeignError as error:
+                    self._set_aside(error)
+                    return historyfile.append(self._path, entries)
+        except NewerError:
+            self._leave()
+        except Exception as error:
+            if not isinstance(error, OSError):
+                log.exception("The history was not written.")
+            where, reason = self._path.parent, _reason(error)
+            self._say(
+                "cannot write",
+                f"The game goes on, but the history of your games cannot be written in {where} ({reason}).",
+            )
+        return None
+
+    # --- by either
+
+    def _clear(self) -> None:
+        """Get what is no history out of the way, if another copy of the game has not done so."""
+        try:
+            with lock.held(self._lock, PATIENCE):
+                try:
+                    historyfile.read(self._path)
+                except ForeignError as error:
+                    self._set_aside(error)
+        except NewerError:
+            self._leave()
+        except OSError as error:
+            self._cannot_read(error)
+
+    def _set_aside(self, error: ForeignError) -> None:
+        log.warning("%s: %s", self._path, error)
+        name = atomic.set_aside(self._path).name
+        self._say(name, f"history.txt was no history of games; what was there is kept as {name}.")
+
+    # --- what the player is told
+
+    def _leave(self) -> None:
+        self._say(
+            "newer",
+            "The history of your games is from a newer version of Scoundrel: it is left as it is, "
+            "and games are not added to it.",
+        )
+
+    def _cannot_read(self, error: OSError) -> None:
+        where, reason = self._path.parent, _reason(error)
+        self._say("cannot read", f"The history of your games cannot be read in {where} ({reason}).")
+
+    def _say_damaged(self, lines: int) -> None:
+        self._say(
+            "damaged",
+            f"{lines} damaged lines of history.txt are left out; they stay where they are."
+            if lines > 1
+            else "One damaged line of history.txt is left out; it stays where it is.",
+        )
+
+    def _say(self, what: str, sentence: str) -> None:
+        if what not in self._said:
+            self._said.add(what)
+            self.notices.append(sentence)
+            log.warning("%s", sentence)
+
+
+def _can_be_read(entry: Entry) -> bool:
+    try:
+        return Entry.parse(entry.line()) == entry
+    except ValueError:
+        return False
+
+
+def _reason(error: Exception) -> object:
+    return (error.strerror if isinstance(error, OSError) else None) or error
+
+
+def _once(entries: list[Entry]) -> list[Entry]:
+    """Each game where it comes first."""
+    # Not by `Entry.key`, whose calls would take a tenth of the time of reading.
+    keys = [entry[-1] if entry[-1] != "-" else entry.key for entry in entries]
+    if len(set(keys)) == len(keys):
+        return entries
+    first: dict[str, Entry] = {}
+    for key, entry in zip(keys, entries, strict=True):
+        first.setdefault(key, entry)
+    return list(first.values())
+
+
+@contextmanager
+def _no_garbage() -> Iterator[None]:
+    """What is made here is kept: to search it for garbage again and again would take a fifth of the time."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()

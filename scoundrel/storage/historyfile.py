@@ -1,0 +1,164 @@
+"""The file of the history: a header, then a line for each game; lines are only ever added.
+
+A line that is damaged, or half written when the power went, is left alone and stands in nobody's way.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from . import atomic
+from .entry import Entry, parse_lines
+
+HEADER: Final = b"scoundrel history 1\n"
+"""The first line. Its number goes up whenever an older program would misread what follows."""
+
+MAX_BYTES: Final = 1 << 28
+"""The longest file that is read: two million games."""
+
+_BLOCK: Final = 1 << 16
+"""Bytes taken apart at once: so few that the processor still has them at hand at the end."""
+_FEW: Final = 8
+"""So many entries are looked for one by one in what is there; for more, all that is there is taken apart."""
+_BINARY: Final = getattr(os, "O_BINARY", 0)
+
+
+class ForeignError(ValueError):
+    """The file is no history."""
+
+
+class NewerError(ValueError):
+    """The file is from a newer version of the game."""
+
+
+def read(path: Path) -> bytes:
+    """All that is in the file, nothing where there is none.
+
+    Raises `ForeignError`, `NewerError`, or `OSError` where it cannot be read, or is too long to be true.
+    """
+    if not _is_there(path):
+        return b""
+    data = atomic.read(path, MAX_BYTES)
+    _check(path, data[: 2 * len(HEADER)])
+    return data
+
+
+def blocks(path: Path) -> Iterator[tuple[list[Entry], int]]:
+    """The entries in the order of the file, some at a time, and how many lines beside them are damaged.
+
+    Raises what `read` raises.
+    """
+    if not _is_there(path):
+        return
+    with path.open("rb") as file:
+        _check(path, file.read(2 * len(HEADER)))
+        file.seek(0)
+        yield from _blocks(file.readlines)
+
+
+def append(path: Path, entries: Sequence[Entry]) -> int:
+    """Add the entries that are not there yet, through to the disk, all or none; give how many those were.
+
+    Only who holds the lock may. Raises what `read` raises.
+    """
+    data = read(path)
+    if len(entries) > _FEW:
+        there = {entry.key for block, _ in blocks(path) for entry in block}
+    else:
+        there = {entry.key for entry in entries if _holds(data, entry)}
+    new: dict[str, Entry] = {}
+    for entry in entries:
+        if entry.key not in there:
+            new.setdefault(entry.key, entry)
+    if new:
+        if not data:
+            atomic.write(path, HEADER)
+        lines = b"".join(entry.line() for entry in new.values())
+        _add(path, _before_the_next_line(data) + lines)
+    return len(new)
+
+
+def mentions(path: Path, *words: str) -> bool:
+    """Is one of these columns, or ends of a column, anywhere in the file? Raises what `read` raises."""
+    data = read(path)
+    return any(f"{word} ".encode() in data for word in words)
+
+
+def _is_there(path: Path) -> bool:
+    try:
+        found = path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    if not stat.S_ISREG(found.st_mode):
+        raise ForeignError("not a plain file")
+    if found.st_size > MAX_BYTES:
+        raise OSError(f"it is longer than {MAX_BYTES} bytes")
+    return True
+
+
+def _check(path: Path, begin: bytes) -> None:
+    """Is this the beginning of a history? Raises `ForeignError` or `NewerError`."""
+    line = begin.partition(b"\n")[0].removesuffix(b"\r") + b"\n"
+    if line == HEADER or HEADER.startswith(begin):  # also where the power went while it was written
+        return
+    name, _, version = line.rstrip().rpartition(b" ")
+    if name == HEADER.rpartition(b" ")[0] and version.isdigit() and not version.startswith(b"0"):
+        raise NewerError(f"version {version.decode()}")
+    with path.open("rb") as file:
+        if not any(entries for entries, _ in _blocks(file.readlines)):
+            raise ForeignError("not one line of it is of a history")
+
+
+def _blocks(some_lines: Callable[[int], list[bytes]]) -> Iterator[tuple[list[Entry], int]]:
+    while lines := some_lines(_BLOCK):
+        if not lines[-1].endswith(b"\n"):
+            lines[-1] += b"\n"
+        # The header, and what is left of another where two files were put together.
+        if HEADER in lines:
+            lines = [line for line in lines if line != HEADER]
+        entries, damaged = parse_lines(lines)
+        if damaged:
+            damaged -= sum(line.strip() in (b"", HEADER.strip()) for line in lines)
+        yield entries, damaged
+
+
+def _holds(data: bytes, entry: Entry) -> bool:
+    """Is the game of this entry there, in a line that can be read?"""
+    key = entry.key.encode("ascii")
+    at = data.find(b" " + key)
+    while at >= 0:
+        line = data[data.rfind(b"\n", 0, at) + 1 : data.find(b"\n", at) + 1 or len(data)]
+        with suppress(ValueError):
+            if Entry.parse(line).key == entry.key:
+                return True
+        at = data.find(b" " + key, at + 1)
+    return False
+
+
+def _before_the_next_line(data: bytes) -> bytes:
+    """What is missing before another line can begin."""
+    if not data or data.endswith(b"\n"):
+        return b""
+    return HEADER[len(data) :] if HEADER.startswith(data) else b"\n"
+
+
+def _add(path: Path, data: bytes) -> None:
+    handle = os.open(path, os.O_WRONLY | os.O_APPEND | _BINARY)
+    try:
+        before = os.fstat(handle).st_size
+        try:
+            rest = memoryview(data)
+            while rest:
+                rest = rest[os.write(handle, rest) :]
+            os.fsync(handle)
+        except OSError:
+            with suppress(OSError):
+                os.ftruncate(handle, before)
+            raise
+    finally:
+        os.close(handle)

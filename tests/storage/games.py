@@ -1,0 +1,43 @@
+"""Games for the history: played to their end in no time, and random entries."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from hypothesis import strategies as st
+
+from scoundrel.engine import Game, GameId
+from scoundrel.storage.entry import Entry
+from tests.engine.strategies import game_ids, play_randomly
+
+
+@cache
+def finished(seed: int, rules: str = "classic", practice: bool = False) -> Entry:
+    """A game of its own for each seed, a minute after the one before."""
+    game = play_randomly(Game(GameId.parse(f"{rules}#{seed}"), practice=practice), seed)
+    return Entry.of(game, at(seed))
+
+
+def left(seed: int, rules: str = "classic") -> Entry:
+    """The same, given up after one move."""
+    return Entry.of(play_randomly(Game(GameId.parse(f"{rules}#{seed}")), seed, 1), at(seed))
+
+
+def at(minute: int) -> str:
+    """So many minutes after the beginning of a day in autumn."""
+    return f"2026-11-{minute // 1440 + 1:02}T{minute // 60 % 24:02}:{minute % 60:02}:07+01:00"
+
+
+def _entry(game_id: GameId, seed: int, moves: int, practice: bool, minute: int) -> Entry:
+    return Entry.of(play_randomly(Game(game_id, practice=practice), seed, moves), at(minute))
+
+
+entries = st.builds(
+    _entry,
+    game_ids,
+    st.integers(0, 9999),
+    st.one_of(st.integers(1, 5), st.just(500)),
+    st.booleans(),
+    st.integers(0, 9999),
+)
+"""Entries of random games, finished or left."""

@@ -1,0 +1,153 @@
+"""The daily Dungeon follows from the date, and only what was played in time makes a row of days."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoundrel.engine import CLASSIC, GameId
+from scoundrel.storage.daily import DayMark, daily_id, day_marks, day_of, streak
+from scoundrel.storage.entry import Entry
+from tests.engine.strategies import SETTINGS, game_ids
+
+from .games import entries
+
+DAY = date(2026, 11, 21)
+days = st.dates(date(1000, 1, 1), date(9999, 12, 31))
+
+
+def played(
+    ended: str, day: date = DAY, outcome: str = "died", score: int = -9, practice: bool = False
+) -> Entry:
+    """A game of this day's Dungeon."""
+    return Entry(f"{ended}+01:00", str(daily_id(day)), outcome, score, practice, "-", 3, f"{ended}{outcome}")
+
+
+def test_the_number_is_the_date() -> None:
+    assert str(daily_id(DAY)) == "classic#20261121"
+
+
+@SETTINGS
+@given(days)
+def test_a_day_and_its_game(day: date) -> None:
+    assert day_of(daily_id(day)) == day
+    assert len(str(daily_id(day).number)) == 8
+
+
+@SETTINGS
+@given(game_ids)
+def test_a_game_is_of_one_day_at_most(game_id: GameId) -> None:
+    day = day_of(game_id)
+    assert day is None or daily_id(day).number == game_id.number
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("classic#20261121", DAY),
+        ("easy+avoid=nottwice#20261121", DAY),
+        ("easy#20261121", None),
+        ("classic+equal#20261121", None),
+        ("classic#20261131", None),
+        ("classic#20260229", None),
+        ("classic#20240229", date(2024, 2, 29)),
+        ("classic#10101", None),
+        ("classic#99991231", date(9999, 12, 31)),
+        ("classic#100000101", None),
+    ],
+)
+def test_which_games_are_daily(text: str, day: date | None) -> None:
+    assert day_of(GameId.parse(text)) == day
+
+
+@pytest.mark.parametrize(
+    ("ended", "in_time"),
+    [
+        ("2026-11-20T23:59:59", False),
+        ("2026-11-21T00:00:00", True),
+        ("2026-11-21T23:59:59", True),
+        ("2026-11-22T05:59:59", True),
+        ("2026-11-22T06:00:00", False),
+        ("2026-11-23T03:00:00", False),
+        ("2027-11-21T12:00:00", False),
+        ("2026-13-41T12:00:00", False),
+    ],
+)
+def test_what_is_in_time(ended: str, in_time: bool) -> None:
+    assert day_marks([played(ended)]) == {DAY: DayMark(DAY, "died", -9, in_time)}
+
+
+def test_the_first_result_counts() -> None:
+    found = day_marks(
+        [
+            played("2026-11-21T08:00:00", practice=True),
+            played("2026-11-21T09:00:00", outcome="left"),
+            played("2026-11-21T11:00:00", outcome="cleared", score=20),
+            played("2026-11-21T10:00:00", score=-7),  # imported afterwards
+            played("2026-11-21T10:30:00", score=-8),
+            played("2026-11-21T10:00:00", day=date(2026, 11, 20), score=-1),
+        ]
+    )
+    assert [*found.values()] == [
+        DayMark(date(2026, 11, 20), "died", -1, False),
+        DayMark(DAY, "died", -7, True),
+    ]
+
+
+@SETTINGS
+@given(st.lists(entries, max_size=8), st.dates())
+def test_other_games_make_no_mark(some: list[Entry], today: date) -> None:
+    marks = day_marks(some)
+    assert all(mark.outcome != "left" and mark.day == day for day, mark in marks.items())
+    if not any(game_id.ruleset == CLASSIC for game_id in (GameId.parse(entry.game) for entry in some)):
+        assert marks == {}
+    streak(marks, today)
+
+
+def marked(*offsets: int, late: tuple[int, ...] = ()) -> dict[date, DayMark]:
+    """Marks so many days before `DAY`."""
+    return {
+        DAY - timedelta(offset): DayMark(DAY - timedelta(offset), "died", 0, offset not in late)
+        for offset in offsets
+    }
+
+
+@pytest.mark.parametrize(
+    ("marks", "expected"),
+    [
+        ({}, (0, 0)),
+        (marked(0), (1, 1)),
+        (marked(1), (1, 1)),
+        (marked(2), (0, 1)),
+        (marked(0, 1, 2), (3, 3)),
+        (marked(1, 2, 4, 5, 6), (2, 3)),
+        (marked(0, 1, 2, late=(1,)), (1, 1)),
+        (marked(0, 1, late=(0,)), (1, 1)),
+        (marked(-1, -2), (0, 2)),  # by a clock that was wrong
+    ],
+)
+def test_days_in_a_row(marks: dict[date, DayMark], expected: tuple[int, int]) -> None:
+    assert streak(marks, DAY) == expected
+
+
+@SETTINGS
+@given(st.sets(st.integers(0, 30)))
+def test_days_in_a_row_counted_in_the_slowest_way(offsets: set[int]) -> None:
+    def row(end: int) -> int:
+        return 0 if end not in offsets else 1 + row(end + 1)
+
+    current, best = streak(marked(*offsets), DAY)
+    assert current == (row(0) or row(1))
+    assert best == max(map(row, range(31)))
+    # Today's game adds to it, or begins it.
+    assert streak(marked(*offsets, 0), DAY)[0] == (current if 0 in offsets else current + 1)
+
+
+def test_the_first_and_the_last_day_there_is() -> None:
+    for day in (date.min, date.max):
+        mark = DayMark(day, "died", 0, True)
+        assert streak({day: mark}, day) == (1, 1)
+    assert day_marks([played("9999-12-31T12:00:00", date.max)])[date.max].in_time

@@ -1,0 +1,173 @@
+"""Statistics say what the entries say, counted here in the plainest way."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoundrel.engine import Ruleset
+from scoundrel.storage.entry import Entry
+from scoundrel.storage.statistics import Summary, bins, same_rules, summaries
+from tests.engine.strategies import SETTINGS, rulesets
+
+from .games import at, entries
+
+
+def row(outcomes: str, game: str = "classic#7", practice: bool = False) -> list[Entry]:
+    """A game a minute: ``c`` cleared, ``d`` died, ``l`` left."""
+    words = {"c": ("cleared", 12, "-"), "d": ("died", -40, "Ks*"), "l": ("left", 0, "-")}
+    return [
+        Entry(at(minute), game, how, score, practice, end, 5, f"{minute}")
+        for minute, (how, score, end) in enumerate(words[letter] for letter in outcomes)
+    ]
+
+
+def only(some: list[Entry]) -> Summary:
+    """The summary of games that are all alike."""
+    (summary,) = summaries(some).values()
+    return summary
+
+
+def dials(ruleset: Ruleset) -> tuple[object, ...]:
+    """What rules look at."""
+    return (
+        ruleset.max_health,
+        ruleset.avoid,
+        ruleset.equal_rank_ok,
+        ruleset.final_potion_bonus,
+        ruleset.death_counts_room,
+    )
+
+
+@SETTINGS
+@given(rulesets)
+def test_the_same_rules_have_one_name(ruleset: Ruleset) -> None:
+    same = same_rules(ruleset)
+    assert dials(same) == dials(ruleset)
+    assert "avoid" not in str(same)
+    assert same_rules(same) == same
+
+
+def test_rulesets_are_told_apart_by_their_dials() -> None:
+    names = ["hard", "easy+avoid=never", "classic+avoid=never", "hard+equal"]
+    some = [entry for name in names for entry in row("c", f"{name}#7")]
+    order = "2c3c4c5c6c7c8c9cTcJcQcKcAc2s3s4s5s6s7s8s9sTsJsQsKsAs2d3d4d5d6d7d8d9dTd2h3h4h5h6h7h8h9hTh"
+    some += row("d", f"hard:{order}")
+    found = summaries(some)
+    assert [(str(rules), practice) for rules, practice in found] == [("hard", False), ("hard+equal", False)]
+    assert [summary.played for summary in found.values()] == [4, 1]
+
+
+def test_practice_is_apart() -> None:
+    found = summaries([*row("cc"), *row("d", practice=True)])
+    assert [(summary.practice, summary.cleared, summary.played) for summary in found.values()] == [
+        (False, 2, 2),
+        (True, 0, 1),
+    ]
+
+
+@SETTINGS
+@given(st.lists(entries, max_size=30))
+def test_everything_is_counted(some: list[Entry]) -> None:
+    found = summaries(some)
+    assert sum(summary.played + summary.left for summary in found.values()) == len(some)
+    for (rules, practice), summary in found.items():
+        assert (summary.ruleset, summary.practice) == (rules, practice)
+        mine = [
+            entry
+            for entry in some
+            if entry.practice == practice
+            and same_rules(Ruleset.parse(entry.game.partition("#")[0].partition(":")[0])) == rules
+        ]
+        finished = [entry for entry in mine if entry.outcome != "left"]
+        died = [entry for entry in finished if entry.outcome == "died"]
+        assert summary.left == len(mine) - len(finished)
+        assert summary.played == len(finished) == summary.cleared + summary.died
+        assert summary.died == len(died) == summary.armed + summary.barehanded
+        assert summary.scores == Counter(entry.score for entry in finished)
+        assert summary.killers == Counter(entry.end[:2] for entry in died)
+        assert summary.armed == sum(entry.end.endswith("*") for entry in died)
+        assert summary.rooms == Counter(entry.room for entry in died)
+        scores = sorted(entry.score for entry in finished)
+        if scores:
+            assert summary.best == scores[-1]
+            assert summary.average == pytest.approx(sum(scores) / len(scores))
+            assert summary.median == (scores[len(scores) // 2] + scores[~(len(scores) // 2)]) / 2
+            assert summary.rate == summary.cleared / len(finished)
+        else:
+            assert summary.best is summary.average is summary.median is summary.rate is None
+
+
+@SETTINGS
+@given(st.text("cdl", max_size=30), st.randoms(use_true_random=False))
+def test_streaks(outcomes: str, random: Random) -> None:
+    """Also where the file is in another order; a game that was left breaks none."""
+    some = row(outcomes)
+    random.shuffle(some)
+    if not some:
+        assert summaries(some) == {}
+        return
+    runs = outcomes.replace("l", "").split("d")
+    assert only(some).best_streak == max(map(len, runs))
+    assert only(some).streak == len(runs[-1])
+
+
+def test_the_hour_that_comes_twice() -> None:
+    """Put together in another order, what was first is first: 2:40 in summer is before 2:10 in winter."""
+    clear, death, last = row("cdc")
+    some = [
+        last._replace(ended="2026-10-25T03:10:00+01:00"),
+        death._replace(ended="2026-10-25T02:10:00+01:00"),
+        clear._replace(ended="2026-10-25T02:40:00+02:00"),
+    ]
+    assert (only(some).streak, only(some).best_streak) == (1, 1)
+    some[1], some[2] = some[1]._replace(outcome="cleared"), some[2]._replace(outcome="died")
+    assert (only(some).streak, only(some).best_streak) == (2, 2)
+
+
+def test_a_day_that_never_was() -> None:
+    some = [*row("c"), *(entry._replace(ended="2026-02-31T00:00:00+00:00") for entry in row("d"))]
+    assert only(some).streak == 1
+
+
+def test_rules_of_a_later_version_are_passed_over() -> None:
+    assert summaries(row("c", "classic+fog#7")) == {}
+
+
+# --- bars
+
+
+@pytest.mark.parametrize(
+    ("scores", "most", "expected"),
+    [
+        ({}, 10, []),
+        ({5: 3}, 10, [(5, 5, 3)]),
+        ({5: 3}, 0, [(5, 5, 3)]),
+        ({-1: 1, 0: 2}, 2, [(-1, -1, 1), (0, 0, 2)]),
+        ({-9: 1, 1: 2, 3: 1}, 4, [(-10, -6, 1), (-5, -1, 0), (0, 4, 3)]),
+        ({-188: 1, 25: 1}, 4, [(-200, -101, 1), (-100, -1, 0), (0, 99, 1)]),
+    ],
+)
+def test_bars(scores: dict[int, int], most: int, expected: list[tuple[int, int, int]]) -> None:
+    assert [*bins(scores, most)] == expected
+
+
+@SETTINGS
+@given(
+    st.dictionaries(st.integers(-99_999, 99_999), st.integers(1, 9), min_size=1),
+    st.integers(2, 40),
+)
+def test_bars_hold_every_game_and_have_one_width(scores: dict[int, int], most: int) -> None:
+    bars = bins(scores, most)
+    assert 1 <= len(bars) <= most
+    assert len({bar.high - bar.low for bar in bars}) == 1
+    assert all(one.high + 1 == other.low for one, other in pairwise(bars))
+    assert all(bar.low >= 0 or bar.high < 0 for bar in bars)
+    for bar in bars:
+        assert bar.games == sum(games for score, games in scores.items() if bar.low <= score <= bar.high)
+    assert sum(bar.games for bar in bars) == sum(scores.values())
