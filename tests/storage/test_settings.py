@@ -133,6 +133,10 @@ def test_of_many_kept_at_once_the_last_is_there(tmp_path: Path) -> None:
 def test_what_is_as_it_was_is_not_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert keep(tmp_path / "new", DEFAULT, DEFAULT) == []
     assert not (tmp_path / "new").exists()
+    file = SettingsFile(tmp_path)
+    file.keep(DEFAULT)
+    file.close()
+    assert files(tmp_path) == {}
     keep(tmp_path, LOUD)
     with monkeypatch.context() as patch:
         for step in ("replace", "rename", "write"):
@@ -150,8 +154,10 @@ def test_after_closing_nothing_is_kept(tmp_path: Path) -> None:
     file.keep(LOUD)
     file.close()
     file.keep(DEFAULT)
-    worker.do("more", lambda: None)  # still open: it is not the file's to close
+    done: list[str] = []
+    worker.do("more", lambda: done.append("more"))  # still open: it is not the file's to close
     assert worker.close()
+    assert done == ["more"]
     assert load(tmp_path) == (LOUD, [])
 
 
@@ -299,6 +305,14 @@ def test_a_bad_value_is_said_and_stays_until_it_is_changed(name: str, value: str
     assert load(tmp_path) == (changed(settings, name, mine), [])
 
 
+def test_a_bad_value_stays_also_where_nobody_loaded(tmp_path: Path) -> None:
+    (tmp_path / NAME).write_text('{"effects": "loud"}')
+    file = SettingsFile(tmp_path)
+    file.keep(DEFAULT._replace(muted=True))
+    file.close()
+    assert json.loads(files(tmp_path)[NAME]) == {"effects": "loud", "muted": True}
+
+
 def test_each_bad_value_is_a_sentence_and_the_others_hold(tmp_path: Path) -> None:
     (tmp_path / NAME).write_text('{"effects": "loud", "ambience": 5, "muted": 1, "ruleset": "hard"}')
     file = SettingsFile(tmp_path)
@@ -323,6 +337,8 @@ DAMAGE: dict[str, bytes] = {
     "a word": b"null",
     "a comma too many": b'{"effects": 20,}',
     "a colon too few": b'{"effects" 20}',
+    "a brace for a colon": b'{"effects"} 20}',
+    "no beginning": b'}"effects": 20}',
     "no key": b"{20: 20}",
     "no value": b'{"effects": }',
     "a remark": b'{"effects": 20} // quiet',
@@ -453,18 +469,23 @@ def test_it_is_read_where_json_reads_it(text: str) -> None:
             SettingsText.decode(text.encode())
 
 
-def test_another_copy_may_have_mended_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("data", [written(LOUD), b'{"version": 2}'], ids=["as ours", "newer"])
+def test_another_copy_may_have_mended_it(
+    data: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Then the new file is not the damaged one, and must not be set aside for it."""
     (tmp_path / NAME).write_bytes(b"?")
     held_lock = lock.held
 
     def slow(path: Path, patience: float) -> Any:
-        (tmp_path / NAME).write_bytes(written(LOUD))
+        (tmp_path / NAME).write_bytes(data)
         return held_lock(path, patience)
 
-    monkeypatch.setattr(lock, "held", slow)
-    assert load(tmp_path) == (LOUD, [])
-    assert files(tmp_path) == {NAME: written(LOUD)}
+    with monkeypatch.context() as patch:
+        patch.setattr(lock, "held", slow)
+        first = load(tmp_path)
+    assert files(tmp_path) == {NAME: data}
+    assert first == load(tmp_path)
 
 
 # --- a newer version
@@ -584,6 +605,26 @@ def test_a_full_disk_is_said_once_and_the_old_settings_stay(
     file.close()
     assert len(file.notices) == 1
     assert load(tmp_path) == (settings._replace(still_candle=True), [])
+
+
+def test_what_is_changed_while_the_disk_refuses_is_what_is_tried_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = SettingsFile(tmp_path)
+    settings = file.load()
+
+    def refuse_late(*_: object) -> None:
+        file.keep(settings._replace(effects=2))
+        refuse()
+
+    with monkeypatch.context() as patch:
+        patch.setattr(atomic, "write", refuse_late)
+        file.keep(settings._replace(effects=1))
+        file.flush()
+    (tmp_path / NAME).write_text("{}")  # so that no more than the changes is written
+    file.keep(settings._replace(effects=2, muted=True))
+    file.close()
+    assert load(tmp_path) == (settings._replace(effects=2, muted=True), [])
 
 
 def test_what_cannot_be_set_aside_is_not_written_over(

@@ -94,6 +94,33 @@ def test_a_job_that_ends_the_thread_does_not_end_the_worker() -> None:
     assert done == ["game"]
 
 
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
+def test_what_a_thread_left_behind_is_not_done_after_what_is_newer(monkeypatch: pytest.MonkeyPatch) -> None:
+    worker = Worker()
+    done: list[str] = []
+    begun, go_on = threading.Event(), threading.Event()
+    threads: list[threading.Thread] = []
+
+    def end() -> None:
+        threads.append(threading.current_thread())
+        begun.set()
+        go_on.wait()
+        raise SystemExit
+
+    worker.do("something else", end)
+    begun.wait()
+    worker.do("game", lambda: done.append("older"))
+    worker.do("settings", lambda: done.append("settings"))
+    go_on.set()
+    threads[0].join()
+    with monkeypatch.context() as patch:
+        patch.setattr(threading.Thread, "start", no_thread)
+        worker.do("game", lambda: done.append("newer"))
+    worker.do("more", lambda: done.append("more"))
+    assert worker.close()
+    assert done == ["newer", "settings", "more"]
+
+
 def test_without_a_thread_a_job_is_done_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     worker = Worker()
     done: list[int] = []
