@@ -78,6 +78,21 @@ def _verifier() -> _Parser:
     return parser
 
 
+def _exporter() -> _Parser:
+    parser = _Parser(prog="scoundrel export", description="Write the history of your games to a file.")
+    parser.add_argument("file", metavar="FILE", help="its name ends with .csv or .json")
+    parser.add_argument("--force", action="store_true", help="write over a file that is there")
+    parser.add_argument("--data-dir", type=Path, metavar="DIR", help="where the history is kept")
+    return parser
+
+
+def _importer() -> _Parser:
+    parser = _Parser(prog="scoundrel import", description="Add games from such a file to your history.")
+    parser.add_argument("file", metavar="FILE", help="what 'scoundrel export' wrote")
+    parser.add_argument("--data-dir", type=Path, metavar="DIR", help="where the history is kept")
+    return parser
+
+
 def main(arguments: Sequence[str] | None = None, on_frame: OnFrame | None = None) -> int:
     """Do what the command line asks for; give the exit code. ``on_frame`` is as in `App.run`."""
     given = sys.argv[1:] if arguments is None else arguments
@@ -91,6 +106,16 @@ def main(arguments: Sequence[str] | None = None, on_frame: OnFrame | None = None
         # After -- a score below zero is not taken for an option.
         asks = given[1:2] in (["-h"], ["--help"])
         return verify(_verifier().parse_args(given[1:] if asks else ["--", *given[1:]]).code)
+    if given[:1] == ["export"]:
+        from scoundrel.exchange import export_games  # noqa: PLC0415
+
+        wanted = _exporter().parse_args(given[1:])
+        return export_games(wanted.file, wanted.data_dir, force=wanted.force)
+    if given[:1] == ["import"]:
+        from scoundrel.exchange import import_games  # noqa: PLC0415
+
+        wanted = _importer().parse_args(given[1:])
+        return import_games(wanted.file, wanted.data_dir)
     options = _player().parse_args(given)
     if options.selfcheck:
         from scoundrel.ui.selfcheck import selfcheck  # noqa: PLC0415

@@ -1,0 +1,93 @@
+"""The history to a file and back: ``scoundrel export FILE`` and ``scoundrel import FILE``."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from scoundrel.replay import _ascii, _fail, _print
+from scoundrel.storage import atomic
+from scoundrel.storage.exchange import (
+    MAX_BYTES,
+    ExchangeError,
+    Reading,
+    export_csv,
+    export_json,
+    read_export,
+)
+from scoundrel.storage.history import History, Merged
+from scoundrel.storage.paths import DataDirError, data_directory
+
+_WRITERS = {".csv": export_csv, ".json": export_json}
+
+
+def export_games(path: str, data_dir: Path | None = None, *, force: bool = False) -> int:
+    """Write the history to this file, as CSV or JSON by the end of its name; give the exit code.
+
+    A file that is there is only written over where ``force`` says so. What is wrong is said in one line on
+    standard error, and then nothing was written.
+    """
+    write = _WRITERS.get(Path(path).suffix.lower())
+    if write is None:
+        return _fail(path, "its name must end with .csv or .json")
+    if not force and os.path.lexists(path):
+        return _fail(path, "it is there already; --force writes over it")
+    try:
+        history = History(data_directory(data_dir))
+    except DataDirError as error:
+        return _fail("export", str(error))
+    entries = history.entries()
+    history.close()
+    if history.notices and not entries:
+        return _fail("export", history.notices[0])
+    try:
+        atomic.write(Path(path), write(entries).encode("ascii"))
+    except (OSError, ValueError) as error:
+        return _fail(path, getattr(error, "strerror", None) or str(error))
+    return _say([f"{_games(len(entries))} written to {path}.", *history.notices])
+
+
+def import_games(path: str, data_dir: Path | None = None) -> int:
+    """Add the games in this file to the history, those that are not there; give the exit code.
+
+    Games that are not true are refused, and the first of them told. Where nothing can be read, or nothing
+    written, that is said in one line on standard error.
+    """
+    try:
+        with open(path, "rb") as file:
+            reading = read_export(file.read(MAX_BYTES + 1))
+    except ExchangeError as error:
+        return _fail(path, str(error))
+    except (OSError, ValueError, MemoryError) as error:
+        return _fail(path, getattr(error, "strerror", None) or str(error) or type(error).__name__)
+    if reading.refused and not reading.entries:
+        return _fail(path, f"no game of it can be taken; {reading.reasons[0]}")
+    try:
+        history = History(data_directory(data_dir))
+    except DataDirError as error:
+        return _fail("import", str(error))
+    merged = history.merge(reading.entries)
+    history.close()
+    if merged is None:
+        return _fail("import", " ".join(history.notices))
+    return _say([*_report(merged, reading), *history.notices])
+
+
+def _report(merged: Merged, reading: Reading) -> list[str]:
+    there = f"{merged.present} {'was' if merged.present == 1 else 'were'} there already"
+    begin = f"{_games(merged.added)} added, {there}"
+    if not reading.refused:
+        return [f"{begin}."]
+    if reading.refused == 1:
+        return [f"{begin}, 1 refused: {reading.reasons[0]}"]
+    untold = reading.refused - len(reading.reasons)
+    refused = [*reading.reasons, *([f"and {untold} more"] if untold else [])]
+    return [f"{begin}, {reading.refused} refused:", *(f"  {reason}" for reason in refused)]
+
+
+def _say(lines: list[str]) -> int:
+    return _print("".join(f"{_ascii(line)}\n" for line in lines))
+
+
+def _games(number: int) -> str:
+    return f"{number} {'game' if number == 1 else 'games'}"
