@@ -39,12 +39,6 @@ def _game_id(text: str) -> GameId:
         raise argparse.ArgumentTypeError(str(error)) from None
 
 
-def _percent(text: str) -> float:
-    if not (text.isascii() and text.isdigit() and len(text) <= 3 and int(text) <= 100):
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a whole number from 0 to 100")
-    return int(text) / 100
-
-
 def _player() -> _Parser:
     """Reads the options of the game itself; sub-parsers would cost a tenth of the way to the first frame."""
     parser = _Parser(
@@ -56,10 +50,6 @@ def _player() -> _Parser:
     parser.add_argument("--version", action="version", version=f"scoundrel {__version__}")
     parser.add_argument("--game", type=_game_id, metavar="ID", help="play this Dungeon, as in classic#11982")
     parser.add_argument("--data-dir", type=Path, metavar="DIR", help="keep everything that is written there")
-    parser.add_argument("--reduced-motion", action="store_true", help="nothing flies, shakes or flickers")
-    parser.add_argument("--still-candle", action="store_true", help="the flame does not flicker")
-    parser.add_argument("--volume", type=_percent, default=1.0, metavar="N", help="of the cues, 0 to 100")
-    parser.add_argument("--ambience", type=_percent, default=0.6, metavar="N", help="of the cave, 0 to 100")
     parser.add_argument("--selfcheck", action="store_true", help="check that everything is there, and leave")
     return parser
 
@@ -153,16 +143,15 @@ def _open_table(options: argparse.Namespace, directory: Path, on_frame: OnFrame 
     prepare()
     # There is no garbage yet; the first frame switches the search for it on again.
     gc.disable()
+    from scoundrel.storage.store import Store  # noqa: PLC0415
     from scoundrel.ui.app import App  # noqa: PLC0415
-    from scoundrel.ui.taste import Taste  # noqa: PLC0415
     from scoundrel.ui.window import GameWindow, NoDisplayError  # noqa: PLC0415
 
     try:
         window = GameWindow()
     except NoDisplayError as error:
         fail(str(error))
-    taste = Taste(options.reduced_motion, options.still_candle, options.volume, options.ambience)
-    app = App(window, options.game, taste, directory)
+    app = App(window, options.game, Store(directory))
     try:
         app.run(on_frame)
     finally:

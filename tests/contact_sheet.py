@@ -26,8 +26,8 @@ from scoundrel.ui.input import PointerMoved, PointerPressed
 from scoundrel.ui.layout import Layout, Place
 from scoundrel.ui.motion import Pose
 from scoundrel.ui.scenes.table import TableScene
-from scoundrel.ui.taste import Taste
 from scoundrel.ui.window import GameWindow
+from tests.wishes import STILL_CANDLE, store_with
 
 CARD_WIDTHS = (300, 120, 60)
 TABLE_SIZES = ((800, 600), (1280, 800), (1920, 1080), (3440, 1440))
@@ -97,7 +97,7 @@ def table(
     game: Game, size: tuple[int, int], hand: Callable[[TableScene], None] | None = None
 ) -> pygame.Surface:
     """The game on the table, after all motion, with the hand doing something."""
-    app = App(GameWindow(size), None, Taste(still_candle=True))
+    app = App(GameWindow(size), None, store_with(STILL_CANDLE))
     app.show_game(game)
     scene = app.table
     assert scene is not None

@@ -61,7 +61,9 @@ class Entry(NamedTuple):
 
         end = NONE if game.state.health > 0 else str(game.moves[-1])
         try:
-            code = result_code(game)
+            # For practice or not, the same moves are the same game: an end that is taken back and made again
+            # is not another one.
+            code = result_code(Game.replay(game.id, game.moves))
         except ValueError:  # too many thousands of moves
             code = NONE
         points, room = score(game.state), game.room_number

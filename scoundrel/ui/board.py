@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect
 
 from scoundrel.engine import Card, Event, Game, outcome
+from scoundrel.storage.settings import Settings
 
 from . import narrate, signs
 from .candle import Candle, Mood, mood_of
@@ -19,7 +20,6 @@ from .layout import MANY_SLAIN, Layout
 from .motion import Cue, Pose, Timeline
 from .render import Label, Still, TablePicture
 from .scene import Send, Sound
-from .taste import Taste
 
 Places = dict[Card, Pose]
 
@@ -30,26 +30,34 @@ _BEAT_EVERY = 2.4
 class Board:
     """The picture of ``game`` and its motion. It reads the game and makes no move."""
 
-    def __init__(self, game: Game, size: tuple[int, int], send: Send, taste: Taste) -> None:
+    def __init__(self, game: Game, size: tuple[int, int], send: Send, settings: Settings) -> None:
         self.game = game
         self._send = send
-        self._taste = taste
+        self._settings = settings
         self._next_beat = 0.0
         self._frames = 0
         self.resize(size)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay the table anew; what was moving is at its goal."""
-        self.layout = Layout.of(*size)
-        reduced = self._taste.reduced_motion
-        self._picture = TablePicture(self.layout)
+        self.layout = Layout.of(*size, self._settings.text_size)
+        reduced = self._settings.reduced_motion
+        self._picture = TablePicture(self.layout, large_index=self._settings.large_index)
         self._goal = self.layout.poses(self.game.state)
         self._timeline = Timeline()
         self.health = self.game.state.health
         """As it is written on the slip: a blow that has not fallen yet has taken none."""
         self.grasp = Grasp(self.layout, reduced=reduced)
         self._effects = Effects(self.layout, reduced=reduced)
-        self._candle = Candle(self.layout.candle, still=reduced or self._taste.still_candle)
+        self._candle = Candle(self.layout.candle, still=reduced or self._settings.still_candle)
+
+    def restyle(self, settings: Settings) -> None:
+        """Look and move as the player wishes from now on."""
+        if settings._replace(muted=False, effects=0, ambience=0) != self._settings._replace(
+            muted=False, effects=0, ambience=0
+        ):
+            self._settings = settings
+            self.resize(self.layout.size)
 
     # --- motion
 
@@ -68,7 +76,7 @@ class Board:
         state = self.game.state
         self._goal = self.layout.poses(state)
         self._timeline = plan(
-            shown, self._goal, events, self.layout, state.health, reduced=self._taste.reduced_motion
+            shown, self._goal, events, self.layout, state.health, reduced=self._settings.reduced_motion
         )
         self.grasp.drop()
 

@@ -66,18 +66,18 @@ AVOID: Final = Dial(
 )
 EQUAL: Final = Dial(
     "equal_rank_ok",
-    "What a used Weapon may fight",
+    "Used Weapons",
     (
         Choice(
             False,
             "Lower only",
-            "Only Monsters lower than the last it has slain.",
+            "They fight only what is lower than the last they slew.",
             "Rules of 2011, Weapon Degradation; Online Scoundrel",
         ),
         Choice(
             True,
             "Equal or lower",
-            "Also a Monster equal to the last it has slain.",
+            "They also fight what is equal to the last they slew.",
             "A retelling of the rules of 2011; a browser's Scoundrel",
         ),
     ),
@@ -88,32 +88,32 @@ BONUS: Final = Dial(
     (
         Choice(
             True,
-            "Adds its value",
-            "A potion as the very last card, at full health, adds its value to the score.",
+            "Bonus",
+            "As the very last card, at full health, it adds its value to the score.",
             "Rules of 2011, Scoring; Online Scoundrel",
         ),
         Choice(
             False,
             "No bonus",
-            "The score of a cleared Dungeon is the health left, and nothing else.",
+            "The score is the health left, and nothing else.",
             "A browser's Scoundrel, Scoring",
         ),
     ),
 )
 ROOM: Final = Dial(
     "death_counts_room",
-    "What a death subtracts",
+    "Death subtracts",
     (
         Choice(
             False,
             "The Dungeon",
-            "The Monsters that still lie face down in the Dungeon.",
+            "The Monsters still face down in the Dungeon.",
             "Rules of 2011, Scoring; Online Scoundrel",
         ),
         Choice(
             True,
             "Dungeon and Room",
-            "The Monsters face up in the Room as well.",
+            "Those face up in the Room as well.",
             "A house rule",
         ),
     ),

@@ -17,16 +17,22 @@ from .theme import BOLD_FONT, FADED_INK, INK, ITALIC_FONT, PARCHMENT, SUIT_INK, 
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _INDEX_LEFT, _INDEX_TOP, _INDEX_WIDTH = 0.052, 0.055, 0.185
 """Where the index stands and how wide it may be, in card widths: what a staggered card still shows."""
+_LARGE = 1.3
+"""How much larger a large index is: of twelve slain on one Weapon each rank is still whole."""
 _CAPTION_FROM = 11
 """The smallest caption in pixels; on smaller cards there is none."""
 _TILTED_KEPT = 24
 
 
 class Faces:
-    """All card pictures for cards of one size in pixels. Surfaces have premultiplied alpha."""
+    """All card pictures for cards of one size in pixels. Surfaces have premultiplied alpha.
 
-    def __init__(self, size: tuple[int, int]) -> None:
+    With ``large_index`` rank and suit are larger, and hide more of the picture.
+    """
+
+    def __init__(self, size: tuple[int, int], *, large_index: bool = False) -> None:
         self.size = size
+        self._index = _LARGE if large_index else 1.0
         self._faces: dict[Card, pygame.Surface] = {}
         self.back = assets.picture("back", size) or _plain_back(size)
         self.back = self.back.convert_alpha()
@@ -40,7 +46,7 @@ class Faces:
 
     @cached_property
     def _signs(self) -> dict[Suit, pygame.Surface]:
-        return {suit: _suit_sign(suit, round(self.size[0] * 0.19)) for suit in Suit}
+        return {suit: _suit_sign(suit, round(self.size[0] * 0.19 * self._index)) for suit in Suit}
 
     def face(self, card: Card) -> pygame.Surface:
         """The card's face, composed when it is first asked for."""
@@ -115,13 +121,13 @@ class Faces:
         w = self.size[0]
         corner = pygame.Surface(self.size, pygame.SRCALPHA, 32)
         ink = SUIT_INK[card.suit]
-        most = round(w * _INDEX_WIDTH)
-        pixels = round(w * 0.285)
+        most = round(w * _INDEX_WIDTH * self._index)
+        pixels = round(w * 0.285 * self._index)
         rank = text.line(rank_sign(card), TITLE_FONT, pixels, ink)
         rank = rank.subsurface(rank.get_bounding_rect())
         if rank.get_width() > most:
             rank = pygame.transform.smoothscale(rank, (most, rank.get_height()))
-        x = w * (_INDEX_LEFT + _INDEX_WIDTH / 2)
+        x = w * (_INDEX_LEFT + _INDEX_WIDTH * self._index / 2)
         y = w * (_INDEX_TOP + 0.02)
         text.put(corner, rank.premul_alpha(), (x, y), "midtop")
         # Below the height of a capital and not of this letter: the tail of a Q moves nothing.
@@ -130,7 +136,7 @@ class Faces:
         place = corner.blit(sign, sign.get_rect(midtop=(round(x), round(y + capital + w * 0.035))))
         if card.kind is CardKind.MONSTER and card.rank > 10:
             # What one computes with; the letter alone does not say it.
-            value = text.line(str(card.value), BOLD_FONT, max(10, round(w * 0.135)), FADED_INK)
+            value = text.line(str(card.value), BOLD_FONT, max(10, round(w * 0.135 * self._index)), FADED_INK)
             text.put(corner, value.premul_alpha(), (x, place.bottom + w * 0.005), "midtop")
         return corner
 

@@ -84,7 +84,8 @@ class Hand:
         self.asked: tuple[GameState, Move] | None = None
         """The deadly move that waits for its second press, and the table it was asked about at."""
         self._press: _Press | None = None
-        self._confirm_death = confirm_death
+        self.confirm_death = confirm_death
+        """Is a needless death asked about first?"""
 
     def interpret(self, intent: Intent, state: GameState, layout: Layout) -> Answer:
         """What the intent means. Keys mean nothing here: the scene makes moves of them with `attempt`."""
@@ -105,7 +106,7 @@ class Hand:
         reason = objection(state, move)
         if reason is not None:
             return Refusal(reason, move)
-        if self._confirm_death and asked != (state, move) and needless_death(state, move):
+        if self.confirm_death and asked != (state, move) and needless_death(state, move):
             self.asked = (state, move)
             return DeathWarning(move)
         return move

@@ -36,9 +36,12 @@ MANY_SLAIN = 13
 """The most that one Weapon can slay where each must be lower than the last."""
 
 
-def text_scale(width: int, height: int) -> float:
-    """Size of text and lines for a window: 1 at 1280x800, never so small that text cannot be read."""
-    return max(0.8, min(width / 1280, height / 800))
+def text_scale(width: int, height: int, percent: int = 100) -> float:
+    """Size of text and lines for a window: 1 at 1280x800, never so small that text cannot be read.
+
+    ``percent`` is how large the player wishes text to be.
+    """
+    return max(0.8, min(width / 1280, height / 800)) * percent / 100
 
 
 class Place(Enum):
@@ -76,9 +79,9 @@ class Layout(NamedTuple):
     """Below the discard, where only the very longest row of slain reaches."""
 
     @classmethod
-    def of(cls, width: int, height: int) -> Layout:
-        """The table for a window of this size."""
-        scale = text_scale(width, height)
+    def of(cls, width: int, height: int, text_size: int = 100) -> Layout:
+        """The table for a window of this size, with text of ``text_size`` percent."""
+        scale = text_scale(width, height, text_size)
         bar = round(46 * scale)
         footer = round(28 * scale)
         keys = round(20 * scale)

@@ -12,6 +12,7 @@ from scoundrel.engine import (
     Card,
     CardKind,
     Game,
+    GameId,
     GameState,
     Move,
     MoveKind,
@@ -26,6 +27,7 @@ from scoundrel.engine import (
     unslain,
 )
 
+from .dials import in_words
 from .names import formal, name, the
 
 
@@ -210,8 +212,17 @@ def _last(game: Game) -> Card:
     return card
 
 
+def result(game: Game) -> str:
+    """How a finished game ended: ``cleared with 14``, ``died with -37``."""
+    how = "cleared" if outcome(game.state) is Outcome.CLEARED else "died"
+    return f"{how} with {number(score(game.state))}"
+
+
 def heading(game: Game) -> str:
     """The rules and the Dungeon: ``Classic, Dungeon 11982``."""
-    number = f"Dungeon {game.id.number}" if game.id.number is not None else "a Dungeon of your own"
-    base, *dials = str(game.id.ruleset).split("+")
-    return ", ".join([" + ".join([base.capitalize(), *dials]), number])
+    return f"{in_words(game.id.ruleset)}, {dungeon(game.id)}"
+
+
+def dungeon(game_id: GameId) -> str:
+    """What a Dungeon is called."""
+    return f"Dungeon {game_id.number}" if game_id.number is not None else "a Dungeon of your own"

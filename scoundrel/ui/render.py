@@ -51,9 +51,9 @@ Sprite = tuple[Card, Pose]
 class TablePicture:
     """Draws the table of one layout."""
 
-    def __init__(self, layout: Layout) -> None:
+    def __init__(self, layout: Layout, *, large_index: bool = False) -> None:
         self.layout = layout
-        self.faces = Faces(layout.card)
+        self.faces = Faces(layout.card, large_index=large_index)
         self._mood = Mood.CALM
         self._base = backdrop.table(layout, self._mood)
         self._slip = Slip(layout.health)

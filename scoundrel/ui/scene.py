@@ -9,6 +9,7 @@ from typing import NamedTuple, Protocol
 import pygame
 
 from scoundrel.engine import Game, GameId
+from scoundrel.storage.settings import Settings
 
 from .input import Intent
 
@@ -22,6 +23,8 @@ class Command(Enum):
     AGAIN = auto()
     MODES = auto()
     """Choose the rules of a new game."""
+    BEGIN = auto()
+    """A new Dungeon by the rules that were chosen."""
     HOUSE = auto()
     """Turn every dial of the rules."""
     DAILY = auto()
@@ -38,6 +41,7 @@ class Command(Enum):
     AVOID = auto()
     MUTE = auto()
     PLAY = auto()
+    RESET = auto()
     WATCH = auto()
     """Look at the game just played, move by move."""
     COPY = auto()
@@ -69,6 +73,12 @@ class ShowEnd(NamedTuple):
     game: Game
 
 
+class Change(NamedTuple):
+    """Let the player's wishes be these from now on."""
+
+    settings: Settings
+
+
 class Watch(NamedTuple):
     """Look at this game, move by move, on a table of its own."""
 
@@ -81,13 +91,19 @@ class Copy(NamedTuple):
     text: str
 
 
+class Paste(NamedTuple):
+    """Give what is on the clipboard to ``take``; nothing is an empty text."""
+
+    take: Callable[[str], None]
+
+
 class Sound(NamedTuple):
     """Play a sound cue, by its name."""
 
     cue: str
 
 
-Request = Play | Keep | ShowEnd | Watch | Copy | Sound | Command
+Request = Play | Keep | ShowEnd | Change | Watch | Copy | Paste | Sound | Command
 Send = Callable[[Request], None]
 """How a scene asks the application for something."""
 
@@ -100,6 +116,9 @@ class Scene(Protocol):
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out anew for a window of ``size`` pixels."""
+
+    def restyle(self, settings: Settings) -> None:
+        """Look and behave as the player wishes from now on."""
 
     def handle(self, intent: Intent) -> None:
         """Take one thing the player did."""

@@ -114,11 +114,12 @@ def _check_game() -> int:
 
 def _check_frame() -> None:
     from scoundrel.engine import GameId  # noqa: PLC0415
+    from scoundrel.storage.store import Store  # noqa: PLC0415
 
     from .app import App  # noqa: PLC0415
     from .window import GameWindow  # noqa: PLC0415
 
-    app = App(GameWindow(), GameId.parse("classic#11982"))
+    app = App(GameWindow(), GameId.parse("classic#11982"), Store(None))
     app.frame(0.0)
     app.window.close()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from scoundrel.engine import Card, Game, avoid_objection
 
 from . import narrate
+from .dials import in_words
 from .layout import Layout
 from .render import Label
 from .scene import Command
@@ -15,6 +16,9 @@ _KEYS = (
     "1-4 take a card    Shift+1-4 or right click: barehanded    drag a card, or the whole Room"
     "    F11 full screen"
 )
+
+_HEADING_SHARE = 0.38
+"""Of the window's width that the heading has before the buttons begin, at the least."""
 
 
 def buttons(game: Game, layout: Layout, *, muted: bool) -> tuple[Button, ...]:
@@ -29,7 +33,12 @@ def buttons(game: Game, layout: Layout, *, muted: bool) -> tuple[Button, ...]:
     right = layout.size[0] - round(12 * layout.scale)
     may = avoid_objection(game.state) is None and not game.over
     avoid = Button(Command.AVOID, "Avoid", "A", layout.avoid_button, enabled=may)
-    return (*row(specs, right, layout.top_bar.centery, round(SMALL * layout.scale)), avoid)
+    pixels = round(SMALL * layout.scale)
+    laid = row(specs, right, layout.top_bar.centery, pixels)
+    if laid[0].rect.left < layout.size[0] * _HEADING_SHARE:
+        # What is played comes before the keys, which the rules tell as well.
+        laid = row([(*spec[:2], "", spec[3]) for spec in specs], right, layout.top_bar.centery, pixels)
+    return (*laid, avoid)
 
 
 def labels(
@@ -41,7 +50,7 @@ def labels(
     without one the card ``pointed`` at is named, or, if the table lies ``still``, what may be done is said.
     """
     written = [
-        heading(_title(game), layout, heading_ends),
+        *heading(_where(game), in_words(game.id.ruleset), layout, heading_ends),
         *counts(game, layout),
         quiet(_KEYS, layout.footer.center, layout),
     ]
@@ -67,17 +76,21 @@ def healths(game: Game, shown: int) -> tuple[int, ...]:
     return tuple(totals)
 
 
-def _title(game: Game) -> str:
+def _where(game: Game) -> str:
     practice = "   (practice)" if game.practice else ""
-    return f"{narrate.heading(game)}   Room {game.room_number}{practice}"
+    return f"{narrate.dungeon(game.id)}   Room {game.room_number}{practice}"
 
 
-def heading(words: str, layout: Layout, ends: int) -> Label:
-    """What game this is, at the top left; ``ends`` is the x where the buttons begin."""
-    left = round(16 * layout.scale)
-    pixels = round(BODY * layout.scale)
-    place = (left, layout.top_bar.centery)
-    return Label(words, place, "midleft", pixels, CHALK, TITLE_FONT, ends - 2 * left)
+def heading(where: str, rules: str, layout: Layout, ends: int) -> tuple[Label, Label]:
+    """Which Dungeon this is, and the rules in force; ``ends`` is the x where the buttons begin."""
+    left, middle = round(16 * layout.scale), layout.top_bar.centery
+    room = ends - 2 * left
+    first, second = round((BODY - 1) * layout.scale), round((SMALL - 1) * layout.scale)
+    above, below = middle - round(8 * layout.scale), middle + round(12 * layout.scale)
+    return (
+        Label(where, (left, above), "midleft", first, CHALK, TITLE_FONT, room),
+        Label(rules, (left, below), "midleft", second, DIM_CHALK, ITALIC_FONT, room),
+    )
 
 
 def counts(game: Game, layout: Layout) -> tuple[Label, Label]:

@@ -13,8 +13,9 @@ from threading import Thread
 
 import pygame
 
+from scoundrel.storage.settings import DEFAULT, Settings
+
 from . import assets
-from .taste import DEFAULT, Taste
 
 log = logging.getLogger(__name__)
 
@@ -30,9 +31,8 @@ class Sounds:
     The device is opened in the background once `start` is called: it can take seconds where there is none.
     """
 
-    def __init__(self, taste: Taste = DEFAULT) -> None:
-        self._taste = taste
-        self._muted = False
+    def __init__(self, settings: Settings = DEFAULT) -> None:
+        self._settings = settings
         self._ambience: pygame.mixer.Channel | None = None
         self._takes: dict[str, list[pygame.mixer.Sound]] = {}
         self._next: dict[str, int] = {}
@@ -47,7 +47,7 @@ class Sounds:
     def play(self, cue: str) -> None:
         """Play ``cue``, if there is a device, its sound was read and nobody asked for silence."""
         takes = self._takes.get(cue)
-        if self._muted or not takes:
+        if self.muted or not takes:
             return
         turn = self._next.get(cue, 0)
         self._next[cue] = turn + 1
@@ -56,13 +56,20 @@ class Sounds:
     @property
     def muted(self) -> bool:
         """Is everything silent?"""
-        return self._muted
+        return self._settings.muted
 
-    @muted.setter
-    def muted(self, muted: bool) -> None:
-        self._muted = muted
+    def set(self, settings: Settings) -> None:
+        """Be as loud as the player wishes from now on."""
+        self._settings = settings
+        for takes in self._takes.values():
+            for sound in takes:
+                sound.set_volume(settings.effects / 100)
         if self._ambience is not None:
-            self._ambience.set_volume(0.0 if muted else self._taste.ambience)
+            self._ambience.set_volume(self._ambience_volume)
+
+    @property
+    def _ambience_volume(self) -> float:
+        return 0.0 if self.muted else self._settings.ambience / 100
 
     def stop(self) -> None:
         """Close the device."""
@@ -84,19 +91,19 @@ class Sounds:
         for path in sorted((assets.root() / "sounds").glob("*.wav")):
             sound = _read(path)
             if sound is not None:
-                sound.set_volume(self._taste.effects)
+                sound.set_volume(self._settings.effects / 100)
                 takes.setdefault(re.sub(r"-\d+$", "", path.stem), []).append(sound)
         self._takes = takes
         self._begin_ambience(takes.pop(_AMBIENCE, []))
 
     def _begin_ambience(self, takes: list[pygame.mixer.Sound]) -> None:
         """Let it run on for ever, on a channel that no cue takes away."""
-        if not takes or self._taste.ambience <= 0:
+        if not takes:
             return
         takes[0].set_volume(1.0)
         pygame.mixer.set_reserved(1)
         channel = pygame.mixer.Channel(0)
-        channel.set_volume(0.0 if self._muted else self._taste.ambience)
+        channel.set_volume(self._ambience_volume)
         channel.play(takes[0], loops=-1, fade_ms=2500)
         self._ambience = channel
 

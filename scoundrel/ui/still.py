@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from scoundrel.storage.settings import DEFAULT, Settings
+
 from .input import Intent
 from .layout import text_scale
 from .scene import Command, Send, Sound
@@ -13,8 +15,9 @@ class StillScene:
 
     covers = False
 
-    def __init__(self, size: tuple[int, int], send: Send) -> None:
+    def __init__(self, size: tuple[int, int], send: Send, settings: Settings = DEFAULT) -> None:
         self._send = send
+        self._settings = settings
         self._dirty = True
         self.buttons = Buttons()
         self.resize(size)
@@ -22,8 +25,13 @@ class StillScene:
     def resize(self, size: tuple[int, int]) -> None:
         """Take the measures that depend on the window's size alone."""
         self._size = size
-        self._scale = text_scale(*size)
+        self._scale = text_scale(*size, self._settings.text_size)
         self._dirty = True
+
+    def restyle(self, settings: Settings) -> None:
+        """Look as the player wishes from now on."""
+        self._settings = settings
+        self.resize(self._size)
 
     def update(self, dt: float) -> bool:
         """Let time pass, which changes nothing here; say whether there is something new to draw."""

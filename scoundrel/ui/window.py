@@ -39,7 +39,6 @@ class GameWindow:
         except pygame.error as error:
             raise NoDisplayError(f"no window can be opened ({error})") from None
         self._window.minimum_size = SMALLEST_SIZE
-        self._full = False
 
     @property
     def surface(self) -> pygame.Surface:
@@ -55,10 +54,9 @@ class GameWindow:
         """Show this picture in task bars and title bars."""
         self._window.set_icon(icon)
 
-    def toggle_full(self) -> None:
-        """Full screen, or back to the same size as before."""
-        self._full = not self._full
-        if self._full:
+    def set_full(self, full: bool) -> None:
+        """Fill the screen, or be as large as before."""
+        if full:
             self._window.set_fullscreen(desktop=True)
         else:
             self._window.set_windowed()

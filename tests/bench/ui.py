@@ -18,6 +18,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from tests.e2e.desk import ROOT, Desk, why_no_desk
+from tests.wishes import STILL_CANDLE, write
 
 from .figure import Figure
 
@@ -59,7 +60,7 @@ def on_frame(seconds):
         if not {rest}:
             import os
             os._exit(0)
-main(["--game", "classic#11982", "--data-dir", {data!r}, *{more!r}], on_frame=on_frame)
+main(["--game", "classic#11982", "--data-dir", {data!r}], on_frame=on_frame)
 """
 
 _CARRY = """
@@ -68,9 +69,10 @@ from scoundrel.ui.environment import prepare
 prepare()
 import pygame
 from scoundrel.engine import GameId
+from scoundrel.storage.store import Store
 from scoundrel.ui.app import App
 from scoundrel.ui.window import GameWindow
-app = App(GameWindow(({width}, {height})), GameId.parse("classic#11982"))
+app = App(GameWindow(({width}, {height})), GameId.parse("classic#11982"), Store(None))
 x, y = app.table.layout.slots[1].center
 state = dict(frame=0)
 times = []
@@ -87,7 +89,7 @@ def on_frame(seconds):
     if frame > 140:
         times.append(seconds)
     if frame <= 120:
-        app._stale = True
+        app.stage.expose()
     if frame == 560:
         pygame.event.post(pygame.event.Event(pygame.QUIT))
 app.run(on_frame)
@@ -163,7 +165,7 @@ def _until_first_frame(code: str, environment: dict[str, str]) -> float:
 def _first_frame(environment: dict[str, str], data: str) -> Figure:
     bare, table = [], []
     bare_code = _BARE.format(width=1280, height=800, rest=False)
-    table_code = _TABLE.format(data=data, rest=False, more=())
+    table_code = _TABLE.format(data=data, rest=False)
     _until_first_frame(table_code, environment)
     for _ in range(_ROUNDS):
         bare.append(_until_first_frame(bare_code, environment))
@@ -174,10 +176,13 @@ def _first_frame(environment: dict[str, str], data: str) -> Figure:
 
 def _rest(environment: dict[str, str], data: str) -> list[Figure]:
     """Processor time while nothing moves, and memory, of the table and of a bare window that polls alike."""
+    still = Path(data, "still")
+    still.mkdir()
+    write(still, STILL_CANDLE)
     codes = (
         _BARE.format(width=1280, height=800, rest=True),
-        _TABLE.format(data=data, rest=True, more=("--still-candle",)),
-        _TABLE.format(data=data, rest=True, more=()),
+        _TABLE.format(data=f"{data}/still", rest=True),
+        _TABLE.format(data=data, rest=True),
     )
     processes = [_start(code, environment) for code in codes]
     time.sleep(_REST_AFTER)

@@ -13,9 +13,12 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
+from scoundrel.storage.settings import Settings
+from tests.wishes import write
+
 ROOT = Path(__file__).parent.parent.parent
 WINDOW_CLASS = "scoundrel"
-QUIETLY = ("--still-candle", "--ambience", "0")
+QUIETLY = Settings(still_candle=True, ambience=0)
 """Nothing moves or sounds by itself, so that what does can be told from it."""
 PATIENCE = 20.0
 """Seconds after which something that must happen is said not to have happened."""
@@ -160,18 +163,23 @@ def playing(
     desk: Desk,
     data: Path,
     *arguments: str,
+    settings: Settings = QUIETLY,
     program: Sequence[str] = (),
     managed: bool = False,
     **environment: str,
 ) -> Iterator[subprocess.Popen[bytes]]:
-    """The game as a process on the desk, with the focus on its window; ended when the ``with`` is left."""
+    """The game as a process on the desk, with the focus on its window; ended when the ``with`` is left.
+
+    ``settings`` are those it begins with, unless ``data`` has some already.
+    """
     from Xlib import X  # noqa: PLC0415
 
+    if not (data / "settings.json").exists():
+        write(data, settings)
     command = [
         *(program or (sys.executable, "-m", "scoundrel")),
         "--data-dir",
         str(data),
-        *QUIETLY,
         *arguments,
     ]
     process = subprocess.Popen(

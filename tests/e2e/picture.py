@@ -11,15 +11,15 @@ from pygame import Rect
 from scoundrel.engine import Game
 from scoundrel.ui.app import App
 from scoundrel.ui.scenes.result import ResultScene
-from scoundrel.ui.taste import Taste
 from scoundrel.ui.window import GameWindow
+from tests.wishes import STILL_CANDLE, store_with
 
 from .desk import Desk, wait_for
 
 
 def expected_table(game: Game, size: tuple[int, int]) -> pygame.Surface:
     """The table at rest with ``game`` on it, nothing pointed at."""
-    app = App(GameWindow(size), None, Taste(still_candle=True))
+    app = App(GameWindow(size), None, store_with(STILL_CANDLE))
     try:
         app.show_game(game)
         for _ in range(60):

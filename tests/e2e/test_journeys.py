@@ -109,7 +109,7 @@ def test_a_whole_game_by_clicks_from_the_title_to_the_end(desk: Desk, data: Path
     played = golden("classic_cleared")
     assert outcome(played.state) is Outcome.CLEARED
     assert len(last_room(played)) == 2
-    title = TitleScene(SIZE, lambda request: None, playing=False)
+    title = TitleScene(SIZE, lambda request: None)
     by_number = next(b for b in title.buttons.buttons if b.command is Command.NUMBER)
     with playing(desk, data):
         x, y = by_number.rect.center

@@ -24,12 +24,13 @@ from scoundrel.ui.app import App
 from scoundrel.ui.interact import move_of_click
 from scoundrel.ui.layout import Layout, Place
 from scoundrel.ui.scene import Command, Scene
+from scoundrel.ui.scenes.modes import ModesScene
 from scoundrel.ui.scenes.number import NumberScene
 from scoundrel.ui.scenes.result import ResultScene
 from scoundrel.ui.scenes.table import TableScene
 from scoundrel.ui.scenes.title import TitleScene
-from scoundrel.ui.taste import Taste
 from scoundrel.ui.window import GameWindow
+from tests.wishes import STILL_CANDLE, store_with
 
 from .conftest import forget_what_was_read
 from .gestures import Pos, gap, nowhere, place_pos, slot_pos
@@ -42,7 +43,7 @@ class Player:
     """Sits before the application: posts events, and lets time pass a frame at a time."""
 
     def __init__(self, game: str | None = None) -> None:
-        self.app = App(GameWindow(), None if game is None else GameId.parse(game), Taste(still_candle=True))
+        self.app = App(GameWindow(), None if game is None else GameId.parse(game), store_with(STILL_CANDLE))
         self.heard: list[str] = []
         self.app.sounds.play = self._hear  # type: ignore[method-assign]  # nobody listens
 
@@ -53,7 +54,7 @@ class Player:
     @property
     def scene(self) -> Scene:
         """The screen on top."""
-        return self.app._scenes[-1]
+        return self.app.top
 
     @property
     def table(self) -> TableScene:
@@ -252,7 +253,8 @@ def test_the_same_dungeon_again_and_the_way_back_to_the_title(at_table: Player) 
     at_table.key("escape")
     assert isinstance(at_table.scene, TableScene)
     assert at_table.game.moves == (Move.parse("8d"),)
-    at_table.key("escape")
+    at_table.key("r")
+    assert at_table.game.moves == (Move.parse("8d"),), "it is asked about first"
     at_table.key("r")
     assert isinstance(at_table.scene, TableScene)
     assert at_table.game == Game(GameId.parse("classic#11982"))
@@ -261,7 +263,7 @@ def test_the_same_dungeon_again_and_the_way_back_to_the_title(at_table: Player) 
 
 def test_the_title_is_left_by_its_quit_button(player: Player) -> None:
     player.click(player.button(Command.QUIT))
-    assert not player.app._running
+    assert not player.app.stage.running
 
 
 def test_the_loop_runs_until_the_window_is_closed(player: Player) -> None:
@@ -278,6 +280,8 @@ def test_the_loop_runs_until_the_window_is_closed(player: Player) -> None:
 
 def test_the_title_is_played_by_keys_alone(player: Player) -> None:
     player.key("tab")
+    player.key("return")
+    assert isinstance(player.scene, ModesScene)
     player.key("return")
     assert isinstance(player.scene, TableScene)
 
@@ -363,11 +367,11 @@ def test_other_screens_rest_too(player: Player, screen_of: str) -> None:
         while not dead.over:
             card = next(card for card in dead.state.room if card)
             dead.push(Move.parse(card.code))
-        player.app._play(dead.id)
+        player.app.show_game(Game(dead.id))
         player.settle()
         for move in dead.moves:
             player.table.game.push(move)
-        player.app._show_end(player.game)
+        player.table.end_now()
     player.settle()
     assert [player.frame() for _ in range(30)] == [False] * 30
 
@@ -564,7 +568,7 @@ def test_silence_lasts_into_the_next_game(at_table: Player) -> None:
     at_table.key("n")
     at_table.settle()
     assert at_table.app.sounds.muted
-    assert at_table.table._muted
+    assert "Sound off" in [button.label for button in at_table.table.buttons.buttons]
     at_table.key("m")
     assert not at_table.app.sounds.muted
 

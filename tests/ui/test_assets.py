@@ -12,6 +12,7 @@ import pygame
 import pytest
 
 from scoundrel.engine import DECK, Game, GameId, Move, legal_moves
+from scoundrel.storage.settings import Settings
 from scoundrel.ui import assets, sound
 from scoundrel.ui.input import PointerMoved
 from scoundrel.ui.scene import Scene
@@ -103,7 +104,7 @@ def scenes(size: tuple[int, int]) -> list[Scene]:
         over.push(legal_moves(over.state)[-1])
     dead = TableScene(over, size, lambda request: None)
     return [
-        TitleScene(size, lambda request: None, playing=True),
+        TitleScene(size, lambda request: None, game=Game(GameId.parse("classic#7"))),
         table,
         dead,
         ResultScene(over, size, lambda request: None),
@@ -217,7 +218,7 @@ def test_sounds_are_read_in_the_background_and_take_turns() -> None:
     for cue in ("slide", "slide", "slide", "slide", "death", "no such cue"):
         sounds.play(cue)
     assert sounds._next == {"slide": 4, "death": 1}
-    sounds.muted = True
+    sounds.set(Settings(muted=True))
     sounds.play("slide")
     assert sounds._next["slide"] == 4
     sounds.stop()

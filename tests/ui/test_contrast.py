@@ -108,7 +108,7 @@ def number(typed: str, *keys: str) -> Show:
 
     def show(size: Size) -> Draw:
         def draw(target: pygame.Surface) -> None:
-            TitleScene(size, nobody, playing=False).draw(target)
+            TitleScene(size, nobody).draw(target)
             sheet = NumberScene(size, nobody)
             for letter in typed:
                 sheet.handle(Key(letter, text=letter))
@@ -131,7 +131,7 @@ MINUS = "\N{MINUS SIGN}"
 SHOWN: dict[str, tuple[Show, tuple[str, ...]]] = {
     "a new game": (
         at_table(numbered),
-        ("Classic, Dungeon 11982   Room 1", "40 cards", "0 discarded", "Undo", "Ctrl+Y", "Avoid", "Health"),
+        ("Dungeon 11982   Room 1", "Classic", "40 cards", "0 discarded", "Undo", "Ctrl+Y", "Avoid", "Health"),
     ),
     "what cannot be done": (at_table(numbered, Key("u")), ("There is no move to take back.",)),
     "taken back": (
@@ -170,18 +170,18 @@ SHOWN: dict[str, tuple[Show, tuple[str, ...]]] = {
     "the last Room": (at_table(lambda: games()["last"]), ("The last Room: take every card that is left.",)),
     "a lit button": (lit(lambda size: TableScene(numbered(), size, nobody), 2), ("New", "N")),
     "the title": (
-        lit(lambda size: TitleScene(size, nobody, playing=False), 0),
+        lit(lambda size: TitleScene(size, nobody), 0),
         ("SCOUNDREL", "New game", "Quit", "Q", "Tab and arrows choose, Enter presses"),
     ),
     "the menu": (
-        lit(lambda size: TitleScene(size, nobody, playing=True), 1),
-        ("Continue", "This Dungeon again", "R", "Esc"),
+        lit(lambda size: TitleScene(size, nobody, game=Game(GameId.parse("classic#7"))), 1),
+        ("Continue", "New game", "R", "Esc"),
     ),
     "a death": (result("death"), ("You died", "Health", "Score", "New game", "Play it again")),
     "a Dungeon cleared": (result("clear"), ("Dungeon cleared", "Health left", "Score", "Menu")),
     "a number to be typed": (
         number(""),
-        ("Which Dungeon?", "a number from 0 to 999999999, or a whole ID such as hard#7", "Play", "Esc"),
+        ("Which Dungeon?", "a number (Classic), an ID such as hard#7, or a result somebody has shared", "Play", "Esc"),
     ),
     "a wrong number": (number("12x", "return"), ("12x", "Back")),
 }

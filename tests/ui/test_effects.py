@@ -17,10 +17,10 @@ from scoundrel.ui.interact import Hand
 from scoundrel.ui.layout import Layout
 from scoundrel.ui.scene import Request, Sound
 from scoundrel.ui.scenes.table import TableScene
-from scoundrel.ui.taste import Taste
 from tests.contact_sheet import games as hard_states
 from tests.engine.strategies import SETTINGS
 from tests.engine.tables import table
+from tests.wishes import STILL
 
 from .states import games
 
@@ -110,7 +110,7 @@ def test_each_mood_has_its_light(screen: pygame.Surface) -> None:
 def test_the_heart_is_heard_when_health_is_low(health: int, beats: bool, screen: pygame.Surface) -> None:
     game = game_at(health)
     heard: list[Request] = []
-    scene = TableScene(game, (1280, 800), heard.append, taste=Taste(reduced_motion=True))
+    scene = TableScene(game, (1280, 800), heard.append, STILL)
     for _ in range(40):
         scene.update(0.1)
     assert (Sound("heartbeat") in heard) == beats

@@ -13,16 +13,14 @@ from scoundrel.ui.app import App
 from scoundrel.ui.scenes.result import ResultScene
 from scoundrel.ui.scenes.table import TableScene
 from scoundrel.ui.scenes.title import TitleScene
-from scoundrel.ui.taste import Taste
 from scoundrel.ui.window import GameWindow
-
-STILL = Taste(reduced_motion=True)
+from tests.wishes import STILL, store_with
 
 
 @contextmanager
 def opened(directory: Path, game_id: GameId | None = None) -> Iterator[App]:
     """The game as it runs after its first frame, keeping what is played in ``directory``."""
-    app = App(GameWindow(), game_id, STILL, directory)
+    app = App(GameWindow(), game_id, store_with(STILL, directory))
     try:
         app.after_first_frame()
         yield app
@@ -89,7 +87,7 @@ def test_a_damaged_save_is_set_aside_and_said(tmp_path: Path, screen: pygame.Sur
 
 
 def test_without_a_directory_nothing_is_written(tmp_path: Path, screen: pygame.Surface) -> None:
-    app = App(GameWindow(), GameId.parse("classic#11982"), STILL)
+    app = App(GameWindow(), GameId.parse("classic#11982"), store_with(STILL))
     app.after_first_frame()
     press(app, "a")
     app.close()

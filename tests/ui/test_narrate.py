@@ -398,7 +398,7 @@ def test_a_death_with_the_weapon_in_hand_says_so() -> None:
     ("game_id", "words"),
     [
         ("classic#11982", ("Classic", "Dungeon 11982")),
-        ("hard+health=99+nobonus#7", ("Hard", "health=99", "nobonus", "Dungeon 7")),
+        ("hard+health=99+nobonus#7", ("Hard", "health 99", "no bonus", "Dungeon 7")),
     ],
 )
 def test_the_heading_names_the_rules_and_the_dungeon(game_id: str, words: tuple[str, ...]) -> None:

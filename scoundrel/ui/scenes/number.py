@@ -2,45 +2,64 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pygame
 from pygame import Rect
 
-from scoundrel.engine import CLASSIC, GameId, Ruleset, Suit, parse_number
+from scoundrel.engine import Claim, CodeError, GameId, Suit, parse_number, read_claim
+from scoundrel.engine.code import MIN_SYMBOLS
+from scoundrel.storage.settings import DEFAULT, Settings
 
-from .. import panel, shapes, text
+from .. import narrate, panel, shapes, text
+from ..dials import in_words
 from ..input import Intent, Key
 from ..render import dim
-from ..scene import Command, Play, Send, Sound
+from ..scene import Command, Paste, Play, Send, Sound, Watch
 from ..still import StillScene
 from ..theme import BODY, FADED_INK, INK, ITALIC_FONT, PAPER_LIGHT, SUIT_INK, TITLE_FONT
 from ..widgets import Button
 
-_LONGEST = 160
-"""More than any game ID has: 44 cards and every dial."""
+_LONGEST = 10_000
+"""More than a game ID or a result code has."""
 
 
 class NumberScene(StillScene):
-    """Asks for a number, or a whole game ID such as ``hard#7``."""
+    """Asks for a number, a whole game ID such as ``hard#7``, or a result that somebody has shared."""
 
-    def __init__(self, size: tuple[int, int], send: Send, ruleset: Ruleset = CLASSIC) -> None:
-        self._ruleset = ruleset
+    def __init__(self, size: tuple[int, int], send: Send, settings: Settings = DEFAULT) -> None:
         self._typed = ""
-        self._fault = ""
-        super().__init__(size, send)
+        self._verdict = ""
+        self._bad = False
+        self._claim: Claim | None = None
+        super().__init__(size, send, settings)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out the sheet."""
         super().resize(size)
         width, height = size
-        scale = self._scale
-        wide, high = min(round(560 * scale), width - 24), round(300 * scale)
+        scale = self._scale = min(self._scale, (width - 24) / 640)
+        wide, high = round(640 * scale), round(320 * scale)
         self._sheet = Rect((width - wide) // 2, (height - high) // 2, wide, high)
-        each, tall = round(150 * scale), round(44 * scale)
-        top = self._sheet.bottom - round(72 * scale)
-        centre = self._sheet.centerx
+        self._lay_buttons()
+
+    def _lay_buttons(self) -> None:
+        scale, sheet = self._scale, self._sheet
+        specs = [
+            (Command.PLAY, "Play", "Enter"),
+            (Command.PASTE, "Paste", "Ctrl+V"),
+            (Command.BACK, "Back", "Esc"),
+        ]
+        if self._claim is not None:
+            specs[0] = (Command.PLAY, "Play it", "")
+            specs.insert(0, (Command.WATCH, "Look at it", "Enter"))
+        gap = round(10 * scale)
+        each = min(round(170 * scale), (sheet.w - round(60 * scale) - gap * (len(specs) - 1)) // len(specs))
+        left = sheet.centerx - (len(specs) * (each + gap) - gap) // 2
+        top, tall = sheet.bottom - round(76 * scale), round(44 * scale)
         self.buttons.buttons = [
-            Button(Command.PLAY, "Play", "Enter", Rect(centre - each - 8, top, each, tall)),
-            Button(Command.BACK, "Back", "Esc", Rect(centre + 8, top, each, tall)),
+            Button(command, label, key, Rect(left + i * (each + gap), top, each, tall))
+            for i, (command, label, key) in enumerate(specs)
         ]
         self._dirty = True
 
@@ -49,40 +68,72 @@ class NumberScene(StillScene):
         if isinstance(intent, Key):
             self._key(intent)
             return
-        command = self._pressed(intent)
-        if command is Command.PLAY:
-            self._play()
-        elif command is Command.BACK:
-            self._send(Command.BACK)
+        self._do(self._pressed(intent))
+
+    def _do(self, command: Command | None) -> None:
+        match command:
+            case Command.PLAY:
+                self._play()
+            case Command.WATCH if self._claim is not None:
+                self._ask(Command.BACK)
+                self._send(Watch(self._claim.game))
+            case Command.PASTE:
+                self._send(Paste(self._paste))
+            case Command.BACK:
+                self._ask(Command.BACK)
 
     def _key(self, key: Key) -> None:
-        self._dirty = True
         if key.name == "escape":
-            self._send(Command.BACK)
+            self._do(Command.BACK)
         elif key.name in ("return", "enter"):
-            self._play()
+            self._do(Command.PLAY if self._claim is None else Command.WATCH)
+        elif key.ctrl and key.name == "v":
+            self._do(Command.PASTE)
         elif key.name == "backspace":
-            self._typed = "" if key.ctrl else self._typed[:-1]
-            self._fault = ""
-        elif key.text and key.text.isprintable() and not key.ctrl and len(self._typed) < _LONGEST:
-            self._typed += key.text
-            self._fault = ""
+            self._write("" if key.ctrl else self._typed[:-1])
+        elif key.text and key.text.isprintable() and not key.ctrl:
+            self._write(self._typed + key.text)
+
+    def _paste(self, pasted: str) -> None:
+        self._write(self._typed + " ".join(pasted.split()))
+        if not pasted.strip():
+            self._say("There is nothing to paste.", bad=True)
+
+    def _write(self, typed: str) -> None:
+        """Put ``typed`` in the field, and look at once whether it is a result."""
+        self._typed = typed[:_LONGEST]
+        self._verdict, self._claim = "", None
+        if len(typed) >= MIN_SYMBOLS and "-" in typed:
+            with suppress(CodeError):
+                self._claim = read_claim(self._typed)
+        if self._claim is not None:
+            game = self._claim.game
+            faults = self._claim.faults
+            what = f"{narrate.heading(game)}: {narrate.result(game)}"
+            self._say(f"Not true: {'; '.join(faults)}." if faults else f"True. {what}", bad=bool(faults))
+        self._lay_buttons()
+
+    def _say(self, words: str, *, bad: bool) -> None:
+        self._verdict, self._bad = words, bad
+        self._dirty = True
 
     def _play(self) -> None:
-        typed = self._typed.strip()
         try:
-            game_id = (
-                GameId.parse(typed)
-                if "#" in typed.lstrip("#") or ":" in typed
-                else GameId(self._ruleset, parse_number(typed.lstrip("#")))
-            )
+            game_id = self._claim.game.id if self._claim is not None else self._game_id()
         except ValueError as error:
-            self._fault = f"{error}."
+            self._say(f"{error}.", bad=True)
             self._send(Sound("unlawful"))
-            self._dirty = True
             return
         self._send(Sound("button"))
         self._send(Play(game_id))
+
+    def _game_id(self) -> GameId:
+        typed = self._typed.strip()
+        if "#" in typed.lstrip("#") or ":" in typed:
+            return GameId.parse(typed)
+        if len(typed) >= MIN_SYMBOLS and "-" in typed:
+            read_claim(typed)  # it is none, and says why
+        return GameId(self._settings.ruleset, parse_number(typed.lstrip("#")))
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the sheet over whatever is drawn already."""
@@ -99,8 +150,9 @@ class NumberScene(StillScene):
         place = text.put(target, typed, box.center)
         caret_x = place.right + 3
         pygame.draw.line(target, INK, (caret_x, box.top + 12), (caret_x, box.bottom - 12), 2)
-        words = self._fault or "a number from 0 to 999999999, or a whole ID such as hard#7"
-        ink = SUIT_INK[Suit.HEARTS] if self._fault else FADED_INK
+        rules = in_words(self._settings.ruleset)
+        words = self._verdict or f"a number ({rules}), an ID such as hard#7, or a result somebody has shared"
+        ink = SUIT_INK[Suit.HEARTS] if self._verdict and self._bad else FADED_INK
         hint = text.fitted(words, ITALIC_FONT, round((BODY - 2) * scale), ink, room)
         text.put(target, hint, (sheet.centerx, box.bottom + 30 * scale))
         self.buttons.draw(target, round(BODY * scale))

@@ -5,70 +5,95 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
-from scoundrel.engine import Card, Game, Outcome, Suit, outcome
+from scoundrel.engine import Card, Game, Outcome, Suit, outcome, share_line
+from scoundrel.storage.settings import DEFAULT, Settings
 
 from .. import assets, narrate, panel, text
 from ..faces import PREMULTIPLIED
 from ..input import Intent, Key
 from ..names import rank_sign
 from ..render import dim
-from ..scene import Command, Send
+from ..scene import Command, Copy, Send, Sound
 from ..still import StillScene
 from ..theme import BODY, BOLD_FONT, FADED_INK, INK, ITALIC_FONT, SMALL, SUIT_INK, TEXT_FONT, TITLE_FONT
 from ..widgets import Button
 
-_KEYS = {"n": Command.NEW, "r": Command.AGAIN, "u": Command.UNDO, "escape": Command.MENU, "m": Command.MUTE}
-
+_KEYS = {
+    "n": Command.NEW,
+    "r": Command.AGAIN,
+    "w": Command.WATCH,
+    "u": Command.UNDO,
+    "c": Command.COPY,
+    "escape": Command.MENU,
+    "m": Command.MUTE,
+}
+_ROWS = (
+    (
+        (Command.NEW, "New game", "N"),
+        (Command.AGAIN, "Play it again", "R"),
+        (Command.WATCH, "Look at it", "W"),
+    ),
+    ((Command.COPY, "Copy result", "C"), (Command.UNDO, "Undo", "U"), (Command.MENU, "Menu", "Esc")),
+)
 
 _STEP = 52
 """From one Monster that was left to the next, in pixels at scale 1."""
+_WIDE = 640
 
 
 class ResultScene(StillScene):
     """A sheet over the table on which the game ended."""
 
-    def __init__(self, game: Game, size: tuple[int, int], send: Send) -> None:
+    def __init__(self, game: Game, size: tuple[int, int], send: Send, settings: Settings = DEFAULT) -> None:
         self._game = game
         self._ending = narrate.ending(game)
-        super().__init__(size, send)
+        self._shared = _shared(game)
+        self._said = ""
+        super().__init__(size, send, settings)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out the sheet."""
         super().resize(size)
         width, height = size
-        scale = self._scale
         monsters = len(self._ending.monsters)
-        wide = min(round(640 * scale), width - 24)
-        self._per_row = max(1, (wide - round(96 * scale)) // round(_STEP * scale))
+        self._per_row = (_WIDE - 96) // _STEP
         rows = -(-monsters // self._per_row)
-        high = round((330 + 34 * len(self._ending.lines) + 34 * rows) * scale)
+        needed = 402 + 34 * len(self._ending.lines) + 34 * rows
+        scale = self._scale = min(self._scale, (height - 16) / needed, (width - 16) / _WIDE)
+        wide, high = round(_WIDE * scale), round(needed * scale)
         self.sheet = Rect((width - wide) // 2, (height - high) // 2, wide, high)
-        specs = [
-            (Command.NEW, "New game", "N"),
-            (Command.AGAIN, "Play it again", "R"),
-            (Command.UNDO, "Undo", "U"),
-            (Command.MENU, "Menu", "Esc"),
-        ]
-        gap = round(10 * scale)
+        gap, tall = round(10 * scale), round(44 * scale)
         inner = wide - round(80 * scale)
-        each = (inner - 3 * gap) // 4
-        top = self.sheet.bottom - round(78 * scale)
+        each = (inner - 2 * gap) // 3
+        top = self.sheet.bottom - round(132 * scale)
         self.buttons.buttons = [
             Button(
                 command,
                 label,
                 key,
-                Rect(self.sheet.left + round(40 * scale) + i * (each + gap), top, each, round(44 * scale)),
+                Rect(
+                    self.sheet.left + round(40 * scale) + i * (each + gap), top + j * (tall + gap), each, tall
+                ),
             )
+            for j, specs in enumerate(_ROWS)
             for i, (command, label, key) in enumerate(specs)
         ]
+
+    def tell(self, words: str) -> bool:
+        """Say something in the place of the code."""
+        self._said = words
+        self._dirty = True
+        return True
 
     def handle(self, intent: Intent) -> None:
         """Take what the player did."""
         command = self._pressed(intent)
         if isinstance(intent, Key) and command is None:
             command = Command.UNDO if intent.name == "z" and intent.ctrl else _KEYS.get(intent.name)
-        if command is not None:
+        if command is Command.COPY:
+            self._send(Sound("button"))
+            self._send(Copy(self._shared))
+        elif command is not None:
             self._ask(command)
 
     def draw(self, target: pygame.Surface) -> None:
@@ -99,6 +124,9 @@ class ResultScene(StillScene):
         y += round(52 * scale)
         deal = f"{narrate.heading(self._game)}{'   (practice)' if self._game.practice else ''}"
         text.put(target, text.fitted(deal, TEXT_FONT, round(SMALL * scale), FADED_INK, room), (x, y))
+        y += round(26 * scale)
+        code = self._said or self._shared.rpartition(" ")[2]
+        text.put(target, text.fitted(code, TEXT_FONT, round((SMALL - 1) * scale), FADED_INK, room), (x, y))
         self.buttons.draw(target, round(SMALL * scale))
 
     def _line(
@@ -141,3 +169,11 @@ class ResultScene(StillScene):
             )
         else:
             target.blit(sign, sign.get_rect(midleft=(rank.right + 2, y)), special_flags=PREMULTIPLIED)
+
+
+def _shared(game: Game) -> str:
+    """The line to share; nothing for a game so long that it has no code."""
+    try:
+        return share_line(game)
+    except ValueError:
+        return ""

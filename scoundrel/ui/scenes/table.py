@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from scoundrel.engine import AVOID, PLAIN, Card, Event, Game, Move
+from scoundrel.storage.settings import DEFAULT, Settings
 
 from .. import chips, narrate, signs
 from ..board import Board, Places
@@ -17,7 +18,6 @@ from ..interact import Answer, DeathWarning, Hand, Refusal, move_of_click
 from ..layout import Layout
 from ..render import Label
 from ..scene import Command, Keep, Send, ShowEnd, Sound
-from ..taste import DEFAULT, Taste
 from ..theme import SMALL
 from ..widgets import Buttons
 
@@ -30,6 +30,7 @@ _KEYS = {
     "a": Command.AVOID,
     "u": Command.UNDO,
     "n": Command.NEW,
+    "r": Command.AGAIN,
     "m": Command.MUTE,
     "escape": Command.MENU,
 }
@@ -45,18 +46,17 @@ class TableScene:
         game: Game,
         size: tuple[int, int],
         send: Send,
-        *,
-        taste: Taste = DEFAULT,
-        muted: bool = False,
+        settings: Settings = DEFAULT,
     ) -> None:
         self.game = game
         self._send = send
-        self._muted = muted
-        self.hand = Hand()
+        self._settings = settings
+        self.hand = Hand(confirm_death=settings.warn_of_death)
         self.buttons = Buttons()
-        self.board = Board(game, size, send, taste)
+        self.board = Board(game, size, send, settings)
         self._message: tuple[str, float] | None = None
-        self._sure_about_new = False
+        self._sure_about: Command | None = None
+        """What would leave this game, and was asked for once."""
         self._end_in: float | None = None
         self._lay_buttons()
         self._dirty = True
@@ -68,6 +68,15 @@ class TableScene:
         """Lay the table anew; what was moving is at its goal."""
         self.hand.let_go()
         self.board.resize(size)
+        self._lay_buttons()
+        self._dirty = True
+
+    def restyle(self, settings: Settings) -> None:
+        """Look, move and ask as the player wishes from now on."""
+        self._settings = settings
+        self.hand.confirm_death = settings.warn_of_death
+        self.hand.let_go()
+        self.board.restyle(settings)
         self._lay_buttons()
         self._dirty = True
 
@@ -147,8 +156,8 @@ class TableScene:
             self._command(_KEYS[key.name])
 
     def _command(self, command: Command) -> None:
-        if command is not Command.NEW:
-            self._sure_about_new = False
+        if command is not self._sure_about:
+            self._sure_about = None
         match command:
             case Command.AVOID:
                 shown = self.board.shown()
@@ -157,8 +166,8 @@ class TableScene:
                 self._undo()
             case Command.REDO:
                 self._redo()
-            case Command.NEW:
-                self._new()
+            case Command.NEW | Command.AGAIN:
+                self._leave_for(command)
             case _:
                 self._send(Sound("button"))
                 self._send(command)
@@ -190,7 +199,7 @@ class TableScene:
         self._dirty = True
 
     def _make(self, move: Move, shown: Places) -> None:
-        self._sure_about_new = False
+        self._sure_about = None
         self._message = None
         events = self.game.push(move)
         self._send(Keep(self.game))
@@ -200,15 +209,18 @@ class TableScene:
 
     def _undo(self) -> None:
         self.hand.asked = None
-        was_practice = self.game.practice
+        was_practice, was_over = self.game.practice, self.game.over
         shown = self.board.shown()
         if self.game.undo() is None:
             self._say("There is no move to take back.")
             return
         self._end_in = None
         self._message = None
+        # How it ended is in the history already: what comes now would count twice.
+        self.game.practice |= was_over
         if self.game.practice and not was_practice:
-            self._say("You took back what had shown new cards: this is a practice game now.")
+            what = "what had shown new cards" if not was_over else "the end of the game"
+            self._say(f"You took back {what}: this is a practice game now.")
         self._send(Keep(self.game))
         self._send(Sound("slide"))
         self._move_on(shown, ())
@@ -226,12 +238,13 @@ class TableScene:
         if self.game.over:
             self._end_in = _END_AFTER
 
-    def _new(self) -> None:
-        if self.game.can_undo and not self.game.over and not self._sure_about_new:
-            self._sure_about_new = True
-            self._say("Leave this game for a new one? Ask for it again if you mean it.")
+    def _leave_for(self, command: Command) -> None:
+        if self.game.can_undo and not self.game.over and self._sure_about is not command:
+            self._sure_about = command
+            other = "a new one" if command is Command.NEW else "the same Dungeon from the start"
+            self._say(f"Leave this game for {other}? Ask for it again if you mean it.")
             return
-        self._send(Command.NEW)
+        self._send(command)
 
     # --- motion
 
@@ -262,14 +275,8 @@ class TableScene:
 
     # --- the picture
 
-    def set_muted(self, muted: bool) -> None:
-        """Show whether sound is off."""
-        self._muted = muted
-        self._lay_buttons()
-        self._dirty = True
-
     def _lay_buttons(self) -> None:
-        self.buttons.buttons = signs.buttons(self.game, self.layout, muted=self._muted)
+        self.buttons.buttons = signs.buttons(self.game, self.layout, muted=self._settings.muted)
 
     def _draw_buttons(self, target: pygame.Surface) -> None:
         self.buttons.draw(target, round(SMALL * self.layout.scale))

@@ -1,13 +1,14 @@
-"""The title: begin, go on, choose a Dungeon by its number."""
+"""The title: begin, go on, choose a Dungeon, look back, look things up."""
 
 from __future__ import annotations
 
 import pygame
 from pygame import Rect
 
-from scoundrel.engine import Card
+from scoundrel.engine import Card, Game
+from scoundrel.storage.settings import DEFAULT, Settings
 
-from .. import backdrop, text
+from .. import backdrop, narrate, text
 from ..faces import Faces
 from ..input import Intent, Key
 from ..motion import Pose
@@ -18,48 +19,61 @@ from ..widgets import Button
 
 _KEYS = {
     "escape": Command.CONTINUE,
-    "r": Command.AGAIN,
-    "n": Command.NEW,
+    "c": Command.CONTINUE,
+    "n": Command.MODES,
+    "t": Command.DAILY,
     "d": Command.NUMBER,
+    "s": Command.STATISTICS,
+    "r": Command.RULES,
+    "o": Command.SETTINGS,
     "q": Command.QUIT,
 }
+_CHOICES = (
+    (Command.MODES, "New game", "N"),
+    (Command.DAILY, "Today's Dungeon", "T"),
+    (Command.NUMBER, "Dungeon by number", "D"),
+    (Command.STATISTICS, "Statistics", "S"),
+    (Command.RULES, "Rules", "R"),
+    (Command.SETTINGS, "Settings", "O"),
+)
+"""In two columns, row by row."""
 _SHOWN = tuple(Card.parse(code) for code in ("Td", "Ks", "As", "Ac", "Th"))
 
 
 class TitleScene(StillScene):
-    """The first screen, and the menu behind Esc."""
+    """The first screen, and the menu behind Esc. ``game`` is the one that Continue goes on with."""
 
     covers = True
 
-    def __init__(self, size: tuple[int, int], send: Send, *, playing: bool) -> None:
-        self._playing = playing
-        self.foot = "Tab and arrows choose, Enter presses"
-        super().__init__(size, send)
+    def __init__(
+        self, size: tuple[int, int], send: Send, settings: Settings = DEFAULT, game: Game | None = None
+    ) -> None:
+        self._game = game
+        self.foot = "Tab and arrows choose, Enter presses" if game is None else _where(game)
+        super().__init__(size, send, settings)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out title, cards and buttons."""
         super().resize(size)
         width, height = size
-        scale = self._scale
-        specs = [
-            *(
-                [(Command.CONTINUE, "Continue", "Esc"), (Command.AGAIN, "This Dungeon again", "R")]
-                if self._playing
-                else []
-            ),
-            (Command.NEW, "New game", "N"),
-            (Command.NUMBER, "Dungeon by number", "D"),
-            (Command.QUIT, "Quit", "Q"),
-        ]
-        wide, high, gap = round(320 * scale), round(46 * scale), round(12 * scale)
-        total = len(specs) * (high + gap) - gap
-        self._fan_card = _card_size(width, height)
-        top = height - round(62 * scale) - total
-        self._fan_y = round(height * 0.20) + self._fan_card[1] * 0.62
-        self.buttons.buttons = [
-            Button(command, label, key, Rect((width - wide) // 2, top + i * (high + gap), wide, high))
-            for i, (command, label, key) in enumerate(specs)
-        ]
+        scale = min(self._scale, height / 600)
+        wide, high, gap = round(262 * scale), round(46 * scale), round(12 * scale)
+        left = (width - 2 * wide - gap) // 2
+        rows = len(_CHOICES) // 2 + 1 + (self._game is not None)
+        y = height - round(58 * scale) - rows * (high + gap) + gap
+        self._buttons_top = y
+        whole = 2 * wide + gap
+        laid = []
+        if self._game is not None:
+            laid.append(Button(Command.CONTINUE, "Continue", "Esc", Rect(left, y, whole, high)))
+            y += high + gap
+        for i, (command, label, key) in enumerate(_CHOICES):
+            column, row = i % 2, i // 2
+            rect = Rect(left + column * (wide + gap), y + row * (high + gap), wide, high)
+            laid.append(Button(command, label, key, rect))
+        y += len(_CHOICES) // 2 * (high + gap)
+        laid.append(Button(Command.QUIT, "Quit", "Q", Rect((width - wide) // 2, y, wide, high)))
+        self.buttons.buttons = laid
         self._picture: pygame.Surface | None = None
         self._dirty = True
 
@@ -83,42 +97,47 @@ class TitleScene(StillScene):
         if self._picture is None:
             self._picture = self._paint()
         target.blit(self._picture, (0, 0))
-        self.buttons.draw(target, round(BODY * self._scale))
+        self.buttons.draw(target, round(BODY * min(self._scale, self._size[1] / 600)))
 
     def _paint(self) -> pygame.Surface:
         width, height = self._size
-        scale = self._scale
+        scale = min(self._scale, height / 600)
         picture = backdrop.wood(self._size)
-        text.put(
-            picture,
-            text.fitted("SCOUNDREL", TITLE_FONT, round(84 * scale), CHALK, width - 40),
-            (width / 2, height * 0.105),
-        )
-        below = text.line(
+        y = round(min(height * 0.105, 84 * scale))
+        title = text.fitted("SCOUNDREL", TITLE_FONT, round(76 * scale), CHALK, width - 40)
+        place = text.put(picture, title, (width / 2, y))
+        y = place.bottom
+        half = 150 * scale
+        pygame.draw.line(picture, BRASS, (width / 2 - half, y), (width / 2 + half, y), max(1, round(scale)))
+        below = text.fitted(
             "a solitaire dungeon crawl by Zach Gage and Kurt Bieg, 2011",
             ITALIC_FONT,
             round(BODY * scale),
             DIM_CHALK,
+            width - 40,
         )
-        text.put(picture, below, (width / 2, height * 0.105 + 58 * scale))
-        faces = Faces(self._fan_card)
-        w = self._fan_card[0]
-        for i, card in enumerate(_SHOWN):
-            off = i - (len(_SHOWN) - 1) / 2
-            pose = Pose(width / 2 + off * w * 0.78, self._fan_y + off * off * w * 0.05, -7 * off, lift=0.3)
-            faces.draw(picture, card, pose)
+        place = text.put(picture, below, (width / 2, y + round(8 * scale)), "midtop")
+        self._fan(picture, place.bottom + round(14 * scale), self._buttons_top - round(20 * scale))
         foot = text.fitted(self.foot, TEXT_FONT, round(SMALL * scale), DIM_CHALK, width - 40)
         text.put(picture, foot, (width / 2, height - 28 * scale))
-        pygame.draw.line(
-            picture,
-            BRASS,
-            (width / 2 - 150 * scale, height * 0.105 + 40 * scale),
-            (width / 2 + 150 * scale, height * 0.105 + 40 * scale),
-            max(1, round(scale)),
-        )
         return picture
 
+    def _fan(self, picture: pygame.Surface, top: int, bottom: int) -> None:
+        """Five cards fanned out as far as there is room for them between ``top`` and ``bottom``."""
+        width = self._size[0]
+        # The outer cards lie lower and are turned: the whole fan is a little higher than one card.
+        w = min(width / 6.2, (bottom - top) / (1.4 * 1.24))
+        card = (round(w), round(w * 1.4))
+        faces = Faces(card, large_index=self._settings.large_index)
+        middle = top + (bottom - top - 0.24 * card[1]) / 2 + 0.02 * card[1]
+        for i, shown in enumerate(_SHOWN):
+            off = i - (len(_SHOWN) - 1) / 2
+            y = middle + off * off * w * 0.055
+            faces.draw(picture, shown, Pose(width / 2 + off * w * 1.0, y, -6 * off, lift=0.3))
 
-def _card_size(width: int, height: int) -> tuple[int, int]:
-    w = round(min(width / 7.5, height * 0.30 / 1.4))
-    return w, round(w * 1.4)
+
+def _where(game: Game) -> str:
+    """What Continue goes on with."""
+    if game.over:
+        return f"{narrate.heading(game)} is over"
+    return f"{narrate.heading(game)} waits in Room {game.room_number}, at health {game.state.health}"

@@ -1,0 +1,128 @@
+"""All that is kept, in one folder and written by one worker: the game in progress, settings, the history."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from scoundrel.engine import Game, GameId
+
+from .settings import DEFAULT, Settings, SettingsFile
+from .worker import Worker
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    from .entry import Entry
+    from .history import History
+    from .saves import Saves
+
+
+def _clock() -> datetime:
+    """The time now, where the player is."""
+    from datetime import datetime  # noqa: PLC0415  # the first frame does without
+
+    return datetime.now().astimezone()
+
+
+class Store:
+    """What outlives a game, in ``directory``; without one nothing is written and nothing is known.
+
+    Nothing here raises. Each part is opened when it is first asked for: before the first frame only the
+    settings are.
+    """
+
+    def __init__(self, directory: Path | None, now: Callable[[], datetime] = _clock) -> None:
+        self._directory = directory
+        self.now = now
+        self._worker = Worker()
+        self.settings: Settings = DEFAULT if self._settings_file is None else self._settings_file.load()
+
+    # --- the game in progress
+
+    def load(self) -> Game | None:
+        """The game that was kept last; one that had ended is in the history from now on."""
+        game = None if self._saves is None else self._saves.load()
+        if game is not None and game.over:
+            self._record(game)
+        return game
+
+    def keep(self, game: Game) -> None:
+        """Have the game on disk as it stands; if it has ended, in the history as well."""
+        if self._saves is not None:
+            self._saves.keep(game)
+        if game.over:
+            self._record(game)
+
+    def leave(self, game: Game) -> None:
+        """Note that ``game`` is given up before its end, if a move was made in it."""
+        if game.can_undo and not game.over:
+            self._record(game)
+
+    def open(self) -> None:
+        """Claim the folder, so that what there is to say of it is said at the beginning."""
+        _ = self._saves
+
+    # --- settings
+
+    def change(self, settings: Settings) -> None:
+        """Have the settings on disk."""
+        self.settings = settings
+        if self._settings_file is not None:
+            self._settings_file.keep(settings)
+
+    # --- history
+
+    def seen(self, game_id: GameId) -> bool:
+        """Has this Dungeon been played before, by whatever rules?"""
+        return self._history is not None and self._history.seen(game_id)
+
+    def entries(self) -> list[Entry]:
+        """Every game that ended or was left, oldest first."""
+        return [] if self._history is None else self._history.entries()
+
+    def _record(self, game: Game) -> None:
+        if self._history is not None:
+            from .entry import Entry  # noqa: PLC0415  # not before a game has ended
+
+            self._history.add(Entry.of(game, self.now().isoformat(timespec="seconds")))
+
+    # --- all of it
+
+    def notice(self) -> str | None:
+        """The next sentence that the player is to be told, if there is one."""
+        waiting = (part.notices for part in self._parts())
+        return next((notices.pop(0) for notices in waiting if notices), None)
+
+    def close(self) -> None:
+        """Have everything on disk, and let another copy of the game have the folder."""
+        for part in self._parts():
+            part.close()
+        self._worker.close()
+
+    def _parts(self) -> list[SettingsFile | Saves | History]:
+        """Those that have been opened."""
+        opened = (self.__dict__.get(name) for name in ("_settings_file", "_saves", "_history"))
+        return [part for part in opened if part is not None]
+
+    @cached_property
+    def _settings_file(self) -> SettingsFile | None:
+        return None if self._directory is None else SettingsFile(self._directory, self._worker)
+
+    @cached_property
+    def _saves(self) -> Saves | None:
+        if self._directory is None:
+            return None
+        from .saves import Saves  # noqa: PLC0415  # not needed for the first frame of a game named at the start
+
+        return Saves(self._directory, self._worker)
+
+    @cached_property
+    def _history(self) -> History | None:
+        if self._directory is None:
+            return None
+        from .history import History  # noqa: PLC0415  # not needed before a game has ended
+
+        return History(self._directory, self._worker)

@@ -1,0 +1,77 @@
+"""A new game: how hard, and how a Weapon wears."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from scoundrel.engine import Game
+from scoundrel.storage.settings import DEFAULT, Settings
+
+from .. import dials, narrate, text
+from ..form import Chosen, Row
+from ..paper import FormScene, Spec
+from ..scene import Change, Command, Send, Sound
+from ..theme import BODY, INK, TITLE_FONT
+from .settings import DIFFICULTIES, difficulty_row
+
+
+class ModesScene(FormScene):
+    """Chooses the rules of a new game; Enter plays. ``game`` on the table would be left."""
+
+    heading = "New game"
+    wide, high = 860, 440
+
+    def __init__(
+        self, size: tuple[int, int], send: Send, settings: Settings = DEFAULT, game: Game | None = None
+    ) -> None:
+        super().__init__(size, send, settings)
+        if game is not None and game.can_undo and not game.over:
+            self.remark = f"The game on the table, {narrate.heading(game)}, would be left unfinished."
+
+    def _rows(self) -> Sequence[Row]:
+        ruleset = self._settings.ruleset
+        equal = dials.in_force(dials.EQUAL, ruleset)
+        return (
+            difficulty_row(ruleset, dials.in_force(dials.AVOID, ruleset).sentence),
+            Row(
+                dials.EQUAL.field,
+                "A used Weapon fights",
+                equal.sentence,
+                tuple(choice.label for choice in dials.EQUAL.choices),
+                dials.EQUAL.choices.index(equal),
+            ),
+        )
+
+    def _specs(self) -> Sequence[Spec]:
+        return (
+            (Command.PLAY, "Play", "Enter"),
+            (Command.HOUSE, "House rules", "H"),
+            (Command.BACK, "Back", "Esc"),
+        )
+
+    def _below_rows(self) -> int:
+        return 70
+
+    def _choose(self, chosen: Chosen) -> None:
+        ruleset = self._settings.ruleset
+        if chosen.key == dials.AVOID.field:
+            ruleset = dials.turned(ruleset, dials.AVOID, DIFFICULTIES[chosen.value][0])
+        else:
+            ruleset = dials.turned(ruleset, dials.EQUAL, dials.EQUAL.choices[chosen.value].value)
+        self._send(Sound("button"))
+        self._send(Change(self._settings._replace(ruleset=ruleset)))
+
+    def _act(self, command: Command) -> None:
+        self._ask(Command.BEGIN if command is Command.PLAY else command)
+
+    def _draw_below_rows(self, target: pygame.Surface) -> None:
+        words = text.fitted(
+            dials.in_words(self._settings.ruleset),
+            TITLE_FONT,
+            round((BODY + 4) * self._scale),
+            INK,
+            self._inner.w,
+        )
+        text.put(target, words, (self._inner.centerx, self._inner.bottom + round(24 * self._scale)))

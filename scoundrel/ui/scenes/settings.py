@@ -1,0 +1,92 @@
+"""The settings: loudness, motion, legibility, and what new games are played by."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from scoundrel.engine import AvoidPolicy, Ruleset
+from scoundrel.storage.settings import TEXT_SIZES
+
+from .. import dials
+from ..form import Chosen, Kind, Row
+from ..paper import FormScene
+from ..scene import Change, Sound
+
+_STEP = 5
+"""Percent from one loudness to the next."""
+_LOUDNESS = tuple(f"{percent} %" for percent in range(0, 101, _STEP))
+
+DIFFICULTIES = ((AvoidPolicy.ALWAYS, "Easy"), (AvoidPolicy.NOT_TWICE, "Classic"), (AvoidPolicy.NEVER, "Hard"))
+"""How often a Room may be avoided, from the mildest."""
+
+
+class SettingsScene(FormScene):
+    """Every setting on one sheet. What is changed holds at once, and is kept."""
+
+    heading = "Settings"
+    wide, high = 940, 780
+
+    def _rows(self) -> Sequence[Row]:
+        s = self._settings
+        sizes = tuple(f"{size} %" for size in TEXT_SIZES)
+        return (
+            Row("effects", "Cues", "cards, blows, potions", _LOUDNESS, s.effects // _STEP, Kind.BAR),
+            Row(
+                "ambience",
+                "The cave",
+                "dripping stone and the candle",
+                _LOUDNESS,
+                s.ambience // _STEP,
+                Kind.BAR,
+            ),
+            Row("muted", "Sound", "M turns it off and on at the table", ("On", "Off"), int(s.muted)),
+            Row(
+                "reduced_motion",
+                "Motion",
+                "reduced: nothing flies, shakes or flickers",
+                ("Full", "Reduced"),
+                int(s.reduced_motion),
+            ),
+            Row(
+                "still_candle",
+                "The candle",
+                "a still flame rests the eyes",
+                ("Flickers", "Still"),
+                int(s.still_candle),
+            ),
+            Row("text_size", "Text", "everything that is written", sizes, TEXT_SIZES.index(s.text_size)),
+            Row("large_index", "Card corners", "rank and suit", ("Usual", "Large"), int(s.large_index)),
+            Row(
+                "warn_of_death",
+                "A needless death",
+                "a move that kills where another would not",
+                ("Ask first", "Do not ask"),
+                int(not s.warn_of_death),
+            ),
+            difficulty_row(self._settings.ruleset, f"new games begin as: {dials.in_words(s.ruleset)}"),
+            Row("full_screen", "Window", "F11 does the same", ("Window", "Full screen"), int(s.full_screen)),
+        )
+
+    def _choose(self, chosen: Chosen) -> None:
+        change: dict[str, Any] = {chosen.key: bool(chosen.value)}
+        match chosen.key:
+            case "effects" | "ambience":
+                change = {chosen.key: chosen.value * _STEP}
+            case "text_size":
+                change = {chosen.key: TEXT_SIZES[chosen.value]}
+            case "warn_of_death":
+                change = {chosen.key: not chosen.value}
+            case "avoid":
+                policy = DIFFICULTIES[chosen.value][0]
+                change = {"ruleset": dials.turned(self._settings.ruleset, dials.AVOID, policy)}
+        # At once, so that the picture follows the hand; it comes back from the application unchanged.
+        self._send(Change(self._settings._replace(**change)))
+        self._send(Sound("button"))
+
+
+def difficulty_row(ruleset: Ruleset, note: str) -> Row:
+    """Easy, Classic or Hard."""
+    policies = [policy for policy, _ in DIFFICULTIES]
+    labels = tuple(label for _, label in DIFFICULTIES)
+    return Row("avoid", "Difficulty", note, labels, policies.index(ruleset.avoid))

@@ -1,0 +1,270 @@
+"""The screens that lie over one another, and what they ask for."""
+
+from __future__ import annotations
+
+import logging
+from random import SystemRandom
+from typing import Protocol
+
+import pygame
+
+from scoundrel.engine import Game, GameId, Ruleset, score
+from scoundrel.storage.settings import Settings
+from scoundrel.storage.store import Store
+
+from . import clipboard
+from .input import Intent, Key
+from .scene import Change, Command, Copy, Keep, Paste, Play, Request, Scene, ShowEnd, Sound, Watch
+from .scenes.table import TableScene
+from .sound import Sounds
+
+log = logging.getLogger(__name__)
+
+_NEW_NUMBERS = 10_000_000
+"""New games take a number of at most seven digits: nobody has to type it twice."""
+
+
+class Screen(Protocol):
+    """What the stage may ask of the window."""
+
+    def set_full(self, full: bool) -> None:
+        """Fill the screen, or not."""
+
+
+class Stage:
+    """The stack of scenes in a window of ``size`` pixels; begins with a game on the table, or the title."""
+
+    def __init__(
+        self, size: tuple[int, int], game_id: GameId | None, store: Store, sounds: Sounds, screen: Screen
+    ) -> None:
+        self._size = size
+        self._store = store
+        self._sounds = sounds
+        self._screen = screen
+        self._requests: list[Request] = []
+        self._scenes: list[Scene] = []
+        self._untold: list[str] = []
+        self._stale = True
+        self._unsure: Game | None = None
+        """The game of which it is not known yet whether its Dungeon was played before."""
+        self.running = True
+        self.table: TableScene | None = None
+        """The game being played, shown or waiting behind the menu."""
+        if game_id is None:
+            kept = store.load()
+            if kept is not None:
+                self.table = self._lay(kept)
+            self._show_title()
+        else:
+            # Whether it was played before is asked once it is shown: nobody waits for that.
+            self._unsure = Game(game_id)
+            self.show_game(self._unsure)
+
+    @property
+    def settings(self) -> Settings:
+        """What the player wishes."""
+        return self._store.settings
+
+    @property
+    def top(self) -> Scene:
+        """The screen that the player sees and plays on."""
+        return self._scenes[-1]
+
+    def after_first_frame(self) -> None:
+        """Do what nobody waited for."""
+        self._store.open()
+        game, self._unsure = self._unsure, None
+        if game is not None and self._store.seen(game.id):
+            game.practice = True
+            self.expose()
+
+    # --- what happens in the window
+
+    def handle(self, intent: Intent) -> None:
+        """Hand on what the player did."""
+        if isinstance(intent, Key) and (intent.name == "f11" or (intent.name == "return" and intent.alt)):
+            self._change(self.settings._replace(full_screen=not self.settings.full_screen))
+            return
+        self.top.handle(intent)
+        self._serve()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay all scenes out anew, if the window's size is another than before."""
+        if size != self._size:
+            self._size = size
+            for scene in self._everything():
+                scene.resize(size)
+            self.expose()
+
+    def expose(self) -> None:
+        """Have everything drawn again."""
+        self._stale = True
+
+    def update(self, dt: float) -> bool:
+        """Let time pass for the scene on top; say whether there is something new to draw."""
+        self._pass_on()
+        dirty = self.top.update(dt)
+        self._serve()
+        dirty |= self._stale
+        self._stale = False
+        return dirty
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw the scenes that can be seen."""
+        lowest = max(i for i, scene in enumerate(self._scenes) if scene.covers)
+        for scene in self._scenes[lowest:]:
+            scene.draw(target)
+
+    def _everything(self) -> list[Scene]:
+        waiting = self.table is not None and self.table not in self._scenes
+        return [*self._scenes, *([self.table] if self.table is not None and waiting else [])]
+
+    def _pass_on(self) -> None:
+        """Tell the player what has to be said of the disk, once a screen has a place for it."""
+        while (notice := self._store.notice()) is not None:
+            self._untold.append(notice)
+        if self._untold and self.top.tell(self._untold[0]):
+            del self._untold[0]
+
+    # --- what scenes ask for
+
+    def _serve(self) -> None:
+        while self._requests:
+            request = self._requests.pop(0)
+            match request:
+                case Sound(cue):
+                    self._sounds.play(cue)
+                case Play(game_id):
+                    self._play(game_id)
+                case Keep(game):
+                    self._store.keep(game)
+                case ShowEnd(game):
+                    self._show_end(game)
+                case Change(settings):
+                    self._change(settings)
+                case Watch(game):
+                    self._watch(game)
+                case Copy(text):
+                    self._copy(text)
+                case Paste(take):
+                    take(clipboard.get())
+                    self.expose()
+                case Command():
+                    self._command(request)
+
+    def _command(self, command: Command) -> None:
+        table = self.table
+        match command:
+            case Command.QUIT:
+                self.running = False
+            case Command.MUTE:
+                self._change(self.settings._replace(muted=not self.settings.muted))
+            case Command.NEW:
+                self._play(self._new_id(table.game.id.ruleset if table else self.settings.ruleset))
+            case Command.BEGIN:
+                self._play(self._new_id(self.settings.ruleset))
+            case Command.AGAIN if table is not None:
+                self._play(table.game.id)
+            case Command.CONTINUE if table is not None:
+                self._show(table)
+                table.end_now()
+            case Command.UNDO if table is not None:
+                self._show(table)
+                table.handle(Key("u"))
+            case Command.WATCH if table is not None:
+                self._watch(table.game)
+            case Command.MENU:
+                self._show_title()
+            case Command.BACK if len(self._scenes) > 1:
+                self._scenes.pop()
+                self.expose()
+            case _:
+                self._open(command)
+
+    def _open(self, command: Command) -> None:
+        """Lay the screen that a command names over the others; each is read when it is first asked for."""
+        size, send, settings = self._size, self._requests.append, self.settings
+        match command:
+            case Command.NUMBER:
+                from .scenes.number import NumberScene  # noqa: PLC0415
+
+                self._push(NumberScene(size, send, settings))
+            case Command.MODES:
+                from .scenes.modes import ModesScene  # noqa: PLC0415
+
+                self._push(ModesScene(size, send, settings, self.table.game if self.table else None))
+            case Command.HOUSE:
+                from .scenes.house import HouseScene  # noqa: PLC0415
+
+                self._push(HouseScene(size, send, settings))
+            case Command.SETTINGS:
+                from .scenes.settings import SettingsScene  # noqa: PLC0415
+
+                self._push(SettingsScene(size, send, settings))
+
+    def _push(self, scene: Scene) -> None:
+        self._scenes.append(scene)
+        self.expose()
+
+    def _show(self, scene: Scene) -> None:
+        self._scenes[:] = [scene]
+        self.expose()
+
+    def _show_title(self) -> None:
+        from .scenes.title import TitleScene  # noqa: PLC0415  # not needed where a game is named
+
+        game = self.table.game if self.table is not None else None
+        self._show(TitleScene(self._size, self._requests.append, self.settings, game))
+
+    def _show_end(self, game: Game) -> None:
+        from .scenes.result import ResultScene  # noqa: PLC0415  # not needed for the first frame
+
+        if self.top is self.table:
+            log.info("%s ended: score %d.", game.id, score(game.state))
+            self._push(ResultScene(game, self._size, self._requests.append, self.settings))
+
+    def _watch(self, game: Game) -> None:
+        from .scenes.viewer import ViewerScene  # noqa: PLC0415  # not needed for the first frame
+
+        self._push(ViewerScene(game, self._size, self._requests.append, self.settings))
+
+    # --- games
+
+    def _new_id(self, ruleset: Ruleset) -> GameId:
+        """A Dungeon that has not been played here before."""
+        while self._store.seen(game_id := GameId(ruleset, SystemRandom().randrange(_NEW_NUMBERS))):
+            pass
+        return game_id
+
+    def _play(self, game_id: GameId) -> None:
+        if self.table is not None:
+            self._store.leave(self.table.game)
+        self._sounds.play("shuffle")
+        self.show_game(Game(game_id, practice=self._store.seen(game_id)))
+
+    def show_game(self, game: Game) -> None:
+        """Put a game on the table, as far as it has been played."""
+        self.table = self._lay(game)
+        self._show(self.table)
+        self.table.end_now()
+
+    def _lay(self, game: Game) -> TableScene:
+        return TableScene(game, self._size, self._requests.append, self.settings)
+
+    # --- the rest
+
+    def _change(self, settings: Settings) -> None:
+        before = self.settings
+        if settings == before:
+            return
+        self._store.change(settings)
+        self._sounds.set(settings)
+        if settings.full_screen != before.full_screen:
+            self._screen.set_full(settings.full_screen)
+        for scene in self._everything():
+            scene.restyle(settings)
+        self.expose()
+
+    def _copy(self, words: str) -> None:
+        self.top.tell("Copied." if clipboard.put(words) else "The clipboard cannot be used here.")
+        self.expose()
