@@ -406,6 +406,19 @@ def test_once_it_rests_nothing_is_drawn_anew() -> None:
     assert not viewing.scene.update(FRAME)
 
 
+def test_wishes_are_followed_at_once_and_sound_off_moves_nothing() -> None:
+    viewing = Viewing(golden("classic_cleared"))
+    scene = viewing.scene
+    viewing.key("right")
+    viewing.wait(0.1)
+    scene.restyle(DEFAULT._replace(muted=True))
+    assert not scene.board.done
+    scene.restyle(DEFAULT._replace(text_size=130, large_index=True))
+    assert scene.bar.rect == pygame.Rect(0, scene.layout.size[1], 800, 600 - scene.layout.size[1])
+    assert scene.bar.rect.h == round(104 * 0.8 * 1.3)
+    viewing.assert_shows(1)
+
+
 # --- what it asks for
 
 

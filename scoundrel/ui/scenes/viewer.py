@@ -92,9 +92,12 @@ class ViewerScene:
 
     def restyle(self, settings: Settings) -> None:
         """Look and behave as the player wishes from now on."""
+        rewritten = settings.text_size != self._settings.text_size
         self._settings = settings
         self.board.restyle(settings)
-        self.resize(self._size)
+        if rewritten:
+            self.resize(self._size)
+        self._dirty = True
 
     def handle(self, intent: Intent) -> None:
         """Take what the player did; a press anywhere stops what plays by itself."""
