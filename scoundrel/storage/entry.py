@@ -28,7 +28,8 @@ NONE: Final = "-"
 class Entry(NamedTuple):
     """What is kept of a game that has ended, or was left.
 
-    The code of a finished game holds its ID and its moves, so two entries with one code are the same game.
+    The code of a finished game holds its ID and its moves, so two entries with one code are the same game,
+    also where one of them was for practice.
     """
 
     ended: str
@@ -45,7 +46,7 @@ class Entry(NamedTuple):
     room: int
     """The number of the Room in which it ended."""
     code: str
-    """The game as a result code; ``-`` where it was left, or is too long to have one."""
+    """The result code, as if it was not for practice; ``-`` where the game was left, or is too long."""
 
     @classmethod
     def of(cls, game: Game, ended: str) -> Entry:

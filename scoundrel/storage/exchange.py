@@ -200,7 +200,7 @@ def _proved(cells: Mapping[str, str]) -> Entry:
         raise ValueError(f"ended: {_short(ended)} is no time: write it as 2026-01-31T12:00:00+01:00")
     if cells["practice"] not in ("yes", "no"):
         raise ValueError(f"practice is yes or no, not {_short(cells['practice'])}")
-    truth = _left(cells) if cells["outcome"] == LEFT else Entry.of(read_code(cells["code"]), ended)
+    truth = _left(cells) if cells["outcome"] == LEFT else _finished(cells)
     for name, true in _cells(truth).items():
         # A code may be written in several ways, and gives the same game.
         if name != "code" and cells[name] != true:
@@ -208,6 +208,13 @@ def _proved(cells: Mapping[str, str]) -> Entry:
     if cells.get("moves") and cells["moves"] != _moves(truth.code):
         raise ValueError("moves: they are not those of the code")
     return truth
+
+
+def _finished(cells: Mapping[str, str]) -> Entry:
+    game = read_code(cells["code"])
+    # What was seen and taken back is not in the moves: that is the player's own word.
+    game.practice = game.practice or cells["practice"] == "yes"
+    return Entry.of(game, cells["ended"])
 
 
 def _left(cells: Mapping[str, str]) -> Entry:

@@ -11,7 +11,7 @@ from importlib.util import find_spec
 
 from .figure import table
 
-PARTS = ("engine", "ui")
+PARTS = ("engine", "history", "ui")
 """Each a module of this package with ``run() -> list[Figure]``."""
 
 

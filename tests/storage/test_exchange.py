@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 
 from scoundrel.__main__ import main
 from scoundrel.engine import Game, GameId, Move
+from scoundrel.engine.code import read_code, result_code
 from scoundrel.storage import exchange
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.exchange import ExchangeError, Reading, export_csv, export_json, read_export
@@ -141,6 +142,13 @@ def refusal(**changes: object) -> list[str]:
     return reasons
 
 
+def _practice_code() -> str:
+    """The code of that game, had it been played for practice."""
+    game = read_code(finished(1).code)
+    game.practice = True
+    return result_code(game)
+
+
 @pytest.mark.parametrize(
     ("changes", "word"),
     [
@@ -154,8 +162,8 @@ def refusal(**changes: object) -> list[str]:
         ({"game": "easy#1"}, "game"),
         ({"room": 4}, "room"),
         ({"end": "Js*"}, "end"),
-        ({"practice": True}, "practice"),
         ({"practice": "perhaps"}, "practice"),
+        ({"code": _practice_code()}, "practice"),
         ({"code": ""}, "code"),
         ({"code": "0000H-QCY19-8"}, "wrong"),
         ({"code": "Z" * 1_000_000}, "longer"),
@@ -173,6 +181,11 @@ def test_what_is_not_true_is_refused(changes: dict[str, object], word: str) -> N
     for reason in refusal(**changes):
         assert word in reason
         assert len(reason) < 200
+
+
+def test_practice_is_the_players_own_word() -> None:
+    text = export_csv([finished(1)]).replace(",no,", ",yes,")
+    assert read_export(text.encode()).entries == (finished(1)._replace(practice=True),)
 
 
 @pytest.mark.parametrize(

@@ -195,6 +195,13 @@ def test_the_first_time_counts(tmp_path: Path) -> None:
     assert load(tmp_path) == ([first], [])
 
 
+def test_an_end_that_is_taken_back_and_made_again(tmp_path: Path) -> None:
+    again = finished(3, practice=True)
+    assert again.practice
+    add(tmp_path, finished(3), again)
+    assert load(tmp_path) == ([finished(3)], [])
+
+
 def test_a_game_left_twice_is_there_twice(tmp_path: Path) -> None:
     once, again = left(3), left(3)._replace(ended=at(9))
     add(tmp_path, once, again, once)
