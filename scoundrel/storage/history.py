@@ -7,13 +7,14 @@ import logging
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from operator import itemgetter
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from scoundrel.engine import GameId
 
 from . import atomic, historyfile, lock
-from .entry import Entry
+from .entry import NONE, Entry
 from .historyfile import ForeignError, NewerError
 from .worker import Worker
 
@@ -220,13 +221,14 @@ def _reason(error: Exception) -> object:
 
 def _once(entries: list[Entry]) -> list[Entry]:
     """Each game where it comes first."""
-    # Not by `Entry.key`, whose calls would take a tenth of the time of reading.
-    keys = [entry[-1] if entry[-1] != "-" else entry.key for entry in entries]
-    if len(set(keys)) == len(keys):
+    # What most histories are can be seen without a look at each `Entry.key`, which would take much longer.
+    codes = [*map(itemgetter(-1), entries)]
+    without = [entry.key for entry, code in zip(entries, codes, strict=True) if code == NONE]
+    if len({*codes, *without} - {NONE}) == len(entries):
         return entries
     first: dict[str, Entry] = {}
-    for key, entry in zip(keys, entries, strict=True):
-        first.setdefault(key, entry)
+    for entry in entries:
+        first.setdefault(entry.key, entry)
     return list(first.values())
 
 

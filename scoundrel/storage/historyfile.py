@@ -118,11 +118,11 @@ def _blocks(some_lines: Callable[[int], list[bytes]]) -> Iterator[tuple[list[Ent
     while lines := some_lines(_BLOCK):
         if not lines[-1].endswith(b"\n"):
             lines[-1] += b"\n"
-        # The header, and what is left of another where two files were put together.
-        if HEADER in lines:
-            lines = [line for line in lines if line != HEADER]
+        if lines[0] == HEADER:
+            del lines[0]
         entries, damaged = parse_lines(lines)
         if damaged:
+            # What is left where two files were put together by hand is no damage.
             damaged -= sum(line.strip() in (b"", HEADER.strip()) for line in lines)
         yield entries, damaged
 

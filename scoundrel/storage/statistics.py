@@ -104,19 +104,20 @@ def summaries(entries: Iterable[Entry]) -> dict[tuple[Ruleset, bool], Summary]:
     """
     groups: dict[tuple[Ruleset, bool], list[Entry]] = {}
     unknown: list[Entry] = []
-    by_text: dict[tuple[str, bool], list[Entry]] = {}
+    by_text: tuple[dict[str, list[Entry]], ...] = {}, {}
     for entry in entries:
         # With an order of cards this is the whole ID: such games are few.
-        text = entry.game.partition("#")[0], entry.practice
-        group = by_text.get(text)
+        text = entry.game.partition("#")[0]
+        known = by_text[entry.practice]
+        group = known.get(text)
         if group is None:
             try:
-                rules = same_rules(Ruleset.parse(text[0].partition(":")[0]))
+                rules = same_rules(Ruleset.parse(text.partition(":")[0]))
             except ValueError:
                 group = unknown
             else:
                 group = groups.setdefault((rules, entry.practice), [])
-            by_text[text] = group
+            known[text] = group
         group.append(entry)
     return {key: _summary(*key, group) for key, group in groups.items()}
 
