@@ -1,4 +1,4 @@
-"""The command line: play, replay a transcript, verify a result, or check that everything is there."""
+"""The command line: play, replay a transcript, verify a result, carry the history, or check what is there."""
 
 from __future__ import annotations
 
@@ -45,7 +45,8 @@ def _player() -> _Parser:
         prog="scoundrel",
         description="Scoundrel, the solitaire dungeon crawl.",
         epilog="'scoundrel replay FILE' plays a transcript through without a window. "
-        "'scoundrel verify CODE' says whether a result is true.",
+        "'scoundrel verify CODE' says whether a result is true. "
+        "'scoundrel export FILE' and 'scoundrel import FILE' carry the history of your games.",
     )
     parser.add_argument("--version", action="version", version=f"scoundrel {__version__}")
     parser.add_argument("--game", type=_game_id, metavar="ID", help="play this Dungeon, as in classic#11982")
