@@ -8,7 +8,7 @@ from typing import Protocol
 
 import pygame
 
-from scoundrel.engine import Game, GameId, Ruleset, score
+from scoundrel.engine import Card, Game, GameId, Ruleset, score
 from scoundrel.storage.settings import Settings
 from scoundrel.storage.store import Store
 
@@ -45,6 +45,8 @@ class Stage:
         self._scenes: list[Scene] = []
         self._untold: list[str] = []
         self._stale = True
+        self._watched: set[tuple[Card, ...]] = set()
+        """Dungeons whose cards were looked at, in a game of somebody else perhaps."""
         self._unsure: Game | None = None
         """The game of which it is not known yet whether its Dungeon was played before."""
         self.running = True
@@ -197,6 +199,11 @@ class Stage:
                 from .scenes.house import HouseScene  # noqa: PLC0415
 
                 self._push(HouseScene(size, send, settings))
+            case Command.RULES:
+                from .scenes.rules import RulesScene  # noqa: PLC0415
+
+                ruleset = self.table.game.id.ruleset if self.table else settings.ruleset
+                self._push(RulesScene(size, send, ruleset, settings))
             case Command.SETTINGS:
                 from .scenes.settings import SettingsScene  # noqa: PLC0415
 
@@ -224,6 +231,7 @@ class Stage:
             self._push(ResultScene(game, self._size, self._requests.append, self.settings))
 
     def _watch(self, game: Game) -> None:
+        self._watched.add(game.id.dungeon())
         from .scenes.viewer import ViewerScene  # noqa: PLC0415  # not needed for the first frame
 
         self._push(ViewerScene(game, self._size, self._requests.append, self.settings))
@@ -240,7 +248,8 @@ class Stage:
         if self.table is not None:
             self._store.leave(self.table.game)
         self._sounds.play("shuffle")
-        self.show_game(Game(game_id, practice=self._store.seen(game_id)))
+        known = game_id.dungeon() in self._watched or self._store.seen(game_id)
+        self.show_game(Game(game_id, practice=known))
 
     def show_game(self, game: Game) -> None:
         """Put a game on the table, as far as it has been played."""
