@@ -16,8 +16,8 @@ from .plates import FacesFor, Look, plate_for
 from .prose import Prose
 from .theme import BODY, BOLD_FONT, FADED_INK, INK, ITALIC_FONT, PAPER_LIGHT, SUIT_INK, TEXT_FONT, TITLE_FONT
 
-_CARD = 0.144
-"""The width of an example's cards before they are fitted, in parts of the page's height.
+_CARD_OF_HEIGHT, _CARD_OF_WIDTH = 0.144, 0.115
+"""The width of an example's cards before they are fitted, in parts of the page: the smaller of the two.
 
 Text that a player wishes larger leaves them as they are: it is the text that should gain by it.
 """
@@ -61,8 +61,9 @@ class Leaf(NamedTuple):
 
 def leaf(page: Page, room: Rect, scale: float) -> Leaf:
     """Set ``page`` into ``room``: first the cards become smaller, then the text."""
+    card = min(_CARD_OF_HEIGHT * room.h, _CARD_OF_WIDTH * room.w)
     for text_size, card_size in _TRIES:
-        look = Look(round(_CARD * card_size * room.h), round(BODY * text_size * scale))
+        look = Look(round(card * card_size), round(BODY * text_size * scale))
         setting = _Setting(page, room, look)
         if setting.fits:
             break
@@ -103,7 +104,7 @@ class _Setting:
     def leaf(self) -> Leaf:
         """The page, with what height is left spread between its parts."""
         spare = max(0, self._room.h - self._height)
-        gap = self._gap + min(spare // max(1, len(self._blocks)), self._look.pixels)
+        gap = self._gap + min(spare // len(self._blocks), 3 * self._look.pixels)
         things: list[Thing] = []
         y = self._room.top
         for i, block in enumerate(self._blocks):

@@ -10,14 +10,14 @@ from pygame import Rect
 
 from scoundrel.engine import Card
 
-from . import backdrop, text
+from . import assets, backdrop, text
 from .book import Dungeon, Paper, Pile, Row, Sign, Table
 from .faces import Faces
 from .layout import CARD_ASPECT
 from .motion import Pose
 from .prose import Prose
 from .slip import Slip
-from .theme import CHALK, ENGRAVED_EDGE, FADED_INK, INK, ITALIC_FONT, PARCHMENT, TEXT_FONT, TITLE_FONT
+from .theme import CHALK, ENGRAVED_EDGE, FADED_INK, INK, ITALIC_FONT, PARCHMENT, TEXT_FONT, TITLE_FONT, Color
 
 FacesFor = Callable[[int], Faces]
 """The card pictures for cards so many pixels wide."""
@@ -53,11 +53,16 @@ def _units(item: Pile | Dungeon | Paper) -> float:
             return 1
 
 
-def _sign(sign: Sign, pixels: int) -> pygame.Surface:
-    """Numbers and operators large, words as words."""
-    words = sign.text[0].isalpha()
-    font, size = (ITALIC_FONT, pixels) if words else (TITLE_FONT, round(pixels * 1.25))
-    return text.line(sign.text, font, size, FADED_INK if words else INK)
+def _sign_type(sign: Sign, pixels: int) -> tuple[str, int, Color]:
+    """Font, size and colour: numbers and operators large, words as words."""
+    if sign.text[0].isalpha():
+        return ITALIC_FONT, pixels, FADED_INK
+    return TITLE_FONT, round(pixels * 1.25), INK
+
+
+def _sign_width(sign: Sign, pixels: int) -> int:
+    font, size, _ = _sign_type(sign, pixels)
+    return assets.font(font, size).size(sign.text)[0]
 
 
 class RowPlate:
@@ -67,7 +72,7 @@ class RowPlate:
         self._row = row
         gaps = _GAP * (len(row.items) - 1)
         units = gaps + sum(_units(item) for item in row.items if not isinstance(item, Sign))
-        signs = sum(_sign(item, look.pixels).get_width() for item in row.items if isinstance(item, Sign))
+        signs = sum(_sign_width(item, look.pixels) for item in row.items if isinstance(item, Sign))
         self._look = Look(max(8, min(look.card, int((width - signs) / units))), look.pixels)
         self._widths = [self._width(item) for item in row.items]
         self._captions = self._set_captions()
@@ -83,7 +88,7 @@ class RowPlate:
 
     def _width(self, item: Pile | Dungeon | Paper | Sign) -> int:
         if isinstance(item, Sign):
-            return _sign(item, self._look.pixels).get_width()
+            return _sign_width(item, self._look.pixels)
         return round(_units(item) * self._look.card)
 
     def _set_captions(self) -> list[Prose | None]:
@@ -111,7 +116,7 @@ class RowPlate:
             place = Rect(x, top, wide, high)
             match item:
                 case Sign():
-                    text.put(target, _sign(item, self._look.pixels), place.center)
+                    text.put(target, text.line(item.text, *_sign_type(item, self._look.pixels)), place.center)
                 case Pile(cards, _, faded):
                     _draw_pile(target, cards, place, faces)
                     if faded:

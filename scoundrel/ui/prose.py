@@ -9,7 +9,7 @@ from pygame import Rect
 
 from scoundrel.engine import Suit
 
-from . import assets, shapes
+from . import assets, shapes, text
 from .book import HOUSE
 from .theme import BOLD_FONT, INK, PAPER_LIGHT, SUIT_INK, TEXT_FONT, Color
 
@@ -84,8 +84,7 @@ class Prose:
             y = top + number * self._leading
             for word in line:
                 if word.font:
-                    font = assets.font(word.font, self._pixels)
-                    target.blit(font.render(word.text, True, self._ink), (x, y))
+                    target.blit(text.line(word.text, word.font, self._pixels, self._ink), (x, y))
                 else:
                     self._draw_mark(target, word, x, y)
                 x += word.width + self._gap
@@ -94,5 +93,4 @@ class Prose:
         high = round(self._mark_pixels * 1.3)
         box = Rect(x, y + (self._leading - high) // 2, word.width, high)
         shapes.box(target, box, PAPER_LIGHT, high // 3, _MARK_INK, max(1, high // 14))
-        written = assets.font(BOLD_FONT, self._mark_pixels).render(word.text, True, _MARK_INK)
-        target.blit(written, written.get_rect(center=box.center))
+        text.put(target, text.line(word.text, BOLD_FONT, self._mark_pixels, _MARK_INK), box.center)

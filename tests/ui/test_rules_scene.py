@@ -16,6 +16,7 @@ from scoundrel.ui.scene import Command, Request, Sound
 from scoundrel.ui.scenes.rules import RulesScene, Turn
 
 from ..engine.strategies import SETTINGS, rulesets
+from .contrast import ENOUGH, found
 
 SIZES = ((800, 600), (1280, 800), (1920, 1080), (900, 1200), (1600, 600))
 RULESETS = (
@@ -56,7 +57,10 @@ def check_fits(scene: RulesScene) -> None:
     """All that is on the open page is on the sheet, beside no button and over nothing else."""
     assert scene.sheet.contains(scene.room)
     assert pygame.Rect((0, 0), scene._size).contains(scene.sheet)
-    assert not any(button.rect.colliderect(scene.room) for button in scene.buttons.buttons)
+    for button in scene.buttons.buttons:
+        assert not button.rect.colliderect(scene.room)
+        inside = scene.sheet.inflate(-scene.sheet.w // 40 - 8, -scene.sheet.w // 40 - 8)
+        assert inside.contains(button.rect) or not scene.sheet.colliderect(button.rect)
     things = scene.leaf.things
     for thing in things:
         assert scene.room.contains(thing.rect), (scene.topic, thing.rect, scene.room)
@@ -230,3 +234,23 @@ def test_another_size_keeps_the_page(screen: pygame.Surface) -> None:
     book.scene.resize((800, 600))
     assert book.scene.number == 4
     check_fits(book.scene)
+
+
+@pytest.mark.parametrize("half", [0, 1])
+@pytest.mark.parametrize("topic", list(Topic))
+def test_all_writing_stands_out_from_what_is_behind_it(
+    screen: pygame.Surface, topic: Topic, half: int
+) -> None:
+    def draw(target: pygame.Surface) -> None:
+        scene = Book((800, 600), Ruleset.parse("hard+health=99+nobonus+room")).scene
+        scene.go(list(Topic).index(topic))
+        # Half a page at a time: a whole one has more words than can be told apart.
+        things = tuple(t for i, t in enumerate(scene.leaf.things) if t.marked or i % 2 == half)
+        scene.leaf = scene.leaf._replace(things=things)
+        scene.handle(PointerMoved(scene.buttons.buttons[1].rect.center))
+        scene.draw(target)
+
+    seen = found(draw, (800, 600))
+    assert len(seen) > len(Topic)
+    for piece in seen:
+        assert piece.contrast >= ENOUGH, str(piece)

@@ -106,7 +106,7 @@ class RulesScene(StillScene):
         ]
         away = Rect(margin, height - margin - tall, column - gap, tall)
         wide, low = round(self.room.w * 0.27), round(min(38 * scale, self._foot * 0.76))
-        y = self.sheet.bottom - self.room.h // 50 - self._foot + round(2 * scale)
+        y = self.room.bottom + self._foot - low
         back = Rect(self.room.left, y, wide, low)
         on = Rect(self.room.right - wide, y, wide, low)
         self._contents = contents
