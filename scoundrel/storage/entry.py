@@ -64,7 +64,7 @@ class Entry(NamedTuple):
         try:
             # For practice or not, the same moves are the same game: an end that is taken back and made again
             # is not another one.
-            code = result_code(Game.replay(game.id, game.moves))
+            code = result_code(Game.replay(game.id, game.moves) if game.practice else game)
         except ValueError:  # too many thousands of moves
             code = NONE
         points, room = score(game.state), game.room_number

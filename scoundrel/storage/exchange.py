@@ -205,21 +205,21 @@ def _proved(cells: Mapping[str, str]) -> Entry:
         # A code may be written in several ways, and gives the same game.
         if name != "code" and cells[name] != true:
             raise ValueError(f"{name} {_short(cells[name])} is not true: it is {_short(true)}")
-    if cells.get("moves") and cells["moves"] != _moves(truth.code):
-        raise ValueError("moves: they are not those of the code")
     return truth
 
 
 def _finished(cells: Mapping[str, str]) -> Entry:
     game = read_code(cells["code"])
+    if cells.get("moves") and cells["moves"] != " ".join(map(str, game.moves)):
+        raise ValueError("moves: they are not those of the code")
     # What was seen and taken back is not in the moves: that is the player's own word.
     game.practice = game.practice or cells["practice"] == "yes"
     return Entry.of(game, cells["ended"])
 
 
 def _left(cells: Mapping[str, str]) -> Entry:
-    if cells["code"]:
-        raise ValueError("a game that was left has no code")
+    if cells["code"] or cells.get("moves"):
+        raise ValueError("of a game that was left no code and no moves are known")
     game = str(GameId.parse(cells["game"]))
     if not _ROOM.fullmatch(cells["room"]):
         raise ValueError(f"room: {_short(cells['room'])} is not the number of a Room")
