@@ -272,11 +272,11 @@ def _parts(row: Row, control: Rect) -> tuple[Rect, ...]:
         case Kind.BAR:
             return (Rect(control.x, control.y, round(control.w * 0.82), control.h),)
         case Kind.NUMBER:
-            side = control.h
-            middle = min(control.w - 2 * side - 8, side * 3)
+            side = min(control.h, control.w // 6)
+            middle = side * 3
             left = control.right - 2 * side - middle - 8
             return (
-                Rect(left, control.y, side, side),
-                Rect(left + side + 4, control.y, middle, side),
-                Rect(left + side + middle + 8, control.y, side, side),
+                Rect(left, control.y, side, control.h),
+                Rect(left + side + 4, control.y, middle, control.h),
+                Rect(left + side + middle + 8, control.y, side, control.h),
             )

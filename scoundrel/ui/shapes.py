@@ -1,4 +1,4 @@
-"""Rounded boxes with smooth edges: drawn three times too large, scaled down and kept."""
+"""Rounded boxes with smooth edges: corners drawn three times too large, scaled down, and kept."""
 
 from __future__ import annotations
 
@@ -21,6 +21,33 @@ def box(
 
 @lru_cache(maxsize=80)
 def _box(size: tuple[int, int], fill: Color, radius: int, edge: Color | None, thick: int) -> pygame.Surface:
+    corner = max(radius, thick) + 1
+    if min(size) <= 2 * corner + 1:
+        return _smooth(size, fill, radius, edge, thick)
+    # Only corners need to be smooth, and a sheet may be as large as the screen.
+    w, h = size
+    side = 2 * corner + 1
+    small = _smooth((side, side), fill, radius, edge, thick)
+    whole = pygame.Surface(size, pygame.SRCALPHA, 32)
+    whole.fill(small.get_at((corner, corner)), (corner, corner, w - 2 * corner, h - 2 * corner))
+    for i in range(corner):
+        whole.fill(small.get_at((corner, i)), (corner, i, w - 2 * corner, 1))
+        whole.fill(small.get_at((corner, side - 1 - i)), (corner, h - 1 - i, w - 2 * corner, 1))
+        whole.fill(small.get_at((i, corner)), (i, corner, 1, h - 2 * corner))
+        whole.fill(small.get_at((side - 1 - i, corner)), (w - 1 - i, corner, 1, h - 2 * corner))
+    for x, from_x in ((0, 0), (w - corner, side - corner)):
+        for y, from_y in ((0, 0), (h - corner, side - corner)):
+            whole.blit(
+                small.subsurface((from_x, from_y, corner, corner)),
+                (x, y),
+                special_flags=pygame.BLEND_RGBA_MAX,
+            )
+    return whole
+
+
+def _smooth(
+    size: tuple[int, int], fill: Color, radius: int, edge: Color | None, thick: int
+) -> pygame.Surface:
     large = pygame.Surface((size[0] * _FINER, size[1] * _FINER), pygame.SRCALPHA, 32)
     # The colour around the box is the box's own, only unseen: so no dark rim comes of the scaling.
     large.fill((*(fill if edge is None else edge), 0))
