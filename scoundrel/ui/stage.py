@@ -187,6 +187,12 @@ class Stage:
         """Lay the screen that a command names over the others; each is read when it is first asked for."""
         size, send, settings = self._size, self._requests.append, self.settings
         match command:
+            case Command.DAILY:
+                from .scenes.daily import DailyScene  # noqa: PLC0415
+
+                game = self.table.game if self.table else None
+                entries, today = self._store.entries(), self._store.now().date()
+                self._push(DailyScene(size, send, settings, entries, today, game))
             case Command.NUMBER:
                 from .scenes.number import NumberScene  # noqa: PLC0415
 

@@ -1,0 +1,111 @@
+"""What there is to say of the daily Dungeons: what became of each day, and of all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import date
+
+from scoundrel.engine import Game, Outcome
+from scoundrel.storage.daily import daily_id, day_marks, streak
+from scoundrel.storage.entry import Entry
+
+from . import narrate
+from .month import Month, written
+
+_RULES_APPEARED = date(2011, 8, 1)
+"""The month of the rules: there is no calendar before it."""
+
+
+class Dailies:
+    """The history as it was on the day ``today``, and the game that lies on the table, if one does."""
+
+    def __init__(self, entries: Iterable[Entry], today: date, game: Game | None = None) -> None:
+        entries = list(entries)
+        self.today = today
+        self.marks = day_marks(entries)
+        self.streak, self.best = streak(self.marks, today)
+        self.cleared = sum(mark.outcome == Outcome.CLEARED.value for mark in self.marks.values())
+        self._seen = {entry.game.rpartition("#")[2] for entry in entries}
+        if game is not None and game.can_undo:
+            self._seen.add(str(game.id).rpartition("#")[2])
+        self._on_table = game if game is not None and not game.over else None
+
+    @property
+    def first_month(self) -> Month:
+        """The earliest month worth looking at."""
+        return Month.of(min([_RULES_APPEARED, self.today, *self.marks]))
+
+    def can_play(self, day: date) -> bool:
+        """Has the day come?"""
+        return day <= self.today
+
+    def waits(self, day: date) -> bool:
+        """Does its Dungeon lie on the table, to go on with?"""
+        return self._on_table is not None and self._on_table.id == daily_id(day)
+
+    def is_practice(self, day: date) -> bool:
+        """Would a new game of its Dungeon be for practice? So it is where it was seen, by whatever rules."""
+        return str(daily_id(day).number) in self._seen
+
+    def in_short(self, day: date) -> str:
+        """What became of the day: ``cleared with 14``, ``not yet played``."""
+        mark = self.marks.get(day)
+        if self._on_table is not None and self.waits(day):
+            return f"on the table, in Room {self._on_table.room_number}"
+        if mark is not None:
+            return f"{mark.outcome} with {narrate.number(mark.score)}"
+        if not self.can_play(day):
+            return "still to come"
+        if self.is_practice(day):
+            return "not finished"
+        return "not yet played" if day == self.today else "not played"
+
+    def more(self, day: date) -> str:
+        """A sentence more about the day; empty where there is none."""
+        mark = self.marks.get(day)
+        if mark is not None:
+            return "Played in time." if mark.in_time else "Played after its day."
+        if not self.can_play(day) or self.waits(day):
+            return ""
+        if self.is_practice(day):
+            return "It was seen before: another game of it is practice."
+        if day.toordinal() == self.today.toordinal() - 1:
+            return "Until 6 in the morning it is still in time."
+        return ""
+
+    def in_words(self, day: date) -> str:
+        """All of it in one line, for a day that is pointed at."""
+        said = [f"{written(day)}: {self.in_short(day)}."]
+        if self.more(day):
+            said.append(self.more(day))
+        if self.waits(day):
+            said.append("A click goes on with it.")
+        elif day in self.marks and self.can_play(day):
+            said.append("Another game of it is practice.")
+        if self.can_play(day) and not self.waits(day) and self._on_table and self._on_table.can_undo:
+            said.append("The game on the table would be left unfinished.")
+        return " ".join(said)
+
+    def warning(self) -> str:
+        """What playing any other Dungeon would do to the game on the table; empty where nothing is lost."""
+        game = self._on_table
+        if game is None or not game.can_undo or self.waits(self.today):
+            return ""
+        return f"The game on the table, {narrate.heading(game)}, would be left unfinished."
+
+    def of_streak(self) -> str:
+        """Why the days in a row are as many as they are."""
+        mark = self.marks.get(self.today)
+        if mark is not None and mark.in_time:
+            return "Today's is among them."
+        if mark is not None or self._is_lost():
+            return "Today's cannot be played in time any more."
+        if self.streak:
+            return f"Today's is still to be played: that breaks nothing, and makes them {self.streak + 1}."
+        return "Today's can be the first of a new row."
+
+    def _is_lost(self) -> bool:
+        """Is every game of today's Dungeon for practice from now on?"""
+        if self._on_table is not None and self.waits(self.today):
+            return self._on_table.practice
+        return self.is_practice(self.today)

@@ -1,0 +1,304 @@
+"""The daily Dungeon: today's, and every day before it in a calendar."""
+
+from __future__ import annotations
+
+from datetime import date
+from enum import Enum, auto
+
+import pygame
+from pygame import Rect
+
+from scoundrel.engine import Game
+from scoundrel.storage.daily import daily_id
+from scoundrel.storage.entry import Entry
+from scoundrel.storage.settings import Settings
+
+from .. import backdrop, panel, text
+from ..calendar import Calendar, Look
+from ..dailies import Dailies
+from ..daypage import day_page
+from ..input import Intent, Key, PointerLeft, PointerMoved, PointerPressed, PointerReleased
+from ..month import Month
+from ..scene import Command, Play, Send, Sound
+from ..still import StillScene
+from ..theme import BODY, FADED_INK, INK, ITALIC_FONT, SMALL, TITLE_FONT
+from ..widgets import Button, draw_button
+
+
+class Turn(Enum):
+    """Which month to look at."""
+
+    EARLIER = auto()
+    LATER = auto()
+    HOME = auto()
+
+
+_TURNS = {
+    "pageup": Turn.EARLIER,
+    "page up": Turn.EARLIER,
+    "pagedown": Turn.LATER,
+    "page down": Turn.LATER,
+    "home": Turn.HOME,
+}
+_STEPS = {"left": -1, "right": 1, "up": -7, "down": 7}
+_BELOW = "One for each day, the same for everybody, always by Classic rules."
+_HINT = "Click a day to play its Dungeon, or choose it with the arrow keys and press Enter."
+
+
+class DailyScene(StillScene):
+    """Plays today's Dungeon, or that of a day before. What is today is fixed when the screen is opened.
+
+    Enter plays today's until the arrows have chosen another day. ``game`` on the table would be left, or is
+    gone on with where it is the one that is asked for.
+    """
+
+    covers = True
+
+    def __init__(
+        self,
+        size: tuple[int, int],
+        send: Send,
+        settings: Settings,
+        entries: list[Entry],
+        today: date,
+        game: Game | None = None,
+    ) -> None:
+        self.dailies = Dailies(entries, today, game)
+        self.calendar = Calendar()
+        self.month = Month.of(today)
+        self.chosen: date | None = None
+        """The day that was reached with the arrows."""
+        self._pointed: date | None = None
+        self._pressed_day: date | None = None
+        self._told = self.dailies.warning()
+        super().__init__(size, send, settings)
+
+    @property
+    def remark(self) -> str:
+        """The line above the buttons: what the application had to say, or what there is to say of a day."""
+        day = self._pointed or self.chosen
+        if self._told or day is None:
+            return self._told or _HINT
+        return self.dailies.in_words(day)
+
+    # --- where things are
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay out the sheet."""
+        super().resize(size)
+        width, height = size
+        scale = self._scale
+        self.paper = paper = Rect(
+            0, 0, min(round(1120 * scale), width - 24), min(round(750 * scale), height - 24)
+        )
+        paper.center = (width // 2, height // 2)
+        margin = round(min(54 * scale, paper.w * 0.06))
+        self._fit = min(scale, paper.w / 700, paper.h / 560)
+        """The scale of what stands above and below the columns, which leaves them room."""
+        top = paper.top + round(118 * self._fit)
+        self._foot = paper.bottom - round(80 * self._fit)
+        self.room = Rect(
+            paper.left + margin, top, paper.w - 2 * margin, self._foot - round(34 * self._fit) - top
+        )
+        gap = round(self.room.w * 0.045)
+        self._left = Rect(self.room.left, top, round(self.room.w * 0.35), self.room.h)
+        self._right = Rect(0, top, self.room.w - self._left.w - gap, self.room.h)
+        self._right.right = self.room.right
+        self._lay()
+
+    def _lay(self) -> None:
+        """Lay out what depends on the month and the day."""
+        scale = min(self._fit, self._right.h / 400)
+        bar = Rect(self._right.left, self._right.top, self._right.w, round(34 * scale))
+        below = Rect(self._right)
+        below.top = bar.bottom + round(8 * scale)
+        below.h = self._right.bottom - below.top
+        self.calendar.lay(self.month, below, self._scale)
+        self.page = day_page(self.dailies, self._left, self._scale)
+        self._bar = bar
+        side = round(bar.w * 0.27)
+        self.buttons.buttons = [
+            self._play_button(),
+            Button(Turn.EARLIER, *self._label(-1), Rect(bar.left, bar.top, side, bar.h), self._may_turn(-1)),
+            Button(
+                Turn.LATER, *self._label(1), Rect(bar.right - side, bar.top, side, bar.h), self._may_turn(1)
+            ),
+            *self._foot_buttons(),
+        ]
+        self._dirty = True
+
+    def _label(self, by: int) -> tuple[str, str]:
+        """The name of the month beside this one, and the key that turns to it."""
+        return self.month.moved(by).name, "PgUp" if by < 0 else "PgDn"
+
+    def _play_button(self) -> Button:
+        today = self.dailies.today
+        label = "Play"
+        if self.dailies.waits(today):
+            label = "Continue"
+        elif self.dailies.is_practice(today):
+            label = "Play it again (practice)"
+        return Button(Command.PLAY, label, "Enter" if self.chosen in (None, today) else "", self.page.button)
+
+    def _foot_buttons(self) -> tuple[Button, Button]:
+        gap, high = round(14 * self._fit), round(42 * self._fit)
+        wide = min(round(210 * self._fit), (self.room.w - gap) // 2)
+        left = self.paper.centerx - wide - gap // 2
+        return (
+            Button(
+                Turn.HOME,
+                "This month",
+                "Home",
+                Rect(left, self._foot, wide, high),
+                self.month != Month.of(self.dailies.today),
+            ),
+            Button(Command.BACK, "Back", "Esc", Rect(left + wide + gap, self._foot, wide, high)),
+        )
+
+    # --- what the player does
+
+    def handle(self, intent: Intent) -> None:
+        """Take what the player did."""
+        if isinstance(intent, Key):
+            self._key(intent)
+            return
+        before = self.buttons.look()
+        command = self.buttons.handle(intent)
+        self._dirty |= before != self.buttons.look()
+        if command is not None:
+            self._do(command)
+        match intent:
+            case PointerMoved(pos):
+                self._point(self.calendar.at(pos))
+            case PointerPressed(pos, button=1):
+                self._point(self.calendar.at(pos))
+                self._pressed_day = self.calendar.at(pos)
+            case PointerReleased(pos, button=1):
+                day, self._pressed_day = self._pressed_day, None
+                if day is not None and day == self.calendar.at(pos):
+                    self._play(day)
+            case PointerLeft():
+                self._pressed_day = None
+                self._point(None)
+
+    def _key(self, key: Key) -> None:
+        if key.ctrl or key.alt:
+            return
+        if key.name == "escape":
+            self._ask(Command.BACK)
+        elif key.name in _TURNS:
+            self._do(_TURNS[key.name])
+        elif key.name in _STEPS:
+            self._step(_STEPS[key.name])
+        elif key.name in ("return", "enter") and self.buttons.focus is None:
+            self._play(self.chosen or self.dailies.today)
+        else:
+            before = self.buttons.look()
+            command = self.buttons.handle(key)
+            self._dirty |= before != self.buttons.look()
+            if command is not None:
+                self._do(command)
+
+    def _do(self, command: Enum) -> None:
+        match command:
+            case Turn.EARLIER:
+                self._turn(-1)
+            case Turn.LATER:
+                self._turn(1)
+            case Turn.HOME:
+                self._send(Sound("button"))
+                self._show(Month.of(self.dailies.today), None)
+            case Command.PLAY:
+                self._play(self.dailies.today)
+            case Command.BACK:
+                self._ask(Command.BACK)
+
+    def _play(self, day: date) -> None:
+        if not self.dailies.can_play(day):
+            return
+        self._send(Sound("button"))
+        self._send(Command.CONTINUE if self.dailies.waits(day) else Play(daily_id(day)))
+
+    def _point(self, day: date | None) -> None:
+        if day != self._pointed:
+            self._pointed = day
+            if day is not None:
+                self._told = ""
+                self._choose(None)
+            self._dirty = True
+
+    def _choose(self, day: date | None) -> None:
+        if day != self.chosen:
+            self.chosen = day
+            self._lay()
+
+    def _step(self, days: int) -> None:
+        """Go on from the chosen day; where there is none, from today or to the end of the month shown."""
+        today = self.dailies.today
+        before = self.chosen
+        if before is None and self.month == Month.of(today):
+            before = today
+        number = self.month.last.toordinal() if before is None else before.toordinal() + days
+        least = self.dailies.first_month.first.toordinal()
+        if least <= number <= today.toordinal():
+            day = date.fromordinal(number)
+            self.buttons.focus = None
+            self._show(Month.of(day), day)
+
+    def _may_turn(self, by: int) -> bool:
+        return self.dailies.first_month <= self.month.moved(by) <= Month.of(self.dailies.today)
+
+    def _turn(self, by: int) -> None:
+        if self._may_turn(by):
+            month = self.month.moved(by)
+            chosen = self.chosen and min(month.nearest(self.chosen.day), self.dailies.today)
+            self._send(Sound("button"))
+            self._show(month, chosen)
+
+    def _show(self, month: Month, chosen: date | None) -> None:
+        self.month, self.chosen = month, chosen
+        self._pointed = self._pressed_day = None
+        self._told = ""
+        self._lay()
+        # What can be pressed no more has no focus.
+        focus = self.buttons.focus
+        if focus is not None and not self.buttons.buttons[focus].enabled:
+            self.buttons.focus = None
+
+    def tell(self, words: str) -> bool:
+        """Say something in the line above the buttons."""
+        self._told = words
+        self._dirty = True
+        return True
+
+    # --- the picture
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw the sheet on the table's wood."""
+        scale, paper = self._fit, self.paper
+        target.blit(backdrop.wood(self._size), (0, 0))
+        panel.sheet(target, paper)
+        heading = text.fitted("Today's Dungeon", TITLE_FONT, round(32 * scale), INK, self.room.w)
+        text.put(target, heading, (paper.centerx, paper.top + round(48 * scale)))
+        self._write(target, _BELOW, paper.top + round(84 * scale))
+        self.page.draw(target)
+        month = text.fitted(
+            str(self.month), TITLE_FONT, round((BODY + 2) * scale), INK, round(self._bar.w * 0.44)
+        )
+        text.put(target, month, self._bar.center)
+        look = Look(self.dailies.marks, self.dailies.today, self._pointed or self.chosen)
+        self.calendar.draw(target, look)
+        self._write(target, self.remark, self._foot - round(18 * scale))
+        self._draw_buttons(target)
+
+    def _draw_buttons(self, target: pygame.Surface) -> None:
+        """All buttons, that which plays with larger writing."""
+        own = self.buttons
+        for i, button in enumerate(own.buttons):
+            pixels = round((BODY + 3 if button.command is Command.PLAY else BODY - 2) * self._fit)
+            lit = button.enabled and i in (own.pointed, own.focus)
+            draw_button(target, button, pixels, lit=lit, down=i == own.pressed)
+
+    def _write(self, target: pygame.Surface, words: str, y: int) -> None:
+        line = text.fitted(words, ITALIC_FONT, round(SMALL * self._fit), FADED_INK, self.room.w)
+        text.put(target, line, (self.paper.centerx, y))
