@@ -12,13 +12,17 @@ from pygame import Rect
 from scoundrel.engine import Outcome
 from scoundrel.storage.daily import DayMark
 
-from . import shapes, text
+from . import narrate, shapes, text
 from .daymark import LEGEND, daymark
 from .month import WEEKDAYS, WEEKS, Month
 from .theme import BOLD_FONT, FADED_INK, INK, ITALIC_FONT, PAPER_LIGHT, SMALL, TEXT_FONT, Color
 
 _CELL: Color = (229, 213, 178)
 """A day that can be played, a little darker than the parchment it lies on."""
+
+
+_WIDEST_SCORE = f"{narrate.MINUS}188"
+"""By Classic rules about as wide as any; where there is no room for it no day shows its score."""
 
 
 class Look(NamedTuple):
@@ -102,12 +106,18 @@ class Calendar:
         pad = max(4, round(cell.h * 0.13))
         pixels = min(round(SMALL * self._scale), round(cell.h * 0.46))
         number = text.line(str(day.day), BOLD_FONT if come else TEXT_FONT, pixels, INK if come else FADED_INK)
-        mark = look.marks.get(day)
         text.put(target, number, (cell.left + pad, cell.top + pad // 2), "topleft")
-        if mark is not None:
-            size = min(round(cell.h * 0.62), round(cell.w * 0.5))
-            picture = daymark(Outcome(mark.outcome), mark.in_time, size)
-            _put_mark(target, picture, (cell.right - pad - size // 2, cell.bottom - pad - size // 2))
+        mark = look.marks.get(day)
+        if mark is None:
+            return
+        size = min(round(cell.h * 0.62), round(cell.w * 0.42))
+        middle = (cell.right - pad - size // 2, cell.bottom - pad - size // 2)
+        _put_mark(target, daymark(Outcome(mark.outcome), mark.in_time, size), middle)
+        below = round(pixels * 0.86)
+        widest = text.line(_WIDEST_SCORE, TEXT_FONT, below, INK).get_width()
+        if widest + size + 2 * pad + 4 <= cell.w and pixels + below + pad < cell.h * 0.9:
+            score = text.fitted(narrate.number(mark.score), TEXT_FONT, below, INK, widest)
+            text.put(target, score, (cell.left + pad, cell.bottom - pad // 2), "bottomleft")
 
 
 def _put_mark(target: pygame.Surface, mark: pygame.Surface, middle: tuple[int, int]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from datetime import date
 
 from scoundrel.engine import Game, Outcome
-from scoundrel.storage.daily import daily_id, day_marks, streak
+from scoundrel.storage.daily import DayMark, daily_id, day_marks, streak
 from scoundrel.storage.entry import Entry
 
 from . import narrate
@@ -25,15 +25,12 @@ class Dailies:
         self.marks = day_marks(entries)
         self.streak, self.best = streak(self.marks, today)
         self.cleared = sum(mark.outcome == Outcome.CLEARED.value for mark in self.marks.values())
+        self.first_month = Month.of(min([_RULES_APPEARED, today, *self.marks]))
+        """The earliest month worth looking at."""
         self._seen = {entry.game.rpartition("#")[2] for entry in entries}
         if game is not None and game.can_undo:
             self._seen.add(str(game.id).rpartition("#")[2])
         self._on_table = game if game is not None and not game.over else None
-
-    @property
-    def first_month(self) -> Month:
-        """The earliest month worth looking at."""
-        return Month.of(min([_RULES_APPEARED, self.today, *self.marks]))
 
     def can_play(self, day: date) -> bool:
         """Has the day come?"""
@@ -53,7 +50,7 @@ class Dailies:
         if self._on_table is not None and self.waits(day):
             return f"on the table, in Room {self._on_table.room_number}"
         if mark is not None:
-            return f"{mark.outcome} with {narrate.number(mark.score)}"
+            return _ended(mark)
         if not self.can_play(day):
             return "still to come"
         if self.is_practice(day):
@@ -64,7 +61,8 @@ class Dailies:
         """A sentence more about the day; empty where there is none."""
         mark = self.marks.get(day)
         if mark is not None:
-            return "Played in time." if mark.in_time else "Played after its day."
+            when = "in time" if mark.in_time else "after its day"
+            return f"The first time: {_ended(mark)}, {when}." if self.waits(day) else f"Played {when}."
         if not self.can_play(day) or self.waits(day):
             return ""
         if self.is_practice(day):
@@ -101,7 +99,9 @@ class Dailies:
         if mark is not None or self._is_lost():
             return "Today's cannot be played in time any more."
         if self.streak:
-            return f"Today's is still to be played: that breaks nothing, and makes them {self.streak + 1}."
+            return (
+                f"Today's may still be played: nothing is broken yet, and it would be day {self.streak + 1}."
+            )
         return "Today's can be the first of a new row."
 
     def _is_lost(self) -> bool:
@@ -109,3 +109,7 @@ class Dailies:
         if self._on_table is not None and self.waits(self.today):
             return self._on_table.practice
         return self.is_practice(self.today)
+
+
+def _ended(mark: DayMark) -> str:
+    return f"{mark.outcome} with {narrate.number(mark.score)}"

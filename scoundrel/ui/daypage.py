@@ -18,7 +18,7 @@ from .theme import BODY, BOLD_FONT, FADED_INK, INK, ITALIC_FONT, SMALL, TEXT_FON
 
 _LEAST = 0.4
 """Writing is made no smaller than this part of its size."""
-_MOST_AIR = 2.5
+_MOST_AIR = 2.0
 """The spaces between the parts grow no larger than this."""
 
 
@@ -65,8 +65,8 @@ def _set(dailies: Dailies, room: Rect, scale: float, air: float) -> tuple[DayPag
     """The column with writing and spaces of this scale, and how high it is."""
     column = _Column(room, scale, air)
     today = dailies.today
-    column.write(written_out(today), BOLD_FONT, BODY + 3, INK)
-    column.write(narrate.dungeon(daily_id(today)), TITLE_FONT, SMALL, FADED_INK)
+    column.line(written_out(today), BOLD_FONT, BODY + 4, INK)
+    column.line(narrate.dungeon(daily_id(today)), TITLE_FONT, SMALL, FADED_INK)
     column.space(14)
     status = dailies.in_short(today)
     column.write(status[0].upper() + status[1:], TITLE_FONT, BODY + 4, INK, _mark(dailies, scale))
@@ -87,7 +87,7 @@ def _set(dailies: Dailies, room: Rect, scale: float, air: float) -> tuple[DayPag
     column.write(dailies.of_streak(), ITALIC_FONT, SMALL - 1, FADED_INK)
     column.space(3)
     column.write(
-        "What counts is a day played in time: on the day itself, or before 6 the next morning.",
+        "Days in a row are days played in time: on the day itself, or before 6 the next morning.",
         ITALIC_FONT,
         SMALL - 1,
         FADED_INK,
@@ -115,6 +115,11 @@ class _Column:
 
     def space(self, pixels: int) -> None:
         self.y += round(pixels * self.scale * self.air)
+
+    def line(self, words: str, font: str, pixels: int, ink: Color) -> None:
+        written = text.fitted(words, font, round(pixels * self.scale), ink, self.room.w)
+        self.things.append(Thing(written, written.get_rect(topleft=(self.room.left, self.y))))
+        self.y += written.get_height()
 
     def write(
         self, words: str, font: str, pixels: int, ink: Color, before: pygame.Surface | None = None

@@ -18,10 +18,10 @@ from ..calendar import Calendar, Look
 from ..dailies import Dailies
 from ..daypage import day_page
 from ..input import Intent, Key, PointerLeft, PointerMoved, PointerPressed, PointerReleased
-from ..month import Month
+from ..month import MONTHS, Month
 from ..scene import Command, Play, Send, Sound
 from ..still import StillScene
-from ..theme import BODY, FADED_INK, INK, ITALIC_FONT, SMALL, TITLE_FONT
+from ..theme import BODY, BOLD_FONT, CHALK, FADED_INK, INK, ITALIC_FONT, SMALL, TEXT_FONT, TITLE_FONT
 from ..widgets import Button, draw_button
 
 
@@ -40,7 +40,9 @@ _TURNS = {
     "page down": Turn.LATER,
     "home": Turn.HOME,
 }
+_BESIDE = (Turn.EARLIER, Turn.LATER)
 _STEPS = {"left": -1, "right": 1, "up": -7, "down": 7}
+_LEAST_PIXELS = 11
 _BELOW = "One for each day, the same for everybody, always by Classic rules."
 _HINT = "Click a day to play its Dungeon, or choose it with the arrow keys and press Enter."
 
@@ -70,7 +72,7 @@ class DailyScene(StillScene):
         """The day that was reached with the arrows."""
         self._pointed: date | None = None
         self._pressed_day: date | None = None
-        self._told = self.dailies.warning()
+        self._told = ""
         super().__init__(size, send, settings)
 
     @property
@@ -78,7 +80,7 @@ class DailyScene(StillScene):
         """The line above the buttons: what the application had to say, or what there is to say of a day."""
         day = self._pointed or self.chosen
         if self._told or day is None:
-            return self._told or _HINT
+            return self._told or self.dailies.warning() or _HINT
         return self.dailies.in_words(day)
 
     # --- where things are
@@ -93,7 +95,7 @@ class DailyScene(StillScene):
         )
         paper.center = (width // 2, height // 2)
         margin = round(min(54 * scale, paper.w * 0.06))
-        self._fit = min(scale, paper.w / 700, paper.h / 560)
+        self._fit = min(scale, paper.w / 700, paper.h / 620)
         """The scale of what stands above and below the columns, which leaves them room."""
         top = paper.top + round(118 * self._fit)
         self._foot = paper.bottom - round(80 * self._fit)
@@ -104,6 +106,8 @@ class DailyScene(StillScene):
         self._left = Rect(self.room.left, top, round(self.room.w * 0.35), self.room.h)
         self._right = Rect(0, top, self.room.w - self._left.w - gap, self.room.h)
         self._right.right = self.room.right
+        self.page = day_page(self.dailies, self._left, self._scale)
+        self._wood = backdrop.wood(size)
         self._lay()
 
     def _lay(self) -> None:
@@ -114,9 +118,8 @@ class DailyScene(StillScene):
         below.top = bar.bottom + round(8 * scale)
         below.h = self._right.bottom - below.top
         self.calendar.lay(self.month, below, self._scale)
-        self.page = day_page(self.dailies, self._left, self._scale)
         self._bar = bar
-        side = round(bar.w * 0.27)
+        side = round(bar.w * 0.29)
         self.buttons.buttons = [
             self._play_button(),
             Button(Turn.EARLIER, *self._label(-1), Rect(bar.left, bar.top, side, bar.h), self._may_turn(-1)),
@@ -276,14 +279,14 @@ class DailyScene(StillScene):
     def draw(self, target: pygame.Surface) -> None:
         """Draw the sheet on the table's wood."""
         scale, paper = self._fit, self.paper
-        target.blit(backdrop.wood(self._size), (0, 0))
+        target.blit(self._wood, (0, 0))
         panel.sheet(target, paper)
         heading = text.fitted("Today's Dungeon", TITLE_FONT, round(32 * scale), INK, self.room.w)
         text.put(target, heading, (paper.centerx, paper.top + round(48 * scale)))
         self._write(target, _BELOW, paper.top + round(84 * scale))
         self.page.draw(target)
         month = text.fitted(
-            str(self.month), TITLE_FONT, round((BODY + 2) * scale), INK, round(self._bar.w * 0.44)
+            str(self.month), TITLE_FONT, round((BODY + 2) * scale), INK, round(self._bar.w * 0.4)
         )
         text.put(target, month, self._bar.center)
         look = Look(self.dailies.marks, self.dailies.today, self._pointed or self.chosen)
@@ -295,9 +298,23 @@ class DailyScene(StillScene):
         """All buttons, that which plays with larger writing."""
         own = self.buttons
         for i, button in enumerate(own.buttons):
-            pixels = round((BODY + 3 if button.command is Command.PLAY else BODY - 2) * self._fit)
+            pixels = self._pixels(button)
             lit = button.enabled and i in (own.pointed, own.focus)
             draw_button(target, button, pixels, lit=lit, down=i == own.pressed)
+
+    def _pixels(self, button: Button) -> int:
+        """The size of the writing on a button: smaller where label and key would fill it."""
+        pixels = round((BODY + 3 if button.command is Command.PLAY else BODY - 2) * self._fit)
+        # One size for all months: the buttons that turn them do not change from one to the next.
+        label = max(MONTHS, key=len) if button.command in _BESIDE else button.label
+        while pixels > _LEAST_PIXELS:
+            wide = text.line(label, BOLD_FONT, pixels, CHALK).get_width() + pixels
+            if button.key:
+                wide += text.line(button.key, TEXT_FONT, pixels, CHALK).get_width() + pixels // 3
+            if wide <= button.rect.w:
+                break
+            pixels -= 1
+        return pixels
 
     def _write(self, target: pygame.Surface, words: str, y: int) -> None:
         line = text.fitted(words, ITALIC_FONT, round(SMALL * self._fit), FADED_INK, self.room.w)
