@@ -44,6 +44,13 @@ class Calendar:
         self._scale = 1.0
         self._frame = 3
         """Pixels of the frame around today."""
+        self._pad = 4
+        """Pixels from a cell's edge to what is in it."""
+        self._pixels = self._low = 11
+        """The size of the days' numbers, and of their scores."""
+        self._mark = 16
+        self._score = 0
+        """How wide a score may be; 0 where there is no room for it."""
 
     def lay(self, month: Month, rect: Rect, scale: float) -> None:
         """Put the month into ``rect``, with writing of this scale where there is room for it."""
@@ -67,12 +74,25 @@ class Calendar:
             )
             for day, (column, row) in month.days().items()
         }
-        self._frame = max(3, round(3.5 * scale))
         half, line = rect.w // 2, (foot - round(10 * scale)) // 2
         self.legend = tuple(
             Rect(rect.left + i % 2 * half, rect.bottom - (2 - i // 2) * line, half - gap, line)
             for i in range(len(LEGEND))
         )
+
+        self._measure()
+
+    def _measure(self) -> None:
+        """Find one size for what is in the cells, for which there is room in each."""
+        wide, high = (min(cell.size[side] for cell in self.cells.values()) for side in (0, 1))
+        self._frame = max(3, round(3.5 * self._scale))
+        self._pad = max(self._frame + 4, round(high * 0.13))
+        self._pixels = min(round(SMALL * self._scale), round(high * 0.46))
+        self._mark = min(round(high * 0.62), round(wide * 0.42))
+        self._low = round(self._pixels * 0.86)
+        score = text.line(_WIDEST_SCORE, TEXT_FONT, self._low, INK).get_width()
+        fits = score + self._mark + 2 * self._pad + 4 <= wide and self._pixels + self._low < high * 0.77
+        self._score = score if fits else 0
 
     def at(self, pos: tuple[int, int]) -> date | None:
         """The day at ``pos``."""
@@ -103,20 +123,21 @@ class Calendar:
             thick = self._frame if day == look.today else 2 if lit else 1
             edge = INK if lit or day == look.today else FADED_INK
             shapes.box(target, cell, PAPER_LIGHT if lit else _CELL, radius, edge, thick)
-        pad = max(4, round(cell.h * 0.13))
-        pixels = min(round(SMALL * self._scale), round(cell.h * 0.46))
-        number = text.line(str(day.day), BOLD_FONT if come else TEXT_FONT, pixels, INK if come else FADED_INK)
-        text.put(target, number, (cell.left + pad, cell.top + pad // 2), "topleft")
+        pad, half = self._pad, self._mark // 2
+        font, ink = (BOLD_FONT, INK) if come else (TEXT_FONT, FADED_INK)
+        text.put(
+            target,
+            text.line(str(day.day), font, self._pixels, ink),
+            (cell.left + pad, cell.top + pad // 2),
+            "topleft",
+        )
         mark = look.marks.get(day)
         if mark is None:
             return
-        size = min(round(cell.h * 0.62), round(cell.w * 0.42))
-        middle = (cell.right - pad - size // 2, cell.bottom - pad - size // 2)
-        _put_mark(target, daymark(Outcome(mark.outcome), mark.in_time, size), middle)
-        below = round(pixels * 0.86)
-        widest = text.line(_WIDEST_SCORE, TEXT_FONT, below, INK).get_width()
-        if widest + size + 2 * pad + 4 <= cell.w and pixels + below + pad < cell.h * 0.9:
-            score = text.fitted(narrate.number(mark.score), TEXT_FONT, below, INK, widest)
+        picture = daymark(Outcome(mark.outcome), mark.in_time, self._mark)
+        _put_mark(target, picture, (cell.right - pad - half, cell.bottom - pad - half))
+        if self._score:
+            score = text.fitted(narrate.number(mark.score), TEXT_FONT, self._low, INK, self._score)
             text.put(target, score, (cell.left + pad, cell.bottom - pad // 2), "bottomleft")
 
 

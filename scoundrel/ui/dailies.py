@@ -68,7 +68,7 @@ class Dailies:
         if self.is_practice(day):
             return "It was seen before: another game of it is practice."
         if day.toordinal() == self.today.toordinal() - 1:
-            return "Until 6 in the morning it is still in time."
+            return "It is in time until 6 this morning."
         return ""
 
     def in_words(self, day: date) -> str:

@@ -286,7 +286,7 @@ class DailyScene(StillScene):
         self._write(target, _BELOW, paper.top + round(84 * scale))
         self.page.draw(target)
         month = text.fitted(
-            str(self.month), TITLE_FONT, round((BODY + 2) * scale), INK, round(self._bar.w * 0.4)
+            str(self.month), TITLE_FONT, round((BODY + 2) * scale), INK, round(self._bar.w * 0.38)
         )
         text.put(target, month, self._bar.center)
         look = Look(self.dailies.marks, self.dailies.today, self._pointed or self.chosen)
