@@ -107,7 +107,9 @@ class DailyScene(StillScene):
         self._right = Rect(0, top, self.room.w - self._left.w - gap, self.room.h)
         self._right.right = self.room.right
         self.page = day_page(self.dailies, self._left, self._scale)
-        self._wood = backdrop.wood(size)
+        self._empty = backdrop.wood(size)
+        """The sheet on the table's wood, which no pointer changes."""
+        panel.sheet(self._empty, paper)
         self._lay()
 
     def _lay(self) -> None:
@@ -279,8 +281,7 @@ class DailyScene(StillScene):
     def draw(self, target: pygame.Surface) -> None:
         """Draw the sheet on the table's wood."""
         scale, paper = self._fit, self.paper
-        target.blit(self._wood, (0, 0))
-        panel.sheet(target, paper)
+        target.blit(self._empty, (0, 0))
         heading = text.fitted("Today's Dungeon", TITLE_FONT, round(32 * scale), INK, self.room.w)
         text.put(target, heading, (paper.centerx, paper.top + round(48 * scale)))
         self._write(target, _BELOW, paper.top + round(84 * scale))
