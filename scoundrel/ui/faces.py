@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from functools import cached_property, lru_cache, partial
+from functools import cached_property
+from typing import TypeVar
 
 import pygame
 
@@ -23,6 +24,8 @@ _CAPTION_FROM = 11
 """The smallest caption in pixels; on smaller cards there is none."""
 _TILTED_KEPT = 24
 
+_Key = TypeVar("_Key")
+
 
 class Faces:
     """All card pictures for cards of one size in pixels. Surfaces have premultiplied alpha.
@@ -37,8 +40,9 @@ class Faces:
         self.back = assets.picture("back", size) or _plain_back(size)
         self.back = self.back.convert_alpha()
         self._shadow = _shadow(size)
-        self._tilted = lru_cache(maxsize=_TILTED_KEPT)(self._tilt)
-        self._tilted_shadow = lru_cache(maxsize=_TILTED_KEPT)(partial(pygame.transform.rotate, self._shadow))
+        # Not `lru_cache`: it would hold on to these pictures until the next search for garbage.
+        self._tilted: dict[tuple[Card | None, float], pygame.Surface] = {}
+        self._tilted_shadows: dict[int, pygame.Surface] = {}
 
     @cached_property
     def _stock(self) -> pygame.Surface:
@@ -72,7 +76,7 @@ class Faces:
         if width != w:
             picture = pygame.transform.smoothscale(picture, (width, h))
         elif abs(pose.angle) >= 0.25:
-            picture = self._tilted(card if up else None, round(pose.angle * 2) / 2)
+            picture = self._tilt(card if up else None, round(pose.angle * 2) / 2)
         pos = (round(pose.x - picture.get_width() / 2), round(pose.y - picture.get_height() / 2))
         target.blit(picture, pos, special_flags=PREMULTIPLIED)
 
@@ -84,19 +88,31 @@ class Faces:
                 shadow, (max(1, shadow.get_width() * width // w), shadow.get_height())
             )
         elif abs(pose.angle) >= 2:
-            shadow = self._tilted_shadow(round(pose.angle))
+            shadow = self._tilt_shadow(round(pose.angle))
         away = w * (0.012 + 0.07 * pose.lift)
         x = pose.x - shadow.get_width() / 2 + away * 0.6
         y = pose.y - shadow.get_height() / 2 + away
         target.blit(shadow, (round(x), round(y)), special_flags=PREMULTIPLIED)
 
     def _tilt(self, card: Card | None, angle: float) -> pygame.Surface:
+        kept = self._tilted.get((card, angle))
+        if kept is not None:
+            return kept
         picture = self.back if card is None else self.face(card)
         # An empty rim, so that the turned edge has something to blend into and is not stepped.
         w, h = picture.get_size()
         rimmed = pygame.Surface((w + 4, h + 4), pygame.SRCALPHA, 32)
         rimmed.blit(picture, (2, 2))
-        return pygame.transform.rotozoom(rimmed, angle, 1.0)
+        tilted = pygame.transform.rotozoom(rimmed, angle, 1.0)
+        _keep(self._tilted, (card, angle), tilted)
+        return tilted
+
+    def _tilt_shadow(self, angle: int) -> pygame.Surface:
+        kept = self._tilted_shadows.get(angle)
+        if kept is None:
+            kept = pygame.transform.rotate(self._shadow, angle)
+            _keep(self._tilted_shadows, angle, kept)
+        return kept
 
     def _compose(self, card: Card) -> pygame.Surface:
         w, h = self.size
@@ -139,6 +155,13 @@ class Faces:
             value = text.line(str(card.value), BOLD_FONT, max(10, round(w * 0.135 * self._index)), FADED_INK)
             text.put(corner, value.premul_alpha(), (x, place.bottom + w * 0.005), "midtop")
         return corner
+
+
+def _keep(kept: dict[_Key, pygame.Surface], key: _Key, picture: pygame.Surface) -> None:
+    """Put a picture with the last few; the oldest goes."""
+    if len(kept) >= _TILTED_KEPT:
+        del kept[next(iter(kept))]
+    kept[key] = picture
 
 
 def _outlined(writing: pygame.Surface, thick: int) -> pygame.Surface:

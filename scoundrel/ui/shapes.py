@@ -10,16 +10,18 @@ from pygame import Rect
 from .theme import Color
 
 _FINER = 3
+_SMALL = 120_000
+"""Pixels of the largest box of which many are kept; a sheet takes as much room as hundreds of those."""
 
 
 def box(
     target: pygame.Surface, rect: Rect, fill: Color, radius: int, edge: Color | None = None, thick: int = 1
 ) -> None:
     """Draw a rounded box, with an ``edge`` of ``thick`` pixels if a colour is given."""
-    target.blit(_box(rect.size, fill, radius, edge, thick), rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+    kept = _small_box if rect.w * rect.h <= _SMALL else _large_box
+    target.blit(kept(rect.size, fill, radius, edge, thick), rect, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
-@lru_cache(maxsize=80)
 def _box(size: tuple[int, int], fill: Color, radius: int, edge: Color | None, thick: int) -> pygame.Surface:
     corner = max(radius, thick) + 1
     if min(size) <= 2 * corner + 1:
@@ -58,3 +60,7 @@ def _smooth(
         radius = max(1, radius - thick)
     pygame.draw.rect(large, fill, whole, border_radius=radius * _FINER)
     return pygame.transform.smoothscale(large, size).premul_alpha()
+
+
+_small_box = lru_cache(maxsize=80)(_box)
+_large_box = lru_cache(maxsize=4)(_box)

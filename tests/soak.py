@@ -1,0 +1,204 @@
+"""Hands that mean harm: random input to the real game, at full speed and without a screen.
+
+    python -m tests.soak                 a million inputs
+    python -m tests.soak 20000 --seed 3
+
+After each input engine and picture must agree; every now and then the game is closed in the middle of what it
+does and begun again, and must be the same. What the process holds is told ten times on the way.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import tempfile
+import time
+import tracemalloc
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+from scoundrel.ui.environment import prepare
+
+prepare()
+
+import pygame  # SDL reads the environment when it is loaded
+
+from scoundrel.engine import Game, GameId
+from scoundrel.storage.settings import Settings
+from scoundrel.ui.app import App
+from scoundrel.ui.scenes.table import TableScene
+from scoundrel.ui.window import GameWindow
+from tests.wishes import store_with
+
+SIZES = ((800, 600), (1280, 800), (1000, 700), (801, 999))
+KEYS = (
+    *"1234" * 4,
+    *"aunzydrhwcptsog5",
+    *("escape", "escape", "return", "tab", "space", "backspace", "up", "down", "left", "right"),
+    *("home", "end", "page up", "page down", "f11", "delete"),
+)
+GAMES = ("classic#{}", "easy#{}", "hard+equal#{}", "easy+health=99+room#{}", "hard+health=1#{}")
+MODS = (0, 0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT)
+
+
+class Held(NamedTuple):
+    """What the process holds, in megabytes: what Python has asked for, and what the system has given."""
+
+    asked: float
+    resident: float
+
+
+class Monkey:
+    """Sits before the game that is kept in ``directory``. Everything it does follows from its ``seed``."""
+
+    def __init__(self, directory: Path, seed: int) -> None:
+        self.random = Random(seed)
+        self.directory = directory
+        self.inputs = 0
+        self.seen: Counter[str] = Counter()
+        """How many inputs each screen has had."""
+        self._opened = 0
+        self.app = self._open()
+
+    def _open(self) -> App:
+        """Begin the game, now and then with a Dungeon named; its settings are the monkey's doing."""
+        self._opened += 1
+        name = self.random.choice(GAMES).format(self._opened) if self.random.random() < 0.4 else None
+        store = store_with(Settings(still_candle=self.random.random() < 0.5), self.directory)
+        app = App(GameWindow(self.random.choice(SIZES)), GameId.parse(name) if name else None, store)
+        app.after_first_frame()
+        return app
+
+    def close(self) -> None:
+        """Leave the game."""
+        self.app.close()
+
+    def play(self, inputs: int) -> None:
+        """Make so many inputs. Raises what the game raises, and `AssertionError` where it is not in order."""
+        for _ in range(inputs):
+            self.inputs += 1
+            self.seen[type(self.app.top).__name__] += 1
+            self._do_something()
+            self.app.take_events()
+            if self.random.random() < 0.15:
+                self.app.frame(self.random.choice((0.0, 0.016, 0.05, 0.3)))
+            if not self.app.stage.running:
+                self._begin_again()
+            self._look()
+
+    def _do_something(self) -> None:
+        chance = self.random.random()
+        if chance < 0.30:
+            self._post(pygame.MOUSEMOTION, rel=(1, 1), buttons=(0, 0, 0))
+        elif chance < 0.48:
+            self._post(pygame.MOUSEBUTTONDOWN, button=self.random.choice((1, 1, 1, 3, 2)))
+        elif chance < 0.66:
+            self._post(pygame.MOUSEBUTTONUP, button=self.random.choice((1, 1, 1, 3, 2)))
+        elif chance < 0.93:
+            self._press(self.random.choice(KEYS), self.random.choice(MODS))
+        elif chance < 0.96:
+            pygame.event.post(
+                pygame.event.Event(
+                    pygame.MOUSEWHEEL, x=0, y=self.random.choice((-3, -1, 1, 5)), flipped=False
+                )
+            )
+        elif chance < 0.975:
+            pygame.event.post(
+                pygame.event.Event(self.random.choice((pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST)))
+            )
+        elif chance < 0.985:
+            self.app.window._window.size = self.random.choice(SIZES)
+            pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=0, y=0))
+        elif chance < 0.9855:
+            pygame.event.post(pygame.event.Event(pygame.QUIT))
+
+    def _post(self, kind: int, **more: Any) -> None:
+        pygame.event.post(pygame.event.Event(kind, pos=self._somewhere(), **more))
+
+    def _press(self, name: str, mod: int) -> None:
+        scancode = getattr(pygame, f"KSCAN_{name.upper()}", 0)
+        typed = name if len(name) == 1 else ""
+        code = pygame.key.key_code(name)
+        pygame.event.post(
+            pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=typed, scancode=scancode)
+        )
+
+    def _somewhere(self) -> tuple[int, int]:
+        """Anywhere in the window, or a place that matters on the table."""
+        width, height = self.app.window.surface.get_size()
+        anywhere = (self.random.randrange(-5, width + 5), self.random.randrange(-5, height + 5))
+        top = self.app.top
+        buttons = getattr(top, "buttons", None)
+        if isinstance(top, TableScene) and self.random.random() < 0.7:
+            layout = top.layout
+            gap = (layout.slots[0].right + 2, layout.slots[0].centery)
+            piles = (layout.weapon, layout.health, layout.discard, layout.dungeon, *layout.slots * 2)
+            return self.random.choice([gap, *(pile.center for pile in piles)])
+        if buttons is not None and buttons.buttons and self.random.random() < 0.3:
+            where: tuple[int, int] = self.random.choice(buttons.buttons).rect.center
+            return where
+        return anywhere
+
+    def _begin_again(self) -> None:
+        """Close it as it is, and open it again: what had been played is there."""
+        table = self.app.table
+        before = None if table is None or not table.game.can_undo else table.game
+        self.app.close()
+        pygame.event.clear()
+        kept = store_with(Settings(), self.directory)
+        after = kept.load()
+        kept.close()
+        assert before is None or after == before, f"{before} came back as {after}"
+        self.app = self._open()
+
+    def _look(self) -> None:
+        """Engine and picture agree, and no card is lost."""
+        table = self.app.table
+        if table is None:
+            return
+        state = table.game.state
+        weapon = (state.weapon.card, *state.weapon.slain) if state.weapon else ()
+        cards = (*state.dungeon, *state.discard, *weapon, *(card for card in state.room if card))
+        assert len(cards) == 44 == len(set(cards))
+        assert table.board._goal == table.layout.poses(state), "the picture is of another table"
+        if self.inputs % 20 == 0:
+            assert table.game == Game.replay(table.game.id, table.game.moves, practice=table.game.practice)
+
+
+def held() -> Held:
+    """What the process holds now."""
+    pages = int(Path("/proc/self/statm").read_text().split()[1]) if os.path.exists("/proc/self/statm") else 0
+    page = os.sysconf("SC_PAGE_SIZE") if pages else 0
+    return Held(tracemalloc.get_traced_memory()[0] / 1e6, pages * page / 1e6)
+
+
+def main() -> None:
+    """Do what the command line asks for, and tell how it went."""
+    parser = argparse.ArgumentParser(prog="python -m tests.soak", description="Random input, at full speed.")
+    parser.add_argument("inputs", type=int, nargs="?", default=1_000_000)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    tracemalloc.start()
+    begin = time.monotonic()
+    with tempfile.TemporaryDirectory() as folder:
+        monkey = Monkey(Path(folder), options.seed)
+        parts = 10
+        for _ in range(parts):
+            monkey.play(options.inputs // parts)
+            now = held()
+            print(
+                f"{monkey.inputs:>9} inputs, {time.monotonic() - begin:6.0f} s, "
+                f"{now.asked:6.1f} MB asked for, {now.resident:6.1f} MB resident",
+                flush=True,
+            )
+        monkey.close()
+    print(", ".join(f"{name} {count}" for name, count in monkey.seen.most_common()))
+
+
+if __name__ == "__main__":
+    main()
