@@ -83,6 +83,28 @@ class Store:
         """Every game that ended or was left, oldest first."""
         return [] if self._history is None else self._history.entries()
 
+    def export(self) -> str:
+        """Write the history to the player's documents, or else to the folder of all the rest; say where.
+
+        It may take long, and may be called on any thread.
+        """
+        from .transfer import documents, export_to  # noqa: PLC0415  # seldom asked for
+
+        places = [documents(), self._directory]
+        folders = [place for place in places if place is not None]
+        return export_to(folders, self.entries(), self.now().date().isoformat())
+
+    def import_file(self, path: Path) -> str:
+        """Add the games of this file to the history; say what came of it.
+
+        It may take long, and may be called on any thread.
+        """
+        if self._history is None:
+            return "Nothing is kept here, so no game can be added."
+        from .transfer import import_from  # noqa: PLC0415  # seldom asked for
+
+        return import_from(path, self._history)
+
     def _record(self, game: Game) -> None:
         if self._history is not None:
             from .entry import Entry  # noqa: PLC0415  # not before a game has ended

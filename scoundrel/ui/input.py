@@ -42,7 +42,19 @@ class Key(NamedTuple):
     alt: bool = False
 
 
-Intent = PointerMoved | PointerPressed | PointerReleased | PointerLeft | Key
+class Wheel(NamedTuple):
+    """The wheel was turned by so many ``steps``: up, away from the player, is above zero."""
+
+    steps: int
+
+
+class Dropped(NamedTuple):
+    """A file was dropped on the window."""
+
+    path: str
+
+
+Intent = PointerMoved | PointerPressed | PointerReleased | PointerLeft | Key | Wheel | Dropped
 
 _DIGIT_SCANCODES = {
     getattr(pygame, f"KSCAN_{prefix}{digit}"): str(digit) for prefix in ("", "KP_") for digit in range(10)
@@ -76,6 +88,10 @@ def read(event: pygame.event.Event, density: float) -> Intent | None:
                 ctrl=bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)),
                 alt=bool(event.mod & pygame.KMOD_ALT),
             )
+        case pygame.MOUSEWHEEL if event.y:
+            return Wheel(event.y)
+        case pygame.DROPFILE:
+            return Dropped(event.file)
     return None
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import Enum, auto
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import pygame
 
@@ -12,6 +12,9 @@ from scoundrel.engine import Game, GameId
 from scoundrel.storage.settings import Settings
 
 from .input import Intent
+
+if TYPE_CHECKING:
+    from scoundrel.storage.entry import Entry
 
 
 class Command(Enum):
@@ -97,13 +100,20 @@ class Paste(NamedTuple):
     take: Callable[[str], None]
 
 
+class Import(NamedTuple):
+    """Add the games in this file to the history, and give ``take`` the whole of it once that is done."""
+
+    path: str
+    take: Callable[[Sequence[Entry]], None]
+
+
 class Sound(NamedTuple):
     """Play a sound cue, by its name."""
 
     cue: str
 
 
-Request = Play | Keep | ShowEnd | Change | Watch | Copy | Paste | Sound | Command
+Request = Play | Keep | ShowEnd | Change | Watch | Copy | Paste | Import | Sound | Command
 Send = Callable[[Request], None]
 """How a scene asks the application for something."""
 

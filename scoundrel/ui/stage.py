@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from random import SystemRandom
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
@@ -14,9 +16,14 @@ from scoundrel.storage.store import Store
 
 from . import clipboard
 from .input import Intent, Key
-from .scene import Change, Command, Copy, Keep, Paste, Play, Request, Scene, ShowEnd, Sound, Watch
+from .scene import Change, Command, Copy, Import, Keep, Paste, Play, Request, Scene, ShowEnd, Sound, Watch
 from .scenes.table import TableScene
 from .sound import Sounds
+
+if TYPE_CHECKING:
+    from scoundrel.storage.entry import Entry
+
+    from .errand import Errand
 
 log = logging.getLogger(__name__)
 
@@ -44,6 +51,7 @@ class Stage:
         self._requests: list[Request] = []
         self._scenes: list[Scene] = []
         self._untold: list[str] = []
+        self._errand: Errand | None = None
         self._stale = True
         self._watched: set[tuple[Card, ...]] = set()
         """Dungeons whose cards were looked at, in a game of somebody else perhaps."""
@@ -123,6 +131,11 @@ class Stage:
 
     def _pass_on(self) -> None:
         """Tell the player what has to be said of the disk, once a screen has a place for it."""
+        errand = self._errand
+        if errand is not None and errand.words is not None:
+            self._errand = None
+            self._untold.append(errand.words)
+            errand.then()
         while (notice := self._store.notice()) is not None:
             self._untold.append(notice)
         if self._untold and self.top.tell(self._untold[0]):
@@ -151,6 +164,10 @@ class Stage:
                 case Paste(take):
                     take(clipboard.get())
                     self.expose()
+                case Import(path, take):
+                    self._import(Path(path), take)
+                case Command.EXPORT:
+                    self._run("Writing", self._store.export)
                 case Command():
                     self._command(request)
 
@@ -193,6 +210,14 @@ class Stage:
                 game = self.table.game if self.table else None
                 entries, today = self._store.entries(), self._store.now().date()
                 self._push(DailyScene(size, send, settings, entries, today, game))
+            case Command.STATISTICS:
+                from .scenes.statistics import StatisticsScene  # noqa: PLC0415
+
+                self._push(StatisticsScene(size, send, settings, self._store.entries()))
+            case Command.HISTORY:
+                from .scenes.history import HistoryScene  # noqa: PLC0415
+
+                self._push(HistoryScene(size, send, settings, self._store.entries()))
             case Command.NUMBER:
                 from .scenes.number import NumberScene  # noqa: PLC0415
 
@@ -278,6 +303,20 @@ class Stage:
             self._screen.set_full(settings.full_screen)
         for scene in self._everything():
             scene.restyle(settings)
+        self.expose()
+
+    def _import(self, path: Path, take: Callable[[Sequence[Entry]], None]) -> None:
+        self._run("Reading", lambda: self._store.import_file(path), lambda: take(self._store.entries()))
+
+    def _run(self, doing: str, do: Callable[[], str], then: Callable[[], None] = lambda: None) -> None:
+        """Have something done that takes long, and say then what came of it."""
+        from .errand import Errand  # noqa: PLC0415  # seldom asked for
+
+        if self._errand is not None:
+            self.top.tell("The games are still being read or written.")
+        else:
+            self.top.tell(f"{doing} the games\N{HORIZONTAL ELLIPSIS}")
+            self._errand = Errand(do, then)
         self.expose()
 
     def _copy(self, words: str) -> None:

@@ -1,0 +1,87 @@
+"""The history to the player's own folder, and from any file; a sentence says what came of it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from .entry import Entry
+from .exchange import MAX_BYTES, ExchangeError, export_csv, export_json, read_export
+from .history import History
+
+
+def documents() -> Path | None:
+    """The folder of the player's documents, if there is one."""
+    import platformdirs  # noqa: PLC0415  # only asked for here
+
+    folder = platformdirs.user_documents_path()
+    return folder if folder.is_dir() else None
+
+
+def export_to(folders: Sequence[Path], entries: Sequence[Entry], day: str) -> str:
+    """Write ``entries`` as CSV and as JSON into the first of the folders that takes them, over nothing.
+
+    ``day`` is in the names, and where those are taken a number behind it.
+    """
+    if not entries:
+        return "There is no game to export yet."
+    contents = {".csv": export_csv(entries).encode("ascii"), ".json": export_json(entries).encode("ascii")}
+    reason = "there is no folder for them"
+    for folder in folders:
+        try:
+            stem = _write_new(folder, f"scoundrel-{day}", contents)
+        except OSError as error:
+            reason = f"{folder}: {error.strerror or error}"
+        else:
+            games = _games(len(entries))
+            return f"{games} written to {stem}.csv and {stem}.json in {folder}."
+    return f"The games could not be written ({reason})."
+
+
+def import_from(path: Path, history: History) -> str:
+    """Add the games in this file to the history, as far as they are true and not there yet."""
+    name = path.name
+    try:
+        with path.open("rb") as file:
+            reading = read_export(file.read(MAX_BYTES + 1))
+    except ExchangeError as error:
+        return f"{name} is not taken: {error}."
+    except (OSError, ValueError, MemoryError) as error:
+        return f"{name} cannot be read: {getattr(error, 'strerror', None) or error or type(error).__name__}."
+    if reading.refused and not reading.entries:
+        return f"No game of {name} can be taken; {reading.reasons[0]}"
+    merged = history.merge(reading.entries)
+    if merged is None:
+        return f"The games of {name} could not be added to the history."
+    words = f"{name}: {_games(merged.added)} added, {merged.present} there already"
+    if not reading.refused:
+        return f"{words}."
+    return f"{words}, {reading.refused} refused; {reading.reasons[0]}"
+
+
+def _write_new(folder: Path, name: str, contents: dict[str, bytes]) -> str:
+    """Write a file for each ending, with one stem that none of them has yet; give it. Raises `OSError`."""
+    stem, number = name, 1
+    while any(os.path.lexists(folder / f"{stem}{ending}") for ending in contents):
+        number += 1
+        stem = f"{name}-{number}"
+    begun: list[Path] = []
+    try:
+        for ending, data in contents.items():
+            path = folder / f"{stem}{ending}"
+            # Never over another, not even one that has just come to be.
+            with path.open("xb") as file:
+                begun.append(path)
+                file.write(data)
+    except OSError:
+        for path in begun:
+            with suppress(OSError):
+                path.unlink()
+        raise
+    return stem
+
+
+def _games(number: int) -> str:
+    return f"{number:,} {'game' if number == 1 else 'games'}"
