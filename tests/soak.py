@@ -26,14 +26,14 @@ from scoundrel.ui.environment import prepare
 
 prepare()
 
-import pygame  # SDL reads the environment when it is loaded
+import pygame  # noqa: E402  # SDL reads the environment when it is loaded
 
-from scoundrel.engine import Game, GameId
-from scoundrel.storage.settings import Settings
-from scoundrel.ui.app import App
-from scoundrel.ui.scenes.table import TableScene
-from scoundrel.ui.window import GameWindow
-from tests.wishes import store_with
+from scoundrel.engine import Game, GameId  # noqa: E402
+from scoundrel.storage.settings import Settings  # noqa: E402
+from scoundrel.ui.app import App  # noqa: E402
+from scoundrel.ui.scenes.table import TableScene  # noqa: E402
+from scoundrel.ui.window import GameWindow  # noqa: E402
+from tests.wishes import store_with  # noqa: E402
 
 SIZES = ((800, 600), (1280, 800), (1000, 700), (801, 999))
 KEYS = (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from datetime import date
+from datetime import date, datetime, timedelta
 from typing import Final, NamedTuple
 
 from scoundrel.engine import CLASSIC, GameId
@@ -44,6 +44,11 @@ def day_of(game_id: GameId) -> date | None:
         return None
 
 
+def open_since(now: datetime) -> date:
+    """The first day whose Dungeon may still be played in time."""
+    return (now - timedelta(hours=int(_NEXT_MORNING))).date()
+
+
 def day_marks(entries: Iterable[Entry]) -> dict[date, DayMark]:
     """The days that were played, each with the first game of it that was finished and not for practice."""
     first: dict[str, Entry] = {}
@@ -61,14 +66,16 @@ def day_marks(entries: Iterable[Entry]) -> dict[date, DayMark]:
     return dict(sorted(marks.items()))
 
 
-def streak(marks: Mapping[date, DayMark], today: date) -> tuple[int, int]:
+def streak(marks: Mapping[date, DayMark], today: date, open_since: date | None = None) -> tuple[int, int]:
     """Days in a row played in time: those up to now, and the most there ever were.
 
-    Today's Dungeon may still be played: that it has not been breaks nothing.
+    Today's Dungeon may still be played: that it has not been breaks nothing. The same holds for each day from
+    ``open_since`` on, which before 6 in the morning is yesterday.
     """
     days = {day.toordinal() for day, mark in marks.items() if mark.in_time}
     current, day = 0, today.toordinal()
-    if day not in days:
+    first_open = day if open_since is None else open_since.toordinal()
+    while day >= first_open and day not in days:
         day -= 1
     while day - current in days:
         current += 1

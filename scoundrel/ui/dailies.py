@@ -19,11 +19,15 @@ _RULES_APPEARED = date(2011, 8, 1)
 class Dailies:
     """The history as it was on the day ``today``, and the game that lies on the table, if one does."""
 
-    def __init__(self, entries: Iterable[Entry], today: date, game: Game | None = None) -> None:
+    def __init__(
+        self, entries: Iterable[Entry], today: date, game: Game | None = None, open_since: date | None = None
+    ) -> None:
         entries = list(entries)
         self.today = today
         self.marks = day_marks(entries)
-        self.streak, self.best = streak(self.marks, today)
+        self.streak, self.best = streak(self.marks, today, open_since)
+        yesterday = date.fromordinal(today.toordinal() - 1)
+        self._open_yesterday = open_since == yesterday and yesterday not in self.marks
         self.cleared = sum(mark.outcome == Outcome.CLEARED.value for mark in self.marks.values())
         self.first_month = Month.of(min([_RULES_APPEARED, today, *self.marks]))
         """The earliest month worth looking at."""
@@ -98,6 +102,8 @@ class Dailies:
             return "Today's is among them."
         if mark is not None or self._is_lost():
             return "Today's cannot be played in time any more."
+        if self.streak and self._open_yesterday:
+            return "Yesterday's may be played until 6 this morning: nothing is broken yet."
         if self.streak:
             return (
                 f"Today's may still be played: nothing is broken yet, and it would be day {self.streak + 1}."

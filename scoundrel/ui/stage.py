@@ -205,11 +205,13 @@ class Stage:
         size, send, settings = self._size, self._requests.append, self.settings
         match command:
             case Command.DAILY:
+                from scoundrel.storage.daily import open_since  # noqa: PLC0415
+
                 from .scenes.daily import DailyScene  # noqa: PLC0415
 
                 game = self.table.game if self.table else None
-                entries, today = self._store.entries(), self._store.now().date()
-                self._push(DailyScene(size, send, settings, entries, today, game))
+                entries, now = self._store.entries(), self._store.now()
+                self._push(DailyScene(size, send, settings, entries, now.date(), game, open_since(now)))
             case Command.STATISTICS:
                 from .scenes.statistics import StatisticsScene  # noqa: PLC0415
 

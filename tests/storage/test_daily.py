@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from scoundrel.engine import CLASSIC, GameId
-from scoundrel.storage.daily import DayMark, daily_id, day_marks, day_of, streak
+from scoundrel.storage.daily import DayMark, daily_id, day_marks, day_of, open_since, streak
 from scoundrel.storage.entry import Entry
 from tests.engine.strategies import SETTINGS, game_ids
 
@@ -151,3 +151,11 @@ def test_the_first_and_the_last_day_there_is() -> None:
         mark = DayMark(day, "died", 0, True)
         assert streak({day: mark}, day) == (1, 1)
     assert day_marks([played("9999-12-31T12:00:00", date.max)])[date.max].in_time
+
+
+def test_yesterday_can_be_saved_until_the_morning() -> None:
+    today = date(2026, 11, 21)
+    marks = {day: DayMark(day, "died", -5, True) for day in (date(2026, 11, 18), date(2026, 11, 19))}
+    assert streak(marks, today)[0] == 0
+    assert streak(marks, today, open_since(datetime(2026, 11, 21, 5, 59)))[0] == 2
+    assert streak(marks, today, open_since(datetime(2026, 11, 21, 6, 0)))[0] == 0

@@ -64,8 +64,9 @@ class DailyScene(StillScene):
         entries: list[Entry],
         today: date,
         game: Game | None = None,
+        open_since: date | None = None,
     ) -> None:
-        self.dailies = Dailies(entries, today, game)
+        self.dailies = Dailies(entries, today, game, open_since)
         self.calendar = Calendar()
         self.month = Month.of(today)
         self.chosen: date | None = None
