@@ -26,8 +26,7 @@ class Dailies:
         self.today = today
         self.marks = day_marks(entries)
         self.streak, self.best = streak(self.marks, today, open_since)
-        yesterday = date.fromordinal(today.toordinal() - 1)
-        self._open_yesterday = open_since == yesterday and yesterday not in self.marks
+        self._open_yesterday = open_since is not None and open_since < today and open_since not in self.marks
         self.cleared = sum(mark.outcome == Outcome.CLEARED.value for mark in self.marks.values())
         self.first_month = Month.of(min([_RULES_APPEARED, today, *self.marks]))
         """The earliest month worth looking at."""
