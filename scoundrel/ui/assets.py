@@ -24,7 +24,10 @@ def root() -> Path:
 
 
 def _file(name: str) -> Path:
-    return root() / "pictures" / f"{name}.png"
+    folder = root() / "pictures"
+    # What the first frame needs is stored as bare pixels, the rest is packed.
+    bare = folder / f"{name}.bmp"
+    return bare if bare.is_file() else folder / f"{name}.png"
 
 
 def picture(name: str, size: tuple[int, int]) -> pygame.Surface | None:
@@ -35,7 +38,8 @@ def picture(name: str, size: tuple[int, int]) -> pygame.Surface | None:
     try:
         loaded = pygame.image.load(_file(name))
         # Premultiplied before it is scaled: straight alpha leaves dark edges.
-        full = (loaded if loaded.get_bitsize() == 32 else _with_alpha(loaded)).premul_alpha()
+        full = loaded if loaded.get_bitsize() == 32 else _with_alpha(loaded)
+        full.premul_alpha_ip()
         return full if full.get_size() == size else pygame.transform.smoothscale(full, size)
     except (OSError, pygame.error) as error:
         _say_once("picture", name, str(error))

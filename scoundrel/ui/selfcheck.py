@@ -72,7 +72,7 @@ def _check_pictures(folder: Path) -> int:
 
     from scoundrel.engine import DECK  # noqa: PLC0415
 
-    paths = list((folder / "pictures").glob("*.png"))
+    paths = [path for path in (folder / "pictures").iterdir() if path.suffix in (".bmp", ".png")]
     missing = {card.code for card in DECK} - {path.stem for path in paths}
     if missing:
         raise FileNotFoundError(f"no pictures of {' '.join(sorted(missing))}")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import importlib.util
+import io
 import os
 import subprocess
 import sys
-import zlib
 from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations
 from pathlib import Path
@@ -21,7 +21,8 @@ from scoundrel.ui.names import name
 
 ASSETS = Path(__file__).parents[2] / "assets"
 PICTURES, SOURCES = ASSETS / "pictures", ASSETS / "art"
-PRINTED = sorted(path.stem for path in PICTURES.iterdir())
+FILES = {path.stem: path for path in PICTURES.iterdir()}
+PRINTED = sorted(FILES)
 CARDS = [card.code for card in DECK]
 
 
@@ -72,8 +73,8 @@ def printed_now(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.parametrize("picture", PRINTED)
 def test_a_picture_is_what_its_source_gives(picture: str, printed_now: Path) -> None:
-    file = f"{picture}.png"
-    same = (printed_now / file).read_bytes() == (PICTURES / file).read_bytes()
+    file = FILES[picture]
+    same = (printed_now / file.name).read_bytes() == file.read_bytes()
     assert same, f"print it again: python assets/build_art.py {picture}"
 
 
@@ -82,7 +83,8 @@ def test_the_first_frame_begins_with_wood_and_backs() -> None:
 
 
 def test_every_picture_has_a_source_and_every_source_a_picture() -> None:
-    assert {path.name for path in PICTURES.iterdir()} == {f"{path.stem}.png" for path in SOURCES.iterdir()}
+    stored = {path.name for path in PICTURES.iterdir()}
+    assert stored == {SCRIPT.file_name(path.stem) for path in SOURCES.iterdir()}
     assert {path.suffix for path in SOURCES.iterdir()} == {".svg"}
 
 
@@ -102,47 +104,37 @@ def test_what_ships_is_not_large() -> None:
 # --- how they are stored
 
 
-def chunks(png: bytes) -> list[tuple[bytes, bytes]]:
-    """The parts of a PNG with their kinds, each with the right checksum."""
-    parts, at = [], 8
-    while at < len(png):
-        end = at + 8 + int.from_bytes(png[at : at + 4], "big")
-        kind, data = png[at + 4 : at + 8], png[at + 8 : end]
-        assert int.from_bytes(png[end : end + 4], "big") == zlib.crc32(kind + data)
-        parts.append((kind, data))
-        at = end + 4
-    return parts
-
-
-def packed_again(png: bytes) -> bytes:
-    """The same PNG with its pixels compressed."""
-    whole = png[:8]
-    for kind, data in chunks(png):
-        kept = zlib.compress(zlib.decompress(data)) if kind == b"IDAT" else data
-        whole += len(kept).to_bytes(4, "big") + kind + kept + zlib.crc32(kind + kept).to_bytes(4, "big")
-    return whole
+def saved(picture: pygame.Surface, kind: str) -> bytes:
+    """The picture as a file of this kind would hold it."""
+    file = io.BytesIO()
+    pygame.image.save(picture, file, f"picture.{kind}")
+    return file.getvalue()
 
 
 @pytest.mark.parametrize("picture", FIRST_FRAME)
-def test_the_pictures_of_the_first_frame_are_stored_uncompressed(picture: str, tmp_path: Path) -> None:
-    png = (PICTURES / f"{picture}.png").read_bytes()
-    pixels = [data for kind, data in chunks(png) if kind == b"IDAT"]
-    assert len(pixels) == 1
-    # A stored block holds at most 65535 bytes and has five of its own; zlib adds six around all.
-    raw = zlib.decompress(pixels[0])
-    assert len(raw) < len(pixels[0]) <= len(raw) + 6 + 5 * (len(raw) // 16_384 + 2)
-    loaded = pygame.image.load(PICTURES / f"{picture}.png")
-    assert len(raw) == loaded.get_height() * (1 + loaded.get_width() * loaded.get_bytesize())
-    (tmp_path / "packed.png").write_bytes(packed_again(png))
-    packed = pygame.image.load(tmp_path / "packed.png")
-    assert (tmp_path / "packed.png").stat().st_size < len(png)
-    assert pygame.image.tobytes(loaded, "RGBA") == pygame.image.tobytes(packed, "RGBA")
+def test_the_pictures_of_the_first_frame_are_stored_as_bare_pixels(picture: str) -> None:
+    file = FILES[picture]
+    assert file.suffix == ".bmp"
+    loaded = pygame.image.load(file)
+    assert loaded.get_bitsize() == 32, "transparency is kept"
+    pixels = loaded.get_width() * loaded.get_height() * 4
+    assert pixels < file.stat().st_size <= pixels + 200
 
 
 @pytest.mark.parametrize("picture", FIRST_FRAME)
-def test_the_script_stores_them_so(picture: str) -> None:
-    png = (PICTURES / f"{picture}.png").read_bytes()
-    assert SCRIPT._uncompressed(packed_again(png)) == png
+def test_the_script_stores_every_pixel_of_them(picture: str) -> None:
+    loaded = pygame.image.load(FILES[picture])
+    png = saved(loaded, "png")
+    bmp = SCRIPT._as_bmp(png)
+    assert bmp == FILES[picture].read_bytes()
+    again = pygame.image.load(io.BytesIO(png), "picture.png")
+    assert pygame.image.tobytes(again, "RGBA") == pygame.image.tobytes(loaded, "RGBA")
+
+
+@pytest.mark.parametrize("picture", sorted(set(FIRST_FRAME) - {"wood"}))
+def test_soft_edges_are_stored_as_they_are(picture: str) -> None:
+    loaded = pygame.image.load(FILES[picture])
+    assert len(set(pygame.image.tobytes(loaded, "RGBA")[3::4])) > 16
 
 
 # --- what is on the cards

@@ -51,10 +51,11 @@ def spoil_all(folder: Path, keep: int | None = None) -> None:
     """Write each file of the assets anew, with too little or with nonsense in it."""
     for name, suffix, magic in (
         ("pictures", "png", b"\x89PNG\r\n\x1a\n"),
+        ("pictures", "bmp", b"BM"),
         ("fonts", "ttf", b"\0\1\0\0"),
         ("sounds", "wav", b"RIFF"),
     ):
-        (folder / name).mkdir()
+        (folder / name).mkdir(exist_ok=True)
         real = sorted((assets.root() / name).glob(f"*.{suffix}"))
         for i, path in enumerate(real):
             cut = path.read_bytes()[:keep]
