@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -34,8 +34,12 @@ class Store:
     settings are.
     """
 
-    def __init__(self, directory: Path | None, now: Callable[[], datetime] = _clock) -> None:
+    def __init__(
+        self, directory: Path | None, now: Callable[[], datetime] = _clock, notices: Iterable[str] = ()
+    ) -> None:
         self._directory = directory
+        self._notices = list(notices)
+        """What the player is to be told besides what the parts say."""
         self.now = now
         self._worker = Worker()
         self.settings: Settings = DEFAULT if self._settings_file is None else self._settings_file.load()
@@ -115,7 +119,7 @@ class Store:
 
     def notice(self) -> str | None:
         """The next sentence that the player is to be told, if there is one."""
-        waiting = (part.notices for part in self._parts())
+        waiting = (self._notices, *(part.notices for part in self._parts()))
         return next((notices.pop(0) for notices in waiting if notices), None)
 
     def close(self) -> None:

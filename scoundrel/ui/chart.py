@@ -14,7 +14,7 @@ from pygame import Rect
 
 from scoundrel.engine import Suit
 
-from . import shapes, text
+from . import text
 from .narrate import number
 from .theme import BOLD_FONT, FADED_INK, INK, PAPER_LIGHT, PARCHMENT, SUIT_INK, TEXT_FONT, Color
 
@@ -74,7 +74,7 @@ class Columns:
         return Rect(left + gap, self.plot.bottom - high, max(1, right - left - 2 * gap), high)
 
     def draw(self, target: pygame.Surface, pointed: int | None = None) -> None:
-        """Draw axes and bars, and what there is to say of the one pointed at."""
+        """Draw axes and bars; the one pointed at stands out."""
         plot = self.plot
         for count in self._steps:
             y = plot.bottom - self._up(count)
@@ -92,9 +92,9 @@ class Columns:
         pygame.draw.line(
             target, INK, (plot.left, plot.bottom), (plot.right, plot.bottom), max(1, self._pixels // 10)
         )
+        if pointed is not None and self.bars[pointed].games:
+            pygame.draw.rect(target, INK, self.bar_rect(pointed).inflate(2, 2), 2)
         self._write_below(target)
-        if pointed is not None:
-            self._say(target, pointed)
 
     def _edge(self, place: int) -> int:
         return self.plot.left + round(self.plot.w * place / len(self.bars))
@@ -136,33 +136,31 @@ class Columns:
             label = text.line(number(bar.low), font, self._pixels, ink)
             text.put(target, label, (x, y), "midtop")
 
-    def _say(self, target: pygame.Surface, place: int) -> None:
-        """What the bar stands for, on a slip above it."""
-        words = text.fitted(self.bars[place].words, BOLD_FONT, self._pixels, INK, self.plot.w - 16)
-        slip = words.get_rect().inflate(self._pixels, self._pixels // 2)
-        bar = self.bar_rect(place)
-        slip.midbottom = (bar.centerx, bar.top - 4)
-        slip.clamp_ip(self.plot)
-        shapes.box(target, slip, PARCHMENT, 4, INK, 1)
-        text.put(target, words, slip.center)
+
+_TILE = 40
+"""Lines of the hatching that are kept, to draw any bar with."""
 
 
 @lru_cache(maxsize=8)
-def _hatching(size: tuple[int, int], step: int) -> pygame.Surface:
-    pattern = pygame.Surface(size, depth=32)
+def _hatching(step: int) -> pygame.Surface:
+    side = step * (_TILE + 1)
+    pattern = pygame.Surface((side, side), depth=32)
     pattern.fill(PARCHMENT)
-    thick = max(2, step // 3)
-    for x in range(-size[1], size[0], step):
-        pygame.draw.line(pattern, DIED, (x, size[1]), (x + size[1], 0), thick)
+    for x in range(-side, side, step):
+        pygame.draw.line(pattern, DIED, (x, side), (x + side, 0), max(2, step // 3))
     return pattern
 
 
 def hatched(target: pygame.Surface, rect: Rect, pixels: int) -> None:
     """A bar of deaths."""
     step = max(5, pixels // 3)
-    # From one large sheet, so that the lines of neighbouring bars go on in one another.
-    pattern = _hatching(target.get_size(), step)
-    target.blit(pattern, rect, rect)
+    side = step * _TILE
+    pattern = _hatching(step)
+    for x in range(rect.left, rect.right, side):
+        for y in range(rect.top, rect.bottom, side):
+            # Where the lines begin is the same for all bars: in neighbours they go on in one another.
+            part = Rect(x % step, y % step, min(side, rect.right - x), min(side, rect.bottom - y))
+            target.blit(pattern, (x, y), part)
     pygame.draw.rect(target, DIED, rect, 1)
 
 

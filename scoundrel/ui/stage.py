@@ -218,8 +218,12 @@ class Stage:
                 self._push(StatisticsScene(size, send, settings, self._store.entries()))
             case Command.HISTORY:
                 from .scenes.history import HistoryScene  # noqa: PLC0415
+                from .scenes.statistics import StatisticsScene  # noqa: PLC0415
 
-                self._push(HistoryScene(size, send, settings, self._store.entries()))
+                # Those that have just been read need not be read again.
+                top = self.top
+                known = top.entries if isinstance(top, StatisticsScene) else self._store.entries()
+                self._push(HistoryScene(size, send, settings, known))
             case Command.NUMBER:
                 from .scenes.number import NumberScene  # noqa: PLC0415
 

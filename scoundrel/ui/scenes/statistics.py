@@ -21,7 +21,18 @@ from ..paper import Spec
 from ..scene import Command, Import, Send, Sound
 from ..sheet import SheetScene
 from ..tabs import Tabs
-from ..theme import BODY, FADED_INK, INK, ITALIC_FONT, PAPER_LIGHT, PARCHMENT, SMALL, TEXT_FONT, TITLE_FONT
+from ..theme import (
+    BODY,
+    BOLD_FONT,
+    FADED_INK,
+    INK,
+    ITALIC_FONT,
+    PAPER_LIGHT,
+    PARCHMENT,
+    SMALL,
+    TEXT_FONT,
+    TITLE_FONT,
+)
 
 _EMPTY = (
     "No game has ended here yet.",
@@ -29,6 +40,7 @@ _EMPTY = (
     "with which scores, and which Monsters killed you.",
 )
 _DROP = "A file of games from another computer can be dropped here."
+_SCORES, _ROOMS = "Scores", "The last Room"
 _KILLERS = 6
 _LEAST_PIXELS = 12
 _SHIFT = {"left": -1, "right": 1}
@@ -61,6 +73,7 @@ class StatisticsScene(SheetScene):
         self._lay()
 
     def _read(self, entries: Sequence[Entry]) -> None:
+        self.entries = entries
         self._summaries = summaries(entries)
         begun: dict[Ruleset, int] = {}
         for (ruleset, _), summary in self._summaries.items():
@@ -148,14 +161,14 @@ class StatisticsScene(SheetScene):
         if summary.died and area.h >= self._pixels * 17:
             below = round((area.h - gap) * 0.4) + gap
             rect = Rect(left.left, left.bottom - below + gap, left.w, below - gap)
-            self._heads.append(("The last Room", "deaths in each Room", Rect(rect.topleft, (rect.w, head))))
+            self._heads.append((_ROOMS, "deaths in each Room", Rect(rect.topleft, (rect.w, head))))
             rect = Rect(rect.left, rect.top + head, rect.w, rect.h - head)
             self._rooms = Columns(rect, tally.rooms(summary, rect.w // (2 * self._pixels)), self._pixels)
         rect = Rect(left.left, left.top + head, left.w, left.h - head - below)
         bars = tally.scores(summary, max(8, rect.w // round(max(9, 13 * scale))))
         wide = bars[0].high - bars[0].low + 1
         note = "games with each score" if wide == 1 else f"games in steps of {wide} points"
-        self._heads.append(("Scores", note, Rect(left.topleft, (left.w, head))))
+        self._heads.append((_SCORES, note, Rect(left.topleft, (left.w, head))))
         self._scores = Columns(rect, bars, self._pixels, zero=True)
         if summary.died:
             # The lower parts of both columns begin side by side.
@@ -221,7 +234,7 @@ class StatisticsScene(SheetScene):
         for i, arrow in enumerate(self._arrows):
             if arrow.collidepoint(pos):
                 return "arrow", i
-        for name, chart in (("scores", self._scores), ("rooms", self._rooms)):
+        for name, chart in ((_SCORES, self._scores), (_ROOMS, self._rooms)):
             place = chart.at(pos) if chart is not None else None
             if place is not None:
                 return name, place
@@ -247,20 +260,27 @@ class StatisticsScene(SheetScene):
             )
             return
         for words, note, rect in self._heads:
-            head = text.fitted(words, TITLE_FONT, round(self._pixels * 1.1), INK, rect.w)
-            place = text.put(target, head, rect.topleft, "topleft")
-            end = self._draw_legend(target, rect) if words == "Scores" else rect.right
-            x = place.right + round(self._pixels * 0.8)
-            if note and end - x > self._pixels * 8:
-                noted = text.fitted(note, ITALIC_FONT, self._pixels, FADED_INK, end - x)
-                text.put(target, noted, (x, place.centery + 1), "midleft")
+            self._draw_head(target, words, note, rect)
         pointed = self._pointed or ("", 0)
         if self._rooms is not None:
-            self._rooms.draw(target, pointed[1] if pointed[0] == "rooms" else None)
+            self._rooms.draw(target, pointed[1] if pointed[0] == _ROOMS else None)
         if self._scores is not None:
-            self._scores.draw(target, pointed[1] if pointed[0] == "scores" else None)
+            self._scores.draw(target, pointed[1] if pointed[0] == _SCORES else None)
         for rect, lines, most in self._ranked:
             ranking.draw(target, rect, lines, self._pixels, most)
+
+    def _draw_head(self, target: pygame.Surface, words: str, note: str, rect: Rect) -> None:
+        """What a chart shows, and in what; or what the bar pointed at stands for."""
+        head = text.fitted(words, TITLE_FONT, round(self._pixels * 1.1), INK, rect.w)
+        place = text.put(target, head, rect.topleft, "topleft")
+        end = self._draw_legend(target, rect) if words == _SCORES else rect.right
+        x, font, ink = place.right + round(self._pixels * 0.8), ITALIC_FONT, FADED_INK
+        chart = {_SCORES: self._scores, _ROOMS: self._rooms}.get(words)
+        if chart is not None and self._pointed is not None and self._pointed[0] == words:
+            note, font, ink = chart.bars[self._pointed[1]].words, BOLD_FONT, INK
+        if note and end - x > self._pixels * 6:
+            noted = text.fitted(note, font, self._pixels, ink, end - x)
+            text.put(target, noted, (x, place.centery + 1), "midleft")
 
     def _draw_empty(self, target: pygame.Surface) -> None:
         centre = self._inner.center
