@@ -8,6 +8,7 @@ import logging
 import sys
 import traceback
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import NoReturn
 
@@ -118,19 +119,17 @@ def main(arguments: Sequence[str] | None = None, on_frame: OnFrame | None = None
 def _play(options: argparse.Namespace, on_frame: OnFrame | None) -> int:
     from scoundrel.storage.paths import DataDirError, data_directory  # noqa: PLC0415
 
+    directory, notices = None, []
     try:
         directory = data_directory(options.data_dir)
     except DataDirError as error:
-        fail(str(error))
-    log_file = directory / "scoundrel.log"
-    logging.basicConfig(
-        filename=log_file,
-        encoding="utf-8",
-        level=logging.INFO,
-        format="%(asctime)s %(levelname)s %(message)s",
-    )
+        if options.data_dir is not None:
+            fail(str(error))
+        # Whoever has named no folder cannot name a better one: they can play all the same.
+        notices.append(f"Nothing of what you play is kept: {error}.")
+    log_file = _begin_log(directory)
     try:
-        return _open_table(options, directory, on_frame)
+        return _open_table(options, directory, notices, on_frame)
     except Exception:
         logging.critical("The game stopped.\n%s", traceback.format_exc())
         if sys.stderr is not None:
@@ -138,7 +137,34 @@ def _play(options: argparse.Namespace, on_frame: OnFrame | None) -> int:
         return 1
 
 
-def _open_table(options: argparse.Namespace, directory: Path, on_frame: OnFrame | None) -> int:
+def _begin_log(directory: Path | None) -> Path:
+    """Write the log in the folder, or where the system keeps what is not to last; give its place."""
+    # A log that cannot be written is no reason to print anything.
+    logging.raiseExceptions = False
+    if directory is not None:
+        with suppress(OSError):
+            return _log_to(directory / "scoundrel.log")
+    import tempfile  # noqa: PLC0415  # hardly ever needed
+
+    elsewhere = Path(tempfile.gettempdir()) / "scoundrel.log"
+    with suppress(OSError):
+        _log_to(elsewhere)
+    return elsewhere
+
+
+def _log_to(file: Path) -> Path:
+    logging.basicConfig(
+        filename=file,
+        encoding="utf-8",
+        level=logging.INFO,
+        format="%(asctime)s %(levelname)s %(message)s",
+    )
+    return file
+
+
+def _open_table(
+    options: argparse.Namespace, directory: Path | None, notices: Sequence[str], on_frame: OnFrame | None
+) -> int:
     from scoundrel.ui.environment import prepare  # noqa: PLC0415
 
     prepare()
@@ -152,7 +178,7 @@ def _open_table(options: argparse.Namespace, directory: Path, on_frame: OnFrame 
         window = GameWindow()
     except NoDisplayError as error:
         fail(str(error))
-    app = App(window, options.game, Store(directory))
+    app = App(window, options.game, Store(directory, notices=notices))
     try:
         app.run(on_frame)
     finally:

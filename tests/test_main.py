@@ -88,6 +88,62 @@ def test_a_data_directory_that_may_not_be_written_is_said(tmp_path: Path) -> Non
     assert str(locked) in refused("--data-dir", str(locked))
 
 
+PLAY = """
+import sys, platformdirs
+from pathlib import Path
+platformdirs.user_data_path = lambda *given, **more: Path({place!r})
+from scoundrel.__main__ import main
+import scoundrel.ui.app as module
+opened, frames = [], []
+begin = module.App.__init__
+module.App.__init__ = lambda self, *given: (begin(self, *given), opened.append(self))[0]
+def on_frame(seconds):
+    frames.append(seconds)
+    if len(frames) == 30:
+        print(getattr(opened[0].top, "foot", ""))
+        opened[0].stage.running = False
+    opened[0].stage.expose()
+sys.exit(main([], on_frame))
+"""
+"""Plays from the system's own place for data, and tells what the title says."""
+
+
+def played_from(place: Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", PLAY.format(place=str(place))],
+        cwd=ROOT,
+        env={
+            **os.environ,
+            "SDL_VIDEODRIVER": "dummy",
+            "SDL_AUDIODRIVER": "dummy",
+            "TMPDIR": str(place.parent),
+        },
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+def test_without_a_place_for_data_it_is_played_all_the_same(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("mine")
+    result = played_from(file)
+    assert (result.returncode, result.stderr) == (0, "")
+    assert "Nothing of what you play is kept" in result.stdout
+    assert str(file) in result.stdout
+    assert file.read_text() == "mine"
+
+
+def test_a_folder_where_a_file_should_be_is_said_and_play_goes_on(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    for name in ("scoundrel.log", "settings.json", "game.json", "history.txt"):
+        (data / name).mkdir(parents=True)
+    result = played_from(data)
+    assert (result.returncode, result.stderr) == (0, "")
+    assert result.stdout.strip()
+
+
 def test_the_version_is_told() -> None:
     result = run("--version")
     assert result.returncode == 0

@@ -13,8 +13,10 @@ class DataDirError(OSError):
 def data_directory(chosen: Path | None = None) -> Path:
     """The folder for everything that is written, made if need be: ``chosen``, or the system's own place.
 
-    Raises `DataDirError` where it cannot be made or written to.
+    Raises `DataDirError` where it cannot be made or, if it was ``chosen``, not be written to: in the system's
+    own place a game that was kept can still be read.
     """
+    named = chosen is not None
     if chosen is None:
         import platformdirs  # noqa: PLC0415  # only asked where no folder was chosen
 
@@ -23,7 +25,7 @@ def data_directory(chosen: Path | None = None) -> Path:
         chosen.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise DataDirError(f"cannot keep data in {chosen}: {error.strerror or error}") from None
-    if not os.access(chosen, os.W_OK | os.X_OK):
+    if named and not os.access(chosen, os.W_OK | os.X_OK):
         raise DataDirError(
             f"cannot keep data in {chosen}: it may not be written to; choose one with --data-dir"
         )
