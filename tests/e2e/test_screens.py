@@ -1,0 +1,133 @@
+"""From screen to screen in a real window: what is chosen, played, copied and looked back at is all there."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from scoundrel.engine import read_code, result_code, share_line
+from scoundrel.storage.history import History
+from scoundrel.storage.settings import Settings
+from scoundrel.ui.layout import Layout
+from scoundrel.ui.scene import Command
+from scoundrel.ui.scenes.modes import ModesScene
+from scoundrel.ui.scenes.result import ResultScene
+from scoundrel.ui.scenes.settings import SettingsScene
+from scoundrel.ui.scenes.title import TitleScene
+from scoundrel.ui.scenes.viewer import ViewerScene
+from scoundrel.ui.still import StillScene
+
+from .desk import QUIETLY, Desk, playing, wait_for
+from .picture import expected_result, wait_to_see
+from .test_journeys import SIZE, Player, golden, replay
+
+Pos = tuple[int, int]
+
+
+def button(scene: StillScene, command: Command) -> Pos:
+    """Where the button of ``command`` is on a screen like this."""
+    x, y = next(b for b in scene.buttons.buttons if b.command is command).rect.center
+    return x, y
+
+
+def nobody(request: object) -> None:
+    """Hears what the scene sends that is only laid out here to know where things are."""
+
+
+def test_settings_are_changed_by_the_mouse_and_stay(desk: Desk, data: Path) -> None:
+    title, scene = TitleScene(SIZE, nobody), SettingsScene(SIZE, nobody, QUIETLY)
+    with playing(desk, data):
+        desk.click(button(title, Command.SETTINGS))
+        for key, option in (("muted", 1), ("text_size", 1), ("warn_of_death", 1)):
+            x, y = scene.form.control(key)[option].center
+            desk.click((x, y))
+            if key == "text_size":
+                # From here on everything is larger, and elsewhere.
+                scene = SettingsScene(SIZE, nobody, QUIETLY._replace(muted=True, text_size=115))
+        wanted = {"muted": True, "text_size": 115, "warn_of_death": False, "still_candle": True}
+
+        def kept() -> dict[str, object]:
+            found: dict[str, object] = json.loads((data / "settings.json").read_text())
+            return found
+
+        wait_for(lambda: wanted.items() <= kept().items(), "the settings to be on disk")
+
+
+def test_a_result_is_copied_pasted_and_looked_at(desk: Desk, data: Path, tmp_path: Path) -> None:
+    played = golden("classic_death")
+    title, result = TitleScene(SIZE, nobody), ResultScene(played, SIZE, nobody)
+    with playing(desk, data, "--game", str(played.id)):
+        game = replay(Player(desk, Layout.of(*SIZE)), played, "click")
+        assert game == played
+        picture, sheet = expected_result(played, SIZE)
+        wait_to_see(desk, picture, sheet.inflate(-8, -8), tmp_path)
+        desk.click(button(result, Command.COPY))
+        desk.click(button(result, Command.MENU))
+        desk.click(button(title, Command.NUMBER))
+        desk.key("Control_L", "v")
+        # What was copied is a result: Enter looks at the game, and the last move is at its end.
+        desk.key("Return")
+        desk.key("End")
+        viewer = ViewerScene(played, SIZE, nobody, Settings(still_candle=True))
+        wait_to_see_end_of(viewer, desk, tmp_path)
+        (entry,) = wait_for(lambda: entries(data), "the game to be in the history")
+    assert entry.code == result_code(played)
+    assert read_code(entry.code) == played
+    assert share_line(played).endswith(entry.code)
+
+
+def entries(data: Path) -> list[object]:
+    history = History(data)
+    found = history.entries()
+    history.close()
+    return list(found)
+
+
+def wait_to_see_end_of(viewer: ViewerScene, desk: Desk, tmp_path: Path) -> None:
+    """Wait until the real window shows the last move of the game in ``viewer``."""
+    import pygame  # noqa: PLC0415
+
+    from scoundrel.ui.input import Key  # noqa: PLC0415
+
+    window = pygame.Window("expected", SIZE)
+    try:
+        target = window.get_surface()
+        viewer.handle(Key("end"))
+        for _ in range(60):
+            viewer.update(0.05)
+            viewer.draw(target)
+        slip = viewer.board.layout.health.inflate(-6, -6)
+        wait_to_see(desk, target.copy(), slip, tmp_path)
+    finally:
+        window.destroy()
+
+
+def test_a_new_game_by_rules_that_were_chosen(desk: Desk, data: Path) -> None:
+    title, modes = TitleScene(SIZE, nobody), ModesScene(SIZE, nobody)
+    with playing(desk, data):
+        desk.click(button(title, Command.MODES))
+        x, y = modes.form.control("avoid")[2].center
+        desk.click((x, y))
+        desk.click(button(modes, Command.PLAY))
+        x, y = Layout.of(*SIZE).slots[0].center
+        desk.click((x, y))
+        # A needless death would be asked about.
+        desk.click((x, y))
+
+        def kept() -> bool:
+            file = data / "game.json"
+            return file.exists() and json.loads(file.read_text())["game"].startswith("hard#")
+
+        wait_for(kept, "a Hard game to be on disk")
+
+
+def test_every_screen_opens_and_goes_back(desk: Desk, data: Path) -> None:
+    """Each is opened by its button and left by Esc; at the end Quit leaves the game, its log empty."""
+    title = TitleScene(SIZE, nobody)
+    with playing(desk, data) as process:
+        for command in (Command.DAILY, Command.STATISTICS, Command.RULES, Command.SETTINGS, Command.NUMBER):
+            desk.click(button(title, command))
+            desk.key("Escape")
+        desk.click(button(title, Command.QUIT))
+        assert process.wait(20) == 0
+    assert (data / "scoundrel.log").read_text() == ""
