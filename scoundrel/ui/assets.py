@@ -53,10 +53,10 @@ def sign(name: str, pixels: int) -> pygame.Surface | None:
     return small.convert_alpha() if small else None
 
 
-def opaque(name: str) -> pygame.Surface | None:
-    """The picture ``name`` as it is, without transparency, or `None` where it cannot be read."""
+def stored(name: str) -> pygame.Surface | None:
+    """The picture ``name`` just as it is stored, or `None` where it cannot be read."""
     try:
-        return pygame.image.load(_file(name)).convert()
+        return pygame.image.load(_file(name))
     except (OSError, pygame.error) as error:
         _say_once("picture", name, str(error))
         return None

@@ -35,7 +35,7 @@ def wood(size: tuple[int, int], light: Light = LIGHTS[Mood.CALM]) -> pygame.Surf
     """Bare oak in this light."""
     # The wood is laid into the light and not the light over the wood: one large surface less to make.
     surface = _pool(size, light)
-    tile = assets.opaque("wood")
+    tile = assets.stored("wood")
     if tile is None:
         surface.fill(WOOD, special_flags=pygame.BLEND_MULT)
     else:
