@@ -1,0 +1,129 @@
+"""The best death in a known Dungeon that cannot be cleared, by following every health there can be.
+
+For someone who is to die, more health is not better: it may carry him past the best place to fall. So nothing
+may be left out because something else is healthier. Instead all healths that can be had with one Weapon and
+limit before one row of cards are kept together, as the bits of a whole number, and go through a turn at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from scoundrel.engine import ROOM_SIZE, TURN_SIZE, AvoidPolicy, Ruleset
+
+from .standing import HEALTH, HELD, Node
+from .turns import Taking, Turns, monsters, turn_rows
+
+_DEADLY: Final = TURN_SIZE * 14
+"""No turn costs more health than three Aces."""
+
+_Rows = dict[bytes, dict[int, int]]
+"""For each row and arms the healths there can be, as bits: bit 7 stands for a health of 7."""
+
+
+class Deaths:
+    """Looks for the best death; after all of `work` it is proved that there is no better one."""
+
+    def __init__(self, ruleset: Ruleset, starts: Sequence[Node], turns: Turns) -> None:
+        self.best: int | None = None
+        """The best score found or given."""
+        self.node: Node | None = None
+        """The Room of a death better than the one given."""
+        self._turns = turns
+        self._most = ruleset.max_health
+        self._policy = ruleset.avoid
+        self._starts = starts
+        self._layers: list[tuple[_Rows, _Rows]] = []
+        """For each turn the rows that may be avoided, and those that may not: one has just been."""
+
+    def work(self, best: int) -> Iterator[bool]:
+        """Look for a better one than this, with a pause after each row."""
+        self.best = best
+        rows: _Rows = {}
+        turned: _Rows = {}
+        for standing, row, _, avoided in self._starts:
+            twice = avoided and self._policy is AvoidPolicy.NOT_TWICE
+            _add(turned if twice else rows, row, standing & HELD, 1 << (standing >> HEALTH))
+        while (rows or turned) and self.best != 0:
+            self._layers.append((rows, turned))
+            self._avoid(rows, turned)
+            after: _Rows = {}
+            for row, healths in [*rows.items(), *turned.items()]:
+                self._fall(row, healths)
+                for cards, then in turn_rows(row):
+                    for arms, bits in healths.items():
+                        for way in self._turns.distinct(cards, arms):
+                            left = self._left(way, bits)
+                            if left:
+                                _add(after, then, way.arms, left)
+                yield False
+            rows, turned = after, {}
+
+    def _avoid(self, rows: _Rows, turned: _Rows) -> None:
+        """Add what comes of avoiding."""
+        if self._policy is AvoidPolicy.NEVER:
+            return
+        into = turned if self._policy is AvoidPolicy.NOT_TWICE else rows
+        waiting = [row for row in rows if len(row) > ROOM_SIZE]
+        for row in waiting:
+            after = row[ROOM_SIZE:] + row[:ROOM_SIZE]
+            new = [_add(into, after, arms, bits) for arms, bits in [*rows[row].items()]]
+            if into is rows and any(new):
+                waiting.append(after)
+
+    def _left(self, way: Taking, bits: int) -> int:
+        """What such a taking leaves of all these healths, without those that die of it."""
+        bits = bits >> way.before & -2
+        if way.potion:
+            bits <<= way.potion
+            if bits >> self._most:
+                bits = bits & (1 << self._most) - 1 | 1 << self._most
+            bits = bits >> way.after & -2
+        return bits
+
+    def _fall(self, row: bytes, healths: dict[int, int]) -> None:
+        charge = monsters(row[ROOM_SIZE:])
+        for arms, bits in healths.items():
+            for health in range(1, min(self._most, _DEADLY) + 1):
+                if self.best is not None and -charge <= self.best:
+                    return
+                if bits >> health & 1:
+                    standing = health << HEALTH | arms
+                    left = self._turns.death(row[:ROOM_SIZE], standing)
+                    if left is not None and (self.best is None or left - charge > self.best):
+                        self.best = left - charge
+                        self.node = self._node(len(self._layers) - 1, row, standing)
+
+    def _node(self, at: int, row: bytes, standing: int) -> Node:
+        """How one can have come to this row and standing; ``at`` counts the turns from the start."""
+        if at:
+            health = standing >> HEALTH
+            for before, healths in [*self._layers[at - 1][0].items(), *self._layers[at - 1][1].items()]:
+                for cards, then in turn_rows(before):
+                    if then != row:
+                        continue
+                    for arms, bits in healths.items():
+                        for way in self._turns.distinct(cards, arms):
+                            if way.arms != standing & HELD or not self._left(way, bits) >> health & 1:
+                                continue
+                            from_health = next(
+                                one
+                                for one in range(1, self._most + 1)
+                                if bits >> one & 1 and way.left_of(one, self._most) == health
+                            )
+                            parent = self._node(at - 1, before, from_health << HEALTH | arms)
+                            return standing, row, parent, False
+        else:
+            for start in self._starts:
+                if start[:2] == (standing, row):
+                    return start
+        return standing, row, self._node(at, row[-ROOM_SIZE:] + row[:-ROOM_SIZE], standing), True
+
+
+def _add(rows: _Rows, row: bytes, arms: int, bits: int) -> bool:
+    """Add these healths; were any of them new?"""
+    healths = rows.setdefault(row, {})
+    had = healths.get(arms, 0)
+    healths[arms] = had | bits
+    return bool(bits & ~had)

@@ -1,0 +1,119 @@
+"""The oracle: the best that can still be made of a game by someone who knows the whole Dungeon."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from time import perf_counter
+
+from scoundrel.engine import GameState, Outcome, outcome, score
+
+from .deaths import Deaths
+from .line import Ending, Line, best_ending, endings, way_to
+from .search import Search
+from .standing import Node, bound, row_of, standing_of
+from .turns import Turns
+
+
+class Oracle:
+    """Looks for the best line from a state, a slice of time at a time; `line` is the best found so far.
+
+    The same amount of work finds the same line. A line is proved once it reaches the bound, which is 30 for a
+    whole deck, or once there is nothing left to try.
+    """
+
+    def __init__(self, state: GameState) -> None:
+        """``state`` may be any a game can come to, also within a turn, and also one that is over."""
+        self._over: list[Ending] = []
+        """The ways in which the game ends within this very turn."""
+        self._starts: dict[Node, Ending] = {}
+        """Where the search begins, and what leads there."""
+        if outcome(state) is not None:
+            self._over.append(Ending((), state))
+        elif not state.taken:
+            self._start(Ending((), state))
+        else:
+            for ending in endings(state):
+                if outcome(ending.state) is None:
+                    self._start(ending)
+                else:
+                    self._over.append(ending)
+        starts, turns = [*self._starts], Turns(state.ruleset)
+        self._bound = max([bound(state.ruleset, row, standing) for standing, row, *_ in starts], default=None)
+        self._search = Search(state.ruleset, starts, turns)
+        self._deaths = Deaths(state.ruleset, starts, turns)
+        self._work = self._stages()
+        self._finished = False
+        self._line: Line | None = None
+        if not starts:
+            self._advance()
+
+    def step(self, seconds: float) -> bool:
+        """Look on for about so long, a few milliseconds at least. Is it finished, and more time of no use?"""
+        end = perf_counter() + seconds
+        while not self._finished:
+            self._advance()
+            if perf_counter() >= end:
+                break
+        return self._finished
+
+    @property
+    def line(self) -> Line:
+        """The best line found so far; before any `step` it looks for the first there is."""
+        while not (self._finished or self._over or self._search.found):
+            self._advance()
+        total = self._score
+        if self._line is None or self._line.score != total:
+            self._line = self._best_line(total)
+        cleared, search = self._line.cleared, self._search
+        return self._line._replace(
+            proved=self._finished and (search.exhausted or search.best == self._bound),
+            lost=search.exhausted and not cleared,
+        )
+
+    def _start(self, ending: Ending) -> None:
+        state = ending.state
+        self._starts.setdefault((standing_of(state), row_of(state), None, state.avoided_last), ending)
+
+    def _advance(self) -> None:
+        done = next(self._work, True)
+        self._finished = done or (self._search.best is not None and self._search.best == self._bound)
+
+    def _stages(self) -> Iterator[bool]:
+        """All the work there is."""
+        yield from self._search.work()
+        if self._search.exhausted and self._search.best is None:
+            yield from self._deaths.work(self._score)
+
+    @property
+    def _score(self) -> int:
+        """The best score so far; a Dungeon that is cleared within this turn has no starts."""
+        if self._search.best is not None:
+            return self._search.best
+        found = [score(ending.state) for ending in self._over]
+        found += [death for death in (self._search.death, self._deaths.best) if death is not None]
+        return max(found)
+
+    def _best_line(self, total: int) -> Line:
+        """A line with this score."""
+        for ending in self._over:
+            if score(ending.state) == total:
+                cleared = outcome(ending.state) is Outcome.CLEARED
+                return Line(total, ending.moves, False, cleared)
+        search = self._search
+        cleared = search.best is not None
+        node = search.node if cleared else search.death_node if search.death == total else self._deaths.node
+        assert node is not None
+        start = node
+        while start[2] is not None:
+            start = start[2]
+        first = self._starts[start]
+        way = way_to(first.state, node)
+        last = best_ending(way.state, cleared=cleared)
+        return Line(total, first.moves + way.moves + last.moves, False, cleared)
+
+
+def best_line(state: GameState, seconds: float) -> Line:
+    """The best line from ``state`` that is found in about so many seconds; sooner where it is proved."""
+    oracle = Oracle(state)
+    oracle.step(seconds)
+    return oracle.line

@@ -1,0 +1,101 @@
+"""The game between two turns as a few small numbers, which a search can compare and keep by the million.
+
+A card is one byte: its value, 16 more for a Weapon, 32 more for a potion; a Club and a Spade of one value are
+the same. The row is a `bytes` of all cards not yet taken: the Room slot by slot, then the Dungeon.
+
+A standing is one whole number made of health, Weapon and limit (the highest Monster value the Weapon may
+fight). A Weapon stronger than its limit is as good as one equal to it, and one that may fight no Monster as
+good as none, so each is written as the other and more games come out the same.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from scoundrel.engine import Card, CardKind, GameState, Ruleset, weapon_limit
+
+WEAPON: Final = 16
+"""Added to the value of a Weapon; Monsters have codes below."""
+POTION: Final = 32
+"""Added to the value of a potion; Weapons have codes below."""
+VALUE: Final = 15
+"""The bits of a code that are its value."""
+FRESH: Final = 14
+"""The limit of a Weapon that has slain nothing."""
+
+HEALTH: Final = 10
+"""The bit of a standing at which health begins; what lies below it, Weapon and limit, are the arms."""
+HELD: Final = (1 << HEALTH) - 1
+"""The bits of the arms."""
+ARMS: Final = 5
+"""The bit at which the Weapon begins; the limit lies below it."""
+FIVE: Final = 31
+"""The bits of a Weapon or limit, once it is shifted down to the first."""
+GUARD: Final = 1 << 4 | 1 << 9 | 1 << 26
+"""A bit above each of the three that they never reach, for comparing all at once: see `no_worse`."""
+
+Node = tuple[int, bytes, Any, bool]
+"""A game between two turns: standing, row, the node it came from or `None`, and whether by avoiding.
+
+A bare tuple, because a search makes them by the million; `Any` is again such a node.
+"""
+
+_LEAST_MONSTER: Final = 2
+_KIND: Final = {CardKind.MONSTER: 0, CardKind.WEAPON: WEAPON, CardKind.POTION: POTION}
+
+
+def code(card: Card) -> int:
+    """The byte that stands for a card."""
+    return _KIND[card.kind] + card.value
+
+
+def arms_of(weapon: int, limit: int) -> int:
+    """The part of a standing that is no health: a Weapon value (0 for none) and its limit."""
+    if limit < _LEAST_MONSTER:
+        return 0
+    return min(weapon, limit) << ARMS | limit
+
+
+def no_worse(one: int, other: int) -> bool:
+    """Is one standing as good as the other in health, Weapon and limit? It clears what the other does."""
+    return ((one | GUARD) - other) & GUARD == GUARD
+
+
+def best_only(standings: list[int]) -> list[int]:
+    """Those that no other is as good as, each once, the healthiest first."""
+    kept: list[int] = []
+    for standing in sorted(set(standings), reverse=True):
+        for one in kept:
+            if ((one | GUARD) - standing) & GUARD == GUARD:
+                break
+        else:
+            kept.append(standing)
+    return kept
+
+
+def standing_of(state: GameState) -> int:
+    """The standing of a game that is not over."""
+    weapon = state.weapon
+    value = 0 if weapon is None else weapon.card.value
+    return state.health << HEALTH | arms_of(value, weapon_limit(state.ruleset, weapon))
+
+
+def row_of(state: GameState) -> bytes:
+    """All cards not yet taken, the Room first."""
+    return bytes([code(card) for card in (*state.room, *state.dungeon) if card is not None])
+
+
+def healing(row: bytes) -> int:
+    """The sum of the potions in a row."""
+    return sum([card & VALUE for card in row if card >= POTION])
+
+
+def bonus(ruleset: Ruleset, row: bytes) -> int:
+    """The most that the last card of a row may add to the score."""
+    return max([card & VALUE for card in row if card >= POTION], default=0) * ruleset.final_potion_bonus
+
+
+def bound(ruleset: Ruleset, row: bytes, standing: int) -> int:
+    """A score that cannot be surpassed from here."""
+    health = (standing >> HEALTH) + healing(row)
+    return health if health < ruleset.max_health else ruleset.max_health + bonus(ruleset, row)

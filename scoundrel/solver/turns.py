@@ -1,0 +1,201 @@
+"""What one turn can come to, for every Room and standing met, each worked out once.
+
+Nothing is turned up within a turn, so all that matters of it is the card left, and health, Weapon and limit
+after it. Cards are codes and standings numbers as in `scoundrel.solver.standing`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final, NamedTuple
+
+from scoundrel.engine import ROOM_SIZE, TURN_SIZE, Ruleset
+
+from .standing import ARMS, FIVE, FRESH, HEALTH, HELD, POTION, VALUE, WEAPON, arms_of, best_only, no_worse
+
+
+class Taking(NamedTuple):
+    """One way of taking some cards, as what it does to any health."""
+
+    before: int
+    """Health lost before the potion that heals, or in all where none does."""
+    potion: int
+    """What that potion heals at most; 0 where there is none."""
+    after: int
+    """Health lost after it."""
+    arms: int
+    """The Weapon and limit afterwards, as in a standing."""
+    last: int
+    """The value of the last card if that is a potion, else 0."""
+
+    def left_of(self, health: int, most: int) -> int:
+        """What it leaves of this health; 0 for any death."""
+        if health <= self.before:
+            return 0
+        return max(0, min(most, health - self.before + self.potion) - self.after)
+
+
+_Shorter = Callable[[bytes, int], tuple[Taking, ...]]
+
+
+class Turns:
+    """The turns of one ruleset, with a memory of those worked out."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self._most: Final = ruleset.max_health
+        self._bonus: Final = ruleset.final_potion_bonus
+        self._count_room: Final = ruleset.death_counts_room
+        self._worn: Final = 0 if ruleset.equal_rank_ok else 1
+        self._all: dict[tuple[bytes, int], tuple[Taking, ...]] = {}
+        self._distinct: dict[tuple[bytes, int], tuple[Taking, ...]] = {}
+        self._useful: dict[tuple[bytes, int], tuple[Taking, ...]] = {}
+        self._ends: dict[tuple[bytes, int], int | None] = {}
+        self._deaths: dict[tuple[bytes, int], int | None] = {}
+
+    def living(self, room: bytes, standing: int) -> tuple[tuple[int, int], ...]:
+        """The ways through a full Room, as the slot left and the standing after it; none worse than another.
+
+        This alone is not remembered here: a search that knows the Room can do so at less cost.
+        """
+        arms = standing & HELD
+        health = standing >> HEALTH
+        most = self._most
+        found: list[tuple[int, int]] = []
+        for slot in range(ROOM_SIZE):
+            after = []
+            for before, potion, later, then, _ in self.useful(room[:slot] + room[slot + 1 :], arms):
+                if health > before:
+                    left = min(most, health - before + potion) - later
+                    if left > 0:
+                        after.append(left << HEALTH | then)
+            found += [(slot, one) for one in (best_only(after) if len(after) > 1 else after)]
+        return tuple(found)
+
+    def end(self, room: bytes, standing: int) -> int | None:
+        """The best score of clearing the last Room by taking all its cards, three at most; or `None`."""
+        key = (room, standing)
+        if key not in self._ends:
+            scores = []
+            for way in self._takings(bytes(sorted(room)), standing & HELD):
+                health = way.left_of(standing >> HEALTH, self._most)
+                if health:
+                    scores.append(health + way.last * (self._bonus and health == self._most))
+            self._ends[key] = max(scores, default=None)
+        return self._ends[key]
+
+    def death(self, room: bytes, standing: int) -> int | None:
+        """The most health, 0 or less, with which one can die in this turn, or `None` where one cannot.
+
+        Where the ruleset counts the Monsters left in the Room they are subtracted.
+        """
+        key = (room, standing)
+        if key not in self._deaths:
+            weapon, limit = standing >> ARMS & FIVE, standing & FIVE
+            turns = min(TURN_SIZE, len(room))
+            self._deaths[key] = self._die(room, turns, standing >> HEALTH, weapon, limit, False)
+        return self._deaths[key]
+
+    def useful(self, cards: bytes, arms: int) -> tuple[Taking, ...]:
+        """The ways of taking all these cards that may be best for some health, for someone who is to live."""
+        key = (bytes(sorted(cards)), arms)
+        found = self._useful.get(key)
+        if found is None:
+            kept: list[Taking] = []
+            for way in sorted(set(self._longer(*key, self.useful)), key=_promise, reverse=True):
+                for one in kept:
+                    if _no_worse(one, way):
+                        break
+                else:
+                    kept.append(way)
+            found = self._useful[key] = tuple(kept)
+        return found
+
+    def distinct(self, cards: bytes, arms: int) -> tuple[Taking, ...]:
+        """Every way of taking all these cards that comes to something else; which is last is left open."""
+        key = (bytes(sorted(cards)), arms)
+        found = self._distinct.get(key)
+        if found is None:
+            ways = {way._replace(last=0) for way in self._takings(*key)}
+            found = self._distinct[key] = tuple(sorted(ways))
+        return found
+
+    def _takings(self, cards: bytes, arms: int) -> tuple[Taking, ...]:
+        key = (cards, arms)
+        found = self._all.get(key)
+        if found is None:
+            found = self._all[key] = tuple(sorted(set(self._longer(cards, arms, self._takings))))
+        return found
+
+    def _longer(self, cards: bytes, arms: int, shorter: _Shorter) -> Iterator[Taking]:
+        """The ways of taking these cards, made of a first card and the ways of taking the others."""
+        if not cards:
+            yield Taking(0, 0, 0, arms, 0)
+        for at, card in enumerate(cards):
+            rest = cards[:at] + cards[at + 1 :]
+            value = card & VALUE
+            if card >= POTION:
+                for before, _, after, then, last in shorter(rest, arms):
+                    yield Taking(0, value, before + after, then, last if rest else value)
+            elif card >= WEAPON:
+                yield from shorter(rest, arms_of(value, FRESH))
+            else:
+                fights = [(value, arms)]
+                if value <= arms & FIVE:
+                    weapon = arms >> ARMS
+                    fights.append((max(0, value - weapon), arms_of(weapon, value - self._worn)))
+                for damage, held in fights:
+                    for before, potion, after, then, last in shorter(rest, held):
+                        yield Taking(damage + before, potion, after, then, last)
+
+    def _die(self, room: bytes, turns: int, health: int, weapon: int, limit: int, drunk: bool) -> int | None:
+        best: int | None = None
+        for at, card in enumerate(room):
+            rest = room[:at] + room[at + 1 :]
+            value = card & VALUE
+            if card >= POTION:
+                tries = [(health if drunk else min(self._most, health + value), weapon, limit, True)]
+            elif card >= WEAPON:
+                tries = [(health, value, FRESH, drunk)]
+            else:
+                tries = [(health - value, weapon, limit, drunk)]
+                if value <= limit:
+                    tries.append((health - max(0, value - weapon), weapon, value - self._worn, drunk))
+            for after in tries:
+                found: int | None = None
+                if after[0] <= 0:
+                    found = after[0] - (monsters(rest) if self._count_room else 0)
+                elif turns > 1:
+                    found = self._die(rest, turns - 1, *after)
+                if found is not None and (best is None or found > best):
+                    best = found
+        return best
+
+
+def monsters(cards: bytes) -> int:
+    """The sum of the Monsters among these cards."""
+    return sum([card for card in cards if card < WEAPON])
+
+
+def turn_rows(row: bytes) -> list[tuple[bytes, bytes]]:
+    """For each slot of a full Room the other three cards, and the row there is once they are taken."""
+    if len(row) <= TURN_SIZE:
+        return []
+    room, rest = row[:ROOM_SIZE], row[ROOM_SIZE:]
+    return [
+        (room[:slot] + room[slot + 1 :], rest[:slot] + room[slot : slot + 1] + rest[slot:])
+        for slot in range(ROOM_SIZE)
+    ]
+
+
+def _promise(way: Taking) -> tuple[int, int, int]:
+    """No way is worse than one that comes after it in this order, if both are not worth the same."""
+    return way.potion - way.before - way.after, -way.after, way.arms
+
+
+def _no_worse(one: Taking, other: Taking) -> bool:
+    return (
+        one.before <= other.before
+        and one.after <= other.after
+        and one.potion - one.before - one.after >= other.potion - other.before - other.after
+        and no_worse(one.arms, other.arms)
+    )

@@ -1,0 +1,102 @@
+"""Games near their end, and the best that can be made of them by trying everything."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+from hypothesis import strategies as st
+
+from scoundrel.engine import (
+    DECK,
+    AvoidPolicy,
+    Card,
+    CardKind,
+    GameState,
+    Ruleset,
+    Weapon,
+    apply,
+    legal_moves,
+    score,
+    start,
+)
+
+rulesets = st.builds(
+    Ruleset,
+    name=st.just("classic"),
+    max_health=st.one_of(st.just(20), st.integers(1, 40)),
+    avoid=st.sampled_from(AvoidPolicy),
+    equal_rank_ok=st.booleans(),
+    final_potion_bonus=st.booleans(),
+    death_counts_room=st.booleans(),
+)
+
+
+def near_end(
+    ruleset: Ruleset, cards: list[Card], health: float, slain: int, avoided: bool, moves: int, seed: int
+) -> GameState:
+    """A game with these cards left, after some random moves.
+
+    ``health`` is a part of the most there can be. Of the cards a Weapon at the end is already equipped, and
+    has slain one Monster, the stronger the higher ``slain``; 15 and more is none.
+    """
+    held = None
+    if cards[-1].kind is CardKind.WEAPON and len(cards) > 1:
+        *cards, weapon = cards
+        others = [card for card in DECK if card.kind is CardKind.MONSTER and card not in cards]
+        last = [card for card in others if card.value == slain]
+        held = Weapon(weapon, tuple(last[:1]))
+    state = start(ruleset, cards)
+    at_least_one = max(1, int(health * ruleset.max_health))
+    state = replace(state, weapon=held, health=at_least_one, avoided_last=avoided)
+    random = Random(seed)
+    for _ in range(moves):
+        legal = legal_moves(state)
+        if not legal:
+            break
+        state = apply(state, random.choice(legal)).state
+    return state
+
+
+def ends(most_cards: int) -> st.SearchStrategy[GameState]:
+    """Games with so many cards left at most."""
+    return st.builds(
+        near_end,
+        rulesets,
+        st.integers(1, most_cards).flatmap(
+            lambda many: st.permutations(DECK).map(lambda cards: list(cards[:many]))
+        ),
+        st.floats(0, 1),
+        st.integers(2, 15),
+        st.booleans(),
+        st.integers(0, 4),
+        st.integers(0, 9999),
+    )
+
+
+def best_by_trying(state: GameState) -> tuple[int, bool]:
+    """The best score of all games that can follow, and whether any of them clears the Dungeon."""
+    waiting = [_plain(state)]
+    seen = set(waiting)
+    best: int | None = None
+    while waiting:
+        here = waiting.pop()
+        legal = legal_moves(here)
+        if not legal:
+            total = score(here)
+            best = total if best is None else max(best, total)
+        for move in legal:
+            after = _plain(apply(here, move).state)
+            if after not in seen:
+                seen.add(after)
+                waiting.append(after)
+    assert best is not None
+    return best, best > 0
+
+
+def _plain(state: GameState) -> GameState:
+    """The same without what nothing depends on any more, so that more games come out the same."""
+    weapon = state.weapon
+    if weapon is not None:
+        weapon = Weapon(weapon.card, weapon.slain[-1:])
+    return replace(state, discard=(), weapon=weapon)

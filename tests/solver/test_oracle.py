@@ -1,0 +1,93 @@
+"""The oracle's lines are games: from the start, from the middle, under every ruleset."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+
+from scoundrel.engine import Game, GameId, GameState, Outcome, apply, outcome, score
+from scoundrel.solver.line import Line
+from scoundrel.solver.oracle import Oracle, best_line
+from tests.engine.strategies import SETTINGS, game_ids, games
+
+
+def looked(state: GameState, steps: int) -> Line:
+    """The line after a fixed amount of work, whatever the machine."""
+    oracle = Oracle(state)
+    for _ in range(steps):
+        if oracle.step(0):
+            break
+    return oracle.line
+
+
+def check(state: GameState, line: Line) -> None:
+    """The moves are legal, end the game and come to what the line says of them."""
+    for move in line.moves:
+        state = apply(state, move).state
+    assert outcome(state) is (Outcome.CLEARED if line.cleared else Outcome.DIED)
+    assert score(state) == line.score
+    assert not (line.lost and line.cleared)
+    assert line.lost or line.cleared or not line.proved
+
+
+def state_of(text: str) -> GameState:
+    """The start of a game."""
+    return Game(GameId.parse(text)).state
+
+
+@given(games)
+@settings(SETTINGS, max_examples=150)
+def test_a_line_from_anywhere_is_a_game_with_its_score(game: Game) -> None:
+    check(game.state, looked(game.state, 30))
+
+
+@given(game_ids)
+@settings(SETTINGS, max_examples=25)
+def test_a_line_from_the_start_is_a_game_with_its_score(game_id: GameId) -> None:
+    state = Game(game_id).state
+    check(state, looked(state, 60))
+
+
+@given(games)
+@settings(SETTINGS, max_examples=25)
+def test_more_work_never_finds_less(game: Game) -> None:
+    oracle = Oracle(game.state)
+    before = oracle.line
+    for _ in range(40):
+        finished = oracle.step(0)
+        line = oracle.line
+        assert line.score >= before.score
+        assert line.cleared >= before.cleared
+        before = line
+        if finished:
+            assert oracle.step(0)
+            assert oracle.line == line
+            break
+
+
+@pytest.mark.parametrize("text", ["classic#3", "easy#4", "hard#5", "classic+equal+room+health=31#6"])
+def test_the_same_work_finds_the_same_line(text: str) -> None:
+    assert looked(state_of(text), 200) == looked(state_of(text), 200)
+
+
+def test_a_game_that_is_over_has_its_own_score() -> None:
+    game = Game(GameId.parse("hard#0"))
+    while not game.over:
+        game.push(Oracle(game.state).line.moves[0])
+    line = Oracle(game.state).line
+    assert line == (score(game.state), (), True, line.cleared, not line.cleared)
+
+
+@pytest.mark.parametrize("number", range(1000, 1012))
+def test_without_avoiding_every_score_is_proved(number: int) -> None:
+    state = state_of(f"hard#{number}")
+    line = best_line(state, 60)
+    check(state, line)
+    assert line.proved
+
+
+def test_thirty_is_proved_as_nothing_is_above_it() -> None:
+    state = state_of("easy#1003")
+    line = best_line(state, 60)
+    check(state, line)
+    assert (line.score, line.proved) == (30, True)
