@@ -19,8 +19,12 @@ from scoundrel.engine.code import CodeError, read_code
 
 from .entry import LEFT, NONE, Entry
 
-MAX_BYTES: Final = 200_000_000
-"""The longest export that is read: some half a million games."""
+MAX_BYTES: Final = 64_000_000
+"""The longest export that is read: more than a hundred thousand games."""
+
+_FEWEST_PER_VALUE: Final = 12
+"""Bytes that a value in an export has on average, at least; with less, reading a file would take more memory
+than anybody has."""
 
 FORMAT: Final = "scoundrel history"
 VERSION: Final = 1
@@ -155,6 +159,9 @@ def _csv_cells(data: bytes) -> _Found:
 
 
 def _json_cells(data: bytes) -> _Found:
+    values = sum(map(data.count, (b",", b"[", b"{")))
+    if values > 1000 + len(data) // _FEWEST_PER_VALUE:
+        raise ExchangeError("no export of games")
     try:
         found = json.loads(data.decode("utf-8-sig"))
     except json.JSONDecodeError as error:

@@ -8,6 +8,7 @@ import os
 import subprocess
 import sys
 import tempfile
+import tracemalloc
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -461,3 +462,14 @@ def test_as_a_process(tmp_path: Path) -> None:
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert read_export((tmp_path / "games.json").read_bytes()).entries == tuple(some(3))
+
+
+@pytest.mark.parametrize("piece", [b"[],", b"1,", b'"a",', b"{},", b"[", b'{"a":'])
+def test_a_file_of_very_many_small_things_is_refused_before_it_is_read(piece: bytes) -> None:
+    tracemalloc.start()
+    try:
+        with pytest.raises(ExchangeError):
+            read_export(b"[" + piece * 200_000)
+        assert tracemalloc.get_traced_memory()[1] < 10_000_000
+    finally:
+        tracemalloc.stop()
