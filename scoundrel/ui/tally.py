@@ -72,7 +72,7 @@ def scores(summary: Summary, most: int) -> tuple[Bar, ...]:
 
 def rooms(summary: Summary, most: int) -> tuple[Bar, ...]:
     """Deaths by the Room, in at most ``most`` bars: where any Room may be avoided there can be very many."""
-    last = max(_LEAST_ROOMS, *summary.rooms)
+    last = max(_LEAST_ROOMS, max(summary.rooms, default=0))
     if last <= most:
         spans = [(room, room, summary.rooms[room]) for room in range(1, last + 1)]
     else:

@@ -88,6 +88,7 @@ class HistoryScene(SheetScene):
 
     def _lay(self) -> None:
         scale, inner = self._scale, self._inner
+        chosen_is_seen = self.scroll.top <= self.row < self.scroll.top + self.scroll.seen
         bar = Rect(inner.left, inner.top, inner.w, round(34 * scale))
         labels = [f"{shown.value}  {count(len(games))}" for shown, games in self._lists.items()]
         self.tabs.lay(labels, bar, round(190 * scale))
@@ -110,6 +111,8 @@ class HistoryScene(SheetScene):
         self.scroll.least = round(28 * scale)
         self.scroll.count = len(self.entries)
         self.scroll.to(self.scroll.top)
+        if chosen_is_seen:
+            self.scroll.show(self.row)
         self._dirty = True
 
     def row_rect(self, row: int) -> Rect:

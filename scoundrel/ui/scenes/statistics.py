@@ -137,7 +137,7 @@ class StatisticsScene(SheetScene):
         x = float(self._inner.left)
         for (figure, first), width in zip(flat, widths, strict=True):
             each = width + spare / len(flat)
-            rect = Rect(round(x), top, round(each), high)
+            rect = Rect(round(x), top, round(x + each) - round(x), high)
             self._cells.append((figure, rect, first and rect.left > self._inner.left))
             x += each
         self._charts_top = top + high + round(16 * self._scale)
@@ -163,7 +163,8 @@ class StatisticsScene(SheetScene):
             rect = Rect(left.left, left.bottom - below + gap, left.w, below - gap)
             self._heads.append((_ROOMS, "deaths in each Room", Rect(rect.topleft, (rect.w, head))))
             rect = Rect(rect.left, rect.top + head, rect.w, rect.h - head)
-            self._rooms = Columns(rect, tally.rooms(summary, rect.w // (2 * self._pixels)), self._pixels)
+            rooms = tally.rooms(summary, rect.w // round(1.4 * self._pixels))
+            self._rooms = Columns(rect, rooms, self._pixels)
         rect = Rect(left.left, left.top + head, left.w, left.h - head - below)
         bars = tally.scores(summary, max(8, rect.w // round(max(9, 13 * scale))))
         wide = bars[0].high - bars[0].low + 1

@@ -1,0 +1,155 @@
+"""The history written out for the player, and taken in from any file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO, Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoundrel.storage import transfer
+from scoundrel.storage.exchange import read_export
+from scoundrel.storage.history import History
+from scoundrel.storage.store import Store
+from scoundrel.storage.transfer import export_to, import_from
+from tests.engine.strategies import SETTINGS
+
+from .disk import files, refuse
+from .games import finished, left
+
+DAY = "2026-11-21"
+GAMES = (finished(1), finished(2, practice=True), left(3), finished(4, "easy"))
+
+
+class Full:
+    """A file on a disk that has just become full."""
+
+    def __init__(self, file: IO[Any]) -> None:
+        self._file = file
+
+    def __enter__(self) -> Full:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._file.close()
+
+    write = staticmethod(refuse)
+
+
+@pytest.fixture
+def history(tmp_path: Path) -> Iterator[History]:
+    history = History(tmp_path / "kept")
+    yield history
+    history.close()
+
+
+def test_what_was_written_can_be_taken_in_again(tmp_path: Path, history: History) -> None:
+    said = export_to([tmp_path], GAMES, DAY)
+    assert said == f"4 games written to scoundrel-{DAY}.csv and scoundrel-{DAY}.json in {tmp_path}."
+    assert import_from(tmp_path / f"scoundrel-{DAY}.csv", history) == (
+        f"scoundrel-{DAY}.csv: 4 games added, 0 there already."
+    )
+    assert import_from(tmp_path / f"scoundrel-{DAY}.json", history) == (
+        f"scoundrel-{DAY}.json: 0 games added, 4 there already."
+    )
+    assert sorted(history.entries()) == sorted(GAMES)
+
+
+def test_nothing_is_ever_written_over(tmp_path: Path) -> None:
+    there = {f"scoundrel-{DAY}.json": b"mine", f"scoundrel-{DAY}-2.csv": b"mine too"}
+    for name, data in there.items():
+        (tmp_path / name).write_bytes(data)
+    for number in (3, 4):
+        assert f"scoundrel-{DAY}-{number}.csv" in export_to([tmp_path], GAMES, DAY)
+    after = files(tmp_path)
+    assert after.items() >= there.items()
+    assert sorted(after.keys() - there.keys()) == sorted(
+        f"scoundrel-{DAY}-{number}.{kind}" for number in (3, 4) for kind in ("csv", "json")
+    )
+    for name in after.keys() - there.keys():
+        assert read_export(after[name]).entries == GAMES
+
+
+def test_the_next_folder_is_taken_where_one_refuses(tmp_path: Path) -> None:
+    said = export_to([tmp_path / "missing", tmp_path], GAMES[:1], DAY)
+    assert said.startswith("1 game written to ")
+    assert said.endswith(f" in {tmp_path}.")
+
+
+def test_a_full_disk_is_told_and_nothing_is_left_half_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = Path.open
+
+    def full(path: Path, mode: str) -> Full:
+        return Full(real(path, mode))
+
+    monkeypatch.setattr(Path, "open", full)
+    said = export_to([tmp_path], GAMES, DAY)
+    monkeypatch.undo()
+    assert said == f"The games could not be written ({tmp_path}: No space left on device)."
+    assert not [*tmp_path.iterdir()]
+
+
+def test_without_games_nothing_is_written(tmp_path: Path) -> None:
+    assert export_to([tmp_path], [], DAY) == "There is no game to export yet."
+    assert not [*tmp_path.iterdir()]
+
+
+@SETTINGS
+@given(data=st.one_of(st.binary(max_size=200), st.text(max_size=200).map(str.encode)))
+def test_whatever_is_in_a_file_one_line_says_what_came_of_it(
+    tmp_path_factory: pytest.TempPathFactory, data: bytes
+) -> None:
+    folder = tmp_path_factory.mktemp("import")
+    (folder / "file").write_bytes(data)
+    history = History(folder)
+    said = import_from(folder / "file", history)
+    history.close()
+    assert "file" in said
+    assert len(said.splitlines()) == 1
+    assert not history.entries()
+
+
+def test_games_that_are_not_true_are_refused_and_the_first_is_told(tmp_path: Path, history: History) -> None:
+    export_to([tmp_path], GAMES, DAY)
+    path = tmp_path / f"scoundrel-{DAY}.csv"
+    path.write_text(path.read_text().replace(f",{GAMES[0].score},", ",30,", 1))
+    said = import_from(path, history)
+    assert said.startswith(f"{path.name}: 3 games added, 0 there already, 1 refused; line 2: ")
+    assert "score" in said
+    path.write_text("\n".join(path.read_text().splitlines()[:2]))
+    assert import_from(path, history).startswith(f"No game of {path.name} can be taken; line 2: ")
+
+
+def test_a_file_that_is_not_there_is_told(tmp_path: Path, history: History) -> None:
+    said = import_from(tmp_path / "gone.csv", history)
+    assert said == "gone.csv cannot be read: No such file or directory."
+    assert import_from(tmp_path, history).startswith(f"{tmp_path.name} cannot be read: ")
+
+
+def test_the_documents_come_before_the_folder_of_all_the_rest(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    documents = tmp_path / "Documents"
+    monkeypatch.setattr("platformdirs.user_documents_path", lambda: documents)
+    assert transfer.documents() is None
+    store = Store(tmp_path / "kept")
+    (tmp_path / "games.csv").write_text(transfer.export_csv(GAMES))
+    assert store.import_file(tmp_path / "games.csv") == "games.csv: 4 games added, 0 there already."
+    assert store.export().endswith(f" in {tmp_path / 'kept'}.")
+    documents.mkdir()
+    assert store.export().endswith(f" in {documents}.")
+    store.close()
+
+
+def test_where_nothing_is_kept_nothing_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("platformdirs.user_documents_path", lambda: tmp_path)
+    store = Store(None)
+    assert store.export() == "There is no game to export yet."
+    assert store.import_file(tmp_path / "any") == "Nothing is kept here, so no game can be added."
+    assert not [*tmp_path.iterdir()]
+    store.close()
