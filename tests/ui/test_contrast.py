@@ -181,7 +181,12 @@ SHOWN: dict[str, tuple[Show, tuple[str, ...]]] = {
     "a Dungeon cleared": (result("clear"), ("Dungeon cleared", "Health left", "Score", "Menu")),
     "a number to be typed": (
         number(""),
-        ("Which Dungeon?", "a number (Classic), an ID such as hard#7, or a result somebody has shared", "Play", "Esc"),
+        (
+            "Which Dungeon?",
+            "a number (Classic), an ID such as hard#7, or a result somebody has shared",
+            "Play",
+            "Esc",
+        ),
     ),
     "a wrong number": (number("12x", "return"), ("12x", "Back")),
 }
