@@ -31,7 +31,7 @@ class SheetScene(FormScene):
         scale, paper = self._scale, self._paper
         margin = round(min(44 * scale, paper.w * 0.05))
         top = paper.top + round(68 * scale)
-        foot = paper.bottom - round(64 * scale)
+        foot = paper.bottom - round(72 * scale)
         self._inner = Rect(paper.left + margin, top, paper.w - 2 * margin, foot - round(34 * scale) - top)
         self._lay_buttons(foot)
         self._lay()
