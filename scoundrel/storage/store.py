@@ -88,14 +88,13 @@ class Store:
         return [] if self._history is None else self._history.entries()
 
     def export(self) -> str:
-        """Write the history to the player's documents, or else to the folder of all the rest; say where.
+        """Write the history to the player's documents, or to the folder of all the rest; say where.
 
         It may take long, and may be called on any thread.
         """
-        from .transfer import documents, export_to  # noqa: PLC0415  # seldom asked for
+        from .transfer import export_to, places  # noqa: PLC0415  # seldom asked for
 
-        places = [documents(), self._directory]
-        folders = [place for place in places if place is not None]
+        folders = [] if self._directory is None else places(self._directory)
         return export_to(folders, self.entries(), self.now().date().isoformat())
 
     def import_file(self, path: Path) -> str:

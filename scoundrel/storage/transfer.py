@@ -12,12 +12,16 @@ from .exchange import MAX_BYTES, ExchangeError, export_csv, export_json, read_ex
 from .history import History
 
 
-def documents() -> Path | None:
-    """The folder of the player's documents, if there is one."""
+def places(directory: Path) -> list[Path]:
+    """Where an export may go, the best place first: the player's documents, then ``directory``.
+
+    A ``directory`` that is not the system's own place was chosen, and then nothing is written elsewhere.
+    """
     import platformdirs  # noqa: PLC0415  # only asked for here
 
-    folder = platformdirs.user_documents_path()
-    return folder if folder.is_dir() else None
+    documents = platformdirs.user_documents_path()
+    usual = directory == platformdirs.user_data_path("scoundrel", appauthor=False)
+    return [documents, directory] if usual and documents.is_dir() else [directory]
 
 
 def export_to(folders: Sequence[Path], entries: Sequence[Entry], day: str) -> str:

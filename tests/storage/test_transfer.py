@@ -10,8 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoundrel.storage import transfer
-from scoundrel.storage.exchange import read_export
+from scoundrel.storage.exchange import export_csv, read_export
 from scoundrel.storage.history import History
 from scoundrel.storage.store import Store
 from scoundrel.storage.transfer import export_to, import_from
@@ -131,25 +130,27 @@ def test_a_file_that_is_not_there_is_told(tmp_path: Path, history: History) -> N
     assert import_from(tmp_path, history).startswith(f"{tmp_path.name} cannot be read: ")
 
 
-def test_the_documents_come_before_the_folder_of_all_the_rest(
+def test_the_documents_come_before_the_usual_folder_and_never_before_a_chosen_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    documents = tmp_path / "Documents"
+    documents, usual, chosen = (tmp_path / name for name in ("Documents", "usual", "chosen"))
     monkeypatch.setattr("platformdirs.user_documents_path", lambda: documents)
-    assert transfer.documents() is None
-    store = Store(tmp_path / "kept")
-    (tmp_path / "games.csv").write_text(transfer.export_csv(GAMES))
-    assert store.import_file(tmp_path / "games.csv") == "games.csv: 4 games added, 0 there already."
-    assert store.export().endswith(f" in {tmp_path / 'kept'}.")
+    monkeypatch.setattr("platformdirs.user_data_path", lambda *_, **__: usual)
+    (tmp_path / "games.csv").write_text(export_csv(GAMES))
+    stores = {folder: Store(folder) for folder in (usual, chosen)}
+    for folder, store in stores.items():
+        assert store.import_file(tmp_path / "games.csv") == "games.csv: 4 games added, 0 there already."
+        assert store.export().endswith(f" in {folder}.")
     documents.mkdir()
-    assert store.export().endswith(f" in {documents}.")
-    store.close()
+    assert stores[usual].export().endswith(f" in {documents}.")
+    assert stores[chosen].export().endswith(f" in {chosen}.")
+    assert len([*documents.iterdir()]) == 2
+    for store in stores.values():
+        store.close()
 
 
-def test_where_nothing_is_kept_nothing_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("platformdirs.user_documents_path", lambda: tmp_path)
+def test_where_nothing_is_kept_nothing_is_written(tmp_path: Path) -> None:
     store = Store(None)
     assert store.export() == "There is no game to export yet."
     assert store.import_file(tmp_path / "any") == "Nothing is kept here, so no game can be added."
-    assert not [*tmp_path.iterdir()]
     store.close()

@@ -28,6 +28,7 @@ from scoundrel.ui.input import (
     PointerReleased,
 )
 from scoundrel.ui.input import read as read_event
+from scoundrel.ui.narrate import MINUS
 from scoundrel.ui.scene import Command, Import, Request, Sound
 from scoundrel.ui.scenes.history import HistoryScene
 from scoundrel.ui.scenes.statistics import StatisticsScene, _written
@@ -129,7 +130,7 @@ def test_the_numbers_are_those_of_the_summary() -> None:
         "Best streak": "2",
         "Best score": "20",
         "Median": "5.5",
-        "Average": f"{tally.MINUS}2.2",
+        "Average": f"{MINUS}2.2",
     }
     assert {f.value for group in tally.figures(None) for f in group} == {tally.NOTHING}
 
@@ -137,7 +138,7 @@ def test_the_numbers_are_those_of_the_summary() -> None:
 def test_numbers_are_written_for_people() -> None:
     assert tally.count(100000) == "100,000"
     assert tally.decimal(-0.01) == "0"
-    assert tally.decimal(-3.0) == f"{tally.MINUS}3"
+    assert tally.decimal(-3.0) == f"{MINUS}3"
     assert tally.percent(1, 30) == "3.3 %"
     assert tally.percent(0, 30) == "0 %"
     assert tally.percent(0, 0) == tally.NOTHING
@@ -341,7 +342,7 @@ def test_a_bar_says_what_it_stands_for(screen: pygame.Surface) -> None:
         scene.draw(target)
 
     assert words <= {piece.text for piece in found(draw, (1280, 800))}
-    assert words == {f"{tally.MINUS}38 to {tally.MINUS}37: 2 games"}
+    assert words == {f"{MINUS}38 to {MINUS}37: 2 games"}
 
 
 def test_a_file_that_is_dropped_is_to_be_imported(screen: pygame.Surface) -> None:
@@ -364,12 +365,9 @@ def test_a_file_that_is_dropped_is_to_be_imported(screen: pygame.Surface) -> Non
 
 
 @pytest.fixture
-def play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., App]]:
-    """Begins the application in a folder of its own, with documents beside it."""
+def play(tmp_path: Path) -> Iterator[Callable[..., App]]:
+    """Begins the application in a folder of its own."""
     forget_what_was_read()
-    documents = tmp_path / "Documents"
-    documents.mkdir()
-    monkeypatch.setattr("platformdirs.user_documents_path", lambda: documents)
     opened: list[App] = []
 
     def begin(folder: str, *played: Entry) -> App:
@@ -410,13 +408,13 @@ def test_the_history_goes_out_of_one_game_and_into_another(play: Callable[..., A
     assert said.startswith("3 games written to scoundrel-")
     app.stage.handle(Key("e"))
     remark(app)
-    assert len([*(tmp_path / "Documents").iterdir()]) == 4
+    assert len([*(tmp_path / "one").glob("scoundrel-*")]) == 4
     app.close()
     other = play("other")
     press(other, "s")
     assert isinstance(other.top, StatisticsScene)
     assert not other.top.rulesets
-    other.stage.handle(Dropped(str(min((tmp_path / "Documents").glob("*.json")))))
+    other.stage.handle(Dropped(str(min((tmp_path / "one").glob("scoundrel-*.json")))))
     assert remark(other).endswith(": 3 games added, 0 there already.")
     assert isinstance(other.top, StatisticsScene)
     assert len(other.top.entries) == 3
