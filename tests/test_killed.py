@@ -21,8 +21,8 @@ from scoundrel.storage.store import Store
 ROOT = Path(__file__).parents[1]
 KILLS = 200
 AT_ONCE = 4
-LONGEST = 0.7
-"""Seconds of play before a kill, at the most: enough for two or three games that end in death."""
+MOST = 40
+"""It is killed after it has told so many states at most: enough for two or three games that end in death."""
 
 PLAYER = """
 import json, sys
@@ -96,14 +96,15 @@ def play_and_kill(folder: Path, seed: int) -> list[tuple[State, bool]]:
     with child:
         assert child.stdout is not None
         first = child.stdout.readline()
-        line = child.stdout.readline()
-        time.sleep(Random(seed).random() * LONGEST)
+        random = Random(seed).random
+        lines = [child.stdout.readline() for _ in range(1 + int(random() * MOST))]
+        time.sleep(random() * 0.03)
         child.kill()
         rest = child.stdout.read()
     assert first == "ready\n"
     told = []
     # What it was in the middle of telling when it died, it has not told.
-    for words in (line + rest[: rest.rfind("\n") + 1]).splitlines():
+    for words in [*lines, *rest[: rest.rfind("\n") + 1].splitlines()]:
         game, moves, undone, over = json.loads(words)
         told.append((State(game, tuple(moves.split()), tuple(undone.split())), over))
     return told
@@ -143,15 +144,20 @@ def test_the_game_killed_at_any_instant(
     entries = store.entries()
     store.close()
     assert store.notice() is None, "every file can be read"
-    assert game is not None
-    found = State(str(game.id), tuple(map(str, game.moves)), tuple(map(str, game.undone)))
     states = [state for state, _ in told]
+    if game is None:
+        assert len(states) == 1, "it was killed at the very first move"
+        return
+    found = State(str(game.id), tuple(map(str, game.moves)), tuple(map(str, game.undone)))
     assert found in states[-2:] or one_further(states[-1], found)
     codes = [entry.code for entry in entries]
     assert len(set(codes)) == len(codes), "each game that ended is there once"
     ended = {code_of(state) for state, over in told if over}
-    ended |= {code_of(found)} if game.over else set()
-    assert set(codes) == ended
+    # The last move may be lost, and with it an end.
+    surely = {code_of(state) for state, over in told[:-1] if over} | (
+        {code_of(found)} if game.over else set()
+    )
+    assert surely <= set(codes) <= ended | surely
 
 
 def test_games_were_killed_in_the_middle_and_after_an_end(
@@ -159,5 +165,5 @@ def test_games_were_killed_in_the_middle_and_after_an_end(
 ) -> None:
     """Else what is above would prove little."""
     told = [states for _, states in killed.values()]
-    assert sum(any(over for _, over in states) for states in told) > KILLS // 4
-    assert sum(not states[-1][1] for states in told) > KILLS // 4
+    assert sum(any(over for _, over in states) for states in told) > KILLS // 8
+    assert sum(not states[-1][1] for states in told) > KILLS // 8
