@@ -47,6 +47,8 @@ class Command(Enum):
     RESET = auto()
     WATCH = auto()
     """Look at the game just played, move by move."""
+    REVIEW = auto()
+    """Go through the game, Room by Room, with what it was worth and what would have been better."""
     COPY = auto()
     PASTE = auto()
     EXPORT = auto()
@@ -88,6 +90,12 @@ class Watch(NamedTuple):
     game: Game
 
 
+class Review(NamedTuple):
+    """Go through this game, Room by Room, with what it was worth and what would have been better."""
+
+    game: Game
+
+
 class Copy(NamedTuple):
     """Put this text on the clipboard."""
 
@@ -113,7 +121,7 @@ class Sound(NamedTuple):
     cue: str
 
 
-Request = Play | Keep | ShowEnd | Change | Watch | Copy | Paste | Import | Sound | Command
+Request = Play | Keep | ShowEnd | Change | Watch | Review | Copy | Paste | Import | Sound | Command
 Send = Callable[[Request], None]
 """How a scene asks the application for something."""
 
