@@ -37,8 +37,8 @@ class Deaths:
         self._layers: list[tuple[_Rows, _Rows]] = []
         """For each turn the rows that may be avoided, and those that may not: one has just been."""
 
-    def work(self, best: int) -> Iterator[bool]:
-        """Look for a better one than this, with a pause after each row."""
+    def work(self, best: int | None) -> Iterator[bool]:
+        """Look for a better one than this, if there is any yet, with a pause after each row."""
         self.best = best
         rows: _Rows = {}
         turned: _Rows = {}

@@ -7,10 +7,11 @@ from time import perf_counter
 
 from scoundrel.engine import GameState, Outcome, outcome, score
 
+from .bound import Bounds
 from .deaths import Deaths
 from .line import Ending, Line, best_ending, endings, way_to
 from .search import Search
-from .standing import Node, bound, row_of, standing_of
+from .standing import Node, row_of, standing_of
 from .turns import Turns
 
 
@@ -38,9 +39,14 @@ class Oracle:
                 else:
                     self._over.append(ending)
         starts, turns = [*self._starts], Turns(state.ruleset)
-        self._bound = max([bound(state.ruleset, row, standing) for standing, row, *_ in starts], default=None)
+        bounds = Bounds(state.ruleset)
+        self._bound = max([bounds.score(standing, row) for standing, row, *_ in starts], default=None)
         self._search = Search(state.ruleset, starts, turns)
+        """For the best way to clear the Dungeon, and whether there is any."""
+        self._second = Search(state.ruleset, starts, turns, hopeless=True)
+        """For a good death where there is none."""
         self._deaths = Deaths(state.ruleset, starts, turns)
+        """For the best death, which takes longest."""
         self._work = self._stages()
         self._finished = False
         self._line: Line | None = None
@@ -59,9 +65,8 @@ class Oracle:
     @property
     def line(self) -> Line:
         """The best line found so far; before any `step` it looks for the first there is."""
-        while not (self._finished or self._over or self._search.found):
+        while (total := self._score) is None:
             self._advance()
-        total = self._score
         if self._line is None or self._line.score != total:
             self._line = self._best_line(total)
         cleared, search = self._line.cleared, self._search
@@ -82,16 +87,17 @@ class Oracle:
         """All the work there is."""
         yield from self._search.work()
         if self._search.exhausted and self._search.best is None:
+            yield from self._second.work()
             yield from self._deaths.work(self._score)
 
     @property
-    def _score(self) -> int:
+    def _score(self) -> int | None:
         """The best score so far; a Dungeon that is cleared within this turn has no starts."""
         if self._search.best is not None:
             return self._search.best
         found = [score(ending.state) for ending in self._over]
-        found += [death for death in (self._search.death, self._deaths.best) if death is not None]
-        return max(found)
+        deaths = self._search.death, self._second.death, self._deaths.best
+        return max([*found, *(death for death in deaths if death is not None)], default=None)
 
     def _best_line(self, total: int) -> Line:
         """A line with this score."""
@@ -99,9 +105,12 @@ class Oracle:
             if score(ending.state) == total:
                 cleared = outcome(ending.state) is Outcome.CLEARED
                 return Line(total, ending.moves, False, cleared)
-        search = self._search
-        cleared = search.best is not None
-        node = search.node if cleared else search.death_node if search.death == total else self._deaths.node
+        cleared = self._search.best is not None
+        node = self._search.node
+        if not cleared:
+            searches = self._search, self._second
+            nodes = [search.death_node for search in searches if search.death == total]
+            node = nodes[0] if nodes else self._deaths.node
         assert node is not None
         start = node
         while start[2] is not None:

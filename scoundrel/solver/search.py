@@ -4,59 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
-from typing import Final, NamedTuple
+from typing import Final
 
 from scoundrel.engine import ROOM_SIZE, TURN_SIZE, AvoidPolicy, Ruleset
 
+from .bound import BITS, Bounds, bag
 from .estimate import LEVELS, Estimate
-from .standing import GUARD, HEALTH, Node, bonus, healing
-from .turns import Turns, monsters, turn_rows
+from .standing import GUARD, HEALTH, HELD, Node
+from .turns import Turns, monsters
 
-BATCH: Final = 32
+BATCH: Final = 16
 """Nodes gone through in one layer before the next has its turn."""
-
-_Living = dict[int, tuple[tuple[int, int], ...]]
-
-
-class _Ways(NamedTuple):
-    """What can follow a row."""
-
-    living: _Living
-    """What `Turns.living` gives for this Room, by standing."""
-    rows: tuple[bytes, ...]
-    """The row there is when all of the Room but this slot has been taken."""
-    values: tuple[int, ...]
-    """What is estimated of each."""
-    turned: bytes
-    """The row there is when the Room has been avoided."""
-    turned_value: int
-    charge: int
-    """The Monsters in the Dungeon behind this Room."""
-    healing: int
-    """All potions of the row."""
-    bonus: int
-    """The most the last card may add to the score."""
+_NO_BOUND: Final = 10**6
 
 
 class _Layer:
     """All games between two turns with so many cards left."""
 
-    def __init__(self, cards: int, estimate: Estimate) -> None:
+    def __init__(self, ruleset: Ruleset, cards: int) -> None:
         self.cards = cards
-        self.row_value = estimate.of_rows(cards)
-        self.values = estimate.of_standings(cards)
+        self.estimate = Estimate(ruleset, cards)
         self.queue: list[list[Node]] = [[] for _ in range(LEVELS)]
         """Nodes to go through, by what is estimated of them."""
-        self.waiting = 0
         self.free: dict[bytes, list[int]] = {}
         """The standings gone through for each row; none that comes later may be worse than one of them."""
         self.bound: dict[bytes, list[int]] = {}
         """The same where the Room may not be avoided, because the one before it was."""
-        self.ways: dict[bytes, _Ways] = {}
 
     def put(self, node: Node) -> None:
         """Add a node to those to go through."""
-        self.queue[self.row_value(node[1]) + self.values[node[0]]].append(node)
+        self.queue[self.estimate.row(node[1]) + self.estimate.standings[node[0]]].append(node)
 
 
 class Search:
@@ -68,8 +45,13 @@ class Search:
     with the same row was no worse in health, Weapon and limit, or where even its bound is no improvement.
     """
 
-    def __init__(self, ruleset: Ruleset, starts: Sequence[Node], turns: Turns) -> None:
-        """``starts`` are nodes that all have the same number of cards left; there may be none."""
+    def __init__(
+        self, ruleset: Ruleset, starts: Sequence[Node], turns: Turns, *, hopeless: bool = False
+    ) -> None:
+        """``starts`` are nodes that all have the same number of cards left; there may be none.
+
+        With ``hopeless`` also what cannot be cleared is gone through, for the sake of the deaths.
+        """
         self.best: int | None = None
         """The best score of clearing the Dungeon so far."""
         self.node: Node | None = None
@@ -83,12 +65,14 @@ class Search:
         self._dropped = False
         self._turns = turns
         self._most = ruleset.max_health
-        self._ruleset = ruleset
         self._policy = ruleset.avoid
-        self._rooms: dict[bytes, _Living] = {}
-        estimate = Estimate(ruleset)
+        self._bounds = Bounds(ruleset)
+        self._least = -_NO_BOUND if hopeless else 0
+        """What a bound must surpass while there is no score: less than 1 is no score of a cleared Dungeon."""
+        self._rooms: dict[bytes, dict[int, tuple[tuple[int, int], ...]]] = {}
+        """What `Turns.living` gives for each Room, by standing."""
         cards = len(starts[0][1]) if starts else 0
-        self._layers = [_Layer(left, estimate) for left in range(cards, TURN_SIZE, -TURN_SIZE)]
+        self._layers = [_Layer(ruleset, left) for left in range(cards, TURN_SIZE, -TURN_SIZE)]
         for node in starts:
             if self._layers:
                 self._layers[0].put(node)
@@ -114,9 +98,10 @@ class Search:
 
     def _go_through(self, layer: _Layer, below: _Layer | None) -> bool:
         """Go through the best of a layer; is there any?"""
-        queue, ways_of, living_of = layer.queue, layer.ways, self._turns.living
+        queue, rooms = layer.queue, self._rooms
         may_avoid = self._policy is not AvoidPolicy.NEVER and layer.cards > ROOM_SIZE
         twice = self._policy is AvoidPolicy.ALWAYS
+        bounds, most = self._bounds, self._most
         level = LEVELS - 1
         left = BATCH
         while left:
@@ -127,60 +112,59 @@ class Search:
             node = queue[level].pop()
             standing, row, _, avoided = node
             free = twice or not avoided
+            best = self._least if self.best is None else self.best
+            cards = bag(row)
+            spare = bounds[cards]
+            health = (standing >> HEALTH) + spare[standing & HELD]
+            if (health if health < most else spare.most) <= best:
+                continue
             if not _is_new(layer, row, standing, free=free):
                 continue
-            ways = ways_of.get(row)
-            if ways is None:
-                ways = ways_of[row] = self._ways(layer, below, row)
-            living, rows, values, turned, turned_value, charge, heals, adds = ways
-            if self.best is not None:
-                health = (standing >> HEALTH) + heals
-                if (health if health < self._most else self._most + adds) <= self.best:
-                    continue
-            elif self.death is None or -charge > self.death:
-                self._die(node, charge)
             left -= 1
+            room, rest = row[:ROOM_SIZE], row[ROOM_SIZE:]
+            if self.best is None:
+                self._die(node, rest)
+            living = rooms.get(room)
+            if living is None:
+                living = rooms[room] = {}
             after = living.get(standing)
             if after is None:
-                after = living[standing] = living_of(row[:ROOM_SIZE], standing)
+                after = living[standing] = self._turns.living(room, standing)
+            rows = [rest[:slot] + room[slot : slot + 1] + rest[slot:] for slot in range(ROOM_SIZE)]
             if below is None:
                 for slot, then in after:
                     self._end((then, rows[slot], node, False))
             else:
-                queue_below, values_below = below.queue, below.values
+                estimate, queue_below = below.estimate, below.queue
+                values, standings = estimate.after(room, rest), estimate.standings
+                cards -= bag(room)
+                spares = [bounds[cards + BITS[card]] for card in room]
                 for slot, then in after:
-                    queue_below[values[slot] + values_below[then]].append((then, rows[slot], node, False))
+                    spare = spares[slot]
+                    health = (then >> HEALTH) + spare[then & HELD]
+                    if (health if health < most else spare.most) > best:
+                        queue_below[values[slot] + standings[then]].append((then, rows[slot], node, False))
             if may_avoid and free:
-                other = turned_value + layer.values[standing]
+                turned = rest + room
+                other = layer.estimate.row(turned) + layer.estimate.standings[standing]
                 queue[other].append((standing, turned, node, True))
                 level = max(level, other)
         return left < BATCH
-
-    def _ways(self, layer: _Layer, below: _Layer | None, row: bytes) -> _Ways:
-        room, rest = row[:ROOM_SIZE], row[ROOM_SIZE:]
-        rows = tuple([then for _, then in turn_rows(row)])
-        return _Ways(
-            self._rooms.setdefault(room, {}),
-            rows,
-            () if below is None else tuple(map(below.row_value, rows)),
-            rest + room,
-            layer.row_value(rest + room),
-            monsters(rest),
-            healing(row),
-            bonus(self._ruleset, row),
-        )
 
     def _end(self, node: Node) -> None:
         """Take all of the last Room."""
         end = self._turns.end(node[1], node[0])
         if end is None:
             if self.best is None:
-                self._die(node, 0)
+                self._die(node, b"")
         elif self.best is None or end > self.best:
             self.best = end
             self.node = node
 
-    def _die(self, node: Node, charge: int) -> None:
+    def _die(self, node: Node, rest: bytes) -> None:
+        charge = monsters(rest)
+        if self.death is not None and -charge <= self.death:
+            return
         left = self._turns.death(node[1][:ROOM_SIZE], node[0])
         if left is not None and (self.death is None or left - charge > self.death):
             self.death = left - charge

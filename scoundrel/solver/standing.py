@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from scoundrel.engine import Card, CardKind, GameState, Ruleset, weapon_limit
+from scoundrel.engine import Card, CardKind, GameState, weapon_limit
 
 WEAPON: Final = 16
 """Added to the value of a Weapon; Monsters have codes below."""
@@ -83,19 +83,3 @@ def standing_of(state: GameState) -> int:
 def row_of(state: GameState) -> bytes:
     """All cards not yet taken, the Room first."""
     return bytes([code(card) for card in (*state.room, *state.dungeon) if card is not None])
-
-
-def healing(row: bytes) -> int:
-    """The sum of the potions in a row."""
-    return sum([card & VALUE for card in row if card >= POTION])
-
-
-def bonus(ruleset: Ruleset, row: bytes) -> int:
-    """The most that the last card of a row may add to the score."""
-    return max([card & VALUE for card in row if card >= POTION], default=0) * ruleset.final_potion_bonus
-
-
-def bound(ruleset: Ruleset, row: bytes, standing: int) -> int:
-    """A score that cannot be surpassed from here."""
-    health = (standing >> HEALTH) + healing(row)
-    return health if health < ruleset.max_health else ruleset.max_health + bonus(ruleset, row)

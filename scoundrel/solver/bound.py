@@ -1,0 +1,107 @@
+"""What nobody can surpass: bounds on the score, from the cards that are left in whatever order.
+
+All damage that cannot be avoided is counted against all potions that can heal. A Weapon slays no two Monsters
+of one value unless the ruleset lets it, so of two alike one meets the best Weapon there is and the other the
+second best, and no Monster can cost less than that.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from scoundrel.engine import TURN_SIZE, Ruleset
+
+from .standing import ARMS, FIVE, HEALTH, HELD, POTION, VALUE, WEAPON
+
+_SIZE: Final = VALUE
+"""Values of one kind are less than this."""
+_WEAPONS_AT: Final = 2 * _SIZE
+_POTIONS_AT: Final = _WEAPONS_AT + _SIZE
+_MONSTERS: Final = (1 << _WEAPONS_AT) - 1
+_WEAPONS: Final = (1 << _SIZE) - 1
+_ONES: Final = _MONSTERS // 3
+
+
+def _bit(code: int) -> int:
+    value = code & VALUE
+    if code >= POTION:
+        return 1 << _POTIONS_AT + value
+    return 1 << _WEAPONS_AT + value if code >= WEAPON else 1 << 2 * value
+
+
+BITS: Final = tuple([_bit(code) for code in range(POTION + VALUE)])
+"""For each code what it adds to a bag."""
+
+
+def bag(row: bytes) -> int:
+    """The cards of a row in no order, as one number: two bits for a Monster's value, one for the others."""
+    return sum(map(BITS.__getitem__, row))
+
+
+class Spare(dict[int, int]):
+    """For the arms held, what the potions of a bag can heal less what its Monsters must cost."""
+
+    def __init__(self, bounds: Bounds, cards: int) -> None:
+        """``cards`` is the bag."""
+        super().__init__()
+        self._bounds = bounds
+        monsters, weapons = cards & _MONSTERS, cards >> _WEAPONS_AT & _WEAPONS
+        many = (monsters & _ONES).bit_count() + 2 * (monsters >> 1 & _ONES).bit_count()
+        turns = -(-(many + (cards >> _WEAPONS_AT).bit_count()) // TURN_SIZE)
+        potions = _values(cards >> _POTIONS_AT)
+        self._healing = sum(potions[:turns])
+        """Only one potion heals in a turn."""
+        best = (*_values(weapons), 0, 0)
+        self._cards = monsters, best[0], best[1]
+        self.most = bounds.most + (potions[0] if potions and bounds.bonus else 0)
+        """The best score of those that are at full health at the end."""
+
+    def __missing__(self, arms: int) -> int:
+        spare = self[arms] = self._healing - self._bounds.damage(*self._cards, arms)
+        return spare
+
+
+class Bounds(dict[int, Spare]):
+    """The spare of every bag, worked out when it is first asked for."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        super().__init__()
+        self.most: Final = ruleset.max_health
+        self.bonus: Final = ruleset.final_potion_bonus
+        self._twice: Final = ruleset.equal_rank_ok
+        self._damages: dict[tuple[int, int, int, int], int] = {}
+
+    def __missing__(self, cards: int) -> Spare:
+        spare = self[cards] = Spare(self, cards)
+        return spare
+
+    def score(self, standing: int, row: bytes) -> int:
+        """A score that cannot be surpassed; 0 or less where the Dungeon cannot be cleared."""
+        spare = self[bag(row)]
+        health = (standing >> HEALTH) + spare[standing & HELD]
+        return health if health < self.most else spare.most
+
+    def damage(self, monsters: int, first: int, second: int, arms: int) -> int:
+        """What these Monsters cost at least, with the two best Weapons ahead and with the arms held."""
+        key = (monsters, first, second, arms)
+        found = self._damages.get(key)
+        if found is None:
+            weapon, limit = arms >> ARMS, arms & FIVE
+            found = 0
+            for value in range(second + 1, VALUE):
+                many = monsters >> 2 * value & 3
+                if many:
+                    held = weapon if value <= limit else 0
+                    found += max(0, value - max(first, held))
+                    if many > 1:
+                        best_two = max(first, held) if self._twice else max(second, min(first, held))
+                        found += max(0, value - best_two)
+            self._damages[key] = found
+        return found
+
+
+@cache
+def _values(bits: int) -> tuple[int, ...]:
+    """The values whose bits are set, the highest first."""
+    return tuple([value for value in range(_SIZE - 1, -1, -1) if bits >> value & 1])
