@@ -45,6 +45,8 @@ class Settings(NamedTuple):
     """What new games are played by."""
     full_screen: bool = False
     """Does the game fill the screen?"""
+    meter: bool = False
+    """Is it shown all the time how likely the Dungeon is cleared? Such games are for practice."""
 
 
 DEFAULT: Final = Settings()

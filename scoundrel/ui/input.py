@@ -31,6 +31,9 @@ class PointerReleased(NamedTuple):
 class PointerLeft(NamedTuple):
     """The pointer left the window, or the window lost the focus: what was held is let go."""
 
+    keys: bool = False
+    """Are keys held no more either, because the focus is lost?"""
+
 
 class Key(NamedTuple):
     """A key went down. ``name`` is pygame's (``"a"``, ``"escape"``), ``text`` what it types, if anything."""
@@ -40,6 +43,12 @@ class Key(NamedTuple):
     shift: bool = False
     ctrl: bool = False
     alt: bool = False
+
+
+class KeyReleased(NamedTuple):
+    """The key of this ``name`` came up again."""
+
+    name: str
 
 
 class Wheel(NamedTuple):
@@ -54,7 +63,7 @@ class Dropped(NamedTuple):
     path: str
 
 
-Intent = PointerMoved | PointerPressed | PointerReleased | PointerLeft | Key | Wheel | Dropped
+Intent = PointerMoved | PointerPressed | PointerReleased | PointerLeft | Key | KeyReleased | Wheel | Dropped
 
 _DIGIT_SCANCODES = {
     getattr(pygame, f"KSCAN_{prefix}{digit}"): str(digit) for prefix in ("", "KP_") for digit in range(10)
@@ -75,14 +84,12 @@ def read(event: pygame.event.Event, density: float) -> Intent | None:
         case pygame.MOUSEBUTTONUP if event.button in (1, 3):
             return PointerReleased(_scaled(event.pos, density), event.button)
         case pygame.WINDOWLEAVE | pygame.WINDOWFOCUSLOST:
-            return PointerLeft()
+            return PointerLeft(keys=event.type == pygame.WINDOWFOCUSLOST)
+        case pygame.KEYUP:
+            return KeyReleased(_name(event))
         case pygame.KEYDOWN:
-            # Digits by their place on the keyboard, not by what they type: Shift+1 must still be a 1, and
-            # some keyboards need Shift to type a digit at all.
-            digit = _DIGIT_SCANCODES.get(event.scancode)
-            name = digit or pygame.key.name(event.key)
             return Key(
-                name,
+                _name(event),
                 event.unicode,
                 shift=bool(event.mod & pygame.KMOD_SHIFT),
                 ctrl=bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)),
@@ -93,6 +100,12 @@ def read(event: pygame.event.Event, density: float) -> Intent | None:
         case pygame.DROPFILE:
             return Dropped(event.file)
     return None
+
+
+def _name(event: pygame.event.Event) -> str:
+    # Digits by their place on the keyboard, not by what they type: Shift+1 must still be a 1, and
+    # some keyboards need Shift to type a digit at all.
+    return _DIGIT_SCANCODES.get(event.scancode) or pygame.key.name(event.key)
 
 
 def _scaled(pos: tuple[int, int], density: float) -> tuple[int, int]:

@@ -42,6 +42,8 @@ class Command(Enum):
     UNDO = auto()
     REDO = auto()
     AVOID = auto()
+    HINT = auto()
+    """Show what to do with the Room, or do the next part of what is shown."""
     MUTE = auto()
     PLAY = auto()
     RESET = auto()

@@ -65,6 +65,13 @@ class SettingsScene(FormScene):
                 int(not s.warn_of_death),
             ),
             difficulty_row(self._settings.ruleset, f"new games begin as: {dials.in_words(s.ruleset)}"),
+            Row(
+                "meter",
+                "Clear chance",
+                "games in which it is shown are for practice",
+                ("Hidden", "Shown"),
+                int(s.meter),
+            ),
             Row("full_screen", "Window", "F11 does the same", ("Window", "Full screen"), int(s.full_screen)),
         )
 
