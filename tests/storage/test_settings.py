@@ -115,7 +115,8 @@ def test_a_person_can_read_it(tmp_path: Path) -> None:
   "large_index": false,
   "warn_of_death": false,
   "ruleset": "easy+health=99+avoid=nottwice",
-  "full_screen": false
+  "full_screen": false,
+  "meter": false
 }
 """
     }

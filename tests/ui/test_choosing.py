@@ -69,6 +69,7 @@ CHOICES = {
     "large_index": (1, Settings(large_index=True)),
     "warn_of_death": (1, Settings(warn_of_death=False)),
     "avoid": (2, Settings(ruleset=Ruleset.parse("hard"))),
+    "meter": (1, Settings(meter=True)),
     "full_screen": (1, Settings(full_screen=True)),
 }
 
