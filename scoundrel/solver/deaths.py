@@ -15,6 +15,8 @@ from scoundrel.engine import ROOM_SIZE, TURN_SIZE, AvoidPolicy, Ruleset
 from .standing import HEALTH, HELD, Node
 from .turns import Taking, Turns, monsters, turn_rows
 
+MOST: Final = 200_000
+"""Rows, each with its healths, after which it is given up, because all of them are kept."""
 _DEADLY: Final = TURN_SIZE * 14
 """No turn costs more health than three Aces."""
 
@@ -23,13 +25,15 @@ _Rows = dict[bytes, dict[int, int]]
 
 
 class Deaths:
-    """Looks for the best death; after all of `work` it is proved that there is no better one."""
+    """Looks for the best death, where it is known that there is nothing better than that."""
 
     def __init__(self, ruleset: Ruleset, starts: Sequence[Node], turns: Turns) -> None:
         self.best: int | None = None
         """The best score found or given."""
         self.node: Node | None = None
         """The Room of a death better than the one given."""
+        self.exhausted = False
+        """Has everything been gone through, so that `best` is proved?"""
         self._turns = turns
         self._most = ruleset.max_health
         self._policy = ruleset.avoid
@@ -38,13 +42,17 @@ class Deaths:
         """For each turn the rows that may be avoided, and those that may not: one has just been."""
 
     def work(self, best: int | None) -> Iterator[bool]:
-        """Look for a better one than this, if there is any yet, with a pause after each row."""
+        """Look for a better one than this, if there is any yet, with a pause after each row.
+
+        It ends when nothing is left, when no death can be better, or when it is given up.
+        """
         self.best = best
         rows: _Rows = {}
         turned: _Rows = {}
         for standing, row, _, avoided in self._starts:
             twice = avoided and self._policy is AvoidPolicy.NOT_TWICE
             _add(turned if twice else rows, row, standing & HELD, 1 << (standing >> HEALTH))
+        many = 0
         while (rows or turned) and self.best != 0:
             self._layers.append((rows, turned))
             self._avoid(rows, turned)
@@ -58,7 +66,11 @@ class Deaths:
                             if left:
                                 _add(after, then, way.arms, left)
                 yield False
+                if many + len(after) > MOST:
+                    return
+            many += len(after)
             rows, turned = after, {}
+        self.exhausted = True
 
     def _avoid(self, rows: _Rows, turned: _Rows) -> None:
         """Add what comes of avoiding."""

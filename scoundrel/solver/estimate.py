@@ -36,21 +36,21 @@ class _Kind(NamedTuple):
 
 
 _KINDS: Final = (
-    _Kind(((2, -7.0), (6, -14.4), (10, -32.3), (14, -76.8)), -0.53, -0.45),
-    _Kind(((2, 11.4), (6, 13.9), (10, 123.0)), 0.01, 0.35),
-    _Kind(((2, 16.6), (6, 58.5), (10, 64.4)), 0.54, 0.27),
+    _Kind(((2, -14.8), (6, -17.5), (10, -37.4), (14, -84.6)), -0.26, -0.10),
+    _Kind(((2, 0.0), (6, 23.7), (10, 127.4)), 0.25, 0.22),
+    _Kind(((2, 17.7), (6, 63.3), (10, 77.8)), 0.19, 0.06),
 )
 """Monsters, Weapons and potions, in the order of their codes."""
-_BEST_POTION: Final = 14.25
+_BEST_POTION: Final = 11.4
 """Added for each point of the best potion that lies ahead: it may be the last card."""
-_HEALTH: Final = ((0, 0.0), (6, 31.5), (12, 133.6), (20, 210.6))
-_HEALTH_LATER: Final = -0.31
+_HEALTH: Final = ((0, 0.0), (6, 27.0), (12, 112.5), (20, 198.8))
+_HEALTH_LATER: Final = -0.47
 """What part of health's worth is added for a whole deck ahead rather than none."""
-_WEAPON: Final = 10.5
-_LIMIT: Final = 0.4
-_BOTH: Final = 5.4
+_WEAPON: Final = 4.5
+_LIMIT: Final = -0.3
+_BOTH: Final = 9.9
 """Times the Weapon times the part of its limit that is left."""
-_ARMS_LATER: Final = -0.2
+_ARMS_LATER: Final = -0.1
 _DECK: Final = 44
 
 

@@ -54,7 +54,10 @@ class Oracle:
             self._advance()
 
     def step(self, seconds: float) -> bool:
-        """Look on for about so long, a few milliseconds at least. Is it finished, and more time of no use?"""
+        """Look on for about so long, a few milliseconds at least. Is it finished, and more time of no use?
+
+        That is so once the line is proved, and in the rare case that it would take too much memory to go on.
+        """
         end = perf_counter() + seconds
         while not self._finished:
             self._advance()
@@ -69,11 +72,11 @@ class Oracle:
             self._advance()
         if self._line is None or self._line.score != total:
             self._line = self._best_line(total)
-        cleared, search = self._line.cleared, self._search
-        return self._line._replace(
-            proved=self._finished and (search.exhausted or search.best == self._bound),
-            lost=search.exhausted and not cleared,
-        )
+        lost = self._search.exhausted and not self._line.cleared
+        if lost:
+            return self._line._replace(proved=self._deaths.exhausted, lost=True)
+        reached = self._search.best is not None and self._search.best == self._bound
+        return self._line._replace(proved=self._search.exhausted or reached)
 
     def _start(self, ending: Ending) -> None:
         state = ending.state

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
+from math import inf
 from typing import Final
 
 from scoundrel.engine import ROOM_SIZE, TURN_SIZE, AvoidPolicy, Ruleset
@@ -15,7 +16,10 @@ from .turns import Turns, monsters
 
 BATCH: Final = 16
 """Nodes gone through in one layer before the next has its turn."""
-_NO_BOUND: Final = 10**6
+MOST: Final = 600_000
+"""Nodes after which it is given up, because all of them are kept: some 400 megabytes."""
+_MEMORY: Final = 50_000
+"""So many bags or Rooms are remembered before they are forgotten again."""
 
 
 class _Layer:
@@ -62,12 +66,13 @@ class Search:
         """The Room of that death."""
         self.exhausted = False
         """Has everything been gone through, so that `best` is proved?"""
-        self._dropped = False
+        self._gone_through = 0
+        self._ruleset = ruleset
         self._turns = turns
         self._most = ruleset.max_health
         self._policy = ruleset.avoid
         self._bounds = Bounds(ruleset)
-        self._least = -_NO_BOUND if hopeless else 0
+        self._least = -inf if hopeless else 0
         """What a bound must surpass while there is no score: less than 1 is no score of a cleared Dungeon."""
         self._rooms: dict[bytes, dict[int, tuple[tuple[int, int], ...]]] = {}
         """What `Turns.living` gives for each Room, by standing."""
@@ -85,23 +90,27 @@ class Search:
         return self.best is not None or self.death is not None
 
     def work(self) -> Iterator[bool]:
-        """Search on, with a pause after each batch, until nothing is left."""
-        while True:
-            busy = False
+        """Search on, with a pause after each batch, until nothing is left or it is given up."""
+        while not self.exhausted and self._gone_through < MOST:
+            before = self._gone_through
             for layer, below in zip_longest(self._layers, self._layers[1:]):
-                if self._go_through(layer, below):
-                    busy = True
-                    yield False
-            if not busy:
-                self.exhausted = not self._dropped
-                return
+                self._go_through(layer, below)
+                yield False
+            self.exhausted = self._gone_through == before
+            self._forget()
 
-    def _go_through(self, layer: _Layer, below: _Layer | None) -> bool:
-        """Go through the best of a layer; is there any?"""
-        queue, rooms = layer.queue, self._rooms
+    def _forget(self) -> None:
+        """Keep what only saves work within bounds."""
+        if len(self._bounds) > _MEMORY or len(self._rooms) > _MEMORY:
+            self._bounds = Bounds(self._ruleset)
+            self._rooms = {}
+
+    def _go_through(self, layer: _Layer, below: _Layer | None) -> None:
+        """Go through the best of a layer."""
+        queue, bounds, most = layer.queue, self._bounds, self._most
+        best = self._least if self.best is None else self.best
         may_avoid = self._policy is not AvoidPolicy.NEVER and layer.cards > ROOM_SIZE
         twice = self._policy is AvoidPolicy.ALWAYS
-        bounds, most = self._bounds, self._most
         level = LEVELS - 1
         left = BATCH
         while left:
@@ -112,7 +121,6 @@ class Search:
             node = queue[level].pop()
             standing, row, _, avoided = node
             free = twice or not avoided
-            best = self._least if self.best is None else self.best
             cards = bag(row)
             spare = bounds[cards]
             health = (standing >> HEALTH) + spare[standing & HELD]
@@ -124,32 +132,43 @@ class Search:
             room, rest = row[:ROOM_SIZE], row[ROOM_SIZE:]
             if self.best is None:
                 self._die(node, rest)
-            living = rooms.get(room)
-            if living is None:
-                living = rooms[room] = {}
-            after = living.get(standing)
-            if after is None:
-                after = living[standing] = self._turns.living(room, standing)
-            rows = [rest[:slot] + room[slot : slot + 1] + rest[slot:] for slot in range(ROOM_SIZE)]
             if below is None:
-                for slot, then in after:
-                    self._end((then, rows[slot], node, False))
+                for slot, then in self._living(room, standing):
+                    self._end((then, rest[:slot] + room[slot : slot + 1] + rest[slot:], node, False))
+                best = self._least if self.best is None else self.best
             else:
-                estimate, queue_below = below.estimate, below.queue
-                values, standings = estimate.after(room, rest), estimate.standings
-                cards -= bag(room)
-                spares = [bounds[cards + BITS[card]] for card in room]
-                for slot, then in after:
-                    spare = spares[slot]
-                    health = (then >> HEALTH) + spare[then & HELD]
-                    if (health if health < most else spare.most) > best:
-                        queue_below[values[slot] + standings[then]].append((then, rows[slot], node, False))
+                self._play(node, cards, room, rest, below)
             if may_avoid and free:
                 turned = rest + room
                 other = layer.estimate.row(turned) + layer.estimate.standings[standing]
                 queue[other].append((standing, turned, node, True))
                 level = max(level, other)
-        return left < BATCH
+        self._gone_through += BATCH - left
+
+    def _play(self, node: Node, cards: int, room: bytes, rest: bytes, below: _Layer) -> None:
+        """Queue what comes of taking three cards, where that may be an improvement."""
+        standing = node[0]
+        most, bounds, queue = self._most, self._bounds, below.queue
+        best = self._least if self.best is None else self.best
+        values, standings = below.estimate.after(room, rest), below.estimate.standings
+        behind = cards - bag(room)
+        spares = [bounds[behind + BITS[card]] for card in room]
+        rows = [rest[:slot] + room[slot : slot + 1] + rest[slot:] for slot in range(ROOM_SIZE)]
+        for slot, then in self._living(room, standing):
+            spare = spares[slot]
+            health = (then >> HEALTH) + spare[then & HELD]
+            if (health if health < most else spare.most) > best:
+                queue[values[slot] + standings[then]].append((then, rows[slot], node, False))
+
+    def _living(self, room: bytes, standing: int) -> tuple[tuple[int, int], ...]:
+        """What `Turns.living` gives, remembered."""
+        living = self._rooms.get(room)
+        if living is None:
+            living = self._rooms[room] = {}
+        after = living.get(standing)
+        if after is None:
+            after = living[standing] = self._turns.living(room, standing)
+        return after
 
     def _end(self, node: Node) -> None:
         """Take all of the last Room."""

@@ -58,12 +58,12 @@ def near_end(
     return state
 
 
-def ends(most_cards: int) -> st.SearchStrategy[GameState]:
-    """Games with so many cards left at most."""
+def ends(least: int, most: int) -> st.SearchStrategy[GameState]:
+    """Games that had so many cards left before some moves were made."""
     return st.builds(
         near_end,
         rulesets,
-        st.integers(1, most_cards).flatmap(
+        st.integers(least, most).flatmap(
             lambda many: st.permutations(DECK).map(lambda cards: list(cards[:many]))
         ),
         st.floats(0, 1),

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 
 from scoundrel.engine import Game, GameId, GameState, Outcome, apply, outcome, score
+from scoundrel.solver import deaths, search
 from scoundrel.solver.line import Line
 from scoundrel.solver.oracle import Oracle, best_line
 from tests.engine.strategies import SETTINGS, game_ids, games
@@ -91,3 +92,29 @@ def test_thirty_is_proved_as_nothing_is_above_it() -> None:
     line = best_line(state, 60)
     check(state, line)
     assert (line.score, line.proved) == (30, True)
+
+
+def test_it_gives_up_before_it_takes_too_much_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And says that nothing is proved; the line is a game all the same."""
+    monkeypatch.setattr(search, "MOST", 400)
+    monkeypatch.setattr(search, "_MEMORY", 10)
+    state = state_of("classic#1002")
+    oracle = Oracle(state)
+    for _ in range(1000):
+        if oracle.step(0):
+            break
+    assert oracle.step(0)
+    line = oracle.line
+    check(state, line)
+    assert (line.proved, line.lost) == (False, False)
+
+
+def test_the_search_for_a_death_gives_up_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(deaths, "MOST", 3)
+    state = state_of("hard#1002")
+    oracle = Oracle(state)
+    while not oracle.step(1):
+        pass
+    line = oracle.line
+    check(state, line)
+    assert (line.proved, line.lost) == (False, True)
