@@ -41,6 +41,8 @@ class Game:
     def __init__(self, game_id: GameId, *, practice: bool = False) -> None:
         self.id = game_id
         self.practice = practice
+        self.certified = False
+        """Was it dealt as one whose Dungeon is known to be one that can be cleared?"""
         self._start = start(game_id.ruleset, game_id.dungeon())
         self._steps: list[Step] = []
         self._undone: list[Step] = []

@@ -4,6 +4,7 @@
      "moves": "8d Ts* 8s*", "undone": "3s", "check": "5b1c8a02"}
 
 ``undone`` are the moves that `Game.redo` would make, the next one first; ``check`` is the CRC-32 of the rest.
+A game that was dealt as certified has ``"certified": true`` as well.
 """
 
 from __future__ import annotations
@@ -37,11 +38,12 @@ class Save:
     moves: tuple[Move, ...]
     undone: tuple[Move, ...]
     practice: bool
+    certified: bool = False
 
     @classmethod
     def of(cls, game: Game) -> Save:
         """What there is to keep of ``game`` as it stands."""
-        return cls(game.id, game.moves, game.undone, game.practice)
+        return cls(game.id, game.moves, game.undone, game.practice, game.certified)
 
     def restore(self) -> Game:
         """The game, with what may be redone. Raises `IllegalMoveError` for moves that were never made.
@@ -50,6 +52,7 @@ class Save:
         it was taken back, so the game is practice, and what it shows again costs nothing more.
         """
         game = Game.replay(self.game_id, (*self.moves, *self.undone), practice=self.practice)
+        game.certified = self.certified
         for _ in self.undone:
             game.undo()
         return game
@@ -67,6 +70,8 @@ def encode(save: Save) -> bytes:
         "moves": " ".join(map(str, save.moves)),
         "undone": " ".join(map(str, save.undone)),
     }
+    if save.certified:
+        fields["certified"] = True
     data = json.dumps({**fields, "check": _check(fields)}).encode() + b"\n"
     if len(data) > MAX_BYTES:
         raise OverflowError(f"{len(data)} bytes are more than the {MAX_BYTES} of a save")
@@ -103,7 +108,8 @@ def _decode(data: bytes) -> Game:
         raise DamagedError("not what was written: the check is wrong")
     match fields:
         case {"game": str(game_id), "practice": bool(practice), "moves": str(moves), "undone": str(undone)}:
-            return Save(GameId.parse(game_id), _moves(moves), _moves(undone), practice).restore()
+            certified = fields.get("certified") is True
+            return Save(GameId.parse(game_id), _moves(moves), _moves(undone), practice, certified).restore()
     raise DamagedError("something is missing")
 
 

@@ -7,7 +7,7 @@ import threading
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from scoundrel.engine import CLASSIC, Ruleset
+from scoundrel.engine import CLASSIC, AvoidPolicy, Ruleset
 
 from . import atomic, lock
 from .settingsfile import MAX_BYTES, DamagedError, NewerError, SettingsText, as_text, encode
@@ -47,6 +47,14 @@ class Settings(NamedTuple):
     """Does the game fill the screen?"""
     meter: bool = False
     """Is it shown all the time how likely the Dungeon is cleared? Such games are for practice."""
+    certified: bool = False
+    """Are new games dealt only from Dungeons that can be cleared, where Rooms may be avoided?"""
+    certified_hard: bool = True
+    """The same where no Room may ever be avoided: most of those Dungeons are lost from the start."""
+
+    def certifies(self, ruleset: Ruleset) -> bool:
+        """Are new games by this ruleset to be dealt only from Dungeons that can be cleared?"""
+        return self.certified_hard if ruleset.avoid is AvoidPolicy.NEVER else self.certified
 
 
 DEFAULT: Final = Settings()

@@ -49,6 +49,8 @@ class Command(Enum):
     RESET = auto()
     WATCH = auto()
     """Look at the game just played, move by move."""
+    BEST = auto()
+    """Look at the best line known in the Dungeon just played."""
     REVIEW = auto()
     """Go through the game, Room by Room, with what it was worth and what would have been better."""
     COPY = auto()
@@ -66,6 +68,8 @@ class Play(NamedTuple):
     """Put this Dungeon on the table."""
 
     game_id: GameId
+    certified: bool = False
+    """Is it known that it can be cleared?"""
 
 
 class Keep(NamedTuple):

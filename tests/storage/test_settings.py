@@ -116,7 +116,9 @@ def test_a_person_can_read_it(tmp_path: Path) -> None:
   "warn_of_death": false,
   "ruleset": "easy+health=99+avoid=nottwice",
   "full_screen": false,
-  "meter": false
+  "meter": false,
+  "certified": false,
+  "certified_hard": true
 }
 """
     }

@@ -110,7 +110,8 @@ def test_loudness_is_dragged(key: str, tmp_path: Path, screen: pygame.Surface) -
 
 def test_every_setting_has_its_row() -> None:
     rows = {row.key for row in SettingsScene((1280, 800), lambda request: None).form.rows}
-    assert rows == {*Settings._fields, "avoid"} - {"ruleset"}
+    elsewhere = {"ruleset", "certified", "certified_hard"}
+    assert rows == {*Settings._fields, "avoid"} - elsewhere
 
 
 @pytest.mark.parametrize("size", TEXT_SIZES)

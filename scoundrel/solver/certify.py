@@ -1,0 +1,57 @@
+"""Looks for Dungeons that can be cleared: for each there is a line that does, which is the proof."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from scoundrel.engine import AvoidPolicy, Game, GameId, Ruleset
+
+from .attempt import Attempt
+
+EFFORT: Final = 400
+"""Steps of the oracle for one Dungeon: most that can be cleared are known to be so after a tenth of that."""
+
+
+class Certifier:
+    """Tries these ``numbers`` one after the other until a Dungeon can be cleared, a slice of time at a time.
+
+    Where no Room may be avoided each Dungeon is looked at until it is known whether it can be cleared, which
+    takes a moment. By other rules one is given up after `EFFORT`, for there are many more.
+    """
+
+    def __init__(self, ruleset: Ruleset, numbers: Iterable[int]) -> None:
+        self.ruleset: Final = ruleset
+        self.found: int | None = None
+        """The number of a Dungeon that can be cleared, once there is one."""
+        self.tried = 0
+        """How many Dungeons could not be cleared, or not soon enough."""
+        self.exhausted = False
+        """Have all numbers been tried in vain?"""
+        self._numbers = iter(numbers)
+        self._number = 0
+        self._attempt: Attempt | None = None
+
+    def step(self, seconds: float) -> bool:
+        """Look on for about so long, at one Dungeon at most. Is there one, or are there no numbers left?"""
+        if self.found is not None or self.exhausted:
+            return True
+        if self._attempt is None:
+            number = next(self._numbers, None)
+            if number is None:
+                self.exhausted = True
+                return True
+            self._number, self._attempt = number, attempt_at(GameId(self.ruleset, number))
+        if self._attempt.step(seconds):
+            if self._attempt.cleared:
+                self.found = self._number
+            else:
+                self.tried += 1
+            self._attempt = None
+        return self.found is not None
+
+
+def attempt_at(game_id: GameId) -> Attempt:
+    """What decides whether this Dungeon is certified; equal everywhere and every time."""
+    effort = None if game_id.ruleset.avoid is AvoidPolicy.NEVER else EFFORT
+    return Attempt(Game(game_id).state, effort)
