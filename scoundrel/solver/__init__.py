@@ -1,4 +1,4 @@
-"""What can be made of a game: the best line for someone who knows the whole Dungeon.
+"""What can be made of a game, by someone who knows the whole Dungeon and by a player who does not.
 
 Only the standard library and the engine are used. Each part is loaded when it is first asked for.
 """
@@ -6,12 +6,24 @@ Only the standard library and the engine are used. Each part is loaded when it i
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from .advisor import Advisor, Plan, advise
     from .line import Line
     from .oracle import Oracle, best_line
+    from .value import trained_for
+    from .view import PlayerView
 
-__all__ = ["Line", "Oracle", "best_line"]
+__all__ = ["Advisor", "Line", "Oracle", "Plan", "PlayerView", "advise", "best_line", "trained_for"]
 
-_PARTS = {"Line": "line", "Oracle": "oracle", "best_line": "oracle"}
+_PARTS = {
+    "Advisor": "advisor",
+    "Line": "line",
+    "Oracle": "oracle",
+    "Plan": "advisor",
+    "PlayerView": "view",
+    "advise": "advisor",
+    "best_line": "oracle",
+    "trained_for": "value",
+}
 
 
 def __getattr__(name: str) -> object:

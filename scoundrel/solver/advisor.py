@@ -1,0 +1,198 @@
+"""Advice for a player, from what the player knows and nothing else: which plan, how likely, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import permutations
+from math import sqrt
+from random import Random
+from time import perf_counter
+from typing import Final, NamedTuple
+from zlib import crc32
+
+from scoundrel.engine import Move
+
+from .line import Line
+from .lookahead import Lookahead, Prospect
+from .oracle import Oracle
+from .plans import Course, courses, leads_to, this_room
+from .reasons import why, why_known
+from .view import PlayerView
+
+ROOMS: Final = 3
+"""How many Rooms are played on in each trial."""
+ENOUGH: Final = 400
+"""So many trials tell the chance of a plan that has no rival left."""
+MOST_TRIALS: Final = 1500
+"""Plans that are not told apart by these are equally good."""
+_FEW: Final = 4
+"""So many unseen cards or fewer are tried in all orders."""
+_ROUND: Final = 16
+"""After so many trials each it is asked which plans have fallen behind."""
+_FIRST_WORD: Final = 6
+"""So many trials is the network's first answer worth."""
+_HOPELESS: Final = 0.15
+"""A plan whose chance looks so much less than the best at once is not tried at all."""
+_APART: Final = 3.0
+"""A plan has fallen behind when the difference is that many times its standard error."""
+_POINT: Final = 0.0005
+"""What a point of score counts beside the chance of clearing, in choosing between plans."""
+
+
+class Plan(NamedTuple):
+    """What one could do with the rest of this Room."""
+
+    moves: tuple[Move, ...]
+    clear_chance: float
+    """How likely the Dungeon is cleared then, 0 to 1, if one goes on playing well."""
+    expected_score: float
+    why: str
+    """One sentence."""
+
+
+class _Candidate:
+    """A course and what is known of it."""
+
+    def __init__(self, course: Course, first: Prospect) -> None:
+        self.course = course
+        self.first = first
+        """What the network said at once."""
+        self.prospect = first
+        """What is thought of it now."""
+        self.found: list[Prospect] = []
+        """What came of each trial."""
+        self.behind = 0.0
+        """How much less its chance was than the best when it was given up."""
+
+    def learn(self, found: Prospect) -> None:
+        """One more trial."""
+        self.found.append(found)
+
+    def settle(self, weight: int) -> None:
+        """Make up the mind anew. The network's first word counts as so many trials."""
+        count = len(self.found) + weight
+        chance = weight * self.first.chance + sum([one.chance for one in self.found])
+        score = weight * self.first.score + sum([one.score for one in self.found])
+        self.prospect = Prospect(chance / count, score / count)
+
+    @property
+    def worth(self) -> float:
+        """What the candidates are ranked by."""
+        return self.prospect.chance + _POINT * self.prospect.score
+
+
+class Advisor:
+    """Looks for the best plan from a view, a slice of time at a time; `plans` is the present answer.
+
+    The first answer, by the network alone, is there after a few milliseconds. After that each plan is tried
+    on Dungeons whose unseen cards lie in an order drawn at random, the same for all plans; those that fall
+    behind are tried no more. Where no order is left to guess the oracle looks for the best line instead.
+    Equal views are told the same after the same amount of work.
+    """
+
+    def __init__(self, view: PlayerView) -> None:
+        self.view: Final = view
+        self._look: Final = Lookahead(view)
+        self._all: Final = [_Candidate(course, self._look.at_once(course)) for course in courses(view)]
+        self._oracle: Oracle | None = None
+        self._asked = False
+        if len(view.unseen) <= 1 and self._all:
+            self._oracle = Oracle(view.state())
+        self._work: Final = self._trials()
+        self._finished = all(one.course.ended is not None for one in self._all)
+
+    def step(self, seconds: float) -> bool:
+        """Look on for about so long, a millisecond or two at least. Is more time of no use?"""
+        if self._oracle is not None:
+            self._asked = True
+            return self._oracle.step(seconds)
+        end = perf_counter() + seconds
+        while not self._finished:
+            self._finished = next(self._work, True)
+            if perf_counter() >= end:
+                break
+        return self._finished
+
+    @property
+    def plans(self) -> tuple[Plan, ...]:
+        """All sensible plans, the best first; none once the game is over."""
+        ranked = sorted(self._all, key=lambda one: one.worth, reverse=True)
+        plans = [Plan(one.course.moves, *one.prospect, why(self.view, one.course)) for one in ranked]
+        if self._oracle is None or not self._asked:
+            return tuple(plans)
+        return self._with_line(self._oracle.line, plans)
+
+    def _with_line(self, line: Line, plans: list[Plan]) -> tuple[Plan, ...]:
+        """The plans where every card is known, that of the best line first."""
+        moves, state = this_room(self.view.state(), line.moves)
+        same = [one for one in self._all if leads_to(one.course, state)]
+        others = [plan for plan in plans if plan.moves not in [one.course.moves for one in same]]
+        if line.lost:
+            others = [plan._replace(clear_chance=0.0) for plan in others]
+        if line.cleared or line.lost:
+            first = Plan(moves, float(line.cleared), line.score, why_known(line))
+            return (first, *others)
+        return tuple(plans)
+
+    def _trials(self) -> Iterator[bool]:
+        """Try the plans, one of them in each step; the plans are ranked anew when all had the same trial."""
+        most = max(one.first.chance for one in self._all)
+        racing = [one for one in self._all if one.first.chance >= most - _HOPELESS]
+        for one in self._all:
+            one.behind = most - one.first.chance
+        few = len(self._look.unseen) <= _FEW
+        for number, order in enumerate(self._orders(), 1):
+            for one in racing:
+                one.learn(self._look.then(one.course, order, ROOMS))
+                yield False
+            for one in racing:
+                one.settle(0 if few else _FIRST_WORD)
+            best = max(racing, key=lambda one: one.worth)
+            if number % _ROUND == 0 and not few:
+                racing = [one for one in racing if one is best or not _fell_behind(one, best)]
+            for one in self._all:
+                if one in racing:
+                    one.behind = best.prospect.chance - one.prospect.chance
+                else:
+                    chance = max(0.0, best.prospect.chance - one.behind)
+                    one.prospect = one.prospect._replace(chance=chance)
+            if len(racing) == 1 and number >= ENOUGH:
+                break
+
+    def _orders(self) -> Iterator[bytes]:
+        """Orders of the unseen cards: all there are of a few, else at random."""
+        unseen = self._look.unseen
+        if len(unseen) <= _FEW:
+            yield from map(bytes, permutations(unseen))
+            return
+        # Python promises the sequence of random() alone, so the shuffle is done here, as for a deal.
+        random = Random(_seed(self.view)).random
+        cards = list(unseen)
+        for _ in range(MOST_TRIALS):
+            for last in range(len(cards) - 1, 0, -1):
+                chosen = int(random() * (last + 1))
+                cards[last], cards[chosen] = cards[chosen], cards[last]
+            yield bytes(cards)
+
+
+def advise(view: PlayerView, seconds: float = 0.1) -> tuple[Plan, ...]:
+    """What one could do with the rest of this Room, the best first, after thinking for about so long."""
+    advisor = Advisor(view)
+    advisor.step(seconds)
+    return advisor.plans
+
+
+def _fell_behind(one: _Candidate, best: _Candidate) -> bool:
+    """Is the difference between the two more than chance could make it?"""
+    lacks = [mine.chance - other.chance for mine, other in zip(best.found, one.found, strict=True)]
+    count = len(lacks)
+    mean = sum(lacks) / count
+    spread = sum([(lack - mean) ** 2 for lack in lacks]) / (count - 1)
+    return mean > _APART * sqrt(spread / count)
+
+
+def _seed(view: PlayerView) -> int:
+    """A number that follows from the view alone, the same on every machine."""
+    cards = (*view.room, None, *view.unseen, None, *view.known)
+    text = " ".join("-" if card is None else card.code for card in cards)
+    return crc32(f"{text} {view.health} {view.taken}".encode("ascii"))

@@ -1,0 +1,69 @@
+"""What the value of a position is judged by: the inputs of the network, which training and game share.
+
+A position is a game between two turns as its player knows it: one Room is done, the next not yet turned up.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scoundrel.engine import DECK, Card, CardKind
+
+from .standing import FRESH
+
+FACES: Final = 31
+"""Different cards: 13 Monsters (a Club and a Spade of one value are alike), 9 Weapons, 9 potions."""
+
+_FIRST: Final = {CardKind.MONSTER: 0, CardKind.WEAPON: 13, CardKind.POTION: 22}
+_LEAST: Final = 2
+
+
+def face(card: Card) -> int:
+    """The place of a card among the `FACES`."""
+    return _FIRST[card.kind] + card.value - _LEAST
+
+
+FACE_OF_DECK: Final = tuple(face(card) for card in DECK)
+
+# Where each group of inputs begins. Those of the Dungeon count cards.
+UNSEEN: Final = 0
+"""The cards never seen."""
+NEAR: Final = UNSEEN + FACES
+"""The known cards that are sure to be in the next Room."""
+MIDDLE: Final = NEAR + FACES
+"""The known cards in the Room after that."""
+FAR: Final = MIDDLE + FACES
+"""The other known cards."""
+LEFT: Final = FAR + FACES
+"""The card left in the Room."""
+AVOIDED: Final = LEFT + FACES
+"""Was this Room avoided, so that there is no such card?"""
+HEALTH: Final = AVOIDED + 1
+"""One for health of 1 or more, one for 2 or more, and so on."""
+MOST_HEALTH: Final = 40
+"""More health than this is judged like this."""
+ARMS: Final = HEALTH + MOST_HEALTH
+"""One for each Weapon and limit that go together."""
+WEAPONS: Final = 11
+LIMITS: Final = FRESH + 1
+WEAPON: Final = ARMS + WEAPONS * LIMITS
+"""One for each value of the Weapon, 0 for none."""
+LIMIT: Final = WEAPON + WEAPONS
+"""One for each limit."""
+EQUAL: Final = LIMIT + LIMITS
+"""The dial of equal ranks."""
+MAX_HEALTH: Final = EQUAL + 1
+"""The most health there may be, in `HEALTH_UNIT`."""
+WOUNDS: Final = MAX_HEALTH + 1
+"""How much health is below that, in `HEALTH_UNIT`."""
+INPUTS: Final = WOUNDS + 1
+
+HEALTH_UNIT: Final = 20.0
+NEAR_CARDS: Final = 3
+"""How many cards come into the next Room where one card is left; after avoiding, `ROOM_SIZE`."""
+
+SCORE_UNIT: Final = 100.0
+"""The network gives the score in this unit."""
+
+TRAINED_HEALTH: Final = range(5, MOST_HEALTH + 1)
+"""The values of ``max_health`` that training meets."""

@@ -1,0 +1,158 @@
+"""What comes after a plan: as the network sees it at once, and by playing on where the Dungeon lies thus."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from scoundrel.engine import ROOM_SIZE, TURN_SIZE, AvoidPolicy
+
+from .plans import Course
+from .standing import ARMS, FIVE, HELD, arms_of, code
+from .turns import Turns, monsters
+from .value import Half, Value, chance, limits
+from .view import PlayerView
+
+_SURE: Final = 5.0
+"""Odds beyond these, as a logarithm, are not looked into any further."""
+
+
+class Prospect(NamedTuple):
+    """What is to be expected of a position."""
+
+    chance: float
+    """That the Dungeon will be cleared, 0 to 1."""
+    score: float
+
+
+class _Choice(NamedTuple):
+    """What the network would do with a Room, and what it thinks of that."""
+
+    logit: float
+    position: Half
+    own: Half
+    row: bytes
+    standing: int
+    avoids: bool
+
+
+class Lookahead:
+    """Judges what comes after the plans for one view. Rows and standings are those of `standing`."""
+
+    def __init__(self, view: PlayerView) -> None:
+        self._policy: Final = view.ruleset.avoid
+        self._value: Final = Value(view.ruleset)
+        self._turns: Final = Turns(view.ruleset)
+        self._room: Final = view.room
+        self._known: Final = bytes(map(code, view.known))
+        self.unseen: Final = bytes(map(code, view.unseen))
+        """The cards never seen, in no particular order."""
+        self._column: Final = self._value.unseen(self.unseen)
+
+    def at_once(self, course: Course) -> Prospect:
+        """What the network says of a course; where the game ends by it, how."""
+        if course.ended is not None:
+            return _ended(course)
+        turned = self._turned(course)
+        draw = ROOM_SIZE if course.avoids else TURN_SIZE
+        column = self._value.known(self._column, self._known + turned, len(self.unseen), draw)
+        left = course.left_code
+        highest = limits(self.unseen + self._known + turned)
+        own = self._value.own(_useful(course.standing, highest, left or 0))
+        position = self._value.left(column, left)
+        return Prospect(chance(self._value.logit(position, own)), self._value.score(position, own))
+
+    def then(self, course: Course, unseen: bytes, rooms: int) -> Prospect:
+        """What comes of a course where the unseen cards lie in this order, if so many Rooms are played on.
+
+        They are played as the network would, which knows no more of the order than a player; then it judges.
+        """
+        if course.ended is not None:
+            return _ended(course)
+        row = unseen + self._known + self._turned(course)
+        if course.left is not None:
+            slot = self._room.index(course.left)
+            row = row[:slot] + bytes([code(course.left)]) + row[slot:]
+        column, hidden = self._column, len(unseen)
+        standing, avoided = course.standing, course.avoids
+        drawn = ROOM_SIZE if course.left is None else TURN_SIZE
+        while len(row) > ROOM_SIZE + 1:
+            column = self._value.drawn(column, unseen[-hidden:][:drawn] if hidden else b"")
+            hidden = max(0, hidden - drawn)
+            choice = self._choose(row, standing, column, hidden, avoided)
+            if choice is None:
+                room, rest = row[:ROOM_SIZE], row[ROOM_SIZE:]
+                return Prospect(0.0, (self._turns.death(room, standing) or 0) - monsters(rest))
+            rooms -= 1
+            if rooms <= 0 or abs(choice.logit) > _SURE:
+                return Prospect(chance(choice.logit), self._value.score(choice.position, choice.own))
+            row, standing, avoided = choice.row, choice.standing, choice.avoids
+            drawn = ROOM_SIZE if avoided else TURN_SIZE
+        return self._end(row, standing, self._may_avoid(avoided))
+
+    def _turned(self, course: Course) -> bytes:
+        """The cards that a course puts under the Dungeon."""
+        return bytes([code(card) for card in self._room if card is not None]) if course.avoids else b""
+
+    def _may_avoid(self, avoided: bool) -> bool:
+        return self._policy is AvoidPolicy.ALWAYS or (self._policy is AvoidPolicy.NOT_TWICE and not avoided)
+
+    def _choose(
+        self, row: bytes, standing: int, column: list[float], hidden: int, avoided: bool
+    ) -> _Choice | None:
+        """What to do with a Room, so many unseen cards lying below it; `None` where all ways are deaths."""
+        value = self._value
+        room, rest = row[:ROOM_SIZE], row[ROOM_SIZE:]
+        highest = limits(rest)
+        base = value.known(column, rest[hidden:], hidden)
+        best: _Choice | None = None
+        most = -1e9
+        slot = -1
+        for at, after in self._turns.living(room, standing):
+            if at != slot:
+                slot = at
+                position = value.left(base, room[at])
+            own = value.own(_useful(after, highest, room[at]))
+            logit = value.logit(position, own)
+            if logit > most:
+                most = logit
+                best = _Choice(logit, position, own, rest[:at] + room[at : at + 1] + rest[at:], after, False)
+        if self._may_avoid(avoided):
+            turned = rest + room
+            position = value.left(value.known(column, turned[hidden:], hidden, ROOM_SIZE), None)
+            own = value.own(_useful(standing, limits(turned), 0))
+            logit = value.logit(position, own)
+            if logit > most:
+                best = _Choice(logit, position, own, turned, standing, True)
+        return best
+
+    def _end(self, row: bytes, standing: int, may_avoid: bool) -> Prospect:
+        """The last Room, and the one before it, where nothing is left to guess."""
+        room, rest = row[:ROOM_SIZE], row[ROOM_SIZE:]
+        if len(row) <= TURN_SIZE:
+            end = self._turns.end(row, standing)
+            return (
+                Prospect(1.0, end)
+                if end is not None
+                else Prospect(0.0, self._turns.death(row, standing) or 0)
+            )
+        found = [Prospect(0.0, (self._turns.death(room, standing) or 0) - monsters(rest))]
+        for at, after in self._turns.living(room, standing):
+            found.append(self._end(rest[:at] + room[at : at + 1] + rest[at:], after, False))
+        if may_avoid and max(found).chance < 1:
+            found.append(self._end(rest + room, standing, False))
+        return max(found)
+
+
+def _ended(course: Course) -> Prospect:
+    return Prospect(float(course.standing > 0), course.score)
+
+
+def _useful(standing: int, highest: tuple[int, ...], left: int) -> int:
+    """The same standing with its limit lowered to a Monster that is still to come, or is left in the Room."""
+    limit = standing & FIVE
+    lowered = highest[limit]
+    if lowered < left <= limit:
+        lowered = left
+    if lowered == limit:
+        return standing
+    return standing & ~HELD | arms_of(standing >> ARMS & FIVE, lowered)

@@ -1,0 +1,135 @@
+"""Learning from a game that was played: each position should have said what came of it.
+
+The target of a position is what the network thought of the next one and, with the weight `TRACE`, the target
+of that next one; of the last it is how the game ended. (This is TD with lambda.)
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scoundrel.solver.features import (
+    ARMS,
+    EQUAL,
+    HEALTH,
+    HEALTH_UNIT,
+    LIMIT,
+    LIMITS,
+    MAX_HEALTH,
+    MOST_HEALTH,
+    SCORE_UNIT,
+    TRAINED_HEALTH,
+    WEAPON,
+    WOUNDS,
+)
+
+from .compiled import compiled, np
+from .network import COUNTS, Rules, dungeon_sum, summarise
+from .play import play
+from .rules import random, shuffle
+
+TRACE = 0.7
+FIRST_STEP = 0.01
+LAST_STEP = 0.0002
+OTHER_DIALS = 0.2
+"""The part of the games in which the dials of equal ranks and health may be turned."""
+_USUAL_HEALTH = 20
+_LEAST_HEALTH = TRAINED_HEALTH.start
+_HEALTHS = len(TRAINED_HEALTH)
+
+
+@compiled
+def learn(rooms: int, step: float, rules: Any, network: Any, table: Any, pre: Any, pull: Any) -> None:
+    """Change the network a little towards the targets of one game, the last Room first."""
+    inputs, bias, heads, biases = network.inputs, network.bias, network.heads, network.biases
+    units = len(bias)
+    cleared, score = table.result[0], table.result[1] / SCORE_UNIT
+    most = np.float32(rules.most / HEALTH_UNIT)
+    for at in range(rooms - 1, -1, -1):
+        if at < rooms - 1:
+            cleared = TRACE * cleared + (1 - TRACE) * table.judged[at + 1, 0]
+            score = TRACE * score + (1 - TRACE) * table.judged[at + 1, 1]
+        health, arms, left = table.chosen[at, 0], table.chosen[at, 1], table.chosen[at, 2]
+        of_arms, weapon, limit = ARMS + arms, WEAPON + arms // LIMITS, LIMIT + arms % LIMITS
+        wounds = np.float32((rules.most - health) / HEALTH_UNIT)
+        counts = table.counts[at]
+        dungeon_sum(network, rules, counts, pre)
+        for unit in range(units):
+            pre[unit] += (
+                inputs[of_arms, unit]
+                + inputs[weapon, unit]
+                + inputs[limit, unit]
+                + inputs[left, unit]
+                + wounds * inputs[WOUNDS, unit]
+            )
+        for one in range(HEALTH, HEALTH + min(health, MOST_HEALTH)):
+            for unit in range(units):
+                pre[unit] += inputs[one, unit]
+        odds, thought = biases[0], biases[1]
+        for unit in range(units):
+            if pre[unit] > 0:
+                odds += pre[unit] * heads[0, unit]
+                thought += pre[unit] * heads[1, unit]
+        first = np.float32(step * (cleared - 1 / (1 + np.exp(-odds))))
+        second = np.float32(step * (score - thought))
+        for unit in range(units):
+            if pre[unit] > 0:
+                pull[unit] = first * heads[0, unit] + second * heads[1, unit]
+                heads[0, unit] += first * pre[unit]
+                heads[1, unit] += second * pre[unit]
+            else:
+                pull[unit] = 0
+        biases[0] += first
+        biases[1] += second
+        for one in range(COUNTS):
+            if counts[one] != 0:
+                for unit in range(units):
+                    inputs[one, unit] += counts[one] * pull[unit]
+        for one in range(HEALTH, HEALTH + min(health, MOST_HEALTH)):
+            for unit in range(units):
+                inputs[one, unit] += pull[unit]
+        for unit in range(units):
+            bias[unit] += pull[unit]
+            inputs[of_arms, unit] += pull[unit]
+            inputs[weapon, unit] += pull[unit]
+            inputs[limit, unit] += pull[unit]
+            inputs[left, unit] += pull[unit]
+            inputs[WOUNDS, unit] += wounds * pull[unit]
+            inputs[MAX_HEALTH, unit] += most * pull[unit]
+            inputs[EQUAL, unit] += rules.equal * pull[unit]
+
+
+@compiled
+def train(
+    games: int, done: int, total: int, avoid: int, network: Any, table: Any, order: Any, state: Any
+) -> Any:
+    """Play and learn so many games. Gives which part of those with the usual dials was cleared."""
+    pre, pull = np.zeros_like(network.bias), np.zeros_like(network.bias)
+    usual = cleared = 0.0
+    for game in range(games):
+        equal, most = 0, _USUAL_HEALTH
+        if random(state) < OTHER_DIALS:
+            equal = int(random(state) * 2)
+            if random(state) * 2 < 1:
+                most = _LEAST_HEALTH + int(random(state) * _HEALTHS)
+        rules = Rules(avoid, equal, most)
+        shuffle(order, state)
+        summarise(network)
+        rooms = play(order, rules, network, table)
+        if equal == 0 and most == _USUAL_HEALTH:
+            usual += 1
+            cleared += table.result[0]
+        step = FIRST_STEP * (LAST_STEP / FIRST_STEP) ** ((done + game) / total)
+        learn(rooms, step, rules, network, table, pre, pull)
+    return cleared / max(1.0, usual)
+
+
+@compiled
+def examine(orders: Any, rules: Any, network: Any, table: Any) -> Any:
+    """Which part of these Dungeons the network clears, without learning."""
+    summarise(network)
+    cleared = 0.0
+    for at in range(len(orders)):
+        play(orders[at], rules, network, table)
+        cleared += table.result[0]
+    return cleared / len(orders)

@@ -1,0 +1,148 @@
+"""The network while it learns: arrays, and how they are summed."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from scoundrel.engine import TURN_SIZE
+from scoundrel.solver.features import (
+    ARMS,
+    EQUAL,
+    FACE_OF_DECK,
+    FACES,
+    FAR,
+    HEALTH,
+    HEALTH_UNIT,
+    INPUTS,
+    LEFT,
+    LIMIT,
+    LIMITS,
+    MAX_HEALTH,
+    MIDDLE,
+    MOST_HEALTH,
+    NEAR,
+    UNSEEN,
+    WEAPON,
+    WEAPONS,
+    WOUNDS,
+)
+
+from .compiled import compiled, np
+from .rules import DECK_SIZE
+
+COUNTS = LEFT
+"""So many inputs, the first ones, count the cards of the Dungeon."""
+assert COUNTS == 4 * FACES
+
+
+class Network(NamedTuple):
+    """One layer of hidden units and two outputs: the odds of clearing, and the score."""
+
+    inputs: Any
+    """For each input of `scoundrel.solver.features` what it adds to each hidden unit."""
+    bias: Any
+    heads: Any
+    """For each output what each hidden unit adds to it."""
+    biases: Any
+    healths: Any
+    """For each health the sum of its inputs: made from the others by `summarise`."""
+    arms: Any
+    """The same for each Weapon and limit."""
+
+
+class Rules(NamedTuple):
+    """The dials that matter."""
+
+    avoid: int
+    """0 never, 1 not twice, 2 always."""
+    equal: int
+    most: int
+    """The most health."""
+
+
+def beginner(hidden: int, seed: int) -> Network:
+    """A network that knows nothing."""
+    random = np.random.default_rng(seed)
+
+    def some(*shape: int) -> Any:
+        return (random.standard_normal(shape) * 0.1).astype(np.float32)
+
+    def none(*shape: int) -> Any:
+        return np.zeros(shape, np.float32)
+
+    return Network(
+        some(INPUTS, hidden),
+        none(hidden),
+        some(2, hidden),
+        none(2),
+        none(MOST_HEALTH + 1, hidden),
+        none(WEAPONS * LIMITS, hidden),
+    )
+
+
+@compiled
+def summarise(network: Any) -> None:
+    """Sum what the inputs of each health, and of each Weapon and limit, come to."""
+    inputs, healths, arms = network.inputs, network.healths, network.arms
+    units = len(network.bias)
+    for health in range(1, MOST_HEALTH + 1):
+        for unit in range(units):
+            healths[health, unit] = healths[health - 1, unit] + inputs[HEALTH + health - 1, unit]
+    for weapon in range(WEAPONS):
+        for limit in range(weapon, LIMITS):
+            both = weapon * LIMITS + limit
+            for unit in range(units):
+                alone = inputs[WEAPON + weapon, unit] + inputs[LIMIT + limit, unit]
+                arms[both, unit] = inputs[ARMS + both, unit] + alone
+
+
+@compiled
+def count(dungeon: Any, top: int, end: int, draw: int, counts: Any) -> None:
+    """Count the cards of the Dungeon, of which ``draw`` are turned up next."""
+    counts[:] = 0
+    for at in range(top, end):
+        face = FACE_OF_DECK[dungeon[at]]
+        if at < DECK_SIZE:
+            counts[UNSEEN + face] += 1
+        elif at - top < draw:
+            counts[NEAR + face] += 1
+        elif at - top < draw + TURN_SIZE:
+            counts[MIDDLE + face] += 1
+        else:
+            counts[FAR + face] += 1
+
+
+@compiled
+def dungeon_sum(network: Any, rules: Any, counts: Any, column: Any) -> None:
+    """What the Dungeon and the dials add to each hidden unit."""
+    inputs = network.inputs
+    units = len(column)
+    most = np.float32(rules.most / HEALTH_UNIT)
+    for unit in range(units):
+        column[unit] = (
+            network.bias[unit] + rules.equal * inputs[EQUAL, unit] + most * inputs[MAX_HEALTH, unit]
+        )
+    for at in range(COUNTS):
+        if counts[at] != 0:
+            for unit in range(units):
+                column[unit] += counts[at] * inputs[at, unit]
+
+
+@compiled
+def judge(network: Any, rules: Any, column: Any, health: int, arms: int, left: int, judged: Any) -> None:
+    """The two outputs of a position; ``left`` is the input of the card left or of avoiding."""
+    heads = network.heads
+    of_health = network.healths[min(health, MOST_HEALTH)]
+    of_arms = network.arms[arms]
+    of_left = network.inputs[left]
+    of_wounds = network.inputs[WOUNDS]
+    wounds = np.float32((rules.most - health) / HEALTH_UNIT)
+    odds, score = network.biases[0], network.biases[1]
+    for unit in range(len(column)):
+        got = column[unit] + of_health[unit] + of_arms[unit] + of_left[unit] + wounds * of_wounds[unit]
+        if got < 0:
+            got = np.float32(0)  # not max(), which is not done for many units at once
+        odds += got * heads[0, unit]
+        score += got * heads[1, unit]
+    judged[0] = 1 / (1 + np.exp(-odds))
+    judged[1] = score

@@ -1,0 +1,204 @@
+"""How likely a position is to be cleared, judged by a small network that has played millions of games.
+
+It has one layer of hidden units. Its inputs are on or off or small counts, so what a unit receives is a sum
+of columns; what stays the same from one plan to the next, or from one Room to the next, is summed once.
+
+A unit passes on ``max(0, x)``, which is half of ``x + abs(x)``. The weights of the first output are folded
+into the columns (a column holds a half of them) and only their signs remain, so that output is the sum of
+all that ``abs`` gives: of the units that speak for clearing less that of the others, and of the plain sum of
+them all. The latter stands in each column as a unit of its own, kept far from 0 where ``abs`` bends nothing.
+"""
+
+from __future__ import annotations
+
+from binascii import a2b_base64
+from collections.abc import Iterable
+from functools import cache
+from importlib import import_module
+from math import exp
+from operator import add, sub
+from struct import unpack
+from typing import Final, NamedTuple
+
+from scoundrel.engine import ROOM_SIZE, AvoidPolicy, Ruleset
+
+from .features import HEALTH_UNIT, LIMITS, MOST_HEALTH, NEAR_CARDS, SCORE_UNIT, TRAINED_HEALTH, WEAPONS
+from .standing import ARMS, HEALTH, POTION, WEAPON
+
+Column = list[float]
+"""One number for each hidden unit, and their plain sum."""
+
+_FAR_FROM_0: Final = 10_000.0
+_MOST_TAILS: Final = 2_000
+"""Sums of known cards that are kept; each takes some kilobytes."""
+_PRESETS: Final = {AvoidPolicy.NOT_TWICE: "classic", AvoidPolicy.ALWAYS: "easy", AvoidPolicy.NEVER: "hard"}
+_CODES: Final = (*range(2, 15), *range(WEAPON + 2, WEAPON + 11), *range(POTION + 2, POTION + 11))
+"""The codes of the faces, in the order of `scoundrel.solver.features`."""
+USED_ARMS: Final = tuple(
+    (weapon, limit) for limit in range(LIMITS) for weapon in range(WEAPONS) if weapon <= limit
+)
+"""Each Weapon and limit that go together, in the order in which their columns are written."""
+
+
+def trained_for(ruleset: Ruleset) -> bool:
+    """Did the network play by rules like these? It did unless there is far more or less health."""
+    return ruleset.max_health in TRAINED_HEALTH
+
+
+class Weights:
+    """The columns of one network, as `scoundrel.solver.training` writes them."""
+
+    def __init__(self, text: str, hidden: int, positive: int) -> None:
+        raw = a2b_base64(text)
+        heads: list[float] = [*unpack(f"<{hidden + 2}f", raw[: 4 * (hidden + 2)])]
+        *self.score, self.clear_bias, self.score_bias = heads
+        self.positive = positive
+        """How many units speak for clearing; they come first."""
+        size = 4 + hidden
+        take = (self._column(raw[at : at + size], positive) for at in range(4 * (hidden + 2), len(raw), size))
+
+        def faces() -> dict[int, Column]:
+            return {code: next(take) for code in _CODES}
+
+        self.unseen, self.near, self.middle, self.far, self.left = (faces() for _ in range(5))
+        self.avoided = next(take)
+        self.health = [next(take) for _ in range(MOST_HEALTH + 1)]
+        self.arms = {weapon << ARMS | limit: next(take) for weapon, limit in USED_ARMS}
+        self.equal, self.max_health, self.wounds, self.bias = take
+
+    @staticmethod
+    def _column(raw: bytes, positive: int) -> Column:
+        step, *numbers = unpack(f"<f{len(raw) - 4}b", raw)
+        column = [step * number for number in numbers]
+        plain = sum(column[:positive]) - sum(column[positive:])
+        return [*column[:positive], plain, *column[positive:]]
+
+
+@cache
+def weights(policy: AvoidPolicy) -> Weights:
+    """The network for this way of avoiding."""
+    module = import_module(f".weights.{_PRESETS[policy]}", __package__)
+    return Weights(module.TEXT, module.HIDDEN, module.POSITIVE)
+
+
+class Half(NamedTuple):
+    """The column of one half of a position: what is in the Dungeon and the Room, or what the player has."""
+
+    first: Column
+    """The units that speak for clearing, and the plain sum."""
+    second: Column
+    """The others."""
+
+
+class Value:
+    """The network of one ruleset. Cards are codes and standings numbers as in `scoundrel.solver.standing`."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        net = weights(ruleset.avoid)
+        self._net: Final = net
+        self._most: Final = ruleset.max_health
+        most = ruleset.max_health / HEALTH_UNIT
+        self._bias: Final = [
+            bias + most * health + ruleset.equal_rank_ok * equal
+            for bias, health, equal in zip(net.bias, net.max_health, net.equal, strict=True)
+        ]
+        self._split: Final = net.positive + 1
+        self._bias[net.positive] += _FAR_FROM_0
+        self._offset: Final = _FAR_FROM_0 - net.clear_bias
+        self._own: Final[dict[int, Half]] = {}
+        self._tails: Final[dict[tuple[bytes, int, int], Column]] = {}
+
+    def unseen(self, codes: Iterable[int]) -> Column:
+        """The column of a Dungeon's unseen cards, to which all else is added."""
+        return _sum(self._bias, [self._net.unseen[code] for code in codes])
+
+    def drawn(self, column: Column, codes: Iterable[int]) -> Column:
+        """The same when these are no longer among them."""
+        for code in codes:
+            column = list(map(sub, column, self._net.unseen[code]))
+        return column
+
+    def known(self, column: Column, codes: bytes, unseen: int, draw: int = NEAR_CARDS) -> Column:
+        """The column with the known cards, which lie under so many unseen ones; ``draw`` come up next."""
+        if not codes:
+            return column
+        near = max(0, draw - unseen)
+        middle = max(0, draw + NEAR_CARDS - unseen)
+        return list(map(add, column, self._known_only(codes, near, middle)))
+
+    def _known_only(self, codes: bytes, near: int, middle: int) -> Column:
+        key = (codes, near, middle)
+        found = self._tails.get(key)
+        if found is None:
+            net = self._net
+            if len(codes) - ROOM_SIZE > middle:  # a Room avoided after others, whose sum is known
+                before = self._known_only(codes[:-ROOM_SIZE], near, middle)
+                found = _sum(before, [net.far[code] for code in codes[-ROOM_SIZE:]])
+            else:
+                columns = [net.near[code] for code in codes[:near]]
+                columns += [net.middle[code] for code in codes[near:middle]]
+                columns += [net.far[code] for code in codes[middle:]]
+                found = _sum(columns[0], columns[1:])
+            if len(self._tails) > _MOST_TAILS:
+                self._tails.clear()
+            self._tails[key] = found
+        return found
+
+    def left(self, column: Column, code: int | None) -> Half:
+        """A Dungeon's column with the card left, `None` for an avoided Room: ready to be judged."""
+        whole = list(map(add, column, self._net.avoided if code is None else self._net.left[code]))
+        return Half(whole[: self._split], whole[self._split :])
+
+    def own(self, standing: int) -> Half:
+        """The two columns of a standing. Its limit must be a value that some Monster has: see `limits`."""
+        found = self._own.get(standing)
+        if found is None:
+            net = self._net
+            health = standing >> HEALTH
+            wounds = (self._most - health) / HEALTH_UNIT
+            whole = [
+                of_health + of_arms + wounds * of_wounds
+                for of_health, of_arms, of_wounds in zip(
+                    net.health[min(health, MOST_HEALTH)],
+                    net.arms[standing & (1 << HEALTH) - 1],
+                    net.wounds,
+                    strict=True,
+                )
+            ]
+            found = self._own[standing] = Half(whole[: self._split], whole[self._split :])
+        return found
+
+    def logit(self, position: Half, own: Half) -> float:
+        """The odds of clearing from here, as a logarithm."""
+        speaking_for: float = sum(map(abs, map(add, position.first, own.first)))
+        against: float = sum(map(abs, map(add, position.second, own.second)))
+        return speaking_for - against - self._offset
+
+    def score(self, position: Half, own: Half) -> float:
+        """The score to be expected from here."""
+        units = [*map(add, position.first, own.first)][:-1]
+        units += map(add, position.second, own.second)
+        passed: float = sum(
+            [weight * unit for weight, unit in zip(self._net.score, units, strict=True) if unit > 0]
+        )
+        return (self._net.score_bias + passed) * SCORE_UNIT
+
+
+def chance(logit: float) -> float:
+    """The chance that goes with such odds, 0 to 1."""
+    return 1 / (1 + exp(-logit)) if logit > -700 else 0.0
+
+
+def limits(monsters: Iterable[int]) -> tuple[int, ...]:
+    """For each limit the highest value up to it among these Monsters: all that a limit is good for."""
+    there = set(monsters)
+    found = [0]
+    for value in range(1, LIMITS):
+        found.append(value if value in there else found[-1])
+    return tuple(found)
+
+
+def _sum(first: Column, others: Iterable[Column]) -> Column:
+    for other in others:
+        first = list(map(add, first, other))
+    return first

@@ -1,0 +1,87 @@
+"""What a player may know of a game: all that lies open, all that was seen, and nothing of the order below."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scoundrel.engine import DECK, ROOM_SIZE, Avoided, Card, Game, GameState, Ruleset, Weapon
+from scoundrel.engine.state import Room
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """One moment of a game as its player knows it, and as anybody could who watched it.
+
+    It is made from the moves that count. What was turned up by a move that was taken back is unseen again.
+    """
+
+    ruleset: Ruleset
+    room: Room
+    """The cards face up, each in its slot."""
+    weapon: Weapon | None
+    health: int
+    taken: int
+    """Cards taken in this turn."""
+    potion_drunk: bool
+    avoided_last: bool
+    last_taken: Card | None
+    discard: tuple[Card, ...]
+    """Oldest first."""
+    unseen: tuple[Card, ...]
+    """The cards that lie face down and have never been face up, in the order of `DECK`: theirs is unknown."""
+    known: tuple[Card, ...]
+    """The avoided cards at the bottom of the Dungeon, below all unseen ones, the next to be drawn first."""
+
+    @classmethod
+    def of(cls, game: Game) -> PlayerView:
+        """What the player of ``game`` may know now."""
+        avoided = sum(
+            len(event.cards) for step in game.steps for event in step.events if isinstance(event, Avoided)
+        )
+        return cls.of_state(game.state, max(0, len(game.state.dungeon) - avoided))
+
+    @classmethod
+    def of_state(cls, state: GameState, unseen: int) -> PlayerView:
+        """The same of a state whose topmost ``unseen`` cards of the Dungeon were never seen."""
+        return cls(
+            ruleset=state.ruleset,
+            room=state.room,
+            weapon=state.weapon,
+            health=state.health,
+            taken=state.taken,
+            potion_drunk=state.potion_drunk,
+            avoided_last=state.avoided_last,
+            last_taken=state.last_taken,
+            discard=state.discard,
+            unseen=tuple(sorted(state.dungeon[:unseen], key=_PLACE.__getitem__)),
+            known=state.dungeon[unseen:],
+        )
+
+    @property
+    def left(self) -> int:
+        """How many cards lie face down in the Dungeon."""
+        return len(self.unseen) + len(self.known)
+
+    @property
+    def to_take(self) -> int:
+        """How many cards of this Room are still taken in this turn, if it is not avoided and nobody dies."""
+        face_up = ROOM_SIZE - self.room.count(None)
+        return min(3 - self.taken, face_up)
+
+    def state(self) -> GameState:
+        """A state of the game that looks like this: the unseen cards lie in the order of `DECK`."""
+        return GameState(
+            ruleset=self.ruleset,
+            dungeon=self.unseen + self.known,
+            room=self.room,
+            weapon=self.weapon,
+            discard=self.discard,
+            health=self.health,
+            taken=self.taken,
+            potion_drunk=self.potion_drunk,
+            avoided_last=self.avoided_last,
+            last_taken=self.last_taken,
+        )
+
+
+_PLACE = {card: place for place, card in enumerate(DECK)}

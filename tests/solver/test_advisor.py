@@ -1,0 +1,120 @@
+"""Advice can be followed, is the same every time, keeps its place in time, and knows what is certain."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+
+from scoundrel.engine import CLASSIC, EASY, HARD, Game, GameId, GameState, Outcome, Ruleset, outcome
+from scoundrel.solver import Advisor, Plan, PlayerView, advise, trained_for
+from scoundrel.solver.oracle import best_line
+from tests.engine.strategies import SETTINGS, games
+from tests.engine.tables import play, table
+
+
+def advised(view: PlayerView, steps: int) -> tuple[Plan, ...]:
+    """The plans after a fixed amount of work, whatever the machine."""
+    advisor = Advisor(view)
+    for _ in range(steps):
+        if advisor.step(0):
+            break
+    return advisor.plans
+
+
+def of(state: GameState) -> PlayerView:
+    """A view in which nothing that lies face down was ever seen."""
+    return PlayerView.of_state(state, len(state.dungeon))
+
+
+@given(games)
+@settings(SETTINGS, max_examples=60)
+def test_any_plan_can_be_followed(game: Game) -> None:
+    before = game.state
+    for steps in (0, 60):
+        plans = advised(PlayerView.of(game), steps)
+        assert bool(plans) == (not game.over)
+        for plan in plans:
+            assert 0 <= plan.clear_chance <= 1
+            assert plan.why.endswith(".")
+            assert "\n" not in plan.why
+            other = Game(game.id)
+            for move in (*game.moves, *plan.moves):
+                other.push(move)
+            assert other.over or not other.state.taken
+    assert game.state == before
+
+
+@given(games)
+@settings(SETTINGS, max_examples=30)
+def test_the_same_view_gets_the_same_advice(game: Game) -> None:
+    view = PlayerView.of(game)
+    assert advised(view, 50) == advised(view, 50)
+
+
+def test_plans_come_best_first() -> None:
+    view = PlayerView.of(Game(GameId.parse("classic#11982")))
+    for steps in (0, 1, 200):
+        chances = [plan.clear_chance for plan in advised(view, steps)]
+        assert max(chances) <= chances[0] + 0.05
+        assert len(chances) > 1
+
+
+def test_looking_on_comes_to_an_end() -> None:
+    view = PlayerView.of(Game(GameId.parse("classic#11982")))
+    advisor = Advisor(view)
+    first = advisor.plans
+    steps = 0
+    while not advisor.step(0.05):
+        steps += 1
+        assert steps < 10_000
+    assert {plan.moves for plan in advisor.plans} == {plan.moves for plan in first}
+    assert advisor.step(0.05)
+
+
+def test_the_last_move_is_certain() -> None:
+    (plan, *_) = advise(of(table("2s 5h - -", "9d", health=12, dungeon="")), 0.01)
+    assert plan.clear_chance == 1
+    assert plan.expected_score == 17
+    assert "17" in plan.why
+
+
+def test_certain_death_is_said_and_still_costs_the_least() -> None:
+    (plan,) = advise(of(table("As Ac Ks Kc", health=1, avoided_last=True, dungeon="2c")), 0.01)
+    assert plan.clear_chance == 0
+    assert plan.expected_score == 1 - 13 - 2
+    assert len(plan.moves) == 1
+
+
+def test_a_known_dungeon_is_left_to_the_oracle() -> None:
+    state = table("Ks Qs 9d 5h", health=16, dungeon="Js Ts 2c 8h")
+    view = PlayerView.of_state(state, 0)
+    best = best_line(state, 5)
+    (plan, *_) = advised(view, 10_000)
+    assert best.cleared
+    assert plan.clear_chance == 1
+    assert plan.expected_score == best.score
+
+
+def test_a_game_that_is_over_needs_no_advice() -> None:
+    over = play(table("2s - - -", dungeon=""), "2s")
+    assert outcome(over) is Outcome.CLEARED
+    assert advise(of(over), 0.01) == ()
+
+
+@pytest.mark.parametrize("ruleset", [CLASSIC, EASY, HARD, Ruleset.parse("classic+equal")], ids=str)
+def test_a_game_played_by_advice_ends(ruleset: Ruleset) -> None:
+    game = Game(GameId(ruleset, 700))
+    rooms = 0
+    while not game.over:
+        for move in advised(PlayerView.of(game), 8)[0].moves:
+            game.push(move)
+        rooms += 1
+        assert rooms < 200
+
+
+def test_where_nothing_was_learnt_it_says_so() -> None:
+    assert trained_for(CLASSIC)
+    strange = Ruleset.parse("classic+health=999")
+    assert not trained_for(strange)
+    for plan in advised(PlayerView.of(Game(GameId(strange, 7))), 0):
+        assert "guess" in plan.why

@@ -1,0 +1,98 @@
+"""The plans for a Room lose nothing: whatever can be done, one of them does as well."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+
+from scoundrel.engine import Game, GameState, Outcome, apply, legal_moves, outcome, score
+from scoundrel.solver.line import endings
+from scoundrel.solver.plans import Course, courses
+from scoundrel.solver.standing import code, no_worse, standing_of
+from scoundrel.solver.view import PlayerView
+from tests.engine.strategies import SETTINGS, games
+from tests.engine.tables import codes, table
+
+
+def left_of(before: GameState, after: GameState) -> int | None:
+    """The code of the card that stayed in the Room through a turn."""
+    stayed = [card for card in after.room if card is not None and card in before.room]
+    return code(stayed[0]) if stayed else None
+
+
+def played(state: GameState, course: Course) -> GameState:
+    """The state after a course's moves, each of which must be legal."""
+    for move in course.moves:
+        assert move in legal_moves(state)
+        state = apply(state, move).state
+    return state
+
+
+def check(state: GameState) -> tuple[Course, ...]:
+    """Hold the courses to brute force, which plays every move there is."""
+    found = courses(PlayerView.of_state(state, len(state.dungeon)))
+    assert bool(found) == (outcome(state) is None)
+    for course in found:
+        after = played(state, course)
+        assert outcome(after) is course.ended
+        if course.ended is None:
+            assert course.avoids or standing_of(after) == course.standing
+            assert course.avoids or (course.left_code) == left_of(state, after)
+        else:
+            assert score(after) == course.score
+    if outcome(state) is not None:
+        return found
+    every = [ending.state for ending in endings(state)]
+    living = [after for after in every if after.health > 0]
+    for after in living:
+        if outcome(after) is Outcome.CLEARED:
+            assert any(one.ended is Outcome.CLEARED and one.score >= score(after) for one in found)
+        else:
+            assert any(
+                no_worse(one.standing, standing_of(after)) and (one.left_code) == left_of(state, after)
+                for one in found
+                if not one.avoids and one.ended is None
+            )
+    if not living and not any(course.avoids for course in found):
+        assert [one.score for one in found] == [max(map(score, every))]
+    may_avoid = any(move.card is None for move in legal_moves(state))
+    assert may_avoid == any(course.avoids for course in found)
+    return found
+
+
+@given(games)
+@SETTINGS
+def test_plans_from_anywhere_are_as_good_as_anything(game: Game) -> None:
+    check(game.state)
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        table("Ks 5d - -", dungeon=""),
+        table("Ks - - -", "5d Qs", dungeon=""),
+        table("2h - - -", dungeon=""),
+        table("2s 3s 4h 5d", health=1),
+        table("As Ac Ks Kc", health=1, dungeon=""),
+        table("As Ac Ks Kc", "Td", health=99),
+        table("2s 5s 9h 5h", "Td As Ks Qs Js Ts 9s 8s 7s 6s Ac Kc Qc Jc"),
+        table("5s 6s 5d 5h", "6d 7s", health=3),
+        table("Ks 5d - -", taken=2, potion_drunk=True),
+        table("7h 8h 9h 2s", health=2, taken=0, avoided_last=True),
+    ],
+    ids=lambda state: f"{state.health} {codes(tuple(card for card in state.room if card))}",
+)
+def test_strange_tables(state: GameState) -> None:
+    assert check(state)
+
+
+def test_no_plan_is_there_twice() -> None:
+    found = check(table("Ks Kc 5d 2h", "9d"))
+    ends = [(one.avoids, one.left_code, one.standing) for one in found]
+    assert len(set(ends)) == len(ends)
+
+
+def test_of_deaths_only_the_best_is_shown() -> None:
+    (course,) = check(table("As Ac Ks Kc", health=1, avoided_last=True))
+    assert course.ended is Outcome.DIED
+    assert [str(move) for move in course.moves] in (["Ks"], ["Kc"])
