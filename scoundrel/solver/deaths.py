@@ -30,8 +30,8 @@ class Deaths:
     def __init__(self, ruleset: Ruleset, starts: Sequence[Node], turns: Turns) -> None:
         self.best: int | None = None
         """The best score found or given."""
-        self.node: Node | None = None
-        """The Room of a death better than the one given."""
+        self._where: tuple[int, bytes, int] | None = None
+        """The turn, counted from the start, row and standing of a death better than the one given."""
         self.exhausted = False
         """Has everything been gone through, so that `best` is proved?"""
         self._turns = turns
@@ -40,6 +40,11 @@ class Deaths:
         self._starts = starts
         self._layers: list[tuple[_Rows, _Rows]] = []
         """For each turn the rows that may be avoided, and those that may not: one has just been."""
+
+    @property
+    def node(self) -> Node | None:
+        """The Room of a death better than the one given; it is found again how one gets there."""
+        return None if self._where is None else self._node(*self._where)
 
     def work(self, best: int | None) -> Iterator[bool]:
         """Look for a better one than this, if there is any yet, with a pause after each row.
@@ -55,7 +60,7 @@ class Deaths:
         many = 0
         while (rows or turned) and self.best != 0:
             self._layers.append((rows, turned))
-            self._avoid(rows, turned)
+            yield from self._avoid(rows, turned)
             after: _Rows = {}
             for row, healths in [*rows.items(), *turned.items()]:
                 self._fall(row, healths)
@@ -72,8 +77,8 @@ class Deaths:
             rows, turned = after, {}
         self.exhausted = True
 
-    def _avoid(self, rows: _Rows, turned: _Rows) -> None:
-        """Add what comes of avoiding."""
+    def _avoid(self, rows: _Rows, turned: _Rows) -> Iterator[bool]:
+        """Add what comes of avoiding, with a pause after each row."""
         if self._policy is AvoidPolicy.NEVER:
             return
         into = turned if self._policy is AvoidPolicy.NOT_TWICE else rows
@@ -83,6 +88,7 @@ class Deaths:
             new = [_add(into, after, arms, bits) for arms, bits in [*rows[row].items()]]
             if into is rows and any(new):
                 waiting.append(after)
+            yield False
 
     def _left(self, way: Taking, bits: int) -> int:
         """What such a taking leaves of all these healths, without those that die of it."""
@@ -105,7 +111,7 @@ class Deaths:
                     left = self._turns.death(row[:ROOM_SIZE], standing)
                     if left is not None and (self.best is None or left - charge > self.best):
                         self.best = left - charge
-                        self.node = self._node(len(self._layers) - 1, row, standing)
+                        self._where = len(self._layers) - 1, row, standing
 
     def _node(self, at: int, row: bytes, standing: int) -> Node:
         """How one can have come to this row and standing; ``at`` counts the turns from the start."""

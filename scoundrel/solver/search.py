@@ -16,8 +16,8 @@ from .turns import Turns, monsters
 
 BATCH: Final = 16
 """Nodes gone through in one layer before the next has its turn."""
-MOST: Final = 600_000
-"""Nodes after which it is given up, because all of them are kept: some 400 megabytes."""
+MOST: Final = 400_000
+"""Nodes after which it is given up, because all of them are kept: some 350 megabytes."""
 _MEMORY: Final = 50_000
 """So many bags or Rooms are remembered before they are forgotten again."""
 
@@ -83,11 +83,6 @@ class Search:
                 self._layers[0].put(node)
             else:
                 self._end(node)
-
-    @property
-    def found(self) -> bool:
-        """Is there a line yet?"""
-        return self.best is not None or self.death is not None
 
     def work(self) -> Iterator[bool]:
         """Search on, with a pause after each batch, until nothing is left or it is given up."""
