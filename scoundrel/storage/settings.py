@@ -56,6 +56,12 @@ class Settings(NamedTuple):
         """Are new games by this ruleset to be dealt only from Dungeons that can be cleared?"""
         return self.certified_hard if ruleset.avoid is AvoidPolicy.NEVER else self.certified
 
+    def certifying(self, ruleset: Ruleset, wished: bool) -> Settings:
+        """The same, but with that as it is ``wished`` for rulesets like this one."""
+        if ruleset.avoid is AvoidPolicy.NEVER:
+            return self._replace(certified_hard=wished)
+        return self._replace(certified=wished)
+
 
 DEFAULT: Final = Settings()
 

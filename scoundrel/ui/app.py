@@ -61,7 +61,7 @@ class App:
             if drawn:
                 awake_until = max(awake_until, now + _FRAME * 3)
             resting = now > awake_until
-            if resting and self.top.warm():
+            if resting and self.stage.warm():
                 continue
             pause = _FRAME if not resting else _REST if now < awake_until + _DOZING else _DEEP_REST
             left = pause - (time.perf_counter() - now)

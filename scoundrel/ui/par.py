@@ -34,7 +34,7 @@ class Par:
         self._cleared = outcome(game.state) is Outcome.CLEARED
         self._left = _LONGEST
         self._oracle: Oracle | None = None
-        self._settled = False
+        self.settled = False
         """Is `line` the last word, so that only the stars are missing?"""
         self._difficulty: Difficulty | None = None
         self._collects = False
@@ -44,7 +44,7 @@ class Par:
         """Look on for a few milliseconds; is there something new to tell?"""
         before = (self.line, self.stars, self.searching)
         if self.searching:
-            if not self._settled:
+            if not self.settled:
                 self._look_for_line()
             else:
                 self._look_for_stars()
@@ -67,7 +67,7 @@ class Par:
     @property
     def truth(self) -> str:
         """What is known of the score that is par."""
-        if self.line is None or not self._settled:
+        if self.line is None or not self.settled:
             return "the best so far"
         return "proved best" if self.line.proved else "best found"
 
@@ -75,7 +75,7 @@ class Par:
     def verdict(self) -> str:
         """What par says of the game that was played."""
         line = self.line
-        if line is None or not self._settled:
+        if line is None or not self.settled:
             return ""
         reached = self._score >= line.score
         if not self._cleared and line.cleared:
@@ -110,7 +110,7 @@ class Par:
             self._better(self._oracle.line)
         self._left -= perf_counter() - begin
         if finished or self._left <= 0:
-            self._settled = True
+            self.settled = True
             self.stop()
 
     def _better(self, line: Line) -> None:

@@ -94,6 +94,8 @@ class Watch(NamedTuple):
     """Look at this game, move by move, on a table of its own."""
 
     game: Game
+    title: str = ""
+    """What it is called, where it is no game that somebody played."""
 
 
 class Review(NamedTuple):

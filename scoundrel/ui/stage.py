@@ -15,8 +15,23 @@ from scoundrel.storage.settings import Settings
 from scoundrel.storage.store import Store
 
 from . import clipboard
+from .certified import Supply
 from .input import Intent, Key
-from .scene import Change, Command, Copy, Import, Keep, Paste, Play, Request, Scene, ShowEnd, Sound, Watch
+from .scene import (
+    Change,
+    Command,
+    Copy,
+    Import,
+    Keep,
+    Paste,
+    Play,
+    Request,
+    Review,
+    Scene,
+    ShowEnd,
+    Sound,
+    Watch,
+)
 from .scenes.table import TableScene
 from .sound import Sounds
 
@@ -53,6 +68,7 @@ class Stage:
         self._untold: list[str] = []
         self._errand: Errand | None = None
         self._stale = True
+        self._certified = Supply(_new_number)
         self._watched: set[tuple[Card, ...]] = set()
         """Dungeons whose cards were looked at, in a game of somebody else perhaps."""
         self._unsure: Game | None = None
@@ -119,6 +135,13 @@ class Stage:
         self._stale = False
         return dirty
 
+    def warm(self) -> bool:
+        """Prepare one thing that will be needed, while nothing else is to be done; is there more?"""
+        if self.top.warm():
+            return True
+        rulesets = [self.settings.ruleset, *([self.table.game.id.ruleset] if self.table else [])]
+        return self._certified.prepare([one for one in rulesets if self.settings.certifies(one)])
+
     def draw(self, target: pygame.Surface) -> None:
         """Draw the scenes that can be seen."""
         lowest = max(i for i, scene in enumerate(self._scenes) if scene.covers)
@@ -149,16 +172,18 @@ class Stage:
             match request:
                 case Sound(cue):
                     self._sounds.play(cue)
-                case Play(game_id):
-                    self._play(game_id)
+                case Play(game_id, certified):
+                    self._play(game_id, certified=certified)
                 case Keep(game):
                     self._store.keep(game)
                 case ShowEnd(game):
                     self._show_end(game)
                 case Change(settings):
                     self._change(settings)
-                case Watch(game):
-                    self._watch(game)
+                case Watch(game, title):
+                    self._watch(game, title)
+                case Review(game):
+                    self._review(game)
                 case Copy(text):
                     self._copy(text)
                 case Paste(take):
@@ -179,11 +204,11 @@ class Stage:
             case Command.MUTE:
                 self._change(self.settings._replace(muted=not self.settings.muted))
             case Command.NEW:
-                self._play(self._new_id(table.game.id.ruleset if table else self.settings.ruleset))
+                self._deal(table.game.id.ruleset if table else self.settings.ruleset)
             case Command.BEGIN:
-                self._play(self._new_id(self.settings.ruleset))
+                self._deal(self.settings.ruleset)
             case Command.AGAIN if table is not None:
-                self._play(table.game.id)
+                self._play(table.game.id, certified=table.game.certified)
             case Command.CONTINUE if table is not None:
                 self._show(table)
                 table.end_now()
@@ -192,6 +217,8 @@ class Stage:
                 table.handle(Key("u"))
             case Command.WATCH if table is not None:
                 self._watch(table.game)
+            case Command.REVIEW if table is not None:
+                self._review(table.game)
             case Command.MENU:
                 self._show_title()
             case Command.BACK if len(self._scenes) > 1:
@@ -267,26 +294,46 @@ class Stage:
             log.info("%s ended: score %d.", game.id, score(game.state))
             self._push(ResultScene(game, self._size, self._requests.append, self.settings))
 
-    def _watch(self, game: Game) -> None:
+    def _watch(self, game: Game, title: str = "") -> None:
         self._watched.add(game.id.dungeon())
         from .scenes.viewer import ViewerScene  # noqa: PLC0415  # not needed for the first frame
 
-        self._push(ViewerScene(game, self._size, self._requests.append, self.settings))
+        viewer = ViewerScene(game, self._size, self._requests.append, self.settings)
+        viewer.title = title
+        self._push(viewer)
+
+    def _review(self, game: Game) -> None:
+        self._watched.add(game.id.dungeon())
+        from .scenes.review import ReviewScene  # noqa: PLC0415  # not needed for the first frame
+
+        self._push(ReviewScene(game, self._size, self._requests.append, self.settings))
 
     # --- games
 
-    def _new_id(self, ruleset: Ruleset) -> GameId:
-        """A Dungeon that has not been played here before."""
-        while self._store.seen(game_id := GameId(ruleset, SystemRandom().randrange(_NEW_NUMBERS))):
-            pass
-        return game_id
+    def _deal(self, ruleset: Ruleset) -> None:
+        """Put a Dungeon on the table that has not been played here before, certified where that is wished."""
+        if not self.settings.certifies(ruleset):
+            while self._store.seen(game_id := GameId(ruleset, _new_number())):
+                pass
+            self._play(game_id)
+            return
+        while (number := self._certified.take(ruleset)) is not None:
+            if not self._store.seen(game_id := GameId(ruleset, number)):
+                self._play(game_id, certified=True)
+                return
+        from .scenes.seek import SeekScene  # noqa: PLC0415  # only where none is ready yet
 
-    def _play(self, game_id: GameId) -> None:
+        seen, send = self._store.seen, self._requests.append
+        self._push(SeekScene(ruleset, self._certified, seen, self._size, send, self.settings))
+
+    def _play(self, game_id: GameId, *, certified: bool = False) -> None:
         if self.table is not None:
             self._store.leave(self.table.game)
         self._sounds.play("shuffle")
         known = game_id.dungeon() in self._watched or self._store.seen(game_id)
-        self.show_game(Game(game_id, practice=known))
+        game = Game(game_id, practice=known)
+        game.certified = certified
+        self.show_game(game)
 
     def show_game(self, game: Game) -> None:
         """Put a game on the table, as far as it has been played."""
@@ -328,3 +375,7 @@ class Stage:
     def _copy(self, words: str) -> None:
         self.top.tell("Copied." if clipboard.put(words) else "The clipboard cannot be used here.")
         self.expose()
+
+
+def _new_number() -> int:
+    return SystemRandom().randrange(_NEW_NUMBERS)

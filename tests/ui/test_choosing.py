@@ -139,6 +139,7 @@ def test_a_new_game_by_chosen_rules(tmp_path: Path, screen: pygame.Surface) -> N
         assert isinstance(app.top, ModesScene)
         choose(app, "avoid", 2)
         choose(app, "equal_rank_ok", 1)
+        choose(app, "dungeons", 0)
         press(app, "return")
         assert app.table is not None
         assert str(app.table.game.id.ruleset) == "hard+equal"

@@ -16,12 +16,15 @@ from ..scene import Change, Command, Send, Sound
 from ..theme import BODY, INK, TITLE_FONT
 from .settings import DIFFICULTIES, difficulty_row
 
+_DUNGEONS = "dungeons"
+"""The row that says from which Dungeons one is dealt; what is chosen is kept apart for Hard."""
+
 
 class ModesScene(FormScene):
     """Chooses the rules of a new game; Enter plays. ``game`` on the table would be left."""
 
     heading = "New game"
-    wide, high = 860, 440
+    wide, high = 860, 506
 
     def __init__(
         self, size: tuple[int, int], send: Send, settings: Settings = DEFAULT, game: Game | None = None
@@ -42,6 +45,13 @@ class ModesScene(FormScene):
                 tuple(choice.label for choice in dials.EQUAL.choices),
                 dials.EQUAL.choices.index(equal),
             ),
+            Row(
+                _DUNGEONS,
+                "Dungeons",
+                "certified: someone who knew it could clear it",
+                ("Any", "Certified"),
+                int(self._settings.certifies(ruleset)),
+            ),
         )
 
     def _specs(self) -> Sequence[Spec]:
@@ -56,11 +66,14 @@ class ModesScene(FormScene):
 
     def _choose(self, chosen: Chosen) -> None:
         ruleset = self._settings.ruleset
+        self._send(Sound("button"))
+        if chosen.key == _DUNGEONS:
+            self._send(Change(self._settings.certifying(ruleset, bool(chosen.value))))
+            return
         if chosen.key == dials.AVOID.field:
             ruleset = dials.turned(ruleset, dials.AVOID, DIFFICULTIES[chosen.value][0])
         else:
             ruleset = dials.turned(ruleset, dials.EQUAL, dials.EQUAL.choices[chosen.value].value)
-        self._send(Sound("button"))
         self._send(Change(self._settings._replace(ruleset=ruleset)))
 
     def _act(self, command: Command) -> None:

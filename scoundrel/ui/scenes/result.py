@@ -1,4 +1,4 @@
-"""The end of a game: what happened, and the score with its arithmetic."""
+"""The end of a game: what happened, the score with its arithmetic, and what could have been made of it."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from pygame import Rect
 from scoundrel.engine import Card, Game, Outcome, Suit, outcome, share_line
 from scoundrel.storage.settings import DEFAULT, Settings
 
-from .. import assets, narrate, panel, text
+from .. import assets, narrate, panel, par, stars, text
 from ..faces import PREMULTIPLIED
 from ..input import Intent, Key
 from ..names import rank_sign
 from ..render import dim
-from ..scene import Command, Copy, Send, Sound
+from ..scene import Command, Copy, Send, Sound, Watch
 from ..still import StillScene
 from ..theme import BODY, BOLD_FONT, FADED_INK, INK, ITALIC_FONT, SMALL, SUIT_INK, TEXT_FONT, TITLE_FONT
 from ..widgets import Button
@@ -21,6 +21,7 @@ from ..widgets import Button
 _KEYS = {
     "n": Command.NEW,
     "r": Command.AGAIN,
+    "b": Command.BEST,
     "w": Command.WATCH,
     "u": Command.UNDO,
     "c": Command.COPY,
@@ -32,23 +33,27 @@ _ROWS = (
         (Command.NEW, "New game", "N"),
         (Command.AGAIN, "Play it again", "R"),
         (Command.WATCH, "Look at it", "W"),
+        (Command.BEST, "Best line", "B"),
     ),
     ((Command.COPY, "Copy result", "C"), (Command.UNDO, "Undo", "U"), (Command.MENU, "Menu", "Esc")),
 )
+"""Each row is as wide as the sheet, however many buttons there are in it; there is room for four."""
 
 _STEP = 52
 """From one Monster that was left to the next, in pixels at scale 1."""
-_WIDE = 640
+_WIDE = 680
+_STARS = 5
 
 
 class ResultScene(StillScene):
-    """A sheet over the table on which the game ended."""
+    """A sheet over the table on which the game ended. Par is looked for while nothing else is to be done."""
 
     def __init__(self, game: Game, size: tuple[int, int], send: Send, settings: Settings = DEFAULT) -> None:
         self._game = game
         self._ending = narrate.ending(game)
         self._shared = _shared(game)
         self._said = ""
+        self.par = par.Par(game)
         super().__init__(size, send, settings)
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -58,26 +63,32 @@ class ResultScene(StillScene):
         monsters = len(self._ending.monsters)
         self._per_row = (_WIDE - 96) // _STEP
         rows = -(-monsters // self._per_row)
-        needed = 402 + 34 * len(self._ending.lines) + 34 * rows
+        needed = 470 + 34 * len(self._ending.lines) + 34 * rows
         scale = self._scale = min(self._scale, (height - 16) / needed, (width - 16) / _WIDE)
         wide, high = round(_WIDE * scale), round(needed * scale)
         self.sheet = Rect((width - wide) // 2, (height - high) // 2, wide, high)
+        self._lay_buttons()
+
+    def _lay_buttons(self) -> None:
+        scale, sheet = self._scale, self.sheet
         gap, tall = round(10 * scale), round(44 * scale)
-        inner = wide - round(80 * scale)
-        each = (inner - 2 * gap) // 3
-        top = self.sheet.bottom - round(132 * scale)
-        self.buttons.buttons = [
-            Button(
-                command,
-                label,
-                key,
-                Rect(
-                    self.sheet.left + round(40 * scale) + i * (each + gap), top + j * (tall + gap), each, tall
-                ),
-            )
-            for j, specs in enumerate(_ROWS)
-            for i, (command, label, key) in enumerate(specs)
-        ]
+        left, inner = sheet.left + round(40 * scale), sheet.w - round(80 * scale)
+        top = sheet.bottom - round(132 * scale)
+        laid = []
+        for j, specs in enumerate(_ROWS):
+            each = (inner - gap * (len(specs) - 1)) / len(specs)
+            for i, (command, label, key) in enumerate(specs):
+                x, y = left + round(i * (each + gap)), top + j * (tall + gap)
+                usable = command is not Command.BEST or self.par.line is not None
+                laid.append(Button(command, label, key, Rect(x, y, round(each), tall), usable))
+        self.buttons.buttons = laid
+        self._dirty = True
+
+    def warm(self) -> bool:
+        """Look on for par; is there more to look for?"""
+        if self.par.look_on():
+            self._lay_buttons()
+        return self.par.searching
 
     def tell(self, words: str) -> bool:
         """Say something in the place of the code."""
@@ -93,8 +104,22 @@ class ResultScene(StillScene):
         if command is Command.COPY:
             self._send(Sound("button"))
             self._send(Copy(self._shared))
+        elif command is Command.BEST:
+            self._show_best()
         elif command is not None:
+            if command is not Command.MUTE:
+                self.par.stop()
             self._ask(command)
+
+    def _show_best(self) -> None:
+        """Look at the best line known, if there is one yet."""
+        line = self.par.line
+        if line is None:
+            return
+        self.par.stop()
+        self._send(Sound("button"))
+        title = "Best line, proved" if line.proved else "Best line found"
+        self._send(Watch(Game.replay(self._game.id, line.moves), title))
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the sheet over whatever is drawn already."""
@@ -121,8 +146,14 @@ class ResultScene(StillScene):
         y = self._draw_monsters(target, left, y)
         pygame.draw.line(target, INK, (left, y - round(12 * scale)), (right, y - round(12 * scale)), 2)
         self._line(target, "Score", ending.total, (left, right, y + round(12 * scale)), 30, TITLE_FONT)
-        y += round(52 * scale)
-        deal = f"{narrate.heading(self._game)}{'   (practice)' if self._game.practice else ''}"
+        y += round(46 * scale)
+        self._draw_par(target, (left, right, y))
+        y += round(74 * scale)
+        marks = [
+            *(["   (certified)"] if self._game.certified else []),
+            *(["   (practice)"] if self._game.practice else []),
+        ]
+        deal = "".join([narrate.heading(self._game), *marks])
         text.put(target, text.fitted(deal, TEXT_FONT, round(SMALL * scale), FADED_INK, room), (x, y))
         y += round(26 * scale)
         code = self._said or self._shared.rpartition(" ")[2]
@@ -148,6 +179,29 @@ class ResultScene(StillScene):
             (left, y),
             "midleft",
         )
+
+    def _draw_par(self, target: pygame.Surface, place: tuple[int, int, int]) -> None:
+        """Par with the truth about it under the score, and below that what it says of the game."""
+        left, right, y = place
+        scale, known = self._scale, self.par
+        size, small = round(BODY * scale), round((SMALL + 1) * scale)
+        words = "Par" if known.settled else par.LOOKING
+        name = text.put(target, text.line(words, TEXT_FONT, size, INK), (left, y), "midleft")
+        if known.line is not None:
+            number = text.line(narrate.number(known.line.score), BOLD_FONT, size, INK)
+            text.put(target, number, (right, y), "midright")
+            truth = text.line(known.truth, ITALIC_FONT, small, FADED_INK)
+            text.put(target, truth, (name.right + round(12 * scale), y + 1), "midleft")
+        y += round(30 * scale)
+        end = right
+        if known.stars is not None:
+            row = stars.row(known.stars, _STARS, round(19 * scale), SUIT_INK[Suit.DIAMONDS])
+            end = text.put(target, row, (right, y), "midright").left
+            label = text.line("Difficulty", ITALIC_FONT, small, FADED_INK)
+            end = text.put(target, label, (end - round(8 * scale), y), "midright").left
+        if known.verdict:
+            verdict = text.fitted(known.verdict, ITALIC_FONT, size, INK, end - left - round(16 * scale))
+            text.put(target, verdict, (left, y), "midleft")
 
     def _draw_monsters(self, target: pygame.Surface, left: int, y: int) -> int:
         """Each Monster that was left, by rank and suit; give the y below them."""
