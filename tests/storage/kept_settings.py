@@ -1,0 +1,53 @@
+"""Settings to keep, and single sittings in which they are kept and read again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from hypothesis import strategies as st
+
+from scoundrel.engine import HARD
+from scoundrel.storage.settings import DEFAULT, TEXT_SIZES, Settings, SettingsFile
+from scoundrel.storage.settingsfile import encode
+from tests.engine.strategies import rulesets
+
+NAME, ASIDE = "settings.json", "settings.damaged-1.json"
+
+FIELDS: dict[str, st.SearchStrategy[Any]] = {
+    name: st.booleans() if isinstance(default, bool) else st.integers(0, 100)
+    for name, default in DEFAULT._asdict().items()
+} | {"text_size": st.sampled_from(TEXT_SIZES), "ruleset": rulesets}
+all_settings = st.builds(Settings, **FIELDS)
+changes = st.sampled_from([*FIELDS]).flatmap(lambda name: st.tuples(st.just(name), FIELDS[name]))
+
+LOUD = Settings(effects=7, ambience=8, muted=True, text_size=130, ruleset=HARD)
+
+
+def keep(folder: Path, *kept: Settings) -> list[str]:
+    """Change the settings to these, one after the other, in one sitting; give what was said."""
+    file = SettingsFile(folder)
+    file.load()
+    for settings in kept:
+        file.keep(settings)
+        file.flush()
+    file.close()
+    return file.notices
+
+
+def load(folder: Path) -> tuple[Settings, list[str]]:
+    """What a new sitting begins with, and what it says."""
+    file = SettingsFile(folder)
+    settings = file.load()
+    file.close()
+    return settings, file.notices
+
+
+def changed(settings: Settings, name: str, value: Any) -> Settings:
+    """The same but for the one of this name."""
+    return settings._replace(**{name: value})
+
+
+def written(settings: Settings) -> bytes:
+    """A new file of these settings."""
+    return encode(settings._asdict())
