@@ -1,0 +1,50 @@
+"""A game kept by a newer version is left as it is, and those of the first are read for ever."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scoundrel.engine import Move
+from scoundrel.storage.savefile import decode
+from scoundrel.storage.saves import Saves
+
+from .disk import files
+from .kept_games import NEWEST, PREVIOUS, keep, played, signed
+
+
+@pytest.mark.parametrize("name", [NEWEST, PREVIOUS])
+def test_a_newer_version_is_left_as_it_is(name: str, tmp_path: Path) -> None:
+    keep(tmp_path, played(8), played(9))
+    data = b'{"format": "scoundrel game", "version": 2, "what": ["is", "this?"]}'
+    (tmp_path / name).write_bytes(data)
+    before = files(tmp_path)
+    saves = Saves(tmp_path)
+    assert saves.load() == (None if name == NEWEST else played(9))
+    for moves in (1, 2, 3):
+        saves.keep(played(moves))
+        saves.flush()
+    saves.load()
+    saves.close()
+    assert len(saves.notices) == 1
+    assert "newer version" in saves.notices[0]
+    assert files(tmp_path) == before
+
+
+def test_a_newer_version_is_left_also_where_nobody_loaded(tmp_path: Path) -> None:
+    (tmp_path / NEWEST).write_bytes(signed(version=99))
+    before = files(tmp_path)
+    assert len(keep(tmp_path, played(1), played(2))) == 1
+    assert files(tmp_path) == before
+
+
+def test_old_saves_are_read_for_ever() -> None:
+    """Written by version 1; if this fails, the version has to go up."""
+    data = (
+        b'{"format": "scoundrel game", "version": 1, "game": "easy+health=9999#7", "practice": false, '
+        b'"moves": "5d 9c*", "undone": "Ac", "check": "3e518e57"}'
+    )
+    game = decode(data)
+    assert game.moves == (Move.parse("5d"), Move.parse("9c*"))
+    assert game.undone == (Move.parse("Ac"),)
