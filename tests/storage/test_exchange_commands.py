@@ -1,0 +1,172 @@
+"""The commands ``export`` and ``import``: what they write, what they say and their exit codes."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from scoundrel.__main__ import main
+from scoundrel.storage import exchange
+from scoundrel.storage.exchange import export_csv, read_export
+from scoundrel.storage.historyfile import HEADER
+
+from .exports import BAD
+from .games import finished
+from .kept_history import add, load, some
+
+ROOT = Path(__file__).parents[2]
+
+
+def command(capsys: pytest.CaptureFixture[str], *arguments: object) -> tuple[object, str, str]:
+    """The exit code of a command, and what it says."""
+    code: object
+    try:
+        code = main([str(argument) for argument in arguments])
+    except SystemExit as leaving:
+        code = leaving.code
+    out, error = capsys.readouterr()
+    assert (code == 2) == (error.count("\n") == 1)
+    assert not (out and error)
+    return code, out, error
+
+
+@pytest.mark.parametrize("suffix", ["csv", "json", "JSON"])
+def test_out_and_in_again(suffix: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / f"games.{suffix}"
+    add(tmp_path / "here", *some(5))
+    assert command(capsys, "export", file, "--data-dir", tmp_path / "here") == (
+        0,
+        f"5 games written to {file}.\n",
+        "",
+    )
+    add(tmp_path / "there", *some(2))
+    wanted = ("import", file, "--data-dir", tmp_path / "there")
+    assert command(capsys, *wanted) == (0, "3 games added, 2 were there already.\n", "")
+    before = (tmp_path / "there" / "history.txt").read_bytes()
+    assert command(capsys, *wanted) == (0, "0 games added, 5 were there already.\n", "")
+    assert (tmp_path / "there" / "history.txt").read_bytes() == before
+    assert load(tmp_path / "there") == (some(5), [])
+
+
+def test_what_is_refused_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "games.csv"
+    lines = export_csv([finished(1), finished(3)]).splitlines()
+    file.write_text("\n".join([*lines[:2], lines[2].replace("died", "cleared")]))
+    assert command(capsys, "import", file, "--data-dir", tmp_path) == (
+        0,
+        "1 game added, 0 were there already, 1 refused: "
+        "line 3: outcome 'cleared' is not true: it is 'died'\n",
+        "",
+    )
+    file.write_text("\n".join([*lines[:2], *["\u2660"] * 30]), encoding="utf-8")
+    code, out, _ = command(capsys, "import", file, "--data-dir", tmp_path)
+    assert (code, out.isascii()) == (0, True)
+    assert out.splitlines()[0] == "0 games added, 1 was there already, 30 refused:"
+    assert out.splitlines()[-1] == "  and 10 more"
+    assert len(out.splitlines()) == 22
+
+
+def test_a_file_that_is_there_is_not_written_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "games.csv"
+    file.write_text("mine")
+    code, _, error = command(capsys, "export", file, "--data-dir", tmp_path / "data")
+    assert (code, "--force" in error) == (2, True)
+    assert file.read_text() == "mine"
+    assert command(capsys, "export", file, "--force", "--data-dir", tmp_path / "data")[0] == 0
+    assert file.read_text() == export_csv([])
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["data", "games.csv"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "word"),
+    [
+        (["export"], "FILE"),
+        (["export", "games.txt"], ".csv or .json"),
+        (["export", "no/such/folder/games.csv"], "No such file"),
+        (["export", "a\0b.csv"], "null"),
+        (["import"], "FILE"),
+        (["import", "no such file"], "No such file"),
+        (["import", "."], "directory"),
+        (["import", "a\0b"], "null"),
+        (["import", "games.csv", "--colour"], "--colour"),
+    ],
+)
+def test_bad_words(
+    arguments: list[str],
+    word: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    code, _, error = command(capsys, *arguments, "--data-dir", tmp_path / "data")
+    assert code == 2
+    assert word in error
+
+
+@pytest.mark.parametrize("data", BAD.values(), ids=list(BAD))
+def test_bad_files(data: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "games").write_bytes(data)
+    assert command(capsys, "import", tmp_path / "games", "--data-dir", tmp_path / "data")[0] == 2
+    assert not (tmp_path / "data").exists()
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is no file without an end here")
+def test_a_file_without_an_end(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(exchange, "MAX_BYTES", 1000)
+    monkeypatch.setattr("scoundrel.exchange.MAX_BYTES", 1000)
+    assert "longer than" in command(capsys, "import", "/dev/zero", "--data-dir", tmp_path)[2]
+
+
+def test_where_nothing_can_be_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "games.csv").write_text(export_csv(some(3)))
+    (tmp_path / "file").write_text("mine")
+    for arguments in (["import", tmp_path / "games.csv"], ["export", tmp_path / "other.csv"]):
+        code, _, error = command(capsys, *arguments, "--data-dir", tmp_path / "file")
+        assert (code, str(tmp_path / "file") in error) == (2, True)
+
+
+def test_a_history_that_cannot_be_read_or_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "history.txt").write_bytes(b"scoundrel history 2\n")
+    (tmp_path / "games.csv").write_text(export_csv(some(3)))
+    for arguments in (["import", tmp_path / "games.csv"], ["export", tmp_path / "other.csv"]):
+        code, _, error = command(capsys, *arguments, "--data-dir", tmp_path)
+        assert (code, "newer version" in error) == (2, True)
+    assert not (tmp_path / "other.csv").exists()
+
+
+def test_damage_is_told_beside_what_is_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "history.txt").write_bytes(HEADER + b"what is this?\n" + finished(1).line())
+    code, out, _ = command(capsys, "export", tmp_path / "games.csv", "--data-dir", tmp_path)
+    assert code == 0
+    assert out.splitlines()[0].startswith("1 game written")
+    assert "damaged" in out.splitlines()[1]
+
+
+def test_as_a_process(tmp_path: Path) -> None:
+    add(tmp_path, *some(3))
+    done = subprocess.run(
+        [
+            sys.executable,
+            "-m",
+            "scoundrel",
+            "export",
+            str(tmp_path / "games.json"),
+            "--data-dir",
+            str(tmp_path),
+        ],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert read_export((tmp_path / "games.json").read_bytes()).entries == tuple(some(3))
