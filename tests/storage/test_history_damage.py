@@ -1,0 +1,186 @@
+"""Of a damaged history all that is sound is read, more can be added, and no byte is lost."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoundrel.engine import GameId
+from scoundrel.storage import historyfile
+from scoundrel.storage.history import History
+from scoundrel.storage.historyfile import HEADER
+from tests.engine.strategies import SETTINGS
+
+from .games import finished
+from .kept_history import NAME, add, load, some
+
+
+@SETTINGS
+@given(st.data())
+def test_of_a_damaged_file_all_that_is_sound_is_read(data: st.DataObject) -> None:
+    """Bits flipped, bytes cut out, lines between: the others are there, and more can be added."""
+    kept = some(8)
+    lines = [HEADER, *(entry.line() for entry in kept)]
+    spoilt: set[int] = set()
+    for _ in range(data.draw(st.integers(1, 4))):
+        place = data.draw(st.integers(1, len(kept)))
+        line = lines[place]
+        match data.draw(st.sampled_from(["flip", "cut", "insert"])):
+            case "flip" if line[:-1]:
+                at = data.draw(st.integers(0, len(line) - 2))
+                flipped = line[at] ^ 1 << data.draw(st.integers(0, 7))
+                lines[place] = line[:at] + bytes([flipped]) + line[at + 1 :]
+                spoilt.add(place)
+            case "cut":
+                lines[place] = line[: data.draw(st.integers(0, max(0, len(line) - 2)))] + b"\n"
+                spoilt.add(place)
+            case "insert":
+                lines[place] = data.draw(st.binary(max_size=50)) + b"\n" + line
+    sound = [entry for place, entry in enumerate(kept, start=1) if place not in spoilt]
+    with tempfile.TemporaryDirectory() as name:
+        path = Path(name) / NAME
+        path.write_bytes(b"".join(lines))
+        found, notices = load(Path(name))
+        # Two flips may mend each other, so that there is more than was thought.
+        assert [entry for entry in found if entry in sound] == sound
+        assert set(found) <= set(kept)
+        assert len(notices) <= 1
+        assert path.read_bytes() == b"".join(lines)
+        add(Path(name), *kept)
+        assert set(load(Path(name))[0]) == set(kept)
+        assert path.read_bytes().startswith(b"".join(lines))
+
+
+@SETTINGS
+@given(st.integers(0))
+def test_a_torn_end_stands_in_nobodys_way(at: int) -> None:
+    whole = HEADER + b"".join(entry.line() for entry in some(6))
+    with tempfile.TemporaryDirectory() as name:
+        path = Path(name) / NAME
+        path.write_bytes(whole[: at % len(whole)])
+        found, notices = load(Path(name))
+        assert found == some(6)[: len(found)]
+        assert len(notices) <= 1
+        assert add(Path(name), *some(7)) == []
+        again, _ = load(Path(name))
+        assert again == some(7)
+        assert len(path.read_bytes().splitlines()) <= 9
+
+
+@SETTINGS
+@given(st.one_of(st.binary(max_size=300), st.text(max_size=300).map(str.encode)), st.booleans())
+def test_any_bytes(data: bytes, header: bool) -> None:
+    with tempfile.TemporaryDirectory() as name:
+        path = Path(name) / NAME
+        path.write_bytes(HEADER * header + data)
+        history = History(Path(name))
+        assert history.entries() == []
+        assert not history.seen(GameId.parse("classic#7"))
+        history.add(finished(1))
+        history.close()
+        assert len(history.notices) <= 1
+        if not any("newer" in notice for notice in history.notices):
+            assert load(Path(name))[0] == [finished(1)]
+
+
+def test_damage_is_said_once_and_stays(tmp_path: Path) -> None:
+    add(tmp_path, *some(5))
+    path = tmp_path / NAME
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([*lines[:3], b"what is this?\n", *lines[4:]]))
+    before = path.read_bytes()
+    found, notices = load(tmp_path)
+    assert found == [entry for entry in some(5) if entry != some(5)[2]]
+    assert len(notices) == 1
+    assert "One damaged line" in notices[0]
+    add(tmp_path, some(5)[2])  # the damaged one does not stand for it
+    assert path.read_bytes() == before + some(5)[2].line()
+
+
+def test_a_damaged_line_does_not_stand_for_its_game(tmp_path: Path) -> None:
+    entry = finished(1)
+    (tmp_path / NAME).write_bytes(HEADER + b"x" + entry.line())
+    add(tmp_path, entry)
+    assert load(tmp_path)[0] == [entry]
+
+
+def test_a_damaged_header_is_one_damaged_line(tmp_path: Path) -> None:
+    add(tmp_path, *some(3))
+    path = tmp_path / NAME
+    path.write_bytes(path.read_bytes().replace(b"scoundrel h", b"scounbrel h"))
+    assert load(tmp_path)[0] == some(3)
+    add(tmp_path, *some(4))
+    found, notices = load(tmp_path)
+    assert found == some(4)
+    assert len(notices) == 1
+
+
+@pytest.mark.parametrize("begin", ["add", "entries"])
+@pytest.mark.parametrize(
+    "data", [b"Dear diary,\n", b"\0" * 500, b"scoundrel history\n", b"scoundrel history 0\n"]
+)
+def test_what_is_no_history_is_set_aside(begin: str, data: bytes, tmp_path: Path) -> None:
+    (tmp_path / NAME).write_bytes(data)
+    history = History(tmp_path)
+    if begin == "add":
+        history.add(finished(1))
+        history.flush()
+    else:
+        assert history.entries() == []
+    history.add(finished(2))
+    history.close()
+    assert len(history.notices) == 1
+    assert "history.damaged-1.txt" in history.notices[0]
+    assert (tmp_path / "history.damaged-1.txt").read_bytes() == data
+    assert load(tmp_path) == ([finished(1)] * (begin == "add") + [finished(2)], [])
+
+
+def test_a_folder_in_its_place_is_set_aside(tmp_path: Path) -> None:
+    (tmp_path / NAME / "within").mkdir(parents=True)
+    notices = add(tmp_path, finished(1), finished(2))
+    assert len(notices) == 1
+    assert (tmp_path / "history.damaged-1.txt" / "within").is_dir()
+    assert load(tmp_path) == ([finished(1), finished(2)], [])
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes here")
+def test_a_pipe_is_not_waited_on(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / NAME)
+    history = History(tmp_path)
+    assert not history.seen(GameId.parse("classic#7"))
+    assert history.entries() == []
+    history.close()
+    assert len(history.notices) == 1
+
+
+def test_a_newer_version_is_left_as_it_is(tmp_path: Path) -> None:
+    data = b"scoundrel history 12\nwho knows\n"
+    (tmp_path / NAME).write_bytes(data)
+    history = History(tmp_path)
+    assert history.entries() == []
+    history.add(finished(1))
+    history.flush()
+    assert history.merge([finished(2)]) is None
+    assert history.entries() == [finished(1)]
+    history.close()
+    assert len(history.notices) == 1
+    assert "newer version" in history.notices[0]
+    assert (tmp_path / NAME).read_bytes() == data
+
+
+def test_an_absurd_file_is_not_read(tmp_path: Path) -> None:
+    add(tmp_path, finished(1))
+    with (tmp_path / NAME).open("ab") as file:
+        file.truncate(historyfile.MAX_BYTES + 1)  # a hole: it takes no room
+    history = History(tmp_path)
+    assert history.entries() == []
+    assert not history.seen(GameId.parse("classic#1"))
+    history.add(finished(2))
+    history.close()
+    assert ["longer than" in notice for notice in history.notices] == [True, True]
+    assert (tmp_path / NAME).stat().st_size == historyfile.MAX_BYTES + 1

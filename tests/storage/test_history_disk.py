@@ -1,0 +1,131 @@
+"""Where the history cannot be written it is said once, and the games are tried again."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from scoundrel.storage import lock
+from scoundrel.storage.history import History
+
+from .disk import refuse
+from .games import finished
+from .kept_history import add, load, some
+
+
+@pytest.mark.parametrize("function", ["open", "write", "fsync"])
+@pytest.mark.parametrize("before", [0, 3])
+def test_a_full_disk_is_said_once_and_tried_again(
+    function: str, before: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    add(tmp_path, *some(before))
+    history = History(tmp_path)
+    with monkeypatch.context() as patch:
+        patch.setattr(os, function, refuse)
+        for entry in some(6):
+            history.add(entry)
+            history.flush()
+        assert history.merge([finished(30)]) is None
+    assert len(history.notices) == 1
+    assert "No space left on device" in history.notices[0]
+    assert load(tmp_path) == (some(before), [])
+    assert history.entries() == some(6)  # they are known all the same
+    history.add(finished(7))
+    history.close()
+    assert len(history.notices) == 1
+    assert load(tmp_path) == ([*some(6), finished(7)], [])
+
+
+def test_at_the_end_it_is_tried_once_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    history = History(tmp_path)
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "write", refuse)
+        history.add(finished(1))
+        history.flush()
+    history.close()
+    assert load(tmp_path) == ([finished(1)], [])
+
+
+@pytest.mark.parametrize("mended", [True, False])
+def test_a_line_that_only_half_fits_is_cut_back(
+    mended: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And where it cannot be, it is one damaged line."""
+    add(tmp_path, finished(1))
+    history = History(tmp_path)
+    write = os.write
+    room = [20]
+
+    def little(handle: int, data: bytes) -> int:
+        if not room[0]:
+            refuse()
+        written = write(handle, data[: room[0]])
+        room[0] -= written
+        return written
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "write", little)
+        if not mended:
+            patch.setattr(os, "ftruncate", refuse)
+        history.add(finished(2))
+        history.flush()
+    assert load(tmp_path)[0] == [finished(1)]
+    assert len(load(tmp_path)[1]) == (not mended)
+    history.close()
+    assert load(tmp_path)[0] == [finished(1), finished(2)]
+
+
+def test_a_folder_that_may_not_be_written(tmp_path: Path) -> None:
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        pytest.skip("root may write everywhere")
+    add(tmp_path, finished(1))
+    (tmp_path / "history.lock").unlink()
+    tmp_path.chmod(0o500)
+    try:
+        history = History(tmp_path)
+        history.add(finished(2))
+        history.add(finished(3))
+        history.close()
+        assert history.entries() == [finished(1), finished(2), finished(3)]
+    finally:
+        tmp_path.chmod(0o700)
+    assert len(history.notices) == 1
+    assert load(tmp_path) == ([finished(1)], [])
+
+
+@pytest.mark.parametrize("below", ["", "below/it"])
+def test_a_file_where_the_folder_should_be(below: str, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("mine")
+    notices = add(tmp_path / "file" / below, finished(1), finished(2))
+    assert len(notices) == 1
+    assert (tmp_path / "file").read_text() == "mine"
+
+
+def test_a_copy_that_never_lets_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scoundrel.storage.history.PATIENCE", 0.02)
+    history = History(tmp_path)
+    with lock.held(tmp_path / "history.lock", 0.0):
+        history.add(finished(1))
+        history.add(finished(2))
+        history.flush()
+    assert len(history.notices) == 1
+    history.close()
+    assert load(tmp_path) == ([finished(1), finished(2)], [])
+
+
+def test_what_nobody_could_read_is_not_written(tmp_path: Path) -> None:
+    for odd in ({"ended": "yesterday"}, {"game": "a game"}, {"code": "A B"}, {"code": "Ä"}, {"end": "\n"}):
+        add(tmp_path, finished(1)._replace(**odd))  # type: ignore[arg-type]
+    assert load(tmp_path) == ([], [])
+
+
+def test_what_nobody_thought_of_is_said_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> int:
+        raise ZeroDivisionError("seven")
+
+    monkeypatch.setattr("scoundrel.storage.historyfile.append", broken)
+    notices = add(tmp_path, finished(1), finished(2))
+    assert len(notices) == 1
+    assert "seven" in notices[0]

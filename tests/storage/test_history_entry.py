@@ -1,0 +1,120 @@
+"""What a line of the history says of a game, and that no other line is taken for one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoundrel.engine import AVOID, Game, GameId
+from scoundrel.storage.entry import Entry, parse_lines
+from scoundrel.storage.historyfile import HEADER
+from tests.engine.strategies import SETTINGS, games, play_randomly
+
+from .games import at, entries
+from .kept_history import NAME, add, load
+
+
+@SETTINGS
+@given(games, st.integers(0, 9999))
+def test_an_entry_says_what_became_of_the_game(game: Game, minute: int) -> None:
+    entry = Entry.of(game, at(minute))
+    assert GameId.parse(entry.game) == game.id
+    assert entry.practice == game.practice
+    assert entry.room == game.room_number
+    assert (entry.outcome == "left") == (not game.over) == (entry.code == "-")
+    assert (entry.outcome == "died") == (game.state.health <= 0) == (entry.end != "-")
+    assert entry.end in ("-", str(game.moves[-1]) if game.moves else "-")
+
+
+@SETTINGS
+@given(entries)
+def test_a_line_comes_back_as_it_was(entry: Entry) -> None:
+    line = entry.line()
+    assert line.count(b"\n") == 1
+    assert Entry.parse(line) == entry
+    assert parse_lines([line, line]) == ([entry, entry], 0)
+
+
+@SETTINGS
+@given(entries, st.integers(0))
+def test_every_flipped_bit_is_noticed(entry: Entry, place: int) -> None:
+    line = bytearray(entry.line()[:-1])
+    line[place // 8 % len(line)] ^= 1 << place % 8
+    assert not readable(bytes(line))
+    assert parse_lines([entry.line(), bytes(line) + b"\n"]) == ([entry], 1)
+
+
+def readable(line: bytes) -> bool:
+    """Is it an entry?"""
+    try:
+        Entry.parse(line)
+    except ValueError:
+        return False
+    return True
+
+
+def signed(columns: str) -> bytes:
+    """A line with the right check."""
+    from zlib import crc32  # noqa: PLC0415
+
+    return b"%08x " % crc32(columns.encode()) + columns.encode() + b"\n"
+
+
+GOOD = "2026-11-21T10:12:33+01:00 classic#7 died -143 no Ks* 4 ABC-DEF"
+
+
+@pytest.mark.parametrize(
+    "columns",
+    [
+        "",
+        GOOD[:-8],
+        GOOD.replace("2026", "26"),
+        GOOD.replace("+01:00", "Z"),
+        GOOD.replace("T10", " 10"),
+        GOOD.replace("classic#7", "classic"),
+        GOOD.replace("classic", "klondike"),
+        GOOD.replace("classic#7", "classic#"),
+        GOOD.replace("classic#7", "classic#1234567890"),
+        GOOD.replace("classic#7", "classic+health=0#7"),
+        GOOD.replace("classic#7", "classic:Ks"),
+        GOOD.replace("classic#7", "classic#7:Ks"),
+        GOOD.replace("died", "slept"),
+        GOOD.replace("-143", "many"),
+        GOOD.replace("-143", "9" * 5000),
+        GOOD.replace(" no ", " maybe "),
+        GOOD.replace("Ks*", "5d"),
+        GOOD.replace(" 4 ", " IV "),
+        GOOD.replace("ABC", "Ä"),
+    ],
+)
+def test_columns_that_are_no_such_thing(columns: str) -> None:
+    good = signed(GOOD)
+    assert Entry.parse(good)
+    assert not readable(signed(columns))
+    assert parse_lines([good, signed(columns), good])[1] == 1
+
+
+def test_columns_of_a_later_version_are_not_looked_at() -> None:
+    line = signed(f"{GOOD} 17 minutes")
+    assert Entry.parse(line) == Entry.parse(signed(GOOD))
+    assert parse_lines([signed(GOOD), line])[1] == 0
+
+
+def test_old_lines_are_read_for_ever(tmp_path: Path) -> None:
+    """Written by version 1; if this fails, the version has to go up."""
+    (tmp_path / NAME).write_bytes(HEADER + b"8585ae7e " + GOOD.encode() + b"\n")
+    died = Entry("2026-11-21T10:12:33+01:00", "classic#7", "died", -143, False, "Ks*", 4, "ABC-DEF")
+    assert load(tmp_path) == ([died], [])
+
+
+def test_a_game_too_long_for_a_code_is_kept_without(tmp_path: Path) -> None:
+    game = Game(GameId.parse("easy#7"))
+    for _ in range(20_000):
+        game.push(AVOID)
+    entry = Entry.of(play_randomly(game, 1), at(1))
+    assert (entry.code, entry.outcome) == ("-", "died")
+    add(tmp_path, entry, entry)
+    assert load(tmp_path) == ([entry], [])
