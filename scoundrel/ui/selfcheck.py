@@ -1,10 +1,14 @@
-"""A check that everything is there: assets are read, a game replayed, and a frame drawn without a screen."""
+"""A check that everything is there: modules and assets are read, a game replayed, a frame drawn unseen."""
 
 from __future__ import annotations
 
 import os
+import pkgutil
 import sys
 import wave
+import zlib
+from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Final
 
@@ -38,6 +42,12 @@ Score: 9
 _EXPECTED_SOUNDS: Final = 20
 """Fewer cues than this, and the sounds have been left out."""
 
+_CONTENTS: Final = "contents.txt"
+"""What an executable was built of: a line for each module, and one for each asset with its CRC-32."""
+
+_NOT_SHIPPED: Final = "scoundrel.solver.training"
+"""Needs packages of its own, and only whoever trains the adviser has them."""
+
 
 def selfcheck() -> int:
     """Print one line; give 0 where all is well and 1 where something is missing or broken."""
@@ -59,12 +69,44 @@ def _check() -> str:
     from . import assets  # noqa: PLC0415
 
     folder = assets.root()
+    modules = _check_contents(folder)
     pictures = _check_pictures(folder)
     fonts = _check_fonts(folder)
     sounds = _check_sounds(folder)
     rooms = _check_game()
     _check_frame()
-    return f"{pictures} pictures, {fonts} fonts, {sounds} sounds, a game of {rooms} Rooms, a frame"
+    read = f"{modules} modules, {pictures} pictures, {fonts} fonts, {sounds} sounds"
+    return f"{read}, a game of {rooms} Rooms, a frame"
+
+
+def _check_contents(folder: Path) -> int:
+    """Load every module, also those that wait until they are needed; is each asset what it was when built?"""
+    contents = folder / _CONTENTS
+    modules = []
+    if contents.is_file():
+        for line in contents.read_text(encoding="utf-8").splitlines():
+            name, _, crc = line.rpartition(" ")
+            if not name:
+                modules.append(crc)
+            elif zlib.crc32((folder / name).read_bytes()) != int(crc, 16):
+                raise ValueError(f"{name} is damaged")
+    else:
+        modules.extend(_modules("scoundrel"))
+    for module in modules:
+        import_module(module)
+    return len(modules)
+
+
+def _modules(package: str) -> Iterator[str]:
+    """The names of all that is in a package of a checkout or an installation, the package itself included."""
+    yield package
+    for found in pkgutil.iter_modules(import_module(package).__path__, f"{package}."):
+        if found.name == _NOT_SHIPPED:
+            continue
+        if found.ispkg:
+            yield from _modules(found.name)
+        else:
+            yield found.name
 
 
 def _check_pictures(folder: Path) -> int:
