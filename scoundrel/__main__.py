@@ -28,9 +28,18 @@ class _Parser(argparse.ArgumentParser):
 
 def fail(message: str) -> NoReturn:
     """Say in one line what is wrong, and leave with exit code 2."""
+    _tell(message)
+    raise SystemExit(2)
+
+
+def _tell(message: str) -> None:
+    """Print a line on standard error; where nobody reads that, show it in a box."""
     if sys.stderr is not None:
         print(f"scoundrel: {message}", file=sys.stderr)
-    raise SystemExit(2)
+    from scoundrel.ui import messagebox  # noqa: PLC0415  # only where something is wrong
+
+    if messagebox.nobody_reads():
+        messagebox.show(message)
 
 
 def _game_id(text: str) -> GameId:
@@ -132,8 +141,7 @@ def _play(options: argparse.Namespace, on_frame: OnFrame | None) -> int:
         return _open_table(options, directory, notices, on_frame)
     except Exception:
         logging.critical("The game stopped.\n%s", traceback.format_exc())
-        if sys.stderr is not None:
-            print(f"scoundrel: something went wrong; what happened is in {log_file}", file=sys.stderr)
+        _tell(f"something went wrong; what happened is in {log_file}")
         return 1
 
 
