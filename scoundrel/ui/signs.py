@@ -14,7 +14,7 @@ from .widgets import Button, row
 
 _KEYS = (
     "1-4 take a card    Shift+1-4 or right click: barehanded    drag a card, or the whole Room"
-    "    F11 full screen"
+    "    Tab what is known"
 )
 
 _HEADING_SHARE = 0.38
@@ -26,6 +26,7 @@ def buttons(game: Game, layout: Layout, *, muted: bool) -> tuple[Button, ...]:
     specs = [
         (Command.UNDO, "Undo", "U", game.can_undo),
         (Command.REDO, "Redo", "Ctrl+Y", game.can_redo),
+        (Command.HINT, "Hint", "H", not game.over),
         (Command.NEW, "New", "N", True),
         (Command.MUTE, "Sound off" if muted else "Sound on", "M", True),
         (Command.MENU, "Menu", "Esc", True),
@@ -37,22 +38,34 @@ def buttons(game: Game, layout: Layout, *, muted: bool) -> tuple[Button, ...]:
     laid = row(specs, right, layout.top_bar.centery, pixels)
     if laid[0].rect.left < layout.size[0] * _HEADING_SHARE:
         # What is played comes before the keys, which the rules tell as well.
-        laid = row([(*spec[:2], "", spec[3]) for spec in specs], right, layout.top_bar.centery, pixels)
+        specs = [(command, words, "", enabled) for command, words, _, enabled in specs]
+        laid = row(specs, right, layout.top_bar.centery, pixels)
+    if laid[0].rect.left < layout.size[0] * _HEADING_SHARE:
+        specs = [spec for spec in specs if spec[0] is not Command.HINT]
+        laid = row(specs, right, layout.top_bar.centery, pixels)
     return (*laid, avoid)
 
 
 def labels(
-    game: Game, layout: Layout, heading_ends: int, message: str | None, *, pointed: Card | None, still: bool
+    game: Game,
+    layout: Layout,
+    heading_ends: int,
+    message: str | None,
+    *,
+    pointed: Card | None,
+    still: bool,
+    odds: str | None = None,
 ) -> tuple[Label, ...]:
     """All writing on the table.
 
     ``heading_ends`` is the x where the buttons begin. ``message`` is what has just been said to the player;
-    without one the card ``pointed`` at is named, or, if the table lies ``still``, what may be done is said.
+    without one the card ``pointed`` at is named (or, where there are any, the ``odds`` are), or, if the table
+    lies ``still``, what may be done is said.
     """
     written = [
         *heading(_where(game), in_words(game.id.ruleset), layout, heading_ends),
         *counts(game, layout),
-        quiet(_KEYS, layout.footer.center, layout),
+        quiet(_KEYS, layout.footer.center, layout)._replace(width=layout.footer.w - 16),
     ]
     why_not = narrate.avoid_note(game.state)
     if why_not and not game.over:
@@ -62,7 +75,7 @@ def labels(
     if message is not None:
         written.append(said(message, layout)._replace(color=HARM))
     elif pointed is not None:
-        written.append(said(narrate.caption(pointed), layout))
+        written.append(said(odds or narrate.caption(pointed), layout))
     elif not game.over and still:
         written.append(said(narrate.prompt(game), layout))
     return tuple(written)
@@ -77,8 +90,9 @@ def healths(game: Game, shown: int) -> tuple[int, ...]:
 
 
 def _where(game: Game) -> str:
+    certified = "   (certified)" if game.certified else ""
     practice = "   (practice)" if game.practice else ""
-    return f"{narrate.dungeon(game.id)}   Room {game.room_number}{practice}"
+    return f"{narrate.dungeon(game.id)}   Room {game.room_number}{certified}{practice}"
 
 
 def heading(where: str, rules: str, layout: Layout, ends: int) -> tuple[Label, Label]:

@@ -10,6 +10,7 @@ from scoundrel.engine import AVOID, PLAIN, Card, Event, Game, Move
 from scoundrel.storage.settings import DEFAULT, Settings
 
 from .. import chips, narrate, signs
+from ..aids import Aids
 from ..board import Board, Places
 from ..candle import Mood
 from ..choreography import before_first_deal
@@ -28,6 +29,7 @@ _SLOT_KEYS = "1234"
 _CTRL_KEYS = {"z": Command.UNDO, "y": Command.REDO}
 _KEYS = {
     "a": Command.AVOID,
+    "h": Command.HINT,
     "u": Command.UNDO,
     "n": Command.NEW,
     "r": Command.AGAIN,
@@ -54,6 +56,7 @@ class TableScene:
         self.hand = Hand(confirm_death=settings.warn_of_death)
         self.buttons = Buttons()
         self.board = Board(game, size, send, settings)
+        self.aids = Aids(game, self.layout, settings)
         self._message: tuple[str, float] | None = None
         self._sure_about: Command | None = None
         """What would leave this game, and was asked for once."""
@@ -68,6 +71,7 @@ class TableScene:
         """Lay the table anew; what was moving is at its goal."""
         self.hand.let_go()
         self.board.resize(size)
+        self.aids.lay(self.layout, self._settings)
         self._lay_buttons()
         self._dirty = True
 
@@ -77,6 +81,7 @@ class TableScene:
         self.hand.confirm_death = settings.warn_of_death
         self.hand.let_go()
         self.board.restyle(settings)
+        self.aids.lay(self.layout, settings)
         self._lay_buttons()
         self._dirty = True
 
@@ -87,6 +92,7 @@ class TableScene:
 
     def handle(self, intent: Intent) -> None:
         """Take what the player did; a press first finishes what is moving."""
+        self._dirty |= self.aids.handle(intent)
         if isinstance(intent, Key):
             self._key(intent)
             return
@@ -108,6 +114,7 @@ class TableScene:
         """Let time pass."""
         dirty, self._dirty = self._dirty, False
         dirty |= self.board.update(dt, self.hand)
+        dirty |= self.aids.update(dt, still=self.board.done and not dirty)
         if self._message is not None:
             words, left = self._message
             self._message = (words, left - dt) if left > dt else None
@@ -116,6 +123,7 @@ class TableScene:
             self._end_in -= dt
             if self._end_in <= 0:
                 self._end_in = None
+                self.aids.put_away()
                 self._send(ShowEnd(self.game))
         return dirty
 
@@ -126,8 +134,8 @@ class TableScene:
             self._end_in = 0.0
 
     def warm(self) -> bool:
-        """Compose one more face: first those that will be turned up next."""
-        return self.board.warm()
+        """Think about the game if that is asked for; else compose a face, those turned up next first."""
+        return self.aids.warm() or self.board.warm() or self.aids.counsel.prepare()
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the table as it is shown now."""
@@ -135,8 +143,9 @@ class TableScene:
         over = self.hand.over(self.layout)
         lit = [(self.layout.drawn(place, self.game.state.weapon), place is over) for place in targets]
         self.board.draw(
-            target, self._labels(), self.buttons.look(), self._draw_buttons, lit, self._draw_consequences
+            target, self._labels(), self.buttons.look(), self._draw_buttons, lit, self._draw_above
         )
+        self.aids.draw_sheet(target)
 
     # --- moves
 
@@ -146,6 +155,8 @@ class TableScene:
             shown = self.board.shown()
             self.hand.let_go()
             self._move_on(shown, ())
+        elif key.name == "escape" and self.aids.counsel.dismiss():
+            self._dirty = True
         elif key.name in _SLOT_KEYS:
             self._play_slot(_SLOT_KEYS.index(key.name), barehanded=key.shift)
         elif key.ctrl:
@@ -162,6 +173,8 @@ class TableScene:
             case Command.AVOID:
                 shown = self.board.shown()
                 self._answer(self.hand.attempt(self.game.state, AVOID), shown)
+            case Command.HINT:
+                self._hint()
             case Command.UNDO:
                 self._undo()
             case Command.REDO:
@@ -202,13 +215,37 @@ class TableScene:
         self._sure_about = None
         self._message = None
         events = self.game.push(move)
+        self.aids.counsel.follow(move)
+        if self._settings.meter:
+            self._practise("With the clear chance shown this is a practice game now.")
         self._send(Keep(self.game))
         self._move_on(shown, events)
         if self.game.over:
             self._end_in = _END_AFTER
 
+    def _hint(self) -> None:
+        """Show what to do with the Room; if that is shown, do the next part of it."""
+        plan = self.aids.counsel.plan
+        if self.game.over:
+            self._say("This game is over.")
+        elif plan is not None:
+            self._answer(self.hand.attempt(self.game.state, plan.moves[0]), self.board.shown())
+        else:
+            self.aids.counsel.ask()
+            self._send(Sound("button"))
+            self._practise("With advice this is a practice game now.")
+        self._dirty = True
+
+    def _practise(self, why: str) -> None:
+        """Make this a practice game, and say so once."""
+        if not self.game.practice:
+            self.game.practice = True
+            self._say(why)
+            self._send(Keep(self.game))
+
     def _undo(self) -> None:
         self.hand.asked = None
+        self.aids.counsel.dismiss()
         was_practice, was_over = self.game.practice, self.game.over
         shown = self.board.shown()
         if self.game.undo() is None:
@@ -227,6 +264,7 @@ class TableScene:
 
     def _redo(self) -> None:
         self.hand.asked = None
+        self.aids.counsel.dismiss()
         shown = self.board.shown()
         events = self.game.redo()
         if events is None:
@@ -285,7 +323,13 @@ class TableScene:
         message = self._message[0] if self._message else None
         ends = self.buttons.buttons[0].rect.left
         return signs.labels(
-            self.game, self.layout, ends, message, pointed=self._pointed, still=self.board.done
+            self.game,
+            self.layout,
+            ends,
+            message,
+            pointed=self._pointed,
+            still=self.board.done,
+            odds=self.aids.odds,
         )
 
     @property
@@ -300,8 +344,10 @@ class TableScene:
         card = hand.held.cards[0] if hand.held and len(hand.held.cards) == 1 else hand.card
         return None if self.game.over or card not in self.game.state.room else card
 
-    def _draw_consequences(self, target: pygame.Surface) -> None:
+    def _draw_above(self, target: pygame.Surface) -> None:
+        """What lies over the cards: what a card would do, what is advised, and how likely it ends well."""
         layout, card = self.layout, self._pointed
+        self.aids.draw(target, self.hand.held.cards if self.hand.held else (), pointing=card is not None)
         if card is not None:
             seen = narrate.consequences(self.game.state, card)
             slot = layout.slots[self.game.state.room.index(card)]

@@ -1,0 +1,70 @@
+"""What a player may know of the cards: which are unseen, and where the others are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import Enum
+from typing import TYPE_CHECKING, NamedTuple
+
+from scoundrel.engine import DECK, Card, CardKind
+
+if TYPE_CHECKING:
+    from scoundrel.solver import PlayerView
+
+
+class Where(Enum):
+    """Where a card is, as far as its player knows; the value is what is written on it."""
+
+    UNSEEN = ""
+    BOTTOM = "below"
+    """At the bottom of the Dungeon, in a Room that was avoided."""
+    ROOM = "Room"
+    WEAPON = "Weapon"
+    SLAIN = "slain"
+    """By the Weapon that is equipped."""
+    GONE = "gone"
+    """On the discard."""
+
+    @property
+    def spent(self) -> bool:
+        """Does it play no part any more?"""
+        return self in (Where.SLAIN, Where.GONE)
+
+
+class Unseen(NamedTuple):
+    """The unseen cards of one kind: how many, and their values together."""
+
+    kind: CardKind
+    cards: int
+    total: int
+
+
+class Known(NamedTuple):
+    """All that is known of the cards."""
+
+    where: dict[Card, Where]
+    """Every card of the deck."""
+    unseen: tuple[Unseen, ...]
+    """Monsters, Weapons and potions."""
+    bottom: tuple[Card, ...]
+    """The avoided cards under the Dungeon, the next to be drawn first."""
+
+
+def known_of(view: PlayerView) -> Known:
+    """What is known in this moment of a game."""
+    where = dict.fromkeys(DECK, Where.GONE)
+
+    def put(cards: Iterable[Card | None], there: Where) -> None:
+        where.update((card, there) for card in cards if card is not None)
+
+    put(view.unseen, Where.UNSEEN)
+    put(view.known, Where.BOTTOM)
+    put(view.room, Where.ROOM)
+    if view.weapon is not None:
+        put((view.weapon.card,), Where.WEAPON)
+        put(view.weapon.slain, Where.SLAIN)
+    counted = []
+    for kind in CardKind:
+        values = [card.value for card in view.unseen if card.kind is kind]
+        counted.append(Unseen(kind, len(values), sum(values)))
+    return Known(where, tuple(counted), view.known)
