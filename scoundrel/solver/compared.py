@@ -1,0 +1,247 @@
+"""What was played in a Room beside all that could have been, tried on the same Dungeons.
+
+Whoever looks back must not judge by luck: each way is tried on the same orders of the unseen cards, so that
+what one gives away against another is told more surely than the chance of either.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import permutations
+from math import sqrt
+from random import Random
+from typing import Final, NamedTuple
+from zlib import crc32
+
+from scoundrel.engine import AVOID, Card, GameState, Move, apply, outcome, score
+
+from .lookahead import Lookahead, Prospect
+from .plans import Course, courses
+from .standing import code, standing_of
+from .view import PlayerView
+
+_ROOMS: Final = 3
+"""How many Rooms are played on in each trial."""
+_FEW: Final = 4
+"""So many unseen cards or fewer are tried in all orders."""
+_FIRST_WORD: Final = 6
+"""So many trials is the network's first answer worth."""
+_LEAST: Final = 24
+"""Trials before anything is settled."""
+_MOST: Final = 400
+_TELL_CHANCE: Final = 96
+"""So many tell the chance where nothing was given away."""
+_HOPELESS: Final = 0.15
+"""What looks so much worse than the best at once is not tried at all, if it was not played."""
+_APART: Final = 3.0
+"""A way has fallen behind when the difference is that many times its standard error."""
+_SURE: Final = 2.0
+"""A difference is believed when it is that many times its standard error."""
+_SMALL: Final = 0.02
+"""Less than this is not worth more trials."""
+_UNSURE: Final = 0.03
+"""What the network alone must find before it is believed."""
+_SLIGHT: Final = 0.005
+"""Less than this is nothing."""
+_POINT: Final = 0.0005
+"""What a point of score counts beside the chance of clearing, in choosing between ways."""
+_A_POINT: Final = 1.0
+
+
+class Lost(NamedTuple):
+    """What was given away in a Room against the best way."""
+
+    chance: float
+    """Of clearing the Dungeon, 0 to 1; 0 where the difference is no more than noise."""
+    points: float
+    """Of the score, at least 0; only where the chance is as good as the best."""
+
+
+class _Way:
+    """A course and what came of it."""
+
+    def __init__(self, course: Course, first: Prospect, *, played: bool) -> None:
+        self.course = course
+        self.first = first
+        self.played = played
+        """Did the player take this way, or may he have been about to?"""
+        self.found: list[Prospect] = []
+        self.prospect = first
+        """What is thought of it now."""
+
+    def settle(self, weight: int) -> None:
+        """Make up the mind anew. The network's first word counts as so many trials."""
+        count = len(self.found) + weight
+        chance = weight * self.first.chance + sum([one.chance for one in self.found])
+        points = weight * self.first.score + sum([one.score for one in self.found])
+        self.prospect = Prospect(chance / count, points / count)
+
+    @property
+    def worth(self) -> float:
+        """What the ways are ranked by."""
+        return self.prospect.chance + _POINT * self.prospect.score
+
+
+class Compared:
+    """One Room as its player saw it, what was ``played`` in it, and what could have been.
+
+    All the while `best`, `played` and `lost` are the present answer; `trials` makes it better.
+    """
+
+    def __init__(self, view: PlayerView, played: Sequence[Move]) -> None:
+        self.view: Final = view
+        look = Lookahead(view)
+        self._ways: Final = _ways(view, tuple(played), look)
+        self._racing = self._ways
+        self._few: Final = len(view.unseen) <= _FEW
+
+    @property
+    def best(self) -> tuple[Course, Prospect]:
+        """The best way there is."""
+        one = self._best
+        return one.course, one.prospect
+
+    @property
+    def played(self) -> tuple[Course, Prospect] | None:
+        """What was played; of a Room broken off, the best that could still come of it."""
+        one = self._played
+        return None if one is None else (one.course, one.prospect)
+
+    @property
+    def lost(self) -> Lost:
+        """What was given away, in so far as it is more than noise."""
+        best, played = self._best, self._played
+        if played is None or played is best:
+            return Lost(0.0, 0.0)
+        chance, doubt = best.prospect.chance - played.prospect.chance, self._doubt(best, played)
+        if chance >= max(_SLIGHT, _SURE * doubt):
+            return Lost(chance, 0.0)
+        points = best.prospect.score - played.prospect.score
+        # As long as it is not known which way is likelier to clear, points say nothing.
+        even = doubt <= _SLIGHT and abs(chance) < _SLIGHT
+        return Lost(0.0, points if even and points >= _A_POINT else 0.0)
+
+    @property
+    def urgency(self) -> float:
+        """How much may have been given away, 0 to 1 and a little more: what to look into first."""
+        best, played = self._best, self._played
+        if played is None or played is best:
+            return 0.0
+        return max(0.0, best.prospect.chance - played.prospect.chance) + self._doubt(best, played)
+
+    def trials(self) -> Iterator[bool]:
+        """Try the ways, one of them in each step, until the answer is good enough; true after each round."""
+        look = Lookahead(self.view)
+        most = max(one.first.chance for one in self._ways)
+        self._racing = [one for one in self._ways if one.played or one.first.chance >= most - _HOPELESS]
+        for number, order in enumerate(_orders(self.view, look.unseen), 1):
+            for one in self._racing:
+                one.found.append(look.then(one.course, order, _ROOMS))
+                yield False
+            for one in self._racing:
+                one.settle(0 if self._few else _FIRST_WORD)
+            if number >= _LEAST and not self._few:
+                self._drop()
+                if self._enough():
+                    break
+            yield True
+
+    def _drop(self) -> None:
+        """Try no more what has fallen behind."""
+        best = self._best
+        self._racing = [
+            one
+            for one in self._racing
+            if one.played
+            or one is best
+            or best.prospect.chance - one.prospect.chance <= _APART * self._doubt(best, one)
+        ]
+
+    def _enough(self) -> bool:
+        """Is what was given away known well enough, and the chance of the best?"""
+        best, played = self._best, self._played
+        if played is None or played is best:
+            return len(best.found) >= _TELL_CHANCE
+        chance, doubt = best.prospect.chance - played.prospect.chance, self._doubt(best, played)
+        return chance + _SURE * doubt < _SMALL or doubt < _SMALL / 2
+
+    def _doubt(self, best: _Way, other: _Way) -> float:
+        """The standard error of how much more likely the best clears; a guess before there are trials."""
+        lacks = [mine.chance - its.chance for mine, its in zip(best.found, other.found, strict=False)]
+        count = len(lacks)
+        if self._few and count:
+            # All orders of a few cards leave nothing to chance.
+            return 0.0
+        if count < _LEAST:
+            ended = best.course.ended is not None and other.course.ended is not None
+            return 0.0 if ended else _UNSURE / _SURE
+        mean = sum(lacks) / count
+        return sqrt(sum([(lack - mean) ** 2 for lack in lacks]) / (count - 1) / count)
+
+    @property
+    def _best(self) -> _Way:
+        return max(self._racing, key=lambda one: one.worth)
+
+    @property
+    def _played(self) -> _Way | None:
+        return max((one for one in self._racing if one.played), key=lambda one: one.worth, default=None)
+
+
+def _ways(view: PlayerView, played: tuple[Move, ...], look: Lookahead) -> list[_Way]:
+    """All sensible ways, and the one that was played if it is none of them."""
+    own: list[Course] = []
+    if played:
+        own = _played_courses(view, played)
+    ways: list[_Way] = []
+    for course in courses(view):
+        same = next((one for one in own if _alike(one, course)), None)
+        if same is not None:
+            own.remove(same)
+        ways.append(_Way(same or course, look.at_once(same or course), played=same is not None))
+    return ways + [_Way(course, look.at_once(course), played=True) for course in own]
+
+
+def _played_courses(view: PlayerView, played: tuple[Move, ...]) -> list[Course]:
+    """The course that these moves are, or where they do not end the Room all that they may become."""
+    before = state = view.state()
+    for move in played:
+        before, state = state, apply(state, move).state
+    ended = outcome(state)
+    if played == (AVOID,):
+        return [Course(played, None, standing_of(before), None, 0)]
+    if ended is not None:
+        return [Course(played, None, standing_of(state) if state.health > 0 else 0, ended, score(state))]
+    if state.taken == 0:
+        return [Course(played, _left(before, played[-1]), standing_of(state), None, 0)]
+    rest = courses(PlayerView.of_state(state, len(view.unseen)))
+    return [course._replace(moves=played + course.moves) for course in rest]
+
+
+def _left(before: GameState, last: Move) -> Card | None:
+    return next((card for card in before.room if card not in (None, last.card)), None)
+
+
+def _alike(one: Course, other: Course) -> bool:
+    """Do both come to the same? A Club and a Spade of one value are alike."""
+    return (
+        one.avoids == other.avoids
+        and one.ended is other.ended
+        and one.standing == other.standing
+        and one.score == other.score
+        and (one.left and code(one.left)) == (other.left and code(other.left))
+    )
+
+
+def _orders(view: PlayerView, unseen: bytes) -> Iterator[bytes]:
+    """Orders of the unseen cards: all of a few, else so many at random, the same for equal views."""
+    if len(unseen) <= _FEW:
+        yield from map(bytes, permutations(unseen))
+        return
+    # Python promises the sequence of random() alone, so the shuffle is done here, as for a deal.
+    random = Random(crc32(bytes([view.health & 255]) + unseen)).random
+    cards = list(unseen)
+    for _ in range(_MOST):
+        for last in range(len(cards) - 1, 0, -1):
+            chosen = int(random() * (last + 1))
+            cards[last], cards[chosen] = cards[chosen], cards[last]
+        yield bytes(cards)

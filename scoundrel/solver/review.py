@@ -1,0 +1,221 @@
+"""A game gone through after it was played: for each Room its chance, what was played and what was best."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from time import perf_counter
+from typing import Final, NamedTuple
+
+from scoundrel.engine import AVOID, Card, Game, GameState, Move, Outcome, outcome
+
+from .advisor import Plan
+from .compared import Compared
+from .lookahead import Prospect
+from .plans import Course
+from .reasons import why
+from .value import trained_for
+from .verdict import verdict
+from .view import PlayerView
+
+_TELLING: Final = 0.04
+"""What must be given away at the least for a turning point."""
+_TURNING_POINTS: Final = 5
+"""There are so many of them at most, and in short games no more than a third of the Rooms, or two."""
+
+
+class Turn(NamedTuple):
+    """One Room of a game, as its player could judge it when it lay open."""
+
+    room: int
+    """Its number, the first being 1."""
+    begins: int
+    """After how many moves of the game it was dealt."""
+    cards: tuple[Card, ...]
+    """What lay open, left to right."""
+    chance: float
+    """Of clearing the Dungeon from here, 0 to 1, if it is played as well as can be."""
+    made: tuple[Move, ...]
+    """The moves that were made in it."""
+    played: Plan | None
+    """What was done, to the end of the Room: where the game was left within it, as well as can be."""
+    best: Plan
+    gave_away: float
+    """How much of the chance was given away, at least 0; what may be noise is none."""
+    gave_points: float
+    """How much of the score, where the chance is as good as the best."""
+    sentence: str
+    """What was given away and how, as ``Room 6: not avoiding gave away 18 %; ...``; else nothing."""
+    turning_point: bool = False
+    """Is it one of the few Rooms where most was given away?"""
+
+
+class _Room(NamedTuple):
+    """Where a Room begins, and what was done in it."""
+
+    number: int
+    begins: int
+    view: PlayerView
+    moves: tuple[Move, ...]
+
+
+class Review:
+    """Goes through ``game`` a slice of time at a time; `turns` is the present answer.
+
+    It judges each Room by what its player could know then, never by the cards that were still face down.
+    The game is not changed, and moves made in it later are not followed.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.id: Final = game.id
+        self.ended: Final[Outcome | None] = outcome(game.state)
+        """How the game ended, if it did."""
+        self.trained: Final = trained_for(game.id.ruleset)
+        """Did the advisor play by such rules, or does it only guess?"""
+        self.done = False
+        self.changes = 0
+        """Grows whenever `turns` may have changed."""
+        self._rooms: Final = tuple(_rooms(game))
+        self._compared: list[Compared] = []
+        self._work: Final = self._steps()
+        self._told: tuple[int, tuple[Turn, ...]] = (-1, ())
+        self._turns: list[Turn | None] = [None] * len(self._rooms)
+
+    @property
+    def rooms(self) -> int:
+        """How many Rooms there are to be judged."""
+        return len(self._rooms)
+
+    @property
+    def begins(self) -> tuple[int, ...]:
+        """After how many moves each Room was dealt."""
+        return tuple(room.begins for room in self._rooms)
+
+    @property
+    def turns(self) -> tuple[Turn, ...]:
+        """The Rooms judged so far, the first first: soon all of them, and then ever more exactly."""
+        if self._told[0] != self.changes:
+            known = [self._turn(i) for i in range(len(self._compared))]
+            chosen = sorted(
+                (turn for turn in known if turn.gave_away >= _TELLING),
+                key=lambda turn: (-turn.gave_away, turn.room),
+            )[: min(_TURNING_POINTS, max(2, len(self._rooms) // 3))]
+            rooms = {turn.room for turn in chosen}
+            told = tuple(turn._replace(turning_point=turn.room in rooms) for turn in known)
+            self._told = (self.changes, told)
+        return self._told[1]
+
+    @property
+    def turning_points(self) -> tuple[Turn, ...]:
+        """The few Rooms where most was given away, in the order of the game."""
+        return tuple(turn for turn in self.turns if turn.turning_point)
+
+    def step(self, seconds: float) -> bool:
+        """Work on for about so long, a millisecond or two at least. Is more time of no use?"""
+        end = perf_counter() + seconds
+        while not self.done:
+            self.done = next(self._work, None) is None
+            if perf_counter() >= end:
+                break
+        return self.done
+
+    def as_data(self) -> dict[str, object]:
+        """All that is known now as plain values, for other programs."""
+        return {
+            "game": str(self.id),
+            "outcome": None if self.ended is None else self.ended.value,
+            "trained": self.trained,
+            "done": self.done,
+            "rooms": [_turn_data(turn) for turn in self.turns],
+        }
+
+    def _steps(self) -> Iterator[bool]:
+        """All Rooms by the network at once, then each by trials: first where most may be given away."""
+        for room in self._rooms:
+            self._compared.append(Compared(room.view, room.moves))
+            self.changes += 1
+            yield True
+        waiting = set(range(len(self._rooms)))
+        while waiting:
+            place = max(waiting, key=lambda i: (self._compared[i].urgency, -i))
+            waiting.remove(place)
+            for whole in self._compared[place].trials():
+                if whole:
+                    self._turns[place] = None
+                    self.changes += 1
+                yield True
+
+    def _turn(self, place: int) -> Turn:
+        found = self._turns[place]
+        if found is None:
+            found = self._turns[place] = _turn(self._rooms[place], self._compared[place])
+        return found
+
+
+def _rooms(game: Game) -> Iterator[_Room]:
+    """The Rooms of a game with what their player could know; the last may have no moves yet."""
+    steps = game.steps
+    state = steps[0].before if steps else game.state
+    number, begins, turned = 1, 0, 0
+    for i, step in enumerate(steps, 1):
+        if not step.deals:
+            continue
+        yield _Room(number, begins, _view(state, turned), game.moves[begins:i])
+        turned += sum(card is not None for card in step.before.room) if step.move is AVOID else 0
+        number, begins, state = number + 1, i, step.after
+    if begins < len(steps) or not game.over:
+        yield _Room(number, begins, _view(state, turned), game.moves[begins:])
+
+
+def _view(state: GameState, turned: int) -> PlayerView:
+    """What could be known where so many cards have been put under the Dungeon."""
+    return PlayerView.of_state(state, max(0, len(state.dungeon) - turned))
+
+
+def _turn(room: _Room, compared: Compared) -> Turn:
+    best, played, lost = compared.best, compared.played, compared.lost
+    sentence = ""
+    if played is not None:
+        kept = best[1].chance if lost.chance else best[1].score
+        told = verdict(played[0], best[0], lost, kept)
+        sentence = f"Room {room.number}: {told}." if told else ""
+    return Turn(
+        room=room.number,
+        begins=room.begins,
+        cards=tuple(card for card in room.view.room if card is not None),
+        chance=best[1].chance,
+        made=room.moves,
+        played=None if played is None else _plan(room.view, *played),
+        best=_plan(room.view, *best),
+        gave_away=lost.chance,
+        gave_points=lost.points,
+        sentence=sentence,
+    )
+
+
+def _plan(view: PlayerView, course: Course, prospect: Prospect) -> Plan:
+    return Plan(course.moves, prospect.chance, prospect.score, why(view, course))
+
+
+def _turn_data(turn: Turn) -> dict[str, object]:
+    return {
+        "room": turn.room,
+        "moves_before": turn.begins,
+        "cards": [card.code for card in turn.cards],
+        "clear_chance": turn.chance,
+        "moves": [str(move) for move in turn.made],
+        "played": None if turn.played is None else _plan_data(turn.played),
+        "best": _plan_data(turn.best),
+        "gave_away": turn.gave_away,
+        "gave_away_points": turn.gave_points,
+        "turning_point": turn.turning_point,
+        "sentence": turn.sentence,
+    }
+
+
+def _plan_data(plan: Plan) -> dict[str, object]:
+    return {
+        "moves": [str(move) for move in plan.moves],
+        "clear_chance": plan.clear_chance,
+        "expected_score": plan.expected_score,
+        "why": plan.why,
+    }
