@@ -24,7 +24,7 @@ class ModesScene(FormScene):
     """Chooses the rules of a new game; Enter plays. ``game`` on the table would be left."""
 
     heading = "New game"
-    wide, high = 860, 506
+    wide, high = 860, 490
 
     def __init__(
         self, size: tuple[int, int], send: Send, settings: Settings = DEFAULT, game: Game | None = None
@@ -36,6 +36,7 @@ class ModesScene(FormScene):
     def _rows(self) -> Sequence[Row]:
         ruleset = self._settings.ruleset
         equal = dials.in_force(dials.EQUAL, ruleset)
+        certified = self._settings.certifies(ruleset)
         return (
             difficulty_row(ruleset, dials.in_force(dials.AVOID, ruleset).sentence),
             Row(
@@ -48,9 +49,11 @@ class ModesScene(FormScene):
             Row(
                 _DUNGEONS,
                 "Dungeons",
-                "certified: someone who knew it could clear it",
+                "Each is proved to be one that can be cleared."
+                if certified
+                else "As they come: nobody could clear some of them.",
                 ("Any", "Certified"),
-                int(self._settings.certifies(ruleset)),
+                int(certified),
             ),
         )
 

@@ -184,14 +184,17 @@ class ResultScene(StillScene):
         """Par with the truth about it under the score, and below that what it says of the game."""
         left, right, y = place
         scale, known = self._scale, self.par
-        size, small = round(BODY * scale), round((SMALL + 1) * scale)
-        words = "Par" if known.settled else par.LOOKING
-        name = text.put(target, text.line(words, TEXT_FONT, size, INK), (left, y), "midleft")
+        size, small = round((BODY + 1) * scale), round((SMALL + 1) * scale)
+        # What is not settled yet is said quietly.
+        words, font, ink = (
+            ("Par", TITLE_FONT, INK) if known.settled else (par.LOOKING, ITALIC_FONT, FADED_INK)
+        )
+        name = text.put(target, text.line(words, font, size, ink), (left, y), "midleft")
         if known.line is not None:
-            number = text.line(narrate.number(known.line.score), BOLD_FONT, size, INK)
+            number = text.line(narrate.number(known.line.score), font, size, ink)
             text.put(target, number, (right, y), "midright")
             truth = text.line(known.truth, ITALIC_FONT, small, FADED_INK)
-            text.put(target, truth, (name.right + round(12 * scale), y + 1), "midleft")
+            text.put(target, truth, (name.right + round(12 * scale), y), "midleft")
         y += round(30 * scale)
         end = right
         if known.stars is not None:
