@@ -1,0 +1,17 @@
+"""Games that begin as a test wants them, and the folder of those that are known to their end."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from scoundrel.engine import DECK, Card, Game, GameId, Move
+
+GOLDEN = Path(__file__).parent.parent / "golden"
+
+
+def game(first: str, moves: str = "", rules: str = "classic") -> Game:
+    """A game whose Dungeon begins with these cards, after these moves."""
+    top = [Card.parse(code) for code in first.split()]
+    rest = [card for card in DECK if card not in top]
+    order = "".join(map(str, [*top, *rest]))
+    return Game.replay(GameId.parse(f"{rules}:{order}"), map(Move.parse, moves.split()))
