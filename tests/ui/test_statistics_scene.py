@@ -1,188 +1,27 @@
-"""The statistics: every game is counted in each chart, and all of it is on the sheet at any size."""
+"""The sheet of the statistics: all of it is there at any size, and the hand goes through it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from itertools import combinations
-from pathlib import Path
 
 import pygame
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
 from scoundrel.engine import CLASSIC, EASY, Ruleset
-from scoundrel.storage.entry import LEFT, Entry
-from scoundrel.storage.settings import DEFAULT, TEXT_SIZES
-from scoundrel.storage.statistics import summaries
-from scoundrel.ui import tally
-from scoundrel.ui.app import App
-from scoundrel.ui.chart import Bar, Columns
-from scoundrel.ui.input import (
-    Dropped,
-    Intent,
-    Key,
-    PointerLeft,
-    PointerMoved,
-    PointerPressed,
-    PointerReleased,
-)
+from scoundrel.storage.entry import Entry
+from scoundrel.storage.settings import TEXT_SIZES
+from scoundrel.ui.input import Dropped, Intent, Key, PointerLeft, PointerMoved
 from scoundrel.ui.input import read as read_event
 from scoundrel.ui.narrate import MINUS
-from scoundrel.ui.scene import Command, Import, Request, Sound
-from scoundrel.ui.scenes.history import HistoryScene
+from scoundrel.ui.scene import Command, Import, Sound
 from scoundrel.ui.scenes.statistics import StatisticsScene, _written
-from scoundrel.ui.window import GameWindow
-from tests.engine.strategies import SETTINGS
-from tests.storage.games import at, entries, finished, left
-from tests.wishes import STILL_CANDLE, store_with
+from tests.storage.games import finished, left
 
-from .conftest import forget_what_was_read
 from .contrast import found
+from .reading import Reading, died, life
+from .reading import cleared as cleared  # noqa: PLC0414  # the list of past games takes it from here
+from .sheets import SIZES
 from .test_contrast import assert_readable
-
-SIZES = ((800, 600), (1280, 800), (1920, 1080), (1400, 600), (900, 1200))
-RULES = ("classic", "easy", "hard+health=9999+equal+nobonus+room")
-
-
-def cleared(minute: int, score: int = 7, rules: str = "classic") -> Entry:
-    """A game that was cleared; its code is of no game, which nothing here looks at."""
-    return Entry(at(minute), f"{rules}#{minute}", "cleared", score, False, "-", 12, f"CLEAR-{minute}")
-
-
-def died(minute: int, score: int, end: str = "Ks*", room: int = 4) -> Entry:
-    return Entry(at(minute), f"classic#{minute}", "died", score, False, end, room, f"DIED-{minute}")
-
-
-def life(games: int = 40) -> list[Entry]:
-    """Games of several kinds, with everything there is in them."""
-    played = [finished(seed, RULES[seed % 3], seed % 4 == 0) for seed in range(games)]
-    wins = [cleared(100 + seed, seed, RULES[seed % 3]) for seed in range(1, games // 2)]
-    return [*played, *wins, left(200), left(201, RULES[2]), died(202, 0)]
-
-
-class Reading:
-    """The scene with what it has asked for."""
-
-    def __init__(
-        self,
-        size: tuple[int, int] = (1280, 800),
-        entries: list[Entry] | None = None,
-        text_size: int = 100,
-        ruleset: Ruleset = CLASSIC,
-    ) -> None:
-        self.asked: list[Request] = []
-        wishes = DEFAULT._replace(text_size=text_size, ruleset=ruleset)
-        played = life() if entries is None else entries
-        self.scene = StatisticsScene(size, self.asked.append, wishes, played)
-        self.paper = pygame.Surface(size, depth=32)
-
-    def picture(self) -> bytes:
-        self.scene.draw(self.paper)
-        return pygame.image.tobytes(self.paper, "RGB")
-
-    def press(self, name: str) -> None:
-        self.scene.handle(Key(name))
-
-    def click(self, pos: tuple[int, int]) -> None:
-        for intent in (PointerMoved(pos), PointerPressed(pos, 1), PointerReleased(pos, 1)):
-            self.scene.handle(intent)
-
-
-# --- the numbers
-
-
-@SETTINGS
-@given(played=st.lists(entries, max_size=30), most=st.integers(2, 60))
-def test_every_game_is_in_one_bar_of_each_chart(played: list[Entry], most: int) -> None:
-    for summary in summaries(played).values():
-        scores = tally.scores(summary, most)
-        assert len(scores) <= most
-        assert sum(bar.games for bar in scores) == summary.played
-        assert sum(bar.cleared for bar in scores) == summary.cleared
-        assert sum(bar.died for bar in scores) == summary.died
-        assert any(bar.low == 0 for bar in scores)
-        assert sum(bar.died for bar in tally.rooms(summary, most)) == summary.died
-        assert sum(line.deaths for line in tally.fights(summary)) == summary.died
-        killers = [line.deaths for line in tally.killers(summary, 99)]
-        assert sum(killers) == summary.died
-        assert killers == sorted(killers, reverse=True)
-        assert tally.killers(summary, 2) == tally.killers(summary, 99)[:2]
-
-
-def test_a_death_at_zero_is_not_taken_for_a_clear(screen: pygame.Surface) -> None:
-    (summary,) = summaries([died(1, 0), cleared(2, 1), cleared(3, 4), died(4, -1)]).values()
-    bars = {bar.low: bar for bar in tally.scores(summary, 9)}
-    assert (bars[0].died, bars[0].cleared) == (1, 2)
-    assert max(low for low, bar in bars.items() if bar.died and low < 0) < 0
-
-
-def test_the_numbers_are_those_of_the_summary() -> None:
-    played = [cleared(1, 20), cleared(2, 5), died(3, -40), cleared(4, 6), left(5)]
-    (summary,) = summaries(played).values()
-    said = {figure.label: figure.value for group in tally.figures(summary) for figure in group}
-    assert said == {
-        "Played": "4",
-        "Cleared": "3",
-        "Clear rate": "75 %",
-        "Unfinished": "1",
-        "Streak": "1",
-        "Best streak": "2",
-        "Best score": "20",
-        "Median": "5.5",
-        "Average": f"{MINUS}2.2",
-    }
-    assert {f.value for group in tally.figures(None) for f in group} == {tally.NOTHING}
-
-
-def test_numbers_are_written_for_people() -> None:
-    assert tally.count(100000) == "100,000"
-    assert tally.decimal(-0.01) == "0"
-    assert tally.decimal(-3.0) == f"{MINUS}3"
-    assert tally.percent(1, 30) == "3.3 %"
-    assert tally.percent(0, 30) == "0 %"
-    assert tally.percent(0, 0) == tally.NOTHING
-
-
-@SETTINGS
-@given(high=st.integers(0, 5000), most=st.integers(5, 60))
-def test_a_chart_of_rooms_has_no_more_bars_than_asked_for(high: int, most: int) -> None:
-    (summary,) = summaries([died(1, -9, room=high + 1), died(2, -9, room=1)]).values()
-    bars = tally.rooms(summary, most)
-    assert len(bars) <= most
-    assert sum(bar.died for bar in bars) == 2
-
-
-# --- the chart
-
-
-@settings(SETTINGS, max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(
-    counts=st.lists(st.tuples(st.integers(0, 10**6), st.integers(0, 50)), min_size=1, max_size=60),
-    low=st.integers(-200, 5),
-    width=st.sampled_from([1, 2, 5, 10]),
-    size=st.tuples(st.integers(200, 900), st.integers(70, 400)),
-)
-def test_a_bar_is_within_its_chart_as_high_as_its_games(
-    screen: pygame.Surface, counts: list[tuple[int, int]], low: int, width: int, size: tuple[int, int]
-) -> None:
-    begin = low * width
-    bars = [
-        Bar(begin + i * width, begin + (i + 1) * width - 1, dead, won, "")
-        for i, (dead, won) in enumerate(counts)
-    ]
-    chart = Columns(pygame.Rect((7, 9), size), bars, 15, zero=True)
-    rects = [chart.bar_rect(i) for i in range(len(bars))]
-    for place, (bar, rect) in enumerate(zip(bars, rects, strict=True)):
-        assert chart.plot.contains(rect) or not bar.games
-        assert bool(rect.h) == bool(bar.games)
-        assert chart.at((rect.left, chart.plot.bottom - 1)) == place
-    for (one, a), (other, b) in combinations(zip(bars, rects, strict=True), 2):
-        assert not a.colliderect(b)
-        if one.games > other.games:
-            assert a.h >= b.h
-    chart.draw(screen, len(bars) - 1)
-
 
 # --- the sheet
 
@@ -359,75 +198,3 @@ def test_a_file_that_is_dropped_is_to_be_imported(screen: pygame.Surface) -> Non
     assert reading.scene.update(0.1)
     assert reading.picture() != before
     assert reading.scene.summary is not None
-
-
-# --- in the application
-
-
-@pytest.fixture
-def play(tmp_path: Path) -> Iterator[Callable[..., App]]:
-    """Begins the application in a folder of its own."""
-    forget_what_was_read()
-    opened: list[App] = []
-
-    def begin(folder: str, *played: Entry) -> App:
-        store = store_with(STILL_CANDLE, tmp_path / folder)
-        app = App(GameWindow((1280, 800)), None, store)
-        opened.append(app)
-        if played and store._history is not None:
-            store._history.merge(played)
-        return app
-
-    yield begin
-    for app in opened:
-        app.close()
-    forget_what_was_read()
-
-
-def press(app: App, name: str) -> None:
-    app.stage.handle(Key(name))
-    app.frame(0.02)
-
-
-def remark(app: App) -> str:
-    """What is said in the end of what takes long."""
-    errand = app.stage._errand
-    assert errand is not None
-    errand.wait(30)
-    app.frame(0.02)
-    assert isinstance(app.top, StatisticsScene)
-    return app.top.remark
-
-
-def test_the_history_goes_out_of_one_game_and_into_another(play: Callable[..., App], tmp_path: Path) -> None:
-    games = [finished(1), finished(2, practice=True), left(3)]
-    app = play("one", *games)
-    press(app, "s")
-    app.stage.handle(Key("e"))
-    said = remark(app)
-    assert said.startswith("3 games written to scoundrel-")
-    app.stage.handle(Key("e"))
-    remark(app)
-    assert len([*(tmp_path / "one").glob("scoundrel-*")]) == 4
-    app.close()
-    other = play("other")
-    press(other, "s")
-    assert isinstance(other.top, StatisticsScene)
-    assert not other.top.rulesets
-    other.stage.handle(Dropped(str(min((tmp_path / "one").glob("scoundrel-*.json")))))
-    assert remark(other).endswith(": 3 games added, 0 there already.")
-    assert isinstance(other.top, StatisticsScene)
-    assert len(other.top.entries) == 3
-    assert other.top.summary is not None
-    other.stage.handle(Dropped(str(tmp_path)))
-    assert "cannot be read" in remark(other)
-
-
-def test_past_games_lie_over_the_statistics(play: Callable[..., App]) -> None:
-    app = play("one", finished(1), left(2))
-    press(app, "s")
-    press(app, "g")
-    assert isinstance(app.top, HistoryScene)
-    assert [entry.outcome for entry in app.top.entries] == [LEFT, "died"]
-    press(app, "escape")
-    assert isinstance(app.top, StatisticsScene)
