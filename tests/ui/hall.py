@@ -1,0 +1,118 @@
+"""The screen of the daily Dungeon, set up on any day with any games, and the hand that works it."""
+
+from __future__ import annotations
+
+from datetime import date
+from itertools import combinations
+
+import pygame
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+
+from scoundrel.engine import Game, GameId, legal_moves
+from scoundrel.storage.daily import daily_id
+from scoundrel.storage.entry import Entry
+from scoundrel.storage.settings import DEFAULT
+from scoundrel.ui.input import Key, PointerMoved, PointerPressed, PointerReleased
+from scoundrel.ui.scene import Request, Sound
+from scoundrel.ui.scenes.daily import DailyScene
+from tests.engine.strategies import SETTINGS
+
+TODAY = date(2026, 11, 21)
+
+FEW = settings(SETTINGS, max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
+
+days = st.dates(date(2011, 8, 1), date(9999, 12, 31))
+any_days = st.one_of(days, st.dates(), st.sampled_from([date.min, date.max]))
+
+
+def entry(
+    day: date, outcome: str = "died", score: int = -9, *, later: int = 0, practice: bool = False
+) -> Entry:
+    """A game of this day's Dungeon that ended at noon, so many days later."""
+    ended = date.fromordinal(min(day.toordinal() + later, date.max.toordinal()))
+    moment = f"{ended.isoformat()}T12:00:00+01:00"
+    return Entry(
+        moment, str(daily_id(day)), outcome, score, practice, "-", 3, f"{moment}{day}{outcome}{score}"
+    )
+
+
+@st.composite
+def histories(draw: st.DrawFn, today: st.SearchStrategy[date] = days) -> tuple[date, list[Entry]]:
+    """A day, and games of the days around it."""
+    last = draw(today)
+    kinds = st.tuples(
+        st.integers(-3, 80),
+        st.sampled_from(["cleared", "died", "left"]),
+        st.integers(0, 3),
+        st.booleans(),
+    )
+    entries = []
+    for back, outcome, later, practice in draw(st.lists(kinds, max_size=12)):
+        number = last.toordinal() - back
+        if date(1000, 1, 1).toordinal() <= number <= date.max.toordinal():
+            score = {"cleared": 14, "died": -37, "left": 0}[outcome]
+            day = date.fromordinal(number)
+            entries.append(entry(day, outcome, score, later=later, practice=practice))
+    return last, entries
+
+
+class Hall:
+    """The scene with what it has asked for."""
+
+    def __init__(
+        self,
+        today: date = TODAY,
+        entries: list[Entry] | None = None,
+        size: tuple[int, int] = (800, 600),
+        text_size: int = 100,
+        game: Game | None = None,
+    ) -> None:
+        self.asked: list[Request] = []
+        wishes = DEFAULT._replace(text_size=text_size)
+        self.scene = DailyScene(size, self.asked.append, wishes, entries or [], today, game)
+
+    @property
+    def games(self) -> list[Request]:
+        """What was asked for but sounds, since this was asked last."""
+        asked: list[Request] = [request for request in self.asked if not isinstance(request, Sound)]
+        self.asked.clear()
+        return asked
+
+    def press(self, *names: str) -> None:
+        for name in names:
+            self.scene.handle(Key(name))
+
+    def click(self, pos: tuple[int, int]) -> None:
+        for intent in (PointerMoved(pos), PointerPressed(pos, 1), PointerReleased(pos, 1)):
+            self.scene.handle(intent)
+
+    def button(self, command: object) -> tuple[int, int]:
+        return next(b.rect.center for b in self.scene.buttons.buttons if b.command is command)
+
+    def label(self, command: object) -> str:
+        return next(b.label for b in self.scene.buttons.buttons if b.command is command)
+
+
+def played_a_move(game_id: GameId) -> Game:
+    """The game of this ID, with a move made."""
+    game = Game(game_id)
+    game.push(legal_moves(game.state)[0])
+    return game
+
+
+def check_fits(scene: DailyScene) -> None:
+    """All is on the sheet, and nothing over anything else."""
+    assert pygame.Rect((0, 0), scene._size).contains(scene.paper)
+    assert scene.paper.contains(scene.room)
+    buttons = [button.rect for button in scene.buttons.buttons]
+    things = [thing.rect for thing in scene.page.things]
+    cells = [*scene.calendar.cells.values()]
+    for rect in (*things, *cells, *scene.calendar.legend, *buttons[:3]):
+        assert scene.room.contains(rect)
+    for rect in buttons:
+        assert scene.paper.contains(rect)
+    for one, other in combinations([*buttons, *things, *cells, *scene.calendar.legend], 2):
+        assert not one.colliderect(other)
+    assert min(cell.w for cell in cells) >= 40
+    assert min(cell.h for cell in cells) >= 28
