@@ -62,7 +62,7 @@ class Aids:
 
     def warm(self) -> bool:
         """Think while nothing moves, where that is asked for; say whether there is more to think about."""
-        return self.counsel.thinking and self.counsel.think()
+        return self.counsel.think()
 
     @property
     def odds(self) -> str | None:

@@ -10,8 +10,8 @@ from scoundrel.engine import Game, GameState, Move
 if TYPE_CHECKING:
     from scoundrel.solver import Plan, PlayerView
 
-_SLICE, _STILL_SLICE, _LONG_SLICE = 0.002, 0.004, 0.008
-"""Seconds of thinking within a frame: while cards move, while they lie still, and while no frame is due."""
+_SLICE, _LONG_SLICE = 0.004, 0.008
+"""Seconds of thinking within a frame that draws nothing, and while no frame is due."""
 _LONGEST = 3.0
 """Seconds of thinking about one position; after that the answer hardly changes."""
 _CALM = 0.5
@@ -70,6 +70,8 @@ class Counsel:
         """Seconds of thinking that this position is still worth."""
         self._unchanged = 0.0
         """Seconds since what is shown was chosen."""
+        self._news = False
+        """Was anything thought since then?"""
 
     # --- what is shown
 
@@ -86,9 +88,11 @@ class Counsel:
     @property
     def thinking(self) -> bool:
         """Would more time still be of use?"""
-        if self._game.over or not (self.asked or self.metered):
-            return False
-        return self._state is not self._game.state or self._left > 0
+        return self._wanted and (self._state is not self._game.state or self._left > 0)
+
+    @property
+    def _wanted(self) -> bool:
+        return (self.asked or self.metered) and not self._game.over
 
     def ask(self) -> None:
         """Show the plan from now on; there is a first answer at once."""
@@ -118,23 +122,25 @@ class Counsel:
         return True
 
     def update(self, dt: float, *, still: bool) -> bool:
-        """Let time pass and think within it; say whether something else is to be shown.
+        """Let time pass, and think within it while all lies ``still``; say whether there is something new.
 
-        The first thought of all takes longer than a frame, so it waits until the table lies ``still``.
+        The first answer to a position takes a part of a millisecond. Only the very first of all takes longer
+        than a frame, because of what is loaded for it, and waits.
         """
-        if not self.thinking or (self._thinker is None and not still):
+        if not self._wanted or (self._thinker is None and not still):
             return False
         before = self._written()
         if not self._attend():
             self._unchanged += dt
-            self._think(_STILL_SLICE if still else _SLICE)
-            if self._unchanged >= _CALM or self._left <= 0:
+            if still:
+                self._think(_SLICE)
+            if self._news and self._unchanged >= _CALM:
                 self._consider()
         return before != self._written()
 
     def think(self) -> bool:
         """Think for longer, while nothing moves; say whether there is more to think about."""
-        if self.thinking and not self._attend():
+        if self._wanted and self._state is self._game.state:
             self._think(_LONG_SLICE)
         return self.thinking
 
@@ -153,12 +159,14 @@ class Counsel:
         return True
 
     def _think(self, seconds: float) -> None:
-        if self._thinker is not None:
+        if self._thinker is not None and self._left > 0:
             self._left = 0.0 if self._thinker.step(seconds) else self._left - seconds
+            self._news = True
 
     def _consider(self) -> None:
         """Choose what is shown, of what is thought now."""
         self._unchanged = 0.0
+        self._news = False
         plans = self._thinker.plans if self._thinker is not None else ()
         shown = self._plan.moves if self._plan is not None else ()
         kept = next((plan for plan in plans if plan.moves == shown), None)
