@@ -51,6 +51,14 @@ class Bar:
         track = Rect(left, centre - round(30 * scale), right - left, round(50 * scale))
         self.track = Track.of(steps, track, scale)
 
+    def holds(self, pos: tuple[int, int]) -> bool:
+        """Would a press at ``pos`` lead to another place in the game?"""
+        return self.track.rect.collidepoint(pos)
+
+    def at(self, x: int) -> int:
+        """After how many moves a press at ``x`` leads to."""
+        return self.track.at(x)
+
     def buttons(self, moves: int) -> tuple[Button, ...]:
         """All buttons of the bar, from left to right, where so many ``moves`` are shown."""
         total = len(self._steps)

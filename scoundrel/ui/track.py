@@ -82,16 +82,16 @@ class Track(NamedTuple):
         apart = (right - left) / max(1, len(self.rooms) - 1)
         widest = text.line("0" * len(str(len(self.rooms))), TEXT_FONT, self._pixels, CHALK).get_width()
         gap = round(5 * self.scale)
-        marked = _stride(apart, _LEAST_APART * self.scale)
-        numbered = max(marked, _stride(apart, widest + gap))
+        marked = stride_for(apart, _LEAST_APART * self.scale)
+        numbered = max(marked, stride_for(apart, widest + gap))
         marks: list[Mark] = []
         taken = left - self.rect.w
         for number, moves in enumerate(self.rooms, 1):
-            if not _falls_on(number, marked):
+            if not falls_on(number, marked):
                 continue
             x = self.x(moves)
             half = text.line(str(number), TEXT_FONT, self._pixels, CHALK).get_width() // 2
-            fits = _falls_on(number, numbered) and x - half >= taken + gap
+            fits = falls_on(number, numbered) and x - half >= taken + gap
             if fits:
                 taken = x + half
             marks.append(Mark(number, x, fits))
@@ -134,10 +134,11 @@ class Track(NamedTuple):
             yield from (self.x(moves) for moves in range(self.moves + 1))
 
 
-def _stride(apart: float, least: float) -> int:
+def stride_for(apart: float, least: float) -> int:
     """Of how many Rooms one can be marked so that marks are ``least`` pixels apart."""
     return next((stride for stride in _STRIDES if stride * apart >= least), _STRIDES[-1])
 
 
-def _falls_on(number: int, stride: int) -> bool:
+def falls_on(number: int, stride: int) -> bool:
+    """Is this one of the Rooms that are marked with such a stride? The first always is."""
     return number == 1 or number % stride == 0

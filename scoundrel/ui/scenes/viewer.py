@@ -20,7 +20,7 @@ from ..input import Intent, Key, PointerLeft, PointerMoved, PointerPressed, Poin
 from ..interact import Hand
 from ..layout import Layout, text_scale
 from ..render import Label
-from ..scene import Command, Copy, Play, Send, Sound
+from ..scene import Command, Copy, Play, Review, Send, Sound
 from ..theme import CHALK, SMALL
 from ..widgets import Buttons, row
 
@@ -34,6 +34,7 @@ _KEYS = {
     "right": Command.FORWARD,
     "end": Command.LAST,
     "c": Command.COPY,
+    "v": Command.REVIEW,
     "m": Command.MUTE,
     "escape": Command.BACK,
 }
@@ -45,6 +46,10 @@ class ViewerScene:
     """Shows ``game`` from its first Room on, at any of its moves. It makes no move, and never changes it."""
 
     covers = True
+    hint = _HINT
+    """Which keys there are, in the line at the foot of the table."""
+    title = ""
+    """What the game is called in the heading, besides its Dungeon."""
 
     def __init__(self, game: Game, size: tuple[int, int], send: Send, settings: Settings = DEFAULT) -> None:
         self._send = send
@@ -108,13 +113,13 @@ class ViewerScene:
             case PointerPressed(pos, button):
                 self._paused = self.running
                 self._run(False)
-                if button == 1 and self.bar.track.rect.collidepoint(pos):
+                if button == 1 and self.bar.holds(pos):
                     self._scrubbing = True
-                    self._go(self.bar.track.at(pos[0]))
+                    self._go(self.bar.at(pos[0]))
                 else:
                     self.buttons.handle(intent)
             case PointerMoved(pos) if self._scrubbing:
-                self._go(self.bar.track.at(pos[0]))
+                self._go(self.bar.at(pos[0]))
             case PointerMoved() | PointerLeft():
                 self._point(intent)
             case PointerReleased():
@@ -175,7 +180,7 @@ class ViewerScene:
     def _point(self, intent: PointerMoved | PointerLeft) -> None:
         if isinstance(intent, PointerLeft):
             self._scrubbing = self._paused = False
-        self._track_lit = isinstance(intent, PointerMoved) and self.bar.track.rect.collidepoint(intent.pos)
+        self._track_lit = isinstance(intent, PointerMoved) and self.bar.holds(intent.pos)
         self.buttons.handle(intent)
         self._dirty |= self.hand.interpret(intent, self.shown.state, self.layout) is not None
 
@@ -204,6 +209,9 @@ class ViewerScene:
                 self._go(self.total)
             case Command.COPY if self._whole.over:
                 self._copy()
+            case Command.REVIEW:
+                self._send(Sound("button"))
+                self._send(Review(self._whole))
             case Command.PLAY:
                 self._send(Sound("button"))
                 self._send(Play(self._whole.id))
@@ -260,46 +268,59 @@ class ViewerScene:
     def _table_size(self) -> tuple[int, int]:
         """The table ends where the bar begins."""
         width, height = self._size
-        return width, height - round(HEIGHT * text_scale(width, height, self._settings.text_size))
+        return width, height - self._bar_height()
+
+    def _bar_height(self) -> int:
+        return round(HEIGHT * text_scale(*self._size, self._settings.text_size))
+
+    def _new_bar(self, rect: Rect, scale: float) -> Bar:
+        return Bar(self._whole.steps, rect, scale)
 
     def _lay(self) -> None:
         """Lay out the bar and the buttons, for a table that lies already."""
         width, height = self._size
         top = self.layout.size[1]
         scale = text_scale(width, height, self._settings.text_size)
-        self.bar = Bar(self._whole.steps, Rect(0, top, width, height - top), scale)
+        self.bar = self._new_bar(Rect(0, top, width, height - top), scale)
         self._above = rail(self.layout.top_bar.size, above=True)
         self._lay_buttons()
 
     def _lay_buttons(self) -> None:
         layout = self.layout
-        specs = [
-            (Command.COPY, "Copy result", "C", self._whole.over),
-            (Command.PLAY, "Play this Dungeon", "", True),
-            (Command.BACK, "Back", "Esc", True),
-        ]
         right = layout.size[0] - round(12 * layout.scale)
-        above = row(specs, right, layout.top_bar.centery, round(SMALL * layout.scale))
+        above = row(self._offers(), right, layout.top_bar.centery, round(SMALL * layout.scale))
         self._heading_ends = above[0].rect.left
         self.buttons.buttons = (*self.bar.buttons(self.moves), *above)
         self._dirty = True
 
+    def _offers(self) -> list[tuple[Enum, str, str, bool]]:
+        """The buttons above the table."""
+        return [
+            (Command.COPY, "Copy result", "C", self._whole.over),
+            (Command.REVIEW, "Review", "V", True),
+            (Command.PLAY, "Play this Dungeon", "", True),
+            (Command.BACK, "Back", "Esc", True),
+        ]
+
     def draw(self, target: pygame.Surface) -> None:
         """Draw the table, and the bar below it."""
         table = target.subsurface(Rect((0, 0), self.layout.size))
-        self.board.draw(table, self._labels(), (), lambda _: None, (), self._draw_consequences)
+        self.board.draw(table, self._labels(), (), lambda _: None, (), self._draw_above)
         target.blit(self._above, (0, 0))
         for label in self._heading():
             written = text.fitted(label.text, label.font, label.pixels, label.color, label.width)
             text.put(target, written, label.pos, label.anchor)
-        self.bar.draw(target, self.moves, lit=self._track_lit or self._scrubbing)
+        self._draw_bar(target, lit=self._track_lit or self._scrubbing)
         self.buttons.draw(target, round(SMALL * self.layout.scale))
         self.bar.draw_signs(target, self.buttons, self.pace, running=self.running)
+
+    def _draw_bar(self, target: pygame.Surface, *, lit: bool) -> None:
+        self.bar.draw(target, self.moves, lit=lit)
 
     def _heading(self) -> tuple[Label, ...]:
         whole = self._whole
         name = narrate.dungeon(whole.id)
-        words = [name[:1].upper() + name[1:]]
+        words = [*([self.title] if self.title else []), name[:1].upper() + name[1:]]
         if whole.practice:
             words.append("(practice)")
         if self.moves == self.total:
@@ -311,7 +332,7 @@ class ViewerScene:
         below = (layout.footer.centerx, layout.footer.bottom - 1)
         quiet = [
             *signs.counts(self.shown, layout),
-            signs.quiet(_HINT, below, layout, "midbottom")._replace(width=layout.size[0] - 24),
+            signs.quiet(self.hint, below, layout, "midbottom")._replace(width=layout.size[0] - 24),
         ]
         # In daylight the table is too bright for dim writing.
         dim = self.board.mood is not Mood.MORNING
@@ -330,7 +351,8 @@ class ViewerScene:
         card = self.hand.card
         return None if self.shown.over or card not in self.shown.state.room else card
 
-    def _draw_consequences(self, target: pygame.Surface) -> None:
+    def _draw_above(self, target: pygame.Surface) -> None:
+        """Draw what is above the cards: what taking the one pointed at would do."""
         layout, card = self.layout, self._pointed
         if card is not None:
             seen = narrate.consequences(self.shown.state, card)
