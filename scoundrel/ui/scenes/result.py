@@ -23,6 +23,7 @@ _KEYS = {
     "r": Command.AGAIN,
     "b": Command.BEST,
     "w": Command.WATCH,
+    "v": Command.REVIEW,
     "u": Command.UNDO,
     "c": Command.COPY,
     "escape": Command.MENU,
@@ -35,7 +36,12 @@ _ROWS = (
         (Command.WATCH, "Look at it", "W"),
         (Command.BEST, "Best line", "B"),
     ),
-    ((Command.COPY, "Copy result", "C"), (Command.UNDO, "Undo", "U"), (Command.MENU, "Menu", "Esc")),
+    (
+        (Command.REVIEW, "Review", "V"),
+        (Command.COPY, "Copy result", "C"),
+        (Command.UNDO, "Undo", "U"),
+        (Command.MENU, "Menu", "Esc"),
+    ),
 )
 """Each row is as wide as the sheet, however many buttons there are in it; there is room for four."""
 
