@@ -1,4 +1,4 @@
-"""The command line: play, replay a transcript, verify a result, carry the history, or check what is there."""
+"""The command line: play, replay, verify, analyse, simulate, carry the history, or check what is there."""
 
 from __future__ import annotations
 
@@ -13,9 +13,16 @@ from pathlib import Path
 from typing import NoReturn
 
 from scoundrel import __version__
-from scoundrel.engine import GameId
+from scoundrel.engine import CLASSIC, MAX_NUMBER, GameId, Ruleset, parse_number
 
 OnFrame = Callable[[float], None]
+
+MOST_SECONDS = 86_400
+"""The longest time to think: a day."""
+MOST_DEALS = 10_000_000
+"""How many deals are played in a simulation at most."""
+MOST_JOBS = 60
+"""How many processes at most: Windows can wait for hardly more."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -56,7 +63,9 @@ def _player() -> _Parser:
         description="Scoundrel, the solitaire dungeon crawl.",
         epilog="'scoundrel replay FILE' plays a transcript through without a window. "
         "'scoundrel verify CODE' says whether a result is true. "
-        "'scoundrel export FILE' and 'scoundrel import FILE' carry the history of your games.",
+        "'scoundrel export FILE' and 'scoundrel import FILE' carry the history of your games. "
+        "'scoundrel analyse GAME' finds the best that can be made of a Dungeon. "
+        "'scoundrel simulate' plays many of them.",
     )
     parser.add_argument("--version", action="version", version=f"scoundrel {__version__}")
     parser.add_argument("--game", type=_game_id, metavar="ID", help="play this Dungeon, as in classic#11982")
@@ -94,6 +103,88 @@ def _importer() -> _Parser:
     return parser
 
 
+def _analyst() -> _Parser:
+    parser = _Parser(prog="scoundrel analyse", description="What is the best that can be made of a Dungeon?")
+    parser.add_argument(
+        "game",
+        metavar="GAME",
+        nargs="+",
+        help="a game's ID as in classic#11982, a transcript's file, or a result code or line; "
+        "- reads standard input",
+    )
+    parser.add_argument(
+        "--seconds",
+        type=_seconds,
+        default=10.0,
+        metavar="N",
+        help="how long to look for the best line, and as long for the game played (%(default)g)",
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON document instead")
+    return parser
+
+
+def _simulator() -> _Parser:
+    parser = _Parser(prog="scoundrel simulate", description="Let a player play many Dungeons.")
+    parser.add_argument("--player", choices=("advisor", "greedy", "random"), required=True)
+    parser.add_argument("--deals", type=_deals, metavar="A..B", required=True, help="from and to this number")
+    parser.add_argument(
+        "--rules", type=_rules, default=CLASSIC, metavar="RULESET", help="as in classic+equal"
+    )
+    parser.add_argument(
+        "--seconds",
+        type=_seconds,
+        default=0.0,
+        metavar="S",
+        help="for each decision of the advisor; without it, its first thought, the same on every machine",
+    )
+    parser.add_argument("--jobs", type=_jobs, default=1, metavar="N", help="processes that play at once")
+    parser.add_argument("--csv", metavar="FILE", help="write a line for each deal there")
+    parser.add_argument("--force", action="store_true", help="write over a file that is there")
+    return parser
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = -1.0
+    if not 0 <= seconds <= MOST_SECONDS:
+        raise argparse.ArgumentTypeError(f"write seconds from 0 to {MOST_SECONDS}, not {text.strip()[:40]!r}")
+    return seconds
+
+
+def _deals(text: str) -> range:
+    first, dots, last = text.partition("..")
+    if not dots:
+        raise argparse.ArgumentTypeError(f"write two numbers as in 0..999, not {text[:40]!r}")
+    try:
+        deals = range(parse_number(first), parse_number(last) + 1)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+    if not deals:
+        raise argparse.ArgumentTypeError(f"{first} is more than {last}: write the lower number first")
+    if deals[-1] > MAX_NUMBER:
+        raise argparse.ArgumentTypeError(f"Dungeon numbers go from 0 to {MAX_NUMBER}, not {last}")
+    if len(deals) > MOST_DEALS:
+        raise argparse.ArgumentTypeError(
+            f"{len(deals)} deals are more than {MOST_DEALS}: play fewer at a time"
+        )
+    return deals
+
+
+def _rules(text: str) -> Ruleset:
+    try:
+        return Ruleset.parse(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def _jobs(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 5 and 1 <= int(text) <= MOST_JOBS):
+        raise argparse.ArgumentTypeError(f"write a number from 1 to {MOST_JOBS}, not {text[:40]!r}")
+    return int(text)
+
+
 def main(arguments: Sequence[str] | None = None, on_frame: OnFrame | None = None) -> int:
     """Do what the command line asks for; give the exit code. ``on_frame`` is as in `App.run`."""
     given = sys.argv[1:] if arguments is None else arguments
@@ -117,12 +208,41 @@ def main(arguments: Sequence[str] | None = None, on_frame: OnFrame | None = None
 
         wanted = _importer().parse_args(given[1:])
         return import_games(wanted.file, wanted.data_dir)
+    if given[:1] == ["analyse"]:
+        return _analyse(given[1:])
+    if given[:1] == ["simulate"]:
+        return _simulate(given[1:])
     options = _player().parse_args(given)
     if options.selfcheck:
         from scoundrel.ui.selfcheck import selfcheck  # noqa: PLC0415
 
         return selfcheck()
     return _play(options, on_frame)
+
+
+def _analyse(given: Sequence[str]) -> int:
+    from scoundrel.analyse import analyse  # noqa: PLC0415
+    from scoundrel.interrupt import INTERRUPTED  # noqa: PLC0415
+
+    # With a space before it a score below zero is not taken for an option.
+    words = [f" {word}" if word[:1] == "-" and word[1:2].isdigit() else word for word in given]
+    wanted = _analyst().parse_args(words)
+    try:
+        return analyse([word.strip() for word in wanted.game], wanted.seconds, as_json=wanted.json)
+    except KeyboardInterrupt:  # while standard input was waited for
+        return INTERRUPTED
+
+
+def _simulate(given: Sequence[str]) -> int:
+    wanted = _simulator().parse_args(given)
+    if wanted.seconds and wanted.player != "advisor":
+        fail(f"--seconds is for the advisor: the {wanted.player} player does not think")
+    if wanted.force and wanted.csv is None:
+        fail("--force writes over the file of --csv, and none is named")
+    from scoundrel.simulate import Wanted, simulate  # noqa: PLC0415
+
+    plan = Wanted(wanted.player, wanted.deals, wanted.rules, wanted.seconds, wanted.jobs)
+    return simulate(plan, wanted.csv, force=wanted.force)
 
 
 def _play(options: argparse.Namespace, on_frame: OnFrame | None) -> int:
@@ -195,4 +315,9 @@ def _open_table(
 
 
 if __name__ == "__main__":
+    if getattr(sys, "frozen", False):
+        # The executable also is the program of the processes it starts.
+        from multiprocessing import freeze_support
+
+        freeze_support()
     sys.exit(main())

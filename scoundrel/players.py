@@ -1,0 +1,87 @@
+"""Those who play in simulations: each says what it plays next, from what a player of the game may know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Final
+
+from scoundrel.engine import (
+    AVOID,
+    DECK,
+    MAX_NUMBER,
+    Game,
+    GameState,
+    Move,
+    avoid_objection,
+    legal_moves,
+    weapon_limit,
+)
+from scoundrel.solver.line import endings
+
+Player = Callable[[Game], tuple[Move, ...]]
+"""Gives the next moves, one or more, of a game that is not over."""
+
+
+def random_player(seed: int) -> Player:
+    """Makes any legal move, each as likely as the others; the same ones for the same seed."""
+    random = Random(seed).random
+
+    def play(game: Game) -> tuple[Move, ...]:
+        legal = legal_moves(game.state)
+        return (legal[int(random() * len(legal))],)
+
+    return play
+
+
+def greedy(game: Game) -> tuple[Move, ...]:
+    """The way through the Room that leaves most health, and of several the Weapon that can fight most.
+
+    Where every way loses health the Room is avoided, if it may be, but never two Rooms in a row.
+    """
+    state = game.state
+    best = max(endings(state), key=lambda ending: _standing(ending.state))
+    if best.state.health < state.health and not state.avoided_last and avoid_objection(state) is None:
+        return (AVOID,)
+    return best.moves
+
+
+def _standing(state: GameState) -> tuple[int, int]:
+    return state.health, weapon_limit(state.ruleset, state.weapon)
+
+
+def advised(seconds: float) -> Player:
+    """Does what the advisor thinks best after so many seconds for each Room; with 0, its first thought."""
+    from scoundrel.solver.advisor import advise  # noqa: PLC0415  # the other players have no need of it
+    from scoundrel.solver.view import PlayerView  # noqa: PLC0415
+
+    def play(game: Game) -> tuple[Move, ...]:
+        plans = [plan.moves for plan in advise(PlayerView.of(game), seconds)]
+        if _avoids_for_ever(game):
+            plans = [moves for moves in plans if moves[0] is not AVOID]
+        return plans[0] if plans else greedy(game)
+
+    return play
+
+
+def _avoids_for_ever(game: Game) -> bool:
+    """Has it avoided so many Rooms in a row, as easy rules allow, that each there can be has come up?"""
+    last = game.moves[-len(DECK) :]
+    return len(last) == len(DECK) and set(last) == {AVOID}
+
+
+PLAYERS: Final[Mapping[str, Callable[[int, float], Player]]] = {
+    "advisor": lambda _, seconds: advised(seconds),
+    "greedy": lambda _number, _seconds: greedy,
+    # Not the seed of the deal itself: what is played must have nothing to do with how the cards lie.
+    "random": lambda number, _: random_player(MAX_NUMBER + 1 + number),
+}
+"""Each player by name, made for the deal of a number and with so many seconds for each Room."""
+
+
+def play(game: Game, player: Player) -> Game:
+    """Let ``player`` play the game to its end, and give it back."""
+    while not game.over:
+        for move in player(game):
+            game.push(move)
+    return game
