@@ -7,6 +7,7 @@ roughly a tenth of one health. What counts for a card is whether it still lies a
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from operator import getitem
 from typing import Final, NamedTuple
 
@@ -60,11 +61,7 @@ class Estimate:
     def __init__(self, ruleset: Ruleset, cards: int) -> None:
         self.standings: dict[int, int] = _Standings(ruleset.max_health, cards)
         """The value of every standing, worked out when it is first asked for."""
-        self._near = [round(_card(code, 0, cards, near=True)) for code in range(_CODES)]
-        self._far = [
-            [round(_card(code, at, cards, near=False)) for code in range(_CODES)]
-            for at in range(ROOM_SIZE, cards)
-        ]
+        self._near, self._far = _tables(cards)
         bonus = _BEST_POTION * ruleset.final_potion_bonus
         self._best = [_EMPTY_ROW + round(bonus * max(0, code - POTION)) for code in range(_CODES)]
 
@@ -100,6 +97,17 @@ class _Standings(dict[int, int]):
         value = min(max(round(self._health * health + self._arms * arms), 0), LEVELS - _ROW_LEVELS)
         self[standing] = value
         return value
+
+
+@cache
+def _tables(cards: int) -> tuple[list[int], list[list[int]]]:
+    """What each card is worth in the Room, and in each place after it; the same in every Dungeon."""
+    near = [round(_card(code, 0, cards, near=True)) for code in range(_CODES)]
+    far = [
+        [round(_card(code, at, cards, near=False)) for code in range(_CODES)]
+        for at in range(ROOM_SIZE, cards)
+    ]
+    return near, far
 
 
 def _card(code: int, at: int, cards: int, *, near: bool) -> float:

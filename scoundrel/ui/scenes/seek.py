@@ -43,7 +43,7 @@ class SeekScene(StillScene):
         self._seen = seen
         self._told = 0
         self._tell_in = _TELL_EVERY
-        self._shown = self._done = False
+        self._done = False
         super().__init__(size, send, settings)
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -65,17 +65,17 @@ class SeekScene(StillScene):
             self._ask(Command.BACK)
 
     def update(self, dt: float) -> bool:
-        """Look on, once the sheet has been seen; the count is told now and then."""
-        if self._shown:
-            self._look_on()
-        self._shown = True
+        """Look on while there is nothing to draw; the count is told now and then."""
         self._tell_in -= dt
         if self._tell_in <= 0:
             self._tell_in = _TELL_EVERY
             tried = self._supply.tried(self._ruleset)
             self._dirty |= tried != self._told
             self._told = tried
-        return super().update(dt)
+        drawn = super().update(dt)
+        if not drawn:
+            self._look_on()
+        return drawn
 
     def warm(self) -> bool:
         """Look on; there is always more to try."""
