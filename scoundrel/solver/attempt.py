@@ -31,12 +31,14 @@ class Attempt:
         self._oracle: Oracle | None = None
 
     def step(self, seconds: float) -> bool:
-        """Look on for about so long. Is it done?"""
+        """Look on for about so long, a millisecond at least. Is it done?"""
         end = perf_counter() + seconds
         if self._oracle is None and not self.done:
             self._oracle = Oracle(self._state)
-        while self._oracle is not None and perf_counter() < end:
+        while self._oracle is not None:
             self._advance(self._oracle)
+            if perf_counter() >= end:
+                break
         return self.done
 
     def _advance(self, oracle: Oracle) -> None:

@@ -1,0 +1,90 @@
+"""A certified Dungeon can be cleared, every time it is asked, and what is passed over in Hard cannot."""
+
+from __future__ import annotations
+
+from itertools import count
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scoundrel.engine import Game, GameId, GameState, Outcome, Ruleset, apply, outcome
+from scoundrel.solver.attempt import Attempt
+from scoundrel.solver.certify import Certifier, attempt_at
+from scoundrel.solver.line import Line
+from scoundrel.solver.oracle import Oracle
+from tests.engine.strategies import SETTINGS
+
+
+def certified(rules: str, first: int, seconds: float = 0.0) -> Certifier:
+    """The search among all numbers from ``first`` on, once it has found one."""
+    search = Certifier(Ruleset.parse(rules), count(first))
+    while not search.step(seconds):
+        pass
+    return search
+
+
+def clearing_line(state: GameState) -> Line:
+    """A line that clears the Dungeon, or the last word that there is none."""
+    oracle = Oracle(state)
+    while not oracle.step(0) and not oracle.line.cleared:
+        pass
+    return oracle.line
+
+
+@given(st.sampled_from(["hard", "hard+equal", "classic", "easy+health=12"]), st.integers(0, 10**6))
+@settings(SETTINGS, max_examples=12)
+def test_what_is_certified_is_cleared_by_a_line(rules: str, first: int) -> None:
+    search = certified(rules, first)
+    assert search.found is not None
+    state = Game(GameId(Ruleset.parse(rules), search.found)).state
+    for move in clearing_line(state).moves:
+        state = apply(state, move).state
+    assert outcome(state) is Outcome.CLEARED
+
+
+@given(st.integers(0, 10**6))
+@settings(SETTINGS, max_examples=8)
+def test_what_is_passed_over_in_hard_cannot_be_cleared(first: int) -> None:
+    search = certified("hard", first)
+    assert search.found == first + search.tried
+    for number in range(first, search.found):
+        line = clearing_line(Game(GameId(Ruleset.parse("hard"), number)).state)
+        assert line.lost
+        assert not line.cleared
+
+
+@pytest.mark.parametrize("rules", ["hard", "classic+health=9"])
+def test_slices_of_any_length_find_the_same(rules: str) -> None:
+    short, long = certified(rules, 500), certified(rules, 500, seconds=1.0)
+    assert (short.found, short.tried) == (long.found, long.tried)
+
+
+def test_numbers_may_run_out() -> None:
+    search = Certifier(Ruleset.parse("hard+health=1"), range(5))
+    while not search.step(0.0):
+        pass
+    assert (search.found, search.tried, search.exhausted) == (None, 5, True)
+    assert search.step(0.0)
+
+
+def test_a_dungeon_is_given_up_when_the_effort_is_spent() -> None:
+    state = Game(GameId.parse("classic#3")).state
+    attempt = Attempt(state, effort=2)
+    steps = 1
+    while not attempt.step(0.0):
+        steps += 1
+    assert steps == 2
+    assert attempt.cleared is None
+    assert attempt.step(1.0)
+
+
+def test_the_same_dungeon_gets_the_same_answer() -> None:
+    for text in ("hard#1", "hard#2", "hard#3", "classic#4"):
+        answers = []
+        for seconds in (0.0, 0.5):
+            attempt = attempt_at(GameId.parse(text))
+            while not attempt.step(seconds):
+                pass
+            answers.append(attempt.cleared)
+        assert answers[0] is answers[1] is not None
