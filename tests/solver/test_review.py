@@ -1,0 +1,284 @@
+"""The review: it judges by what could be known, never more than was given away, and leaves the game alone."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from scoundrel.engine import (
+    AVOID,
+    DECK,
+    Card,
+    Game,
+    GameId,
+    GameState,
+    Move,
+    Outcome,
+    apply,
+    legal_moves,
+    outcome,
+    parse_record,
+    room_turns,
+)
+from scoundrel.solver import PlayerView
+from scoundrel.solver.compared import Compared, Lost
+from scoundrel.solver.plans import Course
+from scoundrel.solver.review import Review, Turn
+from scoundrel.solver.verdict import percent, verdict
+from tests.engine.strategies import SETTINGS, games, play_randomly, rulesets
+
+from .ends import best_by_trying, ends
+
+GOLDEN = Path(__file__).parent.parent / "golden"
+
+
+def golden(name: str) -> Game:
+    """A game of those that are kept for all times."""
+    return parse_record((GOLDEN / f"{name}.txt").read_bytes()).game
+
+
+def worked(game: Game, trials: int = 0) -> Review:
+    """A review that has judged each Room once, and made so many trials besides."""
+    review = Review(game)
+    for _ in range(review.rooms + trials):
+        review.step(0.0)
+    return review
+
+
+def assert_sound(turn: Turn) -> None:
+    """What holds of every Room."""
+    assert 0 <= turn.chance <= 1
+    assert turn.chance == turn.best.clear_chance
+    assert 0 <= turn.gave_away <= 1
+    assert turn.gave_points >= 0
+    assert turn.best.moves
+    assert bool(turn.sentence) == (turn.gave_away > 0 or turn.gave_points > 0)
+    assert not turn.turning_point or turn.gave_away > 0
+    if turn.sentence:
+        assert turn.sentence.startswith(f"Room {turn.room}: ")
+        assert turn.sentence.endswith(".")
+    if turn.played is None:
+        assert not turn.made
+        assert turn.gave_away == 0
+    else:
+        assert turn.made
+        assert 0 <= turn.played.clear_chance <= 1
+        assert turn.played.moves[: len(turn.made)] == turn.made
+        if turn.gave_away:
+            assert turn.gave_away == pytest.approx(turn.chance - turn.played.clear_chance)
+
+
+@SETTINGS
+@given(games, st.integers(0, 60))
+def test_whatever_the_game_nothing_is_gained_by_a_worse_way(game: Game, trials: int) -> None:
+    before = Game.replay(game.id, game.moves, practice=game.practice)
+    review = worked(game, trials)
+    rooms = [*room_turns(game)]
+    assert [turn.cards for turn in review.turns] == [room.cards for room in rooms]
+    assert [turn.made for turn in review.turns] == [room.moves for room in rooms]
+    assert [turn.room for turn in review.turns] == [*range(1, len(rooms) + 1)]
+    for turn in review.turns:
+        assert_sound(turn)
+        assert turn.begins == sum(len(room.moves) for room in rooms[: turn.room - 1])
+    assert review.ended is outcome(game.state)
+    assert game == before
+    assert game.steps == before.steps
+
+
+@SETTINGS
+@given(rulesets, st.permutations(DECK), st.integers(0, 9999), st.integers(0, 24), st.integers(0, 40))
+def test_cards_never_seen_make_no_difference(
+    ruleset: object, order: list[Card], seed: int, moves: int, trials: int
+) -> None:
+    """Whatever lies face down: what has not been turned up in the whole game is judged as unknown."""
+    game = play_randomly(Game(GameId(ruleset, None, tuple(order))), seed, moves)  # type: ignore[arg-type]
+    assume(not game.over)
+    unseen = [*PlayerView.of(game).unseen]
+    places = [order.index(card) for card in unseen]
+    Random(seed).shuffle(unseen)
+    other = [*order]
+    for place, card in zip(places, unseen, strict=True):
+        other[place] = card
+    changed = Game.replay(GameId(game.id.ruleset, None, tuple(other)), game.moves)
+    assert worked(game, trials).turns == worked(changed, trials).turns
+
+
+@st.composite
+def played_ends(draw: st.DrawFn) -> tuple[GameState, tuple[Move, ...], GameState]:
+    """A full turn near the end of a game: where it begins, what is done in it, and where it ends."""
+    state = draw(ends(1, 5).filter(lambda state: state.taken == 0 and outcome(state) is None))
+    random = Random(draw(st.integers(0, 9999)))
+    moves: list[Move] = []
+    after = state
+    while outcome(after) is None and (not moves or after.taken):
+        moves.append(random.choice(legal_moves(after)))
+        after = apply(after, moves[-1]).state
+    return state, tuple(moves), after
+
+
+@SETTINGS
+@given(played_ends())
+def test_near_the_end_what_was_given_away_is_the_truth(
+    turn: tuple[GameState, tuple[Move, ...], GameState],
+) -> None:
+    state, moves, after = turn
+    compared = Compared(PlayerView.of_state(state, 0), moves)
+    for _ in compared.trials():
+        pass
+    could, still = best_by_trying(state)[1], best_by_trying(after)[1]
+    played = compared.played
+    assert played is not None
+    assert compared.best[1].chance == float(could)
+    assert played[1].chance == float(still)
+    assert compared.lost.chance == float(could and not still)
+
+
+@SETTINGS
+@given(played_ends(), st.integers(1, 2))
+def test_a_room_broken_off_is_judged_by_the_best_that_can_come_of_it(
+    turn: tuple[GameState, tuple[Move, ...], GameState], made: int
+) -> None:
+    state, moves, _ = turn
+    left = state
+    for move in moves[:made]:
+        left = apply(left, move).state
+    compared = Compared(PlayerView.of_state(state, 0), moves[:made])
+    for _ in compared.trials():
+        pass
+    played = compared.played
+    assert played is not None
+    assert played[0].moves[:made] == moves[:made]
+    assert played[1].chance == float(best_by_trying(left)[1])
+
+
+@pytest.mark.parametrize("name", ["classic_death", "classic_cleared", "unfinished_practice"])
+def test_it_comes_to_an_end_and_says_the_same_again(name: str) -> None:
+    reviews = [Review(golden(name)) for _ in range(2)]
+    for review, slice_ in zip(reviews, (0.001, 0.05), strict=True):
+        while not review.step(slice_):
+            assert not review.done
+        changes = review.changes
+        assert review.step(1.0)
+        assert review.changes == changes
+    # However the work was cut into slices.
+    assert reviews[0].turns == reviews[1].turns
+    for turn in reviews[0].turns:
+        assert_sound(turn)
+
+
+def test_turning_points_are_the_rooms_where_most_was_given_away() -> None:
+    review = worked(golden("classic_death"))
+    marked = review.turning_points
+    assert marked
+    assert len(marked) <= 5
+    least = min(turn.gave_away for turn in marked)
+    others = [turn.gave_away for turn in review.turns if turn not in marked]
+    assert all(gave <= least for gave in others)
+
+
+def test_a_game_of_many_avoids_is_judged_throughout() -> None:
+    game = Game(GameId.parse("easy#5"))
+    for _ in range(300):
+        game.push(AVOID)
+    review = worked(play_randomly(game, 7))
+    assert review.rooms > 300
+    for turn in review.turns:
+        assert_sound(turn)
+
+
+def test_a_death_in_the_first_room_and_a_game_without_a_move() -> None:
+    untouched = worked(Game(GameId.parse("classic#11982")))
+    (turn,) = untouched.turns
+    assert turn.played is None
+    assert untouched.ended is None
+    died = worked(play_randomly(Game(GameId.parse("hard+health=1#3")), 1))
+    assert died.ended is Outcome.DIED
+    assert died.turns[-1].played is not None
+    assert died.turns[-1].played.clear_chance == 0
+
+
+@SETTINGS
+@given(games)
+def test_it_can_be_written_as_plain_data(game: Game) -> None:
+    review = worked(game)
+    data = review.as_data()
+    assert json.loads(json.dumps(data)) == data
+    rooms = data["rooms"]
+    assert isinstance(rooms, list)
+    assert [room["gave_away"] for room in rooms] == [turn.gave_away for turn in review.turns]
+    assert data["game"] == str(game.id)
+
+
+def test_it_is_said_where_nobody_learned_to_judge() -> None:
+    assert Review(Game(GameId.parse("classic#1"))).trained
+    strange = worked(Game(GameId.parse("classic+health=400#1")))
+    assert not strange.trained
+    assert "guess" in strange.turns[0].best.why
+
+
+# --- sentences
+
+
+def course(moves: str, left: str | None = None, ended: Outcome | None = None) -> Course:
+    """A course of these moves."""
+    made = tuple(map(Move.parse, moves.split()))
+    return Course(made, None if left is None else Card.parse(left), 1, ended, 0)
+
+
+GAVE = Lost(0.18, 0.0)
+
+
+@pytest.mark.parametrize(
+    ("played", "best", "words"),
+    [
+        (course("Qc 5d 7h", "2s"), course("-"), "not avoiding gave away 18 %; avoiding would have kept 61 %"),
+        (
+            course("Qc 5d 7h", "2s"),
+            course("5d 2s* 7h", "Qc"),
+            "fighting the Queen of Clubs barehanded gave away 18 %; leaving it would have kept 61 %",
+        ),
+        (
+            course("5d Qc 7h", "2s"),
+            course("5d Qc* 7h", "2s"),
+            "fighting the Queen of Clubs barehanded gave away 18 %;"
+            " fighting it with the Weapon would have kept 61 %",
+        ),
+        (
+            course("-"),
+            course("5d Qc* 7h", "2s"),
+            "avoiding gave away 18 %; taking the others and leaving the 2 of Spades would have kept 61 %",
+        ),
+        (
+            course("5d Qc", None, Outcome.DIED),
+            course("5d 7h Qc*", "2s"),
+            "fighting the Queen of Clubs barehanded was death and gave away 18 %;"
+            " fighting it with the Weapon would have kept 61 %",
+        ),
+        (
+            course("7h 5d 9h", "2s"),
+            course("9h 5d 7h", "2s"),
+            "this order of taking gave away 18 %; drinking the 9 of Hearts first would have kept 61 %",
+        ),
+    ],
+)
+def test_what_was_given_away_is_said_in_a_sentence(played: Course, best: Course, words: str) -> None:
+    assert verdict(played, best, GAVE, 0.61) == words
+
+
+def test_points_are_told_where_no_chance_was_given_away() -> None:
+    told = verdict(course("-"), course("5d Qc* 7h", "2s"), Lost(0.0, 1.2), 11.4)
+    assert told.startswith("avoiding gave away 1 point;")
+    assert told.endswith("would have kept 11 points")
+    assert not verdict(course("-"), course("-"), Lost(0.0, 0.0), 0.5)
+
+
+@given(st.floats(0, 1))
+@SETTINGS
+def test_only_what_is_certain_is_called_so(part: float) -> None:
+    assert (percent(part) == "0 %") == (part == 0)
+    assert (percent(part) == "100 %") == (part == 1)
