@@ -13,7 +13,7 @@ from random import Random
 from statistics import mean, stdev
 from time import perf_counter
 
-from scoundrel.engine import Game, GameId, GameState, Move, Ruleset, apply, legal_moves, outcome, score
+from scoundrel.engine import AVOID, Game, GameId, GameState, Move, Ruleset, apply, legal_moves, outcome, score
 from scoundrel.solver.line import Line
 from scoundrel.solver.oracle import best_line
 
@@ -91,13 +91,14 @@ def _checked(state: GameState, line: Line) -> Line:
 
 
 def _greedy(state: GameState) -> int:
-    """The score of whoever makes the move that leaves most health, of several the first, avoiding last."""
+    """The score of whoever takes the card that leaves most health, of several the first, and never avoids."""
 
     def health(move: Move) -> int:
         return apply(state, move).state.health
 
     while outcome(state) is None:
-        state = apply(state, max(legal_moves(state), key=health)).state
+        moves = [move for move in legal_moves(state) if move is not AVOID]
+        state = apply(state, max(moves, key=health)).state
     return score(state)
 
 
