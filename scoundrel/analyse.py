@@ -71,8 +71,9 @@ def _analyse(given: Given, seconds: float, interrupt: Interrupt, progress: Progr
         _work(
             review.step, seconds, interrupt, lambda share, left: progress.show(share, f"game played: {left}")
         )
-        while len(review.turns) < review.rooms and not interrupt.asked:
-            review.step(_SLICE)
+        for _ in range(review.rooms - len(review.turns)):
+            if not interrupt.asked:
+                review.step(0.0)
     return Analysis(given, _best(oracle.line, given.game), took, review, not interrupt.asked)
 
 
