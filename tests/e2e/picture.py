@@ -18,12 +18,15 @@ from .desk import Desk, wait_for
 
 
 def expected_table(game: Game, size: tuple[int, int]) -> pygame.Surface:
-    """The table at rest with ``game`` on it, nothing pointed at."""
+    """The table at rest with ``game`` on it, nothing pointed at; after a game its result, with par."""
     app = App(GameWindow(size), None, store_with(STILL_CANDLE))
     try:
         app.show_game(game)
         for _ in range(60):
             app.frame(0.05)
+        while app.stage.warm():
+            app.frame(0.05)
+        app.frame(0.05)
         return app.window.surface.copy()
     finally:
         app.window.close()
