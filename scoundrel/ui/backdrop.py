@@ -63,7 +63,11 @@ def table(layout: Layout, mood: Mood) -> pygame.Surface:
         (layout.discard, "Discard"),
     ):
         _engrave(surface, rect, radius)
-        text.put(surface, text.fitted(label, TITLE_FONT, pixels, DIM_CHALK, rect.w - 12), rect.center)
+        text.put(
+            surface,
+            text.fitted(label, TITLE_FONT, pixels, DIM_CHALK, rect.w - min(12, rect.w // 16)),
+            rect.center,
+        )
     return surface
 
 

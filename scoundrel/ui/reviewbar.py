@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 HEIGHT = 206
 """Of the bar, in pixels at scale 1."""
-_MOST_PART = 0.31
+_MOST_PART = 0.29
 """Of the window's height that it takes at the most."""
 _GRAPH_PART = 0.54
 """Of its width that the graph takes."""
@@ -209,7 +209,8 @@ class ReviewBar(Bar):
         if groove.w > round(30 * scale):
             shapes.box(target, groove, ENGRAVED_EDGE, groove.h // 2)
             filled = Rect(groove.left, groove.top, max(groove.h, round(groove.w * chance)), groove.h)
-            shapes.box(target, filled, ink, groove.h // 2)
+            if chance > 0:
+                shapes.box(target, filled, ink, groove.h // 2)
         return y + high
 
 
