@@ -181,11 +181,13 @@ class Counsel:
         return (self.asked, plan.moves, percent(plan.clear_chance), round(plan.expected_score), plan.why)
 
 
-def percent(chance: float) -> int:
-    """A chance as it is written; 0 and 100 are certainties."""
-    if 0 < chance < 1:
-        return min(99, max(1, round(100 * chance)))
-    return round(100 * chance)
+def percent(chance: float) -> str:
+    """A chance as it is written; ``0 %`` and ``100 %`` are certainties."""
+    if 0 < chance < 0.01:
+        return "under 1 %"
+    if 0.99 < chance < 1:
+        return "over 99 %"
+    return f"{round(100 * chance)} %"
 
 
 def _clearly_better(one: Plan, other: Plan) -> bool:

@@ -36,6 +36,8 @@ _SUITS = (Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS)
 _COLUMNS, _RED_COLUMNS = 13, 9
 _WIDE, _HIGH = 14.0, 7.5
 """The sheet in steps from one card to the next."""
+_LESS = 1.15
+"""By how much it is lower while nothing lies at the bottom of the Dungeon."""
 _MARGIN = 0.5
 _HEAD, _ROW, _GAP, _NAME = 0.95, 1.08, 0.2, 0.55
 """Heights: of the heading, from row to row, above what lies at the bottom, and of what names that."""
@@ -83,14 +85,14 @@ def _paint(known: Known, layout: Layout) -> pygame.Surface:
     """The whole sheet."""
     wide, high = layout.size
     step = int(min((wide - 16) / _WIDE, (high - 16) / _HIGH, 68 * max(layout.scale, 0.8)))
-    size = (round(_WIDE * step), round(_HIGH * step))
+    size = (round(_WIDE * step), round((_HIGH - (0 if known.bottom else _LESS)) * step))
     sheet = pygame.Surface(size, pygame.SRCALPHA, 32)
     shapes.box(sheet, sheet.get_rect(), PANEL, step // 4, BRASS, max(1, step // 30))
     body = min(round(BODY * layout.scale), round(step * 0.42))
     small = min(round(SMALL * layout.scale), round(step * 0.36))
     left = round(_MARGIN * step)
     top = round(_HEAD * step)
-    _head(sheet, known, left, body, small)
+    _head(sheet, known, Rect(left, 0, size[0] - 2 * left, top), body, small)
     for row, suit in enumerate(_SUITS):
         for card in (card for card in DECK if card.suit is suit):
             place = Rect(left + (card.rank - 2) * step, top + round(row * _ROW * step), step, step)
@@ -101,16 +103,14 @@ def _paint(known: Known, layout: Layout) -> pygame.Surface:
     return sheet
 
 
-def _head(sheet: pygame.Surface, known: Known, left: int, body: int, small: int) -> None:
+def _head(sheet: pygame.Surface, known: Known, place: Rect, body: int, small: int) -> None:
     """What this is, and how to read it."""
-    middle = round(sheet.get_height() * _HEAD / _HIGH / 2)
     count = sum(kind.cards for kind in known.unseen)
     title = text.line(_unseen(count), TITLE_FONT, body, CHALK)
-    right = text.put(sheet, title, (left, middle), "midleft").right
-    room = sheet.get_width() - 2 * left - right
+    right = text.put(sheet, title, place.midleft, "midleft").right
     note = "bright cards still lie in the Dungeon unseen; what is struck out is gone"
-    written = text.fitted(note, ITALIC_FONT, small, DIM_CHALK, room)
-    text.put(sheet, written, (sheet.get_width() - left, middle), "midright")
+    written = text.fitted(note, ITALIC_FONT, small, DIM_CHALK, place.right - right - small)
+    text.put(sheet, written, place.midright, "midright")
 
 
 def _unseen(count: int) -> str:
@@ -173,7 +173,9 @@ def _bottom(sheet: pygame.Surface, known: Known, place: Rect, small: int) -> Non
     """The avoided cards in the order in which they will come back."""
     step = place.h
     name = round(_NAME * step)
-    if known.bottom:
+    if not (known.bottom or any(kind.cards for kind in known.unseen)):
+        words = "The Dungeon is empty."
+    elif known.bottom:
         words = "At the bottom of the Dungeon, below all that is unseen, in this order:"
     else:
         words = "Nothing is known of the order of the Dungeon."
