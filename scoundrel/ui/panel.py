@@ -10,27 +10,28 @@ from pygame import Rect
 from . import shapes
 from .theme import FADED_INK, PARCHMENT
 
+_SHADOW = 12
+"""Pixels by which the shadow is larger on each side; it lies a little lower than the sheet."""
+
 
 def sheet(target: pygame.Surface, rect: Rect) -> None:
     """Draw the empty sheet with its ruled border and a soft shadow."""
-    radius = max(6, rect.w // 60)
-    shadow = _shadow(rect.size, radius)
-    target.blit(shadow, (rect.x - 12, rect.y - 6))
-    shapes.box(target, rect, PARCHMENT, radius)
-    inset = rect.inflate(-max(10, rect.w // 40), -max(10, rect.w // 40))
-    shapes.box(target, inset, PARCHMENT, radius, FADED_INK, 2)
-    shapes.box(target, inset.inflate(-8, -8), PARCHMENT, radius, FADED_INK, 1)
+    picture = _picture(rect.size)
+    target.blit(picture, (rect.x - _SHADOW, rect.y - _SHADOW // 2), special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 @lru_cache(maxsize=4)
-def _shadow(size: tuple[int, int], radius: int) -> pygame.Surface:
-    """The soft shadow of a sheet, 12 pixels larger all around; drawing it takes longer than all the rest."""
-    shadow = pygame.Surface((size[0] + 24, size[1] + 24), pygame.SRCALPHA)
-    for grow in range(12, 0, -2):
-        pygame.draw.rect(
-            shadow,
-            (0, 0, 0, 18),
-            shadow.get_rect().inflate(2 * grow - 24, 2 * grow - 24),
-            border_radius=radius + grow,
-        )
-    return shadow
+def _picture(size: tuple[int, int]) -> pygame.Surface:
+    """A sheet and its shadow: to put them together takes longer than all that is written on them."""
+    width, height = size
+    radius = max(6, width // 60)
+    picture = pygame.Surface((width + 2 * _SHADOW, height + 2 * _SHADOW), pygame.SRCALPHA)
+    for grow in range(_SHADOW, 0, -2):
+        around = picture.get_rect().inflate(2 * (grow - _SHADOW), 2 * (grow - _SHADOW))
+        pygame.draw.rect(picture, (0, 0, 0, 18), around, border_radius=radius + grow)
+    rect = Rect(_SHADOW, _SHADOW // 2, width, height)
+    shapes.box(picture, rect, PARCHMENT, radius)
+    inset = rect.inflate(-max(10, width // 40), -max(10, width // 40))
+    shapes.box(picture, inset, PARCHMENT, radius, FADED_INK, 2)
+    shapes.box(picture, inset.inflate(-8, -8), PARCHMENT, radius, FADED_INK, 1)
+    return picture
