@@ -134,10 +134,8 @@ class Review:
             self._compared.append(Compared(room.view, room.moves))
             self.changes += 1
             yield True
-        waiting = set(range(len(self._rooms)))
-        while waiting:
-            place = max(waiting, key=lambda i: (self._compared[i].urgency, -i))
-            waiting.remove(place)
+        # What one Room comes to says nothing of the others, so the order can be settled now.
+        for place in sorted(range(len(self._rooms)), key=lambda i: -self._compared[i].urgency):
             for whole in self._compared[place].trials():
                 if whole:
                     self._turns[place] = None

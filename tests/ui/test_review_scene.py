@@ -16,9 +16,13 @@ from scoundrel.ui.graph import Graph, Spot
 from scoundrel.ui.input import Key, PointerLeft, PointerMoved, PointerPressed, PointerReleased
 from scoundrel.ui.reviewbar import Walk
 from scoundrel.ui.scene import Command, Request, Review, Sound
+from scoundrel.ui.scenes.result import ResultScene
 from scoundrel.ui.scenes.review import ReviewScene
 from scoundrel.ui.scenes.viewer import ViewerScene
+from scoundrel.ui.sound import Sounds
+from scoundrel.ui.stage import Stage
 from tests.engine.strategies import SETTINGS, games
+from tests.wishes import STILL_CANDLE, store_with
 
 from .conftest import forget_what_was_read
 from .contrast import found
@@ -184,6 +188,29 @@ def test_from_the_viewer_one_comes_to_the_review() -> None:
     viewer = ViewerScene(game, (800, 600), requests.append)
     viewer.handle(Key("v"))
     assert Review(game) in requests
+
+
+class Unmoved:
+    """A screen that is never filled."""
+
+    def set_full(self, full: bool) -> None:
+        """Do nothing."""
+
+
+def test_it_opens_from_the_result_and_from_a_past_game_and_leads_back() -> None:
+    store = store_with(STILL_CANDLE)
+    stage = Stage((800, 600), None, store, Sounds(STILL_CANDLE), Unmoved())
+    stage.show_game(golden("classic_death"))
+    while not isinstance(stage.top, ResultScene):
+        stage.update(0.05)
+    for keys, below in ((("v",), ResultScene), (("w", "v"), ViewerScene)):
+        for key in keys:
+            stage.handle(Key(key))
+        assert isinstance(stage.top, ReviewScene)
+        assert stage.top.review.rooms == 7
+        stage.handle(Key("escape"))
+        assert isinstance(stage.top, below)
+    store.close()
 
 
 def test_back_is_asked_for() -> None:

@@ -165,7 +165,8 @@ class ReviewScene(ViewerScene):
         if any(label.pos == place for label in written):
             return written
         if not self.review.trained:
-            words = "Only a guess: nobody has learned yet to judge Rooms by rules like these."
+            health = self.review.id.ruleset.max_health
+            words = f"Only a guess: of games with {health} health nothing was learned."
         elif not self.review.done:
             words = "Looking more closely at each Room\N{HORIZONTAL ELLIPSIS}"
         else:
