@@ -1,0 +1,58 @@
+"""What a version brought, for its release: its section of CHANGELOG.md.
+
+python -m tests.packaging.notes 0.1.0     print it; exit code 2 where it cannot be released
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+
+class NotesError(ValueError):
+    """There is nothing to release under this version; the message says why in one line."""
+
+
+def section(changelog: str, version: str) -> tuple[str, str]:
+    """What the version's heading says of its date, and the lines below it. Raises `NotesError`."""
+    heading = re.compile(rf"## {re.escape(version)} \((?P<date>[^)]*)\)\s*")
+    lines = changelog.splitlines()
+    for number, line in enumerate(lines):
+        if found := heading.fullmatch(line):
+            rest = lines[number + 1 :]
+            end = next((at for at, later in enumerate(rest) if later.startswith("## ")), len(rest))
+            text = "\n".join(rest[:end]).strip()
+            if not text:
+                raise NotesError(f"CHANGELOG.md says nothing about {version}")
+            return found["date"], text
+    raise NotesError(f"CHANGELOG.md has no section '## {version} (date)'")
+
+
+def notes(changelog: str, tag: str) -> str:
+    """The text of the release with this tag, as ``v0.1.0`` or ``0.1.0``. Raises `NotesError`."""
+    version = tag.removeprefix("v")
+    date, text = section(changelog, version)
+    if not re.fullmatch(r"\d{4}-\d\d-\d\d", date):
+        raise NotesError(f"CHANGELOG.md calls {version} {date!r}: write its date there, as in 2026-11-21")
+    from scoundrel import __version__  # noqa: PLC0415  # of the checkout that is released
+
+    if version != __version__:
+        raise NotesError(f"the tag is {tag}, but this is version {__version__}")
+    return text
+
+
+def main() -> int:
+    """Print the notes for the tag that is named."""
+    try:
+        print(notes((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), sys.argv[1]))
+    except NotesError as error:
+        print(f"notes: {error}", file=sys.stderr)
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,189 @@
+"""The files that make and announce a release fit each other, and what they call is there."""
+
+from __future__ import annotations
+
+import configparser
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+import scoundrel
+
+from . import notes
+
+ROOT = Path(__file__).parents[2]
+LINUX = ROOT / "assets" / "linux"
+DESKTOP = LINUX / "scoundrel.desktop"
+(METAINFO,) = LINUX.glob("*.metainfo.xml")
+WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+CHANGELOG = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+
+
+def test_the_recipe_compiles_and_names_files_that_are_there() -> None:
+    recipe = ROOT / "build_exe.spec"
+    text = recipe.read_text(encoding="utf-8")
+    compile(text, recipe, "exec")
+    named = re.findall(r'"((?:windows|macos)/[\w.]+)"', text)
+    assert named
+    assert all((ROOT / "assets" / name).is_file() for name in named)
+
+
+def test_the_version_resource_takes_the_version() -> None:
+    template = (ROOT / "assets" / "windows" / "version.txt").read_text(encoding="utf-8")
+    made = template.format(version="1.2.3", numbers=(1, 2, 3, 0))
+    assert made.count("1.2.3") == 2
+    assert made.count("(1, 2, 3, 0)") == 2
+    compile(made, "version", "eval")
+
+
+def test_the_version_is_the_same_everywhere() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert "version" in project["project"]["dynamic"]
+    assert project["tool"]["hatch"]["version"]["path"] == "scoundrel/__init__.py"
+    date, _ = notes.section(CHANGELOG, scoundrel.__version__)
+    release = ElementTree.parse(METAINFO).find("releases/release")
+    assert release is not None
+    assert release.get("version") == scoundrel.__version__
+    assert date in ("unreleased", release.get("date"))
+
+
+def test_the_wheel_leaves_out_the_training() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert project["tool"]["hatch"]["build"]["targets"]["wheel"]["exclude"] == ["scoundrel/solver/training"]
+
+
+def test_the_desktop_file_has_what_a_menu_needs() -> None:
+    parser = configparser.ConfigParser(interpolation=None, strict=True)
+    parser.optionxform = str  # type: ignore[assignment,method-assign]  # keys are told apart by their case
+    parser.read(DESKTOP, encoding="utf-8")
+    entry = parser["Desktop Entry"]
+    assert entry["Type"] == "Application"
+    assert entry["Exec"] == "scoundrel"
+    assert entry["Terminal"] == "false"
+    assert entry["Categories"].startswith("Game;")
+    # By this the desktop knows which window belongs to it.
+    assert entry["StartupWMClass"] == "scoundrel"
+
+
+def test_the_metainfo_belongs_to_the_desktop_file() -> None:
+    told = ElementTree.parse(METAINFO).getroot()
+    assert told.get("type") == "desktop-application"
+    assert METAINFO.name == f"{told.findtext('id')}.metainfo.xml"
+    assert told.findtext("launchable") == DESKTOP.name
+    assert all(told.findtext(tag) for tag in ("name", "summary", "metadata_license", "project_license"))
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("desktop-file-validate", DESKTOP),
+        ("appstreamcli", "validate", "--no-net", METAINFO),
+    ],
+    ids=lambda command: command[0],
+)
+def test_the_desktops_own_tools_find_no_fault(command: tuple[str | Path, ...]) -> None:
+    if shutil.which(command[0]) is None:
+        pytest.skip(f"needs {command[0]}")
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_icons_are_what_their_names_say() -> None:
+    image = pytest.importorskip("PIL.Image")
+    for path in (LINUX / "icons").glob("*.png"):
+        size = int(path.stem.rpartition("-")[2])
+        with image.open(path) as icon:
+            assert icon.size == (size, size)
+            assert icon.getextrema()[3] == (0, 255), "it has no clear ground"
+    with image.open(ROOT / "assets" / "windows" / "scoundrel.ico") as icon:
+        assert {(16, 16), (32, 32), (48, 48), (256, 256)} <= icon.info["sizes"]
+    with image.open(ROOT / "assets" / "macos" / "scoundrel.icns") as icon:
+        assert (256, 256, 1) in icon.info["sizes"]
+
+
+# --- the notes of a release
+
+
+def test_notes_are_one_version_s_section() -> None:
+    text = "# Changelog\n\n## 0.2.0 (2027-01-02)\n\n- new\n- more\n\n## 0.1.0 (2026-12-01)\n\n- old\n"
+    assert notes.section(text, "0.2.0") == ("2027-01-02", "- new\n- more")
+    assert notes.section(text, "0.1.0") == ("2026-12-01", "- old")
+
+
+@pytest.mark.parametrize("version", ["0.3.0", "0.1", "0x1.0", ".*"])
+def test_a_version_without_a_section_is_said(version: str) -> None:
+    with pytest.raises(notes.NotesError, match="no section"):
+        notes.section("## 0.1.0 (2026-12-01)\n\n- old\n", version)
+
+
+def test_an_empty_section_is_said() -> None:
+    with pytest.raises(notes.NotesError, match="nothing"):
+        notes.section("## 0.2.0 (2027-01-02)\n\n## 0.1.0 (2026-12-01)\n\n- old\n", "0.2.0")
+
+
+def test_what_is_not_dated_is_not_released() -> None:
+    text = f"## {scoundrel.__version__} (unreleased)\n\n- new\n"
+    with pytest.raises(notes.NotesError, match="unreleased"):
+        notes.notes(text, f"v{scoundrel.__version__}")
+    dated = text.replace("unreleased", "2026-12-01")
+    assert notes.notes(dated, f"v{scoundrel.__version__}") == "- new"
+
+
+def test_a_tag_of_another_version_is_not_released() -> None:
+    with pytest.raises(notes.NotesError, match=re.escape(scoundrel.__version__)):
+        notes.notes("## 99.0.0 (2099-01-01)\n\n- new\n", "v99.0.0")
+
+
+# --- the workflows
+
+
+@pytest.fixture(params=WORKFLOWS, ids=lambda path: path.name)
+def workflow(request: pytest.FixtureRequest) -> str:
+    """The text of each."""
+    path: Path = request.param
+    return path.read_text(encoding="utf-8")
+
+
+def test_there_are_workflows() -> None:
+    assert {path.stem for path in WORKFLOWS} == {"release", "tests"}
+
+
+def test_a_workflow_is_yaml(workflow: str) -> None:
+    yaml = pytest.importorskip("yaml")
+    jobs = yaml.safe_load(workflow)["jobs"]
+    assert all(job["steps"] and job["timeout-minutes"] for job in jobs.values())
+    needed = {job.get("needs") for job in jobs.values()} - {None}
+    assert needed <= jobs.keys()
+
+
+def test_actions_are_pinned_to_a_commit(workflow: str) -> None:
+    uses = re.findall(r"uses: *(.*)", workflow)
+    assert uses
+    assert all(re.fullmatch(r"[\w-]+/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", use) for use in uses), uses
+
+
+def test_what_a_workflow_runs_is_there(workflow: str) -> None:
+    for module in re.findall(r"python -m (tests[\w.]*)", workflow):
+        path = ROOT / Path(*module.split("."))
+        assert path.with_suffix(".py").is_file() or (path / "__main__.py").is_file(), module
+    for name in re.findall(r"pyinstaller .*?(\S+\.spec)", workflow):
+        assert (ROOT / name).is_file()
+
+
+def test_the_packer_says_what_it_can_do() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.packaging.pack", "everything"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert "check, pack, sums" in done.stderr

@@ -1,0 +1,115 @@
+"""assets/linux/install.sh in a home of its own, with a stand-in for the executable."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+SCRIPT = ROOT / "assets" / "linux" / "install.sh"
+
+pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="installs on Linux only")
+
+
+def executable(place: Path, exit_code: int = 0) -> Path:
+    """A stand-in that is in order, or not."""
+    place.write_text(f'#!/bin/sh\n[ "$1" = --selfcheck ] && exit {exit_code}\n')
+    place.chmod(0o755)
+    return place
+
+
+def install(home: Path, *arguments: str | Path, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run the script for whoever lives there."""
+    kept = {key: value for key, value in os.environ.items() if not key.startswith("XDG_")}
+    return subprocess.run(
+        [SCRIPT, *arguments],
+        env={**kept, "HOME": str(home), **environment},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+def ours(home: Path) -> set[str]:
+    """The files below a home that are the game's; desktops keep caches beside them."""
+    return {
+        str(path.relative_to(home)) for path in home.rglob("*") if path.is_file() and "oundrel" in path.name
+    }
+
+
+@pytest.mark.parametrize("name", ["home", "a home", 'ho"me', "home $HOME `id` 100% \\ \\\\"])
+def test_it_is_installed_and_taken_away(tmp_path: Path, name: str) -> None:
+    home = tmp_path / name
+    home.mkdir()
+    mine = home / ".local" / "share" / "scoundrel"
+    mine.mkdir(parents=True)
+    (mine / "history.txt").write_text("mine")
+    done = install(home, executable(tmp_path / "built"))
+    assert (done.returncode, done.stderr) == (0, "")
+    program = home / ".local" / "bin" / "scoundrel"
+    assert os.access(program, os.X_OK)
+    sizes = {path.parent.parent.name for path in home.rglob("apps/scoundrel.png")}
+    assert sizes == {"48x48", "64x64", "128x128", "256x256"}
+    desktop = home / ".local" / "share" / "applications" / "scoundrel.desktop"
+    if shutil.which("desktop-file-validate"):
+        subprocess.run(["desktop-file-validate", desktop], check=True, timeout=60)
+    assert command_of(desktop) == str(program)
+    again = install(home, executable(tmp_path / "built"))
+    assert again.returncode == 0
+    gone = install(home, "--remove")
+    assert (gone.returncode, gone.stderr) == (0, "")
+    assert ours(home) == set()
+    assert (mine / "history.txt").read_text() == "mine"
+
+
+def command_of(desktop: Path) -> str:
+    """The program that a desktop starts, by the format's two rounds of escapes."""
+    (line,) = [line for line in desktop.read_text().splitlines() if line.startswith("Exec=")]
+    value = line.removeprefix("Exec=").replace("\\\\", "\\")
+    assert value[0] == value[-1] == '"'
+    read, rest = "", iter(value[1:-1])
+    for sign in rest:
+        read += next(rest) if sign == "\\" else sign
+    return read.replace("%%", "%")
+
+
+def test_the_places_of_the_session_are_used(tmp_path: Path) -> None:
+    data = tmp_path / "elsewhere"
+    install(tmp_path, executable(tmp_path / "built"), XDG_DATA_HOME=str(data))
+    assert (data / "applications" / "scoundrel.desktop").is_file()
+    assert not (tmp_path / ".local" / "share").exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "exit_code", "word"),
+    [
+        (["--uninstall"], 2, "--remove"),
+        (["/no/such/file"], 2, "/no/such/file"),
+        (["broken"], 1, "--selfcheck"),
+    ],
+)
+def test_nothing_is_installed_that_cannot_run(
+    tmp_path: Path, arguments: list[str], exit_code: int, word: str
+) -> None:
+    executable(tmp_path / "broken", exit_code=1)
+    home = tmp_path / "home"
+    home.mkdir()
+    done = install(home, *(str(tmp_path / name) if name == "broken" else name for name in arguments))
+    assert done.returncode == exit_code
+    assert len(done.stderr.splitlines()) == 1
+    assert word in done.stderr
+    assert ours(home) == set()
+
+
+def test_the_icons_of_the_script_are_there() -> None:
+    """What is named in the script and what is in the folder beside it."""
+    (line,) = [line for line in SCRIPT.read_text().splitlines() if line.startswith("sizes=")]
+    named = {int(size) for size in line.removeprefix("sizes=").strip("'").split()}
+    there = {int(path.stem.rpartition("-")[2]) for path in (SCRIPT.parent / "icons").iterdir()}
+    assert named == there
