@@ -165,8 +165,7 @@ class ReviewScene(ViewerScene):
         if any(label.pos == place for label in written):
             return written
         if not self.review.trained:
-            health = self.review.id.ruleset.max_health
-            words = f"Only a guess: of games with {health} health nothing was learned."
+            words = "Only a guess: nothing was learnt by playing with rules like these."
         elif not self.review.done:
             words = "Looking more closely at each Room\N{HORIZONTAL ELLIPSIS}"
         else:
