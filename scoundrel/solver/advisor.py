@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import Final, NamedTuple
 from zlib import crc32
 
-from scoundrel.engine import Move
+from scoundrel.engine import AvoidPolicy, Move
 
 from .line import Line
 from .lookahead import Lookahead, Prospect
@@ -35,6 +35,10 @@ _HOPELESS: Final = 0.15
 """A plan whose chance looks so much less than the best at once is not tried at all."""
 _APART: Final = 3.0
 """A plan has fallen behind when the difference is that many times its standard error."""
+_SOLVING: Final = 30
+"""Steps after which a Dungeon counts as one that cannot be cleared."""
+_SOLVED: Final = 60
+"""Dungeons that are looked at in this way; each takes a tenth of a second."""
 _POINT: Final = 0.0005
 """What a point of score counts beside the chance of clearing, in choosing between plans."""
 
@@ -86,7 +90,8 @@ class Advisor:
 
     The first answer, by the network alone, is there after a few milliseconds. After that each plan is tried
     on Dungeons whose unseen cards lie in an order drawn at random, the same for all plans; those that fall
-    behind are tried no more. Where no order is left to guess the oracle looks for the best line instead.
+    behind are tried no more. Where no order is left to guess the oracle looks for the best line instead. And
+    where any Room may be avoided nothing need be guessed: it comes first to avoid until all cards are known.
     Equal views are told the same after the same amount of work.
     """
 
@@ -96,9 +101,10 @@ class Advisor:
         self._all: Final = [_Candidate(course, self._look.at_once(course)) for course in courses(view)]
         self._oracle: Oracle | None = None
         self._asked = False
+        self._always: Final = view.ruleset.avoid is AvoidPolicy.ALWAYS
         if len(view.unseen) <= 1 and self._all:
             self._oracle = Oracle(view.state())
-        self._work: Final = self._trials()
+        self._work: Final = self._solutions() if self._always else self._trials()
         self._finished = all(one.course.ended is not None for one in self._all)
 
     def step(self, seconds: float) -> bool:
@@ -116,7 +122,7 @@ class Advisor:
     @property
     def plans(self) -> tuple[Plan, ...]:
         """All sensible plans, the best first; none once the game is over."""
-        ranked = sorted(self._all, key=lambda one: one.worth, reverse=True)
+        ranked = sorted(self._all, key=lambda one: (self._free(one), one.worth), reverse=True)
         plans = [Plan(one.course.moves, *one.prospect, why(self.view, one.course)) for one in ranked]
         if self._oracle is None or not self._asked:
             return tuple(plans)
@@ -157,6 +163,34 @@ class Advisor:
                     chance = max(0.0, best.prospect.chance - one.behind)
                     one.prospect = one.prospect._replace(chance=chance)
             if len(racing) == 1 and number >= ENOUGH:
+                break
+
+    def _free(self, one: _Candidate) -> bool:
+        """Is this to avoid where that costs nothing, shows new cards, and the Room will come again?"""
+        return self._always and one.course.avoids and len(self._look.unseen) > 1
+
+    def _solutions(self) -> Iterator[bool]:
+        """The same where any Room may be avoided: then a player may see the whole Dungeon before going on.
+
+        So the chance of a plan is that of a Dungeon that can be cleared after it by someone who knows it.
+        """
+        racing = [one for one in self._all if self._free(one)] or self._all
+        for number, order in enumerate(self._orders(), 1):
+            for one in racing:
+                oracle = Oracle(self._look.after(one.course, order))
+                for _ in range(_SOLVING):
+                    if oracle.step(0) or oracle.line.cleared:
+                        break
+                    yield False
+                one.learn(Prospect(float(oracle.line.cleared), oracle.line.score))
+                yield False
+            for one in racing:
+                one.settle(0)
+            for one in self._all:
+                if one not in racing:
+                    chance = min(one.prospect.chance, racing[0].prospect.chance)
+                    one.prospect = one.prospect._replace(chance=chance)
+            if number >= _SOLVED:
                 break
 
     def _orders(self) -> Iterator[bytes]:

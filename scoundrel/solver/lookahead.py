@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final, NamedTuple
 
-from scoundrel.engine import ROOM_SIZE, TURN_SIZE, AvoidPolicy
+from scoundrel.engine import ROOM_SIZE, TURN_SIZE, AvoidPolicy, Card, GameState, apply
 
 from .plans import Course
 from .standing import ARMS, FIVE, HELD, arms_of, code
@@ -39,6 +40,7 @@ class Lookahead:
     """Judges what comes after the plans for one view. Rows and standings are those of `standing`."""
 
     def __init__(self, view: PlayerView) -> None:
+        self._view: Final = view
         self._policy: Final = view.ruleset.avoid
         self._value: Final = Value(view.ruleset)
         self._turns: Final = Turns(view.ruleset)
@@ -88,6 +90,17 @@ class Lookahead:
             row, standing, avoided = choice.row, choice.standing, choice.avoids
             drawn = ROOM_SIZE if avoided else TURN_SIZE
         return self._end(row, standing, self._may_avoid(avoided))
+
+    def after(self, course: Course, unseen: bytes) -> GameState:
+        """The state after a course where the unseen cards lie in this order."""
+        cards: dict[int, list[Card]] = {}
+        for card in self._view.unseen:
+            cards.setdefault(code(card), []).append(card)
+        order = tuple([cards[one].pop() for one in unseen])
+        state = replace(self._view.state(), dungeon=order + self._view.known)
+        for move in course.moves:
+            state = apply(state, move).state
+        return state
 
     def _turned(self, course: Course) -> bytes:
         """The cards that a course puts under the Dungeon."""

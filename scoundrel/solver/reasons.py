@@ -20,7 +20,13 @@ def why(view: PlayerView, course: Course) -> str:
         return f"It clears the Dungeon with {course.score} points."
     if course.ended is Outcome.DIED:
         return f"Every way ends here; this one leaves the best score, {course.score}."
-    doubt = "" if trained_for(view.ruleset) else f"; with {view.ruleset.max_health} health this is a guess"
+    if course.avoids and view.ruleset.avoid is AvoidPolicy.ALWAYS and len(view.unseen) > 1:
+        return "Avoiding costs nothing by these rules and shows new cards, and this Room will come again."
+    doubt = (
+        ""
+        if trained_for(view.ruleset)
+        else "; nothing was learnt by playing with such rules, so this is a guess"
+    )
     return f"{_kept(view, course)}, {_risk(view, course)}{doubt}."
 
 

@@ -31,7 +31,8 @@ Column = list[float]
 _FAR_FROM_0: Final = 10_000.0
 _MOST_TAILS: Final = 2_000
 """Sums of known cards that are kept; each takes some kilobytes."""
-_PRESETS: Final = {AvoidPolicy.NOT_TWICE: "classic", AvoidPolicy.ALWAYS: "easy", AvoidPolicy.NEVER: "hard"}
+_NAMES: Final = {AvoidPolicy.NOT_TWICE: "classic", AvoidPolicy.ALWAYS: "classic", AvoidPolicy.NEVER: "hard"}
+"""Whose network is used. Where any Room may be avoided nobody needs one: see `Advisor`."""
 _CODES: Final = (*range(2, 15), *range(WEAPON + 2, WEAPON + 11), *range(POTION + 2, POTION + 11))
 """The codes of the faces, in the order of `scoundrel.solver.features`."""
 USED_ARMS: Final = tuple(
@@ -41,8 +42,8 @@ USED_ARMS: Final = tuple(
 
 
 def trained_for(ruleset: Ruleset) -> bool:
-    """Did the network play by rules like these? It did unless there is far more or less health."""
-    return ruleset.max_health in TRAINED_HEALTH
+    """Did a network play by rules like these? Not where any Room may be avoided, nor with other health."""
+    return ruleset.avoid is not AvoidPolicy.ALWAYS and ruleset.max_health in TRAINED_HEALTH
 
 
 class Weights:
@@ -69,7 +70,7 @@ class Weights:
     @staticmethod
     def _column(raw: bytes, positive: int) -> Column:
         step, *numbers = unpack(f"<f{len(raw) - 4}b", raw)
-        column = [step * number for number in numbers]
+        column = [step * number * abs(number) for number in numbers]
         plain = sum(column[:positive]) - sum(column[positive:])
         return [*column[:positive], plain, *column[positive:]]
 
@@ -77,7 +78,7 @@ class Weights:
 @cache
 def weights(policy: AvoidPolicy) -> Weights:
     """The network for this way of avoiding."""
-    module = import_module(f".weights.{_PRESETS[policy]}", __package__)
+    module = import_module(f".weights.{_NAMES[policy]}", __package__)
     return Weights(module.TEXT, module.HIDDEN, module.POSITIVE)
 
 

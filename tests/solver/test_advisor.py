@@ -27,10 +27,10 @@ def of(state: GameState) -> PlayerView:
 
 
 @given(games)
-@settings(SETTINGS, max_examples=60)
+@settings(SETTINGS, max_examples=50)
 def test_any_plan_can_be_followed(game: Game) -> None:
     before = game.state
-    for steps in (0, 60):
+    for steps in (0, 10):
         plans = advised(PlayerView.of(game), steps)
         assert bool(plans) == (not game.over)
         for plan in plans:
@@ -45,10 +45,10 @@ def test_any_plan_can_be_followed(game: Game) -> None:
 
 
 @given(games)
-@settings(SETTINGS, max_examples=30)
+@settings(SETTINGS, max_examples=25)
 def test_the_same_view_gets_the_same_advice(game: Game) -> None:
     view = PlayerView.of(game)
-    assert advised(view, 50) == advised(view, 50)
+    assert advised(view, 12) == advised(view, 12)
 
 
 def test_plans_come_best_first() -> None:
@@ -110,6 +110,16 @@ def test_a_game_played_by_advice_ends(ruleset: Ruleset) -> None:
             game.push(move)
         rooms += 1
         assert rooms < 200
+
+
+def test_where_any_room_may_be_avoided_that_comes_first_until_all_is_known() -> None:
+    game = Game(GameId.parse("easy#9"))
+    while len(PlayerView.of(game).unseen) > 1:
+        (plan, *_) = advised(PlayerView.of(game), 0)
+        assert [str(move) for move in plan.moves] == ["-"]
+        assert "costs nothing" in plan.why
+        game.push(plan.moves[0])
+    assert not trained_for(EASY)
 
 
 def test_where_nothing_was_learnt_it_says_so() -> None:

@@ -53,7 +53,7 @@ def test_the_order_of_unseen_cards_shows_nowhere(game: Game, seed: int) -> None:
     told = []
     for one in (game, other):
         advisor = Advisor(PlayerView.of(one))
-        for _ in range(20):
+        for _ in range(6):
             advisor.step(0)
         told.append(advisor.plans)
     assert told[0] == told[1]

@@ -15,7 +15,7 @@ from .learn import examine, train
 from .network import Rules, beginner
 from .play import table
 
-GAMES = {"classic": 6_000_000, "easy": 3_000_000, "hard": 3_000_000}
+GAMES = {"classic": 6_000_000, "hard": 3_000_000}
 """What the shipped weights were made with."""
 HIDDEN = 96
 SEED = 1
@@ -28,18 +28,18 @@ AVOIDING = {AvoidPolicy.NEVER: 0, AvoidPolicy.NOT_TWICE: 1, AvoidPolicy.ALWAYS: 
 def main() -> int:
     """Train what the command line names."""
     parser = argparse.ArgumentParser(prog="python -m scoundrel.solver.training", description=__doc__)
-    parser.add_argument("presets", nargs="*", default=[], metavar="PRESET", help=", ".join(PRESETS))
+    parser.add_argument("presets", nargs="*", default=[], metavar="PRESET", help=", ".join(GAMES))
     parser.add_argument("--games", type=int, help=", ".join(f"{GAMES[name]:,} for {name}" for name in GAMES))
     parser.add_argument("--hidden", type=int, default=HIDDEN)
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--to", type=Path, default=Path(__file__).parents[1] / "weights", help="a folder")
     options = parser.parse_args()
-    unknown = [name for name in options.presets if name not in PRESETS]
+    unknown = [name for name in options.presets if name not in GAMES]
     if unknown:
-        parser.error(f"unknown ruleset {unknown[0]}: choose from {', '.join(PRESETS)}")
+        parser.error(f"nothing is learnt for {unknown[0]}: choose from {', '.join(GAMES)}")
     if not READY:
         parser.error("numba and numpy are missing: pip install -e '.[training]'")
-    for name in options.presets or PRESETS:
+    for name in options.presets or GAMES:
         path = options.to / f"{name}.py"
         teach(name, options.games or GAMES[name], options.hidden, options.seed, path)
     return 0

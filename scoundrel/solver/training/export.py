@@ -28,7 +28,11 @@ _LARGEST = 127
 
 
 def write(network: Network, path: Path, docstring: str) -> None:
-    """Write the module. Each column is a step, a float, and a whole number of -127 to 127 for each unit."""
+    """Write the module. Each column is a step, a float, and a whole number of -127 to 127 for each unit.
+
+    A weight is the step times the square of its number, with its sign: most weights are far smaller than the
+    largest, and these are written the more exactly.
+    """
     inputs, bias, heads, biases = network.inputs, network.bias, network.heads, network.biases
     order = np.argsort(heads[0] < 0, kind="stable")
     strength = np.abs(heads[0][order])
@@ -50,8 +54,9 @@ def write(network: Network, path: Path, docstring: str) -> None:
     ]
     raw = pack(f"<{hidden + 2}f", *(2 * heads[1][order] / scale), *biases)
     for column in columns:
-        step = float(np.abs(column).max()) / _LARGEST or 1.0
-        raw += pack(f"<f{hidden}b", step, *(int(number) for number in np.rint(column / step)))
+        step = float(np.abs(column).max()) / _LARGEST**2 or 1.0
+        numbers = np.rint(np.sqrt(np.abs(column) / step)) * np.sign(column)
+        raw += pack(f"<f{hidden}b", step, *(int(number) for number in numbers))
     text = b2a_base64(raw, newline=False).decode("ascii")
     lines = [text[at : at + _WIDTH] for at in range(0, len(text), _WIDTH)]
     path.write_text(

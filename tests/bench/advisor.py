@@ -1,0 +1,147 @@
+"""How often the advisor clears pinned deals, how long it thinks, and how true its chances are.
+
+``python -m tests.bench.advisor --deals 2000 --seconds 0.05`` measures more than the table of all figures.
+The deals are the Dungeons from number `FIRST` on; the networks learnt from none that has a number.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Iterable
+from math import sqrt
+from random import Random
+from statistics import mean
+from time import perf_counter
+from typing import NamedTuple
+
+from scoundrel.engine import Game, GameId, Move, Outcome, Ruleset, apply, legal_moves, outcome
+from scoundrel.solver import Advisor, PlayerView
+
+from .figure import Figure, table
+
+FIRST = 700_000_000
+"""The number of the first Dungeon played."""
+DEALS = 300
+"""Deals played by the first answer; a tenth as many are played with time to think."""
+SECONDS = 0.1
+_CERTAIN = 1.96
+"""Standard deviations to each side that hold 95 % of all means."""
+_BANDS = 10
+
+Player = Callable[[Game], tuple[Move, ...]]
+
+
+class Told(NamedTuple):
+    """What was said of one Room, and what came of it."""
+
+    chance: float
+    cleared: bool
+    seconds: float
+
+
+def run(deals: int = DEALS, seconds: float = SECONDS) -> list[Figure]:
+    """Measure the first answer on so many deals, and the answer after so many seconds on a tenth of them."""
+    few = max(1, deals // 10)
+    return [
+        *advised("classic", deals, 0),
+        *advised("classic", few, seconds),
+        *advised("easy", few, 0),
+        *advised("hard", deals, 0),
+        *_share("classic, most health at each move, cleared", played("classic", deals, _greedy)),
+        *_share("classic, random moves, cleared", played("classic", deals, _random())),
+    ]
+
+
+def advised(rules: str, deals: int, seconds: float) -> list[Figure]:
+    """The figures of the advisor by these rules."""
+    told: list[list[Told]] = []
+
+    def follow(game: Game) -> tuple[Move, ...]:
+        begin = perf_counter()
+        advisor = Advisor(PlayerView.of(game))
+        if seconds:
+            advisor.step(seconds)
+        best = advisor.plans[0]
+        told[-1].append(Told(best.clear_chance, False, perf_counter() - begin))
+        return best.moves
+
+    cleared = []
+    for number in range(FIRST, FIRST + deals):
+        told.append([])
+        cleared += played(rules, 1, follow, number)
+        told[-1] = [one._replace(cleared=cleared[-1]) for one in told[-1]]
+    every = [one for game in told for one in game]
+    name = f"{rules}, advice after {seconds:g} s" if seconds else f"{rules}, first answer"
+    times = sorted(one.seconds * 1000 for one in every)
+    return [
+        *_share(f"{name}, cleared", cleared),
+        Figure(f"{name}, a decision", mean(times), "ms"),
+        Figure(f"{name}, the slowest of a hundred", times[len(times) * 99 // 100], "ms"),
+        Figure(f"{name}, how far its chances are from the truth", 100 * _untruth(every), "%"),
+    ]
+
+
+def played(rules: str, deals: int, player: Player, first: int = FIRST) -> list[bool]:
+    """Whether a player clears each of so many deals."""
+    ruleset = Ruleset.parse(rules)
+    cleared = []
+    for number in range(first, first + deals):
+        game = Game(GameId(ruleset, number))
+        while not game.over:
+            for move in player(game):
+                game.push(move)
+        cleared.append(outcome(game.state) is Outcome.CLEARED)
+    return cleared
+
+
+def bands(told: Iterable[Told]) -> list[tuple[int, float, float]]:
+    """For each tenth of all chances: how many were said, what was said on average, and what came of it."""
+    found: dict[int, list[Told]] = {}
+    for one in told:
+        found.setdefault(min(_BANDS - 1, int(one.chance * _BANDS)), []).append(one)
+    return [
+        (len(said), mean(one.chance for one in said), mean(one.cleared for one in said))
+        for _, said in sorted(found.items())
+    ]
+
+
+def _untruth(told: list[Told]) -> float:
+    """The mean distance between what was said and what came of it, over the bands."""
+    return sum(count * abs(said - came) for count, said, came in bands(told)) / len(told)
+
+
+def _greedy(game: Game) -> tuple[Move, ...]:
+    """The move that leaves most health."""
+    state = game.state
+    return (max(legal_moves(state), key=lambda move: apply(state, move).state.health),)
+
+
+def _random() -> Player:
+    random = Random(2011).random
+
+    def move(game: Game) -> tuple[Move, ...]:
+        legal = legal_moves(game.state)
+        return (legal[int(random() * len(legal))],)
+
+    return move
+
+
+def _share(name: str, cleared: list[bool]) -> list[Figure]:
+    """A share in per cent; the interval that holds the true one 19 times in 20 stands in the name."""
+    share = mean(cleared)
+    around = 100 * _CERTAIN * sqrt(share * (1 - share) / len(cleared))
+    return [Figure(f"{name} (+-{around:.1f}, of {len(cleared)})", 100 * share, "%")]
+
+
+def main() -> None:
+    """Measure as many deals as asked for, with the table of what was said and what came of it."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.advisor", description=__doc__)
+    parser.add_argument("--rules", default="classic")
+    parser.add_argument("--deals", type=int, default=DEALS)
+    parser.add_argument("--seconds", type=float, default=SECONDS)
+    options = parser.parse_args()
+    print(table(advised(options.rules, options.deals, options.seconds)))
+
+
+if __name__ == "__main__":
+    main()

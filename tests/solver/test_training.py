@@ -1,0 +1,202 @@
+"""Training plays by the engine's rules, and judges a position as the game does."""
+
+from __future__ import annotations
+
+import runpy
+from collections.abc import Iterator
+from math import exp, log
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scoundrel.engine import (
+    AVOID,
+    DECK,
+    AvoidPolicy,
+    Game,
+    GameId,
+    GameState,
+    Outcome,
+    Ruleset,
+    apply,
+    final_bonus,
+    outcome,
+    score,
+)
+from scoundrel.solver import value
+from scoundrel.solver.features import (
+    ARMS,
+    AVOIDED,
+    EQUAL,
+    FACES,
+    HEALTH,
+    INPUTS,
+    LEFT,
+    LIMITS,
+    MAX_HEALTH,
+    MOST_HEALTH,
+    SCORE_UNIT,
+    WEAPONS,
+    WOUNDS,
+    face,
+)
+from scoundrel.solver.line import endings
+from scoundrel.solver.lookahead import Lookahead
+from scoundrel.solver.plans import Course
+from scoundrel.solver.standing import standing_of
+from scoundrel.solver.training.compiled import READY, np
+from scoundrel.solver.training.export import write
+from scoundrel.solver.training.learn import train
+from scoundrel.solver.training.network import Network, Rules, beginner, summarise
+from scoundrel.solver.training.play import play, table
+from scoundrel.solver.value import USED_ARMS, Weights
+from scoundrel.solver.view import PlayerView
+
+pytestmark = pytest.mark.skipif(not READY, reason="numba and numpy are not installed")
+
+AVOIDING = {AvoidPolicy.NEVER: 0, AvoidPolicy.NOT_TWICE: 1, AvoidPolicy.ALWAYS: 2}
+RULES = ("classic", "hard", "classic+equal", "hard+equal+health=40", "classic+health=5")
+
+
+def rules_of(ruleset: Ruleset) -> Rules:
+    return Rules(AVOIDING[ruleset.avoid], int(ruleset.equal_rank_ok), ruleset.max_health)
+
+
+def network_of(weights: Weights) -> Network:
+    """The shipped weights as a network that can play."""
+    split = weights.positive
+    hidden = len(weights.bias) - 1
+
+    def units(column: list[float]) -> Any:
+        return 2 * np.array(column[:split] + column[split + 1 :])
+
+    network = beginner(hidden, 0)
+    inputs = network.inputs
+    inputs[:] = 0
+    for group, columns in enumerate(
+        (weights.unseen, weights.near, weights.middle, weights.far, weights.left)
+    ):
+        for at, column in enumerate(columns.values()):
+            inputs[group * FACES + at] = units(column)
+    inputs[AVOIDED] = units(weights.avoided)
+    for health in range(MOST_HEALTH):
+        inputs[HEALTH + health] = units(weights.health[health + 1]) - units(weights.health[health])
+    for weapon, limit in USED_ARMS:
+        inputs[ARMS + weapon * LIMITS + limit] = units(weights.arms[weapon << 5 | limit])
+    inputs[EQUAL], inputs[MAX_HEALTH] = units(weights.equal), units(weights.max_health)
+    inputs[WOUNDS], network.bias[:] = units(weights.wounds), units(weights.bias)
+    network.heads[0] = [1.0] * split + [-1.0] * (hidden - split)
+    network.heads[1] = np.array(weights.score) / 2
+    network.biases[:] = weights.clear_bias, weights.score_bias
+    summarise(network)
+    return network
+
+
+def played(ruleset: Ruleset, network: Network, games: int, seed: int) -> Iterator[tuple[Game, Any]]:
+    """Games that training plays, each with what it wrote down of it."""
+    place = table(len(network.bias))
+    random = np.random.default_rng(seed)
+    for _ in range(games):
+        order = random.permutation(len(DECK))
+        rooms = play(order, rules_of(ruleset), network, place)
+        written = place.chosen[:rooms].tolist(), place.judged[:rooms].tolist(), place.result.tolist()
+        yield Game(GameId(ruleset, None, tuple(DECK[at] for at in order))), written
+
+
+def follow(game: Game, health: int, left: int, slot: int) -> list[Course]:
+    """Every way to do in a Room what was written down, as far as one number of it tells."""
+    state = game.state
+    if left == AVOIDED:
+        return [Course((AVOID,), None, standing_of(state), None, 0)]
+    card = state.room[slot]
+    assert card is not None
+    assert LEFT + face(card) == left
+    found: dict[int, Course] = {}
+    for moves, after in endings(state):
+        if after.health == health and card in after.room and outcome(after) is None:
+            found[standing_of(after)] = Course(moves, card, standing_of(after), None, 0)
+    return list(found.values())
+
+
+def check_end(game: Game, result: list[float]) -> None:
+    """The last Room, or the death, of a game that training has played to its end."""
+    ends: list[GameState] = [ending.state for ending in endings(game.state)]
+    cleared = [end for end in ends if outcome(end) is Outcome.CLEARED]
+    assert bool(result[0]) == bool(cleared)
+    if cleared:
+        assert result[1] == max(score(end) - final_bonus(end) for end in cleared)
+    else:
+        assert all(end.health <= 0 for end in ends)
+        if not game.state.ruleset.death_counts_room:
+            assert result[1] == max(score(end) for end in ends if outcome(end) is Outcome.DIED)
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_training_plays_by_the_rules_and_judges_as_the_game_does(rules: str) -> None:
+    """Each Room of each game is played again with the engine, and judged again by the weights themselves."""
+    ruleset = Ruleset.parse(rules)
+    network = network_of(value.weights(ruleset.avoid))
+    for game, (chosen, judged, result) in played(ruleset, network, 25, 7):
+        for (health, _, left, slot), (chance, expected) in zip(chosen, judged, strict=True):
+            look = Lookahead(PlayerView.of(game))
+            distances = {}
+            for course in follow(game, health, left, slot):
+                found = look.at_once(course)
+                apart = abs(odds(found.chance) - odds(chance))
+                distances[course.moves] = apart + abs(found.score - expected * SCORE_UNIT)
+            moves = min(distances, key=distances.__getitem__)
+            assert distances[moves] < 0.1
+            for move in moves:
+                game.push(move)
+        check_end(game, result)
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_thousands_of_games_by_someone_who_knows_nothing(rules: str) -> None:
+    """Every way it takes the engine knows too; where two differ in their arms alone both are followed."""
+    ruleset = Ruleset.parse(rules)
+    for game, (chosen, _, result) in played(ruleset, beginner(8, 3), 400, 11):
+        states = {standing_of(game.state): game.state}
+        for health, _, left, slot in chosen:
+            then = {}
+            for state in states.values():
+                if left == AVOIDED:
+                    assert health == state.health
+                    after = apply(state, AVOID).state
+                    then[standing_of(after)] = after
+                    continue
+                card = state.room[slot]
+                for _, after in endings(state):
+                    if after.health == health and card in after.room and outcome(after) is None:
+                        then[standing_of(after)] = after
+            assert then
+            states = then
+        ends = [outcome(end) for state in states.values() for _, end in endings(state)]
+        assert (Outcome.CLEARED in ends) >= bool(result[0])
+
+
+def odds(chance: float) -> float:
+    """The logarithm of the odds, as far as they can be told from certainty."""
+    return log(chance / (1 - chance)) if exp(-12) < chance < 1 - exp(-12) else (12 if chance > 0.5 else -12)
+
+
+def test_the_same_seed_learns_the_same_and_what_is_written_can_be_read(tmp_path: Path) -> None:
+    texts = []
+    for _ in range(2):
+        network, place = beginner(12, 5), table(12)
+        state, order = np.array([77], np.uint64), np.arange(len(DECK))
+        train(3000, 0, 6000, 1, network, place, order, state)
+        path = tmp_path / "weights.py"
+        write(network, path, "Weights to be read again.")
+        texts.append(path.read_text("ascii"))
+    assert texts[0] == texts[1]
+    module = runpy.run_path(str(path))
+    again = network_of(Weights(module["TEXT"], module["HIDDEN"], module["POSITIVE"]))
+    summarise(network)
+    assert again.inputs.shape == (INPUTS, 12)
+    assert len(again.arms) == WEAPONS * LIMITS
+    scale = np.abs(network.heads[0])
+    sorted_units = np.argsort(network.heads[0] < 0, kind="stable")
+    wanted = (network.inputs[:LEFT] * scale)[:, sorted_units]
+    assert np.abs(again.inputs[:LEFT] - wanted).max() < 0.02 * np.abs(wanted).max()
