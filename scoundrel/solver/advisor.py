@@ -122,7 +122,7 @@ class Advisor:
     @property
     def plans(self) -> tuple[Plan, ...]:
         """All sensible plans, the best first; none once the game is over."""
-        ranked = sorted(self._all, key=lambda one: (self._free(one), one.worth), reverse=True)
+        ranked = sorted(self._all, key=lambda one: (self._order(one), one.worth), reverse=True)
         plans = [Plan(one.course.moves, *one.prospect, why(self.view, one.course)) for one in ranked]
         if self._oracle is None or not self._asked:
             return tuple(plans)
@@ -168,6 +168,10 @@ class Advisor:
     def _free(self, one: _Candidate) -> bool:
         """Is this to avoid where that costs nothing, shows new cards, and the Room will come again?"""
         return self._always and one.course.avoids and len(self._look.unseen) > 1
+
+    def _order(self, one: _Candidate) -> int:
+        """What comes before any chance: where any Room may be avoided one could also do so for ever."""
+        return int(self._free(one)) - int(self._always and one.course.avoids and not self._free(one))
 
     def _solutions(self) -> Iterator[bool]:
         """The same where any Room may be avoided: then a player may see the whole Dungeon before going on.
