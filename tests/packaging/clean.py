@@ -1,0 +1,80 @@
+"""The Linux executable on a machine that has nothing but what the README names.
+
+python -m tests.packaging.clean [EXECUTABLE]     needs root and debootstrap; without a name, dist/scoundrel
+
+Makes a minimal Debian in a folder, adds the documented packages, and in it runs --selfcheck and the game, on
+a virtual screen outside. Exit code 0 if all is well, 1 if not, 77 where it cannot be tried.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from tests.e2e.desk import Desk, why_no_desk
+
+from .shown import GAME, play
+
+ROOT = Path(__file__).parents[2]
+PACKAGES = ("libx11-6", "libxext6")
+"""All that the executable needs of a Debian."""
+SUITE, MIRROR = "bookworm", "http://deb.debian.org/debian"
+CANNOT = 77
+
+
+def why_not() -> str | None:
+    """Why it cannot be tried here, or `None` if it can."""
+    if not sys.platform.startswith("linux") or os.geteuid() != 0:
+        return "needs root on Linux, for chroot"
+    if shutil.which("debootstrap") is None:
+        return "needs debootstrap (on Debian: apt-get install debootstrap)"
+    return why_no_desk()
+
+
+def bootstrap(root: Path) -> None:
+    """Make the minimal system. Raises `subprocess.CalledProcessError`, as where there is no network."""
+    subprocess.run(
+        ["debootstrap", "--variant=minbase", f"--include={','.join(PACKAGES)}", SUITE, str(root), MIRROR],
+        stdout=subprocess.DEVNULL,
+        check=True,
+    )
+
+
+def run(executable: Path, root: Path, picture: Path) -> str:
+    """Check and play the executable within ``root``; give a line on it."""
+    inside = "/usr/local/bin/scoundrel"
+    shutil.copy2(executable, root / inside[1:])
+    entering = ["chroot", str(root), "/usr/bin/env", "-i", "HOME=/root", "PATH=/usr/bin:/bin"]
+    checked = subprocess.run(
+        [*entering, inside, "--selfcheck"], capture_output=True, text=True, timeout=120, check=True
+    )
+    data = root / "root" / "kept"
+    shutil.rmtree(data, ignore_errors=True)
+    # Programs within reach the screen by the socket that has a name but no file.
+    with Desk((1400, 900)) as desk, desk.managed():
+        screen = [f"DISPLAY={desk.name}", "SDL_AUDIODRIVER=dummy"]
+        arguments = ["--data-dir", "/root/kept", "--game", GAME]
+        seconds = play(desk, [*entering, *screen, inside, *arguments], data, picture)
+    return f"{checked.stdout.strip()}; first frame after {seconds:.2f} s; see {picture}"
+
+
+def main() -> int:
+    """Try it in a folder that is deleted afterwards."""
+    reason = why_not()
+    if reason is not None:
+        print(f"clean: not tried: {reason}", file=sys.stderr)
+        return CANNOT
+    executable = Path(sys.argv[1]) if sys.argv[1:] else ROOT / "dist" / "scoundrel"
+    with tempfile.TemporaryDirectory() as place:
+        root = Path(place) / "root"
+        bootstrap(root)
+        print(run(executable, root, Path(tempfile.gettempdir()) / "scoundrel-clean.png"))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

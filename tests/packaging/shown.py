@@ -1,0 +1,134 @@
+"""A built game in a real window: played a little with the mouse, and pictured."""
+
+from __future__ import annotations
+
+import subprocess
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from scoundrel.engine import Game, GameId, Move
+from scoundrel.storage.savefile import decode
+from tests.e2e.desk import Desk, wait_for
+
+GAME = "classic#11982"
+MOVES = ("8d", "Ts*", "8s*", "5s*")
+"""A Room and the beginning of the next; each is what a plain click on the card does."""
+SIZE = (1280, 800)
+PATIENCE = 60.0
+"""Seconds for what must happen: what runs here may be slow."""
+
+Kill = Callable[["subprocess.Popen[bytes]"], None]
+
+
+def end(process: subprocess.Popen[bytes]) -> None:
+    """End it as a session does when it is left."""
+    process.terminate()
+    process.wait()
+
+
+def play(
+    desk: Desk,
+    command: Sequence[str],
+    data: Path,
+    picture: Path,
+    *,
+    environment: dict[str, str] | None = None,
+    kill: Kill = end,
+) -> float:
+    """Start ``command``, make some moves by mouse and save a picture; give the seconds to the first frame.
+
+    ``data`` is where the game that ``command`` starts keeps what it writes, as it is called here. Raises
+    `TimeoutError` where something that must happen does not.
+    """
+    began = time.monotonic()
+    # Nothing is read from it, but Windows programs want to have somewhere to print.
+    process = subprocess.Popen(
+        command,
+        env=desk.environment(**(environment or {})),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+    )
+    try:
+        window = wait_for(lambda: _window(desk), "the game's window", PATIENCE)
+        corner = _corner(desk, window)
+        middle = (corner[0] + SIZE[0] // 2, corner[1] + SIZE[1] // 2)
+        wait_for(lambda: any(desk.pixel(middle)), "the first frame", PATIENCE)
+        seconds = time.monotonic() - began
+        _make_moves(desk, corner, data)
+        # Until the cards lie still.
+        time.sleep(2.0)
+        save_picture(desk, picture)
+        return seconds
+    finally:
+        kill(process)
+
+
+def save_picture(desk: Desk, path: Path) -> None:
+    """Save what is on the screen."""
+    from PIL import Image  # noqa: PLC0415  # only these checks need them
+    from Xlib import X  # noqa: PLC0415
+
+    seen = desk.display.screen().root.get_image(0, 0, *desk.size, X.ZPixmap, 0xFFFFFFFF)
+    Image.frombytes("RGB", desk.size, seen.data, "raw", "BGRX").save(path)
+
+
+def _make_moves(desk: Desk, corner: tuple[int, int], data: Path) -> None:
+    # With pygame comes its greeting, unless it is told before.
+    from scoundrel.ui.environment import prepare  # noqa: PLC0415
+
+    prepare()
+    from scoundrel.ui.layout import Layout  # noqa: PLC0415
+
+    layout = Layout.of(*SIZE)
+    game = Game(GameId.parse(GAME))
+    for text in MOVES:
+        move = Move.parse(text)
+        assert move.card is not None
+        x, y = layout.slots[game.state.room.index(move.card)].center
+        desk.click((corner[0] + x, corner[1] + y))
+        game.push(move)
+        wait_for(lambda: _kept(data) == game.moves, f"{text} to be in game.json", PATIENCE)
+
+
+def _kept(data: Path) -> tuple[Move, ...]:
+    try:
+        return decode((data / "game.json").read_bytes()).moves
+    except FileNotFoundError:
+        return ()
+
+
+def _window(desk: Desk) -> Any:
+    """The window with the game's title, within a window manager's frame; `None` while there is none."""
+    from Xlib import X, error  # noqa: PLC0415
+
+    def find(within: Any) -> Any:
+        for child in within.query_tree().children:
+            if child.get_wm_name() == "Scoundrel" and child.get_attributes().map_state == X.IsViewable:
+                return child
+            deeper = find(child)
+            if deeper is not None:
+                return deeper
+        return None
+
+    try:
+        return find(desk.display.screen().root)
+    except error.XError:
+        # It went while it was looked at.
+        return None
+
+
+def _corner(desk: Desk, window: Any) -> tuple[int, int]:
+    """Where the window's top left corner is on the screen, once it has come to rest."""
+    seen: list[tuple[int, int]] = []
+
+    def resting() -> bool:
+        place = window.translate_coords(desk.display.screen().root, 0, 0)
+        seen.append((-place.x, -place.y))
+        time.sleep(0.05)
+        return seen[-5:] == [seen[-1]] * 5
+
+    wait_for(resting, "the window to stay where it is", PATIENCE)
+    return seen[-1]

