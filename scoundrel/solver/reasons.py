@@ -42,16 +42,14 @@ def _kept(view: PlayerView, course: Course) -> str:
     """What there is after the Room."""
     health = course.standing >> HEALTH
     weapon, limit = course.standing >> ARMS & FIVE, course.standing & FIVE
-    if not limit:
-        arms = "no Weapon that still serves" if view.weapon is not None else "no Weapon"
-    elif limit == FRESH:
-        arms = f"a Weapon of {weapon} that has slain nothing"
+    if limit == FRESH:
+        arms = f" and a Weapon of {weapon} that has slain nothing"
+    elif limit:
+        arms = f" and a Weapon good up to {limit}"
     else:
-        arms = f"a Weapon good up to {limit}"
-    if course.avoids:
-        return f"Avoiding keeps {health} health and {arms}"
-    left = "" if course.left is None else f" and leaves the {_name(course.left)}"
-    return f"It keeps {health} health, {arms}{left}"
+        arms = " without a Weapon" if view.weapon is None else " and a Weapon that serves no more"
+    left = "" if course.left is None else f", leaving the {_name(course.left)}"
+    return f"{'Avoiding' if course.avoids else 'It'} keeps {health} health{arms}{left}"
 
 
 def _risk(view: PlayerView, course: Course) -> str:
