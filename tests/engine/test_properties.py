@@ -160,7 +160,8 @@ class Play(RuleBasedStateMachine):
         assert set(all_cards(state)) == set(DECK)
         assert (legal_moves(state) == ()) == (outcome(state) is not None) == self.game.over
         assert state.health <= state.ruleset.max_health
-        assert 0 <= state.taken <= 2
+        # Whoever dies of the third card begins no other turn.
+        assert 0 <= state.taken <= (3 if outcome(state) is Outcome.DIED else 2)
         if not self.game.over:
             faced = sum(card is not None for card in state.room)
             assert faced == (4 - state.taken if state.dungeon else min(faced, 4))
