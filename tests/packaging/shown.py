@@ -10,7 +10,7 @@ from typing import Any
 
 from scoundrel.engine import Game, GameId, Move
 from scoundrel.storage.savefile import decode
-from tests.e2e.desk import Desk, wait_for
+from tests.e2e.desk import WINDOW_CLASS, Desk, wait_for
 
 GAME = "classic#11982"
 MOVES = ("8d", "Ts*", "8s*", "5s*")
@@ -101,13 +101,15 @@ def _kept(data: Path) -> tuple[Move, ...]:
 
 
 def _window(desk: Desk) -> Any:
-    """The window with the game's title, within a window manager's frame; `None` while there is none."""
+    """The game's window, within a window manager's frame; `None` while there is none."""
     from Xlib import X, error  # noqa: PLC0415
 
     def find(within: Any) -> Any:
         for child in within.query_tree().children:
-            if child.get_wm_name() == "Scoundrel" and child.get_attributes().map_state == X.IsViewable:
-                return child
+            # Windows names it after the file.
+            names = {name.removesuffix(".exe") for name in child.get_wm_class() or ()}
+            if WINDOW_CLASS in names and child.get_geometry().width == SIZE[0]:
+                return child if child.get_attributes().map_state == X.IsViewable else None
             deeper = find(child)
             if deeper is not None:
                 return deeper

@@ -1,0 +1,83 @@
+"""How large the built forms are, and how soon their first frame is there, beside ``python -m scoundrel``.
+
+python -m tests.packaging.measure [EXECUTABLE...]     without names, what is in dist
+
+Each is started in turn, several times over, so that a busy machine is as busy for one as for the other.
+"""
+
+from __future__ import annotations
+
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from tests.e2e.desk import PATIENCE, Desk, wait_for, why_no_desk
+
+from .pack import ROOT, executables
+from .shown import GAME, end
+
+_ROUNDS = 9
+_MOST = {"one file": 4.0, "folder": 1.5}
+"""How many times as long as from the checkout the first frame may take at most."""
+
+
+def first_frame(desk: Desk, command: Sequence[str]) -> float:
+    """Seconds from the start of the command to the first picture in its window."""
+    with tempfile.TemporaryDirectory() as data:
+        # Without a window manager it comes up in the middle of the screen.
+        middle = (desk.size[0] // 2, desk.size[1] // 2)
+        began = time.monotonic()
+        process = subprocess.Popen(
+            [*command, "--data-dir", data, "--game", GAME],
+            cwd=ROOT,
+            env=desk.environment(),
+            stderr=subprocess.DEVNULL,
+        )
+        try:
+            wait_for(lambda: any(desk.pixel(middle)), "the first frame", PATIENCE)
+            return time.monotonic() - began
+        finally:
+            end(process)
+            wait_for(lambda: not any(desk.pixel(middle)), "the window to be gone", PATIENCE)
+
+
+def size(path: Path) -> int:
+    """Bytes of the file, or of all in the folder around it."""
+    if (path.parent / "_internal").is_dir():
+        return sum(file.lstat().st_size for file in path.parent.rglob("*") if file.is_file())
+    return path.stat().st_size
+
+
+def main() -> int:
+    """Measure what there is; 1 where a form is too slow."""
+    reason = why_no_desk()
+    if reason is not None:
+        print(f"measure: {reason}", file=sys.stderr)
+        return 77
+    forms = [Path(name).absolute() for name in sys.argv[1:]] or executables()
+    commands = {"checkout": [sys.executable, "-m", "scoundrel"], **{str(path): [str(path)] for path in forms}}
+    taken: dict[str, list[float]] = {name: [] for name in commands}
+    with Desk((1400, 900)) as desk:
+        for _ in range(_ROUNDS):
+            for name, command in commands.items():
+                taken[name].append(first_frame(desk, command))
+    floor = statistics.median(taken["checkout"])
+    print(f"checkout: first frame after {floor * 1000:.0f} ms")
+    slow = False
+    for path in forms:
+        seconds = statistics.median(taken[str(path)])
+        kind = "folder" if (path.parent / "_internal").is_dir() else "one file"
+        slow |= seconds > floor * _MOST[kind]
+        print(
+            f"{kind}: {size(path) / 1e6:.1f} MB, first frame after {seconds * 1000:.0f} ms, "
+            f"{seconds / floor:.2f} times the checkout's (at most {_MOST[kind]})"
+        )
+    return int(slow)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
