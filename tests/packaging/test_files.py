@@ -25,23 +25,6 @@ WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 CHANGELOG = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
 
 
-def test_the_recipe_compiles_and_names_files_that_are_there() -> None:
-    recipe = ROOT / "build_exe.spec"
-    text = recipe.read_text(encoding="utf-8")
-    compile(text, recipe, "exec")
-    named = re.findall(r'"((?:windows|macos)/[\w.]+)"', text)
-    assert named
-    assert all((ROOT / "assets" / name).is_file() for name in named)
-
-
-def test_the_version_resource_takes_the_version() -> None:
-    template = (ROOT / "assets" / "windows" / "version.txt").read_text(encoding="utf-8")
-    made = template.format(version="1.2.3", numbers=(1, 2, 3, 0))
-    assert made.count("1.2.3") == 2
-    assert made.count("(1, 2, 3, 0)") == 2
-    compile(made, "version", "eval")
-
-
 def test_the_version_is_the_same_everywhere() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     assert "version" in project["project"]["dynamic"]

@@ -1,0 +1,107 @@
+"""build_exe.spec, carried out as PyInstaller would on each system, with nothing built."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+import scoundrel
+
+ROOT = Path(__file__).parents[2]
+RECIPE = ROOT / "build_exe.spec"
+SYSTEMS = ("linux", "win32", "darwin")
+
+
+class Made:
+    """Stands for whatever PyInstaller makes of what it is given."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        self.given, self.named = given, named
+
+    def __getattr__(self, name: str) -> list[str]:
+        if name in ("pure", "scripts", "binaries", "datas"):
+            return [name]
+        raise AttributeError(name)
+
+
+@pytest.fixture
+def carry_out(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
+    """Carry it out for a system; give what was made, by its kind."""
+
+    def carried_out(system: str, folder: str = "") -> dict[str, Made]:
+        hooks = ModuleType("PyInstaller.utils.hooks")
+        hooks.collect_submodules = lambda package, filter: [  # type: ignore[attr-defined]  # noqa: A006
+            name for name in (package, f"{package}.ui.app", f"{package}.solver.training.play") if filter(name)
+        ]
+        for name in ("PyInstaller", "PyInstaller.utils"):
+            monkeypatch.setitem(sys.modules, name, ModuleType(name))
+        monkeypatch.setitem(sys.modules, hooks.__name__, hooks)
+        monkeypatch.setattr(sys, "platform", system)
+        monkeypatch.setattr(sys, "path", [*sys.path])
+        monkeypatch.setenv("SCOUNDREL_FOLDER", folder)
+        made: dict[str, Made] = {}
+
+        def maker(kind: str) -> Any:
+            return lambda *given, **named: made.setdefault(kind, Made(*given, **named))
+
+        makers = {kind: maker(kind) for kind in ("Analysis", "PYZ", "EXE", "COLLECT", "BUNDLE")}
+        code = compile(RECIPE.read_text(encoding="utf-8"), RECIPE, "exec")
+        exec(code, {"SPECPATH": str(ROOT), "workpath": str(tmp_path), **makers})
+        return made
+
+    return carried_out
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_all_is_in_it_but_the_training(carry_out: Any, system: str, tmp_path: Path) -> None:
+    analysis = carry_out(system)["Analysis"].named
+    assert analysis["hiddenimports"] == ["scoundrel", "scoundrel.ui.app"]
+    assert "scoundrel.solver.training" in analysis["excludes"]
+    assert all(Path(source).exists() for source, _ in analysis["datas"])
+    listed = (tmp_path / "contents.txt").read_text(encoding="utf-8").splitlines()
+    parts = ("fonts", "pictures", "sounds")
+    there = {f"{part}/{path.name}" for part in parts for path in (ROOT / "assets" / part).iterdir()}
+    assert {line.rpartition(" ")[0] for line in listed} == there | {""}
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("folder", ["", "0", "1"])
+def test_one_file_or_a_folder(carry_out: Any, system: str, folder: str) -> None:
+    made = carry_out(system, folder)
+    in_a_folder = folder == "1" or system == "darwin"
+    assert ("COLLECT" in made) == made["EXE"].named["exclude_binaries"] == in_a_folder
+    assert ("BUNDLE" in made) == (system == "darwin")
+    # Elsewhere a double click would open a terminal too.
+    assert made["EXE"].named["console"] == (system == "linux")
+
+
+def test_windows_is_told_the_version(carry_out: Any) -> None:
+    executable = carry_out("win32")["EXE"].named
+    assert Path(executable["icon"]).is_file()
+    resource = ast.parse(Path(executable["version"]).read_text(encoding="utf-8"), mode="eval")
+    constants = [node.value for node in ast.walk(resource) if isinstance(node, ast.Constant)]
+    assert constants.count(scoundrel.__version__) == 2
+
+
+def test_macos_is_told_the_version_and_of_dense_screens(carry_out: Any) -> None:
+    bundle = carry_out("darwin")["BUNDLE"].named
+    assert Path(bundle["icon"]).is_file()
+    assert bundle["version"] == bundle["info_plist"]["CFBundleShortVersionString"] == scoundrel.__version__
+    assert bundle["info_plist"]["NSHighResolutionCapable"] is True
+    # The same name on every system.
+    assert (ROOT / "assets" / "linux" / f"{bundle['bundle_identifier']}.metainfo.xml").is_file()
+
+
+@pytest.mark.parametrize("version", ["1.2.3", "1.2", "0.2.0rc1", "1.2.3.4", "2.0.0.dev5"])
+def test_any_version_fits_the_resource(carry_out: Any, monkeypatch: pytest.MonkeyPatch, version: str) -> None:
+    monkeypatch.setattr(scoundrel, "__version__", version)
+    resource = Path(carry_out("win32")["EXE"].named["version"]).read_text(encoding="utf-8")
+    (numbers,) = {line.partition("=")[2] for line in resource.splitlines() if "vers=" in line}
+    four = ast.literal_eval(numbers.rstrip(","))
+    assert len(four) == 4
+    assert all(isinstance(number, int) for number in four)
