@@ -96,6 +96,8 @@ class Windows:
 
     def play(self, executable: Path, picture: Path) -> float:
         """Play some moves in a window; give the seconds to the first frame."""
+        # What still runs was started without this screen.
+        self.end()
         data = self.folder / "kept"
         shutil.rmtree(data, ignore_errors=True)
         command = ["wine", str(executable), "--data-dir", self.path(data), "--game", GAME]
