@@ -26,6 +26,8 @@ _BLOCK: Final = 1 << 16
 _FEW: Final = 8
 """So many entries are looked for one by one in what is there; for more, all that is there is taken apart."""
 _BINARY: Final = getattr(os, "O_BINARY", 0)
+_TORN: Final = b"~\n"
+"""Ends a line whose writer was stopped in the middle: no damage, since nobody was told that it is there."""
 
 
 class ForeignError(ValueError):
@@ -117,13 +119,14 @@ def _check(path: Path, begin: bytes) -> None:
 def _blocks(some_lines: Callable[[int], list[bytes]]) -> Iterator[tuple[list[Entry], int]]:
     while lines := some_lines(_BLOCK):
         if not lines[-1].endswith(b"\n"):
-            lines[-1] += b"\n"
+            # What stopped in the middle of a line never said that it had written it.
+            lines[-1] += b"\n" if _can_be_read(lines[-1]) else _TORN
         if lines[0] == HEADER:
             del lines[0]
         entries, damaged = parse_lines(lines)
         if damaged:
             # What is left where two files were put together by hand is no damage.
-            damaged -= sum(line.strip() in (b"", HEADER.strip()) for line in lines)
+            damaged -= sum(line.strip() in (b"", HEADER.strip()) or line.endswith(_TORN) for line in lines)
         yield entries, damaged
 
 
@@ -144,7 +147,17 @@ def _before_the_next_line(data: bytes) -> bytes:
     """What is missing before another line can begin."""
     if not data or data.endswith(b"\n"):
         return b""
-    return HEADER[len(data) :] if HEADER.startswith(data) else b"\n"
+    if HEADER.startswith(data):
+        return HEADER[len(data) :]
+    return b"\n" if _can_be_read(data[data.rfind(b"\n") + 1 :]) else _TORN
+
+
+def _can_be_read(line: bytes) -> bool:
+    try:
+        Entry.parse(line)
+    except ValueError:
+        return False
+    return True
 
 
 def _add(path: Path, data: bytes) -> None:
