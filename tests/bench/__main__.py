@@ -1,29 +1,44 @@
 """Run the measurements named on the command line, or all, and print them as a table.
 
+    python -m tests.bench                     all parts
+    python -m tests.bench engine ui           these
+    python -m tests.bench --json FILE solver  and save the figures
+
 Exits with 1 where a figure is over its budget, and with 2 for a part that does not exist.
 """
 
 from __future__ import annotations
 
+import argparse
+import json
+import platform
 import sys
 from importlib import import_module
-from importlib.util import find_spec
+from pathlib import Path
 
-from .figure import table
+from .figure import as_data, table
 
-PARTS = ("engine", "history", "ui")
+PARTS = ("engine", "history", "ui", "advisor", "oracle")
 """Each a module of this package with ``run() -> list[Figure]``."""
+GROUPS = {"solver": ("advisor", "oracle")}
 
 
-def main(names: list[str]) -> int:
+def main(arguments: list[str]) -> int:
     """Measure the parts named."""
-    parts = [name for name in PARTS if find_spec(f"{__package__}.{name}")]
-    unknown = [name for name in names if name not in parts]
+    parser = argparse.ArgumentParser(prog="python -m tests.bench", description="Measure, beside a floor.")
+    parser.add_argument("parts", nargs="*", metavar="PART", help=f"of {', '.join((*PARTS, *GROUPS))}")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="save the figures there as well")
+    options = parser.parse_args(arguments)
+    unknown = [name for name in options.parts if name not in (*PARTS, *GROUPS)]
     if unknown:
-        print(f"no such part: {', '.join(unknown)} (there are: {', '.join(parts)})", file=sys.stderr)
-        return 2
-    figures = [figure for name in names or parts for figure in import_module(f"{__package__}.{name}").run()]
+        parser.error(f"no such part: {', '.join(unknown)} (there are: {', '.join((*PARTS, *GROUPS))})")
+    names = [part for name in options.parts or PARTS for part in GROUPS.get(name, (name,))]
+    figures = [figure for name in names for figure in import_module(f"{__package__}.{name}").run()]
     print(table(figures))
+    if options.json is not None:
+        machine = {"system": platform.platform(), "python": platform.python_version()}
+        found = {"machine": machine, "figures": [as_data(figure) for figure in figures]}
+        options.json.write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
     return 0 if all(figure.passed for figure in figures) else 1
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +48,11 @@ class Figure:
             "" if self.budget is None else f"{sign} {_number(self.budget)}",
             "" if self.budget is None else "ok" if self.passed else "OVER BUDGET",
         )
+
+
+def as_data(figure: Figure) -> dict[str, object]:
+    """A figure for other programs."""
+    return {**asdict(figure), "ratio": figure.ratio, "passed": figure.passed}
 
 
 _HEADINGS = ("figure", "value", "floor", "ratio", "budget", "verdict")
