@@ -45,7 +45,7 @@ def run(deals: int = DEALS, seconds: float = SECONDS) -> list[Figure]:
     return [
         *advised("classic", deals, 0),
         *advised("classic", few, seconds),
-        *advised("easy", max(1, few // 3), seconds),
+        *advised("easy", max(1, few // 10), seconds),
         *advised("hard", deals, 0),
         *_share("classic, most health at each move, cleared", played("classic", deals, _greedy)),
         *_share("classic, random moves, cleared", played("classic", deals, _random())),
