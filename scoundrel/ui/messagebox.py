@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import stat
 import sys
-from contextlib import suppress
+from typing import Final
+
+log = logging.getLogger(__name__)
+
+_TITLE: Final = "Scoundrel"
 
 
 def nobody_reads() -> bool:
@@ -20,16 +25,34 @@ def show(message: str) -> None:
     from .environment import prepare  # noqa: PLC0415  # before pygame is loaded
 
     prepare()
-    # Whatever hinders it, the line was printed and there is nobody left to tell.
-    with suppress(Exception):
+    sentence = f"{message[:1].upper()}{message[1:]}."
+    try:
+        _show(sentence)
+    except Exception as error:
+        # There is nobody left to tell.
+        log.warning("No box could be shown: %s", error)
+
+
+def _show(sentence: str) -> None:
+    try:
         import pygame  # noqa: PLC0415  # hardly ever needed
 
-        pygame.display.message_box("Scoundrel", f"{message[:1].upper()}{message[1:]}.", message_type="error")
+        pygame.display.message_box(_TITLE, sentence, message_type="error")
+    except ImportError:
+        # What went wrong may be just that.
+        if sys.platform != "win32":
+            raise
+        import ctypes  # noqa: PLC0415
+
+        ctypes.windll.user32.MessageBoxW(None, sentence, _TITLE, 0x10)
 
 
 def _somebody_reads(descriptor: int) -> bool:
     """Is this a terminal or a pipe? Desktops give their programs a file, a socket or nothing at all."""
     try:
-        return os.isatty(descriptor) or stat.S_ISFIFO(os.fstat(descriptor).st_mode)
+        if stat.S_ISFIFO(os.fstat(descriptor).st_mode):
+            return True
+        # Windows takes even its null device for a terminal, and the executable never has one there.
+        return sys.platform != "win32" and os.isatty(descriptor)
     except OSError:
         return False

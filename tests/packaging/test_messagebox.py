@@ -40,7 +40,6 @@ def asked(frozen: bool, **streams: int) -> bool:
     return bool(done.returncode == 3)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows takes nothing at all for a terminal")
 def test_an_executable_without_a_terminal_is_not_read() -> None:
     assert asked(frozen=True)
 
