@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any, TypeVar
 
 _F = TypeVar("_F")
 
-np: Any
+numba: Any = None
+np: Any = None
 try:
-    import numba
-    import numpy as np  # noqa: F401  # for the other modules
+    # By their names, so that their types are the same unknown whether they are installed or not.
+    numba, np = import_module("numba"), import_module("numpy")
 except ImportError:
     READY = False
 else:
