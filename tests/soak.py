@@ -10,6 +10,7 @@ does and begun again, and must be the same. What the process holds is told ten t
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import tempfile
 import time
@@ -150,6 +151,8 @@ class Monkey:
         before = None if table is None or not table.game.can_undo else table.game
         self.app.close()
         pygame.event.clear()
+        del self.app
+        gc.collect()
         kept = store_with(Settings(), self.directory)
         after = kept.load()
         kept.close()

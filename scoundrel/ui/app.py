@@ -73,6 +73,8 @@ class App:
         self._store.close()
         self.sounds.stop()
         self.window.close()
+        # What this game had loaded may be garbage now: see `after_first_frame`.
+        gc.unfreeze()
 
     @property
     def top(self) -> Scene:
