@@ -1,9 +1,11 @@
-"""A sheet of parchment that fills the window: a heading, a form, and buttons at its foot."""
+"""A sheet of parchment that fills the window: a heading, what is on it, and buttons at its foot."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from enum import Enum
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import Rect
@@ -11,9 +13,8 @@ from pygame import Rect
 from scoundrel.storage.settings import DEFAULT, Settings
 
 from . import backdrop, panel, text
-from .form import Chosen, Form, Row
 from .input import Intent, Key
-from .scene import Command, Send, Sound
+from .scene import Command, Send
 from .still import StillScene
 from .theme import BODY, FADED_INK, INK, ITALIC_FONT, SMALL, TITLE_FONT
 from .widgets import Button
@@ -24,56 +25,72 @@ Spec = tuple[Enum, str, str]
 _KEY_NAMES = {"Esc": "escape", "Enter": "return"}
 
 
-class FormScene(StillScene):
-    """A screen to choose on. Subclasses say what there is to choose, and take what was chosen."""
+class Measures(NamedTuple):
+    """How a sheet is divided, in pixels at scale 1."""
+
+    margin: int = 48
+    """At each side, where the sheet is wide enough: see ``most``."""
+    most: float = 0.06
+    """The most a margin may be, of the sheet's width."""
+    top: int = 84
+    """From the upper edge to what is on the sheet."""
+    foot: int = 74
+    """From the buttons to the lower edge."""
+    below: int = 26
+    """Between what is on the sheet and the buttons."""
+    remark: int = 18
+    """From the middle of the remark to the buttons."""
+    heading: int = 32
+    heading_middle: int = 48
+    """From the upper edge."""
+
+
+READING: Final = Measures(44, 0.05, 68, 72, 34, 17, 30, 42)
+"""Nearer to its edges, for a sheet with much on it."""
+
+
+class PaperScene(StillScene, ABC):
+    """A screen of one sheet. Subclasses lay out (`_lay`) and draw (`_draw_sheet`) within `_inner`."""
 
     covers = True
     heading = ""
+    measures = Measures()
     wide, high = 900, 700
     """Of the sheet in pixels at scale 1; it is never larger than the window."""
 
     def __init__(self, size: tuple[int, int], send: Send, settings: Settings = DEFAULT) -> None:
-        self.form = Form()
         self.remark = ""
-        self._shown: object = None
         super().__init__(size, send, settings)
 
-    def _rows(self) -> Sequence[Row]:
-        """What there is to choose now."""
-        raise NotImplementedError
+    @abstractmethod
+    def _lay(self) -> None:
+        """Lay out what is on the sheet."""
+
+    @abstractmethod
+    def _draw_sheet(self, target: pygame.Surface) -> None:
+        """Draw what is on the sheet."""
 
     def _specs(self) -> Sequence[Spec]:
         """The buttons at the foot."""
         return ((Command.BACK, "Back", "Esc"),)
 
-    def _choose(self, chosen: Chosen) -> None:
-        """Take what was chosen."""
-        raise NotImplementedError
-
-    def _below_rows(self) -> int:
-        """Pixels between the rows and the buttons for what a subclass draws there, at scale 1."""
-        return 0
-
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out the sheet."""
         super().resize(size)
         width, height = size
-        scale = self._scale
-        self._paper = Rect(0, 0, min(round(self.wide * scale), width - 24), 0)
-        self._paper.h = min(round(self.high * scale), height - 24)
-        self._paper.center = (width // 2, height // 2)
-        margin = round(min(48 * scale, self._paper.w * 0.06))
-        paper = self._paper
-        top = paper.top + round(84 * scale)
-        foot = round(74 * scale)
-        bottom = paper.bottom - foot - round((26 + self._below_rows()) * scale)
+        scale, measures = self._scale, self.measures
+        self._ground: pygame.Surface | None = None
+        self._paper = paper = Rect(
+            0, 0, min(round(self.wide * scale), width - 24), min(round(self.high * scale), height - 24)
+        )
+        paper.center = (width // 2, height // 2)
+        margin = round(min(measures.margin * scale, paper.w * measures.most))
+        top = paper.top + round(measures.top * scale)
+        foot = paper.bottom - round(measures.foot * scale)
+        bottom = foot - round(measures.below * scale)
         self._inner = Rect(paper.left + margin, top, paper.w - 2 * margin, max(40, bottom - top))
-        self._lay_buttons(paper.bottom - foot)
-        self._lay_rows()
-
-    def _lay_rows(self) -> None:
-        self.form.lay(tuple(self._rows()), self._inner, self._scale)
-        self._dirty = True
+        self._lay_buttons(foot)
+        self._lay()
 
     def _lay_buttons(self, top: int) -> None:
         specs = self._specs()
@@ -88,22 +105,14 @@ class FormScene(StillScene):
 
     def handle(self, intent: Intent) -> None:
         """Take what the player did."""
-        if isinstance(intent, Key):
-            command = self._command_of(intent)
-            if command is not None:
-                self._act(command)
-                return
-        else:
-            pressed = self._pressed(intent)
-            if pressed is not None:
-                self._act(pressed)
-                return
-        before = self.form.look()
-        chosen = self.form.handle(intent)
-        if chosen is not None:
-            self._choose(chosen)
-            self._lay_rows()
-        self._dirty |= before != self.form.look()
+        self._handled(intent)
+
+    def _handled(self, intent: Intent) -> bool:
+        """Did the intent press a button, by the pointer or by its key?"""
+        command = self._command_of(intent) if isinstance(intent, Key) else self._pressed(intent)
+        if command is not None:
+            self._act(command)
+        return command is not None
 
     def _command_of(self, key: Key) -> Command | None:
         for command, _, name in self._specs():
@@ -128,24 +137,25 @@ class FormScene(StillScene):
         self._dirty = True
         return True
 
-    def _refuse(self, words: str) -> None:
-        self._send(Sound("unlawful"))
-        self.tell(words)
-
     def draw(self, target: pygame.Surface) -> None:
         """Draw the sheet on the table's wood."""
-        scale, paper = self._scale, self._paper
-        target.blit(backdrop.wood(self._size), (0, 0))
-        panel.sheet(target, paper)
-        heading = text.fitted(self.heading, TITLE_FONT, round(32 * scale), INK, self._inner.w)
-        text.put(target, heading, (paper.centerx, paper.top + round(48 * scale)))
-        self.form.draw(target)
-        self._draw_below_rows(target)
+        if self._ground is None:
+            self._ground = self._paint_ground()
+        scale = self._scale
+        target.blit(self._ground, (0, 0))
+        self._draw_sheet(target)
         if self.remark:
             remark = text.fitted(self.remark, ITALIC_FONT, round(SMALL * scale), FADED_INK, self._inner.w)
-            y = self.buttons.buttons[0].rect.top - round(18 * scale)
-            text.put(target, remark, (paper.centerx, y))
+            y = self.buttons.buttons[0].rect.top - round(self.measures.remark * scale)
+            text.put(target, remark, (self._paper.centerx, y))
         self.buttons.draw(target, round((BODY - 2) * scale))
 
-    def _draw_below_rows(self, target: pygame.Surface) -> None:
-        """Draw what lies between the rows and the buttons."""
+    def _paint_ground(self) -> pygame.Surface:
+        """What never changes on the sheet of one size, painted once."""
+        scale, measures = self._scale, self.measures
+        ground = backdrop.wood(self._size)
+        panel.sheet(ground, self._paper)
+        heading = text.fitted(self.heading, TITLE_FONT, round(measures.heading * scale), INK, self._inner.w)
+        middle = self._paper.top + round(measures.heading_middle * scale)
+        text.put(ground, heading, (self._paper.centerx, middle))
+        return ground

@@ -14,7 +14,7 @@ from scoundrel.storage.settings import DEFAULT, TEXT_SIZES, Settings
 from scoundrel.storage.store import Store
 from scoundrel.ui import dials
 from scoundrel.ui.app import App
-from scoundrel.ui.paper import FormScene
+from scoundrel.ui.formscene import FormScene
 from scoundrel.ui.scenes.house import HouseScene
 from scoundrel.ui.scenes.modes import ModesScene
 from scoundrel.ui.scenes.settings import SettingsScene

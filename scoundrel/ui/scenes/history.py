@@ -20,10 +20,9 @@ from ..columns import TITLES, cut, set_columns
 from ..input import Intent, Key, PointerLeft, PointerMoved, PointerPressed, PointerReleased
 from ..logline import Told, told
 from ..names import name
-from ..paper import Spec
+from ..paper import READING, PaperScene, Spec
 from ..scene import Command, Play, Send, Sound, Watch
 from ..scroll import Scroll
-from ..sheet import SheetScene
 from ..tabs import Tabs
 from ..tally import count
 from ..theme import BODY, BOLD_FONT, FADED_INK, INK, ITALIC_FONT, PAPER_LIGHT, SMALL, TEXT_FONT, Color
@@ -48,10 +47,12 @@ _FILTER_KEYS = {shown.value[0].lower(): shown for shown in Shown}
 _BY_ROW = {"up": -1, "down": 1}
 
 
-class HistoryScene(SheetScene):
+class HistoryScene(PaperScene):
     """A list of ``entries``, of which only the rows that are seen are drawn."""
 
     heading = "Past games"
+    measures = READING
+    wide, high = 1180, 790
 
     def __init__(
         self, size: tuple[int, int], send: Send, settings: Settings = DEFAULT, entries: Sequence[Entry] = ()
@@ -237,6 +238,10 @@ class HistoryScene(SheetScene):
             self._refuse(f"This Dungeon cannot be played: {error}.")
             return
         self._send(Play(game_id))
+
+    def _refuse(self, words: str) -> None:
+        self._send(Sound("unlawful"))
+        self.tell(words)
 
     # --- the picture
 

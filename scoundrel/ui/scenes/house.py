@@ -13,8 +13,9 @@ from scoundrel.engine.ruleset import MAX_HEALTH_LIMIT
 
 from .. import dials, text
 from ..form import Chosen, Kind, Row
+from ..formscene import FormScene
 from ..input import Intent, PointerMoved, PointerPressed, PointerReleased
-from ..paper import FormScene, Spec
+from ..paper import Measures, Spec
 from ..scene import Change, Command, Sound
 from ..theme import FADED_INK, ITALIC_FONT, SMALL
 from ..widgets import Button, Buttons
@@ -30,6 +31,7 @@ class HouseScene(FormScene):
     """Turns the dials of new games."""
 
     heading = "House rules"
+    measures = Measures(below=138)
     wide, high = 1060, 730
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -63,9 +65,6 @@ class HouseScene(FormScene):
             (Command.BACK, "Back", "Esc"),
         )
 
-    def _below_rows(self) -> int:
-        return 112
-
     def handle(self, intent: Intent) -> None:
         """Take what the player did."""
         if isinstance(intent, PointerMoved | PointerPressed | PointerReleased):
@@ -97,7 +96,8 @@ class HouseScene(FormScene):
         self._send(Sound("button"))
         self._send(Change(self._settings._replace(ruleset=ruleset)))
 
-    def _draw_below_rows(self, target: pygame.Surface) -> None:
+    def _draw_sheet(self, target: pygame.Surface) -> None:
+        super()._draw_sheet(target)
         scale = self._scale
         words = f"{dials.in_words(self._settings.ruleset)}. Or all dials at once, as the game is described:"
         label = text.fitted(words, ITALIC_FONT, round(SMALL * scale), FADED_INK, self._inner.w)

@@ -11,7 +11,8 @@ from scoundrel.storage.settings import DEFAULT, Settings
 
 from .. import dials, narrate, text
 from ..form import Chosen, Row
-from ..paper import FormScene, Spec
+from ..formscene import FormScene
+from ..paper import Measures, Spec
 from ..scene import Change, Command, Send, Sound
 from ..theme import BODY, INK, TITLE_FONT
 from .settings import DIFFICULTIES, difficulty_row
@@ -24,6 +25,7 @@ class ModesScene(FormScene):
     """Chooses the rules of a new game; Enter plays. ``game`` on the table would be left."""
 
     heading = "New game"
+    measures = Measures(below=96)
     wide, high = 860, 490
 
     def __init__(
@@ -64,9 +66,6 @@ class ModesScene(FormScene):
             (Command.BACK, "Back", "Esc"),
         )
 
-    def _below_rows(self) -> int:
-        return 70
-
     def _choose(self, chosen: Chosen) -> None:
         ruleset = self._settings.ruleset
         self._send(Sound("button"))
@@ -82,7 +81,8 @@ class ModesScene(FormScene):
     def _act(self, command: Command) -> None:
         self._ask(Command.BEGIN if command is Command.PLAY else command)
 
-    def _draw_below_rows(self, target: pygame.Surface) -> None:
+    def _draw_sheet(self, target: pygame.Surface) -> None:
+        super()._draw_sheet(target)
         words = text.fitted(
             dials.in_words(self._settings.ruleset),
             TITLE_FONT,

@@ -10,7 +10,7 @@ from scoundrel.storage.settings import TEXT_SIZES
 
 from .. import dials
 from ..form import Chosen, Kind, Row
-from ..paper import FormScene
+from ..formscene import FormScene
 from ..scene import Change, Sound
 
 _STEP = 5

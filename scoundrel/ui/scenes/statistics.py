@@ -17,9 +17,8 @@ from ..chart import CLEARED, Columns, hatched
 from ..dials import in_words
 from ..faces import PREMULTIPLIED
 from ..input import Dropped, Intent, Key, PointerLeft, PointerMoved, PointerPressed
-from ..paper import Spec
+from ..paper import READING, PaperScene, Spec
 from ..scene import Command, Import, Send, Sound
-from ..sheet import SheetScene
 from ..tabs import Tabs
 from ..theme import (
     BODY,
@@ -46,10 +45,12 @@ _LEAST_PIXELS = 12
 _SHIFT = {"left": -1, "right": 1}
 
 
-class StatisticsScene(SheetScene):
+class StatisticsScene(PaperScene):
     """Sums up ``entries``, those for practice apart. A file that is dropped on it is to be imported."""
 
     heading = "Statistics"
+    measures = READING
+    wide, high = 1180, 790
 
     def __init__(
         self, size: tuple[int, int], send: Send, settings: Settings = DEFAULT, entries: Sequence[Entry] = ()
