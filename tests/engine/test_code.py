@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import product
 from pathlib import Path
 from time import perf_counter
@@ -24,6 +25,7 @@ from scoundrel.engine import code as code_module
 from scoundrel.engine.code import ALPHABET, MAX_LENGTH, MIN_SYMBOLS
 from scoundrel.engine.record import Record, format_record
 
+from .refusals import refusal
 from .strategies import SETTINGS, game_ids, play_randomly
 
 GOLDEN = Path(__file__).parent.parent / "golden"
@@ -87,14 +89,7 @@ def value_of(code: str) -> int:
     return value
 
 
-def refused(text: str) -> str:
-    """How this text is refused: in one short line."""
-    with pytest.raises(CodeError) as raised:
-        read_code(text)
-    said = str(raised.value)
-    assert said.isprintable()
-    assert len(said) < 200
-    return said
+refused = partial(refusal, read_code)
 
 
 def survives(text: str) -> None:

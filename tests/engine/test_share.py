@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 
@@ -22,6 +23,7 @@ from scoundrel.engine import (
 )
 from scoundrel.engine.share import MAX_TEXT
 
+from .refusals import refusal
 from .strategies import SETTINGS, game_ids, play_randomly
 
 GOLDEN = Path(__file__).parent.parent / "golden"
@@ -58,14 +60,7 @@ def faults(text: str) -> tuple[str, ...]:
     return found
 
 
-def refused(text: str) -> str:
-    """How a text without a code that can be read is refused: in one short line."""
-    with pytest.raises(CodeError) as raised:
-        read_claim(text)
-    said = str(raised.value)
-    assert said.isprintable()
-    assert len(said) < 200
-    return said
+refused = partial(refusal, read_claim)
 
 
 # --- True lines -----------------------------------------------------------------------------------------

@@ -24,6 +24,8 @@ PACKAGES = ("libx11-6", "libxext6")
 """All that the executable needs of a Debian."""
 SUITE, MIRROR = "bookworm", "http://deb.debian.org/debian"
 CANNOT = 77
+_HOME = "home/player"
+"""Of whoever plays, within that system."""
 
 
 def why_not() -> str | None:
@@ -48,16 +50,17 @@ def run(executable: Path, root: Path, picture: Path) -> str:
     """Check and play the executable within ``root``; give a line on it."""
     inside = "/usr/local/bin/scoundrel"
     shutil.copy2(executable, root / inside[1:])
-    entering = ["chroot", str(root), "/usr/bin/env", "-i", "HOME=/root", "PATH=/usr/bin:/bin"]
+    entering = ["chroot", str(root), "/usr/bin/env", "-i", f"HOME=/{_HOME}", "PATH=/usr/bin:/bin"]
     checked = subprocess.run(
         [*entering, inside, "--selfcheck"], capture_output=True, text=True, timeout=120, check=True
     )
-    data = root / "root" / "kept"
+    data = root / _HOME / "kept"
     shutil.rmtree(data, ignore_errors=True)
+    data.parent.mkdir(parents=True, exist_ok=True)
     # Programs within reach the screen by the socket that has a name but no file.
     with Desk((1400, 900)) as desk, desk.managed():
         screen = [f"DISPLAY={desk.name}", "SDL_AUDIODRIVER=dummy"]
-        arguments = ["--data-dir", "/root/kept", "--game", GAME]
+        arguments = ["--data-dir", f"/{_HOME}/kept", "--game", GAME]
         seconds = play(desk, [*entering, *screen, inside, *arguments], data, picture)
     return f"{checked.stdout.strip()}; first frame after {seconds:.2f} s; see {picture}"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 
@@ -24,14 +25,27 @@ def forget_what_was_read() -> None:
         kept.cache_clear()
 
 
-@pytest.fixture
-def screen() -> Iterator[pygame.Surface]:
-    """A surface to draw on, of a window that is gone after the test."""
+@contextmanager
+def _window(size: tuple[int, int]) -> Iterator[pygame.Surface]:
     forget_what_was_read()
     pygame.display.init()
     pygame.font.init()
-    window = pygame.Window("test", (1280, 800))
+    window = pygame.Window("test", size)
     yield window.get_surface()
     window.destroy()
     pygame.quit()
     forget_what_was_read()
+
+
+@pytest.fixture
+def screen() -> Iterator[pygame.Surface]:
+    """A surface to draw on, of a window that is gone after the test."""
+    with _window((1280, 800)) as surface:
+        yield surface
+
+
+@pytest.fixture(scope="module")
+def one_screen() -> Iterator[None]:
+    """A window for all tests of a file."""
+    with _window((64, 64)):
+        yield

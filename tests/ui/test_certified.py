@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
+from functools import partial
 from itertools import count
 from pathlib import Path
 
@@ -28,36 +28,26 @@ from tests.engine.strategies import play_randomly
 from tests.wishes import store_with, write
 
 from .contrast import ENOUGH, found
+from .sitting import press as keys
+from .sitting import sitting
 
 HARD = Settings(reduced_motion=True, ruleset=Ruleset.parse("hard"))
 HOPELESS = HARD._replace(ruleset=Ruleset.parse("hard+health=1"))
 """Rules by which no Dungeon is ever cleared."""
 
 
-@contextmanager
-def opened(settings: Settings, directory: Path | None = None, game: str | None = None) -> Iterator[App]:
-    """The game after its first frame."""
-    if directory is not None:
-        write(directory, settings)
-        store = Store(directory)
-    else:
-        store = store_with(settings)
-    app = App(GameWindow(), None if game is None else GameId.parse(game), store)
-    try:
-        app.after_first_frame()
-        yield app
-    finally:
-        app.close()
+def opened(
+    settings: Settings, directory: Path | None = None, game: str | None = None
+) -> AbstractContextManager[App]:
+    """The game with these settings, which are on disk where there is a ``directory``."""
+    if directory is None:
+        return sitting(store_with(settings), game)
+    write(directory, settings)
+    return sitting(Store(directory), game)
 
 
-def press(app: App, *names: str) -> None:
-    for name in names:
-        key = pygame.key.key_code(name)
-        typed = name if len(name) == 1 else ""
-        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=typed, scancode=0))
-        app.take_events()
-        app.frame(0.05)
-        app.frame(0.05)
+press = partial(keys, frames=2)
+"""So few that a search has not come to its end yet."""
 
 
 def wait_for_the_table(app: App) -> TableScene:

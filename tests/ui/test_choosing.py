@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pygame
@@ -20,39 +19,20 @@ from scoundrel.ui.scenes.modes import ModesScene
 from scoundrel.ui.scenes.settings import SettingsScene
 from scoundrel.ui.scenes.table import TableScene
 from scoundrel.ui.scenes.title import TitleScene
-from scoundrel.ui.window import GameWindow
+
+from .sitting import press, sitting, turn
 
 
-@contextmanager
-def opened(directory: Path, game: str | None = None) -> Iterator[App]:
-    """The game after its first frame, keeping everything in ``directory``."""
-    app = App(GameWindow(), None if game is None else GameId.parse(game), Store(directory))
-    try:
-        app.after_first_frame()
-        yield app
-    finally:
-        app.close()
-
-
-def press(app: App, *names: str) -> None:
-    for name in names:
-        key = pygame.key.key_code(name)
-        typed = name if len(name) == 1 else ""
-        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=typed, scancode=0))
-        turn(app)
+def opened(directory: Path, game: str | None = None) -> AbstractContextManager[App]:
+    """The game as it is for whoever plays it, keeping everything in ``directory``."""
+    return sitting(Store(directory), game)
 
 
 def click(app: App, pos: tuple[int, int]) -> None:
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0)))
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pygame.event.post(pygame.event.Event(kind, pos=pos, button=1))
-    turn(app)
-
-
-def turn(app: App) -> None:
-    app.take_events()
-    for _ in range(20):
-        app.frame(0.05)
+    turn(app, 20)
 
 
 def choose(app: App, key: str, option: int) -> None:
@@ -223,7 +203,7 @@ def test_taking_back_the_end_is_practice_and_doubles_nothing(tmp_path: Path, scr
         pygame.event.post(
             pygame.event.Event(pygame.KEYDOWN, key=pygame.K_y, mod=pygame.KMOD_CTRL, unicode="", scancode=0)
         )
-        turn(app)
+        turn(app, 20)
         assert app.table.game.over
         assert len(app.stage._store.entries()) == 1
     with opened(tmp_path) as app:

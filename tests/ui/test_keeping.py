@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pygame
@@ -16,30 +15,16 @@ from scoundrel.ui.scenes.title import TitleScene
 from scoundrel.ui.window import GameWindow
 from tests.wishes import STILL, store_with
 
-
-@contextmanager
-def opened(directory: Path, game_id: GameId | None = None) -> Iterator[App]:
-    """The game as it runs after its first frame, keeping what is played in ``directory``."""
-    app = App(GameWindow(), game_id, store_with(STILL, directory))
-    try:
-        app.after_first_frame()
-        yield app
-    finally:
-        app.close()
+from .sitting import press, sitting
 
 
-def press(app: App, *names: str) -> None:
-    """Press keys one after the other, with time for what they bring."""
-    for name in names:
-        key = pygame.key.key_code(name)
-        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
-        app.take_events()
-        for _ in range(40):
-            app.frame(0.05)
+def opened(directory: Path, game: str | None = None) -> AbstractContextManager[App]:
+    """The game with nothing that moves, keeping what is played in ``directory``."""
+    return sitting(store_with(STILL, directory), game)
 
 
 def test_a_game_goes_on_after_a_restart(tmp_path: Path, screen: pygame.Surface) -> None:
-    with opened(tmp_path, GameId.parse("classic#11982")) as app:
+    with opened(tmp_path, "classic#11982") as app:
         press(app, "a", "u")
         assert app.table is not None
         before = app.table.game
@@ -53,9 +38,9 @@ def test_a_game_goes_on_after_a_restart(tmp_path: Path, screen: pygame.Surface) 
 
 
 def test_the_kept_game_stays_until_another_is_played(tmp_path: Path, screen: pygame.Surface) -> None:
-    with opened(tmp_path, GameId.parse("classic#11982")) as app:
+    with opened(tmp_path, "classic#11982") as app:
         press(app, "a")
-    with opened(tmp_path, GameId.parse("classic#7")) as app:
+    with opened(tmp_path, "classic#7") as app:
         press(app, "m")
     with opened(tmp_path) as app:
         assert app.table is not None
@@ -63,7 +48,7 @@ def test_the_kept_game_stays_until_another_is_played(tmp_path: Path, screen: pyg
 
 
 def test_a_finished_game_shows_its_result_again(tmp_path: Path, screen: pygame.Surface) -> None:
-    with opened(tmp_path, GameId.parse("hard+health=1#4")) as app:
+    with opened(tmp_path, "hard+health=1#4") as app:
         assert app.table is not None
         # The second press is for a death that another move would put off.
         for name in ("1", "2", "3", "4") * 2:

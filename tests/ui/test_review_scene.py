@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pygame
@@ -24,7 +23,6 @@ from scoundrel.ui.stage import Stage
 from tests.engine.strategies import SETTINGS, games
 from tests.wishes import STILL_CANDLE, store_with
 
-from .conftest import forget_what_was_read
 from .contrast import found
 from .test_contrast import assert_readable
 from .test_viewer import ENGRAVINGS, STRANGE, golden
@@ -77,19 +75,7 @@ class Reviewing:
         assert self.scene.shown.state == Game.replay(self.whole.id, self.whole.moves[:moves]).state
 
 
-@pytest.fixture(scope="module", autouse=True)
-def _screen() -> Iterator[None]:
-    """A window for all of them."""
-    forget_what_was_read()
-    pygame.display.init()
-    pygame.font.init()
-    window = pygame.Window("test", (64, 64))
-    window.get_surface()
-    yield
-    window.destroy()
-    pygame.quit()
-    forget_what_was_read()
-
+pytestmark = pytest.mark.usefixtures("one_screen")
 
 _KEYS = ("left", "right", "up", "down", "page up", "page down", "home", "end", "n", "p", "v", "space", "tab")
 _few = st.lists(

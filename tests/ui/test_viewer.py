@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -34,7 +34,6 @@ from scoundrel.ui.scene import Command, Copy, Play, Request, Sound
 from scoundrel.ui.scenes.viewer import ViewerScene
 from tests.engine.strategies import SETTINGS, games, play_randomly
 
-from .conftest import forget_what_was_read
 from .contrast import found
 from .states import EVERY_MONSTER
 from .test_contrast import assert_readable
@@ -116,19 +115,7 @@ class Viewing:
         assert scene.board.health == state.health
 
 
-@pytest.fixture(scope="module", autouse=True)
-def _screen() -> Iterator[None]:
-    """A window for all of them."""
-    forget_what_was_read()
-    pygame.display.init()
-    pygame.font.init()
-    window = pygame.Window("test", (64, 64))
-    window.get_surface()
-    yield
-    window.destroy()
-    pygame.quit()
-    forget_what_was_read()
-
+pytestmark = pytest.mark.usefixtures("one_screen")
 
 _KEYS = ("home", "left", "right", "end", "up", "down", "page up", "page down")
 _MOVES = (Command.FIRST, Command.BACKWARD, Command.FORWARD, Command.LAST)
