@@ -25,12 +25,12 @@ from collections.abc import Callable, Sequence
 from time import perf_counter
 from typing import Final
 
+from scoundrel.console import fail, write, write_lines
 from scoundrel.engine import Game, Outcome, outcome, score
 from scoundrel.findings import Analysis, as_data, as_text
 from scoundrel.given import Given, UnreadableError, read_given
 from scoundrel.interrupt import INTERRUPTED, Interrupt
 from scoundrel.progress import Progress, lasting
-from scoundrel.replay import _ascii, _fail, _print
 from scoundrel.solver.line import Line
 from scoundrel.solver.oracle import Oracle
 from scoundrel.verify import FALSE
@@ -50,10 +50,10 @@ def analyse(words: Sequence[str], seconds: float, *, as_json: bool = False) -> i
     try:
         given = read_given(words)
     except UnreadableError as error:
-        return _fail("analyse", str(error))
+        return fail("analyse", str(error))
     with Interrupt() as interrupt, Progress() as progress:
         found = _analyse(given, seconds, interrupt, progress)
-    printed = _print(_json(found) if as_json else "".join(f"{_ascii(line)}\n" for line in as_text(found)))
+    printed = write(_json(found)) if as_json else write_lines(as_text(found))
     if interrupt.asked:
         return printed or INTERRUPTED
     return printed or (FALSE if given.faults else 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from scoundrel.replay import _ascii, _fail, _print
+from scoundrel.console import fail, write_lines
 from scoundrel.storage import atomic
 from scoundrel.storage.exchange import (
     MAX_BYTES,
@@ -29,21 +29,21 @@ def export_games(path: str, data_dir: Path | None = None, *, force: bool = False
     """
     write = _WRITERS.get(Path(path).suffix.lower())
     if write is None:
-        return _fail(path, "its name must end with .csv or .json")
+        return fail(path, "its name must end with .csv or .json")
     if not force and os.path.lexists(path):
-        return _fail(path, "it is there already; --force writes over it")
+        return fail(path, "it is there already; --force writes over it")
     try:
         history = History(data_directory(data_dir))
     except DataDirError as error:
-        return _fail("export", str(error))
+        return fail("export", str(error))
     entries = history.entries()
     history.close()
     if history.notices and not entries:
-        return _fail("export", history.notices[0])
+        return fail("export", history.notices[0])
     try:
         atomic.write(Path(path), write(entries).encode("ascii"))
     except (OSError, ValueError) as error:
-        return _fail(path, getattr(error, "strerror", None) or str(error))
+        return fail(path, getattr(error, "strerror", None) or str(error))
     return _say([f"{_games(len(entries))} written to {path}.", *history.notices])
 
 
@@ -57,19 +57,19 @@ def import_games(path: str, data_dir: Path | None = None) -> int:
         with open(path, "rb") as file:
             reading = read_export(file.read(MAX_BYTES + 1))
     except ExchangeError as error:
-        return _fail(path, str(error))
+        return fail(path, str(error))
     except (OSError, ValueError, MemoryError) as error:
-        return _fail(path, getattr(error, "strerror", None) or str(error) or type(error).__name__)
+        return fail(path, getattr(error, "strerror", None) or str(error) or type(error).__name__)
     if reading.refused and not reading.entries:
-        return _fail(path, f"no game of it can be taken; {reading.reasons[0]}")
+        return fail(path, f"no game of it can be taken; {reading.reasons[0]}")
     try:
         history = History(data_directory(data_dir))
     except DataDirError as error:
-        return _fail("import", str(error))
+        return fail("import", str(error))
     merged = history.merge(reading.entries)
     history.close()
     if merged is None:
-        return _fail("import", " ".join(history.notices))
+        return fail("import", " ".join(history.notices))
     return _say([*_report(merged, reading), *history.notices])
 
 
@@ -86,7 +86,7 @@ def _report(merged: Merged, reading: Reading) -> list[str]:
 
 
 def _say(lines: list[str]) -> int:
-    return _print("".join(f"{_ascii(line)}\n" for line in lines))
+    return write_lines(lines)
 
 
 def _games(number: int) -> str:

@@ -6,8 +6,8 @@ import os
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from scoundrel.console import read
 from scoundrel.engine import CodeError, Game, GameId, parse_record, read_claim
-from scoundrel.replay import _read
 
 
 class Given(NamedTuple):
@@ -45,7 +45,7 @@ def read_given(words: Sequence[str]) -> Given:
     elif text != "-":
         return _claimed(text)
     try:
-        return _read_in(_read(text))
+        return _read_in(read(text))
     except OSError as error:
         raise UnreadableError(f"{text}: {error.strerror or type(error).__name__}") from None
     except ValueError as error:

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from collections.abc import Iterator
-from contextlib import suppress
-from errno import EINVAL
 
+from scoundrel.console import fail, read, write_lines
 from scoundrel.engine import (
     Avoided,
     Drank,
@@ -27,10 +24,6 @@ from scoundrel.engine import (
     score,
     unslain,
 )
-from scoundrel.engine.record import MAX_BYTES
-
-FAILED = 2
-"""The exit code where the transcript cannot be read, or is not true."""
 
 
 def replay(path: str) -> int:
@@ -40,24 +33,14 @@ def replay(path: str) -> int:
     pipe refuses it.
     """
     try:
-        record = parse_record(_read(path))
+        record = parse_record(read(path))
     except RecordError as error:
-        return _fail(path, str(error))
+        return fail(path, str(error))
     except OSError as error:
-        return _fail(path, error.strerror or type(error).__name__)
+        return fail(path, error.strerror or type(error).__name__)
     except ValueError as error:  # a path that no file can have
-        return _fail(path, str(error))
-    return _print("".join(f"{_ascii(line)}\n" for line in _report(record)))
-
-
-def _read(path: str) -> bytes:
-    # One byte more than is ever read, so that what is too long is refused without reading all of it.
-    if path != "-":
-        with open(path, "rb") as file:
-            return file.read(MAX_BYTES + 1)
-    if sys.stdin is None:
-        raise OSError(EINVAL, "there is no standard input")
-    return sys.stdin.buffer.read(MAX_BYTES + 1)
+        return fail(path, str(error))
+    return write_lines(_report(record))
 
 
 def _report(record: Record) -> Iterator[str]:
@@ -74,7 +57,7 @@ def _report(record: Record) -> Iterator[str]:
     for turn, deeds, health in rows:
         yield f"{_room(turn)} | {deeds:{width}} | health {health}"
     yield ""
-    yield _end(game)
+    yield ending(game)
 
 
 def _room(turn: RoomTurn) -> str:
@@ -102,7 +85,7 @@ def _deed(step: Step) -> str:
             raise AssertionError(f"no move begins with {other}")
 
 
-def _end(game: Game) -> str:
+def ending(game: Game) -> str:
     """The outcome, and how the score comes about."""
     state = game.state
     match outcome(state):
@@ -118,30 +101,3 @@ def _end(game: Game) -> str:
             )
             return f"Died. Score {score(state)} = {state.health} health{monsters}"
     return f"Unfinished. Health {state.health}, {len(state.dungeon)} cards in the Dungeon, no score yet"
-
-
-def _ascii(text: str) -> str:
-    return "".join(letter if " " <= letter <= "~" else ascii(letter)[1:-1] for letter in text)
-
-
-def _fail(what: str, reason: str) -> int:
-    if sys.stderr is not None:
-        with suppress(OSError):
-            print(_ascii(f"scoundrel: {what}: {reason}"), file=sys.stderr)
-    return FAILED
-
-
-def _print(text: str) -> int:
-    if sys.stdout is None:
-        return 0
-    try:
-        sys.stdout.write(text)
-        sys.stdout.flush()
-    except OSError as error:
-        # What is still in the buffer would be tried, and complained about, once more on the way out.
-        with suppress(OSError, ValueError), open(os.devnull, "wb") as nowhere:
-            os.dup2(nowhere.fileno(), sys.stdout.fileno())
-        if isinstance(error, BrokenPipeError) or error.errno == EINVAL:  # so Windows says the same
-            return 0
-        return _fail("standard output", error.strerror or type(error).__name__)
-    return 0

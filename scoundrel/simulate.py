@@ -8,11 +8,11 @@ from functools import partial
 from time import perf_counter
 from typing import IO, Final, NamedTuple
 
+from scoundrel.console import fail, write_lines
 from scoundrel.engine import Game, GameId, Outcome, Ruleset, outcome, score
 from scoundrel.interrupt import INTERRUPTED, Interrupt
 from scoundrel.players import PLAYERS, play
 from scoundrel.progress import Progress, lasting
-from scoundrel.replay import _ascii, _fail, _print
 from scoundrel.tally import Tally, bars, wilson
 from scoundrel.workers import WorkerError, Workers
 
@@ -61,9 +61,9 @@ def simulate(wanted: Wanted, csv: str | None = None, *, force: bool = False) -> 
     try:
         file = None if csv is None else open(csv, "w" if force else "x", encoding="ascii", newline="\n")  # noqa: SIM115  # closed below
     except FileExistsError:
-        return _fail(str(csv), "it is there already; --force writes over it")
+        return fail(str(csv), "it is there already; --force writes over it")
     except (OSError, ValueError) as error:
-        return _fail(str(csv), getattr(error, "strerror", None) or str(error))
+        return fail(str(csv), getattr(error, "strerror", None) or str(error))
     tally, fault = Tally(), None
     began = perf_counter()
     with Interrupt() as interrupt:
@@ -75,9 +75,9 @@ def simulate(wanted: Wanted, csv: str | None = None, *, force: bool = False) -> 
         except OSError as error:
             fault = str(csv), error.strerror or type(error).__name__
     took = perf_counter() - began
-    printed = _print("".join(f"{_ascii(line)}\n" for line in _report(wanted, tally, took)))
+    printed = write_lines(_report(wanted, tally, took))
     if fault is not None:
-        return _fail(*fault)
+        return fail(*fault)
     return printed or (INTERRUPTED if interrupt.asked else 0)
 
 

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from scoundrel.console import fail, read, write_lines
 from scoundrel.engine import Claim, CodeError, read_claim
-from scoundrel.replay import _ascii, _end, _fail, _print, _read
+from scoundrel.replay import ending
 
 FALSE = 1
 """The exit code where the code can be read, but the words beside it are not true."""
@@ -23,10 +24,10 @@ def verify(texts: Sequence[str]) -> int:
     try:
         claim = read_claim(_given(texts))
     except CodeError as error:
-        return _fail("verify", str(error))
+        return fail("verify", str(error))
     except OSError as error:
-        return _fail("verify", error.strerror or type(error).__name__)
-    printed = _print("".join(f"{_ascii(line)}\n" for line in _report(claim)))
+        return fail("verify", error.strerror or type(error).__name__)
+    printed = write_lines(_report(claim))
     return printed or (FALSE if claim.faults else 0)
 
 
@@ -34,7 +35,7 @@ def _given(texts: Sequence[str]) -> str:
     if list(texts) != ["-"]:
         return " ".join(texts)
     # Letters in some other encoding cannot belong to a code, and what is around it may be anything.
-    return _read("-").decode(errors="replace")
+    return read("-").decode(errors="replace")
 
 
 def _report(claim: Claim) -> Iterator[str]:
@@ -42,7 +43,7 @@ def _report(claim: Claim) -> Iterator[str]:
     rooms = game.steps[-1].room
     practice = ", for practice" if game.practice else ""
     yield f"{game.id}, {rooms} {'Room' if rooms == 1 else 'Rooms'}{practice}"
-    yield _end(game)
+    yield ending(game)
     if not claim.faults:
         yield "True."
     for fault in claim.faults:

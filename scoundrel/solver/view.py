@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scoundrel.engine import DECK, ROOM_SIZE, Avoided, Card, Game, GameState, Ruleset, Weapon
+from scoundrel.engine import DECK, Avoided, Card, Game, GameState, Ruleset, Weapon
 from scoundrel.engine.state import Room
 
 
@@ -61,12 +61,6 @@ class PlayerView:
     def left(self) -> int:
         """How many cards lie face down in the Dungeon."""
         return len(self.unseen) + len(self.known)
-
-    @property
-    def to_take(self) -> int:
-        """How many cards of this Room are still taken in this turn, if it is not avoided and nobody dies."""
-        face_up = ROOM_SIZE - self.room.count(None)
-        return min(3 - self.taken, face_up)
 
     def state(self) -> GameState:
         """A state of the game that looks like this: the unseen cards lie in the order of `DECK`."""

@@ -144,7 +144,7 @@ def bins(scores: Mapping[int, int], most: int) -> tuple[Bin, ...]:
 
 
 def _summary(ruleset: Ruleset, practice: bool, entries: list[Entry]) -> Summary:
-    finished = [entry for entry in _in_order(entries) if entry.outcome != LEFT]
+    finished = [entry for entry in in_order(entries) if entry.outcome != LEFT]
     # A byte for each game, 1 where it was cleared: the runs between the zeros are the streaks.
     cleared = bytes(map("cleared".__eq__, map(_OUTCOME, finished)))
     streaks = [*map(len, cleared.split(b"\0"))]
@@ -169,7 +169,7 @@ def _summary(ruleset: Ruleset, practice: bool, entries: list[Entry]) -> Summary:
     )
 
 
-def _in_order(entries: list[Entry]) -> list[Entry]:
+def in_order(entries: list[Entry]) -> list[Entry]:
     """By the time they ended, which is not the order of the file once others were imported."""
     times = [*map(_ENDED, entries)]
     if times == sorted(times):

@@ -62,9 +62,14 @@ def stored(name: str) -> pygame.Surface | None:
         return None
 
 
-@cache
+@lru_cache(maxsize=64)
 def font(name: str, pixels: int) -> pygame.font.Font:
-    """A font at this height; pygame's own where the file cannot be read."""
+    """A font at this height; pygame's own where the file cannot be read.
+
+    Each keeps its file open as long as it is kept, so a window that had a hundred sizes must not keep them
+    all: some systems allow a program 256 open files. One that is let go of after pygame was left never closes
+    its file.
+    """
     path = _readable_font(name)
     return pygame.font.Font(path, pixels)
 

@@ -22,8 +22,6 @@ from .widgets import Button
 Spec = tuple[Enum, str, str]
 """A button: what it does, what is written on it, and the key that does the same."""
 
-_KEY_NAMES = {"Esc": "escape", "Enter": "return"}
-
 
 class Measures(NamedTuple):
     """How a sheet is divided, in pixels at scale 1."""
@@ -109,18 +107,11 @@ class PaperScene(StillScene, ABC):
 
     def _handled(self, intent: Intent) -> bool:
         """Did the intent press a button, by the pointer or by its key?"""
-        command = self._command_of(intent) if isinstance(intent, Key) else self._pressed(intent)
-        if command is not None:
-            self._act(command)
-        return command is not None
-
-    def _command_of(self, key: Key) -> Command | None:
-        for command, _, name in self._specs():
-            wanted = _KEY_NAMES.get(name, name.lower())
-            named = "return" if key.name == "enter" else key.name
-            if named == wanted and not (key.ctrl or key.alt) and isinstance(command, Command):
-                return command
-        return None
+        command = self.buttons.keyed(intent) if isinstance(intent, Key) else self._pressed(intent)
+        if not isinstance(command, Command):
+            return False
+        self._act(command)
+        return True
 
     def _act(self, command: Command) -> None:
         """Do what a button says."""

@@ -25,6 +25,9 @@ from .theme import (
     TEXT_FONT,
 )
 
+_KEY_NAMES = {"Esc": "escape", "Enter": "return"}
+"""Of keys that are not called as they are written on a button."""
+
 
 class Button(NamedTuple):
     """A button: what it does, what is written on it, and the key that does the same."""
@@ -70,6 +73,16 @@ class Buttons:
         """The index of the button at ``pos`` that can be used."""
         hits = (i for i, b in enumerate(self.buttons) if b.enabled and b.rect.collidepoint(pos))
         return next(hits, None)
+
+    def keyed(self, key: Key) -> Enum | None:
+        """The command of the button that can be used and whose key this is, without Ctrl and Alt."""
+        if key.ctrl or key.alt:
+            return None
+        name = "return" if key.name == "enter" else key.name
+        named = (
+            b.command for b in self.buttons if b.enabled and _KEY_NAMES.get(b.key, b.key.lower()) == name
+        )
+        return next(named, None)
 
     def _step(self, by: int) -> None:
         usable = [i for i, button in enumerate(self.buttons) if button.enabled]

@@ -20,7 +20,10 @@ from scoundrel.ui import assets, text  # noqa: E402
 
 
 def forget_what_was_read() -> None:
-    """Writing and pictures are kept as long as the program runs; a font does not outlive its window."""
+    """Writing and pictures are kept as long as the program runs; a font does not outlive its window.
+
+    Asked for before pygame is left: the file of a font that is let go of later is never closed.
+    """
     for kept in (assets.font, assets._readable_font, text.line, text.paragraph, assets.sign):
         kept.cache_clear()
 
@@ -33,8 +36,8 @@ def _window(size: tuple[int, int]) -> Iterator[pygame.Surface]:
     window = pygame.Window("test", size)
     yield window.get_surface()
     window.destroy()
-    pygame.quit()
     forget_what_was_read()
+    pygame.quit()
 
 
 @pytest.fixture

@@ -172,8 +172,8 @@ def leave(player: Player) -> None:
     """Close the window and forget it."""
     player.app.sounds.stop()
     player.app.window.close()
-    pygame.quit()
     forget_what_was_read()
+    pygame.quit()
 
 
 @pytest.fixture

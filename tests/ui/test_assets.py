@@ -224,3 +224,13 @@ def test_sounds_are_read_in_the_background_and_take_turns() -> None:
     assert sounds._next["slide"] == 4
     sounds.stop()
     assert not pygame.mixer.get_init()
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").is_dir(), reason="only /proc tells which files are open")
+@pytest.mark.usefixtures("screen")
+def test_a_window_drawn_through_all_sizes_keeps_few_font_files_open() -> None:
+    """Some systems allow a program no more than 256 open files."""
+    for pixels in range(8, 208):
+        assets.font(FONTS[pixels % len(FONTS)], pixels).size("0")
+    kept = [path for path in Path("/proc/self/fd").iterdir() if path.resolve().suffix == ".ttf"]
+    assert len(kept) <= 100

@@ -363,8 +363,8 @@ def sit() -> Iterator[Callable[..., Player]]:
     for player in seated:
         player.app.sounds.stop()
         player.app.window.close()
-    pygame.quit()
     forget_what_was_read()
+    pygame.quit()
 
 
 def test_the_first_hint_shows_a_plan_and_makes_the_game_practice(sit: Callable[..., Player]) -> None:

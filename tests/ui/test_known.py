@@ -123,8 +123,8 @@ def app(tmp_path: Path) -> Iterator[App]:
     settle(app)
     yield app
     app.close()
-    pygame.quit()
     forget_what_was_read()
+    pygame.quit()
 
 
 def settle(app: App) -> None:

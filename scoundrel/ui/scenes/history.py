@@ -12,7 +12,7 @@ from scoundrel.engine import GameId
 from scoundrel.engine.code import CodeError, read_code
 from scoundrel.storage.entry import LEFT, NONE, Entry
 from scoundrel.storage.settings import DEFAULT, Settings
-from scoundrel.storage.statistics import _in_order
+from scoundrel.storage.statistics import in_order
 
 from .. import ranking, shapes, text
 from ..chart import CLEARED, DIED
@@ -57,7 +57,7 @@ class HistoryScene(PaperScene):
     def __init__(
         self, size: tuple[int, int], send: Send, settings: Settings = DEFAULT, entries: Sequence[Entry] = ()
     ) -> None:
-        every = _in_order(list(entries))[::-1]
+        every = in_order(list(entries))[::-1]
         self._lists = {
             Shown.ALL: every,
             Shown.CLEARED: [entry for entry in every if entry.outcome == "cleared"],

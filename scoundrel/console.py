@@ -1,0 +1,65 @@
+"""What the commands read, print and refuse: whatever is wrong is one line on standard error, no traceback.
+
+Only ASCII is printed, so that no terminal and no pipe refuses it.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable
+from contextlib import suppress
+from errno import EINVAL
+
+from scoundrel.engine.record import MAX_BYTES
+
+FAILED = 2
+"""The exit code where something cannot be read, or written, or is not what was asked for."""
+
+
+def read(path: str) -> bytes:
+    """What is in the file, or in standard input for ``-``: one byte more than a transcript may have, at most.
+
+    By that byte what is too long is known without reading all of it. Raises `OSError`, and `ValueError` for
+    a path that no file can have.
+    """
+    if path != "-":
+        with open(path, "rb") as file:
+            return file.read(MAX_BYTES + 1)
+    if sys.stdin is None:
+        raise OSError(EINVAL, "there is no standard input")
+    return sys.stdin.buffer.read(MAX_BYTES + 1)
+
+
+def fail(what: str, reason: str) -> int:
+    """Say in one line what is wrong with what; give the exit code."""
+    if sys.stderr is not None:
+        with suppress(OSError):
+            print(_ascii(f"scoundrel: {what}: {reason}"), file=sys.stderr)
+    return FAILED
+
+
+def write_lines(lines: Iterable[str]) -> int:
+    """Print lines, all else than ASCII escaped; give the exit code."""
+    return write("".join(f"{_ascii(line)}\n" for line in lines))
+
+
+def write(text: str) -> int:
+    """Print a text as it is; give the exit code, which is 0 also where nobody wants to read on."""
+    if sys.stdout is None:
+        return 0
+    try:
+        sys.stdout.write(text)
+        sys.stdout.flush()
+    except OSError as error:
+        # What is still in the buffer would be tried, and complained about, once more on the way out.
+        with suppress(OSError, ValueError), open(os.devnull, "wb") as nowhere:
+            os.dup2(nowhere.fileno(), sys.stdout.fileno())
+        if isinstance(error, BrokenPipeError) or error.errno == EINVAL:  # so Windows says the same
+            return 0
+        return fail("standard output", error.strerror or type(error).__name__)
+    return 0
+
+
+def _ascii(text: str) -> str:
+    return "".join(letter if " " <= letter <= "~" else ascii(letter)[1:-1] for letter in text)
