@@ -13,6 +13,7 @@ import argparse
 import gc
 import os
 import tempfile
+import threading
 import time
 import tracemalloc
 from collections import Counter
@@ -48,10 +49,19 @@ MODS = (0, 0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT)
 
 
 class Held(NamedTuple):
-    """What the process holds, in megabytes: what Python has asked for, and what the system has given."""
+    """What the process holds."""
 
     asked: float
+    """What Python has asked for, in megabytes."""
     resident: float
+    """What the system has given, in megabytes."""
+    surfaces: int
+    pixels: float
+    """Of all surfaces, in millions."""
+    sounds: int
+    files: int
+    """How many are open, sockets and pipes with them."""
+    threads: int
 
 
 class Monkey:
@@ -173,11 +183,33 @@ class Monkey:
             assert table.game == Game.replay(table.game.id, table.game.moves, practice=table.game.practice)
 
 
+def _kept() -> list[pygame.Surface | pygame.mixer.Sound]:
+    """All surfaces and sounds. Python does not track them, nor a dict or tuple of nothing else."""
+    found: dict[int, pygame.Surface | pygame.mixer.Sound] = {}
+    keepers = gc.get_objects()
+    while keepers:
+        things = gc.get_referents(*keepers)
+        found |= {
+            id(thing): thing for thing in things if isinstance(thing, pygame.Surface | pygame.mixer.Sound)
+        }
+        keepers = [thing for thing in things if type(thing) in (dict, tuple) and not gc.is_tracked(thing)]
+    return list(found.values())
+
+
 def held() -> Held:
-    """What the process holds now."""
-    pages = int(Path("/proc/self/statm").read_text().split()[1]) if os.path.exists("/proc/self/statm") else 0
-    page = os.sysconf("SC_PAGE_SIZE") if pages else 0
-    return Held(tracemalloc.get_traced_memory()[0] / 1e6, pages * page / 1e6)
+    """What the process holds now, what nobody refers to left out. Zeros where the system does not tell."""
+    gc.unfreeze()  # the game hides from the collector what it has at its first frame
+    gc.collect()
+    asked = tracemalloc.get_traced_memory()[0] / 1e6
+    kept = _kept()
+    surfaces = [thing for thing in kept if isinstance(thing, pygame.Surface)]
+    pixels = sum(surface.get_width() * surface.get_height() for surface in surfaces) / 1e6
+    resident, files = 0.0, 0
+    if os.path.isdir("/proc/self/fd"):
+        resident = int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
+        files = len(os.listdir("/proc/self/fd"))
+    sounds = len(kept) - len(surfaces)
+    return Held(asked, resident, len(surfaces), pixels, sounds, files, threading.active_count())
 
 
 def main() -> None:
@@ -192,11 +224,16 @@ def main() -> None:
         monkey = Monkey(Path(folder), options.seed)
         parts = 10
         for _ in range(parts):
-            monkey.play(options.inputs // parts)
+            try:
+                monkey.play(options.inputs // parts)
+            except BaseException as error:
+                error.add_note(f"After input {monkey.inputs} of seed {options.seed}.")
+                raise
             now = held()
             print(
-                f"{monkey.inputs:>9} inputs, {time.monotonic() - begin:6.0f} s, "
-                f"{now.asked:6.1f} MB asked for, {now.resident:6.1f} MB resident",
+                f"{monkey.inputs:>9} inputs, {time.monotonic() - begin:5.0f} s: "
+                f"{now.asked:5.1f} MB asked for, {now.resident:5.1f} MB resident, {now.surfaces:>4} surfaces "
+                f"of {now.pixels:4.1f} Mpixel, {now.sounds} sounds, {now.files} files, {now.threads} threads",
                 flush=True,
             )
         monkey.close()
