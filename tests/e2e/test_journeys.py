@@ -7,79 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from scoundrel.engine import (
-    Card,
-    CardKind,
-    Game,
-    Move,
-    MoveKind,
-    Outcome,
-    legal_moves,
-    needless_death,
-    outcome,
-    score,
-)
-from scoundrel.engine.record import parse_record
-from scoundrel.ui.layout import Layout, Place
+from scoundrel.engine import Card, CardKind, Game, MoveKind, Outcome, outcome, score
+from scoundrel.ui.layout import Layout
 from scoundrel.ui.scene import Command
 from scoundrel.ui.scenes.title import TitleScene
+from tests.goldens import golden
 
-from .desk import ROOT, Desk, playing, wait_for
+from .desk import Desk, playing, wait_for
 from .picture import expected_result, expected_table, wait_to_see
-
-SIZE = (1280, 800)
-GOLDEN = ROOT / "tests" / "golden"
-
-
-def golden(name: str) -> Game:
-    return parse_record((GOLDEN / f"{name}.txt").read_bytes()).game
-
-
-class Player:
-    """Plays the moves of a game on the desk, by clicks or by drags."""
-
-    def __init__(self, desk: Desk, layout: Layout) -> None:
-        self.desk, self.layout = desk, layout
-
-    def click(self, game: Game, move: Move) -> None:
-        if move.card is None:
-            self.desk.click(self.layout.dungeon.center)
-            return
-        usable = Move(MoveKind.FIGHT_ARMED, move.card)
-        barehanded = move.kind is MoveKind.FIGHT_BAREHANDED and may(game, usable)
-        self.desk.click(self._slot(game, move.card), button=3 if barehanded else 1)
-
-    def drag(self, game: Game, move: Move) -> None:
-        if move.card is None:
-            # By the gap between two cards one takes hold of the whole Room.
-            first, second = self.layout.slots[:2]
-            self.desk.drag(((first.right + second.left) // 2, first.centery), self.layout.dungeon.center)
-            return
-        place = {
-            MoveKind.EQUIP: Place.WEAPON,
-            MoveKind.FIGHT_ARMED: Place.WEAPON,
-            MoveKind.FIGHT_BAREHANDED: Place.DISCARD,
-            MoveKind.DRINK: Place.PLAYER,
-        }[move.kind]
-        self.desk.drag(self._slot(game, move.card), self.layout.zone(place).center)
-
-    def _slot(self, game: Game, card: Card) -> tuple[int, int]:
-        x, y = self.layout.slots[game.state.room.index(card)].center
-        return x, y
-
-
-def may(game: Game, move: Move) -> bool:
-    return move in legal_moves(game.state)
-
-
-def replay(player: Player, played: Game, hand: str) -> Game:
-    game = Game(played.id)
-    for move in played.moves:
-        # What kills where something else would not is asked for twice.
-        for _ in range(2 if needless_death(game.state, move) else 1):
-            getattr(player, hand)(game, move)
-        game.push(move)
-    return game
+from .player import SIZE, Player, replay
 
 
 def told_score(data: Path) -> int:

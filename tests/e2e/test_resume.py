@@ -8,10 +8,11 @@ from pathlib import Path
 from scoundrel.engine import Game
 from scoundrel.storage.savefile import decode
 from scoundrel.ui.layout import Layout
+from tests.goldens import golden
 
 from .desk import Desk, playing, wait_for
 from .picture import expected_table, wait_to_see
-from .test_journeys import SIZE, Player, golden
+from .player import SIZE, Player
 
 MOVES = 8
 

@@ -16,10 +16,11 @@ from scoundrel.ui.scenes.settings import SettingsScene
 from scoundrel.ui.scenes.title import TitleScene
 from scoundrel.ui.scenes.viewer import ViewerScene
 from scoundrel.ui.still import StillScene
+from tests.goldens import golden
 
 from .desk import QUIETLY, Desk, playing, wait_for
 from .picture import expected_result, wait_to_see
-from .test_journeys import SIZE, Player, golden, replay
+from .player import SIZE, Player, replay
 
 Pos = tuple[int, int]
 

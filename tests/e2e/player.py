@@ -1,0 +1,62 @@
+"""Somebody who plays the moves of a game in a real window, by a real mouse."""
+
+from __future__ import annotations
+
+from scoundrel.engine import Card, Game, Move, MoveKind, legal_moves, needless_death
+from scoundrel.ui.layout import Layout, Place
+
+from .desk import Desk
+
+SIZE = (1280, 800)
+"""Of the window as it opens."""
+
+
+class Player:
+    """Plays the moves of a game on the desk, by clicks or by drags."""
+
+    def __init__(self, desk: Desk, layout: Layout) -> None:
+        self.desk, self.layout = desk, layout
+
+    def click(self, game: Game, move: Move) -> None:
+        """Make a move by a click."""
+        if move.card is None:
+            self.desk.click(self.layout.dungeon.center)
+            return
+        usable = Move(MoveKind.FIGHT_ARMED, move.card)
+        barehanded = move.kind is MoveKind.FIGHT_BAREHANDED and may(game, usable)
+        self.desk.click(self._slot(game, move.card), button=3 if barehanded else 1)
+
+    def drag(self, game: Game, move: Move) -> None:
+        """Make a move by carrying a card, or the whole Room."""
+        if move.card is None:
+            # By the gap between two cards one takes hold of the whole Room.
+            first, second = self.layout.slots[:2]
+            self.desk.drag(((first.right + second.left) // 2, first.centery), self.layout.dungeon.center)
+            return
+        place = {
+            MoveKind.EQUIP: Place.WEAPON,
+            MoveKind.FIGHT_ARMED: Place.WEAPON,
+            MoveKind.FIGHT_BAREHANDED: Place.DISCARD,
+            MoveKind.DRINK: Place.PLAYER,
+        }[move.kind]
+        self.desk.drag(self._slot(game, move.card), self.layout.zone(place).center)
+
+    def _slot(self, game: Game, card: Card) -> tuple[int, int]:
+        x, y = self.layout.slots[game.state.room.index(card)].center
+        return x, y
+
+
+def may(game: Game, move: Move) -> bool:
+    """Is this move lawful here?"""
+    return move in legal_moves(game.state)
+
+
+def replay(player: Player, played: Game, hand: str) -> Game:
+    """Play a whole game again, each move by ``click`` or ``drag``; give what it came to."""
+    game = Game(played.id)
+    for move in played.moves:
+        # What kills where something else would not is asked for twice.
+        for _ in range(2 if needless_death(game.state, move) else 1):
+            getattr(player, hand)(game, move)
+        game.push(move)
+    return game
