@@ -8,7 +8,7 @@ or a sheet hides is not found, and so not measured.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -18,10 +18,13 @@ import pytest
 from scoundrel.engine import Card
 from scoundrel.ui import assets, text
 from scoundrel.ui.faces import Faces
-from scoundrel.ui.theme import Color
+from scoundrel.ui.theme import ENGRAVED, Color
 
 ENOUGH = 4.5
 """The least contrast of ordinary writing, by the Web Content Accessibility Guidelines (AA)."""
+
+ENGRAVINGS = ("1", "2", "3", "4", "Dungeon", "Weapon", "Discard")
+"""What is engraved in the table is lit as the table is, by day too."""
 
 _REACH = [(x, y) for x in range(-2, 3) for y in range(-2, 3) if x * x + y * y <= 4]
 """As far around a stroke as the rim of an index reaches on the smallest card."""
@@ -140,6 +143,13 @@ def found(draw: Draw, size: tuple[int, int], *, cards: bool = False) -> list[Wri
             words, ink = writing.pieces[i]
             seen.append(_written(words, ink, writing.unmarked(around, i), where))
     return seen
+
+
+def assert_readable(pieces: Sequence[Written]) -> None:
+    """Every piece stands out from its background."""
+    # The shadow under a number that floats up is not there to be read.
+    faint = [str(piece) for piece in pieces if piece.contrast < ENOUGH and piece.ink != ENGRAVED]
+    assert not faint, f"under {ENOUGH}:1\n" + "\n".join(faint)
 
 
 def _without_writing(faces: Faces, card: Card) -> pygame.Surface:

@@ -1,12 +1,8 @@
-"""Games that begin as a test wants them, and the folder of those that are known to their end."""
+"""Games that begin as a test wants them."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from scoundrel.engine import DECK, Card, Game, GameId, Move
-
-GOLDEN = Path(__file__).parent.parent / "golden"
 
 
 def game(first: str, moves: str = "", rules: str = "classic") -> Game:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pygame
 import pytest
@@ -18,10 +18,10 @@ from scoundrel.ui.scenes.number import NumberScene
 from scoundrel.ui.scenes.result import ResultScene
 from scoundrel.ui.scenes.table import TableScene
 from scoundrel.ui.scenes.title import TitleScene
-from scoundrel.ui.theme import BODY, ENGRAVED, INK, PARCHMENT, TEXT_FONT
+from scoundrel.ui.theme import BODY, INK, PARCHMENT, TEXT_FONT
 from tests.contact_sheet import games, order_of, played
 
-from .contrast import ENOUGH, Draw, Written, contrast, found, luminance
+from .contrast import Draw, Written, assert_readable, contrast, found, luminance
 
 pytestmark = pytest.mark.usefixtures("screen")
 
@@ -190,13 +190,6 @@ SHOWN: dict[str, tuple[Show, tuple[str, ...]]] = {
     ),
     "a wrong number": (number("12x", "return"), ("12x", "Back")),
 }
-
-
-def assert_readable(pieces: Sequence[Written]) -> None:
-    """Every piece stands out from its background."""
-    # The shadow under a number that floats up is not there to be read.
-    faint = [str(piece) for piece in pieces if piece.contrast < ENOUGH and piece.ink != ENGRAVED]
-    assert not faint, f"under {ENOUGH}:1\n" + "\n".join(faint)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))

@@ -34,11 +34,10 @@ from scoundrel.ui.theme import TEXT_FONT
 from tests.engine.strategies import SETTINGS
 from tests.storage.games import at, entries, finished, left
 
-from .contrast import found
-from .test_contrast import assert_readable
-from .test_statistics_scene import cleared
+from .contrast import assert_readable, found
+from .reading import cleared
+from .sheets import SIZES
 
-SIZES = ((800, 600), (1280, 800), (1920, 1080), (1400, 600), (900, 1200))
 WITH_SCREEN = settings(SETTINGS, suppress_health_check=[HealthCheck.function_scoped_fixture])
 KEYS = ("up", "down", "page up", "page down", "home", "end", "left", "right", "a", "c", "d", "p", "x")
 

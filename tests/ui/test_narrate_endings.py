@@ -22,8 +22,9 @@ from scoundrel.engine import (
 from scoundrel.ui import narrate
 from scoundrel.ui.names import name
 from tests.engine.strategies import SETTINGS
+from tests.goldens import GOLDEN, golden
 
-from .openings import GOLDEN, game
+from .openings import game
 from .states import whole_games
 
 
@@ -67,7 +68,7 @@ def test_the_golden_games_end_as_they_say(path: Path) -> None:
 
 
 def test_the_bonus_is_told_with_the_potion_that_earned_it() -> None:
-    played = parse_record((GOLDEN / "classic_bonus.txt").read_text(encoding="utf-8")).game
+    played = golden("classic_bonus")
     told = narrate.ending(played)
     assert [part for _, part in told.lines] == [20, 5]
     assert name(Card.parse("5h")) in told.lines[1][0]

@@ -7,12 +7,13 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 
-from scoundrel.engine import EASY, HARD, Game, GameState, Move, legal_moves, parse_record
+from scoundrel.engine import EASY, HARD, Game, GameState, Move, legal_moves
 from scoundrel.ui import narrate
 from tests.engine.strategies import SETTINGS
 from tests.engine.tables import table
+from tests.goldens import golden
 
-from .openings import GOLDEN, game
+from .openings import game
 from .states import whole_games
 
 
@@ -48,13 +49,13 @@ def test_a_room_that_cannot_be_avoided_says_why() -> None:
 
 
 def test_the_last_room_of_two_must_be_taken_whole() -> None:
-    record = parse_record((GOLDEN / "classic_bonus.txt").read_text(encoding="utf-8"))
-    last = Game.replay(record.game.id, record.game.moves[:-2])
+    played = golden("classic_bonus")
+    last = Game.replay(played.id, played.moves[:-2])
     assert sum(card is not None for card in last.state.room) == 2
     said = narrate.prompt(last)
     assert "last Room" in said
     assert "every card" in said
-    last.push(record.game.moves[-2])
+    last.push(played.moves[-2])
     assert narrate.prompt(last).startswith("One")
 
 

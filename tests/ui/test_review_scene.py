@@ -21,11 +21,11 @@ from scoundrel.ui.scenes.viewer import ViewerScene
 from scoundrel.ui.sound import Sounds
 from scoundrel.ui.stage import Stage
 from tests.engine.strategies import SETTINGS, games
+from tests.goldens import golden
 from tests.wishes import STILL_CANDLE, store_with
 
-from .contrast import found
-from .test_contrast import assert_readable
-from .test_viewer import ENGRAVINGS, STRANGE, golden
+from .contrast import ENGRAVINGS, assert_readable, found
+from .strange import STRANGE
 
 SIZES = ((800, 600), (1280, 800), (1920, 1080))
 FRAME = 1 / 60

@@ -17,11 +17,9 @@ from scoundrel.ui.scene import Command, Import, Sound
 from scoundrel.ui.scenes.statistics import StatisticsScene, _written
 from tests.storage.games import finished, left
 
-from .contrast import found
-from .reading import Reading, died, life
-from .reading import cleared as cleared  # noqa: PLC0414  # the list of past games takes it from here
+from .contrast import assert_readable, found
+from .reading import Reading, cleared, died, life
 from .sheets import SIZES
-from .test_contrast import assert_readable
 
 # --- the sheet
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -12,48 +10,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoundrel.engine import (
-    ARMED,
-    AVOID,
-    DECK,
-    PLAIN,
-    Card,
-    Game,
-    GameId,
-    Ruleset,
-    parse_record,
-    room_turns,
-    score,
-    share_line,
-)
+from scoundrel.engine import Game, room_turns, score, share_line
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui import retell, text
 from scoundrel.ui.bar import Pace
 from scoundrel.ui.input import Intent, Key, PointerLeft, PointerMoved, PointerPressed, PointerReleased
 from scoundrel.ui.scene import Command, Copy, Play, Request, Sound
 from scoundrel.ui.scenes.viewer import ViewerScene
-from tests.engine.strategies import SETTINGS, games, play_randomly
+from tests.engine.strategies import SETTINGS, games
+from tests.goldens import golden
 
-from .contrast import found
-from .states import EVERY_MONSTER
-from .test_contrast import assert_readable
+from .contrast import ENGRAVINGS, assert_readable, found
+from .strange import STRANGE, avoided
 
-GOLDEN = Path(__file__).parent.parent / "golden"
 SIZES = ((800, 600), (1280, 800), (1400, 600), (1920, 1080))
 FRAME = 1 / 60
-
-
-def golden(name: str) -> Game:
-    """A game of those that are kept for all times."""
-    return parse_record((GOLDEN / f"{name}.txt").read_bytes()).game
-
-
-def avoided(times: int) -> Game:
-    """A game in which nearly every Room was avoided."""
-    game = Game(GameId.parse("easy#5"))
-    for _ in range(times):
-        game.push(AVOID)
-    return play_randomly(game, 7)
 
 
 class Viewing:
@@ -472,38 +443,6 @@ def test_every_move_can_be_told(game: Game) -> None:
 # --- what it looks like
 
 
-def every_monster_slain() -> Game:
-    """By one Weapon, as equal ranks may be fought."""
-    weapon = Card.parse("Td")
-    first = (weapon, *EVERY_MONSTER)
-    order = (*first, *(card for card in DECK if card not in first))
-    game = Game(GameId(Ruleset("classic", max_health=400, equal_rank_ok=True), None, order))
-    for move in (PLAIN[weapon], *(ARMED[card] for card in EVERY_MONSTER)):
-        game.push(move)
-    return game
-
-
-def all_dials() -> Game:
-    """A game whose heading is as long as they come."""
-    game = Game(GameId.parse("hard+health=400+equal+nobonus+room#999999999"), practice=True)
-    return play_randomly(game, 3)
-
-
-STRANGE: dict[str, tuple[Callable[[], Game], int]] = {
-    "no move": (lambda: Game(GameId.parse("classic#11982"), practice=True), 0),
-    "every Monster slain": (every_monster_slain, 27),
-    "hundreds of Rooms": (lambda: avoided(412), 200),
-    "all dials": (all_dials, 44),
-    "cleared": (lambda: golden("classic_cleared"), 47),
-    "a death": (lambda: golden("classic_death"), 100),
-    "unfinished": (lambda: golden("unfinished_practice"), 2),
-}
-"""Games that are hard to show, and how many moves of each are shown."""
-
-
-ENGRAVINGS = ("1", "2", "3", "4", "Dungeon", "Weapon", "Discard")
-
-
 @pytest.mark.parametrize("text_size", [100, 130])
 @pytest.mark.parametrize(
     "size", [(800, 600), (1280, 800), (1920, 1080)], ids=lambda size: "x".join(map(str, size))
@@ -526,7 +465,6 @@ def test_what_is_written_can_be_read_and_nothing_overlaps(
     written = {piece.text for piece in pieces}
     assert {retell.where(viewing.whole.steps, scene.moves) + ":", "1x", "Back"} <= written
     bar = [piece for piece in pieces if piece.where.bottom > scene.layout.size[1]]
-    # What is engraved in the table is lit as the table is, by day too.
     assert_readable([piece for piece in pieces if piece in bar or piece.text not in ENGRAVINGS])
     seen = pygame.Rect((0, 0), size)
     places = [piece.where.inflate(-4, -4) for piece in bar]

@@ -1,0 +1,48 @@
+"""Games that are hard to show."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from scoundrel.engine import ARMED, AVOID, DECK, PLAIN, Card, Game, GameId, Ruleset
+from tests.engine.strategies import play_randomly
+from tests.goldens import golden
+
+from .states import EVERY_MONSTER
+
+
+def avoided(times: int) -> Game:
+    """A game in which nearly every Room was avoided."""
+    game = Game(GameId.parse("easy#5"))
+    for _ in range(times):
+        game.push(AVOID)
+    return play_randomly(game, 7)
+
+
+def every_monster_slain() -> Game:
+    """By one Weapon, as equal ranks may be fought."""
+    weapon = Card.parse("Td")
+    first = (weapon, *EVERY_MONSTER)
+    order = (*first, *(card for card in DECK if card not in first))
+    game = Game(GameId(Ruleset("classic", max_health=400, equal_rank_ok=True), None, order))
+    for move in (PLAIN[weapon], *(ARMED[card] for card in EVERY_MONSTER)):
+        game.push(move)
+    return game
+
+
+def all_dials() -> Game:
+    """A game whose heading is as long as they come."""
+    game = Game(GameId.parse("hard+health=400+equal+nobonus+room#999999999"), practice=True)
+    return play_randomly(game, 3)
+
+
+STRANGE: dict[str, tuple[Callable[[], Game], int]] = {
+    "no move": (lambda: Game(GameId.parse("classic#11982"), practice=True), 0),
+    "every Monster slain": (every_monster_slain, 27),
+    "hundreds of Rooms": (lambda: avoided(412), 200),
+    "all dials": (all_dials, 44),
+    "cleared": (lambda: golden("classic_cleared"), 47),
+    "a death": (lambda: golden("classic_death"), 100),
+    "unfinished": (lambda: golden("unfinished_practice"), 2),
+}
+"""And how many moves of each are shown."""
