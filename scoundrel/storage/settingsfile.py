@@ -25,6 +25,9 @@ FORMAT: Final = "scoundrel settings"
 VERSION: Final = 1
 """Goes up whenever an older program would misread what is written."""
 
+_MOST_WITHIN: Final = 500
+"""So many lists and objects within one another are read, in every Python alike."""
+
 
 class DamagedError(ValueError):
     """Bytes that are no settings; the message says why, in a few words."""
@@ -129,6 +132,8 @@ def _members(text: str) -> tuple[dict[str, object], dict[str, tuple[int, int]], 
             key, at = read(text, start)
             start = _past_blanks(text, _after(text, at, ":"))
             values[key], end = read(text, start)
+            if _deep(values[key]):
+                raise RecursionError
             places[key] = (start, end)
             at = _after(text, end, ",}")
     except json.JSONDecodeError as error:
@@ -138,6 +143,19 @@ def _members(text: str) -> tuple[dict[str, object], dict[str, tuple[int, int]], 
     if _past_blanks(text, at) != len(text):
         raise _not_json(text, at)
     return values, places, end
+
+
+def _deep(value: object) -> bool:
+    """Is more within one another than anybody writes? How much can be read differs from Python to Python."""
+    level = [value]
+    for _ in range(_MOST_WITHIN):
+        level = [
+            inner
+            for outer in level
+            if isinstance(outer, dict | list)
+            for inner in (outer.values() if isinstance(outer, dict) else outer)
+        ]
+    return bool(level)
 
 
 def _after(text: str, at: int, marks: str) -> int:
