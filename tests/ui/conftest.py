@@ -1,9 +1,9 @@
-"""A window that nobody sees and sound that nobody hears, for every test of the table."""
+"""A window nobody sees, sound nobody hears, and somebody who plays there, for every test of the table."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import pytest
@@ -16,7 +16,11 @@ prepare()
 
 import pygame  # noqa: E402  # SDL reads the environment when it is loaded
 
+from scoundrel.storage.settings import Settings  # noqa: E402
 from scoundrel.ui import assets, text  # noqa: E402
+from tests.wishes import STILL_CANDLE  # noqa: E402
+
+from .player import Player  # noqa: E402
 
 
 def forget_what_was_read() -> None:
@@ -52,3 +56,35 @@ def one_screen() -> Iterator[None]:
     """A window for all tests of a file."""
     with _window((64, 64)):
         yield
+
+
+@pytest.fixture
+def sit() -> Iterator[Callable[..., Player]]:
+    """Begins the application, with a game's ID and wishes or without; its window is gone after the test."""
+    forget_what_was_read()
+    seated: list[Player] = []
+
+    def begin(game: str | None = None, wishes: Settings = STILL_CANDLE) -> Player:
+        seated.append(Player(game, wishes))
+        return seated[-1]
+
+    yield begin
+    for player in seated:
+        player.app.close()
+    forget_what_was_read()
+    pygame.quit()
+
+
+@pytest.fixture
+def player(sit: Callable[..., Player]) -> Player:
+    """Somebody who has just started the program."""
+    return sit()
+
+
+@pytest.fixture
+def at_table(sit: Callable[..., Player]) -> Player:
+    """Somebody at a table on which the first Room lies."""
+    player = sit("classic#11982")
+    player.settle()
+    player.heard.clear()
+    return player
