@@ -1,0 +1,38 @@
+"""A game that was played, told again in words."""
+
+from __future__ import annotations
+
+from hypothesis import given
+
+from scoundrel.engine import Game, room_turns, score
+from scoundrel.ui import retell
+from tests.engine.strategies import SETTINGS, games
+from tests.goldens import golden
+
+MINUS = "\N{MINUS SIGN}"
+
+
+def test_a_move_is_told_in_words() -> None:
+    steps = golden("classic_cleared").steps
+    assert retell.where(steps, 0) == "Room 1 of 18"
+    assert retell.deed(steps, 0) == "before the first of 47 moves"
+    assert retell.where(steps, 14) == "Room 6 of 18, move 14 of 47"
+    assert retell.deed(steps, 14) == "drinks the 6 of Hearts, +6 health"
+    assert retell.deed(steps, 13) == "avoids the Room, then Room 6"
+    assert retell.deed(steps, 47).endswith("and the Dungeon is cleared")
+    assert retell.deed((), 0) == "no move has been made"
+    died = golden("classic_death")
+    assert retell.deed(died.steps, len(died.steps)).endswith("damage, and dies")
+    told = score(died.state)
+    assert retell.result(died) == f"died, score {f'{MINUS}{-told}' if told < 0 else told}"
+
+
+@SETTINGS
+@given(games)
+def test_every_move_can_be_told(game: Game) -> None:
+    """With the card that was taken, and in the Room of the record."""
+    rooms = [turn.number for turn in room_turns(game) for _ in turn.moves]
+    for moves, step in enumerate(game.steps, 1):
+        assert retell.where(game.steps, moves).startswith(f"Room {rooms[moves - 1]} of ")
+        deed = retell.deed(game.steps, moves)
+        assert step.move.card is None or f"of {step.move.card.suit.name.capitalize()}" in deed
