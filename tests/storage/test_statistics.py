@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from datetime import UTC, datetime, timedelta, timezone
 from itertools import pairwise
 from random import Random
 
@@ -12,7 +13,7 @@ from hypothesis import strategies as st
 
 from scoundrel.engine import Ruleset
 from scoundrel.storage.entry import Entry
-from scoundrel.storage.statistics import Summary, bins, same_rules, summaries
+from scoundrel.storage.statistics import Summary, bins, in_order, same_rules, summaries
 from tests.engine.strategies import SETTINGS, rulesets
 
 from .games import at, entries
@@ -128,6 +129,27 @@ def test_the_hour_that_comes_twice() -> None:
     assert (only(some).streak, only(some).best_streak) == (1, 1)
     some[1], some[2] = some[1]._replace(outcome="cleared"), some[2]._replace(outcome="died")
     assert (only(some).streak, only(some).best_streak) == (2, 2)
+
+
+@SETTINGS
+@given(
+    st.lists(
+        st.tuples(st.integers(0, 3 * 3600), st.sampled_from([-9, 0, 1, 2, 10])), min_size=1, max_size=12
+    ),
+    st.booleans(),
+)
+def test_games_are_in_the_order_of_the_moments_they_ended(moments: list[tuple[int, int]], sort: bool) -> None:
+    """Wherever they were played: the clock in Tokyo is ahead, and what it says is read with its offset."""
+    begin = datetime(2026, 11, 21, tzinfo=UTC)
+    zones = [
+        (begin + timedelta(seconds=second), timezone(timedelta(hours=hours))) for second, hours in moments
+    ]
+    times = [moment.astimezone(zone).isoformat() for moment, zone in zones]
+    if sort:  # by what the clocks say, which is not by the moments
+        times.sort()
+    (entry,) = row("c")
+    found = [entry.ended for entry in in_order([entry._replace(ended=time) for time in times])]
+    assert found == sorted(times, key=datetime.fromisoformat)
 
 
 def test_a_day_that_never_was() -> None:
