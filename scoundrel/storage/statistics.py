@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from itertools import pairwise
-from operator import itemgetter
+from itertools import compress, pairwise
+from operator import gt, itemgetter, ne, or_
 from typing import Final, NamedTuple
 
 from scoundrel.engine import CLASSIC, EASY, HARD, Ruleset
@@ -16,9 +16,8 @@ from .entry import LEFT, NONE, Entry
 _ENDED, _OUTCOME, _SCORE, _END, _ROOM = (
     itemgetter(Entry._fields.index(name)) for name in ("ended", "outcome", "score", "end", "room")
 )
-_ZONE: Final = len("2026-11-21T10:12:33")
-"""Where in a time its offset begins."""
-_OFFSET = itemgetter(slice(_ZONE, None))
+_OFFSET = itemgetter(slice(len("2026-11-21T10:12:33"), None))
+"""Of a time: how far its clock was ahead."""
 _PLAIN: Final = {preset.avoid: preset.name for preset in (CLASSIC, EASY, HARD)}
 
 
@@ -176,7 +175,8 @@ def _summary(ruleset: Ruleset, practice: bool, entries: list[Entry]) -> Summary:
 def in_order(entries: list[Entry]) -> list[Entry]:
     """By the time they ended, which is not the order of the file once others were imported."""
     times = [*map(_ENDED, entries)]
-    if len({*map(_OFFSET, times)}) <= 1:  # where all clocks agree, the texts of the times do as well
+    offsets = [*map(_OFFSET, times)]
+    if len({*offsets}) <= 1:  # where all clocks agree, the texts of the times do as well
         return entries if times == sorted(times) else sorted(entries, key=_ENDED)
     from datetime import datetime  # noqa: PLC0415  # not for the first frame
 
@@ -185,8 +185,8 @@ def in_order(entries: list[Entry]) -> list[Entry]:
 
     try:
         # Of many years only some pairs are in doubt: to read each time takes longer than all the rest.
-        doubtful = ((a, b) for a, b in pairwise(times) if a > b or a[_ZONE:] != b[_ZONE:])
-        if all(instant(a) <= instant(b) for a, b in doubtful):
+        doubts = map(or_, map(gt, times, times[1:]), map(ne, offsets, offsets[1:]))
+        if all(instant(a) <= instant(b) for a, b in compress(pairwise(times), doubts)):
             return entries
         instants = [*map(instant, times)]
     except (ValueError, OverflowError):  # the 31st of February
