@@ -41,6 +41,8 @@ class Measures(NamedTuple):
     heading: int = 32
     heading_middle: int = 48
     """From the upper edge."""
+    gap: int = 12
+    """From one button to the next."""
 
 
 READING: Final = Measures(44, 0.05, 68, 72, 34, 17, 30, 42)
@@ -55,6 +57,8 @@ class PaperScene(StillScene, ABC):
     measures = Measures()
     wide, high = 900, 700
     """Of the sheet in pixels at scale 1; it is never larger than the window."""
+    least = (1, 1)
+    """Of the sheet as well: on a smaller one heading, remark and buttons are smaller, to leave it room."""
 
     def __init__(self, size: tuple[int, int], send: Send, settings: Settings = DEFAULT) -> None:
         self.remark = ""
@@ -83,21 +87,24 @@ class PaperScene(StillScene, ABC):
         )
         paper.center = (width // 2, height // 2)
         margin = round(min(measures.margin * scale, paper.w * measures.most))
-        top = paper.top + round(measures.top * scale)
-        foot = paper.bottom - round(measures.foot * scale)
-        bottom = foot - round(measures.below * scale)
+        self._fit = fit = min(scale, paper.w / self.least[0], paper.h / self.least[1])
+        """The scale of what stands above and below what is on the sheet: see ``least``."""
+        top = paper.top + round(measures.top * fit)
+        self._foot = foot = paper.bottom - round(measures.foot * fit)
+        """The upper edge of the buttons."""
+        bottom = foot - round(measures.below * fit)
         self._inner = Rect(paper.left + margin, top, paper.w - 2 * margin, max(40, bottom - top))
-        self._lay_buttons(foot)
+        self._lay_buttons()
         self._lay()
 
-    def _lay_buttons(self, top: int) -> None:
+    def _lay_buttons(self) -> None:
         specs = self._specs()
-        gap = round(12 * self._scale)
-        each = min(round(210 * self._scale), (self._inner.w - gap * (len(specs) - 1)) // len(specs))
-        high = round(42 * self._scale)
+        gap = round(self.measures.gap * self._fit)
+        each = min(round(210 * self._fit), (self._inner.w - gap * (len(specs) - 1)) // len(specs))
+        high = round(42 * self._fit)
         left = self._paper.centerx - (len(specs) * (each + gap) - gap) // 2
         self.buttons.buttons = [
-            Button(command, label, key, Rect(left + i * (each + gap), top, each, high))
+            Button(command, label, key, Rect(left + i * (each + gap), self._foot, each, high))
             for i, (command, label, key) in enumerate(specs)
         ]
 
@@ -107,11 +114,18 @@ class PaperScene(StillScene, ABC):
 
     def _handled(self, intent: Intent) -> bool:
         """Did the intent press a button, by the pointer or by its key?"""
-        command = self.buttons.keyed(intent) if isinstance(intent, Key) else self._pressed(intent)
+        command = self._command(intent)
         if not isinstance(command, Command):
             return False
         self._act(command)
         return True
+
+    def _command(self, intent: Intent) -> Enum | None:
+        """The command of the button that the intent presses, which may be one of this screen alone."""
+        before = self.buttons.look()
+        command = self.buttons.keyed(intent) if isinstance(intent, Key) else self.buttons.handle(intent)
+        self._dirty |= before != self.buttons.look()
+        return command
 
     def _act(self, command: Command) -> None:
         """Do what a button says."""
@@ -132,21 +146,25 @@ class PaperScene(StillScene, ABC):
         """Draw the sheet on the table's wood."""
         if self._ground is None:
             self._ground = self._paint_ground()
-        scale = self._scale
+        fit = self._fit
         target.blit(self._ground, (0, 0))
         self._draw_sheet(target)
         if self.remark:
-            remark = text.fitted(self.remark, ITALIC_FONT, round(SMALL * scale), FADED_INK, self._inner.w)
-            y = self.buttons.buttons[0].rect.top - round(self.measures.remark * scale)
+            remark = text.fitted(self.remark, ITALIC_FONT, round(SMALL * fit), FADED_INK, self._inner.w)
+            y = self._foot - round(self.measures.remark * fit)
             text.put(target, remark, (self._paper.centerx, y))
-        self.buttons.draw(target, round((BODY - 2) * scale))
+        self._draw_buttons(target)
+
+    def _draw_buttons(self, target: pygame.Surface) -> None:
+        """Draw all buttons that there are."""
+        self.buttons.draw(target, round((BODY - 2) * self._fit))
 
     def _paint_ground(self) -> pygame.Surface:
         """What never changes on the sheet of one size, painted once."""
-        scale, measures = self._scale, self.measures
+        fit, measures = self._fit, self.measures
         ground = backdrop.wood(self._size)
         panel.sheet(ground, self._paper)
-        heading = text.fitted(self.heading, TITLE_FONT, round(measures.heading * scale), INK, self._inner.w)
-        middle = self._paper.top + round(measures.heading_middle * scale)
+        heading = text.fitted(self.heading, TITLE_FONT, round(measures.heading * fit), INK, self._inner.w)
+        middle = self._paper.top + round(measures.heading_middle * fit)
         text.put(ground, heading, (self._paper.centerx, middle))
         return ground
