@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date
 from enum import Enum, auto
 
@@ -13,14 +14,14 @@ from scoundrel.storage.daily import daily_id
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.settings import Settings
 
-from .. import backdrop, panel, text
+from .. import text
 from ..calendar import Calendar, Look
 from ..dailies import Dailies
 from ..daypage import day_page
 from ..input import Intent, Key, PointerLeft, PointerMoved, PointerPressed, PointerReleased
 from ..month import MONTHS, Month
+from ..paper import Measures, PaperScene, Spec
 from ..scene import Command, Play, Send, Sound
-from ..still import StillScene
 from ..theme import BODY, BOLD_FONT, CHALK, FADED_INK, INK, ITALIC_FONT, SMALL, TEXT_FONT, TITLE_FONT
 from ..widgets import Button, draw_button
 
@@ -42,19 +43,24 @@ _TURNS = {
 }
 _BESIDE = (Turn.EARLIER, Turn.LATER)
 _STEPS = {"left": -1, "right": 1, "up": -7, "down": 7}
+_AMONG_BUTTONS = ("tab", "space", "return", "enter")
+"""Keys that go from one button to the next, and that press the one they have come to."""
 _LEAST_PIXELS = 11
 _BELOW = "One for each day, the same for everybody, always by Classic rules."
 _HINT = "Click a day to play its Dungeon, or choose it with the arrow keys and press Enter."
 
 
-class DailyScene(StillScene):
+class DailyScene(PaperScene):
     """Plays today's Dungeon, or that of a day before. What is today is fixed when the screen is opened.
 
     Enter plays today's until the arrows have chosen another day. ``game`` on the table would be left, or is
     gone on with where it is the one that is asked for.
     """
 
-    covers = True
+    heading = "Today's Dungeon"
+    measures = Measures(margin=54, top=118, foot=80, below=34, gap=14)
+    wide, high = 1120, 750
+    least = (700, 620)
 
     def __init__(
         self,
@@ -73,7 +79,6 @@ class DailyScene(StillScene):
         """The day that was reached with the arrows."""
         self._pointed: date | None = None
         self._pressed_day: date | None = None
-        self._told = ""
         super().__init__(size, send, settings)
 
     @property
@@ -84,36 +89,27 @@ class DailyScene(StillScene):
             return self._told or self.dailies.warning() or _HINT
         return self.dailies.in_words(day)
 
+    @remark.setter
+    def remark(self, words: str) -> None:
+        self._told = words
+
+    def _specs(self) -> Sequence[Spec]:
+        return ((Turn.HOME, "This month", "Home"), (Command.BACK, "Back", "Esc"))
+
     # --- where things are
 
-    def resize(self, size: tuple[int, int]) -> None:
-        """Lay out the sheet."""
-        super().resize(size)
-        width, height = size
-        scale = self._scale
-        self.paper = paper = Rect(
-            0, 0, min(round(1120 * scale), width - 24), min(round(750 * scale), height - 24)
-        )
-        paper.center = (width // 2, height // 2)
-        margin = round(min(54 * scale, paper.w * 0.06))
-        self._fit = min(scale, paper.w / 700, paper.h / 620)
-        """The scale of what stands above and below the columns, which leaves them room."""
-        top = paper.top + round(118 * self._fit)
-        self._foot = paper.bottom - round(80 * self._fit)
-        self.room = Rect(
-            paper.left + margin, top, paper.w - 2 * margin, self._foot - round(34 * self._fit) - top
-        )
-        gap = round(self.room.w * 0.045)
-        self._left = Rect(self.room.left, top, round(self.room.w * 0.35), self.room.h)
-        self._right = Rect(0, top, self.room.w - self._left.w - gap, self.room.h)
-        self._right.right = self.room.right
-        self.page = day_page(self.dailies, self._left, self._scale)
-        self._empty = backdrop.wood(size)
-        """The sheet on the table's wood, which no pointer changes."""
-        panel.sheet(self._empty, paper)
-        self._lay()
-
     def _lay(self) -> None:
+        self.paper, self.room = self._paper, self._inner
+        """The sheet, and on it the place of both columns."""
+        gap = round(self.room.w * 0.045)
+        left = Rect(self.room.left, self.room.top, round(self.room.w * 0.35), self.room.h)
+        self._right = Rect(left.right + gap, self.room.top, self.room.w - left.w - gap, self.room.h)
+        self.page = day_page(self.dailies, left, self._scale)
+        # The sheet has just laid those at its foot.
+        self._home, self._back = self.buttons.buttons
+        self._lay_month()
+
+    def _lay_month(self) -> None:
         """Lay out what depends on the month and the day."""
         scale = min(self._fit, self._right.h / 400)
         bar = Rect(self._right.left, self._right.top, self._right.w, round(34 * scale))
@@ -129,7 +125,8 @@ class DailyScene(StillScene):
             Button(
                 Turn.LATER, *self._label(1), Rect(bar.right - side, bar.top, side, bar.h), self._may_turn(1)
             ),
-            *self._foot_buttons(),
+            self._home._replace(enabled=self.month != Month.of(self.dailies.today)),
+            self._back,
         ]
         self._dirty = True
 
@@ -146,21 +143,6 @@ class DailyScene(StillScene):
             label = "Play it again (practice)"
         return Button(Command.PLAY, label, "Enter" if self.chosen in (None, today) else "", self.page.button)
 
-    def _foot_buttons(self) -> tuple[Button, Button]:
-        gap, high = round(14 * self._fit), round(42 * self._fit)
-        wide = min(round(210 * self._fit), (self.room.w - gap) // 2)
-        left = self.paper.centerx - wide - gap // 2
-        return (
-            Button(
-                Turn.HOME,
-                "This month",
-                "Home",
-                Rect(left, self._foot, wide, high),
-                self.month != Month.of(self.dailies.today),
-            ),
-            Button(Command.BACK, "Back", "Esc", Rect(left + wide + gap, self._foot, wide, high)),
-        )
-
     # --- what the player does
 
     def handle(self, intent: Intent) -> None:
@@ -168,11 +150,7 @@ class DailyScene(StillScene):
         if isinstance(intent, Key):
             self._key(intent)
             return
-        before = self.buttons.look()
-        command = self.buttons.handle(intent)
-        self._dirty |= before != self.buttons.look()
-        if command is not None:
-            self._do(command)
+        self._do(self._command(intent))
         match intent:
             case PointerMoved(pos):
                 self._point(self.calendar.at(pos))
@@ -190,22 +168,17 @@ class DailyScene(StillScene):
     def _key(self, key: Key) -> None:
         if key.ctrl or key.alt:
             return
-        if key.name == "escape":
-            self._ask(Command.BACK)
-        elif key.name in _TURNS:
-            self._do(_TURNS[key.name])
-        elif key.name in _STEPS:
+        if key.name in _STEPS:
             self._step(_STEPS[key.name])
         elif key.name in ("return", "enter") and self.buttons.focus is None:
             self._play(self.chosen or self.dailies.today)
+        elif key.name in _AMONG_BUTTONS:
+            self._dirty = True
+            self._do(self.buttons.handle(key))
         else:
-            before = self.buttons.look()
-            command = self.buttons.handle(key)
-            self._dirty |= before != self.buttons.look()
-            if command is not None:
-                self._do(command)
+            self._do(_TURNS.get(key.name) or self._command(key))
 
-    def _do(self, command: Enum) -> None:
+    def _do(self, command: Enum | None) -> None:
         match command:
             case Turn.EARLIER:
                 self._turn(-1)
@@ -216,8 +189,8 @@ class DailyScene(StillScene):
                 self._show(Month.of(self.dailies.today), None)
             case Command.PLAY:
                 self._play(self.dailies.today)
-            case Command.BACK:
-                self._ask(Command.BACK)
+            case Command():
+                self._act(command)
 
     def _play(self, day: date) -> None:
         if not self.dailies.can_play(day):
@@ -236,7 +209,7 @@ class DailyScene(StillScene):
     def _choose(self, day: date | None) -> None:
         if day != self.chosen:
             self.chosen = day
-            self._lay()
+            self._lay_month()
 
     def _step(self, days: int) -> None:
         """Go on from the chosen day; where there is none, from today or to the end of the month shown."""
@@ -265,36 +238,27 @@ class DailyScene(StillScene):
         self.month, self.chosen = month, chosen
         self._pointed = self._pressed_day = None
         self._told = ""
-        self._lay()
+        self._lay_month()
         # What can be pressed no more has no focus.
         focus = self.buttons.focus
         if focus is not None and not self.buttons.buttons[focus].enabled:
             self.buttons.focus = None
 
-    def tell(self, words: str) -> bool:
-        """Say something in the line above the buttons."""
-        self._told = words
-        self._dirty = True
-        return True
-
     # --- the picture
 
-    def draw(self, target: pygame.Surface) -> None:
-        """Draw the sheet on the table's wood."""
-        scale, paper = self._fit, self.paper
-        target.blit(self._empty, (0, 0))
-        heading = text.fitted("Today's Dungeon", TITLE_FONT, round(32 * scale), INK, self.room.w)
-        text.put(target, heading, (paper.centerx, paper.top + round(48 * scale)))
-        self._write(target, _BELOW, paper.top + round(84 * scale))
+    def _paint_ground(self) -> pygame.Surface:
+        ground = super()._paint_ground()
+        below = text.fitted(_BELOW, ITALIC_FONT, round(SMALL * self._fit), FADED_INK, self.room.w)
+        text.put(ground, below, (self.paper.centerx, self.paper.top + round(84 * self._fit)))
+        return ground
+
+    def _draw_sheet(self, target: pygame.Surface) -> None:
         self.page.draw(target)
-        month = text.fitted(
-            str(self.month), TITLE_FONT, round((BODY + 2) * scale), INK, round(self._bar.w * 0.38)
-        )
+        pixels = round((BODY + 2) * self._fit)
+        month = text.fitted(str(self.month), TITLE_FONT, pixels, INK, round(self._bar.w * 0.38))
         text.put(target, month, self._bar.center)
         look = Look(self.dailies.marks, self.dailies.today, self._pointed or self.chosen)
         self.calendar.draw(target, look)
-        self._write(target, self.remark, self._foot - round(18 * scale))
-        self._draw_buttons(target)
 
     def _draw_buttons(self, target: pygame.Surface) -> None:
         """All buttons, that which plays with larger writing."""
@@ -317,7 +281,3 @@ class DailyScene(StillScene):
                 break
             pixels -= 1
         return pixels
-
-    def _write(self, target: pygame.Surface, words: str, y: int) -> None:
-        line = text.fitted(words, ITALIC_FONT, round(SMALL * self._fit), FADED_INK, self.room.w)
-        text.put(target, line, (self.paper.centerx, y))
