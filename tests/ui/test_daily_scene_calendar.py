@@ -128,5 +128,17 @@ def test_a_marked_day_is_drawn_with_its_mark(outcome: str, later: int) -> None:
     assert [of for of in pictures[0] if pictures[0][of] != pictures[1][of]] == [day]
 
 
+@pytest.mark.parametrize("text_size", TEXT_SIZES)
+def test_however_large_the_writing_is_a_day_shows_its_score(text_size: int) -> None:
+    day = TODAY - timedelta(11)
+    cells = []
+    for score in (9, 14):
+        hall = Hall(TODAY, [entry(day, "cleared", score)], (1280, 800), text_size)
+        paper = pygame.Surface((1280, 800), depth=32)
+        hall.scene.draw(paper)
+        cells.append(_bytes(paper, hall.scene.calendar.cells[day]))
+    assert cells[0] != cells[1]
+
+
 def _bytes(paper: pygame.Surface, rect: pygame.Rect) -> bytes:
     return pygame.image.tobytes(paper.subsurface(rect), "RGB")
