@@ -1,64 +1,24 @@
-"""``python -m scoundrel analyse``: what it says of a Dungeon and of a game is true, and can be played."""
+"""``python -m scoundrel analyse``: what it says of a Dungeon is true, and can be played."""
 
 from __future__ import annotations
 
-import io
-import json
-import os
-import signal
-import subprocess
 import sys
-from itertools import pairwise
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from scoundrel.__main__ import main
-from scoundrel.engine import (
-    Game,
-    GameId,
-    Move,
-    outcome,
-    parse_record,
-    result_code,
-    room_turns,
-    score,
-    share_line,
-)
+from scoundrel.engine import Game, GameId, Move, outcome, parse_record, room_turns, score
 from scoundrel.findings import Analysis, as_text
 from scoundrel.given import Given
 from scoundrel.replay import replay
 from scoundrel.solver.line import Line
 from scoundrel.solver.oracle import best_line
+from tests.analysing import SHORT, document, said
+from tests.commands import ROOT, given_in, refusal
+from tests.goldens import CODE, golden
 
-ROOT = Path(__file__).parents[1]
-GOLDEN = ROOT / "tests" / "golden"
-CODE = "N0K2E-4PR8Y-AA99G-YMQSE-C9212-H"
-LINE = f"Scoundrel classic#11982: cleared, 9. {CODE}"
 CODE_OF_ANOTHER = "15JHN-QH4MY-0ADFN-GA165"
-SHORT = ("--seconds", "0.05")
-
-
-def said(capsys: pytest.CaptureFixture[str], *arguments: str, code: int = 0) -> str:
-    """What it prints, and nothing on standard error."""
-    assert main(["analyse", *arguments]) == code
-    out, error = capsys.readouterr()
-    assert error == ""
-    assert out.isascii()
-    return out
-
-
-def document(capsys: pytest.CaptureFixture[str], *arguments: str, code: int = 0) -> dict[str, Any]:
-    """The one JSON document it prints."""
-    found = json.loads(said(capsys, *arguments, "--json", code=code))
-    assert isinstance(found, dict)
-    return found
-
-
-def given_in(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
-    """Put this into standard input."""
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
 
 
 # --- A Dungeon ------------------------------------------------------------------------------------------
@@ -147,111 +107,17 @@ def test_the_json_is_true(game_id: str, capsys: pytest.CaptureFixture[str]) -> N
 def test_no_more_is_said_of_par_than_is_known(
     cleared: bool, proved: bool, lost: bool, words: list[str]
 ) -> None:
-    game = parse_record((GOLDEN / "classic_cleared.txt").read_bytes()).game
+    game = golden("classic_cleared")
     line = Line(9, game.moves, proved, cleared, lost)
     lines = [*as_text(Analysis(Given(game.id), line, 2.5, None, True))]
     begin = lines.index(f"; {words[0]}")
     assert lines[begin : begin + len(words) + 1] == [*(f"; {word}" for word in words), ""]
 
 
-# --- A game that was played -----------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("path", sorted(GOLDEN.glob("*.txt")), ids=lambda path: path.stem)
-def test_every_golden_game(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    game = parse_record(path.read_bytes()).game
-    found = document(capsys, str(path), *SHORT)
-    reached = outcome(game.state)
-    assert found["played"] == {
-        "moves": [str(move) for move in game.moves],
-        "outcome": None if reached is None else reached.value,
-        "score": None if reached is None else score(game.state),
-        "practice": game.practice,
-        "faults": [],
-    }
-    rooms = found["review"]["rooms"]
-    assert [room["cards"] for room in rooms] == [
-        [card.code for card in turn.cards] for turn in room_turns(game)
-    ]
-    text = said(capsys, str(path), *SHORT)
-    assert parse_record(text).game.over
-    told = text[text.index("; The game played") :].splitlines()
-    assert sum(line[2:6].strip(" >").isdigit() and line[6] == "." for line in told) == len(rooms)
-    assert (f"{reached.value}, {score(game.state)}, " if reached else "not finished, health ") in told[0]
-
-
-def test_what_was_given_away_is_said(capsys: pytest.CaptureFixture[str]) -> None:
-    """Without time to think the text and the JSON say the same of every Room."""
-    rooms = document(capsys, CODE, "--seconds", "0")["review"]["rooms"]
-    text = said(capsys, CODE, "--seconds", "0")
-    assert any(room["gave_away"] > 0.1 for room in rooms), "the 10 of Clubs was fought barehanded in Room 2"
-    for room in rooms:
-        begin = f"; {'>' if room['turning_point'] else ' '}{room['room']:3}. {' '.join(room['cards'])} "
-        line, after = next(
-            (line, after) for line, after in pairwise(text.splitlines()) if line.startswith(begin)
-        )
-        assert f" | {' '.join(room['played']['moves'])}" in line
-        assert (f" | gave away {100 * room['gave_away']:.0f} %" in line) is (room["gave_away"] >= 0.005)
-        best = f";       best: {' '.join(room['best']['moves'])} | {room['best']['why']}"
-        assert (after == best) is ("gave away" in line)
-        assert (f";   {room['sentence']}" in text.splitlines()) is room["turning_point"]
-
-
-@pytest.mark.parametrize("way", ["code", "line", "words", "input", "input line", "file", "own"])
-def test_all_ways_to_give_the_same_game(
-    way: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    transcript = (GOLDEN / "classic_cleared.txt").read_text()
-    file = tmp_path / "game.txt"
-    file.write_text(transcript if way == "file" else f"> {LINE}\n")
-    given_in(monkeypatch, transcript if way == "input" else LINE)
-    arguments = {
-        "code": [CODE],
-        "line": [LINE],
-        "words": LINE.split(),
-        "own": [str(file)],
-        "file": [str(file)],
-    }.get(way, ["-"])
-    game = parse_record(transcript).game
-    found = document(capsys, *arguments, *SHORT)
-    assert found["game"] == str(game.id)
-    assert found["played"]["moves"] == [str(move) for move in game.moves]
-
-
 def test_an_id_in_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    given_in(monkeypatch, "hard#3\n")
+    given_in(monkeypatch, b"hard#3\n")
     found = document(capsys, "-")
     assert (found["game"], found["played"]) == ("hard#3", None)
-
-
-def test_its_own_output_can_be_given_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = tmp_path / "best.txt"
-    file.write_text(said(capsys, "hard#11982"), encoding="ascii")
-    text = said(capsys, str(file), *SHORT)
-    assert "; The game played, for practice: " in text
-    assert " as good as " in text.splitlines()[text.count("\n", 0, text.index("; The game played"))]
-
-
-def test_the_game_played_counts_as_a_line_that_was_found(capsys: pytest.CaptureFixture[str]) -> None:
-    found = document(capsys, CODE, "--seconds", "0")
-    assert found["par"]["score"] >= 9
-    assert found["par"]["cleared"] is True
-    assert found["par"]["lost"] is False
-
-
-def test_a_line_that_is_not_true(capsys: pytest.CaptureFixture[str]) -> None:
-    false = LINE.replace(", 9", ", 30").split()
-    text = said(capsys, *false, *SHORT, code=1)
-    assert "; Not true: it says the score was '30', but it was 9." in text.splitlines()
-    found = document(capsys, *false, *SHORT, code=1)
-    assert found["played"]["faults"] == ["it says the score was '30', but it was 9"]
-
-
-def test_a_score_below_zero_needs_no_quotes(capsys: pytest.CaptureFixture[str]) -> None:
-    game = parse_record((GOLDEN / "classic_death.txt").read_bytes()).game
-    assert "-143." in share_line(game).split()
-    found = document(capsys, *share_line(game).split(), *SHORT)
-    assert found["played"]["score"] == -143
 
 
 # --- What is wrong is said in one line ------------------------------------------------------------------
@@ -290,115 +156,20 @@ def test_what_is_wrong_is_said(
         code = main(["analyse", *arguments])
     except SystemExit as left:
         code = int(str(left.code))
-    out, error = capsys.readouterr()
-    assert (code, out) == (2, "")
-    assert error.startswith("scoundrel: ")
-    assert error.count("\n") == 1
-    assert word in error
+    assert code == 2
+    assert word in refusal(capsys)
 
 
 @pytest.mark.parametrize("text", ["Game: classic#7\n1. 2c\n", "nothing\nat all", "", "x#7"])
 def test_standard_input_that_is_no_game(
     text: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    given_in(monkeypatch, text)
+    given_in(monkeypatch, text.encode())
     assert main(["analyse", "-"]) == 2
-    out, error = capsys.readouterr()
-    assert out == ""
-    assert error.startswith("scoundrel: analyse: -: ")
-    assert error.count("\n") == 1
+    assert refusal(capsys, "scoundrel: analyse: -: ")
 
 
 def test_no_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(sys, "stdin", None)
     assert main(["analyse", "-"]) == 2
-    assert capsys.readouterr().err == "scoundrel: analyse: -: there is no standard input\n"
-
-
-# --- A terminal, and Ctrl+C -----------------------------------------------------------------------------
-
-ENDLESS = """
-import signal, sys, time
-signal.signal(signal.SIGINT, signal.default_int_handler)
-from scoundrel import analyse
-from scoundrel.__main__ import main
-from scoundrel.solver.review import Review
-kind = {"par": analyse.Oracle, "review": Review}[sys.argv[1]]
-step = kind.step
-def never_done(self, seconds):
-    step(self, seconds)
-    time.sleep(0.01)
-    return False
-kind.step = never_done
-sys.exit(main(["analyse", *sys.argv[2:], "--seconds", "600"]))
-"""
-"""What it is asked to look for it never finds to be done."""
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="there are no such terminals there")
-@pytest.mark.parametrize("part", ["par", "review"])
-@pytest.mark.parametrize("as_json", [False, True])
-def test_ctrl_c_prints_what_was_found(part: str, as_json: bool) -> None:
-    import pty  # noqa: PLC0415  # not there on Windows
-
-    ours, theirs = pty.openpty()
-    child = subprocess.Popen(
-        [sys.executable, "-c", ENDLESS, part, CODE, *(["--json"] if as_json else [])],
-        cwd=ROOT,
-        stdout=subprocess.PIPE,
-        stderr=theirs,
-        text=True,
-        start_new_session=True,
-    )
-    os.close(theirs)
-    shown = ""
-    while ("best line: " if part == "par" else "game played: ") not in shown:
-        shown += os.read(ours, 1000).decode()
-    os.killpg(child.pid, signal.SIGINT)
-    out, _ = child.communicate(timeout=120)
-    try:
-        while more := os.read(ours, 1000).decode():
-            shown += more
-    except OSError:  # so a terminal without anybody at its other end says that there is no more
-        pass
-    os.close(ours)
-    assert child.returncode == 130, shown
-    assert "Traceback" not in shown
-    assert shown.rpartition("\r")[2] == "", "the bar is gone"
-    assert shown.split("\r")[-2].strip() == ""
-    if as_json:
-        found = json.loads(out)
-        assert found["complete"] is False
-        assert (found["review"] is None) is (part == "par")
-        return
-    assert "; Stopped by Ctrl+C" in out
-    assert parse_record(out).game.over
-    assert "; The game played: cleared, 9" in out
-    assert ("; Room by Room" in out) is (part == "review")
-
-
-def test_nothing_is_drawn_where_there_is_no_terminal() -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "scoundrel", "analyse", CODE, *SHORT],
-        capture_output=True,
-        cwd=ROOT,
-        check=True,
-        timeout=120,
-    )
-    assert done.stderr == b""
-    assert result_code(parse_record(done.stdout).game)
-
-
-def test_no_window_and_no_storage_is_needed() -> None:
-    code = (
-        "import sys; from scoundrel.__main__ import main; main(sys.argv[1:]);"
-        " print({'pygame', 'scoundrel.ui', 'scoundrel.storage'} & {*sys.modules})"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", code, "analyse", CODE, *SHORT],
-        capture_output=True,
-        cwd=ROOT,
-        check=True,
-        timeout=120,
-    )
-    assert done.stdout.splitlines()[-1] == b"set()"
+    assert refusal(capsys) == "analyse: -: there is no standard input"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import os
 import subprocess
 import sys
@@ -11,35 +10,14 @@ from pathlib import Path
 import pytest
 
 from scoundrel.replay import replay
-
-ROOT = Path(__file__).parent.parent
-GOLDEN = ROOT / "tests" / "golden"
-CODE = "import sys; from scoundrel.replay import replay; sys.exit(replay(sys.argv[1]))"
-
-
-def run(*arguments: str, given: bytes = b"", **environment: str) -> subprocess.CompletedProcess[bytes]:
-    """Replay in a process of its own."""
-    return subprocess.run(
-        [sys.executable, "-c", CODE, *arguments],
-        input=given,
-        capture_output=True,
-        cwd=ROOT,
-        env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1", **environment},
-        check=False,
-        timeout=60,
-    )
+from tests.commands import ROOT, WINDOW_AND_STORAGE, given_in, loaded_by, refusal, run
+from tests.goldens import GOLDEN
 
 
 def said(capsys: pytest.CaptureFixture[str], path: Path | str) -> str:
-    """Replay what must be refused, and give the one line on standard error."""
+    """Replay what must be refused, and give what the one line on standard error says."""
     assert replay(str(path)) == 2
-    out, error = capsys.readouterr()
-    assert out == ""
-    assert error.isascii()
-    assert error.startswith("scoundrel: ")
-    assert error.count("\n") == 1
-    assert error.endswith("\n")
-    return error.rstrip("\n")
+    return refusal(capsys)
 
 
 @pytest.mark.parametrize("path", sorted(GOLDEN.glob("*.txt")), ids=lambda path: path.stem)
@@ -103,11 +81,11 @@ def test_the_arithmetic_of_the_score(name: str, last: str, capsys: pytest.Captur
 
 def test_a_missing_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "nowhere"
-    assert said(capsys, path) == f"scoundrel: {path}: No such file or directory"
+    assert said(capsys, path) == f"{path}: No such file or directory"
 
 
 def test_a_directory(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert said(capsys, tmp_path).startswith(f"scoundrel: {tmp_path}: ")
+    assert said(capsys, tmp_path).startswith(f"{tmp_path}: ")
 
 
 @pytest.mark.parametrize("path", ["a\0b", "", "no\nsuch\nfile", "\udcff", "\N{BLACK SPADE SUIT}", "x" * 5000])
@@ -132,7 +110,7 @@ def test_what_is_no_true_transcript(
 ) -> None:
     path = tmp_path / "game.txt"
     path.write_bytes(data)
-    assert said(capsys, path).startswith(f"scoundrel: {path}: {place}")
+    assert said(capsys, path).startswith(f"{path}: {place}")
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may read everything")
@@ -140,7 +118,7 @@ def test_an_unreadable_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     path = tmp_path / "secret"
     path.write_text("Game: classic#1")
     path.chmod(0)
-    assert said(capsys, path) == f"scoundrel: {path}: Permission denied"
+    assert said(capsys, path) == f"{path}: Permission denied"
 
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is no file without an end here")
@@ -149,12 +127,11 @@ def test_a_file_without_an_end(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    data = (GOLDEN / "hard_cleared.txt").read_bytes()
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
+    given_in(monkeypatch, (GOLDEN / "hard_cleared.txt").read_bytes())
     assert replay("-") == 0
     assert capsys.readouterr().out.splitlines()[-1] == "Cleared. Score 9 = 9 health"
     monkeypatch.setattr(sys, "stdin", None)
-    assert said(capsys, "-") == "scoundrel: -: there is no standard input"
+    assert said(capsys, "-") == "-: there is no standard input"
 
 
 # --- In a process of its own ----------------------------------------------------------------------------
@@ -162,10 +139,11 @@ def test_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
 
 @pytest.mark.parametrize("encoding", ["ascii", "cp437", "utf-8", "latin-1"])
 def test_narrow_encodings(encoding: str) -> None:
-    done = run(str(GOLDEN / "classic_bonus.txt"), PYTHONIOENCODING=encoding)
+    done = run("replay", str(GOLDEN / "classic_bonus.txt"), PYTHONIOENCODING=encoding)
     assert (done.returncode, done.stderr) == (0, b"")
     assert done.stdout.isascii()
-    refused = run("-", given="Game: \N{BLACK SPADE SUIT}\N{PILE OF POO}".encode(), PYTHONIOENCODING=encoding)
+    signs = "Game: \N{BLACK SPADE SUIT}\N{PILE OF POO}".encode()
+    refused = run("replay", "-", given=signs, PYTHONIOENCODING=encoding)
     assert (refused.returncode, refused.stdout) == (2, b"")
     assert refused.stderr.splitlines() == [
         b"scoundrel: -: line 1, column 7: '\\u2660\\U0001f4a9' is not a game:"
@@ -174,7 +152,7 @@ def test_narrow_encodings(encoding: str) -> None:
 
 
 def test_standard_input_of_a_process() -> None:
-    done = run("-", given=(GOLDEN / "easy_avoids.txt").read_bytes())
+    done = run("replay", "-", given=(GOLDEN / "easy_avoids.txt").read_bytes())
     assert (done.returncode, done.stderr) == (0, b"")
     assert done.stdout.rstrip().endswith(b"Cleared. Score 18 = 18 health")
 
@@ -183,7 +161,7 @@ def test_a_closed_pipe() -> None:
     """The reader goes away before all is written: not a word about it."""
     rooms = "".join(f"{number}. -\n" for number in range(1, 5000))
     with subprocess.Popen(
-        [sys.executable, "-c", CODE, "-"],
+        [sys.executable, "-m", "scoundrel", "replay", "-"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -202,28 +180,10 @@ def test_a_closed_pipe() -> None:
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full disk here")
 def test_a_full_disk() -> None:
     with open("/dev/full", "wb") as full:
-        done = subprocess.run(
-            [sys.executable, "-c", CODE, str(GOLDEN / "classic_bonus.txt")],
-            stdout=full,
-            stderr=subprocess.PIPE,
-            cwd=ROOT,
-            check=False,
-            timeout=60,
-        )
+        done = run("replay", str(GOLDEN / "classic_bonus.txt"), into=full)
     assert done.returncode == 2
     assert done.stderr == b"scoundrel: standard output: No space left on device\n"
 
 
 def test_no_window_is_needed() -> None:
-    code = (
-        CODE.replace("sys.exit(", "done = ").replace("argv[1]))", "argv[1])")
-        + "; print('pygame' in sys.modules)"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", code, str(GOLDEN / "classic_bonus.txt")],
-        capture_output=True,
-        cwd=ROOT,
-        check=True,
-        timeout=60,
-    )
-    assert done.stdout.splitlines()[-1] == b"False"
+    assert not WINDOW_AND_STORAGE & loaded_by("replay", str(GOLDEN / "classic_bonus.txt"))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import io
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -13,42 +11,16 @@ import pytest
 from scoundrel.__main__ import main
 from scoundrel.engine import Game, parse_record, result_code, score, share_line
 from scoundrel.verify import verify
+from tests.commands import ROOT, WINDOW_AND_STORAGE, given_in, loaded_by, refusal, run
+from tests.goldens import CODE, GOLDEN, LINE, golden
 
-ROOT = Path(__file__).parent.parent
-GOLDEN = ROOT / "tests" / "golden"
-CODE = "N0K2E-4PR8Y-AA99G-YMQSE-C9212-H"
-LINE = f"Scoundrel classic#11982: cleared, 9. {CODE}"
 PROVES = "classic#11982, 18 Rooms\nCleared. Score 9 = 9 health\n"
 
 
-def run(*arguments: str, given: bytes = b"", **environment: str) -> subprocess.CompletedProcess[bytes]:
-    """Verify in a process of its own."""
-    return subprocess.run(
-        [sys.executable, "-m", "scoundrel", "verify", *arguments],
-        input=given,
-        capture_output=True,
-        cwd=ROOT,
-        env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1", **environment},
-        check=False,
-        timeout=60,
-    )
-
-
 def said(capsys: pytest.CaptureFixture[str], *texts: str) -> str:
-    """Verify what must be refused, and give the one line on standard error."""
+    """Verify what must be refused, and give the reason in the one line on standard error."""
     assert verify(texts) == 2
-    out, error = capsys.readouterr()
-    assert out == ""
-    assert error.isascii()
-    assert error.startswith("scoundrel: verify: ")
-    assert error.count("\n") == 1
-    assert error.endswith("\n")
-    return error.removeprefix("scoundrel: verify: ").rstrip("\n")
-
-
-def given_in(monkeypatch: pytest.MonkeyPatch, data: bytes) -> None:
-    """Put this into standard input."""
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
+    return refusal(capsys, "scoundrel: verify: ")
 
 
 @pytest.mark.parametrize("path", sorted(GOLDEN.glob("*.txt")), ids=lambda path: path.stem)
@@ -98,7 +70,7 @@ def test_what_it_prints(text: str, faults: list[str], capsys: pytest.CaptureFixt
 
 
 def test_practice_is_told(capsys: pytest.CaptureFixture[str]) -> None:
-    game = parse_record((GOLDEN / "classic_cleared.txt").read_bytes()).game
+    game = golden("classic_cleared")
     assert verify([share_line(Game.replay(game.id, game.moves, practice=True))]) == 0
     assert capsys.readouterr().out.splitlines()[0] == "classic#11982, 18 Rooms, for practice"
 
@@ -152,7 +124,7 @@ def test_standard_input_without_an_end(
 
 
 def test_the_words_need_no_quotes(capsys: pytest.CaptureFixture[str]) -> None:
-    game = parse_record((GOLDEN / "classic_death.txt").read_bytes()).game
+    game = golden("classic_death")
     assert main(["verify", *share_line(game).split()]) == 0
     assert main(["verify", "-143.", "--", "-x", "--help", *share_line(game).split()]) == 0
     assert capsys.readouterr().out.count("True.") == 2
@@ -175,12 +147,12 @@ def test_nothing_given(capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.parametrize("encoding", ["ascii", "cp437", "utf-8"])
 def test_in_a_process_of_its_own(encoding: str) -> None:
-    done = run("-", given=f"\N{BLACK SPADE SUIT} {LINE}".encode(), PYTHONIOENCODING=encoding)
+    done = run("verify", "-", given=f"\N{BLACK SPADE SUIT} {LINE}".encode(), PYTHONIOENCODING=encoding)
     assert (done.returncode, done.stderr) == (0, b"")
     assert done.stdout.splitlines() == [*PROVES.encode().splitlines(), b"True."]
-    false = run(*LINE.replace(", 9", ", 30").split(), PYTHONIOENCODING=encoding)
+    false = run("verify", *LINE.replace(", 9", ", 30").split(), PYTHONIOENCODING=encoding)
     assert (false.returncode, false.stderr) == (1, b"")
-    unread = run(LINE[:-2], PYTHONIOENCODING=encoding)
+    unread = run("verify", LINE[:-2], PYTHONIOENCODING=encoding)
     assert (unread.returncode, unread.stdout) == (2, b"")
     assert unread.stderr.splitlines() == [
         b"scoundrel: verify: one character is wrong or missing: copy the whole code again"
@@ -190,26 +162,12 @@ def test_in_a_process_of_its_own(encoding: str) -> None:
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full disk here")
 def test_a_full_disk() -> None:
     with open("/dev/full", "wb") as full:
-        done = subprocess.run(
-            [sys.executable, "-m", "scoundrel", "verify", CODE],
-            stdout=full,
-            stderr=subprocess.PIPE,
-            cwd=ROOT,
-            check=False,
-            timeout=60,
-        )
+        done = run("verify", CODE, into=full)
     assert (done.returncode, done.stderr) == (2, b"scoundrel: standard output: No space left on device\n")
 
 
 def test_no_window_and_no_storage_is_needed() -> None:
-    code = (
-        "import sys; from scoundrel.verify import verify; done = verify(sys.argv[1:]);"
-        " print({'pygame', 'scoundrel.ui', 'scoundrel.storage'} & {*sys.modules})"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", code, CODE], capture_output=True, cwd=ROOT, check=True, timeout=60
-    )
-    assert done.stdout.splitlines()[-1] == b"set()"
+    assert not WINDOW_AND_STORAGE & loaded_by("verify", CODE)
 
 
 def test_a_game_on_the_table_does_not_load_codes() -> None:
