@@ -11,6 +11,8 @@ from typing import BinaryIO
 
 import pytest
 
+from scoundrel.__main__ import main
+
 ROOT = Path(__file__).parents[1]
 
 WINDOW_AND_STORAGE = {"pygame", "scoundrel.ui", "scoundrel.storage"}
@@ -62,3 +64,13 @@ def refusal(capsys: pytest.CaptureFixture[str], begin: str = "scoundrel: ") -> s
     assert error.count("\n") == 1
     assert error.endswith("\n")
     return error.removeprefix(begin).rstrip("\n")
+
+
+def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """Run a command in this process that must be refused, and give what its one line says."""
+    try:
+        code = main([*arguments])
+    except SystemExit as leaving:
+        code = int(str(leaving.code))
+    assert code == 2
+    return refusal(capsys)

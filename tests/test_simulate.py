@@ -21,9 +21,8 @@ from scoundrel.engine import CLASSIC, Ruleset, outcome, read_code, score
 from scoundrel.players import PLAYERS
 from scoundrel.simulate import COLUMNS, Wanted, play_deals, simulate
 from scoundrel.tally import Tally, bars, wilson
+from tests.commands import ROOT, WINDOW_AND_STORAGE, loaded_by, refused
 from tests.engine.strategies import SETTINGS
-
-ROOT = Path(__file__).parents[1]
 
 
 def rows(file: Path) -> list[list[str]]:
@@ -178,21 +177,6 @@ def test_each_score_is_in_its_bar(scores: list[int]) -> None:
 
 # --- What is wrong is said in one line ------------------------------------------------------------------
 
-
-def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """The one line it says when it refuses."""
-    try:
-        code = main(["simulate", *arguments])
-    except SystemExit as left:
-        code = int(str(left.code))
-    out, error = capsys.readouterr()
-    assert (code, out) == (2, "")
-    assert error.isascii()
-    assert error.startswith("scoundrel: ")
-    assert error.count("\n") == 1
-    return error
-
-
 GOOD = ("--player", "random", "--deals", "0..9")
 
 
@@ -228,13 +212,13 @@ GOOD = ("--player", "random", "--deals", "0..9")
 def test_what_is_wrong_is_said(
     arguments: tuple[str, ...], word: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert word in refused(capsys, *arguments)
+    assert word in refused(capsys, "simulate", *arguments)
 
 
 def test_a_file_that_is_there_is_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "mine.csv"
     file.write_text("mine")
-    assert "--force writes over it" in refused(capsys, *GOOD, "--csv", str(file))
+    assert "--force writes over it" in refused(capsys, "simulate", *GOOD, "--csv", str(file))
     assert file.read_text() == "mine"
     assert main(["simulate", *GOOD, "--csv", str(file), "--force"]) == 0
     assert len(rows(file)) == 10
@@ -284,11 +268,4 @@ def test_ctrl_c_keeps_what_was_played(player: str, jobs: int, tmp_path: Path) ->
 
 
 def test_no_window_and_no_storage_is_needed() -> None:
-    code = (
-        "import sys; from scoundrel.__main__ import main; main(sys.argv[1:]);"
-        " print({'pygame', 'scoundrel.ui', 'scoundrel.storage'} & {*sys.modules})"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", code, "simulate", *GOOD], capture_output=True, cwd=ROOT, check=True, timeout=60
-    )
-    assert done.stdout.splitlines()[-1] == b"set()"
+    assert not WINDOW_AND_STORAGE & loaded_by("simulate", *GOOD)
