@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 from itertools import product
-from pathlib import Path
 from time import perf_counter
 
 import pytest
@@ -17,18 +16,17 @@ from scoundrel.engine import (
     Game,
     GameId,
     legal_moves,
-    parse_record,
     read_code,
     result_code,
 )
 from scoundrel.engine import code as code_module
 from scoundrel.engine.code import ALPHABET, MAX_LENGTH, MIN_SYMBOLS
 from scoundrel.engine.record import Record, format_record
+from tests.goldens import GOLDEN, golden
 
 from .refusals import refusal
 from .strategies import SETTINGS, game_ids, play_randomly
 
-GOLDEN = Path(__file__).parent.parent / "golden"
 CODES = {
     "classic_bonus": "70AJH-0Y2TV-J5E5R-B9P9D-XGYB4-Y19P",
     "classic_cleared": "N0K2E-4PR8Y-AA99G-YMQSE-C9212-H",
@@ -51,11 +49,6 @@ PRINTABLE = [chr(letter) for letter in range(32, 127)]
 finished_games = st.builds(
     play_randomly, st.builds(Game, game_ids, practice=st.booleans()), st.integers(0, 9999)
 )
-
-
-def golden(name: str) -> Game:
-    """The golden game in this file."""
-    return parse_record((GOLDEN / f"{name}.txt").read_bytes()).game
 
 
 def barehanded(game: Game) -> Game:

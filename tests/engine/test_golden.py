@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import date
-from pathlib import Path
 
 import pytest
 
@@ -23,8 +22,7 @@ from scoundrel.engine import (
     parse_record,
     score,
 )
-
-GOLDEN = Path(__file__).parent.parent / "golden"
+from tests.goldens import GOLDEN, golden
 
 ENDS = {
     "classic_bonus": (Outcome.CLEARED, 25, 22),
@@ -42,11 +40,6 @@ ENDS = {
 """For each file the outcome, the score and how many Rooms there were."""
 
 
-def read(name: str) -> Game:
-    """The game in this file."""
-    return parse_record((GOLDEN / f"{name}.txt").read_bytes()).game
-
-
 def test_every_file_is_known() -> None:
     assert {path.stem for path in GOLDEN.glob("*.txt")} == set(ENDS)
 
@@ -59,7 +52,7 @@ def test_read_and_written_again_it_is_the_same(name: str) -> None:
 
 @pytest.mark.parametrize("name", ENDS)
 def test_it_ended_as_it_did(name: str) -> None:
-    game = read(name)
+    game = golden(name)
     end, points, rooms = ENDS[name]
     assert outcome(game.state) is end
     assert game.room_number == rooms
@@ -69,24 +62,24 @@ def test_it_ended_as_it_did(name: str) -> None:
 
 def test_what_they_are_there_for() -> None:
     """Each shows what its name says."""
-    bonus = read("classic_bonus").state
+    bonus = golden("classic_bonus").state
     assert (bonus.health, final_bonus(bonus)) == (20, 5)
-    avoids = [move.kind is MoveKind.AVOID for move in read("easy_avoids").moves]
+    avoids = [move.kind is MoveKind.AVOID for move in golden("easy_avoids").moves]
     assert sum(avoids) == 20
     assert any(all(avoids[at : at + 8]) for at in range(len(avoids)))
-    assert read("hard_cleared").state.ruleset.avoid is AvoidPolicy.NEVER
-    explicit = read("explicit_order_potion_in_last_room")
+    assert golden("hard_cleared").state.ruleset.avoid is AvoidPolicy.NEVER
+    explicit = golden("explicit_order_potion_in_last_room")
     assert explicit.id.number is None
     assert explicit.room_number == 15
     drank = next(step.events[0] for step in explicit.steps[-2:] if step.move.kind is MoveKind.DRINK)
     assert drank == Drank(Card.parse("9h"), 9, spent=False)
-    assert read("unfinished_practice").practice
+    assert golden("unfinished_practice").practice
     assert parse_record((GOLDEN / "unfinished_practice.txt").read_bytes()).played == date(2026, 2, 28)
 
 
 def test_equal_ranks_were_fought() -> None:
     """The game with that dial made use of it, and without it would be illegal."""
-    game = read("equal_cleared")
+    game = golden("equal_cleared")
     equal = [
         step.move
         for step in game.steps
@@ -104,7 +97,7 @@ def test_equal_ranks_were_fought() -> None:
 
 def test_the_deaths_count_what_they_should() -> None:
     for name, room_counts in (("classic_death", False), ("room_death", True)):
-        state = read(name).state
+        state = golden(name).state
         left = [*state.dungeon, *((card for card in state.room if card is not None) if room_counts else ())]
         charge = sum(card.value for card in left if card.kind is CardKind.MONSTER)
         assert score(state) == state.health - charge

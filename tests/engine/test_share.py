@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from pathlib import Path
 from time import perf_counter
 
 import pytest
@@ -15,31 +14,23 @@ from scoundrel.engine import (
     CodeError,
     Game,
     GameId,
-    parse_record,
     read_claim,
     result_code,
     score,
     share_line,
 )
 from scoundrel.engine.share import MAX_TEXT
+from tests.goldens import CODE, GOLDEN, LINE, golden
 
 from .refusals import refusal
 from .strategies import SETTINGS, game_ids, play_randomly
 
-GOLDEN = Path(__file__).parent.parent / "golden"
 NAMES = sorted(path.stem for path in GOLDEN.glob("*.txt") if path.stem != "unfinished_practice")
-CODE = "N0K2E-4PR8Y-AA99G-YMQSE-C9212-H"
-LINE = f"Scoundrel classic#11982: cleared, 9. {CODE}"
 
 finished_games = st.builds(
     play_randomly, st.builds(Game, game_ids, practice=st.booleans()), st.integers(0, 9999)
 )
 days = st.none() | st.dates().map(str)
-
-
-def golden(name: str) -> Game:
-    """The golden game in this file."""
-    return parse_record((GOLDEN / f"{name}.txt").read_bytes()).game
 
 
 CLEARED = golden("classic_cleared")

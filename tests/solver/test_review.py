@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -22,7 +21,6 @@ from scoundrel.engine import (
     apply,
     legal_moves,
     outcome,
-    parse_record,
     room_turns,
 )
 from scoundrel.solver import PlayerView
@@ -31,15 +29,9 @@ from scoundrel.solver.plans import Course
 from scoundrel.solver.review import Review, Turn
 from scoundrel.solver.verdict import percent, verdict
 from tests.engine.strategies import SETTINGS, games, play_randomly, rulesets
+from tests.goldens import golden
 
 from .ends import best_by_trying, ends
-
-GOLDEN = Path(__file__).parent.parent / "golden"
-
-
-def golden(name: str) -> Game:
-    """A game of those that are kept for all times."""
-    return parse_record((GOLDEN / f"{name}.txt").read_bytes()).game
 
 
 def worked(game: Game, trials: int = 0) -> Review:
