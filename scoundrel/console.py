@@ -9,7 +9,7 @@ import os
 import sys
 from collections.abc import Iterable
 from contextlib import suppress
-from errno import EINVAL
+from errno import EINVAL, EISDIR
 
 from scoundrel.engine.record import MAX_BYTES
 
@@ -17,18 +17,23 @@ FAILED = 2
 """The exit code where something cannot be read, or written, or is not what was asked for."""
 
 
-def read(path: str) -> bytes:
-    """What is in the file, or in standard input for ``-``: one byte more than a transcript may have, at most.
+def read(path: str, most: int = MAX_BYTES) -> bytes:
+    """What is in the file, or in standard input for ``-``: one byte more than ``most``, at most.
 
-    By that byte what is too long is known without reading all of it. Raises `OSError`, and `ValueError` for
-    a path that no file can have.
+    By that byte what is too long is known without reading all of it; without ``most`` it is the longest a
+    transcript may be. Raises `OSError`, and `ValueError` for a path that no file can have.
     """
     if path != "-":
-        with open(path, "rb") as file:
-            return file.read(MAX_BYTES + 1)
+        try:
+            with open(path, "rb") as file:
+                return file.read(most + 1)
+        except PermissionError:
+            if os.path.isdir(path):  # of which Windows only says that it may not be read
+                raise IsADirectoryError(EISDIR, os.strerror(EISDIR)) from None
+            raise
     if sys.stdin is None:
         raise OSError(EINVAL, "there is no standard input")
-    return sys.stdin.buffer.read(MAX_BYTES + 1)
+    return sys.stdin.buffer.read(most + 1)
 
 
 def fail(what: str, reason: str) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from scoundrel.console import fail, write_lines
+from scoundrel.console import fail, read, write_lines
 from scoundrel.storage import atomic
 from scoundrel.storage.exchange import (
     MAX_BYTES,
@@ -50,12 +50,12 @@ def export_games(path: str, data_dir: Path | None = None, *, force: bool = False
 def import_games(path: str, data_dir: Path | None = None) -> int:
     """Add the games in this file to the history, those that are not there; give the exit code.
 
+    For ``-`` standard input is read.
     Games that are not true are refused, and the first of them told. Where nothing can be read, or nothing
     written, that is said in one line on standard error.
     """
     try:
-        with open(path, "rb") as file:
-            reading = read_export(file.read(MAX_BYTES + 1))
+        reading = read_export(read(path, MAX_BYTES))
     except ExchangeError as error:
         return fail(path, str(error))
     except (OSError, ValueError, MemoryError) as error:

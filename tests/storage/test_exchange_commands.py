@@ -13,6 +13,7 @@ from scoundrel.__main__ import main
 from scoundrel.storage import exchange
 from scoundrel.storage.exchange import export_csv, read_export
 from scoundrel.storage.historyfile import HEADER
+from tests.commands import given_in
 
 from .exports import BAD
 from .games import finished
@@ -50,6 +51,18 @@ def test_out_and_in_again(suffix: str, tmp_path: Path, capsys: pytest.CaptureFix
     assert command(capsys, *wanted) == (0, "0 games added, 5 were there already.\n", "")
     assert (tmp_path / "there" / "history.txt").read_bytes() == before
     assert load(tmp_path / "there") == (some(5), [])
+
+
+def test_from_standard_input(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given_in(monkeypatch, export_csv(some(4)).encode())
+    assert command(capsys, "import", "-", "--data-dir", tmp_path) == (
+        0,
+        "4 games added, 0 were there already.\n",
+        "",
+    )
+    assert load(tmp_path) == (some(4), [])
 
 
 def test_what_is_refused_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
