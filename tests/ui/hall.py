@@ -103,15 +103,15 @@ def played_a_move(game_id: GameId) -> Game:
 
 def check_fits(scene: DailyScene) -> None:
     """All is on the sheet, and nothing over anything else."""
-    assert pygame.Rect((0, 0), scene._size).contains(scene.paper)
-    assert scene.paper.contains(scene.room)
+    assert pygame.Rect((0, 0), scene._size).contains(scene._paper)
+    assert scene._paper.contains(scene._inner)
     buttons = [button.rect for button in scene.buttons.buttons]
     things = [thing.rect for thing in scene.page.things]
     cells = [*scene.calendar.cells.values()]
     for rect in (*things, *cells, *scene.calendar.legend, *buttons[:3]):
-        assert scene.room.contains(rect)
+        assert scene._inner.contains(rect)
     for rect in buttons:
-        assert scene.paper.contains(rect)
+        assert scene._paper.contains(rect)
     for one, other in combinations([*buttons, *things, *cells, *scene.calendar.legend], 2):
         assert not one.colliderect(other)
     assert min(cell.w for cell in cells) >= 40

@@ -99,11 +99,10 @@ class DailyScene(PaperScene):
     # --- where things are
 
     def _lay(self) -> None:
-        self.paper, self.room = self._paper, self._inner
-        """The sheet, and on it the place of both columns."""
-        gap = round(self.room.w * 0.045)
-        left = Rect(self.room.left, self.room.top, round(self.room.w * 0.35), self.room.h)
-        self._right = Rect(left.right + gap, self.room.top, self.room.w - left.w - gap, self.room.h)
+        """Where on the sheet both columns are."""
+        gap = round(self._inner.w * 0.045)
+        left = Rect(self._inner.left, self._inner.top, round(self._inner.w * 0.35), self._inner.h)
+        self._right = Rect(left.right + gap, self._inner.top, self._inner.w - left.w - gap, self._inner.h)
         self.page = day_page(self.dailies, left, self._scale)
         # The sheet has just laid those at its foot.
         self._home, self._back = self.buttons.buttons
@@ -248,8 +247,8 @@ class DailyScene(PaperScene):
 
     def _paint_ground(self) -> pygame.Surface:
         ground = super()._paint_ground()
-        below = text.fitted(_BELOW, ITALIC_FONT, round(SMALL * self._fit), FADED_INK, self.room.w)
-        text.put(ground, below, (self.paper.centerx, self.paper.top + round(84 * self._fit)))
+        below = text.fitted(_BELOW, ITALIC_FONT, round(SMALL * self._fit), FADED_INK, self._inner.w)
+        text.put(ground, below, (self._paper.centerx, self._paper.top + round(84 * self._fit)))
         return ground
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
