@@ -182,6 +182,25 @@ def test_a_bar_says_what_it_stands_for(screen: pygame.Surface) -> None:
     assert words == {f"{MINUS}38 to {MINUS}37: 2 games"}
 
 
+@pytest.mark.parametrize("change", ["a smaller window", "other games"])
+def test_what_was_pointed_at_is_forgotten_where_there_are_fewer_bars(
+    screen: pygame.Surface, change: str
+) -> None:
+    reading = Reading((3440, 1440), entries=[died(minute, -3 * minute) for minute in range(60)])
+    scene, chart = reading.scene, reading.scene._scores
+    assert chart is not None
+    last = len(chart.bars) - 1
+    scene.handle(PointerMoved((chart.bar_rect(last).centerx, chart.plot.centery)))
+    assert chart.bars[last].words in {piece.text for piece in found(scene.draw, (3440, 1440))}
+    if change == "other games":
+        scene.show([died(1, -37)])
+    else:
+        scene.resize((800, 600))
+    assert scene._scores is not None
+    assert len(scene._scores.bars) <= last
+    reading.picture()
+
+
 def test_a_file_that_is_dropped_is_to_be_imported(screen: pygame.Surface) -> None:
     event = pygame.event.Event(pygame.DROPFILE, file="/some/where.csv")
     intent = read_event(event, 2.0)

@@ -195,7 +195,8 @@ class HistoryScene(PaperScene):
             self._send(Sound("button"))
             self.shown = shown
             self.tabs.chosen = [*Shown].index(shown)
-            self.row, self._pointed, self.remark = 0, None, ""
+            self.row, self.remark = 0, ""
+            self._pointed = self._pressed_row = None
             self.scroll.top = 0
             self._lay()
 

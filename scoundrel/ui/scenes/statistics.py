@@ -111,6 +111,8 @@ class StatisticsScene(PaperScene):
             self._title = Rect(bar.left + taken, bar.top, self._title.w - taken, high)
         self._lay_figures(bar.bottom + round(12 * scale))
         self._lay_charts()
+        # What the pointer was at has moved, and where there is less room there are fewer bars.
+        self._pointed = None
         self._dirty = True
 
     def _tab_labels(self) -> tuple[str, str]:
@@ -229,7 +231,6 @@ class StatisticsScene(PaperScene):
 
     def _change(self) -> None:
         self._send(Sound("button"))
-        self._pointed = None
         self._lay()
 
     def _at(self, pos: tuple[int, int]) -> tuple[str, int] | None:
