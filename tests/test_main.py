@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.forbidding import forbidding
+
 ROOT = Path(__file__).parent.parent
 
 
@@ -80,9 +82,8 @@ def test_a_data_directory_below_a_file_is_said(tmp_path: Path) -> None:
     assert str(file) in refused("--data-dir", str(file / "below"))
 
 
+@forbidding
 def test_a_data_directory_that_may_not_be_written_is_said(tmp_path: Path) -> None:
-    if hasattr(os, "geteuid") and os.geteuid() == 0:
-        pytest.skip("root may write everywhere")
     locked = tmp_path / "locked"
     locked.mkdir(mode=0o500)
     assert str(locked) in refused("--data-dir", str(locked))

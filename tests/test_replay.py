@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +10,7 @@ import pytest
 
 from scoundrel.replay import replay
 from tests.commands import ROOT, WINDOW_AND_STORAGE, given_in, loaded_by, refusal, run
+from tests.forbidding import forbidding
 from tests.goldens import GOLDEN
 
 
@@ -113,7 +113,7 @@ def test_what_is_no_true_transcript(
     assert said(capsys, path).startswith(f"{path}: {place}")
 
 
-@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may read everything")
+@forbidding
 def test_an_unreadable_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "secret"
     path.write_text("Game: classic#1")

@@ -185,7 +185,7 @@ GOOD = ("--player", "random", "--deals", "0..9")
     [
         ((), "--player"),
         (("--player", "random"), "--deals"),
-        (("--player", "me", "--deals", "0..9"), "'advisor', 'greedy', 'random'"),
+        (("--player", "me", "--deals", "0..9"), "greedy"),
         (("--player", "random", "--deals", "7"), "as in 0..999"),
         (("--player", "random", "--deals", "9..7"), "9 is more than 7"),
         (("--player", "random", "--deals", "-3..7"), "deals"),

@@ -6,7 +6,7 @@ import errno
 import os
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -82,9 +82,10 @@ class Fuse:
                 handle, data = arguments
                 step(handle, data[: len(data) // 2])
             elif self._when == "after" or name == "close":
-                result = step(*arguments)
-                if name == "open":
-                    self._close(result)
+                with suppress(OSError):  # as where Windows opens no folder
+                    result = step(*arguments)
+                    if name == "open":
+                        self._close(result)
             raise Crash
 
         return wrapped

@@ -10,6 +10,7 @@ import pytest
 from scoundrel.storage import atomic
 from scoundrel.storage.savefile import Save, decode, encode
 from scoundrel.storage.saves import Saves
+from tests.forbidding import forbidding
 
 from .disk import Crash, Fuse, files, refuse
 from .kept_games import NEWEST, PREVIOUS, keep, load, played
@@ -73,9 +74,8 @@ def test_what_cannot_be_set_aside_is_not_written_over(
     assert files(tmp_path)["game.damaged-1.json"] == b"?"
 
 
+@forbidding
 def test_a_folder_that_may_not_be_written(tmp_path: Path) -> None:
-    if hasattr(os, "geteuid") and os.geteuid() == 0:
-        pytest.skip("root may write everywhere")
     keep(tmp_path, played(3), played(4))
     (tmp_path / "game.lock").unlink()
     before = files(tmp_path)

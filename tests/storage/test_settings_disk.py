@@ -10,6 +10,7 @@ import pytest
 from scoundrel.storage import atomic
 from scoundrel.storage.settings import DEFAULT, SettingsFile
 from scoundrel.storage.settingsfile import MAX_BYTES
+from tests.forbidding import forbidding
 
 from .disk import Crash, Fuse, files, refuse
 from .kept_settings import ASIDE, LOUD, NAME, keep, load, written
@@ -105,9 +106,8 @@ def test_a_file_where_the_folder_should_be(tmp_path: Path) -> None:
     assert (tmp_path / "file").read_text() == "mine"
 
 
+@forbidding
 def test_a_folder_that_may_not_be_written(tmp_path: Path) -> None:
-    if hasattr(os, "geteuid") and os.geteuid() == 0:
-        pytest.skip("root may write everywhere")
     keep(tmp_path, LOUD)
     (tmp_path / "settings.lock").unlink()
     tmp_path.chmod(0o500)
