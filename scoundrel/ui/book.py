@@ -25,6 +25,7 @@ class Topic(Enum):
     AVOIDING = "Avoiding"
     END = "End and score"
     DIALS = "House rules"
+    LEARNING = "Hints and par"
     KEYS = "Hands and keys"
 
 

@@ -1,4 +1,4 @@
-"""The adviser at the table: thinks about the game in slices so short that no frame is late for them."""
+"""The advisor at the table: thinks about the game in slices so short that no frame is late for them."""
 
 from __future__ import annotations
 

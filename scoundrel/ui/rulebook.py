@@ -1,4 +1,4 @@
-"""The whole rule book for a ruleset: the chapters on playing, the house rules and the keys."""
+"""The whole rule book for a ruleset: the chapters on playing, the house rules, what helps, and the keys."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from scoundrel.engine.ruleset import MAX_HEALTH_LIMIT
 from . import chapters
 from .book import HOUSE, Keys, Option, Options, Page, Section, Topic
 from .dials import DIALS, Dial, in_force, in_words
+from .learning import learning
 
 
 def pages(ruleset: Ruleset) -> tuple[Page, ...]:
@@ -20,6 +21,7 @@ def pages(ruleset: Ruleset) -> tuple[Page, ...]:
         Page(Topic.AVOIDING, "Avoiding a Room", chapters.avoiding(ruleset)),
         Page(Topic.END, "The end and the score", chapters.end(ruleset)),
         Page(Topic.DIALS, "House rules", _dials(ruleset)),
+        Page(Topic.LEARNING, "Hints, par and review", learning(ruleset)),
         Page(Topic.KEYS, "Hands and keys", _keys()),
     )
 

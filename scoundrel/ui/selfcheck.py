@@ -46,7 +46,7 @@ _CONTENTS: Final = "contents.txt"
 """What an executable was built of: a line for each module, and one for each asset with its CRC-32."""
 
 _NOT_SHIPPED: Final = "scoundrel.solver.training"
-"""Needs packages of its own, and only whoever trains the adviser has them."""
+"""Needs packages of its own, and only whoever trains the advisor has them."""
 
 
 def selfcheck() -> int:

@@ -1,4 +1,4 @@
-"""The adviser: calm, in slices, and from nothing but what a player may know."""
+"""The advisor: calm, in slices, and from nothing but what a player may know."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The adviser at the table: it shows what it would do and does it, and the game is for practice then."""
+"""The advisor at the table: it shows what it would do and does it, and the game is for practice then."""
 
 from __future__ import annotations
 
