@@ -114,18 +114,14 @@ class PaperScene(StillScene, ABC):
 
     def _handled(self, intent: Intent) -> bool:
         """Did the intent press a button, by the pointer or by its key?"""
-        command = self._command(intent)
-        if not isinstance(command, Command):
-            return False
-        self._act(command)
-        return True
+        command = self._pressed(intent)
+        if command is not None:
+            self._act(command)
+        return command is not None
 
     def _command(self, intent: Intent) -> Enum | None:
-        """The command of the button that the intent presses, which may be one of this screen alone."""
-        before = self.buttons.look()
-        command = self.buttons.keyed(intent) if isinstance(intent, Key) else self.buttons.handle(intent)
-        self._dirty |= before != self.buttons.look()
-        return command
+        # The buttons have keys of their own here: Tab and the arrows are for what is on the sheet.
+        return self.buttons.keyed(intent) if isinstance(intent, Key) else super()._command(intent)
 
     def _act(self, command: Command) -> None:
         """Do what a button says."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from enum import Enum
+
 from scoundrel.storage.settings import DEFAULT, Settings
 
 from .input import Intent
@@ -46,11 +48,16 @@ class StillScene:
         """Say nothing: what there is to say waits for a screen with a place for it."""
         return False
 
-    def _pressed(self, intent: Intent) -> Command | None:
-        """The command of the button that the intent presses."""
+    def _command(self, intent: Intent) -> Enum | None:
+        """The command of the button that the intent presses, which may be one of this screen alone."""
         before = self.buttons.look()
         command = self.buttons.handle(intent)
         self._dirty |= before != self.buttons.look()
+        return command
+
+    def _pressed(self, intent: Intent) -> Command | None:
+        """The same, unless it is one of this screen alone."""
+        command = self._command(intent)
         return command if isinstance(command, Command) else None
 
     def _ask(self, command: Command) -> None:

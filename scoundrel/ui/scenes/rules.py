@@ -141,9 +141,7 @@ class RulesScene(StillScene):
             edge = self._edge_at(intent.pos) if isinstance(intent, PointerMoved) else None
             self._dirty |= edge != self._edge
             self._edge = edge
-        before = self.buttons.look()
-        command = self.buttons.handle(intent)
-        self._dirty |= before != self.buttons.look()
+        command = self._command(intent)
         if command is Command.BACK:
             self._ask(Command.BACK)
         elif isinstance(command, Turn):
