@@ -17,7 +17,7 @@ from .input import Intent, Key
 from .scene import Command, Send
 from .still import StillScene
 from .theme import BODY, FADED_INK, INK, ITALIC_FONT, SMALL, TITLE_FONT
-from .widgets import Button
+from .widgets import even_row
 
 Spec = tuple[Enum, str, str]
 """A button: what it does, what is written on it, and the key that does the same."""
@@ -98,15 +98,10 @@ class PaperScene(StillScene, ABC):
         self._lay()
 
     def _lay_buttons(self) -> None:
-        specs = self._specs()
-        gap = round(self.measures.gap * self._fit)
-        each = min(round(210 * self._fit), (self._inner.w - gap * (len(specs) - 1)) // len(specs))
-        high = round(42 * self._fit)
-        left = self._paper.centerx - (len(specs) * (each + gap) - gap) // 2
-        self.buttons.buttons = [
-            Button(command, label, key, Rect(left + i * (each + gap), self._foot, each, high))
-            for i, (command, label, key) in enumerate(specs)
-        ]
+        fit, inner = self._fit, self._inner
+        rect = Rect(inner.left, self._foot, inner.w, round(42 * fit))
+        gap, most = round(self.measures.gap * fit), round(210 * fit)
+        self.buttons.buttons = even_row(self._specs(), rect, gap, most)
 
     def handle(self, intent: Intent) -> None:
         """Take what the player did."""

@@ -123,6 +123,17 @@ def draw_button(
         text.put(target, key, (x + label.get_width() + gap, rect.centery + 1), "midleft")
 
 
+def even_row(specs: Sequence[tuple[Enum, str, str]], rect: Rect, gap: int, most: int) -> list[Button]:
+    """Buttons of one width, at most ``most``, side by side in the middle of ``rect`` and as high as it."""
+    count = len(specs)
+    each = min(most, (rect.w - gap * (count - 1)) // count)
+    left = rect.centerx - (count * (each + gap) - gap) // 2
+    return [
+        Button(command, label, key, Rect(left + i * (each + gap), rect.top, each, rect.h))
+        for i, (command, label, key) in enumerate(specs)
+    ]
+
+
 def row(specs: Sequence[tuple[Enum, str, str, bool]], right: int, centre: int, pixels: int) -> list[Button]:
     """Buttons side by side as wide as their writing, ending at ``right``."""
     height, gap = round(pixels * 1.9), round(pixels * 0.4)

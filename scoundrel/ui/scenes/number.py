@@ -18,7 +18,7 @@ from ..render import dim
 from ..scene import Command, Paste, Play, Send, Sound, Watch
 from ..still import StillScene
 from ..theme import BODY, FADED_INK, INK, ITALIC_FONT, PAPER_LIGHT, SUIT_INK, TITLE_FONT
-from ..widgets import Button
+from ..widgets import even_row
 
 _LONGEST = 10_000
 """More than a game ID or a result code has."""
@@ -53,14 +53,9 @@ class NumberScene(StillScene):
         if self._claim is not None:
             specs[0] = (Command.PLAY, "Play it", "")
             specs.insert(0, (Command.WATCH, "Look at it", "Enter"))
-        gap = round(10 * scale)
-        each = min(round(170 * scale), (sheet.w - round(60 * scale) - gap * (len(specs) - 1)) // len(specs))
-        left = sheet.centerx - (len(specs) * (each + gap) - gap) // 2
-        top, tall = sheet.bottom - round(76 * scale), round(44 * scale)
-        self.buttons.buttons = [
-            Button(command, label, key, Rect(left + i * (each + gap), top, each, tall))
-            for i, (command, label, key) in enumerate(specs)
-        ]
+        rect = Rect(0, sheet.bottom - round(76 * scale), sheet.w - round(60 * scale), round(44 * scale))
+        rect.centerx = sheet.centerx
+        self.buttons.buttons = even_row(specs, rect, round(10 * scale), round(170 * scale))
         self._dirty = True
 
     def handle(self, intent: Intent) -> None:
