@@ -16,6 +16,7 @@ from zlib import crc32
 from scoundrel.engine import AVOID, Card, GameState, Move, apply, outcome, score
 
 from .lookahead import Lookahead, Prospect
+from .oracle import Oracle
 from .plans import Course, courses
 from .standing import code, standing_of
 from .view import PlayerView
@@ -26,6 +27,8 @@ _FEW: Final = 4
 """So many unseen cards or fewer are tried in all orders."""
 _FIRST_WORD: Final = 6
 """So many trials is the network's first answer worth."""
+_SOLVING: Final = 400
+"""Steps of the oracle after which it is given up, where every card was known."""
 _LEAST: Final = 24
 """Trials before anything is settled."""
 _MOST: Final = 400
@@ -136,8 +139,7 @@ class Compared:
         self._racing = [one for one in self._ways if one.played or one.first.chance >= most - _HOPELESS]
         for number, order in enumerate(_orders(self.view, look.unseen), 1):
             for one in self._racing:
-                one.found.append(look.then(one.course, order, _ROOMS))
-                yield False
+                yield from self._try(look, one, order)
             for one in self._racing:
                 one.settle(0 if self._few else _FIRST_WORD)
             if number >= _LEAST and not self._few:
@@ -145,6 +147,22 @@ class Compared:
                 if self._enough():
                     break
             yield True
+
+    def _try(self, look: Lookahead, one: _Way, order: bytes) -> Iterator[bool]:
+        """Try a way once: by the oracle where the player knew each card, else by playing on."""
+        if len(order) <= 1 and one.course.ended is None:
+            oracle = Oracle(look.after(one.course, order))
+            for _ in range(_SOLVING):
+                if oracle.step(0):
+                    break
+                yield False
+            line = oracle.line
+            if line.cleared or line.lost:
+                one.found.append(Prospect(float(line.cleared), line.score))
+                yield False
+                return
+        one.found.append(look.then(one.course, order, _ROOMS))
+        yield False
 
     def _drop(self) -> None:
         """Try no more what has fallen behind."""

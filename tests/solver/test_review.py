@@ -6,7 +6,7 @@ import json
 from random import Random
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from scoundrel.engine import (
@@ -25,6 +25,7 @@ from scoundrel.engine import (
 )
 from scoundrel.solver import PlayerView
 from scoundrel.solver.compared import Compared, Lost
+from scoundrel.solver.oracle import Oracle
 from scoundrel.solver.plans import Course
 from scoundrel.solver.review import Review, Turn
 from scoundrel.solver.verdict import percent, verdict
@@ -146,6 +147,25 @@ def test_a_room_broken_off_is_judged_by_the_best_that_can_come_of_it(
     assert played is not None
     assert played[0].moves[:made] == moves[:made]
     assert played[1].chance == float(best_by_trying(left)[1])
+
+
+@settings(SETTINGS, max_examples=25)
+@given(games, st.randoms(use_true_random=False))
+def test_where_every_card_was_known_the_best_is_what_the_oracle_finds(game: Game, random: Random) -> None:
+    dealt = [step.before for step in game.steps if not step.before.taken and len(step.before.dungeon) <= 16]
+    assume(dealt)
+    state = random.choice(dealt)
+    compared = Compared(PlayerView.of_state(state, 0), ())
+    for _ in compared.trials():
+        pass
+    oracle = Oracle(state)
+    while not oracle.step(0.01):
+        pass
+    best = compared.best[1]
+    assert best.chance == oracle.line.cleared
+    assert best.score <= oracle.line.score
+    if oracle.line.cleared:
+        assert best.score == oracle.line.score
 
 
 @pytest.mark.parametrize("name", ["classic_death", "classic_cleared", "unfinished_practice"])
