@@ -1,0 +1,39 @@
+"""Buttons in a row, whatever room there is for them."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from hypothesis import given
+from hypothesis import strategies as st
+from pygame import Rect
+
+from scoundrel.ui.scene import Command
+from scoundrel.ui.widgets import even_row
+
+from ..engine.strategies import SETTINGS
+
+pixels = st.integers(0, 3000)
+
+
+@SETTINGS
+@given(
+    labels=st.lists(st.text(max_size=5), min_size=1, max_size=5),
+    rect=st.builds(Rect, pixels, pixels, st.integers(300, 3000), st.integers(20, 90)),
+    gap=st.integers(0, 40),
+    most=st.integers(20, 600),
+)
+def test_an_even_row_lies_in_the_middle_and_none_is_too_wide(
+    labels: list[str], rect: Rect, gap: int, most: int
+) -> None:
+    row = even_row([(Command.PLAY, label, "") for label in labels], rect, gap, most)
+    assert [button.label for button in row] == labels
+    (wide,) = {button.rect.w for button in row}
+    for one, following in pairwise(row):
+        assert following.rect.left - one.rect.right == gap
+    whole = row[0].rect.unionall([button.rect for button in row])
+    assert rect.contains(whole)
+    assert whole.h == rect.h
+    assert abs((whole.left - rect.left) - (rect.right - whole.right)) <= 1
+    assert wide <= most
+    assert wide == most or rect.w - whole.w < len(row), "there is room that could be used"
