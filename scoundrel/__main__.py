@@ -13,7 +13,15 @@ OnFrame = Callable[[float], None]
 
 def main(arguments: Sequence[str] | None = None, on_frame: OnFrame | None = None) -> int:
     """Do what the command line asks for; give the exit code. ``on_frame`` is as in `App.run`."""
-    given = sys.argv[1:] if arguments is None else arguments
+    try:
+        return _do(sys.argv[1:] if arguments is None else arguments, on_frame)
+    except KeyboardInterrupt:
+        from scoundrel.interrupt import INTERRUPTED  # noqa: PLC0415  # hardly ever needed
+
+        return INTERRUPTED
+
+
+def _do(given: Sequence[str], on_frame: OnFrame | None) -> int:
     if sys.platform == "win32" and given:
         from scoundrel.terminal import attach  # noqa: PLC0415  # a double click has no use for it
 
@@ -59,15 +67,11 @@ def _verify(words: Sequence[str]) -> int:
 
 def _analyse(words: Sequence[str]) -> int:
     from scoundrel.analyse import analyse  # noqa: PLC0415
-    from scoundrel.interrupt import INTERRUPTED  # noqa: PLC0415
 
     # With a space before it a score below zero is not taken for an option.
     spaced = [f" {word}" if word[:1] == "-" and word[1:2].isdigit() else word for word in words]
     wanted = options.analyst().parse_args(spaced)
-    try:
-        return analyse([word.strip() for word in wanted.game], wanted.seconds, as_json=wanted.json)
-    except KeyboardInterrupt:  # while standard input was waited for
-        return INTERRUPTED
+    return analyse([word.strip() for word in wanted.game], wanted.seconds, as_json=wanted.json)
 
 
 def _simulate(words: Sequence[str]) -> int:

@@ -69,6 +69,7 @@ def _open_table(
     prepare()
     # There is no garbage yet; the first frame switches the search for it on again.
     gc.disable()
+    from scoundrel.interrupt import instead  # noqa: PLC0415
     from scoundrel.storage.store import Store  # noqa: PLC0415
     from scoundrel.ui.app import App  # noqa: PLC0415
     from scoundrel.ui.window import GameWindow, NoDisplayError  # noqa: PLC0415
@@ -79,7 +80,8 @@ def _open_table(
         refuse(str(error))
     app = App(window, options.game, Store(directory, notices=notices))
     try:
-        app.run(on_frame)
+        with instead(app.leave):
+            app.run(on_frame)
     finally:
         app.close()
     return 0
