@@ -66,7 +66,8 @@ class Buttons:
             case Key(name="up" | "left" | "tab"):
                 self._step(-1)
             case Key(name="return" | "enter" | "space") if self.focus is not None:
-                return self.buttons[self.focus].command
+                chosen = self.buttons[self.focus]
+                return chosen.command if chosen.enabled else None
         return None
 
     def at(self, pos: tuple[int, int]) -> int | None:
@@ -76,7 +77,7 @@ class Buttons:
 
     def keyed(self, key: Key) -> Enum | None:
         """The command of the button that can be used and whose key this is, without Ctrl and Alt."""
-        if key.ctrl or key.alt:
+        if key.ctrl or key.alt or not key.name:  # some keys have no name, and some buttons no key
             return None
         name = "return" if key.name == "enter" else key.name
         named = (

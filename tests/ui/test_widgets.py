@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
+from scoundrel.ui.input import Key
 from scoundrel.ui.scene import Command
-from scoundrel.ui.widgets import even_row
+from scoundrel.ui.widgets import Button, Buttons, even_row
 
 from ..engine.strategies import SETTINGS
 
@@ -37,3 +39,32 @@ def test_an_even_row_lies_in_the_middle_and_none_is_too_wide(
     assert abs((whole.left - rect.left) - (rect.right - whole.right)) <= 1
     assert wide <= most
     assert wide == most or rect.w - whole.w < len(row), "there is room that could be used"
+
+
+@pytest.mark.parametrize(
+    ("key", "command"),
+    [
+        (Key("p"), Command.PLAY),
+        (Key("enter"), Command.MENU),
+        (Key("return"), Command.MENU),
+        (Key("escape"), Command.BACK),
+        (Key("x"), None),
+        (Key("p", ctrl=True), None),
+        (Key("p", alt=True), None),
+        (Key("q"), None),
+        (Key(""), None),
+    ],
+)
+def test_a_button_is_pressed_by_its_key_alone(key: Key, command: Command | None) -> None:
+    """Of keys that have no name the system knows some, and they belong to no button."""
+    place = Rect(0, 0, 100, 30)
+    buttons = Buttons(
+        [
+            Button(Command.UNDO, "without a key", "", place),
+            Button(Command.PLAY, "Play", "P", place),
+            Button(Command.QUIT, "Quit", "Q", place, enabled=False),
+            Button(Command.MENU, "Menu", "Enter", place),
+            Button(Command.BACK, "Back", "Esc", place),
+        ]
+    )
+    assert buttons.keyed(key) is command
