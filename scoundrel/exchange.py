@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from scoundrel.console import fail, read, write_lines
+from scoundrel.progress import Progress
 from scoundrel.storage import atomic
+from scoundrel.storage.entry import Entry
 from scoundrel.storage.exchange import (
     MAX_BYTES,
     ExchangeError,
@@ -41,7 +44,9 @@ def export_games(path: str, data_dir: Path | None = None, *, force: bool = False
     if history.notices and not entries:
         return fail("export", history.notices[0])
     try:
-        atomic.write(Path(path), write(entries).encode("ascii"))
+        with Progress() as progress:
+            text = write(_watched(entries, progress))
+        atomic.write(Path(path), text.encode("ascii"))
     except (OSError, ValueError) as error:
         return fail(path, getattr(error, "strerror", None) or str(error))
     return _say([f"{_games(len(entries))} written to {path}.", *history.notices])
@@ -55,7 +60,10 @@ def import_games(path: str, data_dir: Path | None = None) -> int:
     written, that is said in one line on standard error.
     """
     try:
-        reading = read_export(read(path, MAX_BYTES))
+        data = read(path, MAX_BYTES)
+        lines = max(1, data.count(b"\n"))
+        with Progress() as progress:
+            reading = read_export(data, lambda games: progress.show(games / lines, _games(games)))
     except ExchangeError as error:
         return fail(path, str(error))
     except (OSError, ValueError, MemoryError) as error:
@@ -71,6 +79,12 @@ def import_games(path: str, data_dir: Path | None = None) -> int:
     if merged is None:
         return fail("import", " ".join(history.notices))
     return _say([*_report(merged, reading), *history.notices])
+
+
+def _watched(entries: Sequence[Entry], progress: Progress) -> Iterator[Entry]:
+    for number, entry in enumerate(entries, start=1):
+        progress.show(number / len(entries), _games(number))
+        yield entry
 
 
 def _report(merged: Merged, reading: Reading) -> list[str]:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from scoundrel.__main__ import main
+from scoundrel.progress import Progress
 from scoundrel.storage import exchange
 from scoundrel.storage.exchange import export_csv, read_export
 from scoundrel.storage.historyfile import HEADER
@@ -51,6 +52,23 @@ def test_out_and_in_again(suffix: str, tmp_path: Path, capsys: pytest.CaptureFix
     assert command(capsys, *wanted) == (0, "0 games added, 5 were there already.\n", "")
     assert (tmp_path / "there" / "history.txt").read_bytes() == before
     assert load(tmp_path / "there") == (some(5), [])
+
+
+@pytest.mark.parametrize("name", ["games.csv", "games.json"])
+def test_it_is_told_how_far_it_has_come(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[tuple[float, str]] = []
+    monkeypatch.setattr(Progress, "show", lambda _, share, words: told.append((share, words)))
+    add(tmp_path / "here", *some(5))
+    command(capsys, "export", tmp_path / name, "--data-dir", tmp_path / "here")
+    command(capsys, "import", tmp_path / name, "--data-dir", tmp_path / "there")
+    out, back = told[:5], told[5:]
+    games = ["1 game", "2 games", "3 games", "4 games", "5 games"]
+    assert [words for _, words in out] == [words for _, words in back] == games
+    for shares in ([share for share, _ in out], [share for share, _ in back]):
+        assert shares == sorted(shares)
+        assert 0 < shares[0] < shares[-1] <= 1
 
 
 def test_from_standard_input(
