@@ -16,6 +16,7 @@ from scoundrel.engine import GameId
 from . import atomic, historyfile, lock
 from .entry import NONE, Entry
 from .historyfile import ForeignError, NewerError
+from .paths import HISTORY
 from .worker import Worker
 
 log = logging.getLogger(__name__)
@@ -46,7 +47,7 @@ class History:
     def __init__(self, directory: Path, worker: Worker | None = None) -> None:
         self.notices: list[str] = []
         """Sentences for the player, oldest first. Take them out one by one: the worker may add another."""
-        self._path = directory / "history.txt"
+        self._path = directory / HISTORY
         self._lock = directory / "history.lock"
         self._said: set[str] = set()
         self._worker = Worker() if worker is None else worker

@@ -4,6 +4,12 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Final
+
+GAME: Final = "game.json"
+"""The file of the game in progress, and of the last one that ended."""
+HISTORY: Final = "history.txt"
+"""The file of all games that ended or were left."""
 
 
 class DataDirError(OSError):

@@ -9,6 +9,7 @@ from pathlib import Path
 from scoundrel.engine import Game
 
 from . import atomic, lock
+from .paths import GAME
 from .savefile import MAX_BYTES, DamagedError, NewerError, Save, decode, encode
 from .worker import Worker
 
@@ -33,7 +34,7 @@ class Saves:
         self.notices: list[str] = []
         """Sentences for the player, oldest first. Take them out one by one: the worker may add another."""
         self._directory = directory
-        self._newest = directory / "game.json"
+        self._newest = directory / GAME
         self._previous = directory / "game.previous.json"
         self._said: set[str] = set()
         self._lock: int | None = None

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from scoundrel.engine import Game, GameId
 
+from .paths import GAME, HISTORY
 from .settings import DEFAULT, Settings, SettingsFile
 from .worker import Worker
 
@@ -43,6 +44,12 @@ class Store:
         self.now = now
         self._worker = Worker()
         self.settings: Settings = DEFAULT if self._settings_file is None else self._settings_file.load()
+
+    @property
+    def untouched(self) -> bool:
+        """Was no game ever kept here? It is for the first frame, so nothing is read."""
+        folder = self._directory
+        return folder is None or not any((folder / name).exists() for name in (GAME, HISTORY))
 
     # --- the game in progress
 

@@ -285,7 +285,8 @@ class Stage:
         from .scenes.title import TitleScene  # noqa: PLC0415  # not needed where a game is named
 
         game = self.table.game if self.table is not None else None
-        self._show(TitleScene(self._size, self._requests.append, self.settings, game))
+        title = TitleScene(self._size, self._requests.append, self.settings, game, new=self._store.untouched)
+        self._show(title)
 
     def _show_end(self, game: Game) -> None:
         from .scenes.result import ResultScene  # noqa: PLC0415  # not needed for the first frame

@@ -17,17 +17,6 @@ from ..still import StillScene
 from ..theme import BODY, BRASS, CHALK, DIM_CHALK, ITALIC_FONT, SMALL, TEXT_FONT, TITLE_FONT
 from ..widgets import Button
 
-_KEYS = {
-    "escape": Command.CONTINUE,
-    "c": Command.CONTINUE,
-    "n": Command.MODES,
-    "t": Command.DAILY,
-    "d": Command.NUMBER,
-    "s": Command.STATISTICS,
-    "r": Command.RULES,
-    "o": Command.SETTINGS,
-    "q": Command.QUIT,
-}
 _CHOICES = (
     (Command.MODES, "New game", "N"),
     (Command.DAILY, "Today's Dungeon", "T"),
@@ -37,19 +26,31 @@ _CHOICES = (
     (Command.SETTINGS, "Settings", "O"),
 )
 """In two columns, row by row."""
+_NEW = "New to Scoundrel? The rules (R) are six short pages."
 _SHOWN = tuple(Card.parse(code) for code in ("Td", "Ks", "As", "Ac", "Th"))
 
 
 class TitleScene(StillScene):
-    """The first screen, and the menu behind Esc. ``game`` is the one that Continue goes on with."""
+    """The first screen, and the menu behind Esc. ``game`` is the one that Continue goes on with.
+
+    To somebody ``new``, who has never played here, the rules are pointed out.
+    """
 
     covers = True
 
     def __init__(
-        self, size: tuple[int, int], send: Send, settings: Settings = DEFAULT, game: Game | None = None
+        self,
+        size: tuple[int, int],
+        send: Send,
+        settings: Settings = DEFAULT,
+        game: Game | None = None,
+        *,
+        new: bool = False,
     ) -> None:
         self._game = game
-        self.foot = "Tab and arrows choose, Enter presses" if game is None else _where(game)
+        self.foot = _NEW if new else "Tab and arrows choose, Enter presses"
+        if game is not None:
+            self.foot = _where(game)
         super().__init__(size, send, settings)
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -86,10 +87,10 @@ class TitleScene(StillScene):
 
     def handle(self, intent: Intent) -> None:
         """Take what the player did."""
-        command = self._pressed(intent)
-        if isinstance(intent, Key) and command is None and not (intent.ctrl or intent.alt):
-            command = _KEYS.get(intent.name)
-        if command in {button.command for button in self.buttons.buttons}:
+        command = self._command(intent)
+        if command is None and isinstance(intent, Key):
+            command = self.buttons.keyed(intent)
+        if isinstance(command, Command):
             self._ask(command)
 
     def draw(self, target: pygame.Surface) -> None:
