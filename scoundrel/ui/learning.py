@@ -5,6 +5,8 @@ from __future__ import annotations
 from scoundrel.engine import Ruleset
 
 from .book import Paper, Row, Section
+from .chapters import mark
+from .dials import HEALTH
 
 
 def learning(ruleset: Ruleset) -> tuple[Section, ...]:
@@ -42,7 +44,7 @@ def learning(ruleset: Ruleset) -> tuple[Section, ...]:
             "Difficulty",
             (
                 "The health it takes to clear the Dungeon, for somebody who knows it. *Five stars*: not"
-                f" even {most} were enough.",
+                f" even {most} were enough.{mark(HEALTH, ruleset)}",
             ),
             Row(papers),
         ),

@@ -84,7 +84,7 @@ def test_the_classic_book_marks_no_rule_as_the_houses_own() -> None:
         (EQUAL, True, {Topic.FIGHTING}),
         (BONUS, False, {Topic.END}),
         (ROOM, True, {Topic.END}),
-        (HEALTH, 99, {Topic.AIM, Topic.POTIONS, Topic.END}),
+        (HEALTH, 99, {Topic.AIM, Topic.POTIONS, Topic.END, Topic.LEARNING}),
     ],
 )
 def test_a_turned_dial_is_marked_where_its_rule_is_told(
