@@ -129,6 +129,9 @@ class Monkey:
             pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=0, y=0))
         elif chance < 0.9855:
             pygame.event.post(pygame.event.Event(pygame.QUIT))
+        elif chance < 0.986:
+            dropped = self.random.choice(sorted(self.directory.iterdir()))
+            pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(dropped)))
 
     def _post(self, kind: int, **more: Any) -> None:
         pygame.event.post(pygame.event.Event(kind, pos=self._somewhere(), **more))
