@@ -3,27 +3,12 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
 
 INTERRUPTED = 130
 """The exit code of a command that was stopped by Ctrl+C, after it has printed what it had."""
-
-
-@contextmanager
-def instead(leave: Callable[[], None]) -> Iterator[None]:
-    """While this is entered Ctrl+C has ``leave`` called, and does nothing more. For the main thread alone.
-
-    A program that was started to take no notice of Ctrl+C goes on taking none.
-    """
-    before = signal.getsignal(signal.SIGINT)
-    if before is not signal.SIG_IGN:
-        signal.signal(signal.SIGINT, lambda *_: leave())
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
 
 
 class Interrupt:

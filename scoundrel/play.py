@@ -69,7 +69,6 @@ def _open_table(
     prepare()
     # There is no garbage yet; the first frame switches the search for it on again.
     gc.disable()
-    from scoundrel.interrupt import instead  # noqa: PLC0415
     from scoundrel.storage.store import Store  # noqa: PLC0415
     from scoundrel.ui.app import App  # noqa: PLC0415
     from scoundrel.ui.window import GameWindow, NoDisplayError  # noqa: PLC0415
@@ -80,8 +79,7 @@ def _open_table(
         refuse(str(error))
     app = App(window, options.game, Store(directory, notices=notices))
     try:
-        with instead(app.leave):
-            app.run(on_frame)
-    finally:
+        app.run(on_frame)
+    finally:  # Ctrl+C in the terminal comes this way as well
         app.close()
     return 0

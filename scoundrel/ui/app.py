@@ -68,10 +68,6 @@ class App:
             if left > 0:
                 time.sleep(left)
 
-    def leave(self) -> None:
-        """Have `run` come to its end, as when the window is closed."""
-        self.stage.running = False
-
     def close(self) -> None:
         """Have everything on disk, and let go of the sound device and the window."""
         self._store.close()
@@ -113,7 +109,7 @@ class App:
         for event in events:
             match event.type:
                 case pygame.QUIT | pygame.WINDOWCLOSE:
-                    self.leave()
+                    self.stage.running = False
                 case pygame.WINDOWSIZECHANGED:
                     # What was pointed at before was pointed at in the old picture; what comes, in the new.
                     self._handle_waiting(moved)
