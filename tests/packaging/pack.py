@@ -1,7 +1,7 @@
 """Check what PyInstaller made, and pack it for a release.
 
 python -m tests.packaging.pack check         run --selfcheck of what is in dist, beside that of the checkout
-python -m tests.packaging.pack pack          make release/scoundrel-VERSION-SYSTEM.* of it
+python -m tests.packaging.pack pack          make release/scoundrel-VERSION-SYSTEM* of it
 python -m tests.packaging.pack sums          write release/SHA256SUMS of all that is there
 """
 
@@ -52,8 +52,8 @@ def selfcheck(*command: str) -> str:
     return done.stdout.strip()
 
 
-def check() -> None:
-    """Hold each executable against the checkout. Raises `PackError`."""
+def check() -> list[Path]:
+    """Hold each executable against the checkout; make nothing. Raises `PackError`."""
     # The same numbers of modules, pictures, fonts and sounds: nothing was left out.
     expected = selfcheck(sys.executable, "-m", "scoundrel")
     for path in executables():
@@ -64,32 +64,64 @@ def check() -> None:
         if path.parent == DIST and path.stat().st_size > MOST_BYTES:
             raise PackError(f"{path} has {path.stat().st_size} bytes, more than {MOST_BYTES}")
         print(f"{path.relative_to(ROOT)}: {told or 'in order'}; {path.stat().st_size} bytes")
+    return []
 
 
-def pack() -> Path:
-    """Make the archive for this system; give its place."""
+def pack() -> list[Path]:
+    """Make what is released for this system; give the places. Raises `PackError` where it is not built."""
     RELEASE.mkdir(exist_ok=True)
+    begin = f"scoundrel-{__version__}"
     machine = platform.machine().lower()
-    if sys.platform == "win32":
-        # A single file, as it is.
-        made = RELEASE / f"scoundrel-{__version__}-windows-{machine}.exe"
-        shutil.copy2(DIST / "scoundrel.exe", made)
-        return made
-    if sys.platform == "darwin":
-        made = RELEASE / f"scoundrel-{__version__}-macos-{machine}.zip"
-        # The system's own packer keeps the links and the signatures of a bundle.
-        subprocess.run(["ditto", "-c", "-k", "--keepParent", DIST / "Scoundrel.app", made], check=True)
-        return made
-    name = f"scoundrel-{__version__}-linux-{machine}"
+    match sys.platform:
+        case "win32":
+            return pack_windows(f"{begin}-windows-{machine}")
+        case "darwin":
+            return pack_macos(f"{begin}-macos-{machine}")
+    return pack_linux(f"{begin}-linux-{machine}")
+
+
+def pack_windows(name: str) -> list[Path]:
+    """The one file as it is, and the folder, which starts quicker, in a zip."""
+    one = RELEASE / f"{name}.exe"
+    shutil.copy2(_there(DIST / "scoundrel.exe"), one)
+    with tempfile.TemporaryDirectory() as place:
+        folder = Path(place) / name
+        shutil.copytree(_there(DIST / "scoundrel-folder"), folder)
+        _add_licences(folder)
+        zipped = shutil.make_archive(str(RELEASE / name), "zip", place, name)
+    return [one, Path(zipped)]
+
+
+def pack_macos(name: str) -> list[Path]:
+    """The bundle in a zip, by the system's own packer, which keeps its links and signatures."""
+    made = RELEASE / f"{name}.zip"
+    subprocess.run(["ditto", "-c", "-k", "--keepParent", _there(DIST / "Scoundrel.app"), made], check=True)
+    return [made]
+
+
+def pack_linux(name: str) -> list[Path]:
+    """The one file with what puts it in the menu."""
     made = RELEASE / f"{name}.tar.gz"
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place) / name
         shutil.copytree(ROOT / "assets" / "linux", folder)
-        for path in (DIST / "scoundrel", ROOT / "LICENSE", *(ROOT / "assets" / "fonts").glob("OFL-*.txt")):
-            shutil.copy2(path, folder / path.name)
+        shutil.copy2(_there(DIST / "scoundrel"), folder)
+        _add_licences(folder)
         with tarfile.open(made, "w:gz") as archive:
             archive.add(folder, name, filter=_anonymous)
-    return made
+    return [made]
+
+
+def _there(path: Path) -> Path:
+    if not path.exists():
+        how = "SCOUNDREL_FOLDER=1 pyinstaller" if path.name == "scoundrel-folder" else "pyinstaller"
+        raise PackError(f"there is no {path.relative_to(DIST.parent)}: run {how} build_exe.spec")
+    return path
+
+
+def _add_licences(folder: Path) -> None:
+    for path in (ROOT / "LICENSE", *(ROOT / "assets" / "fonts").glob("OFL-*.txt")):
+        shutil.copy2(path, folder)
 
 
 def _anonymous(member: tarfile.TarInfo) -> tarfile.TarInfo:
@@ -98,13 +130,13 @@ def _anonymous(member: tarfile.TarInfo) -> tarfile.TarInfo:
     return member
 
 
-def sums() -> Path:
+def sums() -> list[Path]:
     """Write the checksums in the form that ``sha256sum --check`` reads; give the file's place."""
     made = RELEASE / "SHA256SUMS"
     paths = sorted(path for path in RELEASE.iterdir() if path.name != made.name)
     lines = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in paths]
     made.write_text("".join(lines), encoding="utf-8", newline="\n")
-    return made
+    return [made]
 
 
 def main() -> int:
@@ -118,8 +150,8 @@ def main() -> int:
     except PackError as error:
         print(f"pack: {error}", file=sys.stderr)
         return 1
-    if made:
-        print(made.relative_to(ROOT))
+    for path in made:
+        print(path.relative_to(ROOT))
     return 0
 
 

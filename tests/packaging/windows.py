@@ -89,7 +89,7 @@ class Windows:
             raise RuntimeError(f"{command[0]} ended with {done.returncode}: {told[-2000:]}")
         return told
 
-    def build(self) -> Path:
+    def build(self, *, in_a_folder: bool = False) -> Path:
         """Run build_exe.spec; give the executable's place."""
         python = str(self.python / "python.exe")
         places = [
@@ -98,8 +98,10 @@ class Windows:
             "--workpath",
             self.path(self.folder / "build"),
         ]
+        self.environment["SCOUNDREL_FOLDER"] = "1" if in_a_folder else "0"
         self.run(python, "-B", "-m", "PyInstaller", "--noconfirm", *places, "build_exe.spec")
-        return self.folder / "dist" / "scoundrel.exe"
+        made = self.folder / "dist"
+        return (made / "scoundrel-folder" if in_a_folder else made) / "scoundrel.exe"
 
     def play(self, executable: Path, picture: Path) -> float:
         """Play some moves in a window; give the seconds to the first frame."""
@@ -153,6 +155,8 @@ def main() -> int:
             windows.prepare()
             executable = windows.build()
             told = windows.run(str(executable), "--selfcheck", timeout=120).strip()
+            folder = windows.build(in_a_folder=True)
+            assert windows.run(str(folder), "--selfcheck", timeout=120).strip() == told
             said = windows.called_from_a_console(executable, "--version")
             assert f"scoundrel {__version__}" in said, said
             picture = Path(tempfile.gettempdir()) / "scoundrel-windows.png"
