@@ -104,6 +104,13 @@ def test_a_key_for_an_empty_slot_makes_no_move(at_table: Player) -> None:
     assert "unlawful" in at_table.heard
 
 
+def test_a_key_without_a_name_makes_no_move(at_table: Player) -> None:
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=0, mod=0, unicode="", scancode=0))
+    at_table.settle()
+    assert at_table.game.moves == ()
+    assert at_table.heard == []
+
+
 # --- what is asked about
 
 

@@ -25,7 +25,7 @@ from ..widgets import Buttons
 _END_AFTER = 0.7
 """Seconds between the last motion of a game and its result."""
 _MESSAGE_TIME = 5.0
-_SLOT_KEYS = "1234"
+_SLOT_KEYS = ("1", "2", "3", "4")
 _CTRL_KEYS = {"z": Command.UNDO, "y": Command.REDO}
 _KEYS = {
     "a": Command.AVOID,
