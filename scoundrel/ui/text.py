@@ -12,8 +12,14 @@ from .theme import Color
 
 @lru_cache(maxsize=600)
 def line(text: str, font: str, pixels: int, color: Color) -> pygame.Surface:
-    """One line of text on nothing."""
-    return assets.font(font, pixels).render(text, True, color).convert_alpha()
+    """One line of text on nothing. What no font can write, as in the names of some files, is left out."""
+    written = assets.font(font, pixels)
+    try:
+        return written.render(text, True, color).convert_alpha()
+    except (pygame.error, ValueError):
+        text = text.replace("\0", "").encode(errors="ignore").decode()
+        # There are signs without a width, and nothing can be written with these alone.
+        return written.render(text if written.size(text)[0] else "", True, color).convert_alpha()
 
 
 @lru_cache(maxsize=60)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from scoundrel.ui import clipboard
 from scoundrel.ui.scene import Command
 from scoundrel.ui.scenes.number import NumberScene
 from scoundrel.ui.scenes.table import TableScene
@@ -65,5 +66,16 @@ def test_no_text_is_too_long_to_be_refused(player: Player) -> None:
             event = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_9, mod=0, unicode=letter, scancode=0)
             pygame.event.post(event)
         player.frame()
+    player.key("return")
+    assert isinstance(player.scene, NumberScene)
+
+
+@pytest.mark.parametrize("pasted", ["\u200b", "\ufeff\u00ad", "\ud800", "\0"])
+def test_a_text_that_cannot_be_seen_is_refused_as_any_other(
+    player: Player, pasted: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(clipboard, "get", lambda: pasted)
+    player.key("d")
+    player.click(player.button(Command.PASTE))
     player.key("return")
     assert isinstance(player.scene, NumberScene)
