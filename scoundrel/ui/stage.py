@@ -16,7 +16,7 @@ from scoundrel.storage.store import Store
 
 from . import clipboard
 from .certified import Supply
-from .input import Intent, Key
+from .input import Intent, Key, PointerLeft
 from .scene import (
     Change,
     Command,
@@ -274,12 +274,19 @@ class Stage:
                 self._push(SettingsScene(size, send, settings))
 
     def _push(self, scene: Scene) -> None:
+        self._put_down()
         self._scenes.append(scene)
         self.expose()
 
     def _show(self, scene: Scene) -> None:
+        self._put_down()
         self._scenes[:] = [scene]
         self.expose()
+
+    def _put_down(self) -> None:
+        """Have nothing held or pointed at on the screen that is left: it hears of nothing any more."""
+        if self._scenes:
+            self.top.handle(PointerLeft(keys=True))
 
     def _show_title(self) -> None:
         from .scenes.title import TitleScene  # noqa: PLC0415  # not needed where a game is named

@@ -8,6 +8,7 @@ import pytest
 from scoundrel.engine import Card, CardKind, Move
 from scoundrel.ui.layout import Layout
 from scoundrel.ui.scenes.table import TableScene
+from scoundrel.ui.scenes.title import TitleScene
 
 from .gestures import gap, nowhere, slot_pos
 from .player import Player, assert_at_rest
@@ -62,6 +63,20 @@ def test_when_the_window_loses_the_focus_a_held_card_goes_back(at_table: Player)
     at_table.release(layout.discard.center)
     assert_at_rest(at_table)
     assert at_table.game.moves == ()
+
+
+def test_a_press_that_ends_in_the_menu_takes_no_hold_at_the_table(at_table: Player) -> None:
+    layout = at_table.table.layout
+    at_table.point(layout.slots[1].center)
+    at_table.press(layout.slots[1].center)
+    at_table.key("escape")
+    assert isinstance(at_table.scene, TitleScene)
+    at_table.release(layout.slots[1].center)
+    at_table.key("escape")
+    at_table.point(layout.discard.center)
+    at_table.frame()
+    assert at_table.table.hand.held is None
+    assert_at_rest(at_table)
 
 
 @pytest.mark.parametrize("whole_room", [False, True])
