@@ -44,6 +44,8 @@ log = logging.getLogger(__name__)
 
 _NEW_NUMBERS = 10_000_000
 """New games take a number of at most seven digits: nobody has to type it twice."""
+_READING = 5.0
+"""Seconds for which what was said stays before the next sentence takes its place."""
 
 
 class Screen(Protocol):
@@ -66,6 +68,8 @@ class Stage:
         self._requests: list[Request] = []
         self._scenes: list[Scene] = []
         self._untold: list[str] = []
+        self._reading = 0.0
+        """Seconds that are left to read what was said last."""
         self._errand: Errand | None = None
         self._stale = True
         self._certified = Supply(_new_number)
@@ -128,7 +132,7 @@ class Stage:
 
     def update(self, dt: float) -> bool:
         """Let time pass for the scene on top; say whether there is something new to draw."""
-        self._pass_on()
+        self._pass_on(dt)
         dirty = self.top.update(dt)
         self._serve()
         dirty |= self._stale
@@ -152,17 +156,20 @@ class Stage:
         waiting = self.table is not None and self.table not in self._scenes
         return [*self._scenes, *([self.table] if self.table is not None and waiting else [])]
 
-    def _pass_on(self) -> None:
+    def _pass_on(self, dt: float) -> None:
         """Tell the player what has to be said of the disk, once a screen has a place for it."""
+        self._reading -= dt
         errand = self._errand
         if errand is not None and errand.words is not None:
-            self._errand = None
-            self._untold.append(errand.words)
+            # Whoever asked for it does not wait.
+            self._errand, self._reading = None, 0.0
+            self._untold.insert(0, errand.words)
             errand.then()
         while (notice := self._store.notice()) is not None:
             self._untold.append(notice)
-        if self._untold and self.top.tell(self._untold[0]):
+        if self._untold and self._reading <= 0 and self.top.tell(self._untold[0]):
             del self._untold[0]
+            self._reading = _READING
 
     # --- what scenes ask for
 

@@ -9,6 +9,7 @@ import pytest
 
 from scoundrel.engine import Game, GameId, legal_moves
 from scoundrel.storage.settings import Settings
+from scoundrel.storage.store import Store
 from scoundrel.ui.app import App
 from scoundrel.ui.input import Key
 from scoundrel.ui.scene import Command, Request
@@ -54,3 +55,17 @@ def test_who_is_new_is_shown_to_the_rules_until_a_game_is_kept(
     store.keep(game)
     store.close()
     assert "Dungeon 7 waits in Room 1" in foot()
+
+
+def test_what_is_said_can_be_read_before_the_next_is(tmp_path: Path, screen: pygame.Surface) -> None:
+    (tmp_path / "game.json").write_bytes(b"not a game")
+    (tmp_path / "settings.json").write_bytes(b"no settings")
+    app = App(GameWindow(), None, Store(tmp_path))
+    said = []
+    for _ in range(400):
+        app.frame(0.05)
+        assert isinstance(app.top, TitleScene)
+        said.append(app.top.foot)
+    app.close()
+    for name in ("game.damaged-1.json", "settings.damaged-1.json"):
+        assert sum(name in words for words in said) > 60  # three seconds
