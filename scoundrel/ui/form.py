@@ -78,7 +78,8 @@ class Form:
         """The row of the bar that the pointer drags along."""
         self._places: tuple[_Place, ...] = ()
         self._scale = 1.0
-        self._typing = False
+        self._typed: int | None = None
+        """The number that is being written: it goes on as long as nothing else changes it."""
 
     def lay(self, rows: Sequence[Row], rect: Rect, scale: float) -> None:
         """Put the rows into ``rect``, with writing of this scale."""
@@ -144,13 +145,13 @@ class Form:
         return None
 
     def _step(self, by: int) -> None:
-        self._typing = False
+        self._typed = None
         if self.rows:
             here = (-1 if by > 0 else 0) if self.focus is None else self.focus
             self.focus = (here + by) % len(self.rows)
 
     def _press(self, row: int, part: int, x: int) -> Chosen | None:
-        self.focus, self._typing = row, False
+        self.focus, self._typed = row, None
         match self.rows[row].kind:
             case Kind.SEGMENTS:
                 return self._choose(row, part)
@@ -171,18 +172,22 @@ class Form:
         return self._choose(row, least if after > most else after)
 
     def _type(self, row: int, key: Key) -> Chosen | None:
+        chosen = self.rows[row].chosen
         if key.name == "backspace":
-            self._typing = True
-            return self._choose(row, self.rows[row].chosen // 10)
-        if len(key.text) == 1 and key.text in "0123456789" and not key.ctrl:
-            before = self.rows[row].chosen * 10 if self._typing else 0
-            self._typing = True
-            return self._choose(row, before + int(key.text))
-        return None
+            self._typed = self._within(row, chosen // 10)
+        elif len(key.text) == 1 and key.text in "0123456789" and not key.ctrl:
+            before = chosen * 10 if self._typed == chosen else 0
+            self._typed = self._within(row, before + int(key.text))
+        else:
+            return None
+        return self._choose(row, self._typed)
+
+    def _within(self, row: int, value: int) -> int:
+        least, most = self.rows[row].limits
+        return max(least, min(most, value))
 
     def _choose(self, row: int, value: int) -> Chosen | None:
-        least, most = self.rows[row].limits
-        value = max(least, min(most, value))
+        value = self._within(row, value)
         return Chosen(self.rows[row].key, value) if value != self.rows[row].chosen else None
 
     # --- the picture

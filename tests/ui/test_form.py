@@ -106,6 +106,22 @@ def test_a_number_steps_and_is_typed() -> None:
     assert values(at)["c"] == 9999
 
 
+def test_a_number_that_was_changed_otherwise_is_written_anew() -> None:
+    at = form()
+    _, number, _ = at.control("c")
+    apply(at, PointerPressed(number.center, 1))
+    apply(at, Key("1", "1"))
+    apply(at, Key("2", "2"))
+    assert values(at)["c"] == 12
+    # As a button does that puts all back to where they were.
+    at.lay([row._replace(chosen=20) if row.key == "c" else row for row in at.rows], AREA, 1.0)
+    apply(at, Key("3", "3"))
+    assert values(at)["c"] == 3
+    apply(at, Key("right"))
+    apply(at, Key("5", "5"))
+    assert values(at)["c"] == 5
+
+
 def test_keys_alone_reach_everything() -> None:
     at = form()
     apply(at, Key("down"))
