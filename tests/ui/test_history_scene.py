@@ -167,6 +167,15 @@ def test_a_press_that_is_let_go_elsewhere_opens_nothing(screen: pygame.Surface) 
     assert scene.row == 1
 
 
+def test_a_press_opens_its_row_whatever_the_keys_do_meanwhile(screen: pygame.Surface) -> None:
+    leafing = Leafing()
+    where = leafing.scene.row_rect(0).center
+    leafing.scene.handle(PointerPressed(where, 1))
+    leafing.press("down")
+    leafing.scene.handle(PointerReleased(where, 1))
+    assert leafing.scene.row == 0
+
+
 def test_a_press_on_a_row_of_another_list_opens_nothing(screen: pygame.Surface) -> None:
     leafing = Leafing()
     where = leafing.scene.row_rect(0).center

@@ -158,6 +158,7 @@ class HistoryScene(PaperScene):
             case PointerReleased(pos, button=1):
                 pressed, self._pressed_row = self._pressed_row, None
                 if pressed is not None and pressed == self.row_at(pos):
+                    self.row = pressed  # a key may have gone on to another meanwhile
                     self._watch()
             case PointerLeft():
                 self._pointed = self._pressed_row = None
