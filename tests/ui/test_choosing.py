@@ -14,6 +14,7 @@ from scoundrel.storage.store import Store
 from scoundrel.ui import dials
 from scoundrel.ui.app import App
 from scoundrel.ui.formscene import FormScene
+from scoundrel.ui.input import PointerLeft, PointerMoved
 from scoundrel.ui.scenes.house import HouseScene
 from scoundrel.ui.scenes.modes import ModesScene
 from scoundrel.ui.scenes.settings import SettingsScene
@@ -170,6 +171,14 @@ def test_the_games_as_they_are_described(which: int, tmp_path: Path, screen: pyg
         click(app, app.top.named.buttons[which].rect.center)
         assert app.stage.settings.ruleset == game.ruleset
         assert game.sentence in app.top.remark
+
+
+def test_no_described_game_is_pointed_at_once_the_pointer_has_left(screen: pygame.Surface) -> None:
+    house = HouseScene((1280, 800), lambda _: None)
+    house.handle(PointerMoved(house.named.buttons[2].rect.center))
+    assert house.named.pointed == 2
+    house.handle(PointerLeft())
+    assert house.named.pointed is None
 
 
 @pytest.mark.parametrize("key", ["n", "d", "r", "o", "s", "t"])

@@ -14,7 +14,7 @@ from scoundrel.engine.ruleset import MAX_HEALTH_LIMIT
 from .. import dials, text
 from ..form import Chosen, Kind, Row
 from ..formscene import FormScene
-from ..input import Intent, PointerMoved, PointerPressed, PointerReleased
+from ..input import Intent, PointerLeft, PointerMoved, PointerPressed, PointerReleased
 from ..paper import Measures, Spec
 from ..scene import Change, Command, Sound
 from ..theme import FADED_INK, ITALIC_FONT, SMALL
@@ -67,7 +67,7 @@ class HouseScene(FormScene):
 
     def handle(self, intent: Intent) -> None:
         """Take what the player did."""
-        if isinstance(intent, PointerMoved | PointerPressed | PointerReleased):
+        if isinstance(intent, PointerMoved | PointerPressed | PointerReleased | PointerLeft):
             before = self.named.look()
             name = self.named.handle(intent)
             if isinstance(name, _Named):
