@@ -51,6 +51,11 @@ class Saves:
         self._closed = False
         self._claim()
 
+    @property
+    def writes(self) -> bool:
+        """Is what is kept written? Not while the files are another copy's, or a newer version's."""
+        return self._lock is not None and not self._barred
+
     def load(self) -> Game | None:
         """The game as it was kept last, or as the one before where that is damaged; `None` if there is none.
 

@@ -43,6 +43,10 @@ class Store:
         """What the player is to be told besides what the parts say."""
         self.now = now
         self._worker = Worker()
+        self._asked = False
+        """Has anybody asked for the game in progress? Then it is theirs to say when it is left."""
+        self._waiting: Game | None = None
+        """The game in progress that nobody has asked for, and for which there is still a place."""
         self.settings: Settings = DEFAULT if self._settings_file is None else self._settings_file.load()
 
     @property
@@ -55,13 +59,20 @@ class Store:
 
     def load(self) -> Game | None:
         """The game that was kept last; one that had ended is in the history from now on."""
+        self._asked = True
         game = None if self._saves is None else self._saves.load()
         if game is not None and game.over:
             self._record(game)
         return game
 
     def keep(self, game: Game) -> None:
-        """Have the game on disk as it stands; if it has ended, in the history as well."""
+        """Have the game on disk as it stands; if it has ended, in the history as well.
+
+        The game in progress of which it takes the place, without that having been asked for, is left.
+        """
+        waiting, self._waiting = self._unasked(), None
+        if waiting is not None:
+            self.leave(waiting)
         if self._saves is not None:
             self._saves.keep(game)
         if game.over:
@@ -71,6 +82,14 @@ class Store:
         """Note that ``game`` is given up before its end, if a move was made in it."""
         if game.can_undo and not game.over:
             self._record(game)
+
+    def _unasked(self) -> Game | None:
+        """The game in progress that another is about to replace; none where it is not this copy's own."""
+        if not self._asked:
+            game = self.load()
+            if self._saves is not None and self._saves.writes:
+                self._waiting = game
+        return self._waiting
 
     def open(self) -> None:
         """Claim the folder, so that what there is to say of it is said at the beginning."""
@@ -88,6 +107,9 @@ class Store:
 
     def seen(self, game_id: GameId) -> bool:
         """Has this Dungeon been played before, by whatever rules?"""
+        waiting = self._unasked()
+        if waiting is not None and waiting.can_undo and waiting.id.dungeon() == game_id.dungeon():
+            return True
         return self._history is not None and self._history.seen(game_id)
 
     def entries(self) -> list[Entry]:

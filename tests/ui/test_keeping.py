@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 
 from scoundrel.engine import GameId
+from scoundrel.storage.entry import LEFT
 from scoundrel.ui.app import App
 from scoundrel.ui.scenes.result import ResultScene
 from scoundrel.ui.scenes.table import TableScene
@@ -45,6 +46,38 @@ def test_the_kept_game_stays_until_another_is_played(tmp_path: Path, screen: pyg
     with opened(tmp_path) as app:
         assert app.table is not None
         assert app.table.game.id == GameId.parse("classic#11982")
+
+
+def test_the_kept_game_is_left_once_a_game_named_at_the_start_takes_its_place(
+    tmp_path: Path, screen: pygame.Surface
+) -> None:
+    with opened(tmp_path, "classic#11982") as app:
+        press(app, "a")
+    with opened(tmp_path, "classic#7") as app:
+        press(app, "a", "1")
+    assert left_in(tmp_path) == ["classic#11982"]
+    with opened(tmp_path, "classic#11982") as app:
+        assert app.table is not None
+        assert app.table.game.practice
+    with opened(tmp_path, "classic#7") as app:  # looked at again, and so known: but not left yet
+        assert app.table is not None
+        assert app.table.game.practice
+    assert left_in(tmp_path) == ["classic#11982"]
+
+
+def test_a_second_copy_does_not_leave_the_game_of_the_first(tmp_path: Path, screen: pygame.Surface) -> None:
+    with opened(tmp_path, "classic#11982") as first:
+        press(first, "a")
+        with opened(tmp_path, "classic#7") as second:
+            press(second, "a")
+    assert left_in(tmp_path) == []
+
+
+def left_in(directory: Path) -> list[str]:
+    """The games in the history, all of which were left."""
+    entries = store_with(STILL, directory).entries()
+    assert all(entry.outcome == LEFT for entry in entries)
+    return [entry.game for entry in entries]
 
 
 def test_a_finished_game_shows_its_result_again(tmp_path: Path, screen: pygame.Surface) -> None:
