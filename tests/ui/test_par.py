@@ -18,7 +18,7 @@ from scoundrel.storage.settings import TEXT_SIZES, Settings
 from scoundrel.ui.app import App
 from scoundrel.ui.input import Key
 from scoundrel.ui.par import Par
-from scoundrel.ui.scene import Command, Request, Watch
+from scoundrel.ui.scene import Command, Copy, Request, Watch
 from scoundrel.ui.scenes.result import ResultScene
 from scoundrel.ui.scenes.table import TableScene
 from scoundrel.ui.scenes.viewer import ViewerScene
@@ -27,6 +27,7 @@ from tests.engine.strategies import SETTINGS, play_randomly
 from tests.wishes import STILL, store_with
 
 from .contrast import ENOUGH, found
+from .strange import avoided
 
 
 @pytest.fixture(autouse=True)
@@ -215,6 +216,14 @@ def test_before_anything_is_known_the_best_line_cannot_be_asked_for(screen: pyga
     assert scene.par.line is not None
     assert score(watch.game.state) == scene.par.line.score
     assert watch.title == "Best line, proved"
+
+
+def test_where_there_is_no_code_none_is_copied_and_that_is_said(screen: pygame.Surface) -> None:
+    asked: list[Request] = []
+    scene = ResultScene(avoided(16_000), (1280, 800), asked.append)
+    scene.handle(Key("c", "c"))
+    assert not [request for request in asked if isinstance(request, Copy)]
+    assert "This game is too long to have a code." in {piece.text for piece in found(scene.draw, (1280, 800))}
 
 
 @pytest.mark.parametrize("key", ["n", "r", "w", "u", "escape"])

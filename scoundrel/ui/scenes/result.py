@@ -108,14 +108,20 @@ class ResultScene(StillScene):
         if isinstance(intent, Key) and command is None:
             command = Command.UNDO if intent.name == "z" and intent.ctrl else _KEYS.get(intent.name)
         if command is Command.COPY:
-            self._send(Sound("button"))
-            self._send(Copy(self._shared))
+            self._copy()
         elif command is Command.BEST:
             self._show_best()
         elif command is not None:
             if command is not Command.MUTE:
                 self.par.stop()
             self._ask(command)
+
+    def _copy(self) -> None:
+        self._send(Sound("button"))
+        if self._shared:
+            self._send(Copy(self._shared))
+        else:
+            self.tell("This game is too long to have a code.")
 
     def _show_best(self) -> None:
         """Look at the best line known, if there is one yet."""
