@@ -33,7 +33,7 @@ class Sounds:
 
     def __init__(self, settings: Settings = DEFAULT) -> None:
         self._settings = settings
-        self._ambience: pygame.mixer.Channel | None = None
+        self._ambience: pygame.mixer.Sound | None = None
         self._takes: dict[str, list[pygame.mixer.Sound]] = {}
         self._next: dict[str, int] = {}
         self._thread: Thread | None = None
@@ -75,7 +75,7 @@ class Sounds:
         """Close the device."""
         if self._thread is not None:
             self._thread.join(timeout=2.0)
-        self._takes = {}
+        self._takes, self._ambience = {}, None
         if pygame.mixer.get_init():
             pygame.mixer.quit()
 
@@ -91,21 +91,22 @@ class Sounds:
         for path in sorted((assets.root() / "sounds").glob("*.wav")):
             sound = _read(path)
             if sound is not None:
-                sound.set_volume(self._settings.effects / 100)
                 takes.setdefault(re.sub(r"-\d+$", "", path.stem), []).append(sound)
+        ambience = takes.pop(_AMBIENCE, [])
         self._takes = takes
-        self._begin_ambience(takes.pop(_AMBIENCE, []))
+        self._begin_ambience(ambience)
+        # While they were read the player may have come to wish otherwise.
+        self.set(self._settings)
 
     def _begin_ambience(self, takes: list[pygame.mixer.Sound]) -> None:
         """Let it run on for ever, on a channel that no cue takes away."""
         if not takes:
             return
-        takes[0].set_volume(1.0)
+        # Its own volume, not the channel's, which grows by itself at first, whatever is wished meanwhile.
+        self._ambience = takes[0]
+        self._ambience.set_volume(self._ambience_volume)
         pygame.mixer.set_reserved(1)
-        channel = pygame.mixer.Channel(0)
-        channel.set_volume(self._ambience_volume)
-        channel.play(takes[0], loops=-1, fade_ms=2500)
-        self._ambience = channel
+        pygame.mixer.Channel(0).play(self._ambience, loops=-1, fade_ms=2500)
 
 
 @contextmanager

@@ -227,6 +227,28 @@ def test_sounds_are_read_in_the_background_and_take_turns() -> None:
     assert not pygame.mixer.get_init()
 
 
+def test_it_is_as_loud_as_was_wished_while_the_sounds_were_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    sounds = sound.Sounds()
+    read = sound._read
+
+    def wish(path: Path) -> pygame.mixer.Sound | None:
+        found = read(path)
+        sounds.set(Settings(effects=40, ambience=20))
+        return found
+
+    monkeypatch.setattr(sound, "_read", wish)
+    sounds._open()
+    every = [take for takes in sounds._takes.values() for take in takes]
+    assert {round(take.get_volume(), 1) for take in every} == {0.4}
+    ambience = pygame.mixer.Channel(0).get_sound()
+    assert ambience is not None
+    assert round(ambience.get_volume(), 1) == 0.2
+    # The channel grows louder by itself at first: only what is played on it can be silent.
+    sounds.set(Settings(muted=True))
+    assert ambience.get_volume() == 0
+    sounds.stop()
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="only /proc tells which files are open")
 @pytest.mark.usefixtures("screen")
 def test_a_window_drawn_through_all_sizes_keeps_few_font_files_open() -> None:
