@@ -21,8 +21,8 @@ def learning(ruleset: Ruleset) -> tuple[Section, ...]:
         Section(
             "Undo",
             (
-                "Take back whatever you like. Only what has shown you new cards cannot be unseen: to take"
-                " that back makes it a *practice game*, which is counted apart.",
+                "Take back whatever you like. To take back the end, or what has shown you new cards, makes it"
+                " a *practice game*, which is counted apart. So is one whose Dungeon you know already.",
             ),
         ),
         Section(
