@@ -60,7 +60,7 @@ def _keys() -> tuple[Section | Keys, ...]:
                 ("", "Tab, held", "which cards are unseen, and where the others are"),
                 ("", "U, Ctrl+Z", "undo: free until a new card is turned up, then practice"),
                 ("", "Ctrl+Y", "redo"),
-                ("", "N", "new game"),
+                ("", "N, R", "new game; this Dungeon again from the start"),
                 ("", "M", "sound on and off"),
                 ("", "F11, Alt+Enter", "full screen and back"),
                 ("", "Tab, arrows, Enter", "on other screens: choose a button and press it"),
