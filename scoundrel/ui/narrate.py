@@ -156,7 +156,7 @@ def prompt(game: Game) -> str:
         if state.ruleset.avoid is AvoidPolicy.NEVER:
             return "Take three of the four cards. These rules never let you avoid a Room."
         if state.avoided_last and state.ruleset.avoid is AvoidPolicy.NOT_TWICE:
-            return "Take three of the four cards. You avoided the last Room, so not this one."
+            return "Take three of the four cards. You avoided the Room before, so not this one."
         return "Take three of the four cards, or avoid the Room."
     # With the Dungeon empty this is the last Room, and nothing of it is left behind.
     left = TURN_SIZE - state.taken if state.dungeon else cards
