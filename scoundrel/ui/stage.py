@@ -281,19 +281,15 @@ class Stage:
                 self._push(SettingsScene(size, send, settings))
 
     def _push(self, scene: Scene) -> None:
-        self._put_down()
+        if self._scenes:
+            # What is held there is let go of: the screen that is left will not hear of the release.
+            self.top.handle(PointerLeft(keys=True))
         self._scenes.append(scene)
         self.expose()
 
     def _show(self, scene: Scene) -> None:
-        self._put_down()
+        self._push(scene)
         self._scenes[:] = [scene]
-        self.expose()
-
-    def _put_down(self) -> None:
-        """Have nothing held or pointed at on the screen that is left: it hears of nothing any more."""
-        if self._scenes:
-            self.top.handle(PointerLeft(keys=True))
 
     def _show_title(self) -> None:
         from .scenes.title import TitleScene  # noqa: PLC0415  # not needed where a game is named
@@ -310,18 +306,23 @@ class Stage:
             self._push(ResultScene(game, self._size, self._requests.append, self.settings))
 
     def _watch(self, game: Game, title: str = "") -> None:
-        self._watched.add(game.id.dungeon())
         from .scenes.viewer import ViewerScene  # noqa: PLC0415  # not needed for the first frame
 
         viewer = ViewerScene(game, self._size, self._requests.append, self.settings)
         viewer.title = title
-        self._push(viewer)
+        self._show_cards(viewer, game.id)
 
     def _review(self, game: Game) -> None:
-        self._watched.add(game.id.dungeon())
         from .scenes.review import ReviewScene  # noqa: PLC0415  # not needed for the first frame
 
-        self._push(ReviewScene(game, self._size, self._requests.append, self.settings))
+        self._show_cards(ReviewScene(game, self._size, self._requests.append, self.settings), game.id)
+
+    def _show_cards(self, scene: Scene, game_id: GameId) -> None:
+        """Lay a screen over the others on which all cards of this Dungeon can be seen."""
+        self._watched.add(game_id.dungeon())
+        if self.table is not None:
+            self.table.know(game_id)
+        self._push(scene)
 
     # --- games
 

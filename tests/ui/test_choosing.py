@@ -8,18 +8,20 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scoundrel.engine import CLASSIC, DECK, AvoidPolicy, Card, Game, GameId, Ruleset
+from scoundrel.engine import CLASSIC, DECK, AvoidPolicy, Card, Game, GameId, Ruleset, share_line
 from scoundrel.storage.settings import DEFAULT, TEXT_SIZES, Settings
 from scoundrel.storage.store import Store
-from scoundrel.ui import dials
+from scoundrel.ui import clipboard, dials
 from scoundrel.ui.app import App
 from scoundrel.ui.formscene import FormScene
-from scoundrel.ui.input import PointerLeft, PointerMoved
+from scoundrel.ui.input import Key, PointerLeft, PointerMoved
 from scoundrel.ui.scenes.house import HouseScene
 from scoundrel.ui.scenes.modes import ModesScene
 from scoundrel.ui.scenes.settings import SettingsScene
 from scoundrel.ui.scenes.table import TableScene
 from scoundrel.ui.scenes.title import TitleScene
+from scoundrel.ui.scenes.viewer import ViewerScene
+from tests.goldens import golden
 
 from .sitting import press, sitting, turn
 
@@ -243,3 +245,22 @@ def test_a_game_that_is_left_is_noted(tmp_path: Path, screen: pygame.Surface) ->
         assert [(entry.game, entry.outcome) for entry in entries] == [("classic#11982", "left")]
         press(app, "n")
         assert len(app.stage._store.entries()) == 1, "where no move was made there is nothing to note"
+
+
+@pytest.mark.parametrize("other", [False, True])
+def test_whoever_looks_at_the_cards_in_the_middle_of_a_game_practises(
+    other: bool, tmp_path: Path, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shared = golden("classic_death" if other else "classic_cleared")
+    monkeypatch.setattr(clipboard, "get", lambda: share_line(shared))
+    with opened(tmp_path, str(golden("classic_cleared").id)) as app:
+        press(app, "1", "escape", "d")
+        app.stage.handle(Key("v", ctrl=True))
+        press(app, "return")
+        assert isinstance(app.top, ViewerScene)
+        press(app, "escape", "escape")
+        assert isinstance(app.top, TableScene)
+        assert app.top.game.practice is not other
+    with opened(tmp_path) as app:
+        assert app.table is not None
+        assert app.table.game.practice is not other

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from scoundrel.engine import AVOID, PLAIN, Card, Event, Game, Move
+from scoundrel.engine import AVOID, PLAIN, Card, Event, Game, GameId, Move
 from scoundrel.storage.settings import DEFAULT, Settings
 
 from .. import chips, narrate, signs
@@ -132,6 +132,11 @@ class TableScene:
         if self.game.over:
             self._finish_motion()
             self._end_in = 0.0
+
+    def know(self, game_id: GameId) -> None:
+        """Note that the cards of this Dungeon were shown: a game of it that goes on is for practice."""
+        if not self.game.over and self.game.id.dungeon() == game_id.dungeon():
+            self._practise("The cards of this Dungeon were shown: this is a practice game now.")
 
     def warm(self) -> bool:
         """Think about the game if that is asked for; else compose a face, those turned up next first."""
