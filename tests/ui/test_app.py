@@ -134,6 +134,17 @@ def test_anything_between_makes_a_new_game_ask_again(at_table: Player) -> None:
     assert at_table.game is before
 
 
+def test_a_question_that_is_gone_is_asked_again(at_table: Player) -> None:
+    at_table.make(Move.parse("8d"), "key")
+    before = at_table.game
+    at_table.key("n")
+    at_table.wait(30)
+    at_table.key("n")
+    assert at_table.game is before
+    at_table.key("n")
+    assert at_table.game is not before
+
+
 # --- sound
 
 

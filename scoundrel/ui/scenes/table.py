@@ -118,7 +118,10 @@ class TableScene:
         if self._message is not None:
             words, left = self._message
             self._message = (words, left - dt) if left > dt else None
-            dirty |= self._message is None
+            if self._message is None:
+                # A question that is not there any more was answered by no.
+                self._sure_about = None
+                dirty = True
         if self._end_in is not None and self.board.done:
             self._end_in -= dt
             if self._end_in <= 0:
