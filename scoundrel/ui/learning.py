@@ -43,8 +43,8 @@ def learning(ruleset: Ruleset) -> tuple[Section, ...]:
         Section(
             "Difficulty",
             (
-                "The health it takes to clear the Dungeon, for somebody who knows it. *Five stars*: not"
-                f" even {most} were enough.{mark(HEALTH, ruleset)}",
+                "The health it takes to clear the Dungeon, for somebody who knows it. *Five stars*: even"
+                f" with {most} no way was found.{mark(HEALTH, ruleset)}",
             ),
             Row(papers),
         ),
