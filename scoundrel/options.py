@@ -101,10 +101,15 @@ def analyst() -> Parser:
 def simulator() -> Parser:
     """Reads what ``simulate`` is given."""
     parser = Parser(prog="scoundrel simulate", description="Let a player play many Dungeons.")
-    parser.add_argument("--player", choices=("advisor", "greedy", "random"), required=True)
+    parser.add_argument(
+        "--player",
+        choices=("advisor", "greedy", "random"),
+        required=True,
+        help="who plays: as the hints say, for most health after each Room, or anything that is allowed",
+    )
     parser.add_argument("--deals", type=_deals, metavar="A..B", required=True, help="from and to this number")
     parser.add_argument(
-        "--rules", type=_rules, default=CLASSIC, metavar="RULESET", help="as in classic+equal"
+        "--rules", type=_rules, default=CLASSIC, metavar="RULESET", help="as in classic+equal (%(default)s)"
     )
     parser.add_argument(
         "--seconds",
@@ -113,7 +118,9 @@ def simulator() -> Parser:
         metavar="S",
         help="for each decision of the advisor; without it, its first thought, the same on every machine",
     )
-    parser.add_argument("--jobs", type=_jobs, default=1, metavar="N", help="processes that play at once")
+    parser.add_argument(
+        "--jobs", type=_jobs, default=1, metavar="N", help="processes that play at once (%(default)d)"
+    )
     parser.add_argument("--csv", metavar="FILE", help="write a line for each deal there")
     parser.add_argument("--force", action="store_true", help="write over a file that is there")
     return parser
