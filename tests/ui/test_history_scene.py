@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from scoundrel.engine import GameId
 from scoundrel.engine.code import read_code
 from scoundrel.storage.entry import LEFT, NONE, Entry
-from scoundrel.ui.input import Intent, Key, PointerPressed, PointerReleased, Wheel, read
+from scoundrel.ui.input import Intent, Key, PointerMoved, PointerPressed, PointerReleased, Wheel, read
 from scoundrel.ui.logline import told
 from scoundrel.ui.scene import Command, Play, Sound
 from scoundrel.ui.scenes.history import Shown
@@ -123,6 +123,20 @@ def test_the_wheel_scrolls_and_chooses_nothing(screen: pygame.Surface) -> None:
     assert (scene.scroll.top, scene.row) == (6, 0)
     scene.handle(Wheel(1))
     assert scene.scroll.top == 3
+
+
+@pytest.mark.parametrize("change", ["the wheel", "another size"])
+def test_no_row_is_pointed_at_once_the_rows_have_moved(screen: pygame.Surface, change: str) -> None:
+    scene = Leafing().scene
+    scene.handle(PointerMoved(scene.row_rect(2).center))
+    assert scene._pointed == 2
+    if change == "the wheel":
+        scene.handle(Wheel(3))
+        assert scene._pointed == 2, "there is nothing above the first row"
+        scene.handle(Wheel(-2))
+    else:
+        scene.resize((800, 600))
+    assert scene._pointed is None
 
 
 def test_a_press_in_the_groove_goes_there_and_opens_nothing(screen: pygame.Surface) -> None:

@@ -114,6 +114,7 @@ class HistoryScene(PaperScene):
         self.scroll.to(self.scroll.top)
         if chosen_is_seen:
             self.scroll.show(self.row)
+        self._pointed = self._pressed_row = None
         self._dirty = True
 
     def row_rect(self, row: int) -> Rect:
@@ -140,6 +141,8 @@ class HistoryScene(PaperScene):
             self._key(intent)
         elif not self.scroll.handle(intent):
             self._point(intent)
+        if self.scroll.top != before[0]:
+            self._pointed = None  # below the pointer is another row now
         super().handle(intent)
         self._dirty |= before != self._look()
 
@@ -197,7 +200,6 @@ class HistoryScene(PaperScene):
             self.shown = shown
             self.tabs.chosen = [*Shown].index(shown)
             self.row, self.remark = 0, ""
-            self._pointed = self._pressed_row = None
             self.scroll.top = 0
             self._lay()
 
