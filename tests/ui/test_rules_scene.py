@@ -186,6 +186,17 @@ def test_buttons_and_margins_turn_one_page(screen: pygame.Surface) -> None:
             assert book.scene.number == number
 
 
+def test_no_margin_offers_a_page_that_there_is_not(screen: pygame.Surface) -> None:
+    book = Book((1280, 800))
+    book.press("end")
+    last = book.picture()
+    book.press("left")
+    book.scene.handle(PointerMoved((book.scene.room.right + 4, book.scene.room.centery)))
+    assert book.scene._edge == 1
+    book.press("right")
+    assert book.picture().get_buffer().raw == last.get_buffer().raw
+
+
 def test_a_click_on_the_writing_turns_nothing(screen: pygame.Surface) -> None:
     book = Book((1280, 800))
     book.scene.go(3)

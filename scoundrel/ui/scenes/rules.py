@@ -121,6 +121,8 @@ class RulesScene(StillScene):
             Button(Turn.ON, "Next page", "Right", on, self.number + 1 < len(self.pages)),
             away,
         ]
+        if self._edge is not None and not 0 <= self.number + self._edge < len(self.pages):
+            self._edge = None
         self.leaf: Leaf = leaf(self.pages[self.number], self.room, self._scale)
         self._picture: pygame.Surface | None = None
         self._dirty = True
