@@ -49,7 +49,7 @@ def _began(event: Event, *, whole: bool) -> str:
             how = "barehanded" if weapon is None else "with the Weapon"
             return f"fights the {formal(card)} {how}, {damage or 'no'} damage"
         case Drank(card, spent=True):
-            return f"drinks the {formal(card)}, wasted: the second potion in its turn"
+            return f"drinks the {formal(card)}, wasted: not the first potion of its turn"
         case Drank(card) if whole:
             return f"drinks the {formal(card)}, wasted: no health was missing"
         case Drank(card, healed):

@@ -9,6 +9,8 @@ from scoundrel.ui import retell
 from tests.engine.strategies import SETTINGS, games
 from tests.goldens import golden
 
+from .openings import game as opening
+
 MINUS = "\N{MINUS SIGN}"
 
 
@@ -25,6 +27,13 @@ def test_a_move_is_told_in_words() -> None:
     assert retell.deed(died.steps, len(died.steps)).endswith("damage, and dies")
     told = score(died.state)
     assert retell.result(died) == f"died, score {f'{MINUS}{-told}' if told < 0 else told}"
+
+
+def test_a_potion_that_heals_nothing_is_told_with_the_reason() -> None:
+    steps = opening("2h 3h 4h 5h", "2h 3h 4h").steps
+    assert retell.deed(steps, 1).endswith("wasted: no health was missing")
+    assert retell.deed(steps, 2).endswith("wasted: not the first potion of its turn")
+    assert "wasted: not the first potion of its turn" in retell.deed(steps, 3)
 
 
 @SETTINGS
