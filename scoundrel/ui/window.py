@@ -9,6 +9,9 @@ import pygame
 
 DEFAULT_SIZE = (1280, 800)
 SMALLEST_SIZE = (800, 600)
+LEAST_PICTURE = (640, 400)
+"""On less there is no room for all of it. Some desktops put windows side by side and make them smaller than
+they may be: a part of the picture is seen then."""
 
 _SCREENS = {"DISPLAY", "WAYLAND_DISPLAY"}
 _NO_SCREEN = "there is no screen to play on: start it in a desktop session"
@@ -39,16 +42,26 @@ class GameWindow:
         except pygame.error as error:
             raise NoDisplayError(f"no window can be opened ({error})") from None
         self._window.minimum_size = SMALLEST_SIZE
+        self._picture: pygame.Surface | None = None
+        """What is drawn on where the window is too small for it."""
 
     @property
     def surface(self) -> pygame.Surface:
         """What to draw on; another one after each change of size."""
-        return self._window.get_surface()
+        seen = self._window.get_surface()
+        width, height = seen.get_size()
+        size = (max(width, LEAST_PICTURE[0]), max(height, LEAST_PICTURE[1]))
+        if size == (width, height):
+            self._picture = None
+            return seen
+        if self._picture is None or self._picture.get_size() != size:
+            self._picture = pygame.Surface(size, depth=32)
+        return self._picture
 
     @property
     def density(self) -> float:
         """Pixels of the picture for each unit in which the window counts, above 1 on a dense screen."""
-        return self.surface.get_width() / max(1, self._window.size[0])
+        return self._window.get_surface().get_width() / max(1, self._window.size[0])
 
     def set_icon(self, icon: pygame.Surface) -> None:
         """Show this picture in task bars and title bars."""
@@ -63,6 +76,8 @@ class GameWindow:
 
     def flip(self) -> None:
         """Show what was drawn."""
+        if self._picture is not None:
+            self._window.get_surface().blit(self._picture, (0, 0))
         self._window.flip()
 
     def close(self) -> None:

@@ -116,3 +116,24 @@ def test_a_table_behind_the_title_changes_its_size_with_it(at_table: Player) -> 
     at_table.click(at_table.button(Command.CONTINUE))
     assert at_table.table.layout == Layout.of(1024, 768)
     assert_at_rest(at_table)
+
+
+@pytest.mark.parametrize("size", [(150, 90), (1900, 120), (300, 900)])
+def test_a_window_that_is_made_much_too_small_does_not_stop_the_game(
+    at_table: Player, size: tuple[int, int]
+) -> None:
+    shown = at_table.app.window._window
+    shown.minimum_size = (1, 1)
+    at_table.resize(size)
+    at_table.frame()
+    assert shown.size == size
+    part = shown.get_surface().get_at((70, 80))
+    assert part == at_table.app.window.surface.get_at((70, 80))
+    assert part != pygame.Color("black")
+    at_table.key("h")
+    at_table.key("escape")
+    at_table.key("escape")
+    at_table.resize((1280, 800))
+    at_table.frame()
+    assert at_table.app.window.surface is shown.get_surface()
+    assert_at_rest(at_table)
