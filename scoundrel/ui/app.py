@@ -29,6 +29,8 @@ _REST = 1 / 25
 _DEEP_REST = 1 / 12
 _AWAKE, _DOZING = 0.4, 4.0
 """Seconds after the last event before the loop rests, and before it rests deeply."""
+_PATIENCE = 5.0
+"""Seconds that what is being written has to become whole, once the window is closed."""
 
 
 class App:
@@ -70,6 +72,8 @@ class App:
 
     def close(self) -> None:
         """Have everything on disk, and let go of the sound device and the window."""
+        if self.stage.errand is not None:
+            self.stage.errand.wait(_PATIENCE)
         self._store.close()
         self.sounds.stop()
         self.window.close()

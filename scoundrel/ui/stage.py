@@ -70,7 +70,8 @@ class Stage:
         self._untold: list[str] = []
         self._reading = 0.0
         """Seconds that are left to read what was said last."""
-        self._errand: Errand | None = None
+        self.errand: Errand | None = None
+        """What is read or written beside the game."""
         self._stale = True
         self._certified = Supply(_new_number)
         self._watched: set[tuple[Card, ...]] = set()
@@ -159,10 +160,10 @@ class Stage:
     def _pass_on(self, dt: float) -> None:
         """Tell the player what has to be said of the disk, once a screen has a place for it."""
         self._reading -= dt
-        errand = self._errand
+        errand = self.errand
         if errand is not None and errand.words is not None:
             # Whoever asked for it does not wait.
-            self._errand, self._reading = None, 0.0
+            self.errand, self._reading = None, 0.0
             self._untold.insert(0, errand.words)
             errand.then()
         while (notice := self._store.notice()) is not None:
@@ -381,11 +382,11 @@ class Stage:
         """Have something done that takes long, and say then what came of it."""
         from .errand import Errand  # noqa: PLC0415  # seldom asked for
 
-        if self._errand is not None:
+        if self.errand is not None:
             self.top.tell("The games are still being read or written.")
         else:
             self.top.tell(f"{doing} the games\N{HORIZONTAL ELLIPSIS}")
-            self._errand = Errand(do, then)
+            self.errand = Errand(do, then)
         self.expose()
 
     def _copy(self, words: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from time import sleep
 
 import pytest
 
@@ -46,7 +47,7 @@ def press(app: App, name: str) -> None:
 
 def remark(app: App) -> str:
     """What is said in the end of what takes long."""
-    errand = app.stage._errand
+    errand = app.stage.errand
     assert errand is not None
     errand.wait(30)
     app.frame(0.02)
@@ -76,6 +77,24 @@ def test_the_history_goes_out_of_one_game_and_into_another(play: Callable[..., A
     assert other.top.summary is not None
     other.stage.handle(Dropped(str(tmp_path)))
     assert "cannot be read" in remark(other)
+
+
+def test_what_is_being_written_is_whole_before_the_game_is_left(
+    play: Callable[..., App], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = play("one", finished(1))
+    done: list[str] = []
+
+    def write_slowly() -> str:
+        sleep(0.3)
+        done.append("written")
+        return "written"
+
+    monkeypatch.setattr(app.stage._store, "export", write_slowly)
+    press(app, "s")
+    press(app, "e")
+    app.close()
+    assert done
 
 
 def test_past_games_lie_over_the_statistics(play: Callable[..., App]) -> None:
