@@ -75,7 +75,7 @@ class Stage:
         self._stale = True
         self._certified = Supply(_new_number)
         self._watched: set[tuple[Card, ...]] = set()
-        """Dungeons whose cards were looked at, in a game of somebody else perhaps."""
+        """Dungeons whose cards were looked at, in a game of somebody else perhaps, or taken back."""
         self._unsure: Game | None = None
         """The game of which it is not known yet whether its Dungeon was played before."""
         self.running = True
@@ -345,6 +345,8 @@ class Stage:
 
     def _play(self, game_id: GameId, *, certified: bool = False) -> None:
         if self.table is not None:
+            if self.table.game.practice:  # its cards may have been seen, and all moves taken back
+                self._watched.add(self.table.game.id.dungeon())
             self._store.leave(self.table.game)
         self._sounds.play("shuffle")
         known = game_id.dungeon() in self._watched or self._store.seen(game_id)

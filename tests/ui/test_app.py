@@ -70,6 +70,19 @@ def test_the_same_dungeon_again_and_the_way_back_to_the_title(at_table: Player) 
     assert_at_rest(at_table)
 
 
+@pytest.mark.parametrize("keys", ["au", "h"])
+def test_the_same_dungeon_again_is_practice_where_it_was_already(at_table: Player, keys: str) -> None:
+    for key in keys:
+        at_table.key(key)
+        at_table.settle()
+    assert at_table.game.practice
+    assert not at_table.game.can_undo
+    before = at_table.game
+    at_table.key("r")
+    assert at_table.game is not before
+    assert at_table.game.practice
+
+
 def test_the_title_is_left_by_its_quit_button(player: Player) -> None:
     player.click(player.button(Command.QUIT))
     assert not player.app.stage.running
