@@ -136,8 +136,7 @@ class Stage:
         self._pass_on(dt)
         dirty = self.top.update(dt)
         self._serve()
-        dirty |= self._stale
-        self._stale = False
+        dirty, self._stale = dirty or self._stale, False
         return dirty
 
     def warm(self) -> bool:
