@@ -44,9 +44,9 @@ class Store:
         self.now = now
         self._worker = Worker()
         self._asked = False
-        """Has anybody asked for the game in progress? Then it is theirs to say when it is left."""
+        """Has anybody asked for the game in progress? Then it is theirs to say when it is given up."""
         self._waiting: Game | None = None
-        """The game in progress that nobody has asked for, and for which there is still a place."""
+        """The game in progress that is given up or was never asked for: the next kept takes its place."""
         self.settings: Settings = DEFAULT if self._settings_file is None else self._settings_file.load()
 
     @property
@@ -68,22 +68,29 @@ class Store:
     def keep(self, game: Game) -> None:
         """Have the game on disk as it stands; if it has ended, in the history as well.
 
-        The game in progress of which it takes the place, without that having been asked for, is left.
+        The game in progress of which it takes the place is left from now on.
         """
-        waiting, self._waiting = self._unasked(), None
-        if waiting is not None:
-            self.leave(waiting)
+        waiting, self._waiting = self._given_up(), None
+        if waiting is not None and waiting.can_undo and not waiting.over:
+            self._record(waiting)
         if self._saves is not None:
             self._saves.keep(game)
         if game.over:
             self._record(game)
 
     def leave(self, game: Game) -> None:
-        """Note that ``game`` is given up before its end, if a move was made in it."""
-        if game.can_undo and not game.over:
+        """Note that ``game`` is given up before its end, if a move was made in it.
+
+        It is in the history once another takes its place on disk: until then it goes on after a restart.
+        """
+        if not game.can_undo or game.over:
+            return
+        if self._saves is not None and self._saves.writes:
+            self._waiting = game
+        else:
             self._record(game)
 
-    def _unasked(self) -> Game | None:
+    def _given_up(self) -> Game | None:
         """The game in progress that another is about to replace; none where it is not this copy's own."""
         if not self._asked:
             game = self.load()
@@ -107,7 +114,7 @@ class Store:
 
     def seen(self, game_id: GameId) -> bool:
         """Has this Dungeon been played before, by whatever rules?"""
-        waiting = self._unasked()
+        waiting = self._given_up()
         if waiting is not None and waiting.can_undo and waiting.id.dungeon() == game_id.dungeon():
             return True
         return self._history is not None and self._history.seen(game_id)

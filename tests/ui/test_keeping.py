@@ -65,6 +65,24 @@ def test_the_kept_game_is_left_once_a_game_named_at_the_start_takes_its_place(
     assert left_in(tmp_path) == ["classic#11982"]
 
 
+def test_a_game_given_up_is_left_once_a_move_is_made_in_another(
+    tmp_path: Path, screen: pygame.Surface
+) -> None:
+    with opened(tmp_path, "classic#11982") as app:
+        press(app, "a", "n", "n")
+        assert app.table is not None
+        assert not app.table.game.can_undo
+    assert left_in(tmp_path) == []  # for it goes on
+    with opened(tmp_path) as app:
+        press(app, "escape")
+        assert app.table is not None
+        assert app.table.game.id == GameId.parse("classic#11982")
+        press(app, "r", "r")
+        assert app.table.game.practice  # its Dungeon is known all the same
+        press(app, "n", "n", "a")
+    assert left_in(tmp_path) == ["classic#11982"]
+
+
 def test_a_second_copy_does_not_leave_the_game_of_the_first(tmp_path: Path, screen: pygame.Surface) -> None:
     with opened(tmp_path, "classic#11982") as first:
         press(first, "a")
