@@ -47,6 +47,8 @@ class Buttons:
     pointed: int | None = None
     focus: int | None = None
     pressed: int | None = field(default=None)
+    _command: Enum | None = None
+    """What the button does that is pressed: while it is there may come to be others."""
 
     def handle(self, intent: Intent) -> Enum | None:
         """The command that the intent gives, if it gives one."""
@@ -55,10 +57,12 @@ class Buttons:
                 self.pointed = self.at(pos)
             case PointerPressed(pos, button=1):
                 self.pointed = self.pressed = self.at(pos)
+                self._command = None if self.pressed is None else self.buttons[self.pressed].command
             case PointerReleased(pos, button=1):
                 pressed, self.pressed = self.pressed, None
-                if pressed is not None and pressed == self.at(pos):
-                    return self.buttons[pressed].command
+                here = self.at(pos)
+                if pressed is not None and here is not None and self.buttons[here].command is self._command:
+                    return self._command
             case PointerLeft():
                 self.pointed = self.pressed = None
             case Key(name="down" | "right" | "tab", shift=False):

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
-from scoundrel.ui.input import Key
+from scoundrel.ui.input import Key, PointerPressed, PointerReleased
 from scoundrel.ui.scene import Command
 from scoundrel.ui.widgets import Button, Buttons, even_row
 
@@ -68,3 +68,17 @@ def test_a_button_is_pressed_by_its_key_alone(key: Key, command: Command | None)
         ]
     )
     assert buttons.keyed(key) is command
+
+
+def test_a_press_on_one_button_presses_no_other_that_has_taken_its_place() -> None:
+    first, second = Rect(0, 0, 100, 30), Rect(100, 0, 100, 30)
+    play, back = (Button(command, "", "", first) for command in (Command.PLAY, Command.BACK))
+    buttons = Buttons([play, back._replace(rect=second)])
+    buttons.handle(PointerPressed(second.center, 1))
+    buttons.buttons = [play, Button(Command.PASTE, "", "", second)]
+    assert buttons.handle(PointerReleased(second.center, 1)) is None
+    buttons.handle(PointerPressed(first.center, 1))
+    # Another has come before it, and it is still the one under the pointer.
+    buttons.buttons = [Button(Command.PASTE, "", "", second), play]
+    assert buttons.handle(PointerReleased(first.center, 1)) is Command.PLAY
+    assert buttons.handle(PointerReleased(first.center, 1)) is None
