@@ -183,6 +183,16 @@ def test_the_gauge_is_turned_on_and_off_during_a_game(advised: Callable[..., Pla
     assert picture(player) == bare
 
 
+def test_whoever_looks_at_the_gauge_for_a_moment_practises(advised: Callable[..., Player]) -> None:
+    player = advised()
+    player.key("4")
+    player.app.stage._change(player.app.stage.settings._replace(meter=True))
+    player.wait(2)
+    assert player.table.aids.counsel.chance is not None
+    player.app.stage._change(player.app.stage.settings._replace(meter=False))
+    assert player.game.practice
+
+
 def test_the_first_frame_loads_nothing_that_thinks() -> None:
     script = (
         "import os, sys\n"

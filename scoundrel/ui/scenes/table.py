@@ -25,6 +25,7 @@ from ..widgets import Buttons
 _END_AFTER = 0.7
 """Seconds between the last motion of a game and its result."""
 _MESSAGE_TIME = 5.0
+_METERED = "With the clear chance shown this is a practice game now."
 _SLOT_KEYS = ("1", "2", "3", "4")
 _CTRL_KEYS = {"z": Command.UNDO, "y": Command.REDO}
 _KEYS = {
@@ -115,6 +116,8 @@ class TableScene:
         dirty, self._dirty = self._dirty, False
         dirty |= self.board.update(dt, self.hand)
         dirty |= self.aids.update(dt, still=self.board.done and not dirty)
+        if self._settings.meter and self.game.can_undo and self.aids.counsel.chance is not None:
+            self._practise(_METERED)
         if self._message is not None:
             words, left = self._message
             self._message = (words, left - dt) if left > dt else None
@@ -225,7 +228,7 @@ class TableScene:
         events = self.game.push(move)
         self.aids.counsel.follow(move)
         if self._settings.meter:
-            self._practise("With the clear chance shown this is a practice game now.")
+            self._practise(_METERED)
         self._send(Keep(self.game))
         self._move_on(shown, events)
         if self.game.over:
