@@ -114,8 +114,10 @@ class Store:
 
     def seen(self, game_id: GameId) -> bool:
         """Has this Dungeon been played before, by whatever rules?"""
-        waiting = self._given_up()
-        if waiting is not None and waiting.can_undo and waiting.id.dungeon() == game_id.dungeon():
+        begun = self._given_up()
+        if begun is not None and not (begun.can_undo or begun.practice):  # taking moves back is practice
+            begun = None
+        if begun is not None and begun.id.dungeon() == game_id.dungeon():
             return True
         return self._history is not None and self._history.seen(game_id)
 

@@ -83,6 +83,19 @@ def test_a_game_given_up_is_left_once_a_move_is_made_in_another(
     assert left_in(tmp_path) == ["classic#11982"]
 
 
+def test_a_dungeon_in_which_all_moves_were_taken_back_is_known(
+    tmp_path: Path, screen: pygame.Surface
+) -> None:
+    with opened(tmp_path, "classic#7") as app:
+        press(app, "a", "u")
+        assert app.table is not None
+        assert (app.table.game.practice, app.table.game.can_undo) == (True, False)
+    with opened(tmp_path, "classic#7") as app:
+        assert app.table is not None
+        assert app.table.game.practice
+    assert left_in(tmp_path) == []
+
+
 def test_a_second_copy_does_not_leave_the_game_of_the_first(tmp_path: Path, screen: pygame.Surface) -> None:
     with opened(tmp_path, "classic#11982") as first:
         press(first, "a")

@@ -39,7 +39,7 @@ _EMPTY = (
     "with which scores, and which Monsters killed you.",
 )
 _DROP = "A file of games from another computer can be dropped here."
-_SCORES, _ROOMS = "Scores", "The last Room"
+_SCORES, _ROOMS = "Scores", "Where you died"
 _KILLERS = 6
 _LEAST_PIXELS = 12
 _SHIFT = {"left": -1, "right": 1}
