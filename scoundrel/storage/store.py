@@ -115,9 +115,11 @@ class Store:
     def seen(self, game_id: GameId) -> bool:
         """Has this Dungeon been played before, by whatever rules?"""
         begun = self._given_up()
-        if begun is not None and not (begun.can_undo or begun.practice):  # taking moves back is practice
-            begun = None
-        if begun is not None and begun.id.dungeon() == game_id.dungeon():
+        if (
+            begun is not None
+            and begun.id.dungeon() == game_id.dungeon()
+            and (begun.can_undo or begun.practice)  # practice also where all moves were taken back
+        ):
             return True
         return self._history is not None and self._history.seen(game_id)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Any
@@ -154,3 +155,11 @@ def test_where_nothing_is_kept_nothing_is_written(tmp_path: Path) -> None:
     assert store.export() == "There is no game to export yet."
     assert store.import_file(tmp_path / "any") == "Nothing is kept here, so no game can be added."
     store.close()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="only some systems have such pipes")
+def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    history = History(tmp_path)
+    assert import_from(tmp_path / "pipe", history) == "pipe is not taken: it is no file."
+    history.close()
