@@ -47,11 +47,9 @@ def export_to(folders: Sequence[Path], entries: Sequence[Entry], day: str) -> st
 def import_from(path: Path, history: History) -> str:
     """Add the games in this file to the history, as far as they are true and not there yet."""
     name = path.name
-    if (
-        path.exists() and not path.is_file() and not path.is_dir()
-    ):  # a pipe would be waited for, perhaps for ever
-        return f"{name} is not taken: it is no file."
     try:
+        if path.is_fifo():  # which would be waited for, perhaps for ever
+            return f"{name} is not taken: it is no file."
         with path.open("rb") as file:
             reading = read_export(file.read(MAX_BYTES + 1))
     except ExchangeError as error:
