@@ -17,6 +17,7 @@ from .lookahead import Lookahead, Prospect
 from .oracle import Oracle
 from .plans import Course, courses, leads_to, this_room
 from .reasons import why, why_known
+from .tried import FEW, FIRST_WORD, Tried
 from .view import PlayerView
 
 ROOMS: Final = 3
@@ -25,12 +26,8 @@ ENOUGH: Final = 400
 """So many trials tell the chance of a plan that has no rival left."""
 MOST_TRIALS: Final = 1500
 """Plans that are not told apart by these are equally good."""
-_FEW: Final = 4
-"""So many unseen cards or fewer are tried in all orders."""
 _ROUND: Final = 16
 """After so many trials each it is asked which plans have fallen behind."""
-_FIRST_WORD: Final = 6
-"""So many trials is the network's first answer worth."""
 _HOPELESS: Final = 0.15
 """A plan whose chance looks so much less than the best at once is not tried at all."""
 _APART: Final = 3.0
@@ -39,8 +36,6 @@ _SOLVING: Final = 30
 """Steps after which a Dungeon counts as one that cannot be cleared."""
 _SOLVED: Final = 60
 """Dungeons that are looked at in this way; each takes a tenth of a second."""
-_POINT: Final = 0.0005
-"""What a point of score counts beside the chance of clearing, in choosing between plans."""
 
 
 class Plan(NamedTuple):
@@ -54,35 +49,13 @@ class Plan(NamedTuple):
     """One sentence."""
 
 
-class _Candidate:
-    """A course and what is known of it."""
+class _Candidate(Tried):
+    """A course that may be advised."""
 
     def __init__(self, course: Course, first: Prospect) -> None:
-        self.course = course
-        self.first = first
-        """What the network said at once."""
-        self.prospect = first
-        """What is thought of it now."""
-        self.found: list[Prospect] = []
-        """What came of each trial."""
+        super().__init__(course, first)
         self.behind = 0.0
         """How much less its chance was than the best when it was given up."""
-
-    def learn(self, found: Prospect) -> None:
-        """One more trial."""
-        self.found.append(found)
-
-    def settle(self, weight: int) -> None:
-        """Make up the mind anew. The network's first word counts as so many trials."""
-        count = len(self.found) + weight
-        chance = weight * self.first.chance + sum([one.chance for one in self.found])
-        score = weight * self.first.score + sum([one.score for one in self.found])
-        self.prospect = Prospect(chance / count, score / count)
-
-    @property
-    def worth(self) -> float:
-        """What the candidates are ranked by."""
-        return self.prospect.chance + _POINT * self.prospect.score
 
 
 class Advisor:
@@ -146,13 +119,13 @@ class Advisor:
         racing = [one for one in self._all if one.first.chance >= most - _HOPELESS]
         for one in self._all:
             one.behind = most - one.first.chance
-        few = len(self._look.unseen) <= _FEW
+        few = len(self._look.unseen) <= FEW
         for number, order in enumerate(self._orders(), 1):
             for one in racing:
-                one.learn(self._look.then(one.course, order, ROOMS))
+                one.found.append(self._look.then(one.course, order, ROOMS))
                 yield False
             for one in racing:
-                one.settle(0 if few else _FIRST_WORD)
+                one.settle(0 if few else FIRST_WORD)
             best = max(racing, key=lambda one: one.worth)
             if number % _ROUND == 0 and not few:
                 racing = [one for one in racing if one is best or not _fell_behind(one, best)]
@@ -186,7 +159,7 @@ class Advisor:
                     if oracle.step(0) or oracle.line.cleared:
                         break
                     yield False
-                one.learn(Prospect(float(oracle.line.cleared), oracle.line.score))
+                one.found.append(Prospect(float(oracle.line.cleared), oracle.line.score))
                 yield False
             for one in racing:
                 one.settle(0)
@@ -200,7 +173,7 @@ class Advisor:
     def _orders(self) -> Iterator[bytes]:
         """Orders of the unseen cards: all there are of a few, else at random."""
         unseen = self._look.unseen
-        if len(unseen) <= _FEW:
+        if len(unseen) <= FEW:
             yield from map(bytes, permutations(unseen))
             return
         # Python promises the sequence of random() alone, so the shuffle is done here, as for a deal.

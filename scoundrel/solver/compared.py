@@ -19,14 +19,11 @@ from .lookahead import Lookahead, Prospect
 from .oracle import Oracle
 from .plans import Course, courses
 from .standing import code, standing_of
+from .tried import FEW, FIRST_WORD, Tried
 from .view import PlayerView
 
 _ROOMS: Final = 3
 """How many Rooms are played on in each trial."""
-_FEW: Final = 4
-"""So many unseen cards or fewer are tried in all orders."""
-_FIRST_WORD: Final = 6
-"""So many trials is the network's first answer worth."""
 _SOLVING: Final = 400
 """Steps of the oracle after which it is given up, where every card was known."""
 _LEAST: Final = 24
@@ -46,8 +43,6 @@ _UNSURE: Final = 0.03
 """What the network alone must find before it is believed."""
 _SLIGHT: Final = 0.005
 """Less than this is nothing."""
-_POINT: Final = 0.0005
-"""What a point of score counts beside the chance of clearing, in choosing between ways."""
 _A_POINT: Final = 1.0
 
 
@@ -60,29 +55,13 @@ class Lost(NamedTuple):
     """Of the score, at least 0; only where the chance is as good as the best."""
 
 
-class _Way:
-    """A course and what came of it."""
+class _Way(Tried):
+    """A course that was played, or could have been."""
 
     def __init__(self, course: Course, first: Prospect, *, played: bool) -> None:
-        self.course = course
-        self.first = first
+        super().__init__(course, first)
         self.played = played
         """Did the player take this way, or may he have been about to?"""
-        self.found: list[Prospect] = []
-        self.prospect = first
-        """What is thought of it now."""
-
-    def settle(self, weight: int) -> None:
-        """Make up the mind anew. The network's first word counts as so many trials."""
-        count = len(self.found) + weight
-        chance = weight * self.first.chance + sum([one.chance for one in self.found])
-        points = weight * self.first.score + sum([one.score for one in self.found])
-        self.prospect = Prospect(chance / count, points / count)
-
-    @property
-    def worth(self) -> float:
-        """What the ways are ranked by."""
-        return self.prospect.chance + _POINT * self.prospect.score
 
 
 class Compared:
@@ -96,7 +75,7 @@ class Compared:
         look = Lookahead(view)
         self._ways: Final = _ways(view, tuple(played), look)
         self._racing = self._ways
-        self._few: Final = len(view.unseen) <= _FEW
+        self._few: Final = len(view.unseen) <= FEW
 
     @property
     def best(self) -> tuple[Course, Prospect]:
@@ -141,7 +120,7 @@ class Compared:
             for one in self._racing:
                 yield from self._try(look, one, order)
             for one in self._racing:
-                one.settle(0 if self._few else _FIRST_WORD)
+                one.settle(0 if self._few else FIRST_WORD)
             if number >= _LEAST and not self._few:
                 self._drop()
                 if self._enough():
@@ -252,7 +231,7 @@ def _alike(one: Course, other: Course) -> bool:
 
 def _orders(view: PlayerView, unseen: bytes) -> Iterator[bytes]:
     """Orders of the unseen cards: all of a few, else so many at random, the same for equal views."""
-    if len(unseen) <= _FEW:
+    if len(unseen) <= FEW:
         yield from map(bytes, permutations(unseen))
         return
     # Python promises the sequence of random() alone, so the shuffle is done here, as for a deal.
