@@ -147,14 +147,15 @@ def _members(text: str) -> tuple[dict[str, object], dict[str, tuple[int, int]], 
 
 def _deep(value: object) -> bool:
     """Is more within one another than anybody writes? How much can be read differs from Python to Python."""
-    level = [value]
-    for _ in range(_MOST_WITHIN):
+    level, depth = [value], 0
+    while level and depth < _MOST_WITHIN:
         level = [
             inner
             for outer in level
             if isinstance(outer, dict | list)
             for inner in (outer.values() if isinstance(outer, dict) else outer)
         ]
+        depth += 1
     return bool(level)
 
 
