@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from scoundrel import options
 from scoundrel.complaint import refuse
 
-OnFrame = Callable[[float], None]
+if TYPE_CHECKING:
+    from scoundrel.play import OnFrame
 
 
 def main(arguments: Sequence[str] | None = None, on_frame: OnFrame | None = None) -> int:

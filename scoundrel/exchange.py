@@ -49,7 +49,7 @@ def export_games(path: str, data_dir: Path | None = None, *, force: bool = False
         atomic.write(Path(path), text.encode("ascii"))
     except (OSError, ValueError) as error:
         return fail(path, getattr(error, "strerror", None) or str(error))
-    return _say([f"{_games(len(entries))} written to {path}.", *history.notices])
+    return write_lines([f"{_games(len(entries))} written to {path}.", *history.notices])
 
 
 def import_games(path: str, data_dir: Path | None = None) -> int:
@@ -78,7 +78,7 @@ def import_games(path: str, data_dir: Path | None = None) -> int:
     history.close()
     if merged is None:
         return fail("import", " ".join(history.notices))
-    return _say([*_report(merged, reading), *history.notices])
+    return write_lines([*_report(merged, reading), *history.notices])
 
 
 def _watched(entries: Sequence[Entry], progress: Progress) -> Iterator[Entry]:
@@ -97,10 +97,6 @@ def _report(merged: Merged, reading: Reading) -> list[str]:
     untold = reading.refused - len(reading.reasons)
     refused = [*reading.reasons, *([f"and {untold} more"] if untold else [])]
     return [f"{begin}, {reading.refused} refused:", *(f"  {reason}" for reason in refused)]
-
-
-def _say(lines: list[str]) -> int:
-    return write_lines(lines)
 
 
 def _games(number: int) -> str:

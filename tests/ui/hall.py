@@ -13,10 +13,11 @@ from scoundrel.engine import Game, GameId, legal_moves
 from scoundrel.storage.daily import daily_id
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.settings import DEFAULT
-from scoundrel.ui.input import Key, PointerMoved, PointerPressed, PointerReleased
 from scoundrel.ui.scene import Request, Sound
 from scoundrel.ui.scenes.daily import DailyScene
 from tests.engine.strategies import SETTINGS
+
+from .pressing import Pressing
 
 TODAY = date(2026, 11, 21)
 
@@ -57,7 +58,7 @@ def histories(draw: st.DrawFn, today: st.SearchStrategy[date] = days) -> tuple[d
     return last, entries
 
 
-class Hall:
+class Hall(Pressing[DailyScene]):
     """The scene with what it has asked for."""
 
     def __init__(
@@ -78,17 +79,6 @@ class Hall:
         asked: list[Request] = [request for request in self.asked if not isinstance(request, Sound)]
         self.asked.clear()
         return asked
-
-    def press(self, *names: str) -> None:
-        for name in names:
-            self.scene.handle(Key(name))
-
-    def click(self, pos: tuple[int, int]) -> None:
-        for intent in (PointerMoved(pos), PointerPressed(pos, 1), PointerReleased(pos, 1)):
-            self.scene.handle(intent)
-
-    def button(self, command: object) -> tuple[int, int]:
-        return next(b.rect.center for b in self.scene.buttons.buttons if b.command is command)
 
     def label(self, command: object) -> str:
         return next(b.label for b in self.scene.buttons.buttons if b.command is command)

@@ -10,13 +10,14 @@ from scoundrel.engine import CLASSIC, Ruleset
 from scoundrel.storage.settings import DEFAULT, TEXT_SIZES
 from scoundrel.ui.book import Topic
 from scoundrel.ui.dials import DIALS
-from scoundrel.ui.input import Intent, Key, PointerLeft, PointerMoved, PointerPressed, PointerReleased
+from scoundrel.ui.input import Intent, Key, PointerLeft, PointerMoved
 from scoundrel.ui.leaf import Leaf
 from scoundrel.ui.scene import Command, Request, Sound
 from scoundrel.ui.scenes.rules import RulesScene, Turn
 
 from ..engine.strategies import SETTINGS, rulesets
 from .contrast import ENOUGH, found
+from .pressing import Pressing
 
 SIZES = ((800, 600), (1280, 800), (1920, 1080), (900, 1200), (1600, 600))
 RULESETS = (
@@ -30,7 +31,7 @@ RULESETS = (
 LAST = len(Topic) - 1
 
 
-class Book:
+class Book(Pressing[RulesScene]):
     """The scene with what it has asked for."""
 
     def __init__(self, size: tuple[int, int], ruleset: Ruleset = CLASSIC, text_size: int = 100) -> None:
@@ -41,16 +42,6 @@ class Book:
     def picture(self) -> pygame.Surface:
         self.scene.draw(self.paper)
         return self.paper.copy()
-
-    def press(self, name: str) -> None:
-        self.scene.handle(Key(name))
-
-    def click(self, pos: tuple[int, int]) -> None:
-        for intent in (PointerMoved(pos), PointerPressed(pos, 1), PointerReleased(pos, 1)):
-            self.scene.handle(intent)
-
-    def button(self, command: object) -> tuple[int, int]:
-        return next(b.rect.center for b in self.scene.buttons.buttons if b.command is command)
 
 
 def check_fits(scene: RulesScene) -> None:
