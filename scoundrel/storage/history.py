@@ -73,6 +73,12 @@ class History:
             name = f"{self._path} {self._given}"
         self._worker.do(name, self._write)
 
+    @property
+    def unwritten(self) -> tuple[Entry, ...]:
+        """What was added and is not known to be on disk, oldest first."""
+        with self._turn:
+            return tuple(self._waiting)
+
     def merge(self, entries: Sequence[Entry]) -> Merged | None:
         """Add many at once and wait until they are on disk; `None`, and a notice, where they cannot be."""
         added = self._try(entries)

@@ -18,6 +18,8 @@ from scoundrel.storage.saves import Saves
 from scoundrel.storage.settings import SettingsFile
 from tests.engine.strategies import play_randomly
 
+from .kept_games import loaded
+
 ROOT = Path(__file__).parents[2]
 KILLS = 60
 GAME = "easy+health=9999#"
@@ -102,7 +104,7 @@ def test_killed_at_any_instant(seed: int, tmp_path: Path) -> None:
     with player(tmp_path, seed) as child:
         said = said_until_killed(child, seed)
     saves = Saves(tmp_path)
-    game = saves.load()
+    game = loaded(saves)
     saves.close()
     assert saves.notices == []
     made = len(game.moves) if game is not None else 0
