@@ -41,7 +41,8 @@ def _measure(folder: Path) -> tuple[list[float], list[float]]:
     random = Random(7).random
     store = Store(folder)
     store.load()
-    kept, bare = [], []
+    kept: list[float] = []
+    bare: list[float] = []
     number = 0
     game = Game(GameId.parse("classic#0"))
     line = b"x" * 300 + b"\n"
