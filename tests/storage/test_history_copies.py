@@ -42,7 +42,7 @@ def adder(folder: Path, first: int, end: int) -> subprocess.Popen[str]:
 
 def test_two_processes_at_once(tmp_path: Path) -> None:
     both = [adder(tmp_path, 0, 60), adder(tmp_path, 30, 90)]
-    assert [process.communicate(timeout=120) and process.returncode for process in both] == [0, 0]
+    assert [process.communicate(timeout=600) and process.returncode for process in both] == [0, 0]
     assert len((tmp_path / NAME).read_bytes().splitlines()) == 91
     found, notices = load(tmp_path)
     assert notices == []
