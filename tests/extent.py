@@ -9,5 +9,5 @@ LONG = os.environ.get("SCOUNDREL_LONG") == "1"
 
 
 def sampled(most: int) -> int:
-    """How many of ``most`` similar examples to try: a fifth and at least five, or all in the long form."""
-    return most if LONG else min(most, max(5, most // 5))
+    """How many of ``most`` similar examples to try: a fifth and at least three, or all in the long form."""
+    return most if LONG else min(most, max(3, most // 5))

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from tests import extent
+from tests import conftest, extent
 from tests.commands import ROOT
 from tests.extent import sampled
 from tests.work import assert_in_proportion, lines_run
@@ -22,7 +22,7 @@ def test_the_profile_has_no_deadline_and_keeps_no_files() -> None:
     assert profile.max_examples == sampled(100)
 
 
-@pytest.mark.parametrize(("long", "counts"), [(False, [2, 5, 5, 20]), (True, [2, 5, 8, 100])])
+@pytest.mark.parametrize(("long", "counts"), [(False, [2, 3, 3, 20]), (True, [2, 5, 8, 100])])
 def test_the_long_form_tries_all(long: bool, counts: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(extent, "LONG", long)
     assert [sampled(most) for most in (2, 5, 8, 100)] == counts
@@ -38,24 +38,31 @@ def test_quick(): pass
 """
 
 
-@pytest.mark.parametrize(
-    ("part", "options", "ran"), [("", (), 1), ("", ("--long",), 2), ("::test_slow", (), 1)]
-)
-def test_what_is_marked_long_runs_when_asked_for(
-    part: str, options: tuple[str, ...], ran: int, tmp_path: Path
-) -> None:
+def test_what_is_marked_long_is_left_out_by_default(tmp_path: Path) -> None:
     (tmp_path / "conftest.py").write_text((ROOT / "tests" / "conftest.py").read_text())
     (tmp_path / "test_two.py").write_text(_TWO)
     (tmp_path / "pytest.ini").write_text("[pytest]\n")
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", f"--rootdir={tmp_path}", f"{tmp_path}/test_two.py{part}", *options],
+        [sys.executable, "-m", "pytest", f"--rootdir={tmp_path}", f"{tmp_path}/test_two.py"],
         cwd=ROOT,
         capture_output=True,
         text=True,
         check=False,
     )
     assert done.returncode == 0, done.stdout + done.stderr
-    assert f"{ran} passed" in done.stdout
+    assert "1 passed, 1 deselected" in done.stdout
+
+
+@pytest.mark.parametrize(("long", "named"), [(False, "test_two.py::test_slow"), (True, "test_two.py")])
+def test_what_is_marked_long_runs_when_asked_for(
+    long: bool, named: str, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    request.node.add_marker("long")
+    config, items = request.config, [request.node]
+    monkeypatch.setattr(config, "args", [named])
+    monkeypatch.setattr(config.option, "long", long)
+    conftest.pytest_collection_modifyitems(config, items)
+    assert items == [request.node]
 
 
 def test_work_is_counted() -> None:

@@ -169,7 +169,14 @@ def test_where_every_card_was_known_the_best_is_what_the_oracle_finds(game: Game
         assert best.score == oracle.line.score
 
 
-@pytest.mark.parametrize("name", ["classic_death", "classic_cleared", "unfinished_practice"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param("classic_death", marks=pytest.mark.long),
+        pytest.param("classic_cleared", marks=pytest.mark.long),
+        "unfinished_practice",
+    ],
+)
 def test_it_comes_to_an_end_and_says_the_same_again(name: str) -> None:
     reviews = [Review(golden(name)) for _ in range(2)]
     for review, slice_ in zip(reviews, (0.001, 0.05), strict=True):
