@@ -17,9 +17,10 @@ import pytest
 
 from scoundrel.engine import Game, GameId, Move, result_code
 from scoundrel.storage.store import Store
+from tests.extent import LONG
 
 ROOT = Path(__file__).parents[1]
-KILLS = 200
+KILLS = 200 if LONG else 24
 AT_ONCE = 4
 MOST = 40
 """It is killed after it has told so many states at most: enough for two or three games that end in death."""

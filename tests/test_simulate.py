@@ -258,7 +258,7 @@ def test_ctrl_c_keeps_what_was_played(player: str, jobs: int, tmp_path: Path) ->
     while child.poll() is None and not (file.exists() and file.read_bytes().count(b"\n") > 2):
         time.sleep(0.02)
     os.killpg(child.pid, signal.SIGINT)
-    out, error = child.communicate(timeout=120)
+    out, error = child.communicate(timeout=600)
     assert (child.returncode, error) == (130, "")
     told = rows(file)
     assert [int(row[0]) for row in told] == [*range(len(told))]

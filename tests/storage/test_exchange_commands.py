@@ -197,7 +197,7 @@ def test_as_a_process(tmp_path: Path) -> None:
         capture_output=True,
         text=True,
         check=False,
-        timeout=60,
+        timeout=600,
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert read_export((tmp_path / "games.json").read_bytes()).entries == tuple(some(3))

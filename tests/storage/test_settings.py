@@ -141,7 +141,7 @@ def test_a_start_without_a_file_needs_little(tmp_path: Path) -> None:
         capture_output=True,
         text=True,
         check=True,
-        timeout=60,
+        timeout=600,
     ).stdout.split()
     assert "scoundrel.storage.settings" in loaded
     assert {"json", "datetime", "csv", "zlib", "decimal", "tempfile"} & {*loaded} == set()

@@ -172,10 +172,13 @@ def _around(strokes: pygame.Mask, part: pygame.Surface) -> Counter[Color]:
     around = pygame.Mask((w, h))
     for offset in _REACH:
         around.draw(strokes, offset)
-    data = pygame.image.tobytes(part, "RGB")
-    places = ((x, y) for y in range(h) for x in range(w))
-    starts = (3 * i for i, place in enumerate(places) if around.get_at(place))
-    return Counter((data[at], data[at + 1], data[at + 2]) for at in starts)
+    # All else in black, and so much black taken away again: much faster than to ask of each pixel.
+    only = pygame.Surface((w, h), depth=32)
+    around.to_surface(only, part, unsetcolor=(0, 0, 0))
+    data = pygame.image.tobytes(only, "RGB")
+    colors = Counter(zip(data[::3], data[1::3], data[2::3], strict=True))
+    colors[0, 0, 0] -= w * h - around.count()
+    return +colors
 
 
 def _written(words: str, ink: Color, ground: Counter[Color], where: pygame.Rect) -> Written:

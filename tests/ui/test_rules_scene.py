@@ -14,6 +14,7 @@ from scoundrel.ui.input import Intent, Key, PointerLeft, PointerMoved
 from scoundrel.ui.leaf import Leaf
 from scoundrel.ui.scene import Command, Request, Sound
 from scoundrel.ui.scenes.rules import RulesScene, Turn
+from tests.extent import sampled
 
 from ..engine.strategies import SETTINGS, rulesets
 from .contrast import ENOUGH, found
@@ -71,7 +72,7 @@ def test_every_page_fits(screen: pygame.Surface, rules: str, size: tuple[int, in
         check_fits(scene)
 
 
-@settings(SETTINGS, max_examples=20, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(SETTINGS, max_examples=sampled(20), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(ruleset=rulesets)
 def test_every_page_fits_whatever_the_rules(screen: pygame.Surface, ruleset: Ruleset) -> None:
     scene = Book((800, 600), ruleset, 130).scene
