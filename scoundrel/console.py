@@ -9,12 +9,15 @@ import os
 import sys
 from collections.abc import Iterable
 from contextlib import suppress
-from errno import EINVAL, EISDIR
+from errno import EINVAL, EISDIR, ENXIO
+from typing import TextIO
 
 from scoundrel.engine.record import MAX_BYTES
 
 FAILED = 2
 """The exit code where something cannot be read, or written, or is not what was asked for."""
+EXISTS = "it is there already; --force writes over it"
+"""Why a file is not written."""
 
 
 def read(path: str, most: int = MAX_BYTES) -> bytes:
@@ -34,6 +37,30 @@ def read(path: str, most: int = MAX_BYTES) -> bytes:
     if sys.stdin is None:
         raise OSError(EINVAL, "there is no standard input")
     return sys.stdin.buffer.read(most + 1)
+
+
+def open_for_writing(path: str, *, force: bool) -> TextIO:
+    """The file, empty, for lines of ASCII that are written as they come.
+
+    A file that is there is only emptied where ``force`` says so, and keeps its mode; else `FileExistsError`
+    is raised, also for a link to nothing. Nobody is waited for: a pipe that nothing reads is an `OSError`,
+    as is whatever else cannot be written; `ValueError` is raised for a path that no file can have.
+    """
+    return open(path, "w" if force else "x", encoding="ascii", newline="\n", opener=_open_at_once)
+
+
+def _open_at_once(path: str, flags: int) -> int:
+    """Open a file for writing, but no pipe that nothing reads."""
+    if sys.platform == "win32":
+        return os.open(path, flags, 0o666)
+    try:
+        handle = os.open(path, flags | os.O_NONBLOCK, 0o666)
+    except OSError as error:
+        if error.errno == ENXIO:
+            raise OSError(ENXIO, "nothing reads from this pipe") from None
+        raise
+    os.set_blocking(handle, True)
+    return handle
 
 
 def fail(what: str, reason: str) -> int:

@@ -28,5 +28,6 @@ def _why_no_links() -> str:
     return ""
 
 
-linking = pytest.mark.skipif(bool(_why_no_links()), reason=_why_no_links())
+WHY_NO_LINKS = _why_no_links()
+linking = pytest.mark.skipif(bool(WHY_NO_LINKS), reason=WHY_NO_LINKS)
 """For tests with symbolic links, which Windows lets only some users make."""

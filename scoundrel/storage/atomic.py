@@ -1,9 +1,9 @@
 """Files that are there whole or not at all, whenever the process, the system or the power stops.
 
-New content is first written to a temporary file in the same folder, ``.scoundrel-`` with 16 random hexadecimal
-digits and ``.new``, and then renamed. The temporary file is always created, never opened: whatever stands at
-its name, be it a file, a link or a pipe, is somebody else's. What a killed process left behind is removed by
-a later write to the same folder.
+New content is first written to a temporary file in the same folder, ``.scoundrel-`` with 16 random
+hexadecimal digits and ``.new``, and then renamed. The temporary file is always created, never opened:
+whatever stands at its name, be it a file, a link or a pipe, is somebody else's. What a killed process left
+behind is removed by a later write to the same folder.
 
 A file that is a symbolic link stays one: its target is replaced, in the target's own folder.
 """

@@ -218,7 +218,8 @@ class SettingsFile:
         # The target of a link is set aside in its own folder.
         name = aside.name if aside.parent == self._path.parent else str(aside)
         what = "is damaged" if isinstance(error, DamagedError) else "cannot be read"
-        self._say(name, f"settings.json {what} ({_reason(error)}); what was there is kept as {name}, {outcome}.")
+        told = f"settings.json {what} ({_reason(error)}); what was there is kept as {name}, {outcome}."
+        self._say(name, told)
 
     # --- what the player is told
 

@@ -12,9 +12,9 @@ What is there besides is never touched: a changed value is put in the place of w
 last one, and each other character stays.
 
 A later version must prove itself, since one flipped bit makes a 3 of a 1: beside ``"version": 2`` it writes
-``"version_check": "..."``, the CRC-32 of ``scoundrel settings 2`` in eight hexadecimal digits. A version other
-than 1 without that check is damage to this one value: all others are read as usual, and the next change to the
-file corrects it.
+``"version_check": "..."``, the CRC-32 of ``scoundrel settings 2`` in eight hexadecimal digits. A version
+other than 1 without that check is damage to this one value: all others are read as usual, and the next change
+to the file corrects it.
 """
 
 from __future__ import annotations
