@@ -13,7 +13,7 @@ from scoundrel.__main__ import main
 from scoundrel.progress import Progress
 from scoundrel.storage import exchange
 from scoundrel.storage.exchange import export_csv, read_export
-from scoundrel.storage.historyfile import HEADER
+from scoundrel.storage.historyfile import HEADER, header
 from tests.commands import given_in
 from tests.forbidding import WHY_NO_LINKS, linking
 
@@ -236,7 +236,7 @@ def test_where_nothing_can_be_kept(tmp_path: Path, capsys: pytest.CaptureFixture
 
 
 def test_a_history_that_cannot_be_read_or_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (tmp_path / "history.txt").write_bytes(b"scoundrel history 2\n")
+    (tmp_path / "history.txt").write_bytes(header(2))
     (tmp_path / "games.csv").write_text(export_csv(some(3)))
     for arguments in (["import", tmp_path / "games.csv"], ["export", tmp_path / "other.csv"]):
         code, _, error = command(capsys, *arguments, "--data-dir", tmp_path)
