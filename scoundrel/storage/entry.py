@@ -3,8 +3,8 @@
     1d0c6a3e 2026-11-21T10:12:33+01:00 classic#11982 died -143 no Ks* 4 7Q2M-XK4T-9
 
 The columns are those of `Entry`, behind the CRC-32 of all that follows it. What a later version may write
-behind them is not looked at. A value that no game can have makes a damaged line of it, whatever its check says:
-a score of thirty digits, say, or the 31st of February.
+behind them is not looked at. A value that no game can have makes a damaged line of it, whatever its check
+says: a score of thirty digits, say, or the 31st of February.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ class Entry(NamedTuple):
 _WIDTH: Final = len(Entry._fields)
 
 MAX_SCORE: Final = 99_999
-"""The highest score that is read, and as far below zero the lowest: ten times the most health there can be."""
+"""The highest score that is read, and as far below zero the lowest: ten times the most health there is."""
 MAX_ROOM: Final = 9_999_999
 """The highest number of a Room that is read: nobody avoids so many."""
 FIRST_YEAR, LAST_YEAR = 1900, 9000
@@ -161,9 +161,9 @@ def _entries(columns: Sequence[Sequence[str]]) -> list[Entry]:
     _check_times(ended)
     _check_games(games)
     points, numbers = [*map(int, scores)], [*map(int, rooms)]
-    if not (-MAX_SCORE <= min(points) and max(points) <= MAX_SCORE):
+    if min(points) < -MAX_SCORE or max(points) > MAX_SCORE:
         raise ValueError("no game has such a score")
-    if not (1 <= min(numbers) and max(numbers) <= MAX_ROOM):
+    if min(numbers) < 1 or max(numbers) > MAX_ROOM:
         raise ValueError("no game has so many Rooms")
     if max(map(len, codes)) > LONGEST_CODE:
         raise ValueError("no code is so long")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from scoundrel.engine import Game, GameId
 
+from .clock import now as _clock
 from .paths import GAME, HISTORY
 from .settings import DEFAULT, Settings, SettingsFile
 from .worker import Worker
@@ -19,13 +20,6 @@ if TYPE_CHECKING:
     from .entry import Entry
     from .history import History
     from .saves import Saves
-
-
-def _clock() -> datetime:
-    """The time now, where the player is."""
-    from datetime import datetime  # noqa: PLC0415  # the first frame does without
-
-    return datetime.now().astimezone()
 
 
 class Store:
