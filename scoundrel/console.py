@@ -8,10 +8,10 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable
-from contextlib import suppress
 from errno import EINVAL, EISDIR, ENXIO
 from typing import TextIO
 
+from scoundrel.complaint import drop, say
 from scoundrel.engine.record import MAX_BYTES
 
 FAILED = 2
@@ -65,9 +65,7 @@ def _open_at_once(path: str, flags: int) -> int:
 
 def fail(what: str, reason: str) -> int:
     """Say in one line what is wrong with what; give the exit code."""
-    if sys.stderr is not None:
-        with suppress(OSError):
-            print(_ascii(f"scoundrel: {what}: {reason}"), file=sys.stderr)
+    say(_ascii(f"scoundrel: {what}: {reason}"))
     return FAILED
 
 
@@ -84,9 +82,7 @@ def write(text: str) -> int:
         sys.stdout.write(text)
         sys.stdout.flush()
     except OSError as error:
-        # What is still in the buffer would be tried, and complained about, once more on the way out.
-        with suppress(OSError, ValueError), open(os.devnull, "wb") as nowhere:
-            os.dup2(nowhere.fileno(), sys.stdout.fileno())
+        drop(sys.stdout)
         if isinstance(error, BrokenPipeError) or error.errno == EINVAL:  # so Windows says the same
             return 0
         return fail("standard output", error.strerror or type(error).__name__)
