@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from scoundrel.console import fail, read, write_lines
+from scoundrel.console import EXISTS, fail, read, write_lines
 from scoundrel.progress import Progress
 from scoundrel.storage import atomic
 from scoundrel.storage.entry import Entry
@@ -27,14 +27,15 @@ _WRITERS = {".csv": export_csv, ".json": export_json}
 def export_games(path: str, data_dir: Path | None = None, *, force: bool = False) -> int:
     """Write the history to this file, as CSV or JSON by the end of its name; give the exit code.
 
-    A file that is there is only written over where ``force`` says so. What is wrong is said in one line on
+    A file that is there is only written over where ``force`` says so; it keeps its mode, and a link stays a
+    link. What is wrong is said in one line on
     standard error, and then nothing was written.
     """
     write = _WRITERS.get(Path(path).suffix.lower())
     if write is None:
         return fail(path, "its name must end with .csv or .json")
     if not force and os.path.lexists(path):
-        return fail(path, "it is there already; --force writes over it")
+        return fail(path, EXISTS)
     try:
         history = History(data_directory(data_dir))
     except DataDirError as error:
@@ -46,7 +47,10 @@ def export_games(path: str, data_dir: Path | None = None, *, force: bool = False
     try:
         with Progress() as progress:
             text = write(_watched(entries, progress))
-        atomic.write(Path(path), text.encode("ascii"))
+        put = atomic.write if force else atomic.create
+        put(Path(path), text.encode("ascii"))
+    except FileExistsError:
+        return fail(path, EXISTS)
     except (OSError, ValueError) as error:
         return fail(path, getattr(error, "strerror", None) or str(error))
     return write_lines([f"{_games(len(entries))} written to {path}.", *history.notices])

@@ -23,6 +23,7 @@ from scoundrel.simulate import COLUMNS, Wanted, play_deals, simulate
 from scoundrel.tally import Tally, bars, wilson
 from tests.commands import ROOT, WINDOW_AND_STORAGE, loaded_by, refused
 from tests.engine.strategies import SETTINGS
+from tests.forbidding import linking
 
 
 def rows(file: Path) -> list[list[str]]:
@@ -222,6 +223,37 @@ def test_a_file_that_is_there_is_kept(tmp_path: Path, capsys: pytest.CaptureFixt
     assert file.read_text() == "mine"
     assert main(["simulate", *GOOD, "--csv", str(file), "--force"]) == 0
     assert len(rows(file)) == 10
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes here")
+def test_a_pipe_that_nothing_reads_is_not_waited_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pipe = tmp_path / "games.csv"
+    os.mkfifo(pipe)
+    assert "nothing reads" in refused(capsys, "simulate", *GOOD, "--csv", str(pipe), "--force")
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        assert main(["simulate", *GOOD, "--csv", str(pipe), "--force"]) == 0
+        assert os.read(reader, 60_000).count(b"\n") == 11
+    finally:
+        os.close(reader)
+
+
+@linking
+def test_a_link_is_only_followed_where_it_is_meant(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    link, target = tmp_path / "games.csv", tmp_path / "there"
+    link.symlink_to(target)
+    assert "--force" in refused(capsys, "simulate", *GOOD, "--csv", str(link))
+    assert not target.exists()
+    target.write_text("mine")
+    target.chmod(0o600)
+    assert main(["simulate", *GOOD, "--csv", str(link), "--force"]) == 0
+    assert link.is_symlink()
+    assert len(rows(target)) == 10
+    assert sys.platform == "win32" or target.stat().st_mode & 0o777 == 0o600
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full disk here")

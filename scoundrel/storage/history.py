@@ -184,7 +184,9 @@ class History:
 
     def _set_aside(self, error: ForeignError) -> None:
         log.warning("%s: %s", self._path, error)
-        name = atomic.set_aside(self._path).name
+        aside = atomic.set_aside(self._path)
+        # The target of a link is set aside in its own folder.
+        name = aside.name if aside.parent == self._path.parent else str(aside)
         self._say(name, f"history.txt was no history of games; what was there is kept as {name}.")
 
     # --- what the player is told

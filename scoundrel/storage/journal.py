@@ -67,8 +67,11 @@ class Journal:
         read.
         """
         try:
-            if not stat.S_ISREG(self.path.lstat().st_mode):
-                raise OSError("it is not a plain file")
+            mode = self.path.lstat().st_mode
+            if stat.S_ISLNK(mode):
+                return []  # we make none
+            if not stat.S_ISREG(mode):
+                raise atomic.NotPlainError
             with self.path.open("rb") as file:
                 begin = max(0, file.seek(0, os.SEEK_END) - most)
                 file.seek(begin)
@@ -102,7 +105,9 @@ class Journal:
                 return self._handle, found.st_size
             self._let_go()
         try:
-            if not stat.S_ISREG(self.path.lstat().st_mode):
+            if self.path.is_symlink():
+                os.unlink(self.path)  # what it leads to stays
+            elif not stat.S_ISREG(self.path.lstat().st_mode):
                 atomic.set_aside(self.path)
         except FileNotFoundError:
             pass
@@ -110,7 +115,7 @@ class Journal:
         found = os.fstat(handle)
         if not stat.S_ISREG(found.st_mode):
             self._let_go()
-            raise OSError("it is not a plain file")
+            raise atomic.NotPlainError
         size = found.st_size
         if size:
             # So that a line whose writer was killed in the middle of it spoils no other.

@@ -10,13 +10,16 @@ from typing import Any, Final, NamedTuple
 from scoundrel.engine import CLASSIC, AvoidPolicy, Ruleset
 
 from . import atomic, lock
-from .settingsfile import MAX_BYTES, DamagedError, NewerError, SettingsText, as_text, encode
+from .settingsfile import MAX_BYTES, VERSION, DamagedError, NewerError, SettingsText, as_text, encode
 from .worker import Worker
 
 log = logging.getLogger(__name__)
 
 TEXT_SIZES: Final = (100, 115, 130)
 """The sizes of writing there are, in percent."""
+
+_UNREADABLE: Final = (PermissionError, atomic.NotPlainError)
+"""What is in the way for good: such a file is set aside. Any other fault of a disk may pass."""
 
 PATIENCE: Final = 1.0
 """For how many seconds another copy of the game is let finish; it takes it thousandths of one."""
@@ -103,7 +106,8 @@ class SettingsFile:
     def load(self) -> Settings:
         """The settings as they were kept last; the default of each that is not there, or cannot be.
 
-        A damaged file gets a new name, ``settings.damaged-1.json`` and so on, and stays.
+        A file that is damaged or may not be read gets a new name, ``settings.damaged-1.json`` and so on, and
+        stays.
         """
         self.flush()
         found: SettingsText | None = None
@@ -111,7 +115,7 @@ class SettingsFile:
             found = self._read()
         except NewerError:
             self._leave()
-        except DamagedError:
+        except (DamagedError, *_UNREADABLE):
             found = self._mend()
         except OSError as error:
             self._disk(f"cannot be read in {self._path.parent} ({_reason(error)}), nor saved")
@@ -174,7 +178,7 @@ class SettingsFile:
         with lock.held(self._lock, PATIENCE):
             try:
                 found = self._read()
-            except DamagedError as error:
+            except (DamagedError, *_UNREADABLE) as error:
                 self._set_aside(error, "and replaced by the settings as they are now")
                 found = None
             there = _understood(found)[0]._asdict()
@@ -182,6 +186,8 @@ class SettingsFile:
                 if settings != DEFAULT:
                     atomic.write(self._path, encode(settings._asdict()))
             elif new := {name: value for name, value in changes.items() if there[name] != value}:
+                if found.version_damaged:
+                    new["version"] = VERSION
                 atomic.write(self._path, found.put(new))
 
     # --- by either
@@ -194,22 +200,26 @@ class SettingsFile:
             return None
 
     def _mend(self) -> SettingsText | None:
-        """Get a damaged file out of the way, if another copy of the game has not done so."""
+        """Get an unusable file out of the way, if another copy of the game has not done so."""
         try:
             with lock.held(self._lock, PATIENCE):
                 try:
                     return self._read()
-                except DamagedError as error:
-                    self._set_aside(error, "and all settings are as they were at first")
+                except (DamagedError, *_UNREADABLE) as error:
+                    self._set_aside(error, "and all settings are back to their defaults")
         except NewerError:
             self._leave()
         except OSError as error:
-            self._disk(f"are damaged and cannot be saved in {self._path.parent} ({_reason(error)})")
+            self._disk(f"cannot be read in {self._path.parent} ({_reason(error)}), nor saved")
         return None
 
-    def _set_aside(self, error: DamagedError, outcome: str) -> None:
-        name = atomic.set_aside(self._path).name
-        self._say(name, f"settings.json is damaged ({error}); what was there is kept as {name}, {outcome}.")
+    def _set_aside(self, error: DamagedError | OSError, outcome: str) -> None:
+        aside = atomic.set_aside(self._path)
+        # The target of a link is set aside in its own folder.
+        name = aside.name if aside.parent == self._path.parent else str(aside)
+        what = "is damaged" if isinstance(error, DamagedError) else "cannot be read"
+        told = f"settings.json {what} ({_reason(error)}); what was there is kept as {name}, {outcome}."
+        self._say(name, told)
 
     # --- what the player is told
 
@@ -239,6 +249,11 @@ def _understood(found: SettingsText | None) -> tuple[Settings, list[str]]:
     """What the text sets, with the default of whatever it does not, and a sentence about each bad value."""
     settings: dict[str, Any] = {}
     complaints = []
+    if found is not None and found.version_damaged:
+        complaints.append(
+            f"In settings.json, version is {_short(found.source('version'))}, but must be {VERSION}; "
+            "the settings were read as usual, and your next change corrects it."
+        )
     for name, default in DEFAULT._asdict().items():
         if found is None or name not in found.values:
             continue

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from scoundrel.engine import Game, GameId, Move
 
+from .clock import now as _clock
 from .paths import GAME, HISTORY, JOURNAL
 from .settings import DEFAULT, Settings, SettingsFile
 from .worker import Worker
@@ -23,13 +24,6 @@ if TYPE_CHECKING:
 _BORROWED: Final = "This game belongs to the other window: here it is a practice game, and it is not counted."
 _MOST_OWED: Final = 50
 """So many entries go with a save at most, while the history cannot be written."""
-
-
-def _clock() -> datetime:
-    """The time now, where the player is."""
-    from datetime import datetime  # noqa: PLC0415  # the first frame does without
-
-    return datetime.now().astimezone()
 
 
 class Store:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from . import atomic
 from .entry import Entry
 from .exchange import MAX_BYTES, ExchangeError, export_csv, export_json, read_export
 from .history import History
@@ -73,16 +74,15 @@ def _write_new(folder: Path, name: str, contents: dict[str, bytes]) -> str:
     while any(os.path.lexists(folder / f"{stem}{ending}") for ending in contents):
         number += 1
         stem = f"{name}-{number}"
-    begun: list[Path] = []
+    written: list[Path] = []
     try:
         for ending, data in contents.items():
             path = folder / f"{stem}{ending}"
             # Never over another, not even one that has just come to be.
-            with path.open("xb") as file:
-                begun.append(path)
-                file.write(data)
+            atomic.create(path, data)
+            written.append(path)
     except OSError:
-        for path in begun:
+        for path in written:
             with suppress(OSError):
                 path.unlink()
         raise

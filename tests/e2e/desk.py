@@ -60,6 +60,11 @@ class Desk:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, where: TracebackType | None
     ) -> None:
+        if self._server.poll() is None:
+            self.lose()
+
+    def lose(self) -> None:
+        """End the screen, whoever is still shown on it."""
         self.display.close()
         self._server.terminate()
         self._server.wait()

@@ -8,6 +8,8 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from importlib import metadata
+from itertools import chain
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -34,6 +36,25 @@ def test_the_version_is_the_same_everywhere() -> None:
     assert release is not None
     assert release.get("version") == scoundrel.__version__
     assert date in ("unreleased", release.get("date"))
+
+
+def requirements() -> list[str]:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    optional = project["project"]["optional-dependencies"].values()
+    return [*project["build-system"]["requires"], *project["project"]["dependencies"], *chain(*optional)]
+
+
+@pytest.mark.parametrize("requirement", requirements())
+def test_a_dependency_ends_before_a_major_version_that_nobody_has_tried(requirement: str) -> None:
+    found = re.fullmatch(r"([\w-]+)>=(\d+)[\d.]*,<(\d+)(?:;.*)?", requirement)
+    assert found, requirement
+    name, first, end = found.groups()
+    assert int(first) < int(end)
+    try:
+        installed = metadata.version(name)
+    except metadata.PackageNotFoundError:
+        return  # as what only the training needs
+    assert int(first) <= int(installed.partition(".")[0]) < int(end)
 
 
 def test_the_wheel_leaves_out_the_training() -> None:

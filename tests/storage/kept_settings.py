@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,7 @@ from hypothesis import strategies as st
 
 from scoundrel.engine import HARD
 from scoundrel.storage.settings import DEFAULT, TEXT_SIZES, Settings, SettingsFile
-from scoundrel.storage.settingsfile import encode
+from scoundrel.storage.settingsfile import encode, version_check
 from tests.engine.strategies import rulesets
 
 NAME, ASIDE = "settings.json", "settings.damaged-1.json"
@@ -46,6 +47,11 @@ def load(folder: Path) -> tuple[Settings, list[str]]:
 def changed(settings: Settings, name: str, value: Any) -> Settings:
     """The same but for the one of this name."""
     return settings._replace(**{name: value})
+
+
+def newer(version: int, **more: object) -> bytes:
+    """A file of this later version, with its check."""
+    return json.dumps({"version": version, "version_check": version_check(version), **more}).encode()
 
 
 def written(settings: Settings) -> bytes:
