@@ -104,7 +104,11 @@ def test_a_game_that_is_over_needs_no_advice() -> None:
     assert advise(of(over), 0.01) == ()
 
 
-@pytest.mark.parametrize("ruleset", [CLASSIC, EASY, HARD, Ruleset.parse("classic+equal")], ids=str)
+@pytest.mark.parametrize(
+    "ruleset",
+    [CLASSIC, pytest.param(EASY, marks=pytest.mark.long), HARD, Ruleset.parse("classic+equal")],
+    ids=str,
+)
 def test_a_game_played_by_advice_ends(ruleset: Ruleset) -> None:
     game = Game(GameId(ruleset, 700))
     rooms = 0

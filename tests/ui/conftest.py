@@ -44,6 +44,15 @@ def _window(size: tuple[int, int]) -> Iterator[pygame.Surface]:
     pygame.quit()
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _slices() -> Iterator[None]:
+    """The review does one step of work in each frame, however long that takes: the same in every run."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("scoundrel.ui.scenes.review._SLICE", 0.0)
+        patch.setattr("scoundrel.ui.scenes.review._LONG_SLICE", 0.0)
+        yield
+
+
 @pytest.fixture
 def screen() -> Iterator[pygame.Surface]:
     """A surface to draw on, of a window that is gone after the test."""

@@ -85,13 +85,7 @@ class Reviewing:
         assert self.scene.shown.state == Game.replay(self.whole.id, self.whole.moves[:moves]).state
 
 
-pytestmark = pytest.mark.usefixtures("one_screen", "_slices")
-
-
-@pytest.fixture
-def _slices(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each frame does one step of work, however long that takes here: the same in every run."""
-    monkeypatch.setattr("scoundrel.ui.scenes.review._SLICE", 0.0)
+pytestmark = pytest.mark.usefixtures("one_screen")
 
 
 _KEYS = ("left", "right", "up", "down", "page up", "page down", "home", "end", "n", "p", "v", "space", "tab")
