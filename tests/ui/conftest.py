@@ -22,13 +22,16 @@ from tests.wishes import STILL_CANDLE  # noqa: E402
 
 from .player import Player  # noqa: E402
 
+KEPT_WRITING = tuple(kept for kept in vars(text).values() if hasattr(kept, "cache_clear"))
+"""All that is kept of what was written and measured."""
+
 
 def forget_what_was_read() -> None:
     """Writing and pictures are kept as long as the program runs; a font does not outlive its window.
 
     Asked for before pygame is left: the file of a font that is let go of later is never closed.
     """
-    for kept in (assets.font, assets._readable_font, text.line, text.paragraph, assets.sign):
+    for kept in (assets.font, assets._readable_font, assets.sign, *KEPT_WRITING):
         kept.cache_clear()
 
 

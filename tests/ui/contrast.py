@@ -77,15 +77,20 @@ class Writing:
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.pieces: list[tuple[str, Color]] = []
+        self._write = text.line
         patch.setattr(text, "line", self._line)
         patch.setattr(text, "paragraph", self._paragraph)
 
     def _line(self, words: str, font: str, pixels: int, color: Color) -> pygame.Surface:
-        return assets.font(font, pixels).render(words, False, self._mark(words, color)).convert_alpha()
-
-    def _paragraph(self, words: str, font: str, pixels: int, color: Color, width: int) -> pygame.Surface:
         mark = self._mark(words, color)
-        return assets.font(font, pixels).render(words, False, mark, None, width).convert_alpha()
+        written = self._write(words, font, pixels, mark)
+        # With hard edges: each pixel is writing or none.
+        hard = pygame.Surface(written.get_size(), pygame.SRCALPHA, 32)
+        strokes = pygame.mask.from_surface(written, 100)
+        return strokes.to_surface(hard, setcolor=(*mark, 255), unsetcolor=(*mark, 0))
+
+    def _paragraph(self, words: str, font: str, pixels: int, color: Color, wide: int) -> pygame.Surface:
+        return text.block(text.broken(words, font, pixels, wide), font, pixels, color)
 
     def _mark(self, words: str, color: Color) -> Color:
         self.pieces.append((words, color))
