@@ -162,6 +162,11 @@ def paragraph(words: str, font: str, pixels: int, color: Color, wide: int) -> py
     return block(broken(words, font, pixels, wide), font, pixels, color)
 
 
+def paragraph_height(words: str, font: str, pixels: int, wide: int) -> int:
+    """How high such a paragraph is, without rendering it."""
+    return leading(font, pixels) * (len(broken(words, font, pixels, wide)) - 1) + height(font, pixels)
+
+
 def block(lines: list[str], font: str, pixels: int, color: Color, *, centred: bool = False) -> pygame.Surface:
     """Lines one below the other, set to the left or ``centred``."""
     written = [line(words, font, pixels, color) for words in lines]
@@ -181,8 +186,8 @@ def fitting(words: str, font: str, pixels: int, wide: int, least: int = _SMALLES
     More room, or a larger size asked for, never makes it smaller.
     """
     while pixels > least and (across := width(words, font, pixels)) > wide:
-        # Widths are all but proportional to sizes: one or two steps find it.
-        pixels = max(least, min(pixels - 1, -(-pixels * wide // across)))
+        # Widths are all but proportional to sizes: from a little above, a few steps find it.
+        pixels = max(least, min(pixels - 1, pixels * wide // across + 2))
     return pixels
 
 

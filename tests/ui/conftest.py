@@ -17,12 +17,14 @@ prepare()
 import pygame  # noqa: E402  # SDL reads the environment when it is loaded
 
 from scoundrel.storage.settings import Settings  # noqa: E402
-from scoundrel.ui import assets, text  # noqa: E402
+from scoundrel.ui import assets, halo, text  # noqa: E402
 from tests.wishes import STILL_CANDLE  # noqa: E402
 
 from .player import Player  # noqa: E402
 
-KEPT_WRITING = tuple(kept for kept in vars(text).values() if hasattr(kept, "cache_clear"))
+KEPT_WRITING = tuple(
+    kept for module in (text, halo) for kept in vars(module).values() if hasattr(kept, "cache_clear")
+)
 """All that is kept of what was written and measured."""
 
 

@@ -16,15 +16,12 @@ import pygame
 import pytest
 
 from scoundrel.engine import Card
-from scoundrel.ui import assets, text
+from scoundrel.ui import assets, halo, text
 from scoundrel.ui.faces import Faces
 from scoundrel.ui.theme import ENGRAVED, Color
 
 ENOUGH = 4.5
 """The least contrast of ordinary writing, by the Web Content Accessibility Guidelines (AA)."""
-
-ENGRAVINGS = ("1", "2", "3", "4", "Dungeon", "Weapon", "Discard")
-"""What is engraved in the table is lit as the table is, by day too."""
 
 _REACH = [(x, y) for x in range(-2, 3) for y in range(-2, 3) if x * x + y * y <= 4]
 """As far around a stroke as the rim of an index reaches on the smallest card."""
@@ -79,6 +76,8 @@ class Writing:
         self.pieces: list[tuple[str, Color]] = []
         self._write = text.line
         patch.setattr(text, "line", self._line)
+        # What is kept of it was written in other marks.
+        patch.setattr(halo, "line", halo.line.__wrapped__)
         patch.setattr(text, "paragraph", self._paragraph)
 
     def _line(self, words: str, font: str, pixels: int, color: Color) -> pygame.Surface:
@@ -135,6 +134,9 @@ def found(draw: Draw, size: tuple[int, int], *, cards: bool = False) -> list[Wri
     for rect in marks.get_bounding_rects():
         for color in _colors(picture, rect):
             i = Writing.index_of(color)
+            if color[0] < 255 - _NEARLY[0]:
+                # In a shadow: a darker mark is that of another piece.
+                continue
             places[i] = places.get(i, rect).union(rect)
     seen = []
     for i, place in sorted(places.items()):

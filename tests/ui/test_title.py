@@ -48,7 +48,7 @@ def test_who_is_new_is_shown_to_the_rules_until_a_game_is_kept(
         finally:
             app.close()
 
-    assert "rules (R)" in foot()
+    assert foot() == f"New to Scoundrel? Press R for the rules: {PAGES[len(pages(CLASSIC))]} short pages."
     store = store_with(Settings(), tmp_path)
     game = Game(GameId.parse("classic#7"))
     game.push(legal_moves(game.state)[0])
