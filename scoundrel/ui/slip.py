@@ -42,7 +42,7 @@ class Slip:
         target.blit(self._paper, rect, special_flags=PREMULTIPLIED)
         *struck, now = totals(healths)
         w, h = rect.size
-        label = text.line("Health", TITLE_FONT, round(w * 0.105 * self._larger), FADED_INK)
+        label = text.line("Health", TITLE_FONT, max(9, round(w * 0.105 * self._larger)), FADED_INK)
         text.put(target, label, (rect.centerx, rect.top + h * 0.17))
         pixels = round(w * 0.115 * self._larger)
         shown = struck[-_STRUCK_SHOWN:]

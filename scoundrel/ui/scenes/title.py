@@ -76,8 +76,8 @@ class _Measures(NamedTuple):
 class TitleScene(StillScene):
     """The first screen, and the menu behind Esc. ``game`` is the one that Continue goes on with.
 
-    One that is over can be looked at, but a new one leads. To somebody ``new``, who has never played here, the
-    rules are pointed out.
+    One that is over can be looked at, but a new one leads. Somebody ``new``, who has never played here, is
+    told of the rules.
     """
 
     covers = True
