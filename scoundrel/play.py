@@ -73,11 +73,12 @@ def _open_table(
     from scoundrel.ui.app import App  # noqa: PLC0415
     from scoundrel.ui.window import GameWindow, NoDisplayError  # noqa: PLC0415
 
+    store = Store(directory, notices=notices)
     try:
-        window = GameWindow()
+        window = GameWindow(place=store.settings.window)
     except NoDisplayError as error:
         refuse(str(error))
-    app = App(window, options.game, Store(directory, notices=notices))
+    app = App(window, options.game, store)
     try:
         app.run(on_frame)
     finally:  # Ctrl+C in the terminal comes this way as well
