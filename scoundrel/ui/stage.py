@@ -366,6 +366,8 @@ class Stage:
 
     def _change(self, settings: Settings) -> None:
         before = self.settings
+        # A screen that has been open for long does not know where the window is now.
+        settings = settings._replace(window=before.window)
         if settings == before:
             return
         self._store.change(settings)

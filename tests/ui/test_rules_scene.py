@@ -99,7 +99,7 @@ def test_what_is_drawn_of_a_page_is_on_the_sheet(
     for number in range(len(Topic)):
         book.scene.go(number)
         written = book.picture()
-        book.scene.leaf = Leaf((), book.scene.leaf.pixels)
+        book.scene.leaf = Leaf((), book.scene.leaf.look)
         book.scene._picture = None
         empty = book.picture()
         same = pygame.mask.from_threshold(written, (0, 0, 0), (1, 1, 1, 255), empty)

@@ -16,7 +16,7 @@ from scoundrel.storage.statistics import in_order
 
 from .. import ranking, shapes, text
 from ..chart import CLEARED, DIED
-from ..columns import TITLES, cut, set_columns
+from ..columns import TITLES, set_columns
 from ..input import Intent, Key, PointerLeft, PointerMoved, PointerPressed, PointerReleased
 from ..logline import Told, told
 from ..names import name
@@ -282,7 +282,7 @@ class HistoryScene(PaperScene):
             (line.room, plain, ink),
         )
         for (words, font, color), (left, wide) in zip(cells, self._columns, strict=False):
-            cell = text.line(cut(words, font, self._pixels, wide), font, self._pixels, color)
+            cell = text.line(text.cut(words, font, self._pixels, wide), font, self._pixels, color)
             text.put(target, cell, (left, rect.centery), "midleft")
         self._draw_killer(target, line, rect.centery, ink)
         left, wide = self._columns[-1]
