@@ -25,6 +25,10 @@ PATIENCE: Final = 5.0
 """Seconds to wait for another copy of the game that writes its line."""
 
 
+_KNOWN_BYTES: Final = 20_000_000
+"""The longest file whose games are all held in memory: above it, those that come in are proved again."""
+
+
 class Merged(NamedTuple):
     """What came of entries that were to be in the history."""
 
@@ -77,6 +81,12 @@ class History:
         """Add many at once and wait until they are on disk; `None`, and a notice, where they cannot be."""
         added = self._try(entries)
         return None if added is None else Merged(added, len(entries) - added)
+
+    def known(self) -> dict[str, Entry]:
+        """The games that need no proof when they come in again, by code; none where there are too many."""
+        if historyfile.size(self._path) > _KNOWN_BYTES:
+            return {}
+        return {entry.code: entry for entry in self.entries() if entry.code != NONE}
 
     def seen(self, game_id: GameId) -> bool:
         """Has this Dungeon been played before, to its end or not, by whatever rules?"""

@@ -8,7 +8,8 @@ from contextlib import suppress
 from pathlib import Path
 
 from .entry import Entry
-from .exchange import MAX_BYTES, ExchangeError, export_csv, export_json, read_export
+from .exchange import ExchangeError, export_csv, export_json, read_export
+from .exportfile import MAX_BYTES
 from .history import History
 
 
