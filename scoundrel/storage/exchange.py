@@ -20,6 +20,8 @@ from .proof import Prover, cells_of
 
 __all__ = ["ExchangeError", "Reading", "export_csv", "export_json", "read_export"]
 
+MOST_REFUSED: Final = 100_000
+"""A file with more games that cannot be taken is no export."""
 _MOST_REASONS: Final = 20
 
 
@@ -81,6 +83,8 @@ def read_export(
             entries.append(prover.entry(cells))
         except ValueError as error:
             refused += 1
+            if refused > MOST_REFUSED:
+                raise ExchangeError(f"{place}: more than {MOST_REFUSED:,} games cannot be taken") from None
             if refused <= _MOST_REASONS:
                 reasons.append(f"{place}: {error}")
         told(fraction, games)

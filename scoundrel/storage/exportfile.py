@@ -228,6 +228,8 @@ def _games(document: _Document) -> Iterator[Any]:
         raise _not_ours()
     members = document.members()
     for name in members:
+        if len(head) > MAX_COLUMNS:
+            raise _not_ours()
         if name != "games" or document.peek() != "[":
             head[name] = document.value()
             continue

@@ -10,7 +10,7 @@ import stat
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from . import atomic
 from .entry import Entry, parse_lines
@@ -61,6 +61,39 @@ def blocks(path: Path) -> Iterator[tuple[list[Entry], int]]:
         _check(path, file.read(2 * len(HEADER)))
         file.seek(0)
         yield from _blocks(file.readlines)
+
+
+class Block(NamedTuple):
+    """Some lines of the file that follow one another."""
+
+    entries: list[Entry]
+    lines: list[bytes]
+    """The line of each entry."""
+    damaged: int
+    """How many lines beside them are damaged."""
+    fraction: float
+    """How much of the file was read with this block, 0 to 1."""
+
+
+def whole_blocks(path: Path) -> Iterator[Block]:
+    """What `blocks` gives, with the lines and how far the reading has come. Raises what `read` raises."""
+    if not _is_there(path):
+        return
+    with path.open("rb") as file:
+        _check(path, file.read(2 * len(HEADER)))
+        size = file.seek(0, os.SEEK_END)
+        file.seek(0)
+        lines: list[bytes] = []
+
+        def some_lines(size: int) -> list[bytes]:
+            nonlocal lines
+            lines = file.readlines(size)
+            return lines
+
+        for entries, damaged in _blocks(some_lines):
+            if len(lines) != len(entries):
+                lines = [entry.line() for entry in entries]
+            yield Block(entries, lines, damaged, min(1.0, file.tell() / max(1, size)))
 
 
 def append(path: Path, entries: Sequence[Entry]) -> int:

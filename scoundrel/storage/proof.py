@@ -39,6 +39,8 @@ class Prover:
         self._ask_known = known
         self._known: Mapping[str, Entry] | None = None
         """Games that were proved before, by their codes; asked for when the first code is found."""
+        self._proved: dict[str, Entry] = {}
+        """The same of this file."""
         self._long = 0
         """Characters of the long codes so far."""
 
@@ -57,6 +59,8 @@ class Prover:
         fault = _fault(cells, truth)
         if fault:
             raise ValueError(fault)
+        if truth.code != NONE:
+            self._proved[truth.code] = truth
         return truth
 
     def _known_game(self, code: str) -> Entry | None:
@@ -64,7 +68,7 @@ class Prover:
             return None
         if self._known is None:
             self._known = self._ask_known()
-        return self._known.get(code)
+        return self._known.get(code) or self._proved.get(code)
 
     def _check_time(self, ended: str) -> None:
         try:
