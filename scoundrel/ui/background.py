@@ -21,8 +21,8 @@ class Background:
     def begin(self, doing: str, work: Work, then: Callable[[], None] = lambda: None) -> str:
         """Begin the work, with ``then`` to be called once it is done; give what to tell the player now."""
         if self._task is not None:
-            return "The games are still being read or written."
-        self._doing, self._then = f"{doing} the games\N{HORIZONTAL ELLIPSIS}", then
+            return "One import or export at a time: wait for it, or cancel it."
+        self._doing, self._then = f"{doing} games\N{HORIZONTAL ELLIPSIS}", then
         self._task = Task(work)
         return self._doing
 

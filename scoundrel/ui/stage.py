@@ -203,7 +203,7 @@ class Stage:
                 case Import(path, take):
                     self._import(Path(path), take)
                 case Command.EXPORT:
-                    self._run("Writing", self._store.export)
+                    self._run("Exporting", self._store.export)
                 case Command():
                     self._command(request)
 
@@ -382,7 +382,7 @@ class Stage:
         def then() -> None:
             show_anew(self._store.overview(), take, self._desk())
 
-        self._run("Reading", lambda task: self._store.import_file(path, task), then)
+        self._run("Importing", lambda task: self._store.import_file(path, task), then)
 
     def _run(self, doing: str, work: Work, then: Callable[[], None] = lambda: None) -> None:
         """Have something done that takes long, and say then what came of it."""

@@ -106,6 +106,13 @@ class StatisticsScene(PaperScene):
             (Command.BACK, "Cancel" if self._running else "Back", "Esc"),
         )
 
+    def _lay_buttons(self) -> None:
+        super()._lay_buttons()
+        self.buttons.buttons = [
+            button._replace(enabled=not (self._running and button.command is Command.EXPORT))
+            for button in self.buttons.buttons
+        ]
+
     def _act(self, command: Command) -> None:
         if command is Command.BACK and self._background.running:
             self._send(Sound("button"))
