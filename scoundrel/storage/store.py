@@ -19,7 +19,21 @@ if TYPE_CHECKING:
 
     from .entry import Entry
     from .history import History
+    from .overview import Overview
     from .saves import Saves
+    from .task import Task
+
+
+_LONG: Final = 2_000_000
+"""Bytes of a history that are read in no noticeable time; the same as `played.AT_ONCE`."""
+
+
+def _size(path: Path) -> int:
+    try:
+        return path.stat().st_size
+    except OSError:
+        return 0
+
 
 _BORROWED: Final = "This game belongs to the other window: here it is a practice game, and it is not counted."
 _MOST_OWED: Final = 50
@@ -143,7 +157,7 @@ class Store:
     # --- history
 
     def seen(self, game_id: GameId) -> bool:
-        """Has this Dungeon been played before, by whatever rules?"""
+        """Has this Dungeon been played before, by whatever rules? As far as it is known yet: see `late`."""
         begun = self._in_progress()
         if (
             begun is not None
@@ -157,26 +171,49 @@ class Store:
         """Every game that ended or was left, oldest first."""
         return [] if self._history is None else self._history.entries()
 
-    def export(self) -> str:
+    def overview(self) -> Overview | Task[Overview]:
+        """What the screens show of the history: at once, or by a task where it is very long."""
+        from .overview import EMPTY  # noqa: PLC0415  # not for the first frame
+
+        return EMPTY if self._history is None else self._history.overview()
+
+    def prepare(self) -> None:
+        """Begin to read which Dungeons were played, where the history is so long that it takes a moment."""
+        # Most are not, and then nothing of it is needed yet.
+        if self._directory is not None and _size(self._directory / HISTORY) > _LONG:
+            assert self._history is not None
+            self._history.prepare()
+
+    def late(self) -> list[GameId]:
+        """Dungeons that `seen` took for new and that turned out to have been played, each once."""
+        history: History | None = self.__dict__.get("_history")
+        return [] if history is None else history.late()
+
+    def export(self, task: Task[str] | None = None) -> str:
         """Write the history to the player's documents, or to the folder of all the rest; say where.
 
-        It may take long, and may be called on any thread.
+        It may take long, and may be called on any thread: ``task`` is told how far it has come, and may be
+        cancelled, which raises `CancelledError`.
         """
         from .transfer import export_to, places  # noqa: PLC0415  # seldom asked for
 
         folders = [] if self._directory is None else places(self._directory)
-        return export_to(folders, self.entries(), self.now().date().isoformat())
+        entries = (
+            self.entries() if task is None or self._history is None else self._history.survey(task).entries
+        )
+        return export_to(folders, entries, self.now().date().isoformat(), task)
 
-    def import_file(self, path: Path) -> str:
+    def import_file(self, path: Path, task: Task[str] | None = None) -> str:
         """Add the games of this file to the history; say what came of it.
 
-        It may take long, and may be called on any thread.
+        It may take long, and may be called on any thread: ``task`` is told how far it has come. Cancelled,
+        which raises `CancelledError`, it adds nothing.
         """
         if self._history is None:
             return "Nothing is kept here, so no game can be added."
         from .transfer import import_from  # noqa: PLC0415  # seldom asked for
 
-        return import_from(path, self._history)
+        return import_from(path, self._history, self.now(), task)
 
     def _entry(self, game: Game) -> Entry:
         """What the history is to say of a game that ends, or is left, now."""

@@ -74,8 +74,7 @@ class App:
 
     def close(self) -> None:
         """Have everything on disk, and let go of the sound device and the window."""
-        if self.stage.errand is not None:
-            self.stage.errand.wait(_PATIENCE)
+        self.stage.background.wait(_PATIENCE)
         self._memory.flush()
         self._store.close()
         self.sounds.stop()
@@ -103,6 +102,7 @@ class App:
         gc.freeze()
         gc.enable()
         self.stage.after_first_frame()
+        self._store.prepare()
         self.sounds.start()
         icon = assets.picture("icon", (64, 64))
         if icon is not None:

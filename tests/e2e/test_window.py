@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,14 @@ def place_of(desk: Desk, window: Any) -> tuple[int, int, int, int]:
     size = window.get_geometry()
     corner = desk.display.screen().root.translate_coords(window, 0, 0)
     return corner.x, corner.y, size.width, size.height
+
+
+def place_is(desk: Desk, window: Any, place: tuple[int, int, int, int]) -> bool:
+    return place_of(desk, window) == place
+
+
+def fills_the_screen(desk: Desk, window: Any) -> bool:
+    return place_of(desk, window)[2:] == desk.size
 
 
 def remembered(data: Path) -> str:
@@ -49,12 +58,12 @@ def test_under_a_window_manager_it_does_not_wander_and_full_screen_leaves_it(des
         for _ in range(2):
             with playing(desk, data, managed=True):
                 window = desk.window(anywhere=True)
-                wait_for(lambda window=window: place_of(desk, window) == left, "the window where it was")
+                wait_for(partial(place_is, desk, window, left), "the window where it was")
                 window.set_input_focus(2, 0)
                 desk.key("F11")
-                wait_for(lambda window=window: place_of(desk, window)[2:] == desk.size, "the full screen")
+                wait_for(partial(fills_the_screen, desk, window), "the full screen")
                 desk.key("F11")
-                wait_for(lambda window=window: place_of(desk, window) == left, "the window as it was")
+                wait_for(partial(place_is, desk, window, left), "the window as it was")
             assert remembered(data) == kept
 
 

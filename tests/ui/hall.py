@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from scoundrel.engine import Game, GameId, legal_moves
 from scoundrel.storage.daily import daily_id
 from scoundrel.storage.entry import Entry
+from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.scene import Request, Sound
 from scoundrel.ui.scenes.daily import DailyScene
@@ -74,7 +75,7 @@ class Hall(Pressing[DailyScene]):
     ) -> None:
         self.asked: list[Request] = []
         wishes = DEFAULT._replace(text_size=text_size)
-        self.scene = DailyScene(size, self.asked.append, wishes, entries or [], today, game)
+        self.scene = DailyScene(size, self.asked.append, wishes, Overview.of(entries or []), today, game)
 
     @property
     def games(self) -> list[Request]:

@@ -8,6 +8,7 @@ from datetime import date
 import pygame
 
 from scoundrel.engine import CLASSIC, Card, Game, GameId
+from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import Settings
 from scoundrel.ui.book import Topic
 from scoundrel.ui.certified import Supply
@@ -77,7 +78,7 @@ def _daily(size: Size, wishes: Settings) -> Scene:
         entry(date(2026, 11, day), "died" if day % 3 else "cleared", -9 if day % 3 else 14, later=day % 2)
         for day in (3, 4, 5, 9, 10, 11, 19, 20, 21)
     ]
-    return DailyScene(size, nobody, wishes, days, date(2026, 11, 21))
+    return DailyScene(size, nobody, wishes, Overview.of(days), date(2026, 11, 21))
 
 
 def _viewer(size: Size, wishes: Settings) -> Scene:
@@ -131,8 +132,8 @@ SCREENS: dict[str, Show] = {
     "looking": lambda size, wishes: SeekScene(
         CLASSIC, Supply(lambda: 7), lambda _: False, size, nobody, wishes
     ),
-    "statistics": lambda size, wishes: StatisticsScene(size, nobody, wishes, reading.life()),
-    "past games": lambda size, wishes: HistoryScene(size, nobody, wishes, leafing.life()),
+    "statistics": lambda size, wishes: StatisticsScene(size, nobody, wishes, Overview.of(reading.life())),
+    "past games": lambda size, wishes: HistoryScene(size, nobody, wishes, Overview.of(leafing.life())),
     "viewer": _viewer,
     "review": _review,
     "a death": _result("death"),
