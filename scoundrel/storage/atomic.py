@@ -24,8 +24,6 @@ _NO_FOLLOW: Final = getattr(os, "O_NOFOLLOW", 0)  # Windows has none; there O_EX
 _TEMPORARY: Final = re.compile(r"\.scoundrel-[0-9a-f]{16}\.new", re.ASCII)
 _ABANDONED: Final = 60.0
 """Seconds after which nobody is still writing a temporary file."""
-_LONGEST_PREVIOUS: Final = 1 << 24
-"""The longest file that is copied, in bytes."""
 
 
 class NotPlainError(OSError):
@@ -126,7 +124,7 @@ def _keep_previous(path: Path, target: Path, previous: Path) -> None:
     with suppress(FileNotFoundError):
         if path.is_symlink() or previous.is_symlink():
             # Both links stay, and the two targets may be on different disks.
-            write(previous, read(target, _LONGEST_PREVIOUS))
+            write(previous, target.read_bytes())
         else:
             os.replace(target, previous)
 
