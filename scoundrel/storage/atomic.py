@@ -1,9 +1,6 @@
 """Files that are there whole or not at all, whenever the process, the system or the power stops.
 
-New content is first written to a temporary file in the same folder, ``.scoundrel-`` with 16 random
-hexadecimal digits and ``.new``, and then renamed. The temporary file is always created, never opened:
-whatever stands at its name, be it a file, a link or a pipe, is somebody else's. What a killed process left
-behind is removed by a later write to the same folder.
+New content is first written to a temporary file in the same folder and then renamed.
 
 A file that is a symbolic link stays one: its target is replaced, in the target's own folder.
 """
@@ -11,21 +8,12 @@ A file that is a symbolic link stays one: its target is replaced, in the target'
 from __future__ import annotations
 
 import os
-import re
 import stat
 import sys
-import time
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
 
-_BINARY: Final = getattr(os, "O_BINARY", 0)
-_NO_FOLLOW: Final = getattr(os, "O_NOFOLLOW", 0)  # Windows has none; there O_EXCL alone must do
-_TEMPORARY: Final = re.compile(r"\.scoundrel-[0-9a-f]{16}\.new", re.ASCII)
-_ABANDONED: Final = 60.0
-"""Seconds after which nobody is still writing a temporary file."""
-_LONGEST_PREVIOUS: Final = 1 << 24
-"""The longest file that is copied, in bytes."""
+from .temporary import remove, write_beside
 
 
 class NotPlainError(OSError):
@@ -58,13 +46,13 @@ def write(path: Path, data: bytes, previous: Path | None = None) -> None:
     keeps its mode; what is no plain file is not replaced.
     """
     target = _target(path)
-    beside = _write_beside(target, data, _plain(target))
+    beside = write_beside(target, data, _plain(target))
     try:
         if previous is not None:
             _keep_previous(path, target, previous)
         os.replace(beside, target)
     except (OSError, KeyboardInterrupt):
-        _remove(beside)
+        remove(beside)
         raise
     _sync_directory(target.parent)
 
@@ -73,11 +61,11 @@ def create(path: Path, data: bytes) -> None:
     """The same for a file that must not exist yet. Raises `FileExistsError`, or another `OSError`."""
     if os.path.lexists(path):
         raise FileExistsError(f"{path.name} exists already")
-    beside = _write_beside(path, data, None)
+    beside = write_beside(path, data, None)
     try:
         _rename_to_new(beside, path)
     except (OSError, KeyboardInterrupt):
-        _remove(beside)
+        remove(beside)
         raise
     _sync_directory(path.parent)
 
@@ -126,49 +114,9 @@ def _keep_previous(path: Path, target: Path, previous: Path) -> None:
     with suppress(FileNotFoundError):
         if path.is_symlink() or previous.is_symlink():
             # Both links stay, and the two targets may be on different disks.
-            write(previous, read(target, _LONGEST_PREVIOUS))
+            write(previous, target.read_bytes())
         else:
             os.replace(target, previous)
-
-
-def _write_beside(target: Path, data: bytes, replaced: os.stat_result | None) -> Path:
-    """Write a temporary file in the folder of ``target``, through to the disk; give its path."""
-    _remove_abandoned(target.parent)
-    handle, beside = _temporary(target.parent, 0o666 if replaced is None else 0o600)
-    try:
-        try:
-            if replaced is not None:
-                _keep_mode(handle, replaced)
-            rest = memoryview(data)
-            while rest:
-                rest = rest[os.write(handle, rest) :]
-            # Else a system that loses power may have the new name before it has what is in the file.
-            os.fsync(handle)
-        finally:
-            os.close(handle)
-    except (OSError, KeyboardInterrupt):
-        _remove(beside)  # a full disk has better uses for it
-        raise
-    return beside
-
-
-def _temporary(folder: Path, mode: int) -> tuple[int, Path]:
-    """A new file that nobody could have foreseen, open for writing."""
-    while True:
-        path = folder / f".scoundrel-{os.urandom(8).hex()}.new"
-        with suppress(FileExistsError):
-            return os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _NO_FOLLOW | _BINARY, mode), path
-
-
-def _keep_mode(handle: int, replaced: os.stat_result) -> None:
-    """Give the new file the owner and the mode of the old one, as far as this process may."""
-    if sys.platform == "win32":
-        return
-    if (replaced.st_uid, replaced.st_gid) != (os.geteuid(), os.getegid()):
-        with suppress(OSError):
-            os.fchown(handle, replaced.st_uid, replaced.st_gid)
-    with suppress(OSError):  # some network drives have no modes
-        os.fchmod(handle, stat.S_IMODE(replaced.st_mode))
 
 
 def _rename_to_new(beside: Path, path: Path) -> None:
@@ -185,29 +133,6 @@ def _rename_to_new(beside: Path, path: Path) -> None:
         os.rename(beside, path)
     else:
         os.unlink(beside)
-
-
-def _remove_abandoned(folder: Path) -> None:
-    """Remove temporary files of processes that were killed, if they are certainly that."""
-    with suppress(OSError), os.scandir(folder) as entries:
-        for entry in entries:
-            if _TEMPORARY.fullmatch(entry.name) and _is_abandoned(entry):
-                _remove(folder / entry.name)
-
-
-def _is_abandoned(entry: os.DirEntry[str]) -> bool:
-    try:
-        found = entry.stat(follow_symlinks=False)
-    except OSError:
-        return False
-    ours = sys.platform == "win32" or found.st_uid == os.geteuid()
-    # A clock that was set back makes a file look newer than now.
-    return ours and stat.S_ISREG(found.st_mode) and abs(time.time() - found.st_mtime) > _ABANDONED
-
-
-def _remove(path: Path) -> None:
-    with suppress(OSError):
-        os.unlink(path)
 
 
 def _sync_directory(directory: Path) -> None:

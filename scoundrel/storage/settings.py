@@ -124,6 +124,8 @@ class SettingsFile:
             found = self._mend()
         except OSError as error:
             self._disk(f"cannot be read in {self._path.parent} ({_reason(error)}), nor saved")
+        if found is not None and found.version_damaged:
+            self._say_version(found, "your next change corrects it")
         settings, complaints = _understood(found)
         for complaint in complaints:
             self._say(complaint, complaint)
@@ -194,6 +196,8 @@ class SettingsFile:
                 if found.version_damaged:
                     new["version"] = VERSION
                 atomic.write(self._path, found.put(new))
+                if found.version_damaged:
+                    self._say_version(found, "it is corrected")
 
     # --- by either
 
@@ -236,6 +240,14 @@ class SettingsFile:
             "and those in this window are not saved.",
         )
 
+    def _say_version(self, found: SettingsText, outcome: str) -> None:
+        version = _short(found.source("version"))
+        self._say(
+            f"version {version}",
+            f"In settings.json, version is {version}, but must be {VERSION}; "
+            f"the settings were read as usual, and {outcome}.",
+        )
+
     def _disk(self, what: str) -> None:
         self._say("disk", f"The game goes on, but its settings {what}.")
 
@@ -254,11 +266,6 @@ def _understood(found: SettingsText | None) -> tuple[Settings, list[str]]:
     """What the text sets, with the default of whatever it does not, and a sentence about each bad value."""
     settings: dict[str, Any] = {}
     complaints = []
-    if found is not None and found.version_damaged:
-        complaints.append(
-            f"In settings.json, version is {_short(found.source('version'))}, but must be {VERSION}; "
-            "the settings were read as usual, and your next change corrects it."
-        )
     for name, default in DEFAULT._asdict().items():
         if found is None or name not in found.values:
             continue

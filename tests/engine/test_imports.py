@@ -72,7 +72,7 @@ def test_replaying_needs_only_the_engine() -> None:
     loaded = loaded_by("scoundrel.replay")
     ours = {name for name in loaded if within(name, "scoundrel")}
     others = {name for name in ours if not within(name, "scoundrel.engine")}
-    assert others == {"scoundrel", "scoundrel.console", "scoundrel.replay"}
+    assert others == {"scoundrel", "scoundrel.complaint", "scoundrel.console", "scoundrel.replay"}
     assert "pygame" not in loaded
 
 

@@ -83,6 +83,18 @@ def test_a_version_without_its_check_is_corrected_with_the_next_change(
     assert files(tmp_path) == {NAME: written(LOUD._replace(effects=3))}
 
 
+def test_a_version_that_is_damaged_while_the_game_runs_is_corrected_and_said(tmp_path: Path) -> None:
+    file = SettingsFile(tmp_path)
+    file.load()
+    for volume in (1, 2):
+        (tmp_path / NAME).write_bytes(written(LOUD).replace(b'"version": 1', b'"version": 3'))
+        file.keep(LOUD._replace(effects=volume))
+        file.flush()
+    file.close()
+    assert ["version is 3" in notice for notice in file.notices] == [True]
+    assert files(tmp_path) == {NAME: written(LOUD._replace(effects=2))}
+
+
 def test_the_check_of_another_version_proves_nothing(tmp_path: Path) -> None:
     (tmp_path / NAME).write_bytes(newer(2, effects=3).replace(b'"version": 2', b'"version": 6'))
     assert load(tmp_path)[0] == DEFAULT._replace(effects=3)
