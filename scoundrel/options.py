@@ -64,7 +64,7 @@ def player() -> Parser:
         prog="scoundrel",
         description="Scoundrel, the solitaire dungeon crawl.",
         epilog="'scoundrel replay FILE' plays a transcript through without a window. "
-        "'scoundrel verify CODE' says whether a result is true. "
+        "'scoundrel verify CODE' says what a result proves. "
         "'scoundrel export FILE' and 'scoundrel import FILE' carry the history of your games. "
         "'scoundrel analyse GAME' finds the best that can be made of a Dungeon. "
         "'scoundrel simulate' plays many of them.",
@@ -85,7 +85,9 @@ def replayer() -> Parser:
 
 def verifier() -> Parser:
     """Reads what ``verify`` is given."""
-    parser = Parser(prog="scoundrel verify", description="Play the game of a result code again: is it true?")
+    parser = Parser(
+        prog="scoundrel verify", description="Play the game of a result code again: what is proved?"
+    )
     parser.add_argument(
         "code", metavar="CODE", nargs="+", help="a code, or a whole line with one; - reads standard input"
     )
