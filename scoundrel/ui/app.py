@@ -114,7 +114,7 @@ class App:
         resized = False
         moved: PointerMoved | None = None
         for event in events:
-            self._memory.note(event.type)
+            self._memory.note(event)
             match event.type:
                 case pygame.QUIT | pygame.WINDOWCLOSE:
                     self.stage.running = False

@@ -94,26 +94,37 @@ class ReviewBar(Bar):
         )
         self.ways: tuple[Walk, ...] = ()
         """Which ways there is a turning point."""
-        self._walks = self._lay_walks(pixels)
+        self._walks = self._lay_walks(pixels, round(pixels / larger))
 
-    def _lay_walks(self, pixels: int) -> tuple[Button, ...]:
-        """The two buttons at the right end, as wide as what the last move did leaves them room for."""
-        right, centre = self.rect.right - self._edge, self._signs[0].centery
-        walks: list[Button] = []
-        for earlier, later, keys in (
-            ("Turning point before", "Turning point after", "PN"),
-            ("Before", "After", "PN"),
-            ("Before", "After", ("", "")),
-        ):
-            # The empty sign before each word is where its diamond is drawn.
-            specs = [
-                (Walk.EARLIER, _DIAMOND_ROOM + earlier, keys[0], True),
-                (Walk.LATER, _DIAMOND_ROOM + later, keys[1], True),
-            ]
-            walks = row(specs, right, centre, pixels)
-            if walks[0].rect.left - self._signs[-1].right > _DEED_PART * self.rect.w:
-                break
-        return tuple(walks)
+    def _lay_walks(self, pixels: int, usual: int) -> tuple[Button, ...]:
+        """The two buttons at the right end, as wide as what the last move did leaves them room for.
+
+        ``pixels`` is the size of their writing, and ``usual`` what it is where nobody wishes it larger: what
+        the last move did has no less room then.
+        """
+        walks = self._walks_of(("Turning point before", "Turning point after", "P", "N"), pixels)
+        if self._deed_room(walks) > _DEED_PART * self.rect.w:
+            return walks
+        short = ("Before", "After", "P", "N")
+        room = self._deed_room(self._walks_of(short, usual))
+        for size in range(pixels, usual - 1, -1):
+            for names in (short, ("Before", "After", "", "")):
+                walks = self._walks_of(names, size)
+                if self._deed_room(walks) >= room:
+                    return walks
+        return walks
+
+    def _walks_of(self, names: tuple[str, str, str, str], pixels: int) -> tuple[Button, ...]:
+        earlier, later, first, second = names
+        # The empty sign before each word is where its diamond is drawn.
+        specs = [
+            (Walk.EARLIER, _DIAMOND_ROOM + earlier, first, True),
+            (Walk.LATER, _DIAMOND_ROOM + later, second, True),
+        ]
+        return tuple(row(specs, self.rect.right - self._edge, self._signs[0].centery, pixels))
+
+    def _deed_room(self, walks: Sequence[Button]) -> int:
+        return walks[0].rect.left - self._signs[-1].right
 
     def holds(self, pos: tuple[int, int]) -> bool:
         """Is ``pos`` on the graph?"""
@@ -158,11 +169,14 @@ class ReviewBar(Bar):
         """Draw the sign of a turning point on the two buttons that lead to one, written in this size."""
         for i, button in enumerate(buttons.buttons):
             if isinstance(button.command, Walk):
-                half = max(4, round(pixels * 0.32))
-                wide = label_width(button.label, button.key, pixels)
+                size = pixels
+                while size > 11 and label_width(button.label, button.key, size) > button.rect.w - pixels // 2:
+                    size -= 1
+                half = max(4, round(size * 0.32))
+                wide = label_width(button.label, button.key, size)
                 left = button.rect.centerx - wide / 2
                 down = 1 if i == buttons.pressed else 0
-                pos = (round(left + pixels * 0.35), button.rect.centery + down)
+                pos = (round(left + size * 0.35), button.rect.centery + down)
                 draw_diamond(target, pos, half, HARM if button.enabled else OFF)
 
     def draw_summary(self, target: pygame.Surface, turns: Sequence[Turn]) -> None:

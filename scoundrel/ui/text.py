@@ -14,13 +14,15 @@ from typing import Final
 import pygame
 
 from . import assets
-from .theme import TITLE_FONT, Color
+from .theme import ITALIC_FONT, TITLE_FONT, Color
 
 _ELLIPSIS: Final = "\N{HORIZONTAL ELLIPSIS}"
 _SMALLEST: Final = 11
 """Pixels of the smallest writing that `fitted` makes of a line that is too long."""
-_SPACE, _TITLE_SPACE = 0.24, 0.32
-"""Between two words, in parts of the size: the letters of the title font stand farther apart."""
+_SPACES: Final = {TITLE_FONT: 0.32, ITALIC_FONT: 0.28}
+_SPACE: Final = 0.24
+"""Between two words, in parts of the size: in the title font letters stand farther apart, in italics they
+lean towards each other."""
 
 
 def _fineness(pixels: int) -> int:
@@ -79,26 +81,25 @@ def _hang(letter: str, font: str, pixels: int) -> tuple[int, int]:
 
 
 def _overhang(word: str, font: str, pixels: int) -> tuple[int, int]:
-    """By how much a word's surface is wider than its place, to the left and to the right."""
-    return (_hang(word[0], font, pixels)[0], _hang(word[-1], font, pixels)[1]) if word else (0, 0)
+    """By how much a word's surface is wider than the place it is given, to the left and to the right."""
+    if not word:
+        return 0, 0
+    # By half: letters that lean towards each other at different heights still must not touch.
+    return _hang(word[0], font, pixels)[0] // 2, _hang(word[-1], font, pixels)[1] // 2
 
 
 def space(font: str, pixels: int) -> float:
     """From the end of one word to the beginning of the next, in pixels."""
-    return (_TITLE_SPACE if font == TITLE_FONT else _SPACE) * pixels
+    return _SPACES.get(font, _SPACE) * pixels
 
 
 def _writable(words: str, font: str, pixels: int) -> str:
     """The words without what no font can write, as far as they have to be changed."""
-    words = " ".join(words.splitlines()) if "\n" in words or "\r" in words else words
-    written = assets.font(font, pixels * _fineness(pixels))
-    try:
-        written.size(words)
-    except (pygame.error, ValueError):
-        words = words.replace("\0", "").encode(errors="ignore").decode()
-    # There are signs without a width, and nothing can be written with these alone.
-    if words.isascii():
+    if words.isascii() and words.isprintable():
         return words
+    words = " ".join(words.replace("\0", "").encode(errors="ignore").decode().split("\n"))
+    written = assets.font(font, pixels * _fineness(pixels))
+    # There are signs without a width, and nothing can be written with these alone.
     return " ".join(word if written.size(word)[0] else "" for word in words.split(" "))
 
 

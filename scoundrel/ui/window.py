@@ -77,12 +77,6 @@ class GameWindow:
         return self._window.get_surface().get_width() / max(1, self._window.size[0])
 
     @property
-    def position(self) -> tuple[int, int]:
-        """Where it is now, in screen units."""
-        x, y = self._window.position
-        return x, y
-
-    @property
     def place(self) -> Rect | None:
         """Where it is and how large, in screen units; nothing while it fills the screen."""
         return None if self._full else Rect(self._window.position, self._window.size)

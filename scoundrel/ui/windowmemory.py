@@ -38,24 +38,23 @@ class WindowMemory:
         self._hidden = False
         """Is the window maximised or minimised?"""
 
-    def note(self, event: int) -> None:
-        """Take an event of the window, by its type."""
-        if event in _HIDING:
+    def note(self, event: pygame.event.Event) -> None:
+        """Take an event, which may be one of the window."""
+        if event.type in _HIDING:
             self._hidden = True
-        elif event in _CHANGED:
-            self._hidden = self._hidden and event != pygame.WINDOWRESTORED
-            if event == pygame.WINDOWMOVED and self._opened > 0 and self._framed():
+        elif event.type in _CHANGED:
+            self._hidden = self._hidden and event.type != pygame.WINDOWRESTORED
+            if event.type == pygame.WINDOWMOVED and self._opened > 0 and self._framed(event.x, event.y):
                 return
             self._waits = _SETTLED
 
-    def _framed(self) -> bool:
+    def _framed(self, x: int, y: int) -> bool:
         """Was the window moved by no more than the frame that it has just been given?"""
-        x, y = self._window.position
         asked_x, asked_y = self._window.asked
+        self._opened = 0.0
         if not _FRAME.collidepoint(x - asked_x, y - asked_y):
             return False
         self._frame = (x - asked_x, y - asked_y)
-        self._opened = 0.0
         return True
 
     def update(self, dt: float) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import shutil
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -20,23 +19,26 @@ def place_of(desk: Desk, window: Any) -> tuple[int, int, int, int]:
     return corner.x, corner.y, size.width, size.height
 
 
-def place_is(desk: Desk, window: Any, place: tuple[int, int, int, int]) -> bool:
-    return place_of(desk, window) == place
-
-
-def fills_the_screen(desk: Desk, window: Any) -> bool:
-    return place_of(desk, window)[2:] == desk.size
-
-
 def remembered(data: Path) -> str:
     """What the settings say of the window."""
     return str(json.loads((data / "settings.json").read_text()).get("window", ""))
+
+
+def wait_for_place(desk: Desk, window: Any, place: tuple[int, int, int, int]) -> None:
+    """Wait until what the game draws is there."""
+    wait_for(lambda: place_of(desk, window) == place, f"the window at {place}")
 
 
 def start_and_move(desk: Desk, data: Path, *, managed: bool) -> tuple[int, int, int, int]:
     """Play for a moment, put the window elsewhere, and wait until that is remembered."""
     with playing(desk, data, managed=managed):
         window = desk.window(anywhere=managed)
+        if managed:
+            # Once its frame is around it: then it is no child of the whole screen any more.
+            root = desk.display.screen().root
+            wait_for(lambda: window.query_tree().parent != root, "the frame of the window")
+            x, y, width, height = place_of(desk, window)
+            wait_for(lambda: any(desk.pixel((x + width // 2, y + height // 2))), "the first frame in it")
         window.configure(x=140, y=90, width=1000, height=700)
         desk.display.sync()
         wait_for(lambda: remembered(data).startswith("1000x700+1"), "the new place in the settings")
@@ -58,12 +60,12 @@ def test_under_a_window_manager_it_does_not_wander_and_full_screen_leaves_it(des
         for _ in range(2):
             with playing(desk, data, managed=True):
                 window = desk.window(anywhere=True)
-                wait_for(partial(place_is, desk, window, left), "the window where it was")
+                wait_for_place(desk, window, left)
                 window.set_input_focus(2, 0)
                 desk.key("F11")
-                wait_for(partial(fills_the_screen, desk, window), "the full screen")
+                wait_for_place(desk, window, (0, 0, *desk.size))
                 desk.key("F11")
-                wait_for(partial(place_is, desk, window, left), "the window as it was")
+                wait_for_place(desk, window, left)
             assert remembered(data) == kept
 
 

@@ -21,10 +21,6 @@ class FakeWindow:
         self.full = False
 
     @property
-    def position(self) -> tuple[int, int]:
-        return self.rect.x, self.rect.y
-
-    @property
     def place(self) -> Rect | None:
         return None if self.full else Rect(self.rect)
 
@@ -41,7 +37,7 @@ class Desk:
     def put(self, x: int, y: int, width: int = 1280, height: int = 800, *events: int) -> None:
         self.window.rect = Rect(x, y, width, height)
         for event in events or (MOVED,):
-            self.memory.note(event)
+            self.memory.note(pygame.event.Event(event, x=x, y=y))
 
     def wait(self, seconds: float) -> None:
         for _ in range(round(seconds / FRAME)):
