@@ -12,6 +12,7 @@ from scoundrel.engine import Game, GameId
 from scoundrel.storage.store import Store
 
 from . import assets
+from .clicks import Clicks
 from .input import PointerMoved, read
 from .scene import Scene
 from .scenes.table import TableScene
@@ -39,6 +40,7 @@ class App:
     def __init__(self, window: GameWindow, game_id: GameId | None, store: Store) -> None:
         self.window = window
         self._store = store
+        self._clicks = Clicks()
         self.sounds = Sounds(store.settings)
         if store.settings.full_screen:
             window.set_full(True)
@@ -51,10 +53,11 @@ class App:
         first, resting = True, False
         while self.stage.running:
             now = time.perf_counter()
-            dt, last = min(now - last, _LONGEST_REST if resting else _LONGEST_STEP), now
+            passed, last = now - last, now
+            dt = min(passed, _LONGEST_REST if resting else _LONGEST_STEP)
             if self.take_events():
                 awake_until = now + _AWAKE
-            drawn = self.frame(dt)
+            drawn = self.frame(dt, passed)
             if drawn and on_frame is not None:
                 on_frame(time.perf_counter() - now)
             if first and drawn:
@@ -134,7 +137,7 @@ class App:
                     else:
                         self._handle_waiting(moved)
                         moved = None
-                        self.stage.handle(intent)
+                        self.stage.handle(self._clicks.mark(intent))
         self._handle_waiting(moved)
         self._fit()
         return bool(events)
@@ -147,8 +150,12 @@ class App:
         """Lay the scenes out anew where the window's size has changed; once a frame, however many events."""
         self.stage.resize(self.window.surface.get_size())
 
-    def frame(self, dt: float) -> bool:
-        """Let time pass, and draw if there is something new; say whether there was."""
+    def frame(self, dt: float, passed: float | None = None) -> bool:
+        """Let time pass, and draw if there is something new; say whether there was.
+
+        ``passed`` is how long it has really been, in seconds, where that is more than ``dt``.
+        """
+        self._clicks.advance(dt if passed is None else passed)
         if not self.stage.update(dt):
             return False
         self.stage.draw(self.window.surface)
