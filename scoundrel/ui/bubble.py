@@ -12,8 +12,10 @@ from .theme import BODY, BOLD_FONT, BRASS, CHALK, PANEL
 
 _WIDEST = 330
 """Of the words, in pixels at scale 1."""
+_WIDEST_OVER = 205
+"""The same where it lies over a card: little of the cards beside it is hidden."""
 _EDGE = 6
-"""Pixels between the bubble and the edge of the window, at the least."""
+"""Pixels between the bubble and the edge of the window or card, at the least."""
 
 
 class Bubble(NamedTuple):
@@ -28,7 +30,8 @@ def lay(size: tuple[int, int], anchor: Rect, window: Rect, scale: float, *, over
     inner = window.inflate(-2 * _EDGE, -2 * _EDGE)
     box = Rect((0, 0), size)
     if over:
-        box.center = anchor.center
+        # At its foot: the ranks at the head of a card and of its neighbours can be read.
+        box.midbottom = (anchor.centerx, anchor.bottom - _EDGE)
         return Bubble(box.clamp(inner), ())
     tall = round(9 * scale)
     below = anchor.bottom + tall + size[1] <= inner.bottom
@@ -50,8 +53,7 @@ def draw(target: pygame.Surface, words: str, anchor: Rect, scale: float, *, over
     window = target.get_rect()
     widest = min(round(_WIDEST * scale), window.w - 2 * (pad + _EDGE))
     if over:
-        # Not so wide that the cards beside it cannot be read.
-        widest = min(widest, max(anchor.w, round(190 * scale)))
+        widest = min(widest, max(anchor.w, round(_WIDEST_OVER * scale)))
     written = text.paragraph(words, BOLD_FONT, pixels, CHALK, widest)
     seen = written.get_bounding_rect()
     size = (seen.w + 2 * pad, seen.h + 2 * round(pad * 0.8))

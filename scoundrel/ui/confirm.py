@@ -87,7 +87,7 @@ class Confirm:
             self.question = None
             return True
         again = _again(self._intent, self._press, scene, ask.over)
-        words = f"{ask.words} {again} {ask.to}."
+        words = f"{ask.words}\n{again} {ask.to}."
         where = ask.where or _place(self._intent, scene, command)
         self.question = Question(ask.what, words, where, ask.over)
         self._age = 0.0

@@ -60,7 +60,7 @@ def test_the_first_hint_shows_a_plan_and_makes_the_game_practice(advised: Callab
     player.key("h")
     question = player.app.stage.confirm.question
     assert question is not None
-    assert question.words == "Hints make this a practice game. Press H again to see one."
+    assert question.words == "Hints make this a practice game.\nPress H again to see one."
     assert not player.game.practice
     player.read()
     player.key("h")
