@@ -142,6 +142,8 @@ def _place(intent: Intent | None, scene: Scene, command: Enum | None) -> Callabl
         wanted = [None if index is None else buttons.buttons[index].command]
     elif isinstance(intent, Key):
         wanted.insert(0, buttons.keyed(intent))
+        if scene.marked() is not None and wanted[0] is None:
+            return lambda: scene.marked() or spot
     elif buttons.buttons:
         spot = buttons.buttons[0].rect
 

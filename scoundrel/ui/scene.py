@@ -182,5 +182,8 @@ class Scene(Protocol):
     def tell(self, words: str) -> bool:
         """Say something to the player; `False` where this screen has no place for it."""
 
+    def marked(self) -> Rect | None:
+        """What the keys have chosen, if anything but a button: Enter acts on it."""
+
     def draw(self, target: pygame.Surface) -> None:
         """Draw all of it."""

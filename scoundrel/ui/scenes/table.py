@@ -157,6 +157,10 @@ class TableScene:
         """Think about the game if that is asked for; else compose a face, those turned up next first."""
         return self.aids.warm() or self.board.warm() or self.aids.counsel.prepare()
 
+    def marked(self) -> Rect | None:
+        """Nothing that is no button can be chosen here."""
+        return None
+
     def draw(self, target: pygame.Surface) -> None:
         """Draw the table as it is shown now."""
         targets = self.hand.targets(self.game.state)
