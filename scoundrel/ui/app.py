@@ -12,6 +12,7 @@ from scoundrel.engine import Game, GameId
 from scoundrel.storage.store import Store
 
 from . import assets
+from .clicks import Clicks
 from .input import PointerMoved, read
 from .scene import Scene
 from .scenes.table import TableScene
@@ -40,6 +41,7 @@ class App:
     def __init__(self, window: GameWindow, game_id: GameId | None, store: Store) -> None:
         self.window = window
         self._store = store
+        self._clicks = Clicks()
         self.sounds = Sounds(store.settings)
         self._memory = WindowMemory(window, self._keep_place)
         if store.settings.full_screen:
@@ -53,10 +55,11 @@ class App:
         first, resting = True, False
         while self.stage.running:
             now = time.perf_counter()
-            dt, last = min(now - last, _LONGEST_REST if resting else _LONGEST_STEP), now
+            passed, last = now - last, now
+            dt = min(passed, _LONGEST_REST if resting else _LONGEST_STEP)
             if self.take_events():
                 awake_until = now + _AWAKE
-            drawn = self.frame(dt)
+            drawn = self.frame(dt, passed)
             if drawn and on_frame is not None:
                 on_frame(time.perf_counter() - now)
             if first and drawn:
@@ -138,7 +141,7 @@ class App:
                     else:
                         self._handle_waiting(moved)
                         moved = None
-                        self.stage.handle(intent)
+                        self.stage.handle(self._clicks.mark(intent))
         self._handle_waiting(moved)
         self._fit()
         return bool(events)
@@ -154,9 +157,13 @@ class App:
         """Lay the scenes out anew where the window's size has changed; once a frame, however many events."""
         self.stage.resize(self.window.surface.get_size())
 
-    def frame(self, dt: float) -> bool:
-        """Let time pass, and draw if there is something new; say whether there was."""
+    def frame(self, dt: float, passed: float | None = None) -> bool:
+        """Let time pass, and draw if there is something new; say whether there was.
+
+        ``passed`` is how long it has really been, in seconds, where that is more than ``dt``.
+        """
         self._memory.update(dt)
+        self._clicks.advance(dt if passed is None else passed)
         if not self.stage.update(dt):
             return False
         self.stage.draw(self.window.surface)

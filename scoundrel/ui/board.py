@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import Rect
 
-from scoundrel.engine import Card, Event, Game, outcome
+from scoundrel.engine import Card, Dealt, Event, Game, GameState, outcome
 from scoundrel.storage.settings import Settings
 
 from . import narrate, signs
@@ -23,6 +23,10 @@ from .scene import Send, Sound
 
 Places = dict[Card, Pose]
 
+_LAST_STRETCH = 0.04
+"""Seconds before its arrival from which a card that is dealt counts as seen: nearly in place by then."""
+_FACE_UP = 0.95
+"""How far a card must be turned for its face to be seen."""
 _BEAT_EVERY = 2.4
 """Seconds between two heartbeats while health is low."""
 
@@ -36,6 +40,12 @@ class Board:
         self._settings = settings
         self._next_beat = 0.0
         self._frames = 0
+        self.seen: frozenset[Card] = frozenset()
+        """The Room cards that the player can see, face up and in place: they alone may be taken."""
+        self._known: set[Card] = set()
+        """Cards seen in the Room since they were dealt; they stay known while they spring back to it."""
+        self._looked_at: GameState | None = None
+        """The state that lay still when `seen` was last worked out."""
         self.resize(size)
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -74,6 +84,10 @@ class Board:
     def move_on(self, shown: Places, events: Sequence[Event]) -> None:
         """Begin the motion from what is ``shown`` to the game's state; without ``events`` straight there."""
         state = self.game.state
+        dealt = {card for event in events if isinstance(event, Dealt) for _, card in event.cards}
+        self._known -= dealt
+        self.seen -= dealt
+        self._looked_at = None
         self._goal = self.layout.poses(state)
         self._timeline = plan(
             shown, self._goal, events, self.layout, state.health, reduced=self._settings.reduced_motion
@@ -81,7 +95,7 @@ class Board:
         self.grasp.drop()
 
     def finish(self) -> None:
-        """Have everything where it belongs at once."""
+        """Have everything where it belongs at once. It is `seen` only once it has been drawn there."""
         for cue in self._timeline.finish():
             # What would have been heard is over; what it came to is not.
             self._fire(cue._replace(sound=None, effect=None, change=None))
@@ -96,11 +110,28 @@ class Board:
             for cue in self._timeline.advance(dt):
                 self._fire(cue)
             dirty = True
+        self._look()
         dirty |= self.grasp.update(dt, hand, self.game.state, self._goal)
         dirty |= self._effects.update(dt)
         dirty |= self._candle.update(dt, self.mood) and not self._candle_covered
         self._beat(dt)
         return dirty
+
+    def _look(self) -> None:
+        """Note which cards of the Room the frame that comes next shows face up and in place."""
+        state = self.game.state
+        if self._timeline.done and self._looked_at is state:
+            return
+        self._looked_at = state if self._timeline.done else None
+        moving = dict(self._timeline.poses(self._goal))
+        seen = set()
+        for card in state.room:
+            if card is None or moving.get(card, self._goal[card]).turn < _FACE_UP:
+                continue
+            if card in self._known or self._timeline.remaining(card) <= _LAST_STRETCH:
+                seen.add(card)
+        self._known |= seen
+        self.seen = frozenset(seen)
 
     def _fire(self, cue: Cue) -> None:
         if cue.sound is not None:

@@ -19,6 +19,8 @@ class PointerPressed(NamedTuple):
     pos: tuple[int, int]
     button: int
     shift: bool = False
+    again: bool = False
+    """Is it the second press of a double click, or a later one of a series? `clicks` tells."""
 
 
 class PointerReleased(NamedTuple):

@@ -36,7 +36,7 @@ class Refusal(NamedTuple):
 
 
 class DeathWarning(NamedTuple):
-    """The move would kill where another would not: it is made when it is asked for a second time."""
+    """The move would kill where another would not: it is only made once the player has confirmed it."""
 
     move: Move
 
@@ -81,19 +81,23 @@ class Hand:
         self.place: Place | None = None
         """The place pointed at."""
         self.held: Held | None = None
-        self.asked: tuple[GameState, Move] | None = None
-        """The deadly move that waits for its second press, and the table it was asked about at."""
         self._press: _Press | None = None
         self.confirm_death = confirm_death
         """Is a needless death asked about first?"""
 
-    def interpret(self, intent: Intent, state: GameState, layout: Layout) -> Answer:
-        """What the intent means. Keys mean nothing here: the scene makes moves of them with `attempt`."""
+    def interpret(
+        self, intent: Intent, state: GameState, layout: Layout, seen: frozenset[Card] | None = None
+    ) -> Answer:
+        """What the intent means. Keys mean nothing here: the scene makes moves of them with `attempt`.
+
+        A press takes only ``seen`` cards, and the whole Room only where all of it is; `None` is all of it.
+        """
         match intent:
             case PointerMoved(pos):
                 return self._moved(pos, state, layout)
             case PointerPressed():
-                return self._pressed(intent, state, layout)
+                room = frozenset(card for card in state.room if card is not None)
+                return self._pressed(intent, state, layout, room if seen is None else room & seen)
             case PointerReleased():
                 return self._released(intent, state, layout)
             case PointerLeft():
@@ -102,12 +106,10 @@ class Hand:
 
     def attempt(self, state: GameState, move: Move) -> Answer:
         """``move`` itself where it may be made now; else why not, or a warning before a needless death."""
-        asked, self.asked = self.asked, None
         reason = objection(state, move)
         if reason is not None:
             return Refusal(reason, move)
-        if self.confirm_death and asked != (state, move) and needless_death(state, move):
-            self.asked = (state, move)
+        if self.confirm_death and needless_death(state, move):
             return DeathWarning(move)
         return move
 
@@ -152,20 +154,23 @@ class Hand:
         self.card, self.place = card, place
         return REDRAW
 
-    def _pressed(self, intent: PointerPressed, state: GameState, layout: Layout) -> Answer:
+    def _pressed(
+        self, intent: PointerPressed, state: GameState, layout: Layout, seen: frozenset[Card]
+    ) -> Answer:
         if self._press is not None:
             # A second button while one is down takes back what the first began.
             self.put_down()
             return REDRAW
         self._point(intent.pos, state, layout)
         cards: tuple[Card, ...] = ()
+        whole = all(card is None or card in seen for card in state.room)
         if self.card is not None:
-            cards = (self.card,)
+            cards = (self.card,) if self.card in seen else ()
         elif self.place is Place.ROOM:
             # Between the cards one takes hold of the whole Room.
             cards = tuple(card for card in state.room if card is not None)
-            cards = cards if len(cards) > 1 else ()
-        place = None if self.card is not None else self.place
+            cards = cards if len(cards) > 1 and whole else ()
+        place = self.place if self.card is None and whole else None
         barehanded = intent.button == 3 or intent.shift
         self._press = _Press(cards, place, intent.pos, intent.button, barehanded)
         return REDRAW
@@ -184,16 +189,13 @@ class Hand:
                 return self.attempt(state, move)
             if press.place is Place.DUNGEON and not press.barehanded:
                 return self.attempt(state, AVOID)
-        self.asked = None
         return REDRAW
 
     def _dropped(self, held: Held, place: Place | None, state: GameState) -> Answer:
         if place is None or place is Place.ROOM:
-            self.asked = None
             return REDRAW
         move = move_of_drop(held.cards, place)
         if isinstance(move, str):
-            self.asked = None
             return Refusal(move)
         return self.attempt(state, move)
 

@@ -148,6 +148,11 @@ class Timeline:
         """Go to the end at once; give the cues that were still to come."""
         return self.advance(max(0.0, self.length - self.time) + 1e-9)
 
+    def remaining(self, card: Card) -> float:
+        """Seconds until ``card`` has reached the end of its last tween; 0 for one that lies still."""
+        ends = (tween.finish for tween in self._tweens if tween.card is card)
+        return max(0.0, max(ends, default=0.0) - self.time)
+
     def poses(self, resting: Mapping[Card, Pose]) -> Iterator[tuple[Card, Pose]]:
         """Where each moving card is now. A card with several tweens is in the last that has begun.
 

@@ -126,11 +126,17 @@ def _reach(state: GameState, seen: Preview) -> str:
 
 
 def deadly(move: Move) -> str:
-    """The question before a needless death."""
-    again = "Do it again if you mean it."
+    """The warning before a needless death; what confirms it is said after it."""
     if move.kind is MoveKind.FIGHT_BAREHANDED:
-        return f"Barehanded this kills you. {again}"
-    return f"This kills you. {again}"
+        return "Fighting barehanded will kill you."
+    return "This will kill you."
+
+
+def abandon(game: Game, *, here: bool, restart: bool) -> str:
+    """The question before ``game`` is given up for another; ``here`` it lies in view."""
+    if restart:
+        return "Abandon this game and start it over?"
+    return "Abandon this game?" if here else f"Abandon your game in progress ({heading(game)})?"
 
 
 def avoid_note(state: GameState) -> str | None:

@@ -7,11 +7,13 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import pygame
+from pygame import Rect
 
 from scoundrel.engine import Game, GameId
 from scoundrel.storage.settings import Settings
 
 from .input import Intent
+from .widgets import Buttons
 
 if TYPE_CHECKING:
     from scoundrel.storage.overview import Overview
@@ -70,6 +72,27 @@ class Play(NamedTuple):
     game_id: GameId
     certified: bool = False
     """Is it known that it can be cleared?"""
+    confirmed: bool = False
+    """Has the player agreed already to abandon the game in progress for it?"""
+
+
+class Ask(NamedTuple):
+    """Do something only once the player has done the same again: the question stands where it was done."""
+
+    what: object
+    """What would be done; an equal one that follows is the answer."""
+    words: str
+    """What there is to know before it is done, as sentences."""
+    then: Callable[[], None]
+    """Does it."""
+    to: str = "to confirm"
+    """What the second press is for: it ends the line that names it."""
+    where: Callable[[], Rect] | None = None
+    """Where the question stands; without it at the button that was pressed."""
+    over: bool = False
+    """Does it stand on that place, and not beside it?"""
+    cue: str = "button"
+    """The sound with which it is asked."""
 
 
 class Keep(NamedTuple):
@@ -129,7 +152,7 @@ class Sound(NamedTuple):
     cue: str
 
 
-Request = Play | Keep | ShowEnd | Change | Watch | Review | Copy | Paste | Import | Sound | Command
+Request = Play | Ask | Keep | ShowEnd | Change | Watch | Review | Copy | Paste | Import | Sound | Command
 Send = Callable[[Request], None]
 """How a scene asks the application for something."""
 
@@ -139,6 +162,7 @@ class Scene(Protocol):
 
     covers: bool
     """Does it hide what lies below it?"""
+    buttons: Buttons
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out anew for a window of ``size`` pixels."""
@@ -157,6 +181,9 @@ class Scene(Protocol):
 
     def tell(self, words: str) -> bool:
         """Say something to the player; `False` where this screen has no place for it."""
+
+    def marked(self) -> Rect | None:
+        """What the keys have chosen, if anything but a button: Enter acts on it."""
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw all of it."""

@@ -5,20 +5,22 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from pathlib import Path
-from random import SystemRandom
 from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
-from scoundrel.engine import Card, Game, GameId, Ruleset, score
+from scoundrel.engine import Game, GameId, Ruleset, score
 from scoundrel.storage.settings import Settings
 from scoundrel.storage.store import Store
 
 from . import clipboard
 from .background import Background, Work
-from .certified import Supply
+from .confirm import Confirm
+from .dealer import Dealer
 from .input import Intent, Key, PointerLeft
+from .layout import text_scale
 from .scene import (
+    Ask,
     Change,
     Command,
     Copy,
@@ -43,8 +45,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-_NEW_NUMBERS = 10_000_000
-"""New games take a number of at most seven digits: nobody has to type it twice."""
 _READING = 5.0
 """Seconds for which what was said stays before the next sentence takes its place."""
 
@@ -74,9 +74,8 @@ class Stage:
         self.background = Background()
         """What is read or written beside the game."""
         self._stale = True
-        self._certified = Supply(_new_number)
-        self._watched: set[tuple[Card, ...]] = set()
-        """Dungeons whose cards were looked at, in a game of somebody else perhaps, or taken back."""
+        self._dealer = Dealer(store, self, sounds)
+        self.confirm = Confirm()
         self._unsure: Game | None = None
         """The game of which it is not known yet whether its Dungeon was played before."""
         self.running = True
@@ -117,8 +116,13 @@ class Stage:
         if isinstance(intent, Key) and (intent.name == "f11" or (intent.name == "return" and intent.alt)):
             self._change(self.settings._replace(full_screen=not self.settings.full_screen))
             return
-        self.top.handle(intent)
-        self._serve()
+        asked = self.confirm.question
+        if not self.confirm.begin(intent):
+            self.top.handle(intent)
+            self._serve()
+            self.confirm.end(intent)
+        if asked is not self.confirm.question:
+            self.expose()
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay all scenes out anew, if the window's size is another than before."""
@@ -135,6 +139,7 @@ class Stage:
     def update(self, dt: float) -> bool:
         """Let time pass for the scene on top; say whether there is something new to draw."""
         self._pass_on(dt)
+        self.confirm.update(dt)
         dirty = self.top.update(dt)
         self._serve()
         dirty, self._stale = dirty or self._stale, False
@@ -145,13 +150,14 @@ class Stage:
         if self.top.warm():
             return True
         rulesets = [self.settings.ruleset, *([self.table.game.id.ruleset] if self.table else [])]
-        return self._certified.prepare([one for one in rulesets if self.settings.certifies(one)])
+        return self._dealer.supply.prepare([one for one in rulesets if self.settings.certifies(one)])
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the scenes that can be seen."""
         lowest = max(i for i, scene in enumerate(self._scenes) if scene.covers)
         for scene in self._scenes[lowest:]:
             scene.draw(target)
+        self.confirm.draw(target, text_scale(*self._size, self.settings.text_size))
 
     def _everything(self) -> list[Scene]:
         waiting = self.table is not None and self.table not in self._scenes
@@ -183,8 +189,10 @@ class Stage:
             match request:
                 case Sound(cue):
                     self._sounds.play(cue)
-                case Play(game_id, certified):
-                    self._play(game_id, certified=certified)
+                case Ask():
+                    self.ask(request)
+                case Play():
+                    self._dealer.serve(request)
                 case Keep(game):
                     self._store.keep(game)
                 case ShowEnd(game):
@@ -214,12 +222,8 @@ class Stage:
                 self.running = False
             case Command.MUTE:
                 self._change(self.settings._replace(muted=not self.settings.muted))
-            case Command.NEW:
-                self._deal(table.game.id.ruleset if table else self.settings.ruleset)
-            case Command.BEGIN:
-                self._deal(self.settings.ruleset)
-            case Command.AGAIN if table is not None:
-                self._play(table.game.id, certified=table.game.certified)
+            case Command.NEW | Command.BEGIN | Command.AGAIN:
+                self._dealer.serve(command)
             case Command.CONTINUE if table is not None:
                 self._show(table)
                 table.end_now()
@@ -234,6 +238,7 @@ class Stage:
                 self._show_title()
             case Command.BACK if len(self._scenes) > 1:
                 self._scenes.pop()
+                self.confirm.withdraw()
                 self.expose()
             case _:
                 self._open(command)
@@ -266,7 +271,9 @@ class Stage:
             case Command.SETTINGS:
                 from .scenes.settings import SettingsScene  # noqa: PLC0415
 
-                self._push(SettingsScene(size, send, settings))
+                game = self.table.game if self.table else None
+                counts = game is not None and not game.over and not game.practice
+                self._push(SettingsScene(size, send, settings, counts=counts))
 
     def _desk(self) -> Desk:
         from .opening import Desk  # noqa: PLC0415
@@ -284,6 +291,7 @@ class Stage:
         if self._scenes:
             # What is held there is let go of: the screen that is left will not hear of the release.
             self.top.handle(PointerLeft(keys=True))
+        self.confirm.withdraw()
         self._scenes.append(scene)
         self.expose()
 
@@ -319,39 +327,30 @@ class Stage:
 
     def _show_cards(self, scene: Scene, game_id: GameId) -> None:
         """Lay a screen over the others on which all cards of this Dungeon can be seen."""
-        self._watched.add(game_id.dungeon())
+        self._dealer.show(game_id)
         if self.table is not None:
             self.table.know(game_id)
         self._push(scene)
 
+    # --- questions
+
+    def ask(self, ask: Ask, command: Command | None = None) -> None:
+        """Do what is asked about if this confirms it, else ask."""
+        before = self.confirm.question
+        if self.confirm.ask(ask, self.top, command):
+            ask.then()
+        elif before is not self.confirm.question:
+            self._sounds.play(ask.cue)
+        self.expose()
+
     # --- games
 
-    def _deal(self, ruleset: Ruleset) -> None:
-        """Put a Dungeon on the table that has not been played here before, certified where that is wished."""
-        if not self.settings.certifies(ruleset):
-            while self._store.seen(game_id := GameId(ruleset, _new_number())):
-                pass
-            self._play(game_id)
-            return
-        while (number := self._certified.take(ruleset)) is not None:
-            if not self._store.seen(game_id := GameId(ruleset, number)):
-                self._play(game_id, certified=True)
-                return
+    def seek(self, ruleset: Ruleset) -> None:
+        """Have a certified Dungeon looked for, which is played once it is found."""
         from .scenes.seek import SeekScene  # noqa: PLC0415  # only where none is ready yet
 
         seen, send = self._store.seen, self._requests.append
-        self._push(SeekScene(ruleset, self._certified, seen, self._size, send, self.settings))
-
-    def _play(self, game_id: GameId, *, certified: bool = False) -> None:
-        if self.table is not None:
-            if self.table.game.practice:  # its cards may have been seen, and all moves taken back
-                self._watched.add(self.table.game.id.dungeon())
-            self._store.leave(self.table.game)
-        self._sounds.play("shuffle")
-        known = game_id.dungeon() in self._watched or self._store.seen(game_id)
-        game = Game(game_id, practice=known)
-        game.certified = certified
-        self.show_game(game)
+        self._push(SeekScene(ruleset, self._dealer.supply, seen, self._size, send, self.settings))
 
     def show_game(self, game: Game) -> None:
         """Put a game on the table, as far as it has been played."""
@@ -394,7 +393,3 @@ class Stage:
     def _copy(self, words: str) -> None:
         self.top.tell("Copied." if clipboard.put(words) else "The clipboard cannot be used here.")
         self.expose()
-
-
-def _new_number() -> int:
-    return SystemRandom().randrange(_NEW_NUMBERS)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from enum import Enum
 
+from pygame import Rect
+
 from scoundrel.storage.settings import DEFAULT, Settings
 
 from .input import Intent
@@ -47,6 +49,10 @@ class StillScene:
     def tell(self, words: str) -> bool:
         """Say nothing: what there is to say waits for a screen with a place for it."""
         return False
+
+    def marked(self) -> Rect | None:
+        """Nothing that is no button can be chosen here."""
+        return None
 
     def _command(self, intent: Intent) -> Enum | None:
         """The command of the button that the intent presses, which may be one of this screen alone."""

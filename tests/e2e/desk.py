@@ -152,6 +152,15 @@ class Desk:
         # The same key at once again would be taken for a key held down.
         time.sleep(0.03)
 
+    def hold(self, name: str, seconds: float) -> None:
+        """Hold a key down for so long, while the keyboard repeats it."""
+        from Xlib import XK  # noqa: PLC0415
+
+        code = self.display.keysym_to_keycode(XK.string_to_keysym(name))
+        self._fake("KeyPress", code)
+        time.sleep(seconds)
+        self._fake("KeyRelease", code)
+
     def pixel(self, pos: tuple[int, int]) -> tuple[int, int, int]:
         """The colour on the screen there."""
         from Xlib import X  # noqa: PLC0415

@@ -46,10 +46,10 @@ def seen(desk: Desk, rect: Rect) -> pygame.Surface:
     return pygame.image.frombuffer(image.data, rect.size, "BGRA")
 
 
-def wait_to_see(desk: Desk, expected: pygame.Surface, rect: Rect, keep: Path) -> None:
+def wait_to_see(desk: Desk, expected: pygame.Surface, rect: Rect, keep: Path | None = None) -> None:
     """Wait until the screen shows ``expected`` within ``rect``, to the pixel.
 
-    Where it never does, both pictures are written into ``keep``.
+    Where it never does, both pictures are written into ``keep``, if a folder is given.
     """
     wanted = pygame.image.tobytes(expected.subsurface(rect), "RGB")
 
@@ -59,6 +59,8 @@ def wait_to_see(desk: Desk, expected: pygame.Surface, rect: Rect, keep: Path) ->
     try:
         wait_for(same, f"the expected picture (compare the two in {keep})")
     except TimeoutError:
+        if keep is None:
+            raise
         pygame.image.save(seen(desk, rect), keep / "seen.png")
         pygame.image.save(expected.subsurface(rect), keep / "expected.png")
         raise

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import time
+
 from scoundrel.engine import Card, Game, Move, MoveKind, legal_moves, needless_death
 from scoundrel.ui.layout import Layout, Place
 
-from .desk import Desk
+from .desk import QUIETLY, Desk
+from .picture import expected_table, wait_to_see
 
 SIZE = (1280, 800)
 """Of the window as it opens."""
+AT_ONCE = QUIETLY._replace(reduced_motion=True)
+"""With these settings a new Room is seen as soon as it is dealt."""
+_NO_DOUBLE_CLICK = 0.6
+"""Seconds after which two presses at one place are no double click any more."""
+_READ = 1.5
+"""Seconds in which a question is drawn and can be read."""
 
 
 class Player:
@@ -17,8 +26,16 @@ class Player:
     def __init__(self, desk: Desk, layout: Layout) -> None:
         self.desk, self.layout = desk, layout
 
+    def see(self, game: Game) -> None:
+        """Wait until a new Room can be seen: nothing of it can be taken before."""
+        if game.state.taken == 0:
+            self.desk.move((self.layout.size[0] // 2, 3))
+            wait_to_see(self.desk, expected_table(game, self.layout.size), self.layout.room)
+            time.sleep(_NO_DOUBLE_CLICK)
+
     def click(self, game: Game, move: Move) -> None:
         """Make a move by a click."""
+        self.see(game)
         if move.card is None:
             self.desk.click(self.layout.dungeon.center)
             return
@@ -28,6 +45,7 @@ class Player:
 
     def drag(self, game: Game, move: Move) -> None:
         """Make a move by carrying a card, or the whole Room."""
+        self.see(game)
         if move.card is None:
             # By the gap between two cards one takes hold of the whole Room.
             first, second = self.layout.slots[:2]
@@ -56,7 +74,9 @@ def replay(player: Player, played: Game, hand: str) -> Game:
     game = Game(played.id)
     for move in played.moves:
         # What kills where something else would not is asked for twice.
-        for _ in range(2 if needless_death(game.state, move) else 1):
+        getattr(player, hand)(game, move)
+        if needless_death(game.state, move):
+            time.sleep(_READ)
             getattr(player, hand)(game, move)
         game.push(move)
     return game

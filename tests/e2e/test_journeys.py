@@ -15,7 +15,7 @@ from tests.goldens import golden
 
 from .desk import Desk, playing, wait_for
 from .picture import expected_result, expected_table, wait_to_see
-from .player import SIZE, Player, replay
+from .player import AT_ONCE, SIZE, Player, replay
 
 
 def told_score(data: Path) -> int:
@@ -47,7 +47,7 @@ def test_a_whole_game_by_clicks_from_the_title_to_the_end(desk: Desk, data: Path
     assert len(last_room(played)) == 2
     title = TitleScene(SIZE, lambda request: None)
     by_number = next(b for b in title.buttons.buttons if b.command is Command.NUMBER)
-    with playing(desk, data):
+    with playing(desk, data, settings=AT_ONCE):
         x, y = by_number.rect.center
         desk.click((x, y))
         for digit in str(played.id.number):
@@ -61,7 +61,7 @@ def test_a_whole_game_by_clicks_from_the_title_to_the_end(desk: Desk, data: Path
 def test_a_whole_game_by_drags_through_the_last_room(desk: Desk, data: Path, tmp_path: Path) -> None:
     played = golden("raised_health_last_room")
     assert len(last_room(played)) == 2
-    with playing(desk, data, "--game", str(played.id)):
+    with playing(desk, data, "--game", str(played.id), settings=AT_ONCE):
         game = replay(Player(desk, Layout.of(*SIZE)), played, "drag")
         assert game.moves == played.moves
         check_end(desk, data, game, tmp_path)
@@ -69,7 +69,7 @@ def test_a_whole_game_by_drags_through_the_last_room(desk: Desk, data: Path, tmp
 
 def test_a_death_is_asked_about_and_told(desk: Desk, data: Path, tmp_path: Path) -> None:
     played = golden("classic_death")
-    with playing(desk, data, "--game", str(played.id)):
+    with playing(desk, data, "--game", str(played.id), settings=AT_ONCE):
         game = replay(Player(desk, Layout.of(*SIZE)), played, "click")
         assert outcome(game.state) is Outcome.DIED
         check_end(desk, data, game, tmp_path)
@@ -77,9 +77,11 @@ def test_a_death_is_asked_about_and_told(desk: Desk, data: Path, tmp_path: Path)
 
 def test_keys_play_the_same_game(desk: Desk, data: Path, tmp_path: Path) -> None:
     played = golden("easy_avoids")
-    with playing(desk, data, "--game", str(played.id)):
+    with playing(desk, data, "--game", str(played.id), settings=AT_ONCE):
         game = Game(played.id)
+        player = Player(desk, Layout.of(*SIZE))
         for move in played.moves:
+            player.see(game)
             if move.card is None:
                 desk.key("a")
             else:

@@ -88,6 +88,8 @@ def _make_moves(desk: Desk, corner: tuple[int, int], data: Path) -> None:
         move = Move.parse(text)
         assert move.card is not None
         x, y = layout.slots[game.state.room.index(move.card)].center
+        # Only a card that can be seen is taken.
+        time.sleep(2.0)
         desk.click((corner[0] + x, corner[1] + y))
         game.push(move)
         wait_for(lambda: _kept(data) == game.moves, f"{text} to be in game.json", PATIENCE)

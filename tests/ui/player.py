@@ -57,6 +57,18 @@ class Player:
         for _ in range(round(seconds / 0.05)):
             self.frame(0.05)
 
+    def see(self) -> None:
+        """Let time pass until the Room can be seen, and no longer, whatever else still moves."""
+        for _ in range(200):
+            if self.table.board.seen.issuperset(card for card in self.game.state.room if card):
+                return
+            self.frame()
+        raise AssertionError("the Room is never seen")
+
+    def read(self) -> None:
+        """Let so much time pass that a question can be read."""
+        self.wait(0.6)
+
     def settle(self) -> None:
         """Let time pass until nothing moves any more, a result that is to come included."""
         still = 0
@@ -116,8 +128,8 @@ class Player:
 
     def button(self, command: Command) -> Pos:
         """Where a button of the screen on top is."""
-        buttons = self.scene.buttons.buttons  # type: ignore[attr-defined]  # every screen has them
-        rect: pygame.Rect = next(button.rect for button in buttons if button.command is command)
+        buttons = self.scene.buttons.buttons
+        rect = next(button.rect for button in buttons if button.command is command)
         return rect.center
 
     def resize(self, size: tuple[int, int]) -> None:

@@ -15,10 +15,11 @@ from scoundrel.ui.window import GameWindow
 
 @contextmanager
 def sitting(store: Store, game: str | None = None) -> Iterator[App]:
-    """The game after its first frame, which keeps everything in ``store``."""
+    """The game with its first Room on the table, which keeps everything in ``store``."""
     app = App(GameWindow(), None if game is None else GameId.parse(game), store)
     try:
         app.after_first_frame()
+        turn(app, 20)  # the first Room is dealt, and seen
         yield app
     finally:
         app.close()

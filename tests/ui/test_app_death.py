@@ -45,6 +45,7 @@ def test_a_needless_death_is_asked_for_twice(at_the_edge: Player, how: str) -> N
 def test_a_death_can_be_taken_back_from_the_result(at_the_edge: Player) -> None:
     for _ in range(2):
         at_the_edge.make(Move.parse("Ac"), "key")
+        at_the_edge.read()
     at_the_edge.settle()
     at_the_edge.click(at_the_edge.button(Command.UNDO))
     assert isinstance(at_the_edge.scene, TableScene)
@@ -56,6 +57,7 @@ def test_a_death_can_be_taken_back_from_the_result(at_the_edge: Player) -> None:
 def test_a_death_taken_back_before_the_result_shows_no_result(at_the_edge: Player) -> None:
     for _ in range(2):
         at_the_edge.make(Move.parse("Ac"), "key")
+        at_the_edge.read()
     at_the_edge.key("u")
     assert_at_rest(at_the_edge)
     assert isinstance(at_the_edge.scene, TableScene)
@@ -67,6 +69,7 @@ def test_a_death_taken_back_before_the_result_shows_no_result(at_the_edge: Playe
 def test_a_result_and_the_table_under_it_change_their_size_together(at_the_edge: Player) -> None:
     for _ in range(2):
         at_the_edge.make(Move.parse("Ac"), "key")
+        at_the_edge.read()
     at_the_edge.settle()
     at_the_edge.resize((800, 600))
     assert at_the_edge.frame()

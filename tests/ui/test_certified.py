@@ -29,7 +29,7 @@ from tests.wishes import store_with, write
 
 from .contrast import ENOUGH, found
 from .sitting import press as keys
-from .sitting import sitting
+from .sitting import sitting, turn
 
 HARD = Settings(reduced_motion=True, ruleset=Ruleset.parse("hard"))
 HOPELESS = HARD._replace(ruleset=Ruleset.parse("hard+health=1"))
@@ -156,7 +156,7 @@ def test_what_is_ready_is_dealt_at_once(screen: pygame.Surface) -> None:
 def test_a_dungeon_that_was_played_meanwhile_is_not_dealt(tmp_path: Path, screen: pygame.Surface) -> None:
     with opened(HARD, tmp_path) as app:
         prepare(app)
-        (ready,) = app.stage._certified._ready.values()
+        (ready,) = app.stage._dealer.supply._ready.values()
         taken = GameId(HARD.ruleset, ready[0])
         app.stage._store.keep(play_randomly(Game(taken), 0))
         press(app, "n", "return")
@@ -166,6 +166,9 @@ def test_a_dungeon_that_was_played_meanwhile_is_not_dealt(tmp_path: Path, screen
 def test_looking_can_be_given_up_and_nothing_is_lost(screen: pygame.Surface) -> None:
     with opened(HOPELESS, game="classic#7") as app:
         press(app, "a", "escape", "n", "return")
+        assert isinstance(app.top, ModesScene), "it is asked about the game in progress"
+        turn(app, 12)
+        press(app, "return")
         assert isinstance(app.top, SeekScene)
         for _ in range(20):
             app.frame(0.05)
@@ -181,6 +184,7 @@ def test_the_same_dungeon_again_is_still_certified(tmp_path: Path, screen: pygam
     with opened(HARD, tmp_path) as app:
         press(app, "n", "return")
         game_id = wait_for_the_table(app).game.id
+        turn(app, 20)
         press(app, "1", "1")
     with opened(HARD, tmp_path) as app:
         assert isinstance(app.top, TitleScene)
@@ -188,7 +192,9 @@ def test_the_same_dungeon_again_is_still_certified(tmp_path: Path, screen: pygam
         assert isinstance(app.top, TableScene)
         assert app.top.game.id == game_id
         assert app.top.game.certified, "it is so after a restart"
-        press(app, "r", "r")
+        press(app, "r")
+        turn(app, 12)
+        press(app, "r")
         assert isinstance(app.top, TableScene)
         assert app.top.game.certified
         assert not app.top.game.moves

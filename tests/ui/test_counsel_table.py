@@ -67,21 +67,30 @@ def test_the_first_hint_shows_a_plan_and_makes_the_game_practice(advised: Callab
     player = advised()
     before = picture(player)
     player.key("h")
+    question = player.app.stage.confirm.question
+    assert question is not None
+    assert question.words == "Hints make this a practice game.\nPress H again to see one."
+    assert not player.game.practice
+    player.read()
+    player.key("h")
     shown = plan_of(player)
     assert shown is not None
     assert player.game.practice
-    assert "With advice this is a practice game now." in said(player)
+    assert "Hint used: this is now a practice game." in said(player)
     assert player.game.moves == ()
     assert picture(player) != before
     player.wait(7.5)
     player.key("h")
     assert len(player.game.moves) == 1
-    assert "With advice this is a practice game now." not in said(player), "it is said once"
+    assert "Hint used: this is now a practice game." not in said(player), "it is said once"
 
 
 def test_escape_hides_the_hint_first(advised: Callable[..., Player]) -> None:
     player = advised()
     player.key("h")
+    player.read()
+    player.key("h")
+    assert plan_of(player) is not None
     player.key("escape")
     assert plan_of(player) is None
     assert player.app.top is player.table
@@ -92,8 +101,8 @@ def test_escape_hides_the_hint_first(advised: Callable[..., Player]) -> None:
 def test_the_button_does_what_the_key_does(advised: Callable[..., Player]) -> None:
     player = advised()
     rect = next(b.rect for b in player.table.buttons.buttons if b.command is Command.HINT)
-    for count in range(3):
-        assert len(player.game.moves) == max(0, count - 1)
+    for count in range(4):
+        assert len(player.game.moves) == max(0, count - 2)
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             pygame.event.post(pygame.event.Event(kind, pos=rect.center, button=1))
         player.wait(2)
@@ -110,9 +119,12 @@ def test_a_whole_game_by_hints_alone(advised: Callable[..., Player], game: str) 
             break
         made, shown = len(player.game.moves), plan_of(player)
         player.key("h")
-        if player.table.hand.asked is not None:
-            assert shown is not None
-            assert shown.clear_chance == 0, "a death is asked about, although there is no way around it"
+        if player.app.stage.confirm.question is not None:
+            if shown is None:
+                assert not player.game.practice, "only the first hint is asked about"
+            else:
+                assert shown.clear_chance == 0, "a death is asked about, although there is no way around it"
+            player.read()
             player.key("h")
         assert len(player.game.moves) == made + (shown is not None)
     assert player.game.over
@@ -166,7 +178,7 @@ def test_a_game_with_the_gauge_is_practice_from_its_first_move_on(advised: Calla
     assert not player.game.practice
     player.key("4")
     assert player.game.practice
-    words = "With the clear chance shown this is a practice game now."
+    words = "Win chance shown: this is now a practice game."
     assert words in said(player)
     player.wait(7.5)
     player.key("1")

@@ -188,7 +188,7 @@ def test_what_was_today_when_it_was_opened_is_played_after_midnight_and_gone_on_
         press(app, "left", "return")
         assert app.top is app.table
         assert app.table.game is game
-        press(app, "escape", "t", "return", "escape", "t", "left", "return")
+        press(app, "escape", "t", "return", "return", "escape", "t", "left", "return")
         assert (app.table.game.id, app.table.game.practice) == (daily_id(TODAY), True)
     finally:
         app.close()

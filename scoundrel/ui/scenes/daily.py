@@ -197,6 +197,10 @@ class DailyScene(PaperScene):
         self._send(Sound("button"))
         self._send(Command.CONTINUE if self.dailies.waits(day) else Play(daily_id(day)))
 
+    def marked(self) -> Rect | None:
+        """The day that the arrows have chosen."""
+        return None if self.chosen is None else self.calendar.cells.get(self.chosen)
+
     def _point(self, day: date | None) -> None:
         if day != self._pointed:
             self._pointed = day

@@ -90,7 +90,7 @@ class SeekScene(StillScene):
             self._supply.look_on(self._ruleset, _SLICE)
         elif not self._seen(game_id := GameId(self._ruleset, number)):
             self._done = True
-            self._send(Play(game_id, certified=True))
+            self._send(Play(game_id, certified=True, confirmed=True))
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the sheet over whatever is drawn already."""

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
+from pygame import Rect
+
 from scoundrel.engine import AvoidPolicy, Ruleset
-from scoundrel.storage.settings import TEXT_SIZES
+from scoundrel.storage.settings import DEFAULT, TEXT_SIZES, Settings
 
 from .. import dials
 from ..form import Chosen
 from ..formrow import Kind, Row
 from ..formscene import FormScene
-from ..scene import Change, Sound
+from ..scene import Ask, Change, Send, Sound
 
 _STEP = 5
 """Percent from one loudness to the next."""
@@ -27,6 +30,13 @@ class SettingsScene(FormScene):
 
     heading = "Settings"
     wide, high = 940, 780
+
+    def __init__(
+        self, size: tuple[int, int], send: Send, settings: Settings = DEFAULT, *, counts: bool = False
+    ) -> None:
+        self._counts = counts
+        """Is there a game in progress that would be for practice once the win chance is shown?"""
+        super().__init__(size, send, settings)
 
     def _rows(self) -> Sequence[Row]:
         s = self._settings
@@ -88,6 +98,17 @@ class SettingsScene(FormScene):
             case "avoid":
                 policy = DIFFICULTIES[chosen.value][0]
                 change = {"ruleset": dials.turned(self._settings.ruleset, dials.AVOID, policy)}
+            case "meter" if chosen.value and self._counts:
+                words = "Showing it makes your game in progress a practice game."
+                show = partial(self._change, {"meter": True})
+                self._send(Ask(chosen, words, show, to="to show it", where=self._meter_place))
+                return
+        self._change(change)
+
+    def _meter_place(self) -> Rect:
+        return self.form.control("meter")[1]
+
+    def _change(self, change: dict[str, Any]) -> None:
         # At once, so that the picture follows the hand; it comes back from the application unchanged.
         self._send(Change(self._settings._replace(**change)))
         self._send(Sound("button"))

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
+from pygame import Rect
 
 from scoundrel.engine import AVOID, PLAIN, Card, Event, Game, GameId, Move
 from scoundrel.storage.settings import DEFAULT, Settings
@@ -18,14 +20,17 @@ from ..input import Intent, Key, PointerPressed, PointerReleased
 from ..interact import Answer, DeathWarning, Hand, Refusal, move_of_click
 from ..layout import Layout
 from ..render import Label
-from ..scene import Command, Keep, Send, ShowEnd, Sound
+from ..scene import Ask, Command, Keep, Send, ShowEnd, Sound
+from ..sight import Sight
 from ..theme import SMALL
 from ..widgets import Buttons
 
 _END_AFTER = 0.7
 """Seconds between the last motion of a game and its result."""
 _MESSAGE_TIME = 5.0
-_METERED = "With the clear chance shown this is a practice game now."
+_METERED = "Win chance shown: this is now a practice game."
+_ONCE = (Command.AVOID, Command.HINT, Command.NEW)
+"""What the second press of a double click does not do."""
 _SLOT_KEYS = ("1", "2", "3", "4")
 _CTRL_KEYS = {"z": Command.UNDO, "y": Command.REDO}
 _KEYS = {
@@ -59,8 +64,10 @@ class TableScene:
         self.board = Board(game, size, send, settings)
         self.aids = Aids(game, self.layout, settings)
         self._message: tuple[str, float] | None = None
-        self._sure_about: Command | None = None
-        """What would leave this game, and was asked for once."""
+        self._advised: Move | None = None
+        """The next move of the plan, as it is shown."""
+        self._sight = Sight()
+        """What the player saw when a button or a key was pressed last."""
         self._end_in: float | None = None
         self._lay_buttons()
         self._dirty = True
@@ -94,6 +101,8 @@ class TableScene:
     def handle(self, intent: Intent) -> None:
         """Take what the player did; a press first finishes what is moving."""
         self._dirty |= self.aids.handle(intent)
+        # What a press may take is what was to be seen before it finishes what is moving.
+        self._sight.note(intent, self.board.seen, self._advised)
         if isinstance(intent, Key):
             self._key(intent)
             return
@@ -103,10 +112,11 @@ class TableScene:
         command = self.buttons.handle(intent)
         self._dirty |= before != self.buttons.look()
         if isinstance(command, Command):
-            self._command(command)
+            if command not in _ONCE or not self._sight.repeated:
+                self._command(command)
         elif isinstance(intent, PointerReleased) or self.buttons.pressed is None:
             shown, held = self.board.shown(), self.hand.held
-            answer = self.hand.interpret(intent, self.game.state, self.layout)
+            answer = self.hand.interpret(intent, self.game.state, self.layout, self._sight.cards)
             if held is None and self.hand.held is not None:
                 self._send(Sound("lift"))
             self._answer(answer, shown, dropped=held is not None and self.hand.held is None)
@@ -116,15 +126,14 @@ class TableScene:
         dirty, self._dirty = self._dirty, False
         dirty |= self.board.update(dt, self.hand)
         dirty |= self.aids.update(dt, still=self.board.done and not dirty)
+        plan = self.aids.counsel.plan
+        self._advised = None if plan is None else plan.moves[0]
         if self._settings.meter and self.game.can_undo and self.aids.counsel.chance is not None:
             self._practise(_METERED)
         if self._message is not None:
             words, left = self._message
             self._message = (words, left - dt) if left > dt else None
-            if self._message is None:
-                # A question that is not there any more was answered by no.
-                self._sure_about = None
-                dirty = True
+            dirty |= self._message is None
         if self._end_in is not None and self.board.done:
             self._end_in -= dt
             if self._end_in <= 0:
@@ -147,6 +156,10 @@ class TableScene:
     def warm(self) -> bool:
         """Think about the game if that is asked for; else compose a face, those turned up next first."""
         return self.aids.warm() or self.board.warm() or self.aids.counsel.prepare()
+
+    def marked(self) -> Rect | None:
+        """Nothing that is no button can be chosen here."""
+        return None
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the table as it is shown now."""
@@ -178,12 +191,9 @@ class TableScene:
             self._command(_KEYS[key.name])
 
     def _command(self, command: Command) -> None:
-        if command is not self._sure_about:
-            self._sure_about = None
         match command:
             case Command.AVOID:
-                shown = self.board.shown()
-                self._answer(self.hand.attempt(self.game.state, AVOID), shown)
+                self._attempt(AVOID)
             case Command.HINT:
                 self._hint()
             case Command.UNDO:
@@ -191,7 +201,8 @@ class TableScene:
             case Command.REDO:
                 self._redo()
             case Command.NEW | Command.AGAIN:
-                self._leave_for(command)
+                self._sight.spend()
+                self._send(command)
             case _:
                 self._send(Sound("button"))
                 self._send(command)
@@ -202,8 +213,12 @@ class TableScene:
             self._say("There is no card in that place.")
             self._send(Sound("unlawful"))
             return
-        move = PLAIN[card] if barehanded else move_of_click(self.game.state, card)
-        self._answer(self.hand.attempt(self.game.state, move), self.board.shown())
+        self._attempt(PLAIN[card] if barehanded else move_of_click(self.game.state, card))
+
+    def _attempt(self, move: Move) -> None:
+        """Make a move if it may be made, and if the player could see what it takes."""
+        if self._sight.covers(self.game.state, move):
+            self._answer(self.hand.attempt(self.game.state, move), self.board.shown())
 
     def _answer(self, answer: Answer, shown: Places, *, dropped: bool = False) -> None:
         match answer:
@@ -215,15 +230,14 @@ class TableScene:
                 self._say(reason)
                 self._send(Sound("unlawful"))
             case DeathWarning(move):
-                self._say(narrate.deadly(move))
-                self._send(Sound("unlawful"))
+                self._warn(move, shown)
         if dropped and not isinstance(answer, Move):
             # Back to its place.
             self._move_on(shown, ())
         self._dirty = True
 
     def _make(self, move: Move, shown: Places) -> None:
-        self._sure_about = None
+        self._sight.spend()
         self._message = None
         events = self.game.push(move)
         self.aids.counsel.follow(move)
@@ -234,18 +248,45 @@ class TableScene:
         if self.game.over:
             self._end_in = _END_AFTER
 
+    def _warn(self, move: Move, shown: Places) -> None:
+        """Ask before a move that kills where another would not."""
+        card, state = move.card, self.game.state
+        slot = state.room.index(card) if card in state.room else 0
+        self._sight.spend()
+        self._message = None
+        make = partial(self._make, move, shown)
+        where = partial(self._slot, slot)
+        self._send(Ask((state, move), narrate.deadly(move), make, where=where, over=True, cue="unlawful"))
+
+    def _slot(self, slot: int) -> Rect:
+        return self.layout.slots[slot]
+
     def _hint(self) -> None:
         """Show what to do with the Room; if that is shown, do the next part of it."""
         plan = self.aids.counsel.plan
         if self.game.over:
             self._say("This game is over.")
         elif plan is not None:
-            self._answer(self.hand.attempt(self.game.state, plan.moves[0]), self.board.shown())
+            if self._sight.advised == plan.moves[0]:
+                self._attempt(plan.moves[0])
+        elif self.game.practice:
+            self._show_hint()
         else:
-            self.aids.counsel.ask()
-            self._send(Sound("button"))
-            self._practise("With advice this is a practice game now.")
+            words = "Hints make this a practice game."
+            self._send(Ask(Command.HINT, words, self._show_hint, to="to see one", where=self._hint_place))
+        self._sight.spend()
         self._dirty = True
+
+    def _show_hint(self) -> None:
+        self._send(Sound("button"))
+        self.aids.counsel.ask()
+        self._practise("Hint used: this is now a practice game.")
+        self._dirty = True
+
+    def _hint_place(self) -> Rect:
+        """The button; in a narrow window, which has none, the line in which things are said."""
+        rects = (button.rect for button in self.buttons.buttons if button.command is Command.HINT)
+        return next(rects, self.layout.message)
 
     def _practise(self, why: str) -> None:
         """Make this a practice game, and say so once."""
@@ -255,7 +296,6 @@ class TableScene:
             self._send(Keep(self.game))
 
     def _undo(self) -> None:
-        self.hand.asked = None
         self.aids.counsel.dismiss()
         was_practice, was_over = self.game.practice, self.game.over
         shown = self.board.shown()
@@ -274,7 +314,6 @@ class TableScene:
         self._move_on(shown, ())
 
     def _redo(self) -> None:
-        self.hand.asked = None
         self.aids.counsel.dismiss()
         shown = self.board.shown()
         events = self.game.redo()
@@ -286,14 +325,6 @@ class TableScene:
         self._move_on(shown, events)
         if self.game.over:
             self._end_in = _END_AFTER
-
-    def _leave_for(self, command: Command) -> None:
-        if self.game.can_undo and not self.game.over and self._sure_about is not command:
-            self._sure_about = command
-            other = "a new one" if command is Command.NEW else "the same Dungeon from the start"
-            self._say(f"Leave this game for {other}? Ask for it again if you mean it.")
-            return
-        self._send(command)
 
     # --- motion
 

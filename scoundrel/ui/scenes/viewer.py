@@ -159,6 +159,10 @@ class ViewerScene:
         self._dirty = True
         return True
 
+    def marked(self) -> Rect | None:
+        """Nothing that is no button can be chosen here."""
+        return None
+
     # --- what the player does
 
     def _key(self, key: Key) -> None:

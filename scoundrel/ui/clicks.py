@@ -1,0 +1,37 @@
+"""Double clicks: which press is meant as one with the press before it."""
+
+from __future__ import annotations
+
+from .input import Intent, PointerPressed, PointerReleased
+
+DOUBLE_CLICK = 0.5
+"""The most seconds between the two presses of a double click."""
+_NEAR = 24
+"""The most pixels between them, along either axis."""
+
+
+class Clicks:
+    """Marks the presses of a double click, by the time that has passed and by where they went down."""
+
+    def __init__(self) -> None:
+        self._time = 0.0
+        self._last: tuple[float, tuple[int, int]] | None = None
+        """When and where a button went down last, if a double click may have begun there."""
+
+    def advance(self, seconds: float) -> None:
+        """Let time pass."""
+        self._time += seconds
+
+    def mark(self, intent: Intent) -> Intent:
+        """``intent`` itself, or a press that is marked as part of a double click."""
+        if isinstance(intent, PointerPressed):
+            last, self._last = self._last, (self._time, intent.pos)
+            if last is not None and self._time - last[0] <= DOUBLE_CLICK and _near(intent.pos, last[1]):
+                return intent._replace(again=True)
+        elif isinstance(intent, PointerReleased) and self._last and not _near(intent.pos, self._last[1]):
+            self._last = None  # a drag is no click
+        return intent
+
+
+def _near(a: tuple[int, int], b: tuple[int, int]) -> bool:
+    return max(abs(a[0] - b[0]), abs(a[1] - b[1])) <= _NEAR

@@ -1,0 +1,90 @@
+"""Quick hands at a real mouse: a double click takes what was to be seen, and nothing else."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+from pygame import Rect
+
+from scoundrel.engine import AVOID, Game, GameId, Move
+from scoundrel.storage.settings import Settings
+from scoundrel.ui.layout import Layout
+
+from .desk import QUIETLY, Desk, playing
+from .picture import expected_table, wait_to_see
+from .player import AT_ONCE, SIZE, Player
+
+LAYOUT = Layout.of(*SIZE)
+CORNER = (SIZE[0] // 2, 3)
+"""Where the pointer points at nothing."""
+
+
+def check(desk: Desk, game: Game, tmp_path: Path) -> None:
+    """The table comes to look as ``game`` does, with no question on it, and stays so."""
+    desk.move(CORNER)
+    picture = expected_table(game, SIZE)
+    wait_to_see(desk, picture, picture.get_rect(), tmp_path)
+    time.sleep(1.0)
+    wait_to_see(desk, picture, picture.get_rect(), tmp_path)
+
+
+@pytest.mark.parametrize("pause", [0.08, 0.25, 0.45])
+def test_a_double_click_does_not_touch_the_card_that_is_dealt_meanwhile(
+    desk: Desk, data: Path, tmp_path: Path, pause: float
+) -> None:
+    """In this Dungeon that card is a Gravedigger who would kill."""
+    game = Game(GameId.parse("easy#4242"))
+    player = Player(desk, LAYOUT)
+    with playing(desk, data, "--game", str(game.id)):
+        for text in ("-", "-", "3s", "4s"):
+            player.click(game, Move.parse(text))
+            game.push(Move.parse(text))
+        x, y = LAYOUT.slots[1].center
+        for _ in range(3):
+            desk.click((x, y))
+            time.sleep(pause)
+        game.push(Move.parse("Tc"))
+        assert str(game.state.room[1]) == "Ts"
+        check(desk, game, tmp_path)
+
+
+@pytest.mark.parametrize("settings", [QUIETLY, AT_ONCE], ids=["with motion", "without"])
+@pytest.mark.parametrize("place", [LAYOUT.avoid_button, LAYOUT.dungeon], ids=["button", "Dungeon"])
+def test_a_double_click_avoids_one_room(
+    desk: Desk, data: Path, tmp_path: Path, place: Rect, settings: Settings
+) -> None:
+    game = Game(GameId.parse("easy#4242"))
+    with playing(desk, data, "--game", str(game.id), settings=settings):
+        Player(desk, LAYOUT).see(game)
+        x, y = place.center
+        desk.click((x, y))
+        time.sleep(0.15)
+        desk.click((x, y))
+        game.push(AVOID)
+        check(desk, game, tmp_path)
+
+
+def test_different_cards_are_taken_as_quickly_as_one_can_press(
+    desk: Desk, data: Path, tmp_path: Path
+) -> None:
+    game = Game(GameId.parse("classic#11982"))
+    with playing(desk, data, "--game", str(game.id)):
+        Player(desk, LAYOUT).see(game)
+        for text in ("8d", "Ts*", "8s*"):
+            move = Move.parse(text)
+            assert move.card is not None
+            x, y = LAYOUT.slots[game.state.room.index(move.card)].center
+            desk.click((x, y))
+            game.push(move)
+        check(desk, game, tmp_path)
+
+
+def test_a_key_that_is_held_down_is_pressed_once(desk: Desk, data: Path, tmp_path: Path) -> None:
+    game = Game(GameId.parse("easy#4242"))
+    with playing(desk, data, "--game", str(game.id)):
+        Player(desk, LAYOUT).see(game)
+        desk.hold("a", 3.0)
+        game.push(AVOID)
+        check(desk, game, tmp_path)
