@@ -58,11 +58,11 @@ def _open_table(
     from scoundrel.ui.app import App  # noqa: PLC0415
     from scoundrel.ui.window import GameWindow, NoDisplayError  # noqa: PLC0415
 
+    store = Store(directory, notices=notices)
     try:
-        window = GameWindow()
+        window = GameWindow(place=store.settings.window)
     except NoDisplayError as error:
         refuse(str(error))
-    store = Store(directory, notices=notices)
     app = App(window, options.game, store)
     try:
         app.run(_watching(store, on_frame))

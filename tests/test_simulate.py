@@ -23,6 +23,7 @@ from scoundrel.simulate import COLUMNS, Wanted, play_deals, simulate
 from scoundrel.tally import Tally, bars, wilson
 from tests.commands import ROOT, WINDOW_AND_STORAGE, loaded_by, refused
 from tests.engine.strategies import SETTINGS
+from tests.extent import LONG
 from tests.forbidding import linking
 
 
@@ -92,9 +93,10 @@ def test_every_line_of_the_csv_is_true(
     player: str, rules: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "games.csv"
-    assert simulate(Wanted(player, range(100, 106), Ruleset.parse(rules)), str(file)) == 0
+    deals = range(100, 106 if LONG or player != "advisor" else 102)
+    assert simulate(Wanted(player, deals, Ruleset.parse(rules)), str(file)) == 0
     told = rows(file)
-    assert [int(row[0]) for row in told] == [*range(100, 106)]
+    assert [int(row[0]) for row in told] == [*deals]
     for number, ended, total, rooms, code in told:
         game = read_code(code)
         reached = outcome(game.state)
@@ -103,7 +105,7 @@ def test_every_line_of_the_csv_is_true(
         assert game.steps[-1].room == int(rooms)
         assert not game.practice
     cleared = sum(row[1] == "cleared" for row in told)
-    assert f"Cleared     {cleared} of 6: " in capsys.readouterr().out
+    assert f"Cleared     {cleared} of {len(deals)}: " in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(("player", "last"), [("random", 399), ("greedy", 69), ("advisor", 4)])
@@ -290,7 +292,7 @@ def test_ctrl_c_keeps_what_was_played(player: str, jobs: int, tmp_path: Path) ->
     while child.poll() is None and not (file.exists() and file.read_bytes().count(b"\n") > 2):
         time.sleep(0.02)
     os.killpg(child.pid, signal.SIGINT)
-    out, error = child.communicate(timeout=120)
+    out, error = child.communicate(timeout=600)
     assert (child.returncode, error) == (130, "")
     told = rows(file)
     assert [int(row[0]) for row in told] == [*range(len(told))]

@@ -93,7 +93,12 @@ class Entry(NamedTuple):
         line = line.rstrip(b"\r\n")
         if line[:9] != b"%08x " % crc32(line[9:]):
             raise ValueError("the check is wrong")
-        columns = line.decode("ascii").split(" ")[1 : _WIDTH + 1]
+        return cls.of_text(line[9:].decode("ascii"))
+
+    @classmethod
+    def of_text(cls, text: str) -> Entry:
+        """Read what `str` gives of an entry. Raises `ValueError` where it is no entry."""
+        columns = text.split(" ")[:_WIDTH]
         if len(columns) != _WIDTH:
             raise ValueError("columns are missing")
         (entry,) = _entries([[column] for column in columns])

@@ -14,7 +14,7 @@ import stat
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 from zlib import crc32
 
 from . import atomic
@@ -70,6 +70,39 @@ def blocks(path: Path) -> Iterator[tuple[list[Entry], int]]:
         yield from _blocks(file.readlines)
 
 
+class Block(NamedTuple):
+    """Some lines of the file that follow one another."""
+
+    entries: list[Entry]
+    lines: list[bytes]
+    """The line of each entry."""
+    damaged: int
+    """How many lines beside them are damaged."""
+    fraction: float
+    """How much of the file was read with this block, 0 to 1."""
+
+
+def whole_blocks(path: Path) -> Iterator[Block]:
+    """What `blocks` gives, with the lines and how far the reading has come. Raises what `read` raises."""
+    if not _is_there(path):
+        return
+    with path.open("rb") as file:
+        _check(path, file.read(_LONGEST_HEADER))
+        size = file.seek(0, os.SEEK_END)
+        file.seek(0)
+        lines: list[bytes] = []
+
+        def some_lines(size: int) -> list[bytes]:
+            nonlocal lines
+            lines = file.readlines(size)
+            return lines
+
+        for entries, damaged in _blocks(some_lines):
+            if len(lines) != len(entries):
+                lines = [entry.line() for entry in entries]
+            yield Block(entries, lines, damaged, min(1.0, file.tell() / max(1, size)))
+
+
 def append(path: Path, entries: Sequence[Entry]) -> int:
     """Add the entries that are not there yet, through to the disk, all or none; give how many those were.
 
@@ -104,6 +137,14 @@ def mentions(path: Path, *words: str) -> bool:
     """Is one of these columns, or ends of a column, anywhere in the file? Raises what `read` raises."""
     data = read(path)
     return any(f"{word} ".encode() in data for word in words)
+
+
+def size(path: Path) -> int:
+    """How many bytes are in the file; 0 where there is none, or nobody can tell."""
+    try:
+        return path.stat().st_size
+    except OSError:
+        return 0
 
 
 def _is_there(path: Path) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 import threading
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -54,6 +55,8 @@ class Settings(NamedTuple):
     """Are new games dealt only from Dungeons that can be cleared, where Rooms may be avoided?"""
     certified_hard: bool = True
     """The same where no Room may ever be avoided: most of those Dungeons are lost from the start."""
+    window: str = ""
+    """Where the window was, as ``1280x800+60+40``: width, height, left and top in screen units."""
 
     def certifies(self, ruleset: Ruleset) -> bool:
         """Are new games by this ruleset to be dealt only from Dungeons that can be cleared?"""
@@ -67,6 +70,8 @@ class Settings(NamedTuple):
 
 
 DEFAULT: Final = Settings()
+
+_WINDOW: Final = re.compile(r"[0-9]{1,5}x[0-9]{1,5}(\+-?[0-9]{1,6}){2}")
 
 
 class SettingsFile:
@@ -286,6 +291,10 @@ def _setting(name: str, value: object) -> object:
             if type(value) is int and (value in TEXT_SIZES if sizes else 0 <= value <= 100):
                 return value
             raise ValueError("one of 100, 115 and 130" if sizes else "a whole number from 0 to 100")
+        case str():
+            if isinstance(value, str) and (not value or _WINDOW.fullmatch(value)):
+                return value
+            raise ValueError('a size and a place, as in "1280x800+60+40"')
     try:
         return Ruleset.parse(value if isinstance(value, str) else "")
     except ValueError:

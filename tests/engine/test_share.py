@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from time import perf_counter
 
 import pytest
 from hypothesis import assume, example, given
@@ -274,13 +273,11 @@ def test_what_is_wrong_is_said(text: str, said: str) -> None:
 
 
 def survives(text: str) -> None:
-    """Reading this gives a claim or a `CodeError`, and soon."""
-    before = perf_counter()
+    """Reading this gives a claim or a `CodeError`."""
     try:
         faults(text)
     except CodeError:
         refused(text)
-    assert perf_counter() - before < 20  # seconds; under one where little else is going on
 
 
 @SETTINGS

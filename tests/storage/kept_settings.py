@@ -18,7 +18,11 @@ NAME, ASIDE = "settings.json", "settings.damaged-1.json"
 FIELDS: dict[str, st.SearchStrategy[Any]] = {
     name: st.booleans() if isinstance(default, bool) else st.integers(0, 100)
     for name, default in DEFAULT._asdict().items()
-} | {"text_size": st.sampled_from(TEXT_SIZES), "ruleset": rulesets}
+} | {
+    "text_size": st.sampled_from(TEXT_SIZES),
+    "ruleset": rulesets,
+    "window": st.sampled_from(["", "1280x800+60+40", "1920x1080+-1920+-20"]),
+}
 all_settings = st.builds(Settings, **FIELDS)
 changes = st.sampled_from([*FIELDS]).flatmap(lambda name: st.tuples(st.just(name), FIELDS[name]))
 

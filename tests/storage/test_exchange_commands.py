@@ -11,7 +11,7 @@ import pytest
 
 from scoundrel.__main__ import main
 from scoundrel.progress import Progress
-from scoundrel.storage import exchange
+from scoundrel.storage import exportfile
 from scoundrel.storage.exchange import export_csv, read_export
 from scoundrel.storage.historyfile import HEADER, header
 from tests.commands import given_in
@@ -222,7 +222,7 @@ def test_bad_files(data: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[st
 def test_a_file_without_an_end(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(exchange, "MAX_BYTES", 1000)
+    monkeypatch.setattr(exportfile, "MAX_BYTES", 1000)
     monkeypatch.setattr("scoundrel.exchange.MAX_BYTES", 1000)
     assert "longer than" in command(capsys, "import", "/dev/zero", "--data-dir", tmp_path)[2]
 
@@ -269,7 +269,7 @@ def test_as_a_process(tmp_path: Path) -> None:
         capture_output=True,
         text=True,
         check=False,
-        timeout=60,
+        timeout=600,
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert read_export((tmp_path / "games.json").read_bytes()).entries == tuple(some(3))

@@ -9,7 +9,8 @@ from scoundrel.engine import AvoidPolicy, Ruleset
 from scoundrel.storage.settings import TEXT_SIZES
 
 from .. import dials
-from ..form import Chosen, Kind, Row
+from ..form import Chosen
+from ..formrow import Kind, Row
 from ..formscene import FormScene
 from ..scene import Change, Sound
 
