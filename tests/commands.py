@@ -36,7 +36,7 @@ def run(
         stdout=into or subprocess.PIPE,
         stderr=subprocess.PIPE,
         cwd=ROOT,
-        env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1", **environment},
+        env={**os.environ, **environment},
         check=False,
         timeout=600,
     )

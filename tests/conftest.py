@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import tempfile
 
 import pytest
@@ -25,6 +26,12 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "long: takes long and proves little more; runs only with --long")
     if config.getoption("long"):
         os.environ["SCOUNDREL_LONG"] = "1"
+    if not hasattr(config, "workerinput"):
+        # Hundreds of processes are started: modules are compiled once for all of them, out of the checkout.
+        compiled = tempfile.mkdtemp(prefix="scoundrel-compiled-")
+        config.add_cleanup(lambda: shutil.rmtree(compiled, ignore_errors=True))
+        os.environ["PYTHONPYCACHEPREFIX"] = compiled
+        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     from hypothesis import settings  # noqa: PLC0415  # reads the environment set above
 
     from tests.extent import sampled  # noqa: PLC0415

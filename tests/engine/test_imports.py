@@ -49,7 +49,7 @@ def loaded_by(*names: str) -> set[str]:
         "print(*sorted(set(sys.modules) - before))"
     )
     done = subprocess.run(
-        [sys.executable, "-B", "-c", code],
+        [sys.executable, "-c", code],
         cwd=PACKAGE.parent,
         capture_output=True,
         text=True,

@@ -34,7 +34,7 @@ assert not history.notices, history.notices
 def adder(folder: Path, first: int, end: int) -> subprocess.Popen[str]:
     """A process that adds these games, and says of each that it is on disk."""
     return subprocess.Popen(
-        [sys.executable, "-B", "-c", ADDER, str(folder), str(first), str(end)],
+        [sys.executable, "-c", ADDER, str(folder), str(first), str(end)],
         cwd=ROOT,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
         stdout=subprocess.PIPE,

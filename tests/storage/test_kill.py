@@ -68,7 +68,7 @@ for number in range(1, 101 * 101):
 def player(folder: Path, seed: int, code: str = PLAYER) -> Iterator[subprocess.Popen[str]]:
     """A copy of the game at play; killed at the latest when the test is done with it."""
     child = subprocess.Popen(
-        [sys.executable, "-B", "-c", code, str(folder), str(seed)],
+        [sys.executable, "-c", code, str(folder), str(seed)],
         cwd=ROOT,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
         stdout=subprocess.PIPE,

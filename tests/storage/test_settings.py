@@ -137,7 +137,7 @@ def test_a_start_without_a_file_needs_little(tmp_path: Path) -> None:
         "print(*sys.modules)"
     )
     loaded = subprocess.run(
-        [sys.executable, "-B", "-c", code],
+        [sys.executable, "-c", code],
         cwd=Path(__file__).parents[2],
         capture_output=True,
         text=True,

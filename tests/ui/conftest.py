@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -55,6 +57,26 @@ def _slices() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("scoundrel.ui.scenes.review._SLICE", 0.0)
         patch.setattr("scoundrel.ui.scenes.review._LONG_SLICE", 0.0)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _pictures() -> Iterator[None]:
+    """Each picture is unpacked once for all tests; a file that was changed is read again."""
+    load = pygame.image.load
+    kept: dict[tuple[Path, int, int], pygame.Surface] = {}
+
+    def load_once(file: Any, *more: Any) -> pygame.Surface:
+        if not isinstance(file, Path) or more:
+            return load(file, *more)
+        status = file.stat()
+        key = file, status.st_mtime_ns, status.st_size
+        if key not in kept:
+            kept[key] = load(file)
+        return kept[key].copy()
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pygame.image, "load", load_once)
         yield
 
 

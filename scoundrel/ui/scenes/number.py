@@ -105,8 +105,8 @@ class NumberScene(StillScene):
             game = self._claim.game
             faults = self._claim.faults
             what = f"{narrate.heading(game)}: {narrate.result(game)}"
-            unchecked = " (the words around it were not checked)" if self._claim.words is Words.OTHER else ""
-            proved = f"True. {what}" if self._claim.true else f"The code proves: {what}{unchecked}"
+            unchecked = "; other words were not checked" if self._claim.words is Words.OTHER else ""
+            proved = f"True. {what}" if self._claim.true else f"Proved: {what}{unchecked}"
             self._say(f"Not true: {'; '.join(faults)}." if faults else proved, bad=bool(faults))
         self._lay_buttons()
 
