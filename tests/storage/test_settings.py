@@ -62,7 +62,8 @@ def test_a_person_can_read_it(tmp_path: Path) -> None:
   "full_screen": false,
   "meter": false,
   "certified": false,
-  "certified_hard": true
+  "certified_hard": true,
+  "window": ""
 }
 """
     }
