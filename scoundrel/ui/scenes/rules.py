@@ -275,8 +275,7 @@ class RulesScene(StillScene):
         lit = self.number in (self.buttons.pointed, self.buttons.focus)
         strip = Rect(button.rect.left, button.rect.top, self.sheet.left - button.rect.left + 4, button.rect.h)
         shapes.box(target, strip, PARCHMENT, max(4, strip.h // 5), BRASS if lit else FADED_INK, 2)
-        label = text.fitted(button.label, BOLD_FONT, pixels, INK, button.rect.w - pixels // 2)
-        text.put(target, label, button.rect.center)
+        text.centred(target, button.label, BOLD_FONT, pixels, INK, button.rect, button.rect.w - pixels // 2)
 
     def _draw_edge(self, target: pygame.Surface, edge: int) -> None:
         """An arrow on the margin that the pointer is over."""
