@@ -88,9 +88,9 @@ class Calendar:
         self._frame = max(3, round(3.5 * self._scale))
         self._pad = max(self._frame + 4, round(high * 0.13))
         self._pixels = min(round(SMALL * self._scale), round(high * 0.46))
-        self._mark = min(round(high * 0.62), round(wide * 0.42))
+        self._mark = min(round(high * 0.62), round(wide * 0.4))
         self._low = round(self._pixels * 0.86)
-        score = text.line(_WIDEST_SCORE, TEXT_FONT, self._low, INK).get_width()
+        score = text.width(_WIDEST_SCORE, TEXT_FONT, self._low)
         fits = score + self._mark + 2 * self._pad + 4 <= wide and self._pixels + self._low < high * 0.77
         self._score = score if fits else 0
 

@@ -57,10 +57,11 @@ class Form:
     def _set(self, rect: Rect) -> tuple[tuple[Place, ...], int]:
         """Places one below the other, and how high they are together."""
         scale, many = self._scale, max(1, len(self.rows))
-        for air in (10, 3):
-            heights = [formrow.needed(row, rect.w, scale, round(air * scale)) for row in self.rows]
-            if sum(heights) <= rect.h:
-                break
+        airy, tight = (
+            [formrow.needed(row, rect.w, scale, round(air * scale)) for row in self.rows] for air in (10, 3)
+        )
+        # Where a little less air spares the player the scrolling, there is less.
+        heights = tight if sum(airy) > rect.h >= sum(tight) else airy
         most = round((86 if any(row.source for row in self.rows) else 66) * scale)
         each = min(rect.h // many, most)
         # All of one height where there is room for that: it looks calmer.

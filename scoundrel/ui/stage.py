@@ -365,8 +365,7 @@ class Stage:
 
     def _change(self, settings: Settings) -> None:
         before = self.settings
-        # A screen that has been open for long does not know where the window is now.
-        settings = settings._replace(window=before.window)
+        settings = settings._replace(window=before.window)  # a screen does not know where it is by now
         if settings == before:
             return
         self._store.change(settings)

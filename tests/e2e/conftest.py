@@ -11,9 +11,21 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
+import pygame
 import pytest
 
+from tests.ui.conftest import forget_what_was_read
+
 from .desk import Desk, why_no_desk
+
+
+@pytest.fixture(autouse=True)
+def fonts() -> Iterator[None]:
+    """Fonts to lay screens out with in this process, to know where their buttons are in the real window."""
+    forget_what_was_read()
+    pygame.font.init()
+    yield
+    forget_what_was_read()
 
 
 @pytest.fixture

@@ -57,7 +57,7 @@ def test_settings_are_changed_by_the_mouse_and_stay(desk: Desk, data: Path) -> N
 
 def test_a_result_is_copied_pasted_and_looked_at(desk: Desk, data: Path, tmp_path: Path) -> None:
     played = golden("classic_death")
-    title, result = TitleScene(SIZE, nobody), ResultScene(played, SIZE, nobody)
+    title, result = TitleScene(SIZE, nobody, game=played), ResultScene(played, SIZE, nobody)
     with playing(desk, data, "--game", str(played.id), settings=AT_ONCE):
         game = replay(Player(desk, Layout.of(*SIZE)), played, "click")
         assert game == played

@@ -91,9 +91,9 @@ def test_loudness_is_dragged(key: str, tmp_path: Path, screen: pygame.Surface) -
         assert getattr(app.stage.settings, key) == 50
 
 
-def test_every_setting_has_its_row() -> None:
+def test_every_setting_has_its_row(screen: pygame.Surface) -> None:
     rows = {row.key for row in SettingsScene((1280, 800), lambda request: None).form.rows}
-    elsewhere = {"ruleset", "certified", "certified_hard"}
+    elsewhere = {"ruleset", "certified", "certified_hard", "window"}
     assert rows == {*Settings._fields, "avoid"} - elsewhere
 
 

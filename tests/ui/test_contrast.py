@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from scoundrel.engine import DECK, Card, Game, GameId
+from scoundrel.storage.settings import DEFAULT, Settings
 from scoundrel.ui import text
 from scoundrel.ui.faces import Faces
 from scoundrel.ui.input import Intent, Key, PointerMoved
@@ -46,12 +47,18 @@ def settled(table: TableScene, target: pygame.Surface) -> None:
     table.draw(target)
 
 
-def at_table(game: Callable[[], Game], *intents: Intent, point_at: str = "", after: float = 4.0) -> Show:
+def at_table(
+    game: Callable[[], Game],
+    *intents: Intent,
+    point_at: str = "",
+    after: float = 4.0,
+    wishes: Settings = DEFAULT,
+) -> Show:
     """The table some seconds after this was done there, and with a card pointed at."""
 
     def show(size: Size) -> Draw:
         def draw(target: pygame.Surface) -> None:
-            table = TableScene(game(), size, nobody)
+            table = TableScene(game(), size, nobody, wishes)
             rest(table)
             for intent in intents:
                 table.handle(intent)
@@ -127,6 +134,7 @@ def numbered() -> Game:
 
 
 MINUS = "\N{MINUS SIGN}"
+LARGER = DEFAULT._replace(text_size=130)
 
 SHOWN: dict[str, tuple[Show, tuple[str, ...]]] = {
     "a new game": (
@@ -166,6 +174,27 @@ SHOWN: dict[str, tuple[Show, tuple[str, ...]]] = {
         ("20", "11", "18", "16"),
     ),
     "low health": (at_table(lambda: games()["low"]), ("1", "of 20")),
+    "low health, larger": (
+        at_table(lambda: games()["low"], wishes=LARGER),
+        ("Weapon", "Classic", "1", "of 20"),
+    ),
+    "the table after a win": (
+        at_table(lambda: games()["clear"]),
+        ("Dungeon", "1", "4", "0 cards", "Classic, health 400"),
+    ),
+    "the table after a win, larger": (
+        at_table(lambda: games()["clear"], wishes=LARGER),
+        ("Dungeon", "1", "4", "0 cards", "Classic, health 400"),
+    ),
+    "a word after a win": (
+        at_table(lambda: games()["clear"], Key("y", ctrl=True), after=0.5),
+        ("There is no move to make again.",),
+    ),
+    "the table after a death": (at_table(lambda: games()["death"]), ("Health", "1", "4", "Hard")),
+    "the table after a death, larger": (
+        at_table(lambda: games()["death"], wishes=LARGER),
+        ("Health", "1", "4", "Hard"),
+    ),
     "thirteen slain": (at_table(lambda: games()["thirteen"]), ("28 cards",)),
     "the last Room": (at_table(lambda: games()["last"]), ("The last Room: take every card that is left.",)),
     "a lit button": (lit(lambda size: TableScene(numbered(), size, nobody), 2), ("New", "N")),

@@ -10,7 +10,7 @@ from scoundrel.engine import CLASSIC, Ruleset
 from scoundrel.storage.settings import DEFAULT, TEXT_SIZES
 from scoundrel.ui.book import Topic
 from scoundrel.ui.dials import DIALS
-from scoundrel.ui.input import Intent, Key, PointerLeft, PointerMoved
+from scoundrel.ui.input import Intent, Key, PointerLeft, PointerMoved, PointerPressed, PointerReleased, Wheel
 from scoundrel.ui.leaf import Leaf
 from scoundrel.ui.scene import Command, Request, Sound
 from scoundrel.ui.scenes.rules import RulesScene, Turn
@@ -54,8 +54,11 @@ def check_fits(scene: RulesScene) -> None:
         inside = scene.sheet.inflate(-scene.sheet.w // 40 - 8, -scene.sheet.w // 40 - 8)
         assert inside.contains(button.rect) or not scene.sheet.colliderect(button.rect)
     things = scene.leaf.things
+    whole = scene.room.copy()
+    whole.h = scene.scroll.count
+    assert scene.scroll.last == whole.h - scene.room.h
     for thing in things:
-        assert scene.room.contains(thing.rect), (scene.topic, thing.rect, scene.room)
+        assert whole.contains(thing.rect), (scene.topic, thing.rect, scene.room)
     for one, other in combinations(things, 2):
         # The frame of a choice lies around its own words.
         assert not one.rect.colliderect(other.rect) or one.rect.contains(other.rect), scene.topic
@@ -81,13 +84,62 @@ def test_every_page_fits_whatever_the_rules(screen: pygame.Surface, ruleset: Rul
         check_fits(scene)
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
-def test_text_wished_larger_is_on_no_page_smaller(screen: pygame.Surface, size: tuple[int, int]) -> None:
-    usual, larger = Book(size).scene, Book(size, text_size=130).scene
+@pytest.mark.parametrize("text_size", TEXT_SIZES)
+@pytest.mark.parametrize("size", SIZES)
+def test_text_is_as_much_larger_as_is_wished(
+    screen: pygame.Surface, size: tuple[int, int], text_size: int
+) -> None:
+    usual, larger = Book(size).scene, Book(size, text_size=text_size).scene
     for number in range(len(Topic)):
         usual.go(number)
         larger.go(number)
-        assert larger.leaf.pixels >= usual.leaf.pixels, larger.topic
+        assert not usual.scroll.last, "at the usual size all of a page is seen at once"
+        assert larger.leaf.pixels >= round(usual.leaf.pixels * text_size / 100), larger.topic
+        assert larger.leaf.look.card >= usual.leaf.look.card, larger.topic
+
+
+def long_page() -> Book:
+    """A book open at a page of which only a part is seen."""
+    book = Book((800, 600), text_size=130)
+    book.scene.go(list(Topic).index(Topic.FIGHTING))
+    assert book.scene.scroll.last > 50
+    return book
+
+
+def test_wheel_and_arrows_move_a_page_that_is_longer_than_the_sheet(screen: pygame.Surface) -> None:
+    book = long_page()
+    top = book.picture()
+    for moved, back in ((Wheel(-1), Wheel(1)), (Key("down"), Key("up"))):
+        book.scene.handle(moved)
+        assert book.scene.scroll.top > 0
+        assert book.picture().get_buffer().raw != top.get_buffer().raw
+        book.scene.handle(back)
+        assert book.picture().get_buffer().raw == top.get_buffer().raw
+    assert book.scene.topic is Topic.FIGHTING
+
+
+def test_the_bar_is_dragged_to_the_end_and_no_page_is_turned(screen: pygame.Surface) -> None:
+    book = long_page()
+    knob = book.scene.scroll.knob
+    assert knob is not None
+    for intent in (
+        PointerPressed(knob.center, 1),
+        PointerMoved((knob.centerx, 599)),
+        PointerReleased((knob.centerx, 599), 1),
+    ):
+        book.scene.handle(intent)
+    assert book.scene.scroll.top == book.scene.scroll.last
+    assert book.scene.topic is Topic.FIGHTING
+
+
+def test_page_down_goes_to_the_end_of_a_long_page_before_the_next(screen: pygame.Surface) -> None:
+    book = long_page()
+    while book.scene.scroll.top < book.scene.scroll.last:
+        book.press("pagedown")
+        assert book.scene.topic is Topic.FIGHTING
+    book.press("pagedown")
+    assert book.scene.topic is not Topic.FIGHTING
+    assert book.scene.scroll.top == 0
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800)])

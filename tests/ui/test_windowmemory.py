@@ -8,6 +8,8 @@ from pygame import Rect
 
 from scoundrel.ui.windowmemory import WindowMemory
 
+from .player import Player
+
 MOVED, SIZED = pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED
 FRAME = 1 / 60
 
@@ -101,3 +103,11 @@ def test_a_window_that_was_maximised_at_the_start_is_known_by_its_size(desk: Des
     desk.put(0, 19, 1920, 1061, SIZED)
     desk.wait(3)
     assert not desk.kept
+
+
+def test_a_change_made_on_a_screen_leaves_the_place_of_the_window(player: Player) -> None:
+    stage = player.app.stage
+    stale = stage.settings
+    player.app._keep_place("900x700+5+6")
+    stage._change(stale._replace(text_size=130))
+    assert (stage.settings.text_size, stage.settings.window) == (130, "900x700+5+6")

@@ -148,15 +148,11 @@ class RulesScene(StillScene):
     def _set(self) -> Leaf:
         """Set the page that lies open; in larger writing than usual it may be higher than the room for it."""
         page, larger = self.pages[self.number], self._settings.text_size / 100
-        found = leaf(page, self.room, self._scale)
-        if larger == 1:
-            return found
         scale = text_scale(*self._size)
         usual = leaf(page, self._places(scale)[1], scale)
-        wished = round(usual.pixels * larger)
-        if found.pixels >= wished and found.look.card >= usual.look.card:
-            return found
-        return long_leaf(page, self.room, usual.look._replace(pixels=wished))
+        if larger == 1:
+            return usual
+        return long_leaf(page, self.room, usual.look._replace(pixels=round(usual.pixels * larger)))
 
     def go(self, number: int) -> None:
         """Open the page of this number, or the nearest there is."""
@@ -275,8 +271,7 @@ class RulesScene(StillScene):
         lit = self.number in (self.buttons.pointed, self.buttons.focus)
         strip = Rect(button.rect.left, button.rect.top, self.sheet.left - button.rect.left + 4, button.rect.h)
         shapes.box(target, strip, PARCHMENT, max(4, strip.h // 5), BRASS if lit else FADED_INK, 2)
-        label = text.fitted(button.label, BOLD_FONT, pixels, INK, button.rect.w - pixels // 2)
-        text.put(target, label, button.rect.center)
+        text.centred(target, button.label, BOLD_FONT, pixels, INK, button.rect, button.rect.w - pixels // 2)
 
     def _draw_edge(self, target: pygame.Surface, edge: int) -> None:
         """An arrow on the margin that the pointer is over."""

@@ -148,7 +148,7 @@ class TitleScene(StillScene):
         title = round(min(height * 0.105, 84 * usual) / larger**0.8)
         rule = title + round(pixels * 0.67 / larger)
         below = rule + round(8 * usual)
-        fan = below + text.height(ITALIC_FONT, round(BODY * scale)) + round(14 * usual / larger)
+        fan = below + round(1.2 * BODY * scale) + round(14 * usual / larger)
         return _Measures(title, rule, below, (fan, buttons - round(20 * usual / larger)), buttons, high, gap)
 
     def tell(self, words: str) -> bool:
