@@ -32,24 +32,24 @@ def _do(given: Sequence[str], on_frame: OnFrame | None) -> int:
         case ["replay", *words]:
             from scoundrel.replay import replay  # noqa: PLC0415  # each command loads what it needs
 
-            return replay(options.replayer().parse_args(words).file)
+            return replay(options.replayer().read(words).file)
         case ["verify", *words]:
             return _verify(words)
         case ["export", *words]:
             from scoundrel.exchange import export_games  # noqa: PLC0415
 
-            wanted = options.exporter().parse_args(words)
+            wanted = options.exporter().read(words)
             return export_games(wanted.file, wanted.data_dir, force=wanted.force)
         case ["import", *words]:
             from scoundrel.exchange import import_games  # noqa: PLC0415
 
-            wanted = options.importer().parse_args(words)
+            wanted = options.importer().read(words)
             return import_games(wanted.file, wanted.data_dir)
         case ["analyse", *words]:
             return _analyse(words)
         case ["simulate", *words]:
             return _simulate(words)
-    wanted = options.player().parse_args(given)
+    wanted = options.player().read(given)
     if wanted.selfcheck:
         from scoundrel.ui.selfcheck import selfcheck  # noqa: PLC0415
 
@@ -64,7 +64,7 @@ def _verify(words: Sequence[str]) -> int:
 
     # After -- a score below zero is not taken for an option.
     asks = words[:1] in (["-h"], ["--help"])
-    return verify(options.verifier().parse_args(words if asks else ["--", *words]).code)
+    return verify(options.verifier().read(words if asks else ["--", *words]).code)
 
 
 def _analyse(words: Sequence[str]) -> int:
@@ -72,12 +72,12 @@ def _analyse(words: Sequence[str]) -> int:
 
     # With a space before it a score below zero is not taken for an option.
     spaced = [f" {word}" if word[:1] == "-" and word[1:2].isdigit() else word for word in words]
-    wanted = options.analyst().parse_args(spaced)
+    wanted = options.analyst().read(spaced)
     return analyse([word.strip() for word in wanted.game], wanted.seconds, as_json=wanted.json)
 
 
 def _simulate(words: Sequence[str]) -> int:
-    wanted = options.simulator().parse_args(words)
+    wanted = options.simulator().read(words)
     if wanted.seconds and wanted.player != "advisor":
         refuse(f"--seconds is for the advisor: the {wanted.player} player does not think")
     if wanted.force and wanted.csv is None:

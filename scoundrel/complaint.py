@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import sys
-from typing import NoReturn
+from contextlib import suppress
+from typing import NoReturn, TextIO
 
 
 def tell(message: str) -> None:
     """Print a line on standard error; where nobody reads that, show it in a box."""
-    if sys.stderr is not None:
-        print(f"scoundrel: {message}", file=sys.stderr)
+    message = printable(message)
+    say(f"scoundrel: {message}")
     from scoundrel.ui import messagebox  # noqa: PLC0415  # only where something is wrong
 
     if messagebox.nobody_reads():
@@ -20,3 +22,28 @@ def refuse(message: str) -> NoReturn:
     """Tell it, and leave with exit code 2."""
     tell(message)
     raise SystemExit(2)
+
+
+def say(line: str) -> None:
+    """Print a line on standard error, where that can be done: no exit code depends on it."""
+    if sys.stderr is None:
+        return
+    try:
+        print(printable(line), file=sys.stderr, flush=True)
+    except (OSError, ValueError):
+        drop(sys.stderr)
+
+
+def printable(text: str) -> str:
+    r"""The text with all that a terminal would obey escaped, so that it is one line that can be read.
+
+    >>> printable("caf\u00e9 \x1b[2J\n")
+    'café \\x1b[2J\\n'
+    """
+    return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)
+
+
+def drop(stream: TextIO) -> None:
+    """Forget what ``stream`` cannot write: else it would be tried, and complained about, on the way out."""
+    with suppress(OSError, ValueError), open(os.devnull, "wb") as nowhere:
+        os.dup2(nowhere.fileno(), stream.fileno())

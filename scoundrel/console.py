@@ -8,13 +8,16 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable
-from contextlib import suppress
-from errno import EINVAL, EISDIR
+from errno import EINVAL, EISDIR, ENXIO
+from typing import TextIO
 
+from scoundrel.complaint import drop, say
 from scoundrel.engine.record import MAX_BYTES
 
 FAILED = 2
 """The exit code where something cannot be read, or written, or is not what was asked for."""
+EXISTS = "it is there already; --force writes over it"
+"""Why a file is not written."""
 
 
 def read(path: str, most: int = MAX_BYTES) -> bytes:
@@ -36,11 +39,33 @@ def read(path: str, most: int = MAX_BYTES) -> bytes:
     return sys.stdin.buffer.read(most + 1)
 
 
+def open_for_writing(path: str, *, force: bool) -> TextIO:
+    """The file, empty, for lines of ASCII that are written as they come.
+
+    A file that is there is only emptied where ``force`` says so, and keeps its mode; else `FileExistsError`
+    is raised, also for a link to nothing. Nobody is waited for: a pipe that nothing reads is an `OSError`,
+    as is whatever else cannot be written; `ValueError` is raised for a path that no file can have.
+    """
+    return open(path, "w" if force else "x", encoding="ascii", newline="\n", opener=_open_at_once)
+
+
+def _open_at_once(path: str, flags: int) -> int:
+    """Open a file for writing, but no pipe that nothing reads."""
+    if sys.platform == "win32":
+        return os.open(path, flags, 0o666)
+    try:
+        handle = os.open(path, flags | os.O_NONBLOCK, 0o666)
+    except OSError as error:
+        if error.errno == ENXIO:
+            raise OSError(ENXIO, "nothing reads from this pipe") from None
+        raise
+    os.set_blocking(handle, True)
+    return handle
+
+
 def fail(what: str, reason: str) -> int:
     """Say in one line what is wrong with what; give the exit code."""
-    if sys.stderr is not None:
-        with suppress(OSError):
-            print(_ascii(f"scoundrel: {what}: {reason}"), file=sys.stderr)
+    say(_ascii(f"scoundrel: {what}: {reason}"))
     return FAILED
 
 
@@ -57,9 +82,7 @@ def write(text: str) -> int:
         sys.stdout.write(text)
         sys.stdout.flush()
     except OSError as error:
-        # What is still in the buffer would be tried, and complained about, once more on the way out.
-        with suppress(OSError, ValueError), open(os.devnull, "wb") as nowhere:
-            os.dup2(nowhere.fileno(), sys.stdout.fileno())
+        drop(sys.stdout)
         if isinstance(error, BrokenPipeError) or error.errno == EINVAL:  # so Windows says the same
             return 0
         return fail("standard output", error.strerror or type(error).__name__)

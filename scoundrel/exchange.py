@@ -4,20 +4,16 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from pathlib import Path
 
-from scoundrel.console import fail, read, write_lines
+from scoundrel.console import EXISTS, fail, read, write_lines
+from scoundrel.interrupt import Interrupt
 from scoundrel.progress import Progress
 from scoundrel.storage import atomic
 from scoundrel.storage.entry import Entry
-from scoundrel.storage.exchange import (
-    MAX_BYTES,
-    ExchangeError,
-    Reading,
-    export_csv,
-    export_json,
-    read_export,
-)
+from scoundrel.storage.exchange import ExchangeError, Reading, export_csv, export_json, read_export
+from scoundrel.storage.exportfile import MAX_BYTES
 from scoundrel.storage.history import History, Merged
 from scoundrel.storage.paths import DataDirError, data_directory
 
@@ -27,14 +23,15 @@ _WRITERS = {".csv": export_csv, ".json": export_json}
 def export_games(path: str, data_dir: Path | None = None, *, force: bool = False) -> int:
     """Write the history to this file, as CSV or JSON by the end of its name; give the exit code.
 
-    A file that is there is only written over where ``force`` says so. What is wrong is said in one line on
+    A file that is there is only written over where ``force`` says so; it keeps its mode, and a link stays a
+    link. What is wrong is said in one line on
     standard error, and then nothing was written.
     """
     write = _WRITERS.get(Path(path).suffix.lower())
     if write is None:
         return fail(path, "its name must end with .csv or .json")
     if not force and os.path.lexists(path):
-        return fail(path, "it is there already; --force writes over it")
+        return fail(path, EXISTS)
     try:
         history = History(data_directory(data_dir))
     except DataDirError as error:
@@ -46,7 +43,10 @@ def export_games(path: str, data_dir: Path | None = None, *, force: bool = False
     try:
         with Progress() as progress:
             text = write(_watched(entries, progress))
-        atomic.write(Path(path), text.encode("ascii"))
+        put = atomic.write if force else atomic.create
+        put(Path(path), text.encode("ascii"))
+    except FileExistsError:
+        return fail(path, EXISTS)
     except (OSError, ValueError) as error:
         return fail(path, getattr(error, "strerror", None) or str(error))
     return write_lines([f"{_games(len(entries))} written to {path}.", *history.notices])
@@ -58,27 +58,47 @@ def import_games(path: str, data_dir: Path | None = None) -> int:
     For ``-`` standard input is read.
     Games that are not true are refused, and the first of them told. Where nothing can be read, or nothing
     written, that is said in one line on standard error.
+    Ctrl+C leaves the history as it was; once the games are being written, it comes too late.
     """
-    try:
-        data = read(path, MAX_BYTES)
-        lines = max(1, data.count(b"\n"))
-        with Progress() as progress:
-            reading = read_export(data, lambda games: progress.show(games / lines, _games(games)))
-    except ExchangeError as error:
-        return fail(path, str(error))
-    except (OSError, ValueError, MemoryError) as error:
-        return fail(path, getattr(error, "strerror", None) or str(error) or type(error).__name__)
-    if reading.refused and not reading.entries:
-        return fail(path, f"no game of it can be taken; {reading.reasons[0]}")
-    try:
-        history = History(data_directory(data_dir))
-    except DataDirError as error:
-        return fail("import", str(error))
-    merged = history.merge(reading.entries)
-    history.close()
-    if merged is None:
-        return fail("import", " ".join(history.notices))
-    return write_lines([*_report(merged, reading), *history.notices])
+    with Interrupt() as interrupt:
+        target = _Target(data_dir)
+        try:
+            with interrupt.at_once(), Progress() as progress:
+                reading = read_export(
+                    read(path, MAX_BYTES),
+                    lambda fraction, games: progress.show(fraction, _games(games)),
+                    target.known,
+                )
+            if reading.refused and not reading.entries:
+                return fail(path, f"no game of it can be taken; {reading.reasons[0]}")
+            merged = target.history.merge(reading.entries)
+        except DataDirError as error:
+            return fail("import", str(error))
+        except ExchangeError as error:
+            return fail(path, str(error))
+        except (OSError, ValueError, MemoryError) as error:
+            return fail(path, getattr(error, "strerror", None) or str(error) or type(error).__name__)
+        target.history.close()
+        if merged is None:
+            return fail("import", " ".join(target.history.notices))
+        return write_lines([*_report(merged, reading), *target.history.notices])
+
+
+class _Target:
+    """The history that games are added to; opened when first asked for, so that a bad file makes none."""
+
+    def __init__(self, data_dir: Path | None) -> None:
+        self._data_dir = data_dir
+
+    @cached_property
+    def history(self) -> History:
+        """Raises `DataDirError`."""
+        return History(data_directory(self._data_dir))
+
+    def known(self) -> dict[str, Entry]:
+        """The games that are there already, by their codes. Raises `DataDirError`."""
+        missing = self._data_dir is not None and not self._data_dir.exists()
+        return {} if missing else self.history.known()
 
 
 def _watched(entries: Sequence[Entry], progress: Progress) -> Iterator[Entry]:

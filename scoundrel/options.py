@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import argparse
+import sys
+from collections.abc import Sequence
+from itertools import takewhile
 from pathlib import Path
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from scoundrel import __version__
 from scoundrel.complaint import refuse
 from scoundrel.engine import CLASSIC, MAX_NUMBER, GameId, Ruleset, parse_number
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 MOST_SECONDS = 86_400
 """The longest time to think: a day."""
@@ -19,7 +25,33 @@ MOST_JOBS = 60
 
 
 class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line."""
+    """Says what is wrong in one line, and prints help and version like any other command."""
+
+    _printed = 0
+    """The exit code of what was printed."""
+
+    def read(self, words: Sequence[str]) -> argparse.Namespace:
+        """What the words of the command line ask for; whatever is wrong with them is refused.
+
+        `parse_args` would take ``--option=--`` for an option without a value, and fail where it looks for it.
+        """
+        for word in takewhile(lambda word: word != "--", words):
+            option, _, value = word.partition("=")
+            if option.startswith("-") and value == "--":
+                self.error(f"argument {option}: -- is no value for it")
+        return self.parse_args(words)
+
+    def exit(self, status: int = 0, message: str | None = None) -> NoReturn:
+        """Leave, with exit code 2 where what was asked for could not be printed."""
+        super().exit(status or self._printed, message)
+
+    def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
+        if file is not None and file is not sys.stdout:
+            super()._print_message(message, file)
+            return
+        from scoundrel.console import write  # noqa: PLC0415  # seldom asked for
+
+        self._printed = write(message)
 
     def error(self, message: str) -> NoReturn:
         """Leave with exit code 2."""
@@ -32,7 +64,7 @@ def player() -> Parser:
         prog="scoundrel",
         description="Scoundrel, the solitaire dungeon crawl.",
         epilog="'scoundrel replay FILE' plays a transcript through without a window. "
-        "'scoundrel verify CODE' says whether a result is true. "
+        "'scoundrel verify CODE' says what a result proves. "
         "'scoundrel export FILE' and 'scoundrel import FILE' carry the history of your games. "
         "'scoundrel analyse GAME' finds the best that can be made of a Dungeon. "
         "'scoundrel simulate' plays many of them.",
@@ -53,7 +85,9 @@ def replayer() -> Parser:
 
 def verifier() -> Parser:
     """Reads what ``verify`` is given."""
-    parser = Parser(prog="scoundrel verify", description="Play the game of a result code again: is it true?")
+    parser = Parser(
+        prog="scoundrel verify", description="Play the game of a result code again: what is proved?"
+    )
     parser.add_argument(
         "code", metavar="CODE", nargs="+", help="a code, or a whole line with one; - reads standard input"
     )

@@ -7,10 +7,14 @@ import gc
 import logging
 import traceback
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from scoundrel.complaint import refuse, tell
+from scoundrel import logfile, lostdisplay
+from scoundrel.complaint import refuse, say, tell
+
+if TYPE_CHECKING:
+    from scoundrel.storage.store import Store
 
 OnFrame = Callable[[float], None]
 
@@ -27,38 +31,19 @@ def play(options: argparse.Namespace, on_frame: OnFrame | None) -> int:
             refuse(str(error))
         # Whoever has named no folder cannot name a better one: they can play all the same.
         notices.append(f"Nothing of what you play is kept: {error}.")
-    log_file = _begin_log(directory)
+    log_file = logfile.begin(directory)
     try:
         return _open_table(options, directory, notices, on_frame)
-    except Exception:
+    except Exception as error:
         logging.critical("The game stopped.\n%s", traceback.format_exc())
-        tell(f"something went wrong; what happened is in {log_file}")
+        # Without any log this line is all there is.
+        where = (
+            f"what happened is in {log_file.path}"
+            if log_file.path
+            else traceback.format_exception_only(error)[-1].strip()
+        )
+        tell(f"something went wrong; {where}")
         return 1
-
-
-def _begin_log(directory: Path | None) -> Path:
-    """Write the log in the folder, or where the system keeps what is not to last; give its place."""
-    # A log that cannot be written is no reason to print anything.
-    logging.raiseExceptions = False
-    if directory is not None:
-        with suppress(OSError):
-            return _log_to(directory / "scoundrel.log")
-    import tempfile  # noqa: PLC0415  # hardly ever needed
-
-    elsewhere = Path(tempfile.gettempdir()) / "scoundrel.log"
-    with suppress(OSError):
-        _log_to(elsewhere)
-    return elsewhere
-
-
-def _log_to(file: Path) -> Path:
-    logging.basicConfig(
-        filename=file,
-        encoding="utf-8",
-        level=logging.INFO,
-        format="%(asctime)s %(levelname)s %(message)s",
-    )
-    return file
 
 
 def _open_table(
@@ -73,13 +58,35 @@ def _open_table(
     from scoundrel.ui.app import App  # noqa: PLC0415
     from scoundrel.ui.window import GameWindow, NoDisplayError  # noqa: PLC0415
 
+    store = Store(directory, notices=notices)
     try:
-        window = GameWindow()
+        window = GameWindow(place=store.settings.window)
     except NoDisplayError as error:
         refuse(str(error))
-    app = App(window, options.game, Store(directory, notices=notices))
+    app = App(window, options.game, store)
     try:
-        app.run(on_frame)
+        app.run(_watching(store, on_frame))
     finally:  # Ctrl+C in the terminal comes this way as well
         app.close()
     return 0
+
+
+def _watching(store: Store, on_frame: OnFrame | None) -> OnFrame:
+    """The same ``on_frame``, and once the first frame was drawn a lost display has its last word."""
+
+    def display_lost() -> None:
+        logging.critical("The display is gone: its server ended, or cut the game off.")
+        store.close()
+        say("scoundrel: the display is gone, so the game had to end")  # no box can be shown
+
+    watching = False
+
+    def watched(seconds: float) -> None:
+        nonlocal watching
+        if on_frame is not None:
+            on_frame(seconds)
+        if not watching:
+            watching = True
+            lostdisplay.watch(display_lost)
+
+    return watched

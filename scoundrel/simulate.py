@@ -8,7 +8,7 @@ from functools import partial
 from time import perf_counter
 from typing import IO, Final, NamedTuple
 
-from scoundrel.console import fail, write_lines
+from scoundrel.console import EXISTS, fail, open_for_writing, write_lines
 from scoundrel.engine import Game, GameId, Outcome, Ruleset, outcome, score
 from scoundrel.interrupt import INTERRUPTED, Interrupt
 from scoundrel.players import PLAYERS, play
@@ -59,9 +59,9 @@ def simulate(wanted: Wanted, csv: str | None = None, *, force: bool = False) -> 
     whole as far as it goes. What goes wrong is said in one line on standard error.
     """
     try:
-        file = None if csv is None else open(csv, "w" if force else "x", encoding="ascii", newline="\n")  # noqa: SIM115  # closed below
+        file = None if csv is None else open_for_writing(csv, force=force)
     except FileExistsError:
-        return fail(str(csv), "it is there already; --force writes over it")
+        return fail(str(csv), EXISTS)
     except (OSError, ValueError) as error:
         return fail(str(csv), getattr(error, "strerror", None) or str(error))
     tally, fault = Tally(), None

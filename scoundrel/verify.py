@@ -1,4 +1,4 @@
-"""Play the game of a result code again and say whether what is told of it is true.
+"""Play the games of result codes again and say what they prove.
 
 ``python -m scoundrel verify CODE``
 """
@@ -8,43 +8,61 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from scoundrel.console import fail, read, write_lines
-from scoundrel.engine import Claim, CodeError, read_claim
-from scoundrel.replay import ending
+from scoundrel.engine import Claim, CodeError, Game, Words, outcome, read_claims, score
+from scoundrel.engine.share import MAX_LINES_TEXT
 
 FALSE = 1
-"""The exit code where the code can be read, but the words beside it are not true."""
+"""The exit code where every code can be read, but a line says something else than its code proves."""
 
 
 def verify(texts: Sequence[str]) -> int:
-    """Print what the code among these words proves, or that in standard input for ``-``; give the exit code.
+    """Print what each code among these words proves, or in standard input for ``-``; give the exit code.
 
-    That is 0 where all that is said is true, `FALSE` where some of it is not, and 2 where no code can be
-    read, which is said in one line on standard error.
+    That is 0 where all codes can be read and no line in the form that the game copies says anything else than
+    its code proves, `FALSE` where one does, and 2 where a code cannot be read, which goes to standard error.
     """
     try:
-        claim = read_claim(_given(texts))
-    except CodeError as error:
-        return fail("verify", str(error))
+        answers = [*read_claims(_given(texts))]
     except OSError as error:
         return fail("verify", error.strerror or type(error).__name__)
-    printed = write_lines(_report(claim))
-    return printed or (FALSE if claim.faults else 0)
+    printed = failed = 0
+    for number, claim in answers:
+        where = f"line {number}: " if len(answers) > 1 else ""
+        if isinstance(claim, CodeError):
+            failed = fail("verify", f"{where}{claim}")
+        else:
+            printed = printed or write_lines(where.capitalize() + line for line in _report(claim))
+    false = any(isinstance(claim, Claim) and claim.faults for _, claim in answers)
+    return failed or printed or (FALSE if false else 0)
 
 
 def _given(texts: Sequence[str]) -> str:
     if list(texts) != ["-"]:
         return " ".join(texts)
     # Letters in some other encoding cannot belong to a code, and what is around it may be anything.
-    return read("-").decode(errors="replace")
+    return read("-", MAX_LINES_TEXT).decode(errors="replace")
 
 
 def _report(claim: Claim) -> Iterator[str]:
-    game = claim.game
+    proved = _proved(claim.game)
+    match claim.words:
+        case Words.NONE:
+            yield f"This code proves: {proved}."
+        case Words.OTHER:
+            yield f"This code proves: {proved}; the words around it were not checked."
+        case Words.LINE if claim.true:
+            yield f"True: {proved}."
+        case Words.LINE:
+            for fault in claim.faults:
+                yield f"Not true: {fault}."
+            yield f"This code proves: {proved}."
+
+
+def _proved(game: Game) -> str:
+    """The game, its outcome, its score and its Rooms."""
+    ended = outcome(game.state)
+    assert ended is not None
     rooms = game.steps[-1].room
+    many = "1 Room" if rooms == 1 else f"{rooms} Rooms"
     practice = ", for practice" if game.practice else ""
-    yield f"{game.id}, {rooms} {'Room' if rooms == 1 else 'Rooms'}{practice}"
-    yield ending(game)
-    if not claim.faults:
-        yield "True."
-    for fault in claim.faults:
-        yield f"Not true: {fault}."
+    return f"{game.id}, {ended.value}, score {score(game.state)}, {many}{practice}"

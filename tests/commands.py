@@ -38,14 +38,14 @@ def run(
         cwd=ROOT,
         env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1", **environment},
         check=False,
-        timeout=120,
+        timeout=600,
     )
 
 
 def loaded_by(*arguments: str) -> set[str]:
     """The names of all modules that a command has loaded when it is done."""
     done = subprocess.run(
-        [sys.executable, "-c", _LOADED, *arguments], cwd=ROOT, capture_output=True, check=True, timeout=120
+        [sys.executable, "-c", _LOADED, *arguments], cwd=ROOT, capture_output=True, check=True, timeout=600
     )
     return {*done.stdout.decode().splitlines()[-1].split()}
 

@@ -1,17 +1,33 @@
-"""Files and folders that may not be read or written, where there are any."""
+"""What some systems and users cannot do: forbid files and folders, and make links."""
 
 from __future__ import annotations
 
 import os
+import tempfile
 
 import pytest
 
 if not hasattr(os, "geteuid"):
-    _WHY = "Windows forbids in another way"
+    WHY_NOT = "Windows forbids in another way"
 elif os.geteuid() == 0:
-    _WHY = "root may read and write everything"
+    WHY_NOT = "root may read and write everything"
 else:
-    _WHY = ""
+    WHY_NOT = ""
+"""Why nothing can be forbidden here; empty where it can."""
 
-forbidding = pytest.mark.skipif(bool(_WHY), reason=_WHY)
+forbidding = pytest.mark.skipif(bool(WHY_NOT), reason=WHY_NOT)
 """For tests that take the right to something away by its mode."""
+
+
+def _why_no_links() -> str:
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            os.symlink("there", os.path.join(folder, "here"))
+        except OSError as error:
+            return f"no symbolic links can be made here ({error})"
+    return ""
+
+
+WHY_NO_LINKS = _why_no_links()
+linking = pytest.mark.skipif(bool(WHY_NO_LINKS), reason=WHY_NO_LINKS)
+"""For tests with symbolic links, which Windows lets only some users make."""

@@ -47,6 +47,8 @@ KEYS = (
     *("home", "end", "page up", "page down", "f11", "delete"),
 )
 GAMES = ("classic#{}", "easy#{}", "hard+equal#{}", "easy+health=99+room#{}", "hard+health=1#{}")
+_MMAP_THRESHOLD = -3
+"""``M_MMAP_THRESHOLD`` of glibc's malloc.h."""
 MODS = (0, 0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT)
 
 
@@ -219,12 +221,23 @@ def held() -> Held:
     return Held(asked, resident, len(surfaces), pixels, sounds, files, threading.active_count())
 
 
+def _return_freed_memory() -> None:
+    """Have large pieces given back to the system when they are freed, as far as the system can be told so.
+
+    glibc otherwise raises its limit for these with each large picture that is freed, keeps what is freed from
+    then on, and what the process holds would be lost in that.
+    """
+    with suppress(AttributeError, OSError, TypeError):
+        ctypes.CDLL(None).mallopt(_MMAP_THRESHOLD, 128 * 1024)
+
+
 def main() -> None:
     """Do what the command line asks for, and tell how it went."""
     parser = argparse.ArgumentParser(prog="python -m tests.soak", description="Random input, at full speed.")
     parser.add_argument("inputs", type=int, nargs="?", default=1_000_000)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
+    _return_freed_memory()
     tracemalloc.start()
     begin = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:

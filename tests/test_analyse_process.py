@@ -53,7 +53,7 @@ def test_ctrl_c_prints_what_was_found(part: str, as_json: bool) -> None:
     while ("best line: " if part == "par" else "game played: ") not in shown:
         shown += os.read(ours, 1000).decode()
     os.killpg(child.pid, signal.SIGINT)
-    out, _ = child.communicate(timeout=120)
+    out, _ = child.communicate(timeout=600)
     try:
         while more := os.read(ours, 1000).decode():
             shown += more

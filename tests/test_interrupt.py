@@ -18,9 +18,11 @@ from .commands import ROOT
 
 _PLAY = """
 import os, signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
 from scoundrel.__main__ import main
 sys.exit(main(sys.argv[1:], lambda _: os.kill(os.getpid(), signal.SIGINT)))
 """
+"""Also where the tests were started to ignore Ctrl+C, as a shell starts what runs in its background."""
 
 
 class _Terminal:
@@ -48,7 +50,7 @@ def test_the_game_is_closed_and_kept(tmp_path: Path) -> None:
         capture_output=True,
         text=True,
         check=False,
-        timeout=60,
+        timeout=600,
     )
     assert (done.returncode, done.stderr) == (INTERRUPTED, "")
     store = Store(tmp_path)

@@ -37,7 +37,7 @@ from .state import ROOM_SIZE, TURN_SIZE, GameState, Weapon
 if TYPE_CHECKING:
     from .code import CodeError, read_code, result_code
     from .record import Record, RecordError, RoomTurn, format_record, parse_record, room_turns
-    from .share import Claim, read_claim, share_line
+    from .share import Claim, Words, read_claim, read_claims, share_line
 
 __all__ = [
     "ALL_CARDS",
@@ -82,6 +82,7 @@ __all__ = [
     "Suit",
     "Transition",
     "Weapon",
+    "Words",
     "apply",
     "avoid_objection",
     "deal",
@@ -95,6 +96,7 @@ __all__ = [
     "parse_record",
     "preview",
     "read_claim",
+    "read_claims",
     "read_code",
     "result_code",
     "room_turns",
@@ -112,7 +114,7 @@ def __getattr__(name: str) -> object:
         from . import code  # noqa: PLC0415
 
         return getattr(code, name)
-    if name in ("Claim", "read_claim", "share_line"):
+    if name in ("Claim", "Words", "read_claim", "read_claims", "share_line"):
         from . import share  # noqa: PLC0415
 
         return getattr(share, name)

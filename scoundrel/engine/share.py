@@ -1,8 +1,9 @@
-"""A result in one line that can be pasted anywhere, and what in such a line is not true.
+"""A result in one line that can be pasted anywhere, and what such a line says that is not true.
 
     Scoundrel classic#11982: cleared, 9. N0K2E-4PR8Y-AA99G-YMQSE-C9212-H
 
-The words are for people. Whoever doubts them has the code, which plays the game again.
+The words are for people. The code proves the game, its outcome and its score: it holds every move, and they
+are played again. That a game was not for practice, and the date, nobody can prove: that is the sender's word.
 """
 
 from __future__ import annotations
@@ -11,31 +12,43 @@ import re
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import date
+from enum import Enum
 from typing import Final
 
 from .code import MAX_LENGTH, MIN_SYMBOLS, CodeError, read_code, result_code
-from .deal import GameId
 from .game import Game
 from .rules import outcome, score
 
 MAX_TEXT: Final = MAX_LENGTH + 2_000
-"""The longest text in which a code is looked for, in characters."""
+"""The longest text in which one code is looked for, in characters."""
+MAX_LINES_TEXT: Final = 1_000_000
+"""The longest text whose lines are read one by one, in characters."""
 
 _NAME: Final = "Scoundrel "
-_LONGEST_HEAD: Final = 300
-"""More than any line has before its code: an ID has no more than 150 characters."""
-
-_HEAD: Final = re.compile(
-    _NAME + r"(?:[^,:]+, )?(?P<id>.+?): (?P<outcome>.+?), (?P<score>.+?)(?P<practice>, practice)?\.\W*"
+_LINE: Final = re.compile(
+    _NAME + r"(?:(?P<day>[0-9]{4}-[0-9]{2}-[0-9]{2}), )?"
+    r"(?P<id>\S+): (?P<outcome>cleared|died), (?P<score>-?[0-9]+)(?P<practice>, practice)?\. (?P<code>\S+)"
 )
-_NEARLY_HEAD: Final = re.compile(_NAME + r"(?:[^,:]+, )?[^\s,]*[#:][^\s,:]")
+"""The form of `share_line`, to the character."""
 _PIECE: Final = re.compile(rf"[0-9A-Za-z-]{{{MIN_SYMBOLS},}}")
-_RESULT: Final = re.compile(r"\b(cleared|died)\b\W*?(-?[0-9]+)")
+_LIKE_A_CODE: Final = re.compile(r"\b(?=[A-Z-]*[0-9])[0-9A-Z]{5}(?:-[0-9A-Z]{1,5}){2,}\b", re.IGNORECASE)
+_CUT_OFF: Final = re.compile(r"\b[0-9A-Z]{5}-$", re.IGNORECASE)
 _MARKS: Final = "\"'`\N{LEFT DOUBLE QUOTATION MARK}\N{RIGHT DOUBLE QUOTATION MARK}()[]{}<>*_.,;:!?\ufeff"
 _HYPHENS: Final = str.maketrans(
     dict.fromkeys("\N{HYPHEN}\N{NON-BREAKING HYPHEN}\N{EN DASH}\N{MINUS SIGN}", "-")
 )
 """What a program that makes writing pretty puts in the place of a hyphen or a minus."""
+_LONGEST_HEAD: Final = 8
+"""Over so many lines the words before a code may be broken."""
+
+
+class Words(Enum):
+    """What a code came with, which decides whether more than the code can be judged."""
+
+    NONE = "only the code"
+    LINE = "the line that the game copies, with nothing else but blanks around it"
+    OTHER = "any other words, which are not checked"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,42 +56,104 @@ class Claim:
     """A game somebody tells of, played again."""
 
     game: Game
-    faults: tuple[str, ...]
-    """What was said of it and is not true, each as a short sentence; none where all is true."""
+    words: Words
+    faults: tuple[str, ...] = ()
+    """What the line says that is not true, each as a short sentence; only ever of `Words.LINE`."""
+
+    @property
+    def true(self) -> bool:
+        """Is this the very line that the game copies after this game?"""
+        return self.words is Words.LINE and not self.faults
 
 
 def share_line(game: Game, *, day: str | None = None) -> str:
     """A finished game as one line: `read_claim` reads it back.
 
     ``day`` is put before the ID, for a Dungeon that many play on one day; no code can prove it. Raises
-    `ValueError` where `result_code` does, and for a day that is not a short text without comma and colon.
+    `ValueError` where `result_code` does, and for a day that is not written as in 2026-01-31.
     """
     code = result_code(game)
-    if day is not None and not (
-        day.isprintable() and 0 < len(day.strip()) <= 40 and not set(day) & set(",:#")
-    ):
+    if day is not None and not _is_day(day):
         raise ValueError(f"{day[:40]!r} is not a day: write one as in 2026-01-31")
     return f"{_head(game, day)} {code}"
 
 
 def read_claim(text: str) -> Claim:
-    """Find the code in a text, play its game again, and say what the text tells of it that is not true.
+    """Find the one code in a text, play its game again, and say what its line tells that is not true.
 
-    The text is a code, or a whole line of `share_line`, also broken over several lines, quoted, or with other
-    words around it. Raises `CodeError` where there is not one code that can be read.
+    The code may stand alone, in a line of `share_line`, also broken over several lines or quoted, or among
+    other words. Raises `CodeError` where there is not one code that can be read.
     """
     if len(text) > MAX_TEXT:
         raise CodeError(f"longer than {MAX_TEXT} characters: give one line with its code")
     flat = _flat(text)
-    pieces = [(piece.start(), piece[0].strip("-")) for piece in _PIECE.finditer(flat)]
-    games = _games(code for _, code in pieces)
+    games = _games(_pieces(flat))
     if not games:
         raise _why_none(flat)
     game, *others = games.values()
     if any(other != game for other in others):
-        raise CodeError("there are two codes in this text: give one at a time")
-    heads = [_head_before(flat, at) for at, code in pieces if code in games]
-    return Claim(game, tuple(dict.fromkeys(_faults(flat, heads, game))))
+        raise CodeError("there are two codes in this text: give one at a time, or each in its own line")
+    if flat in games:
+        return Claim(game, Words.NONE)
+    line = _LINE.fullmatch(text.strip())
+    if line is None or line["code"] != result_code(game) or not _is_day(line["day"] or "2000-01-01"):
+        return Claim(game, Words.OTHER)
+    return Claim(game, Words.LINE, tuple(_faults(line, game)))
+
+
+def read_claims(text: str) -> Iterator[tuple[int, Claim | CodeError]]:
+    """What each line of a text claims, with the line's number from 1, or why the code in it cannot be read.
+
+    Lines without anything that was meant as a code are passed over, unless there is nothing else: then the
+    one answer says so. A line that a letter broke in several is one.
+    """
+    if len(text) > MAX_LINES_TEXT:
+        yield 1, CodeError(f"longer than {MAX_LINES_TEXT} characters")
+        return
+    found = False
+    for number, line in _whole_lines(text):
+        try:
+            claim: Claim | CodeError = read_claim(line)
+        except CodeError as error:
+            flat = _flat(line)
+            if not (_begins(flat) or _LIKE_A_CODE.search(flat)):
+                continue
+            claim = error
+        found = True
+        yield number, claim
+    if not found:
+        try:
+            yield 1, read_claim(text)
+        except CodeError as error:
+            yield 1, error
+
+
+def _whole_lines(text: str) -> Iterator[tuple[int, str]]:
+    """The lines of a text that are not blank, each with its number; what was broken is put together again."""
+    begin, broken = 0, list[str]()
+    for number, line in enumerate([*text.splitlines(), ""], 1):
+        flat = _flat(line)
+        if broken and (not flat or _begins(flat) or not _goes_on(broken)):
+            yield begin, "\n".join(broken)
+            broken = []
+        if flat:
+            begin = begin if broken else number
+            broken.append(line)
+
+
+def _begins(flat: str) -> bool:
+    """Is this the beginning of a line that the game copies?"""
+    return flat.startswith(_NAME) and any(mark in flat for mark in ":#")
+
+
+def _goes_on(lines: list[str]) -> bool:
+    """Does the next line belong to these: is a code cut off at a hyphen, or yet to follow its words?"""
+    last = _flat(lines[-1])
+    if _CUT_OFF.search(last):
+        return True
+    if len(lines) >= _LONGEST_HEAD or not _begins(_flat(lines[0])):
+        return False
+    return not _LIKE_A_CODE.search(last) and not _games(_pieces(last))
 
 
 def _head(game: Game, day: str | None = None) -> str:
@@ -97,6 +172,11 @@ def _flat(text: str) -> str:
     return flat
 
 
+def _pieces(flat: str) -> list[str]:
+    """All in the text that is long enough for a code."""
+    return [piece[0].strip("-") for piece in _PIECE.finditer(flat)]
+
+
 def _games(codes: Iterable[str]) -> dict[str, Game]:
     """The games of those among these words that are codes."""
     games = {}
@@ -104,12 +184,6 @@ def _games(codes: Iterable[str]) -> dict[str, Game]:
         with suppress(CodeError):
             games[code] = read_code(code)
     return games
-
-
-def _head_before(flat: str, at: int) -> str:
-    """What stands before the code there, from the name of the game on; nothing where that is not near."""
-    start = flat.rfind(_NAME, max(0, at - _LONGEST_HEAD), at)
-    return flat[start:at] if start >= 0 else ""
 
 
 def _why_none(flat: str) -> CodeError:
@@ -129,20 +203,8 @@ def _may_be_meant_as_code(word: str) -> bool:
     return not set("#:") & set(word) and any("0" <= letter <= "9" for letter in word)
 
 
-def _faults(flat: str, heads: Iterable[str], game: Game) -> Iterator[str]:
-    """What the lines before a code, or where there are none the words around it, say that is not true."""
-    ours = False
-    for head in heads:
-        if match := _HEAD.fullmatch(head):
-            ours = True
-            yield from _faults_of_line(match, game)
-        elif _NEARLY_HEAD.match(head):
-            yield f"it does not say what the game says of this code: {_head(game)}"
-    if not ours:
-        yield from _faults_of_words(flat, game)
-
-
-def _faults_of_line(line: re.Match[str], game: Game) -> Iterator[str]:
+def _faults(line: re.Match[str], game: Game) -> Iterator[str]:
+    """What a line in the form of `share_line` says that is not true."""
     told, truth = _result(game)
     if line["id"] != str(game.id):
         yield f"it says the game was {_short(line['id'])}, but it was {game.id}"
@@ -156,17 +218,6 @@ def _faults_of_line(line: re.Match[str], game: Game) -> Iterator[str]:
         yield "it does not say that this was for practice"
 
 
-def _faults_of_words(flat: str, game: Game) -> Iterator[str]:
-    for word in flat.split():
-        told = _game_id(word.strip(_MARKS))
-        if told is not None and told != game.id:
-            yield f"it tells of {told}, but the game was {game.id}"
-    truth = _result(game)
-    for result in _RESULT.finditer(flat):
-        if result.groups() != truth:
-            yield f"it says {result[1]}, {_short(result[2])}, but it was {', '.join(truth)}"
-
-
 def _result(game: Game) -> tuple[str, str]:
     """The outcome and the score of a finished game, as a line says them."""
     ended = outcome(game.state)
@@ -174,11 +225,11 @@ def _result(game: Game) -> tuple[str, str]:
     return ended.value, str(score(game.state))
 
 
-def _game_id(word: str) -> GameId | None:
+def _is_day(text: str) -> bool:
     try:
-        return GameId.parse(word)
+        return date.fromisoformat(text).isoformat() == text  # which also reads weeks
     except ValueError:
-        return None
+        return False
 
 
 def _short(text: str) -> str:

@@ -1,28 +1,40 @@
-"""Files that are there whole or not at all, whenever the process, the system or the power stops."""
+"""Files that are there whole or not at all, whenever the process, the system or the power stops.
+
+New content is first written to a temporary file in the same folder and then renamed.
+
+A file that is a symbolic link stays one: its target is replaced, in the target's own folder.
+"""
 
 from __future__ import annotations
 
 import os
 import stat
+import sys
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
 
-_BINARY: Final = getattr(os, "O_BINARY", 0)
+from .temporary import remove, write_beside
+
+
+class NotPlainError(OSError):
+    """A folder, a pipe or a device stands where a plain file should be."""
+
+    def __init__(self) -> None:
+        super().__init__("it is not a plain file")
 
 
 def read(path: Path, limit: int) -> bytes:
     """What is in the file, at most ``limit`` bytes and one more, so that a longer one is known by it.
 
-    Raises `FileNotFoundError` where there is none, another `OSError` where it cannot be read or is no plain
-    file: a pipe would be waited on for ever.
+    Raises `FileNotFoundError` where there is none, `NotPlainError` where it is no plain file (a pipe would be
+    waited on for ever), another `OSError` where it cannot be read.
     """
     try:
         mode = path.stat().st_mode
     except NotADirectoryError as error:
         raise FileNotFoundError(error.errno, error.strerror, str(path)) from None
     if not stat.S_ISREG(mode):
-        raise OSError("it is not a plain file")
+        raise NotPlainError
     with path.open("rb") as file:
         return file.read(limit + 1)
 
@@ -30,19 +42,30 @@ def read(path: Path, limit: int) -> bytes:
 def write(path: Path, data: bytes, previous: Path | None = None) -> None:
     """Put ``data`` in the file, whose present content goes to ``previous`` if one is named. Raises `OSError`.
 
-    At each moment ``path`` is whole, or is missing and ``previous`` is what it was last; whatever is half
-    written is in a third file beside them, which the next write begins anew.
+    At each moment ``path`` is whole, or is missing and ``previous`` is what it was last. A file that exists
+    keeps its mode; what is no plain file is not replaced.
     """
-    beside = path.with_name(path.name + ".new")
+    target = _target(path)
+    beside = write_beside(target, data, _plain(target))
     try:
-        _write_through(beside, data)
         if previous is not None:
-            with suppress(FileNotFoundError):
-                os.replace(path, previous)
-        os.replace(beside, path)
-    except OSError:
-        with suppress(OSError):
-            os.unlink(beside)  # a full disk has better uses for it
+            _keep_previous(path, target, previous)
+        os.replace(beside, target)
+    except (OSError, KeyboardInterrupt):
+        remove(beside)
+        raise
+    _sync_directory(target.parent)
+
+
+def create(path: Path, data: bytes) -> None:
+    """The same for a file that must not exist yet. Raises `FileExistsError`, or another `OSError`."""
+    if os.path.lexists(path):
+        raise FileExistsError(f"{path.name} exists already")
+    beside = write_beside(path, data, None)
+    try:
+        _rename_to_new(beside, path)
+    except (OSError, KeyboardInterrupt):
+        remove(beside)
         raise
     _sync_directory(path.parent)
 
@@ -50,8 +73,11 @@ def write(path: Path, data: bytes, previous: Path | None = None) -> None:
 def set_aside(path: Path) -> Path:
     """Rename the file to the first free ``name.damaged-1.json`` and so on; give its new path.
 
+    Of a link to a plain file the target is renamed, in the target's folder, so that the link stays in use.
     Nothing is ever written over. Raises `OSError` where it cannot be renamed.
     """
+    if path.is_symlink() and path.is_file():
+        path = _target(path)
     number = 1
     while os.path.lexists(new := path.with_name(f"{_first_word(path)}.damaged-{number}{path.suffix}")):
         number += 1
@@ -63,16 +89,50 @@ def _first_word(path: Path) -> str:
     return path.name.partition(".")[0]
 
 
-def _write_through(path: Path, data: bytes) -> None:
-    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _BINARY, 0o666)
+def _target(path: Path) -> Path:
+    """The file itself, where ``path`` is a link to it. Raises `OSError` for links that lead in a circle."""
+    if not path.is_symlink():
+        return path
+    with suppress(FileNotFoundError):
+        path.stat()
+    return Path(os.path.realpath(path))
+
+
+def _plain(target: Path) -> os.stat_result | None:
+    """What the system knows of the file, if it exists. Raises `NotPlainError` where it is something else."""
     try:
-        rest = memoryview(data)
-        while rest:
-            rest = rest[os.write(handle, rest) :]
-        # Else a system that loses power may have the new name before it has what is in the file.
-        os.fsync(handle)
-    finally:
-        os.close(handle)
+        found = target.lstat()
+    except FileNotFoundError:
+        return None
+    if not stat.S_ISREG(found.st_mode):
+        raise NotPlainError
+    return found
+
+
+def _keep_previous(path: Path, target: Path, previous: Path) -> None:
+    """Have the content of ``target`` in ``previous`` as well, or in ``previous`` only."""
+    with suppress(FileNotFoundError):
+        if path.is_symlink() or previous.is_symlink():
+            # Both links stay, and the two targets may be on different disks.
+            write(previous, target.read_bytes())
+        else:
+            os.replace(target, previous)
+
+
+def _rename_to_new(beside: Path, path: Path) -> None:
+    if sys.platform == "win32":
+        os.rename(beside, path)  # over nothing, there
+        return
+    try:
+        os.link(beside, path)
+    except FileExistsError:
+        raise
+    except OSError:  # as on a memory card, which has no hard links
+        if os.path.lexists(path):
+            raise FileExistsError(f"{path.name} exists already") from None
+        os.rename(beside, path)
+    else:
+        os.unlink(beside)
 
 
 def _sync_directory(directory: Path) -> None:

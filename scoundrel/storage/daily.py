@@ -51,19 +51,41 @@ def open_since(now: datetime) -> date:
 
 def day_marks(entries: Iterable[Entry]) -> dict[date, DayMark]:
     """The days that were played, each with the first game of it that was finished and not for practice."""
-    first: dict[str, Entry] = {}
-    for entry in entries:
-        if entry.game[-_DIGITS - 1 : -_DIGITS] != "#" or entry.practice or entry.outcome == LEFT:
-            continue
-        # The same clock on the same wall: what a journey does to it may make two games change places.
-        if entry.game not in first or entry.ended < first[entry.game].ended:
-            first[entry.game] = entry
-    marks: dict[date, DayMark] = {}
-    for game, entry in sorted(first.items(), key=lambda item: item[1].ended, reverse=True):
-        day = _day(game)
-        if day is not None:
-            marks[day] = DayMark(day, entry.outcome, entry.score, _in_time(day, entry.ended))
-    return dict(sorted(marks.items()))
+    days = Days()
+    days.add(entries)
+    return days.marks()
+
+
+class Days:
+    """What is known of the daily Dungeons from entries that are added some at a time."""
+
+    def __init__(self) -> None:
+        self._first: dict[str, Entry] = {}
+        self.numbers: set[str] = set()
+        """The numbers of all Dungeons played, by whatever rules, that may be a day's."""
+
+    def add(self, entries: Iterable[Entry]) -> None:
+        """Look at these as well."""
+        first = self._first
+        for entry in entries:
+            game = entry.game
+            if game[-_DIGITS - 1 : -_DIGITS] != "#":
+                continue
+            self.numbers.add(game[-_DIGITS:])
+            if entry.practice or entry.outcome == LEFT:
+                continue
+            # The same clock on the same wall: what a journey does to it may make two games change places.
+            if game not in first or entry.ended < first[game].ended:
+                first[game] = entry
+
+    def marks(self) -> dict[date, DayMark]:
+        """What `day_marks` gives."""
+        marks: dict[date, DayMark] = {}
+        for game, entry in sorted(self._first.items(), key=lambda item: item[1].ended, reverse=True):
+            day = _day(game)
+            if day is not None:
+                marks[day] = DayMark(day, entry.outcome, entry.score, _in_time(day, entry.ended))
+        return dict(sorted(marks.items()))
 
 
 def streak(marks: Mapping[date, DayMark], today: date, open_since: date | None = None) -> tuple[int, int]:

@@ -3,12 +3,14 @@
     1d0c6a3e 2026-11-21T10:12:33+01:00 classic#11982 died -143 no Ks* 4 7Q2M-XK4T-9
 
 The columns are those of `Entry`, behind the CRC-32 of all that follows it. What a later version may write
-behind them is not looked at.
+behind them is not looked at. A value that no game can have makes a damaged line of it, whatever its check
+says: a score of thirty digits, say, or the 31st of February.
 """
 
 from __future__ import annotations
 
 import sys
+from collections import deque
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import repeat
@@ -91,7 +93,12 @@ class Entry(NamedTuple):
         line = line.rstrip(b"\r\n")
         if line[:9] != b"%08x " % crc32(line[9:]):
             raise ValueError("the check is wrong")
-        columns = line.decode("ascii").split(" ")[1 : _WIDTH + 1]
+        return cls.of_text(line[9:].decode("ascii"))
+
+    @classmethod
+    def of_text(cls, text: str) -> Entry:
+        """Read what `str` gives of an entry. Raises `ValueError` where it is no entry."""
+        columns = text.split(" ")[:_WIDTH]
         if len(columns) != _WIDTH:
             raise ValueError("columns are missing")
         (entry,) = _entries([[column] for column in columns])
@@ -99,6 +106,15 @@ class Entry(NamedTuple):
 
 
 _WIDTH: Final = len(Entry._fields)
+
+MAX_SCORE: Final = 99_999
+"""The highest score that is read, and as far below zero the lowest: ten times the most health there is."""
+MAX_ROOM: Final = 9_999_999
+"""The highest number of a Room that is read: nobody avoids so many."""
+FIRST_YEAR, LAST_YEAR = 1900, 9000
+"""Times before and after are read as damage. A clock that was never set says 1970, or a day less."""
+LONGEST_CODE: Final = 16_000
+"""So many letters of a code are read: twice as many as any has."""
 
 _OUTCOMES: Final = {how: how for how in ("cleared", "died", LEFT)}
 _PRACTICE: Final = {"yes": True, "no": False}
@@ -133,6 +149,8 @@ def _parse_columns(lines: Sequence[bytes]) -> list[Entry]:
     width = _WIDTH + 1
     if len(words) != width * len(lines):
         raise ValueError("not the same columns in each line")
+    if not lines:
+        return []
     checks = array("I", map(crc32, map(itemgetter(slice(9, -1)), lines)))
     if sys.byteorder == "little":
         checks.byteswap()
@@ -145,19 +163,25 @@ def _parse_columns(lines: Sequence[bytes]) -> list[Entry]:
 def _entries(columns: Sequence[Sequence[str]]) -> list[Entry]:
     """Entries from their columns of text. Raises `ValueError` where one of them is no such thing."""
     ended, games, outcomes, scores, practice, ends, rooms, codes = columns
-    if "".join(ended).translate(_ONES).replace("1-11:11", "1+11:11") != _TIME * len(ended):
-        raise ValueError("no time")
+    _check_times(ended)
     _check_games(games)
+    points, numbers = [*map(int, scores)], [*map(int, rooms)]
+    if min(points) < -MAX_SCORE or max(points) > MAX_SCORE:
+        raise ValueError("no game has such a score")
+    if min(numbers) < 1 or max(numbers) > MAX_ROOM:
+        raise ValueError("no game has so many Rooms")
+    if max(map(len, codes)) > LONGEST_CODE:
+        raise ValueError("no code is so long")
     try:
         values = zip(
             ended,
             games,
             # From a table, so that a hundred thousand entries share these words.
             map(_OUTCOMES.__getitem__, outcomes),
-            map(int, scores),
+            points,
             map(_PRACTICE.__getitem__, practice),
             map(_ENDS.__getitem__, ends),
-            map(int, rooms),
+            numbers,
             codes,
             strict=True,
         )
@@ -165,6 +189,17 @@ def _entries(columns: Sequence[Sequence[str]]) -> list[Entry]:
         return list(map(tuple.__new__, repeat(Entry), values))
     except KeyError as error:
         raise ValueError(f"no such word: {error}") from None
+
+
+def _check_times(times: Sequence[str]) -> None:
+    """Raises `ValueError` where one of them is no local time with its offset."""
+    from datetime import datetime  # noqa: PLC0415  # the first frame does without
+
+    if "".join(times).translate(_ONES).replace("1-11:11", "1+11:11") != _TIME * len(times):
+        raise ValueError("no time")
+    if not (str(FIRST_YEAR) <= min(times) and max(times) < str(LAST_YEAR + 1)):
+        raise ValueError("no time in which anybody plays")
+    deque(map(datetime.fromisoformat, times), maxlen=0)
 
 
 def _check_games(games: Sequence[str]) -> None:

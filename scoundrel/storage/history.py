@@ -7,22 +7,34 @@ import logging
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from itertools import chain
 from operator import itemgetter
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from scoundrel.engine import GameId
 
 from . import atomic, historyfile, lock
 from .entry import NONE, Entry
-from .historyfile import ForeignError, NewerError
+from .games import Games
+from .historyfile import Block, ForeignError, NewerError
+from .overview import Overview, Survey
 from .paths import HISTORY
+from .played import AT_ONCE, Played
+from .task import Task
 from .worker import Worker
 
 log = logging.getLogger(__name__)
 
 PATIENCE: Final = 5.0
 """Seconds to wait for another copy of the game that writes its line."""
+
+
+_SETS: Final = 256
+_READ: Final = 0.95
+"""How much of the work is done once everything has been read."""
+_KNOWN_BYTES: Final = 20_000_000
+"""The longest file whose games are all held in memory: above it, those that come in are proved again."""
 
 
 class Merged(NamedTuple):
@@ -60,6 +72,7 @@ class History:
         self._given = 0
         self._writing = threading.Lock()
         """Held by whoever writes what is waiting."""
+        self._played = Played(self._path)
 
     def add(self, entry: Entry) -> None:
         """Have a game in the history, once."""
@@ -73,13 +86,28 @@ class History:
             name = f"{self._path} {self._given}"
         self._worker.do(name, self._write)
 
+    @property
+    def unwritten(self) -> tuple[Entry, ...]:
+        """What was added and is not known to be on disk, oldest first."""
+        with self._turn:
+            return tuple(self._waiting)
+
     def merge(self, entries: Sequence[Entry]) -> Merged | None:
         """Add many at once and wait until they are on disk; `None`, and a notice, where they cannot be."""
         added = self._try(entries)
         return None if added is None else Merged(added, len(entries) - added)
 
+    def known(self) -> dict[str, Entry]:
+        """The games that need no proof when they come in again, by code; none where there are too many."""
+        if historyfile.size(self._path) > _KNOWN_BYTES:
+            return {}
+        return {entry.code: entry for entry in self.entries() if entry.code != NONE}
+
     def seen(self, game_id: GameId) -> bool:
-        """Has this Dungeon been played before, to its end or not, by whatever rules?"""
+        """Has this Dungeon been played before, to its end or not, by whatever rules?
+
+        While a long history is still being read it is taken for new: see `late`.
+        """
         dungeons = [":" + "".join(card.code for card in game_id.dungeon())]
         if game_id.number is not None:
             dungeons.append(f"#{game_id.number}")
@@ -87,6 +115,8 @@ class History:
             waiting = [entry.game for entry in self._waiting]
         if any(game.endswith(dungeon) for game in waiting for dungeon in dungeons):
             return True
+        if historyfile.size(self._path) > AT_ONCE:
+            return self._played.seen(game_id)
         try:
             return historyfile.mentions(self._path, *dungeons)
         except (NewerError, ForeignError):
@@ -95,26 +125,65 @@ class History:
             self._cannot_read(error)
             return False
 
+    def prepare(self) -> None:
+        """Begin to read which Dungeons were played, if that takes long."""
+        if historyfile.size(self._path) > AT_ONCE:
+            self._played.prepare()
+
+    def late(self) -> list[GameId]:
+        """Dungeons that were taken for new by `seen` and turned out to have been played, each once.
+
+        A game of such a Dungeon that ends before that is for practice in the history all the same.
+        """
+        return self._played.late()
+
+    def overview(self) -> Overview | Task[Overview]:
+        """What the screens show: at once, or by a task where the history is so long that it takes time."""
+        if historyfile.size(self._path) <= AT_ONCE:
+            return Overview.of(self.entries())
+        return Task(self.survey)
+
     def entries(self) -> list[Entry]:
         """Every game, oldest first; also those that are not on disk yet. Damaged lines are left out."""
         with self._turn:
             waiting = list(self._waiting)
         found: list[Entry] = []
-        damaged = 0
         with _no_garbage():
-            try:
-                for entries, bad in historyfile.blocks(self._path):
-                    found += entries
-                    damaged += bad
-            except NewerError:
-                self._leave()
-            except ForeignError:
-                self._clear()
-            except OSError as error:
-                self._cannot_read(error)
-            if damaged:
-                self._say_damaged(damaged)
+            for block in self._read():
+                found += block.entries
             return _once([*found, *waiting])
+
+    def survey(self, task: Task[Any]) -> Overview:
+        """What the screens show, however much it is; ``task`` is told how much of it has been read."""
+        with self._turn:
+            waiting = list(self._waiting)
+        games, survey, once = Games(), Survey(), _Once()
+        added = [Block(waiting, [entry.line() for entry in waiting], 0, 1.0)]
+        for block in chain(self._read(), added):
+            new = once.new(block.entries)
+            entries, lines = block.entries, block.lines
+            if len(new) < len(entries):
+                entries, lines = [entries[place] for place in new], [lines[place] for place in new]
+            games.add(lines)
+            survey.add(entries)
+            task.report(_READ * block.fraction)
+        return survey.overview(games, lambda: task.report(_READ))
+
+    def _read(self) -> Iterator[Block]:
+        """What can be read of the file; the rest is told the player."""
+        damaged = 0
+        try:
+            for block in historyfile.whole_blocks(self._path):
+                damaged += block.damaged
+                yield block
+        except NewerError:
+            self._leave()
+        except ForeignError:
+            self._clear()
+        except OSError as error:
+            self._cannot_read(error)
+        if damaged:
+            self._say_damaged(damaged)
 
     def flush(self, timeout: float = 5.0) -> None:
         """Wait until what was added is on disk, or could not be written; at most ``timeout`` seconds."""
@@ -135,9 +204,16 @@ class History:
         with self._writing:
             with self._turn:
                 entries = tuple(self._waiting)
+            entries = tuple(self._judged(entry) for entry in entries)
             if entries and self._try(entries) is not None:
                 with self._turn:
                     del self._waiting[: len(entries)]
+
+    def _judged(self, entry: Entry) -> Entry:
+        """For practice where its Dungeon turned out to have been played before."""
+        if not entry.practice and self._played.marked(GameId.parse(entry.game)):
+            return entry._replace(practice=True)
+        return entry
 
     def _try(self, entries: Sequence[Entry]) -> int | None:
         """Write those of these that are not there; give how many they were, or `None` where it is in vain."""
@@ -178,7 +254,9 @@ class History:
 
     def _set_aside(self, error: ForeignError) -> None:
         log.warning("%s: %s", self._path, error)
-        name = atomic.set_aside(self._path).name
+        aside = atomic.set_aside(self._path)
+        # The target of a link is set aside in its own folder.
+        name = aside.name if aside.parent == self._path.parent else str(aside)
         self._say(name, f"history.txt was no history of games; what was there is kept as {name}.")
 
     # --- what the player is told
@@ -231,6 +309,26 @@ def _once(entries: list[Entry]) -> list[Entry]:
     for entry in entries:
         first.setdefault(entry.key, entry)
     return list(first.values())
+
+
+class _Once:
+    """Tells which entries are of a game that was not there before."""
+
+    def __init__(self) -> None:
+        # Many small sets: one large one would hold everybody up whenever it grows. Hashes of 64 bits take
+        # less room than texts, and two of a million games have the same in one of ten million histories.
+        self._hashes: list[set[int]] = [set() for _ in range(_SETS)]
+
+    def new(self, entries: Sequence[Entry]) -> list[int]:
+        """The places of those."""
+        places = []
+        for place, entry in enumerate(entries):
+            number = hash(entry.code if entry.code != NONE else entry.key)
+            hashes = self._hashes[number % _SETS]
+            if number not in hashes:
+                hashes.add(number)
+                places.append(place)
+        return places
 
 
 @contextmanager

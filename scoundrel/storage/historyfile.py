@@ -1,6 +1,10 @@
 """The file of the history: a header, then a line for each game; lines are only ever added.
 
 A line that is damaged, or half written when the power went, is left alone and stands in nobody's way.
+
+A header of a later version must prove itself, since one flipped bit makes a 3 of a 1: behind its version
+stands the CRC-32 of what is before it, as in ``scoundrel history 2 e078ca71``. Without that it is a damaged
+line like any other: the lines behind it that pass their own check count, and more are added.
 """
 
 from __future__ import annotations
@@ -10,7 +14,8 @@ import stat
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
+from zlib import crc32
 
 from . import atomic
 from .entry import Entry, parse_lines
@@ -21,6 +26,8 @@ HEADER: Final = b"scoundrel history 1\n"
 MAX_BYTES: Final = 1 << 28
 """The longest file that is read: two million games."""
 
+_LONGEST_HEADER: Final = 80
+"""Bytes in which the header of any version ends."""
 _BLOCK: Final = 1 << 16
 """Bytes taken apart at once: so few that the processor still has them at hand at the end."""
 _FEW: Final = 8
@@ -46,7 +53,7 @@ def read(path: Path) -> bytes:
     if not _is_there(path):
         return b""
     data = atomic.read(path, MAX_BYTES)
-    _check(path, data[: 2 * len(HEADER)])
+    _check(path, data[:_LONGEST_HEADER])
     return data
 
 
@@ -58,9 +65,42 @@ def blocks(path: Path) -> Iterator[tuple[list[Entry], int]]:
     if not _is_there(path):
         return
     with path.open("rb") as file:
-        _check(path, file.read(2 * len(HEADER)))
+        _check(path, file.read(_LONGEST_HEADER))
         file.seek(0)
         yield from _blocks(file.readlines)
+
+
+class Block(NamedTuple):
+    """Some lines of the file that follow one another."""
+
+    entries: list[Entry]
+    lines: list[bytes]
+    """The line of each entry."""
+    damaged: int
+    """How many lines beside them are damaged."""
+    fraction: float
+    """How much of the file was read with this block, 0 to 1."""
+
+
+def whole_blocks(path: Path) -> Iterator[Block]:
+    """What `blocks` gives, with the lines and how far the reading has come. Raises what `read` raises."""
+    if not _is_there(path):
+        return
+    with path.open("rb") as file:
+        _check(path, file.read(_LONGEST_HEADER))
+        size = file.seek(0, os.SEEK_END)
+        file.seek(0)
+        lines: list[bytes] = []
+
+        def some_lines(size: int) -> list[bytes]:
+            nonlocal lines
+            lines = file.readlines(size)
+            return lines
+
+        for entries, damaged in _blocks(some_lines):
+            if len(lines) != len(entries):
+                lines = [entry.line() for entry in entries]
+            yield Block(entries, lines, damaged, min(1.0, file.tell() / max(1, size)))
 
 
 def append(path: Path, entries: Sequence[Entry]) -> int:
@@ -85,10 +125,26 @@ def append(path: Path, entries: Sequence[Entry]) -> int:
     return len(new)
 
 
+def header(version: int) -> bytes:
+    """The first line of a file of this version."""
+    if version == 1:
+        return HEADER
+    words = HEADER.rpartition(b" ")[0] + b" %d" % version
+    return b"%s %08x\n" % (words, crc32(words))
+
+
 def mentions(path: Path, *words: str) -> bool:
     """Is one of these columns, or ends of a column, anywhere in the file? Raises what `read` raises."""
     data = read(path)
     return any(f"{word} ".encode() in data for word in words)
+
+
+def size(path: Path) -> int:
+    """How many bytes are in the file; 0 where there is none, or nobody can tell."""
+    try:
+        return path.stat().st_size
+    except OSError:
+        return 0
 
 
 def _is_there(path: Path) -> bool:
@@ -108,9 +164,9 @@ def _check(path: Path, begin: bytes) -> None:
     line = begin.partition(b"\n")[0].removesuffix(b"\r") + b"\n"
     if line == HEADER or HEADER.startswith(begin):  # also where the power went while it was written
         return
-    name, _, version = line.rstrip().rpartition(b" ")
-    if name == HEADER.rpartition(b" ")[0] and version.isdigit() and not version.startswith(b"0"):
-        raise NewerError(f"version {version.decode()}")
+    words = line.split(b" ")
+    if len(words) == 4 and words[2].isdigit() and line == header(int(words[2])):
+        raise NewerError(f"version {int(words[2])}")
     with path.open("rb") as file:
         if not any(entries for entries, _ in _blocks(file.readlines)):
             raise ForeignError("not one line of it is of a history")
@@ -123,6 +179,9 @@ def _blocks(some_lines: Callable[[int], list[bytes]]) -> Iterator[tuple[list[Ent
             lines[-1] += b"\n" if _can_be_read(lines[-1]) else _TORN
         if lines[0] == HEADER:
             del lines[0]
+        elif lines[0].startswith(HEADER[:-1]) and _can_be_read(game := lines[0][len(HEADER) :]):
+            # The newline between them is damaged, and the first game is on the header's line.
+            lines[0:1] = [lines[0][: len(HEADER)] + b"\n", game]
         entries, damaged = parse_lines(lines)
         if damaged:
             # What is left where two files were put together by hand is no damage.

@@ -8,6 +8,8 @@ from typing import Final
 
 GAME: Final = "game.json"
 """The file of the game in progress, and of the last one that ended."""
+JOURNAL: Final = "game.journal"
+"""The file of what was kept of it last, until that is in `GAME`."""
 HISTORY: Final = "history.txt"
 """The file of all games that ended or were left."""
 

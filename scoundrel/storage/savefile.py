@@ -1,18 +1,28 @@
 """A saved game as bytes: its ID and its moves, which are played through again before it counts.
 
-    {"format": "scoundrel game", "version": 1, "game": "classic#11982", "practice": false,
-     "moves": "8d Ts* 8s*", "undone": "3s", "check": "5b1c8a02"}
+    {"format": "scoundrel game", "game": "classic#11982", "moves": "8d Ts* 8s*", "practice": false,
+     "serial": 7, "undone": "3s", "version": 1, "check": "5b1c8a02"}
 
-``undone`` are the moves that `Game.redo` would make, the next one first; ``check`` is the CRC-32 of the rest.
-A game that was dealt as certified has ``"certified": true`` as well.
+``undone`` are the moves that `Game.redo` would make, the next one first; of two saves the one with the higher
+``serial`` is the later. A game that was dealt as certified has ``"certified": true`` as well.
+
+``check`` is the CRC-32 of the rest, sorted by its keys, in this version and all that come: where it is wrong
+the save is damaged, whatever its version says.
+
+``"owed": [...]`` are entries that belong in the history and were not known to be there when the game was
+saved: that this game ended, and when, or that the one before it was left. One write says both, so neither is
+ever there without the other.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from scoundrel.engine import Game, GameId, Move
+
+if TYPE_CHECKING:
+    from .entry import Entry
 
 MAX_BYTES: Final = 65_536
 """The longest save, in this version and all that come: a hundred times a usual one."""
@@ -39,11 +49,13 @@ class Save:
     undone: tuple[Move, ...]
     practice: bool
     certified: bool = False
+    owed: tuple[Entry, ...] = ()
+    """What belongs in the history and is not known to be there."""
 
     @classmethod
-    def of(cls, game: Game) -> Save:
+    def of(cls, game: Game, owed: tuple[Entry, ...] = ()) -> Save:
         """What there is to keep of ``game`` as it stands."""
-        return cls(game.id, game.moves, game.undone, game.practice, game.certified)
+        return cls(game.id, game.moves, game.undone, game.practice, game.certified, owed)
 
     def restore(self) -> Game:
         """The game, with what may be redone. Raises `IllegalMoveError` for moves that were never made.
@@ -58,8 +70,17 @@ class Save:
         return game
 
 
-def encode(save: Save) -> bytes:
-    """The bytes of a save. Raises `OverflowError` past `MAX_BYTES`, after many thousands of moves."""
+class Kept(NamedTuple):
+    """What a save holds."""
+
+    game: Game
+    """The game, played through."""
+    owed: tuple[Entry, ...]
+    serial: int
+
+
+def encode(save: Save, serial: int = 0) -> bytes:
+    """The bytes of a save, one line. Raises `OverflowError` past `MAX_BYTES`: after thousands of moves."""
     import json  # noqa: PLC0415  # the first frame does without
 
     fields: dict[str, Any] = {
@@ -72,13 +93,18 @@ def encode(save: Save) -> bytes:
     }
     if save.certified:
         fields["certified"] = True
-    data = json.dumps({**fields, "check": _check(fields)}).encode() + b"\n"
+    if save.owed:
+        fields["owed"] = [str(entry) for entry in save.owed]
+    if serial:
+        fields["serial"] = serial
+    text = json.dumps(fields, sort_keys=True)
+    data = f'{text[:-1]}, "check": "{_check(text)}"}}\n'.encode()
     if len(data) > MAX_BYTES:
         raise OverflowError(f"{len(data)} bytes are more than the {MAX_BYTES} of a save")
     return data
 
 
-def decode(data: bytes) -> Game:
+def decode(data: bytes) -> Kept:
     """Read a save and play it through. Raises `DamagedError` or `NewerError`, whatever the bytes are."""
     if len(data) > MAX_BYTES:
         raise DamagedError(f"longer than {MAX_BYTES} bytes")
@@ -91,34 +117,47 @@ def decode(data: bytes) -> Game:
         raise DamagedError(ascii(str(error))[:200]) from None
 
 
-def _decode(data: bytes) -> Game:
+def _decode(data: bytes) -> Kept:
     import json  # noqa: PLC0415
 
     fields = json.loads(data.decode())
     if not isinstance(fields, dict) or fields.get("format") != FORMAT:
         raise DamagedError("not a saved game")
+    check = fields.pop("check", None)
+    if check != _check(json.dumps(fields, sort_keys=True)):
+        raise DamagedError("not what was written: the check is wrong")
     version = fields.get("version")
     # Exactly so: to Python, True is an integer too.
     if type(version) is not int or version < 1:
         raise DamagedError("no version")
     if version > VERSION:
         raise NewerError(f"version {version}")
-    check = fields.pop("check", None)
-    if check != _check(fields):
-        raise DamagedError("not what was written: the check is wrong")
     match fields:
         case {"game": str(game_id), "practice": bool(practice), "moves": str(moves), "undone": str(undone)}:
-            certified = fields.get("certified") is True
-            return Save(GameId.parse(game_id), _moves(moves), _moves(undone), practice, certified).restore()
+            certified, owed = fields.get("certified") is True, _owed(fields.get("owed", []))
+            save = Save(GameId.parse(game_id), _moves(moves), _moves(undone), practice, certified, owed)
+            serial = fields.get("serial", 0)
+            if type(serial) is not int or serial < 0:
+                raise DamagedError("its serial is no number")
+            return Kept(save.restore(), owed, serial)
     raise DamagedError("something is missing")
+
+
+def _owed(texts: object) -> tuple[Entry, ...]:
+    if not texts:
+        return ()
+    from .entry import Entry  # noqa: PLC0415  # hardly ever needed
+
+    if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
+        raise DamagedError("what is owed is no list of entries")
+    return tuple(Entry.of_text(text) for text in texts)
 
 
 def _moves(text: str) -> tuple[Move, ...]:
     return tuple(Move.parse(word) for word in text.split())
 
 
-def _check(fields: dict[str, Any]) -> str:
-    import json  # noqa: PLC0415
+def _check(text: str) -> str:
     import zlib  # noqa: PLC0415
 
-    return format(zlib.crc32(json.dumps(fields, sort_keys=True).encode()), "08x")
+    return format(zlib.crc32(text.encode()), "08x")

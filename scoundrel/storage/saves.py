@@ -1,23 +1,32 @@
-"""The game in progress, kept on disk after every move without a wait for it."""
+"""The game in progress, kept after every move: in the journal at once, in a file of its own soon after."""
 
 from __future__ import annotations
 
 import logging
 import threading
+from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from scoundrel.engine import Game
 
 from . import atomic, lock
-from .paths import GAME
-from .savefile import MAX_BYTES, DamagedError, NewerError, Save, decode, encode
+from .journal import Journal
+from .paths import GAME, JOURNAL
+from .savefile import MAX_BYTES, DamagedError, Kept, NewerError, Save, decode, encode
 from .worker import Worker
+
+if TYPE_CHECKING:
+    from .entry import Entry
 
 log = logging.getLogger(__name__)
 
 
 class Saves:
     """The saved game in ``directory``: ``game.json``, and the one before it, ``game.previous.json``.
+
+    What is kept is first a line of ``game.journal``, written when `keep` returns: from then on it survives
+    the process. A thread then syncs it to ``game.json`` and clears the journal: it survives the system too.
 
     Nothing here raises and nothing but `load`, `flush` and `close` waits for the disk. What the player has to
     know is a sentence in `notices`, and the same in the log; about files that cannot be written there is one
@@ -42,13 +51,21 @@ class Saves:
         """Are the files somebody else's, for as long as this copy runs?"""
         self._examined = False
         """Is what was there before known, and what is damaged out of the way?"""
+        self._journal = Journal(directory / JOURNAL)
+        self._serial = 0
+        """Of the save that was made last."""
         self._written: Save | None = None
+        """What ``game.json`` holds."""
+        self._behind = False
+        """Was the journal found to be ahead of it?"""
         self._files = threading.Lock()
         """Held while files are read or written."""
         self._worker = Worker() if worker is None else worker
         self._alone = worker is None
         """Is the worker nobody else's?"""
         self._closed = False
+        self.taken = False
+        """Do the files belong to another copy of the game that was running before this one?"""
         self._claim()
 
     @property
@@ -56,20 +73,43 @@ class Saves:
         """Is what is kept written? Not while the files are another copy's, or a newer version's."""
         return self._lock is not None and not self._barred
 
-    def load(self) -> Game | None:
+    def load(self) -> Kept | None:
         """The game as it was kept last, or as the one before where that is damaged; `None` if there is none.
 
         A damaged file gets a new name, ``game.damaged-1.json`` and so on, and stays.
         """
         self.flush()
         with self._files:
-            return self._examine()
+            kept = self._examine()
+        if kept is not None and self._behind:
+            self.keep(kept.game, kept.owed)
+        return kept
 
-    def keep(self, game: Game) -> None:
-        """Have the game written as it stands now; takes as long as copying its list of moves."""
-        if not self._closed:
-            save = Save.of(game)
-            self._worker.do(str(self._newest), lambda: self._keep(save))
+    def keep(self, game: Game, owed: Sequence[Entry] = ()) -> None:
+        """Keep the game as it stands now, and what belongs in the history and may not be there yet.
+
+        It is written when this returns, if the system takes it; that it is synced is not waited for.
+        """
+        if self._closed or self._barred:
+            return
+        try:
+            if not self._examined:
+                with self._files:
+                    self._prepare()
+            save = Save.of(game, tuple(owed))
+            self._serial += 1
+            data = encode(save, self._serial)
+            size = self._append(data)
+        except OverflowError:
+            self._say(
+                "too long", "This game has become too long to be saved; it is kept as it was until here."
+            )
+        except Exception as error:
+            # Whatever it is, the next move is to be kept, and the player to know that this one is not.
+            log.exception("The game was not written.")
+            self._cannot_write(error)
+        else:
+            self._worker.do(str(self._newest), lambda: self._keep(save, data, size))
 
     def flush(self, timeout: float = 5.0) -> None:
         """Wait until what was kept is on disk, or could not be written; at most ``timeout`` seconds."""
@@ -79,40 +119,48 @@ class Saves:
         """Write what was kept and let another copy of the game have the folder; what is kept later is not."""
         self._closed = True
         done = self._worker.close() if self._alone else self._worker.flush()
+        self._journal.close()
         # Else it is still at a disk that does not answer: the lock goes when the process does.
         if done and self._lock is not None:
             lock.release(self._lock)
             self._lock = None
 
+    def _append(self, data: bytes) -> int:
+        """Put a save in the journal, if it is ours to write; give the size of the journal with it."""
+        if self.writes and self._examined:
+            try:
+                return self._journal.append(data.rstrip(b"\n"))
+            except OSError as error:
+                log.warning("The journal cannot be written: %s", error)  # game.json may still be
+        return 0
+
     # --- by the worker
 
-    def _keep(self, save: Save) -> None:
+    def _keep(self, save: Save, data: bytes, size: int) -> None:
+        """Have a save in ``game.json``; ``size`` is that of the journal which ends with it."""
         try:
             with self._files:
-                self._write(save)
+                if not self._prepare():
+                    return
+                if save != self._written:
+                    self._written = None
+                    atomic.write(self._newest, data, self._previous)
+                    self._written = save
+                self._journal.clear(size)
         except Exception as error:
-            # Whatever it is, the next move is to be kept, and the player to know that this one is not.
-            log.exception("The game was not written.")
+            if not isinstance(error, OSError):
+                log.exception("The game was not written.")
             self._cannot_write(error)
 
-    def _write(self, save: Save) -> None:
+    # --- by either
+
+    def _prepare(self) -> bool:
+        """Be the one copy that writes, and know what is there; say whether that came to be."""
         if not self._claim():
-            return
+            return False
         if not self._examined:
             self._examine()
-        if self._barred or not self._examined or save == self._written:
-            return
-        self._written = None
-        try:
-            atomic.write(self._newest, encode(save), self._previous)
-        except OverflowError:
-            self._say(
-                "too long", "This game has become too long to be saved; it is kept as it was until here."
-            )
-        except OSError as error:
-            self._cannot_write(error)
-        else:
-            self._written = save
+        return self._examined and not self._barred
 
     def _claim(self) -> bool:
         """Be the one copy that writes the folder, if that can be."""
@@ -124,43 +172,69 @@ class Saves:
                 self._cannot_write(error)
                 return False
             if self._lock is None:
-                self._barred = True
-                self._say("second", "Scoundrel is already running, so the game in this window is not saved.")
+                self.taken = self._barred = True
+                self._say("second", "Scoundrel is already running, so games in this window are not saved.")
         return not self._barred
 
-    def _examine(self) -> Game | None:
+    def _examine(self) -> Kept | None:
         """Play through what is on disk, and get out of the way what is damaged."""
         self._examined = True
-        game: Game | None = None
-        damaged: list[str] = []
-        for path in (self._newest, self._previous):
-            try:
-                found = decode(atomic.read(path, MAX_BYTES))
-            except FileNotFoundError:
-                continue
-            except NewerError:
-                self._barred = True
-                self._say(
-                    "newer",
-                    "The saved game is from a newer version of Scoundrel: it is left as it is, "
-                    "and this game is not saved.",
-                )
-                break
-            except (DamagedError, OSError) as error:
-                log.warning("%s is damaged: %s", path.name, error)
-                damaged.append(self._set_aside(path))
-                continue
-            if game is None:
-                game = found
-                # The one before cannot stand for it: the file with the name of the newest is not there.
-                self._written = Save.of(game) if path is self._newest else None
-                if damaged:
-                    self._say_damaged(
-                        "The saved game was damaged, so this is the one saved before it", damaged
-                    )
-        if game is None and damaged:
-            self._say_damaged("The saved game is damaged and cannot be read", damaged)
-        return game
+        damaged: list[Path] = []
+        found: list[Kept] = []
+        journalled = newest = None
+        try:
+            if (journalled := self._journalled(damaged)) is not None:
+                found.append(journalled)
+            if (newest := self._read(self._newest, damaged)) is not None:
+                found.append(newest)
+            if (previous := self._read(self._previous, damaged)) is not None:
+                found.append(previous)
+        except NewerError:
+            self._barred = True
+            self._say(
+                "newer",
+                "The saved game is from a newer version of Scoundrel: it is left as it is, "
+                "and this game is not saved.",
+            )
+        # The journal may hold once more what game.json has.
+        kept = max(found, key=lambda one: (one.serial, one is newest), default=None)
+        self._written = Save.of(kept.game, kept.owed) if kept is not None and kept is newest else None
+        self._behind = kept is not None and kept is journalled
+        self._serial = kept.serial if kept is not None else self._serial
+        names = [self._set_aside(path) for path in damaged]
+        if kept is None and damaged:
+            self._say_damaged("The saved game is damaged and cannot be read", names)
+        elif self._journal.path in damaged or (self._newest in damaged and not self._behind):
+            self._say_damaged("The saved game was damaged, so this is the one saved before it", names)
+        elif self._newest in damaged:
+            self._say_damaged("The saved game was damaged, but the journal has all of it", names)
+        return kept
+
+    def _read(self, path: Path, damaged: list[Path]) -> Kept | None:
+        """The save in this file; notes whether it is ``damaged``. Raises `NewerError`."""
+        try:
+            return decode(atomic.read(path, MAX_BYTES))
+        except FileNotFoundError:
+            pass
+        except (DamagedError, OSError) as error:
+            log.warning("%s is damaged: %s", path.name, error)
+            damaged.append(path)
+        return None
+
+    def _journalled(self, damaged: list[Path]) -> Kept | None:
+        """The last save of the journal, if any; notes whether it is ``damaged``. Raises `NewerError`."""
+        path = self._journal.path
+        try:
+            for line in self._journal.lines(2 * MAX_BYTES):
+                try:
+                    return decode(line)
+                except DamagedError as error:
+                    log.warning("A line of %s is damaged: %s", path.name, error)
+                    damaged[:] = [path]
+        except OSError as error:
+            log.warning("%s cannot be read: %s", path.name, error)
+            damaged[:] = [path]
+        return None
 
     def _set_aside(self, path: Path) -> str:
         """Give a damaged file a new name, and say where it is."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 import threading
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -10,13 +11,16 @@ from typing import Any, Final, NamedTuple
 from scoundrel.engine import CLASSIC, AvoidPolicy, Ruleset
 
 from . import atomic, lock
-from .settingsfile import MAX_BYTES, DamagedError, NewerError, SettingsText, as_text, encode
+from .settingsfile import MAX_BYTES, VERSION, DamagedError, NewerError, SettingsText, as_text, encode
 from .worker import Worker
 
 log = logging.getLogger(__name__)
 
 TEXT_SIZES: Final = (100, 115, 130)
 """The sizes of writing there are, in percent."""
+
+_UNREADABLE: Final = (PermissionError, atomic.NotPlainError)
+"""What is in the way for good: such a file is set aside. Any other fault of a disk may pass."""
 
 PATIENCE: Final = 1.0
 """For how many seconds another copy of the game is let finish; it takes it thousandths of one."""
@@ -51,6 +55,8 @@ class Settings(NamedTuple):
     """Are new games dealt only from Dungeons that can be cleared, where Rooms may be avoided?"""
     certified_hard: bool = True
     """The same where no Room may ever be avoided: most of those Dungeons are lost from the start."""
+    window: str = ""
+    """Where the window was, as ``1280x800+60+40``: width, height, left and top in screen units."""
 
     def certifies(self, ruleset: Ruleset) -> bool:
         """Are new games by this ruleset to be dealt only from Dungeons that can be cleared?"""
@@ -64,6 +70,8 @@ class Settings(NamedTuple):
 
 
 DEFAULT: Final = Settings()
+
+_WINDOW: Final = re.compile(r"[0-9]{1,5}x[0-9]{1,5}(\+-?[0-9]{1,6}){2}")
 
 
 class SettingsFile:
@@ -103,7 +111,8 @@ class SettingsFile:
     def load(self) -> Settings:
         """The settings as they were kept last; the default of each that is not there, or cannot be.
 
-        A damaged file gets a new name, ``settings.damaged-1.json`` and so on, and stays.
+        A file that is damaged or may not be read gets a new name, ``settings.damaged-1.json`` and so on, and
+        stays.
         """
         self.flush()
         found: SettingsText | None = None
@@ -111,10 +120,12 @@ class SettingsFile:
             found = self._read()
         except NewerError:
             self._leave()
-        except DamagedError:
+        except (DamagedError, *_UNREADABLE):
             found = self._mend()
         except OSError as error:
             self._disk(f"cannot be read in {self._path.parent} ({_reason(error)}), nor saved")
+        if found is not None and found.version_damaged:
+            self._say_version(found, "your next change corrects it")
         settings, complaints = _understood(found)
         for complaint in complaints:
             self._say(complaint, complaint)
@@ -174,7 +185,7 @@ class SettingsFile:
         with lock.held(self._lock, PATIENCE):
             try:
                 found = self._read()
-            except DamagedError as error:
+            except (DamagedError, *_UNREADABLE) as error:
                 self._set_aside(error, "and replaced by the settings as they are now")
                 found = None
             there = _understood(found)[0]._asdict()
@@ -182,7 +193,11 @@ class SettingsFile:
                 if settings != DEFAULT:
                     atomic.write(self._path, encode(settings._asdict()))
             elif new := {name: value for name, value in changes.items() if there[name] != value}:
+                if found.version_damaged:
+                    new["version"] = VERSION
                 atomic.write(self._path, found.put(new))
+                if found.version_damaged:
+                    self._say_version(found, "it is corrected")
 
     # --- by either
 
@@ -194,22 +209,26 @@ class SettingsFile:
             return None
 
     def _mend(self) -> SettingsText | None:
-        """Get a damaged file out of the way, if another copy of the game has not done so."""
+        """Get an unusable file out of the way, if another copy of the game has not done so."""
         try:
             with lock.held(self._lock, PATIENCE):
                 try:
                     return self._read()
-                except DamagedError as error:
-                    self._set_aside(error, "and all settings are as they were at first")
+                except (DamagedError, *_UNREADABLE) as error:
+                    self._set_aside(error, "and all settings are back to their defaults")
         except NewerError:
             self._leave()
         except OSError as error:
-            self._disk(f"are damaged and cannot be saved in {self._path.parent} ({_reason(error)})")
+            self._disk(f"cannot be read in {self._path.parent} ({_reason(error)}), nor saved")
         return None
 
-    def _set_aside(self, error: DamagedError, outcome: str) -> None:
-        name = atomic.set_aside(self._path).name
-        self._say(name, f"settings.json is damaged ({error}); what was there is kept as {name}, {outcome}.")
+    def _set_aside(self, error: DamagedError | OSError, outcome: str) -> None:
+        aside = atomic.set_aside(self._path)
+        # The target of a link is set aside in its own folder.
+        name = aside.name if aside.parent == self._path.parent else str(aside)
+        what = "is damaged" if isinstance(error, DamagedError) else "cannot be read"
+        told = f"settings.json {what} ({_reason(error)}); what was there is kept as {name}, {outcome}."
+        self._say(name, told)
 
     # --- what the player is told
 
@@ -219,6 +238,14 @@ class SettingsFile:
             "newer",
             "The settings are from a newer version of Scoundrel: they are left as they are, "
             "and those in this window are not saved.",
+        )
+
+    def _say_version(self, found: SettingsText, outcome: str) -> None:
+        version = _short(found.source("version"))
+        self._say(
+            f"version {version}",
+            f"In settings.json, version is {version}, but must be {VERSION}; "
+            f"the settings were read as usual, and {outcome}.",
         )
 
     def _disk(self, what: str) -> None:
@@ -264,6 +291,10 @@ def _setting(name: str, value: object) -> object:
             if type(value) is int and (value in TEXT_SIZES if sizes else 0 <= value <= 100):
                 return value
             raise ValueError("one of 100, 115 and 130" if sizes else "a whole number from 0 to 100")
+        case str():
+            if isinstance(value, str) and (not value or _WINDOW.fullmatch(value)):
+                return value
+            raise ValueError('a size and a place, as in "1280x800+60+40"')
     try:
         return Ruleset.parse(value if isinstance(value, str) else "")
     except ValueError:

@@ -10,6 +10,11 @@
 
 What is there besides is never touched: a changed value is put in the place of what stood there, or after the
 last one, and each other character stays.
+
+A later version must prove itself, since one flipped bit makes a 3 of a 1: beside ``"version": 2`` it writes
+``"version_check": "..."``, the CRC-32 of ``scoundrel settings 2`` in eight hexadecimal digits. A version
+other than 1 without that check is damage to this one value: all others are read as usual, and the next change
+to the file corrects it.
 """
 
 from __future__ import annotations
@@ -60,13 +65,24 @@ class SettingsText(NamedTuple):
         found = cls(*_members(text), text)
         if found.values.get("format", FORMAT) != FORMAT:
             raise DamagedError("it is something else")
-        version = found.values.get("version", VERSION)
-        # Exactly so: to Python, True is an integer too.
-        if type(version) is not int or version < 1:
-            raise DamagedError("its version is no number")
-        if version > VERSION:
-            raise NewerError(f"version {version}")
+        if found._is_newer():
+            raise NewerError(f"version {found.values['version']}")
         return found
+
+    @property
+    def version_damaged(self) -> bool:
+        """Does it name a version that is neither this one nor a later one with its check?"""
+        version = self.values.get("version", VERSION)
+        # Exactly so: to Python, True is an integer too.
+        return type(version) is not int or version != VERSION
+
+    def _is_newer(self) -> bool:
+        version = self.values.get("version")
+        return (
+            type(version) is int
+            and version > VERSION
+            and self.values.get("version_check") == version_check(version)
+        )
 
     def source(self, name: str) -> str:
         """What stands there for this key, as it is written."""
@@ -90,6 +106,13 @@ class SettingsText(NamedTuple):
         if len(data) > MAX_BYTES:
             raise OverflowError(f"it would be longer than {MAX_BYTES} bytes")
         return data
+
+
+def version_check(version: int) -> str:
+    """What stands as ``version_check`` beside a version after the first."""
+    from zlib import crc32  # noqa: PLC0415  # only where there is such a file
+
+    return f"{crc32(f'{FORMAT} {version}'.encode()):08x}"
 
 
 def encode(settings: Mapping[str, object]) -> bytes:

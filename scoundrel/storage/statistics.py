@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import compress, pairwise
-from operator import gt, itemgetter, ne, or_
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 from scoundrel.engine import CLASSIC, EASY, HARD, Ruleset
 
 from .entry import LEFT, NONE, Entry
+from .timeorder import Tick, Times
 
 _ENDED, _OUTCOME, _SCORE, _END, _ROOM = (
     itemgetter(Entry._fields.index(name)) for name in ("ended", "outcome", "score", "end", "room")
 )
-_OFFSET = itemgetter(slice(len("2026-11-21T10:12:33"), None))
-"""Of a time: how far its clock was ahead."""
+_CHUNK: Final = 1 << 14
 _PLAIN: Final = {preset.avoid: preset.name for preset in (CLASSIC, EASY, HARD)}
 
 
@@ -105,24 +104,94 @@ def summaries(entries: Iterable[Entry]) -> dict[tuple[Ruleset, bool], Summary]:
     Rulesets are told apart by their dials, whatever they were called. Entries whose ruleset this version
     does not know are passed over.
     """
-    groups: dict[tuple[Ruleset, bool], list[Entry]] = {}
-    unknown: list[Entry] = []
-    by_text: tuple[dict[str, list[Entry]], ...] = {}, {}
-    for entry in entries:
-        # With an order of cards this is the whole ID: such games are few.
-        text = entry.game.partition("#")[0]
-        known = by_text[entry.practice]
-        group = known.get(text)
-        if group is None:
+    counted = Counts()
+    counted.add(entries)
+    return counted.summaries()
+
+
+class Counts:
+    """The same for entries that are added some at a time, in the order of the file."""
+
+    def __init__(self) -> None:
+        self._groups: dict[tuple[Ruleset, bool], _Group] = {}
+        self._keys: tuple[dict[str, tuple[Ruleset, bool] | None], ...] = {}, {}
+        """Which group a ruleset's text belongs to, if any; for practice in the second."""
+
+    def add(self, entries: Iterable[Entry]) -> None:
+        """Count these as well."""
+        parts: dict[tuple[Ruleset, bool] | None, list[Entry]] = {}
+        by_text: tuple[dict[str, list[Entry]], ...] = {}, {}
+        for entry in entries:
+            # With an order of cards this is the whole ID: such games are few.
+            text = entry.game.partition("#")[0]
+            known = by_text[entry.practice]
+            part = known.get(text)
+            if part is None:
+                part = known[text] = parts.setdefault(self._key(text, practice=entry.practice), [])
+            part.append(entry)
+        for key, part in parts.items():
+            if key is not None:
+                self._groups.setdefault(key, _Group()).add(part)
+
+    def summaries(self, tick: Tick = lambda: None) -> dict[tuple[Ruleset, bool], Summary]:
+        """What `statistics.summaries` gives. ``tick`` is called where that takes long, and may raise."""
+        return {key: group.summary(*key, tick) for key, group in self._groups.items()}
+
+    def _key(self, text: str, *, practice: bool) -> tuple[Ruleset, bool] | None:
+        named = text.partition(":")[0]
+        keys = self._keys[practice]
+        if named not in keys:
             try:
-                rules = same_rules(Ruleset.parse(text.partition(":")[0]))
+                keys[named] = same_rules(Ruleset.parse(named)), practice
             except ValueError:
-                group = unknown
-            else:
-                group = groups.setdefault((rules, entry.practice), [])
-            known[text] = group
-        group.append(entry)
-    return {key: _summary(*key, group) for key, group in groups.items()}
+                keys[named] = None
+        return keys[named]
+
+
+class _Group:
+    """The games of one ruleset, counted."""
+
+    def __init__(self) -> None:
+        self._begun = 0
+        self._times = Times()
+        self._cleared = bytearray()
+        """A byte for each finished game, 1 where it was cleared."""
+        self._scores: Counter[int] = Counter()
+        self._ends: Counter[str] = Counter()
+        self._rooms: Counter[int] = Counter()
+
+    def add(self, entries: Sequence[Entry]) -> None:
+        self._begun += len(entries)
+        finished = [entry for entry in entries if entry.outcome != LEFT]
+        died = [entry for entry in finished if entry.outcome == "died"]
+        self._times.add([*map(_ENDED, finished)])
+        self._cleared += bytes(map("cleared".__eq__, map(_OUTCOME, finished)))
+        self._scores.update(map(_SCORE, finished))
+        self._ends.update(map(_END, died))
+        self._rooms.update(map(_ROOM, died))
+
+    def summary(self, ruleset: Ruleset, practice: bool, tick: Tick) -> Summary:
+        cleared = self._cleared
+        if not self._times.in_order:
+            cleared = bytearray(map(cleared.__getitem__, self._times.order(tick)))
+        streak, best_streak = _streaks(cleared)
+        killers: Counter[str] = Counter()
+        for end, games in self._ends.items():
+            if end != NONE:
+                killers[end.removesuffix("*")] += games
+        return Summary(
+            ruleset,
+            practice,
+            played=len(cleared),
+            cleared=cleared.count(1),
+            left=self._begun - len(cleared),
+            streak=streak,
+            best_streak=best_streak,
+            scores=self._scores,
+            killers=killers,
+            armed=sum(games for end, games in self._ends.items() if end.endswith("*")),
+            rooms=self._rooms,
+        )
 
 
 def bins(scores: Mapping[int, int], most: int) -> tuple[Bin, ...]:
@@ -146,49 +215,18 @@ def bins(scores: Mapping[int, int], most: int) -> tuple[Bin, ...]:
     return tuple(Bin(place * width, (place + 1) * width - 1, counted[place]) for place in places)
 
 
-def _summary(ruleset: Ruleset, practice: bool, entries: list[Entry]) -> Summary:
-    finished = [entry for entry in in_order(entries) if entry.outcome != LEFT]
-    # A byte for each game, 1 where it was cleared: the runs between the zeros are the streaks.
-    cleared = bytes(map("cleared".__eq__, map(_OUTCOME, finished)))
-    streaks = [*map(len, cleared.split(b"\0"))]
-    died = [entry for entry in finished if entry.outcome == "died"]
-    ends = Counter(map(_END, died))
-    killers: Counter[str] = Counter()
-    for end, games in ends.items():
-        if end != NONE:
-            killers[end.removesuffix("*")] += games
-    return Summary(
-        ruleset,
-        practice,
-        played=len(finished),
-        cleared=cleared.count(1),
-        left=len(entries) - len(finished),
-        streak=streaks[-1],
-        best_streak=max(streaks),
-        scores=Counter(map(_SCORE, finished)),
-        killers=killers,
-        armed=sum(games for end, games in ends.items() if end.endswith("*")),
-        rooms=Counter(map(_ROOM, died)),
-    )
+def _streaks(cleared: bytearray) -> tuple[int, int]:
+    """The run of ones at the end, and the longest."""
+    run = best = 0
+    for at in range(0, len(cleared), _CHUNK):
+        first, *others = map(len, cleared[at : at + _CHUNK].split(b"\0"))
+        best = max(best, run + first, *others)
+        run = others[-1] if others else run + first
+    return run, best
 
 
-def in_order(entries: list[Entry]) -> list[Entry]:
+def in_order(entries: Sequence[Entry]) -> Sequence[Entry]:
     """By the time they ended, which is not the order of the file once others were imported."""
-    times = [*map(_ENDED, entries)]
-    offsets = [*map(_OFFSET, times)]
-    if len({*offsets}) <= 1:  # where all clocks agree, the texts of the times do as well
-        return entries if times == sorted(times) else sorted(entries, key=_ENDED)
-    from datetime import datetime  # noqa: PLC0415  # not for the first frame
-
-    def instant(time: str) -> float:
-        return datetime.fromisoformat(time).timestamp()
-
-    try:
-        # Of many years only some pairs are in doubt: to read each time takes longer than all the rest.
-        doubts = map(or_, map(gt, times, times[1:]), map(ne, offsets, offsets[1:]))
-        if all(instant(a) <= instant(b) for a, b in compress(pairwise(times), doubts)):
-            return entries
-        instants = [*map(instant, times)]
-    except (ValueError, OverflowError):  # the 31st of February
-        return sorted(entries, key=_ENDED)
-    return [entries[place] for place in sorted(range(len(entries)), key=instants.__getitem__)]
+    times = Times()
+    times.add([*map(_ENDED, entries)])
+    return entries if times.in_order else [entries[place] for place in times.order()]

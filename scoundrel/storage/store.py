@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from scoundrel.engine import Game, GameId
+from scoundrel.engine import Game, GameId, Move
 
-from .paths import GAME, HISTORY
+from .clock import now as _clock
+from .paths import GAME, HISTORY, JOURNAL
 from .settings import DEFAULT, Settings, SettingsFile
 from .worker import Worker
 
@@ -18,14 +19,25 @@ if TYPE_CHECKING:
 
     from .entry import Entry
     from .history import History
+    from .overview import Overview
     from .saves import Saves
+    from .task import Task
 
 
-def _clock() -> datetime:
-    """The time now, where the player is."""
-    from datetime import datetime  # noqa: PLC0415  # the first frame does without
+_LONG: Final = 2_000_000
+"""Bytes of a history that are read in no noticeable time; the same as `played.AT_ONCE`."""
 
-    return datetime.now().astimezone()
+
+def _size(path: Path) -> int:
+    try:
+        return path.stat().st_size
+    except OSError:
+        return 0
+
+
+_BORROWED: Final = "This game belongs to the other window: here it is a practice game, and it is not counted."
+_MOST_OWED: Final = 50
+"""So many entries go with a save at most, while the history cannot be written."""
 
 
 class Store:
@@ -47,48 +59,73 @@ class Store:
         """Has anybody asked for the game in progress? Then it is theirs to say when it is given up."""
         self._waiting: Game | None = None
         """The game in progress that is given up or was never asked for: the next kept takes its place."""
+        self._borrowed: Game | None = None
+        """The game in progress of another copy of the game, which alone keeps it."""
+        self._ended: tuple[Game, tuple[Move, ...], Entry] | None = None
+        """The game that ended last, with which moves, and what the history says of it."""
         self.settings: Settings = DEFAULT if self._settings_file is None else self._settings_file.load()
 
     @property
     def untouched(self) -> bool:
         """Was no game ever kept here? It is for the first frame, so nothing is read."""
         folder = self._directory
-        return folder is None or not any((folder / name).exists() for name in (GAME, HISTORY))
+        return folder is None or not any((folder / name).exists() for name in (GAME, JOURNAL, HISTORY))
 
     # --- the game in progress
 
     def load(self) -> Game | None:
-        """The game that was kept last; one that had ended is in the history from now on."""
+        """The game that was kept last; what was owed to the history then is in it from now on.
+
+        The game of another copy that is running is its alone: here it is for practice, and is not kept.
+        """
         self._asked = True
-        game = None if self._saves is None else self._saves.load()
-        if game is not None and game.over:
-            self._record(game)
+        kept = None if self._saves is None else self._saves.load()
+        if kept is None or self._saves is None:
+            return None
+        game = kept.game
+        if self._saves.taken:
+            if not game.over:
+                game.practice = True
+                self._borrowed = game
+                self._notices.append(_BORROWED)
+            return game
+        for entry in kept.owed:
+            self._record(entry)
+            if game.over and entry.game == str(game.id) and entry.outcome != "left":
+                self._ended = (game, game.moves, entry)
         return game
 
     def keep(self, game: Game) -> None:
-        """Have the game on disk as it stands; if it has ended, in the history as well.
+        """Have the game on disk as it stands when this returns; if it has ended, in the history soon after.
 
         The game in progress of which it takes the place is left from now on.
         """
+        if game is self._borrowed:
+            return
         waiting, self._waiting = self._given_up(), None
-        if waiting is not None and waiting.can_undo and not waiting.over:
-            self._record(waiting)
-        if self._saves is not None:
-            self._saves.keep(game)
+        entries = [] if waiting is None or waiting.over or not waiting.can_undo else [self._entry(waiting)]
         if game.over:
-            self._record(game)
+            entries.append(self._ending(game))
+        if self._saves is not None:
+            # One write says that this game is the one in progress and what became of the one before:
+            # whoever is stopped before that is in the history adds it later.
+            history: History | None = self.__dict__.get("_history")
+            unwritten = () if history is None else history.unwritten
+            self._saves.keep(game, (*unwritten, *entries)[-_MOST_OWED:])
+        for entry in entries:
+            self._record(entry)
 
     def leave(self, game: Game) -> None:
         """Note that ``game`` is given up before its end, if a move was made in it.
 
         It is in the history once another takes its place on disk: until then it goes on after a restart.
         """
-        if not game.can_undo or game.over:
+        if not game.can_undo or game.over or game is self._borrowed:
             return
         if self._saves is not None and self._saves.writes:
             self._waiting = game
         else:
-            self._record(game)
+            self._record(self._entry(game))
 
     def _given_up(self) -> Game | None:
         """The game in progress that another is about to replace; none where it is not this copy's own."""
@@ -97,6 +134,13 @@ class Store:
             if self._saves is not None and self._saves.writes:
                 self._waiting = game
         return self._waiting
+
+    def _in_progress(self) -> Game | None:
+        """The game that anybody has in progress here; not one that this copy has on its table."""
+        if self._saves is not None and self._saves.taken:
+            kept = self._saves.load()
+            return None if kept is None else kept.game
+        return self._given_up()
 
     def open(self) -> None:
         """Claim the folder, so that what there is to say of it is said at the beginning."""
@@ -113,8 +157,8 @@ class Store:
     # --- history
 
     def seen(self, game_id: GameId) -> bool:
-        """Has this Dungeon been played before, by whatever rules?"""
-        begun = self._given_up()
+        """Has this Dungeon been played before, by whatever rules? As far as it is known yet: see `late`."""
+        begun = self._in_progress()
         if (
             begun is not None
             and begun.id.dungeon() == game_id.dungeon()
@@ -127,32 +171,65 @@ class Store:
         """Every game that ended or was left, oldest first."""
         return [] if self._history is None else self._history.entries()
 
-    def export(self) -> str:
+    def overview(self) -> Overview | Task[Overview]:
+        """What the screens show of the history: at once, or by a task where it is very long."""
+        from .overview import EMPTY  # noqa: PLC0415  # not for the first frame
+
+        return EMPTY if self._history is None else self._history.overview()
+
+    def prepare(self) -> None:
+        """Begin to read which Dungeons were played, where the history is so long that it takes a moment."""
+        # Most are not, and then nothing of it is needed yet.
+        if self._directory is not None and _size(self._directory / HISTORY) > _LONG:
+            assert self._history is not None
+            self._history.prepare()
+
+    def late(self) -> list[GameId]:
+        """Dungeons that `seen` took for new and that turned out to have been played, each once."""
+        history: History | None = self.__dict__.get("_history")
+        return [] if history is None else history.late()
+
+    def export(self, task: Task[str] | None = None) -> str:
         """Write the history to the player's documents, or to the folder of all the rest; say where.
 
-        It may take long, and may be called on any thread.
+        It may take long, and may be called on any thread: ``task`` is told how far it has come, and may be
+        cancelled, which raises `CancelledError`.
         """
         from .transfer import export_to, places  # noqa: PLC0415  # seldom asked for
 
         folders = [] if self._directory is None else places(self._directory)
-        return export_to(folders, self.entries(), self.now().date().isoformat())
+        entries = (
+            self.entries() if task is None or self._history is None else self._history.survey(task).entries
+        )
+        return export_to(folders, entries, self.now().date().isoformat(), task)
 
-    def import_file(self, path: Path) -> str:
+    def import_file(self, path: Path, task: Task[str] | None = None) -> str:
         """Add the games of this file to the history; say what came of it.
 
-        It may take long, and may be called on any thread.
+        It may take long, and may be called on any thread: ``task`` is told how far it has come. Cancelled,
+        which raises `CancelledError`, it adds nothing.
         """
         if self._history is None:
             return "Nothing is kept here, so no game can be added."
         from .transfer import import_from  # noqa: PLC0415  # seldom asked for
 
-        return import_from(path, self._history)
+        return import_from(path, self._history, self.now(), task)
 
-    def _record(self, game: Game) -> None:
+    def _entry(self, game: Game) -> Entry:
+        """What the history is to say of a game that ends, or is left, now."""
+        from .entry import Entry  # noqa: PLC0415  # not before a game has ended
+
+        return Entry.of(game, self.now().isoformat(timespec="seconds"))
+
+    def _ending(self, game: Game) -> Entry:
+        """The same of a game that is over, also where its end was taken back and made again."""
+        if self._ended is None or self._ended[0] is not game or self._ended[1] != game.moves:
+            self._ended = (game, game.moves, self._entry(game))
+        return self._ended[2]
+
+    def _record(self, entry: Entry) -> None:
         if self._history is not None:
-            from .entry import Entry  # noqa: PLC0415  # not before a game has ended
-
-            self._history.add(Entry.of(game, self.now().isoformat(timespec="seconds")))
+            self._history.add(entry)
 
     # --- all of it
 

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from datetime import datetime
 from pathlib import Path
 
+from . import atomic
 from .entry import Entry
-from .exchange import MAX_BYTES, ExchangeError, export_csv, export_json, read_export
+from .exchange import ExchangeError, export_csv, export_json, read_export
+from .exportfile import MAX_BYTES
 from .history import History
+from .task import Task
 
 
 def places(directory: Path) -> list[Path]:
@@ -24,14 +28,20 @@ def places(directory: Path) -> list[Path]:
     return [documents, directory] if usual and documents.is_dir() else [directory]
 
 
-def export_to(folders: Sequence[Path], entries: Sequence[Entry], day: str) -> str:
+def export_to(
+    folders: Sequence[Path], entries: Sequence[Entry], day: str, task: Task[str] | None = None
+) -> str:
     """Write ``entries`` as CSV and as JSON into the first of the folders that takes them, over nothing.
 
-    ``day`` is in the names, and where those are taken a number behind it.
+    ``day`` is in the names, and where those are taken a number behind it. ``task`` is told the progress.
     """
     if not entries:
         return "There is no game to export yet."
-    contents = {".csv": export_csv(entries).encode("ascii"), ".json": export_json(entries).encode("ascii")}
+    contents = {
+        ".csv": export_csv(_told(entries, task, 0.0, 0.1)).encode("ascii"),
+        # Its moves are those of each code, played again.
+        ".json": export_json(_told(entries, task, 0.1, 1.0)).encode("ascii"),
+    }
     reason = "there is no folder for them"
     for folder in folders:
         try:
@@ -44,20 +54,31 @@ def export_to(folders: Sequence[Path], entries: Sequence[Entry], day: str) -> st
     return f"The games could not be written ({reason})."
 
 
-def import_from(path: Path, history: History) -> str:
-    """Add the games in this file to the history, as far as they are true and not there yet."""
+def import_from(
+    path: Path, history: History, now: datetime | None = None, task: Task[str] | None = None
+) -> str:
+    """Add the games in this file to the history, as far as they are true and not there yet.
+
+    ``task`` is told how far it has come; cancelled before the games are written, nothing is.
+    """
+
+    def told(fraction: float, _games: int) -> None:
+        if task is not None:
+            task.report(fraction)
+
     name = path.name
     try:
         if path.is_fifo():  # which would be waited for, perhaps for ever
             return f"{name} is not taken: it is no file."
         with path.open("rb") as file:
-            reading = read_export(file.read(MAX_BYTES + 1))
+            reading = read_export(file.read(MAX_BYTES + 1), told, history.known, now)
     except ExchangeError as error:
         return f"{name} is not taken: {error}."
     except (OSError, ValueError, MemoryError) as error:
         return f"{name} cannot be read: {getattr(error, 'strerror', None) or error or type(error).__name__}."
     if reading.refused and not reading.entries:
         return f"No game of {name} can be taken; {reading.reasons[0]}"
+    told(1.0, 0)
     merged = history.merge(reading.entries)
     if merged is None:
         return f"The games of {name} could not be added to the history."
@@ -67,22 +88,29 @@ def import_from(path: Path, history: History) -> str:
     return f"{words}, {reading.refused} refused; {reading.reasons[0]}"
 
 
+def _told(entries: Sequence[Entry], task: Task[str] | None, begin: float, end: float) -> Iterator[Entry]:
+    """The entries, while the task is told how far they have come."""
+    for number, entry in enumerate(entries):
+        if task is not None:
+            task.report(begin + (end - begin) * number / len(entries))
+        yield entry
+
+
 def _write_new(folder: Path, name: str, contents: dict[str, bytes]) -> str:
     """Write a file for each ending, with one stem that none of them has yet; give it. Raises `OSError`."""
     stem, number = name, 1
     while any(os.path.lexists(folder / f"{stem}{ending}") for ending in contents):
         number += 1
         stem = f"{name}-{number}"
-    begun: list[Path] = []
+    written: list[Path] = []
     try:
         for ending, data in contents.items():
             path = folder / f"{stem}{ending}"
             # Never over another, not even one that has just come to be.
-            with path.open("xb") as file:
-                begun.append(path)
-                file.write(data)
+            atomic.create(path, data)
+            written.append(path)
     except OSError:
-        for path in begun:
+        for path in written:
             with suppress(OSError):
                 path.unlink()
         raise

@@ -115,8 +115,6 @@ def draw_reason(target: pygame.Surface, plan: Plan, layout: Layout) -> None:
 
 def _reason(words: str, wide: int, high: int, pixels: int) -> pygame.Surface:
     """The sentence in as many lines as fit, smaller where it must be."""
-    while True:
-        lines = text.paragraph(words, TEXT_FONT, pixels, CHALK, wide)
-        if pixels <= 11 or lines.get_height() <= high:
-            return lines
-        pixels = max(11, int(pixels * 0.94))
+    while pixels > 11 and text.paragraph_height(words, TEXT_FONT, pixels, wide) > high:
+        pixels -= 1
+    return text.paragraph(words, TEXT_FONT, pixels, CHALK, wide)

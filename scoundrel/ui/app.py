@@ -19,6 +19,7 @@ from .scenes.table import TableScene
 from .sound import Sounds
 from .stage import Stage
 from .window import GameWindow
+from .windowmemory import WindowMemory
 
 _FRAME = 1 / 60
 _LONGEST_STEP = 0.05
@@ -42,6 +43,7 @@ class App:
         self._store = store
         self._clicks = Clicks()
         self.sounds = Sounds(store.settings)
+        self._memory = WindowMemory(window, self._keep_place)
         if store.settings.full_screen:
             window.set_full(True)
         self.stage = Stage(window.surface.get_size(), game_id, store, self.sounds, window)
@@ -75,8 +77,8 @@ class App:
 
     def close(self) -> None:
         """Have everything on disk, and let go of the sound device and the window."""
-        if self.stage.errand is not None:
-            self.stage.errand.wait(_PATIENCE)
+        self.stage.background.wait(_PATIENCE)
+        self._memory.flush()
         self._store.close()
         self.sounds.stop()
         self.window.close()
@@ -103,6 +105,7 @@ class App:
         gc.freeze()
         gc.enable()
         self.stage.after_first_frame()
+        self._store.prepare()
         self.sounds.start()
         icon = assets.picture("icon", (64, 64))
         if icon is not None:
@@ -114,6 +117,7 @@ class App:
         resized = False
         moved: PointerMoved | None = None
         for event in events:
+            self._memory.note(event)
             match event.type:
                 case pygame.QUIT | pygame.WINDOWCLOSE:
                     self.stage.running = False
@@ -142,6 +146,9 @@ class App:
         self._fit()
         return bool(events)
 
+    def _keep_place(self, place: str) -> None:
+        self._store.change(self._store.settings._replace(window=place))
+
     def _handle_waiting(self, moved: PointerMoved | None) -> None:
         if moved is not None:
             self.stage.handle(moved)
@@ -155,6 +162,7 @@ class App:
 
         ``passed`` is how long it has really been, in seconds, where that is more than ``dt``.
         """
+        self._memory.update(dt)
         self._clicks.advance(dt if passed is None else passed)
         if not self.stage.update(dt):
             return False

@@ -7,10 +7,10 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from . import assets, text
+from . import assets, halo, text
 from .candle import Mood
 from .layout import Layout
-from .theme import DIM_CHALK, ENGRAVED, ENGRAVED_EDGE, SMALL, TEXT_FONT, TITLE_FONT, WOOD, Color
+from .theme import CHALK, DIM_CHALK, ENGRAVED, ENGRAVED_EDGE, SMALL, TEXT_FONT, TITLE_FONT, WOOD, Color
 
 
 class Light(NamedTuple):
@@ -55,20 +55,35 @@ def table(layout: Layout, mood: Mood) -> pygame.Surface:
     pixels = round(SMALL * layout.scale)
     for slot, rect in enumerate(layout.slots):
         _engrave(surface, rect, radius)
-        key = text.line(str(slot + 1), TEXT_FONT, pixels, DIM_CHALK)
-        text.put(surface, key, (rect.centerx, rect.top - round(5 * layout.scale)), "midbottom")
+        key = (str(slot + 1), TEXT_FONT, pixels, DIM_CHALK)
+        write(surface, key, (rect.centerx, rect.top - round(5 * layout.scale)), "midbottom", mood)
     for rect, label in (
         (layout.dungeon, "Dungeon"),
         (layout.weapon, "Weapon"),
         (layout.discard, "Discard"),
     ):
         _engrave(surface, rect, radius)
-        text.put(
-            surface,
-            text.fitted(label, TITLE_FONT, pixels, DIM_CHALK, rect.w - min(12, rect.w // 16)),
-            rect.center,
-        )
+        size = text.fitting(label, TITLE_FONT, pixels, rect.w - min(12, rect.w // 16))
+        write(surface, (label, TITLE_FONT, size, DIM_CHALK), rect.center, "center", mood)
     return surface
+
+
+def write(
+    target: pygame.Surface,
+    written: tuple[str, str, int, Color],
+    pos: tuple[float, float],
+    anchor: str,
+    mood: Mood,
+) -> None:
+    """Write on the table: words, font, pixels and colour. In daylight it needs to be brighter, with a rim."""
+    words, font, pixels, color = written
+    if mood is not Mood.MORNING:
+        text.put(target, text.line(words, font, pixels, color), pos, anchor)
+        return
+    rimmed, grown = halo.line(words, font, pixels, CHALK if color == DIM_CHALK else color)
+    place = rimmed.get_rect().inflate(-2 * grown, -2 * grown)
+    setattr(place, anchor, (round(pos[0]), round(pos[1])))
+    target.blit(rimmed, place.move(-grown, -grown))
 
 
 def _engrave(surface: pygame.Surface, rect: Rect, radius: int) -> None:

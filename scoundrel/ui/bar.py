@@ -35,10 +35,11 @@ class Pace(Enum):
 class Bar:
     """The bar of a game with these ``steps``, laid into ``rect``."""
 
-    def __init__(self, steps: Sequence[Step], rect: Rect, scale: float) -> None:
+    def __init__(self, steps: Sequence[Step], rect: Rect, scale: float, larger: float = 1.0) -> None:
+        """``larger`` is by how much the writing is larger than ``scale`` makes it; the bar stays as high."""
         self.rect = rect
         self._steps = steps
-        self._scale = scale
+        self._scale, self._writing = scale, scale * larger
         self._wood = rail(rect.size)
         self._edge, gap = round(14 * scale), round(5 * scale)
         high, centre = round(36 * scale), rect.top + round(72 * scale)
@@ -49,7 +50,7 @@ class Bar:
         self._paces = tuple(pace.move((i + 1 - len(Pace)) * (pace.w + gap), 0) for i in range(len(Pace)))
         left, right = self._signs[-1].right + gap, self._paces[0].left - gap
         track = Rect(left, centre - round(30 * scale), right - left, round(50 * scale))
-        self.track = Track.of(steps, track, scale)
+        self.track = Track.of(steps, track, scale, larger)
 
     def holds(self, pos: tuple[int, int]) -> bool:
         """Would a press at ``pos`` lead to another place in the game?"""
@@ -81,12 +82,12 @@ class Bar:
 
     def _draw_sentence(self, target: pygame.Surface, where: str, deed: str) -> None:
         """Where in the game this is, and what the last move did, both in writing of one size."""
-        pixels, gap = round(BODY * self._scale), round(7 * self._scale)
+        pixels, gap = round(BODY * self._writing), round(7 * self._scale)
         left, room = self.rect.left + self._edge, self.rect.w - 2 * self._edge
         where += ":"
-        while pixels > 11 and _width(where, TEXT_FONT, pixels) + gap + _width(deed, BOLD_FONT, pixels) > room:
+        while pixels > 11 and _wide(where, deed, pixels) + gap > room:
             pixels -= 1
-        middle = self.rect.top + round(25 * self._scale)
+        middle = self.rect.top + round(25 * self._scale - 0.25 * (pixels - BODY * self._scale))
         first = text.line(where, TEXT_FONT, pixels, DIM_CHALK)
         begin = text.put(target, first, (left, middle), "midleft").right + gap
         second = text.fitted(deed, BOLD_FONT, pixels, CHALK, left + room - begin)
@@ -107,8 +108,8 @@ class Bar:
                 pygame.draw.rect(target, BRASS, mark, border_radius=thick // 2)
 
 
-def _width(words: str, font: str, pixels: int) -> int:
-    return text.line(words, font, pixels, CHALK).get_width()
+def _wide(where: str, deed: str, pixels: int) -> int:
+    return text.width(where, TEXT_FONT, pixels) + text.width(deed, BOLD_FONT, pixels)
 
 
 def rail(size: tuple[int, int], *, above: bool = False) -> pygame.Surface:

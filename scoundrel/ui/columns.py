@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from . import assets
+from . import text
 from .theme import TEXT_FONT
 
 TITLES: Final = ("Ended", "Dungeon", "Rules", "Score", "Room", "Killed by", "")
@@ -58,16 +58,6 @@ def set_columns(left: int, wide: int, wished: int) -> Columns:
     return Columns(tuple(_places(kind, left, wide, pixels)), pixels, brief)
 
 
-def cut(words: str, font: str, pixels: int, wide: int) -> str:
-    """As many of the words as fit into so many pixels, with an ellipsis where they are not all."""
-    measure = assets.font(font, pixels).size
-    if measure(words)[0] <= wide:
-        return words
-    while words and measure(f"{words}\N{HORIZONTAL ELLIPSIS}")[0] > wide:
-        words = words[:-1].rstrip(" ,")
-    return f"{words}\N{HORIZONTAL ELLIPSIS}"
-
-
 def _places(kind: _Kind, left: int, wide: int, pixels: int) -> list[tuple[int, int]]:
     gap = round(pixels * 0.6)
     places = []
@@ -81,8 +71,10 @@ def _places(kind: _Kind, left: int, wide: int, pixels: int) -> list[tuple[int, i
 def _largest(kind: _Kind, wide: int, wished: int) -> int:
     """The largest size of writing up to ``wished`` at which all samples have room."""
     for pixels in range(wished, _LEAST, -1):
-        measure = assets.font(TEXT_FONT, pixels).size
         places = _places(kind, 0, wide, pixels)
-        if all(measure(sample)[0] <= room for sample, (_, room) in zip(kind.samples, places, strict=True)):
+        if all(
+            text.width(sample, TEXT_FONT, pixels) <= room
+            for sample, (_, room) in zip(kind.samples, places, strict=True)
+        ):
             return pixels
     return _LEAST

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from datetime import date
 
 from scoundrel.engine import Game, Outcome
-from scoundrel.storage.daily import DayMark, daily_id, day_marks, streak
-from scoundrel.storage.entry import Entry
+from scoundrel.storage.daily import DayMark, Days, daily_id, streak
 
 from . import narrate
 from .month import Month, written
@@ -17,20 +15,19 @@ _RULES_APPEARED = date(2011, 8, 1)
 
 
 class Dailies:
-    """The history as it was on the day ``today``, and the game that lies on the table, if one does."""
+    """The days as they were on the day ``today``, and the game that lies on the table, if one does."""
 
     def __init__(
-        self, entries: Iterable[Entry], today: date, game: Game | None = None, open_since: date | None = None
+        self, days: Days, today: date, game: Game | None = None, open_since: date | None = None
     ) -> None:
-        entries = list(entries)
         self.today = today
-        self.marks = day_marks(entries)
+        self.marks = days.marks()
         self.streak, self.best = streak(self.marks, today, open_since)
         self._open_yesterday = open_since is not None and open_since < today and open_since not in self.marks
         self.cleared = sum(mark.outcome == Outcome.CLEARED.value for mark in self.marks.values())
         self.first_month = Month.of(min([_RULES_APPEARED, today, *self.marks]))
         """The earliest month worth looking at."""
-        self._seen = {entry.game.rpartition("#")[2] for entry in entries}
+        self._seen = set(days.numbers)
         if game is not None and game.can_undo:
             self._seen.add(str(game.id).rpartition("#")[2])
         self._on_table = game if game is not None and not game.over else None

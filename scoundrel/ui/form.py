@@ -3,52 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from enum import Enum, auto
 from typing import NamedTuple
 
 import pygame
 from pygame import Rect
 
-from scoundrel.engine import Suit
-
-from . import shapes, text
+from . import formrow
+from .formrow import Kind, Place, Row
 from .input import Intent, Key, PointerLeft, PointerMoved, PointerPressed, PointerReleased
-from .theme import BODY, BOLD_FONT, FADED_INK, INK, ITALIC_FONT, PAPER_LIGHT, PARCHMENT, SMALL, SUIT_INK
-
-
-class Kind(Enum):
-    """How a row is chosen from."""
-
-    SEGMENTS = auto()
-    """All options side by side."""
-    BAR = auto()
-    """As a bar that is filled up to the one chosen, for loudness."""
-    NUMBER = auto()
-    """A number with a step down and up; it can be typed as well."""
-
-
-class Row(NamedTuple):
-    """One thing to choose. ``options`` are what is written on each; of a number only its limits."""
-
-    key: str
-    title: str
-    note: str
-    options: tuple[str, ...]
-    chosen: int
-    """Which option, counted from 0; of a number the number itself."""
-    kind: Kind = Kind.SEGMENTS
-    marked: bool = False
-    """Is it to be seen that this is not the usual choice?"""
-    source: str = ""
-    """Where the choice in force comes from, in a line of its own."""
-
-    @property
-    def limits(self) -> tuple[int, int]:
-        """The least and the most that may be chosen."""
-        if self.kind is Kind.NUMBER:
-            return int(self.options[0]), int(self.options[1])
-        return 0, len(self.options) - 1
+from .scroll import Scroll
 
 
 class Chosen(NamedTuple):
@@ -56,15 +19,6 @@ class Chosen(NamedTuple):
 
     key: str
     value: int
-
-
-@dataclass(slots=True)
-class _Place:
-    """Where a row is, and its control with the parts that can be pressed."""
-
-    rect: Rect
-    control: Rect
-    parts: tuple[Rect, ...]
 
 
 class Form:
@@ -76,29 +30,55 @@ class Form:
         self._pointed: tuple[int, int] | None = None
         self._held: int | None = None
         """The row of the bar that the pointer drags along."""
-        self._places: tuple[_Place, ...] = ()
+        self.scroll = Scroll()
+        """In pixels: rows may be of different heights."""
+        self._places: tuple[Place, ...] = ()
+        """Where they would be if nothing were scrolled."""
+        self._area = Rect(0, 0, 0, 0)
         self._scale = 1.0
         self._typed: int | None = None
         """The number that is being written: it goes on as long as nothing else changes it."""
 
     def lay(self, rows: Sequence[Row], rect: Rect, scale: float) -> None:
-        """Put the rows into ``rect``, with writing of this scale."""
+        """Put the rows into ``rect``, with writing of this scale; those that do not fit are scrolled to."""
         self.rows = tuple(rows)
-        lines = 3 if any(row.source for row in rows) else 2
-        each = min(rect.h // max(1, len(rows)), round((86 if lines == 3 else 66) * scale))
-        # Where the rows do not fit their writing becomes smaller.
-        self._scale = scale = min(scale, each / (66 if lines == 3 else 46))
-        places = []
-        for i, row in enumerate(self.rows):
-            place = Rect(rect.x, rect.y + i * each, rect.w, each)
-            wide = min(round(rect.w * 0.48), round(440 * scale))
-            high = min(round(36 * scale), each - 4)
-            control = Rect(place.right - wide, place.centery - high // 2, wide, high)
-            places.append(_Place(place, control, _parts(row, control)))
-        self._places = tuple(places)
+        self._area, self._scale = Rect(rect), scale
+        self._places, high = self._set(rect)
+        if high > rect.h:
+            groove = round(14 * scale)
+            self._places, high = self._set(
+                Rect(rect.left, rect.top, rect.w - groove - round(10 * scale), rect.h)
+            )
+            self.scroll.groove = Rect(rect.right - groove, rect.top, groove, rect.h)
+        self.scroll.count, self.scroll.seen = max(high, rect.h), rect.h
+        self.scroll.least, self.scroll.stride = round(28 * scale), round(50 * scale)
+        self.scroll.to(self.scroll.top)
+
+    def _set(self, rect: Rect) -> tuple[tuple[Place, ...], int]:
+        """Places one below the other, and how high they are together."""
+        scale, many = self._scale, max(1, len(self.rows))
+        for air in (10, 3):
+            heights = [formrow.needed(row, rect.w, scale, round(air * scale)) for row in self.rows]
+            if sum(heights) <= rect.h:
+                break
+        most = round((86 if any(row.source for row in self.rows) else 66) * scale)
+        each = min(rect.h // many, most)
+        # All of one height where there is room for that: it looks calmer.
+        if max(heights, default=0) <= each:
+            heights = [each] * len(heights)
+        spare = max(0, rect.h - sum(heights)) // many
+        heights = [min(high + spare, max(most, high)) for high in heights]
+        places, y = [], rect.y
+        for row, high in zip(self.rows, heights, strict=True):
+            places.append(formrow.place(row, Rect(rect.x, y, rect.w, high), scale))
+            y += high
+        return tuple(places), y - rect.y
 
     def handle(self, intent: Intent) -> Chosen | None:
         """The choice that the intent makes, if it makes one."""
+        if self._held is None and self.scroll.handle(intent):
+            self._pointed = None
+            return None
         match intent:
             case PointerMoved(pos):
                 self._pointed = self._at(pos)
@@ -129,19 +109,29 @@ class Form:
 
     def look(self) -> tuple[object, ...]:
         """All that the picture depends on, to compare with the last one drawn."""
-        return (self.rows, self._scale, self.focus, self._pointed)
+        scrolled = (self.scroll.top, self.scroll.lit, self.scroll.knob)
+        return (self.rows, self._scale, self.focus, self._pointed, scrolled)
 
     def control(self, key: str) -> tuple[Rect, ...]:
         """The parts of a row's control that can be pressed, left to right."""
-        return next(place.parts for row, place in zip(self.rows, self._places, strict=True) if row.key == key)
+        return next(self._place(i).parts for i, row in enumerate(self.rows) if row.key == key)
+
+    def row_rect(self, key: str) -> Rect:
+        """Where a row is now; outside the form's own place where it is scrolled away."""
+        return next(self._place(i).rect for i, row in enumerate(self.rows) if row.key == key)
+
+    def _place(self, row: int) -> Place:
+        """Where a row is now."""
+        return self._places[row].moved(-self.scroll.top)
 
     # --- what is chosen
 
     def _at(self, pos: tuple[int, int]) -> tuple[int, int] | None:
-        for i, place in enumerate(self._places):
-            for j, part in enumerate(place.parts):
-                if part.collidepoint(pos):
-                    return i, j
+        if self._area.collidepoint(pos):
+            for i in range(len(self.rows)):
+                for j, part in enumerate(self._place(i).parts):
+                    if part.collidepoint(pos):
+                        return i, j
         return None
 
     def _step(self, by: int) -> None:
@@ -149,9 +139,16 @@ class Form:
         if self.rows:
             here = (-1 if by > 0 else 0) if self.focus is None else self.focus
             self.focus = (here + by) % len(self.rows)
+            self._show(self.focus)
+
+    def _show(self, row: int) -> None:
+        """Scroll as little as is needed to see all of a row."""
+        rect = self._places[row].rect
+        self.scroll.show(rect.top - self._area.top, rect.h)
 
     def _press(self, row: int, part: int, x: int) -> Chosen | None:
         self.focus, self._typed = row, None
+        self._show(row)
         match self.rows[row].kind:
             case Kind.SEGMENTS:
                 return self._choose(row, part)
@@ -162,7 +159,7 @@ class Form:
                 return self._choose(row, self.rows[row].chosen + (-1, 0, 1)[part])
 
     def _slide(self, row: int, x: int) -> Chosen | None:
-        bar = self._places[row].parts[0]
+        bar = self._place(row).parts[0]
         least, most = self.rows[row].limits
         return self._choose(row, least + round((x - bar.left) / bar.w * (most - least)))
 
@@ -193,95 +190,14 @@ class Form:
     # --- the picture
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw all rows."""
-        for i, (row, place) in enumerate(zip(self.rows, self._places, strict=True)):
-            self._draw_row(target, row, place, focused=i == self.focus)
-            pointed = self._pointed[1] if self._pointed is not None and self._pointed[0] == i else None
-            match row.kind:
-                case Kind.SEGMENTS:
-                    self._draw_segments(target, row, place, pointed)
-                case Kind.BAR:
-                    self._draw_bar(target, row, place)
-                case Kind.NUMBER:
-                    self._draw_number(target, row, place, pointed)
-
-    def _draw_row(self, target: pygame.Surface, row: Row, place: _Place, *, focused: bool) -> None:
-        scale, rect = self._scale, place.rect
-        if focused:
-            shapes.box(target, rect.inflate(round(16 * scale), -2), PAPER_LIGHT, 6)
-        room = place.control.left - rect.left - round(14 * scale)
-        ink = SUIT_INK[Suit.HEARTS] if row.marked else INK
-        title = text.fitted(row.title, BOLD_FONT, round(BODY * scale), ink, room)
-        if not row.note:
-            text.put(target, title, (rect.left, rect.centery), "midleft")
-            return
-        notes = [row.note, *([row.source] if row.source else [])]
-        step = round(21 * scale)
-        y = rect.centery + 1 - (len(notes) - 1) * step // 2
-        text.put(target, title, (rect.left, y), "bottomleft")
-        for note in notes:
-            written = text.fitted(
-                note, ITALIC_FONT, round((SMALL if note is row.note else SMALL - 2) * scale), FADED_INK, room
-            )
-            text.put(target, written, (rect.left, y), "topleft")
-            y += step
-
-    def _draw_segments(self, target: pygame.Surface, row: Row, place: _Place, pointed: int | None) -> None:
-        for i, (part, label) in enumerate(zip(place.parts, row.options, strict=True)):
-            chosen = i == row.chosen
-            fill = INK if chosen else PAPER_LIGHT if i == pointed else PARCHMENT
-            self._draw_part(target, part, label, fill, PARCHMENT if chosen else INK)
-
-    def _draw_bar(self, target: pygame.Surface, row: Row, place: _Place) -> None:
-        bar, scale = place.parts[0], self._scale
-        least, most = row.limits
-        groove = Rect(bar.left, bar.centery - round(4 * scale), bar.w, max(4, round(8 * scale)))
-        shapes.box(target, groove, PAPER_LIGHT, 4, FADED_INK, 1)
-        x = bar.left + round(bar.w * (row.chosen - least) / (most - least))
-        if x > groove.left:
-            shapes.box(target, Rect(groove.left, groove.top, x - groove.left, groove.h), INK, 4)
-        knob = Rect(0, 0, round(16 * scale), round(26 * scale))
-        knob.center = (x, bar.centery)
-        shapes.box(target, knob, PAPER_LIGHT, 4, INK, 2)
-        label = text.line(row.options[row.chosen], BOLD_FONT, round(SMALL * scale), INK)
-        text.put(target, label, (place.control.right, place.control.centery), "midright")
-
-    def _draw_number(self, target: pygame.Surface, row: Row, place: _Place, pointed: int | None) -> None:
-        labels = ("\N{MINUS SIGN}", str(row.chosen), "+")
-        for i, (part, label) in enumerate(zip(place.parts, labels, strict=True)):
-            fill = PAPER_LIGHT if i in (1, pointed) else PARCHMENT
-            self._draw_part(target, part, label, fill, INK)
-
-    def _draw_part(
-        self,
-        target: pygame.Surface,
-        part: Rect,
-        label: str,
-        fill: tuple[int, int, int],
-        ink: tuple[int, int, int],
-    ) -> None:
-        shapes.box(target, part, fill, max(4, part.h // 6), FADED_INK, 1)
-        written = text.fitted(label, BOLD_FONT, round(SMALL * self._scale), ink, part.w - 8)
-        text.put(target, written, part.center)
-
-
-def _parts(row: Row, control: Rect) -> tuple[Rect, ...]:
-    match row.kind:
-        case Kind.SEGMENTS:
-            gap = 4
-            each = (control.w - gap * (len(row.options) - 1)) / len(row.options)
-            return tuple(
-                Rect(round(control.x + i * (each + gap)), control.y, round(each), control.h)
-                for i in range(len(row.options))
-            )
-        case Kind.BAR:
-            return (Rect(control.x, control.y, round(control.w * 0.82), control.h),)
-        case Kind.NUMBER:
-            side = min(control.h, control.w // 6)
-            middle = side * 3
-            left = control.right - 2 * side - middle - 8
-            return (
-                Rect(left, control.y, side, control.h),
-                Rect(left + side + 4, control.y, middle, control.h),
-                Rect(left + side + middle + 8, control.y, side, control.h),
-            )
+        """Draw the rows that are to be seen."""
+        clip = target.get_clip()
+        if self.scroll.last:
+            target.set_clip(self._area.inflate(round(20 * self._scale), 0).clip(clip))
+        for i, row in enumerate(self.rows):
+            place = self._place(i)
+            if place.rect.colliderect(self._area):
+                pointed = self._pointed[1] if self._pointed is not None and self._pointed[0] == i else None
+                formrow.draw(target, row, place, self._scale, focused=i == self.focus, pointed=pointed)
+        target.set_clip(clip)
+        self.scroll.draw(target)

@@ -9,7 +9,8 @@ import pygame
 
 from scoundrel.storage.settings import DEFAULT, Settings
 
-from .form import Chosen, Form, Row
+from .form import Chosen, Form
+from .formrow import Row
 from .input import Intent
 from .paper import PaperScene
 from .scene import Send

@@ -56,15 +56,22 @@ class Graph:
     """
 
     def __init__(
-        self, rect: Rect, begins: Sequence[int], moves: int, end: float | None, scale: float
+        self,
+        rect: Rect,
+        begins: Sequence[int],
+        moves: int,
+        end: float | None,
+        scale: float,
+        larger: float = 1.0,
     ) -> None:
+        """``larger`` is by how much its writing is larger than ``scale`` makes it."""
         self.rect = rect
         self._begins = tuple(begins)
         self._moves = moves
         self._end = end
         self._scale = scale
-        self._pixels = max(11, round(SMALL * 0.82 * scale))
-        widest = text.line("100 %", TEXT_FONT, self._pixels, DIM_CHALK).get_width()
+        self._pixels = max(11, round(SMALL * 0.82 * scale * larger))
+        widest = text.width("100 %", TEXT_FONT, self._pixels)
         line = round(self._pixels * 1.25)
         gap = round(6 * scale)
         left = rect.left + widest + gap
@@ -146,7 +153,7 @@ class Graph:
     def _write_numbers(self, target: pygame.Surface, place: int) -> None:
         """The numbers of Rooms below, as many as there is place for; that of the present one always."""
         rooms = len(self._begins)
-        width = {n: text.line(str(n), TEXT_FONT, self._pixels, CHALK).get_width() for n in (1, rooms)}
+        width = {n: text.width(str(n), TEXT_FONT, self._pixels) for n in (1, rooms)}
         gap = round(7 * self._scale)
         stride = stride_for(max(1, self._step()), max(width.values()) + gap)
         y = self.plot.bottom + round(2 * self._scale)

@@ -60,6 +60,8 @@ class Layout(NamedTuple):
     size: tuple[int, int]
     scale: float
     """Size of text and lines: 1 at 1280x800, never so small that text cannot be read."""
+    larger: float
+    """The part of it that the player wishes: 1 is usual."""
     card: tuple[int, int]
     top_bar: Rect
     slots: tuple[Rect, Rect, Rect, Rect]
@@ -81,12 +83,16 @@ class Layout(NamedTuple):
     @classmethod
     def of(cls, width: int, height: int, text_size: int = 100) -> Layout:
         """The table for a window of this size, with text of ``text_size`` percent."""
-        scale = text_scale(width, height, text_size)
-        bar = round(46 * scale)
-        footer = round(28 * scale)
-        keys = round(20 * scale)
-        between = round(118 * scale)
-        labels = round(10 * scale)
+        scale, usual = text_scale(width, height, text_size), text_scale(width, height)
+        # Larger writing takes its room from the air around it: the cards stay as large as they are.
+        more = (text_size - 100) / 100
+        bar = round((46 + 8 * more) * usual)
+        footer = round((28 + 5 * more) * usual)
+        keys = round((20 + 12 * more) * usual)
+        between = round((118 - 22 * more) * usual)
+        labels = round(10 * usual)
+        usually = round(46 * usual) + round(20 * usual) + round(118 * usual) + round(28 * usual)
+        between = min(between, usually - bar - keys - footer)
         room_for_cards = height - bar - keys - between - footer - 2 * labels
         card_w = int(min(width / _COLUMNS, room_for_cards / (2 * CARD_ASPECT)))
         # Even, so that the middle of a card is a pixel.
@@ -107,10 +113,17 @@ class Layout(NamedTuple):
         discard = Rect(left + room_w + gap_pile, row_a, card_w, card_h)
         below = row_a + card_h
         weapon = Rect(left, row_b, card_w, card_h)
-        button_h = round(36 * scale)
+        button_h = round((36 + 14 * more) * usual)
+        # Between the count of cards above the button and what may be said below it.
+        line = round(21 * scale)
+        avoid = min(
+            below + (row_b - below) // 2 - round(6 * usual), row_b - line - button_h - round(4 * usual)
+        )
+        chips = round((8 - 16 * more) * usual)
         return cls(
             size=(width, height),
             scale=scale,
+            larger=text_size / 100,
             card=(card_w, card_h),
             top_bar=Rect(0, 0, width, bar),
             slots=(a, b, c, d),
@@ -119,9 +132,11 @@ class Layout(NamedTuple):
             weapon=weapon,
             stack=Rect(left, row_b, discard.right - left, card_h),
             health=Rect(dungeon.x, row_b, card_w, card_h),
-            avoid_button=Rect(dungeon.x, below + (row_b - below) // 2 - round(6 * scale), card_w, button_h),
-            chips=Rect(left, below + round(8 * scale), room_w, round(62 * scale)),
-            message=Rect(left, row_b - round(36 * scale), room_w, round(28 * scale)),
+            avoid_button=Rect(dungeon.x, avoid, card_w, button_h),
+            chips=Rect(left, below + chips, room_w, round((62 + 38 * more) * usual)),
+            message=Rect(
+                left, row_b - round((36 - 8 * more) * usual), room_w, round((28 + 16 * more) * usual)
+            ),
             footer=Rect(0, height - footer, width, footer),
             candle=Rect(discard.x, row_b, card_w, card_h),
         )

@@ -1,4 +1,4 @@
-"""A page of the rule book set into a rectangle: as large as it fits, smaller where it must be, never cut."""
+"""A page of the rule book set into a rectangle: as large as it fits, or as is wished, to be scrolled."""
 
 from __future__ import annotations
 
@@ -50,13 +50,23 @@ class Leaf(NamedTuple):
     """A page that has been set."""
 
     things: tuple[Thing, ...]
-    pixels: int
-    """The size of its text."""
+    look: Look
+    """The size of its cards and of its text."""
 
-    def draw(self, target: pygame.Surface, faces_for: FacesFor) -> None:
-        """Draw all of it."""
+    @property
+    def pixels(self) -> int:
+        """The size of its text."""
+        return self.look.pixels
+
+    @property
+    def bottom(self) -> int:
+        """How far down it reaches."""
+        return max((thing.rect.bottom for thing in self.things), default=0)
+
+    def draw(self, target: pygame.Surface, faces_for: FacesFor, up: int = 0) -> None:
+        """Draw all of it, so many pixels higher."""
         for thing in self.things:
-            thing.draw(target, thing.rect.left, thing.rect.top, faces_for)
+            thing.draw(target, thing.rect.left, thing.rect.top - up, faces_for)
 
 
 def leaf(page: Page, room: Rect, scale: float) -> Leaf:
@@ -70,6 +80,11 @@ def leaf(page: Page, room: Rect, scale: float) -> Leaf:
     return setting.leaf()
 
 
+def long_leaf(page: Page, room: Rect, look: Look) -> Leaf:
+    """Set ``page`` as wide as ``room`` in just these sizes, and as high as that needs."""
+    return _Setting(page, room, look, long=True).leaf()
+
+
 class _Block(NamedTuple):
     """A part of the page, its things placed from its own upper left corner."""
 
@@ -80,8 +95,8 @@ class _Block(NamedTuple):
 class _Setting:
     """One attempt, at one size of text and cards."""
 
-    def __init__(self, page: Page, room: Rect, look: Look) -> None:
-        self._room, self._look = room, look
+    def __init__(self, page: Page, room: Rect, look: Look, *, long: bool = False) -> None:
+        self._room, self._look, self._long = room, look, long
         title = self._prose(page.title, room.w, font=TITLE_FONT, size=1.5)
         self._blocks = [_Block((title,), title.rect.h)]
         options = [part for part in page.parts if isinstance(part, Options)]
@@ -110,7 +125,7 @@ class _Setting:
         for i, block in enumerate(self._blocks):
             things += [t._replace(rect=t.rect.move(self._room.left, y)) for t in block.things]
             y += block.height + (gap if i else self._gap)
-        return Leaf(tuple(things), self._look.pixels)
+        return Leaf(tuple(things), self._look)
 
     def _prose(
         self,
@@ -131,12 +146,16 @@ class _Setting:
         room = self._room.w
         plate = None
         width = room
+        beside = not section.wide
         if section.plate is not None:
-            beside = not section.wide
             part = _BESIDE_TABLE if isinstance(section.plate, Table) else _BESIDE
             width = round(room * part) if beside else room
             allowed = room - width - round(self._look.pixels * 1.2) if beside else room
             plate = plate_for(section.plate, allowed, self._look)
+            if self._long and beside and plate.card < self._look.card:
+                # Below the words it has the whole width.
+                beside, width = False, room
+                plate = plate_for(section.plate, room, self._look)
         things: list[Thing] = []
         y = 0
         if section.heading:
@@ -148,7 +167,7 @@ class _Setting:
             y = things[-1].rect.bottom + round(self._look.pixels * 0.2)
         if plate is None:
             return _Block(tuple(things), y)
-        if section.wide:
+        if not beside:
             place = Rect(((room - plate.size[0]) // 2, y + self._look.pixels // 2), plate.size)
         else:
             # In the middle of its half, and of the height of what is beside it.

@@ -137,14 +137,18 @@ class PaperScene(StillScene, ABC):
         """Draw the sheet on the table's wood."""
         if self._ground is None:
             self._ground = self._paint_ground()
-        fit = self._fit
         target.blit(self._ground, (0, 0))
         self._draw_sheet(target)
+        self._draw_remark(target)
+        self._draw_buttons(target)
+
+    def _draw_remark(self, target: pygame.Surface) -> None:
+        """What there is to say, in the line above the buttons."""
         if self.remark:
+            fit = self._fit
             remark = text.fitted(self.remark, ITALIC_FONT, round(SMALL * fit), FADED_INK, self._inner.w)
             y = self._foot - round(self.measures.remark * fit)
             text.put(target, remark, (self._paper.centerx, y))
-        self._draw_buttons(target)
 
     def _draw_buttons(self, target: pygame.Surface) -> None:
         """Draw all buttons that there are."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from time import perf_counter
+from time import thread_time
 from typing import TYPE_CHECKING, Final
 
 from scoundrel.engine import Game, GameState, Outcome, outcome, score
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 LOOKING: Final = "Looking for par\N{HORIZONTAL ELLIPSIS}"
 _LONGEST = 5.0
-"""Seconds that the search takes at most; most Dungeons need less than one."""
+"""Seconds of computing that the search takes at most; most Dungeons need less than one."""
 _SLICE = 0.004
 
 
@@ -97,7 +97,7 @@ class Par:
     def _look_for_line(self) -> None:
         from scoundrel.solver.oracle import Oracle  # noqa: PLC0415  # not before a game is over
 
-        begin = perf_counter()
+        begin = thread_time()
         finished = False
         if self._oracle is None:
             # What is found is many small things that all stay: to look through them for garbage, again and
@@ -108,7 +108,7 @@ class Par:
         else:
             finished = self._oracle.step(_SLICE)
             self._better(self._oracle.line)
-        self._left -= perf_counter() - begin
+        self._left -= thread_time() - begin
         if finished or self._left <= 0:
             self.settled = True
             self.stop()

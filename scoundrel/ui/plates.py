@@ -10,7 +10,7 @@ from pygame import Rect
 
 from scoundrel.engine import Card
 
-from . import assets, backdrop, text
+from . import backdrop, text
 from .book import Dungeon, Paper, Pile, Row, Sign, Table
 from .faces import Faces
 from .layout import CARD_ASPECT
@@ -62,7 +62,7 @@ def _sign_type(sign: Sign, pixels: int) -> tuple[str, int, Color]:
 
 def _sign_width(sign: Sign, pixels: int) -> int:
     font, size, _ = _sign_type(sign, pixels)
-    return assets.font(font, size).size(sign.text)[0]
+    return text.width(sign.text, font, size)
 
 
 class RowPlate:

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from scoundrel.engine import Suit
 
-from . import assets, shapes, text
+from . import shapes, text
 from .book import HOUSE
 from .theme import BOLD_FONT, INK, PAPER_LIGHT, SUIT_INK, TEXT_FONT, Color
 
@@ -40,9 +40,8 @@ class Prose:
         centred: bool = False,
     ) -> None:
         self._pixels, self._ink, self._centred = pixels, ink, centred
-        plain = assets.font(font, pixels)
-        self._gap = plain.size(" ")[0]
-        self._leading = plain.get_linesize()
+        self._gap = round(text.space(font, pixels))
+        self._leading = text.leading(font, pixels)
         self._lines: list[list[_Word]] = [[]]
         x = 0
         for word in self._read(words, font):
@@ -59,13 +58,13 @@ class Prose:
         bold = False
         for token in words.split(" "):
             if token == HOUSE:
-                wide = assets.font(BOLD_FONT, self._mark_pixels).size(_MARK)[0] + round(self._pixels * 0.6)
+                wide = text.width(_MARK, BOLD_FONT, self._mark_pixels) + round(self._pixels * 0.6)
                 read.append(_Word(_MARK, "", wide))
                 continue
             bold |= token.startswith("*")
             shown = token.replace("*", "")
             its = BOLD_FONT if bold else font
-            read.append(_Word(shown, its, assets.font(its, self._pixels).size(shown)[0]))
+            read.append(_Word(shown, its, text.width(shown, its, self._pixels)))
             if token.rstrip(".,:;").endswith("*"):
                 bold = False
         return read

@@ -56,7 +56,7 @@ class TablePicture:
         self.faces = Faces(layout.card, large_index=large_index)
         self._mood = Mood.CALM
         self._base = backdrop.table(layout, self._mood)
-        self._slip = Slip(layout.health)
+        self._slip = Slip(layout.health, layout.larger)
         self._kept = pygame.Surface(layout.size, depth=32)
         self._kept_key: object = None
 
@@ -110,8 +110,9 @@ class TablePicture:
         kept = self._kept
         kept.blit(self._base, (0, 0))
         for label in still.labels:
-            written = text.fitted(label.text, label.font, label.pixels, label.color, label.width)
-            text.put(kept, written, label.pos, label.anchor)
+            size = text.fitting(label.text, label.font, label.pixels, label.width)
+            words = text.cut(label.text, label.font, size, label.width)
+            backdrop.write(kept, (words, label.font, size, label.color), label.pos, label.anchor, self._mood)
         self._slip.draw(kept, still.healths, still.most)
         draw_still(kept)
         for card, pose in below:

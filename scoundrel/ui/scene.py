@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
@@ -16,7 +16,7 @@ from .input import Intent
 from .widgets import Buttons
 
 if TYPE_CHECKING:
-    from scoundrel.storage.entry import Entry
+    from scoundrel.storage.overview import Overview
 
 
 class Command(Enum):
@@ -143,7 +143,7 @@ class Import(NamedTuple):
     """Add the games in this file to the history, and give ``take`` the whole of it once that is done."""
 
     path: str
-    take: Callable[[Sequence[Entry]], None]
+    take: Callable[[Overview], None]
 
 
 class Sound(NamedTuple):

@@ -17,7 +17,10 @@ _WHEEL = 3
 
 @dataclass(slots=True)
 class Scroll:
-    """A window on ``count`` rows, of which ``seen`` fit; ``top`` is the first that is seen."""
+    """A window on ``count`` rows, of which ``seen`` fit; ``top`` is the first that is seen.
+
+    Where rows are of different heights a pixel is a row, and the wheel moves by ``stride`` of them.
+    """
 
     count: int = 0
     seen: int = 1
@@ -25,6 +28,7 @@ class Scroll:
     groove: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     least: int = 24
     """The shortest knob, in pixels."""
+    stride: int = _WHEEL
     lit: bool = False
     _held: int | None = None
     """How far below the knob's upper edge the pointer holds it."""
@@ -49,15 +53,15 @@ class Scroll:
         """Let the first row seen be this, or the nearest that can be."""
         self.top = max(0, min(self.last, top))
 
-    def show(self, row: int) -> None:
-        """Scroll as little as is needed to see this row."""
-        self.to(min(max(self.top, row - self.seen + 1), row))
+    def show(self, row: int, rows: int = 1) -> None:
+        """Scroll as little as is needed to see this row, or so many from it on."""
+        self.to(min(max(self.top, row + rows - self.seen), row))
 
     def handle(self, intent: Intent) -> bool:
         """Take what the hand did; say whether it was for the bar or the wheel."""
         match intent:
             case Wheel(steps):
-                self.to(self.top - steps * _WHEEL)
+                self.to(self.top - steps * self.stride)
                 return True
             case PointerMoved(pos):
                 self.lit = self._over(pos)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import pkgutil
-import sys
 import wave
 import zlib
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 from typing import Final
+
+from scoundrel.console import write_lines
 
 _GAME: Final = """\
 Game: classic#11982
@@ -50,16 +51,14 @@ _NOT_SHIPPED: Final = "scoundrel.solver.training"
 
 
 def selfcheck() -> int:
-    """Print one line; give 0 where all is well and 1 where something is missing or broken."""
+    """Print one line; give 0 where all is well, 1 where something is missing or broken, 2 for no output."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     try:
         told = _check()
     except Exception as error:
-        _print(f"scoundrel: not in order: {type(error).__name__}: {error}".replace("\n", " "))
-        return 1
-    _print(f"scoundrel: in order ({told})")
-    return 0
+        return write_lines([f"scoundrel: not in order: {type(error).__name__}: {error}"]) or 1
+    return write_lines([f"scoundrel: in order ({told})"])
 
 
 def _check() -> str:
@@ -164,9 +163,3 @@ def _check_frame() -> None:
     app = App(GameWindow(), GameId.parse("classic#11982"), Store(None))
     app.frame(0.0)
     app.window.close()
-
-
-def _print(line: str) -> None:
-    # A windowed executable has no standard output.
-    if sys.stdout is not None:
-        print(line)

@@ -109,7 +109,7 @@ def heading(where: str, rules: str, layout: Layout, ends: int) -> tuple[Label, L
 
 def counts(game: Game, layout: Layout) -> tuple[Label, Label]:
     """How many cards lie in the Dungeon and on the discard."""
-    below = layout.dungeon.bottom + round(6 * layout.scale)
+    below = layout.dungeon.bottom + round((6 + 4 / layout.larger) * layout.scale)
     count = len(game.state.dungeon)
     cards = f"{count} {'card' if count == 1 else 'cards'}"
     discarded = f"{len(game.state.discard)} discarded"

@@ -30,8 +30,9 @@ def totals(healths: Sequence[int]) -> list[int]:
 class Slip:
     """The slip at one size, ready to be written on."""
 
-    def __init__(self, rect: Rect) -> None:
-        self.rect = rect
+    def __init__(self, rect: Rect, larger: float = 1.0) -> None:
+        """``larger`` is how large the player wishes its writing, 1 being usual."""
+        self.rect, self._larger = rect, larger
         picture = assets.picture("slip", rect.size)
         self._paper = picture.convert_alpha() if picture else _plain_paper(rect.size)
 
@@ -41,9 +42,9 @@ class Slip:
         target.blit(self._paper, rect, special_flags=PREMULTIPLIED)
         *struck, now = totals(healths)
         w, h = rect.size
-        label = text.line("Health", TITLE_FONT, round(w * 0.105), FADED_INK)
+        label = text.line("Health", TITLE_FONT, max(9, round(w * 0.105 * self._larger)), FADED_INK)
         text.put(target, label, (rect.centerx, rect.top + h * 0.17))
-        pixels = round(w * 0.115)
+        pixels = round(w * 0.115 * self._larger)
         shown = struck[-_STRUCK_SHOWN:]
         for i, health in enumerate(shown):
             column, line = i % 4, i // 4
@@ -53,10 +54,12 @@ class Slip:
             left, right = (written.left - 2, written.centery + 2), (written.right + 2, written.centery - 2)
             pygame.draw.line(target, FADED_INK, left, right, max(1, w // 80))
         ink = SUIT_INK[Suit.HEARTS] if now <= LOW_HEALTH else INK
-        big = text.fitted(number(now), TITLE_FONT, round(w * 0.46), ink, round(w * 0.8))
-        text.put(target, big, (rect.centerx, rect.top + h * 0.65))
-        limit = text.line(f"of {most}", TEXT_FONT, max(11, round(w * 0.1)), FADED_INK)
-        text.put(target, limit, (rect.centerx, rect.top + h * 0.85))
+        big = text.fitted(
+            number(now), TITLE_FONT, round(w * 0.46 * (1 + self._larger) / 2), ink, round(w * 0.8)
+        )
+        text.put(target, big, (rect.centerx, rect.top + h * 0.655))
+        limit = text.line(f"of {most}", TEXT_FONT, max(11, round(w * 0.1 * self._larger)), FADED_INK)
+        text.put(target, limit, (rect.centerx, rect.top + h * (0.85 + 0.08 * (self._larger - 1))))
 
 
 def _plain_paper(size: tuple[int, int]) -> pygame.Surface:

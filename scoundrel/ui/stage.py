@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -14,6 +14,7 @@ from scoundrel.storage.settings import Settings
 from scoundrel.storage.store import Store
 
 from . import clipboard
+from .background import Background, Work
 from .confirm import Confirm
 from .dealer import Dealer
 from .input import Intent, Key, PointerLeft
@@ -38,9 +39,9 @@ from .scenes.table import TableScene
 from .sound import Sounds
 
 if TYPE_CHECKING:
-    from scoundrel.storage.entry import Entry
+    from scoundrel.storage.overview import Overview
 
-    from .errand import Errand
+    from .opening import Desk
 
 log = logging.getLogger(__name__)
 
@@ -70,7 +71,7 @@ class Stage:
         self._untold: list[str] = []
         self._reading = 0.0
         """Seconds that are left to read what was said last."""
-        self.errand: Errand | None = None
+        self.background = Background()
         """What is read or written beside the game."""
         self._stale = True
         self._dealer = Dealer(store, self, sounds)
@@ -165,12 +166,15 @@ class Stage:
     def _pass_on(self, dt: float) -> None:
         """Tell the player what has to be said of the disk, once a screen has a place for it."""
         self._reading -= dt
-        errand = self.errand
-        if errand is not None and errand.words is not None:
+        if (words := self.background.finish()) is not None:
             # Whoever asked for it does not wait.
-            self.errand, self._reading = None, 0.0
-            self._untold.insert(0, errand.words)
-            errand.then()
+            self._reading = 0.0
+            self._untold.insert(0, words)
+        table = self.table
+        for game_id in self._store.late():
+            if table is not None and table.game.id == game_id:
+                table.game.practice = True
+                self.expose()
         while (notice := self._store.notice()) is not None:
             self._untold.append(notice)
         if self._untold and self._reading <= 0 and self.top.tell(self._untold[0]):
@@ -207,7 +211,7 @@ class Stage:
                 case Import(path, take):
                     self._import(Path(path), take)
                 case Command.EXPORT:
-                    self._run("Writing", self._store.export)
+                    self._run("Exporting", self._store.export)
                 case Command():
                     self._command(request)
 
@@ -243,26 +247,10 @@ class Stage:
         """Lay the screen that a command names over the others; each is read when it is first asked for."""
         size, send, settings = self._size, self._requests.append, self.settings
         match command:
-            case Command.DAILY:
-                from scoundrel.storage.daily import open_since  # noqa: PLC0415
+            case Command.DAILY | Command.STATISTICS | Command.HISTORY:
+                from .opening import open_screen  # noqa: PLC0415
 
-                from .scenes.daily import DailyScene  # noqa: PLC0415
-
-                game = self.table.game if self.table else None
-                entries, now = self._store.entries(), self._store.now()
-                self._push(DailyScene(size, send, settings, entries, now.date(), game, open_since(now)))
-            case Command.STATISTICS:
-                from .scenes.statistics import StatisticsScene  # noqa: PLC0415
-
-                self._push(StatisticsScene(size, send, settings, self._store.entries()))
-            case Command.HISTORY:
-                from .scenes.history import HistoryScene  # noqa: PLC0415
-                from .scenes.statistics import StatisticsScene  # noqa: PLC0415
-
-                # Those that have just been read need not be read again.
-                top = self.top
-                known = top.entries if isinstance(top, StatisticsScene) else self._store.entries()
-                self._push(HistoryScene(size, send, settings, known))
+                self._push(open_screen(command, self._store.overview, self._desk()))
             case Command.NUMBER:
                 from .scenes.number import NumberScene  # noqa: PLC0415
 
@@ -286,6 +274,18 @@ class Stage:
                 game = self.table.game if self.table else None
                 counts = game is not None and not game.over and not game.practice
                 self._push(SettingsScene(size, send, settings, counts=counts))
+
+    def _desk(self) -> Desk:
+        from .opening import Desk  # noqa: PLC0415
+
+        game = self.table.game if self.table else None
+        send, put = self._requests.append, self._put
+        return Desk(self._size, send, self.settings, self._store.now, self.top, game, self.background, put)
+
+    def _put(self, scene: Scene) -> None:
+        """Show this screen instead of that on top."""
+        self._scenes[-1] = scene
+        self.expose()
 
     def _push(self, scene: Scene) -> None:
         if self._scenes:
@@ -365,6 +365,8 @@ class Stage:
 
     def _change(self, settings: Settings) -> None:
         before = self.settings
+        # A screen that has been open for long does not know where the window is now.
+        settings = settings._replace(window=before.window)
         if settings == before:
             return
         self._store.change(settings)
@@ -375,18 +377,17 @@ class Stage:
             scene.restyle(settings)
         self.expose()
 
-    def _import(self, path: Path, take: Callable[[Sequence[Entry]], None]) -> None:
-        self._run("Reading", lambda: self._store.import_file(path), lambda: take(self._store.entries()))
+    def _import(self, path: Path, take: Callable[[Overview], None]) -> None:
+        from .opening import show_anew  # noqa: PLC0415
 
-    def _run(self, doing: str, do: Callable[[], str], then: Callable[[], None] = lambda: None) -> None:
+        def then() -> None:
+            show_anew(self._store.overview(), take, self._desk())
+
+        self._run("Importing", lambda task: self._store.import_file(path, task), then)
+
+    def _run(self, doing: str, work: Work, then: Callable[[], None] = lambda: None) -> None:
         """Have something done that takes long, and say then what came of it."""
-        from .errand import Errand  # noqa: PLC0415  # seldom asked for
-
-        if self.errand is not None:
-            self.top.tell("The games are still being read or written.")
-        else:
-            self.top.tell(f"{doing} the games\N{HORIZONTAL ELLIPSIS}")
-            self.errand = Errand(do, then)
+        self.top.tell(self.background.begin(doing, work, then))
         self.expose()
 
     def _copy(self, words: str) -> None:

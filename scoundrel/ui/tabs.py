@@ -53,7 +53,7 @@ class Tabs:
             fill = INK if chosen else PAPER_LIGHT if i == self.pointed else PARCHMENT
             shapes.box(target, rect, fill, max(4, rect.h // 6), FADED_INK, 1)
             ink = PARCHMENT if chosen else INK
-            text.put(target, text.fitted(label, BOLD_FONT, pixels, ink, rect.w - 8), rect.center)
+            text.centred(target, label, BOLD_FONT, pixels, ink, rect, rect.w - 8)
 
     def _at(self, pos: tuple[int, int]) -> int | None:
         return next((i for i, rect in enumerate(self.rects) if rect.collidepoint(pos)), None)

@@ -36,12 +36,14 @@ class Track(NamedTuple):
     rooms: tuple[int, ...]
     """After how many moves each Room was dealt, the first after none."""
     scale: float
+    larger: float = 1.0
+    """By how much the writing is larger than the scale makes it."""
 
     @classmethod
-    def of(cls, steps: Sequence[Step], rect: Rect, scale: float) -> Track:
+    def of(cls, steps: Sequence[Step], rect: Rect, scale: float, larger: float = 1.0) -> Track:
         """The track of a game with these steps."""
         rooms = (0, *(i for i, step in enumerate(steps, 1) if step.deals))
-        return cls(rect, len(steps), rooms, scale)
+        return cls(rect, len(steps), rooms, scale, larger)
 
     @property
     def _ends(self) -> tuple[int, int]:
@@ -80,7 +82,7 @@ class Track(NamedTuple):
         """The marks there is place for: where Rooms are crowded, only each second, fifth, tenth."""
         left, right = self._ends
         apart = (right - left) / max(1, len(self.rooms) - 1)
-        widest = text.line("0" * len(str(len(self.rooms))), TEXT_FONT, self._pixels, CHALK).get_width()
+        widest = text.width("0" * len(str(len(self.rooms))), TEXT_FONT, self._pixels)
         gap = round(5 * self.scale)
         marked = stride_for(apart, _LEAST_APART * self.scale)
         numbered = max(marked, stride_for(apart, widest + gap))
@@ -90,7 +92,7 @@ class Track(NamedTuple):
             if not falls_on(number, marked):
                 continue
             x = self.x(moves)
-            half = text.line(str(number), TEXT_FONT, self._pixels, CHALK).get_width() // 2
+            half = text.width(str(number), TEXT_FONT, self._pixels) // 2
             fits = falls_on(number, numbered) and x - half >= taken + gap
             if fits:
                 taken = x + half
@@ -99,7 +101,7 @@ class Track(NamedTuple):
 
     @property
     def _pixels(self) -> int:
-        return round(SMALL * self.scale * 0.9)
+        return round(SMALL * self.scale * self.larger * 0.9)
 
     def draw(self, target: pygame.Surface, moves: int, *, lit: bool) -> None:
         """Draw it with its knob after so many ``moves``; ``lit`` while the pointer is on it."""

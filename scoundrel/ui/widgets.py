@@ -119,13 +119,30 @@ def draw_button(
     shapes.box(target, rect, fill, radius, edge, max(1, pixels // 11))
     ink = CHALK if button.enabled else OFF
     gap = round(pixels * 0.45)
-    key = text.line(button.key, TEXT_FONT, round(pixels * 0.86), DIM_CHALK if button.enabled else OFF)
-    taken = key.get_width() + gap if button.key else 0
-    label = text.fitted(button.label, BOLD_FONT, pixels, ink, rect.w - taken - gap)
-    x = rect.centerx - (label.get_width() + taken) / 2
-    text.put(target, label, (x, rect.centery), "midleft")
+    small = key_pixels(pixels)
+    taken = text.width(button.key, TEXT_FONT, small) + gap if button.key else 0
+    room = rect.w - taken - gap
+    size = text.fitting(button.label, BOLD_FONT, pixels, room)
+    label = text.line(text.cut(button.label, BOLD_FONT, size, room), BOLD_FONT, size, ink)
+    x = rect.centerx - (label.get_width() + taken) // 2
+    # On one line, whatever their sizes and letters: with one another, and with the buttons beside them.
+    base = text.baseline(BOLD_FONT, pixels, rect.centery)
+    target.blit(label, (x, base - text.ascent(BOLD_FONT, size)))
     if button.key:
-        text.put(target, key, (x + label.get_width() + gap, rect.centery + 1), "midleft")
+        dim = DIM_CHALK if button.enabled else OFF
+        key = text.line(button.key, TEXT_FONT, small, dim)
+        target.blit(key, (x + label.get_width() + gap, base - text.ascent(TEXT_FONT, small)))
+
+
+def key_pixels(pixels: int) -> int:
+    """The size of a button's key beside a label of so many pixels."""
+    return round(pixels * 0.86)
+
+
+def label_width(label: str, key: str, pixels: int) -> int:
+    """How wide a label with its key is."""
+    beside = text.width(key, TEXT_FONT, key_pixels(pixels)) + round(pixels * 0.45) if key else 0
+    return text.width(label, BOLD_FONT, pixels) + beside
 
 
 def even_row(specs: Sequence[tuple[Enum, str, str]], rect: Rect, gap: int, most: int) -> list[Button]:
@@ -144,9 +161,7 @@ def row(specs: Sequence[tuple[Enum, str, str, bool]], right: int, centre: int, p
     height, gap = round(pixels * 1.9), round(pixels * 0.4)
     buttons: list[Button] = []
     for command, label, key, enabled in reversed(specs):
-        wide = text.line(label, BOLD_FONT, pixels, CHALK).get_width() + round(pixels * 1.1)
-        if key:
-            wide += text.line(key, TEXT_FONT, round(pixels * 0.86), CHALK).get_width() + round(pixels * 0.45)
+        wide = label_width(label, key, pixels) + round(pixels * 1.1)
         rect = Rect(right - wide, centre - height // 2, wide, height)
         buttons.insert(0, Button(command, label, key, rect, enabled))
         right -= wide + gap

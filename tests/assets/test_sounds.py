@@ -200,6 +200,7 @@ def test_the_script_makes_a_few_short_cues_to_the_byte(tmp_path: Path) -> None:
 
 # All cues take about ten seconds, so they are made once, by this test alone; the one above finds a difference
 # in an instant when only it is chosen (-k short).
+@pytest.mark.long
 def test_the_script_makes_all_sounds_to_the_byte(tmp_path: Path) -> None:
     make(tmp_path)
     different = [file for file in FILES if (tmp_path / f"{file}.wav").read_bytes() != wav_bytes(file)]

@@ -17,6 +17,7 @@ from scoundrel.engine import AVOID, Game, GameId, GameState, Move, Ruleset, appl
 from scoundrel.solver.line import Line
 from scoundrel.solver.oracle import best_line
 
+from . import floor
 from .figure import Figure, table
 
 FIRST = 1000
@@ -69,11 +70,23 @@ def _proofs(rules: str, deals: int) -> list[Figure]:
     return [
         Figure(f"{rules}, a proof, of {deals}: median", times[deals // 2], "ms"),
         Figure(f"{rules}, 19 of 20 within", times[deals * 19 // 20], "ms"),
-        Figure(f"{rules}, the longest", times[-1], "ms", budget=1000.0, less_is_better=True),
+        Figure(f"{rules}, the longest", times[-1], "ms", _bare_games(), budget=60.0, less_is_better=True),
         Figure(f"{rules}, proved", mean(line.proved for line in lines), "", budget=1.0),
         _share(f"{rules}, can be cleared", [line.cleared for line in lines]),
         _mean(f"{rules}, best score", [line.score for line in lines]),
     ]
+
+
+def _bare_games() -> float:
+    """Milliseconds that a thousand random games take as bare integers: how fast this machine is just now."""
+    random = Random(2011).random
+    choices = [random() for _ in range(100_000)]
+    times = []
+    for _ in range(5):
+        before = perf_counter()
+        floor.play(map(floor.deal, range(1000)), choices)
+        times.append((perf_counter() - before) * 1000)
+    return min(times)
 
 
 def _states(rules: str, deals: int) -> list[GameState]:

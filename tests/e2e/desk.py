@@ -20,7 +20,7 @@ ROOT = Path(__file__).parent.parent.parent
 WINDOW_CLASS = "scoundrel"
 QUIETLY = Settings(still_candle=True, ambience=0)
 """Nothing moves or sounds by itself, so that what does can be told from it."""
-PATIENCE = 20.0
+PATIENCE = 300.0
 """Seconds after which something that must happen is said not to have happened."""
 
 
@@ -60,6 +60,11 @@ class Desk:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, where: TracebackType | None
     ) -> None:
+        if self._server.poll() is None:
+            self.lose()
+
+    def lose(self) -> None:
+        """End the screen, whoever is still shown on it."""
         self.display.close()
         self._server.terminate()
         self._server.wait()
@@ -70,14 +75,19 @@ class Desk:
         return {**kept, "DISPLAY": self.name, "SDL_AUDIODRIVER": "dummy", **more}
 
     def window(self, *, anywhere: bool = False) -> Any:
-        """The game's window, once it is there; ``anywhere`` looks within a window manager's frames too."""
+        """The game's window, once it is shown; ``anywhere`` looks within a window manager's frames too."""
+        from Xlib import X  # noqa: PLC0415
+        from Xlib.error import BadWindow  # noqa: PLC0415
 
         def find(within: Any, deep: int) -> Any:
             for child in within.query_tree().children:
-                names = child.get_wm_class()
-                if names and WINDOW_CLASS in names:
-                    return child
-                deeper = find(child, deep - 1) if deep else None
+                try:
+                    names = child.get_wm_class()
+                    if names and WINDOW_CLASS in names and child.get_attributes().map_state == X.IsViewable:
+                        return child
+                    deeper = find(child, deep - 1) if deep else None
+                except BadWindow:  # one of those that are never seen, gone already
+                    continue
                 if deeper is not None:
                     return deeper
             return None

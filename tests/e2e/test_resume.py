@@ -20,7 +20,7 @@ MOVES = 8
 def kept(data: Path) -> tuple[str, ...]:
     """The moves on disk."""
     try:
-        game: Game = decode((data / "game.json").read_bytes())
+        game: Game = decode((data / "game.json").read_bytes()).game
     except FileNotFoundError:
         return ()
     return tuple(map(str, game.moves))

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from scoundrel.engine import DECK, MAX_NUMBER, PRESETS, AvoidPolicy, Game, GameId, Ruleset, legal_moves
 
-SETTINGS = settings(deadline=None, derandomize=True, database=None, max_examples=100)
-"""The same examples in every run: a test that fails, fails for everybody, and none leaves files behind."""
+SETTINGS = settings()
+"""The profile that tests/conftest.py loads: the same examples in every run, and no deadline."""
 
 rulesets = st.builds(
     Ruleset,

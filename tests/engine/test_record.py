@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import date
+from functools import partial
 from pathlib import Path
-from time import perf_counter
 
 import pytest
 from hypothesis import example, given
@@ -13,6 +14,8 @@ from hypothesis import strategies as st
 from scoundrel.engine import Game, GameId, Move, Record, RecordError, format_record, parse_record, room_turns
 from scoundrel.engine import record as record_module
 from scoundrel.engine.record import MAX_BYTES
+from tests.extent import LONG
+from tests.work import assert_in_proportion, lines_run
 
 from .strategies import SETTINGS
 
@@ -217,8 +220,7 @@ def test_the_rooms_of_a_game() -> None:
 
 
 def survives(data: str | bytes) -> None:
-    """Reading this gives a record or a RecordError, and soon."""
-    before = perf_counter()
+    """Reading this gives a record or a RecordError."""
     try:
         record = parse_record(data)
     except RecordError:
@@ -226,7 +228,6 @@ def survives(data: str | bytes) -> None:
         assert min(error.line, error.column) >= 1
     else:
         assert parse_record(format_record(record)) == record
-    assert perf_counter() - before < 20  # seconds; under two where little else is going on
 
 
 @SETTINGS
@@ -264,36 +265,42 @@ def test_good_ones_with_faults(data: st.DataObject) -> None:
     survives(bytes(text))
 
 
-MEGABYTE = 1_000_000 - 100
+BIG: dict[str, Callable[[int], str]] = {
+    "only line ends": lambda size: "\n" * size,
+    "only returns": lambda size: "\r" * size,
+    "one long word": lambda size: "x" * size,
+    "one long remark": lambda size: "; " + "x" * size,
+    "huge number": lambda size: "Game: classic#" + "9" * size,
+    "many zeros": lambda size: "Game: classic#" + "0" * size + "7",
+    "huge health": lambda size: "Game: classic+health=" + "9" * size + "#1",
+    "many dials": lambda size: "Game: classic" + "+equal" * (size // 6) + "#1",
+    "long order": lambda size: "Game: classic:" + "Ks" * (size // 2),
+    "many headers": lambda size: "Game: classic#1\n" * (size // 16),
+    "huge score": lambda size: "Game: classic#1\nScore: " + "9" * size,
+    "huge Room number": lambda size: "Game: classic#1\n" + "9" * size + ". 2c",
+    "many moves": lambda size: "Game: classic#1\n1. " + "2c " * (size // 3),
+    "many bars": lambda size: "Game: classic#1\n1. " + "| " * (size // 2),
+    "long move": lambda size: "Game: classic#1\n1. " + "2c" * (size // 2),
+    "many remarks": lambda size: "Game: classic#1" + "\n;" * (size // 2),
+    "many spaces": lambda size: "Game: classic#1\n1. " + " " * size,
+}
+"""Long transcripts that mean little, each as long as asked for."""
+
+LARGE = 1_000_000 - 100 if LONG else 100_000
+
+
+@pytest.mark.parametrize("name", BIG)
+def test_big_ones(name: str) -> None:
+    survives(BIG[name](LARGE))
+    assert_in_proportion(lambda size: partial(survives, BIG[name](size)), 4_000)
 
 
 @pytest.mark.parametrize(
-    "data",
-    [
-        pytest.param(b"\0" * 2_000_000, id="2 MB of null"),
-        pytest.param("x" * 2_000_000, id="2 MB of x"),
-        pytest.param(GOOD.encode() * (2_000_000 // len(GOOD)), id="2 MB of good ones"),
-        pytest.param("\n" * MEGABYTE, id="only line ends"),
-        pytest.param("\r" * MEGABYTE, id="only returns"),
-        pytest.param("x" * MEGABYTE, id="one long word"),
-        pytest.param("; " + "x" * MEGABYTE, id="one long remark"),
-        pytest.param("Game: classic#" + "9" * MEGABYTE, id="huge number"),
-        pytest.param("Game: classic#" + "0" * MEGABYTE + "7", id="many zeros"),
-        pytest.param("Game: classic+health=" + "9" * MEGABYTE + "#1", id="huge health"),
-        pytest.param("Game: classic" + "+equal" * (MEGABYTE // 6) + "#1", id="many dials"),
-        pytest.param("Game: classic:" + "Ks" * (MEGABYTE // 2), id="long order"),
-        pytest.param("Game: classic#1\n" * (MEGABYTE // 16), id="many headers"),
-        pytest.param("Game: classic#1\nScore: " + "9" * MEGABYTE, id="huge score"),
-        pytest.param("Game: classic#1\n" + "9" * MEGABYTE + ". 2c", id="huge Room number"),
-        pytest.param("Game: classic#1\n1. " + "2c " * (MEGABYTE // 3), id="many moves"),
-        pytest.param("Game: classic#1\n1. " + "| " * (MEGABYTE // 2), id="many bars"),
-        pytest.param("Game: classic#1\n1. " + "2c" * (MEGABYTE // 2), id="long move"),
-        pytest.param("Game: classic#1" + "\n;" * (MEGABYTE // 2), id="many remarks"),
-        pytest.param("Game: classic#1\n1. " + " " * MEGABYTE, id="many spaces"),
-    ],
+    "data", [b"\0" * 2_000_000, "x" * 2_000_000, GOOD.encode() * (2_000_000 // len(GOOD))]
 )
-def test_big_ones_are_quick(data: str | bytes) -> None:
+def test_what_is_too_big_is_not_looked_through(data: str | bytes) -> None:
     survives(data)
+    assert lines_run(partial(survives, data)) < 500
 
 
 def test_the_limit_is_said() -> None:
@@ -301,9 +308,11 @@ def test_the_limit_is_said() -> None:
 
 
 def test_a_very_long_game_is_read_in_proportion() -> None:
-    """Easy rules let one avoid for ever. Ten times the Rooms may not take a hundred times the time."""
-    rooms = [f"{number}. -\n" for number in range(1, 20_001)]
-    before = perf_counter()
-    record = parse_record("Game: easy#1\n" + "".join(rooms))
-    assert record.game.room_number == 20_001
-    assert perf_counter() - before < 10  # was 100 seconds and more when each Room counted those before it
+    """Easy rules let one avoid for ever. Each Room may not count those before it."""
+
+    def reading(rooms: int) -> Callable[[], object]:
+        text = "Game: easy#1\n" + "".join(f"{number}. -\n" for number in range(1, rooms + 1))
+        assert parse_record(text).game.room_number == rooms + 1
+        return partial(parse_record, text)
+
+    assert_in_proportion(reading, 200)

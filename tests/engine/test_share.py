@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from time import perf_counter
 
 import pytest
 from hypothesis import assume, example, given
@@ -14,13 +13,16 @@ from scoundrel.engine import (
     CodeError,
     Game,
     GameId,
+    Words,
     read_claim,
+    read_claims,
     result_code,
     score,
     share_line,
 )
 from scoundrel.engine.share import MAX_TEXT
 from tests.goldens import CODE, GOLDEN, LINE, golden
+from tests.work import assert_in_proportion
 
 from .refusals import refusal
 from .strategies import SETTINGS, game_ids, play_randomly
@@ -69,7 +71,9 @@ def test_an_unfinished_game_has_none() -> None:
         share_line(golden("unfinished_practice"))
 
 
-@pytest.mark.parametrize("day", ["", "  ", "a\nb", "first, last", "a: b", "a#1", "x" * 41, "\0"])
+@pytest.mark.parametrize(
+    "day", ["", "  ", "yesterday", "20260131", "2026-W05-6", "2026-02-30", " 2026-01-31", "\0"]
+)
 def test_what_is_no_day(day: str) -> None:
     with pytest.raises(ValueError, match="is not a day"):
         share_line(CLEARED, day=day)
@@ -81,21 +85,29 @@ def test_a_true_line_has_no_faults(game: Game, day: str | None) -> None:
     line = share_line(game, day=day)
     assert line.isascii()
     assert line.isprintable()
-    assert read_claim(line) == Claim(game, ())
+    assert read_claim(line) == Claim(game, Words.LINE)
+    assert read_claim(line).true
+    assert [*read_claims(f"\n \t{line}  \r\n\n")] == [(2, Claim(game, Words.LINE))]
+    assert read_claim(result_code(game)) == Claim(game, Words.NONE)
 
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize(
     "form",
     [
-        "{code}",
-        "  {code}\n",
         '"{code}"',
+        "I cleared classic#11982 with 28 points: {code}",
+        "CLEARED 28 {code}",
+        "Cleared: 28 {code}",
+        "Scoundrel classic#11982: cleared, 30." + 300 * " " + "{code}",
+        "Scoundrel classic#11982: cleared, 30." + 30 * " and more" + " {code}",
+        "Scoundrel I have 30 points, {line}",
         "my code: {code}!",
         "code={code}",
         "`{code}`",
-        "{line}",
         "{line}.",
+        "x{line}",
+        "{line} {code}",
         "{line} - can you do better?",
         "Look! 2026-11-21, 10:30:\n\n{line}\n\n-- \nRegards, #1 #fun",
         "\N{LEFT DOUBLE QUOTATION MARK}{line}\N{RIGHT DOUBLE QUOTATION MARK}",
@@ -109,9 +121,11 @@ def test_a_true_line_has_no_faults(game: Game, day: str | None) -> None:
         "\ufeff{line}\r\n",
     ],
 )
-def test_with_other_words_around(name: str, form: str) -> None:
+def test_other_words_around_are_never_called_true(name: str, form: str) -> None:
     game = golden(name)
-    assert read_claim(form.format(line=share_line(game), code=result_code(game))) == Claim(game, ())
+    claim = read_claim(form.format(line=share_line(game), code=result_code(game)))
+    assert claim == Claim(game, Words.OTHER)
+    assert not claim.true
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -123,21 +137,27 @@ def test_broken_over_lines(name: str) -> None:
     for at, letter in enumerate(line):
         for end in ("\n", "\r\n", "\n> ", "  \n>> ", "\r\n\t"):
             if letter == " ":
-                assert read_claim(line[:at] + end + line[at + 1 :]) == Claim(game, ())
+                broken = line[:at] + end + line[at + 1 :]
             elif letter == "-" and at > start:
-                assert read_claim(line[: at + 1] + end + line[at + 1 :]) == Claim(game, ())
+                broken = line[: at + 1] + end + line[at + 1 :]
+            else:
+                continue
+            assert read_claim(broken).game == game
+            (claim,) = [claim for _, claim in read_claims(broken)]
+            assert claim in (Claim(game, Words.OTHER), Claim(game, Words.NONE))
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_hyphens_that_a_program_made_pretty(name: str) -> None:
     line = share_line(golden(name))
     for hyphen in "\N{HYPHEN}\N{NON-BREAKING HYPHEN}\N{EN DASH}\N{MINUS SIGN}":
-        assert faults(line.replace("-", hyphen)) == ()
+        assert read_claim(line.replace("-", hyphen)) == Claim(golden(name), Words.OTHER)
 
 
-def test_in_lower_case() -> None:
-    assert faults(f"Scoundrel classic#11982: cleared, 9. {CODE.lower()}") == ()
-    assert faults(f"Scoundrel classic#11982: cleared, 9. {CODE.replace('-', '')}") == ()
+@pytest.mark.parametrize("code", [CODE.lower(), CODE.replace("-", "")])
+def test_a_code_written_otherwise(code: str) -> None:
+    assert read_claim(f"Scoundrel classic#11982: cleared, 9. {code}") == Claim(CLEARED, Words.OTHER)
+    assert read_claim(f" {code}\n") == Claim(CLEARED, Words.NONE)
 
 
 # --- Lines that are not true ----------------------------------------------------------------------------
@@ -159,7 +179,7 @@ def test_a_forged_score_cannot_verify(game: Game, day: str | None, forged: int) 
 @given(finished_games, days, game_ids)
 def test_another_id_is_told(game: Game, day: str | None, other: GameId) -> None:
     assume(other != game.id)
-    false = share_line(game, day=day).replace(f"{game.id}:", f"{other}:")
+    false = share_line(game, day=day).replace(f"{game.id}: ", f"{other}: ")
     (fault,) = faults(false)
     assert fault.startswith("it says the game was ")
     assert fault.endswith(f"but it was {game.id}")
@@ -169,7 +189,7 @@ def test_another_id_is_told(game: Game, day: str | None, other: GameId) -> None:
 @given(finished_games, finished_games)
 def test_a_code_beside_the_words_of_another_game(game: Game, other: Game) -> None:
     words = share_line(other).removesuffix(result_code(other))
-    assert (faults(words + result_code(game)) == ()) == (
+    assert read_claim(words + result_code(game)).true == (
         words == share_line(game).removesuffix(result_code(game))
     )
 
@@ -180,10 +200,6 @@ def test_a_code_beside_the_words_of_another_game(game: Game, other: Game) -> Non
         (", 9.", ", 30.", "it says the score was '30', but it was 9"),
         (", 9.", ", -9.", "it says the score was '-9', but it was 9"),
         (", 9.", ", 09.", "it says the score was '09', but it was 9"),
-        (", 9.", ", 9 + 20.", "it says the score was '9 + 20', but it was 9"),
-        (", 9.", ", 9.5.", "it says the score was '9.5', but it was 9"),
-        (", 9.", ", thirty.", "it says the score was 'thirty', but it was 9"),
-        ("cleared, 9", "cleared, 9, 30", "it says the score was '9, 30', but it was 9"),
         ("cleared", "died", "it says 'died', but the outcome was cleared"),
         ("#11982", "#11983", "it says the game was 'classic#11983', but it was classic#11982"),
         ("classic#11982", "hard#11982", "it says the game was 'hard#11982', but it was classic#11982"),
@@ -193,34 +209,37 @@ def test_a_code_beside_the_words_of_another_game(game: Game, other: Game) -> Non
             "it says the game was 'classic+equal#11982', but it was classic#11982",
         ),
         ("classic#11982", "classic", "it says the game was 'classic', but it was classic#11982"),
-        (
-            "classic#11982",
-            "a game of mine",
-            "it says the game was 'a game of mine', but it was classic#11982",
-        ),
         (", 9.", ", 9, practice.", "it says that this was for practice, but it was not"),
-        (
-            ": cleared, 9.",
-            " for 30 points!",
-            f"it does not say what the game says of this code: {LINE[:-32]}",
-        ),
-        (": cleared, 9.", "", f"it does not say what the game says of this code: {LINE[:-32]}"),
-        (
-            "Scoundrel classic#11982: cleared, 9.",
-            "I cleared 30!",
-            "it says cleared, '30', but it was cleared, 9",
-        ),
-        ("Scoundrel ", "Scoundrels' ", ""),
-        (
-            "Scoundrel classic#11982: cleared, 9.",
-            "I did easy#5:",
-            "it tells of easy#5, but the game was classic#11982",
-        ),
     ],
 )
 def test_what_is_false_is_told(old: str, new: str, fault: str) -> None:
     assert old in LINE
-    assert faults(LINE.replace(old, new)) == ((fault,) if fault else ())
+    assert read_claim(LINE.replace(old, new)) == Claim(CLEARED, Words.LINE, (fault,))
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (", 9.", ", 9 + 20."),
+        (", 9.", ", 9.5."),
+        (", 9.", ", thirty."),
+        (", 9.", ", \N{ARABIC-INDIC DIGIT NINE}."),
+        ("cleared, 9", "cleared, 9, 30"),
+        ("cleared", "Cleared"),
+        ("classic#11982", "a game of mine"),
+        ("classic#", "2026-02-30, classic#"),
+        ("classic#", "20261121, classic#"),
+        (": cleared, 9.", " for 30 points!"),
+        (": cleared, 9.", ""),
+        ("Scoundrel classic#11982: cleared, 9.", "I cleared 30!"),
+        ("Scoundrel classic#11982: cleared, 9.", "I did easy#5:"),
+        ("Scoundrel ", "Scoundrels' "),
+        (". N", ".  N"),
+    ],
+)
+def test_other_words_than_the_game_copies_are_not_judged(old: str, new: str) -> None:
+    assert old in LINE
+    assert read_claim(LINE.replace(old, new)) == Claim(CLEARED, Words.OTHER)
 
 
 def test_practice_may_not_be_left_out() -> None:
@@ -229,9 +248,9 @@ def test_practice_may_not_be_left_out() -> None:
     assert faults(line.replace(", practice", "")) == ("it does not say that this was for practice",)
 
 
-def test_all_that_is_false_is_told_once() -> None:
+def test_all_that_is_false_is_told() -> None:
     false = f"Scoundrel easy#5: died, -3, practice. {CODE}"
-    assert [fault.partition(",")[0] for fault in faults(f"{false}\n> {false}")] == [
+    assert [fault.partition(",")[0] for fault in faults(false)] == [
         "it says the game was 'easy#5'",
         "it says 'died'",
         "it says the score was '-3'",
@@ -239,9 +258,58 @@ def test_all_that_is_false_is_told_once() -> None:
     ]
 
 
-def test_a_false_line_beside_a_true_one() -> None:
-    for text in (f"{LINE}\n{LINE.replace(', 9', ', 30')}", f"{LINE.replace(', 9', ', 30')}\n{LINE}"):
-        assert faults(text) == ("it says the score was '30', but it was 9",)
+# --- Several lines --------------------------------------------------------------------------------------
+
+FALSE = LINE.replace(", 9", ", 30")
+HARD = share_line(golden("hard_cleared"))
+
+
+def answers(text: str) -> list[tuple[int, str]]:
+    """For each line: true, a fault, what it came with, or why it cannot be read."""
+
+    def answer(claim: Claim | CodeError) -> str:
+        if isinstance(claim, CodeError):
+            return str(claim)
+        return "true" if claim.true else ", ".join(claim.faults) or claim.words.name
+
+    return [(number, answer(claim)) for number, claim in read_claims(text)]
+
+
+def test_each_line_gets_its_own_answer() -> None:
+    false = "it says the score was '30', but it was 9"
+    assert answers(f"{LINE}\n{FALSE}\n{HARD}") == [(1, "true"), (2, false), (3, "true")]
+    assert answers(f"My games:\n\n{HARD}\nnot bad, #1\n> {FALSE}\n{CODE}") == [
+        (3, "true"),
+        (5, "OTHER"),
+        (6, "NONE"),
+    ]
+    assert answers(f"{LINE}\n{LINE[:-2]}\n{LINE}") == [
+        (1, "true"),
+        (2, "one character is wrong or missing: copy the whole code again"),
+        (3, "true"),
+    ]
+
+
+def test_a_line_whose_code_is_missing_is_not_passed_over() -> None:
+    head = FALSE.removesuffix(CODE)
+    missing = "there is no code in this text: copy the whole line again"
+    assert answers(f"{head}\n{LINE}") == [(1, missing), (2, "true")]
+    assert answers(f"{LINE}\n{head}\n\n{CODE}") == [(1, "true"), (2, missing), (4, "NONE")]
+
+
+def test_lines_without_a_code_are_words() -> None:
+    words = "a state-of-the-art well-known-thing, 2026-11-21-x\nScoundrel is fun -"
+    assert answers(f"{words}\n{LINE}") == [(3, "true")]
+    assert answers("hello\nworld") == [(1, "there is no code in this text: copy the whole line again")]
+
+
+@pytest.mark.parametrize("line", [LINE, FALSE.removesuffix(CODE), "N0K2E-", "hello", "Scoundrel #"])
+def test_many_lines_are_read_in_proportion(line: str) -> None:
+    assert_in_proportion(lambda size: lambda: [*read_claims(f"{line}\n" * size)], 10)
+
+
+def test_more_than_a_million_characters_are_too_many() -> None:
+    assert answers("x\n" * 600_000) == [(1, "longer than 1000000 characters")]
 
 
 # --- Texts without one code -----------------------------------------------------------------------------
@@ -262,7 +330,10 @@ def test_a_false_line_beside_a_true_one() -> None:
         (LINE.replace("N0", "n0"), "upper and lower case are mixed"),
         (LINE.replace("K2E-4", "K2E4"), "a hyphen is not in its place"),
         (LINE.replace("K2E", "K?E"), "'?' is not one of them"),
-        (f"{LINE} {share_line(golden('hard_cleared'))}", "there are two codes in this text"),
+        (
+            f"{LINE} {share_line(golden('hard_cleared'))}",
+            "there are two codes in this text: give one at a time, or each in its own line",
+        ),
         (LINE + " " * MAX_TEXT, "longer than 10000 characters"),
     ],
 )
@@ -274,13 +345,12 @@ def test_what_is_wrong_is_said(text: str, said: str) -> None:
 
 
 def survives(text: str) -> None:
-    """Reading this gives a claim or a `CodeError`, and soon."""
-    before = perf_counter()
+    """Reading this gives a claim or a `CodeError`."""
     try:
         faults(text)
     except CodeError:
         refused(text)
-    assert perf_counter() - before < 20  # seconds; under one where little else is going on
+    assert [*read_claims(text)]
 
 
 @SETTINGS
@@ -347,5 +417,5 @@ def filled(piece: str) -> str:
         pytest.param("Scoundrel " + ": , . " * 45 + CODE, id="a long head"),
     ],
 )
-def test_big_ones_are_quick(text: str) -> None:
+def test_big_ones(text: str) -> None:
     survives(text)

@@ -52,7 +52,7 @@ def run(executable: Path, root: Path, picture: Path) -> str:
     shutil.copy2(executable, root / inside[1:])
     entering = ["chroot", str(root), "/usr/bin/env", "-i", f"HOME=/{_HOME}", "PATH=/usr/bin:/bin"]
     checked = subprocess.run(
-        [*entering, inside, "--selfcheck"], capture_output=True, text=True, timeout=120, check=True
+        [*entering, inside, "--selfcheck"], capture_output=True, text=True, timeout=600, check=True
     )
     data = root / _HOME / "kept"
     shutil.rmtree(data, ignore_errors=True)

@@ -45,7 +45,7 @@ def executables() -> list[Path]:
 def selfcheck(*command: str) -> str:
     """The line of a selfcheck that is in order. Raises `PackError` otherwise."""
     done = subprocess.run(
-        [*command, "--selfcheck"], cwd=ROOT, capture_output=True, text=True, timeout=300, check=False
+        [*command, "--selfcheck"], cwd=ROOT, capture_output=True, text=True, timeout=600, check=False
     )
     if done.returncode:
         raise PackError(f"{command[0]}: {(done.stdout + done.stderr).strip() or 'it says nothing'}")

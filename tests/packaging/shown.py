@@ -97,7 +97,7 @@ def _make_moves(desk: Desk, corner: tuple[int, int], data: Path) -> None:
 
 def _kept(data: Path) -> tuple[Move, ...]:
     try:
-        return decode((data / "game.json").read_bytes()).moves
+        return decode((data / "game.json").read_bytes()).game.moves
     except FileNotFoundError:
         return ()
 

@@ -31,7 +31,7 @@ def install(home: Path, *arguments: str | Path, **environment: str) -> subproces
         env={**kept, "HOME": str(home), **environment},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=600,
         check=False,
     )
 
@@ -58,7 +58,7 @@ def test_it_is_installed_and_taken_away(tmp_path: Path, name: str) -> None:
     assert sizes == {"48x48", "64x64", "128x128", "256x256"}
     desktop = home / ".local" / "share" / "applications" / "scoundrel.desktop"
     if shutil.which("desktop-file-validate"):
-        subprocess.run(["desktop-file-validate", desktop], check=True, timeout=60)
+        subprocess.run(["desktop-file-validate", desktop], check=True, timeout=600)
     assert command_of(desktop) == str(program)
     again = install(home, executable(tmp_path / "built"))
     assert again.returncode == 0

@@ -32,7 +32,7 @@ def asked(frozen: bool, **streams: int) -> bool:
     done = subprocess.run(
         [sys.executable, "-c", ASK.format(frozen=frozen)],
         cwd=ROOT,
-        timeout=60,
+        timeout=600,
         check=False,
         **{**nowhere, **streams},  # type: ignore[call-overload]
     )
@@ -95,7 +95,7 @@ def test_without_a_screen_it_ends_all_the_same() -> None:
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
-        timeout=60,
+        timeout=600,
         check=False,
     )
     assert done.returncode == 2

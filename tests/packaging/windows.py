@@ -126,7 +126,7 @@ class Windows:
             with suppress(OSError):  # so a terminal says that nobody is at its other end any more
                 while more := os.read(ours, 1000):
                     printed += more
-            child.wait(timeout=120)
+            child.wait(timeout=600)
         os.close(ours)
         return printed.decode(errors="replace")
 
@@ -154,9 +154,9 @@ def main() -> int:
         try:
             windows.prepare()
             executable = windows.build()
-            told = windows.run(str(executable), "--selfcheck", timeout=120).strip()
+            told = windows.run(str(executable), "--selfcheck", timeout=600).strip()
             folder = windows.build(in_a_folder=True)
-            assert windows.run(str(folder), "--selfcheck", timeout=120).strip() == told
+            assert windows.run(str(folder), "--selfcheck", timeout=600).strip() == told
             said = windows.called_from_a_console(executable, "--version")
             assert f"scoundrel {__version__}" in said, said
             picture = Path(tempfile.gettempdir()) / "scoundrel-windows.png"

@@ -14,6 +14,7 @@ from scoundrel.solver.certify import Certifier, attempt_at
 from scoundrel.solver.line import Line
 from scoundrel.solver.oracle import Oracle
 from tests.engine.strategies import SETTINGS
+from tests.extent import sampled
 
 
 def certified(rules: str, first: int, seconds: float = 0.0) -> Certifier:
@@ -33,7 +34,7 @@ def clearing_line(state: GameState) -> Line:
 
 
 @given(st.sampled_from(["hard", "hard+equal", "classic", "easy+health=12"]), st.integers(0, 10**6))
-@settings(SETTINGS, max_examples=12)
+@settings(SETTINGS, max_examples=sampled(12))
 def test_what_is_certified_is_cleared_by_a_line(rules: str, first: int) -> None:
     search = certified(rules, first)
     assert search.found is not None
@@ -44,7 +45,7 @@ def test_what_is_certified_is_cleared_by_a_line(rules: str, first: int) -> None:
 
 
 @given(st.integers(0, 10**6))
-@settings(SETTINGS, max_examples=8)
+@settings(SETTINGS, max_examples=sampled(8))
 def test_what_is_passed_over_in_hard_cannot_be_cleared(first: int) -> None:
     search = certified("hard", first)
     assert search.found == first + search.tried

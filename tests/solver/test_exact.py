@@ -12,6 +12,7 @@ from scoundrel.solver.bound import Bounds
 from scoundrel.solver.oracle import Oracle
 from scoundrel.solver.standing import row_of, standing_of
 from tests.engine.strategies import SETTINGS
+from tests.extent import sampled
 
 from .ends import best_by_trying, ends
 
@@ -35,19 +36,19 @@ def check(state: GameState) -> None:
 
 
 @given(ends(1, 7))
-@settings(SETTINGS, max_examples=400)
+@settings(SETTINGS, max_examples=sampled(400))
 def test_a_proved_score_is_the_best_of_all_games(state: GameState) -> None:
     check(state)
 
 
 @given(ends(8, 10))
-@settings(SETTINGS, max_examples=100)
+@settings(SETTINGS, max_examples=sampled(100))
 def test_so_it_is_with_more_cards(state: GameState) -> None:
     check(state)
 
 
 @given(ends(1, 8))
-@settings(SETTINGS, max_examples=300)
+@settings(SETTINGS, max_examples=sampled(300))
 def test_no_game_surpasses_the_bound(state: GameState) -> None:
     if state.taken or outcome(state) is not None:
         return

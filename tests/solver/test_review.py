@@ -30,6 +30,7 @@ from scoundrel.solver.plans import Course
 from scoundrel.solver.review import Review, Turn
 from scoundrel.solver.verdict import percent, verdict
 from tests.engine.strategies import SETTINGS, games, play_randomly, rulesets
+from tests.extent import sampled
 from tests.goldens import golden
 
 from .ends import best_by_trying, ends
@@ -149,7 +150,7 @@ def test_a_room_broken_off_is_judged_by_the_best_that_can_come_of_it(
     assert played[1].chance == float(best_by_trying(left)[1])
 
 
-@settings(SETTINGS, max_examples=25)
+@settings(SETTINGS, max_examples=sampled(25))
 @given(games, st.randoms(use_true_random=False))
 def test_where_every_card_was_known_the_best_is_what_the_oracle_finds(game: Game, random: Random) -> None:
     dealt = [step.before for step in game.steps if not step.before.taken and len(step.before.dungeon) <= 16]
@@ -168,7 +169,14 @@ def test_where_every_card_was_known_the_best_is_what_the_oracle_finds(game: Game
         assert best.score == oracle.line.score
 
 
-@pytest.mark.parametrize("name", ["classic_death", "classic_cleared", "unfinished_practice"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param("classic_death", marks=pytest.mark.long),
+        pytest.param("classic_cleared", marks=pytest.mark.long),
+        "unfinished_practice",
+    ],
+)
 def test_it_comes_to_an_end_and_says_the_same_again(name: str) -> None:
     reviews = [Review(golden(name)) for _ in range(2)]
     for review, slice_ in zip(reviews, (0.001, 0.05), strict=True):

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from scoundrel.engine import AVOID, DECK, Game, GameId, legal_moves
 from scoundrel.solver import Advisor, PlayerView
 from tests.engine.strategies import SETTINGS, games
+from tests.extent import sampled
 
 
 def with_others_unseen(game: Game, seed: int) -> Game:
@@ -45,7 +46,7 @@ def test_unseen_are_the_cards_that_were_never_face_up(game: Game) -> None:
 
 
 @given(games, st.integers(0, 9999))
-@settings(SETTINGS, max_examples=50)
+@settings(SETTINGS, max_examples=sampled(50))
 def test_the_order_of_unseen_cards_shows_nowhere(game: Game, seed: int) -> None:
     other = with_others_unseen(game, seed)
     view = PlayerView.of(game)

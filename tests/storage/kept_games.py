@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from scoundrel.engine import Game, GameId
-from scoundrel.storage.savefile import Save, encode
+from scoundrel.storage.savefile import Save, decode, encode
 from scoundrel.storage.saves import Saves
 from tests.engine.strategies import play_randomly
 
@@ -33,9 +33,20 @@ def keep(folder: Path, *kept: Game) -> list[str]:
 def load(folder: Path) -> tuple[Game | None, list[str]]:
     """What a new sitting begins with, and what it says."""
     saves = Saves(folder)
-    game = saves.load()
+    game = loaded(saves)
     saves.close()
     return game, saves.notices
+
+
+def loaded(saves: Saves) -> Game | None:
+    """The game that is loaded."""
+    kept = saves.load()
+    return None if kept is None else kept.game
+
+
+def read(data: bytes) -> Game:
+    """The game in the bytes of a save."""
+    return decode(data).game
 
 
 def signed(**changes: object) -> bytes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,7 @@ from hypothesis import strategies as st
 
 from scoundrel.engine import HARD
 from scoundrel.storage.settings import DEFAULT, TEXT_SIZES, Settings, SettingsFile
-from scoundrel.storage.settingsfile import encode
+from scoundrel.storage.settingsfile import encode, version_check
 from tests.engine.strategies import rulesets
 
 NAME, ASIDE = "settings.json", "settings.damaged-1.json"
@@ -17,7 +18,11 @@ NAME, ASIDE = "settings.json", "settings.damaged-1.json"
 FIELDS: dict[str, st.SearchStrategy[Any]] = {
     name: st.booleans() if isinstance(default, bool) else st.integers(0, 100)
     for name, default in DEFAULT._asdict().items()
-} | {"text_size": st.sampled_from(TEXT_SIZES), "ruleset": rulesets}
+} | {
+    "text_size": st.sampled_from(TEXT_SIZES),
+    "ruleset": rulesets,
+    "window": st.sampled_from(["", "1280x800+60+40", "1920x1080+-1920+-20"]),
+}
 all_settings = st.builds(Settings, **FIELDS)
 changes = st.sampled_from([*FIELDS]).flatmap(lambda name: st.tuples(st.just(name), FIELDS[name]))
 
@@ -46,6 +51,11 @@ def load(folder: Path) -> tuple[Settings, list[str]]:
 def changed(settings: Settings, name: str, value: Any) -> Settings:
     """The same but for the one of this name."""
     return settings._replace(**{name: value})
+
+
+def newer(version: int, **more: object) -> bytes:
+    """A file of this later version, with its check."""
+    return json.dumps({"version": version, "version_check": version_check(version), **more}).encode()
 
 
 def written(settings: Settings) -> bytes:

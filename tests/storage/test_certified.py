@@ -8,15 +8,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoundrel.engine import Game
-from scoundrel.storage.savefile import Save, decode, encode
+from scoundrel.storage.savefile import Save, encode
 from tests.engine.strategies import SETTINGS, games
+
+from .kept_games import read
 
 
 @given(games, st.booleans())
 @SETTINGS
 def test_it_comes_back(game: Game, certified: bool) -> None:
     game.certified = certified
-    found = decode(encode(Save.of(game)))
+    found = read(encode(Save.of(game)))
     assert found == game
     assert found.certified is certified
 

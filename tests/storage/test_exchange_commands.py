@@ -11,10 +11,11 @@ import pytest
 
 from scoundrel.__main__ import main
 from scoundrel.progress import Progress
-from scoundrel.storage import exchange
+from scoundrel.storage import exportfile
 from scoundrel.storage.exchange import export_csv, read_export
-from scoundrel.storage.historyfile import HEADER
+from scoundrel.storage.historyfile import HEADER, header
 from tests.commands import given_in
+from tests.forbidding import WHY_NO_LINKS, linking
 
 from .exports import BAD
 from .games import finished
@@ -112,6 +113,77 @@ def test_a_file_that_is_there_is_not_written_over(tmp_path: Path, capsys: pytest
     assert sorted(path.name for path in tmp_path.iterdir()) == ["data", "games.csv"]
 
 
+@pytest.mark.parametrize("force", [False, True])
+@pytest.mark.parametrize("neighbour", ["a file", "a link", "a pipe"])
+def test_a_neighbour_is_left_alone(
+    neighbour: str, force: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whatever stands where a temporary file of a fixed name would be."""
+    folder = tmp_path / "exports"
+    folder.mkdir()
+    beside, mine = folder / "games.csv.new", tmp_path / "mine"
+    mine.write_text("mine")
+    if neighbour == "a file":
+        beside.write_text("mine")
+    elif neighbour == "a link":
+        if WHY_NO_LINKS:
+            pytest.skip(WHY_NO_LINKS)
+        beside.symlink_to(mine)
+    else:
+        if not hasattr(os, "mkfifo"):
+            pytest.skip("there are no named pipes here")
+        os.mkfifo(beside)
+    before = beside.lstat()
+    wanted = ("export", folder / "games.csv", *["--force"] * force, "--data-dir", tmp_path / "data")
+    assert command(capsys, *wanted)[0] == 0
+    assert (beside.lstat().st_ino, beside.lstat().st_mode) == (before.st_ino, before.st_mode)
+    assert mine.read_text() == "mine"
+    if not beside.is_fifo():
+        assert beside.read_text() == "mine"
+    assert sorted(path.name for path in folder.iterdir()) == ["games.csv", "games.csv.new"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has other modes")
+def test_a_private_file_stays_private(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "games.csv"
+    file.write_text("mine")
+    file.chmod(0o600)
+    assert command(capsys, "export", file, "--force", "--data-dir", tmp_path / "data")[0] == 0
+    assert (file.stat().st_mode & 0o777, file.read_text()) == (0o600, export_csv([]))
+
+
+@linking
+def test_a_link_stays_and_its_target_is_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    link, target = tmp_path / "games.csv", tmp_path / "there"
+    link.symlink_to(target)
+    assert command(capsys, "export", link, "--data-dir", tmp_path / "data")[0] == 2
+    assert not target.exists()
+    for _ in range(2):
+        assert command(capsys, "export", link, "--force", "--data-dir", tmp_path / "data")[0] == 0
+        assert link.is_symlink()
+        assert target.read_text() == export_csv([])
+        target.write_text("mine")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes here")
+def test_a_pipe_is_not_waited_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    os.mkfifo(tmp_path / "games.csv")
+    wanted = ("export", tmp_path / "games.csv", "--force", "--data-dir", tmp_path / "data")
+    code, _, error = command(capsys, *wanted)
+    assert (code, "not a plain file" in error) == (2, True)
+    assert (tmp_path / "games.csv").is_fifo()
+
+
+def test_a_file_that_comes_meanwhile_is_not_written_over(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "games.csv"
+    monkeypatch.setattr(Progress, "__enter__", lambda self: file.write_text("mine") and self)
+    code, _, error = command(capsys, "export", file, "--data-dir", tmp_path / "data")
+    assert (code, "--force" in error) == (2, True)
+    assert file.read_text() == "mine"
+
+
 @pytest.mark.parametrize(
     ("arguments", "word"),
     [
@@ -150,7 +222,7 @@ def test_bad_files(data: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[st
 def test_a_file_without_an_end(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(exchange, "MAX_BYTES", 1000)
+    monkeypatch.setattr(exportfile, "MAX_BYTES", 1000)
     monkeypatch.setattr("scoundrel.exchange.MAX_BYTES", 1000)
     assert "longer than" in command(capsys, "import", "/dev/zero", "--data-dir", tmp_path)[2]
 
@@ -164,7 +236,7 @@ def test_where_nothing_can_be_kept(tmp_path: Path, capsys: pytest.CaptureFixture
 
 
 def test_a_history_that_cannot_be_read_or_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (tmp_path / "history.txt").write_bytes(b"scoundrel history 2\n")
+    (tmp_path / "history.txt").write_bytes(header(2))
     (tmp_path / "games.csv").write_text(export_csv(some(3)))
     for arguments in (["import", tmp_path / "games.csv"], ["export", tmp_path / "other.csv"]):
         code, _, error = command(capsys, *arguments, "--data-dir", tmp_path)
@@ -197,7 +269,7 @@ def test_as_a_process(tmp_path: Path) -> None:
         capture_output=True,
         text=True,
         check=False,
-        timeout=60,
+        timeout=600,
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert read_export((tmp_path / "games.json").read_bytes()).entries == tuple(some(3))

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoundrel.engine.code import read_code, result_code
-from scoundrel.storage import exchange
+from scoundrel.storage import exportfile
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.exchange import ExchangeError, export_csv, export_json, read_export
 from tests.engine.strategies import SETTINGS
@@ -177,7 +177,7 @@ def test_flipped_bits(export: Export, place: int, bit: int) -> None:
 
 
 def test_what_is_too_long_is_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(exchange, "MAX_BYTES", 100)
+    monkeypatch.setattr(exportfile, "MAX_BYTES", 100)
     with pytest.raises(ExchangeError, match="longer than 100 bytes"):
         read_export(export_csv(some(5)).encode())
 

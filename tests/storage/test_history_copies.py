@@ -9,6 +9,8 @@ import time
 from pathlib import Path
 from random import Random
 
+from tests.extent import sampled
+
 from .games import finished
 from .kept_history import NAME, load
 
@@ -42,7 +44,7 @@ def adder(folder: Path, first: int, end: int) -> subprocess.Popen[str]:
 
 def test_two_processes_at_once(tmp_path: Path) -> None:
     both = [adder(tmp_path, 0, 60), adder(tmp_path, 30, 90)]
-    assert [process.communicate(timeout=120) and process.returncode for process in both] == [0, 0]
+    assert [process.communicate(timeout=600) and process.returncode for process in both] == [0, 0]
     assert len((tmp_path / NAME).read_bytes().splitlines()) == 91
     found, notices = load(tmp_path)
     assert notices == []
@@ -53,7 +55,7 @@ def test_killed_at_any_instant(tmp_path: Path) -> None:
     """The file is readable after each kill, has all that was said to be there, and nothing twice."""
     random = Random(20).random
     said: set[int] = set()
-    for kill in range(20):
+    for kill in range(sampled(20)):
         with adder(tmp_path, 0, 10_000) as process:
             assert process.stdout is not None
             # Those of the times before are found to be there; at least one more is added.

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from scoundrel.engine import GameId
 from scoundrel.storage import historyfile
 from scoundrel.storage.history import History
-from scoundrel.storage.historyfile import HEADER
+from scoundrel.storage.historyfile import HEADER, header
 from tests.engine.strategies import SETTINGS
 
 from .games import finished
@@ -159,7 +159,7 @@ def test_a_pipe_is_not_waited_on(tmp_path: Path) -> None:
 
 
 def test_a_newer_version_is_left_as_it_is(tmp_path: Path) -> None:
-    data = b"scoundrel history 12\nwho knows\n"
+    data = header(12) + b"who knows\n"
     (tmp_path / NAME).write_bytes(data)
     history = History(tmp_path)
     assert history.entries() == []
@@ -171,6 +171,47 @@ def test_a_newer_version_is_left_as_it_is(tmp_path: Path) -> None:
     assert len(history.notices) == 1
     assert "newer version" in history.notices[0]
     assert (tmp_path / NAME).read_bytes() == data
+
+
+FLIPS = [(byte, bit) for byte in range(len(HEADER)) for bit in range(8)]
+
+
+@pytest.mark.parametrize(("byte", "bit"), FLIPS)
+def test_a_flipped_bit_in_the_header_hides_no_game(byte: int, bit: int, tmp_path: Path) -> None:
+    """All games are read, and later ones recorded."""
+    add(tmp_path, *some(4))
+    path = tmp_path / NAME
+    data = bytearray(path.read_bytes())
+    data[byte] ^= 1 << bit
+    path.write_bytes(data)
+    found, notices = load(tmp_path)
+    assert found == some(4)
+    if data[:20].split() != HEADER.split():  # another kind of blank is no damage
+        assert ["One damaged line" in notice for notice in notices] == [True]
+    assert add(tmp_path, finished(20), some(4)[1]) == []
+    assert load(tmp_path)[0] == [*some(4), finished(20)]
+    assert path.read_bytes() == data + finished(20).line()
+
+
+@pytest.mark.parametrize(("byte", "bit"), FLIPS[::3])
+def test_a_flipped_bit_in_the_header_of_an_empty_history_stops_nothing(
+    byte: int, bit: int, tmp_path: Path
+) -> None:
+    data = bytearray(HEADER)
+    data[byte] ^= 1 << bit
+    (tmp_path / NAME).write_bytes(data)
+    assert len(add(tmp_path, finished(1))) == 1
+    assert (tmp_path / "history.damaged-1.txt").read_bytes() == data
+    assert load(tmp_path) == ([finished(1)], [])
+
+
+def test_every_flipped_bit_in_a_later_header_is_noticed(tmp_path: Path) -> None:
+    later = header(2)
+    for place in range((len(later) - 1) * 8):
+        data = bytearray(later)
+        data[place // 8] ^= 1 << place % 8
+        (tmp_path / NAME).write_bytes(data + finished(1).line())
+        assert load(tmp_path)[0] == [finished(1)]
 
 
 def test_an_absurd_file_is_not_read(tmp_path: Path) -> None:

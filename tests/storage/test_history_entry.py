@@ -74,6 +74,15 @@ GOOD = "2026-11-21T10:12:33+01:00 classic#7 died -143 no Ks* 4 ABC-DEF"
         GOOD.replace("2026", "26"),
         GOOD.replace("+01:00", "Z"),
         GOOD.replace("T10", " 10"),
+        GOOD.replace("2026", "1899"),
+        GOOD.replace("2026", "9001"),
+        GOOD.replace("11-21", "13-21"),
+        GOOD.replace("11-21", "02-30"),
+        GOOD.replace("11-21", "11-00"),
+        GOOD.replace("T10", "T25"),
+        GOOD.replace(":12:33", ":60:33"),
+        GOOD.replace(":12:33", ":12:61"),
+        GOOD.replace("+01:00", "+24:00"),
         GOOD.replace("classic#7", "classic"),
         GOOD.replace("classic", "klondike"),
         GOOD.replace("classic#7", "classic#"),
@@ -84,9 +93,18 @@ GOOD = "2026-11-21T10:12:33+01:00 classic#7 died -143 no Ks* 4 ABC-DEF"
         GOOD.replace("died", "slept"),
         GOOD.replace("-143", "many"),
         GOOD.replace("-143", "9" * 5000),
+        GOOD.replace("-143", "9" * 30),
+        GOOD.replace("-143", "-" + "9" * 30),
+        GOOD.replace("-143", "100000"),
+        GOOD.replace("-143", "-100000"),
         GOOD.replace(" no ", " maybe "),
         GOOD.replace("Ks*", "5d"),
         GOOD.replace(" 4 ", " IV "),
+        GOOD.replace(" 4 ", " 0 "),
+        GOOD.replace(" 4 ", " -4 "),
+        GOOD.replace(" 4 ", " 10000000 "),
+        GOOD.replace(" 4 ", f" {'9' * 30} "),
+        GOOD.replace("ABC", "A" * 20_000),
         GOOD.replace("ABC", "Ä"),
     ],
 )
@@ -95,6 +113,21 @@ def test_columns_that_are_no_such_thing(columns: str) -> None:
     assert Entry.parse(good)
     assert not readable(signed(columns))
     assert parse_lines([good, signed(columns), good])[1] == 1
+
+
+@pytest.mark.parametrize(
+    "columns",
+    [
+        GOOD.replace("2026-11-21", "1969-12-31"),
+        GOOD.replace("+01:00", "-23:59"),
+        GOOD.replace("-143", "99999"),
+        GOOD.replace("-143", "-99999"),
+        GOOD.replace(" 4 ", " 9999999 "),
+        GOOD.replace("ABC", "A" * 8000),
+    ],
+)
+def test_columns_at_their_bounds(columns: str) -> None:
+    assert str(Entry.parse(signed(columns))) == columns
 
 
 def test_columns_of_a_later_version_are_not_looked_at() -> None:

@@ -17,9 +17,12 @@ from scoundrel.engine import Game, GameId
 from scoundrel.storage.saves import Saves
 from scoundrel.storage.settings import SettingsFile
 from tests.engine.strategies import play_randomly
+from tests.extent import sampled
+
+from .kept_games import loaded
 
 ROOT = Path(__file__).parents[2]
-KILLS = 60
+KILLS = sampled(60)
 GAME = "easy+health=9999#"
 """Nobody dies, so that every game goes on for at least the 44 cards of the Dungeon."""
 FEWEST_MOVES = 40
@@ -102,7 +105,7 @@ def test_killed_at_any_instant(seed: int, tmp_path: Path) -> None:
     with player(tmp_path, seed) as child:
         said = said_until_killed(child, seed)
     saves = Saves(tmp_path)
-    game = saves.load()
+    game = loaded(saves)
     saves.close()
     assert saves.notices == []
     made = len(game.moves) if game is not None else 0
@@ -111,7 +114,7 @@ def test_killed_at_any_instant(seed: int, tmp_path: Path) -> None:
         assert game == play_randomly(Game(GameId.parse(f"{GAME}{seed}")), seed, made)
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", range(sampled(20)))
 def test_settings_of_a_game_killed_at_any_instant(seed: int, tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text('{"more": [1, 2], "effects": 0, "ambience": 0}')
     with player(tmp_path, seed, CHANGER) as child:

@@ -9,12 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoundrel.engine import AVOID, Game, GameId
-from scoundrel.storage.savefile import MAX_BYTES, Save, decode, encode
+from scoundrel.storage.savefile import MAX_BYTES, Save, encode
 from scoundrel.storage.saves import Saves
 from tests.engine.strategies import SETTINGS, games, play_randomly
 
 from .disk import files
-from .kept_games import PREVIOUS, keep, load, played
+from .kept_games import PREVIOUS, keep, load, loaded, played, read
 
 
 def same(one: Game, other: Game) -> bool:
@@ -30,7 +30,7 @@ def same(one: Game, other: Game) -> bool:
 def test_a_save_comes_back_as_it_was(game: Game, undos: int) -> None:
     for _ in range(undos):
         game.undo()
-    restored = decode(encode(Save.of(game)))
+    restored = read(encode(Save.of(game)))
     assert restored.practice == game.practice
     if not game.practice:
         assert restored.undo_reveals == game.undo_reveals
@@ -47,7 +47,7 @@ def test_after_lines_of_play_that_are_forgotten(game: Game, undos: list[int], se
             game.undo()
         play_randomly(game, seed, 3)
     game.undo()
-    restored = decode(encode(Save.of(game)))
+    restored = read(encode(Save.of(game)))
     assert restored.practice == game.practice
     assert same(restored, game)
 
@@ -82,7 +82,7 @@ def test_practice_cannot_be_edited_away() -> None:
     game = Game(GameId.parse("classic#7"))
     game.push(AVOID)
     game.undo()
-    assert decode(encode(Save(game.id, game.moves, game.undone, practice=False))).practice
+    assert read(encode(Save(game.id, game.moves, game.undone, practice=False))).practice
 
 
 def test_a_finished_game_is_kept(tmp_path: Path) -> None:
@@ -135,11 +135,11 @@ def test_what_is_on_disk_is_not_written_again(tmp_path: Path) -> None:
     """Else the one before it would be lost to a copy of the newest."""
     keep(tmp_path, played(3), played(4), played(4))
     saves = Saves(tmp_path)
-    game = saves.load()
+    game = loaded(saves)
     assert game is not None
     saves.keep(game)
     saves.close()
-    assert decode(files(tmp_path)[PREVIOUS]) == played(3)
+    assert read(files(tmp_path)[PREVIOUS]) == played(3)
 
 
 def test_a_game_of_too_many_moves_is_kept_as_far_as_it_goes(tmp_path: Path) -> None:

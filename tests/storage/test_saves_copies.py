@@ -7,7 +7,7 @@ from pathlib import Path
 from scoundrel.storage.saves import Saves
 
 from .disk import files
-from .kept_games import NEWEST, load, played
+from .kept_games import NEWEST, load, loaded, played
 
 
 def test_a_second_copy_writes_nothing_and_says_so(tmp_path: Path) -> None:
@@ -15,7 +15,7 @@ def test_a_second_copy_writes_nothing_and_says_so(tmp_path: Path) -> None:
     first.keep(played(5))
     first.flush()
     second = Saves(tmp_path)
-    assert second.load() == played(5)
+    assert loaded(second) == played(5)
     second.keep(played(20))
     second.flush()
     first.keep(played(6))
@@ -32,7 +32,7 @@ def test_a_second_copy_leaves_damage_to_the_first(tmp_path: Path) -> None:
     first = Saves(tmp_path)
     (tmp_path / NEWEST).write_bytes(b"?")
     second = Saves(tmp_path)
-    assert second.load() is None
+    assert loaded(second) is None
     second.close()
     assert files(tmp_path) == {NEWEST: b"?"}
     first.close()

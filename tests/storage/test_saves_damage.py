@@ -12,11 +12,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoundrel.engine import AVOID, Game, GameId
-from scoundrel.storage.savefile import MAX_BYTES, DamagedError, NewerError, Save, decode, encode
+from scoundrel.storage.savefile import MAX_BYTES, DamagedError, NewerError, Save, encode
 from tests.engine.strategies import SETTINGS
 
 from .disk import files, json_values
-from .kept_games import NEWEST, PREVIOUS, keep, load, played, signed
+from .kept_games import NEWEST, PREVIOUS, keep, load, played, read, signed
 
 DAMAGE: dict[str, bytes] = {
     "empty": b"",
@@ -95,40 +95,40 @@ def test_damage_is_set_aside_also_where_nobody_loaded(tmp_path: Path) -> None:
     (tmp_path / NEWEST).write_bytes(b"?")
     notices = keep(tmp_path, played(10))
     assert len(notices) == 1
-    assert decode(files(tmp_path)[PREVIOUS]) == played(8)
-    assert decode(files(tmp_path)[NEWEST]) == played(10)
+    assert read(files(tmp_path)[PREVIOUS]) == played(8)
+    assert read(files(tmp_path)[NEWEST]) == played(10)
     assert files(tmp_path)["game.damaged-1.json"] == b"?"
 
 
 def test_every_flipped_bit_is_noticed() -> None:
-    """Never a wrong game: the right one, a refusal, or a version that is not known yet."""
+    """Never a wrong game, nor a version that is not known yet: the right one, or a refusal."""
     data = encode(Save.of(played(9)))
     for place in range(len(data) * 8):
         flipped = bytearray(data)
         flipped[place // 8] ^= 1 << place % 8
-        with suppress(DamagedError, NewerError):
-            assert decode(bytes(flipped)) == played(9)
+        with suppress(DamagedError):
+            assert read(bytes(flipped)) == played(9)
 
 
 def test_every_truncation_is_noticed() -> None:
     data = encode(Save.of(played(9)))
     for length in range(len(data) - 1):  # the last byte ends the line
         with pytest.raises(DamagedError):
-            decode(data[:length])
+            read(data[:length])
 
 
 @SETTINGS
 @given(st.one_of(st.binary(max_size=300), st.text(max_size=300).map(str.encode)))
 def test_any_bytes_are_refused(data: bytes) -> None:
     with pytest.raises(DamagedError):
-        decode(data)
+        read(data)
 
 
 @SETTINGS
 @given(st.sampled_from(["format", "version", "game", "practice", "moves", "undone", "more"]), json_values)
 def test_any_value_in_any_field(field: str, value: object) -> None:
     with suppress(DamagedError, NewerError):
-        assert isinstance(decode(signed(**{field: value})), Game)
+        assert isinstance(read(signed(**{field: value})), Game)
 
 
 def test_of_a_huge_file_only_a_little_is_read(tmp_path: Path) -> None:
@@ -152,7 +152,7 @@ def test_the_longest_save_takes_bounded_memory() -> None:
     data = encode(Save(game, (AVOID,) * 16_000, (AVOID,) * 16_000, practice=True))
     tracemalloc.start()
     try:
-        decode(data)
+        read(data)
         _, most = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()

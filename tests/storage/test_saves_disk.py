@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from scoundrel.storage import atomic
-from scoundrel.storage.savefile import Save, decode, encode
+from scoundrel.storage.savefile import Save, encode
 from scoundrel.storage.saves import Saves
 from tests.forbidding import forbidding
 
 from .disk import Crash, Fuse, files, refuse
-from .kept_games import NEWEST, PREVIOUS, keep, load, played
+from .kept_games import NEWEST, PREVIOUS, keep, load, loaded, played, read
 
 # --- where nothing can be written
 
@@ -31,7 +31,7 @@ def test_a_full_disk_is_said_once_and_the_old_game_stays(
             saves.flush()
     assert len(saves.notices) == 1
     assert "No space left on device" in saves.notices[0]
-    assert decode((tmp_path / NEWEST).read_bytes()) == played(4)
+    assert read((tmp_path / NEWEST).read_bytes()) == played(4)
     saves.keep(played(8))  # there is room again
     saves.close()
     assert len(saves.notices) == 1
@@ -45,7 +45,7 @@ def test_a_full_disk_from_the_beginning(tmp_path: Path, monkeypatch: pytest.Monk
         for function in ("open", "write", "rename", "replace"):
             patch.setattr(os, function, refuse)
         saves = Saves(tmp_path)
-        assert saves.load() is None
+        assert loaded(saves) is None
         saves.keep(played(1))
         saves.close()
     assert [("cannot be saved" in notice, "damaged" in notice) for notice in saves.notices] == [
@@ -64,7 +64,7 @@ def test_what_cannot_be_set_aside_is_not_written_over(
     saves = Saves(tmp_path)
     with monkeypatch.context() as patch:
         patch.setattr(os, "rename", refuse)
-        assert saves.load() == played(3)
+        assert loaded(saves) == played(3)
         saves.keep(played(5))
         saves.flush()
         assert files(tmp_path) == before
@@ -82,7 +82,7 @@ def test_a_folder_that_may_not_be_written(tmp_path: Path) -> None:
     tmp_path.chmod(0o500)
     try:
         saves = Saves(tmp_path)
-        assert saves.load() == played(4)
+        assert loaded(saves) == played(4)
         saves.keep(played(5))
         saves.keep(played(6))
         saves.close()
@@ -96,7 +96,7 @@ def test_a_folder_that_may_not_be_written(tmp_path: Path) -> None:
 def test_a_file_where_the_folder_should_be(below: str, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("mine")
     saves = Saves(tmp_path / "file" / below)
-    assert saves.load() is None
+    assert loaded(saves) is None
     saves.keep(played(1))
     saves.flush()
     saves.keep(played(2))
@@ -116,11 +116,12 @@ def test_the_folder_disappears(tmp_path: Path) -> None:
     saves.keep(played(3))
     saves.close()
     assert len(saves.notices) == 1
-    assert load(tmp_path / "elsewhere") == (played(1), [])
+    # What was open has gone with it.
+    assert load(tmp_path / "elsewhere") == (played(3), [])
 
 
 def test_what_nobody_thought_of_is_said_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(_: Save) -> bytes:
+    def broken(_: Save, serial: int) -> bytes:
         raise ZeroDivisionError("seven")
 
     monkeypatch.setattr("scoundrel.storage.saves.encode", broken)
@@ -154,7 +155,7 @@ def test_a_crash_leaves_the_old_game_or_the_new(before: tuple[int, ...], when: s
         with pytest.MonkeyPatch.context() as patch:
             Fuse(patch, done, when)
             with pytest.raises(Crash):
-                atomic.write(folder / NEWEST, encode(Save.of(new)), folder / PREVIOUS)
+                atomic.write(folder / NEWEST, encode(Save.of(new), 9), folder / PREVIOUS)
         game, notices = load(folder)
         assert game in (old, new)
         assert notices == []

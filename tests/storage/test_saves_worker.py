@@ -7,12 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from scoundrel.storage.savefile import decode
 from scoundrel.storage.saves import Saves
 from scoundrel.storage.worker import Worker
 
 from .disk import files, held, no_thread
-from .kept_games import NEWEST, keep, load, played
+from .kept_games import NEWEST, keep, load, played, read
 
 
 def test_a_worker_that_is_given_is_left_open(tmp_path: Path) -> None:
@@ -38,7 +37,7 @@ def test_without_a_thread_the_game_is_kept_at_once(tmp_path: Path, monkeypatch: 
     saves = Saves(tmp_path)
     for moves in (3, 4):
         saves.keep(played(moves))
-        assert decode(files(tmp_path)[NEWEST]) == played(moves)
+        assert read(files(tmp_path)[NEWEST]) == played(moves)
     saves.close()
     assert saves.notices == []
     assert load(tmp_path) == (played(4), [])

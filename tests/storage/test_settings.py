@@ -62,7 +62,8 @@ def test_a_person_can_read_it(tmp_path: Path) -> None:
   "full_screen": false,
   "meter": false,
   "certified": false,
-  "certified_hard": true
+  "certified_hard": true,
+  "window": ""
 }
 """
     }
@@ -141,7 +142,7 @@ def test_a_start_without_a_file_needs_little(tmp_path: Path) -> None:
         capture_output=True,
         text=True,
         check=True,
-        timeout=60,
+        timeout=600,
     ).stdout.split()
     assert "scoundrel.storage.settings" in loaded
     assert {"json", "datetime", "csv", "zlib", "decimal", "tempfile"} & {*loaded} == set()

@@ -17,7 +17,19 @@ from scoundrel.storage.settingsfile import MAX_BYTES, SettingsText
 from tests.engine.strategies import SETTINGS
 
 from .disk import files, json_values
-from .kept_settings import ASIDE, FIELDS, LOUD, NAME, all_settings, changed, changes, keep, load, written
+from .kept_settings import (
+    ASIDE,
+    FIELDS,
+    LOUD,
+    NAME,
+    all_settings,
+    changed,
+    changes,
+    keep,
+    load,
+    newer,
+    written,
+)
 
 
 def valid(settings: Settings) -> bool:
@@ -50,11 +62,6 @@ DAMAGE: dict[str, bytes] = {
     "a key without end": b'{"effects',
     "a line in a word": b'{"ruleset": "ea\nsy"}',
     "another format": b'{"format": "scoundrel game", "version": 1}',
-    "version nought": b'{"version": 0}',
-    "half a version": b'{"version": 1.5}',
-    "true for one": b'{"version": true}',
-    "infinite": b'{"version": 1e999}',
-    "a huge version": b'{"version": ' + b"9" * 60_000 + b"}",
     "deep": b"[" * 60_000,
     "deep in a key": b'{"more": ' + b"[" * 30_000 + b"]" * 30_000 + b"}",
     "deep keys": b'{"a":' * 10_000 + b"1" + b"}" * 10_000,
@@ -173,7 +180,7 @@ def test_it_is_read_where_json_reads_it(text: str) -> None:
             SettingsText.decode(text.encode())
 
 
-@pytest.mark.parametrize("data", [written(LOUD), b'{"version": 2}'], ids=["as ours", "newer"])
+@pytest.mark.parametrize("data", [written(LOUD), newer(2)], ids=["as ours", "newer"])
 def test_another_copy_may_have_mended_it(
     data: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

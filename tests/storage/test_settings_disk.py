@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -10,7 +12,7 @@ import pytest
 from scoundrel.storage import atomic
 from scoundrel.storage.settings import DEFAULT, SettingsFile
 from scoundrel.storage.settingsfile import MAX_BYTES
-from tests.forbidding import forbidding
+from tests.forbidding import WHY_NOT, forbidding, linking
 
 from .disk import Crash, Fuse, files, refuse
 from .kept_settings import ASIDE, LOUD, NAME, keep, load, written
@@ -78,25 +80,95 @@ def test_what_cannot_be_set_aside_is_not_written_over(
     assert files(tmp_path) == {NAME: written(LOUD._replace(effects=1)), ASIDE: b"?"}
 
 
-def test_a_folder_where_the_file_should_be(tmp_path: Path) -> None:
-    (tmp_path / NAME).mkdir()
+def a_folder(path: Path) -> None:
+    (path / "within").mkdir(parents=True)
+
+
+def a_pipe(path: Path) -> None:
+    if not hasattr(os, "mkfifo"):
+        pytest.skip("there are no named pipes here")
+    os.mkfifo(path)
+
+
+def not_for_us(path: Path) -> None:
+    if WHY_NOT:
+        pytest.skip(WHY_NOT)
+    path.write_bytes(written(LOUD))
+    path.chmod(0)
+
+
+@pytest.mark.parametrize("begin", ["load", "keep"])
+@pytest.mark.parametrize("make", [a_folder, a_pipe, not_for_us])
+def test_what_cannot_be_read_is_set_aside_and_saving_goes_on(
+    begin: str, make: Callable[[Path], None], tmp_path: Path
+) -> None:
     file = SettingsFile(tmp_path)
+    if begin == "load":
+        make(tmp_path / NAME)
     assert file.load() == DEFAULT
+    if begin == "keep":  # it comes while the game runs
+        make(tmp_path / NAME)
     for volume in (1, 2):
         file.keep(LOUD._replace(effects=volume))
         file.flush()
-    assert len(file.notices) == 1
-    (tmp_path / NAME).rmdir()
-    file.keep(LOUD)
     file.close()
     assert len(file.notices) == 1
-    assert load(tmp_path) == (LOUD, [])
+    assert "cannot be read" in file.notices[0]
+    assert ASIDE in file.notices[0]
+    assert load(tmp_path) == (LOUD._replace(effects=2), [])
+    assert os.path.lexists(tmp_path / ASIDE)
+
+
+def test_where_reading_is_forbidden_it_is_set_aside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As above, also for a user who may read everything."""
+    (tmp_path / NAME).write_bytes(written(LOUD))
+    read = atomic.read
+
+    def forbidden(path: Path, limit: int) -> bytes:
+        if path.name == NAME and path.exists() and path.read_bytes() == written(LOUD):
+            raise PermissionError(errno.EACCES, "Permission denied")
+        return read(path, limit)
+
+    monkeypatch.setattr(atomic, "read", forbidden)
+    notices = keep(tmp_path, LOUD._replace(effects=1))
+    assert len(notices) == 1
+    assert "Permission denied" in notices[0]
+    assert files(tmp_path) == {ASIDE: written(LOUD), NAME: written(LOUD._replace(effects=1))}
+
+
+def test_a_folder_that_cannot_be_renamed_is_said_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / NAME).mkdir()
+    monkeypatch.setattr(os, "rename", refuse)
+    assert len(keep(tmp_path, LOUD, DEFAULT, LOUD)) == 1
+    assert (tmp_path / NAME).is_dir()
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes here")
-def test_a_pipe_is_not_waited_on(tmp_path: Path) -> None:
-    os.mkfifo(tmp_path / NAME)
-    assert len(keep(tmp_path, LOUD)) == 1
+def test_a_pipe_beside_the_file_is_not_waited_on(tmp_path: Path) -> None:
+    """Where a temporary file of a fixed name would be."""
+    os.mkfifo(tmp_path / f"{NAME}.new")
+    assert keep(tmp_path, LOUD) == []
+    assert (tmp_path / NAME).read_bytes() == written(LOUD)
+    assert (tmp_path / f"{NAME}.new").is_fifo()
+
+
+@linking
+def test_a_link_stays_a_link(tmp_path: Path) -> None:
+    mine = tmp_path / "mine"
+    mine.mkdir()
+    (mine / "scoundrel.json").write_bytes(written(LOUD))
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / NAME).symlink_to(mine / "scoundrel.json")
+    assert keep(tmp_path / "data", LOUD._replace(effects=1)) == []
+    assert (tmp_path / "data" / NAME).is_symlink()
+    assert files(mine) == {"scoundrel.json": written(LOUD._replace(effects=1))}
+    (mine / "scoundrel.json").write_bytes(b"?")
+    notices = keep(tmp_path / "data", LOUD)
+    assert str(mine / "scoundrel.damaged-1.json") in notices[0]
+    assert files(mine) == {"scoundrel.json": written(LOUD), "scoundrel.damaged-1.json": b"?"}
+    assert (tmp_path / "data" / NAME).is_symlink()
 
 
 def test_a_file_where_the_folder_should_be(tmp_path: Path) -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import os
+import stat
 from collections.abc import Iterator
 from pathlib import Path
-from typing import IO, Any
 
 import pytest
 from hypothesis import given
@@ -22,21 +22,6 @@ from .games import finished, left
 
 DAY = "2026-11-21"
 GAMES = (finished(1), finished(2, practice=True), left(3), finished(4, "easy"))
-
-
-class Full:
-    """A file on a disk that has just become full."""
-
-    def __init__(self, file: IO[Any]) -> None:
-        self._file = file
-
-    def __enter__(self) -> Full:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._file.close()
-
-    write = staticmethod(refuse)
 
 
 @pytest.fixture
@@ -79,15 +64,21 @@ def test_the_next_folder_is_taken_where_one_refuses(tmp_path: Path) -> None:
     assert said.endswith(f" in {tmp_path}.")
 
 
+@pytest.mark.parametrize("room_for", [0, 1])
 def test_a_full_disk_is_told_and_nothing_is_left_half_written(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    room_for: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real = Path.open
+    fsync = os.fsync
+    done: list[int] = []
 
-    def full(path: Path, mode: str) -> Full:
-        return Full(real(path, mode))
+    def full(handle: int) -> None:
+        if len(done) == room_for:
+            refuse()
+        if stat.S_ISREG(os.fstat(handle).st_mode):
+            done.append(handle)
+        fsync(handle)
 
-    monkeypatch.setattr(Path, "open", full)
+    monkeypatch.setattr(os, "fsync", full)
     said = export_to([tmp_path], GAMES, DAY)
     monkeypatch.undo()
     assert said == f"The games could not be written ({tmp_path}: No space left on device)."

@@ -17,10 +17,15 @@ prepare()
 import pygame  # noqa: E402  # SDL reads the environment when it is loaded
 
 from scoundrel.storage.settings import Settings  # noqa: E402
-from scoundrel.ui import assets, text  # noqa: E402
+from scoundrel.ui import assets, halo, text  # noqa: E402
 from tests.wishes import STILL_CANDLE  # noqa: E402
 
 from .player import Player  # noqa: E402
+
+KEPT_WRITING = tuple(
+    kept for module in (text, halo) for kept in vars(module).values() if hasattr(kept, "cache_clear")
+)
+"""All that is kept of what was written and measured."""
 
 
 def forget_what_was_read() -> None:
@@ -28,7 +33,7 @@ def forget_what_was_read() -> None:
 
     Asked for before pygame is left: the file of a font that is let go of later is never closed.
     """
-    for kept in (assets.font, assets._readable_font, text.line, text.paragraph, assets.sign):
+    for kept in (assets.font, assets._readable_font, assets.sign, *KEPT_WRITING):
         kept.cache_clear()
 
 
@@ -42,6 +47,15 @@ def _window(size: tuple[int, int]) -> Iterator[pygame.Surface]:
     window.destroy()
     forget_what_was_read()
     pygame.quit()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _slices() -> Iterator[None]:
+    """The review does one step of work in each frame, however long that takes: the same in every run."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("scoundrel.ui.scenes.review._SLICE", 0.0)
+        patch.setattr("scoundrel.ui.scenes.review._LONG_SLICE", 0.0)
+        yield
 
 
 @pytest.fixture

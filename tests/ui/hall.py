@@ -12,16 +12,20 @@ from hypothesis import strategies as st
 from scoundrel.engine import Game, GameId, legal_moves
 from scoundrel.storage.daily import daily_id
 from scoundrel.storage.entry import Entry
+from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.scene import Request, Sound
 from scoundrel.ui.scenes.daily import DailyScene
 from tests.engine.strategies import SETTINGS
+from tests.extent import sampled
 
 from .pressing import Pressing
 
 TODAY = date(2026, 11, 21)
 
-FEW = settings(SETTINGS, max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
+FEW = settings(
+    SETTINGS, max_examples=sampled(25), suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
 
 days = st.dates(date(2011, 8, 1), date(9999, 12, 31))
 any_days = st.one_of(days, st.dates(), st.sampled_from([date.min, date.max]))
@@ -71,7 +75,7 @@ class Hall(Pressing[DailyScene]):
     ) -> None:
         self.asked: list[Request] = []
         wishes = DEFAULT._replace(text_size=text_size)
-        self.scene = DailyScene(size, self.asked.append, wishes, entries or [], today, game)
+        self.scene = DailyScene(size, self.asked.append, wishes, Overview.of(entries or []), today, game)
 
     @property
     def games(self) -> list[Request]:

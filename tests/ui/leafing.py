@@ -6,6 +6,7 @@ import pygame
 from hypothesis import HealthCheck, settings
 
 from scoundrel.storage.entry import Entry
+from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.input import Key, PointerMoved, PointerPressed, PointerReleased
 from scoundrel.ui.scene import Request, Watch
@@ -37,7 +38,9 @@ class Leafing:
     ) -> None:
         self.asked: list[Request] = []
         wishes = DEFAULT._replace(text_size=text_size)
-        self.scene = HistoryScene(size, self.asked.append, wishes, life() if played is None else played)
+        self.scene = HistoryScene(
+            size, self.asked.append, wishes, Overview.of(life() if played is None else played)
+        )
         self.paper = pygame.Surface(size, depth=32)
 
     def press(self, name: str) -> None:

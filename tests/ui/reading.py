@@ -6,6 +6,7 @@ import pygame
 
 from scoundrel.engine import CLASSIC, Ruleset
 from scoundrel.storage.entry import Entry
+from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.input import Key, PointerMoved, PointerPressed, PointerReleased
 from scoundrel.ui.scene import Request
@@ -45,7 +46,7 @@ class Reading:
         self.asked: list[Request] = []
         wishes = DEFAULT._replace(text_size=text_size, ruleset=ruleset)
         played = life() if entries is None else entries
-        self.scene = StatisticsScene(size, self.asked.append, wishes, played)
+        self.scene = StatisticsScene(size, self.asked.append, wishes, Overview.of(played))
         self.paper = pygame.Surface(size, depth=32)
 
     def picture(self) -> bytes:

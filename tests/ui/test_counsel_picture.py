@@ -13,6 +13,7 @@ from scoundrel.ui import advice
 from scoundrel.ui.layout import Layout
 from scoundrel.ui.meter import Meter
 from tests.engine.strategies import SETTINGS, games
+from tests.extent import sampled
 
 from .player import FRAME
 from .states import SIZES
@@ -28,7 +29,7 @@ sentences = st.lists(st.text("abcdefghijklm", min_size=1, max_size=9), max_size=
 
 
 @given(games, st.sampled_from(SIZES[:4]), st.sampled_from([100, 115, 130]), sentences)
-@settings(SETTINGS, max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(SETTINGS, max_examples=sampled(40), suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_a_plan_stays_within_its_places(
     screen: pygame.Surface, game: Game, size: tuple[int, int], text_size: int, why: str
 ) -> None:

@@ -17,12 +17,21 @@ from scoundrel.solver import Plan
 from scoundrel.ui.scene import Command
 from scoundrel.ui.scenes.result import ResultScene
 from scoundrel.ui.scenes.title import TitleScene
+from tests.extent import LONG
 from tests.wishes import STILL_CANDLE
 
 from .player import Player
 from .states import SIZES
 
 ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(autouse=True)
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A little thinking about each position is enough to see that it is shown."""
+    monkeypatch.setattr("scoundrel.ui.counsel._SLICE", 0.001)
+    monkeypatch.setattr("scoundrel.ui.counsel._LONG_SLICE", 0.001)
+    monkeypatch.setattr("scoundrel.ui.counsel._LONGEST", 0.03)
 
 
 @pytest.fixture
@@ -144,7 +153,7 @@ NUISANCES: Sequence[tuple[str, int]] = (
 def test_anything_may_be_done_while_it_thinks(advised: Callable[..., Player], seed: int) -> None:
     player = advised("easy#11", meter=True)
     random = Random(seed)
-    for _ in range(80):
+    for _ in range(80 if LONG else 40):
         if player.app.top is not player.table:
             player.app.show_game(Game(GameId.parse("easy#12")))
         name, mod = random.choice(NUISANCES)
@@ -224,6 +233,6 @@ def test_the_first_frame_loads_nothing_that_thinks() -> None:
         "print('scoundrel.solver.advisor' in sys.modules)\n"
     )
     done = subprocess.run(
-        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False, timeout=60
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False, timeout=600
     )
     assert done.stdout.splitlines()[-2:] == ["[]", "True"], done.stderr

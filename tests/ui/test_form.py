@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
-from scoundrel.ui.form import Chosen, Form, Kind, Row
-from scoundrel.ui.input import Intent, Key, PointerLeft, PointerMoved, PointerPressed, PointerReleased
+from scoundrel.ui.form import Chosen, Form
+from scoundrel.ui.formrow import Kind, Row
+from scoundrel.ui.input import (
+    Intent,
+    Key,
+    PointerLeft,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Wheel,
+)
 from tests.engine.strategies import SETTINGS
+
+pytestmark = pytest.mark.usefixtures("one_screen")
 
 ROWS = (
     Row("a", "First", "with a note", ("one", "two", "three"), 0),
@@ -138,13 +151,72 @@ def test_keys_alone_reach_everything() -> None:
 
 
 @SETTINGS
-@given(st.integers(300, 2000), st.integers(60, 900), st.sampled_from([0.8, 1.0, 1.3, 2.0]))
-def test_controls_lie_in_their_rows_and_rows_in_the_form(wide: int, high: int, scale: float) -> None:
+@given(st.integers(300, 2000), st.integers(160, 900), st.sampled_from([0.8, 1.0, 1.3, 2.0]))
+def test_rows_lie_below_one_another_and_each_can_be_brought_into_view(
+    wide: int, high: int, scale: float
+) -> None:
     area = Rect(10, 20, wide, high)
     at = Form()
     at.lay(ROWS, area, scale)
-    parts = [part for row in ROWS for part in at.control(row.key)]
-    assert all(area.inflate(2, 2).contains(part) for part in parts)
-    assert all(
-        not part.inflate(-2, -2).colliderect(other) for part in parts for other in parts if part is not other
-    )
+    rects = [at.row_rect(row.key) for row in ROWS]
+    assert all(one.bottom == other.top for one, other in pairwise(rects))
+    assert all(area.left <= rect.left and rect.right <= area.right for rect in rects)
+    for row in ROWS:
+        at.handle(Key("down"))
+        rect, parts = at.row_rect(row.key), at.control(row.key)
+        assert area.contains(rect) or rect.h > high
+        assert all(rect.inflate(2, 2).contains(part) for part in parts)
+        assert not any(
+            one.inflate(-2, -2).colliderect(other) for one in parts for other in parts if one is not other
+        )
+
+
+MANY = tuple(Row(f"row {n}", f"Row {n}", "a note", ("one", "two"), 0) for n in range(12))
+
+
+def long_form() -> Form:
+    made = Form()
+    made.lay(MANY, AREA, 1.3)
+    return made
+
+
+def test_rows_that_do_not_fit_are_as_large_and_are_scrolled_to() -> None:
+    roomy, crowded = Form(), long_form()
+    roomy.lay(MANY, Rect(0, 0, AREA.w, 3000), 1.3)
+    assert not roomy.scroll.last
+    assert crowded.scroll.last
+    assert crowded.control("row 0")[0].h == roomy.control("row 0")[0].h
+    assert not AREA.contains(crowded.row_rect("row 11"))
+    for _ in range(40):
+        crowded.handle(Wheel(-1))
+    assert AREA.contains(crowded.row_rect("row 11"))
+    for _ in range(40):
+        crowded.handle(Wheel(1))
+    assert AREA.contains(crowded.row_rect("row 0"))
+
+
+def test_the_bar_beside_the_rows_is_dragged_to_the_last_one() -> None:
+    at = long_form()
+    knob = at.scroll.knob
+    assert knob is not None
+    at.handle(PointerPressed(knob.center, 1))
+    at.handle(PointerMoved((knob.centerx, AREA.bottom + 50)))
+    at.handle(PointerReleased((knob.centerx, AREA.bottom + 50), 1))
+    assert AREA.contains(at.row_rect("row 11"))
+    assert at.focus is None, "nothing was pressed but the bar"
+
+
+def test_what_is_scrolled_away_cannot_be_pressed() -> None:
+    at = long_form()
+    hidden = at.control("row 11")[1].center
+    assert not AREA.collidepoint(hidden)
+    assert at.handle(PointerPressed(hidden, 1)) is None
+
+
+def test_the_row_with_the_focus_is_kept_in_view() -> None:
+    at = long_form()
+    for row in (*MANY, MANY[0]):
+        at.handle(Key("down"))
+        assert AREA.contains(at.row_rect(row.key))
+    at.handle(Key("up"))
+    assert AREA.contains(at.row_rect("row 11"))

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.settings import DEFAULT, TEXT_SIZES
-from scoundrel.ui import assets
-from scoundrel.ui.columns import TITLES, cut, set_columns
+from scoundrel.ui import assets, text
+from scoundrel.ui.columns import TITLES, set_columns
 from scoundrel.ui.input import Intent, Key, PointerLeft, PointerMoved, Wheel
 from scoundrel.ui.logline import Told, told
 from scoundrel.ui.scenes import history
@@ -54,7 +54,7 @@ def test_text_wished_larger_is_not_smaller(screen: pygame.Surface, size: tuple[i
     wide=st.integers(40, 400),
 )
 def test_what_is_cut_fits_and_begins_as_it_did(screen: pygame.Surface, words: str, wide: int) -> None:
-    short = cut(words, TEXT_FONT, 15, wide)
+    short = text.cut(words, TEXT_FONT, 15, wide)
     assert assets.font(TEXT_FONT, 15).size(short)[0] <= wide
     assert words.startswith(short.removesuffix("\N{HORIZONTAL ELLIPSIS}"))
 

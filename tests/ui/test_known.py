@@ -22,6 +22,7 @@ from scoundrel.ui.layout import Layout
 from scoundrel.ui.scene import Command
 from scoundrel.ui.window import GameWindow
 from tests.engine.strategies import SETTINGS, games
+from tests.extent import sampled
 from tests.wishes import store_with
 
 from .conftest import forget_what_was_read
@@ -81,7 +82,7 @@ def test_a_move_taken_back_takes_back_what_it_showed() -> None:
 
 
 @given(games, st.sampled_from(SIZES), st.sampled_from([100, 130]))
-@settings(SETTINGS, max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(SETTINGS, max_examples=sampled(25), suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_the_sheet_lies_within_the_window(
     screen: pygame.Surface, game: Game, size: tuple[int, int], text_size: int
 ) -> None:

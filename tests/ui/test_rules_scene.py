@@ -14,6 +14,7 @@ from scoundrel.ui.input import Intent, Key, PointerLeft, PointerMoved
 from scoundrel.ui.leaf import Leaf
 from scoundrel.ui.scene import Command, Request, Sound
 from scoundrel.ui.scenes.rules import RulesScene, Turn
+from tests.extent import sampled
 
 from ..engine.strategies import SETTINGS, rulesets
 from .contrast import ENOUGH, found
@@ -71,7 +72,7 @@ def test_every_page_fits(screen: pygame.Surface, rules: str, size: tuple[int, in
         check_fits(scene)
 
 
-@settings(SETTINGS, max_examples=20, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(SETTINGS, max_examples=sampled(20), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(ruleset=rulesets)
 def test_every_page_fits_whatever_the_rules(screen: pygame.Surface, ruleset: Ruleset) -> None:
     scene = Book((800, 600), ruleset, 130).scene
@@ -98,7 +99,7 @@ def test_what_is_drawn_of_a_page_is_on_the_sheet(
     for number in range(len(Topic)):
         book.scene.go(number)
         written = book.picture()
-        book.scene.leaf = Leaf((), book.scene.leaf.pixels)
+        book.scene.leaf = Leaf((), book.scene.leaf.look)
         book.scene._picture = None
         empty = book.picture()
         same = pygame.mask.from_threshold(written, (0, 0, 0), (1, 1, 1, 255), empty)

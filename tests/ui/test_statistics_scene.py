@@ -9,6 +9,7 @@ import pytest
 
 from scoundrel.engine import CLASSIC, EASY, Ruleset
 from scoundrel.storage.entry import Entry
+from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import TEXT_SIZES
 from scoundrel.ui.input import Dropped, Intent, Key, PointerLeft, PointerMoved
 from scoundrel.ui.input import read as read_event
@@ -193,7 +194,7 @@ def test_what_was_pointed_at_is_forgotten_where_there_are_fewer_bars(
     scene.handle(PointerMoved((chart.bar_rect(last).centerx, chart.plot.centery)))
     assert chart.bars[last].words in {piece.text for piece in found(scene.draw, (3440, 1440))}
     if change == "other games":
-        scene.show([died(1, -37)])
+        scene.show(Overview.of([died(1, -37)]))
     else:
         scene.resize((800, 600))
     assert scene._scores is not None
@@ -211,7 +212,7 @@ def test_a_file_that_is_dropped_is_to_be_imported(screen: pygame.Surface) -> Non
     (request,) = reading.asked
     assert isinstance(request, Import)
     assert request.path == "/some/where.csv"
-    request.take([finished(1)])
+    request.take(Overview.of([finished(1)]))
     assert reading.scene.update(0.1)
     assert reading.picture() != before
     assert reading.scene.summary is not None

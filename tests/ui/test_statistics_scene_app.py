@@ -9,6 +9,7 @@ from time import sleep
 import pytest
 
 from scoundrel.storage.entry import LEFT, Entry
+from scoundrel.storage.task import Task
 from scoundrel.ui.app import App
 from scoundrel.ui.input import Dropped, Key
 from scoundrel.ui.scenes.history import HistoryScene
@@ -47,9 +48,7 @@ def press(app: App, name: str) -> None:
 
 def remark(app: App) -> str:
     """What is said in the end of what takes long."""
-    errand = app.stage.errand
-    assert errand is not None
-    errand.wait(30)
+    app.stage.background.wait(30)
     app.frame(0.02)
     assert isinstance(app.top, StatisticsScene)
     return app.top.remark
@@ -73,7 +72,7 @@ def test_the_history_goes_out_of_one_game_and_into_another(play: Callable[..., A
     other.stage.handle(Dropped(str(min((tmp_path / "one").glob("scoundrel-*.json")))))
     assert remark(other).endswith(": 3 games added, 0 there already.")
     assert isinstance(other.top, StatisticsScene)
-    assert len(other.top.entries) == 3
+    assert len(other.top.overview.entries) == 3
     assert other.top.summary is not None
     other.stage.handle(Dropped(str(tmp_path)))
     assert "cannot be read" in remark(other)
@@ -85,7 +84,7 @@ def test_what_is_being_written_is_whole_before_the_game_is_left(
     app = play("one", finished(1))
     done: list[str] = []
 
-    def write_slowly() -> str:
+    def write_slowly(_: Task[str]) -> str:
         sleep(0.3)
         done.append("written")
         return "written"

@@ -14,6 +14,7 @@ from scoundrel.ui import tally
 from scoundrel.ui.chart import Bar, Columns
 from scoundrel.ui.narrate import MINUS
 from tests.engine.strategies import SETTINGS
+from tests.extent import sampled
 from tests.storage.games import entries, left
 
 from .reading import cleared, died
@@ -85,7 +86,7 @@ def test_a_chart_of_rooms_has_no_more_bars_than_asked_for(high: int, most: int) 
 # --- the chart
 
 
-@settings(SETTINGS, max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(SETTINGS, max_examples=sampled(60), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     counts=st.lists(st.tuples(st.integers(0, 10**6), st.integers(0, 50)), min_size=1, max_size=60),
     low=st.integers(-200, 5),

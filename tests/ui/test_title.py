@@ -7,11 +7,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scoundrel.engine import Game, GameId, legal_moves
+from scoundrel.engine import CLASSIC, Game, GameId, legal_moves
 from scoundrel.storage.settings import Settings
 from scoundrel.storage.store import Store
 from scoundrel.ui.app import App
 from scoundrel.ui.input import Key
+from scoundrel.ui.rulebook import pages
 from scoundrel.ui.scene import Command, Request
 from scoundrel.ui.scenes.title import TitleScene
 from scoundrel.ui.window import GameWindow
@@ -48,7 +49,8 @@ def test_who_is_new_is_shown_to_the_rules_until_a_game_is_kept(
         finally:
             app.close()
 
-    assert "rules (R)" in foot()
+    assert len(pages(CLASSIC)) == 9
+    assert foot() == "New to Scoundrel? Press R for the rules: nine short pages."
     store = store_with(Settings(), tmp_path)
     game = Game(GameId.parse("classic#7"))
     game.push(legal_moves(game.state)[0])

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
+from scoundrel.ui import text
 from scoundrel.ui.input import Key, PointerPressed, PointerReleased
 from scoundrel.ui.scene import Command
-from scoundrel.ui.widgets import Button, Buttons, even_row
+from scoundrel.ui.tabs import Tabs
+from scoundrel.ui.theme import BOLD_FONT, CHALK, DIM_CHALK, INK, Color
+from scoundrel.ui.widgets import Button, Buttons, draw_button, even_row
 
 from ..engine.strategies import SETTINGS
 
@@ -82,3 +86,42 @@ def test_a_press_on_one_button_presses_no_other_that_has_taken_its_place() -> No
     buttons.buttons = [Button(Command.PASTE, "", "", second), play]
     assert buttons.handle(PointerReleased(first.center, 1)) is Command.PLAY
     assert buttons.handle(PointerReleased(first.center, 1)) is None
+
+
+def feet(picture: pygame.Surface, rect: Rect, ink: Color) -> int:
+    """The lowest row in ``rect`` with writing in this ink, most of it opaque."""
+    mask = pygame.mask.from_threshold(picture.subsurface(rect), ink, (50, 50, 50, 255))
+    return rect.top + max(part.bottom for part in mask.get_bounding_rects())
+
+
+LABELS = (("Hill", "F"), ("Till the mill is still: all of it", "Enter"), ("Till", ""), ("Mill", "Left"))
+"""Of letters that stand on the line, some of them with others that hang below it, and one that is shrunk."""
+
+
+@pytest.mark.parametrize("pixels", [13, 14, 17, 20, 22, 26, 31])
+@pytest.mark.parametrize("high", [30, 37, 44])
+@pytest.mark.usefixtures("one_screen")
+def test_labels_and_keys_of_a_row_stand_on_one_line(pixels: int, high: int) -> None:
+    picture = pygame.Surface((1200, 100), depth=32)
+    rects = [Rect(10 + 290 * i, 20, 260, high) for i in range(len(LABELS))]
+    for (label, key), rect in zip(LABELS, rects, strict=True):
+        draw_button(picture, Button(Command.PLAY, label, key, rect), pixels)
+    assert text.fitting(LABELS[1][0], BOLD_FONT, pixels, 200) < pixels or pixels < 17
+    lowest = {feet(picture, rect.inflate(-8, -8), CHALK) for rect in rects}
+    keys = {
+        feet(picture, rect.inflate(-8, -8), DIM_CHALK)
+        for (_, key), rect in zip(LABELS, rects, strict=True)
+        if key
+    }
+    assert max(lowest | keys) - min(lowest | keys) <= 1
+    assert len(lowest) == 1
+
+
+@pytest.mark.parametrize("pixels", [13, 17, 22])
+@pytest.mark.usefixtures("one_screen")
+def test_labels_of_tabs_stand_on_one_line(pixels: int) -> None:
+    picture = pygame.Surface((900, 60), depth=32)
+    tabs = Tabs(chosen=3)
+    tabs.lay(("Hill", "Till the mill is still all of it", "Mill", "Hg"), Rect(10, 10, 880, 36), 200)
+    tabs.draw(picture, pixels)
+    assert len({feet(picture, rect.inflate(-10, -10), INK) for rect in tabs.rects[:3]}) == 1

@@ -11,7 +11,7 @@ from pygame import Rect
 
 from scoundrel.engine import Game
 from scoundrel.storage.daily import daily_id
-from scoundrel.storage.entry import Entry
+from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import Settings
 
 from .. import text
@@ -67,12 +67,12 @@ class DailyScene(PaperScene):
         size: tuple[int, int],
         send: Send,
         settings: Settings,
-        entries: list[Entry],
+        overview: Overview,
         today: date,
         game: Game | None = None,
         open_since: date | None = None,
     ) -> None:
-        self.dailies = Dailies(entries, today, game, open_since)
+        self.dailies = Dailies(overview.days, today, game, open_since)
         self.calendar = Calendar()
         self.month = Month.of(today)
         self.chosen: date | None = None

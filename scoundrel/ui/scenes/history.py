@@ -10,13 +10,14 @@ from pygame import Rect
 
 from scoundrel.engine import GameId
 from scoundrel.engine.code import CodeError, read_code
+from scoundrel.storage import overview as overviews
 from scoundrel.storage.entry import LEFT, NONE, Entry
+from scoundrel.storage.overview import EMPTY, Overview
 from scoundrel.storage.settings import DEFAULT, Settings
-from scoundrel.storage.statistics import in_order
 
 from .. import ranking, shapes, text
 from ..chart import CLEARED, DIED
-from ..columns import TITLES, cut, set_columns
+from ..columns import TITLES, set_columns
 from ..input import Intent, Key, PointerLeft, PointerMoved, PointerPressed, PointerReleased
 from ..logline import Told, told
 from ..names import name
@@ -48,21 +49,21 @@ _BY_ROW = {"up": -1, "down": 1}
 
 
 class HistoryScene(PaperScene):
-    """A list of ``entries``, of which only the rows that are seen are drawn."""
+    """A list of the games in ``overview``, of which only the rows that are seen are drawn."""
 
     heading = "Past games"
     measures = READING
     wide, high = 1180, 790
 
     def __init__(
-        self, size: tuple[int, int], send: Send, settings: Settings = DEFAULT, entries: Sequence[Entry] = ()
+        self, size: tuple[int, int], send: Send, settings: Settings = DEFAULT, overview: Overview = EMPTY
     ) -> None:
-        every = in_order(list(entries))[::-1]
+        newest = overview.newest
         self._lists = {
-            Shown.ALL: every,
-            Shown.CLEARED: [entry for entry in every if entry.outcome == "cleared"],
-            Shown.DIED: [entry for entry in every if entry.outcome == "died"],
-            Shown.PRACTICE: [entry for entry in every if entry.practice],
+            Shown.ALL: newest[overviews.ALL],
+            Shown.CLEARED: newest[overviews.CLEARED],
+            Shown.DIED: newest[overviews.DIED],
+            Shown.PRACTICE: newest[overviews.PRACTICE],
         }
         self.shown = Shown.ALL
         self.row = 0
@@ -74,7 +75,7 @@ class HistoryScene(PaperScene):
         super().__init__(size, send, settings)
 
     @property
-    def entries(self) -> list[Entry]:
+    def entries(self) -> Sequence[Entry]:
         """The games in the list, the newest first."""
         return self._lists[self.shown]
 
@@ -282,7 +283,7 @@ class HistoryScene(PaperScene):
             (line.room, plain, ink),
         )
         for (words, font, color), (left, wide) in zip(cells, self._columns, strict=False):
-            cell = text.line(cut(words, font, self._pixels, wide), font, self._pixels, color)
+            cell = text.line(text.cut(words, font, self._pixels, wide), font, self._pixels, color)
             text.put(target, cell, (left, rect.centery), "midleft")
         self._draw_killer(target, line, rect.centery, ink)
         left, wide = self._columns[-1]

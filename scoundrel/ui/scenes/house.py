@@ -12,7 +12,8 @@ from scoundrel.engine import CLASSIC, Ruleset
 from scoundrel.engine.ruleset import MAX_HEALTH_LIMIT
 
 from .. import dials, text
-from ..form import Chosen, Kind, Row
+from ..form import Chosen
+from ..formrow import Kind, Row
 from ..formscene import FormScene
 from ..input import Intent, PointerLeft, PointerMoved, PointerPressed, PointerReleased
 from ..paper import Measures, Spec

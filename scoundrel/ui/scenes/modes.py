@@ -10,7 +10,8 @@ from scoundrel.engine import Game
 from scoundrel.storage.settings import DEFAULT, Settings
 
 from .. import dials, narrate, text
-from ..form import Chosen, Row
+from ..form import Chosen
+from ..formrow import Row
 from ..formscene import FormScene
 from ..paper import Measures, Spec
 from ..scene import Change, Command, Send, Sound

@@ -7,7 +7,7 @@ from contextlib import suppress
 import pygame
 from pygame import Rect
 
-from scoundrel.engine import Claim, CodeError, GameId, Suit, parse_number, read_claim
+from scoundrel.engine import Claim, CodeError, GameId, Suit, Words, parse_number, read_claim
 from scoundrel.engine.code import MIN_SYMBOLS
 from scoundrel.storage.settings import DEFAULT, Settings
 
@@ -105,7 +105,9 @@ class NumberScene(StillScene):
             game = self._claim.game
             faults = self._claim.faults
             what = f"{narrate.heading(game)}: {narrate.result(game)}"
-            self._say(f"Not true: {'; '.join(faults)}." if faults else f"True. {what}", bad=bool(faults))
+            unchecked = " (the words around it were not checked)" if self._claim.words is Words.OTHER else ""
+            proved = f"True. {what}" if self._claim.true else f"The code proves: {what}{unchecked}"
+            self._say(f"Not true: {'; '.join(faults)}." if faults else proved, bad=bool(faults))
         self._lay_buttons()
 
     def _say(self, words: str, *, bad: bool) -> None:

@@ -145,12 +145,13 @@ class ReviewScene(ViewerScene):
         return round(SMALL * self.layout.scale)
 
     def _bar_height(self) -> int:
-        return height(self._size, text_scale(*self._size, self._settings.text_size))
+        return height(self._size, text_scale(*self._size))
 
     def _new_bar(self, rect: Rect, scale: float) -> ReviewBar:
         ended = self.review.ended
         end = None if ended is None else float(ended is Outcome.CLEARED)
-        return ReviewBar(self._whole.steps, rect, self.review.begins, end, self._written)
+        larger = self._settings.text_size / 100
+        return ReviewBar(self._whole.steps, rect, self.review.begins, end, self._written, larger)
 
     def _lay_buttons(self) -> None:
         self._bar.ways = tuple(way for way in Walk if self._turning_point(way) is not None)

@@ -15,11 +15,12 @@ from ..book import Topic
 from ..dials import in_words
 from ..faces import Faces
 from ..input import Intent, Key, PointerLeft, PointerMoved, PointerPressed
-from ..layout import CARD_ASPECT
-from ..leaf import Leaf, leaf
+from ..layout import CARD_ASPECT, text_scale
+from ..leaf import Leaf, leaf, long_leaf
 from ..prose import Prose
 from ..rulebook import pages
 from ..scene import Command, Send, Sound
+from ..scroll import Scroll
 from ..still import StillScene
 from ..theme import (
     BOLD_FONT,
@@ -58,6 +59,8 @@ class RulesScene(StillScene):
         self.number = 0
         self._played = in_words(ruleset)
         self._edge: int | None = None
+        self.scroll = Scroll()
+        """Of a page in larger writing than there is room for; in pixels."""
         super().__init__(size, send, settings)
 
     @property
@@ -68,24 +71,36 @@ class RulesScene(StillScene):
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out contents, sheet and buttons."""
         super().resize(size)
-        width, height = size
+        height = size[1]
         scale = self._scale
-        margin = round(min(14 * scale, width * 0.02))
-        column = round(min(200 * scale, width * 0.19))
-        self.sheet = Rect(margin + column, margin, width - column - 2 * margin, height - 2 * margin)
-        most = round(self.sheet.w * 0.012) + 14
+        self.sheet, self.room = self._places(scale)
+        margin = self.sheet.top
+        column = self.sheet.left - margin
         self._foot = round(min(58 * scale, height * 0.076))
-        self.room = Rect(
-            self.sheet.left + most + round(15 * scale),
-            self.sheet.top + most + round(12 * scale),
-            self.sheet.w - 2 * most - round(30 * scale),
-            self.sheet.h - 2 * most - self._foot - round(12 * scale),
-        )
+        groove = round(10 * scale)
+        self.scroll.groove = Rect(self.room.right + round(4 * scale), self.room.top, groove, self.room.h)
+        self.scroll.least, self.scroll.stride = round(28 * scale), round(50 * scale)
         self._top = margin + round(min(52 * scale, height * 0.09))
         self._lay_buttons(margin, column)
         self._faces: dict[int, Faces] = {}
         self._wood: pygame.Surface | None = None
         self._open()
+
+    def _places(self, scale: float) -> tuple[Rect, Rect]:
+        """The sheet, and the room on it for a page, for writing of this scale."""
+        width, height = self._size
+        margin = round(min(14 * scale, width * 0.02))
+        column = round(min(200 * scale, width * 0.19))
+        sheet = Rect(margin + column, margin, width - column - 2 * margin, height - 2 * margin)
+        most = round(sheet.w * 0.012) + 14
+        foot = round(min(58 * scale, height * 0.076))
+        room = Rect(
+            sheet.left + most + round(15 * scale),
+            sheet.top + most + round(12 * scale),
+            sheet.w - 2 * most - round(30 * scale),
+            sheet.h - 2 * most - foot - round(12 * scale),
+        )
+        return sheet, room
 
     def _lay_buttons(self, margin: int, column: int) -> None:
         scale = self._scale
@@ -123,9 +138,25 @@ class RulesScene(StillScene):
         ]
         if self._edge is not None and not 0 <= self.number + self._edge < len(self.pages):
             self._edge = None
-        self.leaf: Leaf = leaf(self.pages[self.number], self.room, self._scale)
+        self.leaf: Leaf = self._set()
+        self.scroll.count = max(self.room.h, self.leaf.bottom - self.room.top)
+        self.scroll.seen = self.room.h
+        self.scroll.to(0)
         self._picture: pygame.Surface | None = None
         self._dirty = True
+
+    def _set(self) -> Leaf:
+        """Set the page that lies open; in larger writing than usual it may be higher than the room for it."""
+        page, larger = self.pages[self.number], self._settings.text_size / 100
+        found = leaf(page, self.room, self._scale)
+        if larger == 1:
+            return found
+        scale = text_scale(*self._size)
+        usual = leaf(page, self._places(scale)[1], scale)
+        wished = round(usual.pixels * larger)
+        if found.pixels >= wished and found.look.card >= usual.look.card:
+            return found
+        return long_leaf(page, self.room, usual.look._replace(pixels=wished))
 
     def go(self, number: int) -> None:
         """Open the page of this number, or the nearest there is."""
@@ -137,7 +168,7 @@ class RulesScene(StillScene):
 
     def handle(self, intent: Intent) -> None:
         """Take what the player did."""
-        if isinstance(intent, Key) and self._leafed(intent):
+        if self._scrolled(intent) or (isinstance(intent, Key) and self._leafed(intent)):
             return
         if isinstance(intent, PointerMoved | PointerLeft):
             edge = self._edge_at(intent.pos) if isinstance(intent, PointerMoved) else None
@@ -154,6 +185,27 @@ class RulesScene(StillScene):
             edge = self._edge_at(intent.pos)
             if edge is not None:
                 self.go(self.number + edge)
+
+    def _scrolled(self, intent: Intent) -> bool:
+        """Did the intent move the page up or down, of which only a part is seen?"""
+        scroll = self.scroll
+        if not scroll.last:
+            return False
+        before = (scroll.top, scroll.lit, scroll.knob)
+        taken = scroll.handle(intent)
+        match intent:
+            case Key(name="up" | "down"):
+                scroll.to(scroll.top + scroll.stride * (1 if intent.name == "down" else -1))
+                taken = True
+            case Key(name="pagedown" | "page down") if scroll.top < scroll.last:
+                scroll.to(scroll.top + scroll.seen - scroll.stride)
+                taken = True
+            case Key(name="pageup" | "page up") if scroll.top:
+                scroll.to(scroll.top - scroll.seen + scroll.stride)
+                taken = True
+        if before != (scroll.top, scroll.lit, scroll.knob):
+            self._picture, self._dirty = None, True
+        return taken
 
     def _leafed(self, key: Key) -> bool:
         if key.name == "escape":
@@ -172,7 +224,7 @@ class RulesScene(StillScene):
             return None
         if pos[0] < self.room.left:
             return -1 if self.number > 0 else None
-        if pos[0] >= self.room.right:
+        if pos[0] >= (self.scroll.groove.right if self.scroll.last else self.room.right):
             return 1 if self.number + 1 < len(self.pages) else None
         return None
 
@@ -197,7 +249,12 @@ class RulesScene(StillScene):
         text.put(picture, title, (column.centerx, (self._top + self.sheet.top) // 2))
         self._write_played(picture)
         panel.sheet(picture, self.sheet)
-        self.leaf.draw(picture, self._faces_for)
+        # What hangs over the edge a little, as the shadow of a card does, is seen where nothing is scrolled.
+        seen = Rect(self.sheet.left, self.room.top, self.sheet.w, self.room.h) if self.scroll.last else None
+        picture.set_clip(seen)
+        self.leaf.draw(picture, self._faces_for, self.scroll.top)
+        picture.set_clip(None)
+        self.scroll.draw(picture)
         words = f"{self.number + 1} of {len(self.pages)}"
         folio = text.line(words, TITLE_FONT, round(SMALL * scale), FADED_INK)
         text.put(picture, folio, (self.room.centerx, self._other[1].centery))

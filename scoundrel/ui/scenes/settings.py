@@ -12,7 +12,8 @@ from scoundrel.engine import AvoidPolicy, Ruleset
 from scoundrel.storage.settings import DEFAULT, TEXT_SIZES, Settings
 
 from .. import dials
-from ..form import Chosen, Kind, Row
+from ..form import Chosen
+from ..formrow import Kind, Row
 from ..formscene import FormScene
 from ..scene import Ask, Change, Send, Sound
 

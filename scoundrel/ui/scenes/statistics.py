@@ -8,11 +8,12 @@ import pygame
 from pygame import Rect
 
 from scoundrel.engine import Ruleset, Suit
-from scoundrel.storage.entry import Entry
+from scoundrel.storage.overview import EMPTY, Overview
 from scoundrel.storage.settings import DEFAULT, Settings
-from scoundrel.storage.statistics import Summary, same_rules, summaries
+from scoundrel.storage.statistics import Summary, same_rules
 
-from .. import assets, ranking, shapes, tally, text
+from .. import assets, progressbar, ranking, shapes, tally, text
+from ..background import Background
 from ..chart import CLEARED, Columns, hatched
 from ..dials import in_words
 from ..faces import PREMULTIPLIED
@@ -46,36 +47,47 @@ _SHIFT = {"left": -1, "right": 1}
 
 
 class StatisticsScene(PaperScene):
-    """Sums up ``entries``, those for practice apart. A file that is dropped on it is to be imported."""
+    """Shows ``overview``, games for practice apart. A file that is dropped on it is to be imported.
+
+    While games are imported or exported in the ``background`` a bar shows how far that has come.
+    """
 
     heading = "Statistics"
     measures = READING
     wide, high = 1180, 790
 
     def __init__(
-        self, size: tuple[int, int], send: Send, settings: Settings = DEFAULT, entries: Sequence[Entry] = ()
+        self,
+        size: tuple[int, int],
+        send: Send,
+        settings: Settings = DEFAULT,
+        overview: Overview = EMPTY,
+        background: Background | None = None,
     ) -> None:
+        self._background = background or Background()
+        self._running = self._background.running
+        self._percent = 0
         self.tabs = Tabs()
         self.practice = False
         self._arrows: tuple[Rect, ...] = ()
         self._pointed: tuple[str, int] | None = None
         """The chart and the bar, or the arrow, that the pointer is over."""
-        self._read(entries)
+        self._read(overview)
         wished = same_rules(settings.ruleset)
         self.ruleset = wished if wished in self.rulesets else self.rulesets[0] if self.rulesets else wished
         super().__init__(size, send, settings)
         self.remark = _DROP
 
-    def show(self, entries: Sequence[Entry]) -> None:
-        """Sum these up from now on."""
-        self._read(entries)
+    def show(self, overview: Overview) -> None:
+        """Show this from now on."""
+        self._read(overview)
         if self.ruleset not in self.rulesets and self.rulesets:
             self.ruleset = self.rulesets[0]
         self._lay()
 
-    def _read(self, entries: Sequence[Entry]) -> None:
-        self.entries = entries
-        self._summaries = summaries(entries)
+    def _read(self, overview: Overview) -> None:
+        self.overview = overview
+        self._summaries = overview.summaries
         begun: dict[Ruleset, int] = {}
         for (ruleset, _), summary in self._summaries.items():
             begun[ruleset] = begun.get(ruleset, 0) + summary.played + summary.left
@@ -91,8 +103,31 @@ class StatisticsScene(PaperScene):
         return (
             (Command.HISTORY, "Past games", "G"),
             (Command.EXPORT, "Export", "E"),
-            (Command.BACK, "Back", "Esc"),
+            (Command.BACK, "Cancel" if self._running else "Back", "Esc"),
         )
+
+    def _lay_buttons(self) -> None:
+        super()._lay_buttons()
+        self.buttons.buttons = [
+            button._replace(enabled=not (self._running and button.command is Command.EXPORT))
+            for button in self.buttons.buttons
+        ]
+
+    def _act(self, command: Command) -> None:
+        if command is Command.BACK and self._background.running:
+            self._send(Sound("button"))
+            self._background.cancel()
+        else:
+            super()._act(command)
+
+    def update(self, dt: float) -> bool:
+        """Let time pass: what goes on in the background goes on."""
+        running, percent = self._background.running, int(self._background.fraction * 100)
+        if (running, percent) != (self._running, self._percent):
+            self._running, self._percent = running, percent
+            self._lay_buttons()
+            self._dirty = True
+        return super().update(dt)
 
     # --- where everything is
 
@@ -271,6 +306,15 @@ class StatisticsScene(PaperScene):
             self._scores.draw(target, pointed[1] if pointed[0] == _SCORES else None)
         for rect, lines, most in self._ranked:
             ranking.draw(target, rect, lines, self._pixels, most)
+
+    def _draw_remark(self, target: pygame.Surface) -> None:
+        if not self._running:
+            super()._draw_remark(target)
+            return
+        fit, background = self._fit, self._background
+        at = self._paper.centerx, self._foot - round(self.measures.remark * fit)
+        pixels, wide = round(SMALL * fit), self._inner.w
+        progressbar.draw_beside(target, background.doing, background.fraction, at, wide, pixels)
 
     def _draw_head(self, target: pygame.Surface, words: str, note: str, rect: Rect) -> None:
         """What a chart shows, and in what; or what the bar pointed at stands for."""

@@ -275,17 +275,16 @@ class ViewerScene:
         return width, height - self._bar_height()
 
     def _bar_height(self) -> int:
-        return round(HEIGHT * text_scale(*self._size, self._settings.text_size))
+        return round(HEIGHT * text_scale(*self._size))
 
     def _new_bar(self, rect: Rect, scale: float) -> Bar:
-        return Bar(self._whole.steps, rect, scale)
+        return Bar(self._whole.steps, rect, scale, self._settings.text_size / 100)
 
     def _lay(self) -> None:
         """Lay out the bar and the buttons, for a table that lies already."""
         width, height = self._size
         top = self.layout.size[1]
-        scale = text_scale(width, height, self._settings.text_size)
-        self.bar = self._new_bar(Rect(0, top, width, height - top), scale)
+        self.bar = self._new_bar(Rect(0, top, width, height - top), text_scale(width, height))
         self._above = rail(self.layout.top_bar.size, above=True)
         self._lay_buttons()
 
@@ -333,7 +332,7 @@ class ViewerScene:
 
     def _labels(self) -> tuple[Label, ...]:
         layout, whole = self.layout, self._whole
-        below = (layout.footer.centerx, layout.footer.bottom - 1)
+        below = (layout.footer.centerx, layout.footer.bottom + round(3 * (layout.larger - 1) * layout.scale))
         quiet = [
             *signs.counts(self.shown, layout),
             signs.quiet(self.hint, below, layout, "midbottom")._replace(width=layout.size[0] - 24),

@@ -1,0 +1,105 @@
+"""The game's log: where it is, how long it gets, and where it goes if the folder will not have it."""
+
+from __future__ import annotations
+
+import logging
+import os
+import stat
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+NAME: Final = "scoundrel.log"
+PREVIOUS: Final = "scoundrel.previous.log"
+"""The one old log that is kept."""
+MAX_BYTES: Final = 1 << 20
+"""A log as long as this becomes the old one."""
+
+_FLAGS: Final = (
+    os.O_WRONLY
+    | os.O_APPEND
+    | os.O_CREAT
+    # Else a pipe would be waited on until somebody reads it.
+    | getattr(os, "O_NONBLOCK", 0)
+    | getattr(os, "O_BINARY", 0)
+)
+
+
+class LogFile(logging.Handler):
+    """Writes records to `scoundrel.log` in ``directory``, each at once.
+
+    Where that cannot be, as without a directory, they go to a private file with a name that nobody can
+    foresee, among the system's temporary files; it is made when there is something to write. Nothing here
+    raises: a log that cannot be written is no reason to stop.
+    """
+
+    def __init__(self, directory: Path | None) -> None:
+        super().__init__()
+        self.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+        self.path: Path | None = None
+        """Where records are written, once that is known."""
+        self._handle: int | None = None
+        if directory is not None:
+            wanted = directory / NAME
+            with suppress(OSError):
+                # A link stays one, also when the log is renamed.
+                self._open(Path(os.path.realpath(wanted)) if wanted.is_symlink() else wanted)
+                self._rotate()
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write a record. Called with the handler's lock held."""
+        with suppress(Exception):
+            line = f"{self.format(record)}\n".encode(errors="backslashreplace")
+            if self._handle is None:
+                self._open_elsewhere()
+            if self._handle is not None:
+                os.write(self._handle, line)
+                self._rotate()
+
+    def close(self) -> None:
+        """Close the file."""
+        self._drop()
+        super().close()
+
+    def _open(self, path: Path) -> None:
+        handle = os.open(path, _FLAGS, 0o666)
+        if not stat.S_ISREG(os.fstat(handle).st_mode):
+            os.close(handle)
+            raise OSError("it is not a plain file")
+        self.path, self._handle = path, handle
+
+    def _open_elsewhere(self) -> None:
+        import tempfile  # noqa: PLC0415  # hardly ever needed
+
+        self._handle, path = tempfile.mkstemp(prefix="scoundrel-", suffix=".log")
+        self.path = Path(path)
+
+    def _rotate(self) -> None:
+        """Begin a new log where this one is long enough."""
+        if self._handle is None or self.path is None:
+            return
+        found = os.fstat(self._handle)
+        if found.st_size < MAX_BYTES:
+            return
+        path = self.path
+        # Another copy of the game may have done it, and this one still write to the old log.
+        still_there = os.path.samestat(found, path.stat()) if path.exists() else False
+        self._drop()  # Windows renames no open file
+        if still_there:
+            with suppress(OSError):
+                os.replace(path, path.with_name(PREVIOUS))
+        self._open(path)
+
+    def _drop(self) -> None:
+        if self._handle is not None:
+            os.close(self._handle)
+            self._handle = None
+
+
+def begin(directory: Path | None) -> LogFile:
+    """Have everything logged from now on; give the file."""
+    # What cannot be logged is not printed either.
+    logging.raiseExceptions = False
+    log_file = LogFile(directory)
+    logging.basicConfig(handlers=[log_file], level=logging.INFO)
+    return log_file

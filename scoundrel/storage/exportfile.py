@@ -1,0 +1,284 @@
+"""Takes an export apart, CSV or JSON, one game at a time and within bounds.
+
+What the file says of the games is not judged here.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final, NamedTuple
+
+from .entry import Entry
+
+FORMAT: Final = "scoundrel history"
+VERSION: Final = 1
+"""Goes up whenever an older program would misread the JSON."""
+
+MAX_BYTES: Final = 64_000_000
+"""The longest export that is read: more than a hundred thousand games with their moves."""
+
+MAX_LINES: Final = 1_000_000
+"""Of a CSV file; a file of `MAX_BYTES` with a game in each line has fewer."""
+
+MAX_LINE: Final = 60_000
+"""Bytes in a line of CSV: the longest code there is, and its moves."""
+
+MAX_COLUMNS: Final = 100
+"""Of a CSV file: other programs may add some of their own."""
+
+_FEWEST_PER_VALUE: Final = 12
+"""Bytes that a value in a JSON export has on average, at least; with less, reading a file would take more
+memory than anybody has."""
+
+_READ: Final = (*Entry._fields, "moves")
+"""The columns that are read."""
+_OFTEN: Final = 1024
+"""Lines between two reports, where no game is found in them."""
+_SPACE: Final = re.compile(r"[ \t\n\r]*")
+
+Tick = Callable[[float], None]
+"""Is told which fraction of the file has been read, and may raise to stop the reading."""
+
+
+class ExchangeError(ValueError):
+    """A file that is no export; the message is one line."""
+
+
+class Row(NamedTuple):
+    """What the file says of one game."""
+
+    place: str
+    """Where it is in the file: ``line 7`` or ``game 6``."""
+    fraction: float
+    """How much of the file has been read, 0 to 1."""
+    cells: Mapping[str, str]
+    fault: str = ""
+    """Why there are no cells; empty where there are."""
+
+
+def rows(data: bytes, tick: Tick) -> Iterator[Row]:
+    """The games of an export, in the order of the file.
+
+    Raises `ExchangeError` where it is none, perhaps only after some games of it.
+    """
+    if len(data) > MAX_BYTES:
+        raise ExchangeError(f"longer than {MAX_BYTES} bytes")
+    begin = data[:1000].removeprefix(b"\xef\xbb\xbf").lstrip()
+    return _json_rows(data) if begin.startswith((b"{", b"[")) else _csv_rows(data, tick)
+
+
+# --- CSV
+
+
+class _Lines:
+    """The lines of a file as text. One that is too long is left empty, and known by its number."""
+
+    def __init__(self, data: bytes, tick: Tick) -> None:
+        self._all = len(data)
+        self._data = data
+        self._tick = tick
+        self._read = 0
+        self.too_long: set[int] = set()
+
+    @property
+    def fraction(self) -> float:
+        return self._read / self._all
+
+    def __iter__(self) -> Iterator[str]:
+        for number, line in enumerate(io.BytesIO(self._data), start=1):
+            self._read += len(line)
+            if number % _OFTEN == 0:
+                self._tick(self.fraction)
+            if len(line) > MAX_LINE:
+                self.too_long.add(number)
+                yield "\n"
+            else:
+                yield line.decode("utf-8-sig" if number == 1 else "utf-8", errors="replace")
+
+
+def _csv_rows(data: bytes, tick: Tick) -> Iterator[Row]:
+    if data.count(b"\n") > MAX_LINES:
+        raise ExchangeError(f"longer than {MAX_LINES:,} lines")
+    lines = _Lines(data, tick)
+    reader = csv.reader(lines)
+    places = _places(reader, lines)
+    while True:
+        try:
+            row = next(reader)
+        except StopIteration:
+            return
+        except csv.Error as error:
+            yield Row(f"line {reader.line_num}", lines.fraction, {}, _fault(error))
+            continue
+        if row:
+            # A line that ends early has nothing in the columns that it does not have.
+            cells = {name: row[at] if at < len(row) else "" for name, at in places.items()}
+            yield Row(f"line {reader.line_num}", lines.fraction, cells)
+        elif reader.line_num in lines.too_long:
+            yield Row(f"line {reader.line_num}", lines.fraction, {}, f"longer than {MAX_LINE:,} bytes")
+
+
+def _places(reader: Any, lines: _Lines) -> dict[str, int]:
+    """Where in a row each column is that is read."""
+    try:
+        header: list[str] = next(reader, [])
+    except csv.Error as error:
+        raise ExchangeError(f"line 1: {_fault(error)}") from None
+    if 1 in lines.too_long:
+        raise ExchangeError(f"line 1: longer than {MAX_LINE:,} bytes")
+    if len(header) > MAX_COLUMNS:
+        raise ExchangeError(f"line 1: more than {MAX_COLUMNS} columns")
+    missing = [name for name in Entry._fields if name not in header]
+    if missing:
+        raise ExchangeError(f"line 1: no export of games: there is no column {', '.join(missing)}")
+    return {name: at for at, name in enumerate(header) if name in _READ}
+
+
+def _fault(error: csv.Error) -> str:
+    if "field limit" in str(error):
+        return f"a cell is longer than {csv.field_size_limit():,} characters"
+    return str(error)
+
+
+# --- JSON
+
+
+class _Document:
+    """A JSON text that is read value by value, so that its games need not all be held at once."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._decode = json.JSONDecoder().raw_decode
+        self.at = 0
+        """The next character."""
+
+    @property
+    def fraction(self) -> float:
+        return self.at / len(self._text)
+
+    def peek(self) -> str:
+        """The next character that is no space; empty at the end."""
+        found = _SPACE.match(self._text, self.at)
+        self.at = found.end() if found else self.at
+        return self._text[self.at : self.at + 1]
+
+    def expect(self, character: str) -> None:
+        """Go past this one."""
+        if self.peek() != character:
+            raise json.JSONDecodeError(f"Expecting '{character}'", self._text, self.at)
+        self.at += 1
+
+    def value(self) -> Any:
+        """The next value, whatever it is."""
+        self.peek()
+        found, self.at = self._decode(self._text, self.at)
+        return found
+
+    def members(self) -> Iterator[str]:
+        """The names in the next object; whoever is given one reads what it stands for before the next."""
+        for _ in self._series("{", "}"):
+            name = self.value()
+            if not isinstance(name, str):
+                raise json.JSONDecodeError("Expecting property name", self._text, self.at)
+            self.expect(":")
+            yield name
+
+    def elements(self) -> Iterator[Any]:
+        """The values in the next list."""
+        for _ in self._series("[", "]"):
+            yield self.value()
+
+    def _series(self, begin: str, end: str) -> Iterator[None]:
+        self.expect(begin)
+        if self.peek() != end:
+            yield
+            while self.peek() != end:
+                self.expect(",")
+                yield
+        self.at += 1
+
+
+def _json_rows(data: bytes) -> Iterator[Row]:
+    values = sum(map(data.count, (b",", b"[", b"{")))
+    if values > 1000 + len(data) // _FEWEST_PER_VALUE:
+        raise ExchangeError("no export of games: it holds too many small values")
+    try:
+        document = _Document(data.decode("utf-8-sig"))
+        for number, game in enumerate(_games(document), start=1):
+            yield _row(f"game {number}", document.fraction, game)
+    except json.JSONDecodeError as error:
+        raise ExchangeError(f"line {error.lineno}, column {error.colno}: {error.msg}") from None
+    except UnicodeDecodeError as error:
+        raise ExchangeError(f"byte {error.start + 1}: not text in UTF-8") from None
+    except ExchangeError:
+        raise
+    except (ValueError, RecursionError, MemoryError) as error:
+        raise ExchangeError(f"no export of games: {str(error)[:80]}") from None
+
+
+def _games(document: _Document) -> Iterator[Any]:
+    """The values in the list of games; what stands before and behind it is read as well."""
+    head: dict[str, Any] = {}
+    begin: int | None = None
+    if document.peek() == "[":
+        raise _not_ours()
+    members = document.members()
+    for name in members:
+        if len(head) > MAX_COLUMNS:
+            raise _not_ours()
+        if name != "games" or document.peek() != "[":
+            head[name] = document.value()
+            continue
+        begin = document.at
+        if "format" in head and "version" in head:
+            break
+        for _ in document.elements():  # the head comes behind it
+            pass
+    _check_head(head)
+    if begin is None:
+        raise ExchangeError('no export of games: its "games" are no list')
+    end, document.at = document.at, begin
+    yield from document.elements()
+    document.at = max(document.at, end)
+    for _ in members:
+        document.value()
+    if document.peek():
+        raise ExchangeError("no export of games: there is more behind its end")
+
+
+def _check_head(head: Mapping[str, Any]) -> None:
+    if head.get("format") != FORMAT:
+        raise _not_ours()
+    version = head.get("version")
+    if type(version) is not int or version < 1:
+        raise ExchangeError("no export of games: it has no version")
+    if version > VERSION:
+        raise ExchangeError("from a newer version of Scoundrel: update the game to read it")
+
+
+def _not_ours() -> ExchangeError:
+    return ExchangeError(f'no export of games: its "format" is not "{FORMAT}"')
+
+
+def _row(place: str, fraction: float, game: Any) -> Row:
+    if not isinstance(game, dict):
+        return Row(place, fraction, {}, "not an object")
+    missing = [name for name in Entry._fields if name not in game]
+    if missing:
+        return Row(place, fraction, {}, f"there is no {', '.join(missing)}")
+    return Row(
+        place, fraction, {name: _text(game[name]) for name in (*Entry._fields, "moves") if name in game}
+    )
+
+
+def _text(value: Any) -> str:
+    """A value of JSON as it would be in a cell; what belongs in none is no true cell either."""
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return value if isinstance(value, str) else repr(value)[:100]

@@ -1,0 +1,81 @@
+"""A history too long to be held as entries: its lines are held, and read when an entry is asked for."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from typing import overload
+
+from .entry import Entry, parse_lines
+
+
+class Games(Sequence[Entry]):
+    """Entries as the lines they were read from. Going through all of them takes as long as reading did."""
+
+    def __init__(self) -> None:
+        self._blocks: list[bytes] = []
+        self._firsts: list[int] = []
+        """The number of each block's first entry."""
+        self._count = 0
+        self._open = -1
+        """The block whose entries are these:"""
+        self._entries: list[Entry] = []
+
+    def add(self, lines: Sequence[bytes]) -> None:
+        """Add entries by their lines, each of which can be read."""
+        if lines:
+            self._firsts.append(self._count)
+            self._blocks.append(b"".join(lines))
+            self._count += len(lines)
+
+    def __len__(self) -> int:
+        return self._count
+
+    @overload
+    def __getitem__(self, place: int) -> Entry: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> list[Entry]: ...
+
+    def __getitem__(self, place: int | slice) -> Entry | list[Entry]:
+        if isinstance(place, slice):
+            return [self[at] for at in range(*place.indices(self._count))]
+        if not -self._count <= place < self._count:
+            raise IndexError(place)
+        place %= self._count
+        block = bisect_right(self._firsts, place) - 1
+        if block != self._open:
+            self._entries = _read(self._blocks[block])
+            self._open = block
+        return self._entries[place - self._firsts[block]]
+
+    def __iter__(self) -> Iterator[Entry]:
+        for block in self._blocks:
+            yield from _read(block)
+
+
+class Picked(Sequence[Entry]):
+    """Some of ``games``, or all of them in another order: those at ``places``."""
+
+    def __init__(self, games: Sequence[Entry], places: Sequence[int]) -> None:
+        self._games = games
+        self._places = places
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+    @overload
+    def __getitem__(self, place: int) -> Entry: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> list[Entry]: ...
+
+    def __getitem__(self, place: int | slice) -> Entry | list[Entry]:
+        if isinstance(place, slice):
+            return [self._games[at] for at in self._places[place]]
+        return self._games[self._places[place]]
+
+
+def _read(block: bytes) -> list[Entry]:
+    entries, _ = parse_lines(block.splitlines(keepends=True))
+    return entries

@@ -1,0 +1,88 @@
+"""All that the screens show of a history: its games in order, what is counted of them, and the days."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from scoundrel.engine import Ruleset
+
+from .daily import Days
+from .entry import Entry
+from .games import Picked
+from .statistics import Counts, Summary
+from .timeorder import Tick, Times
+
+ALL, CLEARED, DIED, PRACTICE = range(4)
+"""Which games are in a list of `Overview.newest`."""
+
+_CHUNK: Final = 4096
+_BITS: Final = {CLEARED: 1, DIED: 2, PRACTICE: 4}
+_OUTCOMES: Final = {"cleared": _BITS[CLEARED], "died": _BITS[DIED]}
+
+
+class Overview(NamedTuple):
+    """What there is to show. It is of one moment: games that end later are not in it."""
+
+    entries: Sequence[Entry]
+    """In the order of the file."""
+    newest: Mapping[int, Sequence[Entry]]
+    """`ALL`, those `CLEARED`, `DIED` or for `PRACTICE`, each list with the newest game first."""
+    summaries: Mapping[tuple[Ruleset, bool], Summary]
+    days: Days
+
+    @classmethod
+    def of(cls, entries: Iterable[Entry]) -> Overview:
+        """Of entries that are few enough to be held, and worked out at once."""
+        every = [*entries]
+        survey = Survey()
+        survey.add(every)
+        return survey.overview(every)
+
+
+class Survey:
+    """An overview in the making, of entries that are added some at a time in the order of the file."""
+
+    def __init__(self) -> None:
+        self._counts = Counts()
+        self._days = Days()
+        self._times = Times()
+        self._flags = bytearray()
+        """Of each entry: in which lists it is."""
+
+    def add(self, entries: Sequence[Entry]) -> None:
+        """Take these into account as well."""
+        self._counts.add(entries)
+        self._days.add(entries)
+        self._times.add([entry.ended for entry in entries])
+        practice = _BITS[PRACTICE]
+        self._flags += bytes(
+            _OUTCOMES.get(entry.outcome, 0) | (practice if entry.practice else 0) for entry in entries
+        )
+
+    def overview(self, entries: Sequence[Entry], tick: Tick = lambda: None) -> Overview:
+        """The overview of ``entries``, which are all that were added.
+
+        ``tick`` is called often where that takes long, and may raise.
+        """
+        order = self._times.order(tick)[::-1]
+        flags = self._flags
+        places: dict[int, array[int]] = {which: array("I") for which in _BITS}
+        for at in range(0, len(order), _CHUNK):
+            some = order[at : at + _CHUNK]
+            for which, bit in _BITS.items():
+                places[which].extend(array("I", [place for place in some if flags[place] & bit]))
+            tick()
+        newest: dict[int, Sequence[Entry]] = {ALL: _pick(entries, order)}
+        for which in _BITS:
+            newest[which] = _pick(entries, places[which])
+        return Overview(entries, newest, self._counts.summaries(tick), self._days)
+
+
+def _pick(entries: Sequence[Entry], places: Sequence[int]) -> Sequence[Entry]:
+    return [entries[place] for place in places] if isinstance(entries, list) else Picked(entries, places)
+
+
+EMPTY: Final = Overview.of(())
+"""The overview of no games."""

@@ -1,0 +1,140 @@
+"""Which Dungeons have been played: for a history too long to be searched each time, read once on a thread."""
+
+from __future__ import annotations
+
+import logging
+import re
+import threading
+from array import array
+from bisect import bisect_left
+from pathlib import Path
+from typing import Final
+
+from scoundrel.engine import GameId
+
+from . import historyfile
+from .task import Task
+
+log = logging.getLogger(__name__)
+
+AT_ONCE: Final = 2_000_000
+"""Bytes of a history that are read in no noticeable time."""
+
+_BLOCK: Final = 1 << 16
+_RUN: Final = 8192
+"""Numbers in a run, at least, where there are more."""
+_NUMBER: Final = re.compile(rb"#(\d{1,9}) ")
+_ORDER: Final = re.compile(rb":(\w{88}) ")
+"""A Dungeon given as an order of 44 cards."""
+
+
+class Played:
+    """The Dungeons in the history file ``path``, to which lines are only added. Four bytes each.
+
+    Nothing here waits but `marked`. While the file is read nothing is known of a Dungeon: `seen` says no, and
+    `late` gives it once it turned out otherwise.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._turn = threading.Lock()
+        """Guards what follows."""
+        self._task: Task[None] | None = None
+        self._read = 0
+        """Bytes of the file that were read."""
+        self._broken = False
+        """Can the file not be read?"""
+        self._numbers: list[array[int]] = []
+        """Sorted each for itself, as putting them together would take long."""
+        self._orders: set[str] = set()
+        self._asked: list[GameId] = []
+        """Of these it was not known, and `late` has not told yet."""
+        self._unsure: set[str] = set()
+        """The orders of cards of all of which it was ever not known."""
+
+    def prepare(self) -> bool:
+        """Read what is new, on a thread where it is much; is all of it known now?"""
+        with self._turn:
+            if self._task is not None:
+                if not self._task.done:
+                    return False
+                self._task = None
+            size = historyfile.size(self._path)
+            if size < self._read:  # another file
+                self._read = 0
+                self._numbers.clear()
+                self._orders.clear()
+            if size == self._read or self._broken:
+                return True
+            if size - self._read <= AT_ONCE:
+                self._read_on(None)
+                return True
+            self._task = Task(self._read_on)
+            return self._task.done
+
+    def seen(self, game_id: GameId) -> bool:
+        """Is this Dungeon known to have been played, by whatever rules?"""
+        if self.prepare():
+            return self._has(game_id)
+        self._asked.append(game_id)
+        self._unsure.add(_order(game_id))
+        return False
+
+    def late(self) -> list[GameId]:
+        """Those that were asked for before it was known, and have been played; each is told once."""
+        if not self._asked or not self.prepare():
+            return []
+        asked, self._asked = self._asked, []
+        return [game_id for game_id in asked if self._has(game_id)]
+
+    def marked(self, game_id: GameId) -> bool:
+        """Was this Dungeon taken for new too early? Waits until everything is known."""
+        if _order(game_id) not in self._unsure:
+            return False
+        task = self._task
+        if task is not None:
+            task.wait(60)
+        return self.prepare() and self._has(game_id)
+
+    def _has(self, game_id: GameId) -> bool:
+        if _order(game_id) in self._orders:
+            return True
+        number = game_id.number
+        if number is None:
+            return False
+        for numbers in self._numbers:
+            at = bisect_left(numbers, number)
+            if at < len(numbers) and numbers[at] == number:
+                return True
+        return False
+
+    def _read_on(self, task: Task[None] | None) -> None:
+        try:
+            if not self._read:
+                next(historyfile.blocks(self._path), None)  # is it a history at all?
+            self._read_lines(task)
+        except (OSError, ValueError) as error:  # told where entries are asked for, or added
+            log.warning("%s: %s", self._path, error)
+            self._broken = True
+
+    def _read_lines(self, task: Task[None] | None) -> None:
+        size = historyfile.size(self._path)
+        with self._path.open("rb") as file:
+            file.seek(self._read)
+            while lines := file.readlines(_BLOCK):
+                data = b"".join(lines)
+                numbers = sorted({*map(int, _NUMBER.findall(data))})
+                # A few long runs are searched sooner than many short ones.
+                if self._numbers and len(self._numbers[-1]) < _RUN:
+                    numbers = sorted({*numbers, *self._numbers.pop()})
+                self._numbers.append(array("I", numbers))
+                self._orders.update(order.decode("ascii") for order in _ORDER.findall(data))
+                if not lines[-1].endswith(b"\n"):
+                    data = data.removesuffix(lines[-1])  # somebody is still writing it
+                self._read += len(data)
+                if task is not None:
+                    task.report(min(1.0, self._read / size))
+
+
+def _order(game_id: GameId) -> str:
+    return "".join(card.code for card in game_id.dungeon())

@@ -1,0 +1,143 @@
+"""Proves what an export says of a game: its code is played again, and all that is said must follow from it.
+
+Games that were left have no code, and nothing is said of them but that they were.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from datetime import datetime, timedelta
+from typing import Final
+
+from scoundrel.engine import GameId, outcome, score
+from scoundrel.engine.code import GROUP, MAX_LENGTH, read_code
+
+from .entry import LEFT, NONE, Entry
+
+LONG_CODE: Final = 100
+"""Characters; a usual game's code has at most 40."""
+
+MOST_LONG: Final = 100_000
+"""Characters of all long codes in one file: playing those games again takes several seconds."""
+
+_AHEAD: Final = timedelta(days=1)
+"""So far a clock may be ahead of this one."""
+_FIRST_YEAR: Final = 1970
+"""Clocks that were never set begin there."""
+_TIME: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d", re.ASCII)
+_ROOM: Final = re.compile(r"[1-9]\d{0,6}", re.ASCII)
+_LONGEST: Final = {"game": 200, "outcome": 20, "score": 20, "end": 20, "room": 20, "code": MAX_LENGTH}
+"""Characters in a cell. The moves are compared with those of the code, whatever their length."""
+
+
+class Prover:
+    """Judges the games of one file at the time ``now``, which has an offset."""
+
+    def __init__(self, now: datetime, known: Callable[[], Mapping[str, Entry]]) -> None:
+        self._latest = now + _AHEAD
+        self._ask_known = known
+        self._known: Mapping[str, Entry] | None = None
+        """Games that were proved before, by their codes; asked for when the first code is found."""
+        self._proved: dict[str, Entry] = {}
+        """The same of this file."""
+        self._long = 0
+        """Characters of the long codes so far."""
+
+    def entry(self, cells: Mapping[str, str]) -> Entry:
+        """The entry of these cells. Raises `ValueError` that says in a line what is not true of it."""
+        self._check_time(cells["ended"])
+        for name, longest in _LONGEST.items():
+            if len(cells[name]) > longest:
+                raise ValueError(f"{name}: longer than {longest:,} characters")
+        if cells["practice"] not in ("yes", "no"):
+            raise ValueError(f"practice is yes or no, not {_short(cells['practice'])}")
+        known = self._known_game(cells["code"])
+        if known is not None and not _fault(cells, known):
+            return known  # it was proved when it came here, or was played here
+        truth = _left(cells) if cells["outcome"] == LEFT else self._finished(cells)
+        fault = _fault(cells, truth)
+        if fault:
+            raise ValueError(fault)
+        if truth.code != NONE:
+            self._proved[truth.code] = truth
+        return truth
+
+    def _known_game(self, code: str) -> Entry | None:
+        if not code:
+            return None
+        if self._known is None:
+            self._known = self._ask_known()
+        return self._known.get(code) or self._proved.get(code)
+
+    def _check_time(self, ended: str) -> None:
+        try:
+            time = datetime.fromisoformat(ended) if _TIME.fullmatch(ended) else None
+        except ValueError:
+            time = None
+        if time is None:
+            raise ValueError(f"ended: {_short(ended)} is no time: write it as 2026-01-31T12:00:00+01:00")
+        if time.year < _FIRST_YEAR:
+            raise ValueError(f"ended: {_short(ended)} is before {_FIRST_YEAR}")
+        if time > self._latest:
+            raise ValueError(f"ended: {_short(ended)} is in the future")
+
+    def _finished(self, cells: Mapping[str, str]) -> Entry:
+        code = cells["code"]
+        if len(code) > LONG_CODE:
+            self._long += len(code)
+            if self._long > MOST_LONG:
+                raise ValueError("code: there are too many very long games in one file")
+        game = read_code(code)
+        if cells.get("moves") and cells["moves"] != " ".join(map(str, game.moves)):
+            raise ValueError("moves: they are not those of the code")
+        # What was seen and taken back is not in the moves: that is the player's own word.
+        practice = game.practice or cells["practice"] == "yes"
+        how = outcome(game.state)
+        if game.practice or how is None:
+            # The code is kept as if it was not for practice.
+            return Entry.of(game, cells["ended"])
+        # As in `Entry.of`, but the code need not be worked out: each game has only one.
+        symbols = code.strip().upper().replace("-", "")
+        code = "-".join(symbols[at : at + GROUP] for at in range(0, len(symbols), GROUP))
+        end = NONE if game.state.health > 0 else str(game.moves[-1])
+        points, room = score(game.state), game.room_number
+        return Entry(cells["ended"], str(game.id), how.value, points, practice, end, room, code)
+
+
+def cells_of(entry: Entry) -> dict[str, str]:
+    """An entry as text for people and spreadsheets; what there is nothing to say of is empty."""
+    left = entry.outcome == LEFT
+    return {
+        "ended": entry.ended,
+        "game": entry.game,
+        "outcome": entry.outcome,
+        "score": "" if left else str(entry.score),
+        "practice": "yes" if entry.practice else "no",
+        "end": "" if entry.end == NONE else entry.end,
+        "room": str(entry.room),
+        "code": "" if entry.code == NONE else entry.code,
+    }
+
+
+def _fault(cells: Mapping[str, str], truth: Entry) -> str:
+    """The first of these cells that is not true; empty where all are."""
+    for name, true in cells_of(truth).items():
+        # A code may be written in several ways, and gives the same game.
+        if name != "code" and cells[name] != true:
+            return f"{name} {_short(cells[name])} is not true: it is {_short(true)}"
+    return ""
+
+
+def _left(cells: Mapping[str, str]) -> Entry:
+    if cells["code"] or cells.get("moves"):
+        raise ValueError("of a game that was left no code and no moves are known")
+    game = str(GameId.parse(cells["game"]))
+    if not _ROOM.fullmatch(cells["room"]):
+        raise ValueError(f"room: {_short(cells['room'])} is not the number of a Room")
+    return Entry(cells["ended"], game, LEFT, 0, cells["practice"] == "yes", NONE, int(cells["room"]), NONE)
+
+
+def _short(text: str) -> str:
+    """Quote what somebody wrote, cut so that a message stays one line."""
+    return repr(text if len(text) <= 40 else text[:40] + "...")

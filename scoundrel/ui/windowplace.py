@@ -1,0 +1,60 @@
+"""Where the window was when it was last used, as text, and where it can be now."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from pygame import Rect
+
+LEAST: Final = (800, 600)
+"""The smallest that the window is made, where the screen is not smaller still."""
+_TITLE_BAR: Final = 40
+"""About how high a window's title bar is, in screen units; it lies above what we draw."""
+_REACHABLE: Final = 160
+"""So much of the title bar has to be on a screen, in screen units, for a hand to get hold of it."""
+_TEXT = re.compile(r"([0-9]{1,5})x([0-9]{1,5})\+(-?[0-9]{1,6})\+(-?[0-9]{1,6})")
+
+
+def read(text: str) -> Rect | None:
+    """The place written as ``1280x800+60+40``: width, height, left, top; `None` for anything else."""
+    found = _TEXT.fullmatch(text)
+    if found is None:
+        return None
+    width, height, left, top = map(int, found.groups())
+    return Rect(left, top, width, height)
+
+
+def written(place: Rect) -> str:
+    """A place as text, which `read` understands."""
+    return f"{place.w}x{place.h}+{place.x}+{place.y}"
+
+
+def corrected(wanted: Rect, displays: Sequence[Rect]) -> Rect:
+    """The place nearest to ``wanted`` at which the whole window can be used, given the screens there are.
+
+    A window that can be got hold of and is not larger than its screen stays where it was, even partly beside
+    it. One whose screen is gone comes to the middle of the first. Without any screens nothing is changed.
+    """
+    if not displays:
+        return Rect(wanted)
+    shared = [wanted.clip(display) for display in displays]
+    areas = [part.w * part.h for part in shared]
+    best = max(range(len(displays)), key=areas.__getitem__)
+    screen = displays[best]
+    place = Rect(wanted)
+    place.w = min(max(wanted.w, LEAST[0]), screen.w)
+    place.h = min(max(wanted.h, LEAST[1]), screen.h)
+    if not areas[best]:
+        place.center = screen.center
+        return place
+    bar = Rect(place.x, place.y - _TITLE_BAR, place.w, 2 * _TITLE_BAR)
+    if place.size == wanted.size and bar.clip(screen).w >= _REACHABLE and place.y >= screen.y:
+        return place
+    return place.clamp(screen)
+
+
+def fills(place: Rect, displays: Sequence[tuple[int, int]]) -> bool:
+    """Is the window as wide as a screen and all but as high, as only a maximised one is?"""
+    return any(place.w >= width and place.h >= 0.9 * height for width, height in displays)

@@ -1,0 +1,65 @@
+"""What a move costs to be kept: from the call until it is written, beside bare lines that are appended.
+
+Whole games are played, so that their ends and the beginning of others are among the moves. Between two moves
+the thread that syncs has as long as a very quick player leaves it.
+"""
+
+from __future__ import annotations
+
+import tempfile
+import time
+from pathlib import Path
+from random import Random
+from statistics import median
+
+from scoundrel.engine import Game, GameId, legal_moves
+from scoundrel.storage.store import Store
+
+from .figure import Figure
+
+MOVES = 1_500
+BETWEEN = 0.01
+"""Seconds from one move to the next."""
+BUDGET = 0.2
+"""Milliseconds for a move, in the middle of all."""
+
+
+def run() -> list[Figure]:
+    """Measure both in turns, so that both have the same neighbours."""
+    with tempfile.TemporaryDirectory() as name:
+        kept, bare = _measure(Path(name))
+    return [
+        Figure("a move is kept, median", median(kept), "ms", budget=BUDGET, less_is_better=True),
+        Figure("beside a bare line appended", median(kept), "ms", median(bare), less_is_better=True),
+        Figure("a move is kept, 99th percentile", sorted(kept)[len(kept) * 99 // 100], "ms"),
+        Figure("a move is kept, the longest", max(kept), "ms"),
+    ]
+
+
+def _measure(folder: Path) -> tuple[list[float], list[float]]:
+    """Milliseconds that each move took, and each line as long as a save of a game."""
+    random = Random(7).random
+    store = Store(folder)
+    store.load()
+    kept: list[float] = []
+    bare: list[float] = []
+    number = 0
+    game = Game(GameId.parse("classic#0"))
+    line = b"x" * 300 + b"\n"
+    with (folder / "bare").open("ab", buffering=0) as file:
+        while len(kept) < MOVES:
+            legal = legal_moves(game.state)
+            if not legal:
+                number += 1
+                game = Game(GameId.parse(f"classic#{number}"))
+                continue
+            game.push(legal[int(random() * len(legal))])
+            before = time.perf_counter()
+            store.keep(game)
+            between = time.perf_counter()
+            file.write(line)
+            bare.append((time.perf_counter() - between) * 1000)
+            kept.append((between - before) * 1000)
+            time.sleep(BETWEEN)
+    store.close()
+    return kept, bare

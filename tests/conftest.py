@@ -1,0 +1,46 @@
+"""For all tests: the option ``--long``, and one Hypothesis profile without deadlines or files left behind."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+
+import pytest
+
+# Set before Hypothesis is imported. Otherwise it keeps its cache beside the tests.
+os.environ.setdefault(
+    "HYPOTHESIS_STORAGE_DIRECTORY", os.path.join(tempfile.gettempdir(), "scoundrel-hypothesis")
+)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Declare ``--long``."""
+    parser.addoption(
+        "--long", action="store_true", help="run the tests marked long too, and every example of the others"
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Choose the form of the run. Test modules read it on import, and so do the processes of xdist."""
+    config.addinivalue_line("markers", "long: takes long and proves little more; runs only with --long")
+    if config.getoption("long"):
+        os.environ["SCOUNDREL_LONG"] = "1"
+    from hypothesis import settings  # noqa: PLC0415  # reads the environment set above
+
+    from tests.extent import sampled  # noqa: PLC0415
+
+    # The same examples in every run: a failure is everybody's. No deadline: a slow machine is not a fault.
+    settings.register_profile(
+        "scoundrel", deadline=None, derandomize=True, database=None, max_examples=sampled(100)
+    )
+    settings.load_profile("scoundrel")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out the tests marked long, unless they are asked for or named one by one."""
+    if config.getoption("long") or any("::" in argument for argument in config.args):
+        return
+    left_out = [item for item in items if item.get_closest_marker("long")]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if not item.get_closest_marker("long")]

@@ -1,0 +1,79 @@
+"""The window is where it was left, with and without a window manager, and never where nobody can see it."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from .desk import QUIETLY, Desk, playing, wait_for
+
+
+def place_of(desk: Desk, window: Any) -> tuple[int, int, int, int]:
+    """Left, top, width and height of what the game draws, on the whole screen."""
+    size = window.get_geometry()
+    corner = desk.display.screen().root.translate_coords(window, 0, 0)
+    return corner.x, corner.y, size.width, size.height
+
+
+def remembered(data: Path) -> str:
+    """What the settings say of the window."""
+    return str(json.loads((data / "settings.json").read_text()).get("window", ""))
+
+
+def wait_for_place(desk: Desk, window: Any, place: tuple[int, int, int, int]) -> None:
+    """Wait until what the game draws is there."""
+    wait_for(lambda: place_of(desk, window) == place, f"the window at {place}")
+
+
+def start_and_move(desk: Desk, data: Path, *, managed: bool) -> tuple[int, int, int, int]:
+    """Play for a moment, put the window elsewhere, and wait until that is remembered."""
+    with playing(desk, data, managed=managed):
+        window = desk.window(anywhere=managed)
+        if managed:
+            # Once its frame is around it: then it is no child of the whole screen any more.
+            root = desk.display.screen().root
+            wait_for(lambda: window.query_tree().parent != root, "the frame of the window")
+            x, y, width, height = place_of(desk, window)
+            wait_for(lambda: any(desk.pixel((x + width // 2, y + height // 2))), "the first frame in it")
+        window.configure(x=140, y=90, width=1000, height=700)
+        desk.display.sync()
+        wait_for(lambda: remembered(data).startswith("1000x700+1"), "the new place in the settings")
+        return place_of(desk, window)
+
+
+def test_without_a_window_manager_it_opens_where_it_was(desk: Desk, data: Path) -> None:
+    assert start_and_move(desk, data, managed=False) == (140, 90, 1000, 700)
+    assert remembered(data) == "1000x700+140+90"
+    with playing(desk, data, managed=True):  # nobody puts it anywhere else
+        assert place_of(desk, desk.window()) == (140, 90, 1000, 700)
+
+
+@pytest.mark.skipif(shutil.which("openbox") is None, reason="needs openbox")
+def test_under_a_window_manager_it_does_not_wander_and_full_screen_leaves_it(desk: Desk, data: Path) -> None:
+    with desk.managed():
+        left = start_and_move(desk, data, managed=True)
+        kept = remembered(data)
+        for _ in range(2):
+            with playing(desk, data, managed=True):
+                window = desk.window(anywhere=True)
+                wait_for_place(desk, window, left)
+                window.set_input_focus(2, 0)
+                desk.key("F11")
+                wait_for_place(desk, window, (0, 0, *desk.size))
+                desk.key("F11")
+                wait_for_place(desk, window, left)
+            assert remembered(data) == kept
+
+
+def test_a_place_on_a_screen_that_is_gone_is_corrected(desk: Desk, data: Path) -> None:
+    from tests.wishes import write  # noqa: PLC0415
+
+    write(data, QUIETLY._replace(window="5000x4000+9000+-3000"))
+    with playing(desk, data, managed=True):
+        x, y, width, height = place_of(desk, desk.window())
+        assert (x, y) == (0, 0)
+        assert (width, height) == desk.size

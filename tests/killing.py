@@ -1,0 +1,174 @@
+"""The real game in a process of its own, killed at an instant that a seed chooses.
+
+    python -m tests.killing --kills 300 --busy 8
+
+kills it so often, beside so many processes that never rest, and says what was lost: nothing may be.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from scoundrel.engine import Game, GameId, Move, result_code
+from scoundrel.storage.store import Store
+
+ROOT = Path(__file__).parents[1]
+AT_ONCE = 4
+MOST = 40
+"""It is killed after it has told so many states at most: enough for two or three games that end in death."""
+
+PLAYER = """
+import json, sys
+from random import Random
+from scoundrel.ui.environment import prepare
+prepare()
+import pygame
+from scoundrel.__main__ import main
+from scoundrel.ui import app as module
+
+random = Random(int(sys.argv[2]))
+opened, told = [], []
+begin = module.App.__init__
+module.App.__init__ = lambda self, *given: (begin(self, *given), opened.append(self))[0]
+
+def press(name, mod=0):
+    key = pygame.key.key_code(name)
+    scancode = getattr(pygame, "KSCAN_" + name, 0)
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=scancode))
+
+def on_frame(seconds):
+    app = opened[0]
+    game = app.table.game
+    state = [str(game.id), " ".join(map(str, game.moves)), " ".join(map(str, game.undone))]
+    if (game.moves or game.undone) and state != told[-1:]:
+        told[:] = [state]
+        print(json.dumps([*state, game.over]), flush=True)
+    if game.over and random.random() < 0.8:
+        app.table.end_now()
+        press("n")
+    elif random.random() < 0.15:
+        press("u")
+    elif random.random() < 0.1:
+        press("y", pygame.KMOD_CTRL)
+    elif random.random() < 0.1:
+        press("a")
+    else:
+        press(random.choice("1234"), random.choice([0, pygame.KMOD_SHIFT]))
+
+print("ready", flush=True)
+main(["--game", "hard#" + sys.argv[2], "--data-dir", sys.argv[1]], on_frame)
+"""
+"""Plays by its keyboard, one change a frame, and tells each state of the game once its frame is drawn."""
+
+
+class State(NamedTuple):
+    """The game as it stood."""
+
+    game: str
+    moves: tuple[str, ...]
+    undone: tuple[str, ...]
+
+
+def play_and_kill(folder: Path, seed: int) -> list[tuple[State, bool]]:
+    """Let it play for a while that the seed chooses; give each state it told, and whether it had ended."""
+    child = subprocess.Popen(
+        [sys.executable, "-c", PLAYER, str(folder), str(seed)],
+        cwd=ROOT,
+        env={
+            **os.environ,
+            "PYTHONPATH": str(ROOT),
+            "SDL_VIDEODRIVER": "dummy",
+            "SDL_AUDIODRIVER": "dummy",
+        },
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    with child:
+        assert child.stdout is not None
+        first = child.stdout.readline()
+        random = Random(seed).random
+        lines = [child.stdout.readline() for _ in range(1 + int(random() * MOST))]
+        time.sleep(random() * 0.03)
+        child.kill()
+        rest = child.stdout.read()
+    assert first == "ready\n"
+    told = []
+    # What it was in the middle of telling when it died, it has not told.
+    for words in [*lines, *rest[: rest.rfind("\n") + 1].splitlines()]:
+        game, moves, undone, over = json.loads(words)
+        told.append((State(game, tuple(moves.split()), tuple(undone.split())), over))
+    return told
+
+
+def one_further(state: State, other: State) -> bool:
+    """Can ``other`` be what became of ``state`` with one more move, undo or redo?"""
+    if other.game != state.game:
+        return len(other.moves) == 1
+    return abs(len(other.moves) - len(state.moves)) == 1 and (
+        other.moves[: len(state.moves)] == state.moves[: len(other.moves)]
+    )
+
+
+def code_of(state: State) -> str:
+    """The result code of a finished game."""
+    return result_code(Game.replay(GameId.parse(state.game), map(Move.parse, state.moves)))
+
+
+def check(folder: Path, told: list[tuple[State, bool]]) -> str:
+    """Open what is left of it: is the last state drawn there, or a later one? Say which.
+
+    Raises `AssertionError` where anything is lost, doubled or unreadable.
+    """
+    store = Store(folder)
+    game = store.load()
+    entries = store.entries()
+    store.close()
+    assert store.notice() is None, "every file can be read"
+    assert game is not None, "a state was drawn"
+    last, _ = told[-1]
+    found = State(str(game.id), tuple(map(str, game.moves)), tuple(map(str, game.undone)))
+    assert found == last or one_further(last, found), f"{last} was drawn, and {found} came back"
+    codes = [entry.code for entry in entries]
+    assert len(set(codes)) == len(codes), "each game that ended is there once"
+    ended = {code_of(state) for state, over in told if over}
+    assert ended <= {*codes}, "each end that was drawn is there"
+    assert {*codes} <= ended | ({code_of(found)} if game.over else set())
+    return "as drawn" if found == last else "later"
+
+
+def main() -> None:
+    """Kill it as often as is asked for, and say what came of it."""
+    parser = argparse.ArgumentParser(prog="python -m tests.killing", description="Kill the game at play.")
+    parser.add_argument("--kills", type=int, default=300)
+    parser.add_argument("--busy", type=int, default=0, help="processes beside it that never rest")
+    parser.add_argument("--seed", type=int, default=0, help="of the first")
+    options = parser.parse_args()
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        for _ in range(options.busy):
+            busy = stack.enter_context(subprocess.Popen([sys.executable, "-c", "while True: pass"]))
+            stack.callback(busy.kill)
+        pool = stack.enter_context(ThreadPoolExecutor(AT_ONCE))
+
+        def one(seed: int) -> str:
+            told = play_and_kill(folder / str(seed), seed)
+            return check(folder / str(seed), told)
+
+        found = Counter(pool.map(one, range(options.seed, options.seed + options.kills)))
+    print(f"{options.kills} kills, {options.busy} busy processes beside them: {dict(found)}, nothing lost")
+
+
+if __name__ == "__main__":
+    main()

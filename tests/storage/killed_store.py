@@ -1,0 +1,103 @@
+"""Sittings that are killed before each single step at the disk, one after the other.
+
+    python -m tests.storage.killed_store SITTING FOLDER
+
+plays the sitting in a copy of FOLDER/start for each of its steps, in FOLDER/0, FOLDER/1 and so on; in the
+last of them it comes to its end. A process of its own, since it forks.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import sys
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from scoundrel.engine import Game, GameId, Move, legal_moves
+from scoundrel.storage.store import Store
+
+EVENING = datetime.fromisoformat("2026-11-21T23:59:30+01:00")
+STEPS = ("open", "write", "fsync", "replace", "rename", "link", "unlink", "ftruncate", "mkdir", "fchmod")
+
+
+def leave_and_begin(folder: Path) -> None:
+    """The game in progress is given up for another, in which two moves are made."""
+    store = Store(folder, now=lambda: EVENING)
+    kept = store.load()
+    assert kept is not None
+    store.leave(kept)
+    game = Game(GameId.parse("hard#7"))
+    for _ in range(2):
+        game.push(legal_moves(game.state)[0])
+        store.keep(game)
+    store.close()
+
+
+def end(folder: Path) -> None:
+    """The last move of the game in progress is made."""
+    store = Store(folder, now=lambda: EVENING)
+    game = store.load()
+    assert game is not None
+    game.push(legal_moves(game.state)[0])
+    assert game.over
+    store.keep(game)
+    store.close()
+
+
+SITTINGS = {"leave_and_begin": leave_and_begin, "end": end}
+
+
+def begun(folder: Path, game_id: str, moves: str) -> Game:
+    """Keep a game as it stands after these moves."""
+    store = Store(folder)
+    game = Game.replay(GameId.parse(game_id), map(Move.parse, moves.split()))
+    store.keep(game)
+    store.close()
+    return game
+
+
+def _kill_before(step: int) -> None:
+    """Have this process killed before its step of this number; a write is torn in the middle."""
+    left = [step]
+
+    def wrapped(function: Callable[..., Any], name: str) -> Callable[..., Any]:
+        def counted(*arguments: Any, **named: Any) -> Any:
+            left[0] -= 1
+            if left[0] < 0:
+                if name == "write" and step % 2:
+                    handle, data = arguments
+                    function(handle, data[: len(data) // 2])
+                os.kill(os.getpid(), signal.SIGKILL)
+            return function(*arguments, **named)
+
+        return counted
+
+    for name in STEPS:
+        if hasattr(os, name):
+            setattr(os, name, wrapped(getattr(os, name), name))
+
+
+def main() -> None:
+    """Play the sitting once for each of its steps."""
+    sitting, folder = SITTINGS[sys.argv[1]], Path(sys.argv[2])
+    step, status = 0, 1
+    while status != 0:
+        copy = folder / str(step)
+        shutil.copytree(folder / "start", copy)
+        child = os.fork()
+        if child == 0:
+            _kill_before(step)
+            sitting(copy)
+            os._exit(0)
+        _, status = os.waitpid(child, 0)
+        if status and not os.WIFSIGNALED(status):
+            raise SystemExit(f"step {step} failed")
+        step += 1
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,73 @@
+"""The time can be told, and written in the history, in every time zone that a system takes."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from scoundrel.storage import clock
+from scoundrel.storage.entry import Entry
+from scoundrel.storage.store import Store
+
+from .games import left
+from .kept_history import load
+
+ZONES = [
+    "UTC",
+    "XXX-24:59:59",
+    "XXX+24:59:59",
+    "XXX-24",
+    "XXX+24",
+    "XXX-23:59:59",
+    "XXX+23:59:59",
+    "XXX-0:00:01",
+    "XXX+5:30",
+    "Europe/Berlin",
+    "no such zone",
+    "",
+]
+
+pytestmark = pytest.mark.skipif(not hasattr(time, "tzset"), reason="the time zone cannot be set here")
+
+
+@pytest.fixture(params=ZONES)
+def _zone(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    with monkeypatch.context() as patch:
+        patch.setitem(os.environ, "TZ", request.param)
+        time.tzset()
+        yield
+    time.tzset()
+
+
+@pytest.mark.usefixtures("_zone")
+def test_the_time_is_told_in_every_zone(tmp_path: Path) -> None:
+    before = datetime.now(UTC)
+    now = clock.now()
+    assert before <= now <= datetime.now(UTC)
+    offset = now.utcoffset()
+    assert offset is not None
+    assert abs(offset) < timedelta(days=1)
+    assert offset % timedelta(minutes=1) == timedelta()
+    entry = left(1)._replace(ended=now.isoformat(timespec="seconds"))
+    assert Entry.parse(entry.line()) == entry
+
+
+@pytest.mark.usefixtures("_zone")
+def test_a_store_knows_the_time_in_every_zone(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    assert abs(store.now() - datetime.now(UTC)) < timedelta(hours=1)
+    store.close()
+    assert load(tmp_path) == ([], [])
+
+
+def test_the_clock_on_the_wall_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as patch:
+        patch.setitem(os.environ, "TZ", "XXX-5:30")
+        time.tzset()
+        assert clock.now().isoformat().endswith("+05:30")
+    time.tzset()

@@ -1,0 +1,224 @@
+"""Hostile exports: each is refused with its reason or read in time that grows no faster than the file."""
+
+from __future__ import annotations
+
+import csv
+import json
+from datetime import datetime, timedelta
+from itertools import permutations
+from typing import Any
+
+import pytest
+
+from scoundrel.engine import Game, GameId, Move
+from scoundrel.engine.code import read_code, result_code
+from scoundrel.storage import exportfile, proof
+from scoundrel.storage.entry import Entry
+from scoundrel.storage.exchange import ExchangeError, export_csv, export_json, read_export
+from tests.engine.strategies import play_randomly
+
+from .exports import Export, both
+from .games import at, finished
+from .kept_history import some
+
+
+class StopError(Exception):
+    """What the caller raises to end a reading."""
+
+
+def with_columns(many: int) -> bytes:
+    """An export with so many columns of somebody else's."""
+    rows = [*csv.reader(export_csv(some(3)).splitlines())]
+    rows[0] += [f"column {number}" for number in range(many)]
+    return "\n".join(",".join([*row, *["x"] * (len(rows[0]) - len(row))]) for row in rows).encode()
+
+
+def test_too_many_columns_are_refused() -> None:
+    with pytest.raises(ExchangeError, match="line 1: more than 100 columns"):
+        read_export(with_columns(200))
+
+
+def test_columns_of_another_program_are_passed_over() -> None:
+    assert read_export(with_columns(50)).entries == tuple(some(3))
+    for row in exportfile.rows(with_columns(50), lambda _: None):
+        assert row.cells.keys() == {*Entry._fields}
+
+
+def test_a_line_that_is_too_long_is_refused_and_the_rest_is_read() -> None:
+    lines = export_csv(some(3)).splitlines()
+    lines.insert(2, "x" * 10_000_000)
+    reading = read_export("\n".join(lines).encode())
+    assert reading.entries == tuple(some(3))
+    assert reading.reasons == ("line 3: longer than 60,000 bytes",)
+    with pytest.raises(ExchangeError, match="line 1: longer than 60,000 bytes"):
+        read_export("\n".join(lines[2:]).encode())
+
+
+def test_quotes_that_are_never_closed_end_at_a_bound() -> None:
+    data = export_csv(some(2)) + '"' + ("x" * 99 + "\n") * 2000
+    reading = read_export(data.encode())
+    assert reading.entries == tuple(some(2))
+    assert reading.reasons[0] == "line 1314: a cell is longer than 131,072 characters"
+    with pytest.raises(ExchangeError, match="line 1: longer than 60,000 bytes"):
+        read_export(b'"' * 10_000_000)
+
+
+def test_too_many_lines_are_refused() -> None:
+    with pytest.raises(ExchangeError, match="longer than 1,000,000 lines"):
+        read_export(export_csv(some(2)).encode() + b"\n" * 1_000_000)
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "reason"),
+    [
+        ("game", "classic#" + "1" * 300, "game: longer than 200 characters"),
+        ("score", "9" * 30, "score: longer than 20 characters"),
+        ("room", "1" * 30, "room: longer than 20 characters"),
+        ("code", "0" * 9000, "code: longer than 8,000 characters"),
+        ("ended", "0001-01-01T00:00:00+14:00", "ended: '0001-01-01T00:00:00+14:00' is before 1970"),
+        ("ended", "2026-02-31T00:00:00+01:00", "is no time"),
+        ("ended", "2026-02-01T00:00:00+99:00", "is no time"),
+    ],
+)
+def test_a_cell_out_of_bounds_is_refused_with_its_line(field: str, value: str, reason: str) -> None:
+    games = list(csv.DictReader(export_csv(some(2)).splitlines()))
+    games[1][field] = value
+    text = "\n".join([",".join(games[0]), *(",".join(cells.values()) for cells in games)])
+    reading = read_export(text.encode())
+    assert reading.entries == tuple(some(1))
+    assert reading.reasons[0].startswith("line 3: ")
+    assert reason in reading.reasons[0]
+    record = json.loads(export_json(some(2)))
+    record["games"][1][field] = value
+    assert reason in read_export(json.dumps(record).encode()).reasons[0]
+
+
+@pytest.mark.parametrize(
+    "inside",
+    [
+        "[" * 300_000,
+        '{"a":' * 300_000,
+        "9" * 300_000,
+        '"' * 300_000,
+        '{"ended":' + "9" * 9_000,
+        "-",
+        "1e",
+        "{",
+        "",
+    ],
+)
+def test_hostile_json_is_refused_in_one_line(inside: str) -> None:
+    begin = '{"format": "scoundrel history", "version": 1, "games": ['
+    with pytest.raises(ExchangeError) as caught:
+        read_export((begin + inside).encode())
+    assert len(str(caught.value).splitlines()) == 1
+    assert len(str(caught.value)) < 200
+
+
+@pytest.mark.parametrize("end", ["", "]", "]}}", "] , }", ",]}", ']} "more"'])
+def test_what_stands_behind_the_games_is_read_as_well(end: str) -> None:
+    whole = export_json(some(2))
+    assert whole.endswith("]}\n")
+    with pytest.raises(ExchangeError):
+        read_export((whole.removesuffix("]}\n") + end).encode())
+
+
+def test_the_members_of_the_json_may_have_any_order() -> None:
+    record: dict[str, Any] = json.loads(export_json(some(3)))
+    for names in permutations(("games", "format", "version")):
+        turned = {name: record[name] for name in names}
+        assert read_export(json.dumps({**turned, "more": [1]}, indent=1).encode()).entries == tuple(some(3))
+
+
+# --- dates
+
+
+@both
+def test_games_of_the_future_are_refused(export: Export) -> None:
+    data = export(some(2)).encode()
+    ended = datetime.fromisoformat(at(1))
+    assert read_export(data, now=ended - timedelta(hours=23)).refused == 0
+    reading = read_export(data, now=ended - timedelta(hours=24, seconds=30))
+    assert reading.entries == tuple(some(1))
+    assert "ended: '2026-11-01T00:01:07+01:00' is in the future" in reading.reasons[0]
+
+
+# --- how far it has come, and stopping
+
+
+@both
+def test_a_reading_can_be_stopped_at_each_game(export: Export) -> None:
+    data = export(some(6)).encode()
+    for last in range(1, 7):
+
+        def stop(fraction: float, games: int, last: int = last) -> None:
+            assert 0 < fraction <= 1
+            if games == last:
+                raise StopError
+
+        with pytest.raises(StopError):
+            read_export(data, stop)
+
+
+def test_a_reading_can_be_stopped_where_there_are_no_games() -> None:
+    def stop(fraction: float, games: int) -> None:
+        assert (0 < fraction < 1, games) == (True, 0)
+        raise StopError
+
+    with pytest.raises(StopError):
+        read_export(export_csv([]).encode() + b"\n" * 5000, stop)
+
+
+# --- what is played again
+
+
+@both
+def test_games_that_were_proved_before_are_not_played_again(
+    export: Export, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = some(9)
+    data = export(games).encode()
+    replayed: list[str] = []
+
+    def replay(code: str) -> Game:
+        replayed.append(code)
+        return read_code(code)
+
+    monkeypatch.setattr(proof, "read_code", replay)
+    known = {entry.code: entry for entry in games[:4] if entry.code != "-"}
+    assert read_export(data, known=lambda: known).entries == tuple(games)
+    assert replayed == [entry.code for entry in games[4:] if entry.code != "-"]
+    lie = {code: entry._replace(score=30) for code, entry in known.items()}
+    assert read_export(data, known=lambda: lie).entries == tuple(games)
+
+
+def avoided(number: int, rooms: int) -> Entry:
+    """A game of Easy in which the first Room was avoided so many times."""
+    game = Game(GameId.parse(f"easy#{number}"))
+    for _ in range(rooms):
+        game.push(Move.parse("-"))
+    return Entry.of(play_randomly(game, number), at(number))
+
+
+def test_many_very_long_games_in_one_file_are_refused() -> None:
+    games = [avoided(number, 1000) for number in range(4)]
+    assert {len(entry.code) > proof.LONG_CODE for entry in games} == {True}
+    most = sum(len(entry.code) for entry in games[:3])
+    data = export_csv([*games, finished(1)]).encode()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(proof, "MOST_LONG", most)
+        reading = read_export(data)
+    assert reading.entries == (*games[:3], finished(1))
+    assert reading.reasons == ("line 5: code: there are too many very long games in one file",)
+    assert read_export(data).refused == 0
+
+
+@both
+def test_a_code_is_kept_in_its_one_form_however_it_was_written(export: Export) -> None:
+    game = finished(1)
+    for written in (game.code.lower(), game.code.replace("-", "")):
+        data = export([game]).replace(game.code, written).encode()
+        assert read_export(data).entries == (game,)
+    practice = play_randomly(Game(GameId.parse("classic#1"), practice=True), 1)
+    data = export([finished(1, practice=True)]).replace(game.code, result_code(practice)).encode()
+    assert read_export(data).entries == (finished(1, practice=True),)

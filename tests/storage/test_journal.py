@@ -1,0 +1,196 @@
+"""What was kept is written when `keep` returns; whatever becomes of the process or of the journal."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoundrel.storage.journal import Journal
+from scoundrel.storage.saves import Saves
+from scoundrel.storage.worker import Worker
+from tests.engine.strategies import SETTINGS
+
+from .disk import files, held, refuse
+from .kept_games import NEWEST, PREVIOUS, keep, load, loaded, played
+
+JOURNAL = "game.journal"
+
+
+def killed(folder: Path, *moves: int) -> None:
+    """A sitting in which these are kept, and which is killed before its thread did anything."""
+    worker = Worker()
+    saves = Saves(folder, worker)
+    with held(worker):
+        for count in moves:
+            saves.keep(played(count))
+        left = files(folder)
+    saves.close()
+    worker.close()
+    for name in files(folder).keys() - left.keys():
+        (folder / name).unlink()
+    for name, data in left.items():
+        (folder / name).write_bytes(data)
+
+
+def test_it_is_written_before_the_thread_does_anything(tmp_path: Path) -> None:
+    killed(tmp_path, 3, 4, 5)
+    assert [*files(tmp_path)] == [JOURNAL]
+    assert load(tmp_path) == (played(5), [])
+    assert JOURNAL not in files(tmp_path), "it is in the file of its own"
+    assert load(tmp_path) == (played(5), [])
+
+
+def test_a_kill_after_the_file_and_before_the_journal_is_cleared(tmp_path: Path) -> None:
+    keep(tmp_path, played(8), played(9))
+    newest = (tmp_path / NEWEST).read_bytes()
+    (tmp_path / JOURNAL).write_bytes(newest)
+    assert load(tmp_path) == (played(9), [])
+    assert keep(tmp_path, played(10)) == []
+    assert load(tmp_path) == (played(10), [])
+
+
+def test_an_old_journal_does_not_stand_before_what_is_newer(tmp_path: Path) -> None:
+    killed(tmp_path, 3)
+    old = (tmp_path / JOURNAL).read_bytes()
+    keep(tmp_path, played(4), played(5))
+    (tmp_path / JOURNAL).write_bytes(old)
+    assert load(tmp_path) == (played(5), [])
+
+
+@pytest.mark.parametrize("cut", [1, 20, 150])
+def test_a_torn_line_was_never_acknowledged(cut: int, tmp_path: Path) -> None:
+    killed(tmp_path, 3, 4)
+    journal = tmp_path / JOURNAL
+    journal.write_bytes(journal.read_bytes()[:-cut])
+    torn = files(tmp_path)
+    assert load(tmp_path) == (played(3), [])
+    # Also where another was appended after it.
+    for name in files(tmp_path):
+        (tmp_path / name).unlink()
+    journal.write_bytes(torn[JOURNAL])
+    killed(tmp_path, 6)
+    assert load(tmp_path) == (played(6), [])
+
+
+@SETTINGS
+@given(st.integers(0, 400), st.integers(0, 7))
+def test_damage_is_set_aside_and_said(place: int, bit: int) -> None:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        keep(folder, played(2))
+        killed(folder, 3, 4)
+        data = bytearray((folder / JOURNAL).read_bytes())
+        place = data.index(b"\n") + 1 + place % (len(data) - data.index(b"\n") - 2)
+        data[place] ^= 1 << bit
+        (folder / JOURNAL).write_bytes(data)
+        game, notices = load(folder)
+        assert game == played(3)
+        assert [("game.damaged-1.journal" in notice) for notice in notices] == [True]
+        assert (folder / "game.damaged-1.journal").read_bytes() == data
+        assert load(folder) == (game, [])
+
+
+def test_a_damaged_file_loses_nothing_that_the_journal_has(tmp_path: Path) -> None:
+    keep(tmp_path, played(2), played(3))
+    killed(tmp_path, 4)
+    (tmp_path / NEWEST).write_bytes(b"?")
+    game, notices = load(tmp_path)
+    assert game == played(4)
+    assert len(notices) == 1
+    assert "has all of it" in notices[0]
+    assert load(tmp_path) == (played(4), [])
+
+
+def test_a_disk_that_refuses_the_journal_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(Journal, "append", refuse)
+        assert keep(tmp_path, played(3), played(4)) == []
+    assert load(tmp_path) == (played(4), [])
+
+
+def test_a_line_that_does_not_fit_leaves_nothing_of_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    journal = Journal(tmp_path / JOURNAL)
+    journal.append(b"one")
+    write, room = os.write, [4]
+
+    def little(handle: int, data: bytes) -> int:
+        if not room:
+            refuse()
+        return write(handle, bytes(data[: room.pop()]))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "write", little)
+        with pytest.raises(OSError, match="No space"):
+            journal.append(b"two is too long")
+    assert (tmp_path / JOURNAL).read_bytes() == b"one\n"
+    journal.append(b"three")
+    assert [line for line in journal.lines(1000) if line != b"~"] == [b"three", b"one"]
+    journal.close()
+
+
+def test_it_is_cleared_only_up_to_what_was_asked(tmp_path: Path) -> None:
+    journal = Journal(tmp_path / JOURNAL)
+    first = journal.append(b"one")
+    journal.append(b"two")
+    journal.clear(first)
+    assert journal.lines(1000) == [b"two", b"one"]
+    journal.clear(journal.append(b"three"))
+    assert journal.lines(1000) == []
+    journal.close()
+    assert files(tmp_path) == {}
+
+
+def test_of_a_huge_journal_the_end_is_read(tmp_path: Path) -> None:
+    journal = Journal(tmp_path / JOURNAL)
+    for number in range(1000):
+        journal.append(b"%06d" % number)
+    assert journal.lines(100) == [b"%06d" % number for number in range(999, 985, -1)]
+    journal.close()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes here")
+@pytest.mark.parametrize("kind", ["pipe", "link", "folder"])
+def test_what_stands_in_its_place_is_set_aside(kind: str, tmp_path: Path) -> None:
+    mine = tmp_path / "mine"
+    mine.write_text("mine")
+    match kind:
+        case "pipe":
+            os.mkfifo(tmp_path / JOURNAL)
+        case "link":
+            (tmp_path / JOURNAL).symlink_to(mine)
+        case "folder":
+            (tmp_path / JOURNAL).mkdir()
+    load(tmp_path)
+    killed_at = Worker()
+    saves = Saves(tmp_path, killed_at)
+    with held(killed_at):
+        saves.keep(played(4))
+        assert loaded(Saves(tmp_path)) == played(4)
+    saves.close()
+    killed_at.close()
+    assert mine.read_text() == "mine"
+    assert os.path.lexists(tmp_path / "game.damaged-1.journal") == (kind != "link")
+    assert load(tmp_path) == (played(4), [])
+
+
+def test_a_journal_that_somebody_removes_is_begun_anew(tmp_path: Path) -> None:
+    journal = Journal(tmp_path / JOURNAL)
+    journal.append(b"one")
+    (tmp_path / JOURNAL).unlink()
+    journal.append(b"two")
+    assert (tmp_path / JOURNAL).read_bytes() == b"two\n"
+    journal.close()
+
+
+def test_the_one_before_stays_the_one_before(tmp_path: Path) -> None:
+    keep(tmp_path, played(3), played(4))
+    killed(tmp_path, 5)
+    load(tmp_path)
+    assert {NEWEST, PREVIOUS} == files(tmp_path).keys()

@@ -1,0 +1,250 @@
+"""A history too long to be read at once shows what a short one does, and which Dungeons were played."""
+
+from __future__ import annotations
+
+import tempfile
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoundrel.engine import Game, GameId
+from scoundrel.storage import history as histories
+from scoundrel.storage import historyfile, played, timeorder
+from scoundrel.storage.entry import Entry
+from scoundrel.storage.games import Games
+from scoundrel.storage.history import History
+from scoundrel.storage.historyfile import HEADER
+from scoundrel.storage.overview import ALL, CLEARED, DIED, PRACTICE, Overview
+from scoundrel.storage.statistics import summaries
+from scoundrel.storage.task import Task
+from scoundrel.storage.timeorder import Times
+from tests.engine.strategies import SETTINGS, play_randomly
+
+from .games import at, entries, finished, left
+from .kept_history import NAME, add, load, some
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_short(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(histories, "AT_ONCE", 0)
+    monkeypatch.setattr(played, "AT_ONCE", 0)
+    # Many blocks, runs and chunks, of few games.
+    monkeypatch.setattr(historyfile, "_BLOCK", 300)
+    monkeypatch.setattr(played, "_BLOCK", 300)
+    monkeypatch.setattr(played, "_RUN", 3)
+    monkeypatch.setattr(timeorder, "_RUN", 3)
+
+
+def overview(history: History) -> Overview:
+    """What the history gives in the end."""
+    found = history.overview()
+    assert isinstance(found, Task)
+    assert found.wait(60)
+    assert found.result is not None
+    assert found.fraction > 0.9
+    return found.result
+
+
+def check_same(found: Overview, wanted: list[Entry]) -> None:
+    """What was read on a thread is what is worked out of the list."""
+    short = Overview.of(wanted)
+    assert [*found.entries] == [found.entries[place] for place in range(len(found.entries))] == wanted
+    for which in (ALL, CLEARED, DIED, PRACTICE):
+        assert [*found.newest[which]] == short.newest[which]
+    assert found.summaries == short.summaries == summaries(wanted)
+    assert found.days.marks() == short.days.marks()
+    assert found.days.numbers == short.days.numbers
+
+
+@SETTINGS
+@given(st.lists(entries, max_size=30), st.integers(0, 30))
+def test_it_shows_what_a_short_one_does(games: list[Entry], twice: int) -> None:
+    with tempfile.TemporaryDirectory() as name:
+        lines = [entry.line() for entry in [*games, *games[:twice]]]
+        (Path(name) / NAME).write_bytes(HEADER + b"".join(lines))
+        history = History(Path(name))
+        check_same(overview(history), history.entries())
+        history.close()
+
+
+def test_damaged_lines_are_left_out_and_told(tmp_path: Path) -> None:
+    lines = [entry.line() for entry in some(20)]
+    lines[7] = b"what is this?\n"
+    (tmp_path / NAME).write_bytes(HEADER + b"".join(lines))
+    history = History(tmp_path)
+    check_same(overview(history), [entry for entry in some(20) if entry != some(20)[7]])
+    assert ["One damaged line" in notice for notice in history.notices] == [True]
+    history.close()
+
+
+@pytest.mark.parametrize("data", [b"scoundrel history 12\nwho knows\n", b"Dear diary,\n"])
+def test_what_cannot_be_read_is_told(data: bytes, tmp_path: Path) -> None:
+    (tmp_path / NAME).write_bytes(data)
+    history = History(tmp_path)
+    assert not history.seen(GameId.parse("classic#7"))
+    assert history.late() == []
+    assert not overview(history).entries
+    assert len(history.notices) == 1
+    history.close()
+
+
+def test_a_reading_that_is_cancelled_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    add(tmp_path, *some(30))
+    history = History(tmp_path)
+    begun, go_on = threading.Event(), threading.Event()
+    real = historyfile.whole_blocks
+
+    def slow(path: Path) -> Iterator[historyfile.Block]:
+        for block in real(path):
+            yield block
+            begun.set()
+            assert go_on.wait(30)
+
+    monkeypatch.setattr(historyfile, "whole_blocks", slow)
+    found = history.overview()
+    assert isinstance(found, Task)
+    assert begun.wait(30)
+    assert 0 < found.fraction < 1
+    found.cancel()
+    go_on.set()
+    assert found.wait(30)
+    assert found.result is None
+    history.close()
+
+
+def test_games_are_found_at_any_place() -> None:
+    games = Games()
+    for first in range(0, 30, 4):
+        games.add([entry.line() for entry in some(30)[first : first + 4]])
+    assert len(games) == 30
+    assert [games[place] for place in reversed(range(-30, 30))] == [*some(30), *some(30)][::-1]
+    assert games[3:17:2] == some(30)[3:17:2]
+    for place in (30, -31):
+        with pytest.raises(IndexError):
+            games[place]
+
+
+@SETTINGS
+@given(
+    st.lists(
+        st.builds(
+            "{}-{:02}T12:{:02}:00{}".format,
+            st.sampled_from(["2026-02", "2026-11"]),
+            st.integers(1, 28),
+            st.integers(0, 59),
+            st.sampled_from(["+01:00"] * 5 + ["-05:00"]),
+        ),
+        max_size=30,
+    ),
+    st.integers(1, 9),
+)
+def test_the_order_of_time_is_that_of_a_plain_sort(times: list[str], many: int) -> None:
+    parts = Times()
+    for first in range(0, len(times), many):
+        parts.add(times[first : first + many])
+    keys = [timeorder._instant(time) for time in times]
+    wanted = sorted(range(len(times)), key=keys.__getitem__)
+    assert [*parts.order()] == wanted
+    assert parts.in_order == (wanted == [*range(len(times))])
+
+
+# --- which Dungeons were played
+
+
+@pytest.fixture
+def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
+    """Until this is set the index of the Dungeons is not read."""
+    go_on = threading.Event()
+    real = played.Played._read_lines
+
+    def wait(self: played.Played, task: Task[None] | None) -> None:
+        assert go_on.wait(30)
+        real(self, task)
+
+    monkeypatch.setattr(played.Played, "_read_lines", wait)
+    yield go_on
+    go_on.set()
+
+
+def know(history: History) -> None:
+    """Wait until it is known which Dungeons were played."""
+    history.prepare()
+    task = history._played._task
+    assert task is None or task.wait(30)
+
+
+def test_every_dungeon_that_was_played_is_known(tmp_path: Path) -> None:
+    games = [*some(20), finished(3, "hard+health=30")]
+    order = "classic:" + "".join(card.code for card in GameId.parse("easy#77").dungeon())
+    ordered = Entry.of(play_randomly(Game(GameId.parse(order)), 1), at(50))
+    add(tmp_path, *games, ordered)
+    history = History(tmp_path)
+    know(history)
+    for number in range(20):
+        assert history.seen(GameId.parse(f"easy#{number}"))
+    for name in ("classic#77", order, "hard" + order.removeprefix("classic")):
+        assert history.seen(GameId.parse(name)), "it is the same order of cards"
+    for number in (20, 21, 78, 1_000_000):
+        assert not history.seen(GameId.parse(f"classic#{number}"))
+    assert history.late() == []
+    history.close()
+
+
+def test_games_that_are_added_are_known(tmp_path: Path) -> None:
+    add(tmp_path, *some(5))
+    history = History(tmp_path)
+    know(history)
+    assert not history.seen(GameId.parse("classic#30"))
+    add(tmp_path, finished(30))  # by another copy of the game
+    know(history)
+    assert history.seen(GameId.parse("classic#30"))
+    (tmp_path / NAME).write_bytes(HEADER + finished(31).line())
+    know(history)
+    assert history.seen(GameId.parse("classic#31"))
+    assert not history.seen(GameId.parse("classic#30"))
+    history.close()
+
+
+def test_what_was_taken_for_new_too_early_is_told_once(tmp_path: Path, gate: threading.Event) -> None:
+    add(tmp_path, *some(5))
+    history = History(tmp_path)
+    assert not history.seen(GameId.parse("easy#2"))
+    assert not history.seen(GameId.parse("easy#99"))
+    assert history.late() == []
+    gate.set()
+    know(history)
+    assert history.late() == [GameId.parse("easy#2")]
+    assert history.late() == []
+    history.close()
+
+
+@pytest.mark.parametrize("told", [True, False])
+def test_a_game_that_ends_before_it_is_known_is_for_practice(
+    told: bool, tmp_path: Path, gate: threading.Event
+) -> None:
+    add(tmp_path, *some(5))
+    history = History(tmp_path)
+    for name in ("hard#1", "hard#9"):
+        assert not history.seen(GameId.parse(name))
+    history.add(finished(1, "hard"))
+    history.add(finished(9, "hard"))
+    gate.set()
+    if told:
+        know(history)
+        history.late()
+    history.flush(30)
+    history.close()
+    assert load(tmp_path)[0] == [*some(5), finished(1, "hard")._replace(practice=True), finished(9, "hard")]
+
+
+def test_a_game_that_was_left_is_known_before_it_is_on_disk(tmp_path: Path) -> None:
+    add(tmp_path, *some(5))
+    history = History(tmp_path)
+    know(history)
+    history.add(left(40))
+    assert history.seen(GameId.parse("classic#40"))
+    history.close()

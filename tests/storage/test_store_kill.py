@@ -1,0 +1,140 @@
+"""One game, one line of the history, wherever the game is killed."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from scoundrel.engine import Game, GameId, legal_moves
+from scoundrel.storage import historyfile
+from scoundrel.storage.entry import LEFT, NONE
+from scoundrel.storage.store import Store
+from tests.engine.strategies import play_randomly
+
+from .disk import refuse
+from .killed_store import EVENING, SITTINGS, begun
+
+pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="no process can be forked here")
+
+ROOT = Path(__file__).parents[2]
+MORNING = datetime.fromisoformat("2026-11-22T08:00:00+01:00")
+
+
+def killed_at_each_step(sitting: str, folder: Path) -> list[Path]:
+    """What is left of the sitting, killed before each of its steps; the last was not killed."""
+    assert sitting in SITTINGS
+    subprocess.run(
+        [sys.executable, "-m", "tests.storage.killed_store", sitting, str(folder)], cwd=ROOT, check=True
+    )
+    return sorted(
+        (path for path in folder.iterdir() if path.name != "start"), key=lambda path: int(path.name)
+    )
+
+
+def opened(folder: Path) -> Store:
+    """The game begun again the next morning."""
+    return Store(folder, now=lambda: MORNING)
+
+
+def before_its_end(folder: Path) -> Game:
+    """A game of which the next lawful move is the last, kept."""
+    game = Game(GameId.parse("hard#20261121"))
+    while True:
+        following = Game.replay(game.id, (*game.moves, legal_moves(game.state)[0]))
+        if following.over:
+            return begun(folder, str(game.id), " ".join(map(str, game.moves)))
+        game = following
+
+
+def test_a_game_that_is_left_for_another(tmp_path: Path) -> None:
+    old = begun(tmp_path / "start", "classic#11982", "8d Ts*")
+    found = []
+    for folder in killed_at_each_step("leave_and_begin", tmp_path):
+        store = opened(folder)
+        game = store.load()
+        store.close()
+        assert store.notice() is None
+        lines = opened(folder).entries()
+        assert game is not None
+        if game.id == old.id:
+            assert game == old
+            assert lines == []
+            # It is played to its end then.
+            store = opened(folder)
+            again = store.load()
+            assert again is not None
+            while legal := legal_moves(again.state):
+                again.push(legal[-1])
+                store.keep(again)
+            store.close()
+            lines = opened(folder).entries()
+        assert [line.game for line in lines] == [str(old.id)]
+        found.append((str(game.id), len(game.moves), lines[0].outcome == LEFT))
+    assert len(found) > 20
+    assert {(str(old.id), 2, False), ("hard#7", 1, True), ("hard#7", 2, True)} == {*found}
+
+
+def test_a_game_that_ends(tmp_path: Path) -> None:
+    before = before_its_end(tmp_path / "start")
+    ended = []
+    for folder in killed_at_each_step("end", tmp_path):
+        for _ in range(2):
+            store = opened(folder)
+            game = store.load()
+            store.close()
+        lines = opened(folder).entries()
+        assert game is not None
+        assert len(game.moves) == len(before.moves) + game.over
+        assert [line.ended for line in lines] == [EVENING.isoformat(timespec="seconds")] * game.over
+        ended.append(game.over)
+    assert 5 < sum(ended) < len(ended)
+
+
+def test_a_game_too_long_for_a_code_is_counted_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def too_long(_: Game) -> str:
+        raise ValueError("too many moves")
+
+    monkeypatch.setattr("scoundrel.engine.code.result_code", too_long)
+    game = play_randomly(Game(GameId.parse("easy#7")), 1, 1000)
+    assert game.over
+    store = Store(tmp_path)
+    store.keep(game)
+    game.undo()
+    game.redo()
+    store.keep(game)
+    store.close()
+    for _ in range(3):
+        store = Store(tmp_path, now=lambda: MORNING)
+        assert store.load() == game
+        store.close()
+    (line,) = store.entries()
+    assert line.code == NONE
+
+
+def test_what_the_history_could_not_take_is_in_it_after_the_next_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before_its_end(tmp_path)
+    other = Game(GameId.parse("hard#7"))
+    other.push(legal_moves(other.state)[0])
+    with monkeypatch.context() as patch:
+        patch.setattr(historyfile, "append", refuse)
+        store = Store(tmp_path, now=lambda: EVENING)
+        game = store.load()
+        assert game is not None
+        game.push(legal_moves(game.state)[0])
+        store.keep(game)
+        store.keep(other)
+        store.close()
+    for _ in range(2):
+        store = opened(tmp_path)
+        assert store.load() == other
+        store.close()
+    assert [(line.game, line.ended[:10]) for line in opened(tmp_path).entries()] == [
+        ("hard#20261121", "2026-11-21")
+    ]

@@ -1,0 +1,108 @@
+"""Long work on a thread: what it says of itself, how it ends, and what it leaves behind."""
+
+from __future__ import annotations
+
+import sys
+import threading
+
+import pytest
+
+from scoundrel.storage.task import Task
+
+from .disk import no_thread
+
+
+def test_it_tells_how_far_it_has_come_and_gives_its_result() -> None:
+    half, go_on = threading.Event(), threading.Event()
+
+    def work(task: Task[str]) -> str:
+        task.report(0.5)
+        half.set()
+        assert go_on.wait(30)
+        return "done"
+
+    task = Task(work)
+    assert half.wait(30)
+    assert (task.fraction, task.done, task.result) == (0.5, False, None)
+    assert not task.wait(0)
+    go_on.set()
+    assert task.wait(30)
+    assert (task.result, task.cancelled) == ("done", False)
+
+
+def test_cancelled_it_ends_at_its_next_report() -> None:
+    begun = threading.Event()
+    reports = 0
+
+    def work(task: Task[str]) -> str:
+        nonlocal reports
+        while True:
+            task.report(0.1)
+            reports += 1
+            begun.set()
+
+    task = Task(work)
+    assert begun.wait(30)
+    task.cancel()
+    assert task.wait(30)
+    assert (task.result, task.cancelled) == (None, True)
+    assert reports > 0
+
+
+def test_cancelled_too_late_it_gives_its_result() -> None:
+    begun, go_on = threading.Event(), threading.Event()
+
+    def work(_: Task[str]) -> str:
+        begun.set()
+        assert go_on.wait(30)
+        return "done"
+
+    task = Task(work)
+    assert begun.wait(30)
+    task.cancel()
+    go_on.set()
+    assert task.wait(30)
+    assert task.result == "done"
+
+
+def test_a_fault_in_it_is_logged_and_ends_it(caplog: pytest.LogCaptureFixture) -> None:
+    def work(_: Task[str]) -> str:
+        raise OSError("the disk is gone")
+
+    task = Task(work)
+    assert task.wait(30)
+    assert (task.result, task.cancelled) == (None, False)
+    assert "the disk is gone" in caplog.text
+
+
+def test_without_a_thread_it_is_done_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(threading.Thread, "start", no_thread)
+
+    def work(task: Task[str]) -> str:
+        task.report(0.5)
+        return "done"
+
+    task = Task(work)
+    assert (task.done, task.result) == (True, "done")
+    assert task.wait(0)
+
+
+def test_threads_take_turns_more_often_only_while_it_runs() -> None:
+    before = sys.getswitchinterval()
+    go_on = threading.Event()
+    begun = threading.Barrier(3)
+
+    def work(_: Task[float]) -> float:
+        begun.wait(30)
+        assert go_on.wait(30)
+        return sys.getswitchinterval()
+
+    tasks = [Task(work), Task(work)]
+    begun.wait(30)
+    go_on.set()
+    for task in tasks:
+        assert task.wait(30)
+        assert task.result is not None
+    assert max(task.result or 1.0 for task in tasks) <= before
+    assert min(task.result or 1.0 for task in tasks) < before
+    assert sys.getswitchinterval() == before

@@ -1,0 +1,38 @@
+"""Work counted instead of timed: the count is the same on every machine, however busy it is."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from types import FrameType
+from typing import Any
+
+
+def lines_run(call: Callable[[], object]) -> int:
+    """How many lines of Python ``call`` runs in this thread; each turn of a loop counts again.
+
+    What a single call into C does (a regular expression, a sum) counts as the one line that makes it.
+    """
+    count = 0
+
+    def trace(frame: FrameType, event: str, argument: object) -> Any:
+        nonlocal count
+        count += event == "line"
+        return trace
+
+    before = sys.gettrace()
+    sys.settrace(trace)
+    try:
+        call()
+    finally:
+        sys.settrace(before)
+    return count
+
+
+def assert_in_proportion(work: Callable[[int], Callable[[], object]], size: int) -> None:
+    """Four times the input may take five times the work, not sixteen times.
+
+    ``work`` prepares an input of a size, which is not counted, and gives the call that is.
+    """
+    small, large = lines_run(work(size)), lines_run(work(4 * size))
+    assert large <= 5 * small + 500, (small, large)
