@@ -21,7 +21,7 @@ _LEGIBLE = 0.4
 _DRAG = 24
 """Pixels from press to release, along either axis, from which it is called a drag."""
 _KEY_NAMES = {"return": "Enter", "enter": "Enter", "escape": "Esc"}
-_SILENT_KEYS = ("shift", "ctrl", "alt", "meta", "caps lock", "num lock", "tab")
+_SILENT_KEYS = ("shift", "ctrl", "alt", "meta", "gui", "lock", "mode", "tab")
 """Parts of the names of keys that do nothing by themselves, or only show something while they are held."""
 _FALLBACKS = (Command.PLAY, Command.NEW)
 """Beside which buttons a question stands whose key has no button of its own."""
@@ -86,7 +86,7 @@ class Confirm:
                 return False
             self.question = None
             return True
-        again = _again(self._intent, self._press, scene, ask.over)
+        again = _again(self._intent, self._press, scene)
         words = f"{ask.words}\n{again} {ask.to}."
         where = ask.where or _place(self._intent, scene, command)
         self.question = Question(ask.what, words, where, ask.over)
@@ -108,18 +108,18 @@ class Confirm:
             bubble.draw(target, question.words, question.where(), scale, over=question.over)
 
 
-def _again(intent: Intent | None, press: PointerPressed | None, scene: Scene, over: bool) -> str:
+def _again(intent: Intent | None, press: PointerPressed | None, scene: Scene) -> str:
     """What to do again, in words: ``Press New again``, ``Click again``."""
     if isinstance(intent, Key):
         return f"Press {_key(intent)} again"
     here = intent.pos if isinstance(intent, PointerPressed | PointerReleased) else None
-    index = None if here is None or over else scene.buttons.at(here)
+    index = None if here is None else scene.buttons.at(here)
     if index is not None:
         label = scene.buttons.buttons[index].label
         return f"Press {label} {'once more' if 'again' in label else 'again'}"
     if press is not None and here is not None:
         if max(abs(press.pos[0] - here[0]), abs(press.pos[1] - here[1])) > _DRAG:
-            return "Do it again"
+            return "Drag it there again"
         if press.button == 3:
             return "Right-click again"
     return "Click again"

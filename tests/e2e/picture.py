@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
+from weakref import finalize
 
 import pygame
 from pygame import Rect
 
-from scoundrel.engine import Game
+from scoundrel.engine import Game, GameId
 from scoundrel.ui.app import App
 from scoundrel.ui.scenes.result import ResultScene
 from scoundrel.ui.window import GameWindow
-from tests.wishes import STILL_CANDLE, store_with
+from tests.wishes import STILL, STILL_CANDLE, store_with
 
 from .desk import Desk, wait_for
 
@@ -30,6 +31,27 @@ def expected_table(game: Game, size: tuple[int, int]) -> pygame.Surface:
         return app.window.surface.copy()
     finally:
         app.window.close()
+
+
+class Mirror:
+    """The same game beside the one in the real window, on a table of its own: cheaper than a table a Room."""
+
+    def __init__(self, game_id: GameId, size: tuple[int, int]) -> None:
+        window = GameWindow(size)
+        finalize(self, window.close)
+        self._app = App(window, None, store_with(STILL))
+        self._app.show_game(Game(game_id))
+
+    def show(self, game: Game) -> pygame.Surface:
+        """The table at rest with ``game`` on it, which goes on from the one that was shown before."""
+        table = self._app.table
+        assert table is not None
+        for move in game.moves[len(table.game.moves) :]:
+            table._make(move, table.board.shown())
+        assert table.game.moves == game.moves
+        for _ in range(40):
+            self._app.frame(0.05)
+        return self._app.window.surface
 
 
 def expected_result(game: Game, size: tuple[int, int]) -> tuple[pygame.Surface, Rect]:

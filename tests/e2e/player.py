@@ -8,7 +8,7 @@ from scoundrel.engine import Card, Game, Move, MoveKind, legal_moves, needless_d
 from scoundrel.ui.layout import Layout, Place
 
 from .desk import QUIETLY, Desk
-from .picture import expected_table, wait_to_see
+from .picture import Mirror, wait_to_see
 
 SIZE = (1280, 800)
 """Of the window as it opens."""
@@ -26,22 +26,32 @@ class Player:
     def __init__(self, desk: Desk, layout: Layout) -> None:
         self.desk, self.layout = desk, layout
 
+        self._mirror: Mirror | None = None
+        self._last = (0, 0), 0.0
+        """Where the last click was, and when."""
+
     def see(self, game: Game) -> None:
         """Wait until a new Room can be seen: nothing of it can be taken before."""
         if game.state.taken == 0:
             self.desk.move((self.layout.size[0] // 2, 3))
-            wait_to_see(self.desk, expected_table(game, self.layout.size), self.layout.room)
-            time.sleep(_NO_DOUBLE_CLICK)
+            if self._mirror is None:
+                self._mirror = Mirror(game.id, self.layout.size)
+            wait_to_see(self.desk, self._mirror.show(game), self.layout.room)
 
     def click(self, game: Game, move: Move) -> None:
-        """Make a move by a click."""
+        """Make a move by a click, which is no double click with the one before."""
         self.see(game)
+        x, y = self.layout.dungeon.center if move.card is None else self._slot(game, move.card)
+        last, when = self._last
+        if last == (x, y):
+            time.sleep(max(0.0, when + _NO_DOUBLE_CLICK - time.monotonic()))
+        self._last = (x, y), time.monotonic()
         if move.card is None:
-            self.desk.click(self.layout.dungeon.center)
+            self.desk.click((x, y))
             return
         usable = Move(MoveKind.FIGHT_ARMED, move.card)
         barehanded = move.kind is MoveKind.FIGHT_BAREHANDED and may(game, usable)
-        self.desk.click(self._slot(game, move.card), button=3 if barehanded else 1)
+        self.desk.click((x, y), button=3 if barehanded else 1)
 
     def drag(self, game: Game, move: Move) -> None:
         """Make a move by carrying a card, or the whole Room."""

@@ -216,7 +216,7 @@ def at_the_edge(sit: Callable[..., Player]) -> Player:
         ("click", "Click again"),
         ("bare", "Right-click again"),
         ("key", "Press 2 again"),
-        ("drag", "Do it again"),
+        ("drag", "Drag it there again"),
     ],
 )
 def test_a_needless_death_is_asked_about_on_its_card(at_the_edge: Player, how: str, again: str) -> None:
@@ -257,6 +257,19 @@ def test_a_key_pressed_twice_at_once_does_not_confirm_a_death(at_the_edge: Playe
     at_the_edge.read()
     at_the_edge.key("2")
     assert at_the_edge.game.over
+
+
+def test_a_death_by_a_hint_names_the_button_that_gave_it(at_the_edge: Player) -> None:
+    player = at_the_edge
+    player.game.practice = True
+    player.key("h")
+    counsel = player.table.aids.counsel
+    assert counsel._plan is not None
+    counsel._plan = counsel._plan._replace(moves=(Move.parse("Ac"),))
+    player.frame()
+    player.click(player.button(Command.HINT))
+    assert words(player.app).endswith("Press Hint again to confirm.")
+    assert place(player.app) == player.table.layout.slots[1]
 
 
 def test_another_gesture_for_the_same_move_confirms_it(at_the_edge: Player) -> None:
