@@ -73,6 +73,8 @@ class History:
         self._writing = threading.Lock()
         """Held by whoever writes what is waiting."""
         self._played = Played(self._path)
+        self._survey: Task[Overview] | None = None
+        """The last task that was given away."""
 
     def add(self, entry: Entry) -> None:
         """Have a game in the history, once."""
@@ -135,7 +137,8 @@ class History:
         """What the screens show: at once, or by a task where the history is so long that it takes time."""
         if historyfile.size(self._path) <= AT_ONCE:
             return Overview.of(self.entries())
-        return Task(self.survey)
+        self._survey = Task(self.survey)
+        return self._survey
 
     def entries(self) -> list[Entry]:
         """Every game, oldest first; also those that are not on disk yet. Damaged lines are left out."""
@@ -185,6 +188,10 @@ class History:
 
     def close(self) -> None:
         """Write what was added, and try once more what could not be written before."""
+        self._played.close()
+        if self._survey is not None:
+            self._survey.cancel()
+            self._survey = None
         if self._waiting:
             self._worker.do(str(self._path), self._write)
         if self._alone:
