@@ -102,6 +102,10 @@ class Played:
             self._task.cancel()
 
     def _has(self, game_id: GameId) -> bool:
+        with self._turn:
+            return self._find(game_id)
+
+    def _find(self, game_id: GameId) -> bool:
         if _order(game_id) in self._orders:
             return True
         number = game_id.number
