@@ -150,8 +150,11 @@ class History:
                 found += block.entries
             return _once([*found, *waiting])
 
-    def survey(self, task: Task[Any]) -> Overview:
-        """What the screens show, however much it is; ``task`` is told how much of it has been read."""
+    def survey(self, task: Task[Any], share: float = 1.0) -> Overview:
+        """What the screens show, however much it is.
+
+        ``task`` is told how much of it has been read; all of it is this ``share`` of its work.
+        """
         with self._turn:
             waiting = list(self._waiting)
         games, survey, once = Games(), Survey(), _Once()
@@ -163,8 +166,8 @@ class History:
                 entries, lines = [entries[place] for place in new], [lines[place] for place in new]
             games.add(lines)
             survey.add(entries)
-            task.report(_READ * block.fraction)
-        return survey.overview(games, lambda: task.report(_READ))
+            task.report(share * _READ * block.fraction)
+        return survey.overview(games, lambda: task.report(share * _READ))
 
     def _read(self) -> Iterator[Block]:
         """What can be read of the file; the rest is told the player."""
