@@ -18,8 +18,8 @@ class Games(Sequence[Entry]):
         """The number of each block's first entry."""
         self._count = 0
         self._open = -1
-        """The block whose entries are these:"""
-        self._entries: list[Entry] = []
+        """The block that was taken apart last, and its lines:"""
+        self._lines: list[bytes] = []
 
     def add(self, lines: Sequence[bytes]) -> None:
         """Add entries by their lines, each of which can be read."""
@@ -45,13 +45,15 @@ class Games(Sequence[Entry]):
         place %= self._count
         block = bisect_right(self._firsts, place) - 1
         if block != self._open:
-            self._entries = _read(self._blocks[block])
+            self._lines = self._blocks[block].split(b"\n")
             self._open = block
-        return self._entries[place - self._firsts[block]]
+        # One line alone: rows that are seen together may lie far apart.
+        return Entry.parse(self._lines[place - self._firsts[block]])
 
     def __iter__(self) -> Iterator[Entry]:
         for block in self._blocks:
-            yield from _read(block)
+            entries, _ = parse_lines([line + b"\n" for line in block.split(b"\n")[:-1]])
+            yield from entries
 
 
 class Picked(Sequence[Entry]):
@@ -74,8 +76,3 @@ class Picked(Sequence[Entry]):
         if isinstance(place, slice):
             return [self._games[at] for at in self._places[place]]
         return self._games[self._places[place]]
-
-
-def _read(block: bytes) -> list[Entry]:
-    entries, _ = parse_lines(block.splitlines(keepends=True))
-    return entries

@@ -73,6 +73,8 @@ class History:
         self._writing = threading.Lock()
         """Held by whoever writes what is waiting."""
         self._played = Played(self._path)
+        self._survey: Task[Overview] | None = None
+        """The last task that was given away."""
 
     def add(self, entry: Entry) -> None:
         """Have a game in the history, once."""
@@ -141,7 +143,8 @@ class History:
         """What the screens show: at once, or by a task where the history is so long that it takes time."""
         if historyfile.size(self._path) <= AT_ONCE:
             return Overview.of(self.entries())
-        return Task(self.survey)
+        self._survey = Task(self.survey)
+        return self._survey
 
     def entries(self) -> list[Entry]:
         """Every game, oldest first; also those that are not on disk yet. Damaged lines are left out."""
@@ -153,8 +156,11 @@ class History:
                 found += block.entries
             return _once([*found, *waiting])
 
-    def survey(self, task: Task[Any]) -> Overview:
-        """What the screens show, however much it is; ``task`` is told how much of it has been read."""
+    def survey(self, task: Task[Any], share: float = 1.0) -> Overview:
+        """What the screens show, however much it is.
+
+        ``task`` is told how much of it has been read; all of it is this ``share`` of its work.
+        """
         with self._turn:
             waiting = list(self._waiting)
         games, survey, once = Games(), Survey(), _Once()
@@ -166,8 +172,8 @@ class History:
                 entries, lines = [entries[place] for place in new], [lines[place] for place in new]
             games.add(lines)
             survey.add(entries)
-            task.report(_READ * block.fraction)
-        return survey.overview(games, lambda: task.report(_READ))
+            task.report(share * _READ * block.fraction)
+        return survey.overview(games, lambda: task.report(share * _READ))
 
     def _read(self) -> Iterator[Block]:
         """What can be read of the file; the rest is told the player."""
@@ -191,6 +197,10 @@ class History:
 
     def close(self) -> None:
         """Write what was added, and try once more what could not be written before."""
+        self._played.close()
+        if self._survey is not None:
+            self._survey.cancel()
+            self._survey = None
         if self._waiting:
             self._worker.do(str(self._path), self._write)
         if self._alone:

@@ -96,7 +96,16 @@ class Played:
             task.wait(60)
         return self.prepare() and self._has(game_id)
 
+    def close(self) -> None:
+        """Stop reading."""
+        if self._task is not None:
+            self._task.cancel()
+
     def _has(self, game_id: GameId) -> bool:
+        with self._turn:
+            return self._find(game_id)
+
+    def _find(self, game_id: GameId) -> bool:
         if _order(game_id) in self._orders:
             return True
         number = game_id.number

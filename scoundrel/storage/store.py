@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -195,12 +195,12 @@ class Store:
         It may take long, and may be called on any thread: ``task`` is told how far it has come, and may be
         cancelled, which raises `CancelledError`.
         """
-        from .transfer import export_to, places  # noqa: PLC0415  # seldom asked for
+        from .transfer import READ, export_to, places  # noqa: PLC0415  # seldom asked for
 
         folders = [] if self._directory is None else places(self._directory)
-        entries = (
-            self.entries() if task is None or self._history is None else self._history.survey(task).entries
-        )
+        entries: Sequence[Entry] = []
+        if self._history is not None:
+            entries = self.entries() if task is None else self._history.survey(task, READ).entries
         return export_to(folders, entries, self.now().date().isoformat(), task)
 
     def import_file(self, path: Path, task: Task[str] | None = None) -> str:

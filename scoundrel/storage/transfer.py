@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
+from typing import Final
 
 from . import atomic
 from .entry import Entry
@@ -14,6 +15,11 @@ from .exchange import ExchangeError, export_csv, export_json, read_export
 from .exportfile import MAX_BYTES
 from .history import History
 from .task import Task
+
+READ: Final = 0.05
+"""How much of an export is done once the history has been read."""
+_CSV: Final = 0.1
+"""And once the table is written."""
 
 
 def places(directory: Path) -> list[Path]:
@@ -38,9 +44,9 @@ def export_to(
     if not entries:
         return "There is no game to export yet."
     contents = {
-        ".csv": export_csv(_told(entries, task, 0.0, 0.1)).encode("ascii"),
+        ".csv": export_csv(_told(entries, task, READ, _CSV)).encode("ascii"),
         # Its moves are those of each code, played again.
-        ".json": export_json(_told(entries, task, 0.1, 1.0)).encode("ascii"),
+        ".json": export_json(_told(entries, task, _CSV, 1.0)).encode("ascii"),
     }
     reason = "there is no folder for them"
     for folder in folders:

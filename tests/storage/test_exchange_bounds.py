@@ -6,13 +6,15 @@ import csv
 import json
 from datetime import datetime, timedelta
 from itertools import permutations
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from scoundrel.__main__ import main
 from scoundrel.engine import Game, GameId, Move
 from scoundrel.engine.code import read_code, result_code
-from scoundrel.storage import exportfile, proof
+from scoundrel.storage import exchange, exportfile, proof
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.exchange import ExchangeError, export_csv, export_json, read_export
 from tests.engine.strategies import play_randomly
@@ -222,3 +224,43 @@ def test_a_code_is_kept_in_its_one_form_however_it_was_written(export: Export) -
     practice = play_randomly(Game(GameId.parse("classic#1"), practice=True), 1)
     data = export([finished(1, practice=True)]).replace(game.code, result_code(practice)).encode()
     assert read_export(data).entries == (finished(1, practice=True),)
+
+
+@both
+def test_one_game_many_times_is_played_again_once(export: Export, monkeypatch: pytest.MonkeyPatch) -> None:
+    replayed: list[str] = []
+
+    def replay(code: str) -> Game:
+        replayed.append(code)
+        return read_code(code)
+
+    monkeypatch.setattr(proof, "read_code", replay)
+    games = [finished(1)] * 20
+    assert read_export(export(games).encode()).entries == tuple(games)
+    lies = [finished(1)._replace(score=30)] * 2
+    assert read_export(export(lies).encode()).refused == 2
+    assert replayed == [finished(1).code] * 3
+
+
+@both
+def test_what_is_there_already_is_not_played_again(
+    export: Export, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "games").write_text(export(some(9)))
+    command = ["import", str(tmp_path / "games"), "--data-dir", str(tmp_path / "data")]
+    assert main(command) == 0
+
+    def replay(code: str) -> Game:
+        raise AssertionError(code)
+
+    monkeypatch.setattr(proof, "read_code", replay)
+    assert main(command) == 0
+    assert capsys.readouterr().out.endswith("0 games added, 9 were there already.\n")
+
+
+def test_a_file_with_too_many_bad_games_is_no_export(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(exchange, "MOST_REFUSED", 3)
+    data = export_csv(some(1)).encode()
+    assert read_export(data + b"x\n" * 3).refused == 3
+    with pytest.raises(ExchangeError, match="line 6: more than 3 games cannot be taken"):
+        read_export(data + b"x\n" * 4)

@@ -248,3 +248,27 @@ def test_a_game_that_was_left_is_known_before_it_is_on_disk(tmp_path: Path) -> N
     history.add(left(40))
     assert history.seen(GameId.parse("classic#40"))
     history.close()
+
+
+@SETTINGS
+@given(st.binary(max_size=60), st.binary(min_size=1, max_size=4), st.integers(0, 60), st.integers(1, 9))
+def test_a_long_file_is_searched_part_by_part(data: bytes, what: bytes, begin: int, part: int) -> None:
+    data += what
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(historyfile, "_SEARCHED", part)
+        assert historyfile._find(data, what, begin) == data.find(what, begin)
+
+
+def test_closed_it_reads_on_no_more(tmp_path: Path, gate: threading.Event) -> None:
+    add(tmp_path, *some(30))
+    history = History(tmp_path)
+    history.prepare()
+    index, found = history._played._task, history.overview()
+    history.close()
+    gate.set()
+    assert index is not None
+    assert isinstance(found, Task)
+    assert index.wait(30)
+    assert found.wait(30)
+    assert index.cancelled
+    assert not history.seen(GameId.parse("classic#1"))

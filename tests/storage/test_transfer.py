@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from scoundrel.storage.exchange import export_csv, read_export
 from scoundrel.storage.history import History
 from scoundrel.storage.store import Store
+from scoundrel.storage.task import Task
 from scoundrel.storage.transfer import export_to, import_from
 from tests.engine.strategies import SETTINGS
 
@@ -139,6 +140,22 @@ def test_the_documents_come_before_the_usual_folder_and_never_before_a_chosen_on
     assert len([*documents.iterdir()]) == 2
     for store in stores.values():
         store.close()
+
+
+def test_how_far_it_has_come_only_grows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[float] = []
+    monkeypatch.setattr(Task, "report", lambda _, fraction: told.append(fraction))
+    store = Store(tmp_path)
+    (tmp_path / "games.csv").write_text(export_csv(GAMES))
+    for work in (lambda task: store.import_file(tmp_path / "games.csv", task), store.export):
+        told.clear()
+        task: Task[str] = Task(work)
+        assert task.wait(30)
+        assert task.result is not None
+        assert task.result.startswith(("games.csv: 4 games added", "4 games written"))
+        assert told == sorted(told)
+        assert 0 < told[0] < told[-1] <= 1
+    store.close()
 
 
 def test_where_nothing_is_kept_nothing_is_written(tmp_path: Path) -> None:
