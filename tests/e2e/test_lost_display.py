@@ -7,17 +7,18 @@ from pathlib import Path
 from scoundrel.engine import AVOID, Game
 from scoundrel.lostdisplay import EXIT_CODE
 from scoundrel.storage.saves import Saves
+from scoundrel.ui.layout import Layout
 from tests.goldens import golden
 
 from .desk import Desk, playing
 from .picture import expected_table, wait_to_see
-from .player import SIZE
+from .player import SIZE, Player
 
 
 def test_a_lost_display_is_logged_and_the_game_is_kept(desk: Desk, data: Path, tmp_path: Path) -> None:
     game = Game(golden("classic_cleared").id)
     with playing(desk, data, "--game", str(game.id)) as process:
-        desk.move((SIZE[0] // 2, 3))
+        Player(desk, Layout.of(*SIZE)).see(game)
         desk.key("a")
         game.push(AVOID)
         picture = expected_table(game, SIZE)
