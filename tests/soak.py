@@ -101,7 +101,7 @@ class Monkey:
             self._do_something()
             self.app.take_events()
             if self.random.random() < 0.15:
-                self.app.frame(self.random.choice((0.0, 0.016, 0.05, 0.3)))
+                self.app.frame(self.random.choice((0.0, 0.05, 0.3, 1.0)))
             if not self.app.stage.running:
                 self._begin_again()
             self._look()
