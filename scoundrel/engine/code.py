@@ -101,8 +101,7 @@ def read_code(text: str) -> Game:
     practice = bool(digits.take(2))
     ruleset = _read_ruleset(digits)
     game = Game(_read_id(digits, ruleset), practice=practice)
-    while not game.over:
-        choices = _choices(game.state)
+    while choices := _choices(game.state):  # none once the game is over
         game.push(choices[digits.take(len(choices))])
     if digits.left:
         raise _not_a_game()

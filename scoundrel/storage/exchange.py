@@ -22,6 +22,8 @@ __all__ = ["ExchangeError", "Reading", "export_csv", "export_json", "read_export
 
 MOST_REFUSED: Final = 100_000
 """A file with more games that cannot be taken is no export."""
+MOST_NEW: Final = 40_000
+"""So many games of one file are played again at most, which takes several seconds."""
 _MOST_REASONS: Final = 20
 
 
@@ -87,6 +89,10 @@ def read_export(
                 raise ExchangeError(f"{place}: more than {MOST_REFUSED:,} games cannot be taken") from None
             if refused <= _MOST_REASONS:
                 reasons.append(f"{place}: {error}")
+        if prover.played > MOST_NEW:
+            raise ExchangeError(
+                f"{place}: more than {MOST_NEW:,} new games: split the file and import each part"
+            )
         told(fraction, games)
     return Reading(tuple(entries), refused, tuple(reasons))
 

@@ -41,6 +41,8 @@ class Prover:
         """Games that were proved before, by their codes; asked for when the first code is found."""
         self._proved: dict[str, Entry] = {}
         """The same of this file."""
+        self.played = 0
+        """How many games were played again."""
         self._long = 0
         """Characters of the long codes so far."""
 
@@ -88,6 +90,7 @@ class Prover:
             self._long += len(code)
             if self._long > MOST_LONG:
                 raise ValueError("code: there are too many very long games in one file")
+        self.played += 1
         game = read_code(code)
         if cells.get("moves") and cells["moves"] != " ".join(map(str, game.moves)):
             raise ValueError("moves: they are not those of the code")

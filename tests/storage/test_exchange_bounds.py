@@ -216,6 +216,18 @@ def test_many_very_long_games_in_one_file_are_refused() -> None:
 
 
 @both
+def test_a_file_with_too_many_new_games_is_refused_whole(
+    export: Export, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = [finished(number) for number in range(5)]
+    monkeypatch.setattr(exchange, "MOST_NEW", 4)
+    with pytest.raises(ExchangeError, match="more than 4 new games: split the file"):
+        read_export(export(games).encode())
+    known = {games[0].code: games[0]}
+    assert read_export(export(games).encode(), known=lambda: known).entries == tuple(games)
+
+
+@both
 def test_a_code_is_kept_in_its_one_form_however_it_was_written(export: Export) -> None:
     game = finished(1)
     for written in (game.code.lower(), game.code.replace("-", "")):
