@@ -47,9 +47,23 @@ class Confirm:
         self._press: PointerPressed | None = None
         self._touched = False
         """Has a question been asked, or asked again, since the last press?"""
+        self._box: Rect | None = None
+        """Where the question was drawn."""
+        self._on_bubble = False
+        """Did the press go down on the bubble itself?"""
 
     def begin(self, intent: Intent) -> bool:
-        """Note what the player does, before the scene is told; does that only dismiss the question?"""
+        """Note what the player does, before the scene is told; is that of no concern to the scene?
+
+        It is not where the question is dismissed, nor where its bubble was pressed: what that hides is not
+        pressed through it. A bubble that lies over the very card it asks about hides nothing else of it.
+        """
+        if isinstance(intent, PointerReleased) and self._on_bubble:
+            self._on_bubble = False
+            return True
+        if isinstance(intent, PointerPressed) and self._hides(intent.pos):
+            self._on_bubble = True
+            return True
         self._intent = intent
         if isinstance(intent, PointerPressed):
             self._press = intent
@@ -60,6 +74,12 @@ class Confirm:
                 self.question = None
                 return True
         return False
+
+    def _hides(self, pos: tuple[int, int]) -> bool:
+        question, box = self.question, self._box
+        if question is None or box is None or not box.collidepoint(pos):
+            return False
+        return not question.where().collidepoint(pos)
 
     def end(self, intent: Intent) -> None:
         """Withdraw the question if the scene has done something else with the intent."""
@@ -91,6 +111,7 @@ class Confirm:
         where = ask.where or _place(self._intent, scene, command)
         self.question = Question(ask.what, words, where, ask.over)
         self._age = 0.0
+        self._box = None
         return False
 
     def withdraw(self) -> None:
@@ -105,7 +126,7 @@ class Confirm:
         """Draw the question, if there is one, over all that is drawn already."""
         question = self.question
         if question is not None:
-            bubble.draw(target, question.words, question.where(), scale, over=question.over)
+            self._box = bubble.draw(target, question.words, question.where(), scale, over=question.over)
 
 
 def _again(intent: Intent | None, press: PointerPressed | None, scene: Scene) -> str:

@@ -16,6 +16,7 @@ from scoundrel.engine import (
     CardKind,
     GameState,
     Move,
+    Weapon,
     legal_moves,
     needless_death,
     objection,
@@ -131,9 +132,9 @@ class Hand:
         moves = ((place, move_of_drop(self.held.cards, place)) for place in Place)
         return frozenset(place for place, move in moves if isinstance(move, Move) and move in lawful)
 
-    def over(self, layout: Layout) -> Place | None:
+    def over(self, layout: Layout, weapon: Weapon | None = None) -> Place | None:
         """The place the held cards would be dropped on."""
-        return drop_place(layout, self.held.pos) if self.held else None
+        return drop_place(layout, self.held.pos, weapon) if self.held else None
 
     def _moved(self, pos: tuple[int, int], state: GameState, layout: Layout) -> Answer:
         press = self._press
@@ -182,7 +183,7 @@ class Hand:
         self.put_down()
         if held is not None:
             self._point(intent.pos, state, layout)
-            return self._dropped(held, drop_place(layout, intent.pos), state)
+            return self._dropped(held, drop_place(layout, intent.pos, state.weapon), state)
         if _near(intent.pos, press.pos, layout):
             if press.place is None and press.cards:
                 move = move_of_click(state, press.cards[0], barehanded=press.barehanded)
@@ -224,9 +225,9 @@ def place_at(layout: Layout, pos: tuple[int, int]) -> Place | None:
     return next((place for place, rect in rects.items() if rect.collidepoint(pos)), None)
 
 
-def drop_place(layout: Layout, pos: tuple[int, int]) -> Place | None:
+def drop_place(layout: Layout, pos: tuple[int, int], weapon: Weapon | None = None) -> Place | None:
     """The place that something dropped at ``pos`` lands on; zones are a little larger than the drawing."""
-    return next((place for place in Place if layout.zone(place).collidepoint(pos)), None)
+    return next((place for place in Place if layout.zone(place, weapon).collidepoint(pos)), None)
 
 
 def move_of_click(state: GameState, card: Card, *, barehanded: bool = False) -> Move:

@@ -146,8 +146,11 @@ class Layout(NamedTuple):
         """The four slots and the gaps between them."""
         return self.slots[0].union(self.slots[3])
 
-    def zone(self, place: Place) -> Rect:
-        """Where a card may be dropped to mean ``place``; a little larger than what is drawn there."""
+    def zone(self, place: Place, weapon: Weapon | None = None) -> Rect:
+        """Where a card may be dropped to mean ``place``; a little larger than what is drawn there.
+
+        Beside the ``weapon`` and its slain lies bare wood: what is dropped there goes back.
+        """
         pad = self.card[0] // 10
         match place:
             case Place.DUNGEON:
@@ -156,8 +159,9 @@ class Layout(NamedTuple):
             case Place.ROOM:
                 return self.room
             case Place.WEAPON:
-                left, top = self.stack.topleft
-                return Rect(left - pad, top - pad, self.room.right - left + 2 * pad, self.stack.h + 2 * pad)
+                drawn = self.drawn(place, weapon).inflate(2 * pad, 2 * pad)
+                drawn.width += self.card[0] // 3  # where the next slain will lie
+                return drawn
             case Place.PLAYER:
                 return self.health.inflate(2 * pad, 2 * pad)
             case Place.DISCARD:

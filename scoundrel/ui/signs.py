@@ -21,12 +21,15 @@ _HEADING_SHARE = 0.38
 """Of the window's width that the heading has before the buttons begin, at the least."""
 
 
-def buttons(game: Game, layout: Layout, *, muted: bool) -> tuple[Button, ...]:
-    """The row at the top, first from the left, and the one under the Dungeon."""
+def buttons(game: Game, layout: Layout, *, muted: bool, advised: bool = False) -> tuple[Button, ...]:
+    """The row at the top, first from the left, and the one under the Dungeon.
+
+    While a move is ``advised``, the hint's button makes it, and says so.
+    """
     specs = [
         (Command.UNDO, "Undo", "U", game.can_undo),
         (Command.REDO, "Redo", "Ctrl+Y", game.can_redo),
-        (Command.HINT, "Hint", "H", not game.over),
+        (Command.HINT, "Follow" if advised else "Hint", "H", not game.over),
         (Command.NEW, "New", "N", True),
         (Command.MUTE, "Sound off" if muted else "Sound on", "M", True),
         (Command.MENU, "Menu", "Esc", True),
@@ -71,7 +74,8 @@ def labels(
     if why_not and not game.over:
         button = layout.avoid_button
         place = (button.centerx, button.bottom + round(4 * layout.scale))
-        written.append(quiet(why_not, place, layout, "midtop")._replace(width=layout.card[0]))
+        reach = min(button.centerx, layout.slots[0].left - button.centerx) - round(5 * layout.scale)
+        written.append(quiet(why_not, place, layout, "midtop")._replace(width=2 * reach))
     if message is not None:
         written.append(said(message, layout)._replace(color=HARM))
     elif pointed is not None:
@@ -100,7 +104,8 @@ def heading(where: str, rules: str, layout: Layout, ends: int) -> tuple[Label, L
     left, middle = round(16 * layout.scale), layout.top_bar.centery
     room = ends - 2 * left
     first, second = round((BODY - 1) * layout.scale), round((SMALL - 1) * layout.scale)
-    above, below = middle - round(8 * layout.scale), middle + round(12 * layout.scale)
+    # The bar grows less than the writing, which keeps clear of its edge.
+    above, below = middle - round(8 * layout.scale), middle + round(12 * layout.scale / layout.larger)
     return (
         Label(where, (left, above), "midleft", first, CHALK, TITLE_FONT, room),
         Label(rules, (left, below), "midleft", second, DIM_CHALK, ITALIC_FONT, room),

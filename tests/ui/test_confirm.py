@@ -94,6 +94,24 @@ def go(app: App, way: str) -> Command:
     return command
 
 
+def test_nothing_is_pressed_through_the_bubble(begun: App) -> None:
+    assert begun.table is not None
+    before = begun.table.game.moves
+    click(begun, button(begun, Command.NEW).center)
+    turn(begun, READ)
+    asked = question(begun)
+    box = begun.stage.confirm._box
+    assert box is not None
+    hidden = [slot for slot in begun.table.layout.slots if slot.colliderect(box)]
+    assert hidden, "it lies over a card"
+    click(begun, hidden[0].clip(box).center)
+    assert begun.table.game.moves == before
+    assert question(begun) == asked, "it stays, and can still be answered"
+    turn(begun, READ)
+    click(begun, button(begun, Command.NEW).center)
+    assert begun.table.game.moves == ()
+
+
 @pytest.mark.parametrize("way", WAYS)
 def test_whatever_abandons_the_game_in_progress_asks_at_its_button(begun: App, way: str) -> None:
     assert begun.table is not None
@@ -268,7 +286,7 @@ def test_a_death_by_a_hint_names_the_button_that_gave_it(at_the_edge: Player) ->
     counsel._plan = counsel._plan._replace(moves=(Move.parse("Ac"),))
     player.frame()
     player.click(player.button(Command.HINT))
-    assert words(player.app).endswith("Press Hint again to confirm.")
+    assert words(player.app).endswith("Press Follow again to confirm.")
     assert place(player.app) == player.table.layout.slots[1]
 
 
@@ -338,7 +356,9 @@ def test_the_first_hint_is_asked_about_at_its_button(begun: App) -> None:
     assert begun.table is not None
     rect = button(begun, Command.HINT)
     click(begun, rect.center)
-    assert words(begun) == "Hints make this a practice game.\nPress Hint again to see one."
+    assert (
+        words(begun) == "Hints make this a practice game, which isn't counted.\nPress Hint again to see one."
+    )
     assert place(begun) == rect
     assert not begun.table.game.practice
     turn(begun, READ)
@@ -383,7 +403,9 @@ def test_the_win_chance_is_asked_about_at_its_row_while_a_game_counts(begun: App
     choose()
     assert not begun.stage.settings.meter
     again = "Click again" if how == "mouse" else "Press Right again"
-    assert words(begun) == f"Showing it makes your game in progress a practice game.\n{again} to show it."
+    warning, _, how = words(begun).partition("\n")
+    assert warning == "Showing it makes your game in progress a practice game, which isn't counted."
+    assert how == f"{again} to show it."
     assert place(begun) == option
     turn(begun, READ)
     choose()

@@ -63,13 +63,20 @@ def said(player: Player) -> list[str]:
     return [label.text for label in player.table._labels()]
 
 
+def hint_button(player: Player) -> str:
+    """What is written on it."""
+    return next(one.label for one in player.table.buttons.buttons if one.command is Command.HINT)
+
+
 def test_the_first_hint_shows_a_plan_and_makes_the_game_practice(advised: Callable[..., Player]) -> None:
     player = advised()
     before = picture(player)
     player.key("h")
     question = player.app.stage.confirm.question
     assert question is not None
-    assert question.words == "Hints make this a practice game.\nPress H again to see one."
+    assert (
+        question.words == "Hints make this a practice game, which isn't counted.\nPress H again to see one."
+    )
     assert not player.game.practice
     player.read()
     player.key("h")
@@ -80,6 +87,7 @@ def test_the_first_hint_shows_a_plan_and_makes_the_game_practice(advised: Callab
     assert player.game.moves == ()
     assert picture(player) != before
     player.wait(7.5)
+    assert hint_button(player) == "Follow", "it says that it plays the move"
     player.key("h")
     assert len(player.game.moves) == 1
     assert "Hint used: this is now a practice game." not in said(player), "it is said once"

@@ -50,9 +50,16 @@ def test_a_drag_to_the_weapon_without_one_is_refused() -> None:
 
 
 def test_a_drag_anywhere_on_the_row_of_slain_fights_with_the_weapon() -> None:
-    zone = LAYOUT.zone(Place.WEAPON)
+    zone = LAYOUT.zone(Place.WEAPON, ROOM.weapon)
     for pos in (zone.topleft, (zone.right - 1, zone.bottom - 1), zone.center):
         assert drag(Hand(), ROOM, LAYOUT, slot_pos(LAYOUT, ROOM, card("5c")), pos) == move("5c*")
+
+
+def test_a_drop_on_bare_wood_beside_the_weapon_goes_back() -> None:
+    """Also level with it: whoever lets go of a card there has changed their mind."""
+    zone = LAYOUT.zone(Place.WEAPON, ROOM.weapon)
+    for pos in ((zone.right + 1, zone.centery), (LAYOUT.room.right, zone.bottom - 1)):
+        assert drag(Hand(), ROOM, LAYOUT, slot_pos(LAYOUT, ROOM, card("5c")), pos) == REDRAW
 
 
 def test_a_drag_to_the_avoid_button_avoids() -> None:

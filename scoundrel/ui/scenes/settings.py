@@ -99,7 +99,7 @@ class SettingsScene(FormScene):
                 policy = DIFFICULTIES[chosen.value][0]
                 change = {"ruleset": dials.turned(self._settings.ruleset, dials.AVOID, policy)}
             case "meter" if chosen.value and self._counts:
-                words = "Showing it makes your game in progress a practice game."
+                words = "Showing it makes your game in progress a practice game, which isn't counted."
                 show = partial(self._change, {"meter": True})
                 self._send(Ask(chosen, words, show, to="to show it", where=self._meter_place))
                 return

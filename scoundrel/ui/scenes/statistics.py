@@ -290,10 +290,10 @@ class StatisticsScene(PaperScene):
             self._draw_figure(target, figure, rect, begins)
         summary = self.summary
         if summary is None or not summary.played:
-            kind = "practice game" if self.practice else "game"
+            kind = "practice game" if self.practice else "counted game"
             self._draw_lines(
                 target,
-                (f"No {kind} by these rules has come to its end yet.",),
+                (f"No {kind} by these rules has ended yet.",),
                 (self._charts_top + self._inner.bottom) // 2,
             )
             return

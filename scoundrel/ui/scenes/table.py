@@ -126,8 +126,11 @@ class TableScene:
         dirty, self._dirty = self._dirty, False
         dirty |= self.board.update(dt, self.hand)
         dirty |= self.aids.update(dt, still=self.board.done and not dirty)
-        plan = self.aids.counsel.plan
+        plan, advised = self.aids.counsel.plan, self._advised
         self._advised = None if plan is None else plan.moves[0]
+        if (advised is None) != (plan is None):
+            self._lay_buttons()
+            dirty = True
         if self._settings.meter and self.game.can_undo and self.aids.counsel.chance is not None:
             self._practise(_METERED)
         if self._message is not None:
@@ -164,7 +167,7 @@ class TableScene:
     def draw(self, target: pygame.Surface) -> None:
         """Draw the table as it is shown now."""
         targets = self.hand.targets(self.game.state)
-        over = self.hand.over(self.layout)
+        over = self.hand.over(self.layout, self.game.state.weapon)
         lit = [(self.layout.drawn(place, self.game.state.weapon), place is over) for place in targets]
         self.board.draw(
             target, self._labels(), self.buttons.look(), self._draw_buttons, lit, self._draw_above
@@ -272,7 +275,7 @@ class TableScene:
         elif self.game.practice:
             self._show_hint()
         else:
-            words = "Hints make this a practice game."
+            words = "Hints make this a practice game, which isn't counted."
             self._send(Ask(Command.HINT, words, self._show_hint, to="to see one", where=self._hint_place))
         self._sight.spend()
         self._dirty = True
@@ -356,7 +359,9 @@ class TableScene:
     # --- the picture
 
     def _lay_buttons(self) -> None:
-        self.buttons.buttons = signs.buttons(self.game, self.layout, muted=self._settings.muted)
+        self.buttons.buttons = signs.buttons(
+            self.game, self.layout, muted=self._settings.muted, advised=self._advised is not None
+        )
 
     def _draw_buttons(self, target: pygame.Surface) -> None:
         self.buttons.draw(target, round(SMALL * self.layout.scale))
@@ -392,5 +397,7 @@ class TableScene:
         self.aids.draw(target, self.hand.held.cards if self.hand.held else (), pointing=card is not None)
         if card is not None:
             seen = narrate.consequences(self.game.state, card)
+            if self.hand.held:
+                seen = seen._replace(note="")  # it would lie over the card in the hand
             slot = layout.slots[self.game.state.room.index(card)]
             chips.draw(target, seen, layout.chips, slot.centerx, layout.scale)
