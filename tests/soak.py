@@ -80,12 +80,12 @@ class Monkey:
         self._opened = 0
         self.app = self._open()
 
-    def _open(self) -> App:
+    def _open(self, size: tuple[int, int] | None = None) -> App:
         """Begin the game, now and then with a Dungeon named; its settings are the monkey's doing."""
         self._opened += 1
         name = self.random.choice(GAMES).format(self._opened) if self.random.random() < 0.4 else None
         store = store_with(Settings(still_candle=self.random.random() < 0.5), self.directory)
-        app = App(GameWindow(self.random.choice(SIZES)), GameId.parse(name) if name else None, store)
+        app = App(GameWindow(size or self.random.choice(SIZES)), GameId.parse(name) if name else None, store)
         app.after_first_frame()
         return app
 
@@ -105,6 +105,15 @@ class Monkey:
             if not self.app.stage.running:
                 self._begin_again()
             self._look()
+
+    def rest(self) -> None:
+        """Begin again with the title in a window of one size, so that what is held can be compared."""
+        self._begin_again(SIZES[1])
+        if isinstance(self.app.top, TableScene):
+            self._press("escape", 0)
+        for _ in range(3):
+            self.app.take_events()
+            self.app.frame(1.0)
 
     def _do_something(self) -> None:
         chance = self.random.random()
@@ -162,7 +171,7 @@ class Monkey:
             return where
         return anywhere
 
-    def _begin_again(self) -> None:
+    def _begin_again(self, size: tuple[int, int] | None = None) -> None:
         """Close it as it is, and open it again: what had been played is there."""
         table = self.app.table
         before = None if table is None or not table.game.can_undo else table.game
@@ -174,7 +183,7 @@ class Monkey:
         after = kept.load()
         kept.close()
         assert before is None or after == before, f"{before} came back as {after}"
-        self.app = self._open()
+        self.app = self._open(size)
 
     def _look(self) -> None:
         """Engine and picture agree, and no card is lost."""
@@ -249,6 +258,7 @@ def main() -> None:
             except BaseException as error:
                 error.add_note(f"After input {monkey.inputs} of seed {options.seed}.")
                 raise
+            monkey.rest()
             now = held()
             print(
                 f"{monkey.inputs:>9} inputs, {time.monotonic() - begin:5.0f} s: "
