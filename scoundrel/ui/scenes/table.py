@@ -11,7 +11,7 @@ from pygame import Rect
 from scoundrel.engine import AVOID, PLAIN, Card, Event, Game, GameId, Move
 from scoundrel.storage.settings import DEFAULT, Settings
 
-from .. import chips, narrate, signs
+from .. import chips, narrate, signs, tablekeys
 from ..aids import Aids
 from ..board import Board, Places
 from ..candle import Mood
@@ -31,17 +31,6 @@ _MESSAGE_TIME = 5.0
 _METERED = "Win chance shown: this is now a practice game."
 _ONCE = (Command.AVOID, Command.HINT, Command.NEW)
 """What the second press of a double click does not do."""
-_SLOT_KEYS = ("1", "2", "3", "4")
-_CTRL_KEYS = {"z": Command.UNDO, "y": Command.REDO}
-_KEYS = {
-    "a": Command.AVOID,
-    "h": Command.HINT,
-    "u": Command.UNDO,
-    "n": Command.NEW,
-    "r": Command.AGAIN,
-    "m": Command.MUTE,
-    "escape": Command.MENU,
-}
 
 
 class TableScene:
@@ -184,14 +173,10 @@ class TableScene:
             self._move_on(shown, ())
         elif key.name == "escape" and self.aids.counsel.dismiss():
             self._dirty = True
-        elif key.name in _SLOT_KEYS:
-            self._play_slot(_SLOT_KEYS.index(key.name), barehanded=key.shift)
-        elif key.ctrl:
-            command = _CTRL_KEYS.get(key.name)
-            if command is not None:
-                self._command(Command.REDO if key.shift else command)
-        elif key.name in _KEYS:
-            self._command(_KEYS[key.name])
+        elif key.name in tablekeys.SLOTS:
+            self._play_slot(tablekeys.SLOTS.index(key.name), barehanded=key.shift)
+        elif (command := tablekeys.command_of(key)) is not None:
+            self._command(command)
 
     def _command(self, command: Command) -> None:
         match command:
