@@ -11,9 +11,12 @@ LONG = os.environ.get("SCOUNDREL_LONG") == "1"
 """Is this the long form? ``pytest --long`` sets the variable before any test module is imported."""
 
 
-def sampled(most: int, *, least: int = 3) -> int:
-    """How many of ``most`` similar examples to try: all in the long form, else a fifth, from ``least`` on."""
-    return most if LONG else min(most, max(least, most // 5))
+def sampled(most: int, *, part: int = 5, least: int = 3) -> int:
+    """How many of ``most`` similar examples to try: all in the long form.
+
+    Else one ``part`` of them, and at least ``least``.
+    """
+    return most if LONG else min(most, max(least, most // part))
 
 
 def spread(*choices: Sequence[Any]) -> list[tuple[Any, ...]]:

@@ -40,7 +40,7 @@ def state_of(text: str) -> GameState:
 
 
 @given(games)
-@settings(SETTINGS, max_examples=sampled(150))
+@settings(SETTINGS, max_examples=sampled(150, part=10))
 def test_a_line_from_anywhere_is_a_game_with_its_score(game: Game) -> None:
     check(game.state, looked(game.state, 30))
 
