@@ -9,7 +9,7 @@ import pytest
 
 from scoundrel.__main__ import main
 
-SHORT = ("--seconds", "0.05")
+SHORT = ("--seconds", "0.01")
 """Hardly any time to think."""
 
 

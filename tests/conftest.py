@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import sys
 import tempfile
 
 import pytest
@@ -30,8 +31,9 @@ def pytest_configure(config: pytest.Config) -> None:
         # Hundreds of processes are started: modules are compiled once for all of them, out of the checkout.
         compiled = tempfile.mkdtemp(prefix="scoundrel-compiled-")
         config.add_cleanup(lambda: shutil.rmtree(compiled, ignore_errors=True))
-        os.environ["PYTHONPYCACHEPREFIX"] = compiled
+        os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix = compiled
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+        sys.dont_write_bytecode = False
     from hypothesis import settings  # noqa: PLC0415  # reads the environment set above
 
     from tests.extent import sampled  # noqa: PLC0415

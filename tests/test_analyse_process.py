@@ -13,6 +13,7 @@ import pytest
 from scoundrel.engine import parse_record, result_code
 from tests.analysing import SHORT
 from tests.commands import ROOT, WINDOW_AND_STORAGE, loaded_by, run
+from tests.extent import spread
 from tests.goldens import CODE
 
 ENDLESS = """
@@ -34,8 +35,7 @@ sys.exit(main(["analyse", *sys.argv[2:], "--seconds", "600"]))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such terminals there")
-@pytest.mark.parametrize("part", ["par", "review"])
-@pytest.mark.parametrize("as_json", [False, True])
+@pytest.mark.parametrize(("part", "as_json"), spread(["par", "review"], [False, True]))
 def test_ctrl_c_prints_what_was_found(part: str, as_json: bool) -> None:
     import pty  # noqa: PLC0415  # not there on Windows
 

@@ -12,7 +12,7 @@ from hypothesis import settings
 
 from tests import conftest, extent
 from tests.commands import ROOT
-from tests.extent import sampled
+from tests.extent import sampled, spread
 from tests.work import assert_in_proportion, lines_run
 
 
@@ -26,6 +26,14 @@ def test_the_profile_has_no_deadline_and_keeps_no_files() -> None:
 def test_the_long_form_tries_all(long: bool, counts: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(extent, "LONG", long)
     assert [sampled(most) for most in (2, 5, 8, 100)] == counts
+
+
+def test_a_sample_of_combinations_has_each_value(monkeypatch: pytest.MonkeyPatch) -> None:
+    choices = "ab", (1, 2, 3), [None]
+    monkeypatch.setattr(extent, "LONG", False)
+    assert spread(*choices) == [("a", 1, None), ("b", 2, None), ("a", 3, None)]
+    monkeypatch.setattr(extent, "LONG", True)
+    assert len({*spread(*choices)}) == 6
 
 
 _TWO = """

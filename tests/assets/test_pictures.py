@@ -24,8 +24,8 @@ ASSETS = Path(__file__).parents[2] / "assets"
 PICTURES, SOURCES = ASSETS / "pictures", ASSETS / "art"
 FILES = {path.stem: path for path in PICTURES.iterdir()}
 PRINTED = sorted(FILES)
-PRINTED_ANEW = PRINTED if LONG else PRINTED[1::6]
-"""Those that are printed again and compared: all, or one in six without the wood, which takes longest."""
+PRINTED_ANEW = PRINTED if LONG else PRINTED[1::12]
+"""Those that are printed again and compared: all, or one in twelve without the wood, which takes longest."""
 CARDS = [card.code for card in DECK]
 
 

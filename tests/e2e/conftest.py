@@ -15,8 +15,16 @@ import pygame
 import pytest
 
 from tests.ui.conftest import forget_what_was_read
+from tests.ui.kept import kept_pictures
 
 from .desk import Desk, why_no_desk
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _pictures() -> Iterator[None]:
+    """Each picture is made once for all that is drawn in this process."""
+    with kept_pictures():
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from scoundrel.engine import Card, Game, Move, MoveKind, legal_moves, needless_death
+from scoundrel.engine import Card, Game, GameId, Move, MoveKind, legal_moves, needless_death
 from scoundrel.ui.layout import Layout, Place
 
 from .desk import QUIETLY, Desk
@@ -72,6 +72,11 @@ class Player:
     def _slot(self, game: Game, card: Card) -> tuple[int, int]:
         x, y = self.layout.slots[game.state.room.index(card)].center
         return x, y
+
+
+def short_death() -> Game:
+    """A game that ends by its second move, a death without need; its par is found at once."""
+    return Game.replay(GameId.parse("hard#7"), map(Move.parse, ("Ac", "Ks")))
 
 
 def may(game: Game, move: Move) -> bool:

@@ -11,6 +11,7 @@ from pygame import Rect
 from scoundrel.engine import AVOID, Game, GameId, Move
 from scoundrel.storage.settings import Settings
 from scoundrel.ui.layout import Layout
+from tests.extent import spread
 
 from .desk import QUIETLY, Desk, playing
 from .picture import expected_table, wait_to_see
@@ -50,8 +51,9 @@ def test_a_double_click_does_not_touch_the_card_that_is_dealt_meanwhile(
         check(desk, game, tmp_path)
 
 
-@pytest.mark.parametrize("settings", [QUIETLY, AT_ONCE], ids=["with motion", "without"])
-@pytest.mark.parametrize("place", [LAYOUT.avoid_button, LAYOUT.dungeon], ids=["button", "Dungeon"])
+@pytest.mark.parametrize(
+    ("settings", "place"), spread([QUIETLY, AT_ONCE], [LAYOUT.avoid_button, LAYOUT.dungeon])
+)
 def test_a_double_click_avoids_one_room(
     desk: Desk, data: Path, tmp_path: Path, place: Rect, settings: Settings
 ) -> None:

@@ -15,7 +15,7 @@ from tests.goldens import golden
 
 from .desk import Desk, playing, wait_for
 from .picture import expected_result, expected_table, wait_to_see
-from .player import AT_ONCE, SIZE, Player, replay
+from .player import AT_ONCE, SIZE, Player, replay, short_death
 
 
 def told_score(data: Path) -> int:
@@ -42,7 +42,7 @@ def last_room(game: Game) -> tuple[Card, ...]:
 
 
 def test_a_whole_game_by_clicks_from_the_title_to_the_end(desk: Desk, data: Path, tmp_path: Path) -> None:
-    played = golden("classic_cleared")
+    played = golden("classic_bonus")
     assert outcome(played.state) is Outcome.CLEARED
     assert len(last_room(played)) == 2
     title = TitleScene(SIZE, lambda request: None)
@@ -68,7 +68,7 @@ def test_a_whole_game_by_drags_through_the_last_room(desk: Desk, data: Path, tmp
 
 
 def test_a_death_is_asked_about_and_told(desk: Desk, data: Path, tmp_path: Path) -> None:
-    played = golden("classic_death")
+    played = short_death()
     with playing(desk, data, "--game", str(played.id), settings=AT_ONCE):
         game = replay(Player(desk, Layout.of(*SIZE)), played, "click")
         assert outcome(game.state) is Outcome.DIED

@@ -17,11 +17,10 @@ from scoundrel.ui.scenes.settings import SettingsScene
 from scoundrel.ui.scenes.title import TitleScene
 from scoundrel.ui.scenes.viewer import ViewerScene
 from scoundrel.ui.still import StillScene
-from tests.goldens import golden
 
 from .desk import QUIETLY, Desk, playing, wait_for
 from .picture import expected_result, wait_to_see
-from .player import AT_ONCE, SIZE, Player, replay
+from .player import AT_ONCE, SIZE, Player, replay, short_death
 
 Pos = tuple[int, int]
 
@@ -56,7 +55,7 @@ def test_settings_are_changed_by_the_mouse_and_stay(desk: Desk, data: Path) -> N
 
 
 def test_a_result_is_copied_pasted_and_looked_at(desk: Desk, data: Path, tmp_path: Path) -> None:
-    played = golden("classic_death")
+    played = short_death()
     title, result = TitleScene(SIZE, nobody, game=played), ResultScene(played, SIZE, nobody)
     with playing(desk, data, "--game", str(played.id), settings=AT_ONCE):
         game = replay(Player(desk, Layout.of(*SIZE)), played, "click")

@@ -42,7 +42,7 @@ def test_a_proved_score_is_the_best_of_all_games(state: GameState) -> None:
 
 
 @given(ends(8, 10))
-@settings(SETTINGS, max_examples=sampled(100))
+@settings(SETTINGS, max_examples=sampled(100, part=10))
 def test_so_it_is_with_more_cards(state: GameState) -> None:
     check(state)
 

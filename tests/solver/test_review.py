@@ -30,7 +30,7 @@ from scoundrel.solver.plans import Course
 from scoundrel.solver.review import Review, Turn
 from scoundrel.solver.verdict import percent, verdict
 from tests.engine.strategies import SETTINGS, games, play_randomly, rulesets
-from tests.extent import sampled
+from tests.extent import LONG, sampled
 from tests.goldens import golden
 
 from .ends import best_by_trying, ends
@@ -177,7 +177,9 @@ def test_where_every_card_was_known_the_best_is_what_the_oracle_finds(game: Game
         "unfinished_practice",
     ],
 )
-def test_it_comes_to_an_end_and_says_the_same_again(name: str) -> None:
+def test_it_comes_to_an_end_and_says_the_same_again(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    if not LONG:
+        monkeypatch.setattr("scoundrel.solver.compared._MOST", 24)  # trials in each Room
     reviews = [Review(golden(name)) for _ in range(2)]
     for review, slice_ in zip(reviews, (0.001, 0.05), strict=True):
         while not review.step(slice_):

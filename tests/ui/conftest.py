@@ -5,8 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -22,6 +20,7 @@ from scoundrel.storage.settings import Settings  # noqa: E402
 from scoundrel.ui import assets, halo, text  # noqa: E402
 from tests.wishes import STILL_CANDLE  # noqa: E402
 
+from .kept import kept_pictures  # noqa: E402
 from .player import Player  # noqa: E402
 
 KEPT_WRITING = tuple(
@@ -62,21 +61,8 @@ def _slices() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def _pictures() -> Iterator[None]:
-    """Each picture is unpacked once for all tests; a file that was changed is read again."""
-    load = pygame.image.load
-    kept: dict[tuple[Path, int, int], pygame.Surface] = {}
-
-    def load_once(file: Any, *more: Any) -> pygame.Surface:
-        if not isinstance(file, Path) or more:
-            return load(file, *more)
-        status = file.stat()
-        key = file, status.st_mtime_ns, status.st_size
-        if key not in kept:
-            kept[key] = load(file)
-        return kept[key].copy()
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(pygame.image, "load", load_once)
+    """Each picture is made once for all tests."""
+    with kept_pictures():
         yield
 
 

@@ -17,12 +17,17 @@ from scoundrel.ui.window import GameWindow
 def sitting(store: Store, game: str | None = None) -> Iterator[App]:
     """The game with its first Room on the table, which keeps everything in ``store``."""
     app = App(GameWindow(), None if game is None else GameId.parse(game), store)
+    app.sounds.start = _silent  # type: ignore[method-assign]  # to open and close a device takes long
     try:
         app.after_first_frame()
         turn(app, 20)  # the first Room is dealt, and seen
         yield app
     finally:
         app.close()
+
+
+def _silent() -> None:
+    """Open no device for sound: nobody listens."""
 
 
 def press(app: App, *names: str, frames: int = 40) -> None:

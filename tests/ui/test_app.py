@@ -18,7 +18,9 @@ from .player import Player, assert_at_rest
 # --- journeys
 
 
-@pytest.mark.parametrize("how", ["click", "drag", "key"])
+@pytest.mark.parametrize(
+    "how", ["drag", *(pytest.param(how, marks=pytest.mark.long) for how in ("click", "key"))]
+)
 def test_a_whole_game_from_the_title_to_the_result_and_into_a_new_one(player: Player, how: str) -> None:
     played = golden("classic_cleared")
     assert isinstance(player.scene, TitleScene)

@@ -8,6 +8,7 @@ import pytest
 from scoundrel.engine import Game, GameId, Move
 from scoundrel.ui.layout import Layout
 from scoundrel.ui.scene import Command
+from tests.extent import spread
 
 from .gestures import nowhere
 from .player import Player, assert_at_rest
@@ -91,8 +92,7 @@ def test_there_is_nothing_to_take_back_at_the_beginning(at_table: Player) -> Non
 # --- resizing
 
 
-@pytest.mark.parametrize("frames", [0, 2, 10, 25])
-@pytest.mark.parametrize("size", [(800, 600), (1920, 1080), (1400, 600)])
+@pytest.mark.parametrize(("frames", "size"), spread([0, 2, 10, 25], [(800, 600), (1920, 1080), (1400, 600)]))
 def test_the_window_changes_its_size_in_the_middle_of_motion(
     at_table: Player, size: tuple[int, int], frames: int
 ) -> None:

@@ -25,6 +25,7 @@ from scoundrel.ui.scenes.table import TableScene
 from scoundrel.ui.scenes.title import TitleScene
 from scoundrel.ui.window import GameWindow
 from tests.engine.strategies import play_randomly
+from tests.extent import spread
 from tests.wishes import store_with, write
 
 from .contrast import ENOUGH, found
@@ -241,8 +242,7 @@ def test_what_is_chosen_for_hard_is_kept_apart(tmp_path: Path, screen: pygame.Su
     app.close()
 
 
-@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
-@pytest.mark.parametrize("text_size", [100, 130])
+@pytest.mark.parametrize(("size", "text_size"), spread([(800, 600), (1280, 800), (1920, 1080)], [100, 130]))
 def test_what_is_written_can_be_read(size: tuple[int, int], text_size: int, screen: pygame.Surface) -> None:
     settings = HOPELESS._replace(text_size=text_size)
     supply = Supply(count().__next__)

@@ -16,6 +16,7 @@ from scoundrel.ui.confirm import Question
 from scoundrel.ui.scene import Command
 from scoundrel.ui.scenes.daily import DailyScene
 from scoundrel.ui.scenes.settings import SettingsScene
+from tests.extent import spread
 from tests.goldens import golden
 from tests.wishes import STILL, store_with
 
@@ -132,8 +133,7 @@ def test_whatever_abandons_the_game_in_progress_asks_at_its_button(begun: App, w
     assert question(begun) is None
 
 
-@pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("between", [0.05, 0.3])
+@pytest.mark.parametrize(("way", "between"), spread([*WAYS], [0.05, 0.3]))
 def test_a_double_click_abandons_nothing(begun: App, way: str, between: float) -> None:
     assert begun.table is not None
     before = begun.table.game
@@ -426,8 +426,7 @@ def test_the_win_chance_is_shown_at_once_where_no_game_counts(sit: Callable[...,
 # --- every size
 
 
-@pytest.mark.parametrize("text_size", [100, 130])
-@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize(("size", "text_size"), spread([(800, 600), (1280, 800), (1920, 1080)], [130, 100]))
 def test_the_first_hint_can_be_asked_for_at_every_size(
     sit: Callable[..., Player], size: tuple[int, int], text_size: int
 ) -> None:

@@ -21,6 +21,7 @@ from scoundrel.ui.scenes.table import TableScene
 from scoundrel.ui.scenes.title import TitleScene
 from scoundrel.ui.theme import BODY, INK, PARCHMENT, TEXT_FONT
 from tests.contact_sheet import games, order_of, played
+from tests.extent import spread
 
 from .contrast import Draw, Written, assert_readable, contrast, found, luminance
 
@@ -221,8 +222,7 @@ SHOWN: dict[str, tuple[Show, tuple[str, ...]]] = {
 }
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
-@pytest.mark.parametrize("shown", SHOWN)
+@pytest.mark.parametrize(("shown", "size"), spread([*SHOWN], SIZES))
 def test_what_is_written_can_be_read(shown: str, size: Size) -> None:
     show, says = SHOWN[shown]
     pieces = found(show(size), size)

@@ -118,7 +118,14 @@ def test_the_button_does_what_the_key_does(advised: Callable[..., Player]) -> No
 
 
 @pytest.mark.parametrize(
-    "game", ["classic#11982", "hard#7", "easy#5", "classic+equal+health=99#5", "hard+health=1#1"]
+    "game",
+    [
+        "classic#11982",
+        "hard#7",
+        pytest.param("easy#5", marks=pytest.mark.long),
+        "classic+equal+health=99#5",
+        "hard+health=1#1",
+    ],
 )
 def test_a_whole_game_by_hints_alone(advised: Callable[..., Player], game: str) -> None:
     player = advised(game, meter=True, reduced_motion=True)
@@ -157,7 +164,7 @@ NUISANCES: Sequence[tuple[str, int]] = (
 )
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", range(2 if LONG else 1))
 def test_anything_may_be_done_while_it_thinks(advised: Callable[..., Player], seed: int) -> None:
     player = advised("easy#11", meter=True)
     random = Random(seed)

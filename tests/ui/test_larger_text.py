@@ -16,6 +16,7 @@ import pytest
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui import assets, backdrop, text
 from scoundrel.ui.theme import WOOD
+from tests.extent import LONG, spread
 
 from .screens import SCREENS, SIZES, Size, pages
 
@@ -72,13 +73,14 @@ def written(patch: pytest.MonkeyPatch, screen: str, size: Size, percent: int) ->
     return {word: (min(sizes), max(sizes)) for word, sizes in writing.sizes.items()}
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize(
+    ("screen", "size", "percents"), spread([*SCREENS], SIZES, [(115, 130)] if LONG else [(115,), (130,)])
+)
 def test_what_is_written_becomes_larger_and_nothing_smaller(
-    quick: pytest.MonkeyPatch, screen: str, size: Size
+    quick: pytest.MonkeyPatch, screen: str, size: Size, percents: tuple[int, ...]
 ) -> None:
     usual = written(quick, screen, size, 100)
-    for percent in (115, 130):
+    for percent in percents:
         larger = written(quick, screen, size, percent)
         both = usual.keys() & larger.keys()
         shrunk = {word: (usual[word], larger[word]) for word in both if larger[word] < usual[word]}

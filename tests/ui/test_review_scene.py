@@ -23,6 +23,7 @@ from scoundrel.ui.scenes.viewer import ViewerScene
 from scoundrel.ui.sound import Sounds
 from scoundrel.ui.stage import Stage
 from tests.engine.strategies import SETTINGS, games
+from tests.extent import spread
 from tests.goldens import golden
 from tests.wishes import STILL_CANDLE, store_with
 
@@ -279,8 +280,7 @@ def review_of(which: str) -> solver.Review:
     return solver.Review(STRANGE[which][0]())
 
 
-@pytest.mark.parametrize("text_size", [100, 130])
-@pytest.mark.parametrize("which", STRANGE)
+@pytest.mark.parametrize(("which", "text_size"), spread([*STRANGE], [100, 130]))
 def test_what_is_written_can_be_read_and_nothing_overlaps(which: str, text_size: int) -> None:
     make, moves = STRANGE[which]
     reviewing = Reviewing(make(), SIZES[0], review_of(which), text_size=text_size, still_candle=True)

@@ -14,7 +14,7 @@ from scoundrel.ui.input import Intent, Key, PointerLeft, PointerMoved, PointerPr
 from scoundrel.ui.leaf import Leaf
 from scoundrel.ui.scene import Command, Request, Sound
 from scoundrel.ui.scenes.rules import RulesScene, Turn
-from tests.extent import sampled
+from tests.extent import sampled, spread
 
 from ..engine.strategies import SETTINGS, rulesets
 from .contrast import ENOUGH, found
@@ -65,9 +65,14 @@ def check_fits(scene: RulesScene) -> None:
     assert scene.leaf.pixels >= 12
 
 
-@pytest.mark.parametrize("text_size", [min(TEXT_SIZES), max(TEXT_SIZES)])
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("rules", ["classic", "hard", "hard+health=9999+equal+nobonus+room"])
+@pytest.mark.parametrize(
+    ("size", "rules", "text_size"),
+    spread(
+        SIZES,
+        ["classic", "hard", "hard+health=9999+equal+nobonus+room"],
+        [min(TEXT_SIZES), max(TEXT_SIZES)],
+    ),
+)
 def test_every_page_fits(screen: pygame.Surface, rules: str, size: tuple[int, int], text_size: int) -> None:
     scene = Book(size, Ruleset.parse(rules), text_size).scene
     for number in range(len(Topic)):
@@ -84,8 +89,7 @@ def test_every_page_fits_whatever_the_rules(screen: pygame.Surface, ruleset: Rul
         check_fits(scene)
 
 
-@pytest.mark.parametrize("text_size", TEXT_SIZES)
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("size", "text_size"), spread(SIZES, TEXT_SIZES))
 def test_text_is_as_much_larger_as_is_wished(
     screen: pygame.Surface, size: tuple[int, int], text_size: int
 ) -> None:
@@ -142,8 +146,10 @@ def test_page_down_goes_to_the_end_of_a_long_page_before_the_next(screen: pygame
     assert book.scene.scroll.top == 0
 
 
-@pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
-@pytest.mark.parametrize("rules", ["classic", "easy+health=99+equal+nobonus+room"])
+@pytest.mark.parametrize(
+    ("rules", "size"),
+    spread(["classic", "easy+health=99+equal+nobonus+room"], [(800, 600), (1280, 800)]),
+)
 def test_what_is_drawn_of_a_page_is_on_the_sheet(
     screen: pygame.Surface, rules: str, size: tuple[int, int]
 ) -> None:

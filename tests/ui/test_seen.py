@@ -17,6 +17,7 @@ from scoundrel.ui.input import Intent, Key, PointerMoved, PointerPressed, Pointe
 from scoundrel.ui.scene import Ask, Command, Request
 from scoundrel.ui.scenes.table import TableScene
 from tests.engine.strategies import SETTINGS
+from tests.extent import spread
 
 from .gestures import gap
 from .openings import game as opening
@@ -50,8 +51,7 @@ def before_the_gravedigger(sit: Callable[..., Player]) -> Player:
 # --- double clicks
 
 
-@pytest.mark.parametrize("between", [0.0, 0.05, 0.1, 0.2, 0.3, 0.45])
-@pytest.mark.parametrize("button", [1, 3])
+@pytest.mark.parametrize(("between", "button"), spread([0.0, 0.05, 0.1, 0.2, 0.3, 0.45], [1, 3]))
 def test_a_double_click_takes_one_card(before_the_gravedigger: Player, between: float, button: int) -> None:
     player = before_the_gravedigger
     x, y = player.table.layout.slots[1].center

@@ -16,6 +16,7 @@ from scoundrel.ui.input import read as read_event
 from scoundrel.ui.narrate import MINUS
 from scoundrel.ui.scene import Command, Import, Sound
 from scoundrel.ui.scenes.statistics import StatisticsScene, _written
+from tests.extent import spread
 from tests.storage.games import finished, left
 
 from .contrast import assert_readable, found
@@ -44,8 +45,7 @@ def check_fits(scene: StatisticsScene) -> None:
         assert lines
 
 
-@pytest.mark.parametrize("text_size", [min(TEXT_SIZES), max(TEXT_SIZES)])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("size", "text_size"), spread(SIZES, [min(TEXT_SIZES), max(TEXT_SIZES)]))
 def test_all_of_it_fits(screen: pygame.Surface, size: tuple[int, int], text_size: int) -> None:
     for played in (life(), [finished(1)], [cleared(1)], [cleared(1, 9999), died(2, -188, "As")]):
         reading = Reading(size, played, text_size)
@@ -54,10 +54,8 @@ def test_all_of_it_fits(screen: pygame.Surface, size: tuple[int, int], text_size
             reading.press("right")
 
 
-@pytest.mark.parametrize("text_size", [100, 130])
-@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(
-    "played", [[], [left(1)], [finished(1)], life()], ids=["none", "left", "one", "many"]
+    ("size", "played", "text_size"), spread(SIZES, [[], [left(1)], [finished(1)], life()], [100, 130])
 )
 def test_nothing_is_drawn_beside_the_sheet(
     screen: pygame.Surface, played: list[Entry], size: tuple[int, int], text_size: int

@@ -13,6 +13,7 @@ from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui import retell, text
 from scoundrel.ui.input import PointerMoved, PointerPressed
 from tests.engine.strategies import SETTINGS
+from tests.extent import spread
 from tests.goldens import golden
 
 from .contrast import assert_readable, found
@@ -22,11 +23,9 @@ from .viewing import SIZES, Viewing
 pytestmark = pytest.mark.usefixtures("one_screen")
 
 
-@pytest.mark.parametrize("text_size", [100, 130])
 @pytest.mark.parametrize(
-    "size", [(800, 600), (1280, 800), (1920, 1080)], ids=lambda size: "x".join(map(str, size))
+    ("which", "size", "text_size"), spread([*STRANGE], [(800, 600), (1280, 800), (1920, 1080)], [100, 130])
 )
-@pytest.mark.parametrize("which", STRANGE)
 def test_what_is_written_can_be_read_and_nothing_overlaps(
     which: str, size: tuple[int, int], text_size: int
 ) -> None:

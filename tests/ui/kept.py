@@ -1,0 +1,84 @@
+"""Pictures that are read or composed once for all tests of a process, as nothing but time depends on it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from scoundrel.engine import Card
+from scoundrel.ui import assets, backdrop, text
+from scoundrel.ui.backdrop import LIGHTS, Light
+from scoundrel.ui.candle import Mood
+from scoundrel.ui.faces import Faces
+
+
+def _status(file: Path) -> Hashable:
+    """Changes with the file."""
+    status = file.stat()
+    return file, status.st_mtime_ns, status.st_size
+
+
+@contextmanager
+def kept_pictures() -> Iterator[None]:
+    """Keep each picture as it was read, each card as it was composed, and bare wood.
+
+    A file that was changed is read again, and so are all of another folder. Where a test replaces what reads
+    pictures or writes text, cards and wood are made anew: it wants to see how.
+    """
+    load, picture, wood, compose = pygame.image.load, assets.picture, backdrop.wood, Faces._compose
+    usual = assets.root(), text.line, text.put, text.fitted, assets.font, assets.sign, assets.stored
+    kept: dict[Hashable, pygame.Surface] = {}
+
+    def unchanged() -> bool:
+        now = assets.root(), text.line, text.put, text.fitted, assets.font, assets.sign, assets.stored
+        return now == usual and pygame.image.load is load_once and assets.picture is picture_once
+
+    def load_once(file: Any, *more: Any) -> pygame.Surface:
+        if not isinstance(file, Path) or more:
+            return load(file, *more)
+        key = _status(file)
+        if key not in kept:
+            kept[key] = load(file)
+        return kept[key].copy()
+
+    def picture_once(name: str, size: tuple[int, int]) -> pygame.Surface | None:
+        if pygame.image.load is not load_once:
+            return picture(name, size)
+        try:
+            key = _status(assets._file(name)), size
+        except OSError:
+            return picture(name, size)
+        if key not in kept:
+            made = picture(name, size)
+            if made is None:
+                return None
+            kept[key] = made
+        return kept[key].copy()
+
+    def compose_once(faces: Faces, card: Card) -> pygame.Surface:
+        if not unchanged():
+            return compose(faces, card)
+        key = "face", faces.size, faces._index, card
+        if key not in kept:
+            kept[key] = compose(faces, card)
+        return kept[key]
+
+    def wood_once(size: tuple[int, int], light: Light = LIGHTS[Mood.CALM]) -> pygame.Surface:
+        if not unchanged():
+            return wood(size, light)
+        key = "wood", size, light
+        if key not in kept:
+            kept[key] = wood(size, light)
+        return kept[key].copy()
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pygame.image, "load", load_once)
+        patch.setattr(assets, "picture", picture_once)
+        patch.setattr(backdrop, "wood", wood_once)
+        patch.setattr(Faces, "_compose", compose_once)
+        yield
