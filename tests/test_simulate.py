@@ -23,7 +23,7 @@ from scoundrel.simulate import COLUMNS, Wanted, play_deals, simulate
 from scoundrel.tally import Tally, bars, wilson
 from tests.commands import ROOT, WINDOW_AND_STORAGE, loaded_by, refused
 from tests.engine.strategies import SETTINGS
-from tests.extent import LONG
+from tests.extent import LONG, spread
 from tests.forbidding import linking
 
 
@@ -87,8 +87,9 @@ def test_what_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert last.startswith("20 deals in ")
 
 
-@pytest.mark.parametrize("player", sorted(PLAYERS))
-@pytest.mark.parametrize("rules", ["classic", "easy", "hard+health=40+equal+room"])
+@pytest.mark.parametrize(
+    ("player", "rules"), spread(sorted(PLAYERS), ["classic", "easy", "hard+health=40+equal+room"])
+)
 def test_every_line_of_the_csv_is_true(
     player: str, rules: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

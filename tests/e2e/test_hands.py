@@ -31,7 +31,7 @@ def check(desk: Desk, game: Game, tmp_path: Path) -> None:
     wait_to_see(desk, picture, picture.get_rect(), tmp_path)
 
 
-@pytest.mark.parametrize("pause", [0.08, 0.25])
+@pytest.mark.parametrize("pause", [0.25, pytest.param(0.08, marks=pytest.mark.long)])
 def test_a_double_click_does_not_touch_the_card_that_is_dealt_meanwhile(
     desk: Desk, data: Path, tmp_path: Path, pause: float
 ) -> None:

@@ -92,7 +92,7 @@ def test_keys_play_the_same_game(desk: Desk, data: Path, tmp_path: Path) -> None
         check_end(desk, data, game, tmp_path)
 
 
-@pytest.mark.parametrize("size", [(800, 600), (1366, 768)])
+@pytest.mark.parametrize("size", [(800, 600), pytest.param((1366, 768), marks=pytest.mark.long)])
 def test_resizing_in_the_middle_of_motion(
     desk: Desk, data: Path, tmp_path: Path, size: tuple[int, int]
 ) -> None:

@@ -361,6 +361,7 @@ def test_what_is_too_big_is_not_looked_through() -> None:
     assert lines_run(partial(survives, "Z" * 100_000_000)) < 500
 
 
+@pytest.mark.long
 def test_the_longest_games() -> None:
     """Easy rules let one avoid for ever."""
     longest = avoiding(14_000)

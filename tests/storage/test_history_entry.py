@@ -143,6 +143,7 @@ def test_old_lines_are_read_for_ever(tmp_path: Path) -> None:
     assert load(tmp_path) == ([died], [])
 
 
+@pytest.mark.long
 def test_a_game_too_long_for_a_code_is_kept_without(tmp_path: Path) -> None:
     game = Game(GameId.parse("easy#7"))
     for _ in range(20_000):

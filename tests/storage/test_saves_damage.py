@@ -147,6 +147,7 @@ def test_of_a_huge_file_only_a_little_is_read(tmp_path: Path) -> None:
     assert (tmp_path / "game.damaged-1.json").stat().st_size == 100_000_000
 
 
+@pytest.mark.long
 def test_the_longest_save_takes_bounded_memory() -> None:
     game = GameId.parse("easy+health=9999#7")
     data = encode(Save(game, (AVOID,) * 16_000, (AVOID,) * 16_000, practice=True))
