@@ -83,6 +83,7 @@ def test_different_cards_are_taken_as_quickly_as_one_can_press(
         check(desk, game, tmp_path)
 
 
+@pytest.mark.long
 def test_a_key_that_is_held_down_is_pressed_once(desk: Desk, data: Path, tmp_path: Path) -> None:
     game = Game(GameId.parse("easy#4242"))
     with playing(desk, data, "--game", str(game.id)):

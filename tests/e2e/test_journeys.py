@@ -75,6 +75,7 @@ def test_a_death_is_asked_about_and_told(desk: Desk, data: Path, tmp_path: Path)
         check_end(desk, data, game, tmp_path)
 
 
+@pytest.mark.long
 def test_keys_play_the_same_game(desk: Desk, data: Path, tmp_path: Path) -> None:
     played = golden("easy_avoids")
     with playing(desk, data, "--game", str(played.id), settings=AT_ONCE):

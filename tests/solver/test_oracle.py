@@ -46,7 +46,7 @@ def test_a_line_from_anywhere_is_a_game_with_its_score(game: Game) -> None:
 
 
 @given(game_ids)
-@settings(SETTINGS, max_examples=sampled(25))
+@settings(SETTINGS, max_examples=sampled(25, part=8))
 def test_a_line_from_the_start_is_a_game_with_its_score(game_id: GameId) -> None:
     state = Game(game_id).state
     check(state, looked(state, 60))

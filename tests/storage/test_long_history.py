@@ -271,4 +271,3 @@ def test_closed_it_reads_on_no_more(tmp_path: Path, gate: threading.Event) -> No
     assert index.wait(30)
     assert found.wait(30)
     assert index.cancelled
-    assert not history.seen(GameId.parse("classic#1"))
