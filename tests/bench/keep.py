@@ -20,8 +20,8 @@ from .figure import Figure
 MOVES = 1_500
 BETWEEN = 0.01
 """Seconds from one move to the next."""
-BUDGET = 0.2
-"""Milliseconds for a move, in the middle of all."""
+BUDGET = 45.0
+"""So many bare lines a move may cost: on the machine this was written on that is 0.2 ms."""
 
 
 def run() -> list[Figure]:
@@ -29,8 +29,9 @@ def run() -> list[Figure]:
     with tempfile.TemporaryDirectory() as name:
         kept, bare = _measure(Path(name))
     return [
-        Figure("a move is kept, median", median(kept), "ms", budget=BUDGET, less_is_better=True),
-        Figure("beside a bare line appended", median(kept), "ms", median(bare), less_is_better=True),
+        Figure(
+            "a move is kept, median", median(kept), "ms", median(bare), budget=BUDGET, less_is_better=True
+        ),
         Figure("a move is kept, 99th percentile", sorted(kept)[len(kept) * 99 // 100], "ms"),
         Figure("a move is kept, the longest", max(kept), "ms"),
     ]
