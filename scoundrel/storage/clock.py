@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 def now() -> datetime:
     """The local time with its offset; UTC where the system's offset cannot be used.
 
-    ``TZ=XXX-24:59:59`` is a legal time zone of POSIX, but more than a day ahead of UTC, which `datetime`
+    ``TZ=ABC-24:59:59`` is a legal time zone of POSIX, but more than a day ahead of UTC, which `datetime`
     refuses. Seconds of an offset are left out: in the history it has minutes.
     """
     from datetime import UTC, datetime, timedelta, timezone  # noqa: PLC0415  # the first frame does without
