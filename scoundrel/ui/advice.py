@@ -31,7 +31,7 @@ _SIGNS = {
 
 def odds(plan: Plan) -> str:
     """How likely the Dungeon is cleared, in words."""
-    return f"Clears {percent(plan.clear_chance)}"
+    return f"Win chance {percent(plan.clear_chance)}"
 
 
 def in_one_line(plan: Plan) -> str:

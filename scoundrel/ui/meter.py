@@ -44,7 +44,7 @@ class Meter:
         if self._goal is None:
             return
         place, pixels = self._place, round(SMALL * self._scale)
-        words = text.fitted(f"Clears {percent(self._goal)}", BOLD_FONT, pixels, CHALK, place.w)
+        words = text.fitted(f"Win {percent(self._goal)}", BOLD_FONT, pixels, CHALK, place.w)
         text.put(target, words, (place.centerx, place.top + place.h * 0.3))
         thick = max(8, round(11 * self._scale))
         groove = Rect(place.left, place.bottom - thick, place.w, thick)

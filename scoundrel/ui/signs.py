@@ -13,8 +13,7 @@ from .theme import BODY, CHALK, DIM_CHALK, HARM, ITALIC_FONT, SMALL, TITLE_FONT
 from .widgets import Button, row
 
 _KEYS = (
-    "1-4 take a card    Shift+1-4 or right click: barehanded    drag a card, or the whole Room"
-    "    Tab what is known"
+    "Click or 1-4: take    Right click: barehanded    Drag to the Dungeon: avoid    Hold Tab: card tracker"
 )
 
 _HEADING_SHARE = 0.38

@@ -42,10 +42,17 @@ class SettingsScene(FormScene):
         s = self._settings
         sizes = tuple(f"{size} %" for size in TEXT_SIZES)
         return (
-            Row("effects", "Cues", "cards, blows, potions", _LOUDNESS, s.effects // _STEP, Kind.BAR),
+            Row(
+                "effects",
+                "Effects",
+                "volume of cards, blows, potions",
+                _LOUDNESS,
+                s.effects // _STEP,
+                Kind.BAR,
+            ),
             Row(
                 "ambience",
-                "The cave",
+                "Ambience",
                 "dripping stone and the candle",
                 _LOUDNESS,
                 s.ambience // _STEP,
@@ -78,7 +85,7 @@ class SettingsScene(FormScene):
             difficulty_row(self._settings.ruleset, f"new games begin as: {dials.in_words(s.ruleset)}"),
             Row(
                 "meter",
-                "Clear chance",
+                "Win chance",
                 "games in which it is shown are for practice",
                 ("Hidden", "Shown"),
                 int(s.meter),
