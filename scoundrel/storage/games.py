@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from typing import overload
@@ -9,7 +10,25 @@ from typing import overload
 from .entry import Entry, parse_lines
 
 
-class Games(Sequence[Entry]):
+class _Read(Sequence[Entry]):
+    """Entries that are read one by one when they are asked for."""
+
+    @abstractmethod
+    def _read(self, place: int) -> Entry:
+        """The entry at this place, counted from 0."""
+
+    @overload
+    def __getitem__(self, place: int) -> Entry: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> list[Entry]: ...
+
+    def __getitem__(self, place: int | slice) -> Entry | list[Entry]:
+        places = range(len(self))[place]
+        return self._read(places) if isinstance(places, int) else [self._read(at) for at in places]
+
+
+class Games(_Read):
     """Entries as the lines they were read from. Going through all of them takes as long as reading did."""
 
     def __init__(self) -> None:
@@ -31,18 +50,7 @@ class Games(Sequence[Entry]):
     def __len__(self) -> int:
         return self._count
 
-    @overload
-    def __getitem__(self, place: int) -> Entry: ...
-
-    @overload
-    def __getitem__(self, place: slice) -> list[Entry]: ...
-
-    def __getitem__(self, place: int | slice) -> Entry | list[Entry]:
-        if isinstance(place, slice):
-            return [self[at] for at in range(*place.indices(self._count))]
-        if not -self._count <= place < self._count:
-            raise IndexError(place)
-        place %= self._count
+    def _read(self, place: int) -> Entry:
         block = bisect_right(self._firsts, place) - 1
         if block != self._open:
             self._lines = self._blocks[block].split(b"\n")
@@ -56,7 +64,7 @@ class Games(Sequence[Entry]):
             yield from entries
 
 
-class Picked(Sequence[Entry]):
+class Picked(_Read):
     """Some of ``games``, or all of them in another order: those at ``places``."""
 
     def __init__(self, games: Sequence[Entry], places: Sequence[int]) -> None:
@@ -66,13 +74,5 @@ class Picked(Sequence[Entry]):
     def __len__(self) -> int:
         return len(self._places)
 
-    @overload
-    def __getitem__(self, place: int) -> Entry: ...
-
-    @overload
-    def __getitem__(self, place: slice) -> list[Entry]: ...
-
-    def __getitem__(self, place: int | slice) -> Entry | list[Entry]:
-        if isinstance(place, slice):
-            return [self._games[at] for at in self._places[place]]
+    def _read(self, place: int) -> Entry:
         return self._games[self._places[place]]

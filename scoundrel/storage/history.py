@@ -19,8 +19,8 @@ from .entry import NONE, Entry
 from .games import Games
 from .historyfile import Block, ForeignError, NewerError
 from .overview import Overview, Survey
-from .paths import HISTORY
-from .played import AT_ONCE, Played
+from .paths import AT_ONCE, HISTORY, size
+from .played import Played
 from .task import Task
 from .worker import Worker
 
@@ -101,7 +101,7 @@ class History:
 
     def known(self) -> dict[str, Entry]:
         """The games that need no proof when they come in again, by code; none where there are too many."""
-        if historyfile.size(self._path) > _KNOWN_BYTES:
+        if size(self._path) > _KNOWN_BYTES:
             return {}
         return {entry.code: entry for entry in self.entries() if entry.code != NONE}
 
@@ -117,7 +117,7 @@ class History:
             waiting = [entry.game for entry in self._waiting]
         if any(game.endswith(dungeon) for game in waiting for dungeon in dungeons):
             return True
-        if historyfile.size(self._path) > AT_ONCE:
+        if size(self._path) > AT_ONCE:
             return self._played.seen(game_id)
         try:
             return historyfile.mentions(self._path, *dungeons)
@@ -129,7 +129,7 @@ class History:
 
     def prepare(self) -> None:
         """Begin to read which Dungeons were played, if that takes long."""
-        if historyfile.size(self._path) > AT_ONCE:
+        if size(self._path) > AT_ONCE:
             self._played.prepare()
 
     def late(self) -> list[GameId]:
@@ -141,7 +141,7 @@ class History:
 
     def overview(self) -> Overview | Task[Overview]:
         """What the screens show: at once, or by a task where the history is so long that it takes time."""
-        if historyfile.size(self._path) <= AT_ONCE:
+        if size(self._path) <= AT_ONCE:
             return Overview.of(self.entries())
         self._survey = Task(self.survey)
         return self._survey

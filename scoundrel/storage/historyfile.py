@@ -141,14 +141,6 @@ def mentions(path: Path, *words: str) -> bool:
     return any(f"{word} ".encode() in data for word in words)
 
 
-def size(path: Path) -> int:
-    """How many bytes are in the file; 0 where there is none, or nobody can tell."""
-    try:
-        return path.stat().st_size
-    except OSError:
-        return 0
-
-
 def _is_there(path: Path) -> bool:
     try:
         found = path.stat()

@@ -12,6 +12,8 @@ JOURNAL: Final = "game.journal"
 """The file of what was kept of it last, until that is in `GAME`."""
 HISTORY: Final = "history.txt"
 """The file of all games that ended or were left."""
+AT_ONCE: Final = 2_000_000
+"""Bytes of a history that are read in no noticeable time."""
 
 
 class DataDirError(OSError):
@@ -38,3 +40,11 @@ def data_directory(chosen: Path | None = None) -> Path:
             f"cannot keep data in {chosen}: it may not be written to; choose one with --data-dir"
         )
     return chosen
+
+
+def size(path: Path) -> int:
+    """How many bytes are in the file; 0 where there is none, or nobody can tell."""
+    try:
+        return path.stat().st_size
+    except OSError:
+        return 0

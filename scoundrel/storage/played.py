@@ -12,13 +12,11 @@ from typing import Final
 
 from scoundrel.engine import GameId
 
-from . import historyfile
+from . import historyfile, paths
+from .paths import AT_ONCE
 from .task import Task
 
 log = logging.getLogger(__name__)
-
-AT_ONCE: Final = 2_000_000
-"""Bytes of a history that are read in no noticeable time."""
 
 _BLOCK: Final = 1 << 16
 _RUN: Final = 8192
@@ -59,7 +57,7 @@ class Played:
                 if not self._task.done:
                     return False
                 self._task = None
-            size = historyfile.size(self._path)
+            size = paths.size(self._path)
             if size < self._read:  # another file
                 self._read = 0
                 self._numbers.clear()
@@ -127,7 +125,7 @@ class Played:
             self._broken = True
 
     def _read_lines(self, task: Task[None] | None) -> None:
-        size = historyfile.size(self._path)
+        size = paths.size(self._path)
         with self._path.open("rb") as file:
             file.seek(self._read)
             while lines := file.readlines(_BLOCK):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from scoundrel.engine import Game, GameId, Move
 
 from .clock import now as _clock
-from .paths import GAME, HISTORY, JOURNAL
+from .paths import AT_ONCE, GAME, HISTORY, JOURNAL, size
 from .settings import DEFAULT, Settings, SettingsFile
 from .worker import Worker
 
@@ -22,17 +22,6 @@ if TYPE_CHECKING:
     from .overview import Overview
     from .saves import Saves
     from .task import Task
-
-
-_LONG: Final = 2_000_000
-"""Bytes of a history that are read in no noticeable time; the same as `played.AT_ONCE`."""
-
-
-def _size(path: Path) -> int:
-    try:
-        return path.stat().st_size
-    except OSError:
-        return 0
 
 
 _BORROWED: Final = "This game belongs to the other window: here it is a practice game, and it is not counted."
@@ -91,8 +80,8 @@ class Store:
             return game
         for entry in kept.owed:
             self._record(entry)
-            if game.over and entry.game == str(game.id) and entry.outcome != "left":
-                self._ended = (game, game.moves, entry)
+        if game.over and kept.owed:
+            self._ended = (game, game.moves, kept.owed[-1])  # `keep` puts its end last
         return game
 
     def keep(self, game: Game) -> None:
@@ -109,7 +98,7 @@ class Store:
         if self._saves is not None:
             # One write says that this game is the one in progress and what became of the one before:
             # whoever is stopped before that is in the history adds it later.
-            history: History | None = self.__dict__.get("_history")
+            history = self._opened_history
             unwritten = () if history is None else history.unwritten
             self._saves.keep(game, (*unwritten, *entries)[-_MOST_OWED:])
         for entry in entries:
@@ -180,13 +169,13 @@ class Store:
     def prepare(self) -> None:
         """Begin to read which Dungeons were played, where the history is so long that it takes a moment."""
         # Most are not, and then nothing of it is needed yet.
-        if self._directory is not None and _size(self._directory / HISTORY) > _LONG:
+        if self._directory is not None and size(self._directory / HISTORY) > AT_ONCE:
             assert self._history is not None
             self._history.prepare()
 
     def late(self) -> list[GameId]:
         """Dungeons that `seen` took for new and that turned out to have been played, each once."""
-        history: History | None = self.__dict__.get("_history")
+        history = self._opened_history
         return [] if history is None else history.late()
 
     def export(self, task: Task[str] | None = None) -> str:
@@ -248,6 +237,12 @@ class Store:
         """Those that have been opened."""
         opened = (self.__dict__.get(name) for name in ("_settings_file", "_saves", "_history"))
         return [part for part in opened if part is not None]
+
+    @property
+    def _opened_history(self) -> History | None:
+        """The history, if anybody has needed it."""
+        history: History | None = self.__dict__.get("_history")
+        return history
 
     @cached_property
     def _settings_file(self) -> SettingsFile | None:
