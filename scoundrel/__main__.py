@@ -6,11 +6,11 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scoundrel import options
-from scoundrel.complaint import refuse
+from scoundrel.cli import options
+from scoundrel.cli.errors import refuse
 
 if TYPE_CHECKING:
-    from scoundrel.play import OnFrame
+    from scoundrel.cli.play import OnFrame
 
 
 def main(arguments: Sequence[str] | None = None, on_frame: OnFrame | None = None) -> int:
@@ -18,30 +18,30 @@ def main(arguments: Sequence[str] | None = None, on_frame: OnFrame | None = None
     try:
         return _do(sys.argv[1:] if arguments is None else arguments, on_frame)
     except KeyboardInterrupt:
-        from scoundrel.interrupt import INTERRUPTED  # noqa: PLC0415  # hardly ever needed
+        from scoundrel.cli.interrupt import INTERRUPTED  # noqa: PLC0415  # hardly ever needed
 
         return INTERRUPTED
 
 
 def _do(given: Sequence[str], on_frame: OnFrame | None) -> int:
     if sys.platform == "win32" and given:
-        from scoundrel.terminal import attach  # noqa: PLC0415  # a double click has no use for it
+        from scoundrel.cli.terminal import attach  # noqa: PLC0415  # a double click has no use for it
 
         attach()
     match given:
         case ["replay", *words]:
-            from scoundrel.replay import replay  # noqa: PLC0415  # each command loads what it needs
+            from scoundrel.cli.replay import replay  # noqa: PLC0415  # each command loads what it needs
 
             return replay(options.replayer().read(words).file)
         case ["verify", *words]:
             return _verify(words)
         case ["export", *words]:
-            from scoundrel.exchange import export_games  # noqa: PLC0415
+            from scoundrel.cli.exchange import export_games  # noqa: PLC0415
 
             wanted = options.exporter().read(words)
             return export_games(wanted.file, wanted.data_dir, force=wanted.force)
         case ["import", *words]:
-            from scoundrel.exchange import import_games  # noqa: PLC0415
+            from scoundrel.cli.exchange import import_games  # noqa: PLC0415
 
             wanted = options.importer().read(words)
             return import_games(wanted.file, wanted.data_dir)
@@ -51,16 +51,16 @@ def _do(given: Sequence[str], on_frame: OnFrame | None) -> int:
             return _simulate(words)
     wanted = options.player().read(given)
     if wanted.selfcheck:
-        from scoundrel.ui.selfcheck import selfcheck  # noqa: PLC0415
+        from scoundrel.cli.selfcheck import selfcheck  # noqa: PLC0415
 
         return selfcheck()
-    from scoundrel.play import play  # noqa: PLC0415
+    from scoundrel.cli.play import play  # noqa: PLC0415
 
     return play(wanted, on_frame)
 
 
 def _verify(words: Sequence[str]) -> int:
-    from scoundrel.verify import verify  # noqa: PLC0415
+    from scoundrel.cli.verify import verify  # noqa: PLC0415
 
     # After -- a score below zero is not taken for an option.
     asks = words[:1] in (["-h"], ["--help"])
@@ -68,7 +68,7 @@ def _verify(words: Sequence[str]) -> int:
 
 
 def _analyse(words: Sequence[str]) -> int:
-    from scoundrel.analyse import analyse  # noqa: PLC0415
+    from scoundrel.cli.analyse import analyse  # noqa: PLC0415
 
     # With a space before it a score below zero is not taken for an option.
     spaced = [f" {word}" if word[:1] == "-" and word[1:2].isdigit() else word for word in words]
@@ -82,7 +82,7 @@ def _simulate(words: Sequence[str]) -> int:
         refuse(f"--seconds is for the advisor: the {wanted.player} player does not think")
     if wanted.force and wanted.csv is None:
         refuse("--force writes over the file of --csv, and none is named")
-    from scoundrel.simulate import Wanted, simulate  # noqa: PLC0415
+    from scoundrel.cli.simulate import Wanted, simulate  # noqa: PLC0415
 
     plan = Wanted(wanted.player, wanted.deals, wanted.rules, wanted.seconds, wanted.jobs)
     return simulate(plan, wanted.csv, force=wanted.force)

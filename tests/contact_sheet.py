@@ -21,12 +21,12 @@ from PIL import Image
 
 from scoundrel.engine import DECK, Card, Game, GameId, Move, legal_moves
 from scoundrel.ui.app import App
-from scoundrel.ui.faces import Faces
 from scoundrel.ui.input import PointerMoved, PointerPressed
-from scoundrel.ui.layout import Layout, Place
-from scoundrel.ui.motion import Pose
-from scoundrel.ui.scenes.table import TableScene
-from scoundrel.ui.window import GameWindow
+from scoundrel.ui.screens.table import TableScene
+from scoundrel.ui.table.card_faces import Faces
+from scoundrel.ui.table.layout import Layout, Place
+from scoundrel.ui.table.tween import Pose
+from scoundrel.ui.window.game_window import GameWindow
 from tests.wishes import STILL_CANDLE, store_with
 
 CARD_WIDTHS = (300, 120, 60)

@@ -32,7 +32,7 @@ MOST = 40
 PLAYER = """
 import json, sys
 from random import Random
-from scoundrel.ui.environment import prepare
+from scoundrel.ui.sdl_env import prepare
 prepare()
 import pygame
 from scoundrel.__main__ import main

@@ -26,7 +26,7 @@ from typing import Any, NamedTuple
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-from scoundrel.ui.environment import prepare
+from scoundrel.ui.sdl_env import prepare
 
 prepare()
 
@@ -35,8 +35,8 @@ import pygame  # noqa: E402  # SDL reads the environment when it is loaded
 from scoundrel.engine import Game, GameId  # noqa: E402
 from scoundrel.storage.settings import Settings  # noqa: E402
 from scoundrel.ui.app import App  # noqa: E402
-from scoundrel.ui.scenes.table import TableScene  # noqa: E402
-from scoundrel.ui.window import GameWindow  # noqa: E402
+from scoundrel.ui.screens.table import TableScene  # noqa: E402
+from scoundrel.ui.window.game_window import GameWindow  # noqa: E402
 from tests.wishes import store_with  # noqa: E402
 
 SIZES = ((800, 600), (1280, 800), (1000, 700), (801, 999))

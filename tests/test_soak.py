@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scoundrel.ui.scenes.table import TableScene
+from scoundrel.ui.screens.table import TableScene
 from tests.soak import Monkey
 from tests.ui.conftest import forget_what_was_read
 

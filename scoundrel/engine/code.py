@@ -27,13 +27,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from .cards import DECK
-from .deal import GameId
-from .game import Game
-from .moves import Move, MoveKind
-from .rules import legal_moves
-from .ruleset import CLASSIC, EASY, HARD, MAX_HEALTH_LIMIT, AvoidPolicy, Ruleset
-from .state import ROOM_SIZE, GameState
+from scoundrel.engine.cards import DECK
+from scoundrel.engine.deal import GameId
+from scoundrel.engine.game import Game
+from scoundrel.engine.moves import Move, MoveKind
+from scoundrel.engine.rules import legal_moves
+from scoundrel.engine.ruleset import CLASSIC, EASY, HARD, MAX_HEALTH_LIMIT, AvoidPolicy, Ruleset
+from scoundrel.engine.state import ROOM_SIZE, GameState
 
 ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """What codes are written with: no I, L, O or U, which look like others."""

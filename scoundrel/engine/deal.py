@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from .cards import DECK, Card
-from .ruleset import Ruleset
+from scoundrel.engine.cards import DECK, Card
+from scoundrel.engine.ruleset import Ruleset
 
 MAX_NUMBER: Final = 999_999_999
 """The highest Dungeon number."""

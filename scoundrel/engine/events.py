@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .cards import Card
-from .state import Weapon
+from scoundrel.engine.cards import Card
+from scoundrel.engine.state import Weapon
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from .cards import Card
-from .deal import GameId
-from .events import Dealt, Event
-from .moves import Move
-from .rules import apply, outcome, start
-from .state import GameState
+from scoundrel.engine.cards import Card
+from scoundrel.engine.deal import GameId
+from scoundrel.engine.events import Dealt, Event
+from scoundrel.engine.moves import Move
+from scoundrel.engine.rules import apply, outcome, start
+from scoundrel.engine.state import GameState
 
 
 class Step(NamedTuple):

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from .cards import ALL_CARDS, Card, CardKind
+from scoundrel.engine.cards import ALL_CARDS, Card, CardKind
 
 
 class InvalidMoveError(ValueError):

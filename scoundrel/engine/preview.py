@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .cards import MONSTERS, Card
-from .events import Drank, Equipped, Fought
-from .moves import Move
-from .rules import apply, legal_moves, weapon_limit
-from .state import GameState, Weapon
+from scoundrel.engine.cards import MONSTERS, Card
+from scoundrel.engine.events import Drank, Equipped, Fought
+from scoundrel.engine.moves import Move
+from scoundrel.engine.rules import apply, legal_moves, weapon_limit
+from scoundrel.engine.state import GameState, Weapon
 
 
 @dataclass(frozen=True, slots=True)

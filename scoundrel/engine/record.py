@@ -20,12 +20,12 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
-from .cards import Card
-from .deal import GameId
-from .game import Game
-from .moves import IllegalMoveError, InvalidMoveError, Move
-from .rules import outcome, score
-from .state import GameState
+from scoundrel.engine.cards import Card
+from scoundrel.engine.deal import GameId
+from scoundrel.engine.game import Game
+from scoundrel.engine.moves import IllegalMoveError, InvalidMoveError, Move
+from scoundrel.engine.rules import outcome, score
+from scoundrel.engine.state import GameState
 
 MAX_BYTES: Final = 1_000_000
 """The longest transcript that is read: thousands of times a usual game."""

@@ -9,12 +9,12 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import Final, NamedTuple
 
-from .cards import MONSTERS, Card, CardKind
-from .events import Avoided, Cleared, Dealt, Died, Drank, Equipped, Event, Fought
-from .moves import ARMED, AVOID, PLAIN, IllegalMoveError, Move, MoveKind
-from .quick import maker
-from .ruleset import AvoidPolicy, Ruleset
-from .state import ROOM_SIZE, TURN_SIZE, GameState, Room, Weapon
+from scoundrel.engine.cards import MONSTERS, Card, CardKind
+from scoundrel.engine.events import Avoided, Cleared, Dealt, Died, Drank, Equipped, Event, Fought
+from scoundrel.engine.moves import ARMED, AVOID, PLAIN, IllegalMoveError, Move, MoveKind
+from scoundrel.engine.quick import maker
+from scoundrel.engine.ruleset import AvoidPolicy, Ruleset
+from scoundrel.engine.state import ROOM_SIZE, TURN_SIZE, GameState, Room, Weapon
 
 
 class Outcome(Enum):

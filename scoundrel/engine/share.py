@@ -16,9 +16,9 @@ from datetime import date
 from enum import Enum
 from typing import Final
 
-from .code import MAX_LENGTH, MIN_SYMBOLS, CodeError, read_code, result_code
-from .game import Game
-from .rules import outcome, score
+from scoundrel.engine.code import MAX_LENGTH, MIN_SYMBOLS, CodeError, read_code, result_code
+from scoundrel.engine.game import Game
+from scoundrel.engine.rules import outcome, score
 
 MAX_TEXT: Final = MAX_LENGTH + 2_000
 """The longest text in which one code is looked for, in characters."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .cards import Card
-from .ruleset import Ruleset
+from scoundrel.engine.cards import Card
+from scoundrel.engine.ruleset import Ruleset
 
 ROOM_SIZE = 4
 """Cards that make a full Room (S000, Step 1)."""

@@ -6,11 +6,11 @@ Only the standard library and the engine are used. Each part is loaded when it i
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from .advisor import Advisor, Plan, advise
-    from .line import Line
-    from .oracle import Oracle, best_line
-    from .value import trained_for
-    from .view import PlayerView
+    from scoundrel.solver.advisor import Advisor, Plan, advise
+    from scoundrel.solver.line import Line
+    from scoundrel.solver.oracle import Oracle, best_line
+    from scoundrel.solver.value import trained_for
+    from scoundrel.solver.view import PlayerView
 
 __all__ = ["Advisor", "Line", "Oracle", "Plan", "PlayerView", "advise", "best_line", "trained_for"]
 

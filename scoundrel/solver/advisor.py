@@ -11,14 +11,13 @@ from typing import Final, NamedTuple
 from zlib import crc32
 
 from scoundrel.engine import AvoidPolicy, Move
-
-from .line import Line
-from .lookahead import Lookahead, Prospect
-from .oracle import Oracle
-from .plans import Course, courses, leads_to, this_room
-from .reasons import why, why_known
-from .tried import FEW, FIRST_WORD, Tried
-from .view import PlayerView
+from scoundrel.solver.line import Line
+from scoundrel.solver.lookahead import Lookahead, Prospect
+from scoundrel.solver.oracle import Oracle
+from scoundrel.solver.plans import Course, courses, leads_to, this_room
+from scoundrel.solver.reasons import why, why_known
+from scoundrel.solver.tried import FEW, FIRST_WORD, Tried
+from scoundrel.solver.view import PlayerView
 
 ROOMS: Final = 3
 """How many Rooms are played on in each trial."""

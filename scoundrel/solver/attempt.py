@@ -6,8 +6,7 @@ from time import perf_counter
 from typing import Final
 
 from scoundrel.engine import GameState
-
-from .oracle import Oracle
+from scoundrel.solver.oracle import Oracle
 
 _LOOK_EVERY: Final = 8
 """Steps of the oracle from one look at its line to the next: a line takes some time to be written down."""

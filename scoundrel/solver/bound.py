@@ -11,8 +11,7 @@ from functools import cache
 from typing import Final
 
 from scoundrel.engine import TURN_SIZE, Ruleset
-
-from .standing import ARMS, FIVE, HEALTH, HELD, POTION, VALUE, WEAPON
+from scoundrel.solver.standing import ARMS, FIVE, HEALTH, HELD, POTION, VALUE, WEAPON
 
 _SIZE: Final = VALUE
 """Values of one kind are less than this."""

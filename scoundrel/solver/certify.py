@@ -6,8 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from scoundrel.engine import AvoidPolicy, Game, GameId, Ruleset
-
-from .attempt import Attempt
+from scoundrel.solver.attempt import Attempt
 
 EFFORT: Final = 400
 """Steps of the oracle for one Dungeon: most that can be cleared are known to be so after a tenth of that."""

@@ -14,13 +14,12 @@ from typing import Final, NamedTuple
 from zlib import crc32
 
 from scoundrel.engine import AVOID, Card, GameState, Move, apply, outcome, score
-
-from .lookahead import Lookahead, Prospect
-from .oracle import Oracle
-from .plans import Course, courses
-from .standing import code, standing_of
-from .tried import FEW, FIRST_WORD, Tried
-from .view import PlayerView
+from scoundrel.solver.lookahead import Lookahead, Prospect
+from scoundrel.solver.oracle import Oracle
+from scoundrel.solver.plans import Course, courses
+from scoundrel.solver.standing import code, standing_of
+from scoundrel.solver.tried import FEW, FIRST_WORD, Tried
+from scoundrel.solver.view import PlayerView
 
 _ROOMS: Final = 3
 """How many Rooms are played on in each trial."""

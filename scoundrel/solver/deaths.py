@@ -11,9 +11,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from scoundrel.engine import ROOM_SIZE, TURN_SIZE, AvoidPolicy, Ruleset
-
-from .standing import HEALTH, HELD, Node
-from .turns import Taking, Turns, monsters, turn_rows
+from scoundrel.solver.standing import HEALTH, HELD, Node
+from scoundrel.solver.turns import Taking, Turns, monsters, turn_rows
 
 MOST: Final = 200_000
 """Rows, each with its healths, after which it is given up, because all of them are kept."""

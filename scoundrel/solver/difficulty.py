@@ -6,8 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from scoundrel.engine import GameState
-
-from .attempt import Attempt
+from scoundrel.solver.attempt import Attempt
 
 MOST_STARS: Final = 5
 _QUARTERS: Final = 4

@@ -12,8 +12,7 @@ from operator import getitem
 from typing import Final, NamedTuple
 
 from scoundrel.engine import ROOM_SIZE, TURN_SIZE, Ruleset
-
-from .standing import ARMS, FIVE, HEALTH, POTION, VALUE
+from scoundrel.solver.standing import ARMS, FIVE, HEALTH, POTION, VALUE
 
 LEVELS: Final = 2048
 """Estimates are whole numbers from 0 up to here."""

@@ -8,8 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from scoundrel.engine import DECK, Card, CardKind
-
-from .standing import FRESH
+from scoundrel.solver.standing import FRESH
 
 FACES: Final = 31
 """Different cards: 13 Monsters (a Club and a Spade of one value are alike), 9 Weapons, 9 potions."""

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from scoundrel.engine import AVOID, GameState, Move, apply, legal_moves, outcome, score
-
-from .standing import Node, row_of, standing_of
+from scoundrel.solver.standing import Node, row_of, standing_of
 
 
 class Line(NamedTuple):

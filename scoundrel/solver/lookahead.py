@@ -6,12 +6,11 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from scoundrel.engine import ROOM_SIZE, TURN_SIZE, AvoidPolicy, Card, GameState, apply
-
-from .plans import Course
-from .standing import ARMS, FIVE, HELD, arms_of, code
-from .turns import Turns, monsters
-from .value import Half, Value, chance, limits
-from .view import PlayerView
+from scoundrel.solver.plans import Course
+from scoundrel.solver.standing import ARMS, FIVE, HELD, arms_of, code
+from scoundrel.solver.turns import Turns, monsters
+from scoundrel.solver.value import Half, Value, chance, limits
+from scoundrel.solver.view import PlayerView
 
 _SURE: Final = 5.0
 """Odds beyond these, as a logarithm, are not looked into any further."""

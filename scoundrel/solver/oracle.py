@@ -6,13 +6,12 @@ from collections.abc import Iterator
 from time import perf_counter
 
 from scoundrel.engine import GameState, Outcome, outcome, score
-
-from .bound import Bounds
-from .deaths import Deaths
-from .line import Ending, Line, best_ending, endings, way_to
-from .search import Search
-from .standing import Node, row_of, standing_of
-from .turns import Turns
+from scoundrel.solver.bound import Bounds
+from scoundrel.solver.deaths import Deaths
+from scoundrel.solver.line import Ending, Line, best_ending, endings, way_to
+from scoundrel.solver.search import Search
+from scoundrel.solver.standing import Node, row_of, standing_of
+from scoundrel.solver.turns import Turns
 
 
 class Oracle:

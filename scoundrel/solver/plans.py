@@ -9,9 +9,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from scoundrel.engine import AVOID, Card, GameState, Move, Outcome, apply, legal_moves, outcome, score
-
-from .standing import code, no_worse, standing_of
-from .view import PlayerView
+from scoundrel.solver.standing import code, no_worse, standing_of
+from scoundrel.solver.view import PlayerView
 
 _Path = tuple[tuple[Move, ...], GameState]
 

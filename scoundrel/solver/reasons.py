@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from scoundrel.engine import ROOM_SIZE, AvoidPolicy, Card, CardKind, Outcome, Suit
-
-from .line import Line
-from .plans import Course
-from .standing import ARMS, FIVE, FRESH, HEALTH
-from .value import trained_for
-from .view import PlayerView
+from scoundrel.solver.line import Line
+from scoundrel.solver.plans import Course
+from scoundrel.solver.standing import ARMS, FIVE, FRESH, HEALTH
+from scoundrel.solver.value import trained_for
+from scoundrel.solver.view import PlayerView
 
 _RANKS = {11: "Jack", 12: "Queen", 13: "King", 14: "Ace"}
 _SUITS = {Suit.CLUBS: "Clubs", Suit.SPADES: "Spades", Suit.DIAMONDS: "Diamonds", Suit.HEARTS: "Hearts"}

@@ -7,15 +7,14 @@ from time import perf_counter
 from typing import Final, NamedTuple
 
 from scoundrel.engine import AVOID, Card, Game, GameState, Move, Outcome, outcome
-
-from .advisor import Plan
-from .compared import Compared
-from .lookahead import Prospect
-from .plans import Course
-from .reasons import why
-from .value import trained_for
-from .verdict import verdict
-from .view import PlayerView
+from scoundrel.solver.advisor import Plan
+from scoundrel.solver.compared import Compared
+from scoundrel.solver.lookahead import Prospect
+from scoundrel.solver.plans import Course
+from scoundrel.solver.reasons import why
+from scoundrel.solver.value import trained_for
+from scoundrel.solver.verdict import verdict
+from scoundrel.solver.view import PlayerView
 
 _TELLING: Final = 0.04
 """What must be given away at the least for a turning point."""

@@ -8,11 +8,10 @@ from math import inf
 from typing import Final
 
 from scoundrel.engine import ROOM_SIZE, TURN_SIZE, AvoidPolicy, Ruleset
-
-from .bound import BITS, Bounds, bag
-from .estimate import LEVELS, Estimate
-from .standing import GUARD, HEALTH, HELD, Node
-from .turns import Turns, monsters
+from scoundrel.solver.bound import BITS, Bounds, bag
+from scoundrel.solver.estimate import LEVELS, Estimate
+from scoundrel.solver.standing import GUARD, HEALTH, HELD, Node
+from scoundrel.solver.turns import Turns, monsters
 
 BATCH: Final = 16
 """Nodes gone through in one layer before the next has its turn."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from .lookahead import Prospect
-from .plans import Course
+from scoundrel.solver.lookahead import Prospect
+from scoundrel.solver.plans import Course
 
 FIRST_WORD: Final = 6
 """So many trials is the network's first answer worth."""

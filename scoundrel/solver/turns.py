@@ -10,8 +10,19 @@ from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
 from scoundrel.engine import ROOM_SIZE, TURN_SIZE, Ruleset
-
-from .standing import ARMS, FIVE, FRESH, HEALTH, HELD, POTION, VALUE, WEAPON, arms_of, best_only, no_worse
+from scoundrel.solver.standing import (
+    ARMS,
+    FIVE,
+    FRESH,
+    HEALTH,
+    HELD,
+    POTION,
+    VALUE,
+    WEAPON,
+    arms_of,
+    best_only,
+    no_worse,
+)
 
 
 class Taking(NamedTuple):

@@ -21,9 +21,16 @@ from struct import unpack
 from typing import Final, NamedTuple
 
 from scoundrel.engine import ROOM_SIZE, AvoidPolicy, Ruleset
-
-from .features import HEALTH_UNIT, LIMITS, MOST_HEALTH, NEAR_CARDS, SCORE_UNIT, TRAINED_HEALTH, WEAPONS
-from .standing import ARMS, HEALTH, POTION, WEAPON
+from scoundrel.solver.features import (
+    HEALTH_UNIT,
+    LIMITS,
+    MOST_HEALTH,
+    NEAR_CARDS,
+    SCORE_UNIT,
+    TRAINED_HEALTH,
+    WEAPONS,
+)
+from scoundrel.solver.standing import ARMS, HEALTH, POTION, WEAPON
 
 Column = list[float]
 """One number for each hidden unit, and their plain sum."""

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from scoundrel.engine import ARMED, PLAIN, Card, Move, MoveKind, Outcome
-
-from .compared import Lost
-from .plans import Course
+from scoundrel.solver.compared import Lost
+from scoundrel.solver.plans import Course
 
 _RANKS: Final = {11: "Jack", 12: "Queen", 13: "King", 14: "Ace"}
 _DOING: Final = {

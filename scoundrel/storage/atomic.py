@@ -13,7 +13,7 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
-from .temporary import remove, write_beside
+from scoundrel.storage.temporary import remove, write_beside
 
 
 class NotPlainError(OSError):

@@ -7,9 +7,8 @@ from datetime import date, datetime, timedelta
 from typing import Final, NamedTuple
 
 from scoundrel.engine import CLASSIC, GameId
-
-from .entry import LEFT, Entry
-from .statistics import same_rules
+from scoundrel.storage.entry import LEFT, Entry
+from scoundrel.storage.statistics import same_rules
 
 _DIGITS: Final = 8
 """So many has the number of a daily Dungeon."""

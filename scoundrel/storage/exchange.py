@@ -13,10 +13,9 @@ from datetime import datetime
 from typing import Final, NamedTuple
 
 from scoundrel.engine.code import CodeError, read_code
-
-from .entry import LEFT, NONE, Entry
-from .exportfile import FORMAT, VERSION, ExchangeError, rows
-from .proof import Prover, cells_of
+from scoundrel.storage.entry import LEFT, NONE, Entry
+from scoundrel.storage.exportfile import FORMAT, VERSION, ExchangeError, rows
+from scoundrel.storage.proof import Prover, cells_of
 
 __all__ = ["ExchangeError", "Reading", "export_csv", "export_json", "read_export"]
 

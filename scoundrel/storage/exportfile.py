@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
-from .entry import Entry
+from scoundrel.storage.entry import Entry
 
 FORMAT: Final = "scoundrel history"
 VERSION: Final = 1

@@ -7,7 +7,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from typing import overload
 
-from .entry import Entry, parse_lines
+from scoundrel.storage.entry import Entry, parse_lines
 
 
 class _Read(Sequence[Entry]):

@@ -13,16 +13,15 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from scoundrel.engine import GameId
-
-from . import atomic, historyfile, lock
-from .entry import NONE, Entry
-from .games import Games
-from .historyfile import Block, ForeignError, NewerError
-from .overview import Overview, Survey
-from .paths import AT_ONCE, HISTORY, size
-from .played import Played
-from .task import Task
-from .worker import Worker
+from scoundrel.storage import atomic, historyfile, lock
+from scoundrel.storage.entry import NONE, Entry
+from scoundrel.storage.games import Games
+from scoundrel.storage.historyfile import Block, ForeignError, NewerError
+from scoundrel.storage.overview import Overview, Survey
+from scoundrel.storage.paths import AT_ONCE, HISTORY, size
+from scoundrel.storage.played import Played
+from scoundrel.storage.task import Task
+from scoundrel.storage.worker import Worker
 
 log = logging.getLogger(__name__)
 

@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import Final, NamedTuple
 from zlib import crc32
 
-from . import atomic
-from .entry import Entry, parse_lines
+from scoundrel.storage import atomic
+from scoundrel.storage.entry import Entry, parse_lines
 
 HEADER: Final = b"scoundrel history 1\n"
 """The first line. Its number goes up whenever an older program would misread what follows."""

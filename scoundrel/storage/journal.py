@@ -13,7 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from . import atomic
+from scoundrel.storage import atomic
 
 # No link that somebody put there is followed, and no pipe is waited for.
 _FLAGS: Final = (

@@ -7,12 +7,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from scoundrel.engine import Ruleset
-
-from .daily import Days
-from .entry import Entry
-from .games import Picked
-from .statistics import Counts, Summary
-from .timeorder import Tick, Times
+from scoundrel.storage.daily import Days
+from scoundrel.storage.entry import Entry
+from scoundrel.storage.games import Picked
+from scoundrel.storage.statistics import Counts, Summary
+from scoundrel.storage.timeorder import Tick, Times
 
 ALL, CLEARED, DIED, PRACTICE = range(4)
 """Which games are in a list of `Overview.newest`."""

@@ -11,10 +11,9 @@ from pathlib import Path
 from typing import Final
 
 from scoundrel.engine import GameId
-
-from . import historyfile, paths
-from .paths import AT_ONCE
-from .task import Task
+from scoundrel.storage import historyfile, paths
+from scoundrel.storage.paths import AT_ONCE
+from scoundrel.storage.task import Task
 
 log = logging.getLogger(__name__)
 

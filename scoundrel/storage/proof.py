@@ -12,8 +12,7 @@ from typing import Final
 
 from scoundrel.engine import GameId, outcome, score
 from scoundrel.engine.code import GROUP, MAX_LENGTH, read_code
-
-from .entry import LEFT, NONE, Entry
+from scoundrel.storage.entry import LEFT, NONE, Entry
 
 LONG_CODE: Final = 100
 """Characters; a usual game's code has at most 40."""

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from scoundrel.engine import Game, GameId, Move
 
 if TYPE_CHECKING:
-    from .entry import Entry
+    from scoundrel.storage.entry import Entry
 
 MAX_BYTES: Final = 65_536
 """The longest save, in this version and all that come: a hundred times a usual one."""
@@ -146,7 +146,7 @@ def _decode(data: bytes) -> Kept:
 def _owed(texts: object) -> tuple[Entry, ...]:
     if not texts:
         return ()
-    from .entry import Entry  # noqa: PLC0415  # hardly ever needed
+    from scoundrel.storage.entry import Entry  # noqa: PLC0415  # hardly ever needed
 
     if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
         raise DamagedError("what is owed is no list of entries")

@@ -9,15 +9,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scoundrel.engine import Game
-
-from . import atomic, lock
-from .journal import Journal
-from .paths import GAME, JOURNAL
-from .savefile import MAX_BYTES, DamagedError, Kept, NewerError, Save, decode, encode
-from .worker import Worker
+from scoundrel.storage import atomic, lock
+from scoundrel.storage.journal import Journal
+from scoundrel.storage.paths import GAME, JOURNAL
+from scoundrel.storage.savefile import MAX_BYTES, DamagedError, Kept, NewerError, Save, decode, encode
+from scoundrel.storage.worker import Worker
 
 if TYPE_CHECKING:
-    from .entry import Entry
+    from scoundrel.storage.entry import Entry
 
 log = logging.getLogger(__name__)
 

@@ -9,10 +9,17 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from scoundrel.engine import CLASSIC, AvoidPolicy, Ruleset
-
-from . import atomic, lock
-from .settingsfile import MAX_BYTES, VERSION, DamagedError, NewerError, SettingsText, as_text, encode
-from .worker import Worker
+from scoundrel.storage import atomic, lock
+from scoundrel.storage.settingsfile import (
+    MAX_BYTES,
+    VERSION,
+    DamagedError,
+    NewerError,
+    SettingsText,
+    as_text,
+    encode,
+)
+from scoundrel.storage.worker import Worker
 
 log = logging.getLogger(__name__)
 

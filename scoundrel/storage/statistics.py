@@ -9,9 +9,8 @@ from operator import itemgetter
 from typing import Final, NamedTuple
 
 from scoundrel.engine import CLASSIC, EASY, HARD, Ruleset
-
-from .entry import LEFT, NONE, Entry
-from .timeorder import Tick, Times
+from scoundrel.storage.entry import LEFT, NONE, Entry
+from scoundrel.storage.timeorder import Tick, Times
 
 _ENDED, _OUTCOME, _SCORE, _END, _ROOM = (
     itemgetter(Entry._fields.index(name)) for name in ("ended", "outcome", "score", "end", "room")

@@ -8,20 +8,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from scoundrel.engine import Game, GameId, Move
-
-from .clock import now as _clock
-from .paths import AT_ONCE, GAME, HISTORY, JOURNAL, size
-from .settings import DEFAULT, Settings, SettingsFile
-from .worker import Worker
+from scoundrel.storage.clock import now as _clock
+from scoundrel.storage.paths import AT_ONCE, GAME, HISTORY, JOURNAL, size
+from scoundrel.storage.settings import DEFAULT, Settings, SettingsFile
+from scoundrel.storage.worker import Worker
 
 if TYPE_CHECKING:
     from datetime import datetime
 
-    from .entry import Entry
-    from .history import History
-    from .overview import Overview
-    from .saves import Saves
-    from .task import Task
+    from scoundrel.storage.entry import Entry
+    from scoundrel.storage.history import History
+    from scoundrel.storage.overview import Overview
+    from scoundrel.storage.saves import Saves
+    from scoundrel.storage.task import Task
 
 
 _BORROWED: Final = "This game belongs to the other window: here it is a practice game, and it is not counted."
@@ -162,7 +161,7 @@ class Store:
 
     def overview(self) -> Overview | Task[Overview]:
         """What the screens show of the history: at once, or by a task where it is very long."""
-        from .overview import EMPTY  # noqa: PLC0415  # not for the first frame
+        from scoundrel.storage.overview import EMPTY  # noqa: PLC0415  # not for the first frame
 
         return EMPTY if self._history is None else self._history.overview()
 
@@ -184,7 +183,7 @@ class Store:
         It may take long, and may be called on any thread: ``task`` is told how far it has come, and may be
         cancelled, which raises `CancelledError`.
         """
-        from .transfer import READ, export_to, places  # noqa: PLC0415  # seldom asked for
+        from scoundrel.storage.transfer import READ, export_to, places  # noqa: PLC0415  # seldom asked for
 
         folders = [] if self._directory is None else places(self._directory)
         entries: Sequence[Entry] = []
@@ -200,13 +199,13 @@ class Store:
         """
         if self._history is None:
             return "Nothing is kept here, so no game can be added."
-        from .transfer import import_from  # noqa: PLC0415  # seldom asked for
+        from scoundrel.storage.transfer import import_from  # noqa: PLC0415  # seldom asked for
 
         return import_from(path, self._history, self.now(), task)
 
     def _entry(self, game: Game) -> Entry:
         """What the history is to say of a game that ends, or is left, now."""
-        from .entry import Entry  # noqa: PLC0415  # not before a game has ended
+        from scoundrel.storage.entry import Entry  # noqa: PLC0415  # not before a game has ended
 
         return Entry.of(game, self.now().isoformat(timespec="seconds"))
 
@@ -252,7 +251,7 @@ class Store:
     def _saves(self) -> Saves | None:
         if self._directory is None:
             return None
-        from .saves import Saves  # noqa: PLC0415  # not needed for the first frame of a game named at the start
+        from scoundrel.storage.saves import Saves  # noqa: PLC0415  # not needed for the first frame of a game named at the start
 
         return Saves(self._directory, self._worker)
 
@@ -260,6 +259,6 @@ class Store:
     def _history(self) -> History | None:
         if self._directory is None:
             return None
-        from .history import History  # noqa: PLC0415  # not needed before a game has ended
+        from scoundrel.storage.history import History  # noqa: PLC0415  # not needed before a game has ended
 
         return History(self._directory, self._worker)

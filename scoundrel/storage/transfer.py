@@ -9,12 +9,12 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from . import atomic
-from .entry import Entry
-from .exchange import ExchangeError, export_csv, export_json, read_export
-from .exportfile import MAX_BYTES
-from .history import History
-from .task import Task
+from scoundrel.storage import atomic
+from scoundrel.storage.entry import Entry
+from scoundrel.storage.exchange import ExchangeError, export_csv, export_json, read_export
+from scoundrel.storage.exportfile import MAX_BYTES
+from scoundrel.storage.history import History
+from scoundrel.storage.task import Task
 
 READ: Final = 0.05
 """How much of an export is done once the history has been read."""

@@ -12,14 +12,14 @@ from scoundrel.engine import Game, GameId
 from scoundrel.storage.store import Store
 
 from . import assets
-from .clicks import Clicks
+from .double_click import Clicks
 from .input import PointerMoved, read
-from .scene import Scene
-from .scenes.table import TableScene
+from .requests import Scene
+from .screens.navigator import Stage
+from .screens.table import TableScene
 from .sound import Sounds
-from .stage import Stage
-from .window import GameWindow
-from .windowmemory import WindowMemory
+from .window.game_window import GameWindow
+from .window.memory import WindowMemory
 
 _FRAME = 1 / 60
 _LONGEST_STEP = 0.05

@@ -3,28 +3,18 @@
 from __future__ import annotations
 
 import logging
-import sys
 from functools import cache, lru_cache
 from pathlib import Path
 
 import pygame
 
+from scoundrel import resources
+
 log = logging.getLogger(__name__)
 
 
-@cache
-def root() -> Path:
-    """The folder of the assets: in an executable, in an installed package, or in a checkout."""
-    package = Path(__file__).parent.parent
-    bundle = getattr(sys, "_MEIPASS", None)
-    places = [package / "assets", package.parent / "assets"]
-    if bundle is not None:
-        places.insert(0, Path(bundle) / "assets")
-    return next((place for place in places if place.is_dir()), places[-1])
-
-
 def _file(name: str) -> Path:
-    folder = root() / "pictures"
+    folder = resources.root() / "pictures"
     # What the first frame needs is stored as bare pixels, the rest is packed.
     bare = folder / f"{name}.bmp"
     return bare if bare.is_file() else folder / f"{name}.png"
@@ -76,7 +66,7 @@ def font(name: str, pixels: int) -> pygame.font.Font:
 
 @cache
 def _readable_font(name: str) -> Path | None:
-    path = root() / "fonts" / f"{name}.ttf"
+    path = resources.root() / "fonts" / f"{name}.ttf"
     try:
         # Some damage is only found once a letter is asked for.
         pygame.font.Font(path, 12).size("0")

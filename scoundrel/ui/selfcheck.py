@@ -11,8 +11,6 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final
 
-from scoundrel.console import write_lines
-
 _GAME: Final = """\
 Game: classic#11982
 Date: 2026-11-21
@@ -50,24 +48,17 @@ _NOT_SHIPPED: Final = "scoundrel.solver.training"
 """Needs packages of its own, and only whoever trains the advisor has them."""
 
 
-def selfcheck() -> int:
-    """Print one line; give 0 where all is well, 1 where something is missing or broken, 2 for no output."""
+def check() -> str:
+    """Look at everything; give in a few words what was found. Raises whatever is wrong with it."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
-    try:
-        told = _check()
-    except Exception as error:
-        return write_lines([f"scoundrel: not in order: {type(error).__name__}: {error}"]) or 1
-    return write_lines([f"scoundrel: in order ({told})"])
-
-
-def _check() -> str:
-    from .environment import prepare  # noqa: PLC0415  # before pygame is loaded
+    from .sdl_env import prepare  # noqa: PLC0415  # before pygame is loaded
 
     prepare()
-    from . import assets  # noqa: PLC0415
 
-    folder = assets.root()
+    from scoundrel import resources  # noqa: PLC0415
+
+    folder = resources.root()
     modules = _check_contents(folder)
     pictures = _check_pictures(folder)
     fonts = _check_fonts(folder)
@@ -125,7 +116,7 @@ def _check_pictures(folder: Path) -> int:
 def _check_fonts(folder: Path) -> int:
     import pygame  # noqa: PLC0415
 
-    from .theme import FONTS  # noqa: PLC0415
+    from .widgets.theme import FONTS  # noqa: PLC0415
 
     pygame.font.init()
     for name in FONTS:
@@ -158,7 +149,7 @@ def _check_frame() -> None:
     from scoundrel.storage.store import Store  # noqa: PLC0415
 
     from .app import App  # noqa: PLC0415
-    from .window import GameWindow  # noqa: PLC0415
+    from .window.game_window import GameWindow  # noqa: PLC0415
 
     app = App(GameWindow(), GameId.parse("classic#11982"), Store(None))
     app.frame(0.0)

@@ -13,9 +13,8 @@ from threading import Thread
 
 import pygame
 
+from scoundrel import resources
 from scoundrel.storage.settings import DEFAULT, Settings
-
-from . import assets
 
 log = logging.getLogger(__name__)
 
@@ -88,7 +87,7 @@ class Sounds:
             log.warning("There is no sound device (%s): the game is silent.", error)
             return
         takes: dict[str, list[pygame.mixer.Sound]] = {}
-        for path in sorted((assets.root() / "sounds").glob("*.wav")):
+        for path in sorted((resources.root() / "sounds").glob("*.wav")):
             sound = _read(path)
             if sound is not None:
                 takes.setdefault(re.sub(r"-\d+$", "", path.stem), []).append(sound)

@@ -17,7 +17,7 @@ import pytest
 from pygame import Rect
 
 from scoundrel.engine import DECK, Card
-from scoundrel.ui.names import name
+from scoundrel.ui.words.card_names import name
 from tests.extent import LONG
 
 ASSETS = Path(__file__).parents[2] / "assets"

@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from scoundrel.ui.layout import Layout
+from scoundrel.ui.table.layout import Layout
 from tests.e2e.desk import ROOT, Desk, why_no_desk
 from tests.wishes import STILL_CANDLE, write
 
@@ -74,13 +74,13 @@ main(["--game", "classic#11982", "--data-dir", {data!r}], on_frame=on_frame)
 
 _CARRY = """
 import math, sys, time
-from scoundrel.ui.environment import prepare
+from scoundrel.ui.sdl_env import prepare
 prepare()
 import pygame
 from scoundrel.engine import GameId
 from scoundrel.storage.store import Store
 from scoundrel.ui.app import App
-from scoundrel.ui.window import GameWindow
+from scoundrel.ui.window.game_window import GameWindow
 app = App(GameWindow(({width}, {height})), GameId.parse("classic#11982"), Store(None))
 x, y = app.table.layout.slots[1].center
 state = dict(frame=0)

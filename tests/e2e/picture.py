@@ -11,8 +11,8 @@ from pygame import Rect
 
 from scoundrel.engine import Game, GameId
 from scoundrel.ui.app import App
-from scoundrel.ui.scenes.result import ResultScene
-from scoundrel.ui.window import GameWindow
+from scoundrel.ui.screens.result import ResultScene
+from scoundrel.ui.window.game_window import GameWindow
 from tests.wishes import STILL, STILL_CANDLE, store_with
 
 from .desk import Desk, wait_for

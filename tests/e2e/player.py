@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 from scoundrel.engine import Card, Game, GameId, Move, MoveKind, legal_moves, needless_death
-from scoundrel.ui.layout import Layout, Place
+from scoundrel.ui.table.layout import Layout, Place
 
 from .desk import QUIETLY, Desk
 from .picture import Mirror, wait_to_see

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from scoundrel.engine import AVOID, Game, GameId, Move
 from scoundrel.storage.settings import Settings
-from scoundrel.ui.layout import Layout
+from scoundrel.ui.table.layout import Layout
 from tests.extent import spread
 
 from .desk import QUIETLY, Desk, playing

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from scoundrel.engine import Card, CardKind, Game, MoveKind, Outcome, outcome, score
-from scoundrel.ui.layout import Layout
-from scoundrel.ui.scene import Command
-from scoundrel.ui.scenes.title import TitleScene
+from scoundrel.ui.requests import Command
+from scoundrel.ui.screens.title import TitleScene
+from scoundrel.ui.table.layout import Layout
 from tests.goldens import golden
 
 from .desk import Desk, playing, wait_for

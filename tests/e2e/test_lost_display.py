@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from scoundrel.cli.lost_display import EXIT_CODE
 from scoundrel.engine import AVOID, Game
-from scoundrel.lostdisplay import EXIT_CODE
 from scoundrel.storage.saves import Saves
-from scoundrel.ui.layout import Layout
+from scoundrel.ui.table.layout import Layout
 from tests.goldens import golden
 
 from .desk import Desk, playing

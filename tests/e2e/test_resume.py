@@ -7,7 +7,7 @@ from pathlib import Path
 
 from scoundrel.engine import Game
 from scoundrel.storage.savefile import decode
-from scoundrel.ui.layout import Layout
+from scoundrel.ui.table.layout import Layout
 from tests.goldens import golden
 
 from .desk import Desk, playing, wait_for

@@ -9,14 +9,14 @@ from pathlib import Path
 from scoundrel.engine import read_code, result_code, share_line
 from scoundrel.storage.history import History
 from scoundrel.storage.settings import Settings
-from scoundrel.ui.layout import Layout
-from scoundrel.ui.scene import Command
-from scoundrel.ui.scenes.modes import ModesScene
-from scoundrel.ui.scenes.result import ResultScene
-from scoundrel.ui.scenes.settings import SettingsScene
-from scoundrel.ui.scenes.title import TitleScene
-from scoundrel.ui.scenes.viewer import ViewerScene
-from scoundrel.ui.still import StillScene
+from scoundrel.ui.requests import Command
+from scoundrel.ui.screens.base import StillScene
+from scoundrel.ui.screens.new_game import ModesScene
+from scoundrel.ui.screens.replay import ViewerScene
+from scoundrel.ui.screens.result import ResultScene
+from scoundrel.ui.screens.settings import SettingsScene
+from scoundrel.ui.screens.title import TitleScene
+from scoundrel.ui.table.layout import Layout
 
 from .desk import QUIETLY, Desk, playing, wait_for
 from .picture import expected_result, wait_to_see

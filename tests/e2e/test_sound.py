@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from scoundrel.engine import DECK, Card
-from scoundrel.ui.layout import Layout
+from scoundrel.ui.table.layout import Layout
 
 from .desk import ROOT, Desk, playing, wait_for
 

@@ -14,8 +14,8 @@ import pytest
 from tests.commands import WINDOW_AND_STORAGE
 
 PACKAGE = Path(__file__).parents[2] / "scoundrel"
-WINDOWLESS = ("layout", "interact", "motion", "choreography")
-"""The modules of `ui` that are tested without a window: of pygame they may use the Rect."""
+WINDOWLESS = ("layout", "gestures", "tween", "animation")
+"""The modules of `ui.table` that are tested without a window: of pygame they may use the Rect."""
 
 
 def modules(part: str) -> list[Path]:
@@ -69,10 +69,16 @@ def test_the_engine_needs_only_the_standard_library() -> None:
 
 
 def test_replaying_needs_only_the_engine() -> None:
-    loaded = loaded_by("scoundrel.replay")
+    loaded = loaded_by("scoundrel.cli.replay")
     ours = {name for name in loaded if within(name, "scoundrel")}
     others = {name for name in ours if not within(name, "scoundrel.engine")}
-    assert others == {"scoundrel", "scoundrel.complaint", "scoundrel.console", "scoundrel.replay"}
+    assert others == {
+        "scoundrel",
+        "scoundrel.cli",
+        "scoundrel.cli.errors",
+        "scoundrel.cli.console",
+        "scoundrel.cli.replay",
+    }
     assert "pygame" not in loaded
 
 
@@ -123,10 +129,32 @@ def test_what_no_command_may_load_is_there() -> None:
 
 @pytest.mark.parametrize("name", WINDOWLESS)
 def test_what_is_tested_without_a_window_never_touches_one(name: str) -> None:
-    path = PACKAGE / "ui" / f"{name}.py"
+    path = PACKAGE / "ui" / "table" / f"{name}.py"
     assert path.is_file(), f"{name} has moved: name its new place here"
     forbidden = {"display", "event", "Surface", "surface"}
     assert [n for n in imports(path) if within(n, "pygame") and forbidden & set(n.split("."))] == []
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "pygame":
             assert node.attr not in forbidden, f"{path}:{node.lineno}"
+
+
+FOLDERS = ("screens", "rulebook", "charts", "table", "background", "widgets", "words", "window")
+"""The folders of the window's part: each imports only those that follow it."""
+
+
+def test_the_folders_of_the_ui_import_downward() -> None:
+    found = [path.name for path in (PACKAGE / "ui").iterdir() if (path / "__init__.py").is_file()]
+    assert sorted(found) == sorted(FOLDERS)
+    for place, folder in enumerate(FOLDERS):
+        above = [f"scoundrel.ui.{name}" for name in FOLDERS[:place]]
+        for path in modules(f"ui/{folder}"):
+            assert [name for name in imports(path) if within(name, *above)] == [], path
+
+
+def test_the_ui_imports_no_command() -> None:
+    for path in modules("ui"):
+        assert [name for name in imports(path) if within(name, "scoundrel.cli", "scoundrel.__main__")] == []
+
+
+def test_the_top_of_the_ui_is_read_at_a_glance() -> None:
+    assert len([path for path in (PACKAGE / "ui").iterdir() if path.name != "__pycache__"]) <= 20

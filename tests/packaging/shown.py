@@ -77,10 +77,10 @@ def save_picture(desk: Desk, path: Path) -> None:
 
 def _make_moves(desk: Desk, corner: tuple[int, int], data: Path) -> None:
     # With pygame comes its greeting, unless it is told before.
-    from scoundrel.ui.environment import prepare  # noqa: PLC0415
+    from scoundrel.ui.sdl_env import prepare  # noqa: PLC0415
 
     prepare()
-    from scoundrel.ui.layout import Layout  # noqa: PLC0415
+    from scoundrel.ui.table.layout import Layout  # noqa: PLC0415
 
     layout = Layout.of(*SIZE)
     game = Game(GameId.parse(GAME))

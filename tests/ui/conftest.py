@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from scoundrel.ui.environment import prepare
+from scoundrel.ui.sdl_env import prepare
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -17,7 +17,8 @@ prepare()
 import pygame  # noqa: E402  # SDL reads the environment when it is loaded
 
 from scoundrel.storage.settings import Settings  # noqa: E402
-from scoundrel.ui import assets, halo, text  # noqa: E402
+from scoundrel.ui import assets  # noqa: E402
+from scoundrel.ui.widgets import halo, text  # noqa: E402
 from tests.wishes import STILL_CANDLE  # noqa: E402
 
 from .kept import kept_pictures  # noqa: E402
@@ -54,8 +55,8 @@ def _window(size: tuple[int, int]) -> Iterator[pygame.Surface]:
 def _slices() -> Iterator[None]:
     """The review does one step of work in each frame, however long that takes: the same in every run."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("scoundrel.ui.scenes.review._SLICE", 0.0)
-        patch.setattr("scoundrel.ui.scenes.review._LONG_SLICE", 0.0)
+        patch.setattr("scoundrel.ui.screens.review._SLICE", 0.0)
+        patch.setattr("scoundrel.ui.screens.review._LONG_SLICE", 0.0)
         yield
 
 

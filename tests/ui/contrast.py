@@ -16,9 +16,10 @@ import pygame
 import pytest
 
 from scoundrel.engine import Card
-from scoundrel.ui import assets, halo, text
-from scoundrel.ui.faces import Faces
-from scoundrel.ui.theme import ENGRAVED, Color
+from scoundrel.ui import assets
+from scoundrel.ui.table.card_faces import Faces
+from scoundrel.ui.widgets import halo, text
+from scoundrel.ui.widgets.theme import ENGRAVED, Color
 
 ENOUGH = 4.5
 """The least contrast of ordinary writing, by the Web Content Accessibility Guidelines (AA)."""

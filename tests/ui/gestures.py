@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from scoundrel.engine import Card, GameState
 from scoundrel.ui.input import PointerMoved, PointerPressed, PointerReleased
-from scoundrel.ui.interact import Answer, Hand
-from scoundrel.ui.layout import Layout, Place
+from scoundrel.ui.table.gestures import Answer, Hand
+from scoundrel.ui.table.layout import Layout, Place
 
 Pos = tuple[int, int]
 

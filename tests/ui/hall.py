@@ -14,8 +14,8 @@ from scoundrel.storage.daily import daily_id
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import DEFAULT
-from scoundrel.ui.scene import Request, Sound
-from scoundrel.ui.scenes.daily import DailyScene
+from scoundrel.ui.requests import Request, Sound
+from scoundrel.ui.screens.daily import DailyScene
 from tests.engine.strategies import SETTINGS
 from tests.extent import sampled
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from scoundrel.engine import Card, GameState, Move
-from scoundrel.ui.interact import Answer, Hand, Refusal
-from scoundrel.ui.layout import Place
+from scoundrel.ui.table.gestures import Answer, Hand, Refusal
+from scoundrel.ui.table.layout import Place
 from tests.engine.tables import table
 
 from .gestures import click, drag, place_pos, slot_pos

@@ -10,11 +10,14 @@ from typing import Any
 import pygame
 import pytest
 
+from scoundrel import resources
 from scoundrel.engine import Card
-from scoundrel.ui import assets, backdrop, text
-from scoundrel.ui.backdrop import LIGHTS, Light
-from scoundrel.ui.candle import Mood
-from scoundrel.ui.faces import Faces
+from scoundrel.ui import assets
+from scoundrel.ui.table import tabletop
+from scoundrel.ui.table.candle import Mood
+from scoundrel.ui.table.card_faces import Faces
+from scoundrel.ui.table.tabletop import LIGHTS, Light
+from scoundrel.ui.widgets import text
 
 
 def _status(file: Path) -> Hashable:
@@ -30,12 +33,12 @@ def kept_pictures() -> Iterator[None]:
     A file that was changed is read again, and so are all of another folder. Where a test replaces what reads
     pictures or writes text, cards and wood are made anew: it wants to see how.
     """
-    load, picture, wood, compose = pygame.image.load, assets.picture, backdrop.wood, Faces._compose
-    usual = assets.root(), text.line, text.put, text.fitted, assets.font, assets.sign, assets.stored
+    load, picture, wood, compose = pygame.image.load, assets.picture, tabletop.wood, Faces._compose
+    usual = resources.root(), text.line, text.put, text.fitted, assets.font, assets.sign, assets.stored
     kept: dict[Hashable, pygame.Surface] = {}
 
     def unchanged() -> bool:
-        now = assets.root(), text.line, text.put, text.fitted, assets.font, assets.sign, assets.stored
+        now = resources.root(), text.line, text.put, text.fitted, assets.font, assets.sign, assets.stored
         return now == usual and pygame.image.load is load_once and assets.picture is picture_once
 
     def load_once(file: Any, *more: Any) -> pygame.Surface:
@@ -79,6 +82,6 @@ def kept_pictures() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame.image, "load", load_once)
         patch.setattr(assets, "picture", picture_once)
-        patch.setattr(backdrop, "wood", wood_once)
+        patch.setattr(tabletop, "wood", wood_once)
         patch.setattr(Faces, "_compose", compose_once)
         yield

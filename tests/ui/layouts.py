@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from scoundrel.ui.layout import Layout
+from scoundrel.ui.table.layout import Layout
 
 from .states import SIZES
 

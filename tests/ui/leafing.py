@@ -9,8 +9,8 @@ from scoundrel.storage.entry import Entry
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.input import Key, PointerMoved, PointerPressed, PointerReleased
-from scoundrel.ui.scene import Request, Watch
-from scoundrel.ui.scenes.history import HistoryScene
+from scoundrel.ui.requests import Request, Watch
+from scoundrel.ui.screens.history import HistoryScene
 from tests.engine.strategies import SETTINGS
 from tests.storage.games import finished, left
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from scoundrel.engine import Card, GameState, Move, Step, apply
-from scoundrel.ui.choreography import plan
-from scoundrel.ui.layout import Layout
-from scoundrel.ui.motion import Cue, Pose, Timeline
+from scoundrel.ui.table.animation import plan
+from scoundrel.ui.table.layout import Layout
+from scoundrel.ui.table.tween import Cue, Pose, Timeline
 
 from .layouts import LAYOUT
 

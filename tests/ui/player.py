@@ -7,11 +7,11 @@ import pygame
 from scoundrel.engine import CardKind, Game, GameId, Move, MoveKind
 from scoundrel.storage.settings import Settings
 from scoundrel.ui.app import App
-from scoundrel.ui.interact import move_of_click
-from scoundrel.ui.layout import Place
-from scoundrel.ui.scene import Command, Scene
-from scoundrel.ui.scenes.table import TableScene
-from scoundrel.ui.window import GameWindow
+from scoundrel.ui.requests import Command, Scene
+from scoundrel.ui.screens.table import TableScene
+from scoundrel.ui.table.gestures import move_of_click
+from scoundrel.ui.table.layout import Place
+from scoundrel.ui.window.game_window import GameWindow
 from tests.wishes import STILL_CANDLE, store_with
 
 from .gestures import Pos, gap, place_pos, slot_pos

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Generic, Protocol, TypeVar
 
 from scoundrel.ui.input import Intent, Key, PointerMoved, PointerPressed, PointerReleased
-from scoundrel.ui.widgets import Buttons
+from scoundrel.ui.widgets.buttons import Buttons
 
 
 class Screen(Protocol):

@@ -9,8 +9,8 @@ from scoundrel.storage.entry import Entry
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.input import Key, PointerMoved, PointerPressed, PointerReleased
-from scoundrel.ui.scene import Request
-from scoundrel.ui.scenes.statistics import StatisticsScene
+from scoundrel.ui.requests import Request
+from scoundrel.ui.screens.statistics import StatisticsScene
 from tests.storage.games import at, finished, left
 
 RULES = ("classic", "easy", "hard+health=9999+equal+nobonus+room")

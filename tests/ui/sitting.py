@@ -10,7 +10,7 @@ import pygame
 from scoundrel.engine import GameId
 from scoundrel.storage.store import Store
 from scoundrel.ui.app import App
-from scoundrel.ui.window import GameWindow
+from scoundrel.ui.window.game_window import GameWindow
 
 
 @contextmanager

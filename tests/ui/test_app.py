@@ -6,11 +6,11 @@ import pygame
 import pytest
 
 from scoundrel.engine import Game, GameId, Move, Outcome, outcome
-from scoundrel.ui.scene import Command
-from scoundrel.ui.scenes.modes import ModesScene
-from scoundrel.ui.scenes.result import ResultScene
-from scoundrel.ui.scenes.table import TableScene
-from scoundrel.ui.scenes.title import TitleScene
+from scoundrel.ui.requests import Command
+from scoundrel.ui.screens.new_game import ModesScene
+from scoundrel.ui.screens.result import ResultScene
+from scoundrel.ui.screens.table import TableScene
+from scoundrel.ui.screens.title import TitleScene
 from tests.goldens import golden
 
 from .player import Player, assert_at_rest

@@ -8,10 +8,10 @@ import pygame
 import pytest
 
 from scoundrel.engine import Move
-from scoundrel.ui.layout import Layout
-from scoundrel.ui.scene import Command
-from scoundrel.ui.scenes.result import ResultScene
-from scoundrel.ui.scenes.table import TableScene
+from scoundrel.ui.requests import Command
+from scoundrel.ui.screens.result import ResultScene
+from scoundrel.ui.screens.table import TableScene
+from scoundrel.ui.table.layout import Layout
 
 from .openings import game
 from .player import Player, assert_at_rest

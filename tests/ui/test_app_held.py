@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from scoundrel.engine import Card, CardKind, Move
-from scoundrel.ui.layout import Layout
-from scoundrel.ui.scenes.table import TableScene
-from scoundrel.ui.scenes.title import TitleScene
+from scoundrel.ui.screens.table import TableScene
+from scoundrel.ui.screens.title import TitleScene
+from scoundrel.ui.table.layout import Layout
 
 from .gestures import gap, nowhere, slot_pos
 from .player import Player, assert_at_rest

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from scoundrel.engine import Game, GameId, Move
-from scoundrel.ui.layout import Layout
-from scoundrel.ui.scene import Command
+from scoundrel.ui.requests import Command
+from scoundrel.ui.table.layout import Layout
 from tests.extent import spread
 
 from .gestures import nowhere

@@ -6,10 +6,10 @@ import pygame
 import pytest
 
 from scoundrel.ui import clipboard
-from scoundrel.ui.scene import Command
-from scoundrel.ui.scenes.number import NumberScene
-from scoundrel.ui.scenes.table import TableScene
-from scoundrel.ui.scenes.title import TitleScene
+from scoundrel.ui.requests import Command
+from scoundrel.ui.screens.enter_dungeon import NumberScene
+from scoundrel.ui.screens.table import TableScene
+from scoundrel.ui.screens.title import TitleScene
 
 from .player import Player, assert_at_rest
 

@@ -12,16 +12,17 @@ from pathlib import Path
 import pygame
 import pytest
 
+from scoundrel import resources
 from scoundrel.engine import DECK, Game, GameId, Move, legal_moves
 from scoundrel.storage.settings import Settings
 from scoundrel.ui import assets, sound
 from scoundrel.ui.input import PointerMoved
-from scoundrel.ui.scene import Scene
-from scoundrel.ui.scenes.number import NumberScene
-from scoundrel.ui.scenes.result import ResultScene
-from scoundrel.ui.scenes.table import TableScene
-from scoundrel.ui.scenes.title import TitleScene
-from scoundrel.ui.theme import FONTS
+from scoundrel.ui.requests import Scene
+from scoundrel.ui.screens.enter_dungeon import NumberScene
+from scoundrel.ui.screens.result import ResultScene
+from scoundrel.ui.screens.table import TableScene
+from scoundrel.ui.screens.title import TitleScene
+from scoundrel.ui.widgets.theme import FONTS
 
 from .conftest import forget_what_was_read
 
@@ -57,7 +58,7 @@ def spoil_all(folder: Path, keep: int | None = None) -> None:
         ("sounds", "wav", b"RIFF"),
     ):
         (folder / name).mkdir(exist_ok=True)
-        real = sorted((assets.root() / name).glob(f"*.{suffix}"))
+        real = sorted((resources.root() / name).glob(f"*.{suffix}"))
         for i, path in enumerate(real):
             cut = path.read_bytes()[:keep]
             spoiled = cut if keep else (b"", magic, b"<html>not found</html>")[i % 3]
@@ -81,7 +82,7 @@ def spoiled(
     spoil: Spoil = request.param
     spoil(tmp_path)
     forget_what_was_read()
-    monkeypatch.setattr(assets, "root", lambda: tmp_path)
+    monkeypatch.setattr(resources, "root", lambda: tmp_path)
     assets._say_once.cache_clear()
     return screen
 
@@ -149,7 +150,7 @@ def test_a_copy_that_was_broken_off_still_draws(
 ) -> None:
     cut_off(tmp_path)
     forget_what_was_read()
-    monkeypatch.setattr(assets, "root", lambda: tmp_path)
+    monkeypatch.setattr(resources, "root", lambda: tmp_path)
     assets._say_once.cache_clear()
     draw_everything(screen)
 
@@ -185,7 +186,7 @@ def test_without_readable_sounds_the_game_is_silent(
         folder = tmp_path / spoil.__name__
         folder.mkdir()
         spoil(folder)
-        monkeypatch.setattr(assets, "root", lambda folder=folder: folder)
+        monkeypatch.setattr(resources, "root", lambda folder=folder: folder)
         sounds = sound.Sounds()
         with caplog.at_level(logging.WARNING):
             sounds._open()
@@ -194,7 +195,7 @@ def test_without_readable_sounds_the_game_is_silent(
         sounds.stop()
         monkeypatch.undo()
     spoiled_names = {message.split()[2] for message in caplog.messages if message.startswith("The sound ")}
-    real = {path.name for path in (assets.root() / "sounds").glob("*.wav")}
+    real = {path.name for path in (resources.root() / "sounds").glob("*.wav")}
     assert spoiled_names == real
 
 

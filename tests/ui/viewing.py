@@ -6,10 +6,10 @@ from typing import Any
 
 from scoundrel.engine import Game
 from scoundrel.storage.settings import DEFAULT
-from scoundrel.ui.bar import Pace
+from scoundrel.ui.charts.replay_bar import Pace
 from scoundrel.ui.input import Intent, Key, PointerLeft, PointerMoved, PointerPressed, PointerReleased
-from scoundrel.ui.scene import Command, Request, Sound
-from scoundrel.ui.scenes.viewer import ViewerScene
+from scoundrel.ui.requests import Command, Request, Sound
+from scoundrel.ui.screens.replay import ViewerScene
 
 SIZES = ((800, 600), (1280, 800), (1400, 600), (1920, 1080))
 FRAME = 1 / 60

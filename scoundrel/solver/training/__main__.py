@@ -8,12 +8,11 @@ from pathlib import Path
 from time import perf_counter
 
 from scoundrel.engine import DECK, PRESETS, AvoidPolicy, deal
-
-from .compiled import READY, np
-from .export import write
-from .learn import examine, train
-from .network import Rules, beginner
-from .play import table
+from scoundrel.solver.training.compiled import READY, np
+from scoundrel.solver.training.export import write
+from scoundrel.solver.training.learn import examine, train
+from scoundrel.solver.training.network import Rules, beginner
+from scoundrel.solver.training.play import table
 
 GAMES = {"classic": 6_000_000, "hard": 3_000_000}
 """What the shipped weights were made with."""

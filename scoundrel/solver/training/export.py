@@ -18,10 +18,9 @@ from scoundrel.solver.features import (
     WEAPON,
     WOUNDS,
 )
+from scoundrel.solver.training.compiled import np
+from scoundrel.solver.training.network import Network
 from scoundrel.solver.value import USED_ARMS
-
-from .compiled import np
-from .network import Network
 
 _WIDTH = 110
 _LARGEST = 127

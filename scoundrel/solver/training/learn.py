@@ -22,11 +22,10 @@ from scoundrel.solver.features import (
     WEAPON,
     WOUNDS,
 )
-
-from .compiled import compiled, np
-from .network import COUNTS, Rules, dungeon_sum, summarise
-from .play import play
-from .rules import random, shuffle
+from scoundrel.solver.training.compiled import compiled, np
+from scoundrel.solver.training.network import COUNTS, Rules, dungeon_sum, summarise
+from scoundrel.solver.training.play import play
+from scoundrel.solver.training.rules import random, shuffle
 
 TRACE = 0.7
 FIRST_STEP = 0.01

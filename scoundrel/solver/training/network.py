@@ -26,9 +26,8 @@ from scoundrel.solver.features import (
     WEAPONS,
     WOUNDS,
 )
-
-from .compiled import compiled, np
-from .rules import DECK_SIZE
+from scoundrel.solver.training.compiled import compiled, np
+from scoundrel.solver.training.rules import DECK_SIZE
 
 COUNTS = LEFT
 """So many inputs, the first ones, count the cards of the Dungeon."""

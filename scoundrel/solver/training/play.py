@@ -6,10 +6,9 @@ from typing import Any, NamedTuple
 
 from scoundrel.engine import ROOM_SIZE, TURN_SIZE
 from scoundrel.solver.features import AVOIDED, FACE_OF_DECK, LEFT, LIMITS
-
-from .compiled import compiled, np
-from .network import COUNTS, count, dungeon_sum, judge
-from .rules import (
+from scoundrel.solver.training.compiled import compiled, np
+from scoundrel.solver.training.network import COUNTS, count, dungeon_sum, judge
+from scoundrel.solver.training.rules import (
     DECK_SIZE,
     HEALTH,
     LIMIT,

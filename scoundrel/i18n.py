@@ -1,0 +1,116 @@
+"""Translations: whole messages with named fields, through the standard library's gettext.
+
+English is the source and needs no catalogue. A message is written where it is said, and is filled in after it
+was translated, so that a translator sees the whole sentence and may reorder it:
+
+>>> gettext("Room {number} of {total}", number=5, total=14)
+'Room 5 of 14'
+>>> ngettext("{n} game", "{n} games", 2)
+'2 games'
+
+A language is a folder ``assets/text/<code>`` with ``messages.po`` and what Babel compiles of it.
+"""
+
+from __future__ import annotations
+
+import gettext as library
+import logging
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from . import resources
+from .pseudo import CODE as PSEUDO
+from .pseudo import PseudoTranslations
+
+log = logging.getLogger(__name__)
+
+SOURCE: Final = "en"
+"""The language that the messages are written in."""
+_CATALOGUE: Final = "messages.mo"
+
+_current: library.NullTranslations = library.NullTranslations()
+
+
+def languages(folder: Path | None = None) -> tuple[str, ...]:
+    """The codes of all languages there is a catalogue for, English first."""
+    found = (folder or resources.root() / "text").glob(f"*/{_CATALOGUE}")
+    return (SOURCE, *sorted({path.parent.name for path in found} - {SOURCE}))
+
+
+def use(code: str, folder: Path | None = None) -> None:
+    """Speak this language from now on; English where there is no catalogue of it that can be read."""
+    global _current  # noqa: PLW0603  # a program speaks one language at a time
+    _current = PseudoTranslations() if code == PSEUDO else _catalogue(code, folder)
+
+
+def _catalogue(code: str, folder: Path | None) -> library.NullTranslations:
+    path = (folder or resources.root() / "text") / code / _CATALOGUE
+    if code != SOURCE and code in languages(folder):
+        try:
+            with path.open("rb") as file:
+                return library.GNUTranslations(file)
+        except (OSError, ValueError) as error:  # what is no catalogue, or not in UTF-8, is a ValueError
+            log.warning("The language %s cannot be read (%s): English stands in.", code, error)
+    return library.NullTranslations()
+
+
+def N_(message: str, /) -> str:  # noqa: N802  # gettext's own name for it
+    """The message as it is: marks one in a table for translators, to be translated where it is shown."""
+    return message
+
+
+def gettext(message: str, /, **fields: object) -> str:
+    """The message in the language in use, with its fields filled in."""
+    return _filled(_current.gettext(message), message, fields)
+
+
+def ngettext(singular: str, plural: str, n: int, /, **fields: object) -> str:
+    """The same, in the plural form for ``n``, which the message has as the field ``{n}``."""
+    source = singular if n == 1 else plural
+    return _filled(_current.ngettext(singular, plural, n), source, {"n": n, **fields})
+
+
+def pgettext(context: str, message: str, /, **fields: object) -> str:
+    """The same for a message that means something else elsewhere; translators are shown the context."""
+    return _filled(_current.pgettext(context, message), message, fields)
+
+
+def npgettext(context: str, singular: str, plural: str, n: int, /, **fields: object) -> str:
+    """A plural form of a message with a context."""
+    source = singular if n == 1 else plural
+    return _filled(_current.npgettext(context, singular, plural, n), source, {"n": n, **fields})
+
+
+def _filled(translated: str, source: str, fields: Mapping[str, object]) -> str:
+    if not fields:
+        return translated
+    try:
+        return translated.format_map(fields)
+    except (KeyError, IndexError, ValueError, AttributeError) as error:
+        # A mistake in a translation must not stop a game.
+        log.warning("A translation does not fit its message %r: %r", source, error)
+        return source.format_map(fields)
+
+
+class Term:
+    """A name that sentences ask for in the form they need: ``{card}``, ``{card:the}``, ``{card:dative}``.
+
+    English gives the forms it needs; a language may name others, and translates the plain name in the context
+    ``"card name, dative"`` for them. Where it does not, its plain name stands there.
+    """
+
+    def __init__(self, context: str, name: str, /, **forms: str) -> None:
+        self._context = context
+        self._name = name
+        self._forms = forms
+
+    def __str__(self) -> str:
+        return pgettext(self._context, self._name)
+
+    def __format__(self, form: str) -> str:
+        if not form:
+            return str(self)
+        source = self._forms.get(form, self._name)
+        translated = pgettext(f"{self._context}, {form}", source)
+        return translated if translated != source or form in self._forms else str(self)

@@ -1,0 +1,54 @@
+"""A language for tests: English with accents, two fifths longer, in brackets.
+
+Text without brackets was never translated, text without a closing bracket is cut off, and what overlaps now
+would overlap in German. To be chosen by hand, as ``"language": "qps"`` in the settings' file.
+"""
+
+from __future__ import annotations
+
+import gettext
+import re
+from typing import Final
+
+CODE: Final = "qps"
+_LONGER: Final = 0.4
+_ACCENTS: Final = str.maketrans("AEINOUYaceinouy", "ÀÉÎÑÕÜÝåçéîñöûý")
+"""Letters that the fonts have."""
+_FIELD: Final = re.compile(r"(\{[^{}]*\})")
+
+
+def stretched(message: str) -> str:
+    """The message as it is said in this language, its fields left as they are.
+
+    >>> stretched("Room {number}")
+    '[Rööm {number}~~]'
+    """
+    if not message:
+        return message
+    parts = _FIELD.split(message)
+    # The split gives text and fields in turn.
+    letters = sum(len(part) for part in parts[::2])
+    accented = "".join(part if i % 2 else part.translate(_ACCENTS) for i, part in enumerate(parts))
+    # Words that can be broken, as a longer sentence would have.
+    padding = ("~~~~ " * round(letters * _LONGER))[: round(letters * _LONGER)].rstrip()
+    return f"[{accented}{' ' if len(padding) > 4 else ''}{padding}]"
+
+
+class PseudoTranslations(gettext.NullTranslations):
+    """Stretches each message."""
+
+    def gettext(self, message: str) -> str:
+        """As in the base class."""
+        return stretched(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """As in the base class."""
+        return stretched(msgid1 if n == 1 else msgid2)
+
+    def pgettext(self, context: str, message: str) -> str:
+        """As in the base class."""
+        return stretched(message)
+
+    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
+        """As in the base class."""
+        return stretched(msgid1 if n == 1 else msgid2)

@@ -1,0 +1,18 @@
+"""Where the files are that the game brings along: art, sound, type and translations."""
+
+from __future__ import annotations
+
+import sys
+from functools import cache
+from pathlib import Path
+
+
+@cache
+def root() -> Path:
+    """The folder of the assets: in an executable, in an installed package, or in a checkout."""
+    package = Path(__file__).parent
+    bundle = getattr(sys, "_MEIPASS", None)
+    places = [package / "assets", package.parent / "assets"]
+    if bundle is not None:
+        places.insert(0, Path(bundle) / "assets")
+    return next((place for place in places if place.is_dir()), places[-1])

@@ -1,0 +1,276 @@
+"""The graph of a game: how likely it was to be cleared, Room by Room, and where that was given away."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Rect
+
+from ..widgets import boxes, text
+from ..widgets.theme import (
+    BRASS,
+    CHALK,
+    DIM_CHALK,
+    ENGRAVED,
+    ENGRAVED_EDGE,
+    HARM,
+    HEAL,
+    SMALL,
+    TEXT_FONT,
+    Color,
+)
+from .timeline import falls_on, stride_for
+
+_FINER: Final = 3
+"""Lines are drawn so many times too large and scaled down, to be smooth."""
+_LARGE: Final = 90_000
+"""Pixels of a graph on which twice must be enough, to be drawn within a frame."""
+_LEVELS: Final = (0, 25, 50, 75, 100)
+_APART: Final = 7
+"""Pixels at scale 1 between two dots that are still to be told apart."""
+_FAINT: Final[Color] = (52, 39, 29)
+_BAND: Final[Color] = (66, 50, 36)
+
+
+class Spot(NamedTuple):
+    """One Room of the graph."""
+
+    chance: float
+    """Before it, 0 to 1."""
+    kept: float
+    """Of what was done in it; never more than ``chance``."""
+    marked: bool = False
+    """Is it one of the few Rooms where most was given away?"""
+
+
+class Graph:
+    """The graph of a game laid into ``rect``: Rooms side by side, and a place for a finished game's end.
+
+    ``begins`` says after how many moves each Room was dealt, ``moves`` how many there are in all, and ``end``
+    what the chance is at the end: 0 or 1, or `None` where the game goes on.
+    """
+
+    def __init__(
+        self,
+        rect: Rect,
+        begins: Sequence[int],
+        moves: int,
+        end: float | None,
+        scale: float,
+        larger: float = 1.0,
+    ) -> None:
+        """``larger`` is by how much its writing is larger than ``scale`` makes it."""
+        self.rect = rect
+        self._begins = tuple(begins)
+        self._moves = moves
+        self._end = end
+        self._scale = scale
+        self._pixels = max(11, round(SMALL * 0.82 * scale * larger))
+        widest = text.width("100 %", TEXT_FONT, self._pixels)
+        line = round(self._pixels * 1.25)
+        gap = round(6 * scale)
+        left = rect.left + widest + gap
+        top = rect.top + round(self._pixels * 0.6)
+        self.plot = Rect(left, top, rect.right - left, rect.bottom - line - gap // 2 - top)
+        self._ground: pygame.Surface | None = None
+        self._line: pygame.Surface | None = None
+        self._drawn: object = None
+        self._finer = _FINER
+
+    @property
+    def places(self) -> int:
+        """How many there are side by side: the Rooms, and the end."""
+        return len(self._begins) + (self._end is not None)
+
+    def x(self, place: int) -> int:
+        """Where a place is."""
+        inset = round(13 * self._scale)
+        if self.places == 1:
+            return self.plot.centerx
+        return self.plot.left + inset + round((self.plot.w - 2 * inset) * place / (self.places - 1))
+
+    def y(self, chance: float) -> int:
+        """Where a chance is."""
+        inset = round(9 * self._scale)
+        return self.plot.bottom - inset - round((self.plot.h - 2 * inset) * chance)
+
+    def place(self, moves: int) -> int:
+        """Which Room is on the table after so many moves, counted from 0; the last place is the end."""
+        if self._end is not None and moves >= self._moves:
+            return len(self._begins)
+        return max(0, bisect_right(self._begins, moves) - 1)
+
+    def at(self, x: int) -> int:
+        """After how many moves the Room nearest to ``x`` was dealt."""
+        place = min(range(self.places), key=lambda place: abs(self.x(place) - x))
+        return self._begins[place] if place < len(self._begins) else self._moves
+
+    def draw(self, target: pygame.Surface, spots: Sequence[Spot], place: int, *, lit: bool) -> None:
+        """Draw it as far as ``spots`` reach; the Room at ``place`` stands out, more if ``lit``."""
+        target.blit(self._grounded(), self.rect)
+        x = self.x(place)
+        half = max(round(5 * self._scale), min(round(14 * self._scale), self._step() // 2))
+        inner = self.plot.inflate(-2, -2)
+        band = Rect(x - half, inner.top, 2 * half, inner.h).clip(inner)
+        boxes.box(target, band, _BAND, max(2, round(4 * self._scale)), BRASS if lit else ENGRAVED_EDGE)
+        self._write_numbers(target, place)
+        key = tuple(spots)
+        if key != self._drawn or self._line is None:
+            self._line, self._drawn = self._lined(key), key
+        target.blit(self._line, self.plot, special_flags=pygame.BLEND_PREMULTIPLIED)
+        if place < len(spots):
+            self._ring(target, (x, self.y(spots[place].chance)), marked=spots[place].marked)
+
+    def _step(self) -> int:
+        return self.plot.w // max(1, self.places - 1)
+
+    def _grounded(self) -> pygame.Surface:
+        """The axes and what lies under the line, which never change."""
+        if self._ground is None:
+            rect, plot = self.rect, self.plot
+            ground = pygame.Surface(rect.size, pygame.SRCALPHA, 32)
+            own = plot.move(-rect.left, -rect.top)
+            boxes.box(ground, own, ENGRAVED, round(5 * self._scale), ENGRAVED_EDGE)
+            # Where lines are close together only every other one is numbered, or the first and the last.
+            apart = self.y(0) - self.y(0.25)
+            for level in _LEVELS:
+                y = self.y(level / 100) - rect.top
+                pygame.draw.line(ground, _FAINT, (own.left + 2, y), (own.right - 3, y))
+                if level % 50 and apart < self._pixels * 1.5:
+                    continue
+                if apart * 2 < self._pixels * 1.2 and level == 50:
+                    continue
+                written = text.line(f"{level} %", TEXT_FONT, self._pixels, DIM_CHALK)
+                text.put(ground, written, (own.left - round(6 * self._scale), y), "midright")
+            self._ground = ground.premul_alpha()
+        return self._ground
+
+    def _write_numbers(self, target: pygame.Surface, place: int) -> None:
+        """The numbers of Rooms below, as many as there is place for; that of the present one always."""
+        rooms = len(self._begins)
+        width = {n: text.width(str(n), TEXT_FONT, self._pixels) for n in (1, rooms)}
+        gap = round(7 * self._scale)
+        stride = stride_for(max(1, self._step()), max(width.values()) + gap)
+        y = self.plot.bottom + round(2 * self._scale)
+        taken: list[Rect] = []
+        order = [place, *(i for i in range(rooms) if i != place and falls_on(i + 1, stride))]
+        for i in order:
+            if i >= rooms:
+                word = text.line("End", TEXT_FONT, self._pixels, CHALK)
+            else:
+                word = text.line(str(i + 1), TEXT_FONT, self._pixels, CHALK if i == place else DIM_CHALK)
+            where = word.get_rect(midtop=(self.x(i), y))
+            where.right = min(where.right, self.rect.right)
+            if where.inflate(gap, 0).collidelist(taken) == -1:
+                taken.append(where)
+                target.blit(word, where)
+
+    # --- the line
+
+    def _lined(self, spots: tuple[Spot, ...]) -> pygame.Surface:
+        """The line, what was given away, and a dot for each Room, smooth and on nothing."""
+        plot = self.plot
+        fine = self._finer = 2 if plot.w * plot.h > _LARGE else _FINER
+        large = pygame.Surface((plot.w * fine, plot.h * fine), pygame.SRCALPHA, 32)
+        large.fill((*BRASS, 0))
+        thick = max(fine, round(2.2 * self._scale * fine))
+
+        def pos(place: int, chance: float) -> tuple[int, int]:
+            return (self.x(place) - plot.left) * fine, (self.y(chance) - plot.top) * fine
+
+        path: list[tuple[int, int]] = []
+        for i, spot in enumerate(spots):
+            path.append(pos(i, spot.chance))
+            if spot.kept < spot.chance:
+                path.append(pos(i, spot.kept))
+        if self._end is not None and len(spots) == len(self._begins):
+            path.append(pos(len(spots), self._end))
+        if len(path) > 1:
+            floor = pos(0, 0)[1]
+            pygame.draw.polygon(large, (*BRASS, 40), [(path[0][0], floor), *path, (path[-1][0], floor)])
+            for a, b in pairwise(path):
+                _stroke(large, BRASS, a, b, thick)
+        dots = self._step() >= _APART * self._scale
+        for i, spot in enumerate(spots):
+            if spot.kept < spot.chance:
+                _stroke(large, HARM, pos(i, spot.chance), pos(i, spot.kept), round(thick * 1.3))
+        for i, spot in enumerate(spots):
+            if spot.marked:
+                _diamond(large, pos(i, spot.chance), self._dot(marked=True) * fine, fine)
+            elif dots:
+                radius = self._dot(marked=False) * fine
+                pygame.draw.circle(large, ENGRAVED, pos(i, spot.chance), radius + fine)
+                pygame.draw.circle(large, CHALK, pos(i, spot.chance), radius)
+        if self._end is not None and len(spots) == len(self._begins):
+            self._draw_end(large, pos(len(spots), self._end))
+        return pygame.transform.smoothscale(large, plot.size).premul_alpha()
+
+    def _dot(self, *, marked: bool) -> int:
+        return max(3, round((6.5 if marked else 3.4) * self._scale))
+
+    def _draw_end(self, large: pygame.Surface, pos: tuple[int, int]) -> None:
+        """The end of the game: a filled square for a Dungeon cleared, a cross for a death."""
+        x, y = pos
+        half = self._dot(marked=True) * self._finer * 3 // 4
+        if self._end:
+            pygame.draw.rect(large, ENGRAVED, Rect(x - half, y - half, 2 * half, 2 * half).inflate(9, 9))
+            pygame.draw.rect(large, HEAL, Rect(x - half, y - half, 2 * half, 2 * half))
+        else:
+            for ink, thick in ((ENGRAVED, half), (HARM, half * 2 // 3)):
+                _stroke(large, ink, (x - half, y - half), (x + half, y + half), thick)
+                _stroke(large, ink, (x - half, y + half), (x + half, y - half), thick)
+
+    def _ring(self, target: pygame.Surface, pos: tuple[int, int], *, marked: bool) -> None:
+        """Around the dot of the present Room."""
+        radius = self._dot(marked=marked) + round(4 * self._scale)
+        ring = _circle(radius, max(2, round(2 * self._scale)))
+        target.blit(ring, ring.get_rect(center=pos), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+@lru_cache(maxsize=8)
+def _circle(radius: int, thick: int) -> pygame.Surface:
+    side = (2 * radius + 1) * _FINER
+    large = pygame.Surface((side, side), pygame.SRCALPHA, 32)
+    large.fill((*BRASS, 0))
+    pygame.draw.circle(large, BRASS, (side // 2, side // 2), side // 2, thick * _FINER)
+    return pygame.transform.smoothscale(large, (side // _FINER, side // _FINER)).premul_alpha()
+
+
+def _stroke(
+    large: pygame.Surface, ink: Color, start: tuple[int, int], end: tuple[int, int], thick: int
+) -> None:
+    """A thick line with round ends."""
+    a, b = pygame.Vector2(start), pygame.Vector2(end)
+    if a == b:
+        return
+    across = (b - a).rotate(90)
+    across.scale_to_length(thick / 2)
+    pygame.draw.polygon(large, ink, [a + across, b + across, b - across, a - across])
+    pygame.draw.circle(large, ink, start, thick / 2)
+    pygame.draw.circle(large, ink, end, thick / 2)
+
+
+def _diamond(surface: pygame.Surface, pos: tuple[int, int], half: int, fine: int, ink: Color = HARM) -> None:
+    x, y = pos
+    for color, reach in ((ENGRAVED, half + 2 * fine), (ink, half)):
+        pygame.draw.polygon(surface, color, [(x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)])
+
+
+def draw_diamond(target: pygame.Surface, pos: tuple[int, int], half: int, ink: Color) -> None:
+    """Draw the sign of a turning point around ``pos``, from there so many pixels to each corner."""
+    picture = _diamond_picture(half, ink)
+    target.blit(picture, picture.get_rect(center=pos), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+@lru_cache(maxsize=8)
+def _diamond_picture(half: int, ink: Color) -> pygame.Surface:
+    side = 2 * half + 5
+    large = pygame.Surface((side * _FINER, side * _FINER), pygame.SRCALPHA, 32)
+    large.fill((*ENGRAVED, 0))
+    _diamond(large, (side * _FINER // 2, side * _FINER // 2), half * _FINER, _FINER, ink)
+    return pygame.transform.smoothscale(large, (side, side)).premul_alpha()

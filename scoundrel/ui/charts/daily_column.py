@@ -1,0 +1,150 @@
+"""Today's Dungeon in a column: the date, what became of it, and how many days were played."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect
+
+from scoundrel.engine import Outcome
+from scoundrel.storage.daily import daily_id
+
+from ..widgets import text
+from ..widgets.day_marks import daymark
+from ..widgets.theme import BODY, BOLD_FONT, FADED_INK, INK, ITALIC_FONT, SMALL, TEXT_FONT, TITLE_FONT, Color
+from ..words import table_text
+from ..words.daily_text import Dailies
+from ..words.dates import written_out
+
+_LEAST = 0.4
+"""Writing is made no smaller than this part of its size."""
+_MOST_AIR = 2.0
+"""The spaces between the parts grow no larger than this."""
+
+
+class Thing(NamedTuple):
+    """A piece of the column: a picture and where it goes."""
+
+    picture: pygame.Surface
+    rect: Rect
+
+
+class DayPage(NamedTuple):
+    """The column, laid out, with the place that is kept for the button."""
+
+    things: tuple[Thing, ...]
+    button: Rect
+    rules: tuple[Rect, ...]
+    """Thin lines between the parts."""
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw all but the button."""
+        for thing in self.things:
+            target.blit(thing.picture, thing.rect)
+        for rule in self.rules:
+            target.fill(FADED_INK, rule)
+
+
+def day_page(dailies: Dailies, room: Rect, scale: float) -> DayPage:
+    """Set the column into ``room``, with smaller writing where there is not room enough."""
+    part, air = 1.0, 1.0
+    page, high = _set(dailies, room, scale, air)
+    while high > room.h and part > _LEAST:
+        part *= 0.96
+        page, high = _set(dailies, room, scale * part, air)
+    while air < _MOST_AIR:
+        air += 0.25
+        looser, high = _set(dailies, room, scale * part, air)
+        if high > room.h:
+            break
+        page = looser
+    return page
+
+
+def _set(dailies: Dailies, room: Rect, scale: float, air: float) -> tuple[DayPage, int]:
+    """The column with writing and spaces of this scale, and how high it is."""
+    column = _Column(room, scale, air)
+    today = dailies.today
+    column.line(written_out(today), BOLD_FONT, BODY + 4, INK)
+    column.line(table_text.dungeon(daily_id(today)), TITLE_FONT, SMALL, FADED_INK)
+    column.space(14)
+    status = dailies.in_short(today)
+    column.write(status[0].upper() + status[1:], TITLE_FONT, BODY + 4, INK, _mark(dailies, scale))
+    if dailies.more(today):
+        column.write(dailies.more(today), ITALIC_FONT, SMALL, FADED_INK)
+    column.space(12)
+    button = Rect(room.left, column.y, room.w, round(54 * scale))
+    column.y = button.bottom
+    column.space(18)
+    for label, count in (
+        ("Days in a row", dailies.streak),
+        ("Most days in a row", dailies.best),
+        ("Days played", len(dailies.marks)),
+        ("Dungeons cleared", dailies.cleared),
+    ):
+        column.count(label, str(count))
+    column.space(8)
+    column.write(dailies.of_streak(), ITALIC_FONT, SMALL - 1, FADED_INK)
+    column.space(3)
+    column.write(
+        "Days in a row are days played in time: on the day itself, or before 6 the next morning.",
+        ITALIC_FONT,
+        SMALL - 1,
+        FADED_INK,
+    )
+    return DayPage(tuple(column.things), button, tuple(column.rules)), column.y - room.top
+
+
+def _mark(dailies: Dailies, scale: float) -> pygame.Surface | None:
+    mark = dailies.marks.get(dailies.today)
+    if mark is None:
+        return None
+    plain = pygame.Surface((round(30 * scale),) * 2, pygame.SRCALPHA, 32)
+    plain.blit(daymark(Outcome(mark.outcome), mark.in_time, round(30 * scale)), (0, 0))
+    return plain
+
+
+class _Column:
+    """Pieces set one below the other."""
+
+    def __init__(self, room: Rect, scale: float, air: float) -> None:
+        self.room, self.scale, self.air = room, scale, air
+        self.y = room.top
+        self.things: list[Thing] = []
+        self.rules: list[Rect] = []
+
+    def space(self, pixels: int) -> None:
+        self.y += round(pixels * self.scale * self.air)
+
+    def line(self, words: str, font: str, pixels: int, ink: Color) -> None:
+        written = text.fitted(words, font, round(pixels * self.scale), ink, self.room.w)
+        self.things.append(Thing(written, written.get_rect(topleft=(self.room.left, self.y))))
+        self.y += written.get_height()
+
+    def write(
+        self, words: str, font: str, pixels: int, ink: Color, before: pygame.Surface | None = None
+    ) -> None:
+        """A paragraph, with a picture in front of it."""
+        left = self.room.left
+        tall = 0
+        if before is not None:
+            tall = before.get_height()
+            left += round(tall * 1.3)
+        written = text.paragraph(words, font, round(pixels * self.scale), ink, self.room.right - left)
+        high = max(tall, written.get_height())
+        if before is not None:
+            self.things.append(Thing(before, before.get_rect(midleft=(self.room.left, self.y + high // 2))))
+        self.things.append(Thing(written, written.get_rect(midleft=(left, self.y + high // 2))))
+        self.y += high
+
+    def count(self, label: str, number: str) -> None:
+        """What is counted on the left, how many on the right, and a thin line below."""
+        pixels = round((SMALL + 1) * self.scale)
+        many = text.line(number, BOLD_FONT, pixels, INK)
+        name = text.fitted(label, TEXT_FONT, pixels, INK, self.room.w - many.get_width() - pixels)
+        self.things.append(Thing(name, name.get_rect(topleft=(self.room.left, self.y))))
+        self.things.append(Thing(many, many.get_rect(topright=(self.room.right, self.y))))
+        self.y += max(name.get_height(), many.get_height()) + 1
+        self.rules.append(Rect(self.room.left, self.y, self.room.w, 1))
+        self.y += 1 + round(3 * self.scale * self.air)

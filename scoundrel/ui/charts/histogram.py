@@ -1,0 +1,176 @@
+"""A chart in ink: upright bars over an axis.
+
+Deaths are hatched in red and clears filled in green, wherever they are shown: nobody needs the colours.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Rect
+
+from ..widgets import text
+from ..widgets.theme import BOLD_FONT, CLEARED, DIED, FADED_INK, INK, PAPER_LIGHT, PARCHMENT, TEXT_FONT, Color
+from ..words.numbers import number
+
+_GRID: Final[Color] = (214, 199, 166)
+
+
+class Bar(NamedTuple):
+    """How many games lie from ``low`` to ``high``, both included, and what is said of them."""
+
+    low: int
+    high: int
+    died: int
+    cleared: int
+    words: str
+
+    @property
+    def games(self) -> int:
+        """All of them."""
+        return self.died + self.cleared
+
+
+class Columns:
+    """A chart of upright bars for neighbouring ranges of equal width, in a rectangle."""
+
+    def __init__(self, rect: Rect, bars: Sequence[Bar], pixels: int, *, zero: bool = False) -> None:
+        self.bars = tuple(bars)
+        self._zero = next((place for place, bar in enumerate(bars) if zero and bar.low == 0), None)
+        """The bar before which zero is marked."""
+        self._pixels = pixels
+        self._high = max((bar.games for bar in self.bars), default=0)
+        high = max(1, round(pixels * 1.35))
+        self._steps = _steps(self._high, max(1, (rect.h - high) // round(pixels * 1.9)))
+        widest = max(_written(count, pixels).get_width() for count in self._steps)
+        gap = round(pixels * 0.45)
+        self.plot = Rect(
+            rect.left + widest + gap, rect.top, rect.w - widest - gap, rect.h - high - round(pixels * 0.25)
+        )
+        # Half a line stays free above the highest, for its number.
+        self.plot.top += pixels // 2
+        self.plot.h -= pixels // 2
+
+    def at(self, pos: tuple[int, int]) -> int | None:
+        """The place of the bar in whose column ``pos`` is."""
+        if not self.bars or not self.plot.collidepoint(pos):
+            return None
+        return min((pos[0] - self.plot.left) * len(self.bars) // self.plot.w, len(self.bars) - 1)
+
+    def bar_rect(self, place: int) -> Rect:
+        """Where a bar is drawn."""
+        left, right = self._edge(place), self._edge(place + 1)
+        gap = 1 if right - left < 12 else (right - left) // 8
+        # What there is is always to be seen.
+        bar = self.bars[place]
+        high = max(2, self._up(bar.games)) if bar.games else 0
+        return Rect(left + gap, self.plot.bottom - high, max(1, right - left - 2 * gap), high)
+
+    def draw(self, target: pygame.Surface, pointed: int | None = None) -> None:
+        """Draw axes and bars; the one pointed at stands out."""
+        plot = self.plot
+        for count in self._steps:
+            y = plot.bottom - self._up(count)
+            pygame.draw.line(target, _GRID, (plot.left, y), (plot.right, y))
+            written = _written(count, self._pixels)
+            text.put(target, written, (plot.left - round(self._pixels * 0.45), y), "midright")
+        if pointed is not None:
+            left, right = self._edge(pointed), self._edge(pointed + 1)
+            target.fill(PAPER_LIGHT, Rect(left, plot.top, right - left, plot.h))
+        for place, bar in enumerate(self.bars):
+            self._draw_bar(target, self.bar_rect(place), bar)
+        if self._zero is not None:
+            x = self._edge(self._zero)
+            pygame.draw.line(target, INK, (x, plot.top - self._pixels // 3), (x, plot.bottom + 4))
+        pygame.draw.line(
+            target, INK, (plot.left, plot.bottom), (plot.right, plot.bottom), max(1, self._pixels // 10)
+        )
+        if pointed is not None and self.bars[pointed].games:
+            pygame.draw.rect(target, INK, self.bar_rect(pointed).inflate(2, 2), 2)
+        self._write_below(target)
+
+    def _edge(self, place: int) -> int:
+        return self.plot.left + round(self.plot.w * place / len(self.bars))
+
+    def _up(self, count: int) -> int:
+        return round((self.plot.h - 1) * count / max(self._high, self._steps[-1], 1))
+
+    def _draw_bar(self, target: pygame.Surface, rect: Rect, bar: Bar) -> None:
+        if not bar.games:
+            return
+        died = Rect(rect)
+        died.h = round(rect.h * bar.died / bar.games)
+        died.bottom = rect.bottom
+        if died.h:
+            hatched(target, died, self._pixels)
+        if died.top > rect.top:
+            target.fill(CLEARED, Rect(rect.left, rect.top, rect.w, died.top - rect.top))
+
+    def _write_below(self, target: pygame.Surface) -> None:
+        """Numbers under the axis, round ones, and as many as have room."""
+        if not self.bars:
+            return
+        width = self.bars[0].high - self.bars[0].low + 1
+        widest = max(_written(bar.low, self._pixels).get_width() for bar in (self.bars[0], self.bars[-1]))
+        room = self.plot.w / len(self.bars)
+        step = next(
+            step for step in _round_numbers() if step % width == 0 and step // width * room > widest * 1.7
+        )
+        y = self.plot.bottom + round(self._pixels * 0.25)
+        for place, bar in enumerate(self.bars):
+            if bar.low % step:
+                continue
+            x = self._edge(place)
+            if width == 1:
+                x = (x + self._edge(place + 1)) // 2
+            else:
+                pygame.draw.line(target, INK, (x, self.plot.bottom), (x, self.plot.bottom + 4))
+            font, ink = (BOLD_FONT, INK) if place == self._zero else (TEXT_FONT, FADED_INK)
+            label = text.line(number(bar.low), font, self._pixels, ink)
+            text.put(target, label, (x, y), "midtop")
+
+
+_TILE = 40
+"""Lines of the hatching that are kept, to draw any bar with."""
+
+
+@lru_cache(maxsize=8)
+def _hatching(step: int) -> pygame.Surface:
+    side = step * (_TILE + 1)
+    pattern = pygame.Surface((side, side), depth=32)
+    pattern.fill(PARCHMENT)
+    for x in range(-side, side, step):
+        pygame.draw.line(pattern, DIED, (x, side), (x + side, 0), max(2, step // 3))
+    return pattern
+
+
+def hatched(target: pygame.Surface, rect: Rect, pixels: int) -> None:
+    """A bar of deaths."""
+    step = max(5, pixels // 3)
+    side = step * _TILE
+    pattern = _hatching(step)
+    for x in range(rect.left, rect.right, side):
+        for y in range(rect.top, rect.bottom, side):
+            # Where the lines begin is the same for all bars: in neighbours they go on in one another.
+            part = Rect(x % step, y % step, min(side, rect.right - x), min(side, rect.bottom - y))
+            target.blit(pattern, (x, y), part)
+    pygame.draw.rect(target, DIED, rect, 1)
+
+
+def _steps(highest: int, most: int) -> list[int]:
+    """At most so many round numbers from the first above zero up to ``highest`` or just above it."""
+    for step in _round_numbers():
+        if -(-highest // step) <= most:
+            return [step * i for i in range(1, max(1, -(-highest // step)) + 1)]
+    raise AssertionError("there is no end of round numbers")
+
+
+def _round_numbers() -> Sequence[int]:
+    return [digit * 10**power for power in range(12) for digit in (1, 2, 5)]
+
+
+def _written(value: int, pixels: int) -> pygame.Surface:
+    return text.line(f"{value:,}".replace("-", "\N{MINUS SIGN}"), TEXT_FONT, pixels, FADED_INK)

@@ -1,0 +1,128 @@
+"""The bar below a game that is looked at: which move is shown, and the way to all others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+
+import pygame
+from pygame import Rect
+
+from scoundrel.engine import Step
+
+from ..requests import Command
+from ..table import tabletop
+from ..table.card_faces import PREMULTIPLIED
+from ..widgets import text, transport_icons
+from ..widgets.buttons import Button, Buttons
+from ..widgets.theme import BODY, BOLD_FONT, BRASS, CHALK, DIM_CHALK, ENGRAVED, ENGRAVED_EDGE, OFF, TEXT_FONT
+from ..words import move_text
+from .timeline import Track
+
+HEIGHT = 104
+"""Of the bar, in pixels at scale 1."""
+_SHADE = 150
+"""How much darker than the table it is, 0 to 255."""
+_TRANSPORT = (Command.FIRST, Command.BACKWARD, Command.RUN, Command.FORWARD, Command.LAST)
+
+
+class Pace(Enum):
+    """How fast a game plays by itself: its time over that of the clock."""
+
+    SLOW = 0.5
+    EVEN = 1.0
+    QUICK = 2.0
+
+
+class Bar:
+    """The bar of a game with these ``steps``, laid into ``rect``."""
+
+    def __init__(self, steps: Sequence[Step], rect: Rect, scale: float, larger: float = 1.0) -> None:
+        """``larger`` is by how much the writing is larger than ``scale`` makes it; the bar stays as high."""
+        self.rect = rect
+        self._steps = steps
+        self._scale, self._writing = scale, scale * larger
+        self._wood = rail(rect.size)
+        self._edge, gap = round(14 * scale), round(5 * scale)
+        high, centre = round(36 * scale), rect.top + round(72 * scale)
+        sign = Rect(rect.left + self._edge, centre - high // 2, round(42 * scale), high)
+        self._signs = tuple(sign.move(i * (sign.w + gap), 0) for i in range(len(_TRANSPORT)))
+        pace = Rect(0, sign.top, round(48 * scale), high)
+        pace.right = rect.right - self._edge
+        self._paces = tuple(pace.move((i + 1 - len(Pace)) * (pace.w + gap), 0) for i in range(len(Pace)))
+        left, right = self._signs[-1].right + gap, self._paces[0].left - gap
+        track = Rect(left, centre - round(30 * scale), right - left, round(50 * scale))
+        self.track = Track.of(steps, track, scale, larger)
+
+    def holds(self, pos: tuple[int, int]) -> bool:
+        """Would a press at ``pos`` lead to another place in the game?"""
+        return self.track.rect.collidepoint(pos)
+
+    def at(self, x: int) -> int:
+        """After how many moves a press at ``x`` leads to."""
+        return self.track.at(x)
+
+    def buttons(self, moves: int) -> tuple[Button, ...]:
+        """All buttons of the bar, from left to right, where so many ``moves`` are shown."""
+        total = len(self._steps)
+        before, after = moves > 0, moves < total
+        usable = (before, before, total > 0, after, after)
+        signs = (
+            Button(command, "", "", rect, enabled)
+            for command, rect, enabled in zip(_TRANSPORT, self._signs, usable, strict=True)
+        )
+        paces = (
+            Button(pace, f"{pace.value:g}x", "", rect) for pace, rect in zip(Pace, self._paces, strict=True)
+        )
+        return (*signs, *paces)
+
+    def draw(self, target: pygame.Surface, moves: int, *, lit: bool) -> None:
+        """Draw it without its buttons; ``lit`` while the pointer is on the track."""
+        target.blit(self._wood, self.rect)
+        self._draw_sentence(target, move_text.where(self._steps, moves), move_text.deed(self._steps, moves))
+        self.track.draw(target, moves, lit=lit)
+
+    def _draw_sentence(self, target: pygame.Surface, where: str, deed: str) -> None:
+        """Where in the game this is, and what the last move did, both in writing of one size."""
+        pixels, gap = round(BODY * self._writing), round(7 * self._scale)
+        left, room = self.rect.left + self._edge, self.rect.w - 2 * self._edge
+        where += ":"
+        while pixels > 11 and _wide(where, deed, pixels) + gap > room:
+            pixels -= 1
+        middle = self.rect.top + round(25 * self._scale - 0.25 * (pixels - BODY * self._scale))
+        first = text.line(where, TEXT_FONT, pixels, DIM_CHALK)
+        begin = text.put(target, first, (left, middle), "midleft").right + gap
+        second = text.fitted(deed, BOLD_FONT, pixels, CHALK, left + room - begin)
+        text.put(target, second, (begin, middle), "midleft")
+
+    def draw_signs(self, target: pygame.Surface, buttons: Buttons, pace: Pace, *, running: bool) -> None:
+        """Draw what is on the buttons besides writing: the five signs, and the mark under the ``pace``."""
+        for i, button in enumerate(buttons.buttons):
+            place = button.rect.move(0, 1 if i == buttons.pressed else 0)
+            if button.command in _TRANSPORT:
+                pause = running and button.command is Command.RUN
+                ink = CHALK if button.enabled else OFF
+                sign = transport_icons.sign(
+                    transport_icons.PAUSE if pause else button.command, place.h // 4 * 2, ink
+                )
+                target.blit(sign, sign.get_rect(center=place.center), special_flags=PREMULTIPLIED)
+            elif button.command is pace:
+                thick = max(2, round(3 * self._scale))
+                mark = Rect(place.left, place.bottom - thick - 2, place.w, thick).inflate(-place.w // 2.5, 0)
+                pygame.draw.rect(target, BRASS, mark, border_radius=thick // 2)
+
+
+def _wide(where: str, deed: str, pixels: int) -> int:
+    return text.width(where, TEXT_FONT, pixels) + text.width(deed, BOLD_FONT, pixels)
+
+
+def rail(size: tuple[int, int], *, above: bool = False) -> pygame.Surface:
+    """The edge of the table in shadow, below it or ``above``."""
+    surface = tabletop.wood(size)
+    shade = pygame.Surface(size).convert()
+    shade.set_alpha(_SHADE)
+    surface.blit(shade, (0, 0))
+    dark, light = (size[1] - 1, size[1] - 3) if above else (0, 2)
+    pygame.draw.line(surface, ENGRAVED, (0, dark), (size[0], dark), 2)
+    pygame.draw.line(surface, ENGRAVED_EDGE, (0, light), (size[0], light))
+    return surface

@@ -1,0 +1,276 @@
+"""The bar below a game that is gone through: the graph of its chances, and a judgement of the Room."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from enum import Enum
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from scoundrel.engine import Step
+from scoundrel.solver.verdict import percent
+
+from ..widgets import boxes, text
+from ..widgets.buttons import Button, Buttons, label_width, row
+from ..widgets.theme import (
+    BOLD_FONT,
+    BRASS,
+    CHALK,
+    DIM_CHALK,
+    ENGRAVED_EDGE,
+    HARM,
+    ITALIC_FONT,
+    OFF,
+    SMALL,
+    TEXT_FONT,
+    Color,
+)
+from ..words import move_text
+from .chance_graph import Graph, Spot, draw_diamond
+from .replay_bar import Bar, Pace
+
+if TYPE_CHECKING:
+    from scoundrel.solver.review import Turn
+
+HEIGHT = 206
+"""Of the bar, in pixels at scale 1."""
+_MOST_PART = 0.29
+"""Of the window's height that it takes at the most."""
+_GRAPH_PART = 0.54
+"""Of its width that the graph takes."""
+_DEED_PART = 0.4
+"""Of its width that is left for what the last move did, if that can be."""
+_FEW = 3
+"""So many turning points are told in two lines each."""
+_SMALLEST = 10
+"""Pixels of writing that can still be read."""
+_DIAMOND_ROOM = "\N{EM SPACE}"
+
+
+class Walk(Enum):
+    """From one turning point to another."""
+
+    EARLIER = "p"
+    LATER = "n"
+
+
+def height(size: tuple[int, int], scale: float) -> int:
+    """How high the bar is in a window of this ``size``."""
+    return min(round(HEIGHT * scale), round(size[1] * _MOST_PART))
+
+
+class ReviewBar(Bar):
+    """The bar of a game with these ``steps``; ``begins`` says after how many moves each Room was dealt.
+
+    ``pixels`` is the size of the writing on buttons.
+    """
+
+    def __init__(
+        self,
+        steps: Sequence[Step],
+        rect: Rect,
+        begins: Sequence[int],
+        end: float | None,
+        pixels: int,
+        larger: float = 1.0,
+    ) -> None:
+        scale = rect.h / HEIGHT
+        super().__init__(steps, rect, scale, larger)
+        self._words_scale = scale
+        """Of the words beside the graph: as large as is wished, where there is room for all of them."""
+        self._crowded = False
+        """Had something to be smaller than is wished?"""
+        # The row of signs lies at the foot; the graph and the words share what is above it.
+        down = rect.bottom - round(12 * scale) - self._signs[0].bottom
+        self._signs = tuple(sign.move(0, down) for sign in self._signs)
+        foot = self._signs[0].top - round(8 * scale)
+        top = rect.top + round(12 * scale)
+        inner = rect.w - 3 * self._edge
+        graph = Rect(rect.left + self._edge, top, round(inner * _GRAPH_PART), foot - top)
+        self.graph = Graph(graph, begins, len(steps), end, scale, larger)
+        self.words = Rect(
+            graph.right + self._edge, top, rect.right - self._edge - graph.right - self._edge, foot - top
+        )
+        self.ways: tuple[Walk, ...] = ()
+        """Which ways there is a turning point."""
+        self._walks = self._lay_walks(pixels, round(pixels / larger))
+
+    def _lay_walks(self, pixels: int, usual: int) -> tuple[Button, ...]:
+        """The two buttons at the right end, as wide as what the last move did leaves them room for.
+
+        ``pixels`` is the size of their writing, and ``usual`` what it is where nobody wishes it larger: what
+        the last move did has no less room then.
+        """
+        walks = self._walks_of(("Turning point before", "Turning point after", "P", "N"), pixels)
+        if self._deed_room(walks) > _DEED_PART * self.rect.w:
+            return walks
+        short = ("Before", "After", "P", "N")
+        room = self._deed_room(self._walks_of(short, usual))
+        for size in range(pixels, usual - 1, -1):
+            for names in (short, ("Before", "After", "", "")):
+                walks = self._walks_of(names, size)
+                if self._deed_room(walks) >= room:
+                    return walks
+        return walks
+
+    def _walks_of(self, names: tuple[str, str, str, str], pixels: int) -> tuple[Button, ...]:
+        earlier, later, first, second = names
+        # The empty sign before each word is where its diamond is drawn.
+        specs = [
+            (Walk.EARLIER, _DIAMOND_ROOM + earlier, first, True),
+            (Walk.LATER, _DIAMOND_ROOM + later, second, True),
+        ]
+        return tuple(row(specs, self.rect.right - self._edge, self._signs[0].centery, pixels))
+
+    def _deed_room(self, walks: Sequence[Button]) -> int:
+        return walks[0].rect.left - self._signs[-1].right
+
+    def holds(self, pos: tuple[int, int]) -> bool:
+        """Is ``pos`` on the graph?"""
+        return self.graph.rect.collidepoint(pos)
+
+    def at(self, x: int) -> int:
+        """After how many moves the Room nearest to ``x`` on the graph was dealt."""
+        return self.graph.at(x)
+
+    def buttons(self, moves: int) -> tuple[Button, ...]:
+        """The signs and the two ways to other turning points."""
+        signs = tuple(button for button in super().buttons(moves) if not isinstance(button.command, Pace))
+        walks = (walk._replace(enabled=walk.command in self.ways) for walk in self._walks)
+        return (*signs, *walks)
+
+    def draw_graph(self, target: pygame.Surface, spots: Sequence[Spot], moves: int, *, lit: bool) -> None:
+        """Draw the ground of the bar and the graph, where so many moves are shown."""
+        target.blit(self._wood, self.rect)
+        self.graph.draw(target, spots, self.graph.place(moves), lit=lit)
+
+    def draw_deed(self, target: pygame.Surface, moves: int) -> None:
+        """Where in the game this is, and what the last move did, beside the signs."""
+        left = self._signs[-1].right + round(12 * self._scale)
+        room = self._walks[0].rect.left - round(12 * self._scale) - left
+        deed = move_text.deed(self._steps, moves)
+        words = f"Move {moves} of {len(self._steps)}: {deed}" if moves else deed[:1].upper() + deed[1:]
+        written = text.fitted(words, TEXT_FONT, round(SMALL * self._writing), CHALK, room)
+        text.put(target, written, (left, self._signs[0].centery), "midleft")
+
+    def _as_large_as_fits(self, draw: Callable[[pygame.Surface], None], target: pygame.Surface) -> None:
+        """Draw the words beside the graph in the largest writing in which all of them fit."""
+        aside = pygame.Surface((1, 1))
+        for part in (1.0, 0.75, 0.5, 0.25, 0.0):
+            self._words_scale = self._scale + (self._writing - self._scale) * part
+            self._crowded = False
+            draw(aside if part else target)
+            if part and not self._crowded:
+                draw(target)
+                return
+
+    def draw_diamonds(self, target: pygame.Surface, buttons: Buttons, pixels: int) -> None:
+        """Draw the sign of a turning point on the two buttons that lead to one, written in this size."""
+        for i, button in enumerate(buttons.buttons):
+            if isinstance(button.command, Walk):
+                size = pixels
+                while size > 11 and label_width(button.label, button.key, size) > button.rect.w - pixels // 2:
+                    size -= 1
+                half = max(4, round(size * 0.32))
+                wide = label_width(button.label, button.key, size)
+                left = button.rect.centerx - wide / 2
+                down = 1 if i == buttons.pressed else 0
+                pos = (round(left + size * 0.35), button.rect.centery + down)
+                draw_diamond(target, pos, half, HARM if button.enabled else OFF)
+
+    def draw_summary(self, target: pygame.Surface, turns: Sequence[Turn]) -> None:
+        """At the end of a game: the turning points, all of them at a glance."""
+        self._as_large_as_fits(lambda surface: self._draw_points(surface, turns), target)
+
+    def _draw_points(self, target: pygame.Surface, turns: Sequence[Turn]) -> None:
+        points = [turn for turn in turns if turn.turning_point]
+        y = self.words.top
+        if not points:
+            self._write(target, "Little was given away in any Room of this game.", BOLD_FONT, CHALK, y, 2)
+            return
+        told = "Where most was given away:" if len(points) > 1 else "The one turning point of this game:"
+        pixels = round((SMALL + 1) * self._words_scale)
+        y += self._write(target, told, BOLD_FONT, CHALK, y, 1) + round(4 * self._words_scale)
+        indent = round(pixels * 1.1)
+        wide, lines = self.words.w - indent, 2 if len(points) <= _FEW else 1
+        for i, turn in enumerate(points):
+            room = (self.words.bottom - y) // (len(points) - i)
+            if lines == 1:
+                words = turn.sentence.partition(";")[0]
+                written = text.fitted(words, TEXT_FONT, min(pixels, round(room * 0.8)), CHALK, wide)
+                self._crowded |= written.get_height() < text.height(TEXT_FONT, pixels)
+            else:
+                written = self._paragraph(turn.sentence, TEXT_FONT, pixels, CHALK, (wide, room))
+            half = max(4, round(pixels * 0.32))
+            first = round(pixels * 1.25) if lines > 1 else written.get_height()
+            draw_diamond(target, (self.words.left + indent // 3, y + first // 2), half, HARM)
+            target.blit(written, (self.words.left + indent, y))
+            y += min(room, written.get_height() + round(3 * self._words_scale))
+
+    def draw_words(self, target: pygame.Surface, turn: Turn) -> None:
+        """What was made of a Room."""
+        self._as_large_as_fits(lambda surface: self._draw_turn(surface, turn), target)
+
+    def _draw_turn(self, target: pygame.Surface, turn: Turn) -> None:
+        area, scale = self.words, self._words_scale
+        y = area.top
+        gave = turn.gave_away > 0 or turn.gave_points > 0
+        ink = HARM if turn.turning_point else CHALK
+        y += self._write(target, _headline(turn), BOLD_FONT, ink, y, 2) + round(5 * scale)
+        if turn.played is not None:
+            words = "As it was played" if turn.played.moves == turn.made else "As it was left"
+            y = self._draw_row(target, y, words, turn.played.clear_chance, CHALK)
+        if gave or turn.played is None:
+            y = self._draw_row(target, y, "At best, as shown above", turn.best.clear_chance, BRASS)
+        plan = turn.best if gave or turn.played is None else turn.played
+        self._write(target, plan.why, ITALIC_FONT, DIM_CHALK, y + round(2 * scale), 3)
+
+    def _write(self, target: pygame.Surface, words: str, font: str, ink: Color, y: int, lines: int) -> int:
+        """Write in so many lines at most, smaller where it must be; give the height of it."""
+        pixels = round((SMALL + 1) * self._words_scale)
+        room = min(self.words.bottom - y, round(pixels * 1.35 * lines))
+        written = self._paragraph(words, font, pixels, ink, (self.words.w, room))
+        target.blit(written, (self.words.left, y))
+        return written.get_height()
+
+    def _paragraph(
+        self, words: str, font: str, pixels: int, ink: Color, room: tuple[int, int]
+    ) -> pygame.Surface:
+        """Writing as large as there is room for."""
+        while text.paragraph_height(words, font, pixels, room[0]) > room[1] and pixels > _SMALLEST:
+            pixels -= 1
+            self._crowded = True
+        return text.paragraph(words, font, pixels, ink, room[0])
+
+    def _draw_row(self, target: pygame.Surface, y: int, words: str, chance: float, ink: Color) -> int:
+        """One of the two chances, with the disc that is on the cards; give the y below it."""
+        scale, area = self._words_scale, self.words
+        pixels = round((SMALL + 1) * scale)
+        high = round(pixels * 1.3)
+        side = round(13 * scale)
+        disc = Rect(area.left, y + (high - side) // 2, side, side)
+        boxes.box(target, disc, ink, side // 2, ENGRAVED_EDGE)
+        x = disc.right + round(8 * scale)
+        label = text.line(words, TEXT_FONT, pixels, CHALK)
+        text.put(target, label, (x, disc.centery), "midleft")
+        number = text.line(percent(chance), BOLD_FONT, pixels, ink)
+        text.put(target, number, (x + round(245 * scale), disc.centery), "midright")
+        groove = Rect(x + round(258 * scale), 0, 0, round(9 * scale))
+        groove.w = area.right - groove.left
+        groove.centery = disc.centery
+        if groove.w > round(30 * scale):
+            boxes.box(target, groove, ENGRAVED_EDGE, groove.h // 2)
+            filled = Rect(groove.left, groove.top, max(groove.h, round(groove.w * chance)), groove.h)
+            if chance > 0:
+                boxes.box(target, filled, ink, groove.h // 2)
+        return y + high
+
+
+def _headline(turn: Turn) -> str:
+    if turn.sentence:
+        return turn.sentence
+    if turn.played is None:
+        return f"Room {turn.room}: no move was made in it."
+    return f"Room {turn.room}: nothing was given away."

@@ -1,0 +1,58 @@
+"""A line for the player where nobody reads standard error: after a double click there is no terminal."""
+
+from __future__ import annotations
+
+import logging
+import os
+import stat
+import sys
+from typing import Final
+
+log = logging.getLogger(__name__)
+
+_TITLE: Final = "Scoundrel"
+
+
+def nobody_reads() -> bool:
+    """Was this started without a terminal, and without a program that reads what is printed?"""
+    if sys.stderr is None:
+        return True
+    return bool(getattr(sys, "frozen", False)) and not any(map(_somebody_reads, range(3)))
+
+
+def show(message: str) -> None:
+    """Show the line in a box and wait until it is closed; do nothing where there is no screen."""
+    from .sdl_env import prepare  # noqa: PLC0415  # before pygame is loaded
+
+    prepare()
+    sentence = f"{message[:1].upper()}{message[1:]}."
+    try:
+        _show(sentence)
+    except Exception as error:
+        # There is nobody left to tell.
+        log.warning("No box could be shown: %s", error)
+
+
+def _show(sentence: str) -> None:
+    try:
+        import pygame  # noqa: PLC0415  # hardly ever needed
+
+        pygame.display.message_box(_TITLE, sentence, message_type="error")
+    except ImportError:
+        # What went wrong may be just that.
+        if sys.platform != "win32":
+            raise
+        import ctypes  # noqa: PLC0415
+
+        ctypes.windll.user32.MessageBoxW(None, sentence, _TITLE, 0x10)
+
+
+def _somebody_reads(descriptor: int) -> bool:
+    """Is this a terminal or a pipe? Desktops give their programs a file, a socket or nothing at all."""
+    try:
+        if stat.S_ISFIFO(os.fstat(descriptor).st_mode):
+            return True
+        # Windows takes even its null device for a terminal, and the executable never has one there.
+        return sys.platform != "win32" and os.isatty(descriptor)
+    except OSError:
+        return False

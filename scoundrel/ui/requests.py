@@ -1,0 +1,189 @@
+"""What a scene is, and what it may ask of the application."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum, auto
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+import pygame
+from pygame import Rect
+
+from scoundrel.engine import Game, GameId
+from scoundrel.storage.settings import Settings
+
+from .input import Intent
+from .widgets.buttons import Buttons
+
+if TYPE_CHECKING:
+    from scoundrel.storage.overview import Overview
+
+
+class Command(Enum):
+    """What buttons and keys ask for."""
+
+    CONTINUE = auto()
+    NEW = auto()
+    """A new Dungeon by the rules that were played last."""
+    AGAIN = auto()
+    MODES = auto()
+    """Choose the rules of a new game."""
+    BEGIN = auto()
+    """A new Dungeon by the rules that were chosen."""
+    HOUSE = auto()
+    """Turn every dial of the rules."""
+    DAILY = auto()
+    NUMBER = auto()
+    STATISTICS = auto()
+    HISTORY = auto()
+    RULES = auto()
+    SETTINGS = auto()
+    QUIT = auto()
+    MENU = auto()
+    BACK = auto()
+    UNDO = auto()
+    REDO = auto()
+    AVOID = auto()
+    HINT = auto()
+    """Show what to do with the Room, or do the next part of what is shown."""
+    MUTE = auto()
+    PLAY = auto()
+    RESET = auto()
+    WATCH = auto()
+    """Look at the game just played, move by move."""
+    BEST = auto()
+    """Look at the best line known in the Dungeon just played."""
+    REVIEW = auto()
+    """Go through the game, Room by Room, with what it was worth and what would have been better."""
+    COPY = auto()
+    PASTE = auto()
+    EXPORT = auto()
+    FIRST = auto()
+    BACKWARD = auto()
+    RUN = auto()
+    FORWARD = auto()
+    LAST = auto()
+    """The five of a game that is looked at: to its ends, by a step, and on by itself."""
+
+
+class Play(NamedTuple):
+    """Put this Dungeon on the table."""
+
+    game_id: GameId
+    certified: bool = False
+    """Is it known that it can be cleared?"""
+    confirmed: bool = False
+    """Has the player agreed already to abandon the game in progress for it?"""
+
+
+class Ask(NamedTuple):
+    """Do something only once the player has done the same again: the question stands where it was done."""
+
+    what: object
+    """What would be done; an equal one that follows is the answer."""
+    words: str
+    """What there is to know before it is done, as sentences."""
+    then: Callable[[], None]
+    """Does it."""
+    to: str = "to confirm"
+    """What the second press is for: it ends the line that names it."""
+    where: Callable[[], Rect] | None = None
+    """Where the question stands; without it at the button that was pressed."""
+    over: bool = False
+    """Does it stand on that place, and not beside it?"""
+    cue: str = "button"
+    """The sound with which it is asked."""
+
+
+class Keep(NamedTuple):
+    """Have this game on disk as it stands now."""
+
+    game: Game
+
+
+class ShowEnd(NamedTuple):
+    """Lay the result of a finished game over the table."""
+
+    game: Game
+
+
+class Change(NamedTuple):
+    """Let the player's wishes be these from now on."""
+
+    settings: Settings
+
+
+class Watch(NamedTuple):
+    """Look at this game, move by move, on a table of its own."""
+
+    game: Game
+    title: str = ""
+    """What it is called, where it is no game that somebody played."""
+
+
+class Review(NamedTuple):
+    """Go through this game, Room by Room, with what it was worth and what would have been better."""
+
+    game: Game
+
+
+class Copy(NamedTuple):
+    """Put this text on the clipboard."""
+
+    text: str
+
+
+class Paste(NamedTuple):
+    """Give what is on the clipboard to ``take``; nothing is an empty text."""
+
+    take: Callable[[str], None]
+
+
+class Import(NamedTuple):
+    """Add the games in this file to the history, and give ``take`` the whole of it once that is done."""
+
+    path: str
+    take: Callable[[Overview], None]
+
+
+class Sound(NamedTuple):
+    """Play a sound cue, by its name."""
+
+    cue: str
+
+
+Request = Play | Ask | Keep | ShowEnd | Change | Watch | Review | Copy | Paste | Import | Sound | Command
+Send = Callable[[Request], None]
+"""How a scene asks the application for something."""
+
+
+class Scene(Protocol):
+    """One screen. It reads intents, lets time pass and draws; drawing changes nothing."""
+
+    covers: bool
+    """Does it hide what lies below it?"""
+    buttons: Buttons
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay everything out anew for a window of ``size`` pixels."""
+
+    def restyle(self, settings: Settings) -> None:
+        """Look and behave as the player wishes from now on."""
+
+    def handle(self, intent: Intent) -> None:
+        """Take one thing the player did."""
+
+    def update(self, dt: float) -> bool:
+        """Let ``dt`` seconds pass; say whether there is something new to draw."""
+
+    def warm(self) -> bool:
+        """Prepare one thing that will be needed; say whether there is more."""
+
+    def tell(self, words: str) -> bool:
+        """Say something to the player; `False` where this screen has no place for it."""
+
+    def marked(self) -> Rect | None:
+        """What the keys have chosen, if anything but a button: Enter acts on it."""
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw all of it."""

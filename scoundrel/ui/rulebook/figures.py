@@ -1,0 +1,224 @@
+"""The rule book's examples, drawn with the real cards: rows of them, and the whole table in small."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple, assert_never
+
+import pygame
+from pygame import Rect
+
+from scoundrel.engine import Card
+
+from ..table import tabletop
+from ..table.card_faces import Faces
+from ..table.health_slip import Slip
+from ..table.layout import CARD_ASPECT
+from ..table.tween import Pose
+from ..widgets import text
+from ..widgets.theme import (
+    CHALK,
+    ENGRAVED_EDGE,
+    FADED_INK,
+    INK,
+    ITALIC_FONT,
+    PARCHMENT,
+    TEXT_FONT,
+    TITLE_FONT,
+    Color,
+)
+from .model import Dungeon, Paper, Pile, Row, Sign, Table
+from .rich_text import Prose
+
+FacesFor = Callable[[int], Faces]
+"""The card pictures for cards so many pixels wide."""
+
+_STAGGER, _GAP = 0.36, 0.24
+"""From one card of a pile to the next, and between piles, in card widths."""
+_UNDER = 0.22
+"""From one card that is being slipped under the Dungeon to the next, in card widths."""
+_TABLE_COLUMNS, _TABLE_ROWS = 7.5, 2.5
+"""The small table's width, in card widths, and its height without the writing, in card heights."""
+_SMALLEST_CAPTION = 9
+
+
+class Look(NamedTuple):
+    """The measures of a plate: the width of a card, and the size of its writing, in pixels."""
+
+    card: int
+    pixels: int
+
+
+def _high(card: int) -> int:
+    return round(card * CARD_ASPECT)
+
+
+def _units(item: Pile | Dungeon | Paper) -> float:
+    """How wide an item is, in card widths."""
+    match item:
+        case Pile(cards):
+            return 1 + _STAGGER * (len(cards) - 1)
+        case Dungeon(_, under):
+            return 1 + _UNDER * len(under)
+        case Paper():
+            return 1
+
+
+def _sign_type(sign: Sign, pixels: int) -> tuple[str, int, Color]:
+    """Font, size and colour: numbers and operators large, words as words."""
+    if sign.text[0].isalpha():
+        return ITALIC_FONT, pixels, FADED_INK
+    return TITLE_FONT, round(pixels * 1.25), INK
+
+
+def _sign_width(sign: Sign, pixels: int) -> int:
+    font, size, _ = _sign_type(sign, pixels)
+    return text.width(sign.text, font, size)
+
+
+class RowPlate:
+    """A row set for a width: cards as wide as asked for, or less where they would not fit."""
+
+    def __init__(self, row: Row, width: int, look: Look) -> None:
+        self._row = row
+        gaps = _GAP * (len(row.items) - 1)
+        units = gaps + sum(_units(item) for item in row.items if not isinstance(item, Sign))
+        signs = sum(_sign_width(item, look.pixels) for item in row.items if isinstance(item, Sign))
+        self._look = Look(max(8, min(look.card, int((width - signs) / units))), look.pixels)
+        self._widths = [self._width(item) for item in row.items]
+        self._captions = self._set_captions()
+        below = max((caption.size[1] for caption in self._captions if caption), default=0)
+        gap = round(look.pixels * 0.25) if below else 0
+        self.size = (sum(self._widths) + round(gaps * self._look.card), _high(self._look.card) + gap + below)
+        self._below = gap
+
+    @property
+    def card(self) -> int:
+        """How wide the cards came out, in pixels."""
+        return self._look.card
+
+    def _width(self, item: Pile | Dungeon | Paper | Sign) -> int:
+        if isinstance(item, Sign):
+            return _sign_width(item, self._look.pixels)
+        return round(_units(item) * self._look.card)
+
+    def _set_captions(self) -> list[Prose | None]:
+        """One under each item, all of one size: no word may reach into the next item's place."""
+        room = [width + round(_GAP * self._look.card * 0.6) for width in self._widths]
+        words = ["" if isinstance(item, Sign) else item.caption for item in self._row.items]
+        pixels = round(self._look.pixels * 0.9)
+        while True:
+            captions = [
+                Prose(said, pixels, wide, centred=True) if said else None
+                for said, wide in zip(words, room, strict=True)
+            ]
+            fits = all(not c or c.size[0] <= wide for c, wide in zip(captions, room, strict=True))
+            if fits or pixels <= _SMALLEST_CAPTION:
+                return captions
+            pixels -= 1
+
+    def draw(self, target: pygame.Surface, left: int, top: int, faces_for: FacesFor) -> None:
+        """Draw it."""
+        card = self._look.card
+        faces = faces_for(card)
+        high = _high(card)
+        x = left
+        for item, wide, caption in zip(self._row.items, self._widths, self._captions, strict=True):
+            place = Rect(x, top, wide, high)
+            match item:
+                case Sign():
+                    text.put(target, text.line(item.text, *_sign_type(item, self._look.pixels)), place.center)
+                case Pile(cards, _, faded):
+                    _draw_pile(target, cards, place, faces)
+                    if faded:
+                        _fade(target, place, card // 16)
+                case Dungeon(_, under):
+                    _draw_dungeon(target, under, place, faces)
+                case Paper(totals, most):
+                    Slip(place).draw(target, totals, most)
+                case _:
+                    assert_never(item)
+            if caption:
+                caption.draw(target, place.centerx - caption.size[0] // 2, place.bottom + self._below)
+            x += wide + round(_GAP * card)
+
+
+def _draw_pile(target: pygame.Surface, cards: tuple[Card, ...], place: Rect, faces: Faces) -> None:
+    card_w = faces.size[0]
+    for i, card in enumerate(cards):
+        x = place.left + card_w * (0.5 + _STAGGER * i)
+        faces.draw(target, card, Pose(x, place.centery))
+
+
+def _draw_dungeon(target: pygame.Surface, under: tuple[Card, ...], place: Rect, faces: Faces) -> None:
+    card_w = faces.size[0]
+    for i, card in reversed(list(enumerate(under, 1))):
+        faces.draw(target, card, Pose(place.left + card_w * (0.5 + _UNDER * i), place.centery))
+    back = Pose(place.left + card_w / 2, place.centery, turn=0.0)
+    for height in range(4):
+        off = card_w * 0.012 * height
+        faces.draw(target, _ANY, back._replace(x=back.x - off, y=back.y - off), shadow=height == 0)
+
+
+_ANY = Card.parse("2c")
+"""Face down all cards look alike."""
+
+
+def _fade(target: pygame.Surface, place: Rect, radius: int) -> None:
+    veil = pygame.Surface(place.size, pygame.SRCALPHA)
+    pygame.draw.rect(veil, (*PARCHMENT, 150), veil.get_rect(), border_radius=radius)
+    target.blit(veil, place)
+
+
+class TablePlate:
+    """The small table, as wide as it is told to be or as its cards make it."""
+
+    def __init__(self, table: Table, width: int, look: Look) -> None:
+        self._table = table
+        most = int(width / _TABLE_COLUMNS)
+        # Its places have names, which must stay readable: it gives way no further than its text does.
+        self.card = max(8, min(most, max(round(look.card * 0.8), round(look.pixels * 2.8))))
+        self._pixels = max(_SMALLEST_CAPTION, min(round(look.pixels * 0.85), round(self.card * 0.27)))
+        wide = min(width, round(self.card * _TABLE_COLUMNS))
+        self.size = (wide, round(_high(self.card) * _TABLE_ROWS + 2 * self._pixels))
+
+    def draw(self, target: pygame.Surface, left: int, top: int, faces_for: FacesFor) -> None:
+        """Draw it."""
+        frame = Rect((left, top), self.size)
+        target.blit(tabletop.wood(frame.size), frame)
+        pygame.draw.rect(target, ENGRAVED_EDGE, frame, max(1, self.card // 30))
+        faces = faces_for(self.card)
+        step = self.card * 1.085
+        high = _high(self.card)
+        spare = (frame.h - 2 * high - 2 * self._pixels) / 5
+        first = frame.top + spare + self._pixels + spare * 0.5 + high / 2
+        second = frame.bottom - spare - high / 2
+        room = frame.centerx - 1.5 * step
+        dungeon, discard = room - step - self.card * 0.2, room + 4 * step + self.card * 0.2
+        over = first - high / 2 - self._pixels * 0.75
+        for height in range(5):
+            off = self.card * 0.015 * height
+            faces.draw(target, _ANY, Pose(dungeon - off, first - off, turn=0.0))
+        for angle in (-4, 3, -1):
+            faces.draw(target, _ANY, Pose(discard, first, angle, turn=0.0))
+        for i, card in enumerate(self._table.room):
+            faces.draw(target, card, Pose(room + step * i, first))
+        for i, card in enumerate(self._table.weapon):
+            faces.draw(target, card, Pose(room + self.card * 0.42 * i, second))
+        slip = Rect(0, 0, self.card, high)
+        slip.center = (round(dungeon), round(second))
+        Slip(slip).draw(target, (self._table.health,), self._table.health)
+        beside = room + self.card * (0.42 * (len(self._table.weapon) - 1) + 0.75)
+        for words, x, y, anchor in (
+            ("Dungeon", dungeon, over, "center"),
+            ("Room", frame.centerx, over, "center"),
+            ("Discard", discard, over, "center"),
+            ("Weapon and its slain", beside, second, "midleft"),
+        ):
+            written = text.line(words, TEXT_FONT, self._pixels, CHALK)
+            text.put(target, written, (x, y), anchor)
+
+
+def plate_for(plate: Row | Table, width: int, look: Look) -> RowPlate | TablePlate:
+    """Set an example for this width."""
+    return RowPlate(plate, width, look) if isinstance(plate, Row) else TablePlate(plate, width, look)

@@ -1,0 +1,274 @@
+"""A page of the rule book set into a rectangle: as large as it fits, or as is wished, to be scrolled."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import NamedTuple, Protocol
+
+import pygame
+from pygame import Rect
+
+from scoundrel.engine import Suit
+
+from ..widgets import boxes
+from ..widgets.theme import (
+    BODY,
+    BOLD_FONT,
+    FADED_INK,
+    INK,
+    ITALIC_FONT,
+    PAPER_LIGHT,
+    SUIT_INK,
+    TEXT_FONT,
+    TITLE_FONT,
+)
+from .figures import FacesFor, Look, plate_for
+from .model import Keys, Option, Options, Page, Section, Table
+from .rich_text import Prose
+
+_CARD_OF_HEIGHT, _CARD_OF_WIDTH = 0.144, 0.115
+"""The width of an example's cards before they are fitted, in parts of the page: the smaller of the two.
+
+Text that a player wishes larger leaves them as they are: it is the text that should gain by it.
+"""
+_TEXT_SIZES = tuple(1 - 0.04 * step for step in range(14))
+_CARD_SIZES = (1.5, 1.4, 1.3, 1.2, 1.1, 1.0, 0.95, 0.9, 0.85)
+_TRIES = (
+    *((words, cards) for words in _TEXT_SIZES[:6] for cards in _CARD_SIZES),
+    *((words, cards) for words in _TEXT_SIZES[2:9] for cards in (0.8, 0.75, 0.7)),
+    *((words, cards) for words in _TEXT_SIZES[4:] for cards in (0.6, 0.5)),
+)
+"""Sizes of text and of cards, in the order of what is dearest to a reader."""
+_BESIDE, _BESIDE_TABLE = 0.45, 0.38
+"""The part of the width that words take which have an example, or the table, beside them."""
+
+
+class _Drawing(Protocol):
+    def __call__(self, target: pygame.Surface, left: int, top: int, faces_for: FacesFor) -> None: ...
+
+
+class Thing(NamedTuple):
+    """Something on the page: where it is, how it is drawn, and what it says."""
+
+    rect: Rect
+    draw: _Drawing
+    marked: bool = False
+    """Is it a choice in force?"""
+
+
+class Leaf(NamedTuple):
+    """A page that has been set."""
+
+    things: tuple[Thing, ...]
+    look: Look
+    """The size of its cards and of its text."""
+
+    @property
+    def pixels(self) -> int:
+        """The size of its text."""
+        return self.look.pixels
+
+    @property
+    def bottom(self) -> int:
+        """How far down it reaches."""
+        return max((thing.rect.bottom for thing in self.things), default=0)
+
+    def draw(self, target: pygame.Surface, faces_for: FacesFor, up: int = 0) -> None:
+        """Draw all of it, so many pixels higher."""
+        for thing in self.things:
+            thing.draw(target, thing.rect.left, thing.rect.top - up, faces_for)
+
+
+def leaf(page: Page, room: Rect, scale: float) -> Leaf:
+    """Set ``page`` into ``room``: first the cards become smaller, then the text."""
+    card = min(_CARD_OF_HEIGHT * room.h, _CARD_OF_WIDTH * room.w)
+    for text_size, card_size in _TRIES:
+        look = Look(round(card * card_size), round(BODY * text_size * scale))
+        setting = _Setting(page, room, look)
+        if setting.fits:
+            break
+    return setting.leaf()
+
+
+def long_leaf(page: Page, room: Rect, look: Look) -> Leaf:
+    """Set ``page`` as wide as ``room`` in just these sizes, and as high as that needs."""
+    return _Setting(page, room, look, long=True).leaf()
+
+
+class _Block(NamedTuple):
+    """A part of the page, its things placed from its own upper left corner."""
+
+    things: tuple[Thing, ...]
+    height: int
+
+
+class _Setting:
+    """One attempt, at one size of text and cards."""
+
+    def __init__(self, page: Page, room: Rect, look: Look, *, long: bool = False) -> None:
+        self._room, self._look, self._long = room, look, long
+        title = self._prose(page.title, room.w, font=TITLE_FONT, size=1.5)
+        self._blocks = [_Block((title,), title.rect.h)]
+        options = [part for part in page.parts if isinstance(part, Options)]
+        for part in page.parts:
+            if isinstance(part, Section):
+                self._blocks.append(self._section(part))
+            elif isinstance(part, Keys):
+                self._blocks.append(self._keys(part))
+        if options:
+            self._blocks.append(self._columns(options))
+        self._gap = round(look.pixels * 0.85)
+        self._height = sum(block.height for block in self._blocks) + self._gap * (len(self._blocks) - 1)
+
+    @property
+    def fits(self) -> bool:
+        """Is all of it within the page?"""
+        wide = all(thing.rect.right <= self._room.w for block in self._blocks for thing in block.things)
+        return wide and self._height <= self._room.h
+
+    def leaf(self) -> Leaf:
+        """The page, with what height is left spread between its parts."""
+        spare = max(0, self._room.h - self._height)
+        gap = self._gap + min(spare // len(self._blocks), 3 * self._look.pixels)
+        things: list[Thing] = []
+        y = self._room.top
+        for i, block in enumerate(self._blocks):
+            things += [t._replace(rect=t.rect.move(self._room.left, y)) for t in block.things]
+            y += block.height + (gap if i else self._gap)
+        return Leaf(tuple(things), self._look)
+
+    def _prose(
+        self,
+        words: str,
+        width: int,
+        *,
+        font: str = TEXT_FONT,
+        size: float = 1.0,
+        faded: bool = False,
+        at: tuple[int, int] = (0, 0),
+    ) -> Thing:
+        ink = FADED_INK if faded else INK
+        pixels = round(self._look.pixels * size)
+        prose = Prose(words, pixels, width, font=font, ink=ink)
+        return Thing(Rect(at, prose.size), lambda target, x, y, _faces: prose.draw(target, x, y))
+
+    def _section(self, section: Section) -> _Block:
+        room = self._room.w
+        plate = None
+        width = room
+        beside = not section.wide
+        if section.plate is not None:
+            part = _BESIDE_TABLE if isinstance(section.plate, Table) else _BESIDE
+            width = round(room * part) if beside else room
+            allowed = room - width - round(self._look.pixels * 1.2) if beside else room
+            plate = plate_for(section.plate, allowed, self._look)
+            if self._long and beside and plate.card < self._look.card:
+                # Below the words it has the whole width.
+                beside, width = False, room
+                plate = plate_for(section.plate, room, self._look)
+        things: list[Thing] = []
+        y = 0
+        if section.heading:
+            heading = self._prose(section.heading, width, font=BOLD_FONT, size=1.12)
+            things.append(heading)
+            y = heading.rect.bottom
+        for words in section.words:
+            things.append(self._prose(words, width, at=(0, y)))
+            y = things[-1].rect.bottom + round(self._look.pixels * 0.2)
+        if plate is None:
+            return _Block(tuple(things), y)
+        if not beside:
+            place = Rect(((room - plate.size[0]) // 2, y + self._look.pixels // 2), plate.size)
+        else:
+            # In the middle of its half, and of the height of what is beside it.
+            left = room - (room - width + plate.size[0]) // 2
+            place = Rect((left, max(0, (y - plate.size[1]) // 2)), plate.size)
+            down = max(0, (plate.size[1] - y) // 2)
+            things = [thing._replace(rect=thing.rect.move(0, down)) for thing in things]
+        things.append(Thing(place, plate.draw))
+        return _Block(tuple(things), max(y, place.bottom))
+
+    def _columns(self, dials: list[Options]) -> _Block:
+        """The dials in two columns of about the same height."""
+        gap = round(self._look.pixels * 1.2)
+        width = (self._room.w - gap) // 2
+        set_dials = [self._options(dial, width) for dial in dials]
+        between = round(self._look.pixels * 0.7)
+
+        def height(blocks: list[_Block]) -> int:
+            return sum(block.height + between for block in blocks)
+
+        cut = min(range(1, len(set_dials)), key=lambda i: max(height(set_dials[:i]), height(set_dials[i:])))
+        things: list[Thing] = []
+        for x, blocks in ((0, set_dials[:cut]), (width + gap, set_dials[cut:])):
+            y = 0
+            for block in blocks:
+                things += [thing._replace(rect=thing.rect.move(x, y)) for thing in block.things]
+                y += block.height + between
+        return _Block(tuple(things), max(height(set_dials[:cut]), height(set_dials[cut:])) - between)
+
+    def _options(self, dial: Options, width: int) -> _Block:
+        things = [self._prose(dial.title, width, font=BOLD_FONT, size=1.12)]
+        y = things[0].rect.bottom
+        for option in dial.options:
+            block = self._option(option, width)
+            things += [thing._replace(rect=thing.rect.move(0, y)) for thing in block.things]
+            y += block.height
+        return _Block(tuple(things), y)
+
+    def _option(self, option: Option, width: int) -> _Block:
+        pad = round(self._look.pixels * 0.35)
+        left = round(self._look.pixels * 1.3)
+        room = width - left - pad
+        label = ". ".join((f"*{option.label}*", option.sentence))
+        said = self._prose(label, room, size=0.92, at=(left, pad))
+        source = self._prose(
+            option.source, room, font=ITALIC_FONT, size=0.86, faded=True, at=(left, said.rect.bottom)
+        )
+        height = source.rect.bottom + pad
+        box = Rect(0, 0, width, height)
+        frame = Thing(
+            box, partial(_draw_choice, box.size, self._look.pixels, option.in_force), option.in_force
+        )
+        return _Block((frame, said, source), height)
+
+    def _keys(self, keys: Keys) -> _Block:
+        room = self._room.w
+        columns = (0, round(room * 0.27), round(room * 0.46), room)
+        things: list[Thing] = []
+        y = 0
+        gap = round(self._look.pixels * 0.25)
+        for line in (("mouse", "key", "what it does"), *keys.lines):
+            bottom = y
+            for i, words in enumerate(line):
+                width = columns[i + 1] - columns[i] - self._look.pixels // 2
+                font = (TEXT_FONT, BOLD_FONT, TEXT_FONT)[i] if y else ITALIC_FONT
+                thing = self._prose(words, width, font=font, faded=not y, at=(columns[i], y))
+                if words:
+                    things.append(thing)
+                bottom = max(bottom, thing.rect.bottom)
+            y = bottom + gap
+        return _Block(tuple(things), y)
+
+
+def _draw_choice(
+    size: tuple[int, int],
+    pixels: int,
+    in_force: bool,
+    target: pygame.Surface,
+    left: int,
+    top: int,
+    _faces_for: FacesFor,
+) -> None:
+    """The frame of a choice in force, and the lozenge before each: filled where it is."""
+    ink = SUIT_INK[Suit.HEARTS] if in_force else FADED_INK
+    if in_force:
+        boxes.box(
+            target, Rect((left, top), size), PAPER_LIGHT, max(3, pixels // 3), ink, max(1, pixels // 12)
+        )
+    r = pixels * 0.3
+    x, y = left + pixels * 0.7, top + pixels * 0.95
+    lozenge = ((x, y - r * 1.3), (x + r, y), (x, y + r * 1.3), (x - r, y))
+    if in_force:
+        pygame.draw.polygon(target, ink, lozenge)
+    pygame.draw.aalines(target, ink, closed=True, points=lozenge)

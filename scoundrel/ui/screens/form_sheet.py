@@ -1,0 +1,50 @@
+"""A sheet with a form on it, for settings and the rules of new games."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+
+import pygame
+
+from scoundrel.storage.settings import DEFAULT, Settings
+
+from ..input import Intent
+from ..requests import Send
+from ..widgets.form import Chosen, Form
+from ..widgets.form_row import Row
+from .sheet import PaperScene
+
+
+class FormScene(PaperScene):
+    """A screen to choose on. Subclasses say what there is to choose, and take what was chosen."""
+
+    def __init__(self, size: tuple[int, int], send: Send, settings: Settings = DEFAULT) -> None:
+        self.form = Form()
+        super().__init__(size, send, settings)
+
+    @abstractmethod
+    def _rows(self) -> Sequence[Row]:
+        """What there is to choose now."""
+
+    @abstractmethod
+    def _choose(self, chosen: Chosen) -> None:
+        """Take what was chosen."""
+
+    def _lay(self) -> None:
+        self.form.lay(tuple(self._rows()), self._inner, self._scale)
+        self._dirty = True
+
+    def handle(self, intent: Intent) -> None:
+        """Take what the player did."""
+        if self._handled(intent):
+            return
+        before = self.form.look()
+        chosen = self.form.handle(intent)
+        if chosen is not None:
+            self._choose(chosen)
+            self._lay()
+        self._dirty |= before != self.form.look()
+
+    def _draw_sheet(self, target: pygame.Surface) -> None:
+        self.form.draw(target)

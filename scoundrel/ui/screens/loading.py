@@ -1,0 +1,77 @@
+"""A screen of the history while a long history is still being read: its sheet, and a bar."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from scoundrel.storage.overview import Overview
+from scoundrel.storage.settings import Settings
+from scoundrel.storage.task import Task
+
+from ..requests import Command, Scene, Send
+from ..widgets import progress_bar, text
+from ..widgets.theme import BODY, INK, ITALIC_FONT
+from .sheet import PaperScene
+
+Make = Callable[[tuple[int, int], Settings, Overview], Scene]
+"""Makes the screen itself, for a window of this size."""
+
+_READING = "Reading your games\N{HORIZONTAL ELLIPSIS}"
+_FAILED = "Your games could not be read; scoundrel.log says why."
+
+
+class LoadingScene(PaperScene):
+    """The sheet of the screen ``kind``. Once ``task`` is done, ``put`` shows what ``make`` makes of it.
+
+    Leaving it cancels the reading.
+    """
+
+    def __init__(
+        self,
+        size: tuple[int, int],
+        send: Send,
+        settings: Settings,
+        kind: type[PaperScene],
+        task: Task[Overview],
+        make: Make,
+        put: Callable[[Scene], None],
+    ) -> None:
+        self.heading, self.measures, self.least = kind.heading, kind.measures, kind.least
+        self.wide, self.high = kind.wide, kind.high
+        self._task = task
+        self._make = make
+        self._put = put
+        self._percent = 0
+        super().__init__(size, send, settings)
+
+    def _lay(self) -> None:
+        self._dirty = True
+
+    def update(self, dt: float) -> bool:
+        """Look how far the reading has come."""
+        task = self._task
+        if task.done and task.result is not None:
+            self._put(self._make(self._size, self._settings, task.result))
+            return True
+        if self._percent != int(task.fraction * 100) or task.done:
+            self._percent = int(task.fraction * 100)
+            self._dirty = True
+        return super().update(dt)
+
+    def tell(self, words: str) -> bool:
+        """Say nothing: it waits for the screen itself."""
+        return False
+
+    def _act(self, command: Command) -> None:
+        self._task.cancel()
+        super()._act(command)
+
+    def _draw_sheet(self, target: pygame.Surface) -> None:
+        pixels, wide = round(BODY * self._scale), round(self._inner.w * 0.5)
+        if self._task.done and self._task.result is None:
+            failed = text.fitted(_FAILED, ITALIC_FONT, pixels, INK, self._inner.w)
+            text.put(target, failed, self._inner.center)
+            return
+        progress_bar.draw_above(target, _READING, self._task.fraction, self._inner.center, wide, pixels)

@@ -1,0 +1,208 @@
+"""A game gone through after it was played: on its table the better way, below it the graph of its chances."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, cast
+
+import pygame
+from pygame import Rect
+
+from scoundrel.engine import Game, Outcome
+from scoundrel.storage.settings import DEFAULT, Settings
+
+from ..charts.chance_graph import Spot
+from ..charts.review_bar import ReviewBar, Walk, height
+from ..input import Key
+from ..requests import Command, Send
+from ..table import labels, order_badges, plan_badges
+from ..table.layout import text_scale
+from ..table.renderer import Label
+from ..widgets.theme import SMALL
+from .replay import ViewerScene
+
+if TYPE_CHECKING:
+    from scoundrel.solver.review import Review, Turn
+
+_SLICE, _LONG_SLICE = 0.003, 0.008
+"""Seconds of work within a frame, and while nothing moves."""
+_READ_EVERY = 0.35
+"""Seconds between two looks at what the work has come to: numbers must not flicker."""
+_FILLS = 0.9
+"""Seconds in which the graph is drawn from its first Room to its last."""
+_PACE = 6.0
+"""How much of the way to a new value a dot covers, in parts for each second."""
+_THERE = 0.002
+_HINT = "Left and Right: a move    Up and Down: a Room    P and N: turning points    or click on the graph"
+
+
+class ReviewScene(ViewerScene):
+    """The viewer with a judgement of every Room. It knows no more than the player did then."""
+
+    hint = _HINT
+    title = "Review"
+
+    def __init__(self, game: Game, size: tuple[int, int], send: Send, settings: Settings = DEFAULT) -> None:
+        from scoundrel.solver.review import Review  # noqa: PLC0415  # only when it is asked for
+
+        self.review: Review = Review(game)
+        self.turns: tuple[Turn, ...] = ()
+        """What is shown of it: calmer than it changes."""
+        self._read = 0.0
+        self._seen = -1
+        self._spots: list[Spot] = []
+        self._filled = 0.0
+        # What judges is read now, before the first frame, which it would delay later.
+        self.review.step(0.0)
+        super().__init__(game, size, send, settings)
+
+    # --- the scene
+
+    def update(self, dt: float) -> bool:
+        """Let time pass, and work on within it."""
+        if not self.review.done:
+            self.review.step(_SLICE)
+        self._look(dt)
+        return super().update(dt)
+
+    def warm(self) -> bool:
+        """Compose one more face, or work on: as long as there is something left to do."""
+        if super().warm():
+            return True
+        if not self.review.done:
+            self.review.step(_LONG_SLICE)
+            return True
+        return False
+
+    @property
+    def turn(self) -> Turn | None:
+        """What is known of the Room on the table; nothing once the game is over."""
+        place = self._bar.graph.place(self.moves)
+        return self.turns[place] if place < len(self.turns) else None
+
+    def _look(self, dt: float) -> None:
+        """Show what the work has come to, now and then, and move the graph towards it."""
+        self._read -= dt
+        if self._seen != self.review.changes and (self._read <= 0 or self.review.done):
+            self._read = _READ_EVERY
+            self._seen = self.review.changes
+            self.turns = self.review.turns
+            self._lay_buttons()
+        reduced = self._settings.reduced_motion
+        rooms = self.review.rooms
+        self._filled = rooms if reduced else min(float(rooms), self._filled + dt * rooms / _FILLS)
+        goal = [Spot(t.chance, t.chance - t.gave_away, t.turning_point) for t in self.turns]
+        goal = goal[: max(1, int(self._filled))]
+        spots = [
+            after if reduced else _nearer(self._spots[i] if i < len(self._spots) else after, after, dt)
+            for i, after in enumerate(goal)
+        ]
+        if spots != self._spots:
+            self._spots = spots
+            self._dirty = True
+
+    # --- what the player does
+
+    def _key(self, key: Key) -> None:
+        if not key.alt and key.name in (Walk.EARLIER.value, Walk.LATER.value):
+            self._command(Walk(key.name))
+        else:
+            super()._key(key)
+
+    def _command(self, command: Enum) -> None:
+        if isinstance(command, Walk):
+            self._walk(command)
+        elif command is not Command.REVIEW:
+            super()._command(command)
+
+    def _walk(self, way: Walk) -> None:
+        """Go to the turning point before or after the moves shown."""
+        self._run(False)
+        there = self._turning_point(way)
+        if there is not None:
+            self._go(there)
+        elif any(turn.turning_point for turn in self.turns):
+            self.tell(f"There is no turning point {'before' if way is Walk.EARLIER else 'after'} this.")
+        elif self.review.done:
+            self.tell("There is no turning point: little was given away in any Room.")
+
+    def _turning_point(self, way: Walk) -> int | None:
+        """After how many moves the next one that way was dealt, if there is one."""
+        begins = [turn.begins for turn in self.turns if turn.turning_point]
+        if way is Walk.EARLIER:
+            return max((at for at in begins if at < self.moves), default=None)
+        return min((at for at in begins if at > self.moves), default=None)
+
+    # --- the picture
+
+    @property
+    def _bar(self) -> ReviewBar:
+        return cast("ReviewBar", self.bar)
+
+    @property
+    def _written(self) -> int:
+        """The size of the writing on buttons, in pixels."""
+        return round(SMALL * self.layout.scale)
+
+    def _bar_height(self) -> int:
+        return height(self._size, text_scale(*self._size))
+
+    def _new_bar(self, rect: Rect, scale: float) -> ReviewBar:
+        ended = self.review.ended
+        end = None if ended is None else float(ended is Outcome.CLEARED)
+        larger = self._settings.text_size / 100
+        return ReviewBar(self._whole.steps, rect, self.review.begins, end, self._written, larger)
+
+    def _lay_buttons(self) -> None:
+        self._bar.ways = tuple(way for way in Walk if self._turning_point(way) is not None)
+        super()._lay_buttons()
+
+    def _offers(self) -> list[tuple[Enum, str, str, bool]]:
+        return [offer for offer in super()._offers() if offer[0] is not Command.REVIEW]
+
+    def _labels(self) -> tuple[Label, ...]:
+        written = super()._labels()
+        place = self.layout.message.center
+        if any(label.pos == place for label in written):
+            return written
+        if not self.review.trained:
+            words = "Only a guess: nothing was learnt by playing with rules like these."
+        elif not self.review.done:
+            words = "Looking more closely at each Room\N{HORIZONTAL ELLIPSIS}"
+        else:
+            return written
+        return (*written, labels.said(words, self.layout))
+
+    def _draw_bar(self, target: pygame.Surface, *, lit: bool) -> None:
+        bar = self._bar
+        bar.draw_graph(target, self._spots, self.moves, lit=lit)
+        if self.turn is not None:
+            bar.draw_words(target, self.turn)
+        elif self.turns and self.review.ended is not None:
+            bar.draw_summary(target, self.turns)
+        bar.draw_deed(target, self.moves)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw the table with its badges, and the bar with its graph."""
+        super().draw(target)
+        self._bar.draw_diamonds(target, self.buttons, self._written)
+
+    def _draw_above(self, target: pygame.Surface) -> None:
+        turn = self.turn
+        if turn is not None and self.board.done:
+            state = self.shown.state
+            gave = turn.gave_away > 0 or turn.gave_points > 0
+            order_badges.draw(target, turn.made, state, self.layout)
+            if gave or turn.played is None:
+                plan_badges.draw_badges(target, turn.best, state, self.layout)
+        super()._draw_above(target)
+
+
+def _nearer(before: Spot, after: Spot, dt: float) -> Spot:
+    """On the way from one place of a dot to the next."""
+    part = min(1.0, _PACE * dt)
+    chance = before.chance + (after.chance - before.chance) * part
+    kept = before.kept + (after.kept - before.kept) * part
+    if abs(chance - after.chance) < _THERE and abs(kept - after.kept) < _THERE:
+        return after
+    return Spot(chance, min(kept, chance), after.marked)

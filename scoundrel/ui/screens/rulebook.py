@@ -1,0 +1,289 @@
+"""The rules, as a book lying on the table: contents on the left, one page at a time."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+
+import pygame
+from pygame import Rect
+
+from scoundrel.engine import Ruleset
+from scoundrel.storage.settings import DEFAULT, Settings
+
+from ..input import Intent, Key, PointerLeft, PointerMoved, PointerPressed
+from ..requests import Command, Send, Sound
+from ..rulebook.contents import pages
+from ..rulebook.model import Topic
+from ..rulebook.page_layout import Leaf, leaf, long_leaf
+from ..rulebook.rich_text import Prose
+from ..table import tabletop
+from ..table.card_faces import Faces
+from ..table.layout import CARD_ASPECT, text_scale
+from ..widgets import boxes, parchment, text
+from ..widgets.buttons import Button
+from ..widgets.scrollbar import Scroll
+from ..widgets.theme import (
+    BOLD_FONT,
+    BRASS,
+    CHALK,
+    DIM_CHALK,
+    FADED_INK,
+    INK,
+    ITALIC_FONT,
+    PARCHMENT,
+    SMALL,
+    TITLE_FONT,
+)
+from ..words.rule_options import in_words
+from .base import StillScene
+
+
+class Turn(Enum):
+    """Leafing by one page."""
+
+    BACK = auto()
+    ON = auto()
+
+
+_KEYS = {"left": -1, "pageup": -1, "page up": -1, "right": 1, "pagedown": 1, "page down": 1}
+
+
+class RulesScene(StillScene):
+    """The rule book for one ruleset."""
+
+    covers = True
+
+    def __init__(
+        self, size: tuple[int, int], send: Send, ruleset: Ruleset, settings: Settings = DEFAULT
+    ) -> None:
+        self.pages = pages(ruleset)
+        self.number = 0
+        self._played = in_words(ruleset)
+        self._edge: int | None = None
+        self.scroll = Scroll()
+        """Of a page in larger writing than there is room for; in pixels."""
+        super().__init__(size, send, settings)
+
+    @property
+    def topic(self) -> Topic:
+        """What the page is about that lies open."""
+        return self.pages[self.number].topic
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay out contents, sheet and buttons."""
+        super().resize(size)
+        height = size[1]
+        scale = self._scale
+        self.sheet, self.room = self._places(scale)
+        margin = self.sheet.top
+        column = self.sheet.left - margin
+        self._foot = round(min(58 * scale, height * 0.076))
+        groove = round(10 * scale)
+        self.scroll.groove = Rect(self.room.right + round(4 * scale), self.room.top, groove, self.room.h)
+        self.scroll.least, self.scroll.stride = round(28 * scale), round(50 * scale)
+        self._top = margin + round(min(52 * scale, height * 0.09))
+        self._lay_buttons(margin, column)
+        self._faces: dict[int, Faces] = {}
+        self._wood: pygame.Surface | None = None
+        self._open()
+
+    def _places(self, scale: float) -> tuple[Rect, Rect]:
+        """The sheet, and the room on it for a page, for writing of this scale."""
+        width, height = self._size
+        margin = round(min(14 * scale, width * 0.02))
+        column = round(min(200 * scale, width * 0.19))
+        sheet = Rect(margin + column, margin, width - column - 2 * margin, height - 2 * margin)
+        most = round(sheet.w * 0.012) + 14
+        foot = round(min(58 * scale, height * 0.076))
+        room = Rect(
+            sheet.left + most + round(15 * scale),
+            sheet.top + most + round(12 * scale),
+            sheet.w - 2 * most - round(30 * scale),
+            sheet.h - 2 * most - foot - round(12 * scale),
+        )
+        return sheet, room
+
+    def _lay_buttons(self, margin: int, column: int) -> None:
+        scale = self._scale
+        height = self._size[1]
+        gap = round(6 * scale)
+        count = len(self.pages) + 1
+        # Between the contents and the way out three lines say by which rules the book goes.
+        spare = round(70 * scale)
+        tall = min(round(44 * scale), (height - self._top - margin - spare) // count - gap)
+        contents = [
+            Button(
+                page.topic,
+                page.topic.value,
+                "",
+                Rect(margin, self._top + i * (tall + gap), column - gap, tall),
+            )
+            for i, page in enumerate(self.pages)
+        ]
+        away = Rect(margin, height - margin - tall, column - gap, tall)
+        wide, low = round(self.room.w * 0.27), round(min(38 * scale, self._foot * 0.76))
+        y = self.room.bottom + self._foot - low
+        back = Rect(self.room.left, y, wide, low)
+        on = Rect(self.room.right - wide, y, wide, low)
+        self._contents = contents
+        self._other = (Button(Command.BACK, "Back", "Esc", away), back, on)
+
+    def _open(self) -> None:
+        """Set the page that lies open."""
+        away, back, on = self._other
+        self.buttons.buttons = [
+            *self._contents,
+            Button(Turn.BACK, "Page before", "Left", back, self.number > 0),
+            Button(Turn.ON, "Next page", "Right", on, self.number + 1 < len(self.pages)),
+            away,
+        ]
+        if self._edge is not None and not 0 <= self.number + self._edge < len(self.pages):
+            self._edge = None
+        self.leaf: Leaf = self._set()
+        self.scroll.count = max(self.room.h, self.leaf.bottom - self.room.top)
+        self.scroll.seen = self.room.h
+        self.scroll.to(0)
+        self._picture: pygame.Surface | None = None
+        self._dirty = True
+
+    def _set(self) -> Leaf:
+        """Set the page that lies open; in larger writing than usual it may be higher than the room for it."""
+        page, larger = self.pages[self.number], self._settings.text_size / 100
+        scale = text_scale(*self._size)
+        usual = leaf(page, self._places(scale)[1], scale)
+        if larger == 1:
+            return usual
+        return long_leaf(page, self.room, usual.look._replace(pixels=round(usual.pixels * larger)))
+
+    def go(self, number: int) -> None:
+        """Open the page of this number, or the nearest there is."""
+        number = min(max(number, 0), len(self.pages) - 1)
+        if number != self.number:
+            self.number = number
+            self._send(Sound("button"))
+            self._open()
+
+    def handle(self, intent: Intent) -> None:
+        """Take what the player did."""
+        if self._scrolled(intent) or (isinstance(intent, Key) and self._leafed(intent)):
+            return
+        if isinstance(intent, PointerMoved | PointerLeft):
+            edge = self._edge_at(intent.pos) if isinstance(intent, PointerMoved) else None
+            self._dirty |= edge != self._edge
+            self._edge = edge
+        command = self._command(intent)
+        if command is Command.BACK:
+            self._ask(Command.BACK)
+        elif isinstance(command, Turn):
+            self.go(self.number + (1 if command is Turn.ON else -1))
+        elif isinstance(command, Topic):
+            self.go(list(Topic).index(command))
+        elif isinstance(intent, PointerPressed) and intent.button == 1:
+            edge = self._edge_at(intent.pos)
+            if edge is not None:
+                self.go(self.number + edge)
+
+    def _scrolled(self, intent: Intent) -> bool:
+        """Did the intent move the page up or down, of which only a part is seen?"""
+        scroll = self.scroll
+        if not scroll.last:
+            return False
+        before = (scroll.top, scroll.lit, scroll.knob)
+        taken = scroll.handle(intent)
+        match intent:
+            case Key(name="up" | "down"):
+                scroll.to(scroll.top + scroll.stride * (1 if intent.name == "down" else -1))
+                taken = True
+            case Key(name="pagedown" | "page down") if scroll.top < scroll.last:
+                scroll.to(scroll.top + scroll.seen - scroll.stride)
+                taken = True
+            case Key(name="pageup" | "page up") if scroll.top:
+                scroll.to(scroll.top - scroll.seen + scroll.stride)
+                taken = True
+        if before != (scroll.top, scroll.lit, scroll.knob):
+            self._picture, self._dirty = None, True
+        return taken
+
+    def _leafed(self, key: Key) -> bool:
+        if key.name == "escape":
+            self._send(Command.BACK)
+        elif key.name in _KEYS:
+            self.go(self.number + _KEYS[key.name])
+        elif key.name in ("home", "end"):
+            self.go(0 if key.name == "home" else len(self.pages) - 1)
+        else:
+            return False
+        return True
+
+    def _edge_at(self, pos: tuple[int, int]) -> int | None:
+        """Which way a click here leafs: on the sheet's left or right margin, beside the writing."""
+        if not self.sheet.collidepoint(pos) or self.buttons.at(pos) is not None:
+            return None
+        if pos[0] < self.room.left:
+            return -1 if self.number > 0 else None
+        if pos[0] >= (self.scroll.groove.right if self.scroll.last else self.room.right):
+            return 1 if self.number + 1 < len(self.pages) else None
+        return None
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw the book."""
+        if self._picture is None:
+            self._picture = self._paint()
+        target.blit(self._picture, (0, 0))
+        pixels = round(SMALL * self._scale)
+        self.buttons.draw(target, pixels)
+        self._draw_ribbon(target, pixels)
+        if self._edge is not None:
+            self._draw_edge(target, self._edge)
+
+    def _paint(self) -> pygame.Surface:
+        scale = self._scale
+        if self._wood is None:
+            self._wood = tabletop.wood(self._size)
+        picture = self._wood.copy()
+        column = self._contents[0].rect
+        title = text.fitted("The rules", TITLE_FONT, round(28 * scale), CHALK, column.w)
+        text.put(picture, title, (column.centerx, (self._top + self.sheet.top) // 2))
+        self._write_played(picture)
+        parchment.sheet(picture, self.sheet)
+        # What hangs over the edge a little, as the shadow of a card does, is seen where nothing is scrolled.
+        seen = Rect(self.sheet.left, self.room.top, self.sheet.w, self.room.h) if self.scroll.last else None
+        picture.set_clip(seen)
+        self.leaf.draw(picture, self._faces_for, self.scroll.top)
+        picture.set_clip(None)
+        self.scroll.draw(picture)
+        words = f"{self.number + 1} of {len(self.pages)}"
+        folio = text.line(words, TITLE_FONT, round(SMALL * scale), FADED_INK)
+        text.put(picture, folio, (self.room.centerx, self._other[1].centery))
+        return picture
+
+    def _write_played(self, picture: pygame.Surface) -> None:
+        """The rules that are explained, in what room there is between the contents and the way out."""
+        above, below = self._contents[-1].rect, self._other[0].rect
+        for pixels in range(round(SMALL * self._scale), 8, -1):
+            played = Prose(self._played, pixels, above.w, font=ITALIC_FONT, ink=DIM_CHALK, centred=True)
+            if played.size[1] < below.top - above.bottom - pixels:
+                break
+        played.draw(picture, above.centerx - played.size[0] // 2, above.bottom + pixels)
+
+    def _draw_ribbon(self, target: pygame.Surface, pixels: int) -> None:
+        """The page that lies open, in the contents: a strip of its parchment reaches out of the book."""
+        button = self._contents[self.number]
+        lit = self.number in (self.buttons.pointed, self.buttons.focus)
+        strip = Rect(button.rect.left, button.rect.top, self.sheet.left - button.rect.left + 4, button.rect.h)
+        boxes.box(target, strip, PARCHMENT, max(4, strip.h // 5), BRASS if lit else FADED_INK, 2)
+        text.centred(target, button.label, BOLD_FONT, pixels, INK, button.rect, button.rect.w - pixels // 2)
+
+    def _draw_edge(self, target: pygame.Surface, edge: int) -> None:
+        """An arrow on the margin that the pointer is over."""
+        r = round(9 * self._scale)
+        x = (self.sheet.left + self.room.left) // 2 if edge < 0 else (self.sheet.right + self.room.right) // 2
+        y = self.sheet.centery
+        points = ((x + edge * r // 2, y), (x - edge * r // 2, y - r), (x - edge * r // 2, y + r))
+        pygame.draw.polygon(target, INK, points)
+
+    def _faces_for(self, card: int) -> Faces:
+        if card not in self._faces:
+            size = (card, round(card * CARD_ASPECT))
+            self._faces[card] = Faces(size, large_index=self._settings.large_index)
+        return self._faces[card]

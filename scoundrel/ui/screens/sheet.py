@@ -1,0 +1,166 @@
+"""A sheet of parchment that fills the window: a heading, what is on it, and buttons at its foot."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from enum import Enum
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Rect
+
+from scoundrel.storage.settings import DEFAULT, Settings
+
+from ..input import Intent, Key
+from ..requests import Command, Send
+from ..table import tabletop
+from ..widgets import parchment, text
+from ..widgets.buttons import even_row
+from ..widgets.theme import BODY, FADED_INK, INK, ITALIC_FONT, SMALL, TITLE_FONT
+from .base import StillScene
+
+Spec = tuple[Enum, str, str]
+"""A button: what it does, what is written on it, and the key that does the same."""
+
+
+class Measures(NamedTuple):
+    """How a sheet is divided, in pixels at scale 1."""
+
+    margin: int = 48
+    """At each side, where the sheet is wide enough: see ``most``."""
+    most: float = 0.06
+    """The most a margin may be, of the sheet's width."""
+    top: int = 84
+    """From the upper edge to what is on the sheet."""
+    foot: int = 74
+    """From the buttons to the lower edge."""
+    below: int = 26
+    """Between what is on the sheet and the buttons."""
+    remark: int = 18
+    """From the middle of the remark to the buttons."""
+    heading: int = 32
+    heading_middle: int = 48
+    """From the upper edge."""
+    gap: int = 12
+    """From one button to the next."""
+
+
+READING: Final = Measures(44, 0.05, 68, 72, 34, 17, 30, 42)
+"""Nearer to its edges, for a sheet with much on it."""
+
+
+class PaperScene(StillScene, ABC):
+    """A screen of one sheet. Subclasses lay out (`_lay`) and draw (`_draw_sheet`) within `_inner`."""
+
+    covers = True
+    heading = ""
+    measures = Measures()
+    wide, high = 900, 700
+    """Of the sheet in pixels at scale 1; it is never larger than the window."""
+    least = (1, 1)
+    """Of the sheet as well: on a smaller one heading, remark and buttons are smaller, to leave it room."""
+
+    def __init__(self, size: tuple[int, int], send: Send, settings: Settings = DEFAULT) -> None:
+        self.remark = ""
+        super().__init__(size, send, settings)
+
+    @abstractmethod
+    def _lay(self) -> None:
+        """Lay out what is on the sheet."""
+
+    @abstractmethod
+    def _draw_sheet(self, target: pygame.Surface) -> None:
+        """Draw what is on the sheet."""
+
+    def _specs(self) -> Sequence[Spec]:
+        """The buttons at the foot."""
+        return ((Command.BACK, "Back", "Esc"),)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay out the sheet."""
+        super().resize(size)
+        width, height = size
+        scale, measures = self._scale, self.measures
+        self._ground: pygame.Surface | None = None
+        self._paper = paper = Rect(
+            0, 0, min(round(self.wide * scale), width - 24), min(round(self.high * scale), height - 24)
+        )
+        paper.center = (width // 2, height // 2)
+        margin = round(min(measures.margin * scale, paper.w * measures.most))
+        self._fit = fit = min(scale, paper.w / self.least[0], paper.h / self.least[1])
+        """The scale of what stands above and below what is on the sheet: see ``least``."""
+        top = paper.top + round(measures.top * fit)
+        self._foot = foot = paper.bottom - round(measures.foot * fit)
+        """The upper edge of the buttons."""
+        bottom = foot - round(measures.below * fit)
+        self._inner = Rect(paper.left + margin, top, paper.w - 2 * margin, max(40, bottom - top))
+        self._lay_buttons()
+        self._lay()
+
+    def _lay_buttons(self) -> None:
+        fit, inner = self._fit, self._inner
+        rect = Rect(inner.left, self._foot, inner.w, round(42 * fit))
+        gap, most = round(self.measures.gap * fit), round(210 * fit)
+        self.buttons.buttons = even_row(self._specs(), rect, gap, most)
+
+    def handle(self, intent: Intent) -> None:
+        """Take what the player did."""
+        self._handled(intent)
+
+    def _handled(self, intent: Intent) -> bool:
+        """Did the intent press a button, by the pointer or by its key?"""
+        command = self._pressed(intent)
+        if command is not None:
+            self._act(command)
+        return command is not None
+
+    def _command(self, intent: Intent) -> Enum | None:
+        # The buttons have keys of their own here: Tab and the arrows are for what is on the sheet.
+        return self.buttons.keyed(intent) if isinstance(intent, Key) else super()._command(intent)
+
+    def _act(self, command: Command) -> None:
+        """Do what a button says."""
+        self._ask(command)
+
+    def restyle(self, settings: Settings) -> None:
+        """Look as the player wishes from now on."""
+        if settings != self._settings:
+            super().restyle(settings)
+
+    def tell(self, words: str) -> bool:
+        """Say something in the line above the buttons."""
+        self.remark = words
+        self._dirty = True
+        return True
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw the sheet on the table's wood."""
+        if self._ground is None:
+            self._ground = self._paint_ground()
+        target.blit(self._ground, (0, 0))
+        self._draw_sheet(target)
+        self._draw_remark(target)
+        self._draw_buttons(target)
+
+    def _draw_remark(self, target: pygame.Surface) -> None:
+        """What there is to say, in the line above the buttons."""
+        if self.remark:
+            fit = self._fit
+            remark = text.fitted(self.remark, ITALIC_FONT, round(SMALL * fit), FADED_INK, self._inner.w)
+            y = self._foot - round(self.measures.remark * fit)
+            text.put(target, remark, (self._paper.centerx, y))
+
+    def _draw_buttons(self, target: pygame.Surface) -> None:
+        """Draw all buttons that there are."""
+        self.buttons.draw(target, round((BODY - 2) * self._fit))
+
+    def _paint_ground(self) -> pygame.Surface:
+        """What never changes on the sheet of one size, painted once."""
+        fit, measures = self._fit, self.measures
+        ground = tabletop.wood(self._size)
+        parchment.sheet(ground, self._paper)
+        heading = text.fitted(self.heading, TITLE_FONT, round(measures.heading * fit), INK, self._inner.w)
+        middle = self._paper.top + round(measures.heading_middle * fit)
+        text.put(ground, heading, (self._paper.centerx, middle))
+        return ground

@@ -1,0 +1,202 @@
+"""From what is shown to what is: the timeline that carries the cards, with its sounds and its blows.
+
+Tweens begin at the *displayed* poses, so a card that was dropped does not fly back and an interruption stays
+smooth. Without events (undo, a new game, another window size) it is the bare difference of the two pictures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from scoundrel.engine import Avoided, Card, Cleared, Dealt, Died, Drank, Equipped, Event, Fought, GameState
+
+from .layout import Z_AIR, Layout
+from .tween import Cue, Easing, Pose, Timeline, Tween, ease_back, ease_in, ease_in_out, ease_out
+
+Poses = Mapping[Card, Pose]
+
+_DEAL_EVERY = 0.09
+_DEAL_TIME = 0.30
+_SETTLE_TIME = 0.24
+_STRIKE_TIME = 0.17
+_SWEEP_TIME = 0.26
+_HASTE = 0.4
+"""Without motion there is less to wait for between two cues."""
+
+
+def plan(
+    shown: Poses,
+    goal: Poses,
+    events: Iterable[Event],
+    layout: Layout,
+    health: int,
+    *,
+    reduced: bool = False,
+) -> Timeline:
+    """The way from ``shown`` to ``goal`` that tells ``events``; ``health`` is what they lead to.
+
+    ``reduced`` is the twin without motion: every card is at once where it belongs, and the cues tell in
+    the same order what happened.
+    """
+    stage = _Stage(shown, goal, layout)
+    for event in events:
+        match event:
+            case Avoided(cards):
+                stage.avoid(cards)
+            case Dealt(cards):
+                stage.deal([card for _, card in cards])
+            case Equipped():
+                stage.equip(event)
+            case Drank():
+                stage.drink(event, health)
+            case Fought(weapon=None):
+                stage.fight_barehanded(event, health)
+            case Fought():
+                stage.fight_armed(event, health)
+            case Died():
+                stage.cues.append(Cue(stage.now + 0.12, sound="death"))
+            case Cleared():
+                stage.cues.append(Cue(stage.now + 0.12, sound="clear"))
+    stage.settle()
+    stage.cues.append(Cue(0.0 if not events else stage.now, health=health))
+    if reduced:
+        return Timeline((), tuple(cue._replace(time=cue.time * _HASTE) for cue in stage.cues))
+    return Timeline(tuple(stage.tweens), tuple(stage.cues))
+
+
+def before_first_deal(state: GameState) -> tuple[GameState, Dealt]:
+    """A game's first state with its Room still in the Dungeon, and the dealing of that Room."""
+    dealt = Dealt(tuple((slot, card) for slot, card in enumerate(state.room) if card is not None))
+    dungeon = tuple(card for _, card in dealt.cards) + state.dungeon
+    return replace(state, dungeon=dungeon, room=(None, None, None, None)), dealt
+
+
+def hit_size(damage: int) -> str:
+    """How hard a blow sounds: the health it costs as light, medium or heavy."""
+    if damage <= 3:
+        return "light"
+    return "medium" if damage <= 8 else "heavy"
+
+
+class _Stage:
+    """Collects tweens and cues while the events are told one after the other."""
+
+    def __init__(self, shown: Poses, goal: Poses, layout: Layout) -> None:
+        self.goal, self.layout = goal, layout
+        self.at = dict(shown)
+        self.tweens: list[Tween] = []
+        self.cues: list[Cue] = []
+        self.now = 0.0
+        self._moved: set[Card] = set()
+
+    def move(
+        self,
+        card: Card,
+        end: Pose,
+        duration: float,
+        *,
+        delay: float = 0.0,
+        ease: Easing = ease_out,
+        arc: float = 0.0,
+        over: int | None = Z_AIR,
+        lands_at: float = 1.0,
+    ) -> None:
+        begin = self.at.get(card, end)
+        tween = Tween(card, begin, end, self.now + delay, duration, ease, arc, over, lands_at)
+        self.tweens.append(tween)
+        self.at[card] = end
+        self._moved.add(card)
+
+    def avoid(self, cards: tuple[Card, ...]) -> None:
+        layout = self.layout
+        w = layout.card[0]
+        hand = layout.slots[0]
+        self.cues.append(Cue(self.now, sound="scoop"))
+        for i, card in enumerate(cards):
+            fan = Pose(hand.centerx + i * w * 0.10, hand.centery, 6 - 4 * i, lift=0.6, z=Z_AIR + i)
+            self.move(card, fan, 0.18, over=Z_AIR + i)
+        self.now += 0.17
+        for i, card in enumerate(cards):
+            # Under the pile, even those that a short Dungeon gives back at once.
+            home = self.goal[card]
+            under = home if home.turn == 0.0 else self.layout.under_dungeon
+            self.move(card, under, 0.24, delay=0.012 * i, ease=ease_in_out, over=Z_AIR + i, lands_at=0.55)
+        # Cards that come back at once must have reached the Dungeon first.
+        again = any(self.goal[card].turn for card in cards)
+        self.now += 0.24 + 0.012 * len(cards) if again else 0.20
+
+    def deal(self, cards: list[Card]) -> None:
+        lift = self.layout.card[1] * 0.05
+        for i, card in enumerate(cards):
+            begin = self.now + i * _DEAL_EVERY
+            self.move(card, self.goal[card], _DEAL_TIME, delay=i * _DEAL_EVERY, arc=lift, over=Z_AIR + 10 + i)
+            self.cues.append(Cue(begin, sound="slide"))
+            self.cues.append(Cue(begin + _DEAL_TIME * 0.4, sound="turn"))
+        self.now += (len(cards) - 1) * _DEAL_EVERY + _DEAL_TIME
+
+    def equip(self, event: Equipped) -> None:
+        old = event.replaced
+        if old is not None:
+            self.cues.append(Cue(self.now, sound="slide"))
+            for i, card in enumerate((old.card, *old.slain)):
+                self.move(card, self.goal[card], _SWEEP_TIME, delay=i * 0.012, over=Z_AIR - 50 + i)
+        self.cues.append(Cue(self.now + 0.05, sound="equip"))
+        arc = self.layout.card[1] * 0.06
+        self.move(event.card, self.goal[event.card], 0.30, ease=ease_back, arc=arc)
+        self.now += 0.24
+
+    def drink(self, event: Drank, health: int) -> None:
+        self.move(event.card, self._at_player(), 0.20, ease=ease_in_out)
+        self.now += 0.18
+        sound, effect = ("heal", "GLOW") if event.healed else ("wasted", "FIZZ")
+        self.cues.append(Cue(self.now, sound, health, event.healed, effect))
+        self.now += 0.14
+        self._discard(event.card)
+
+    def fight_armed(self, event: Fought, health: int) -> None:
+        sound = "armed-" + hit_size(event.damage) if event.damage else "parry"
+        self.move(event.card, self.goal[event.card], _STRIKE_TIME, ease=ease_in)
+        self.now += _STRIKE_TIME
+        end = self.goal[event.card]
+        self.cues.append(Cue(self.now, sound, health, -event.damage, "CUT", (round(end.x), round(end.y))))
+        shake = self.layout.card[0] * (0.015 + 0.004 * event.damage)
+        for card, pose in self.goal.items():
+            if self._on_weapon(pose):
+                steady = self.at.get(card, pose)
+                self.tweens.append(Tween(card, steady, pose, self.now, 0.26, shake=shake))
+                self.at[card] = pose
+                self._moved.add(card)
+        self.now += 0.12
+
+    def fight_barehanded(self, event: Fought, health: int) -> None:
+        self.move(event.card, self._at_player(), _STRIKE_TIME, ease=ease_in)
+        self.now += _STRIKE_TIME
+        self.cues.append(Cue(self.now, "bare-" + hit_size(event.damage), health, -event.damage, "KICK"))
+        self.now += 0.08
+        self._discard(event.card)
+
+    def settle(self) -> None:
+        """Bring the rest to where it belongs; without events that is the whole motion."""
+        now, self.now = self.now, 0.0
+        for card, pose in self.goal.items():
+            if self.at.get(card) != pose:
+                # A card only pushed about within its pile keeps its place in the order of drawing.
+                begin = self.at.get(card, pose)
+                far = abs(begin.x - pose.x) + abs(begin.y - pose.y) > self.layout.card[0] * 0.1
+                self.move(card, pose, _SETTLE_TIME, over=Z_AIR - 100 + pose.z % 100 if far else None)
+        self.now = now
+
+    def _discard(self, card: Card) -> None:
+        arc = self.layout.card[1] * 0.05
+        self.move(card, self.goal[card], _SWEEP_TIME, ease=ease_in_out, arc=arc)
+        self.cues.append(Cue(self.now + _SWEEP_TIME * 0.85, sound="place"))
+        # What follows need not wait until the card lies still.
+        self.now += 0.12
+
+    def _at_player(self) -> Pose:
+        place = self.layout.health
+        return Pose(place.centerx, place.centery - place.h * 0.1, 4.0, lift=0.5, z=Z_AIR)
+
+    def _on_weapon(self, pose: Pose) -> bool:
+        return pose.turn == 1.0 and self.layout.stack.collidepoint(pose.x, pose.y)

@@ -1,0 +1,118 @@
+"""The candle at the player's side: quiet while all is well, guttering near death, out when it has come."""
+
+from __future__ import annotations
+
+from enum import Enum
+from functools import cached_property
+from random import Random
+
+import pygame
+from pygame import Rect
+
+from scoundrel.engine import Outcome
+
+from .. import assets
+from .card_faces import PREMULTIPLIED
+
+_TALL = 0.8
+"""Height of the candle over that of its place."""
+_SHAPES = 6
+"""Flames to choose from."""
+_SMALL = 0.72
+"""What is left of the flame near death."""
+
+
+LOW_HEALTH = 5
+"""At this health or less the candle gutters, the heart is heard and the number turns red."""
+
+
+class Mood(Enum):
+    """The light on the table."""
+
+    CALM = "calm"
+    LOW = "low"
+    """Health is at 5 or less."""
+    OUT = "out"
+    """The player has died."""
+    MORNING = "morning"
+    """The Dungeon is cleared."""
+
+
+def mood_of(ended: Outcome | None, health: int) -> Mood:
+    """The light that fits a game that ``ended`` so, or goes on with this ``health`` on the slip."""
+    match ended:
+        case Outcome.CLEARED:
+            return Mood.MORNING
+        case Outcome.DIED:
+            return Mood.OUT
+    return Mood.LOW if health <= LOW_HEALTH else Mood.CALM
+
+
+_EVERY = {Mood.CALM: 0.16, Mood.LOW: 0.09}
+"""Seconds from one flame to the next, in the moods in which it burns."""
+_WICK = (112 / 220, 48 / 420)
+"""Where the flame stands on the picture of the candle."""
+_FLAME_FOOT = (60 / 120, 172 / 200)
+
+
+class Candle:
+    """A candle drawn into ``place``, standing at its lower edge; if ``still`` its flame keeps its shape."""
+
+    def __init__(self, place: Rect, *, still: bool) -> None:
+        height = round(place.h * _TALL)
+        width = round(height * 220 / 420)
+        self.rect = Rect(
+            place.centerx - width // 2, place.bottom - height - round(place.h * 0.04), width, height
+        )
+        self._still = still
+        self._flames: dict[tuple[int, bool], pygame.Surface] = {}
+        self._age = 0.0
+        self._shape = _SHAPES - 1
+        # What flickers has nothing to do with the deal, so it has a generator of its own.
+        self._random = Random(7)
+
+    @cached_property
+    def _stick(self) -> pygame.Surface | None:
+        return assets.picture("candle", self.rect.size)
+
+    @cached_property
+    def _full_flame(self) -> pygame.Surface | None:
+        w, h = self.rect.size
+        return assets.picture("flame", (round(w * 120 / 220), round(h * 200 / 420)))
+
+    def _flame(self, shape: int, small: bool) -> pygame.Surface | None:
+        """One of the flames, made when it is first shown."""
+        full = self._full_flame
+        if full is not None and (shape, small) not in self._flames:
+            size = _SMALL if small else 1.0
+            factors = (size * (1 - 0.025 * (shape % 3)), size * (0.90 + 0.025 * shape))
+            self._flames[shape, small] = pygame.transform.smoothscale_by(full, factors).convert_alpha()
+        return self._flames.get((shape, small))
+
+    def update(self, dt: float, mood: Mood) -> bool:
+        """Let ``dt`` seconds pass; say whether the flame has another shape now."""
+        every = _EVERY.get(mood)
+        if every is None or self._still:
+            return False
+        self._age += dt
+        if self._age < every:
+            return False
+        self._age = 0.0
+        before = self._shape
+        reach = _SHAPES if mood is Mood.LOW else 3
+        self._shape = self._random.randrange(reach) + (0 if mood is Mood.LOW else _SHAPES - 3)
+        return before != self._shape
+
+    def draw_stick(self, target: pygame.Surface) -> None:
+        """Draw what does not move."""
+        if self._stick is not None:
+            target.blit(self._stick, self.rect, special_flags=PREMULTIPLIED)
+
+    def draw_flame(self, target: pygame.Surface, mood: Mood) -> None:
+        """Draw the flame, if it burns; near death it has shrunk."""
+        flame = self._flame(self._shape, mood is Mood.LOW) if mood in _EVERY else None
+        if flame is None:
+            return
+        x = self.rect.left + self.rect.w * _WICK[0] - flame.get_width() * _FLAME_FOOT[0]
+        y = self.rect.top + self.rect.h * _WICK[1] - flame.get_height() * _FLAME_FOOT[1]
+        target.blit(flame, (round(x), round(y)), special_flags=PREMULTIPLIED)

@@ -1,0 +1,250 @@
+"""The cards as pictures at one size: stock, illustration, index and caption, composed once and kept."""
+
+from __future__ import annotations
+
+import math
+from functools import cached_property
+from typing import TypeVar
+
+import pygame
+
+from scoundrel.engine import Card, CardKind, Suit
+
+from .. import assets
+from ..widgets import text
+from ..widgets.theme import BOLD_FONT, FADED_INK, INK, ITALIC_FONT, PARCHMENT, SUIT_INK, TITLE_FONT
+from ..words.card_names import name, rank_sign
+from .tween import Pose
+
+PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
+_INDEX_LEFT, _INDEX_TOP, _INDEX_WIDTH = 0.052, 0.055, 0.185
+"""Where the index stands and how wide it may be, in card widths: what a staggered card still shows."""
+_LARGE = 1.3
+"""How much larger a large index is: of twelve slain on one Weapon each rank is still whole."""
+_CAPTION_FROM = 11
+"""The smallest caption in pixels; on smaller cards there is none."""
+_TILTED_KEPT = 24
+
+_Key = TypeVar("_Key")
+
+
+class Faces:
+    """All card pictures for cards of one size in pixels. Surfaces have premultiplied alpha.
+
+    With ``large_index`` rank and suit are larger, and hide more of the picture.
+    """
+
+    def __init__(self, size: tuple[int, int], *, large_index: bool = False) -> None:
+        self.size = size
+        self._index = _LARGE if large_index else 1.0
+        self._faces: dict[Card, pygame.Surface] = {}
+        self.back = assets.picture("back", size) or _plain_back(size)
+        self.back = self.back.convert_alpha()
+        self._shadow = _shadow(size)
+        # Not `lru_cache`: it would hold on to these pictures until the next search for garbage.
+        self._tilted: dict[tuple[Card | None, float], pygame.Surface] = {}
+        self._tilted_shadows: dict[int, pygame.Surface] = {}
+
+    @cached_property
+    def _stock(self) -> pygame.Surface:
+        return assets.picture("stock", self.size) or _plain_stock(self.size)
+
+    @cached_property
+    def _signs(self) -> dict[Suit, pygame.Surface]:
+        return {suit: _suit_sign(suit, round(self.size[0] * 0.19 * self._index)) for suit in Suit}
+
+    def face(self, card: Card) -> pygame.Surface:
+        """The card's face, composed when it is first asked for."""
+        face = self._faces.get(card)
+        if face is None:
+            face = self._faces[card] = self._compose(card)
+        return face
+
+    def missing(self, cards: tuple[Card, ...]) -> Card | None:
+        """The first of ``cards`` whose face has not been composed yet."""
+        return next((card for card in cards if card not in self._faces), None)
+
+    def draw(self, target: pygame.Surface, card: Card, pose: Pose, *, shadow: bool = True) -> None:
+        """Draw one card in its pose, its shadow first."""
+        w, h = self.size
+        up = pose.turn > 0.5
+        picture = self.face(card) if up else self.back
+        width = w
+        if 0.0 < pose.turn < 1.0:
+            width = max(1, round(w * abs(math.cos(math.pi * pose.turn))))
+        if shadow:
+            self._draw_shadow(target, pose, width)
+        if width != w:
+            picture = pygame.transform.smoothscale(picture, (width, h))
+        elif abs(pose.angle) >= 0.25:
+            picture = self._tilt(card if up else None, round(pose.angle * 2) / 2)
+        pos = (round(pose.x - picture.get_width() / 2), round(pose.y - picture.get_height() / 2))
+        target.blit(picture, pos, special_flags=PREMULTIPLIED)
+
+    def _draw_shadow(self, target: pygame.Surface, pose: Pose, width: int) -> None:
+        shadow = self._shadow
+        w = self.size[0]
+        if width != w:
+            shadow = pygame.transform.scale(
+                shadow, (max(1, shadow.get_width() * width // w), shadow.get_height())
+            )
+        elif abs(pose.angle) >= 2:
+            shadow = self._tilt_shadow(round(pose.angle))
+        away = w * (0.012 + 0.07 * pose.lift)
+        x = pose.x - shadow.get_width() / 2 + away * 0.6
+        y = pose.y - shadow.get_height() / 2 + away
+        target.blit(shadow, (round(x), round(y)), special_flags=PREMULTIPLIED)
+
+    def _tilt(self, card: Card | None, angle: float) -> pygame.Surface:
+        kept = self._tilted.get((card, angle))
+        if kept is not None:
+            return kept
+        picture = self.back if card is None else self.face(card)
+        # An empty rim, so that the turned edge has something to blend into and is not stepped.
+        w, h = picture.get_size()
+        rimmed = pygame.Surface((w + 4, h + 4), pygame.SRCALPHA, 32)
+        rimmed.blit(picture, (2, 2))
+        tilted = pygame.transform.rotozoom(rimmed, angle, 1.0)
+        _keep(self._tilted, (card, angle), tilted)
+        return tilted
+
+    def _tilt_shadow(self, angle: int) -> pygame.Surface:
+        kept = self._tilted_shadows.get(angle)
+        if kept is None:
+            kept = pygame.transform.rotate(self._shadow, angle)
+            _keep(self._tilted_shadows, angle, kept)
+        return kept
+
+    def _compose(self, card: Card) -> pygame.Surface:
+        w, h = self.size
+        face = self._stock.copy()
+        art = assets.picture(card.code, self.size) or assets.picture(f"emblem-{card.suit.value}", self.size)
+        if art is not None:
+            face.blit(art, (0, 0), special_flags=PREMULTIPLIED)
+        else:
+            sign = _suit_sign(card.suit, round(w * 0.5))
+            face.blit(sign, sign.get_rect(center=(w // 2, h // 2)), special_flags=PREMULTIPLIED)
+        corner = _outlined(self._corner(card), max(1, round(w * 0.014)))
+        face.blit(corner, (0, 0), special_flags=PREMULTIPLIED)
+        face.blit(pygame.transform.rotate(corner, 180), (0, 0), special_flags=PREMULTIPLIED)
+        pixels = round(w * 0.088)
+        if pixels >= _CAPTION_FROM:
+            caption = text.fitted(name(card), ITALIC_FONT, pixels, INK, round(w * 0.56))
+            text.put(face, caption, (w / 2, h * 0.933))
+        return face.convert_alpha()
+
+    def _corner(self, card: Card) -> pygame.Surface:
+        """The index of the upper left corner, on an otherwise empty card."""
+        w = self.size[0]
+        corner = pygame.Surface(self.size, pygame.SRCALPHA, 32)
+        ink = SUIT_INK[card.suit]
+        most = round(w * _INDEX_WIDTH * self._index)
+        pixels = round(w * 0.285 * self._index)
+        rank = text.line(rank_sign(card), TITLE_FONT, pixels, ink)
+        rank = rank.subsurface(rank.get_bounding_rect())
+        if rank.get_width() > most:
+            rank = pygame.transform.smoothscale(rank, (most, rank.get_height()))
+        x = w * (_INDEX_LEFT + _INDEX_WIDTH * self._index / 2)
+        y = w * (_INDEX_TOP + 0.02)
+        text.put(corner, rank.premul_alpha(), (x, y), "midtop")
+        # Below the height of a capital and not of this letter: the tail of a Q moves nothing.
+        capital = text.line("E", TITLE_FONT, pixels, ink).get_bounding_rect().height
+        sign = self._signs[card.suit]
+        place = corner.blit(sign, sign.get_rect(midtop=(round(x), round(y + capital + w * 0.035))))
+        if card.kind is CardKind.MONSTER and card.rank > 10:
+            # What one computes with; the letter alone does not say it.
+            value = text.line(str(card.value), BOLD_FONT, max(10, round(w * 0.135 * self._index)), FADED_INK)
+            text.put(corner, value.premul_alpha(), (x, place.bottom + w * 0.005), "midtop")
+        return corner
+
+
+def _keep(kept: dict[_Key, pygame.Surface], key: _Key, picture: pygame.Surface) -> None:
+    """Put a picture with the last few; the oldest goes."""
+    if len(kept) >= _TILTED_KEPT:
+        del kept[next(iter(kept))]
+    kept[key] = picture
+
+
+def _outlined(writing: pygame.Surface, thick: int) -> pygame.Surface:
+    """The writing with a rim in the paper's colour, so that it stands clear of the picture under it."""
+    rim = writing.copy()
+    rim.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    alpha = pygame.mask.from_surface(rim, 60).to_surface(setcolor=(*PARCHMENT, 255), unsetcolor=(0, 0, 0, 0))
+    outlined = pygame.Surface(writing.get_size(), pygame.SRCALPHA, 32)
+    for step in range(16):
+        angle = step * math.tau / 16
+        offset = (round(math.cos(angle) * thick), round(math.sin(angle) * thick))
+        outlined.blit(alpha, offset, special_flags=PREMULTIPLIED)
+    outlined.blit(writing, (0, 0), special_flags=PREMULTIPLIED)
+    return outlined
+
+
+def _plain_stock(size: tuple[int, int]) -> pygame.Surface:
+    w, h = size
+    surface = pygame.Surface(size, pygame.SRCALPHA, 32)
+    radius = round(w * 0.06)
+    pygame.draw.rect(surface, PARCHMENT, (0, 0, w, h), border_radius=radius)
+    inset = round(w * 0.03)
+    rect = pygame.Rect(inset, inset, w - 2 * inset, h - 2 * inset)
+    pygame.draw.rect(surface, FADED_INK, rect, max(1, w // 90), border_radius=radius)
+    return surface
+
+
+def _plain_back(size: tuple[int, int]) -> pygame.Surface:
+    surface = _plain_stock(size)
+    w, h = size
+    inset = round(w * 0.06)
+    inner = pygame.Rect(inset, inset, w - 2 * inset, h - 2 * inset)
+    pygame.draw.rect(surface, SUIT_INK[Suit.HEARTS], inner, border_radius=round(w * 0.04))
+    for step in range(1, 4):
+        lozenge = inner.inflate(-inner.w * step // 4, -inner.h * step // 4)
+        points = (lozenge.midtop, lozenge.midright, lozenge.midbottom, lozenge.midleft)
+        pygame.draw.polygon(surface, PARCHMENT, points, max(1, w // 60))
+    return surface
+
+
+def _suit_sign(suit: Suit, pixels: int) -> pygame.Surface:
+    return assets.picture(f"suit-{suit.value}", (pixels, pixels)) or _plain_sign(suit, pixels)
+
+
+def _plain_sign(suit: Suit, pixels: int) -> pygame.Surface:
+    """A suit sign drawn from circles and triangles, four times too large and scaled down to be smooth."""
+    side = pixels * 4
+    surface = pygame.Surface((side, side), pygame.SRCALPHA, 32)
+    ink = SUIT_INK[suit]
+
+    def circle(x: float, y: float, r: float) -> None:
+        pygame.draw.circle(surface, ink, (x * side, y * side), r * side)
+
+    def polygon(*points: tuple[float, float]) -> None:
+        pygame.draw.polygon(surface, ink, [(x * side, y * side) for x, y in points])
+
+    match suit:
+        case Suit.DIAMONDS:
+            polygon((0.5, 0.02), (0.86, 0.5), (0.5, 0.98), (0.14, 0.5))
+        case Suit.HEARTS:
+            circle(0.29, 0.32, 0.24)
+            circle(0.71, 0.32, 0.24)
+            polygon((0.07, 0.42), (0.93, 0.42), (0.5, 0.96))
+        case Suit.SPADES:
+            circle(0.29, 0.58, 0.22)
+            circle(0.71, 0.58, 0.22)
+            polygon((0.09, 0.5), (0.91, 0.5), (0.5, 0.04))
+            polygon((0.5, 0.5), (0.68, 0.97), (0.32, 0.97))
+        case Suit.CLUBS:
+            circle(0.5, 0.26, 0.22)
+            circle(0.26, 0.6, 0.22)
+            circle(0.74, 0.6, 0.22)
+            polygon((0.5, 0.4), (0.68, 0.97), (0.32, 0.97))
+    return pygame.transform.smoothscale(surface.premul_alpha(), (pixels, pixels))
+
+
+def _shadow(size: tuple[int, int]) -> pygame.Surface:
+    """A soft dark card: drawn small and scaled up, which blurs it for nothing."""
+    w, h = size
+    pad = max(4, w // 12)
+    tiny = pygame.Surface((max(8, (w + 2 * pad) // 8), max(10, (h + 2 * pad) // 8)), pygame.SRCALPHA, 32)
+    inset = max(1, pad // 8)
+    rect = tiny.get_rect().inflate(-2 * inset, -2 * inset)
+    pygame.draw.rect(tiny, (0, 0, 0, 120), rect, border_radius=2)
+    return pygame.transform.smoothscale(tiny.premul_alpha(), (w + 2 * pad, h + 2 * pad)).convert_alpha()

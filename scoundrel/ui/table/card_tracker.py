@@ -1,0 +1,193 @@
+"""The sheet of the cards that are known and unseen, which lies over the table as long as a key is held."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect
+
+from scoundrel.engine import DECK, Card, CardKind, Game, GameState, Suit
+
+from .. import assets
+from ..background.hints import view_of
+from ..widgets import boxes, text
+from ..widgets.theme import (
+    BODY,
+    BOLD_FONT,
+    BRASS,
+    BUTTON_OFF,
+    CHALK,
+    DIM_CHALK,
+    ENGRAVED_EDGE,
+    INK,
+    ITALIC_FONT,
+    OFF,
+    PANEL,
+    PARCHMENT,
+    SMALL,
+    SUIT_INK,
+    TITLE_FONT,
+    Color,
+)
+from ..words.card_names import rank_sign
+from .card_faces import PREMULTIPLIED
+from .known_cards import Known, Unseen, Where, known_of
+from .layout import Layout
+
+_SUITS = (Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS)
+_COLUMNS, _RED_COLUMNS = 13, 9
+_WIDE, _HIGH = 14.0, 7.5
+"""The sheet in steps from one card to the next."""
+_LESS = 1.15
+"""By how much it is lower while nothing lies at the bottom of the Dungeon."""
+_MARGIN = 0.5
+_HEAD, _ROW, _GAP, _NAME = 0.95, 1.08, 0.2, 0.55
+"""Heights: of the heading, from row to row, above what lies at the bottom, and of what names that."""
+_MANY = 20
+"""Cards in a row at the bottom, where there are more than fit at full size."""
+_KINDS = {CardKind.MONSTER: "Monster", CardKind.WEAPON: "Weapon", CardKind.POTION: "potion"}
+_KNOWN: Color = (212, 196, 162)
+"""Parchment in the shade, for cards that are not unseen."""
+_STRIPS: dict[Where, tuple[Color, Color]] = {
+    Where.ROOM: (BRASS, INK),
+    Where.WEAPON: (INK, PARCHMENT),
+    Where.BOTTOM: (ENGRAVED_EDGE, PARCHMENT),
+    Where.SLAIN: (PANEL, DIM_CHALK),
+}
+"""The strips on which it is written where a card is, and the writing."""
+
+
+class KnownSheet:
+    """Shows what is known of ``game`` while it is up; in which order the unseen cards lie it cannot know."""
+
+    def __init__(self, game: Game) -> None:
+        self.up = False
+        self._game = game
+        self._drawn: tuple[GameState, Layout, pygame.Surface] | None = None
+
+    def hold(self, *, up: bool) -> bool:
+        """Show it or not; say whether that is another than before."""
+        changed, self.up = up != self.up, up
+        if not up:
+            self._drawn = None
+        return changed
+
+    def draw(self, target: pygame.Surface, layout: Layout) -> None:
+        """Draw it in the middle of the table, if it is up."""
+        if not self.up:
+            return
+        state = self._game.state
+        drawn = self._drawn
+        if drawn is None or drawn[0] is not state or drawn[1] is not layout:
+            drawn = self._drawn = (state, layout, _paint(known_of(view_of(self._game)), layout))
+        target.blit(drawn[2], drawn[2].get_rect(center=(layout.size[0] // 2, layout.size[1] // 2)))
+
+
+def _paint(known: Known, layout: Layout) -> pygame.Surface:
+    """The whole sheet."""
+    wide, high = layout.size
+    step = int(min((wide - 16) / _WIDE, (high - 16) / _HIGH, 68 * max(layout.scale, 0.8)))
+    size = (round(_WIDE * step), round((_HIGH - (0 if known.bottom else _LESS)) * step))
+    sheet = pygame.Surface(size, pygame.SRCALPHA, 32)
+    boxes.box(sheet, sheet.get_rect(), PANEL, step // 4, BRASS, max(1, step // 30))
+    body = min(round(BODY * layout.scale), round(step * 0.42))
+    small = min(round(SMALL * layout.scale), round(step * 0.36))
+    left = round(_MARGIN * step)
+    top = round(_HEAD * step)
+    _head(sheet, known, Rect(left, 0, size[0] - 2 * left, top), body, small)
+    for row, suit in enumerate(_SUITS):
+        for card in (card for card in DECK if card.suit is suit):
+            place = Rect(left + (card.rank - 2) * step, top + round(row * _ROW * step), step, step)
+            _card(sheet, place.inflate(-step // 9, -step // 18), card, known.where[card])
+    beside = Rect(left + _RED_COLUMNS * step, top + round(2 * _ROW * step), 4 * step, 2 * step)
+    _sums(sheet, known.unseen, beside.inflate(-step // 3, 0), small)
+    _bottom(sheet, known, Rect(left, top + round((4 * _ROW + _GAP) * step), _COLUMNS * step, step), small)
+    return sheet
+
+
+def _head(sheet: pygame.Surface, known: Known, place: Rect, body: int, small: int) -> None:
+    """What this is, and how to read it."""
+    count = sum(kind.cards for kind in known.unseen)
+    title = text.line(_unseen(count), TITLE_FONT, body, CHALK)
+    right = text.put(sheet, title, place.midleft, "midleft").right
+    note = "bright cards still lie in the Dungeon unseen; what is struck out is gone"
+    written = text.fitted(note, ITALIC_FONT, small, DIM_CHALK, place.right - right - small)
+    text.put(sheet, written, place.midright, "midright")
+
+
+def _unseen(count: int) -> str:
+    if not count:
+        return "All cards seen"
+    return f"{count} {'card' if count == 1 else 'cards'} unseen"
+
+
+def _card(sheet: pygame.Surface, place: Rect, card: Card, where: Where) -> None:
+    """A card in small: rank and suit, and where it is."""
+    radius = max(3, place.w // 9)
+    spent = where.spent
+    fill = BUTTON_OFF if spent else PARCHMENT if where is Where.UNSEEN else _KNOWN
+    edge = BRASS if where is Where.ROOM else None
+    boxes.box(sheet, place, fill, radius, edge, max(2, place.w // 18))
+    strip = _STRIPS.get(where)
+    high = round(place.h * 0.29) if strip else 0
+    middle = place.centery - high // 2
+    pixels = round(place.h * (0.42 if strip else 0.48) * (0.9 if card.rank == 10 else 1))
+    ink = OFF if spent else SUIT_INK[card.suit]
+    rank = text.line(rank_sign(card), BOLD_FONT, pixels, ink)
+    side = round(pixels * 0.66)
+    pip = assets.sign(f"suit-{card.suit.value}", side)
+    gap = max(1, place.w // 20)
+    x = place.centerx - (rank.get_width() + gap + side) // 2
+    text.put(sheet, rank, (x, middle), "midleft")
+    if pip is not None:
+        if spent:
+            pip = pip.copy()
+            pip.fill((90, 90, 90, 90), special_flags=pygame.BLEND_RGBA_MULT)
+        where_pip = pip.get_rect(midleft=(x + rank.get_width() + gap, middle))
+        sheet.blit(pip, where_pip, special_flags=PREMULTIPLIED)
+    if strip:
+        lining, writing = strip
+        band = Rect(place.left, place.bottom - high, place.w, high).inflate(-3, 0).move(0, -2)
+        boxes.box(sheet, band, lining, radius // 2)
+        text.put(
+            sheet,
+            text.fitted(where.value, BOLD_FONT, max(11, round(high * 0.86)), writing, band.w),
+            band.center,
+        )
+    if spent:
+        across = place.inflate(-place.w // 5, 0)
+        pygame.draw.line(sheet, OFF, (across.left, middle), (across.right, middle), max(2, place.h // 22))
+
+
+def _sums(sheet: pygame.Surface, unseen: tuple[Unseen, ...], place: Rect, small: int) -> None:
+    """How many of each kind are unseen, and what they come to."""
+    third = place.h / len(unseen)
+    for row, (kind, cards, total) in enumerate(unseen):
+        y = place.top + third * (row + 0.5)
+        name = f"{cards} {_KINDS[kind]}{'' if cards == 1 else 's'}"
+        text.put(sheet, text.line(name, BOLD_FONT, small, CHALK), (place.left, y), "midleft")
+        if cards:
+            sums = text.line(f"{total} in all", ITALIC_FONT, small, DIM_CHALK)
+            text.put(sheet, sums, (place.right, y), "midright")
+
+
+def _bottom(sheet: pygame.Surface, known: Known, place: Rect, small: int) -> None:
+    """The avoided cards in the order in which they will come back."""
+    step = place.h
+    name = round(_NAME * step)
+    if not (known.bottom or any(kind.cards for kind in known.unseen)):
+        words = "The Dungeon is empty."
+    elif known.bottom:
+        words = "At the bottom of the Dungeon, below all that is unseen, in this order:"
+    else:
+        words = "Nothing is known of the order of the Dungeon."
+    written = text.fitted(words, ITALIC_FONT, small, DIM_CHALK, place.w)
+    text.put(sheet, written, (place.left, place.top + name // 2), "midleft")
+    if len(known.bottom) > _COLUMNS:
+        step = place.w // _MANY
+        across = _MANY
+    else:
+        across = _COLUMNS
+    for i, card in enumerate(known.bottom):
+        row, column = divmod(i, across)
+        at = Rect(place.left + column * step, place.top + name + row * step, step, step)
+        _card(sheet, at.inflate(-step // 9, -step // 9), card, Where.UNSEEN)

@@ -1,0 +1,258 @@
+"""The hand at the table: what is pointed at, what is held, and which move a gesture means.
+
+Clicks, drags and keys all end in `Hand.attempt`, so they make identical moves. It changes nothing but itself:
+the move it answers is still to be made.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from scoundrel.engine import (
+    ARMED,
+    AVOID,
+    PLAIN,
+    Card,
+    CardKind,
+    GameState,
+    Move,
+    Weapon,
+    legal_moves,
+    needless_death,
+    objection,
+)
+
+from ..input import Intent, PointerLeft, PointerMoved, PointerPressed, PointerReleased
+from .layout import Layout, Place
+
+CLICK_SLACK = 6
+"""A press that moves less than this many pixels (at scale 1) is a click."""
+
+
+class Refusal(NamedTuple):
+    """A gesture that means no lawful move, and one short sentence why."""
+
+    reason: str
+    move: Move | None = None
+
+
+class DeathWarning(NamedTuple):
+    """The move would kill where another would not: it is only made once the player has confirmed it."""
+
+    move: Move
+
+
+class Redraw(NamedTuple):
+    """Only the hand changed."""
+
+
+Answer = Move | Refusal | DeathWarning | Redraw | None
+REDRAW = Redraw()
+
+
+class Held(NamedTuple):
+    """Cards in the hand, one or the whole Room: grasped at ``grip``, now at ``pos``."""
+
+    cards: tuple[Card, ...]
+    grip: tuple[int, int]
+    pos: tuple[int, int]
+
+    @property
+    def offset(self) -> tuple[int, int]:
+        """How far the hand has carried them, in pixels."""
+        return self.pos[0] - self.grip[0], self.pos[1] - self.grip[1]
+
+
+class _Press(NamedTuple):
+    """A button that went down on something and has not come up: a click, or the beginning of a drag."""
+
+    cards: tuple[Card, ...]
+    place: Place | None
+    pos: tuple[int, int]
+    button: int
+    barehanded: bool
+
+
+class Hand:
+    """What the player's hand does, over one table."""
+
+    def __init__(self, *, confirm_death: bool = True) -> None:
+        self.card: Card | None = None
+        """The Room card pointed at."""
+        self.place: Place | None = None
+        """The place pointed at."""
+        self.held: Held | None = None
+        self._press: _Press | None = None
+        self.confirm_death = confirm_death
+        """Is a needless death asked about first?"""
+
+    def interpret(
+        self, intent: Intent, state: GameState, layout: Layout, seen: frozenset[Card] | None = None
+    ) -> Answer:
+        """What the intent means. Keys mean nothing here: the scene makes moves of them with `attempt`.
+
+        A press takes only ``seen`` cards, and the whole Room only where all of it is; `None` is all of it.
+        """
+        match intent:
+            case PointerMoved(pos):
+                return self._moved(pos, state, layout)
+            case PointerPressed():
+                room = frozenset(card for card in state.room if card is not None)
+                return self._pressed(intent, state, layout, room if seen is None else room & seen)
+            case PointerReleased():
+                return self._released(intent, state, layout)
+            case PointerLeft():
+                return self.let_go()
+        return None
+
+    def attempt(self, state: GameState, move: Move) -> Answer:
+        """``move`` itself where it may be made now; else why not, or a warning before a needless death."""
+        reason = objection(state, move)
+        if reason is not None:
+            return Refusal(reason, move)
+        if self.confirm_death and needless_death(state, move):
+            return DeathWarning(move)
+        return move
+
+    def put_down(self) -> None:
+        """Hold nothing any more: what was held is somewhere else now."""
+        self.held = self._press = None
+
+    def let_go(self) -> Answer:
+        """Put down whatever is held and point at nothing."""
+        changed = self.card is not None or self.place is not None or self.held is not None
+        self.card = self.place = self.held = self._press = None
+        return REDRAW if changed else None
+
+    def targets(self, state: GameState) -> frozenset[Place]:
+        """The places where what is held may lawfully be dropped."""
+        if self.held is None:
+            return frozenset()
+        lawful = legal_moves(state)
+        moves = ((place, move_of_drop(self.held.cards, place)) for place in Place)
+        return frozenset(place for place, move in moves if isinstance(move, Move) and move in lawful)
+
+    def over(self, layout: Layout, weapon: Weapon | None = None) -> Place | None:
+        """The place the held cards would be dropped on."""
+        return drop_place(layout, self.held.pos, weapon) if self.held else None
+
+    def _moved(self, pos: tuple[int, int], state: GameState, layout: Layout) -> Answer:
+        press = self._press
+        if self.held is not None:
+            self.held = Held(self.held.cards, self.held.grip, pos)
+            return REDRAW
+        liftable = press is not None and press.cards and not press.barehanded
+        if press is not None and liftable and not _near(pos, press.pos, layout):
+            self.held = Held(press.cards, press.pos, pos)
+            self.card = self.place = None
+            return REDRAW
+        return self._point(pos, state, layout)
+
+    def _point(self, pos: tuple[int, int], state: GameState, layout: Layout) -> Answer:
+        card, place = card_at(layout, state, pos), place_at(layout, pos)
+        if (card, place) == (self.card, self.place):
+            return None
+        self.card, self.place = card, place
+        return REDRAW
+
+    def _pressed(
+        self, intent: PointerPressed, state: GameState, layout: Layout, seen: frozenset[Card]
+    ) -> Answer:
+        if self._press is not None:
+            # A second button while one is down takes back what the first began.
+            self.put_down()
+            return REDRAW
+        self._point(intent.pos, state, layout)
+        cards: tuple[Card, ...] = ()
+        whole = all(card is None or card in seen for card in state.room)
+        if self.card is not None:
+            cards = (self.card,) if self.card in seen else ()
+        elif self.place is Place.ROOM:
+            # Between the cards one takes hold of the whole Room.
+            cards = tuple(card for card in state.room if card is not None)
+            cards = cards if len(cards) > 1 and whole else ()
+        place = self.place if self.card is None and whole else None
+        barehanded = intent.button == 3 or intent.shift
+        self._press = _Press(cards, place, intent.pos, intent.button, barehanded)
+        return REDRAW
+
+    def _released(self, intent: PointerReleased, state: GameState, layout: Layout) -> Answer:
+        press, held = self._press, self.held
+        if press is None or intent.button != press.button:
+            return None
+        self.put_down()
+        if held is not None:
+            self._point(intent.pos, state, layout)
+            return self._dropped(held, drop_place(layout, intent.pos, state.weapon), state)
+        if _near(intent.pos, press.pos, layout):
+            if press.place is None and press.cards:
+                move = move_of_click(state, press.cards[0], barehanded=press.barehanded)
+                return self.attempt(state, move)
+            if press.place is Place.DUNGEON and not press.barehanded:
+                return self.attempt(state, AVOID)
+        return REDRAW
+
+    def _dropped(self, held: Held, place: Place | None, state: GameState) -> Answer:
+        if place is None or place is Place.ROOM:
+            return REDRAW
+        move = move_of_drop(held.cards, place)
+        if isinstance(move, str):
+            return Refusal(move)
+        return self.attempt(state, move)
+
+
+def _near(a: tuple[int, int], b: tuple[int, int], layout: Layout) -> bool:
+    return max(abs(a[0] - b[0]), abs(a[1] - b[1])) < CLICK_SLACK * layout.scale
+
+
+def card_at(layout: Layout, state: GameState, pos: tuple[int, int]) -> Card | None:
+    """The Room card at ``pos``."""
+    for rect, card in zip(layout.slots, state.room, strict=True):
+        if card is not None and rect.collidepoint(pos):
+            return card
+    return None
+
+
+def place_at(layout: Layout, pos: tuple[int, int]) -> Place | None:
+    """The place at ``pos``, as it is drawn."""
+    rects = {
+        Place.DUNGEON: layout.dungeon,
+        Place.ROOM: layout.room,
+        Place.WEAPON: layout.stack,
+        Place.PLAYER: layout.health,
+        Place.DISCARD: layout.discard,
+    }
+    return next((place for place, rect in rects.items() if rect.collidepoint(pos)), None)
+
+
+def drop_place(layout: Layout, pos: tuple[int, int], weapon: Weapon | None = None) -> Place | None:
+    """The place that something dropped at ``pos`` lands on; zones are a little larger than the drawing."""
+    return next((place for place in Place if layout.zone(place, weapon).collidepoint(pos)), None)
+
+
+def move_of_click(state: GameState, card: Card, *, barehanded: bool = False) -> Move:
+    """The obvious move: equip, drink, fight with the Weapon if it may be used, else barehanded."""
+    armed = ARMED.get(card)
+    if armed is not None and not barehanded and objection(state, armed) is None:
+        return armed
+    return PLAIN[card]
+
+
+def move_of_drop(cards: tuple[Card, ...], place: Place) -> Move | str:
+    """What dropping ``cards`` on ``place`` means, or why it means nothing, as one short sentence."""
+    if place is Place.DUNGEON:
+        return AVOID
+    if len(cards) != 1:
+        return "Take the cards of a Room one at a time."
+    card = cards[0]
+    if place is Place.WEAPON:
+        match card.kind:
+            case CardKind.MONSTER:
+                return ARMED[card]
+            case CardKind.WEAPON:
+                return PLAIN[card]
+            case CardKind.POTION:
+                return "A potion is drunk: drop it on your health, or on the discard."
+    if place in (Place.PLAYER, Place.DISCARD) and card.kind is not CardKind.WEAPON:
+        return PLAIN[card]
+    return "A Weapon must be equipped: drop it on the Weapon's place."

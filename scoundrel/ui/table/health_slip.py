@@ -1,0 +1,69 @@
+"""The health slip: as on paper, each new total is written and the old one struck through."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect
+
+from scoundrel.engine import Suit
+
+from .. import assets
+from ..widgets import text
+from ..widgets.theme import FADED_INK, INK, PARCHMENT, SUIT_INK, TEXT_FONT, TITLE_FONT
+from ..words.numbers import number
+from .candle import LOW_HEALTH
+from .card_faces import PREMULTIPLIED
+
+_STRUCK_SHOWN = 8
+
+
+def totals(healths: Sequence[int]) -> list[int]:
+    """The totals one would have written: each change once."""
+    written: list[int] = []
+    for health in healths:
+        if not written or written[-1] != health:
+            written.append(health)
+    return written
+
+
+class Slip:
+    """The slip at one size, ready to be written on."""
+
+    def __init__(self, rect: Rect, larger: float = 1.0) -> None:
+        """``larger`` is how large the player wishes its writing, 1 being usual."""
+        self.rect, self._larger = rect, larger
+        picture = assets.picture("slip", rect.size)
+        self._paper = picture.convert_alpha() if picture else _plain_paper(rect.size)
+
+    def draw(self, target: pygame.Surface, healths: Sequence[int], most: int) -> None:
+        """Write ``healths`` (oldest first, the last is what counts now) on the slip."""
+        rect = self.rect
+        target.blit(self._paper, rect, special_flags=PREMULTIPLIED)
+        *struck, now = totals(healths)
+        w, h = rect.size
+        label = text.line("Health", TITLE_FONT, max(9, round(w * 0.105 * self._larger)), FADED_INK)
+        text.put(target, label, (rect.centerx, rect.top + h * 0.17))
+        pixels = round(w * 0.115 * self._larger)
+        shown = struck[-_STRUCK_SHOWN:]
+        for i, health in enumerate(shown):
+            column, line = i % 4, i // 4
+            x = rect.left + w * (0.2 + 0.2 * column)
+            y = rect.top + h * (0.285 + 0.1 * line)
+            written = text.put(target, text.line(number(health), TEXT_FONT, pixels, FADED_INK), (x, y))
+            left, right = (written.left - 2, written.centery + 2), (written.right + 2, written.centery - 2)
+            pygame.draw.line(target, FADED_INK, left, right, max(1, w // 80))
+        ink = SUIT_INK[Suit.HEARTS] if now <= LOW_HEALTH else INK
+        big = text.fitted(
+            number(now), TITLE_FONT, round(w * 0.46 * (1 + self._larger) / 2), ink, round(w * 0.8)
+        )
+        text.put(target, big, (rect.centerx, rect.top + h * 0.655))
+        limit = text.line(f"of {most}", TEXT_FONT, max(11, round(w * 0.1 * self._larger)), FADED_INK)
+        text.put(target, limit, (rect.centerx, rect.top + h * (0.85 + 0.08 * (self._larger - 1))))
+
+
+def _plain_paper(size: tuple[int, int]) -> pygame.Surface:
+    surface = pygame.Surface(size, pygame.SRCALPHA, 32)
+    pygame.draw.rect(surface, PARCHMENT, surface.get_rect(), border_radius=size[0] // 40)
+    return surface

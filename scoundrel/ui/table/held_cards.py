@@ -1,0 +1,124 @@
+"""How cards follow the hand: the lift under the pointer, the lean and the shadow of what is carried."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+
+from scoundrel.engine import Card, GameState
+
+from .gestures import Hand
+from .layout import Z_HELD, Layout
+from .tween import Pose
+
+_RISE = 0.020
+"""How high a card rises under the pointer, in card heights."""
+_RISE_TILT = 0.8
+_QUICK = 14.0
+"""How fast the lift follows the pointer, per second: it is nearly there after three times 1/14 s."""
+_LEAN_MOST = 11.0
+_LEAN_PER_SPEED = 0.011
+"""Degrees for each pixel a second at scale 1."""
+_FAN = 0.34
+"""Distance of the cards of a Room in the hand, in card widths."""
+
+
+class Grasp:
+    """The smooth part of the hand: it lags behind `Hand` by a few hundredths of a second."""
+
+    def __init__(self, layout: Layout, *, reduced: bool = False) -> None:
+        self._layout = layout
+        self._reduced = reduced
+        self._homes: Mapping[Card, Pose] = {}
+        self._raised: dict[Card, float] = {}
+        self._carried: dict[Card, Pose] = {}
+        self._lean = 0.0
+        self._last_x: float | None = None
+
+    def update(self, dt: float, hand: Hand, state: GameState, goal: Mapping[Card, Pose]) -> bool:
+        """Follow the hand for ``dt`` seconds; say whether anything changed. ``goal`` is where cards rest."""
+        self._homes = goal
+        changed = self._follow_pointer(dt, hand, state)
+        return self._carry(dt, hand) or changed
+
+    def _follow_pointer(self, dt: float, hand: Hand, state: GameState) -> bool:
+        pointed = hand.card if hand.held is None and hand.card in state.room else None
+        if pointed is not None:
+            self._raised.setdefault(pointed, 0.0)
+        changed = False
+        for card, height in tuple(self._raised.items()):
+            goal = 1.0 if card is pointed else 0.0
+            after = goal + (height - goal) * math.exp(-_QUICK * dt)
+            if abs(after - goal) < 0.02 or self._reduced:
+                after = goal
+            changed |= after != height
+            if after == 0.0:
+                del self._raised[card]
+                changed = True
+            else:
+                self._raised[card] = after
+        return changed
+
+    def _carry(self, dt: float, hand: Hand) -> bool:
+        held = hand.held
+        if held is None:
+            self._last_x, self._lean = None, 0.0
+            changed = bool(self._carried)
+            self._carried = {}
+            return changed
+        speed = 0.0 if self._last_x is None or dt <= 0 else (held.pos[0] - self._last_x) / dt
+        self._last_x = held.pos[0]
+        wanted = max(-_LEAN_MOST, min(_LEAN_MOST, -speed / self._layout.scale * _LEAN_PER_SPEED))
+        before = (self._lean, dict(self._carried))
+        self._lean += (wanted - self._lean) * (1 - math.exp(-9.0 * dt))
+        if abs(self._lean) < 0.25 or self._reduced:
+            self._lean = 0.0
+        self._carried = {card: self._held_pose(hand, i, card, dt) for i, card in enumerate(held.cards)}
+        return before != (self._lean, self._carried)
+
+    def _held_pose(self, hand: Hand, index: int, card: Card, dt: float) -> Pose:
+        held = hand.held
+        assert held is not None, "only what is held is carried"
+        count = len(held.cards)
+        dx, dy = held.offset
+        if count == 1:
+            home = self._homes[card]
+            return Pose(home.x + dx, home.y + dy, self._lean, lift=1.0, z=Z_HELD)
+        # The Room is drawn together into one hand, each card from where it was a moment ago.
+        w = self._layout.card[0]
+        middle = (count - 1) / 2
+        goal_x = held.pos[0] + (index - middle) * w * _FAN
+        goal_y = held.pos[1] + abs(index - middle) * w * 0.03
+        was = self._carried.get(card, self._homes[card])
+        near = 1.0 if self._reduced else 1 - math.exp(-20.0 * dt)
+        angle = self._lean * 0.6 - (index - middle) * 5.0
+        return Pose(
+            was.x + (goal_x - was.x) * near,
+            was.y + (goal_y - was.y) * near,
+            was.angle + (angle - was.angle) * near,
+            lift=0.8,
+            z=Z_HELD + index,
+        )
+
+    def poses(self, moving: Mapping[Card, Pose]) -> dict[Card, Pose]:
+        """Where the cards under the pointer and in the hand are; ``moving`` are in motion by themselves."""
+        shown: dict[Card, Pose] = {}
+        height = self._layout.card[1]
+        for card, raised in self._raised.items():
+            home = self._homes.get(card)
+            if home is not None and card not in moving:
+                shown[card] = Pose(
+                    home.x,
+                    home.y - height * _RISE * raised,
+                    _RISE_TILT * raised,
+                    lift=0.4 * raised,
+                    z=home.z + 50,
+                )
+        shown.update(self._carried)
+        return shown
+
+    def drop(self) -> None:
+        """Let go at once; whoever calls carries the cards on from where they were shown."""
+        self._carried = {}
+        self._raised = {}
+        self._last_x, self._lean = None, 0.0

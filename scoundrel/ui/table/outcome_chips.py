@@ -1,0 +1,69 @@
+"""What taking a card would do, as chips on the table below it."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect
+
+from .. import assets
+from ..widgets import boxes, text
+from ..widgets.theme import BODY, BOLD_FONT, CHALK, DIM_CHALK, HARM, HEAL, OFF, PANEL, SMALL, TEXT_FONT, Color
+from ..words import numbers
+from ..words.table_text import Chip, Consequences
+from .card_faces import PREMULTIPLIED
+
+_KILLS: Color = (120, 26, 22)
+
+_Piece = tuple[pygame.Surface, int]
+"""A part of a chip, and how to blit it."""
+
+
+def draw(target: pygame.Surface, seen: Consequences, area: Rect, centre: int, scale: float) -> None:
+    """The chips side by side around ``centre`` (an x), kept within ``area``, the note below them."""
+    pixels = round(BODY * scale)
+    height = round(pixels * 1.7)
+    parts = [_parts(chip, pixels) for chip in seen.chips]
+    pad, gap = round(pixels * 0.5), round(pixels * 0.5)
+    widths = [
+        sum(picture.get_width() for picture, _ in chip) + (len(chip) - 1) * pad // 2 + 2 * pad
+        for chip in parts
+    ]
+    total = sum(widths) + gap * (len(widths) - 1)
+    x = max(area.left, min(centre - total // 2, area.right - total))
+    for chip, pieces, width in zip(seen.chips, parts, widths, strict=True):
+        rect = Rect(x, area.top, width, height)
+        _draw_chip(target, rect, chip, pieces, pad)
+        x += width + gap
+    note = text.fitted(seen.note, TEXT_FONT, round(SMALL * scale), CHALK, area.w)
+    x = max(area.left + note.get_width() // 2, min(centre, area.right - note.get_width() // 2))
+    text.put(target, note, (x, area.top + height + round(4 * scale)), "midtop")
+
+
+def _draw_chip(target: pygame.Surface, rect: Rect, chip: Chip, pieces: list[_Piece], pad: int) -> None:
+    colour = _KILLS if chip.kills else PANEL
+    boxes.box(target, rect, colour, rect.h // 3, HARM if chip.kills else DIM_CHALK)
+    x = rect.left + pad
+    for picture, flags in pieces:
+        target.blit(picture, picture.get_rect(midleft=(x, rect.centery)), special_flags=flags)
+        x += picture.get_width() + pad // 2
+
+
+def _parts(chip: Chip, pixels: int) -> list[_Piece]:
+    """Sign, change, arrow and health afterwards, as far as each applies."""
+    size = round(pixels * 1.15)
+    ink = OFF if not chip.lawful else HARM if chip.change.startswith(numbers.MINUS) else HEAL
+    parts = [
+        _sign(chip.icon, size, {"armed": "Weapon", "bare": "bare", "heal": "drink"}[chip.icon]),
+        (text.line(chip.change, BOLD_FONT, pixels, CHALK if chip.kills else ink), 0),
+    ]
+    if chip.health is not None:
+        parts.append(_sign("arrow", round(pixels * 0.8), "="))
+        parts.append((text.line(numbers.number(chip.health), BOLD_FONT, pixels, CHALK), 0))
+    if chip.kills:
+        parts.append(_sign("skull", size, "dead"))
+    return parts
+
+
+def _sign(name: str, pixels: int, word: str) -> _Piece:
+    picture = assets.sign(f"icon-{name}", pixels)
+    return (text.line(word, TEXT_FONT, pixels, DIM_CHALK), 0) if picture is None else (picture, PREMULTIPLIED)

@@ -1,0 +1,123 @@
+"""The table's surface: oak in candlelight, with a place engraved for each pile."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect
+
+from .. import assets
+from ..widgets import halo, text
+from ..widgets.theme import (
+    CHALK,
+    DIM_CHALK,
+    ENGRAVED,
+    ENGRAVED_EDGE,
+    SMALL,
+    TEXT_FONT,
+    TITLE_FONT,
+    WOOD,
+    Color,
+)
+from .candle import Mood
+from .layout import Layout
+
+
+class Light(NamedTuple):
+    """A pool of light: its colour in the middle and at the edge, and where it is, in parts of the size."""
+
+    bright: Color
+    dark: Color
+    at: tuple[float, float] = (0.5, 0.46)
+    sun: Color | None = None
+    """What daylight adds in the middle of the pool: it makes wood brighter than a candle can."""
+
+
+LIGHTS = {
+    Mood.CALM: Light((255, 240, 216), (78, 66, 60)),
+    Mood.LOW: Light((206, 172, 140), (44, 36, 34)),
+    Mood.OUT: Light((116, 124, 146), (36, 38, 48)),
+    Mood.MORNING: Light((255, 252, 244), (176, 166, 152), (0.15, 0.05), sun=(70, 60, 42)),
+}
+
+
+def wood(size: tuple[int, int], light: Light = LIGHTS[Mood.CALM]) -> pygame.Surface:
+    """Bare oak in this light."""
+    # The wood is laid into the light and not the light over the wood: one large surface less to make.
+    surface = _pool(size, light)
+    tile = assets.stored("wood")
+    if tile is None:
+        surface.fill(WOOD, special_flags=pygame.BLEND_MULT)
+    else:
+        for x in range(0, size[0], tile.get_width()):
+            for y in range(0, size[1], tile.get_height()):
+                surface.blit(tile, (x, y), special_flags=pygame.BLEND_MULT)
+    if light.sun is not None:
+        rays = _pool(size, Light(light.sun, (12, 10, 8), light.at))
+        surface.blit(rays, (0, 0), special_flags=pygame.BLEND_ADD)
+    return surface
+
+
+def table(layout: Layout, mood: Mood) -> pygame.Surface:
+    """The oak with its engraved places, in the light of this mood."""
+    surface = wood(layout.size, LIGHTS[mood])
+    radius = layout.card[0] // 14
+    pixels = round(SMALL * layout.scale)
+    for slot, rect in enumerate(layout.slots):
+        _engrave(surface, rect, radius)
+        key = (str(slot + 1), TEXT_FONT, pixels, DIM_CHALK)
+        write(surface, key, (rect.centerx, rect.top - round(5 * layout.scale)), "midbottom", mood)
+    for rect, label in (
+        (layout.dungeon, "Dungeon"),
+        (layout.weapon, "Weapon"),
+        (layout.discard, "Discard"),
+    ):
+        _engrave(surface, rect, radius)
+        size = text.fitting(label, TITLE_FONT, pixels, rect.w - min(12, rect.w // 16))
+        write(surface, (label, TITLE_FONT, size, DIM_CHALK), rect.center, "center", mood)
+    return surface
+
+
+def write(
+    target: pygame.Surface,
+    written: tuple[str, str, int, Color],
+    pos: tuple[float, float],
+    anchor: str,
+    mood: Mood,
+) -> None:
+    """Write on the table: words, font, pixels and colour. In daylight it needs to be brighter, with a rim."""
+    words, font, pixels, color = written
+    if mood is not Mood.MORNING:
+        text.put(target, text.line(words, font, pixels, color), pos, anchor)
+        return
+    rimmed, grown = halo.line(words, font, pixels, CHALK if color == DIM_CHALK else color)
+    place = rimmed.get_rect().inflate(-2 * grown, -2 * grown)
+    setattr(place, anchor, (round(pos[0]), round(pos[1])))
+    target.blit(rimmed, place.move(-grown, -grown))
+
+
+def _engrave(surface: pygame.Surface, rect: Rect, radius: int) -> None:
+    """A shallow place cut into the wood: darker inside, its lower edge catching the light."""
+    hollow = pygame.Surface(rect.size, pygame.SRCALPHA)
+    pygame.draw.rect(hollow, (*ENGRAVED, 90), hollow.get_rect(), border_radius=radius)
+    surface.blit(hollow, rect)
+    pygame.draw.rect(surface, ENGRAVED_EDGE, rect.move(0, 1), 1, border_radius=radius)
+    pygame.draw.rect(surface, ENGRAVED, rect, 2, border_radius=radius)
+
+
+def _pool(size: tuple[int, int], light: Light) -> pygame.Surface:
+    """What to multiply the wood with: drawn small as rings of light, and scaled up to be smooth."""
+    small = pygame.Surface((128, 80), depth=32)
+    small.fill(light.dark)
+    steps = 48
+    cx, cy = light.at[0] * 128, light.at[1] * 80
+    for step in range(steps):
+        t = step / (steps - 1)
+        fade = t * t * (3 - 2 * t)
+        r, g, b = (
+            round(low + (high - low) * fade) for low, high in zip(light.dark, light.bright, strict=True)
+        )
+        rx, ry = 92 * (1 - t) + 6, 66 * (1 - t) + 4
+        pygame.draw.ellipse(small, (r, g, b), (cx - rx, cy - ry, 2 * rx, 2 * ry))
+    return pygame.transform.smoothscale(small, size)

@@ -1,0 +1,204 @@
+"""A form: rows of a title, a sentence and what may be chosen, on parchment; for settings and house rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect
+
+from ..input import Intent, Key, PointerLeft, PointerMoved, PointerPressed, PointerReleased
+from . import form_row
+from .form_row import Kind, Place, Row
+from .scrollbar import Scroll
+
+
+class Chosen(NamedTuple):
+    """The player chose an option, by its place, or a number."""
+
+    key: str
+    value: int
+
+
+class Form:
+    """Rows under a hand. Up and Down move between rows, Left and Right choose, digits write a number."""
+
+    def __init__(self) -> None:
+        self.rows: tuple[Row, ...] = ()
+        self.focus: int | None = None
+        self._pointed: tuple[int, int] | None = None
+        self._held: int | None = None
+        """The row of the bar that the pointer drags along."""
+        self.scroll = Scroll()
+        """In pixels: rows may be of different heights."""
+        self._places: tuple[Place, ...] = ()
+        """Where they would be if nothing were scrolled."""
+        self._area = Rect(0, 0, 0, 0)
+        self._scale = 1.0
+        self._typed: int | None = None
+        """The number that is being written: it goes on as long as nothing else changes it."""
+
+    def lay(self, rows: Sequence[Row], rect: Rect, scale: float) -> None:
+        """Put the rows into ``rect``, with writing of this scale; those that do not fit are scrolled to."""
+        self.rows = tuple(rows)
+        self._area, self._scale = Rect(rect), scale
+        self._places, high = self._set(rect)
+        if high > rect.h:
+            groove = round(14 * scale)
+            self._places, high = self._set(
+                Rect(rect.left, rect.top, rect.w - groove - round(10 * scale), rect.h)
+            )
+            self.scroll.groove = Rect(rect.right - groove, rect.top, groove, rect.h)
+        self.scroll.count, self.scroll.seen = max(high, rect.h), rect.h
+        self.scroll.least, self.scroll.stride = round(28 * scale), round(50 * scale)
+        self.scroll.to(self.scroll.top)
+
+    def _set(self, rect: Rect) -> tuple[tuple[Place, ...], int]:
+        """Places one below the other, and how high they are together."""
+        scale, many = self._scale, max(1, len(self.rows))
+        airy, tight = (
+            [form_row.needed(row, rect.w, scale, round(air * scale)) for row in self.rows] for air in (10, 3)
+        )
+        # Where a little less air spares the player the scrolling, there is less.
+        heights = tight if sum(airy) > rect.h >= sum(tight) else airy
+        most = round((86 if any(row.source for row in self.rows) else 66) * scale)
+        each = min(rect.h // many, most)
+        # All of one height where there is room for that: it looks calmer.
+        if max(heights, default=0) <= each:
+            heights = [each] * len(heights)
+        spare = max(0, rect.h - sum(heights)) // many
+        heights = [min(high + spare, max(most, high)) for high in heights]
+        places, y = [], rect.y
+        for row, high in zip(self.rows, heights, strict=True):
+            places.append(form_row.place(row, Rect(rect.x, y, rect.w, high), scale))
+            y += high
+        return tuple(places), y - rect.y
+
+    def handle(self, intent: Intent) -> Chosen | None:
+        """The choice that the intent makes, if it makes one."""
+        if self._held is None and self.scroll.handle(intent):
+            self._pointed = None
+            return None
+        match intent:
+            case PointerMoved(pos):
+                self._pointed = self._at(pos)
+                if self._held is not None:
+                    return self._slide(self._held, pos[0])
+            case PointerPressed(pos, button=1):
+                self._pointed = self._at(pos)
+                if self._pointed is not None:
+                    return self._press(*self._pointed, pos[0])
+            case PointerReleased():
+                self._held = None
+            case PointerLeft():
+                self._pointed = self._held = None
+            case Key(name="up"):
+                self._step(-1)
+            case Key(name="down" | "tab", shift=False):
+                self._step(1)
+            case Key(name="tab"):
+                self._step(-1)
+            case Key(name="left" | "right") if self.focus is not None:
+                by = (1 if intent.name == "right" else -1) * (10 if intent.shift else 1)
+                return self._choose(self.focus, self.rows[self.focus].chosen + by)
+            case Key(name="space") if self.focus is not None:
+                return self._cycle(self.focus)
+            case Key() if self.focus is not None and self.rows[self.focus].kind is Kind.NUMBER:
+                return self._type(self.focus, intent)
+        return None
+
+    def look(self) -> tuple[object, ...]:
+        """All that the picture depends on, to compare with the last one drawn."""
+        scrolled = (self.scroll.top, self.scroll.lit, self.scroll.knob)
+        return (self.rows, self._scale, self.focus, self._pointed, scrolled)
+
+    def control(self, key: str) -> tuple[Rect, ...]:
+        """The parts of a row's control that can be pressed, left to right."""
+        return next(self._place(i).parts for i, row in enumerate(self.rows) if row.key == key)
+
+    def row_rect(self, key: str) -> Rect:
+        """Where a row is now; outside the form's own place where it is scrolled away."""
+        return next(self._place(i).rect for i, row in enumerate(self.rows) if row.key == key)
+
+    def _place(self, row: int) -> Place:
+        """Where a row is now."""
+        return self._places[row].moved(-self.scroll.top)
+
+    # --- what is chosen
+
+    def _at(self, pos: tuple[int, int]) -> tuple[int, int] | None:
+        if self._area.collidepoint(pos):
+            for i in range(len(self.rows)):
+                for j, part in enumerate(self._place(i).parts):
+                    if part.collidepoint(pos):
+                        return i, j
+        return None
+
+    def _step(self, by: int) -> None:
+        self._typed = None
+        if self.rows:
+            here = (-1 if by > 0 else 0) if self.focus is None else self.focus
+            self.focus = (here + by) % len(self.rows)
+            self._show(self.focus)
+
+    def _show(self, row: int) -> None:
+        """Scroll as little as is needed to see all of a row."""
+        rect = self._places[row].rect
+        self.scroll.show(rect.top - self._area.top, rect.h)
+
+    def _press(self, row: int, part: int, x: int) -> Chosen | None:
+        self.focus, self._typed = row, None
+        self._show(row)
+        match self.rows[row].kind:
+            case Kind.SEGMENTS:
+                return self._choose(row, part)
+            case Kind.BAR:
+                self._held = row
+                return self._slide(row, x)
+            case Kind.NUMBER:
+                return self._choose(row, self.rows[row].chosen + (-1, 0, 1)[part])
+
+    def _slide(self, row: int, x: int) -> Chosen | None:
+        bar = self._place(row).parts[0]
+        least, most = self.rows[row].limits
+        return self._choose(row, least + round((x - bar.left) / bar.w * (most - least)))
+
+    def _cycle(self, row: int) -> Chosen | None:
+        least, most = self.rows[row].limits
+        after = self.rows[row].chosen + 1
+        return self._choose(row, least if after > most else after)
+
+    def _type(self, row: int, key: Key) -> Chosen | None:
+        chosen = self.rows[row].chosen
+        if key.name == "backspace":
+            self._typed = self._within(row, chosen // 10)
+        elif len(key.text) == 1 and key.text in "0123456789" and not key.ctrl:
+            before = chosen * 10 if self._typed == chosen else 0
+            self._typed = self._within(row, before + int(key.text))
+        else:
+            return None
+        return self._choose(row, self._typed)
+
+    def _within(self, row: int, value: int) -> int:
+        least, most = self.rows[row].limits
+        return max(least, min(most, value))
+
+    def _choose(self, row: int, value: int) -> Chosen | None:
+        value = self._within(row, value)
+        return Chosen(self.rows[row].key, value) if value != self.rows[row].chosen else None
+
+    # --- the picture
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw the rows that are to be seen."""
+        clip = target.get_clip()
+        if self.scroll.last:
+            target.set_clip(self._area.inflate(round(20 * self._scale), 0).clip(clip))
+        for i, row in enumerate(self.rows):
+            place = self._place(i)
+            if place.rect.colliderect(self._area):
+                pointed = self._pointed[1] if self._pointed is not None and self._pointed[0] == i else None
+                form_row.draw(target, row, place, self._scale, focused=i == self.focus, pointed=pointed)
+        target.set_clip(clip)
+        self.scroll.draw(target)

@@ -1,0 +1,225 @@
+"""A row of a form: what it says at the left, and at the right, or below, what may be chosen."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect
+
+from scoundrel.engine import Suit
+
+from . import boxes, text
+from .theme import (
+    BODY,
+    BOLD_FONT,
+    FADED_INK,
+    INK,
+    ITALIC_FONT,
+    PAPER_LIGHT,
+    PARCHMENT,
+    SMALL,
+    SUIT_INK,
+    Color,
+)
+
+_SOURCE = SMALL - 2
+"""Size of the line that says where a choice comes from, in pixels at scale 1."""
+_CONTROL_HIGH = 36
+
+
+class Kind(Enum):
+    """How a row is chosen from."""
+
+    SEGMENTS = auto()
+    """All options side by side."""
+    BAR = auto()
+    """As a bar that is filled up to the one chosen, for loudness."""
+    NUMBER = auto()
+    """A number with a step down and up; it can be typed as well."""
+
+
+class Row(NamedTuple):
+    """One thing to choose. ``options`` are what is written on each; of a number only its limits."""
+
+    key: str
+    title: str
+    note: str
+    options: tuple[str, ...]
+    chosen: int
+    """Which option, counted from 0; of a number the number itself."""
+    kind: Kind = Kind.SEGMENTS
+    marked: bool = False
+    """Is it to be seen that this is not the usual choice?"""
+    source: str = ""
+    """Where the choice in force comes from, in a line of its own."""
+
+    @property
+    def limits(self) -> tuple[int, int]:
+        """The least and the most that may be chosen."""
+        if self.kind is Kind.NUMBER:
+            return int(self.options[0]), int(self.options[1])
+        return 0, len(self.options) - 1
+
+
+class Place(NamedTuple):
+    """Where a row is, and its control with the parts that can be pressed."""
+
+    rect: Rect
+    control: Rect
+    parts: tuple[Rect, ...]
+    words: Rect
+    """Where it says what it is for."""
+
+    def moved(self, down: int) -> Place:
+        """The same, so many pixels lower."""
+        return Place(
+            self.rect.move(0, down),
+            self.control.move(0, down),
+            tuple(part.move(0, down) for part in self.parts),
+            self.words.move(0, down),
+        )
+
+
+def needed(row: Row, width: int, scale: float, air: int) -> int:
+    """How high a row this wide has to be for its writing with ``air`` around it, all in pixels."""
+    control = round(_CONTROL_HIGH * scale)
+    words = _words_room(row, width, scale)
+    said = _high(_lines(row, words, scale))
+    return (
+        said + control + 2 * max(air, round(6 * scale))
+        if _stacked(row, width, scale)
+        else max(said, control) + air
+    )
+
+
+def place(row: Row, rect: Rect, scale: float) -> Place:
+    """Lay a row into ``rect``: the control at the right, or below the words where its labels need that."""
+    high = round(_CONTROL_HIGH * scale)
+    if _stacked(row, rect.w, scale):
+        said = _high(_lines(row, rect.w, scale))
+        top = rect.top + (rect.h - said - high - round(6 * scale)) // 2
+        words = Rect(rect.left, top, rect.w, said)
+        control = Rect(rect.left, words.bottom + round(6 * scale), rect.w, high)
+    else:
+        wide = _beside(rect.w, scale)
+        high = min(high, rect.h - 4)
+        control = Rect(rect.right - wide, rect.centery - high // 2, wide, high)
+        words = Rect(rect.left, rect.top, _words_room(row, rect.w, scale), rect.h)
+    return Place(rect, control, _parts(row, control, scale), words)
+
+
+def _beside(width: int, scale: float) -> int:
+    """How wide a control is beside the words."""
+    return min(round(width * 0.48), round(440 * scale))
+
+
+def _stacked(row: Row, width: int, scale: float) -> bool:
+    """Is there too little room for the labels beside the words?"""
+    if row.kind is not Kind.SEGMENTS:
+        return False
+    each = _beside(width, scale) // len(row.options) - 12
+    pixels = round(SMALL * scale)
+    return any(text.width(label, BOLD_FONT, pixels) > each for label in row.options)
+
+
+def _words_room(row: Row, width: int, scale: float) -> int:
+    if _stacked(row, width, scale):
+        return width
+    return width - _beside(width, scale) - round(14 * scale)
+
+
+class _Line(NamedTuple):
+    words: str
+    font: str
+    pixels: int
+
+
+def _lines(row: Row, room: int, scale: float) -> list[_Line]:
+    """The title, the note and the source, broken into lines where they are longer than there is room."""
+    said = ((row.title, BOLD_FONT, BODY), (row.note, ITALIC_FONT, SMALL), (row.source, ITALIC_FONT, _SOURCE))
+    return [
+        _Line(line, font, round(pixels * scale))
+        for words, font, pixels in said
+        if words
+        for line in text.broken(words, font, round(pixels * scale), room)
+    ]
+
+
+def _high(lines: list[_Line]) -> int:
+    return sum(text.leading(line.font, line.pixels) for line in lines)
+
+
+def draw(
+    target: pygame.Surface, row: Row, place: Place, scale: float, *, focused: bool, pointed: int | None
+) -> None:
+    """Draw a row; ``pointed`` is the part of its control that the pointer is over."""
+    if focused:
+        boxes.box(target, place.rect.inflate(round(16 * scale), -2), PAPER_LIGHT, 6)
+    lines = _lines(row, place.words.w, scale)
+    y = place.words.centery - _high(lines) // 2
+    for line in lines:
+        ink = FADED_INK if line.font == ITALIC_FONT else SUIT_INK[Suit.HEARTS] if row.marked else INK
+        target.blit(text.line(line.words, line.font, line.pixels, ink), (place.words.left, y))
+        y += text.leading(line.font, line.pixels)
+    match row.kind:
+        case Kind.SEGMENTS:
+            _draw_segments(target, row, place, pointed, scale)
+        case Kind.BAR:
+            _draw_bar(target, row, place, scale)
+        case Kind.NUMBER:
+            labels = ("\N{MINUS SIGN}", str(row.chosen), "+")
+            for i, (part, label) in enumerate(zip(place.parts, labels, strict=True)):
+                fill = PAPER_LIGHT if i in (1, pointed) else PARCHMENT
+                _draw_part(target, part, label, fill, INK, scale)
+
+
+def _draw_segments(target: pygame.Surface, row: Row, place: Place, pointed: int | None, scale: float) -> None:
+    for i, (part, label) in enumerate(zip(place.parts, row.options, strict=True)):
+        chosen = i == row.chosen
+        fill = INK if chosen else PAPER_LIGHT if i == pointed else PARCHMENT
+        _draw_part(target, part, label, fill, PARCHMENT if chosen else INK, scale)
+
+
+def _draw_bar(target: pygame.Surface, row: Row, place: Place, scale: float) -> None:
+    bar = place.parts[0]
+    least, most = row.limits
+    groove = Rect(bar.left, bar.centery - round(4 * scale), bar.w, max(4, round(8 * scale)))
+    boxes.box(target, groove, PAPER_LIGHT, 4, FADED_INK, 1)
+    x = bar.left + round(bar.w * (row.chosen - least) / (most - least))
+    if x > groove.left:
+        boxes.box(target, Rect(groove.left, groove.top, x - groove.left, groove.h), INK, 4)
+    knob = Rect(0, 0, round(16 * scale), round(26 * scale))
+    knob.center = (x, bar.centery)
+    boxes.box(target, knob, PAPER_LIGHT, 4, INK, 2)
+    label = text.line(row.options[row.chosen], BOLD_FONT, round(SMALL * scale), INK)
+    text.put(target, label, (place.control.right, place.control.centery), "midright")
+
+
+def _draw_part(target: pygame.Surface, part: Rect, label: str, fill: Color, ink: Color, scale: float) -> None:
+    boxes.box(target, part, fill, max(4, part.h // 6), FADED_INK, 1)
+    text.centred(target, label, BOLD_FONT, round(SMALL * scale), ink, part, part.w - 8)
+
+
+def _parts(row: Row, control: Rect, scale: float) -> tuple[Rect, ...]:
+    match row.kind:
+        case Kind.SEGMENTS:
+            gap = 4
+            each = (control.w - gap * (len(row.options) - 1)) / len(row.options)
+            return tuple(
+                Rect(round(control.x + i * (each + gap)), control.y, round(each), control.h)
+                for i in range(len(row.options))
+            )
+        case Kind.BAR:
+            label = max(text.width(option, BOLD_FONT, round(SMALL * scale)) for option in row.options)
+            return (Rect(control.x, control.y, control.w - label - round(22 * scale), control.h),)
+        case Kind.NUMBER:
+            side = min(control.h, control.w // 6)
+            middle = side * 3
+            left = control.right - 2 * side - middle - 8
+            return (
+                Rect(left, control.y, side, control.h),
+                Rect(left + side + 4, control.y, middle, control.h),
+                Rect(left + side + middle + 8, control.y, side, control.h),
+            )

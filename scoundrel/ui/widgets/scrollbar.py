@@ -1,0 +1,100 @@
+"""Rows that are too many for the sheet: which of them are seen, and the bar that moves them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import pygame
+from pygame import Rect
+
+from ..input import Intent, PointerLeft, PointerMoved, PointerPressed, PointerReleased, Wheel
+from . import boxes
+from .theme import FADED_INK, INK, PAPER_LIGHT
+
+_WHEEL = 3
+"""Rows for each step of the wheel."""
+
+
+@dataclass(slots=True)
+class Scroll:
+    """A window on ``count`` rows, of which ``seen`` fit; ``top`` is the first that is seen.
+
+    Where rows are of different heights a pixel is a row, and the wheel moves by ``stride`` of them.
+    """
+
+    count: int = 0
+    seen: int = 1
+    top: int = 0
+    groove: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
+    least: int = 24
+    """The shortest knob, in pixels."""
+    stride: int = _WHEEL
+    lit: bool = False
+    _held: int | None = None
+    """How far below the knob's upper edge the pointer holds it."""
+
+    @property
+    def last(self) -> int:
+        """The lowest that ``top`` may be."""
+        return max(0, self.count - self.seen)
+
+    @property
+    def knob(self) -> Rect | None:
+        """What is held to scroll; nothing where all rows are seen."""
+        if not self.last:
+            return None
+        high = max(min(self.least, self.groove.h), round(self.groove.h * self.seen / self.count))
+        way = self.groove.h - high
+        return Rect(
+            self.groove.left, self.groove.top + round(way * self.top / self.last), self.groove.w, high
+        )
+
+    def to(self, top: int) -> None:
+        """Let the first row seen be this, or the nearest that can be."""
+        self.top = max(0, min(self.last, top))
+
+    def show(self, row: int, rows: int = 1) -> None:
+        """Scroll as little as is needed to see this row, or so many from it on."""
+        self.to(min(max(self.top, row + rows - self.seen), row))
+
+    def handle(self, intent: Intent) -> bool:
+        """Take what the hand did; say whether it was for the bar or the wheel."""
+        match intent:
+            case Wheel(steps):
+                self.to(self.top - steps * self.stride)
+                return True
+            case PointerMoved(pos):
+                self.lit = self._over(pos)
+                if self._held is not None:
+                    self._drag(pos[1] - self._held)
+                    return True
+            case PointerPressed(pos, button=1) if self._over(pos) and (knob := self.knob) is not None:
+                inside = knob.top <= pos[1] < knob.bottom
+                self._held = pos[1] - knob.top if inside else knob.h // 2
+                self._drag(pos[1] - self._held)
+                return True
+            case PointerReleased(button=1):
+                held, self._held = self._held, None
+                return held is not None
+            case PointerLeft():
+                self.lit, self._held = False, None
+        return False
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw groove and knob, where there is something to scroll."""
+        knob = self.knob
+        if knob is None:
+            return
+        radius = self.groove.w // 2
+        boxes.box(target, self.groove, PAPER_LIGHT, radius, FADED_INK, 1)
+        held = self.lit or self._held is not None
+        boxes.box(target, knob, INK if held else FADED_INK, radius)
+
+    def _over(self, pos: tuple[int, int]) -> bool:
+        # A little beside it counts as well: it is narrow.
+        return self.groove.inflate(8, 0).collidepoint(pos)
+
+    def _drag(self, y: int) -> None:
+        knob = self.knob
+        if knob is not None and knob.h < self.groove.h:
+            self.to(round((y - self.groove.top) / (self.groove.h - knob.h) * self.last))

@@ -1,0 +1,59 @@
+"""Tabs on parchment: a few choices side by side, of which one holds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect
+
+from ..input import Intent, PointerLeft, PointerMoved, PointerPressed
+from . import boxes, text
+from .theme import BOLD_FONT, FADED_INK, INK, PAPER_LIGHT, PARCHMENT
+
+
+@dataclass(slots=True)
+class Tabs:
+    """Some labels and the hand over them; whoever owns them says which is ``chosen``."""
+
+    labels: Sequence[str] = ()
+    chosen: int = 0
+    rects: tuple[Rect, ...] = ()
+    pointed: int | None = None
+
+    def lay(self, labels: Sequence[str], area: Rect, widest: int) -> None:
+        """Put the labels side by side at the right end of ``area``, none wider than ``widest`` pixels."""
+        gap = 4
+        each = min(widest, (area.w - gap * (len(labels) - 1)) // len(labels))
+        left = area.right - len(labels) * (each + gap) + gap
+        self.labels = labels
+        self.rects = tuple(Rect(left + i * (each + gap), area.top, each, area.h) for i in range(len(labels)))
+
+    def handle(self, intent: Intent) -> int | None:
+        """The place of the tab that the intent chooses, if it chooses another one."""
+        match intent:
+            case PointerMoved(pos):
+                self.pointed = self._at(pos)
+            case PointerPressed(pos, button=1):
+                self.pointed = self._at(pos)
+                return None if self.pointed == self.chosen else self.pointed
+            case PointerLeft():
+                self.pointed = None
+        return None
+
+    def look(self) -> tuple[object, ...]:
+        """All that the picture depends on, to compare with the last one drawn."""
+        return (tuple(self.labels), self.chosen, self.pointed)
+
+    def draw(self, target: pygame.Surface, pixels: int) -> None:
+        """Draw all, with writing of this size."""
+        for i, (label, rect) in enumerate(zip(self.labels, self.rects, strict=True)):
+            chosen = i == self.chosen
+            fill = INK if chosen else PAPER_LIGHT if i == self.pointed else PARCHMENT
+            boxes.box(target, rect, fill, max(4, rect.h // 6), FADED_INK, 1)
+            ink = PARCHMENT if chosen else INK
+            text.centred(target, label, BOLD_FONT, pixels, ink, rect, rect.w - 8)
+
+    def _at(self, pos: tuple[int, int]) -> int | None:
+        return next((i for i, rect in enumerate(self.rects) if rect.collidepoint(pos)), None)

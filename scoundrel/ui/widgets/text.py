@@ -1,0 +1,245 @@
+"""Writing: lines and paragraphs as surfaces, kept because rendering costs more than showing.
+
+SDL_ttf puts every letter and every space on a whole pixel. At the sizes used here that rounds the gap between
+two words to nothing and tears others apart. So small text is rendered a few times larger and scaled down,
+which places letters by parts of a pixel, and the gap between words is our own.
+"""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from .. import assets
+from .theme import ITALIC_FONT, TITLE_FONT, Color
+
+_ELLIPSIS: Final = "\N{HORIZONTAL ELLIPSIS}"
+_SMALLEST: Final = 11
+"""Pixels of the smallest writing that `fitted` makes of a line that is too long."""
+_SPACES: Final = {TITLE_FONT: 0.32, ITALIC_FONT: 0.28}
+_SPACE: Final = 0.24
+"""Between two words, in parts of the size: in the title font letters stand farther apart, in italics they
+lean towards each other."""
+
+
+def _fineness(pixels: int) -> int:
+    """How many times larger text of this size is rendered: at large sizes rounding cannot be seen."""
+    return 2 if pixels < 40 else 1
+
+
+@lru_cache(maxsize=600)
+def line(words: str, font: str, pixels: int, color: Color) -> pygame.Surface:
+    """One line of text on nothing. What no font can write, as in the names of some files, is left out."""
+    fine = _fineness(pixels)
+    large = assets.font(font, pixels * fine)
+    parts = _writable(words, font, pixels).split(" ")
+    written = [(word, large.render(word, True, color)) for word in parts]
+    wide, high = width(words, font, pixels), height(font, pixels)
+    canvas = pygame.Surface((wide * fine, high * fine), pygame.SRCALPHA, 32)
+    canvas.fill((*color, 0))
+    # The baseline lies between two pixels, so that letters stand on a sharp edge.
+    x, y = (
+        float(_overhang(parts[0], font, pixels * fine)[0]),
+        ascent(font, pixels) * fine - large.get_ascent(),
+    )
+    for word, surface in written:
+        if word:
+            before, after = _overhang(word, font, pixels * fine)
+            canvas.blit(surface, (round(x - before), y), special_flags=pygame.BLEND_RGBA_MAX)
+            x += surface.get_width() - before - after
+        x += space(font, pixels) * fine
+    if fine > 1:
+        canvas = pygame.transform.smoothscale(canvas, (wide, high))
+    return canvas.convert_alpha()
+
+
+@lru_cache(maxsize=1200)
+def width(words: str, font: str, pixels: int) -> int:
+    """How wide a line is, in pixels, without rendering it."""
+    words = _writable(words, font, pixels)
+    fine = _fineness(pixels)
+    large = assets.font(font, pixels * fine)
+    parts = words.split(" ")
+    hanging = [_overhang(word, font, pixels * fine) for word in parts]
+    across = sum(large.size(word)[0] - sum(over) for word, over in zip(parts, hanging, strict=True) if word)
+    return math.ceil(
+        (across + hanging[0][0] + hanging[-1][1]) / fine + words.count(" ") * space(font, pixels)
+    )
+
+
+@lru_cache(maxsize=1200)
+def _hang(letter: str, font: str, pixels: int) -> tuple[int, int]:
+    """How far a letter reaches out of its place to the left and to the right, as an italic f does."""
+    (metrics,) = assets.font(font, pixels).metrics(letter)
+    if not metrics:
+        return 0, 0
+    least, most, _, _, advance = metrics
+    return max(0, -least), max(0, most - advance)
+
+
+def _overhang(word: str, font: str, pixels: int) -> tuple[int, int]:
+    """By how much a word's surface is wider than the place it is given, to the left and to the right."""
+    if not word:
+        return 0, 0
+    # By half: letters that lean towards each other at different heights still must not touch.
+    return _hang(word[0], font, pixels)[0] // 2, _hang(word[-1], font, pixels)[1] // 2
+
+
+def space(font: str, pixels: int) -> float:
+    """From the end of one word to the beginning of the next, in pixels."""
+    return _SPACES.get(font, _SPACE) * pixels
+
+
+def _writable(words: str, font: str, pixels: int) -> str:
+    """The words without what no font can write, as far as they have to be changed."""
+    if words.isascii() and words.isprintable():
+        return words
+    words = " ".join(words.replace("\0", "").encode(errors="ignore").decode().split("\n"))
+    written = assets.font(font, pixels * _fineness(pixels))
+    # There are signs without a width, and nothing can be written with these alone.
+    return " ".join(word if written.size(word)[0] else "" for word in words.split(" "))
+
+
+@lru_cache(maxsize=200)
+def ascent(font: str, pixels: int) -> int:
+    """From the upper edge of a line's surface to its baseline, in pixels."""
+    fine = _fineness(pixels)
+    return -(-assets.font(font, pixels * fine).get_ascent() // fine)
+
+
+@lru_cache(maxsize=200)
+def height(font: str, pixels: int) -> int:
+    """Of a line's surface, in pixels."""
+    fine = _fineness(pixels)
+    large = assets.font(font, pixels * fine)
+    return ascent(font, pixels) - (large.get_ascent() - large.get_height()) // fine
+
+
+@lru_cache(maxsize=200)
+def leading(font: str, pixels: int) -> int:
+    """From one baseline of a paragraph to the next, in pixels."""
+    fine = _fineness(pixels)
+    return round(assets.font(font, pixels * fine).get_linesize() / fine)
+
+
+@lru_cache(maxsize=200)
+def capital(font: str, pixels: int) -> int:
+    """How high a capital letter is, in pixels."""
+    fine = _fineness(pixels)
+    (metrics,) = assets.font(font, pixels * fine).metrics("H")
+    return round(metrics[3] / fine) if metrics else round(pixels * 0.65)
+
+
+def baseline(font: str, pixels: int, middle: float) -> int:
+    """The baseline on which capital letters of this size stand with their middle at the height ``middle``.
+
+    For labels side by side: what hangs below the line, as in a g, moves none of them.
+    """
+    return round(middle + capital(font, pixels) / 2)
+
+
+def broken(words: str, font: str, pixels: int, wide: int) -> list[str]:
+    """Break the words into lines no wider than ``wide`` pixels, unless a word is; newlines stay."""
+    lines: list[str] = []
+    for part in words.split("\n"):
+        now, *rest = part.split(" ")
+        for word in rest:
+            longer = f"{now} {word}"
+            if width(longer, font, pixels) <= wide:
+                now = longer
+            else:
+                lines.append(now)
+                now = word
+        lines.append(now)
+    return lines
+
+
+@lru_cache(maxsize=60)
+def paragraph(words: str, font: str, pixels: int, color: Color, wide: int) -> pygame.Surface:
+    """Text broken into lines no wider than ``wide`` pixels, set to the left; newlines stay."""
+    return block(broken(words, font, pixels, wide), font, pixels, color)
+
+
+def paragraph_height(words: str, font: str, pixels: int, wide: int) -> int:
+    """How high such a paragraph is, without rendering it."""
+    return leading(font, pixels) * (len(broken(words, font, pixels, wide)) - 1) + height(font, pixels)
+
+
+def block(lines: list[str], font: str, pixels: int, color: Color, *, centred: bool = False) -> pygame.Surface:
+    """Lines one below the other, set to the left or ``centred``."""
+    written = [line(words, font, pixels, color) for words in lines]
+    step = leading(font, pixels)
+    across = max(one.get_width() for one in written)
+    surface = pygame.Surface((across, step * (len(written) - 1) + height(font, pixels)), pygame.SRCALPHA, 32)
+    surface.fill((*color, 0))
+    for i, one in enumerate(written):
+        x = (across - one.get_width()) // 2 if centred else 0
+        surface.blit(one, (x, i * step), special_flags=pygame.BLEND_RGBA_MAX)
+    return surface
+
+
+def fitting(words: str, font: str, pixels: int, wide: int, least: int = _SMALLEST) -> int:
+    """The largest size up to ``pixels`` at which the line is at most ``wide``; never under ``least``.
+
+    More room, or a larger size asked for, never makes it smaller.
+    """
+    while pixels > least and (across := width(words, font, pixels)) > wide:
+        # Widths are all but proportional to sizes: from a little above, a few steps find it.
+        pixels = max(least, min(pixels - 1, pixels * wide // across + 2))
+    return pixels
+
+
+def fitted(words: str, font: str, pixels: int, color: Color, wide: int) -> pygame.Surface:
+    """One line no wider than ``wide`` pixels: made smaller, but not under 11 pixels, and then cut short."""
+    size = fitting(words, font, pixels, wide)
+    return line(cut(words, font, size, wide), font, size, color)
+
+
+def cut(words: str, font: str, pixels: int, wide: int) -> str:
+    """As many of the words as fit into so many pixels, with an ellipsis where they are not all."""
+    if width(words, font, pixels) <= wide:
+        return words
+    low, high = 0, len(words)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if width(_shortened(words, middle), font, pixels) <= wide:
+            low = middle
+        else:
+            high = middle - 1
+    return _shortened(words, low)
+
+
+def _shortened(words: str, letters: int) -> str:
+    return words[:letters].rstrip(" ,") + _ELLIPSIS
+
+
+def put(
+    target: pygame.Surface, surface: pygame.Surface, pos: tuple[float, float], anchor: str = "center"
+) -> pygame.Rect:
+    """Blit ``surface`` with its ``anchor`` (a name of `pygame.Rect`) at ``pos``; give where it went."""
+    rect = surface.get_rect()
+    setattr(rect, anchor, (round(pos[0]), round(pos[1])))
+    target.blit(surface, rect)
+    return rect
+
+
+def centred(
+    target: pygame.Surface,
+    words: str,
+    font: str,
+    pixels: int,
+    ink: Color,
+    rect: pygame.Rect,
+    wide: int | None = None,
+) -> pygame.Rect:
+    """Write in the middle of ``rect``, made smaller to fit into ``wide`` pixels; give where it went.
+
+    All that is written so in places of one height stands on one baseline, whatever its letters or its size.
+    """
+    size = pixels if wide is None else fitting(words, font, pixels, wide)
+    written = line(words if wide is None else cut(words, font, size, wide), font, size, ink)
+    top = baseline(font, pixels, rect.centery) - ascent(font, size)
+    return target.blit(written, (rect.centerx - written.get_width() // 2, top))

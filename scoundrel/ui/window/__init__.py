@@ -1,0 +1,1 @@
+"""The window: opened, made full screen, and found again where it was."""

@@ -1,0 +1,130 @@
+"""The window: opened, made full screen and back, and measured."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+import pygame
+from pygame import Rect
+
+from . import placement
+
+DEFAULT_SIZE = (1280, 800)
+SMALLEST_SIZE = placement.LEAST
+LEAST_PICTURE = (640, 400)
+"""On less there is no room for all of it. Some desktops put windows side by side and make them smaller than
+they may be: a part of the picture is seen then."""
+
+_SCREENS = {"DISPLAY", "WAYLAND_DISPLAY"}
+_NO_SCREEN = "there is no screen to play on: start it in a desktop session"
+
+
+_CENTRED_ON = 0x2FFF0000
+"""SDL's word for the middle of a screen: the screen's number is added to it."""
+
+
+class NoDisplayError(RuntimeError):
+    """There is no screen to open a window on; the message says so in one line."""
+
+
+class GameWindow:
+    """One resizable window. Raises `NoDisplayError` where there is no screen.
+
+    ``place`` is where it was last, as text; without one it is of ``size``, wherever the desktop puts it.
+    """
+
+    def __init__(self, size: tuple[int, int] = DEFAULT_SIZE, place: str = "") -> None:
+        chosen = "SDL_VIDEODRIVER" in os.environ
+        if sys.platform.startswith("linux") and not chosen and not _SCREENS & os.environ.keys():
+            raise NoDisplayError(_NO_SCREEN)
+        try:
+            pygame.display.init()
+        except pygame.error as error:
+            raise NoDisplayError(f"there is no screen to play on ({error})") from None
+        if not chosen and pygame.display.get_driver() in ("offscreen", "dummy"):
+            # What SDL falls back on: the game would run where nobody can see it.
+            pygame.display.quit()
+            raise NoDisplayError(_NO_SCREEN)
+        pygame.font.init()
+        try:
+            self._window = _opened(size, place)
+        except pygame.error as error:
+            raise NoDisplayError(f"no window can be opened ({error})") from None
+        self.asked: tuple[int, int] = self._window.position
+        """Where it was asked to be; a window manager may put it a little lower, for its frame."""
+        self._full = False
+        self._window.minimum_size = SMALLEST_SIZE
+        self._picture: pygame.Surface | None = None
+        """What is drawn on where the window is too small for it."""
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What to draw on; another one after each change of size."""
+        seen = self._window.get_surface()
+        width, height = seen.get_size()
+        size = (max(width, LEAST_PICTURE[0]), max(height, LEAST_PICTURE[1]))
+        if size == (width, height):
+            self._picture = None
+            return seen
+        if self._picture is None or self._picture.get_size() != size:
+            self._picture = pygame.Surface(size, depth=32)
+        return self._picture
+
+    @property
+    def density(self) -> float:
+        """Pixels of the picture for each unit in which the window counts, above 1 on a dense screen."""
+        return self._window.get_surface().get_width() / max(1, self._window.size[0])
+
+    @property
+    def place(self) -> Rect | None:
+        """Where it is and how large, in screen units; nothing while it fills the screen."""
+        return None if self._full else Rect(self._window.position, self._window.size)
+
+    def set_icon(self, icon: pygame.Surface) -> None:
+        """Show this picture in task bars and title bars."""
+        self._window.set_icon(icon)
+
+    def set_full(self, full: bool) -> None:
+        """Fill the screen, or be as large as before."""
+        self._full = full
+        if full:
+            self._window.set_fullscreen(desktop=True)
+        else:
+            self._window.set_windowed()
+
+    def flip(self) -> None:
+        """Show what was drawn."""
+        if self._picture is not None:
+            self._window.get_surface().blit(self._picture, (0, 0))
+        self._window.flip()
+
+    def close(self) -> None:
+        """Close it. SDL itself ends with the process, so that fonts and pictures stay valid until then."""
+        self._window.destroy()
+
+
+def _opened(size: tuple[int, int], place: str) -> pygame.Window:
+    """A window at that place, or where it can be on the screens there are now."""
+    wanted = placement.read(place)
+    if wanted is None:
+        return pygame.Window("Scoundrel", size, resizable=True, allow_high_dpi=True)
+    rect = placement.corrected(wanted, _screens())
+    return pygame.Window("Scoundrel", rect.size, rect.topleft, resizable=True, allow_high_dpi=True)
+
+
+def _screens() -> list[Rect]:
+    """The screens there are, in screen units.
+
+    pygame tells how large they are but not where: the middle of each is where a window comes to lie that is
+    asked to be there. None of these is ever seen.
+    """
+    screens = []
+    for number, size in enumerate(pygame.display.get_desktop_sizes()):
+        probe = pygame.Window("", (16, 16), _CENTRED_ON | number, hidden=True)
+        x, y = probe.position
+        probe.destroy()
+        screen = Rect((0, 0), size)
+        screen.center = (x + 8, y + 8)
+        screens.append(screen)
+    return screens

@@ -1,0 +1,77 @@
+"""Remembers where the player puts the window, and how large, from one start to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect
+
+from . import placement
+from .game_window import GameWindow
+
+_SETTLED = 0.6
+"""Seconds without a change after which a place is kept: a window that is dragged changes with each frame."""
+_OPENING = 1.5
+"""Seconds in which a window manager puts its frame around a window that has been opened."""
+_FRAME = Rect(0, 0, 60, 120)
+"""The widest edge and the highest title bar that such a frame has, in screen units."""
+
+_CHANGED = (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED, pygame.WINDOWRESTORED)
+_HIDING = (pygame.WINDOWMAXIMIZED, pygame.WINDOWMINIMIZED)
+
+
+class WindowMemory:
+    """Gives the place of ``window`` as text to ``keep``, some time after it changed.
+
+    A place in which the window fills the screen, or is minimised, is none to come back to.
+    """
+
+    def __init__(self, window: GameWindow, keep: Callable[[str], None]) -> None:
+        self._window = window
+        self._keep = keep
+        self._waits: float | None = None
+        """Seconds until the place is kept, if it has changed."""
+        self._opened = _OPENING
+        self._frame = (0, 0)
+        """How far right and below of where it is asked to be the window comes to lie, for its frame."""
+        self._hidden = False
+        """Is the window maximised or minimised?"""
+
+    def note(self, event: pygame.event.Event) -> None:
+        """Take an event, which may be one of the window."""
+        if event.type in _HIDING:
+            self._hidden = True
+        elif event.type in _CHANGED:
+            self._hidden = self._hidden and event.type != pygame.WINDOWRESTORED
+            if event.type == pygame.WINDOWMOVED and self._opened > 0 and self._framed(event.x, event.y):
+                return
+            self._waits = _SETTLED
+
+    def _framed(self, x: int, y: int) -> bool:
+        """Was the window moved by no more than the frame that it has just been given?"""
+        asked_x, asked_y = self._window.asked
+        self._opened = 0.0
+        if not _FRAME.collidepoint(x - asked_x, y - asked_y):
+            return False
+        self._frame = (x - asked_x, y - asked_y)
+        return True
+
+    def update(self, dt: float) -> None:
+        """Let time pass; keep a place that has not changed any more."""
+        self._opened -= dt
+        if self._waits is not None:
+            self._waits -= dt
+            if self._waits <= 0:
+                self.flush()
+
+    def flush(self) -> None:
+        """Keep a change now that has not been kept yet."""
+        if self._waits is None:
+            return
+        self._waits = None
+        place = self._window.place
+        if place is None or self._hidden or placement.fills(place, pygame.display.get_desktop_sizes()):
+            return
+        # As it has to be asked for, to lie there again.
+        self._keep(placement.written(place.move(-self._frame[0], -self._frame[1])))

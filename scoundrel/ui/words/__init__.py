@@ -1,0 +1,1 @@
+"""Every sentence about the game, as text: no picture is made here."""

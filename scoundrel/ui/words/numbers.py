@@ -1,0 +1,37 @@
+"""Numbers as they are written."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scoundrel.i18n import gettext as _
+
+MINUS: Final = "\N{MINUS SIGN}"
+
+
+def number(amount: int) -> str:
+    """A number, with a minus as wide as a plus."""
+    return f"{MINUS}{-amount}" if amount < 0 else str(amount)
+
+
+def signed(amount: int) -> str:
+    """A change, with its sign."""
+    return f"+{amount}" if amount > 0 else number(amount)
+
+
+def percent(chance: float) -> str:
+    """A chance of 0 to 1; only what is certain is written as 0% or 100%.
+
+    >>> percent(0.0), percent(0.004), percent(0.28), percent(0.997), percent(1.0)
+    ('0%', 'under 1%', '28%', 'over 99%', '100%')
+    """
+    if 0 < chance < 0.01:
+        return _("under {number}%", number=1)
+    if 0.99 < chance < 1:
+        return _("over {number}%", number=99)
+    return whole_percent(chance)
+
+
+def whole_percent(part: float) -> str:
+    """A part of 0 to 1 that is no chance: a volume, or how much of something is done."""
+    return _("{number}%", number=round(100 * part))

@@ -1,0 +1,274 @@
+"""The commands ``export`` and ``import``: what they write, what they say and their exit codes."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from scoundrel.__main__ import main
+from scoundrel.cli.progress import Progress
+from scoundrel.storage import exportfile
+from scoundrel.storage.exchange import export_csv, read_export
+from scoundrel.storage.historyfile import HEADER, header
+from tests.commands import given_in
+from tests.forbidding import WHY_NO_LINKS, linking
+from tests.storage.exports import BAD
+from tests.storage.games import finished
+from tests.storage.kept_history import add, load, some
+
+ROOT = Path(__file__).parents[2]
+
+
+def command(capsys: pytest.CaptureFixture[str], *arguments: object) -> tuple[object, str, str]:
+    """The exit code of a command, and what it says."""
+    code: object
+    try:
+        code = main([str(argument) for argument in arguments])
+    except SystemExit as leaving:
+        code = leaving.code
+    out, error = capsys.readouterr()
+    assert (code == 2) == (error.count("\n") == 1)
+    assert not (out and error)
+    return code, out, error
+
+
+@pytest.mark.parametrize("suffix", ["csv", "json", "JSON"])
+def test_out_and_in_again(suffix: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / f"games.{suffix}"
+    add(tmp_path / "here", *some(5))
+    assert command(capsys, "export", file, "--data-dir", tmp_path / "here") == (
+        0,
+        f"5 games written to {file}.\n",
+        "",
+    )
+    add(tmp_path / "there", *some(2))
+    wanted = ("import", file, "--data-dir", tmp_path / "there")
+    assert command(capsys, *wanted) == (0, "3 games added, 2 were there already.\n", "")
+    before = (tmp_path / "there" / "history.txt").read_bytes()
+    assert command(capsys, *wanted) == (0, "0 games added, 5 were there already.\n", "")
+    assert (tmp_path / "there" / "history.txt").read_bytes() == before
+    assert load(tmp_path / "there") == (some(5), [])
+
+
+@pytest.mark.parametrize("name", ["games.csv", "games.json"])
+def test_it_is_told_how_far_it_has_come(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[tuple[float, str]] = []
+    monkeypatch.setattr(Progress, "show", lambda _, share, words: told.append((share, words)))
+    add(tmp_path / "here", *some(5))
+    command(capsys, "export", tmp_path / name, "--data-dir", tmp_path / "here")
+    command(capsys, "import", tmp_path / name, "--data-dir", tmp_path / "there")
+    out, back = told[:5], told[5:]
+    games = ["1 game", "2 games", "3 games", "4 games", "5 games"]
+    assert [words for _, words in out] == [words for _, words in back] == games
+    for shares in ([share for share, _ in out], [share for share, _ in back]):
+        assert shares == sorted(shares)
+        assert 0 < shares[0] < shares[-1] <= 1
+
+
+def test_from_standard_input(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given_in(monkeypatch, export_csv(some(4)).encode())
+    assert command(capsys, "import", "-", "--data-dir", tmp_path) == (
+        0,
+        "4 games added, 0 were there already.\n",
+        "",
+    )
+    assert load(tmp_path) == (some(4), [])
+
+
+def test_what_is_refused_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "games.csv"
+    lines = export_csv([finished(1), finished(3)]).splitlines()
+    file.write_text("\n".join([*lines[:2], lines[2].replace("died", "cleared")]))
+    assert command(capsys, "import", file, "--data-dir", tmp_path) == (
+        0,
+        "1 game added, 0 were there already, 1 refused: "
+        "line 3: outcome 'cleared' is not true: it is 'died'\n",
+        "",
+    )
+    file.write_text("\n".join([*lines[:2], *["\u2660"] * 30]), encoding="utf-8")
+    code, out, _ = command(capsys, "import", file, "--data-dir", tmp_path)
+    assert (code, out.isascii()) == (0, True)
+    assert out.splitlines()[0] == "0 games added, 1 was there already, 30 refused:"
+    assert out.splitlines()[-1] == "  and 10 more"
+    assert len(out.splitlines()) == 22
+
+
+def test_a_file_that_is_there_is_not_written_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "games.csv"
+    file.write_text("mine")
+    code, _, error = command(capsys, "export", file, "--data-dir", tmp_path / "data")
+    assert (code, "--force" in error) == (2, True)
+    assert file.read_text() == "mine"
+    assert command(capsys, "export", file, "--force", "--data-dir", tmp_path / "data")[0] == 0
+    assert file.read_text() == export_csv([])
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["data", "games.csv"]
+
+
+@pytest.mark.parametrize("force", [False, True])
+@pytest.mark.parametrize("neighbour", ["a file", "a link", "a pipe"])
+def test_a_neighbour_is_left_alone(
+    neighbour: str, force: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whatever stands where a temporary file of a fixed name would be."""
+    folder = tmp_path / "exports"
+    folder.mkdir()
+    beside, mine = folder / "games.csv.new", tmp_path / "mine"
+    mine.write_text("mine")
+    if neighbour == "a file":
+        beside.write_text("mine")
+    elif neighbour == "a link":
+        if WHY_NO_LINKS:
+            pytest.skip(WHY_NO_LINKS)
+        beside.symlink_to(mine)
+    else:
+        if not hasattr(os, "mkfifo"):
+            pytest.skip("there are no named pipes here")
+        os.mkfifo(beside)
+    before = beside.lstat()
+    wanted = ("export", folder / "games.csv", *["--force"] * force, "--data-dir", tmp_path / "data")
+    assert command(capsys, *wanted)[0] == 0
+    assert (beside.lstat().st_ino, beside.lstat().st_mode) == (before.st_ino, before.st_mode)
+    assert mine.read_text() == "mine"
+    if not beside.is_fifo():
+        assert beside.read_text() == "mine"
+    assert sorted(path.name for path in folder.iterdir()) == ["games.csv", "games.csv.new"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has other modes")
+def test_a_private_file_stays_private(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "games.csv"
+    file.write_text("mine")
+    file.chmod(0o600)
+    assert command(capsys, "export", file, "--force", "--data-dir", tmp_path / "data")[0] == 0
+    assert (file.stat().st_mode & 0o777, file.read_text()) == (0o600, export_csv([]))
+
+
+@linking
+def test_a_link_stays_and_its_target_is_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    link, target = tmp_path / "games.csv", tmp_path / "there"
+    link.symlink_to(target)
+    assert command(capsys, "export", link, "--data-dir", tmp_path / "data")[0] == 2
+    assert not target.exists()
+    for _ in range(2):
+        assert command(capsys, "export", link, "--force", "--data-dir", tmp_path / "data")[0] == 0
+        assert link.is_symlink()
+        assert target.read_text() == export_csv([])
+        target.write_text("mine")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes here")
+def test_a_pipe_is_not_waited_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    os.mkfifo(tmp_path / "games.csv")
+    wanted = ("export", tmp_path / "games.csv", "--force", "--data-dir", tmp_path / "data")
+    code, _, error = command(capsys, *wanted)
+    assert (code, "not a plain file" in error) == (2, True)
+    assert (tmp_path / "games.csv").is_fifo()
+
+
+def test_a_file_that_comes_meanwhile_is_not_written_over(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "games.csv"
+    monkeypatch.setattr(Progress, "__enter__", lambda self: file.write_text("mine") and self)
+    code, _, error = command(capsys, "export", file, "--data-dir", tmp_path / "data")
+    assert (code, "--force" in error) == (2, True)
+    assert file.read_text() == "mine"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "word"),
+    [
+        (["export"], "FILE"),
+        (["export", "games.txt"], ".csv or .json"),
+        (["export", "no/such/folder/games.csv"], "No such file"),
+        (["export", "a\0b.csv"], "null"),
+        (["import"], "FILE"),
+        (["import", "no such file"], "No such file"),
+        (["import", "."], "directory"),
+        (["import", "a\0b"], "null"),
+        (["import", "games.csv", "--colour"], "--colour"),
+    ],
+)
+def test_bad_words(
+    arguments: list[str],
+    word: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    code, _, error = command(capsys, *arguments, "--data-dir", tmp_path / "data")
+    assert code == 2
+    assert word in error
+
+
+@pytest.mark.parametrize("data", BAD.values(), ids=list(BAD))
+def test_bad_files(data: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "games").write_bytes(data)
+    assert command(capsys, "import", tmp_path / "games", "--data-dir", tmp_path / "data")[0] == 2
+    assert not (tmp_path / "data").exists()
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is no file without an end here")
+def test_a_file_without_an_end(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(exportfile, "MAX_BYTES", 1000)
+    monkeypatch.setattr("scoundrel.cli.exchange.MAX_BYTES", 1000)
+    assert "longer than" in command(capsys, "import", "/dev/zero", "--data-dir", tmp_path)[2]
+
+
+def test_where_nothing_can_be_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "games.csv").write_text(export_csv(some(3)))
+    (tmp_path / "file").write_text("mine")
+    for arguments in (["import", tmp_path / "games.csv"], ["export", tmp_path / "other.csv"]):
+        code, _, error = command(capsys, *arguments, "--data-dir", tmp_path / "file")
+        assert (code, str(tmp_path / "file") in error) == (2, True)
+
+
+def test_a_history_that_cannot_be_read_or_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "history.txt").write_bytes(header(2))
+    (tmp_path / "games.csv").write_text(export_csv(some(3)))
+    for arguments in (["import", tmp_path / "games.csv"], ["export", tmp_path / "other.csv"]):
+        code, _, error = command(capsys, *arguments, "--data-dir", tmp_path)
+        assert (code, "newer version" in error) == (2, True)
+    assert not (tmp_path / "other.csv").exists()
+
+
+def test_damage_is_told_beside_what_is_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "history.txt").write_bytes(HEADER + b"what is this?\n" + finished(1).line())
+    code, out, _ = command(capsys, "export", tmp_path / "games.csv", "--data-dir", tmp_path)
+    assert code == 0
+    assert out.splitlines()[0].startswith("1 game written")
+    assert "damaged" in out.splitlines()[1]
+
+
+def test_as_a_process(tmp_path: Path) -> None:
+    add(tmp_path, *some(3))
+    done = subprocess.run(
+        [
+            sys.executable,
+            "-m",
+            "scoundrel",
+            "export",
+            str(tmp_path / "games.json"),
+            "--data-dir",
+            str(tmp_path),
+        ],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=600,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert read_export((tmp_path / "games.json").read_bytes()).entries == tuple(some(3))

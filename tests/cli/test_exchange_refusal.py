@@ -1,0 +1,192 @@
+"""Nothing comes in that is not true, and each game that is refused has a reason."""
+
+from __future__ import annotations
+
+import csv
+import json
+import tracemalloc
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoundrel.engine.code import read_code, result_code
+from scoundrel.storage import exportfile
+from scoundrel.storage.entry import Entry
+from scoundrel.storage.exchange import ExchangeError, export_csv, export_json, read_export
+from tests.engine.strategies import SETTINGS
+from tests.storage.disk import json_values
+from tests.storage.exports import BAD, Export, both
+from tests.storage.games import finished, left
+from tests.storage.kept_history import some
+
+
+def refusal(**changes: object) -> list[str]:
+    """The reasons with which a game with these changes is refused, in both formats."""
+    record = json.loads(export_json([finished(1)]))
+    record["games"][0].update(changes)
+    reading = read_export(json.dumps(record).encode())
+    assert len(reading.reasons) == reading.refused == 1 - len(reading.entries)
+    reasons = [*reading.reasons]
+    if all(
+        isinstance(value, str) and value.isprintable() and len(value) < 1000 for value in changes.values()
+    ):
+        (row,) = csv.DictReader(export_csv([finished(1)]).splitlines())
+        row.update({name: str(value) for name, value in changes.items()})
+        text = ",".join(row) + "\n" + ",".join(f'"{cell}"' for cell in row.values())
+        reading = read_export(text.encode())
+        assert reading.refused == 1
+        reasons += reading.reasons
+    assert all(reason.isprintable() for reason in reasons)
+    return reasons
+
+
+def _practice_code() -> str:
+    """The code of that game, had it been played for practice."""
+    game = read_code(finished(1).code)
+    game.practice = True
+    return result_code(game)
+
+
+@pytest.mark.parametrize(
+    ("changes", "word"),
+    [
+        ({"score": -165}, "score '-165' is not true: it is '-166'"),
+        ({"score": 10**30}, "score"),
+        ({"score": [1]}, "score"),
+        ({"score": None}, "score"),
+        ({"outcome": "cleared"}, "outcome"),
+        ({"outcome": "left"}, "left"),
+        ({"game": "classic#2"}, "game"),
+        ({"game": "easy#1"}, "game"),
+        ({"room": 4}, "room"),
+        ({"end": "Js*"}, "end"),
+        ({"practice": "perhaps"}, "practice"),
+        ({"code": _practice_code()}, "practice"),
+        ({"code": ""}, "code"),
+        ({"code": "0000H-QCY19-8"}, "wrong"),
+        ({"code": "Z" * 1_000_000}, "longer"),
+        ({"code": finished(2).code, "moves": ""}, "not true"),
+        ({"ended": "yesterday"}, "yesterday"),
+        ({"ended": "2026-13-01T00:00:00+01:00"}, "no time"),
+        ({"ended": "2026-11-01T00:01:07"}, "no time"),
+        ({"ended": "2026-11-01T00:01:07+01:00\n"}, "no time"),
+        ({"ended": "x" * 1_000_000}, "no time"),
+        ({"moves": "- -"}, "moves"),
+        ({"game": "\ud800\n\u2660"}, "game"),
+    ],
+)
+def test_what_is_not_true_is_refused(changes: dict[str, object], word: str) -> None:
+    for reason in refusal(**changes):
+        assert word in reason
+        assert len(reason) < 200
+
+
+def test_practice_is_the_players_own_word() -> None:
+    text = export_csv([finished(1)]).replace(",no,", ",yes,")
+    assert read_export(text.encode()).entries == (finished(1)._replace(practice=True),)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"game": "klondike#7"},
+        {"game": None},
+        {"room": 0},
+        {"room": "many"},
+        {"room": 10**9},
+        {"score": 5},
+        {"end": "Ks"},
+        {"moves": "5d"},
+        {"code": finished(1).code},
+    ],
+)
+def test_what_cannot_be_said_of_a_game_that_was_left(changes: dict[str, object]) -> None:
+    record = json.loads(export_json([left(1)]))
+    assert read_export(json.dumps(record).encode()).entries == (left(1),)
+    record["games"][0].update(changes)
+    assert read_export(json.dumps(record).encode()).refused == 1
+
+
+def test_of_a_file_with_faults_the_rest_is_read() -> None:
+    lines = export_csv(some(6)).splitlines()
+    lines[2] = lines[2].replace("-166", "166")
+    lines[4] = "what is this?"
+    lines[5] = '"' + "x" * 200_000  # a quotation that nobody ends
+    reading = read_export("\n".join(lines).encode())
+    assert reading.entries == (some(6)[0], some(6)[2], some(6)[5])
+    assert reading.refused == 3
+    assert [reason.split(":")[0] for reason in reading.reasons[:2]] == ["line 3", "line 5"]
+
+
+def test_of_many_refused_only_the_first_are_told() -> None:
+    reading = read_export((export_csv([]) + "x\n" * 5000).encode())
+    assert reading.refused == 5000
+    assert len(reading.reasons) == 20
+
+
+@pytest.mark.parametrize("data", BAD.values(), ids=list(BAD))
+def test_what_is_no_export_is_said_in_a_line(data: bytes) -> None:
+    with pytest.raises(ExchangeError) as caught:
+        read_export(data)
+    assert str(caught.value).isprintable()
+    assert len(str(caught.value)) < 200
+
+
+@SETTINGS
+@given(data=st.one_of(st.binary(max_size=300), st.text(max_size=300).map(str.encode)), header=st.booleans())
+def test_any_bytes(data: bytes, header: bool) -> None:
+    try:
+        reading = read_export(export_csv([]).encode() * header + data)
+    except ExchangeError:
+        assert not header
+    else:
+        assert reading.entries == ()
+
+
+@SETTINGS
+@given(st.sampled_from([*Entry._fields, "moves", "games", "format", "version"]), json_values)
+def test_any_value_in_any_place(name: str, value: object) -> None:
+    record: dict[str, Any] = json.loads(export_json([finished(1)]))
+    (record if name in record else record["games"][0])[name] = value
+    try:
+        reading = read_export(json.dumps(record).encode())
+    except ExchangeError:
+        return
+    # Not a word that is wrong comes through.
+    assert all(entry._replace(ended="") == finished(1)._replace(ended="") for entry in reading.entries)
+
+
+@both
+@SETTINGS
+@given(place=st.integers(0), bit=st.integers(0, 7))
+def test_flipped_bits(export: Export, place: int, bit: int) -> None:
+    data = bytearray(export(some(4)).encode())
+    data[place % len(data)] ^= 1 << bit
+    try:
+        reading = read_export(bytes(data))
+    except ExchangeError:
+        return
+    true = {entry._replace(ended="", game="", room=0, practice=False) for entry in some(4)}
+    for entry in reading.entries:
+        # Of a game that was left nothing can be proved.
+        assert entry._replace(ended="", game="", room=0, practice=False) in true
+        assert entry.outcome == "left" or entry[1:] in [known[1:] for known in some(4)]
+
+
+def test_what_is_too_long_is_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(exportfile, "MAX_BYTES", 100)
+    with pytest.raises(ExchangeError, match="longer than 100 bytes"):
+        read_export(export_csv(some(5)).encode())
+
+
+@pytest.mark.parametrize("piece", [b"[],", b"1,", b'"a",', b"{},", b"[", b'{"a":'])
+def test_a_file_of_very_many_small_things_is_refused_before_it_is_read(piece: bytes) -> None:
+    tracemalloc.start()
+    try:
+        with pytest.raises(ExchangeError):
+            read_export(b"[" + piece * 200_000)
+        assert tracemalloc.get_traced_memory()[1] < 10_000_000
+    finally:
+        tracemalloc.stop()

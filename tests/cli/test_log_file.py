@@ -1,0 +1,196 @@
+"""The log: in its folder or in a private file, never waited for, and no longer than it may be."""
+
+from __future__ import annotations
+
+import logging
+import os
+import stat
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from scoundrel.cli.log_file import MAX_BYTES, NAME, PREVIOUS, LogFile
+from tests.commands import ROOT
+from tests.forbidding import linking
+from tests.storage.disk import refuse
+
+PIPES = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes here")
+
+
+@pytest.fixture(autouse=True)
+def temporary(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The system's temporary files, of this test alone."""
+    folder = tmp_path / "temporary"
+    folder.mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(folder))
+    return folder
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    folder = tmp_path / "data"
+    folder.mkdir()
+    return folder
+
+
+def say(log_file: LogFile, words: str) -> None:
+    log_file.handle(logging.LogRecord("test", logging.INFO, "", 0, "%s", (words,), None))
+
+
+def said(path: Path | None) -> list[str]:
+    """The words of each record."""
+    assert path is not None
+    return [line.partition(" INFO ")[2] for line in path.read_text(encoding="utf-8").splitlines()]
+
+
+def test_records_are_added_to_what_is_there(data: Path, temporary: Path) -> None:
+    for words in ("one", "Größe", "\udcff"):
+        log_file = LogFile(data)
+        assert log_file.path == data / NAME
+        say(log_file, words)
+        log_file.close()
+    assert said(data / NAME) == ["one", "Größe", "\\udcff"]
+    assert [*temporary.iterdir()] == []
+
+
+def a_folder(path: Path) -> None:
+    path.mkdir()
+
+
+def a_pipe(path: Path) -> None:
+    if not hasattr(os, "mkfifo"):
+        pytest.skip("there are no named pipes here")
+    os.mkfifo(path)
+
+
+@pytest.mark.parametrize("make", [a_folder, a_pipe])
+def test_what_is_no_file_is_neither_waited_for_nor_written(
+    make: Callable[[Path], None], data: Path, temporary: Path
+) -> None:
+    make(data / NAME)
+    log_file = LogFile(data)
+    assert (log_file.path, [*temporary.iterdir()]) == (None, [])
+    say(log_file, "one")
+    say(log_file, "two")
+    log_file.close()
+    assert [*temporary.iterdir()] == [log_file.path]
+    assert said(log_file.path) == ["one", "two"]
+
+
+@PIPES
+def test_a_pipe_that_somebody_reads_is_no_log_either(data: Path) -> None:
+    os.mkfifo(data / NAME)
+    reader = os.open(data / NAME, os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        assert LogFile(data).path is None
+    finally:
+        os.close(reader)
+
+
+def test_elsewhere_it_is_private_and_has_another_name_each_time(temporary: Path) -> None:
+    (temporary / NAME).write_text("somebody else's")
+    paths = set()
+    for _ in range(3):
+        log_file = LogFile(None)
+        say(log_file, "one")
+        log_file.close()
+        assert log_file.path is not None
+        assert log_file.path.parent == temporary
+        if sys.platform != "win32":
+            assert stat.S_IMODE(log_file.path.stat().st_mode) == 0o600
+        paths.add(log_file.path)
+    assert len(paths) == 3
+    assert (temporary / NAME).read_text() == "somebody else's"
+
+
+def test_where_nothing_can_be_written_nothing_is_raised(
+    data: Path, temporary: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "open", refuse)
+    log_file = LogFile(data)
+    say(log_file, "one")
+    assert log_file.path is None
+
+
+def test_a_long_log_becomes_the_old_one_at_the_start(data: Path) -> None:
+    for number in range(3):
+        (data / NAME).write_bytes(b"%d" % number + b"\n" * MAX_BYTES)
+        LogFile(data).close()
+        assert (data / NAME).read_bytes() == b""
+        assert (data / PREVIOUS).read_bytes() == b"%d" % number + b"\n" * MAX_BYTES
+        assert sorted(path.name for path in data.iterdir()) == [NAME, PREVIOUS]
+    (data / NAME).write_bytes(b"\n" * (MAX_BYTES - 1))
+    LogFile(data).close()
+    assert (data / NAME).stat().st_size == MAX_BYTES - 1
+
+
+def test_it_becomes_the_old_one_while_the_game_runs_as_well(data: Path) -> None:
+    log_file = LogFile(data)
+    for number in range(60):
+        say(log_file, f"{number} " + "x" * (MAX_BYTES // 20))
+        assert (data / NAME).stat().st_size < MAX_BYTES
+    log_file.close()
+    words = [*said(data / PREVIOUS), *said(data / NAME)]
+    numbers = [int(word.split()[0]) for word in words]
+    assert numbers == [*range(numbers[0], 60)]
+    assert (data / PREVIOUS).stat().st_size < 1.1 * MAX_BYTES
+    assert len([*data.iterdir()]) == 2
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there no file is renamed that somebody writes")
+def test_two_copies_lose_no_more_than_the_oldest(data: Path) -> None:
+    one, other = LogFile(data), LogFile(data)
+    say(one, "first")
+    say(one, "x" * MAX_BYTES)  # the old log now, to which the other still writes
+    say(one, "second")
+    say(other, "third")
+    say(other, "fourth")
+    one.close()
+    other.close()
+    assert said(data / NAME) == ["second", "fourth"]
+    assert [words[:5] for words in said(data / PREVIOUS)] == ["first", "xxxxx", "third"]
+
+
+@linking
+def test_a_link_stays_a_link(data: Path, tmp_path: Path) -> None:
+    target = tmp_path / "mine.txt"
+    target.write_bytes(b"\n" * MAX_BYTES)
+    (data / NAME).symlink_to(target)
+    log_file = LogFile(data)
+    say(log_file, "one")
+    log_file.close()
+    assert (data / NAME).is_symlink()
+    assert said(target) == ["one"]
+    assert (tmp_path / PREVIOUS).stat().st_size == MAX_BYTES
+
+
+GAME = """
+import sys
+import scoundrel.ui.app as app
+def broken(*_): raise ZeroDivisionError("seven")
+app.App.__init__ = broken
+from scoundrel.__main__ import main
+sys.exit(main(["--data-dir", sys.argv[1]]))
+"""
+
+
+@PIPES
+def test_the_game_starts_where_its_log_is_a_pipe_and_names_the_other_log(data: Path, temporary: Path) -> None:
+    os.mkfifo(data / NAME)
+    done = subprocess.run(
+        [sys.executable, "-c", GAME, str(data)],
+        cwd=ROOT,
+        env={**os.environ, "SDL_VIDEODRIVER": "dummy", "TMPDIR": str(temporary)},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    (path,) = temporary.iterdir()
+    assert done.returncode == 1
+    assert str(path) in done.stderr
+    assert "ZeroDivisionError: seven" in path.read_text()

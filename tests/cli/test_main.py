@@ -1,0 +1,182 @@
+"""The command line: what is wrong is said in one line, with exit code 2."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.forbidding import forbidding
+
+ROOT = Path(__file__).parents[2]
+
+
+def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run the game as a command, on no screen at all."""
+    screens = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_AUDIODRIVER")
+    kept = {key: value for key, value in os.environ.items() if key not in screens}
+    return subprocess.run(
+        [sys.executable, "-m", "scoundrel", *arguments],
+        cwd=ROOT,
+        env={**kept, **environment},
+        capture_output=True,
+        text=True,
+        timeout=600,
+        check=False,
+    )
+
+
+def refused(*arguments: str, **environment: str) -> str:
+    """The one line it says when it refuses."""
+    result = run(*arguments, **environment)
+    assert result.returncode == 2, result.stderr
+    assert result.stdout == ""
+    lines = result.stderr.splitlines()
+    assert len(lines) == 1, result.stderr
+    return lines[0]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "word"),
+    [
+        (["--colour"], "--colour"),
+        (["--game"], "--game"),
+        (["--game", "klassik#7"], "klassik"),
+        (["--game", "classic"], "classic#11982"),
+        (["--game", "classic#"], "number"),
+        (["--game", "classic#12x"], "12x"),
+        (["--game", "classic#-1"], "-1"),
+        (["--game", "classic#1000000000"], "999999999"),
+        (["--game", "classic#" + "9" * 5000], "999999999"),
+        (["--game", "classic+health=0#7"], "health"),
+        (["--game", "classic+equal+equal#7"], "twice"),
+        (["--game", "classic:KsKs"], "44"),
+        (["dance"], "dance"),
+        (["replay"], "file"),
+        (["replay", "no such file"], "no such file"),
+    ],
+)
+def test_bad_words_are_named(arguments: list[str], word: str) -> None:
+    assert word.lower() in refused(*arguments).lower()
+
+
+def test_no_screen_is_said(tmp_path: Path) -> None:
+    if not sys.platform.startswith("linux"):
+        pytest.skip("only there can a screen be taken away")
+    assert "no screen" in refused("--data-dir", str(tmp_path / "data"))
+
+
+def test_a_data_directory_that_is_a_file_is_said(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("mine")
+    assert str(file) in refused("--data-dir", str(file))
+    assert file.read_text() == "mine"
+
+
+def test_a_data_directory_below_a_file_is_said(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("mine")
+    assert str(file) in refused("--data-dir", str(file / "below"))
+
+
+@forbidding
+def test_a_data_directory_that_may_not_be_written_is_said(tmp_path: Path) -> None:
+    locked = tmp_path / "locked"
+    locked.mkdir(mode=0o500)
+    assert str(locked) in refused("--data-dir", str(locked))
+
+
+PLAY = """
+import sys, platformdirs
+from pathlib import Path
+platformdirs.user_data_path = lambda *given, **more: Path({place!r})
+from scoundrel.__main__ import main
+import scoundrel.ui.app as module
+opened, frames = [], []
+begin = module.App.__init__
+module.App.__init__ = lambda self, *given: (begin(self, *given), opened.append(self))[0]
+def on_frame(seconds):
+    frames.append(seconds)
+    if len(frames) == 30:
+        print(getattr(opened[0].top, "foot", ""))
+        opened[0].stage.running = False
+    opened[0].stage.expose()
+sys.exit(main([], on_frame))
+"""
+"""Plays from the system's own place for data, and tells what the title says."""
+
+
+def played_from(place: Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", PLAY.format(place=str(place))],
+        cwd=ROOT,
+        env={
+            **os.environ,
+            "SDL_VIDEODRIVER": "dummy",
+            "SDL_AUDIODRIVER": "dummy",
+            "TMPDIR": str(place.parent),
+        },
+        capture_output=True,
+        text=True,
+        timeout=600,
+        check=False,
+    )
+
+
+def test_without_a_place_for_data_it_is_played_all_the_same(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("mine")
+    result = played_from(file)
+    assert (result.returncode, result.stderr) == (0, "")
+    assert "Nothing of what you play is kept" in result.stdout
+    assert str(file) in result.stdout
+    assert file.read_text() == "mine"
+
+
+def test_a_folder_where_a_file_should_be_is_said_and_play_goes_on(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    for name in ("scoundrel.log", "settings.json", "game.json", "history.txt"):
+        (data / name).mkdir(parents=True)
+    result = played_from(data)
+    assert (result.returncode, result.stderr) == (0, "")
+    assert result.stdout.strip()
+
+
+def test_the_version_is_told() -> None:
+    result = run("--version")
+    assert result.returncode == 0
+    assert result.stdout.startswith("scoundrel ")
+
+
+def test_selfcheck_is_in_order_and_needs_no_screen(tmp_path: Path) -> None:
+    result = run("--selfcheck")
+    assert result.returncode == 0, result.stdout
+    assert len(result.stdout.splitlines()) == 1
+
+
+def test_a_fault_in_the_game_goes_to_the_log(tmp_path: Path) -> None:
+    """A bug is told in one line that names the log; the log has the rest."""
+    data = tmp_path / "data"
+    program = (
+        "import sys, scoundrel.ui.app as app\n"
+        "def broken(*_): raise ZeroDivisionError('seven')\n"
+        "app.App.__init__ = broken\n"
+        "from scoundrel.__main__ import main\n"
+        f"sys.exit(main(['--data-dir', {str(data)!r}]))\n"
+    )
+    result = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=ROOT,
+        env={**os.environ, "SDL_VIDEODRIVER": "dummy"},
+        capture_output=True,
+        text=True,
+        timeout=600,
+        check=False,
+    )
+    assert result.returncode == 1
+    assert len(result.stderr.splitlines()) == 1
+    assert str(data / "scoundrel.log") in result.stderr
+    assert "ZeroDivisionError: seven" in (data / "scoundrel.log").read_text()

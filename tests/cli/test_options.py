@@ -1,0 +1,138 @@
+"""Whatever words a command is given, it takes them or refuses them in one printable line."""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoundrel.cli import options
+from scoundrel.cli.errors import printable
+from tests.commands import ROOT, refused
+from tests.engine.strategies import SETTINGS
+
+PARSERS: dict[str, Callable[[], options.Parser]] = {
+    "": options.player,
+    "replay": options.replayer,
+    "verify": options.verifier,
+    "export": options.exporter,
+    "import": options.importer,
+    "analyse": options.analyst,
+    "simulate": options.simulator,
+}
+
+
+def flags(parser: argparse.ArgumentParser) -> list[str]:
+    """Every option, and the shortest beginning of it that is still taken for it."""
+    words = [word for action in parser._actions for word in action.option_strings]
+    return [*words, *(word[:4] for word in words if word.startswith("--"))]
+
+
+OPTIONS = [
+    (command, flag)
+    for command, parser in PARSERS.items()
+    if command != "verify"  # to which all words but the first -h are the text to look at
+    for flag in flags(parser())
+]
+
+REFUSED = {
+    "": ["--game", "x"],
+    "replay": ["replay", "no such file"],
+    "verify": ["verify", "x"],
+    "export": ["export", "games.txt"],
+    "import": ["import", "no such file"],
+    "analyse": ["analyse", "x"],
+    "simulate": ["simulate", "--player", "greedy", "--deals", "x"],
+}
+"""Of each command something that it refuses."""
+
+
+@pytest.mark.parametrize(("command", "flag"), OPTIONS)
+def test_two_hyphens_are_no_value(command: str, flag: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert flag in refused(capsys, *command.split(), f"{flag}=--")
+
+
+def test_after_two_hyphens_they_are_a_word_like_any_other() -> None:
+    assert options.replayer().read(["--", "--x=--"]).file == "--x=--"
+
+
+@SETTINGS
+@given(st.data())
+def test_whatever_is_given_is_taken_or_refused(data: st.DataObject) -> None:
+    parser = PARSERS[data.draw(st.sampled_from([*PARSERS]))]()
+    flag = st.sampled_from(flags(parser))
+    value = st.sampled_from(["--", "-", "", "=", "---", "7", "-7", "0..9", "greedy", "classic#7", "\x1b[2J"])
+    words = st.one_of(flag, value, st.builds("{}={}".format, flag, value), st.text(max_size=3))
+    code: object = 0
+    try:
+        parser.read(data.draw(st.lists(words, max_size=6)))
+    except SystemExit as leaving:
+        code = leaving.code
+    assert code in (0, 2)  # 0 also after the help and the version
+
+
+@pytest.mark.parametrize("command", PARSERS)
+@pytest.mark.parametrize(
+    "word", ["\x1b[2J\x1b]0;title\x07", "a\r\nb", "\x9b2J", "\x7f\x00", "\u202ecba", "\udcff"]
+)
+def test_what_is_echoed_is_printable(command: str, word: str, capsys: pytest.CaptureFixture[str]) -> None:
+    for words in ([f"--{word}"], [word], ["--game", word], [f"--seconds={word}"]):
+        if command in ("import", "replay", "export") and words == [word]:
+            continue  # the name of a file that is not there: below
+        error = refused(capsys, *command.split(), *words)
+        assert error.isprintable()
+
+
+@pytest.mark.parametrize("command", ["replay", "import", "export", "analyse"])
+def test_names_of_files_are_printable(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert "\\x1b[2J" in refused(capsys, command, "no such \x1b[2J file")
+
+
+def test_a_folder_that_cannot_be_used_is_printable(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").write_text("mine")
+    assert "\\x1b[2J" in refused(capsys, "--data-dir", str(tmp_path / "file" / "\x1b[2J"))
+
+
+def test_printable_leaves_words_of_any_language_alone() -> None:
+    assert printable("Größe 大きさ ♠ -") == "Größe 大きさ ♠ -"
+
+
+# --- where nothing can be printed
+
+FULL = Path("/dev/full")
+full = pytest.mark.skipif(not FULL.exists(), reason="there is no full disk here")
+
+
+def code_of(words: list[str], *, out: bool, error: bool) -> int:
+    """The exit code of a command whose output, or complaints, cannot be written."""
+    with FULL.open("wb") as nowhere:
+        return subprocess.run(
+            [sys.executable, "-m", "scoundrel", *words],
+            stdin=subprocess.DEVNULL,
+            stdout=nowhere if out else subprocess.DEVNULL,
+            stderr=nowhere if error else subprocess.DEVNULL,
+            cwd=ROOT,
+            check=False,
+            timeout=120,
+        ).returncode
+
+
+@full
+@pytest.mark.parametrize("words", [*REFUSED.values(), ["--colour"], ["simulate"], ["--game=--"]])
+def test_a_refusal_that_nobody_can_read_is_one_all_the_same(words: list[str]) -> None:
+    assert code_of(words, out=False, error=True) == 2
+
+
+@full
+@pytest.mark.parametrize("words", [["--help"], ["--version"], ["simulate", "--help"], ["--selfcheck"]])
+def test_what_cannot_be_printed_is_said(words: list[str]) -> None:
+    assert code_of(words, out=True, error=False) == 2
+    assert code_of(words, out=True, error=True) == 2

@@ -1,0 +1,54 @@
+"""The players of simulations: what they play is legal, the same every time, and nothing they cannot know."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoundrel.cli.players import PLAYERS, advised, play
+from scoundrel.engine import AVOID, EASY, Game, GameId, legal_moves
+from scoundrel.solver import advisor
+from scoundrel.solver.advisor import Plan
+from scoundrel.solver.view import PlayerView
+from tests.engine.strategies import SETTINGS, games
+
+
+def otherwise(game: Game, seed: int) -> Game:
+    """The same moves in a Dungeon whose cards that were never seen lie in another order."""
+    unseen = len(PlayerView.of(game).unseen)
+    order = [*game.id.dungeon()]
+    shown = len(order) - unseen
+    rest = order[shown:]
+    Random(seed).shuffle(rest)
+    return Game.replay(GameId(game.id.ruleset, None, (*order[:shown], *rest)), game.moves)
+
+
+@pytest.mark.parametrize("name", sorted(PLAYERS))
+@SETTINGS
+@given(game=games.filter(lambda game: not game.over), seed=st.integers(0, 999))
+def test_they_know_no_more_than_a_player(name: str, game: Game, seed: int) -> None:
+    game = Game.replay(game.id, game.moves)
+    other = otherwise(game, seed)
+    assert PlayerView.of(game) == PlayerView.of(other)
+    moves = PLAYERS[name](7, 0.0)(game)
+    assert PLAYERS[name](7, 0.0)(other) == moves
+    assert PLAYERS[name](7, 0.0)(game) == moves
+    for move in moves:
+        assert move in legal_moves(game.state)
+        game.push(move)
+
+
+def test_two_deals_are_not_played_alike_at_random() -> None:
+    game = Game(GameId(EASY, 11982))
+    first = {PLAYERS["random"](number, 0.0)(game) for number in range(200)}
+    assert first == {(move,) for move in legal_moves(game.state)}
+
+
+def test_nobody_avoids_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(advisor, "advise", lambda *_: (Plan((AVOID,), 1.0, 20.0, ""),))
+    game = play(Game(GameId(EASY, 4)), advised(0.0))
+    assert game.over
+    assert game.moves[:44] == (AVOID,) * 44

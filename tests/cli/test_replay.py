@@ -1,0 +1,189 @@
+"""``python -m scoundrel replay FILE``: a transcript played and printed, or one line that says why not."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from scoundrel.cli.replay import replay
+from tests.commands import ROOT, WINDOW_AND_STORAGE, given_in, loaded_by, refusal, run
+from tests.forbidding import forbidding
+from tests.goldens import GOLDEN
+
+
+def said(capsys: pytest.CaptureFixture[str], path: Path | str) -> str:
+    """Replay what must be refused, and give what the one line on standard error says."""
+    assert replay(str(path)) == 2
+    return refusal(capsys)
+
+
+@pytest.mark.parametrize("path", sorted(GOLDEN.glob("*.txt")), ids=lambda path: path.stem)
+def test_every_golden_game(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert replay(str(path)) == 0
+    out, error = capsys.readouterr()
+    assert error == ""
+    assert out.isascii()
+    lines = out.splitlines()
+    rooms = [line for line in path.read_text().splitlines() if line[:1].isdigit()]
+    assert [line.split("|")[0].split() for line in lines[2:-2]] == [
+        room.split("|")[0].split() for room in rooms
+    ]
+    assert all(" | health " in line for line in lines[2:-2])
+    claim = [line for line in path.read_text().splitlines() if line.startswith("Score: ")]
+    assert [f"Score {line.split()[1]} = " in lines[-1] for line in claim] == [True] * len(claim)
+
+
+def test_what_it_prints(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "game.txt"
+    path.write_text(
+        "Game: classic#8\nDate: 2011-08-15\nPractice: yes\n1. Ac 9d 8d\n2. 6c* 2h 6h\n3. -\n",
+        encoding="ascii",
+    )
+    assert replay(str(path)) == 0
+    assert capsys.readouterr().out == (
+        "classic#8, played on 2011-08-15, for practice\n"
+        "\n"
+        "  1. Ac 9d 8d Ks | Ac -14 -> 6, 9d equipped, 8d for 9d | health 6\n"
+        "  2. 6c 2h 6h Ks | 6c* -0 -> 6, 2h +2 -> 8, 6h wasted  | health 8\n"
+        "  3. 2d 3d 8s Ks | avoided                             | health 8\n"
+        "  4. 2s 3s Tc 6s |                                     | health 8\n"
+        "\nUnfinished. Health 8, 34 cards in the Dungeon, no score yet\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "last"),
+    [
+        ("classic_cleared", "Cleared. Score 9 = 9 health"),
+        ("classic_bonus", "Cleared. Score 25 = 20 health + 5 (full health, and 5h was the last card)"),
+        (
+            "classic_death",
+            "Died. Score -143 = -4 health - 139 (Ac As Kc Ks Qc Qs Js 9s 8s 7c 7s 5c 5s 4s 3s 2c in Dungeon)",
+        ),
+        (
+            "room_death",
+            "Died. Score -158 = -4 health - 154"
+            " (Ac As Kc Ks Qc Qs Jc Js 9s 8s 7c 7s 5c 5s 4c 4s 3s 2c in Dungeon and Room)",
+        ),
+        ("unfinished_practice", "Unfinished. Health 8, 34 cards in the Dungeon, no score yet"),
+    ],
+)
+def test_the_arithmetic_of_the_score(name: str, last: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert replay(str(GOLDEN / f"{name}.txt")) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == last
+
+
+# --- What is wrong is said in one line ------------------------------------------------------------------
+
+
+def test_a_missing_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "nowhere"
+    assert said(capsys, path) == f"{path}: No such file or directory"
+
+
+def test_a_directory(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert said(capsys, tmp_path).startswith(f"{tmp_path}: ")
+
+
+@pytest.mark.parametrize("path", ["a\0b", "", "no\nsuch\nfile", "\udcff", "\N{BLACK SPADE SUIT}", "x" * 5000])
+def test_paths_that_no_file_has(path: str, capsys: pytest.CaptureFixture[str]) -> None:
+    said(capsys, path)
+
+
+@pytest.mark.parametrize(
+    ("data", "place"),
+    [
+        (b"", "line 1, column 1: there is no header 'Game:' before the first Room"),
+        (b"Game: classic#11982\n\n1. xx", "line 3, column 4: 'xx' is not a move: write -, 5d, 7h, Ks* or Ks"),
+        (b"Game: classic#11982\n1. Ts*\n", "line 2, column 4: Ts* is illegal here. You have no Weapon."),
+        (b"Game: classic#11982\nScore: 30\n", "line 2, column 8: Score '30' is not true: "),
+        (b"Game: \xff", "line 1, column 7: not text in UTF-8"),
+        ("Game: \N{BLACK SPADE SUIT}".encode(), "line 1, column 7: '\\u2660' is not a game"),
+        (b"\0" * 2_000_000, "line 1, column 1: longer than 1000000 bytes: not a transcript"),
+    ],
+)
+def test_what_is_no_true_transcript(
+    data: bytes, place: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "game.txt"
+    path.write_bytes(data)
+    assert said(capsys, path).startswith(f"{path}: {place}")
+
+
+@forbidding
+def test_an_unreadable_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "secret"
+    path.write_text("Game: classic#1")
+    path.chmod(0)
+    assert said(capsys, path) == f"{path}: Permission denied"
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is no file without an end here")
+def test_a_file_without_an_end(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "longer than" in said(capsys, "/dev/zero")
+
+
+def test_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    given_in(monkeypatch, (GOLDEN / "hard_cleared.txt").read_bytes())
+    assert replay("-") == 0
+    assert capsys.readouterr().out.splitlines()[-1] == "Cleared. Score 9 = 9 health"
+    monkeypatch.setattr(sys, "stdin", None)
+    assert said(capsys, "-") == "-: there is no standard input"
+
+
+# --- In a process of its own ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp437", "utf-8", "latin-1"])
+def test_narrow_encodings(encoding: str) -> None:
+    done = run("replay", str(GOLDEN / "classic_bonus.txt"), PYTHONIOENCODING=encoding)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.isascii()
+    signs = "Game: \N{BLACK SPADE SUIT}\N{PILE OF POO}".encode()
+    refused = run("replay", "-", given=signs, PYTHONIOENCODING=encoding)
+    assert (refused.returncode, refused.stdout) == (2, b"")
+    assert refused.stderr.splitlines() == [
+        b"scoundrel: -: line 1, column 7: '\\u2660\\U0001f4a9' is not a game:"
+        b" write a ruleset, # and a number, as in classic#11982"
+    ]
+
+
+def test_standard_input_of_a_process() -> None:
+    done = run("replay", "-", given=(GOLDEN / "easy_avoids.txt").read_bytes())
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.rstrip().endswith(b"Cleared. Score 18 = 18 health")
+
+
+def test_a_closed_pipe() -> None:
+    """The reader goes away before all is written: not a word about it."""
+    rooms = "".join(f"{number}. -\n" for number in range(1, 5000))
+    with subprocess.Popen(
+        [sys.executable, "-m", "scoundrel", "replay", "-"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=ROOT,
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        process.stdin.write(b"Game: easy#1\n" + rooms.encode())
+        process.stdin.close()
+        assert process.stderr.read() == b""
+        assert process.wait(60) == 0
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full disk here")
+def test_a_full_disk() -> None:
+    with open("/dev/full", "wb") as full:
+        done = run("replay", str(GOLDEN / "classic_bonus.txt"), into=full)
+    assert done.returncode == 2
+    assert done.stderr == b"scoundrel: standard output: No space left on device\n"
+
+
+def test_no_window_is_needed() -> None:
+    assert not WINDOW_AND_STORAGE & loaded_by("replay", str(GOLDEN / "classic_bonus.txt"))

@@ -1,0 +1,306 @@
+"""``python -m scoundrel simulate``: what players come to, however many processes play, and Ctrl+C."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections import Counter
+from math import isclose, sqrt
+from pathlib import Path
+from statistics import mean, stdev
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoundrel.__main__ import main
+from scoundrel.cli.players import PLAYERS
+from scoundrel.cli.simulate import COLUMNS, Wanted, play_deals, simulate
+from scoundrel.cli.summary import Tally, bars, wilson
+from scoundrel.engine import CLASSIC, Ruleset, outcome, read_code, score
+from tests.commands import ROOT, WINDOW_AND_STORAGE, loaded_by, refused
+from tests.engine.strategies import SETTINGS
+from tests.extent import LONG, spread
+from tests.forbidding import linking
+
+
+def rows(file: Path) -> list[list[str]]:
+    """The lines of a CSV below its first, which is checked."""
+    text = file.read_text(encoding="ascii")
+    assert text.endswith("\n"), "the last line is whole"
+    first, *lines = text.splitlines()
+    assert first == COLUMNS
+    return [line.split(",") for line in lines]
+
+
+# --- What players come to -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("player", "rules", "deals", "cleared", "total"),
+    [
+        ("random", "classic", range(500), 0, -85650),
+        ("random", "easy+health=120", range(300), 59, -4722),
+        ("greedy", "classic", range(60), 0, -4742),
+        ("greedy", "hard+health=60+equal", range(60), 7, -1626),
+    ],
+)
+def test_what_the_simple_players_come_to(
+    player: str, rules: str, deals: range, cleared: int, total: int
+) -> None:
+    played = play_deals(player, rules, 0.0, False, deals)
+    assert [one.number for one in played] == [*deals]
+    assert sum(one.cleared for one in played) == cleared
+    assert sum(one.score for one in played) == total
+
+
+def test_what_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "--player", "greedy", "--deals", "7..26", "--rules", "hard+health=60"]) == 0
+    out, error = capsys.readouterr()
+    assert error == ""
+    *lines, last = out.splitlines()
+    assert lines == [
+        "greedy, hard+health=60, deals 7..26",
+        "",
+        "Cleared     1 of 20: 5.00 % (95 % sure: 0.89 to 23.61 %)",
+        "Mean score  -34.60 (standard error 7.18)",
+        "",
+        "-109 to -100 |##########                               1",
+        "  -99 to -90 |                                         0",
+        "  -89 to -80 |##########                               1",
+        "  -79 to -70 |                                         0",
+        "  -69 to -60 |######################################## 4",
+        "  -59 to -50 |                                         0",
+        "  -49 to -40 |##########                               1",
+        "  -39 to -30 |##############################           3",
+        "  -29 to -20 |######################################## 4",
+        "  -19 to -10 |##########                               1",
+        "     -9 to 0 |######################################## 4",
+        "     1 to 10 |                                         0",
+        "    11 to 20 |                                         0",
+        "    21 to 30 |##########                               1",
+        "",
+    ]
+    assert last.startswith("20 deals in ")
+
+
+@pytest.mark.parametrize(
+    ("player", "rules"), spread(sorted(PLAYERS), ["classic", "easy", "hard+health=40+equal+room"])
+)
+def test_every_line_of_the_csv_is_true(
+    player: str, rules: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "games.csv"
+    deals = range(100, 106 if LONG or player != "advisor" else 101)
+    assert simulate(Wanted(player, deals, Ruleset.parse(rules)), str(file)) == 0
+    told = rows(file)
+    assert [int(row[0]) for row in told] == [*deals]
+    for number, ended, total, rooms, code in told:
+        game = read_code(code)
+        reached = outcome(game.state)
+        assert reached is not None
+        assert (str(game.id), reached.value, score(game.state)) == (f"{rules}#{number}", ended, int(total))
+        assert game.steps[-1].room == int(rooms)
+        assert not game.practice
+    cleared = sum(row[1] == "cleared" for row in told)
+    assert f"Cleared     {cleared} of {len(deals)}: " in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("player", "last"), [("random", 399), ("greedy", 69), ("advisor", 4)])
+def test_so_many_processes_find_the_same(
+    player: str, last: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = []
+    for jobs in (1, 3):
+        file = tmp_path / f"{jobs}.csv"
+        assert simulate(Wanted(player, range(last + 1), CLASSIC, jobs=jobs), str(file)) == 0
+        out, error = capsys.readouterr()
+        assert error == ""
+        told.append((file.read_bytes(), out.splitlines()[:-1]))
+    assert told[0] == told[1]
+
+
+def test_time_is_said_to_depend_on_the_machine(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "--player", "advisor", "--deals", "3..3", "--seconds", "0.001"]) == 0
+    assert capsys.readouterr().out.splitlines()[1] == (
+        "0.001 s a decision: on another machine it may play otherwise"
+    )
+
+
+# --- What is counted ------------------------------------------------------------------------------------
+
+
+@SETTINGS
+@given(st.integers(0, 5000), st.integers(1, 5000))
+def test_the_interval_is_wilsons(many: int, of: int) -> None:
+    many = min(many, of)
+    least, most = wilson(many, of)
+    assert 0 <= least <= many / of <= most <= 1
+    for end in (least, most):
+        if 0 < end < 1:
+            away = abs(end - many / of)
+            assert isclose(away, 1.959964 * sqrt(end * (1 - end) / of), rel_tol=1e-6, abs_tol=1e-9)
+
+
+def test_the_interval_of_known_shares() -> None:
+    assert [round(100 * end, 3) for end in wilson(0, 2000)] == [0.0, 0.192]
+    assert [round(100 * end, 2) for end in wilson(14, 20)] == [48.10, 85.45]
+
+
+@SETTINGS
+@given(st.lists(st.integers(-300, 9999), min_size=2, max_size=60))
+def test_the_mean_and_its_error(scores: list[int]) -> None:
+    tally = Tally()
+    for one in scores:
+        tally.add(one, cleared=one > 0)
+    assert (tally.deals, tally.cleared) == (len(scores), sum(one > 0 for one in scores))
+    assert isclose(tally.mean, mean(scores), abs_tol=1e-9)
+    assert isclose(tally.error, stdev(scores) / sqrt(len(scores)), abs_tol=1e-9)
+
+
+@SETTINGS
+@given(st.lists(st.one_of(st.integers(-250, 30), st.integers(-250, 10_008)), min_size=1, max_size=60))
+def test_each_score_is_in_its_bar(scores: list[int]) -> None:
+    lines = [*bars(Counter(scores))]
+    assert len(lines) <= 25
+    seen = 0
+    for line in lines:
+        name, _, rest = line.partition("|")
+        ends = [int(end) for end in name.split(" to ")]
+        low, high = ends[0], ends[-1]
+        assert not low <= 0 < high, "deaths have bars of their own"
+        many = int(rest.split()[-1])
+        assert many == sum(low <= one <= high for one in scores)
+        assert ("#" in rest) is (many > 0)
+        seen += many
+    assert seen == len(scores)
+
+
+# --- What is wrong is said in one line ------------------------------------------------------------------
+
+GOOD = ("--player", "random", "--deals", "0..9")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "word"),
+    [
+        ((), "--player"),
+        (("--player", "random"), "--deals"),
+        (("--player", "me", "--deals", "0..9"), "greedy"),
+        (("--player", "random", "--deals", "7"), "as in 0..999"),
+        (("--player", "random", "--deals", "9..7"), "9 is more than 7"),
+        (("--player", "random", "--deals", "-3..7"), "deals"),
+        (("--player", "random", "--deals", "a..7"), "'a' is not a Dungeon number"),
+        (("--player", "random", "--deals", "0..1000000000"), "999999999"),
+        (("--player", "random", "--deals", "1000000000..1000000000"), "999999999"),
+        (("--player", "random", "--deals", "0.." + "9" * 5000), "999999999"),
+        (("--player", "random", "--deals", "0..10000000"), "10000001 deals are more than 10000000"),
+        ((*GOOD, "--rules", "klassik"), "klassik"),
+        ((*GOOD, "--rules", "classic+health=0"), "health"),
+        ((*GOOD, "--jobs", "0"), "1 to 60"),
+        ((*GOOD, "--jobs", "61"), "1 to 60"),
+        ((*GOOD, "--jobs", "two"), "1 to 60"),
+        ((*GOOD, "--seconds", "1"), "the random player does not think"),
+        ((*GOOD, "--seconds", "nan"), "'nan'"),
+        ((*GOOD, "--seconds", "-1"), "'-1'"),
+        ((*GOOD, "--seconds", "inf"), "'inf'"),
+        ((*GOOD, "--force"), "--csv"),
+        ((*GOOD, "--csv", "a\0b"), "null"),
+        ((*GOOD, "--csv", os.path.join("no such", "folder.csv")), "No such file"),
+        ((*GOOD, "more"), "more"),
+    ],
+)
+def test_what_is_wrong_is_said(
+    arguments: tuple[str, ...], word: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert word in refused(capsys, "simulate", *arguments)
+
+
+def test_a_file_that_is_there_is_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "mine.csv"
+    file.write_text("mine")
+    assert "--force writes over it" in refused(capsys, "simulate", *GOOD, "--csv", str(file))
+    assert file.read_text() == "mine"
+    assert main(["simulate", *GOOD, "--csv", str(file), "--force"]) == 0
+    assert len(rows(file)) == 10
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes here")
+def test_a_pipe_that_nothing_reads_is_not_waited_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pipe = tmp_path / "games.csv"
+    os.mkfifo(pipe)
+    assert "nothing reads" in refused(capsys, "simulate", *GOOD, "--csv", str(pipe), "--force")
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        assert main(["simulate", *GOOD, "--csv", str(pipe), "--force"]) == 0
+        assert os.read(reader, 60_000).count(b"\n") == 11
+    finally:
+        os.close(reader)
+
+
+@linking
+def test_a_link_is_only_followed_where_it_is_meant(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    link, target = tmp_path / "games.csv", tmp_path / "there"
+    link.symlink_to(target)
+    assert "--force" in refused(capsys, "simulate", *GOOD, "--csv", str(link))
+    assert not target.exists()
+    target.write_text("mine")
+    target.chmod(0o600)
+    assert main(["simulate", *GOOD, "--csv", str(link), "--force"]) == 0
+    assert link.is_symlink()
+    assert len(rows(target)) == 10
+    assert sys.platform == "win32" or target.stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full disk here")
+def test_a_full_disk(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", *GOOD, "--csv", "/dev/full", "--force"]) == 2
+    assert capsys.readouterr().err == "scoundrel: /dev/full: No space left on device\n"
+
+
+# --- Ctrl+C ---------------------------------------------------------------------------------------------
+
+STOPPED = """
+import signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from scoundrel.__main__ import main
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
+"""
+"""Also where the tests themselves were started to take no notice of Ctrl+C."""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Ctrl+C cannot be sent there to others alone")
+@pytest.mark.parametrize(("player", "jobs"), [("random", 1), ("random", 3), ("advisor", 1), ("advisor", 2)])
+def test_ctrl_c_keeps_what_was_played(player: str, jobs: int, tmp_path: Path) -> None:
+    file = tmp_path / "games.csv"
+    wanted = ["--player", player, "--deals", "0..9999999", "--jobs", str(jobs), "--csv", str(file)]
+    child = subprocess.Popen(
+        [sys.executable, "-c", STOPPED, "simulate", *wanted],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    while child.poll() is None and not (file.exists() and file.read_bytes().count(b"\n") > 2):
+        time.sleep(0.02)
+    os.killpg(child.pid, signal.SIGINT)
+    out, error = child.communicate(timeout=600)
+    assert (child.returncode, error) == (130, "")
+    told = rows(file)
+    assert [int(row[0]) for row in told] == [*range(len(told))]
+    assert out.splitlines()[1].startswith(f"Stopped after {len(told)} of ")
+    assert f" of {len(told)}: " in out
+    assert out.splitlines()[-1].startswith(f"{len(told)} deals in ")
+
+
+def test_no_window_and_no_storage_is_needed() -> None:
+    assert not WINDOW_AND_STORAGE & loaded_by("simulate", *GOOD)

@@ -1,0 +1,233 @@
+"""``python -m scoundrel verify CODE``: what a code proves, or one line that says why it cannot be read."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from scoundrel.__main__ import main
+from scoundrel.cli.verify import verify
+from scoundrel.engine import Game, outcome, parse_record, result_code, score, share_line
+from tests.commands import ROOT, WINDOW_AND_STORAGE, given_in, loaded_by, refusal, run
+from tests.goldens import CODE, GOLDEN, LINE, golden
+
+PROVES = "classic#11982, cleared, score 9, 18 Rooms"
+TRUE = f"True: {PROVES}.\n"
+UNCHECKED = f"This code proves: {PROVES}; the words around it were not checked.\n"
+
+
+def said(capsys: pytest.CaptureFixture[str], *texts: str) -> str:
+    """Verify what must be refused, and give the reason in the one line on standard error."""
+    assert verify(texts) == 2
+    return refusal(capsys, "scoundrel: verify: ")
+
+
+@pytest.mark.parametrize("path", sorted(GOLDEN.glob("*.txt")), ids=lambda path: path.stem)
+def test_every_golden_game(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    game = parse_record(path.read_bytes()).game
+    if not game.over:
+        with pytest.raises(ValueError, match="not over"):
+            share_line(game)
+        return
+    line = share_line(game)
+    rooms = [row for row in path.read_text().splitlines() if row[:1].isdigit()]
+    ended = outcome(game.state)
+    assert ended is not None
+    proved = f"{game.id}, {ended.value}, score {score(game.state)}, {len(rooms)} Rooms"
+    for texts, said_of_it in (
+        ([line], f"True: {proved}.\n"),
+        (line.split(), f"True: {proved}.\n"),
+        ([result_code(game)], f"This code proves: {proved}.\n"),
+    ):
+        assert verify(texts) == 0
+        assert capsys.readouterr() == (said_of_it, "")
+
+
+@pytest.mark.parametrize(
+    ("text", "faults"),
+    [
+        (LINE.replace(", 9", ", 30"), ["it says the score was '30', but it was 9"]),
+        (
+            LINE.replace("#11982: cleared, 9", "#7: died, -9"),
+            [
+                "it says the game was 'classic#7', but it was classic#11982",
+                "it says 'died', but the outcome was cleared",
+                "it says the score was '-9', but it was 9",
+            ],
+        ),
+        (
+            LINE.replace("classic#11982", "\N{BLACK SPADE SUIT}"),
+            [r"it says the game was '\u2660', but it was classic#11982"],
+        ),
+    ],
+)
+def test_what_is_not_true_is_told(text: str, faults: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert verify([text]) == 1
+    told = "".join(f"Not true: {fault}.\n" for fault in faults)
+    assert capsys.readouterr() == (f"{told}This code proves: {PROVES}.\n", "")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"I cleared classic#11982 with 28 points: {CODE}",
+        f"CLEARED 28 {CODE}",
+        f"Cleared: 28 {CODE}",
+        f"{LINE.replace(', 9', ', 30').removesuffix(CODE)}{' and on' * 50} {CODE}",
+        f"{LINE.replace(', 9', ', 30')}!",
+        LINE.replace(", 9", ", thirty"),
+        f"I have 28 points. {LINE}",
+        f"{LINE} {CODE}",
+    ],
+)
+def test_words_that_the_game_does_not_copy_are_never_true(
+    text: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert verify([text]) == 0
+    assert capsys.readouterr() == (UNCHECKED, "")
+
+
+def test_practice_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    game = golden("classic_cleared")
+    assert verify([share_line(Game.replay(game.id, game.moves, practice=True))]) == 0
+    assert capsys.readouterr().out == f"True: {PROVES}, for practice.\n"
+
+
+def test_no_score_of_a_code_can_be_forged(capsys: pytest.CaptureFixture[str]) -> None:
+    for forged in range(-208, 31):
+        assert verify([LINE.replace(", 9.", f", {forged}.")]) == (forged != 9)
+    assert capsys.readouterr().out.count("True") == 1
+
+
+@pytest.mark.parametrize(
+    ("lines", "exit_code"),
+    [
+        ([LINE, CODE, f"hello {CODE}", "hello"], 0),
+        ([LINE, LINE.replace(", 9", ", 30"), CODE], 1),
+        ([LINE, LINE.replace(", 9", ", 30"), f"{CODE[:-1]}J"], 2),
+    ],
+)
+def test_each_line_gets_its_own_answer(
+    lines: list[str], exit_code: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    answers = {
+        LINE: f"Line {{}}: {TRUE}",
+        CODE: f"Line {{}}: This code proves: {PROVES}.\n",
+        f"hello {CODE}": f"Line {{}}: {UNCHECKED}",
+        LINE.replace(", 9", ", 30"): (
+            "Line {0}: Not true: it says the score was '30', but it was 9.\n"
+            f"Line {{0}}: This code proves: {PROVES}.\n"
+        ),
+    }
+    given_in(monkeypatch, "\r\n".join(lines).encode())
+    assert verify(["-"]) == exit_code
+    out, error = capsys.readouterr()
+    assert out == "".join(answers.get(line, "").format(number) for number, line in enumerate(lines, 1))
+    wrong = "scoundrel: verify: line 3: one character is wrong or missing: copy the whole code again\n"
+    assert error == (wrong if exit_code == 2 else "")
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "there is no code"),
+        (CODE.replace("0", "O"), "codes have no letter O: is it a zero?"),
+        (CODE[:-1] + "J", "one character is wrong or missing: copy the whole code again"),
+        ("what is it", "there is no code in this text: copy the whole line again"),
+        ("\N{BLACK SPADE SUIT}\udcff", "there is no code in this text: copy the whole line again"),
+        (f"{CODE[:-1]}\udcff", "codes are letters and digits, and '\\udcff' is not one of them"),
+        (
+            f"{CODE[:-1]}\N{BLACK SPADE SUIT}",
+            "codes are letters and digits, and '\\u2660' is not one of them",
+        ),
+        ("0" * 1_000_000, "longer than 10000 characters"),
+    ],
+)
+def test_what_is_wrong_is_said(text: str, reason: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert said(capsys, text).startswith(reason)
+
+
+def test_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    given_in(monkeypatch, f"\N{BLACK SPADE SUIT} > {LINE}\n".encode() + b"\xff")
+    assert verify(["-"]) == 0
+    assert capsys.readouterr().out == UNCHECKED
+    given_in(monkeypatch, LINE.encode("utf-16"))
+    assert "is not one of them" in said(capsys, "-")
+    monkeypatch.setattr(sys, "stdin", None)
+    assert said(capsys, "-") == "there is no standard input"
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is no file without an end here")
+def test_standard_input_without_an_end(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with open("/dev/zero", encoding="ascii") as endless:
+        monkeypatch.setattr(sys, "stdin", endless)
+        assert "longer than" in said(capsys, "-")
+
+
+# --- The command ----------------------------------------------------------------------------------------
+
+
+def test_the_words_need_no_quotes(capsys: pytest.CaptureFixture[str]) -> None:
+    game = golden("classic_death")
+    assert main(["verify", *share_line(game).split()]) == 0
+    assert capsys.readouterr().out.startswith("True: classic#121, died, score -143, ")
+    assert main(["verify", "-143.", "--", "-x", "--help", *share_line(game).split()]) == 0
+    assert capsys.readouterr().out.startswith("This code proves: classic#121, died, score -143, ")
+
+
+@pytest.mark.parametrize("option", ["-h", "--help"])
+def test_help(option: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["verify", option])
+    assert left.value.code == 0
+    assert "scoundrel verify" in capsys.readouterr().out
+
+
+def test_nothing_given(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["verify"])
+    assert left.value.code == 2
+    assert "CODE" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp437", "utf-8"])
+def test_in_a_process_of_its_own(encoding: str) -> None:
+    done = run("verify", "-", given=f"\N{BLACK SPADE SUIT} {LINE}".encode(), PYTHONIOENCODING=encoding)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.splitlines() == [UNCHECKED.encode().rstrip()]
+    false = run("verify", *LINE.replace(", 9", ", 30").split(), PYTHONIOENCODING=encoding)
+    assert (false.returncode, false.stderr) == (1, b"")
+    unread = run("verify", LINE[:-2], PYTHONIOENCODING=encoding)
+    assert (unread.returncode, unread.stdout) == (2, b"")
+    assert unread.stderr.splitlines() == [
+        b"scoundrel: verify: one character is wrong or missing: copy the whole code again"
+    ]
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full disk here")
+def test_a_full_disk() -> None:
+    with open("/dev/full", "wb") as full:
+        done = run("verify", CODE, into=full)
+    assert (done.returncode, done.stderr) == (2, b"scoundrel: standard output: No space left on device\n")
+
+
+def test_no_window_and_no_storage_is_needed() -> None:
+    assert not WINDOW_AND_STORAGE & loaded_by("verify", CODE)
+
+
+def test_a_game_on_the_table_does_not_load_codes() -> None:
+    code = "import sys, scoundrel.engine, scoundrel.__main__; print(*sys.modules)"
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, cwd=ROOT, check=True, timeout=600
+    )
+    loaded = done.stdout.decode().split()
+    assert "scoundrel.engine.game" in loaded
+    unwanted = {"scoundrel.engine.code", "scoundrel.engine.share", "scoundrel.engine.record"}
+    assert all(find_spec(name) for name in unwanted)
+    assert not unwanted & {*loaded}

@@ -1,0 +1,221 @@
+"""The advisor: calm, in slices, and from nothing but what a player may know."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoundrel.engine import DECK, Game, GameId, Move, objection
+from scoundrel.solver import Plan, PlayerView
+from scoundrel.ui.background.hints import Counsel, view_of
+from scoundrel.ui.words.numbers import percent
+from tests.engine.strategies import SETTINGS, games
+from tests.ui.player import FRAME
+
+
+def plan(moves: str, chance: float, score: float = 0.0) -> Plan:
+    """A plan of these moves, with what is to be expected of it."""
+    return Plan(tuple(map(Move.parse, moves.split())), chance, score, f"For {moves}.")
+
+
+class Scripted:
+    """Thinks what it is told to; each step is one word further."""
+
+    def __init__(self, *answers: tuple[Plan, ...]) -> None:
+        self.answers = [*answers]
+        self.steps: list[float] = []
+
+    @property
+    def plans(self) -> tuple[Plan, ...]:
+        """What it thinks now."""
+        return self.answers[0]
+
+    def step(self, seconds: float) -> bool:
+        """Think of the next answer, if there is one."""
+        self.steps.append(seconds)
+        if len(self.answers) > 1:
+            del self.answers[0]
+        return False
+
+
+FIRST, SECOND = plan("8d Ts* 8s*", 0.40), plan("8d Tc* 8s*", 0.39)
+
+
+def counsel_of(*answers: tuple[Plan, ...]) -> tuple[Counsel, Scripted]:
+    """A counsel with the beginning of a game before it, and what thinks for it."""
+    thinker = Scripted(*answers)
+    return Counsel(Game(GameId.parse("classic#11982")), thinker=lambda _: thinker), thinker
+
+
+def pass_time(counsel: Counsel, seconds: float) -> int:
+    """Let time pass on a still table; say in how many frames there was something new."""
+    return sum(counsel.update(FRAME, still=True) for _ in range(round(seconds / FRAME)))
+
+
+# --- thinking
+
+
+def test_nobody_thinks_who_was_not_asked() -> None:
+    counsel, thinker = counsel_of((FIRST,))
+    assert pass_time(counsel, 5) == 0
+    assert not counsel.think()
+    assert thinker.steps == []
+    assert counsel.plan is None
+
+
+def test_there_is_an_answer_at_once_and_an_end_to_thinking() -> None:
+    counsel, thinker = counsel_of((FIRST,))
+    counsel.ask()
+    assert counsel.plan == FIRST
+    pass_time(counsel, 60)
+    assert 1 < sum(thinker.steps) < 10
+    assert not counsel.thinking
+
+
+def test_while_something_moves_no_time_is_taken_for_thinking() -> None:
+    counsel, thinker = counsel_of((FIRST,))
+    counsel.ask()
+    for _ in range(100):
+        counsel.update(FRAME, still=False)
+    assert thinker.steps == []
+
+
+def test_the_first_frames_do_not_wait_for_what_has_to_be_loaded() -> None:
+    counsel, _ = counsel_of((FIRST,))
+    counsel.metered = True
+    assert not counsel.update(FRAME, still=False)
+    assert counsel.chance is None
+    assert counsel.update(FRAME, still=True)
+    assert counsel.chance == 0.40
+
+
+def test_it_is_prepared_once_and_shows_nothing_of_it() -> None:
+    counsel, thinker = counsel_of((FIRST,))
+    assert counsel.prepare()
+    assert not counsel.prepare()
+    assert counsel.plan is None
+    assert thinker.steps == []
+
+
+def test_what_is_thought_last_is_shown() -> None:
+    better = FIRST._replace(clear_chance=0.55)
+    counsel, _ = counsel_of((FIRST,), (better,))
+    counsel.ask()
+    while counsel.think():
+        pass
+    assert pass_time(counsel, 1) == 1
+    assert counsel.plan == better
+
+
+# --- calm
+
+
+def test_a_plan_gives_way_only_to_one_that_is_clearly_better() -> None:
+    a_little = SECOND._replace(clear_chance=0.41)
+    counsel, _ = counsel_of((FIRST, SECOND), (a_little, FIRST))
+    counsel.ask()
+    pass_time(counsel, 5)
+    assert counsel.plan == FIRST
+    clearly = SECOND._replace(clear_chance=0.45)
+    counsel, _ = counsel_of((FIRST, SECOND), (clearly, FIRST))
+    counsel.ask()
+    pass_time(counsel, 5)
+    assert counsel.plan == clearly
+
+
+def test_where_all_is_lost_the_better_score_is_shown() -> None:
+    lost, less = FIRST._replace(clear_chance=0.0, expected_score=-90), plan("8d Tc* 8s*", 0.0, -50)
+    counsel, _ = counsel_of((lost,), (less, lost))
+    counsel.ask()
+    pass_time(counsel, 5)
+    assert counsel.plan == less
+
+
+def test_numbers_stand_long_enough_to_be_read() -> None:
+    wavering = [(FIRST._replace(clear_chance=0.3 + i % 40 / 100),) for i in range(500)]
+    counsel, _ = counsel_of(*wavering)
+    counsel.ask()
+    assert pass_time(counsel, 2) <= 4
+
+
+@given(st.floats(0, 1))
+@SETTINGS
+def test_only_what_is_certain_is_written_as_certain(chance: float) -> None:
+    assert (percent(chance) == "0%") == (chance == 0)
+    assert (percent(chance) == "100%") == (chance == 1)
+    number = int("".join(letter for letter in percent(chance) if letter.isdigit()))
+    assert abs(number - 100 * chance) <= 1
+
+
+# --- following
+
+
+def test_the_rest_of_a_plan_stays_as_long_as_it_is_followed() -> None:
+    game = Game(GameId.parse("classic#11982"))
+    rest = plan("Ts* 8s*", 0.38)
+
+    def think(view: PlayerView) -> Scripted:
+        # After the first move another is a little better; that is no reason to change one's mind.
+        return Scripted((FIRST, SECOND) if view.taken == 0 else (plan("Tc* 8s*", 0.385), rest))
+
+    counsel = Counsel(game, thinker=think)
+    counsel.ask()
+    game.push(FIRST.moves[0])
+    counsel.follow(FIRST.moves[0])
+    counsel.update(FRAME, still=False)
+    assert counsel.plan == rest
+    pass_time(counsel, 3)
+    assert counsel.plan == rest
+
+
+@pytest.mark.parametrize("other", ["Ts", "8s", "Tc", "-"])
+def test_any_other_move_hides_it(other: str) -> None:
+    counsel, _ = counsel_of((FIRST,))
+    counsel.ask()
+    move = Move.parse(other)
+    counsel._game.push(move)
+    counsel.follow(move)
+    counsel.update(FRAME, still=True)
+    assert counsel.plan is None
+
+
+@given(games, st.integers(0, 9999))
+@SETTINGS
+def test_nothing_but_what_a_player_may_know_is_thought_about(game: Game, seed: int) -> None:
+    views = []
+
+    def look(view: PlayerView) -> Scripted:
+        views.append(view)
+        return Scripted(())
+
+    unseen = len(view_of(game).unseen)
+    dungeon = list(game.id.dungeon())
+    hidden = dungeon[len(DECK) - unseen :]
+    Random(seed).shuffle(hidden)
+    other = Game(GameId(game.id.ruleset, None, (*dungeon[: len(DECK) - unseen], *hidden)))
+    for move in game.moves:
+        other.push(move)
+    for one in (game, other):
+        Counsel(one, thinker=look).ask()
+    assert all(type(view) is PlayerView for view in views)
+    assert views[:1] == views[1:]
+
+
+@given(games)
+@SETTINGS
+def test_each_step_of_a_plan_may_be_made_in_any_position(game: Game) -> None:
+    counsel = Counsel(game)
+    counsel.ask()
+    if game.over:
+        assert counsel.plan is None
+        assert counsel.chance is None
+        return
+    while counsel.plan is not None:
+        move = counsel.plan.moves[0]
+        assert objection(game.state, move) is None
+        game.push(move)
+        counsel.follow(move)
+        counsel.update(FRAME, still=True)

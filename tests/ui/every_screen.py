@@ -1,0 +1,161 @@
+"""Every screen there is, to be looked at in any window and with any wishes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+
+import pygame
+
+from scoundrel.engine import CLASSIC, Card, Game, GameId
+from scoundrel.storage.overview import Overview
+from scoundrel.storage.settings import Settings
+from scoundrel.ui.background.winnable import Supply
+from scoundrel.ui.input import Key, PointerMoved, Wheel
+from scoundrel.ui.requests import Request, Scene
+from scoundrel.ui.rulebook.model import Topic
+from scoundrel.ui.screens.daily import DailyScene
+from scoundrel.ui.screens.enter_dungeon import NumberScene
+from scoundrel.ui.screens.find_winnable import SeekScene
+from scoundrel.ui.screens.history import HistoryScene
+from scoundrel.ui.screens.house_rules import HouseScene
+from scoundrel.ui.screens.new_game import ModesScene
+from scoundrel.ui.screens.replay import ViewerScene
+from scoundrel.ui.screens.result import ResultScene
+from scoundrel.ui.screens.review import ReviewScene
+from scoundrel.ui.screens.rulebook import RulesScene
+from scoundrel.ui.screens.settings import SettingsScene
+from scoundrel.ui.screens.statistics import StatisticsScene
+from scoundrel.ui.screens.table import TableScene
+from scoundrel.ui.screens.title import TitleScene
+from tests.contact_sheet import games, order_of, played
+from tests.goldens import golden
+
+from . import leafing, reading
+from .hall import entry
+
+Size = tuple[int, int]
+Show = Callable[[Size, Settings], Scene]
+SIZES = ((800, 600), (1280, 800), (1920, 1080))
+
+
+def nobody(_: Request) -> None:
+    """Whom the scenes here send to."""
+
+
+def rest(scene: Scene, seconds: float = 4.0) -> None:
+    """Let all motion come to its end."""
+    for _ in range(round(seconds / 0.05)):
+        scene.update(0.05)
+
+
+def _table(game: Callable[[], Game], *keys: Key, point_at: str = "") -> Show:
+    def show(size: Size, wishes: Settings) -> Scene:
+        table = TableScene(game(), size, nobody, wishes)
+        rest(table)
+        for key in keys:
+            table.handle(key)
+        if point_at:
+            slot = table.game.state.room.index(Card.parse(point_at))
+            table.handle(PointerMoved(table.layout.slots[slot].center))
+        rest(table)
+        return table
+
+    return show
+
+
+def _rules(topic: Topic) -> Show:
+    def show(size: Size, wishes: Settings) -> Scene:
+        scene = RulesScene(size, nobody, CLASSIC, wishes)
+        scene.go(list(Topic).index(topic))
+        return scene
+
+    return show
+
+
+def _daily(size: Size, wishes: Settings) -> Scene:
+    days = [
+        entry(date(2026, 11, day), "died" if day % 3 else "cleared", -9 if day % 3 else 14, later=day % 2)
+        for day in (3, 4, 5, 9, 10, 11, 19, 20, 21)
+    ]
+    return DailyScene(size, nobody, wishes, Overview.of(days), date(2026, 11, 21))
+
+
+def _viewer(size: Size, wishes: Settings) -> Scene:
+    viewer = ViewerScene(golden("classic_cleared"), size, nobody, wishes)
+    for _ in range(6):
+        viewer.handle(Key("right"))
+        rest(viewer)
+    return viewer
+
+
+def _review(size: Size, wishes: Settings) -> Scene:
+    scene = ReviewScene(golden("classic_death"), size, nobody, wishes)
+    while len(scene.review.turns) < scene.review.rooms:
+        scene.review.step(0.0)
+    scene.handle(Key("end"))
+    rest(scene)
+    return scene
+
+
+def _result(which: str) -> Show:
+    def show(size: Size, wishes: Settings) -> Scene:
+        return ResultScene(games()[which], size, nobody, wishes)
+
+    return show
+
+
+def _number(size: Size, wishes: Settings) -> Scene:
+    scene = NumberScene(size, nobody, wishes)
+    for letter in "12345":
+        scene.handle(Key(letter, text=letter))
+    return scene
+
+
+def _dealt() -> Game:
+    return Game(GameId.parse("classic#11982"))
+
+
+def _armed() -> Game:
+    return played(order_of("8d 9s 5d 5h 4h"), "8d")
+
+
+SCREENS: dict[str, Show] = {
+    "title": lambda size, wishes: TitleScene(size, nobody, wishes, new=True),
+    "title, a game waits": lambda size, wishes: TitleScene(size, nobody, wishes, _armed()),
+    "title, a game is over": lambda size, wishes: TitleScene(size, nobody, wishes, games()["death"]),
+    "settings": lambda size, wishes: SettingsScene(size, nobody, wishes),
+    "house rules": lambda size, wishes: HouseScene(size, nobody, wishes),
+    "new game": lambda size, wishes: ModesScene(size, nobody, wishes, _armed()),
+    "daily": _daily,
+    "number": _number,
+    "looking": lambda size, wishes: SeekScene(
+        CLASSIC, Supply(lambda: 7), lambda _: False, size, nobody, wishes
+    ),
+    "statistics": lambda size, wishes: StatisticsScene(size, nobody, wishes, Overview.of(reading.life())),
+    "past games": lambda size, wishes: HistoryScene(size, nobody, wishes, Overview.of(leafing.life())),
+    "viewer": _viewer,
+    "review": _review,
+    "a death": _result("death"),
+    "a Dungeon cleared": _result("clear"),
+    "table": _table(_dealt),
+    "table, a Monster is pointed at": _table(_armed, point_at="9s"),
+    "table, low health": _table(lambda: games()["low"]),
+    "table, the last Room": _table(lambda: games()["last"]),
+    "table, known cards": _table(_armed, Key("tab")),
+    **{f"rules, {topic.value}": _rules(topic) for topic in Topic},
+}
+
+
+def pages(scene: Scene, size: Size) -> list[pygame.Surface]:
+    """Pictures of all that is to be seen on this screen, scrolled through from top to end."""
+    seen: list[pygame.Surface] = []
+    for _ in range(60):
+        picture = pygame.Surface(size, depth=32)
+        picture.fill((46, 35, 27))
+        scene.draw(picture)
+        if seen and pygame.image.tobytes(picture, "RGB") == pygame.image.tobytes(seen[-1], "RGB"):
+            break
+        seen.append(picture)
+        scene.handle(Wheel(-1))
+    return seen

@@ -1,0 +1,150 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given
+
+from scoundrel.engine import CLASSIC, DECK, EASY, HARD, AvoidPolicy, Card, Ruleset, Weapon, weapon_limit
+from scoundrel.ui.rulebook.contents import pages
+from scoundrel.ui.rulebook.model import (
+    HOUSE,
+    Dungeon,
+    Keys,
+    Options,
+    Page,
+    Paper,
+    Pile,
+    Row,
+    Section,
+    Table,
+    Topic,
+)
+from scoundrel.ui.words.rule_options import AVOID, BONUS, DIALS, EQUAL, HEALTH, ROOM, Dial, in_force, turned
+from tests.engine.strategies import SETTINGS, rulesets
+
+
+def page(ruleset: Ruleset, topic: Topic) -> Page:
+    return next(page for page in pages(ruleset) if page.topic is topic)
+
+
+def words(shown: Page) -> str:
+    said: list[str] = []
+    for part in shown.parts:
+        match part:
+            case Section(heading, paragraphs):
+                said += [heading, *paragraphs]
+            case Options(title, options):
+                said += [title, *(f"{o.label} {o.sentence} {o.source}" for o in options)]
+            case Keys(lines):
+                said += [" ".join(line) for line in lines]
+    return "\n".join(said)
+
+
+def rows(shown: Page) -> list[Row]:
+    return [part.plate for part in shown.parts if isinstance(part, Section) and isinstance(part.plate, Row)]
+
+
+def cards(shown: Page) -> Iterator[Card]:
+    for part in shown.parts:
+        if not isinstance(part, Section) or part.plate is None:
+            continue
+        if isinstance(part.plate, Table):
+            yield from (*part.plate.room, *part.plate.weapon)
+            continue
+        for item in part.plate.items:
+            if isinstance(item, Pile):
+                yield from item.cards
+            elif isinstance(item, Dungeon):
+                yield from item.under
+
+
+def test_there_is_a_page_for_every_topic_in_the_order_of_the_contents() -> None:
+    assert [page.topic for page in pages(CLASSIC)] == list(Topic)
+
+
+@SETTINGS
+@given(rulesets)
+def test_the_examples_are_laid_with_cards_of_the_deck(ruleset: Ruleset) -> None:
+    for shown in pages(ruleset):
+        assert set(cards(shown)) <= set(DECK)
+
+
+@SETTINGS
+@given(rulesets)
+def test_each_dial_has_one_choice_in_force_and_it_is_that_of_the_ruleset(ruleset: Ruleset) -> None:
+    listed = [part for part in page(ruleset, Topic.DIALS).parts if isinstance(part, Options)]
+    assert len(listed) == len(DIALS)
+    for dial, options in zip(DIALS, listed, strict=True):
+        assert [o.label for o in options.options if o.in_force] == [in_force(dial, ruleset).label]
+        assert len(options.options) >= max(2, len(dial.choices))
+    assert len(listed[0].options) == len(AvoidPolicy)
+
+
+def test_the_classic_book_marks_no_rule_as_the_houses_own() -> None:
+    for shown in pages(CLASSIC):
+        # One page tells what the mark means.
+        assert words(shown).count(HOUSE) == (shown.topic is Topic.DIALS)
+
+
+@pytest.mark.parametrize(
+    ("dial", "value", "topics"),
+    [
+        (AVOID, AvoidPolicy.ALWAYS, {Topic.AVOIDING}),
+        (AVOID, AvoidPolicy.NEVER, {Topic.AVOIDING, Topic.TURN}),
+        (EQUAL, True, {Topic.FIGHTING}),
+        (BONUS, False, {Topic.END}),
+        (ROOM, True, {Topic.END}),
+        (HEALTH, 99, {Topic.AIM, Topic.POTIONS, Topic.END, Topic.LEARNING}),
+    ],
+)
+def test_a_turned_dial_is_marked_where_its_rule_is_told(
+    dial: Dial, value: AvoidPolicy | int, topics: set[Topic]
+) -> None:
+    ruleset = turned(CLASSIC, dial, value)
+    marked = {shown.topic for shown in pages(ruleset) if HOUSE in words(shown)}
+    assert marked == topics | {Topic.DIALS}
+
+
+@SETTINGS
+@given(rulesets)
+def test_a_page_without_a_mark_reads_as_in_classic(ruleset: Ruleset) -> None:
+    for mine, classic in zip(pages(ruleset), pages(CLASSIC), strict=True):
+        if HOUSE not in words(mine):
+            assert words(mine) == words(classic)
+
+
+@SETTINGS
+@given(rulesets)
+def test_the_used_weapon_of_the_example_fights_what_the_engine_lets_it_fight(ruleset: Ruleset) -> None:
+    used, _, *others = rows(page(ruleset, Topic.FIGHTING))[-1].items
+    assert isinstance(used, Pile)
+    weapon, *slain = used.cards
+    limit = weapon_limit(ruleset, Weapon(weapon, tuple(slain)))
+    captions = set()
+    for other in others:
+        assert isinstance(other, Pile)
+        assert (other.caption == "may be fought") == (other.cards[0].value <= limit)
+        captions.add(other.caption)
+    assert captions == {"may be fought", "barehanded"}
+
+
+@SETTINGS
+@given(rulesets)
+def test_no_health_is_ever_above_what_the_rules_allow(ruleset: Ruleset) -> None:
+    most = ruleset.max_health
+    for shown in pages(ruleset):
+        for row in rows(shown):
+            papers = [item for item in row.items if isinstance(item, Paper)]
+            assert all(paper.most == most and max(paper.totals) <= most for paper in papers)
+    assert f"*{most} health*" in words(page(ruleset, Topic.AIM))
+    assert f"*{most}*" in words(page(ruleset, Topic.POTIONS))
+    best = most + (10 if ruleset.final_potion_bonus else 0)
+    assert f"*{best}*" in words(page(ruleset, Topic.END))
+
+
+def test_the_rule_of_avoiding_is_the_one_in_force() -> None:
+    assert "never two Rooms in a row" in words(page(CLASSIC, Topic.AVOIDING))
+    assert "any Room" in words(page(EASY, Topic.AVOIDING))
+    assert "*Never.*" in words(page(HARD, Topic.AVOIDING))
+    assert "Either *avoid*" not in words(page(HARD, Topic.TURN))

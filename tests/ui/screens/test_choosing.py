@@ -1,0 +1,267 @@
+"""Settings, modes and house rules: what is chosen on a screen holds at once, and is there the next time."""
+
+from __future__ import annotations
+
+from contextlib import AbstractContextManager
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scoundrel.engine import CLASSIC, DECK, AvoidPolicy, Card, Game, GameId, Ruleset, share_line
+from scoundrel.storage.settings import DEFAULT, TEXT_SIZES, Settings
+from scoundrel.storage.store import Store
+from scoundrel.ui import clipboard
+from scoundrel.ui.app import App
+from scoundrel.ui.input import Key, PointerLeft, PointerMoved
+from scoundrel.ui.screens.form_sheet import FormScene
+from scoundrel.ui.screens.house_rules import HouseScene
+from scoundrel.ui.screens.new_game import ModesScene
+from scoundrel.ui.screens.replay import ViewerScene
+from scoundrel.ui.screens.settings import SettingsScene
+from scoundrel.ui.screens.table import TableScene
+from scoundrel.ui.screens.title import TitleScene
+from scoundrel.ui.words import rule_options
+from tests.goldens import golden
+from tests.ui.sitting import press, sitting, turn
+
+
+def opened(directory: Path, game: str | None = None) -> AbstractContextManager[App]:
+    """The game as it is for whoever plays it, keeping everything in ``directory``."""
+    return sitting(Store(directory), game)
+
+
+def click(app: App, pos: tuple[int, int]) -> None:
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0)))
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, pos=pos, button=1))
+    turn(app, 20)
+
+
+def choose(app: App, key: str, option: int) -> None:
+    """Press on an option of the form on top."""
+    assert isinstance(app.top, FormScene)
+    click(app, app.top.form.control(key)[option].center)
+
+
+CHOICES = {
+    "muted": (1, Settings(muted=True)),
+    "reduced_motion": (1, Settings(reduced_motion=True)),
+    "still_candle": (1, Settings(still_candle=True)),
+    "text_size": (2, Settings(text_size=130)),
+    "large_index": (1, Settings(large_index=True)),
+    "warn_of_death": (1, Settings(warn_of_death=False)),
+    "avoid": (2, Settings(ruleset=Ruleset.parse("hard"))),
+    "meter": (1, Settings(meter=True)),
+    "full_screen": (1, Settings(full_screen=True)),
+}
+
+
+@pytest.mark.parametrize("key", CHOICES)
+def test_each_setting_holds_at_once_and_the_next_time(
+    key: str, tmp_path: Path, screen: pygame.Surface
+) -> None:
+    option, expected = CHOICES[key]
+    with opened(tmp_path) as app:
+        press(app, "o")
+        assert isinstance(app.top, SettingsScene)
+        choose(app, key, option)
+        assert app.stage.settings == expected
+        press(app, "escape")
+        assert isinstance(app.top, TitleScene)
+    with opened(tmp_path) as app:
+        assert app.stage.settings == expected
+        press(app, "o")
+        choose(app, key, 0)
+        press(app, "escape")
+    with opened(tmp_path) as app:
+        first = Settings(ruleset=Ruleset.parse("easy")) if key == "avoid" else DEFAULT
+        assert app.stage.settings == first
+
+
+@pytest.mark.parametrize("key", ["effects", "ambience"])
+def test_loudness_is_dragged(key: str, tmp_path: Path, screen: pygame.Surface) -> None:
+    with opened(tmp_path) as app:
+        press(app, "o")
+        assert isinstance(app.top, SettingsScene)
+        (bar,) = app.top.form.control(key)
+        click(app, bar.midleft)
+        assert getattr(app.stage.settings, key) == 0
+        click(app, bar.center)
+        assert getattr(app.stage.settings, key) == 50
+
+
+def test_every_setting_has_its_row(screen: pygame.Surface) -> None:
+    rows = {row.key for row in SettingsScene((1280, 800), lambda request: None).form.rows}
+    elsewhere = {"ruleset", "certified", "certified_hard", "window"}
+    assert rows == {*Settings._fields, "avoid"} - elsewhere
+
+
+@pytest.mark.parametrize("size", TEXT_SIZES)
+def test_text_grows_everywhere(size: int, screen: pygame.Surface) -> None:
+    settings = Settings(text_size=size)
+    table = TableScene(Game(GameId.parse("classic#7")), (1280, 800), lambda request: None, settings)
+    assert table.layout.scale == size / 100
+    assert SettingsScene((1280, 800), lambda request: None, settings)._scale == size / 100
+
+
+def test_a_change_reaches_the_table_behind_the_menu(tmp_path: Path, screen: pygame.Surface) -> None:
+    with opened(tmp_path, "classic#11982") as app:
+        press(app, "escape", "o")
+        choose(app, "text_size", 2)
+        choose(app, "warn_of_death", 1)
+        press(app, "escape", "escape")
+        assert isinstance(app.top, TableScene)
+        assert app.top.layout.scale == 1.3
+        assert not app.top.hand.confirm_death
+
+
+def test_a_new_game_by_chosen_rules(tmp_path: Path, screen: pygame.Surface) -> None:
+    with opened(tmp_path) as app:
+        press(app, "n")
+        assert isinstance(app.top, ModesScene)
+        choose(app, "avoid", 2)
+        choose(app, "equal_rank_ok", 1)
+        choose(app, "dungeons", 0)
+        press(app, "return")
+        assert app.table is not None
+        assert str(app.table.game.id.ruleset) == "hard+equal"
+        assert app.table.game.id.number is not None
+        assert app.table.game.id.number < 10_000_000
+    with opened(tmp_path) as app:
+        press(app, "n", "return")
+        assert app.table is not None
+        assert str(app.table.game.id.ruleset) == "hard+equal", "what was chosen is there the next time"
+
+
+def test_the_game_that_would_be_left_is_named(tmp_path: Path, screen: pygame.Surface) -> None:
+    with opened(tmp_path, "classic#11982") as app:
+        press(app, "a", "escape", "n")
+        assert isinstance(app.top, ModesScene)
+        assert "Dungeon 11982" in app.top.remark
+        press(app, "escape", "escape")
+        assert isinstance(app.top, TableScene)
+        assert app.top.game.moves
+
+
+def test_each_dial_is_turned_by_the_mouse(tmp_path: Path, screen: pygame.Surface) -> None:
+    with opened(tmp_path) as app:
+        press(app, "n", "h")
+        assert isinstance(app.top, HouseScene)
+        choose(app, "avoid", 1)
+        choose(app, "equal_rank_ok", 1)
+        choose(app, "final_potion_bonus", 1)
+        choose(app, "death_counts_room", 1)
+        choose(app, "max_health", 2)
+        ruleset = app.stage.settings.ruleset
+        assert ruleset == Ruleset("easy", 21, AvoidPolicy.ALWAYS, True, False, True)
+        press(app, "return")
+        assert app.table is not None
+        assert app.table.game.id.ruleset == ruleset
+    with opened(tmp_path) as app:
+        press(app, "n", "h", "c", "escape")
+        assert app.stage.settings.ruleset == CLASSIC
+
+
+@pytest.mark.parametrize("which", range(6))
+def test_the_games_as_they_are_described(which: int, tmp_path: Path, screen: pygame.Surface) -> None:
+    game = rule_options.described()[which]
+    with opened(tmp_path) as app:
+        press(app, "n", "h")
+        choose(app, "death_counts_room", 1)
+        assert isinstance(app.top, HouseScene)
+        click(app, app.top.named.buttons[which].rect.center)
+        assert app.stage.settings.ruleset == game.ruleset
+        assert game.sentence in app.top.remark
+
+
+def test_no_described_game_is_pointed_at_once_the_pointer_has_left(screen: pygame.Surface) -> None:
+    house = HouseScene((1280, 800), lambda _: None)
+    house.handle(PointerMoved(house.named.buttons[2].rect.center))
+    assert house.named.pointed == 2
+    house.handle(PointerLeft())
+    assert house.named.pointed is None
+
+
+@pytest.mark.parametrize("key", ["n", "d", "r", "o", "s", "t"])
+def test_escape_goes_back_from_each_screen(key: str, tmp_path: Path, screen: pygame.Surface) -> None:
+    with opened(tmp_path) as app:
+        press(app, key)
+        assert not isinstance(app.top, TitleScene)
+        press(app, "escape")
+        assert isinstance(app.top, TitleScene)
+
+
+def test_rules_in_force_are_written_on_the_table(screen: pygame.Surface) -> None:
+    game = Game(GameId.parse("hard+equal+health=99#7"))
+    for size in ((800, 600), (1280, 800), (1920, 1080)):
+        for text_size in TEXT_SIZES:
+            scene = TableScene(game, size, lambda request: None, Settings(text_size=text_size))
+            label = next(label for label in scene._labels() if "equal or lower" in label.text)
+            assert label.text == rule_options.in_words(game.id.ruleset)
+            assert label.pos[0] + label.width <= scene.buttons.buttons[0].rect.left
+
+
+def test_taking_back_the_end_is_practice_and_doubles_nothing(tmp_path: Path, screen: pygame.Surface) -> None:
+    order = [Card.parse(code) for code in ("As", "Ac", "2h", "3d")]
+    rest = [card for card in DECK if card not in order]
+    with opened(tmp_path, f"classic:{''.join(map(str, [*order, *rest]))}") as app:
+        press(app, "1", "2", "2")
+        assert app.table is not None
+        assert app.table.game.over
+        press(app, "u")
+        assert app.table.game.practice
+        pygame.event.post(
+            pygame.event.Event(pygame.KEYDOWN, key=pygame.K_y, mod=pygame.KMOD_CTRL, unicode="", scancode=0)
+        )
+        turn(app, 20)
+        assert app.table.game.over
+        assert len(app.stage._store.entries()) == 1
+    with opened(tmp_path) as app:
+        (entry,) = app.stage._store.entries()
+        assert (entry.outcome, entry.practice) == ("died", False)
+
+
+def test_a_dungeon_played_before_is_practice(tmp_path: Path, screen: pygame.Surface) -> None:
+    with opened(tmp_path, "hard+health=1#4") as app:
+        assert app.table is not None
+        assert not app.table.game.practice
+        for name in ("1", "2", "3", "4") * 2:
+            if not app.table.game.over:
+                press(app, name, name)
+        assert app.table.game.over
+        press(app, "r")
+        assert app.table.game.practice
+        assert not app.table.game.moves
+    with opened(tmp_path, "classic#4") as app:
+        assert app.table is not None
+        assert app.table.game.practice, "by other rules it is the same Dungeon"
+
+
+def test_a_game_that_is_left_is_noted(tmp_path: Path, screen: pygame.Surface) -> None:
+    with opened(tmp_path, "classic#11982") as app:
+        press(app, "a", "n", "n")
+        assert app.stage._store.entries() == [], "as long as no other is played it can be gone on with"
+        press(app, "n", "a")
+        entries = app.stage._store.entries()
+        # Of the game in between there is nothing to note, as no move was made in it.
+        assert [(entry.game, entry.outcome) for entry in entries] == [("classic#11982", "left")]
+
+
+@pytest.mark.parametrize("other", [False, True])
+def test_whoever_looks_at_the_cards_in_the_middle_of_a_game_practises(
+    other: bool, tmp_path: Path, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shared = golden("classic_death" if other else "classic_cleared")
+    monkeypatch.setattr(clipboard, "get", lambda: share_line(shared))
+    with opened(tmp_path, str(golden("classic_cleared").id)) as app:
+        press(app, "1", "escape", "d")
+        app.stage.handle(Key("v", ctrl=True))
+        press(app, "return")
+        assert isinstance(app.top, ViewerScene)
+        press(app, "escape", "escape")
+        assert isinstance(app.top, TableScene)
+        assert app.top.game.practice is not other
+    with opened(tmp_path) as app:
+        assert app.table is not None
+        assert app.table.game.practice is not other

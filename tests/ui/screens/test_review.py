@@ -1,0 +1,325 @@
+"""The review on its table: whatever is pressed, the graph leads to its Rooms and nothing is played."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoundrel.engine import Game, GameId
+from scoundrel.solver import review as solver
+from scoundrel.storage.settings import DEFAULT
+from scoundrel.ui.charts.chance_graph import Graph, Spot
+from scoundrel.ui.charts.review_bar import Walk
+from scoundrel.ui.input import Key, PointerLeft, PointerMoved, PointerPressed, PointerReleased
+from scoundrel.ui.requests import Command, Request, Review, Sound
+from scoundrel.ui.screens.navigator import Stage
+from scoundrel.ui.screens.replay import ViewerScene
+from scoundrel.ui.screens.result import ResultScene
+from scoundrel.ui.screens.review import ReviewScene
+from scoundrel.ui.sound import Sounds
+from tests.engine.strategies import SETTINGS, games
+from tests.extent import spread
+from tests.goldens import golden
+from tests.ui.contrast import assert_readable, found
+from tests.ui.strange import STRANGE
+from tests.wishes import STILL_CANDLE, store_with
+
+SIZES = ((800, 600), (1280, 800), (1920, 1080))
+FRAME = 1 / 60
+
+
+class Reviewing:
+    """Somebody before the review, and all that it asked for."""
+
+    def __init__(
+        self,
+        game: Game,
+        size: tuple[int, int] = (800, 600),
+        review: solver.Review | None = None,
+        **wishes: Any,
+    ) -> None:
+        self.requests: list[Request] = []
+        self.whole = game
+        self.scene = ReviewScene(game, size, self.requests.append, DEFAULT._replace(**wishes))
+        if review is not None:
+            self.scene.review = review
+        while len(self.scene.review.turns) < self.scene.review.rooms:
+            self.scene.review.step(0.0)
+
+    def key(self, *names: str) -> None:
+        """Press these keys."""
+        for name in names:
+            self.scene.handle(Key(name))
+
+    def click(self, pos: tuple[int, int]) -> None:
+        """Click there."""
+        self.scene.handle(PointerMoved(pos))
+        self.scene.handle(PointerPressed(pos, 1))
+        self.scene.handle(PointerReleased(pos, 1))
+
+    def press(self, command: object) -> None:
+        """Click on a button, if it can be used."""
+        buttons = self.scene.buttons.buttons
+        self.click(next(button.rect.center for button in buttons if button.command is command))
+
+    def rest(self) -> None:
+        """Wait until all motion is over, and the graph is whole."""
+        for _ in range(60):
+            self.scene.update(0.05)
+        while not self.scene.board.done:
+            self.scene.update(0.05)
+
+    @property
+    def graph(self) -> Graph:
+        """Where the Rooms are to be clicked on."""
+        return self.scene._bar.graph
+
+    def assert_shows(self, moves: int) -> None:
+        """It shows the game after so many moves."""
+        assert self.scene.moves == moves
+        assert self.scene.shown.state == Game.replay(self.whole.id, self.whole.moves[:moves]).state
+
+
+pytestmark = pytest.mark.usefixtures("one_screen")
+
+
+_KEYS = ("left", "right", "up", "down", "page up", "page down", "home", "end", "n", "p", "v", "space", "tab")
+_few = st.lists(
+    st.one_of(
+        st.tuples(st.just("key"), st.sampled_from(_KEYS)),
+        st.tuples(st.just("graph"), st.floats(-0.1, 1.1)),
+        st.tuples(st.just("walk"), st.sampled_from([*Walk])),
+        st.tuples(st.just("card"), st.integers(0, 3)),
+        st.tuples(st.just("size"), st.sampled_from(SIZES)),
+        st.tuples(st.just("wait"), st.floats(0, 0.3)),
+    ),
+    max_size=8,
+)
+
+
+@SETTINGS
+@given(games, _few)
+def test_whatever_is_pressed_nothing_is_played(game: Game, actions: list[tuple[str, object]]) -> None:
+    before = Game.replay(game.id, game.moves, practice=game.practice)
+    reviewing = Reviewing(game, reduced_motion=True)
+    scene = reviewing.scene
+    for action in actions:
+        match action:
+            case ("key", str(name)):
+                reviewing.key(name)
+            case ("graph", float(part)):
+                rect = reviewing.graph.rect
+                end = (rect.left + round(part * rect.w), rect.centery)
+                scene.handle(PointerPressed(rect.center, 1))
+                scene.handle(PointerMoved(end))
+                scene.handle(PointerReleased(end, 1))
+            case ("walk", Walk() as way):
+                reviewing.press(way)
+            case ("card", int(slot)):
+                reviewing.click(scene.layout.slots[slot].center)
+            case ("size", (int(width), int(height))):
+                scene.resize((width, height))
+            case ("wait", float(seconds)):
+                scene.update(seconds)
+            case other:
+                raise AssertionError(other)
+        assert 0 <= scene.moves <= len(game.steps)
+    reviewing.key("left")
+    reviewing.assert_shows(scene.moves)
+    assert game == before
+    assert game.steps == before.steps
+    assert all(isinstance(request, Sound) for request in reviewing.requests)
+
+
+@SETTINGS
+@given(games, st.sampled_from(SIZES))
+def test_a_click_on_the_graph_leads_to_the_room_there(game: Game, size: tuple[int, int]) -> None:
+    reviewing = Reviewing(game, size)
+    graph = reviewing.graph
+    for place, turn in enumerate(reviewing.scene.review.turns):
+        reviewing.click((graph.x(place), graph.rect.centery))
+        reviewing.assert_shows(turn.begins)
+        assert graph.plot.left <= graph.x(place) <= graph.plot.right
+    if game.over:
+        reviewing.click((graph.x(graph.places - 1), graph.rect.centery))
+        reviewing.assert_shows(len(game.steps))
+        assert reviewing.scene.turn is None
+    reviewing.scene.handle(PointerLeft())
+
+
+@pytest.mark.parametrize("how", ["key", "button"])
+def test_turning_points_are_walked_to_and_back(how: str) -> None:
+    reviewing = Reviewing(golden("classic_death"))
+    reviewing.rest()
+    scene = reviewing.scene
+    expected = [turn.begins for turn in scene.turns if turn.turning_point]
+    assert len(expected) >= 2
+
+    def walk(way: Walk) -> None:
+        if how == "key":
+            reviewing.key(way.value)
+        else:
+            reviewing.press(way)
+
+    seen = [scene.moves] if scene.moves in expected else []
+    for _ in range(len(expected) + 2):
+        walk(Walk.LATER)
+        seen.append(scene.moves)
+    assert [*dict.fromkeys(seen)] == expected
+    reviewing.key("end")
+    back = []
+    for _ in range(len(expected) + 2):
+        walk(Walk.EARLIER)
+        back.append(scene.moves)
+    assert [*dict.fromkeys(back)] == expected[::-1]
+
+
+def test_from_the_viewer_one_comes_to_the_review() -> None:
+    game = golden("classic_death")
+    requests: list[Request] = []
+    viewer = ViewerScene(game, (800, 600), requests.append)
+    viewer.handle(Key("v"))
+    assert Review(game) in requests
+
+
+class Unmoved:
+    """A screen that is never filled."""
+
+    def set_full(self, full: bool) -> None:
+        """Do nothing."""
+
+
+def test_it_opens_from_the_result_and_from_a_past_game_and_leads_back() -> None:
+    store = store_with(STILL_CANDLE)
+    stage = Stage((800, 600), None, store, Sounds(STILL_CANDLE), Unmoved())
+    stage.show_game(golden("classic_death"))
+    while not isinstance(stage.top, ResultScene):
+        stage.update(0.05)
+    for keys, below in ((("v",), ResultScene), (("w", "v"), ViewerScene)):
+        for key in keys:
+            stage.handle(Key(key))
+        assert isinstance(stage.top, ReviewScene)
+        assert stage.top.review.rooms == 7
+        stage.handle(Key("escape"))
+        assert isinstance(stage.top, below)
+    store.close()
+
+
+def test_back_is_asked_for() -> None:
+    reviewing = Reviewing(golden("classic_death"))
+    reviewing.key("escape")
+    reviewing.press(Command.BACK)
+    assert [request for request in reviewing.requests if not isinstance(request, Sound)] == 2 * [Command.BACK]
+
+
+def test_the_graph_fills_from_the_left_and_then_rests(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        "scoundrel.solver.compared._MOST", 24
+    )  # trials in each Room: it comes to an end sooner
+    reviewing = Reviewing(golden("classic_death"), still_candle=True)
+    scene = reviewing.scene
+    filled = []
+    for _ in range(120):
+        scene.update(FRAME)
+        filled.append(len(scene._spots))
+    assert filled == sorted(filled)
+    assert filled[0] < filled[-1] == scene.review.rooms
+    while scene.warm():
+        pass
+    assert scene.review.done
+    target = pygame.Surface((800, 600), depth=32)
+    reviewing.rest()
+    scene.draw(target)
+    scene.draw(target)
+    scene.update(FRAME)
+    assert not scene.update(FRAME)
+    assert scene.turns == scene.review.turns
+    assert scene._spots == [
+        Spot(turn.chance, turn.chance - turn.gave_away, turn.turning_point) for turn in scene.turns
+    ]
+
+
+def test_with_reduced_motion_it_is_there_at_once() -> None:
+    reviewing = Reviewing(golden("classic_death"), reduced_motion=True)
+    reviewing.scene.update(FRAME)
+    assert len(reviewing.scene._spots) == reviewing.scene.review.rooms
+
+
+@given(
+    st.lists(st.tuples(st.floats(0, 1), st.floats(0, 1), st.booleans()), min_size=1, max_size=120),
+    st.sampled_from([None, 0.0, 1.0]),
+    st.floats(0, 1),
+)
+@SETTINGS
+def test_any_graph_can_be_drawn_and_stays_in_its_place(
+    rooms: list[tuple[float, float, bool]], end: float | None, where: float
+) -> None:
+    rect = pygame.Rect(40, 30, 420, 130)
+    graph = Graph(rect, [3 * i for i in range(len(rooms))], 3 * len(rooms), end, 1.0)
+    spots = [Spot(chance, chance * part, marked) for chance, part, marked in rooms]
+    target = pygame.Surface((500, 200), depth=32)
+    target.fill((255, 0, 255))
+    graph.draw(target, spots, round(where * (graph.places - 1)), lit=True)
+    inside = rect.inflate(8, 0)
+    for x, y in ((0, 0), (499, 199), (rect.left - 6, 90), (rect.right + 6, 90), (250, rect.top - 3)):
+        assert not inside.collidepoint(x, y)
+        assert target.get_at((x, y))[:3] == (255, 0, 255)
+    heights = [graph.y(spot.chance) for spot in spots]
+    assert all(graph.plot.top < y < graph.plot.bottom for y in heights)
+
+
+@cache
+def review_of(which: str) -> solver.Review:
+    """One of a strange game for several scenes: of hundreds of Rooms each takes a second."""
+    return solver.Review(STRANGE[which][0]())
+
+
+@pytest.mark.parametrize(("which", "text_size"), spread([*STRANGE], [100, 130]))
+def test_what_is_written_can_be_read_and_nothing_overlaps(which: str, text_size: int) -> None:
+    make, moves = STRANGE[which]
+    reviewing = Reviewing(make(), SIZES[0], review_of(which), text_size=text_size, still_candle=True)
+    reviewing.rest()
+    reviewing.scene._go(moves)
+    for size in SIZES:
+        reviewing.scene.resize(size)
+        reviewing.rest()
+        assert_all_in_place(reviewing.scene, size)
+
+
+def assert_all_in_place(scene: ReviewScene, size: tuple[int, int]) -> None:
+    """All writing can be read, lies in the window, and over nothing else."""
+
+    def draw(target: pygame.Surface) -> None:
+        scene.resize(size)
+        scene.draw(target)
+
+    pieces = found(draw, size)
+    bar = [piece for piece in pieces if piece.where.centery > scene.layout.size[1]]
+    assert_readable(pieces)
+    seen = scene.bar.rect
+    places = [piece.where.inflate(-4, -4) for piece in bar]
+    assert len(places) > 5
+    assert all(seen.contains(place) for place in places)
+    overlapping = [(i, j) for i, one in enumerate(places) for j in one.collidelistall(places) if j > i]
+    assert not overlapping, [(str(bar[i]), str(bar[j])) for i, j in overlapping]
+    buttons = [button.rect for button in scene.buttons.buttons]
+    window = pygame.Rect((0, 0), size)
+    assert all(window.contains(rect) for rect in buttons)
+    assert not any(one.collidelistall(buttons[i + 1 :]) for i, one in enumerate(buttons))
+    assert scene._bar.graph.rect.collidelist(buttons) == -1
+    assert scene._bar.words.collidelist(buttons) == -1
+
+
+def test_rules_that_nobody_learned_by_are_told_of() -> None:
+    reviewing = Reviewing(Game(GameId.parse("classic+health=400#5")), (1280, 800))
+    reviewing.rest()
+    labels = [label.text for label in reviewing.scene._labels()]
+    assert any("unfinished" in words or "guess" in words for words in labels)
+    turn = reviewing.scene.turn
+    assert turn is not None
+    assert "guess" in turn.best.why

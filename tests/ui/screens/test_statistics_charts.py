@@ -1,0 +1,113 @@
+"""The numbers of the statistics: every game is counted in each chart, in a bar as high as its games."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pygame
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from scoundrel.storage.entry import Entry
+from scoundrel.storage.statistics import summaries
+from scoundrel.ui.charts import statistics_data
+from scoundrel.ui.charts.histogram import Bar, Columns
+from scoundrel.ui.words.numbers import MINUS
+from tests.engine.strategies import SETTINGS
+from tests.extent import sampled
+from tests.storage.games import entries, left
+from tests.ui.reading import cleared, died
+
+# --- the numbers
+
+
+@SETTINGS
+@given(played=st.lists(entries, max_size=30), most=st.integers(2, 60))
+def test_every_game_is_in_one_bar_of_each_chart(played: list[Entry], most: int) -> None:
+    for summary in summaries(played).values():
+        scores = statistics_data.scores(summary, most)
+        assert len(scores) <= most
+        assert sum(bar.games for bar in scores) == summary.played
+        assert sum(bar.cleared for bar in scores) == summary.cleared
+        assert sum(bar.died for bar in scores) == summary.died
+        assert any(bar.low == 0 for bar in scores)
+        assert sum(bar.died for bar in statistics_data.rooms(summary, most)) == summary.died
+        assert sum(line.deaths for line in statistics_data.fights(summary)) == summary.died
+        killers = [line.deaths for line in statistics_data.killers(summary, 99)]
+        assert sum(killers) == summary.died
+        assert killers == sorted(killers, reverse=True)
+        assert statistics_data.killers(summary, 2) == statistics_data.killers(summary, 99)[:2]
+
+
+def test_a_death_at_zero_is_not_taken_for_a_clear(screen: pygame.Surface) -> None:
+    (summary,) = summaries([died(1, 0), cleared(2, 1), cleared(3, 4), died(4, -1)]).values()
+    bars = {bar.low: bar for bar in statistics_data.scores(summary, 9)}
+    assert (bars[0].died, bars[0].cleared) == (1, 2)
+    assert max(low for low, bar in bars.items() if bar.died and low < 0) < 0
+
+
+def test_the_numbers_are_those_of_the_summary() -> None:
+    played = [cleared(1, 20), cleared(2, 5), died(3, -40), cleared(4, 6), left(5)]
+    (summary,) = summaries(played).values()
+    said = {figure.label: figure.value for group in statistics_data.figures(summary) for figure in group}
+    assert said == {
+        "Played": "4",
+        "Cleared": "3",
+        "Clear rate": "75 %",
+        "Unfinished": "1",
+        "Streak": "1",
+        "Best streak": "2",
+        "Best score": "20",
+        "Median": "5.5",
+        "Average": f"{MINUS}2.2",
+    }
+    assert {f.value for group in statistics_data.figures(None) for f in group} == {statistics_data.NOTHING}
+
+
+def test_numbers_are_written_for_people() -> None:
+    assert statistics_data.count(100000) == "100,000"
+    assert statistics_data.decimal(-0.01) == "0"
+    assert statistics_data.decimal(-3.0) == f"{MINUS}3"
+    assert statistics_data.percent(1, 30) == "3.3 %"
+    assert statistics_data.percent(0, 30) == "0 %"
+    assert statistics_data.percent(0, 0) == statistics_data.NOTHING
+
+
+@SETTINGS
+@given(high=st.integers(0, 5000), most=st.integers(5, 60))
+def test_a_chart_of_rooms_has_no_more_bars_than_asked_for(high: int, most: int) -> None:
+    (summary,) = summaries([died(1, -9, room=high + 1), died(2, -9, room=1)]).values()
+    bars = statistics_data.rooms(summary, most)
+    assert len(bars) <= most
+    assert sum(bar.died for bar in bars) == 2
+
+
+# --- the chart
+
+
+@settings(SETTINGS, max_examples=sampled(60), suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    counts=st.lists(st.tuples(st.integers(0, 10**6), st.integers(0, 50)), min_size=1, max_size=60),
+    low=st.integers(-200, 5),
+    width=st.sampled_from([1, 2, 5, 10]),
+    size=st.tuples(st.integers(200, 900), st.integers(70, 400)),
+)
+def test_a_bar_is_within_its_chart_as_high_as_its_games(
+    screen: pygame.Surface, counts: list[tuple[int, int]], low: int, width: int, size: tuple[int, int]
+) -> None:
+    begin = low * width
+    bars = [
+        Bar(begin + i * width, begin + (i + 1) * width - 1, dead, won, "")
+        for i, (dead, won) in enumerate(counts)
+    ]
+    chart = Columns(pygame.Rect((7, 9), size), bars, 15, zero=True)
+    rects = [chart.bar_rect(i) for i in range(len(bars))]
+    for place, (bar, rect) in enumerate(zip(bars, rects, strict=True)):
+        assert chart.plot.contains(rect) or not bar.games
+        assert bool(rect.h) == bool(bar.games)
+        assert chart.at((rect.left, chart.plot.bottom - 1)) == place
+    for (one, a), (other, b) in combinations(zip(bars, rects, strict=True), 2):
+        assert not a.colliderect(b)
+        if one.games > other.games:
+            assert a.h >= b.h
+    chart.draw(screen, len(bars) - 1)

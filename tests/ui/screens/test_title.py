@@ -1,0 +1,115 @@
+"""The title: each of its buttons has a key, and what it says at its foot."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scoundrel.engine import CLASSIC, Game, GameId, legal_moves
+from scoundrel.storage.settings import DEFAULT, TEXT_SIZES, Settings
+from scoundrel.storage.store import Store
+from scoundrel.ui.app import App
+from scoundrel.ui.input import Key
+from scoundrel.ui.requests import Command, Request
+from scoundrel.ui.rulebook.contents import pages
+from scoundrel.ui.screens.title import TitleScene
+from scoundrel.ui.window.game_window import GameWindow
+from tests.engine.strategies import play_randomly
+from tests.wishes import STILL, store_with
+
+
+@pytest.mark.parametrize("game", [None, Game(GameId.parse("classic#7"))])
+def test_each_button_has_its_key_and_no_other_key_does_anything(
+    screen: pygame.Surface, game: Game | None
+) -> None:
+    asked: list[Request] = []
+    scene = TitleScene((1280, 800), asked.append, game=game)
+    by_key: dict[str, Command] = {}
+    for name in [*map(chr, range(ord("a"), ord("z") + 1)), "escape", "f5", "", "1"]:
+        asked.clear()
+        scene.handle(Key(name))
+        commands = [request for request in asked if isinstance(request, Command)]
+        assert len(commands) <= 1
+        if commands:
+            by_key[name] = commands[0]
+    buttons = {one.key.lower().replace("esc", "escape"): one.command for one in scene.buttons.buttons}
+    assert by_key == buttons
+    assert (Command.CONTINUE in by_key.values()) == (game is not None)
+
+
+def ended() -> Game:
+    """A game that is over."""
+    game = play_randomly(Game(GameId.parse("classic#7")), 1)
+    assert game.over
+    return game
+
+
+@pytest.mark.parametrize(
+    ("game", "leads", "then"),
+    [
+        (None, "New game", "Today's Dungeon"),
+        (Game(GameId.parse("classic#7")), "Continue", "New game"),
+        (ended(), "New game", "Today's Dungeon"),
+    ],
+)
+def test_what_leads_is_what_can_be_done(
+    screen: pygame.Surface, game: Game | None, leads: str, then: str
+) -> None:
+    scene = TitleScene((1280, 800), lambda _: None, game=game)
+    first, second, *others = scene.buttons.buttons
+    assert (first.label, second.label) == (leads, then)
+    assert all(first.rect.w > button.rect.w for button in (second, *others))
+    last = [button for button in others if button.command is Command.CONTINUE]
+    assert [button.label for button in last] == (["Last game"] if game is not None and game.over else [])
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080), (2560, 1080)])
+@pytest.mark.parametrize("game", [None, Game(GameId.parse("classic#7")), ended()])
+def test_larger_writing_makes_no_thumbnails_of_the_cards(
+    screen: pygame.Surface, size: tuple[int, int], game: Game | None
+) -> None:
+    usual = TitleScene(size, lambda _: None, game=game)
+    for percent in TEXT_SIZES[1:]:
+        larger = TitleScene(size, lambda _: None, DEFAULT._replace(text_size=percent), game)
+        assert larger._measures.card >= usual._measures.card
+        rects = [button.rect for button in larger.buttons.buttons]
+        assert all(pygame.Rect((0, 0), size).contains(rect) for rect in rects)
+        assert all(rect.collidelist(rects[i + 1 :]) == -1 for i, rect in enumerate(rects))
+        assert rects[0].top > larger._measures.fan[1]
+
+
+def test_who_is_new_is_shown_to_the_rules_until_a_game_is_kept(
+    screen: pygame.Surface, tmp_path: Path
+) -> None:
+    def foot() -> str:
+        app = App(GameWindow((800, 600)), None, store_with(STILL, tmp_path))
+        try:
+            assert isinstance(app.top, TitleScene)
+            return app.top.foot
+        finally:
+            app.close()
+
+    assert len(pages(CLASSIC)) == 9
+    assert foot() == "New to Scoundrel? Press R for the rules: nine short pages."
+    store = store_with(Settings(), tmp_path)
+    game = Game(GameId.parse("classic#7"))
+    game.push(legal_moves(game.state)[0])
+    store.keep(game)
+    store.close()
+    assert "Dungeon 7 waits in Room 1" in foot()
+
+
+def test_what_is_said_can_be_read_before_the_next_is(tmp_path: Path, screen: pygame.Surface) -> None:
+    (tmp_path / "game.json").write_bytes(b"not a game")
+    (tmp_path / "settings.json").write_bytes(b"no settings")
+    app = App(GameWindow(), None, Store(tmp_path))
+    said = []
+    for _ in range(400):
+        app.frame(0.05)
+        assert isinstance(app.top, TitleScene)
+        said.append(app.top.foot)
+    app.close()
+    for name in ("game.damaged-1.json", "settings.damaged-1.json"):
+        assert sum(name in words for words in said) > 60  # three seconds

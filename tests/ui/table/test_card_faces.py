@@ -1,0 +1,184 @@
+"""The cards as they are drawn: all there, all different, and readable by their corner."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scoundrel import resources
+from scoundrel.engine import DECK, Card, Suit
+from scoundrel.ui.table import card_faces
+from scoundrel.ui.table.card_faces import Faces
+from scoundrel.ui.table.layout import Layout
+from scoundrel.ui.table.tween import Pose
+from tests.ui.conftest import forget_what_was_read
+
+SMALL, USUAL = Layout.of(800, 600).card, Layout.of(1280, 800).card
+COLUMN = card_faces._INDEX_LEFT + card_faces._INDEX_WIDTH
+_TABLE = (46, 35, 27)
+
+
+def pixels(surface: pygame.Surface, rect: pygame.Rect) -> bytes:
+    """The colours in a part of a picture."""
+    return pygame.image.tobytes(surface.subsurface(rect), "RGBA")
+
+
+def different(a: pygame.Surface, b: pygame.Surface, rect: pygame.Rect) -> set[tuple[int, int]]:
+    """Where two pictures clearly differ, within a part of them."""
+    found = set()
+    for x in range(rect.left, rect.right):
+        for y in range(rect.top, rect.bottom):
+            first, second = a.get_at((x, y)), b.get_at((x, y))
+            if max(abs(first[i] - second[i]) for i in range(3)) > 40:
+                found.add((x, y))
+    return found
+
+
+def corner(size: tuple[int, int]) -> pygame.Rect:
+    """The part of a card that shows its index when another lies over the rest."""
+    return pygame.Rect(0, 0, round(size[0] * COLUMN), round(size[0] * 0.62))
+
+
+@pytest.fixture
+def bare_art(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, screen: pygame.Surface) -> None:
+    """The fonts are there and the pictures are not, so that cards of a suit differ in their writing only."""
+    (tmp_path / "fonts").symlink_to(resources.root() / "fonts")
+    forget_what_was_read()
+    monkeypatch.setattr(resources, "root", lambda: tmp_path)
+
+
+@pytest.mark.parametrize("size", [SMALL, USUAL])
+@pytest.mark.usefixtures("screen")
+def test_every_card_has_a_face_of_its_own(size: tuple[int, int]) -> None:
+    cards = Faces(size)
+    whole = pygame.Rect((0, 0), size)
+    pictures = {pixels(cards.face(card), whole) for card in DECK}
+    assert len(pictures) == len(DECK)
+    assert pixels(cards.back, whole) not in pictures
+    assert {cards.face(card).get_size() for card in DECK} == {size}
+    assert cards.missing(DECK) is None
+
+
+@pytest.mark.usefixtures("screen")
+def test_a_face_is_composed_once() -> None:
+    cards = Faces(SMALL)
+    king, ten = Card.parse("Ks"), Card.parse("Td")
+    assert cards.missing((king, ten)) is king
+    first = cards.face(king)
+    assert cards.face(king) is first
+    assert cards.missing((king, ten)) is ten
+
+
+@pytest.mark.parametrize("size", [SMALL, USUAL])
+@pytest.mark.parametrize("suit", Suit)
+@pytest.mark.usefixtures("bare_art")
+def test_ranks_are_told_apart_by_the_corner(suit: Suit, size: tuple[int, int]) -> None:
+    cards = Faces(size)
+    of_suit = [card for card in DECK if card.suit is suit]
+    for a, b in combinations(of_suit, 2):
+        apart = different(cards.face(a), cards.face(b), corner(size))
+        assert len(apart) > 0.01 * size[0] * size[0] * 0.2 * 0.27, f"{a} and {b} look alike"
+
+
+@pytest.mark.parametrize("size", [SMALL, USUAL])
+@pytest.mark.usefixtures("bare_art")
+def test_suits_are_told_apart_by_the_corner(size: tuple[int, int]) -> None:
+    cards = Faces(size)
+    for a, b in combinations((Card.parse(f"7{suit.value}") for suit in Suit), 2):
+        assert len(different(cards.face(a), cards.face(b), corner(size))) > 20
+
+
+@pytest.mark.parametrize("size", [SMALL, USUAL, Layout.of(1920, 1080).card])
+@pytest.mark.usefixtures("bare_art")
+def test_the_rank_keeps_within_the_column_that_stays_uncovered(size: tuple[int, int]) -> None:
+    cards = Faces(size)
+    w, h = size
+    upper_half = pygame.Rect(0, 0, w, h // 2)
+    ace = cards.face(Card.parse("As"))
+    for card in DECK:
+        if card.suit is Suit.SPADES and card.rank < 14:
+            apart = different(cards.face(card), ace, upper_half)
+            # A pixel of the paper-coloured rim around the writing may be covered.
+            assert max(x for x, _ in apart) <= w * COLUMN + max(1, w * 0.014), card
+
+
+@pytest.mark.usefixtures("bare_art")
+def test_a_card_is_the_same_from_either_side() -> None:
+    size = USUAL
+    card = Faces(size).face(Card.parse("9c"))
+    turned = pygame.transform.rotate(card, 180)
+    assert len(different(card, turned, corner(size))) < 5
+
+
+@pytest.mark.usefixtures("screen")
+def test_face_up_shows_the_face_and_face_down_does_not() -> None:
+    cards = Faces(SMALL)
+    centre = (200, 200)
+    seen = {}
+    for turn in (0.0, 1.0):
+        for code in ("Ks", "2h"):
+            target = pygame.Surface((400, 400)).convert()
+            target.fill(_TABLE)
+            cards.draw(target, Card.parse(code), Pose(*centre, turn=turn))
+            seen[turn, code] = pygame.image.tobytes(target, "RGB")
+    assert seen[0.0, "Ks"] == seen[0.0, "2h"], "backs tell nothing"
+    assert len({seen[0.0, "Ks"], seen[1.0, "Ks"], seen[1.0, "2h"]}) == 3
+
+
+@pytest.mark.parametrize(
+    "pose",
+    [
+        Pose(200, 200),
+        Pose(200, 200, angle=11.0),
+        Pose(200, 200, angle=-2.8, turn=0.0),
+        Pose(200, 200, turn=0.5),
+        Pose(200, 200, turn=0.501),
+        Pose(200, 200, turn=0.2, lift=1.0),
+        Pose(200.4, 199.6, angle=6.0, turn=0.9, lift=0.6),
+    ],
+)
+@pytest.mark.usefixtures("screen")
+def test_a_card_in_any_pose_is_drawn_where_it_is(pose: Pose) -> None:
+    target = pygame.Surface((400, 400)).convert()
+    target.fill(_TABLE)
+    cards = Faces(SMALL)
+    cards.draw(target, Card.parse("Ks"), pose, shadow=False)
+    mask = pygame.mask.from_threshold(target, _TABLE, (1, 1, 1, 255))
+    mask.invert()
+    drawn = mask.get_bounding_rects()
+    whole = drawn[0].unionall(drawn[1:])
+    assert abs(whole.centerx - pose.x) <= 2
+    assert abs(whole.centery - pose.y) <= 2
+    assert whole.w <= SMALL[0] * 1.4
+    assert whole.h <= SMALL[1] * 1.3
+
+
+@pytest.mark.usefixtures("screen")
+def test_a_card_half_turned_stands_on_its_edge() -> None:
+    widths = []
+    for turn in (0.0, 0.25, 0.5, 0.75, 1.0):
+        target = pygame.Surface((400, 400)).convert()
+        target.fill(_TABLE)
+        Faces(SMALL).draw(target, Card.parse("Ks"), Pose(200, 200, turn=turn), shadow=False)
+        mask = pygame.mask.from_threshold(target, _TABLE, (1, 1, 1, 255))
+        mask.invert()
+        rects = mask.get_bounding_rects()
+        widths.append(rects[0].unionall(rects[1:]).w)
+    assert widths[2] <= 2
+    assert widths[0] > widths[1] > widths[2] < widths[3] < widths[4]
+
+
+@pytest.mark.usefixtures("screen")
+def test_a_lifted_card_throws_a_wider_shadow() -> None:
+    dark = []
+    for lift in (0.0, 1.0):
+        target = pygame.Surface((400, 400)).convert()
+        target.fill((255, 255, 255))
+        Faces(SMALL).draw(target, Card.parse("Ks"), Pose(200, 200, lift=lift))
+        below = 200 + SMALL[1] // 2 + 5
+        column = [target.get_at((200, y))[0] for y in range(below, 400)]
+        dark.append(sum(255 - value for value in column))
+    assert dark[1] > dark[0] > 0

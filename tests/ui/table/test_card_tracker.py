@@ -1,0 +1,242 @@
+"""What is known of the cards: true, complete, nothing more than a player saw, and gone with the key."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from scoundrel.engine import DECK, CardKind, Game, GameId, Move, legal_moves
+from scoundrel.storage.settings import DEFAULT
+from scoundrel.ui.app import App
+from scoundrel.ui.background.hints import view_of
+from scoundrel.ui.input import Key, KeyReleased, PointerLeft, PointerPressed, read
+from scoundrel.ui.requests import Command
+from scoundrel.ui.table.card_tracker import KnownSheet
+from scoundrel.ui.table.known_cards import Where, known_of
+from scoundrel.ui.table.layout import Layout
+from scoundrel.ui.window.game_window import GameWindow
+from tests.engine.strategies import SETTINGS, games
+from tests.extent import sampled
+from tests.ui.conftest import forget_what_was_read
+from tests.ui.states import SIZES
+from tests.wishes import store_with
+
+# --- what is known
+
+
+@given(games)
+@SETTINGS
+def test_every_card_is_where_the_table_has_it(game: Game) -> None:
+    state, known = game.state, known_of(view_of(game))
+    there = {place: {card for card in DECK if known.where[card] is place} for place in Where}
+    assert set(known.where) == set(DECK)
+    assert there[Where.UNSEEN] | there[Where.BOTTOM] == set(state.dungeon)
+    assert there[Where.ROOM] == {card for card in state.room if card is not None}
+    assert there[Where.WEAPON] == ({state.weapon.card} if state.weapon else set())
+    assert there[Where.SLAIN] == (set(state.weapon.slain) if state.weapon else set())
+    assert there[Where.GONE] == set(state.discard)
+
+
+@given(games)
+@SETTINGS
+def test_the_sums_are_those_of_the_unseen_cards(game: Game) -> None:
+    known = known_of(view_of(game))
+    unseen = [card for card, where in known.where.items() if where is Where.UNSEEN]
+    assert [one.kind for one in known.unseen] == [*CardKind]
+    assert sum(one.cards for one in known.unseen) == len(unseen)
+    for one in known.unseen:
+        assert one.total == sum(card.value for card in unseen if card.kind is one.kind)
+
+
+def test_an_avoided_room_is_known_in_the_order_in_which_it_comes_back() -> None:
+    game = Game(GameId.parse("easy#11982"))
+    first = [str(card) for card in game.state.room]
+    game.push(Move.parse("-"))
+    second = [str(card) for card in game.state.room]
+    game.push(Move.parse("-"))
+    assert [str(card) for card in known_of(view_of(game)).bottom] == first + second
+    while len(known_of(view_of(game)).bottom) < 40:
+        game.push(Move.parse("-"))
+    known = known_of(view_of(game))
+    assert Where.UNSEEN not in known.where.values()
+    assert known.bottom == game.state.dungeon
+
+
+def test_a_move_taken_back_takes_back_what_it_showed() -> None:
+    game = Game(GameId.parse("easy#5"))
+    before = known_of(view_of(game))
+    game.push(Move.parse("-"))
+    assert known_of(view_of(game)) != before
+    game.undo()
+    assert known_of(view_of(game)) == before
+
+
+# --- the sheet
+
+
+@given(games, st.sampled_from(SIZES), st.sampled_from([100, 130]))
+@settings(SETTINGS, max_examples=sampled(25), suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_the_sheet_lies_within_the_window(
+    screen: pygame.Surface, game: Game, size: tuple[int, int], text_size: int
+) -> None:
+    sheet = KnownSheet(game)
+    target = pygame.Surface(size)
+    empty = pygame.image.tobytes(target, "RGB")
+    layout = Layout.of(*size, text_size)
+    sheet.draw(target, layout)
+    assert pygame.image.tobytes(target, "RGB") == empty, "it is not up"
+    assert sheet.hold(up=True)
+    assert not sheet.hold(up=True)
+    sheet.draw(target, layout)
+    mask = pygame.mask.from_threshold(target, (0, 0, 0), (1, 1, 1, 255))
+    mask.invert()
+    drawn = mask.get_bounding_rects()
+    assert drawn
+    assert target.get_rect().inflate(-8, -8).contains(drawn[0].unionall(drawn))
+
+
+def test_keys_that_come_up_are_told_of() -> None:
+    event = pygame.event.Event(pygame.KEYUP, key=pygame.K_TAB, mod=0, scancode=0)
+    assert read(event, 1.0) == KeyReleased("tab")
+    lost = pygame.event.Event(pygame.WINDOWFOCUSLOST)
+    assert read(lost, 1.0) == PointerLeft(keys=True)
+    assert read(pygame.event.Event(pygame.WINDOWLEAVE), 1.0) == PointerLeft()
+
+
+# --- at the table
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[App]:
+    """A game on the table."""
+    forget_what_was_read()
+    app = App(
+        GameWindow(), GameId.parse("classic#11982"), store_with(DEFAULT._replace(still_candle=True), tmp_path)
+    )
+    app.after_first_frame()
+    settle(app)
+    yield app
+    app.close()
+    forget_what_was_read()
+    pygame.quit()
+
+
+def settle(app: App) -> None:
+    for _ in range(40):
+        app.take_events()
+        app.frame(0.05)
+
+
+def post(app: App, kind: int, **what: Any) -> None:
+    pygame.event.post(pygame.event.Event(kind, **what))
+    settle(app)
+
+
+def hold_tab(app: App, kind: int = pygame.KEYDOWN, mod: int = 0) -> None:
+    post(app, kind, key=pygame.K_TAB, mod=mod, unicode="", scancode=0)
+
+
+def picture(app: App) -> bytes:
+    app.stage.expose()
+    app.frame(0.0)
+    return pygame.image.tobytes(app.window.surface, "RGB")
+
+
+def test_the_sheet_lies_there_as_long_as_the_key_is_held(app: App) -> None:
+    bare = picture(app)
+    hold_tab(app)
+    assert picture(app) != bare
+    hold_tab(app, pygame.KEYUP)
+    assert picture(app) == bare
+    assert app.table is not None
+    assert not app.table.game.practice, "what is known is no advice"
+
+
+@pytest.mark.parametrize(
+    ("kind", "what"),
+    [
+        (pygame.WINDOWFOCUSLOST, {}),
+        (pygame.MOUSEBUTTONDOWN, {"pos": (640, 790), "button": 1}),
+    ],
+)
+def test_the_sheet_is_gone_with_the_focus_or_a_press(app: App, kind: int, what: dict[str, Any]) -> None:
+    bare = picture(app)
+    hold_tab(app)
+    post(app, kind, **what)
+    assert picture(app) == bare
+
+
+def test_the_pointer_may_leave_while_it_is_read(app: App) -> None:
+    hold_tab(app)
+    held = picture(app)
+    post(app, pygame.WINDOWLEAVE)
+    assert picture(app) == held
+
+
+def test_another_window_is_gone_to_without_it(app: App) -> None:
+    bare = picture(app)
+    hold_tab(app, mod=pygame.KMOD_ALT)
+    assert picture(app) == bare
+
+
+def test_it_follows_the_size_of_the_window(app: App) -> None:
+    hold_tab(app)
+    app.stage.resize((800, 600))
+    app.stage.resize((1280, 800))
+    held = picture(app)
+    hold_tab(app, pygame.KEYUP)
+    assert picture(app) != held
+
+
+def test_the_end_of_the_game_takes_it_away(app: App) -> None:
+    table = app.table
+    assert table is not None
+    while not table.game.over:
+        table.game.push(legal_moves(table.game.state)[-2 if len(legal_moves(table.game.state)) > 1 else -1])
+    table.handle(Key("tab"))
+    table.end_now()
+    settle(app)
+    assert app.top is not table
+    with_result = picture(app)
+    table.handle(KeyReleased("tab"))
+    assert picture(app) == with_result
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        Command.MENU,
+        Command.NUMBER,
+        Command.MODES,
+        Command.HOUSE,
+        Command.RULES,
+        Command.SETTINGS,
+        Command.DAILY,
+        Command.STATISTICS,
+        Command.HISTORY,
+        Command.WATCH,
+    ],
+)
+def test_no_other_screen_minds_a_key_that_comes_up(app: App, command: Command) -> None:
+    app.stage._command(command)
+    settle(app)
+    top, before = app.top, picture(app)
+    for key in (pygame.K_TAB, pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_1):
+        post(app, pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
+    assert app.top is top
+    assert picture(app) == before
+
+
+def test_a_press_on_the_table_still_counts(app: App) -> None:
+    table = app.table
+    assert table is not None
+    table.handle(Key("tab"))
+    table.handle(PointerPressed(table.layout.slots[3].center, 1))
+    table.handle(Key("4"))
+    assert len(table.game.moves) == 1

@@ -1,0 +1,250 @@
+"""Motion as numbers: it begins and ends where it says, and every cue is given once, in order."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from itertools import accumulate
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoundrel.engine import DECK, Card
+from scoundrel.ui.table.tween import (
+    Cue,
+    Easing,
+    Pose,
+    Timeline,
+    Tween,
+    ease_back,
+    ease_in,
+    ease_in_out,
+    ease_out,
+    linear,
+)
+from tests.engine.strategies import SETTINGS
+
+EASINGS: tuple[Easing, ...] = (linear, ease_out, ease_in, ease_in_out, ease_back)
+STEADY = tuple(ease for ease in EASINGS if ease is not ease_back)
+KING, TEN = Card.parse("Ks"), Card.parse("Td")
+
+pixels = st.floats(-200, 4000)
+poses = st.builds(
+    Pose,
+    x=pixels,
+    y=pixels,
+    angle=st.floats(-20, 20),
+    turn=st.sampled_from([0.0, 1.0]) | st.floats(0, 1),
+    lift=st.floats(0, 1),
+    z=st.integers(0, 700),
+)
+seconds = st.floats(0.01, 2)
+tweens = st.builds(
+    Tween,
+    card=st.sampled_from(DECK),
+    begin=poses,
+    end=poses,
+    start=st.floats(0, 2),
+    duration=seconds,
+    ease=st.sampled_from(EASINGS),
+    arc=st.sampled_from([0.0, 12.0]),
+    over=st.none() | st.integers(0, 700),
+    lands_at=st.floats(0.1, 1),
+    shake=st.sampled_from([0.0, 6.0]),
+)
+cues = st.builds(
+    Cue, st.floats(0, 3), st.none() | st.text("abc", max_size=3), st.none() | st.integers(-14, 20)
+)
+timelines = st.builds(
+    Timeline, st.lists(tweens, max_size=6).map(tuple), st.lists(cues, max_size=10).map(tuple)
+)
+slices = st.lists(st.floats(0, 0.7), max_size=40)
+
+
+@pytest.mark.parametrize("ease", EASINGS)
+def test_easing_goes_from_nothing_to_all(ease: Easing) -> None:
+    assert ease(0.0) == pytest.approx(0.0, abs=1e-12)
+    assert ease(1.0) == pytest.approx(1.0, abs=1e-12)
+
+
+@pytest.mark.parametrize("ease", STEADY)
+def test_a_steady_easing_never_turns_back(ease: Easing) -> None:
+    values = [ease(step / 200) for step in range(201)]
+    assert values == sorted(values)
+    assert all(0.0 <= value <= 1.0 for value in values)
+
+
+def test_a_card_put_down_with_weight_goes_a_little_too_far_and_comes_back() -> None:
+    values = [ease_back(step / 200) for step in range(201)]
+    assert 1.0 < max(values) < 1.2
+    assert min(values) >= -1e-9
+
+
+def test_a_blow_is_slow_first_and_a_slide_slow_last() -> None:
+    assert ease_in(0.5) < 0.3
+    assert ease_out(0.5) > 0.7
+    assert ease_in_out(0.5) == pytest.approx(0.5)
+
+
+@SETTINGS
+@given(tweens)
+def test_a_tween_ends_exactly_at_its_end(tween: Tween) -> None:
+    assert tween.at(tween.finish) == tween.end
+    assert tween.at(tween.finish + 5) == tween.end
+
+
+@SETTINGS
+@given(tweens)
+def test_a_tween_begins_exactly_at_its_beginning(tween: Tween) -> None:
+    if tween.start > 0:
+        assert tween.at(tween.start / 2) == tween.begin
+    first = tween.at(tween.start)
+    # All but the height in the order of drawing: a card in the air is above the others at once.
+    assert first[:5] == pytest.approx(tween.begin[:5], abs=1e-6)
+
+
+@SETTINGS
+@given(tweens, st.floats(0, 1))
+def test_a_card_on_its_way_is_never_turned_or_lifted_beyond_what_a_card_can(
+    tween: Tween, part: float
+) -> None:
+    pose = tween.at(tween.start + tween.duration * part)
+    assert 0.0 <= pose.turn <= 1.0
+    assert -0.3 <= pose.lift <= 1.3
+    assert all(math.isfinite(number) for number in pose)
+
+
+@SETTINGS
+@given(poses, poses, st.floats(0, 0.999), st.sampled_from(STEADY))
+def test_without_arc_or_shake_the_way_is_straight(begin: Pose, end: Pose, part: float, ease: Easing) -> None:
+    pose = Tween(KING, begin, end, 0.0, 1.0, ease).at(part)
+    assert min(begin.x, end.x) - 1e-6 <= pose.x <= max(begin.x, end.x) + 1e-6
+    assert min(begin.y, end.y) - 1e-6 <= pose.y <= max(begin.y, end.y) + 1e-6
+    cross = (end.x - begin.x) * (pose.y - begin.y) - (end.y - begin.y) * (pose.x - begin.x)
+    assert cross == pytest.approx(0.0, abs=1e-3)
+
+
+def test_an_arc_bows_upward_and_lifts_the_card() -> None:
+    flat, bowed = (
+        Tween(KING, Pose(0, 100), Pose(200, 100), 0.0, 1.0, linear, arc=arc).at(0.5) for arc in (0.0, 30.0)
+    )
+    assert bowed.y == pytest.approx(flat.y - 30)
+    assert bowed.x == flat.x
+    assert bowed.lift > flat.lift
+
+
+def test_a_card_in_the_air_is_above_the_others_until_it_slips_under() -> None:
+    tween = Tween(KING, Pose(0, 0, z=5), Pose(100, 0, z=9), 0.0, 1.0, over=400, lands_at=0.5)
+    assert [tween.at(time).z for time in (0.0, 0.49, 0.51, 1.0)] == [400, 400, 9, 9]
+    grounded = tween._replace(over=None)
+    assert grounded.at(0.5).z == 9
+
+
+def test_what_is_struck_trembles_and_comes_to_rest() -> None:
+    tween = Tween(KING, Pose(10, 10), Pose(10, 10), 0.0, 1.0, shake=8.0)
+    off = [abs(tween.at(step / 100).x - 10) for step in range(101)]
+    assert 2 < max(off) <= 8
+    assert max(off[:30]) > max(off[60:]), "it dies out"
+    assert off[-1] == 0
+    assert {tween.at(step / 100).y for step in range(101)} == {10.0}
+
+
+# --- timelines
+
+
+@SETTINGS
+@given(timelines, slices)
+def test_every_cue_is_given_once_and_in_order_however_time_is_sliced(
+    timeline: Timeline, steps: Sequence[float]
+) -> None:
+    expected = sorted(timeline._cues, key=lambda cue: cue.time)
+    given_at: list[tuple[Cue, float]] = []
+    for dt in steps:
+        given_at += [(cue, timeline.time) for cue in timeline.advance(dt)]
+    assert [cue for cue, _ in given_at] == expected[: len(given_at)]
+    ends = list(accumulate(steps, initial=0.0))
+    for cue, time in given_at:
+        begin = max(end for end in ends if end < time or end == 0.0)
+        assert cue.time <= time, "no cue comes early"
+        assert cue.time > begin or begin == 0.0, "none comes a slice late"
+    rest = timeline.finish()
+    assert [*(cue for cue, _ in given_at), *rest] == expected
+    assert timeline.done
+    assert timeline.finish() == ()
+    assert timeline.advance(10) == ()
+
+
+@SETTINGS
+@given(timelines, st.floats(0, 5))
+def test_finishing_gives_all_that_is_left_and_ends_it(timeline: Timeline, before: float) -> None:
+    first = timeline.advance(before)
+    rest = timeline.finish()
+    assert len(first) + len(rest) == len(timeline._cues)
+    assert all(cue.time <= before for cue in first)
+    assert all(cue.time > before for cue in rest)
+    assert timeline.done
+    assert timeline.time >= timeline.length
+
+
+@SETTINGS
+@given(timelines)
+def test_it_lasts_as_long_as_its_last_part(timeline: Timeline) -> None:
+    ends = [tween.finish for tween in timeline.tweens] + [cue.time for cue in timeline._cues]
+    assert timeline.length == max(ends, default=0.0)
+    if ends and timeline.length > 0:
+        timeline.advance(timeline.length * 0.999 - 1e-6)
+        assert not timeline.done
+
+
+def test_two_cues_of_one_moment_keep_their_order() -> None:
+    timeline = Timeline((), (Cue(0.5, "first"), Cue(0.2, "zeroth"), Cue(0.5, "second")))
+    assert [cue.sound for cue in timeline.advance(1)] == ["zeroth", "first", "second"]
+
+
+def test_a_cue_at_the_very_beginning_is_given_with_the_first_slice() -> None:
+    assert [cue.health for cue in Timeline((), (Cue(0.0, health=7),)).advance(0.0)] == [7]
+
+
+def test_no_motion_is_done_before_it_begins() -> None:
+    nothing = Timeline()
+    assert nothing.done
+    assert nothing.length == 0
+    assert dict(nothing.poses({KING: Pose(1, 2)})) == {}
+
+
+@SETTINGS
+@given(st.lists(tweens, max_size=6, unique_by=lambda tween: tween.card))
+def test_at_the_end_all_cards_rest(several: list[Tween]) -> None:
+    timeline = Timeline(tuple(several))
+    resting = {tween.card: tween.end for tween in several}
+    timeline.finish()
+    assert dict(timeline.poses(resting)) == {}
+
+
+@SETTINGS
+@given(st.lists(tweens, min_size=1, max_size=6, unique_by=lambda tween: tween.card))
+def test_before_it_begins_every_card_is_where_it_begins(several: list[Tween]) -> None:
+    timeline = Timeline(tuple(several))
+    resting = {tween.card: tween.end for tween in several}
+    shown = {**resting, **dict(timeline.poses(resting))}
+    for tween in several:
+        assert shown[tween.card][:5] == pytest.approx(tween.begin[:5], abs=1e-6)
+
+
+def test_a_card_with_two_ways_takes_one_after_the_other() -> None:
+    there, on, back = Pose(0, 0), Pose(100, 0), Pose(100, 100)
+    ways = (Tween(KING, there, on, 0.0, 1.0, linear), Tween(KING, on, back, 1.0, 1.0, linear))
+    timeline = Timeline(ways)
+    resting = {KING: back, TEN: Pose(5, 5)}
+    seen = []
+    for _ in range(5):
+        seen.append(dict(timeline.poses(resting)).get(KING, back)[:2])
+        timeline.advance(0.5)
+    assert seen == [(0, 0), (50, 0), (100, 0), (100, 50), (100, 100)]
+
+
+def test_cards_that_do_not_move_are_not_told() -> None:
+    timeline = Timeline((Tween(KING, Pose(0, 0), Pose(9, 9), 0.0, 1.0),))
+    timeline.advance(0.5)
+    assert set(dict(timeline.poses({KING: Pose(9, 9), TEN: Pose(5, 5)}))) == {KING}

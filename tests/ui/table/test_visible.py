@@ -1,0 +1,321 @@
+"""A press takes only what was shown when it went down: face up, and in its place or about to be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scoundrel.engine import AVOID, Card, Game, GameId, Move
+from scoundrel.storage.settings import Settings
+from scoundrel.ui.double_click import Clicks
+from scoundrel.ui.input import Intent, Key, PointerMoved, PointerPressed, PointerReleased
+from scoundrel.ui.requests import Ask, Command, Request
+from scoundrel.ui.screens.table import TableScene
+from tests.engine.strategies import SETTINGS
+from tests.extent import spread
+from tests.ui.gestures import gap
+from tests.ui.openings import game as opening
+from tests.ui.player import FRAME, Player
+
+GRAVEDIGGER = "easy#4242"
+"""After two Rooms avoided, and the 3 and the 4 taken, a Monster that would kill takes the place of the 10."""
+
+
+def moves(player: Player) -> str:
+    """What was played, as it is written."""
+    return " ".join(map(str, player.game.moves))
+
+
+def asked(player: Player) -> str | None:
+    """The question that is open."""
+    question = player.app.stage.confirm.question
+    return None if question is None else question.words
+
+
+@pytest.fixture
+def before_the_gravedigger(sit: Callable[..., Player]) -> Player:
+    player = sit(GRAVEDIGGER)
+    player.settle()
+    for text in ("-", "-", "3s", "4s"):
+        player.make(Move.parse(text), "key")
+        player.settle()
+    return player
+
+
+# --- double clicks
+
+
+@pytest.mark.parametrize(("between", "button"), spread([0.0, 0.05, 0.1, 0.2, 0.3, 0.45], [1, 3]))
+def test_a_double_click_takes_one_card(before_the_gravedigger: Player, between: float, button: int) -> None:
+    player = before_the_gravedigger
+    x, y = player.table.layout.slots[1].center
+    for off in (0, 3, -2):
+        player.click((x + off, y + off), button)
+        player.wait(between)
+    assert moves(player) == "- - 3s 4s Tc"
+    assert asked(player) is None
+    player.settle()
+    assert str(player.game.state.room[1]) == "Ts"
+    player.click((x, y), button)
+    assert asked(player) is not None, "a press of its own is heard: that card would kill"
+
+
+@pytest.mark.parametrize("wishes", [Settings(still_candle=True), Settings(reduced_motion=True)])
+@pytest.mark.parametrize("place", ["button", "dungeon"])
+def test_a_double_click_avoids_one_room(sit: Callable[..., Player], wishes: Settings, place: str) -> None:
+    player = sit(GRAVEDIGGER, wishes)
+    player.settle()
+    pos = player.button(Command.AVOID) if place == "button" else player.table.layout.dungeon.center
+    for _ in range(3):
+        player.click(pos)
+        player.wait(0.1)
+    assert moves(player) == "-"
+
+
+def test_a_double_click_does_not_go_on_to_the_next_screen(sit: Callable[..., Player]) -> None:
+    player = sit(None, Settings(reduced_motion=True))
+    player.key("d")
+    player.type("4242")
+    pos = player.button(Command.PLAY)
+    player.click(pos)
+    slots = player.table.layout.slots
+    player.table.board.layout = player.table.layout._replace(
+        slots=(slots[0], pygame.Rect(pos[0] - 50, pos[1] - 50, 100, 100), slots[2], slots[3])
+    )
+    player.frame()
+    player.click(pos)
+    assert moves(player) == ""
+    player.wait(0.6)
+    player.click(pos)
+    assert moves(player) != ""
+
+
+def test_a_double_click_on_undo_undoes_twice(at_table: Player) -> None:
+    for text in ("8d", "Ts*"):
+        at_table.make(Move.parse(text), "key")
+    pos = at_table.button(Command.UNDO)
+    at_table.click(pos)
+    at_table.click(pos)
+    assert moves(at_table) == ""
+
+
+def test_a_press_that_did_nothing_is_not_the_first_of_a_double_click(sit: Callable[..., Player]) -> None:
+    player = sit(GRAVEDIGGER)
+    pos = player.table.layout.slots[1].center
+    player.click(pos)
+    assert moves(player) == "", "the Room is still being dealt"
+    player.click(pos)
+    assert asked(player) or moves(player), "now it is there, and it is the same intent"
+
+
+# --- what is not seen yet
+
+
+@pytest.mark.parametrize("frames", [0, 15, 24, 27, 45])
+@pytest.mark.parametrize("how", ["key", "click", "bare", "drag"])
+def test_a_card_is_taken_from_when_it_lies_face_up_in_its_place(
+    sit: Callable[..., Player], frames: int, how: str
+) -> None:
+    player = sit(str(opening("2h 3h 4d 5d").id))
+    player.frame(0.0)
+    for _ in range(frames):
+        player.frame()
+    table = player.table
+    card = Card.parse("4d")
+    pose, slot = table.board.shown()[card], table.layout.slots[2]
+    there = pose.turn > 0.9 and abs(pose.x - slot.centerx) < table.layout.card[0] / 10
+    if how == "drag":
+        player.drag(slot.center, table.layout.weapon.center)
+    elif how == "key":
+        player.key("3")
+    else:
+        player.click(slot.center, 3 if how == "bare" else 1)
+    assert moves(player) == ("4d" if there else "")
+
+
+def test_a_press_on_what_is_not_seen_yet_says_nothing(sit: Callable[..., Player]) -> None:
+    player = sit(GRAVEDIGGER)
+    player.frame()
+    for press in ("1", "2", "a"):
+        player.key(press)
+        player.table.board.seen = frozenset()
+    player.click(player.table.layout.dungeon.center)
+    assert moves(player) == ""
+    assert "unlawful" not in player.heard
+
+
+def test_the_same_key_twice_does_not_take_the_card_that_is_dealt(before_the_gravedigger: Player) -> None:
+    player = before_the_gravedigger
+    player.key("2")
+    player.key("2")
+    assert moves(player) == "- - 3s 4s Tc"
+    assert asked(player) is None
+
+
+def test_the_key_to_avoid_twice_in_a_row_avoids_one_room(sit: Callable[..., Player]) -> None:
+    player = sit(GRAVEDIGGER)
+    player.settle()
+    player.key("a")
+    player.key("a")
+    assert moves(player) == "-"
+
+
+def test_two_presses_within_one_frame_take_nothing_unseen(before_the_gravedigger: Player) -> None:
+    """The first finishes what is moving; but nobody has seen that yet."""
+    player = before_the_gravedigger
+    for name in ("2", "2", "2"):
+        code = pygame.key.key_code(name)
+        event = pygame.event.Event(
+            pygame.KEYDOWN, key=code, mod=0, unicode=name, scancode=getattr(pygame, f"KSCAN_{name}")
+        )
+        pygame.event.post(event)
+    player.frame()
+    assert moves(player) == "- - 3s 4s Tc"
+    assert asked(player) is None
+
+
+# --- whoever is quick on purpose
+
+
+@pytest.mark.parametrize("how", ["key", "click", "drag"])
+def test_different_cards_are_taken_while_others_still_move(at_table: Player, how: str) -> None:
+    for text in ("8d", "Ts*", "8s*"):
+        at_table.make(Move.parse(text), how)
+    assert moves(at_table) == "8d Ts* 8s*"
+
+
+def test_a_card_that_springs_back_can_be_taken_at_once(at_table: Player) -> None:
+    layout = at_table.table.layout
+    at_table.drag(layout.slots[3].center, layout.message.center)
+    at_table.key("4")
+    assert moves(at_table) == "8d"
+
+
+# --- advice
+
+
+def test_a_second_hint_does_not_play_what_was_not_shown(sit: Callable[..., Player]) -> None:
+    player = sit("classic#11982", Settings(reduced_motion=True))
+    player.settle()
+    player.game.practice = True
+    for _ in range(2):
+        code = pygame.key.key_code("h")
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="h", scancode=0))
+    player.frame()
+    assert player.table.aids.counsel.plan is not None
+    assert moves(player) == ""
+    player.key("h")
+    assert len(player.game.moves) == 1, "now the next step was to be seen"
+
+
+def test_a_double_click_on_hint_shows_it_and_plays_nothing(sit: Callable[..., Player]) -> None:
+    player = sit("classic#11982", Settings(reduced_motion=True))
+    player.settle()
+    player.game.practice = True
+    pos = player.button(Command.HINT)
+    for _ in range(3):
+        player.click(pos)
+        player.wait(0.2)
+    assert player.table.aids.counsel.plan is not None
+    assert moves(player) == ""
+
+
+# --- whatever anybody presses
+
+
+class Watcher:
+    """Plays a table by intents, and knows for itself which cards its frames have shown."""
+
+    def __init__(self, game_id: str, wishes: Settings) -> None:
+        self.requests: list[Request] = []
+        self.table = TableScene(Game(GameId.parse(game_id)), (800, 600), self.requests.append, wishes)
+        self.clicks = Clicks()
+        self.shown: set[Card] = set()
+        """Face up and in its place in a frame since it was dealt."""
+        self.made = 0
+
+    def frame(self, dt: float) -> None:
+        self.table.update(dt)
+        self.clicks.advance(dt)
+        room, layout = self.table.game.state.room, self.table.layout
+        poses = self.table.board.shown()
+        for card, slot in zip(room, layout.slots, strict=True):
+            if card is None:
+                continue
+            pose = poses[card]
+            near = max(abs(pose.x - slot.centerx), abs(pose.y - slot.centery)) < layout.card[0] * 0.1
+            if pose.turn > 0.9 and near:
+                self.shown.add(card)
+
+    def do(self, intent: Intent) -> None:
+        before = self.table.game.state
+        made = len(self.table.game.moves)
+        shown = set(self.shown)
+        self.table.handle(self.clicks.mark(intent))
+        for request in self.requests:
+            if isinstance(request, Ask):
+                request.then()  # whoever is asked says yes
+        self.requests.clear()
+        redone = isinstance(intent, Key) and intent.ctrl
+        if len(self.table.game.moves) > made:
+            move = self.table.game.moves[-1]
+            taken = {card for card in before.room if card} if move == AVOID else {move.card}
+            assert redone or taken <= shown, f"{move} was not to be seen"
+            self.made += not redone
+            after = {card for card in self.table.game.state.room if card}
+            self.shown -= after if move == AVOID else after - {card for card in before.room if card}
+
+
+def click(pos: Any, button: int) -> list[Intent]:
+    return [PointerMoved(pos), PointerPressed(pos, button), PointerReleased(pos, button)]
+
+
+actions = st.one_of(
+    st.tuples(st.just("frame"), st.sampled_from([FRAME, FRAME, 0.05, 0.2, 0.45])),
+    st.tuples(st.just("key"), st.sampled_from(["1", "2", "3", "4", "a", "u", "y"])),
+    st.tuples(st.sampled_from(["click", "bare", "drag"]), st.integers(0, 5)),
+)
+
+
+@settings(SETTINGS, max_examples=150)
+@given(
+    st.sampled_from(["easy#4242", "classic#11982", "easy+health=99#5", "hard+health=400#9"]),
+    st.booleans(),
+    st.lists(actions, max_size=60),
+)
+@pytest.mark.usefixtures("one_screen")
+def test_no_presses_take_a_card_that_was_not_shown(
+    game_id: str, reduced: bool, done: list[tuple[str, Any]]
+) -> None:
+    watcher = Watcher(game_id, Settings(still_candle=True, reduced_motion=reduced))
+    layout = watcher.table.layout
+    places = [*(slot.center for slot in layout.slots), layout.dungeon.center, gap(layout)]
+    for what, which in done:
+        match what:
+            case "frame":
+                watcher.frame(which)
+            case "key":
+                watcher.do(Key(which, ctrl=which == "y"))
+            case "drag":
+                begin, end = places[which], layout.dungeon.center if which > 3 else layout.discard.center
+                carried: list[Intent] = [PointerPressed(begin, 1), PointerMoved(end), PointerReleased(end, 1)]
+                for intent in carried:
+                    watcher.do(intent)
+            case _:
+                for intent in click(places[which], 3 if what == "bare" else 1):
+                    watcher.do(intent)
+
+
+@pytest.mark.usefixtures("one_screen")
+def test_the_watcher_sees_moves_made() -> None:
+    watcher = Watcher("easy+health=99#5", Settings(still_candle=True))
+    for name in "1234":
+        for _ in range(30):
+            watcher.frame(0.05)
+        watcher.do(Key(name))
+    assert watcher.made == 4

@@ -1,0 +1,68 @@
+"""Which presses make a double click: two at about one place, within half a second."""
+
+from __future__ import annotations
+
+import pytest
+
+from scoundrel.ui.double_click import DOUBLE_CLICK, Clicks
+from scoundrel.ui.input import Intent, Key, PointerMoved, PointerPressed, PointerReleased
+
+HERE = (400, 300)
+
+
+def again(intent: Intent) -> bool:
+    """Is it marked as a part of a double click?"""
+    assert isinstance(intent, PointerPressed)
+    return intent.again
+
+
+def press(clicks: Clicks, pos: tuple[int, int] = HERE, button: int = 1) -> bool:
+    """Press and let go there; is it a part of a double click?"""
+    marked = again(clicks.mark(PointerPressed(pos, button)))
+    clicks.mark(PointerReleased(pos, button))
+    return marked
+
+
+@pytest.mark.parametrize("between", [0.0, 0.1, 0.45])
+def test_every_press_of_a_series_but_the_first_is_marked(between: float) -> None:
+    clicks = Clicks()
+    found = []
+    for _ in range(4):
+        found.append(press(clicks))
+        clicks.advance(between)
+    assert found == [False, True, True, True]
+
+
+def test_a_press_that_comes_later_is_one_of_its_own() -> None:
+    clicks = Clicks()
+    press(clicks)
+    clicks.advance(DOUBLE_CLICK + 0.01)
+    assert not press(clicks)
+
+
+def test_a_press_elsewhere_is_one_of_its_own_and_one_nearby_is_not() -> None:
+    clicks = Clicks()
+    press(clicks)
+    assert press(clicks, (HERE[0] + 9, HERE[1] - 9))
+    assert not press(clicks, (HERE[0] + 90, HERE[1]))
+    assert not press(clicks, HERE)
+
+
+def test_both_buttons_make_a_double_click() -> None:
+    clicks = Clicks()
+    press(clicks)
+    assert press(clicks, button=3)
+
+
+def test_after_a_drag_a_press_where_it_began_is_one_of_its_own() -> None:
+    clicks = Clicks()
+    clicks.mark(PointerPressed(HERE, 1))
+    clicks.mark(PointerReleased((HERE[0] + 200, HERE[1]), 1))
+    assert not press(clicks)
+
+
+@pytest.mark.parametrize("intent", [PointerMoved(HERE), PointerReleased(HERE, 1), Key("a")])
+def test_what_is_no_press_stays_as_it_is(intent: Intent) -> None:
+    clicks = Clicks()
+    press(clicks)
+    assert clicks.mark(intent) is intent

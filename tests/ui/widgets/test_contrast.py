@@ -1,0 +1,279 @@
+"""Whatever is written can be read: on wood and parchment, cards, chips and buttons, at three sizes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from scoundrel.engine import DECK, Card, Game, GameId
+from scoundrel.storage.settings import DEFAULT, Settings
+from scoundrel.ui.input import Intent, Key, PointerMoved
+from scoundrel.ui.requests import Request, Scene
+from scoundrel.ui.screens.enter_dungeon import NumberScene
+from scoundrel.ui.screens.result import ResultScene
+from scoundrel.ui.screens.table import TableScene
+from scoundrel.ui.screens.title import TitleScene
+from scoundrel.ui.table.card_faces import Faces
+from scoundrel.ui.table.layout import Layout
+from scoundrel.ui.widgets import text
+from scoundrel.ui.widgets.theme import BODY, INK, PARCHMENT, TEXT_FONT
+from scoundrel.ui.words.card_names import name, rank_sign
+from tests.contact_sheet import games, order_of, played
+from tests.extent import spread
+from tests.ui.contrast import Draw, Written, assert_readable, contrast, found, luminance
+
+pytestmark = pytest.mark.usefixtures("screen")
+
+SIZES = ((800, 600), (1280, 800), (1920, 1080))
+Size = tuple[int, int]
+Show = Callable[[Size], Draw]
+
+
+def nobody(_: Request) -> None:
+    """Whom the scenes here send to."""
+
+
+def rest(scene: Scene) -> None:
+    """Let all motion come to its end."""
+    for _ in range(80):
+        scene.update(0.05)
+
+
+def settled(table: TableScene, target: pygame.Surface) -> None:
+    """Draw the table after all motion."""
+    rest(table)
+    table.draw(target)
+
+
+def at_table(
+    game: Callable[[], Game],
+    *intents: Intent,
+    point_at: str = "",
+    after: float = 4.0,
+    wishes: Settings = DEFAULT,
+) -> Show:
+    """The table some seconds after this was done there, and with a card pointed at."""
+
+    def show(size: Size) -> Draw:
+        def draw(target: pygame.Surface) -> None:
+            table = TableScene(game(), size, nobody, wishes)
+            rest(table)
+            for intent in intents:
+                table.handle(intent)
+            if point_at:
+                slot = table.game.state.room.index(Card.parse(point_at))
+                table.handle(PointerMoved(table.layout.slots[slot].center))
+            for _ in range(round(after * 40)):
+                table.update(1 / 40)
+            table.draw(target)
+
+        return draw
+
+    return show
+
+
+def dealt(first: str, moves: str = "") -> Callable[[], Game]:
+    """A Dungeon that begins with these cards, after these moves."""
+    return lambda: played(order_of(first), moves)
+
+
+def lit(make: Callable[[Size], TitleScene | TableScene], button: int) -> Show:
+    """A scene with one of its buttons pointed at."""
+
+    def show(size: Size) -> Draw:
+        def draw(target: pygame.Surface) -> None:
+            scene = make(size)
+            scene.handle(PointerMoved(scene.buttons.buttons[button].rect.center))
+            rest(scene)
+            scene.draw(target)
+
+        return draw
+
+    return show
+
+
+def result(which: str) -> Show:
+    """The sheet at the end of a game, one of its buttons pointed at."""
+
+    def show(size: Size) -> Draw:
+        def draw(target: pygame.Surface) -> None:
+            game = games()[which]
+            settled(TableScene(game, size, nobody), target)
+            sheet = ResultScene(game, size, nobody)
+            sheet.handle(PointerMoved(sheet.buttons.buttons[1].rect.center))
+            sheet.draw(target)
+
+        return draw
+
+    return show
+
+
+def number(typed: str, *keys: str) -> Show:
+    """The sheet that asks for a number, over the title."""
+
+    def show(size: Size) -> Draw:
+        def draw(target: pygame.Surface) -> None:
+            TitleScene(size, nobody).draw(target)
+            sheet = NumberScene(size, nobody)
+            for letter in typed:
+                sheet.handle(Key(letter, text=letter))
+            for key in keys:
+                sheet.handle(Key(key))
+            sheet.draw(target)
+
+        return draw
+
+    return show
+
+
+def numbered() -> Game:
+    """A game as it is dealt."""
+    return Game(GameId.parse("classic#11982"))
+
+
+MINUS = "\N{MINUS SIGN}"
+LARGER = DEFAULT._replace(text_size=130)
+
+SHOWN: dict[str, tuple[Show, tuple[str, ...]]] = {
+    "a new game": (
+        at_table(numbered),
+        ("Dungeon 11982   Room 1", "Classic", "40 cards", "0 discarded", "Undo", "Ctrl+Y", "Avoid", "Health"),
+    ),
+    "what cannot be done": (at_table(numbered, Key("u")), ("There is no move to take back.",)),
+    "taken back": (
+        at_table(dealt("Td 9s 5h 4h", "Td 9s* 5h"), Key("u")),
+        ("You took back what had shown new cards: this is a practice game now.", "Redo"),
+    ),
+    "a Monster and no Weapon": (
+        at_table(dealt("5s 5d 5h 4h"), point_at="5s"),
+        (f"{MINUS}5", "15", "Barehanded: you have no Weapon."),
+    ),
+    "a Monster and a Weapon": (
+        at_table(dealt("8d 9s 5d 5h 4h", "8d"), point_at="9s"),
+        (f"{MINUS}1", "19", f"{MINUS}9", "11", "not once a card is taken"),
+    ),
+    "a Monster the Weapon slays": (at_table(dealt("Td 9s 5d 5h", "Td"), point_at="9s"), ("no harm",)),
+    "a Monster the Weapon may not fight": (
+        at_table(dealt("Td 9s Ks 5h", "Td 9s*"), point_at="Ks"),
+        ("cannot", f"{MINUS}13", "7", "Your Weapon now only fights Monsters below 9."),
+    ),
+    "a Monster that kills": (
+        at_table(dealt("As 2d Ks 5h", "As 2d"), point_at="Ks"),
+        (f"{MINUS}11", f"{MINUS}13", f"{MINUS}5", f"{MINUS}7"),
+    ),
+    "a Weapon": (at_table(dealt("5s 5d 5h 4h"), point_at="5d"), ("equip 5",)),
+    "a Weapon for another": (at_table(dealt("5s 5d 9d 4h", "5d"), point_at="9d"), ("equip 9",)),
+    "a potion": (at_table(dealt("7s 5d 5h 4h", "7s"), point_at="5h"), ("+5", "18")),
+    "a potion of which some is wasted": (at_table(dealt("2s 5d 5h 4h", "2s"), point_at="5h"), ("+2", "20")),
+    "a potion that is wasted": (at_table(dealt("7s 5d 5h 4h", "7s 5h"), point_at="4h"), ("+0",)),
+    "a blow": (at_table(dealt("7s 5d 5h 4h"), Key("1"), after=0.8), (f"{MINUS}7",)),
+    "many struck totals": (
+        at_table(dealt("9s 9h 2s 2c 3s 4h 3c 5h 4s 2h", "9s 9h 2s 2c 3s 4h 3c 4s 5h")),
+        ("20", "11", "18", "16"),
+    ),
+    "low health": (at_table(lambda: games()["low"]), ("1", "of 20")),
+    "low health, larger": (
+        at_table(lambda: games()["low"], wishes=LARGER),
+        ("Weapon", "Classic", "1", "of 20"),
+    ),
+    "the table after a win": (
+        at_table(lambda: games()["clear"]),
+        ("Dungeon", "1", "4", "0 cards", "Classic, health 400"),
+    ),
+    "the table after a win, larger": (
+        at_table(lambda: games()["clear"], wishes=LARGER),
+        ("Dungeon", "1", "4", "0 cards", "Classic, health 400"),
+    ),
+    "a word after a win": (
+        at_table(lambda: games()["clear"], Key("y", ctrl=True), after=0.5),
+        ("There is no move to make again.",),
+    ),
+    "the table after a death": (at_table(lambda: games()["death"]), ("Health", "1", "4", "Hard")),
+    "the table after a death, larger": (
+        at_table(lambda: games()["death"], wishes=LARGER),
+        ("Health", "1", "4", "Hard"),
+    ),
+    "thirteen slain": (at_table(lambda: games()["thirteen"]), ("28 cards",)),
+    "the last Room": (at_table(lambda: games()["last"]), ("The last Room: take every card that is left.",)),
+    "a lit button": (lit(lambda size: TableScene(numbered(), size, nobody), 2), ("New", "N")),
+    "the title": (
+        lit(lambda size: TitleScene(size, nobody), 0),
+        ("SCOUNDREL", "New game", "Quit", "Q", "Tab and arrows choose, Enter presses"),
+    ),
+    "the menu": (
+        lit(lambda size: TitleScene(size, nobody, game=Game(GameId.parse("classic#7"))), 1),
+        ("Continue", "New game", "R", "Esc"),
+    ),
+    "a death": (result("death"), ("You died", "Health", "Score", "New game", "Play it again")),
+    "a Dungeon cleared": (result("clear"), ("Dungeon cleared", "Health left", "Score", "Menu")),
+    "a number to be typed": (
+        number(""),
+        (
+            "Which Dungeon?",
+            "a number (Classic), an ID such as hard#7, or a result somebody has shared",
+            "Play",
+            "Esc",
+        ),
+    ),
+    "a wrong number": (number("12x", "return"), ("12x", "Back")),
+}
+
+
+@pytest.mark.parametrize(("shown", "size"), spread([*SHOWN], SIZES))
+def test_what_is_written_can_be_read(shown: str, size: Size) -> None:
+    show, says = SHOWN[shown]
+    pieces = found(show(size), size)
+    assert set(says) <= {piece.text for piece in pieces}, "this is what is to be measured"
+    assert_readable(pieces)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
+def test_cards_can_be_read(size: Size) -> None:
+    card_size = Layout.of(*size).card
+    pieces: list[Written] = []
+    for card in DECK:
+        on_card = found(upright(card), card_size, cards=True)
+        words = {piece.text for piece in on_card}
+        assert rank_sign(card) in words
+        assert card.rank <= 10 or str(card.value) in words
+        assert size[0] == 800 or name(card) in words, "only the smallest cards are without"
+        pieces += on_card
+    assert_readable(pieces)
+
+
+def upright(card: Card) -> Draw:
+    """One card that fills the picture."""
+
+    def draw(target: pygame.Surface) -> None:
+        target.blit(Faces(target.get_size()).face(card), (0, 0))
+
+    return draw
+
+
+# --- the measure itself
+
+
+def test_contrast_is_as_the_guidelines_have_it() -> None:
+    black, grey, white = luminance((0, 0, 0)), luminance((119, 119, 119)), luminance((255, 255, 255))
+    assert contrast(black, white) == pytest.approx(21)
+    assert contrast(white, grey) == pytest.approx(4.478, abs=0.001)
+    assert contrast(grey, grey) == 1
+
+
+def test_writing_is_measured_against_what_is_around_it() -> None:
+    def draw(target: pygame.Surface) -> None:
+        target.fill(PARCHMENT)
+        for words, x, ink in (("seen", 60, INK), ("hidden", 160, INK), ("faint", 260, (200, 190, 170))):
+            text.put(target, text.line(words, TEXT_FONT, BODY, ink), (x, 50))
+        pygame.draw.rect(target, INK, (120, 0, 80, 100))
+        pygame.draw.line(target, INK, (30, 50), (90, 50), 2)
+
+    seen, faint = found(draw, (320, 100))
+    assert (seen.text, seen.ink, seen.ground) == ("seen", INK, PARCHMENT)
+    assert seen.contrast == pytest.approx(contrast(luminance(INK), luminance(PARCHMENT)))
+    assert seen.worst == pytest.approx(seen.contrast)
+    assert faint.text == "faint"
+    with pytest.raises(AssertionError, match="'faint'"):
+        assert_readable([seen, faint])

@@ -1,0 +1,222 @@
+"""A form: whatever the hand does, what is chosen is within the limits, and each option can be reached."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pygame import Rect
+
+from scoundrel.ui.input import (
+    Intent,
+    Key,
+    PointerLeft,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Wheel,
+)
+from scoundrel.ui.widgets.form import Chosen, Form
+from scoundrel.ui.widgets.form_row import Kind, Row
+from tests.engine.strategies import SETTINGS
+
+pytestmark = pytest.mark.usefixtures("one_screen")
+
+ROWS = (
+    Row("a", "First", "with a note", ("one", "two", "three"), 0),
+    Row("b", "Second", "", tuple(f"{n} %" for n in range(0, 101, 5)), 4, Kind.BAR),
+    Row("c", "Third", "and its source", ("1", "9999"), 20, Kind.NUMBER, marked=True, source="a book"),
+)
+AREA = Rect(40, 60, 900, 260)
+
+
+def form() -> Form:
+    made = Form()
+    made.lay(ROWS, AREA, 1.0)
+    return made
+
+
+def apply(at: Form, intent: Intent) -> Chosen | None:
+    """What the screen does that shows the form: what was chosen is in force from then on."""
+    chosen = at.handle(intent)
+    if chosen is not None:
+        at.lay(
+            [row._replace(chosen=chosen.value) if row.key == chosen.key else row for row in at.rows],
+            AREA,
+            1.0,
+        )
+    return chosen
+
+
+def values(at: Form) -> dict[str, int]:
+    return {row.key: row.chosen for row in at.rows}
+
+
+positions = st.tuples(st.integers(0, 1000), st.integers(0, 400))
+intents = st.one_of(
+    st.builds(PointerMoved, positions),
+    st.builds(PointerPressed, positions, st.sampled_from([1, 3])),
+    st.builds(PointerReleased, positions, st.just(1)),
+    st.just(PointerLeft()),
+    st.builds(
+        Key,
+        st.sampled_from(["up", "down", "left", "right", "tab", "space", "backspace", "5", "x"]),
+        st.sampled_from(["", "5", "0", "x", "\N{SUPERSCRIPT TWO}"]),
+        st.booleans(),
+        st.booleans(),
+    ),
+)
+
+
+@SETTINGS
+@given(st.lists(intents, max_size=40))
+def test_whatever_is_chosen_is_within_the_limits(done: list[Intent]) -> None:
+    at = form()
+    for intent in done:
+        before = values(at)
+        chosen = apply(at, intent)
+        changed = {key for key in before if before[key] != values(at)[key]}
+        assert changed == ({chosen.key} if chosen else set())
+        for row in at.rows:
+            least, most = row.limits
+            assert least <= row.chosen <= most
+
+
+@pytest.mark.parametrize("option", [0, 1, 2])
+def test_each_segment_is_chosen_by_a_press_on_it(option: int) -> None:
+    at = form()
+    apply(at, PointerPressed(at.control("a")[option].center, 1))
+    assert values(at)["a"] == option
+
+
+def test_a_bar_follows_the_pointer_until_it_is_let_go() -> None:
+    at = form()
+    (bar,) = at.control("b")
+    apply(at, PointerPressed(bar.midleft, 1))
+    assert values(at)["b"] == 0
+    apply(at, PointerMoved((bar.right + 200, bar.bottom + 90)))
+    assert values(at)["b"] == 20
+    apply(at, PointerReleased((0, 0), 1))
+    apply(at, PointerMoved(bar.center))
+    assert values(at)["b"] == 20
+
+
+def test_a_number_steps_and_is_typed() -> None:
+    at = form()
+    down, _, up = at.control("c")
+    for part, after in ((up, 21), (up, 22), (down, 21)):
+        apply(at, PointerPressed(part.center, 1))
+        assert values(at)["c"] == after
+    for digit in "99":
+        apply(at, Key(digit, digit))
+    assert values(at)["c"] == 99
+    apply(at, Key("backspace"))
+    assert values(at)["c"] == 9
+    for digit in "99999":
+        apply(at, Key(digit, digit))
+    assert values(at)["c"] == 9999
+
+
+def test_a_number_that_was_changed_otherwise_is_written_anew() -> None:
+    at = form()
+    _, number, _ = at.control("c")
+    apply(at, PointerPressed(number.center, 1))
+    apply(at, Key("1", "1"))
+    apply(at, Key("2", "2"))
+    assert values(at)["c"] == 12
+    # As a button does that puts all back to where they were.
+    at.lay([row._replace(chosen=20) if row.key == "c" else row for row in at.rows], AREA, 1.0)
+    apply(at, Key("3", "3"))
+    assert values(at)["c"] == 3
+    apply(at, Key("right"))
+    apply(at, Key("5", "5"))
+    assert values(at)["c"] == 5
+
+
+def test_keys_alone_reach_everything() -> None:
+    at = form()
+    apply(at, Key("down"))
+    apply(at, Key("right"))
+    apply(at, Key("right"))
+    apply(at, Key("tab"))
+    apply(at, Key("left"))
+    apply(at, Key("down"))
+    apply(at, Key("right", shift=True))
+    assert values(at) == {"a": 2, "b": 3, "c": 30}
+    apply(at, Key("up"))
+    apply(at, Key("space"))
+    assert values(at)["b"] == 4
+
+
+@SETTINGS
+@given(st.integers(300, 2000), st.integers(160, 900), st.sampled_from([0.8, 1.0, 1.3, 2.0]))
+def test_rows_lie_below_one_another_and_each_can_be_brought_into_view(
+    wide: int, high: int, scale: float
+) -> None:
+    area = Rect(10, 20, wide, high)
+    at = Form()
+    at.lay(ROWS, area, scale)
+    rects = [at.row_rect(row.key) for row in ROWS]
+    assert all(one.bottom == other.top for one, other in pairwise(rects))
+    assert all(area.left <= rect.left and rect.right <= area.right for rect in rects)
+    for row in ROWS:
+        at.handle(Key("down"))
+        rect, parts = at.row_rect(row.key), at.control(row.key)
+        assert area.contains(rect) or rect.h > high
+        assert all(rect.inflate(2, 2).contains(part) for part in parts)
+        assert not any(
+            one.inflate(-2, -2).colliderect(other) for one in parts for other in parts if one is not other
+        )
+
+
+MANY = tuple(Row(f"row {n}", f"Row {n}", "a note", ("one", "two"), 0) for n in range(12))
+
+
+def long_form() -> Form:
+    made = Form()
+    made.lay(MANY, AREA, 1.3)
+    return made
+
+
+def test_rows_that_do_not_fit_are_as_large_and_are_scrolled_to() -> None:
+    roomy, crowded = Form(), long_form()
+    roomy.lay(MANY, Rect(0, 0, AREA.w, 3000), 1.3)
+    assert not roomy.scroll.last
+    assert crowded.scroll.last
+    assert crowded.control("row 0")[0].h == roomy.control("row 0")[0].h
+    assert not AREA.contains(crowded.row_rect("row 11"))
+    for _ in range(40):
+        crowded.handle(Wheel(-1))
+    assert AREA.contains(crowded.row_rect("row 11"))
+    for _ in range(40):
+        crowded.handle(Wheel(1))
+    assert AREA.contains(crowded.row_rect("row 0"))
+
+
+def test_the_bar_beside_the_rows_is_dragged_to_the_last_one() -> None:
+    at = long_form()
+    knob = at.scroll.knob
+    assert knob is not None
+    at.handle(PointerPressed(knob.center, 1))
+    at.handle(PointerMoved((knob.centerx, AREA.bottom + 50)))
+    at.handle(PointerReleased((knob.centerx, AREA.bottom + 50), 1))
+    assert AREA.contains(at.row_rect("row 11"))
+    assert at.focus is None, "nothing was pressed but the bar"
+
+
+def test_what_is_scrolled_away_cannot_be_pressed() -> None:
+    at = long_form()
+    hidden = at.control("row 11")[1].center
+    assert not AREA.collidepoint(hidden)
+    assert at.handle(PointerPressed(hidden, 1)) is None
+
+
+def test_the_row_with_the_focus_is_kept_in_view() -> None:
+    at = long_form()
+    for row in (*MANY, MANY[0]):
+        at.handle(Key("down"))
+        assert AREA.contains(at.row_rect(row.key))
+    at.handle(Key("up"))
+    assert AREA.contains(at.row_rect("row 11"))

@@ -1,0 +1,112 @@
+"""Writing: words stand apart, letters do not, and no line becomes smaller where there is more room for it."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoundrel.ui.widgets import text
+from scoundrel.ui.widgets.theme import BOLD_FONT, CHALK, FONTS, TEXT_FONT, TITLE_FONT
+from tests.engine.strategies import SETTINGS
+
+pytestmark = pytest.mark.usefixtures("one_screen")
+
+SIZES = range(11, 46)
+"""From the smallest writing there is to more than the largest sentence."""
+LINES = (
+    "Look at it",
+    "Best line",
+    "died in time",
+    "Hint Undo",
+    "New game",
+    "What killed you",
+    "turns it off",
+)
+
+_INK = 70
+"""The opacity from which a pixel is taken for a part of a letter, 0 to 255."""
+
+
+def gaps(written: pygame.Surface) -> list[int]:
+    """The empty columns between inked ones, in runs from left to right."""
+    mask = pygame.mask.from_surface(written, _INK)
+    wide, high = mask.get_size()
+    inked = [any(mask.get_at((x, y)) for y in range(high)) for x in range(wide)]
+    runs = [(ink, len([*columns])) for ink, columns in groupby(inked)]
+    return [length for i, (ink, length) in enumerate(runs) if not ink and 0 < i < len(runs) - 1]
+
+
+@pytest.mark.parametrize("font", FONTS)
+@pytest.mark.parametrize("words", LINES)
+def test_words_stand_clearly_farther_apart_than_letters(font: str, words: str) -> None:
+    for pixels in SIZES:
+        whole = sorted(gaps(text.line(words, font, pixels, CHALK)), reverse=True)
+        between = whole[: words.count(" ")]
+        within = [gap for word in words.split() for gap in gaps(text.line(word, font, pixels, CHALK))]
+        narrowest, widest = min(between), max(within, default=0)
+        assert narrowest >= round(0.18 * pixels), (words, pixels, between)
+        assert narrowest > widest, (words, pixels, between, within)
+        assert pixels < 14 or narrowest >= 1.4 * widest, (words, pixels, between, within)
+
+
+@pytest.mark.parametrize("font", FONTS)
+def test_no_letter_stands_apart_from_its_word(font: str) -> None:
+    for pixels in SIZES:
+        for word in ("Undo", "Unfinished", "Hint", "Menu", "Settings"):
+            widest = max(gaps(text.line(word, font, pixels, CHALK)), default=0)
+            assert widest <= max(2, 0.14 * pixels), (word, pixels)
+
+
+@SETTINGS
+@given(
+    words=st.text(st.characters(codec="utf-8"), max_size=30),
+    font=st.sampled_from(FONTS),
+    pixels=st.integers(11, 60),
+)
+def test_the_width_of_a_line_is_known_before_it_is_written(words: str, font: str, pixels: int) -> None:
+    assert text.line(words, font, pixels, CHALK).get_size() == (
+        text.width(words, font, pixels),
+        text.height(font, pixels),
+    )
+
+
+@SETTINGS
+@given(
+    words=st.text("abcdefgh WM", min_size=1, max_size=60),
+    asked=st.integers(11, 60),
+    more=st.integers(0, 30),
+    wide=st.integers(1, 900),
+    wider=st.integers(0, 300),
+)
+def test_more_room_or_a_larger_size_makes_no_line_smaller(
+    words: str, asked: int, more: int, wide: int, wider: int
+) -> None:
+    size = text.fitting(words, TEXT_FONT, asked, wide)
+    assert text.fitting(words, TEXT_FONT, asked + more, wide + wider) >= size
+    assert size == asked or text.width(words, TEXT_FONT, size + 1) > wide
+    assert size == 11 or text.width(words, TEXT_FONT, size) <= wide
+
+
+@SETTINGS
+@given(words=st.text("abcdef W\n", max_size=80), pixels=st.integers(11, 40), wide=st.integers(40, 500))
+def test_a_paragraph_keeps_all_words_and_its_width(words: str, pixels: int, wide: int) -> None:
+    lines = text.broken(words, TEXT_FONT, pixels, wide)
+    assert " ".join(lines) == words.replace("\n", " ")
+    assert all(text.width(line, TEXT_FONT, pixels) <= wide or " " not in line for line in lines)
+    written = text.paragraph(words, TEXT_FONT, pixels, CHALK, wide)
+    assert written.get_height() == text.paragraph_height(words, TEXT_FONT, pixels, wide)
+
+
+@pytest.mark.parametrize("font", [BOLD_FONT, TEXT_FONT, TITLE_FONT])
+def test_letters_stand_on_the_baseline(font: str) -> None:
+    for pixels in SIZES:
+        for words in ("H", "Hill", "Hg", "Hj(", "1 H"):
+            mask = pygame.mask.from_surface(
+                text.line(words[: words.index("H") + 1], font, pixels, CHALK), 127
+            )
+            lowest = max(rect.bottom for rect in mask.get_bounding_rects())
+            assert abs(lowest - text.ascent(font, pixels)) <= 1, (words, pixels)

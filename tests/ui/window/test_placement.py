@@ -1,0 +1,98 @@
+"""Where the window opens: where it was, as far as the screens there are now allow it."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pygame import Rect
+
+from scoundrel.storage.settings import SettingsFile
+from scoundrel.ui.window.placement import LEAST, corrected, fills, read, written
+from tests.engine.strategies import SETTINGS
+from tests.storage.kept_settings import NAME
+
+WIDE, SMALL = Rect(0, 0, 1920, 1080), Rect(0, 0, 1366, 768)
+LEFT, ABOVE = Rect(-1280, 0, 1280, 1024), Rect(0, -1080, 1920, 1080)
+
+places = st.builds(
+    Rect,
+    st.integers(-9_000, 9_000),
+    st.integers(-9_000, 9_000),
+    st.integers(1, 9_000),
+    st.integers(1, 9_000),
+)
+desks = st.lists(st.sampled_from([WIDE, SMALL, LEFT, ABOVE, Rect(1920, 200, 3840, 2160)]), max_size=3)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "displays", "comes_to"),
+    [
+        (Rect(60, 40, 1280, 800), [WIDE], Rect(60, 40, 1280, 800)),
+        (Rect(60, 40, 1280, 800), [], Rect(60, 40, 1280, 800)),
+        # Partly beside the screen, as it was left.
+        (Rect(1500, 500, 1280, 800), [WIDE], Rect(1500, 500, 1280, 800)),
+        # On a screen at the left of the first, and after that one was taken away.
+        (Rect(-1200, 100, 1000, 700), [WIDE, LEFT], Rect(-1200, 100, 1000, 700)),
+        (Rect(-1200, 100, 1000, 700), [WIDE], Rect(460, 190, 1000, 700)),
+        # The screen has become smaller.
+        (Rect(100, 100, 1800, 900), [SMALL], Rect(0, 0, 1366, 768)),
+        (Rect(700, 300, 1280, 800), [SMALL], Rect(86, 0, 1280, 768)),
+        # Nobody could get hold of it there.
+        (Rect(1900, 40, 1280, 800), [WIDE], Rect(640, 40, 1280, 800)),
+        (Rect(60, -790, 1280, 800), [WIDE], Rect(60, 0, 1280, 800)),
+        (Rect(60, 40, 10, 10), [WIDE], Rect(60, 40, 800, 600)),
+        (Rect(0, 0, 1280, 800), [Rect(0, 0, 640, 480)], Rect(0, 0, 640, 480)),
+    ],
+)
+def test_the_window_opens_where_it_was_or_where_it_can_be(
+    wanted: Rect, displays: list[Rect], comes_to: Rect
+) -> None:
+    before = Rect(wanted)
+    assert corrected(wanted, displays) == comes_to
+    assert wanted == before
+
+
+@SETTINGS
+@given(wanted=places, displays=desks)
+def test_it_can_always_be_got_hold_of_and_is_corrected_once(wanted: Rect, displays: list[Rect]) -> None:
+    place = corrected(wanted, displays)
+    assert corrected(place, displays) == place
+    if displays:
+        bar = Rect(place.x, place.y, place.w, 40)
+        assert any(screen.clip(bar).w >= 160 for screen in displays)
+        assert any(place.w <= screen.w and place.h <= screen.h for screen in displays)
+        assert place.w >= LEAST[0] or any(place.w == screen.w for screen in displays)
+
+
+@SETTINGS
+@given(place=places)
+def test_a_place_is_read_as_it_was_written_and_may_stand_in_the_settings(place: Rect) -> None:
+    assert read(written(place)) == place
+
+
+@pytest.mark.parametrize("text", ["", "1280x800", "1280x800+4", "x+1+1", "1e3x800+0+0", "800x600+0+0\n"])
+def test_anything_else_is_no_place(text: str) -> None:
+    assert read(text) is None
+
+
+@pytest.mark.parametrize(
+    ("place", "full"),
+    [
+        (Rect(0, 19, 1920, 1061), True),
+        (Rect(0, 0, 1920, 1080), True),
+        (Rect(0, 0, 960, 1061), False),
+        (Rect(0, 19, 1920, 700), False),
+    ],
+)
+def test_a_maximised_window_is_known_by_its_size(place: Rect, full: bool) -> None:
+    assert fills(place, [(1920, 1080)]) is full
+
+
+def test_the_place_outlives_a_restart(tmp_path_factory: pytest.TempPathFactory) -> None:
+    folder = tmp_path_factory.mktemp("data")
+    file = SettingsFile(folder)
+    file.keep(file.load()._replace(window=written(Rect(-1200, 100, 1000, 700))))
+    file.close()
+    assert '"window": "1000x700+-1200+100"' in (folder / NAME).read_text()
+    assert read(SettingsFile(folder).load().window) == Rect(-1200, 100, 1000, 700)

@@ -1,0 +1,193 @@
+"""What is said of a card before it is taken comes true."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+
+from scoundrel.engine import (
+    ARMED,
+    PLAIN,
+    Card,
+    CardKind,
+    GameState,
+    Move,
+    Ruleset,
+    apply,
+    legal_moves,
+    preview,
+)
+from scoundrel.ui.words import table_text
+from scoundrel.ui.words.card_names import name
+from scoundrel.ui.words.table_text import Chip, Consequences, consequences
+from tests.engine.strategies import SETTINGS
+from tests.engine.tables import table
+from tests.ui.states import going_on
+
+
+def amount(change: str) -> int | None:
+    """The number in a chip's writing, whichever minus it is written with; `None` where it has none."""
+    plain = change.replace("\N{MINUS SIGN}", "-")
+    try:
+        return int(plain)
+    except ValueError:
+        return None
+
+
+def chips_of(seen: Consequences) -> dict[str, Chip]:
+    """The chips by their sign."""
+    by_icon = {chip.icon: chip for chip in seen.chips}
+    assert len(by_icon) == len(seen.chips)
+    return by_icon
+
+
+@SETTINGS
+@given(going_on)
+def test_what_is_said_of_a_card_is_what_happens(state: GameState) -> None:
+    legal = legal_moves(state)
+    for card in state.room:
+        if card is None:
+            continue
+        chips = chips_of(consequences(state, card))
+        plain = apply(state, PLAIN[card]).state
+        match card.kind:
+            case CardKind.MONSTER:
+                bare = chips.pop("bare")
+                assert bare.lawful
+                assert amount(bare.change) == plain.health - state.health
+                assert bare.health == plain.health
+                assert bare.kills == (plain.health <= 0)
+                if ARMED[card] in legal:
+                    armed_state = apply(state, ARMED[card]).state
+                    armed = chips.pop("armed")
+                    assert armed.lawful
+                    assert (amount(armed.change) or 0) == armed_state.health - state.health
+                    assert armed.health == armed_state.health
+                    assert armed.kills == (armed_state.health <= 0)
+                elif state.weapon is not None:
+                    armed = chips.pop("armed")
+                    assert not armed.lawful
+                    assert armed.health is None
+                    assert not armed.kills
+            case CardKind.WEAPON:
+                assert str(card.value) in chips.pop("armed").change
+            case CardKind.POTION:
+                heal = chips.pop("heal")
+                assert amount(heal.change) == plain.health - state.health
+                assert heal.health == plain.health
+                assert not heal.kills
+        assert not chips, "and nothing else is said"
+
+
+@SETTINGS
+@given(going_on)
+def test_the_note_is_one_sentence_and_tells_how_far_the_weapon_still_reaches(state: GameState) -> None:
+    for card in state.room:
+        if card is None:
+            continue
+        note = consequences(state, card).note
+        assert note[0].isupper() or note[0].isdigit()
+        assert note.endswith(".")
+        assert "\n" not in note
+        assert len(note) <= 90
+        if card.kind is CardKind.MONSTER and ARMED[card] in legal_moves(state):
+            unseen = sum(there.kind is CardKind.MONSTER for there in state.dungeon)
+            reach = len(preview(state, ARMED[card]).fightable)
+            numbers = [int(word) for word in note.replace(":", " ").split() if word.isdigit()]
+            if unseen > 1:
+                assert numbers == ([reach, unseen] if reach else [unseen])
+                assert reach or "none of" in note
+            elif unseen == 1:
+                assert ("not the one" in note) == (reach == 0)
+            else:
+                assert "none are left" in note
+
+
+def test_both_outcomes_of_a_fight_are_shown_side_by_side() -> None:
+    seen = consequences(table("Ks 5c 7d 4h", "9d", health=15), Card.parse("Ks"))
+    assert [(chip.icon, amount(chip.change), chip.health, chip.kills) for chip in seen.chips] == [
+        ("armed", -4, 11, False),
+        ("bare", -13, 2, False),
+    ]
+
+
+def test_a_fight_that_kills_is_marked() -> None:
+    seen = consequences(table("Ks 5c 7d 4h", "9d", health=4), Card.parse("Ks"))
+    assert [(chip.health, chip.kills) for chip in seen.chips] == [(0, True), (-9, True)]
+
+
+def test_a_monster_the_weapon_outdoes_does_no_harm() -> None:
+    armed = chips_of(consequences(table("Ks 5c 7d 4h", "9d", health=15), Card.parse("5c")))["armed"]
+    assert (amount(armed.change) or 0, armed.health) == (0, 15)
+
+
+def test_without_a_weapon_only_the_bare_hands_are_shown() -> None:
+    seen = consequences(table("Ks 5c 7d 4h"), Card.parse("5c"))
+    assert [chip.icon for chip in seen.chips] == ["bare"]
+    assert "no Weapon" in seen.note
+
+
+@pytest.mark.parametrize(
+    ("rules", "monster", "words"),
+    [
+        (Ruleset("classic"), "8c", "below 8"),
+        (Ruleset("classic", equal_rank_ok=True), "9c", "up to 8"),
+    ],
+)
+def test_a_weapon_that_may_not_be_used_says_why(rules: Ruleset, monster: str, words: str) -> None:
+    state = table(f"{monster} 5c 7d 4h", "9d 8s", rules=rules)
+    seen = consequences(state, Card.parse(monster))
+    assert [chip.lawful for chip in seen.chips] == [False, True]
+    assert words in seen.note
+
+
+def test_equipping_says_what_it_throws_away() -> None:
+    seven = Card.parse("7d")
+    first = consequences(table("Ks 5c 7d 4h"), seven).note
+    clean = consequences(table("Ks 5c 7d 4h", "9d"), seven).note
+    used = consequences(table("Ks 5c 7d 4h", "9d Qs 6s"), seven).note
+    assert "discard" not in first.lower()
+    for note in (clean, used):
+        assert "discard" in note.lower()
+        assert "9" in note
+        assert name(Card.parse("9d")) in note
+    assert "slain" not in clean
+    assert "2 slain" in used
+
+
+@pytest.mark.parametrize(
+    ("health", "drunk", "change", "after", "words"),
+    [
+        (10, False, 8, 18, "nother potion"),
+        (15, False, 5, 20, "3 of it is wasted"),
+        (20, False, 0, 20, "8 of it is wasted"),
+        (10, True, 0, 10, "Wasted"),
+        (20, True, 0, 20, "Wasted"),
+    ],
+)
+def test_a_potion_says_what_it_heals_and_what_is_wasted(
+    health: int, drunk: bool, change: int, after: int, words: str
+) -> None:
+    state = table("Ks 5c - 8h", health=health, taken=1, potion_drunk=drunk)
+    seen = consequences(state, Card.parse("8h"))
+    assert [(amount(chip.change), chip.health) for chip in seen.chips] == [(change, after)]
+    assert words in seen.note
+
+
+def test_healing_is_measured_by_the_rules_own_limit() -> None:
+    state = table("Ks 5c 7d 8h", health=95, rules=Ruleset("classic", max_health=99))
+    seen = consequences(state, Card.parse("8h"))
+    assert seen.chips[0].health == 99
+    assert "99" in seen.note
+
+
+def test_a_weapon_that_reaches_no_more_monsters_says_so() -> None:
+    seen = consequences(table("Ks 5c 7d 4h", "9d", dungeon="2h 3h"), Card.parse("Ks"))
+    assert "none" in seen.note
+
+
+@pytest.mark.parametrize(("move", "word"), [("Ks", "barehanded"), ("Ks*", "kill you")])
+def test_the_warning_says_that_it_kills(move: str, word: str) -> None:
+    said = table_text.deadly(Move.parse(move))
+    assert word in said
+    assert said.endswith("kill you.")

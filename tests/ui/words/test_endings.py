@@ -1,0 +1,115 @@
+"""What is told of a game that is over: how it ended, and a sum that adds up to the score."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+
+from scoundrel.engine import (
+    Card,
+    CardKind,
+    Game,
+    GameId,
+    GameState,
+    Outcome,
+    outcome,
+    parse_record,
+    score,
+    unslain,
+)
+from scoundrel.ui.words import table_text
+from scoundrel.ui.words.card_names import name
+from tests.engine.strategies import SETTINGS
+from tests.goldens import GOLDEN, golden
+from tests.ui.openings import game
+from tests.ui.states import whole_games
+
+
+@SETTINGS
+@given(whole_games)
+def test_the_endings_sum_is_the_score(played: Game) -> None:
+    told = table_text.ending(played)
+    assert told.total == score(played.state)
+    assert sum(part for _, part in told.lines) == told.total
+    assert told.monsters == unslain_if_dead(played.state)
+    assert f"Room {played.room_number}" in told.story
+    assert ("cleared" in told.title) == (outcome(played.state) is Outcome.CLEARED)
+    assert ("died" in told.title) == (outcome(played.state) is Outcome.DIED)
+    left = sum(card.value for card in told.monsters)
+    assert told.total == played.state.health - left + bonus(played.state)
+
+
+def unslain_if_dead(state: GameState) -> tuple[Card, ...]:
+    """The Monsters that cost points."""
+    return unslain(state) if state.health <= 0 else ()
+
+
+def bonus(state: GameState) -> int:
+    """What the last potion is worth, by the rule as it is written."""
+    last = state.last_taken
+    full = state.health == state.ruleset.max_health
+    earned = state.ruleset.final_potion_bonus and full and last is not None
+    return last.value if earned and last is not None and last.kind is CardKind.POTION else 0
+
+
+FINISHED = [path for path in sorted(GOLDEN.glob("*.txt")) if "Score: " in path.read_text(encoding="utf-8")]
+
+
+@pytest.mark.parametrize("path", FINISHED, ids=lambda path: path.stem)
+def test_the_golden_games_end_as_they_say(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    played = parse_record(text).game
+    told = table_text.ending(played)
+    assert f"Score: {told.total}\n" in text
+    assert sum(part for _, part in told.lines) == told.total
+
+
+def test_the_bonus_is_told_with_the_potion_that_earned_it() -> None:
+    played = golden("classic_bonus")
+    told = table_text.ending(played)
+    assert [part for _, part in told.lines] == [20, 5]
+    assert name(Card.parse("5h")) in told.lines[1][0]
+    assert told.total == 25
+
+
+def test_a_death_tells_who_killed_and_how_and_counts_the_monsters_by_the_rules() -> None:
+    for rules, where in (("classic", "in the Dungeon"), ("classic+room", "and the Room")):
+        played = game("Ks Qs Jc 2d", "Ks Qs", rules=rules)
+        told = table_text.ending(played)
+        assert name(Card.parse("Qs")).removeprefix("The ") in told.story
+        assert "barehanded" in told.story
+        assert where in told.lines[1][0]
+        assert (Card.parse("Jc") in told.monsters) == (rules == "classic+room")
+        assert [card.value for card in told.monsters] == sorted(
+            (card.value for card in told.monsters), reverse=True
+        )
+
+
+def test_a_death_with_the_weapon_in_hand_says_so() -> None:
+    told = table_text.ending(game("2d As Ac Ks", "2d As* Ac"))
+    assert "barehanded" in told.story
+    armed = table_text.ending(game("2d As 9c Ks", "2d 9c* As", rules="classic+health=10"))
+    assert "barehanded" in armed.story
+    weak = table_text.ending(game("2d As 9c Ks", "2d As*", rules="classic+health=10"))
+    assert "barehanded" not in weak.story
+    assert "Weapon" in weak.story
+
+
+@pytest.mark.parametrize(
+    ("game_id", "words"),
+    [
+        ("classic#11982", ("Classic", "Dungeon 11982")),
+        ("hard+health=99+nobonus#7", ("Hard", "health 99", "no bonus", "Dungeon 7")),
+    ],
+)
+def test_the_heading_names_the_rules_and_the_dungeon(game_id: str, words: tuple[str, ...]) -> None:
+    heading = table_text.heading(Game(GameId.parse(game_id)))
+    assert all(word in heading for word in words)
+
+
+def test_an_order_of_ones_own_has_no_number() -> None:
+    heading = table_text.heading(game("2c 3c 4c 5c"))
+    assert "own" in heading
+    assert len(heading) < 60

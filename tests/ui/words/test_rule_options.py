@@ -1,0 +1,105 @@
+from __future__ import annotations
+
+from dataclasses import fields
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoundrel.engine import CLASSIC, AvoidPolicy, Ruleset
+from scoundrel.ui.words.rule_options import (
+    AVOID,
+    BONUS,
+    DIALS,
+    EQUAL,
+    HEALTH,
+    ROOM,
+    described,
+    in_force,
+    in_words,
+    is_turned,
+    turned,
+)
+from tests.engine.strategies import SETTINGS, rulesets
+
+
+def dials_of(ruleset: Ruleset) -> tuple[object, ...]:
+    return tuple(getattr(ruleset, dial.field) for dial in DIALS)
+
+
+def test_every_field_of_a_ruleset_but_its_name_is_a_dial() -> None:
+    assert {dial.field for dial in DIALS} == {field.name for field in fields(Ruleset)} - {"name"}
+
+
+def test_every_value_a_dial_can_have_is_a_choice_and_classic_is_the_first() -> None:
+    assert {choice.value for choice in AVOID.choices} == set(AvoidPolicy)
+    for dial in (EQUAL, BONUS, ROOM):
+        assert {choice.value for choice in dial.choices} == {False, True}
+    for dial in DIALS:
+        assert dial.choices[0].value == getattr(CLASSIC, dial.field)
+
+
+@SETTINGS
+@given(rulesets)
+def test_the_choice_in_force_has_the_value_of_the_ruleset(ruleset: Ruleset) -> None:
+    for dial in DIALS:
+        choice = in_force(dial, ruleset)
+        assert choice.value == getattr(ruleset, dial.field)
+        assert dial.is_number or choice in dial.choices
+        assert is_turned(dial, ruleset) == (choice.value != dial.choices[0].value)
+
+
+@SETTINGS
+@given(rulesets, rulesets)
+def test_the_same_words_mean_the_same_dials(one: Ruleset, other: Ruleset) -> None:
+    assert (in_words(one) == in_words(other)) == (dials_of(one) == dials_of(other))
+
+
+@SETTINGS
+@given(rulesets, st.sampled_from(["classic", "easy", "hard"]))
+def test_a_name_changes_no_words(ruleset: Ruleset, name: str) -> None:
+    same = Ruleset(name, *(getattr(ruleset, field.name) for field in fields(Ruleset)[1:]))
+    assert in_words(same) == in_words(ruleset)
+
+
+@SETTINGS
+@given(rulesets, rulesets, st.sampled_from(DIALS))
+def test_turning_one_dial_leaves_the_others(ruleset: Ruleset, other: Ruleset, dial: object) -> None:
+    for each in DIALS:
+        if each is dial:
+            changed = turned(ruleset, each, getattr(other, each.field))
+            assert getattr(changed, each.field) == getattr(other, each.field)
+            rest = [d.field for d in DIALS if d is not each]
+            assert [getattr(changed, f) for f in rest] == [getattr(ruleset, f) for f in rest]
+            assert Ruleset.parse(str(changed)) == changed
+
+
+def test_a_health_that_no_ruleset_allows_is_refused() -> None:
+    with pytest.raises(ValueError, match="health must be"):
+        turned(CLASSIC, HEALTH, 0)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("classic", "Classic"),
+        ("easy+avoid=never", "Hard"),
+        ("hard+equal", "Hard, equal or lower"),
+        ("easy+health=99+nobonus", "Easy, health 99, no bonus"),
+        ("classic+room", "Classic, Room counts"),
+    ],
+)
+def test_the_words_for_some_rules(text: str, words: str) -> None:
+    assert in_words(Ruleset.parse(text)) == words
+
+
+def test_the_published_games_are_what_they_are_said_to_be() -> None:
+    names = {entry.title: in_words(entry.ruleset) for entry in described()}
+    assert names == {
+        "The rules of 2011": "Classic",
+        "A retelling of them": "Classic, equal or lower",
+        "A browser's Scoundrel": "Classic, equal or lower, no bonus",
+        "Online Scoundrel, Easy": "Easy",
+        "Online Scoundrel, Classic": "Classic",
+        "Online Scoundrel, Hard": "Hard",
+    }
