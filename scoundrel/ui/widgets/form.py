@@ -145,12 +145,16 @@ class Form:
                         return i, j
         return None
 
+    def go(self, row: int | None) -> None:
+        """Move the focus to this row, or away from all."""
+        self.focus, self._typed = row, None
+        if row is not None:
+            self._show(row)
+
     def _step(self, by: int) -> None:
-        self._typed = None
         if self.rows:
             here = (-1 if by > 0 else 0) if self.focus is None else self.focus
-            self.focus = (here + by) % len(self.rows)
-            self._show(self.focus)
+            self.go((here + by) % len(self.rows))
 
     def _show(self, row: int) -> None:
         """Scroll as little as is needed to see all of a row."""
@@ -158,8 +162,7 @@ class Form:
         self.scroll.show(rect.top - self._area.top, rect.h)
 
     def _press(self, row: int, part: int, x: int) -> Chosen | None:
-        self.focus, self._typed = row, None
-        self._show(row)
+        self.go(row)
         match self.rows[row].kind:
             case Kind.SEGMENTS:
                 return self._choose(row, part)
