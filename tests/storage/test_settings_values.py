@@ -102,6 +102,8 @@ BAD: list[tuple[str, str]] = [
     ("window", '"1280x800"'),
     ("window", '"800x600+0+1000000000"'),
     ("window", "7"),
+    ("language", '"../de"'),
+    ("language", "null"),
 ]
 
 
