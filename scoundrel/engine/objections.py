@@ -66,7 +66,7 @@ _USE: Final = {
     CardKind.POTION: "A potion can only be drunk.",
 }
 _SENTENCES: Final = {
-    ObjectionKind.GAME_OVER: "The game is over: undo the last move or start a new game.",
+    ObjectionKind.GAME_OVER: "The game is over.",
     ObjectionKind.NO_CARD: "Choose a card.",
     ObjectionKind.ONE_CARD_AVOIDED: "You can't avoid a single card: avoid the whole Room.",
     ObjectionKind.NO_WEAPON: "You have no Weapon: equip one first or fight barehanded.",
