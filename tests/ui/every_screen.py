@@ -15,19 +15,19 @@ from scoundrel.ui.input import Key, PointerMoved, Wheel
 from scoundrel.ui.requests import Request, Scene
 from scoundrel.ui.rulebook.model import Topic
 from scoundrel.ui.screens.daily import DailyScene
-from scoundrel.ui.screens.enter_dungeon import NumberScene
-from scoundrel.ui.screens.find_winnable import SeekScene
+from scoundrel.ui.screens.enter_dungeon import EnterDungeonScreen
+from scoundrel.ui.screens.find_winnable import FindWinnableScreen
 from scoundrel.ui.screens.history import HistoryScene
-from scoundrel.ui.screens.house_rules import HouseScene
-from scoundrel.ui.screens.new_game import ModesScene
+from scoundrel.ui.screens.house_rules import HouseRulesScreen
+from scoundrel.ui.screens.new_game import NewGameScreen
 from scoundrel.ui.screens.replay import ViewerScene
-from scoundrel.ui.screens.result import ResultScene
+from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.review import ReviewScene
-from scoundrel.ui.screens.rulebook import RulesScene
-from scoundrel.ui.screens.settings import SettingsScene
+from scoundrel.ui.screens.rulebook import RulebookScreen
+from scoundrel.ui.screens.settings import SettingsScreen
 from scoundrel.ui.screens.statistics import StatisticsScene
 from scoundrel.ui.screens.table import TableScene
-from scoundrel.ui.screens.title import TitleScene
+from scoundrel.ui.screens.title import TitleScreen
 from tests.contact_sheet import games, order_of, played
 from tests.goldens import golden
 
@@ -66,7 +66,7 @@ def _table(game: Callable[[], Game], *keys: Key, point_at: str = "") -> Show:
 
 def _rules(topic: Topic) -> Show:
     def show(size: Size, wishes: Settings) -> Scene:
-        scene = RulesScene(size, nobody, CLASSIC, wishes)
+        scene = RulebookScreen(size, nobody, CLASSIC, wishes)
         scene.go(list(Topic).index(topic))
         return scene
 
@@ -100,13 +100,13 @@ def _review(size: Size, wishes: Settings) -> Scene:
 
 def _result(which: str) -> Show:
     def show(size: Size, wishes: Settings) -> Scene:
-        return ResultScene(games()[which], size, nobody, wishes)
+        return ResultScreen(games()[which], size, nobody, wishes)
 
     return show
 
 
 def _number(size: Size, wishes: Settings) -> Scene:
-    scene = NumberScene(size, nobody, wishes)
+    scene = EnterDungeonScreen(size, nobody, wishes)
     for letter in "12345":
         scene.handle(Key(letter, text=letter))
     return scene
@@ -121,15 +121,15 @@ def _armed() -> Game:
 
 
 SCREENS: dict[str, Show] = {
-    "title": lambda size, wishes: TitleScene(size, nobody, wishes, new=True),
-    "title, a game waits": lambda size, wishes: TitleScene(size, nobody, wishes, _armed()),
-    "title, a game is over": lambda size, wishes: TitleScene(size, nobody, wishes, games()["death"]),
-    "settings": lambda size, wishes: SettingsScene(size, nobody, wishes),
-    "house rules": lambda size, wishes: HouseScene(size, nobody, wishes),
-    "new game": lambda size, wishes: ModesScene(size, nobody, wishes, _armed()),
+    "title": lambda size, wishes: TitleScreen(size, nobody, wishes, new=True),
+    "title, a game waits": lambda size, wishes: TitleScreen(size, nobody, wishes, _armed()),
+    "title, a game is over": lambda size, wishes: TitleScreen(size, nobody, wishes, games()["death"]),
+    "settings": lambda size, wishes: SettingsScreen(size, nobody, wishes),
+    "house rules": lambda size, wishes: HouseRulesScreen(size, nobody, wishes),
+    "new game": lambda size, wishes: NewGameScreen(size, nobody, wishes, _armed()),
     "daily": _daily,
     "number": _number,
-    "looking": lambda size, wishes: SeekScene(
+    "looking": lambda size, wishes: FindWinnableScreen(
         CLASSIC, Supply(lambda: 7), lambda _: False, size, nobody, wishes
     ),
     "statistics": lambda size, wishes: StatisticsScene(size, nobody, wishes, Overview.of(reading.life())),

@@ -7,10 +7,10 @@ import pytest
 
 from scoundrel.engine import Game, GameId, Move, Outcome, outcome
 from scoundrel.ui.requests import Command
-from scoundrel.ui.screens.new_game import ModesScene
-from scoundrel.ui.screens.result import ResultScene
+from scoundrel.ui.screens.new_game import NewGameScreen
+from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.table import TableScene
-from scoundrel.ui.screens.title import TitleScene
+from scoundrel.ui.screens.title import TitleScreen
 from tests.goldens import golden
 
 from .player import Player, assert_at_rest
@@ -23,7 +23,7 @@ from .player import Player, assert_at_rest
 )
 def test_a_whole_game_from_the_title_to_the_result_and_into_a_new_one(player: Player, how: str) -> None:
     played = golden("classic_cleared")
-    assert isinstance(player.scene, TitleScene)
+    assert isinstance(player.scene, TitleScreen)
     player.click(player.button(Command.NUMBER))
     player.type("11982")
     player.key("return")
@@ -34,7 +34,7 @@ def test_a_whole_game_from_the_title_to_the_result_and_into_a_new_one(player: Pl
         player.make(move, how)
         assert player.game.moves == played.moves[: i + 1]
     player.settle()
-    assert isinstance(player.scene, ResultScene)
+    assert isinstance(player.scene, ResultScreen)
     assert outcome(player.game.state) is Outcome.CLEARED
     assert player.heard.count("clear") == 1
     assert not {"unlawful", "death"} & set(player.heard)
@@ -55,13 +55,13 @@ def test_a_game_played_faster_than_it_moves_is_the_same_game(player: Player) -> 
         player.make(move, ("key", "click", "drag")[i % 3])
         assert player.game.moves == played.moves[: i + 1]
     player.settle()
-    assert isinstance(player.scene, ResultScene)
+    assert isinstance(player.scene, ResultScreen)
 
 
 def test_the_same_dungeon_again_and_the_way_back_to_the_title(at_table: Player) -> None:
     at_table.make(Move.parse("8d"), "click")
     at_table.key("escape")
-    assert isinstance(at_table.scene, TitleScene)
+    assert isinstance(at_table.scene, TitleScreen)
     at_table.key("escape")
     assert isinstance(at_table.scene, TableScene)
     assert at_table.game.moves == (Move.parse("8d"),)
@@ -107,7 +107,7 @@ def test_the_loop_runs_until_the_window_is_closed(player: Player) -> None:
 def test_the_title_is_played_by_keys_alone(player: Player) -> None:
     player.key("tab")
     player.key("return")
-    assert isinstance(player.scene, ModesScene)
+    assert isinstance(player.scene, NewGameScreen)
     player.key("return")
     assert isinstance(player.scene, TableScene)
 

@@ -7,7 +7,7 @@ import pytest
 
 from scoundrel.engine import Card, CardKind, Move
 from scoundrel.ui.screens.table import TableScene
-from scoundrel.ui.screens.title import TitleScene
+from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.table.layout import Layout
 
 from .gestures import gap, nowhere, slot_pos
@@ -70,7 +70,7 @@ def test_a_press_that_ends_in_the_menu_takes_no_hold_at_the_table(at_table: Play
     at_table.point(layout.slots[1].center)
     at_table.press(layout.slots[1].center)
     at_table.key("escape")
-    assert isinstance(at_table.scene, TitleScene)
+    assert isinstance(at_table.scene, TitleScreen)
     at_table.release(layout.slots[1].center)
     at_table.key("escape")
     at_table.point(layout.discard.center)

@@ -14,6 +14,7 @@ from ..requests import Command
 from ..table import tabletop
 from ..table.card_faces import PREMULTIPLIED
 from ..widgets import text, transport_icons
+from ..widgets.actions import Action
 from ..widgets.buttons import Button, Buttons
 from ..widgets.theme import BODY, BOLD_FONT, BRASS, CHALK, DIM_CHALK, ENGRAVED, ENGRAVED_EDGE, OFF, TEXT_FONT
 from ..words import move_text
@@ -68,11 +69,12 @@ class Bar:
         before, after = moves > 0, moves < total
         usable = (before, before, total > 0, after, after)
         signs = (
-            Button(command, "", "", rect, enabled)
+            Button(Action(command, ""), rect, enabled)
             for command, rect, enabled in zip(_TRANSPORT, self._signs, usable, strict=True)
         )
         paces = (
-            Button(pace, f"{pace.value:g}x", "", rect) for pace, rect in zip(Pace, self._paces, strict=True)
+            Button(Action(pace, ""), rect, written=f"{pace.value:g}x")
+            for pace, rect in zip(Pace, self._paces, strict=True)
         )
         return (*signs, *paces)
 

@@ -10,9 +10,11 @@ import pygame
 from pygame import Rect
 
 from scoundrel.engine import Step
+from scoundrel.i18n import N_
 from scoundrel.solver.english import percent
 
 from ..widgets import boxes, text
+from ..widgets.actions import Action, Shortcut
 from ..widgets.buttons import Button, Buttons, label_width, row
 from ..widgets.theme import (
     BOLD_FONT,
@@ -54,6 +56,10 @@ class Walk(Enum):
 
     EARLIER = "p"
     LATER = "n"
+
+
+_EARLIER = Action(Walk.EARLIER, N_("Previous turning point"), (Shortcut("p"),))
+_LATER = Action(Walk.LATER, N_("Next turning point"), (Shortcut("n"),))
 
 
 def height(size: tuple[int, int], scale: float) -> int:
@@ -119,8 +125,8 @@ class ReviewBar(Bar):
         earlier, later, first, second = names
         # The empty sign before each word is where its diamond is drawn.
         specs = [
-            (Walk.EARLIER, _DIAMOND_ROOM + earlier, first, True),
-            (Walk.LATER, _DIAMOND_ROOM + later, second, True),
+            Button(_EARLIER, written=_DIAMOND_ROOM + earlier, with_key=bool(first)),
+            Button(_LATER, written=_DIAMOND_ROOM + later, with_key=bool(second)),
         ]
         return tuple(row(specs, self.rect.right - self._edge, self._signs[0].centery, pixels))
 

@@ -10,20 +10,22 @@ import pygame
 from pygame import Rect
 
 from scoundrel.engine import Game
+from scoundrel.i18n import N_
 from scoundrel.storage.daily import daily_id
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import Settings
 
 from ..charts.calendar import Calendar, Look
 from ..charts.daily_column import day_page
-from ..input import Intent, Key, PointerLeft, PointerMoved, PointerPressed, PointerReleased
+from ..input import Intent, Key, PointerLeft, PointerMoved, PointerPressed, PointerReleased, meaning
 from ..requests import Command, Play, Send, Sound
 from ..widgets import text
+from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.buttons import Button, draw_button
 from ..widgets.theme import BODY, BOLD_FONT, CHALK, FADED_INK, INK, ITALIC_FONT, SMALL, TEXT_FONT, TITLE_FONT
 from ..words.daily_text import Dailies
 from ..words.dates import MONTHS, Month
-from .sheet import Measures, PaperScene, Spec
+from .sheet import BACK, Measures, SheetScreen
 
 
 class Turn(Enum):
@@ -34,13 +36,9 @@ class Turn(Enum):
     HOME = auto()
 
 
-_TURNS = {
-    "pageup": Turn.EARLIER,
-    "page up": Turn.EARLIER,
-    "pagedown": Turn.LATER,
-    "page down": Turn.LATER,
-    "home": Turn.HOME,
-}
+_EARLIER = Action(Turn.EARLIER, N_("Previous month"), (Shortcut("pageup"),))
+_LATER = Action(Turn.LATER, N_("Next month"), (Shortcut("pagedown"),))
+_HOME = Action(Turn.HOME, N_("This month"), (Shortcut("home"),))
 _BESIDE = (Turn.EARLIER, Turn.LATER)
 _STEPS = {"left": -1, "right": 1, "up": -7, "down": 7}
 _AMONG_BUTTONS = ("tab", "space", "return", "enter")
@@ -50,7 +48,7 @@ _BELOW = "One for each day, the same for everybody, always by Classic rules."
 _HINT = "Click a day to play its Dungeon, or choose it with the arrow keys and press Enter."
 
 
-class DailyScene(PaperScene):
+class DailyScene(SheetScreen):
     """Plays today's Dungeon, or that of a day before. What is today is fixed when the screen is opened.
 
     Enter plays today's until the arrows have chosen another day. ``game`` on the table would be left, or is
@@ -93,8 +91,8 @@ class DailyScene(PaperScene):
     def remark(self, words: str) -> None:
         self._told = words
 
-    def _specs(self) -> Sequence[Spec]:
-        return ((Turn.HOME, "This month", "Home"), (Command.BACK, "Back", "Esc"))
+    def _actions(self) -> Sequence[Action]:
+        return (_HOME, BACK)
 
     # --- where things are
 
@@ -120,27 +118,26 @@ class DailyScene(PaperScene):
         side = round(bar.w * 0.29)
         self.buttons.buttons = [
             self._play_button(),
-            Button(Turn.EARLIER, *self._label(-1), Rect(bar.left, bar.top, side, bar.h), self._may_turn(-1)),
-            Button(
-                Turn.LATER, *self._label(1), Rect(bar.right - side, bar.top, side, bar.h), self._may_turn(1)
-            ),
+            self._turn_button(_EARLIER, -1, Rect(bar.left, bar.top, side, bar.h)),
+            self._turn_button(_LATER, 1, Rect(bar.right - side, bar.top, side, bar.h)),
             self._home._replace(enabled=self.month != Month.of(self.dailies.today)),
             self._back,
         ]
         self._dirty = True
 
-    def _label(self, by: int) -> tuple[str, str]:
-        """The name of the month beside this one, and the key that turns to it."""
-        return self.month.moved(by).name, "PgUp" if by < 0 else "PgDn"
+    def _turn_button(self, action: Action, by: int, rect: Rect) -> Button:
+        """The button to the month beside this one, with its name."""
+        return Button(action, rect, self._may_turn(by), written=self.month.moved(by).name)
 
     def _play_button(self) -> Button:
         today = self.dailies.today
-        label = "Play"
+        label = N_("Play")
         if self.dailies.waits(today):
-            label = "Continue"
+            label = N_("Continue")
         elif self.dailies.is_practice(today):
-            label = "Play it again (practice)"
-        return Button(Command.PLAY, label, "Enter" if self.chosen in (None, today) else "", self.page.button)
+            label = N_("Play again (practice)")
+        shortcuts = (ENTER,) if self.chosen in (None, today) else ()
+        return Button(Action(Command.PLAY, label, shortcuts), self.page.button)
 
     # --- what the player does
 
@@ -173,9 +170,9 @@ class DailyScene(PaperScene):
             self._play(self.chosen or self.dailies.today)
         elif key.name in _AMONG_BUTTONS:
             self._dirty = True
-            self._do(self.buttons.handle(key))
+            self._do(self.buttons.handle(meaning(key)))
         else:
-            self._do(_TURNS.get(key.name) or self._command(key))
+            self._do(self._command(key))
 
     def _do(self, command: Enum | None) -> None:
         match command:

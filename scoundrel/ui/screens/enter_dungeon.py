@@ -3,29 +3,37 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from enum import Enum
 
 import pygame
 from pygame import Rect
 
 from scoundrel.engine import Claim, CodeError, GameId, Suit, Words, parse_number, read_claim
 from scoundrel.engine.code import MIN_SYMBOLS
+from scoundrel.i18n import N_
 from scoundrel.storage.settings import DEFAULT, Settings
 
-from ..input import Intent, Key
+from ..input import Key
 from ..requests import Command, Paste, Play, Send, Sound, Watch
 from ..table.renderer import dim
 from ..widgets import boxes, parchment, text
-from ..widgets.buttons import even_row
+from ..widgets.actions import ENTER, Action, Shortcut
+from ..widgets.buttons import Button, even_row
 from ..widgets.theme import BODY, FADED_INK, INK, ITALIC_FONT, PAPER_LIGHT, SUIT_INK, TITLE_FONT
 from ..words import table_text
 from ..words.rule_options import in_words
-from .base import StillScene
+from .base import StillScreen
+from .sheet import BACK
 
+_PLAY = Action(Command.PLAY, N_("Play"), (ENTER,))
+_PLAY_THIS = Action(Command.PLAY, N_("Play"))
+_WATCH = Action(Command.WATCH, N_("Watch replay"), (ENTER,))
+_PASTE = Action(Command.PASTE, N_("Paste"), (Shortcut("v", ctrl=True),))
 _LONGEST = 10_000
 """More than a game ID or a result code has."""
 
 
-class NumberScene(StillScene):
+class EnterDungeonScreen(StillScreen):
     """Asks for a number, a whole game ID such as ``hard#7``, or a result that somebody has shared."""
 
     def __init__(self, size: tuple[int, int], send: Send, settings: Settings = DEFAULT) -> None:
@@ -46,27 +54,18 @@ class NumberScene(StillScene):
 
     def _lay_buttons(self) -> None:
         scale, sheet = self._scale, self._sheet
-        specs = [
-            (Command.PLAY, "Play", "Enter"),
-            (Command.PASTE, "Paste", "Ctrl+V"),
-            (Command.BACK, "Back", "Esc"),
-        ]
-        if self._claim is not None:
-            specs[0] = (Command.PLAY, "Play it", "")
-            specs.insert(0, (Command.WATCH, "Look at it", "Enter"))
+        actions = (_PLAY,) if self._claim is None else (_WATCH, _PLAY_THIS)
         rect = Rect(0, sheet.bottom - round(76 * scale), sheet.w - round(60 * scale), round(44 * scale))
         rect.centerx = sheet.centerx
-        self.buttons.buttons = even_row(specs, rect, round(10 * scale), round(170 * scale))
+        self.buttons.buttons = even_row(
+            [Button(action) for action in (*actions, _PASTE, BACK)],
+            rect,
+            round(10 * scale),
+            round(170 * scale),
+        )
         self._dirty = True
 
-    def handle(self, intent: Intent) -> None:
-        """Take what was typed or pressed."""
-        if isinstance(intent, Key):
-            self._key(intent)
-            return
-        self._do(self._pressed(intent))
-
-    def _do(self, command: Command | None) -> None:
+    def _act(self, command: Enum) -> None:
         match command:
             case Command.PLAY:
                 self._play()
@@ -78,17 +77,14 @@ class NumberScene(StillScene):
             case Command.BACK:
                 self._ask(Command.BACK)
 
-    def _key(self, key: Key) -> None:
-        if key.name == "escape":
-            self._do(Command.BACK)
-        elif key.name in ("return", "enter"):
-            self._do(Command.PLAY if self._claim is None else Command.WATCH)
-        elif key.ctrl and key.name == "v":
-            self._do(Command.PASTE)
-        elif key.name == "backspace":
+    def _type(self, key: Key) -> bool:
+        if key.name == "backspace":
             self._write("" if key.ctrl else self._typed[:-1])
         elif key.text and key.text.isprintable() and not key.ctrl:
             self._write(self._typed + key.text)
+        else:
+            return False
+        return True
 
     def _paste(self, pasted: str) -> None:
         self._write(self._typed + " ".join(pasted.split()))
@@ -154,3 +150,4 @@ class NumberScene(StillScene):
         hint = text.fitted(words, ITALIC_FONT, round((BODY - 2) * scale), ink, room)
         text.put(target, hint, (sheet.centerx, box.bottom + 30 * scale))
         self.buttons.draw(target, round(BODY * scale))
+        self._draw_tooltip(target)

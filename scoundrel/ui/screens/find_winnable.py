@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import Enum
 
 import pygame
 from pygame import Rect
 
 from scoundrel.engine import GameId, Ruleset
+from scoundrel.i18n import N_
 from scoundrel.storage.settings import DEFAULT, Settings
 
 from ..background.winnable import Supply
-from ..input import Intent, Key
 from ..requests import Command, Play, Send
 from ..table.renderer import dim
 from ..widgets import parchment, text
+from ..widgets.actions import ESC, Action
 from ..widgets.buttons import Button
 from ..widgets.theme import BODY, FADED_INK, INK, ITALIC_FONT, TITLE_FONT
 from ..words.rule_options import in_words
-from .base import StillScene
+from .base import StillScreen
 
 _WIDE, _HIGH = 640, 250
 _SLICE = 0.006
@@ -26,7 +28,7 @@ _TELL_EVERY = 0.25
 """Seconds from one count of the Dungeons tried to the next."""
 
 
-class SeekScene(StillScene):
+class FindWinnableScreen(StillScreen):
     """Looks for a Dungeon by ``ruleset`` that can be cleared and is not ``seen`` yet, and plays it."""
 
     def __init__(
@@ -55,14 +57,11 @@ class SeekScene(StillScene):
         self._sheet.center = (width // 2, height // 2)
         rect = Rect(0, 0, round(170 * scale), round(44 * scale))
         rect.midbottom = (self._sheet.centerx, self._sheet.bottom - round(34 * scale))
-        self.buttons.buttons = [Button(Command.BACK, "Give up", "Esc", rect)]
+        self.buttons.buttons = [Button(Action(Command.BACK, N_("Cancel"), (ESC,)), rect)]
 
-    def handle(self, intent: Intent) -> None:
-        """Take what the player did."""
-        command = self._pressed(intent)
-        if command is not None or (isinstance(intent, Key) and intent.name == "escape"):
-            self._done = True
-            self._ask(Command.BACK)
+    def _act(self, command: Enum) -> None:
+        self._done = True
+        super()._act(command)
 
     def update(self, dt: float) -> bool:
         """Look on while there is nothing to draw; the count is told now and then."""
@@ -107,6 +106,7 @@ class SeekScene(StillScene):
             line = text.fitted(words, font, round(pixels * scale), ink, room)
             text.put(target, line, (sheet.centerx, sheet.top + round(y * scale)))
         self.buttons.draw(target, round(BODY * scale))
+        self._draw_tooltip(target)
 
     def _count(self) -> str:
         rules = in_words(self._ruleset)

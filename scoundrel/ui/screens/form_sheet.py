@@ -9,14 +9,14 @@ import pygame
 
 from scoundrel.storage.settings import DEFAULT, Settings
 
-from ..input import Intent
+from ..input import Accept, Intent
 from ..requests import Send
 from ..widgets.form import Chosen, Form
 from ..widgets.form_row import Row
-from .sheet import PaperScene
+from .sheet import SheetScreen
 
 
-class FormScene(PaperScene):
+class FormScreen(SheetScreen):
     """A screen to choose on. Subclasses say what there is to choose, and take what was chosen."""
 
     def __init__(self, size: tuple[int, int], send: Send, settings: Settings = DEFAULT) -> None:
@@ -35,9 +35,9 @@ class FormScene(PaperScene):
         self.form.lay(tuple(self._rows()), self._inner, self._scale)
         self._dirty = True
 
-    def handle(self, intent: Intent) -> None:
-        """Take what the player did."""
-        if self._handled(intent):
+    def _take(self, intent: Intent) -> None:
+        # A row with the focus comes before the button that Enter presses.
+        if not (isinstance(intent, Accept) and self.form.focus is not None) and self._handled(intent):
             return
         before = self.form.look()
         chosen = self.form.handle(intent)

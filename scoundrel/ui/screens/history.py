@@ -10,6 +10,7 @@ from pygame import Rect
 
 from scoundrel.engine import GameId
 from scoundrel.engine.code import CodeError, read_code
+from scoundrel.i18n import N_
 from scoundrel.storage import overview as overviews
 from scoundrel.storage.entry import LEFT, NONE, Entry
 from scoundrel.storage.overview import EMPTY, Overview
@@ -21,6 +22,7 @@ from ..charts.table_columns import TITLES, set_columns
 from ..input import Intent, Key, PointerLeft, PointerMoved, PointerPressed, PointerReleased
 from ..requests import Command, Play, Send, Sound, Watch
 from ..widgets import boxes, text
+from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.scrollbar import Scroll
 from ..widgets.tabs import Tabs
 from ..widgets.theme import (
@@ -38,7 +40,7 @@ from ..widgets.theme import (
 )
 from ..words.card_names import name
 from ..words.history_row import Told, told
-from .sheet import READING, PaperScene, Spec
+from .sheet import BACK, READING, SheetScreen
 
 
 class Shown(Enum):
@@ -60,7 +62,7 @@ _FILTER_KEYS = {shown.value[0].lower(): shown for shown in Shown}
 _BY_ROW = {"up": -1, "down": 1}
 
 
-class HistoryScene(PaperScene):
+class HistoryScene(SheetScreen):
     """A list of the games in ``overview``, of which only the rows that are seen are drawn."""
 
     heading = "Past games"
@@ -91,11 +93,11 @@ class HistoryScene(PaperScene):
         """The games in the list, the newest first."""
         return self._lists[self.shown]
 
-    def _specs(self) -> Sequence[Spec]:
+    def _actions(self) -> Sequence[Action]:
         return (
-            (Command.WATCH, "Look at it", "Enter"),
-            (Command.AGAIN, "Play it again", "R"),
-            (Command.BACK, "Back", "Esc"),
+            Action(Command.WATCH, N_("Watch replay"), (ENTER,)),
+            Action(Command.AGAIN, N_("Play again"), (Shortcut("r"),)),
+            BACK,
         )
 
     # --- where everything is
@@ -216,14 +218,14 @@ class HistoryScene(PaperScene):
             self.scroll.top = 0
             self._lay()
 
-    def _act(self, command: Command) -> None:
+    def _act(self, command: Enum) -> None:
         match command:
             case Command.WATCH:
                 self._watch()
             case Command.AGAIN:
                 self._play_again()
             case _:
-                self._ask(command)
+                super()._act(command)
 
     def _watch(self) -> None:
         if not self.entries:

@@ -10,17 +10,19 @@ from pygame import Rect
 
 from scoundrel.engine import CLASSIC, Ruleset
 from scoundrel.engine.ruleset import MAX_HEALTH_LIMIT
+from scoundrel.i18n import N_
 
 from ..input import Intent, PointerLeft, PointerMoved, PointerPressed, PointerReleased
 from ..requests import Change, Command, Sound
 from ..widgets import text
+from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.buttons import Button, Buttons
 from ..widgets.form import Chosen
 from ..widgets.form_row import Kind, Row
 from ..widgets.theme import FADED_INK, ITALIC_FONT, SMALL
 from ..words import rule_options
-from .form_sheet import FormScene
-from .sheet import Measures, Spec
+from .form_sheet import FormScreen
+from .sheet import BACK, Measures
 
 
 class _Named(Enum):
@@ -29,7 +31,7 @@ class _Named(Enum):
     FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH = range(6)
 
 
-class HouseScene(FormScene):
+class HouseRulesScreen(FormScreen):
     """Turns the dials of new games."""
 
     heading = "House rules"
@@ -47,9 +49,7 @@ class HouseScene(FormScene):
         self.named = Buttons(
             [
                 Button(
-                    name,
-                    game.title,
-                    "",
+                    Action(name, game.title),
                     Rect(inner.left + i % 3 * (each + gap), top + i // 3 * (high + gap), each, high),
                 )
                 for i, (name, game) in enumerate(zip(_Named, games, strict=True))
@@ -60,15 +60,14 @@ class HouseScene(FormScene):
         ruleset = self._settings.ruleset
         return tuple(_row(dial, ruleset) for dial in rule_options.DIALS)
 
-    def _specs(self) -> Sequence[Spec]:
+    def _actions(self) -> Sequence[Action]:
         return (
-            (Command.PLAY, "Play", "Enter"),
-            (Command.RESET, "All as in Classic", "C"),
-            (Command.BACK, "Back", "Esc"),
+            Action(Command.PLAY, N_("Play"), (ENTER,)),
+            Action(Command.RESET, N_("Back to Classic"), (Shortcut("c"),)),
+            BACK,
         )
 
-    def handle(self, intent: Intent) -> None:
-        """Take what the player did."""
+    def _take(self, intent: Intent) -> None:
         if isinstance(intent, PointerMoved | PointerPressed | PointerReleased | PointerLeft):
             before = self.named.look()
             name = self.named.handle(intent)
@@ -80,7 +79,7 @@ class HouseScene(FormScene):
                 game = rule_options.described()[self.named.pointed]
                 self.remark = game.sentence
             self._dirty |= before != self.named.look()
-        super().handle(intent)
+        super()._take(intent)
 
     def _choose(self, chosen: Chosen) -> None:
         dial = next(dial for dial in rule_options.DIALS if dial.field == chosen.key)
@@ -88,11 +87,11 @@ class HouseScene(FormScene):
         self.remark = ""
         self._turn(rule_options.turned(self._settings.ruleset, dial, value))
 
-    def _act(self, command: Command) -> None:
+    def _act(self, command: Enum) -> None:
         if command is Command.RESET:
             self._turn(CLASSIC)
         else:
-            self._ask(Command.BEGIN if command is Command.PLAY else command)
+            super()._act(Command.BEGIN if command is Command.PLAY else command)
 
     def _turn(self, ruleset: Ruleset) -> None:
         self._send(Sound("button"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import Enum
 
 import pygame
 
@@ -10,10 +11,10 @@ from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import Settings
 from scoundrel.storage.task import Task
 
-from ..requests import Command, Scene, Send
+from ..requests import Scene, Send
 from ..widgets import progress_bar, text
 from ..widgets.theme import BODY, INK, ITALIC_FONT
-from .sheet import PaperScene
+from .sheet import SheetScreen
 
 Make = Callable[[tuple[int, int], Settings, Overview], Scene]
 """Makes the screen itself, for a window of this size."""
@@ -22,7 +23,7 @@ _READING = "Reading your games\N{HORIZONTAL ELLIPSIS}"
 _FAILED = "Your games could not be read; scoundrel.log says why."
 
 
-class LoadingScene(PaperScene):
+class LoadingScene(SheetScreen):
     """The sheet of the screen ``kind``. Once ``task`` is done, ``put`` shows what ``make`` makes of it.
 
     Leaving it cancels the reading.
@@ -33,7 +34,7 @@ class LoadingScene(PaperScene):
         size: tuple[int, int],
         send: Send,
         settings: Settings,
-        kind: type[PaperScene],
+        kind: type[SheetScreen],
         task: Task[Overview],
         make: Make,
         put: Callable[[Scene], None],
@@ -64,7 +65,7 @@ class LoadingScene(PaperScene):
         """Say nothing: it waits for the screen itself."""
         return False
 
-    def _act(self, command: Command) -> None:
+    def _act(self, command: Enum) -> None:
         self._task.cancel()
         super()._act(command)
 

@@ -262,28 +262,28 @@ class Stage:
 
                 self._push(open_screen(command, self._store.overview, self._desk()))
             case Command.NUMBER:
-                from .enter_dungeon import NumberScene  # noqa: PLC0415
+                from .enter_dungeon import EnterDungeonScreen  # noqa: PLC0415
 
-                self._push(NumberScene(size, send, settings))
+                self._push(EnterDungeonScreen(size, send, settings))
             case Command.MODES:
-                from .new_game import ModesScene  # noqa: PLC0415
+                from .new_game import NewGameScreen  # noqa: PLC0415
 
-                self._push(ModesScene(size, send, settings, self.game))
+                self._push(NewGameScreen(size, send, settings, self.game))
             case Command.HOUSE:
-                from .house_rules import HouseScene  # noqa: PLC0415
+                from .house_rules import HouseRulesScreen  # noqa: PLC0415
 
-                self._push(HouseScene(size, send, settings))
+                self._push(HouseRulesScreen(size, send, settings))
             case Command.RULES:
-                from .rulebook import RulesScene  # noqa: PLC0415
+                from .rulebook import RulebookScreen  # noqa: PLC0415
 
                 ruleset = self.table.game.id.ruleset if self.table else settings.ruleset
-                self._push(RulesScene(size, send, ruleset, settings))
+                self._push(RulebookScreen(size, send, ruleset, settings))
             case Command.SETTINGS:
-                from .settings import SettingsScene  # noqa: PLC0415
+                from .settings import SettingsScreen  # noqa: PLC0415
 
                 game = self.game
                 counts = game is not None and not game.over and not game.practice
-                self._push(SettingsScene(size, send, settings, counts=counts))
+                self._push(SettingsScreen(size, send, settings, counts=counts))
 
     def _desk(self) -> Desk:
         from .open_history import Desk  # noqa: PLC0415
@@ -310,18 +310,18 @@ class Stage:
         self._scenes[:] = [scene]
 
     def _show_title(self) -> None:
-        from .title import TitleScene  # noqa: PLC0415  # not needed where a game is named
+        from .title import TitleScreen  # noqa: PLC0415  # not needed where a game is named
 
         game = self.game
-        title = TitleScene(self._size, self._requests.append, self.settings, game, new=self._store.untouched)
+        title = TitleScreen(self._size, self._requests.append, self.settings, game, new=self._store.untouched)
         self._show(title)
 
     def _show_end(self, game: Game) -> None:
-        from .result import ResultScene  # noqa: PLC0415  # not needed for the first frame
+        from .result import ResultScreen  # noqa: PLC0415  # not needed for the first frame
 
         if self.top is self.table:
             log.info("%s ended: score %d.", game.id, score(game.state))
-            self._push(ResultScene(game, self._size, self._requests.append, self.settings))
+            self._push(ResultScreen(game, self._size, self._requests.append, self.settings))
 
     def _watch(self, game: Game, title: str = "") -> None:
         from .replay import ViewerScene  # noqa: PLC0415  # not needed for the first frame
@@ -357,10 +357,10 @@ class Stage:
 
     def seek(self, ruleset: Ruleset) -> None:
         """Have a certified Dungeon looked for, which is played once it is found."""
-        from .find_winnable import SeekScene  # noqa: PLC0415  # only where none is ready yet
+        from .find_winnable import FindWinnableScreen  # noqa: PLC0415  # only where none is ready yet
 
         seen, send = self._store.seen, self._requests.append
-        self._push(SeekScene(ruleset, self._dealer.supply, seen, self._size, send, self.settings))
+        self._push(FindWinnableScreen(ruleset, self._dealer.supply, seen, self._size, send, self.settings))
 
     def show_game(self, game: Game) -> None:
         """Put a game on the table, as far as it has been played."""

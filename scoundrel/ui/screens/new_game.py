@@ -3,27 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import Enum
 
 import pygame
 
 from scoundrel.engine import Game
+from scoundrel.i18n import N_
 from scoundrel.storage.settings import DEFAULT, Settings
 
 from ..requests import Change, Command, Send, Sound
 from ..widgets import text
+from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.form import Chosen
 from ..widgets.form_row import Row
 from ..widgets.theme import BODY, INK, TITLE_FONT
 from ..words import rule_options, table_text
-from .form_sheet import FormScene
+from .form_sheet import FormScreen
 from .settings import DIFFICULTIES, difficulty_row
-from .sheet import Measures, Spec
+from .sheet import BACK, Measures
 
 _DUNGEONS = "dungeons"
 """The row that says from which Dungeons one is dealt; what is chosen is kept apart for Hard."""
 
 
-class ModesScene(FormScene):
+class NewGameScreen(FormScreen):
     """Chooses the rules of a new game; Enter plays. ``game`` on the table would be left."""
 
     heading = "New game"
@@ -61,11 +64,11 @@ class ModesScene(FormScene):
             ),
         )
 
-    def _specs(self) -> Sequence[Spec]:
+    def _actions(self) -> Sequence[Action]:
         return (
-            (Command.PLAY, "Play", "Enter"),
-            (Command.HOUSE, "House rules", "H"),
-            (Command.BACK, "Back", "Esc"),
+            Action(Command.PLAY, N_("Play"), (ENTER,)),
+            Action(Command.HOUSE, N_("House rules"), (Shortcut("h"),)),
+            BACK,
         )
 
     def _choose(self, chosen: Chosen) -> None:
@@ -82,8 +85,8 @@ class ModesScene(FormScene):
             )
         self._send(Change(self._settings._replace(ruleset=ruleset)))
 
-    def _act(self, command: Command) -> None:
-        self._ask(Command.BEGIN if command is Command.PLAY else command)
+    def _act(self, command: Enum) -> None:
+        super()._act(Command.BEGIN if command is Command.PLAY else command)
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
         super()._draw_sheet(target)

@@ -15,7 +15,7 @@ from scoundrel.storage.task import Task
 from ..background.jobs import Background
 from ..requests import Command, Scene, Send
 from .loading import LoadingScene, Make
-from .sheet import PaperScene
+from .sheet import SheetScreen
 
 
 class Desk(NamedTuple):
@@ -95,7 +95,7 @@ def _history(found: Overview | Task[Overview], desk: Desk) -> Scene:
     return _made(HistoryScene, make, found, desk)
 
 
-def _made(kind: type[PaperScene], make: Make, found: Overview | Task[Overview], desk: Desk) -> Scene:
+def _made(kind: type[SheetScreen], make: Make, found: Overview | Task[Overview], desk: Desk) -> Scene:
     if isinstance(found, Task):
         return LoadingScene(desk.size, desk.send, desk.settings, kind, found, make, desk.put)
     return make(desk.size, desk.settings, found)

@@ -8,10 +8,11 @@ import pygame
 from pygame import Rect
 
 from scoundrel.engine import Card, Game
+from scoundrel.i18n import N_
 from scoundrel.storage.settings import DEFAULT, Settings
 
 from ..charts.replay_bar import HEIGHT, Bar, Pace, rail
-from ..input import Intent, Key, PointerLeft, PointerMoved, PointerPressed, PointerReleased
+from ..input import Intent, Key, PointerLeft, PointerMoved, PointerPressed, PointerReleased, meaning
 from ..requests import Command, Copy, Play, Review, Send, Sound
 from ..table import labels, outcome_chips
 from ..table.animation import before_first_deal
@@ -21,7 +22,8 @@ from ..table.layout import Layout, text_scale
 from ..table.renderer import Label
 from ..table.view import Board
 from ..widgets import text
-from ..widgets.buttons import Buttons, row
+from ..widgets.actions import ESC, Action, Shortcut
+from ..widgets.buttons import Button, Buttons, row
 from ..widgets.theme import CHALK, SMALL
 from ..words import move_text, table_text
 from ..words.rule_options import in_words
@@ -179,7 +181,7 @@ class ViewerScene:
         elif key.name in _KEYS:
             self._command(_KEYS[key.name])
         elif key.name in ("tab", "return", "enter"):
-            command = self.buttons.handle(key)
+            command = self.buttons.handle(meaning(key))
             if command is not None:
                 self._command(command)
 
@@ -298,13 +300,13 @@ class ViewerScene:
         self.buttons.buttons = (*self.bar.buttons(self.moves), *above)
         self._dirty = True
 
-    def _offers(self) -> list[tuple[Enum, str, str, bool]]:
+    def _offers(self) -> list[Button]:
         """The buttons above the table."""
         return [
-            (Command.COPY, "Copy result", "C", self._whole.over),
-            (Command.REVIEW, "Review", "V", True),
-            (Command.PLAY, "Play this Dungeon", "", True),
-            (Command.BACK, "Back", "Esc", True),
+            Button(Action(Command.COPY, N_("Copy result"), (Shortcut("c"),)), enabled=self._whole.over),
+            Button(Action(Command.REVIEW, N_("Review"), (Shortcut("v"),))),
+            Button(Action(Command.PLAY, N_("Play this Dungeon"))),
+            Button(Action(Command.BACK, N_("Back"), (ESC,))),
         ]
 
     def draw(self, target: pygame.Surface) -> None:

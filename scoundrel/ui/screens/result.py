@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from enum import Enum
+
 import pygame
 from pygame import Rect
 
 from scoundrel.engine import Card, Game, Outcome, Suit, outcome, share_line
+from scoundrel.i18n import N_
 from scoundrel.storage.settings import DEFAULT, Settings
 
 from .. import assets
 from ..background import par
-from ..input import Intent, Key
+from ..input import Key
 from ..requests import Command, Copy, Send, Sound, Watch
 from ..table.card_faces import PREMULTIPLIED
 from ..table.renderer import dim
 from ..widgets import parchment, stars, text
+from ..widgets.actions import ESC, Action, Shortcut
 from ..widgets.buttons import Button
 from ..widgets.theme import (
     BODY,
@@ -29,34 +33,27 @@ from ..widgets.theme import (
 )
 from ..words import numbers, table_text
 from ..words.card_names import rank_sign
-from .base import StillScene
+from .base import StillScreen
 
-_KEYS = {
-    "n": Command.NEW,
-    "r": Command.AGAIN,
-    "b": Command.BEST,
-    "w": Command.WATCH,
-    "v": Command.REVIEW,
-    "u": Command.UNDO,
-    "c": Command.COPY,
-    "escape": Command.MENU,
-    "m": Command.MUTE,
-}
 _ROWS = (
     (
-        (Command.NEW, "New game", "N"),
-        (Command.AGAIN, "Play it again", "R"),
-        (Command.WATCH, "Look at it", "W"),
-        (Command.BEST, "Best line", "B"),
+        Action(Command.NEW, N_("New game"), (Shortcut("n"),)),
+        Action(Command.REVIEW, N_("Review"), (Shortcut("v"),)),
     ),
     (
-        (Command.REVIEW, "Review", "V"),
-        (Command.COPY, "Copy result", "C"),
-        (Command.UNDO, "Undo", "U"),
-        (Command.MENU, "Menu", "Esc"),
+        Action(Command.AGAIN, N_("Play again"), (Shortcut("r"),)),
+        Action(Command.WATCH, N_("Watch replay"), (Shortcut("w"),)),
+        Action(Command.BEST, N_("Best play"), (Shortcut("b"),)),
+    ),
+    (
+        Action(Command.COPY, N_("Copy result"), (Shortcut("c"),)),
+        Action(Command.UNDO, N_("Undo"), (Shortcut("u"), Shortcut("z", ctrl=True))),
+        Action(Command.MENU, N_("Menu"), (ESC,)),
     ),
 )
-"""Each row is as wide as the sheet, however many buttons there are in it; there is room for four."""
+"""Each row is as wide as the sheet; what most players do next is in the first, which is the highest."""
+_HIGH = (48, 36, 36)
+"""Of the buttons in each row, in pixels at scale 1."""
 
 _STEP = 52
 """From one Monster that was left to the next, in pixels at scale 1."""
@@ -64,7 +61,7 @@ _WIDE = 680
 _STARS = 5
 
 
-class ResultScene(StillScene):
+class ResultScreen(StillScreen):
     """A sheet over the table on which the game ended. Par is looked for while nothing else is to be done."""
 
     def __init__(self, game: Game, size: tuple[int, int], send: Send, settings: Settings = DEFAULT) -> None:
@@ -82,7 +79,7 @@ class ResultScene(StillScene):
         monsters = len(self._ending.monsters)
         self._per_row = (_WIDE - 96) // _STEP
         rows = -(-monsters // self._per_row)
-        needed = 470 + 34 * len(self._ending.lines) + 34 * rows
+        needed = 506 + 34 * len(self._ending.lines) + 34 * rows
         scale = self._scale = min(self._scale, (height - 16) / needed, (width - 16) / _WIDE)
         wide, high = round(_WIDE * scale), round(needed * scale)
         self.sheet = Rect((width - wide) // 2, (height - high) // 2, wide, high)
@@ -90,16 +87,18 @@ class ResultScene(StillScene):
 
     def _lay_buttons(self) -> None:
         scale, sheet = self._scale, self.sheet
-        gap, tall = round(10 * scale), round(44 * scale)
+        gap = round(8 * scale)
         left, inner = sheet.left + round(40 * scale), sheet.w - round(80 * scale)
-        top = sheet.bottom - round(132 * scale)
+        y = sheet.bottom - round(168 * scale)
         laid = []
-        for j, specs in enumerate(_ROWS):
-            each = (inner - gap * (len(specs) - 1)) / len(specs)
-            for i, (command, label, key) in enumerate(specs):
-                x, y = left + round(i * (each + gap)), top + j * (tall + gap)
-                usable = command is not Command.BEST or self.par.line is not None
-                laid.append(Button(command, label, key, Rect(x, y, round(each), tall), usable))
+        for actions, high in zip(_ROWS, _HIGH, strict=True):
+            each = (inner - gap * (len(actions) - 1)) / len(actions)
+            tall = round(high * scale)
+            for i, action in enumerate(actions):
+                x = left + round(i * (each + gap))
+                usable = action.command is not Command.BEST or self.par.line is not None
+                laid.append(Button(action, Rect(x, y, round(each), tall), usable))
+            y += tall + gap
         self.buttons.buttons = laid
         self._dirty = True
 
@@ -115,19 +114,20 @@ class ResultScene(StillScene):
         self._dirty = True
         return True
 
-    def handle(self, intent: Intent) -> None:
-        """Take what the player did."""
-        command = self._pressed(intent)
-        if isinstance(intent, Key) and command is None:
-            command = Command.UNDO if intent.name == "z" and intent.ctrl else _KEYS.get(intent.name)
+    def _type(self, key: Key) -> bool:
+        if key.name == "m" and not key.ctrl and not key.alt:
+            self._send(Command.MUTE)
+            return True
+        return False
+
+    def _act(self, command: Enum) -> None:
         if command is Command.COPY:
             self._copy()
         elif command is Command.BEST:
             self._show_best()
-        elif command is not None:
-            if command is not Command.MUTE:
-                self.par.stop()
-            self._ask(command)
+        else:
+            self.par.stop()
+            super()._act(command)
 
     def _copy(self) -> None:
         self._send(Sound("button"))
@@ -183,7 +183,10 @@ class ResultScene(StillScene):
         y += round(26 * scale)
         code = self._said or self._shared.rpartition(" ")[2]
         text.put(target, text.fitted(code, TEXT_FONT, round((SMALL - 1) * scale), FADED_INK, room), (x, y))
-        self.buttons.draw(target, round(SMALL * scale))
+        large = len(_ROWS[0])
+        for i in range(len(self.buttons.buttons)):
+            self.buttons.draw_one(target, i, round((BODY + 2 if i < large else SMALL - 1) * scale))
+        self._draw_tooltip(target)
 
     def _line(
         self,

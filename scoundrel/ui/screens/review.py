@@ -18,6 +18,7 @@ from ..requests import Command, Send
 from ..table import labels, order_badges, plan_badges
 from ..table.layout import text_scale
 from ..table.renderer import Label
+from ..widgets.buttons import Button
 from ..widgets.theme import SMALL
 from .replay import ViewerScene
 
@@ -157,8 +158,8 @@ class ReviewScene(ViewerScene):
         self._bar.ways = tuple(way for way in Walk if self._turning_point(way) is not None)
         super()._lay_buttons()
 
-    def _offers(self) -> list[tuple[Enum, str, str, bool]]:
-        return [offer for offer in super()._offers() if offer[0] is not Command.REVIEW]
+    def _offers(self) -> list[Button]:
+        return [offer for offer in super()._offers() if offer.command is not Command.REVIEW]
 
     def _labels(self) -> tuple[Label, ...]:
         written = super()._labels()

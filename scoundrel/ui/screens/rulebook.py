@@ -8,10 +8,11 @@ import pygame
 from pygame import Rect
 
 from scoundrel.engine import Ruleset
+from scoundrel.i18n import N_
 from scoundrel.storage.settings import DEFAULT, Settings
 
-from ..input import Intent, Key, PointerLeft, PointerMoved, PointerPressed
-from ..requests import Command, Send, Sound
+from ..input import Direction, Intent, Key, Page, PointerLeft, PointerMoved, PointerPressed, Step
+from ..requests import Send, Sound
 from ..rulebook.contents import pages
 from ..rulebook.model import Topic
 from ..rulebook.page_layout import Leaf, leaf, long_leaf
@@ -20,6 +21,7 @@ from ..table import tabletop
 from ..table.card_faces import Faces
 from ..table.layout import CARD_ASPECT, text_scale
 from ..widgets import boxes, parchment, text
+from ..widgets.actions import Action, Shortcut
 from ..widgets.buttons import Button
 from ..widgets.scrollbar import Scroll
 from ..widgets.theme import (
@@ -35,7 +37,8 @@ from ..widgets.theme import (
     TITLE_FONT,
 )
 from ..words.rule_options import in_words
-from .base import StillScene
+from .base import StillScreen
+from .sheet import BACK
 
 
 class Turn(Enum):
@@ -45,10 +48,11 @@ class Turn(Enum):
     ON = auto()
 
 
-_KEYS = {"left": -1, "pageup": -1, "page up": -1, "right": 1, "pagedown": 1, "page down": 1}
+_BACK = Action(Turn.BACK, N_("Previous page"), (Shortcut("left"),))
+_ON = Action(Turn.ON, N_("Next page"), (Shortcut("right"),))
 
 
-class RulesScene(StillScene):
+class RulebookScreen(StillScreen):
     """The rule book for one ruleset."""
 
     covers = True
@@ -113,9 +117,7 @@ class RulesScene(StillScene):
         tall = min(round(44 * scale), (height - self._top - margin - spare) // count - gap)
         contents = [
             Button(
-                page.topic,
-                page.topic.value,
-                "",
+                Action(page.topic, page.topic.value),
                 Rect(margin, self._top + i * (tall + gap), column - gap, tall),
             )
             for i, page in enumerate(self.pages)
@@ -126,15 +128,15 @@ class RulesScene(StillScene):
         back = Rect(self.room.left, y, wide, low)
         on = Rect(self.room.right - wide, y, wide, low)
         self._contents = contents
-        self._other = (Button(Command.BACK, "Back", "Esc", away), back, on)
+        self._other = (Button(BACK, away), back, on)
 
     def _open(self) -> None:
         """Set the page that lies open."""
         away, back, on = self._other
         self.buttons.buttons = [
             *self._contents,
-            Button(Turn.BACK, "Page before", "Left", back, self.number > 0),
-            Button(Turn.ON, "Next page", "Right", on, self.number + 1 < len(self.pages)),
+            Button(_BACK, back, self.number > 0),
+            Button(_ON, on, self.number + 1 < len(self.pages)),
             away,
         ]
         if self._edge is not None and not 0 <= self.number + self._edge < len(self.pages):
@@ -163,25 +165,40 @@ class RulesScene(StillScene):
             self._send(Sound("button"))
             self._open()
 
-    def handle(self, intent: Intent) -> None:
-        """Take what the player did."""
-        if self._scrolled(intent) or (isinstance(intent, Key) and self._leafed(intent)):
+    def _take(self, intent: Intent) -> None:
+        if self._scrolled(intent):
             return
+        match intent:
+            case Page(by):
+                self.go(self.number + by)
+            case Step(Direction.LEFT | Direction.RIGHT as direction):
+                self.go(self.number + direction.by)
+            case Key(name="home"):
+                self.go(0)
+            case Key(name="end"):
+                self.go(len(self.pages) - 1)
+            case _:
+                if not self._handled(intent):
+                    self._take_on_edge(intent)
+
+    def _take_on_edge(self, intent: Intent) -> None:
+        """Turn the page by a click on the sheet's margin, which shows an arrow under the pointer."""
         if isinstance(intent, PointerMoved | PointerLeft):
             edge = self._edge_at(intent.pos) if isinstance(intent, PointerMoved) else None
             self._dirty |= edge != self._edge
             self._edge = edge
-        command = self._command(intent)
-        if command is Command.BACK:
-            self._ask(Command.BACK)
-        elif isinstance(command, Turn):
-            self.go(self.number + (1 if command is Turn.ON else -1))
-        elif isinstance(command, Topic):
-            self.go(list(Topic).index(command))
         elif isinstance(intent, PointerPressed) and intent.button == 1:
             edge = self._edge_at(intent.pos)
             if edge is not None:
                 self.go(self.number + edge)
+
+    def _act(self, command: Enum) -> None:
+        if isinstance(command, Turn):
+            self.go(self.number + (1 if command is Turn.ON else -1))
+        elif isinstance(command, Topic):
+            self.go(list(Topic).index(command))
+        else:
+            super()._act(command)
 
     def _scrolled(self, intent: Intent) -> bool:
         """Did the intent move the page up or down, of which only a part is seen?"""
@@ -191,29 +208,15 @@ class RulesScene(StillScene):
         before = (scroll.top, scroll.lit, scroll.knob)
         taken = scroll.handle(intent)
         match intent:
-            case Key(name="up" | "down"):
-                scroll.to(scroll.top + scroll.stride * (1 if intent.name == "down" else -1))
+            case Step(Direction.UP | Direction.DOWN as direction):
+                scroll.to(scroll.top + scroll.stride * direction.by)
                 taken = True
-            case Key(name="pagedown" | "page down") if scroll.top < scroll.last:
-                scroll.to(scroll.top + scroll.seen - scroll.stride)
-                taken = True
-            case Key(name="pageup" | "page up") if scroll.top:
-                scroll.to(scroll.top - scroll.seen + scroll.stride)
+            case Page(by) if scroll.top != (scroll.last if by > 0 else 0):
+                scroll.to(scroll.top + by * (scroll.seen - scroll.stride))
                 taken = True
         if before != (scroll.top, scroll.lit, scroll.knob):
             self._picture, self._dirty = None, True
         return taken
-
-    def _leafed(self, key: Key) -> bool:
-        if key.name == "escape":
-            self._send(Command.BACK)
-        elif key.name in _KEYS:
-            self.go(self.number + _KEYS[key.name])
-        elif key.name in ("home", "end"):
-            self.go(0 if key.name == "home" else len(self.pages) - 1)
-        else:
-            return False
-        return True
 
     def _edge_at(self, pos: tuple[int, int]) -> int | None:
         """Which way a click here leafs: on the sheet's left or right margin, beside the writing."""
@@ -235,6 +238,7 @@ class RulesScene(StillScene):
         self._draw_ribbon(target, pixels)
         if self._edge is not None:
             self._draw_edge(target, self._edge)
+        self._draw_tooltip(target)
 
     def _paint(self) -> pygame.Surface:
         scale = self._scale

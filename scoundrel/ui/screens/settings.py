@@ -15,7 +15,7 @@ from ..requests import Ask, Change, Send, Sound
 from ..widgets.form import Chosen
 from ..widgets.form_row import Kind, Row
 from ..words import rule_options
-from .form_sheet import FormScene
+from .form_sheet import FormScreen
 
 _STEP = 5
 """Percent from one loudness to the next."""
@@ -25,7 +25,7 @@ DIFFICULTIES = ((AvoidPolicy.ALWAYS, "Easy"), (AvoidPolicy.NOT_TWICE, "Classic")
 """How often a Room may be avoided, from the mildest."""
 
 
-class SettingsScene(FormScene):
+class SettingsScreen(FormScreen):
     """Every setting on one sheet. What is changed holds at once, and is kept."""
 
     heading = "Settings"

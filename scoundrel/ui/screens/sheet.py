@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from enum import Enum
 from typing import Final, NamedTuple
 
 import pygame
 from pygame import Rect
 
+from scoundrel.i18n import N_
+from scoundrel.i18n import gettext as _
 from scoundrel.storage.settings import DEFAULT, Settings
 
-from ..input import Intent, Key
 from ..requests import Command, Send
 from ..table import tabletop
 from ..widgets import parchment, text
-from ..widgets.buttons import even_row
+from ..widgets.actions import ESC, Action
+from ..widgets.buttons import Button, even_row
 from ..widgets.theme import BODY, FADED_INK, INK, ITALIC_FONT, SMALL, TITLE_FONT
-from .base import StillScene
+from .base import StillScreen
 
-Spec = tuple[Enum, str, str]
-"""A button: what it does, what is written on it, and the key that does the same."""
+BACK: Final = Action(Command.BACK, N_("Back"), (ESC,))
+"""The button that leaves a sheet."""
 
 
 class Measures(NamedTuple):
@@ -50,11 +51,12 @@ READING: Final = Measures(44, 0.05, 68, 72, 34, 17, 30, 42)
 """Nearer to its edges, for a sheet with much on it."""
 
 
-class PaperScene(StillScene, ABC):
+class SheetScreen(StillScreen, ABC):
     """A screen of one sheet. Subclasses lay out (`_lay`) and draw (`_draw_sheet`) within `_inner`."""
 
     covers = True
     heading = ""
+    """Its source text (`N_`)."""
     measures = Measures()
     wide, high = 900, 700
     """Of the sheet in pixels at scale 1; it is never larger than the window."""
@@ -73,9 +75,9 @@ class PaperScene(StillScene, ABC):
     def _draw_sheet(self, target: pygame.Surface) -> None:
         """Draw what is on the sheet."""
 
-    def _specs(self) -> Sequence[Spec]:
+    def _actions(self) -> Sequence[Action]:
         """The buttons at the foot."""
-        return ((Command.BACK, "Back", "Esc"),)
+        return (BACK,)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out the sheet."""
@@ -102,26 +104,7 @@ class PaperScene(StillScene, ABC):
         fit, inner = self._fit, self._inner
         rect = Rect(inner.left, self._foot, inner.w, round(42 * fit))
         gap, most = round(self.measures.gap * fit), round(210 * fit)
-        self.buttons.buttons = even_row(self._specs(), rect, gap, most)
-
-    def handle(self, intent: Intent) -> None:
-        """Take what the player did."""
-        self._handled(intent)
-
-    def _handled(self, intent: Intent) -> bool:
-        """Did the intent press a button, by the pointer or by its key?"""
-        command = self._pressed(intent)
-        if command is not None:
-            self._act(command)
-        return command is not None
-
-    def _command(self, intent: Intent) -> Enum | None:
-        # The buttons have keys of their own here: Tab and the arrows are for what is on the sheet.
-        return self.buttons.keyed(intent) if isinstance(intent, Key) else super()._command(intent)
-
-    def _act(self, command: Command) -> None:
-        """Do what a button says."""
-        self._ask(command)
+        self.buttons.buttons = even_row([Button(action) for action in self._actions()], rect, gap, most)
 
     def restyle(self, settings: Settings) -> None:
         """Look as the player wishes from now on."""
@@ -142,6 +125,7 @@ class PaperScene(StillScene, ABC):
         self._draw_sheet(target)
         self._draw_remark(target)
         self._draw_buttons(target)
+        self._draw_tooltip(target)
 
     def _draw_remark(self, target: pygame.Surface) -> None:
         """What there is to say, in the line above the buttons."""
@@ -160,7 +144,7 @@ class PaperScene(StillScene, ABC):
         fit, measures = self._fit, self.measures
         ground = tabletop.wood(self._size)
         parchment.sheet(ground, self._paper)
-        heading = text.fitted(self.heading, TITLE_FONT, round(measures.heading * fit), INK, self._inner.w)
+        heading = text.fitted(_(self.heading), TITLE_FONT, round(measures.heading * fit), INK, self._inner.w)
         middle = self._paper.top + round(measures.heading_middle * fit)
         text.put(ground, heading, (self._paper.centerx, middle))
         return ground

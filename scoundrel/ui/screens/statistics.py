@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import Enum
 
 import pygame
 from pygame import Rect
 
 from scoundrel.engine import Ruleset, Suit
+from scoundrel.i18n import N_
 from scoundrel.storage.overview import EMPTY, Overview
 from scoundrel.storage.settings import DEFAULT, Settings
 from scoundrel.storage.statistics import Summary, same_rules
@@ -20,6 +22,7 @@ from ..input import Dropped, Intent, Key, PointerLeft, PointerMoved, PointerPres
 from ..requests import Command, Import, Send, Sound
 from ..table.card_faces import PREMULTIPLIED
 from ..widgets import boxes, progress_bar, text
+from ..widgets.actions import ESC, Action, Shortcut
 from ..widgets.tabs import Tabs
 from ..widgets.theme import (
     BODY,
@@ -35,7 +38,7 @@ from ..widgets.theme import (
     TITLE_FONT,
 )
 from ..words.rule_options import in_words
-from .sheet import READING, PaperScene, Spec
+from .sheet import BACK, READING, SheetScreen
 
 _EMPTY = (
     "No game has ended here yet.",
@@ -49,7 +52,7 @@ _LEAST_PIXELS = 12
 _SHIFT = {"left": -1, "right": 1}
 
 
-class StatisticsScene(PaperScene):
+class StatisticsScene(SheetScreen):
     """Shows ``overview``, games for practice apart. A file that is dropped on it is to be imported.
 
     While games are imported or exported in the ``background`` a bar shows how far that has come.
@@ -102,11 +105,11 @@ class StatisticsScene(PaperScene):
         """What is shown, if there is anything."""
         return self._summaries.get((self.ruleset, self.practice))
 
-    def _specs(self) -> Sequence[Spec]:
+    def _actions(self) -> Sequence[Action]:
         return (
-            (Command.HISTORY, "Past games", "G"),
-            (Command.EXPORT, "Export", "E"),
-            (Command.BACK, "Cancel" if self._running else "Back", "Esc"),
+            Action(Command.HISTORY, N_("Past games"), (Shortcut("g"),)),
+            Action(Command.EXPORT, N_("Export"), (Shortcut("e"),)),
+            Action(Command.BACK, N_("Cancel"), (ESC,)) if self._running else BACK,
         )
 
     def _lay_buttons(self) -> None:
@@ -116,7 +119,7 @@ class StatisticsScene(PaperScene):
             for button in self.buttons.buttons
         ]
 
-    def _act(self, command: Command) -> None:
+    def _act(self, command: Enum) -> None:
         if command is Command.BACK and self._background.running:
             self._send(Sound("button"))
             self._background.cancel()

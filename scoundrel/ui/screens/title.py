@@ -8,28 +8,29 @@ import pygame
 from pygame import Rect
 
 from scoundrel.engine import CLASSIC, Card, Game
+from scoundrel.i18n import N_
 from scoundrel.storage.settings import DEFAULT, Settings
 
-from ..input import Intent, Key
 from ..requests import Command, Send
 from ..table import tabletop
 from ..table.card_faces import Faces
 from ..table.layout import text_scale
 from ..table.tween import Pose
 from ..widgets import text
+from ..widgets.actions import ESC, Action, Shortcut
 from ..widgets.buttons import Button
 from ..widgets.theme import BODY, BRASS, CHALK, DIM_CHALK, ITALIC_FONT, SMALL, TEXT_FONT, TITLE_FONT
 from ..words import table_text
-from .base import StillScene
+from .base import StillScreen
 
-_NEW_GAME = (Command.MODES, "New game", "N")
+_NEW_GAME = Action(Command.MODES, N_("New game"), (Shortcut("n"),))
 _CHOICES = (
-    (Command.DAILY, "Today's Dungeon", "T"),
-    (Command.NUMBER, "Dungeon by number", "D"),
-    (Command.STATISTICS, "Statistics", "S"),
-    (Command.RULES, "Rules", "R"),
-    (Command.SETTINGS, "Settings", "O"),
-    (Command.QUIT, "Quit", "Q"),
+    Action(Command.DAILY, N_("Today's Dungeon"), (Shortcut("t"),)),
+    Action(Command.NUMBER, N_("Dungeon by number"), (Shortcut("d"),)),
+    Action(Command.STATISTICS, N_("Statistics"), (Shortcut("s"),)),
+    Action(Command.RULES, N_("Rules"), (Shortcut("r"),)),
+    Action(Command.SETTINGS, N_("Settings"), (Shortcut("o"),)),
+    Action(Command.QUIT, N_("Quit"), (Shortcut("q"),)),
 )
 """Below the button that leads, row by row."""
 _MOST_COLUMNS = 3
@@ -75,7 +76,7 @@ class _Measures(NamedTuple):
         return (self.fan[1] - self.fan[0]) / _FAN
 
 
-class TitleScene(StillScene):
+class TitleScreen(StillScreen):
     """The first screen, and the menu behind Esc. ``game`` is the one that Continue goes on with.
 
     One that is over can be looked at, but a new one leads. Somebody ``new``, who has never played here, is
@@ -99,14 +100,19 @@ class TitleScene(StillScene):
             self.foot = _where(game)
         super().__init__(size, send, settings)
 
-    def _choices(self) -> list[tuple[Command, str, str]]:
+    def _choices(self) -> list[Action]:
         """What there is to press; the first leads."""
         if self._game is None:
             return [_NEW_GAME, *_CHOICES]
         if self._game.over:
             # It can still be looked at, but there is nothing to go on with.
-            return [_NEW_GAME, *_CHOICES[:2], (Command.CONTINUE, "Last game", "Esc"), *_CHOICES[2:]]
-        return [(Command.CONTINUE, "Continue", "Esc"), _NEW_GAME, *_CHOICES]
+            return [
+                _NEW_GAME,
+                *_CHOICES[:2],
+                Action(Command.CONTINUE, N_("Last game"), (ESC,)),
+                *_CHOICES[2:],
+            ]
+        return [Action(Command.CONTINUE, N_("Continue"), (ESC,)), _NEW_GAME, *_CHOICES]
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out title, cards and buttons."""
@@ -123,13 +129,13 @@ class TitleScene(StillScene):
         wide = min(round(262 * self._written), (width - 40 - (columns - 1) * at.gap) // columns)
         whole = columns * (wide + at.gap) - at.gap
         left, y = (width - whole) // 2, at.buttons
-        laid = [Button(*lead, Rect(left, y, whole, at.high))]
+        laid = [Button(lead, Rect(left, y, whole, at.high))]
         for first in range(0, len(others), columns):
             y += at.high + at.gap
             row = others[first : first + columns]
             x = left + (columns - len(row)) * (wide + at.gap) // 2
             laid += [
-                Button(*one, Rect(x + i * (wide + at.gap), y, wide, at.high)) for i, one in enumerate(row)
+                Button(one, Rect(x + i * (wide + at.gap), y, wide, at.high)) for i, one in enumerate(row)
             ]
         self.buttons.buttons = laid
         self._picture: pygame.Surface | None = None
@@ -160,20 +166,13 @@ class TitleScene(StillScene):
         self._dirty = True
         return True
 
-    def handle(self, intent: Intent) -> None:
-        """Take what the player did."""
-        command = self._command(intent)
-        if command is None and isinstance(intent, Key):
-            command = self.buttons.keyed(intent)
-        if isinstance(command, Command):
-            self._ask(command)
-
     def draw(self, target: pygame.Surface) -> None:
         """Draw the title screen."""
         if self._picture is None:
             self._picture = self._paint()
         target.blit(self._picture, (0, 0))
         self.buttons.draw(target, round(BODY * self._written))
+        self._draw_tooltip(target)
 
     def _paint(self) -> pygame.Surface:
         width, height = self._size

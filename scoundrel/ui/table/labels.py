@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from scoundrel.engine import Card, Game, avoid_objection
+from scoundrel.i18n import N_
 
 from ..requests import Command
+from ..widgets.actions import ESC, Action, Shortcut
 from ..widgets.buttons import Button, row
 from ..widgets.theme import BODY, CHALK, DIM_CHALK, HARM, ITALIC_FONT, SMALL, TITLE_FONT
 from ..words import table_text
@@ -25,25 +27,29 @@ def buttons(game: Game, layout: Layout, *, muted: bool, advised: bool = False) -
 
     While a move is ``advised``, the hint's button makes it, and says so.
     """
+    mute = N_("Sound off") if muted else N_("Sound on")
     specs = [
-        (Command.UNDO, "Undo", "U", game.can_undo),
-        (Command.REDO, "Redo", "Ctrl+Y", game.can_redo),
-        (Command.HINT, "Follow" if advised else "Hint", "H", not game.over),
-        (Command.NEW, "New", "N", True),
-        (Command.MUTE, "Sound off" if muted else "Sound on", "M", True),
-        (Command.MENU, "Menu", "Esc", True),
+        Button(Action(Command.UNDO, N_("Undo"), (Shortcut("u"),)), enabled=game.can_undo),
+        Button(Action(Command.REDO, N_("Redo"), (Shortcut("y", ctrl=True),)), enabled=game.can_redo),
+        Button(
+            Action(Command.HINT, N_("Follow") if advised else N_("Hint"), (Shortcut("h"),)),
+            enabled=not game.over,
+        ),
+        Button(Action(Command.NEW, N_("New"), (Shortcut("n"),))),
+        Button(Action(Command.MUTE, mute, (Shortcut("m"),))),
+        Button(Action(Command.MENU, N_("Menu"), (ESC,))),
     ]
     right = layout.size[0] - round(12 * layout.scale)
     may = avoid_objection(game.state) is None and not game.over
-    avoid = Button(Command.AVOID, "Avoid", "A", layout.avoid_button, enabled=may)
+    avoid = Button(Action(Command.AVOID, N_("Avoid"), (Shortcut("a"),)), layout.avoid_button, enabled=may)
     pixels = round(SMALL * layout.scale)
     laid = row(specs, right, layout.top_bar.centery, pixels)
     if laid[0].rect.left < layout.size[0] * _HEADING_SHARE:
         # What is played comes before the keys, which the rules tell as well.
-        specs = [(command, words, "", enabled) for command, words, _, enabled in specs]
+        specs = [button._replace(with_key=False) for button in specs]
         laid = row(specs, right, layout.top_bar.centery, pixels)
     if laid[0].rect.left < layout.size[0] * _HEADING_SHARE:
-        specs = [spec for spec in specs if spec[0] is not Command.HINT]
+        specs = [button for button in specs if button.command is not Command.HINT]
         laid = row(specs, right, layout.top_bar.centery, pixels)
     return (*laid, avoid)
 

@@ -8,10 +8,23 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from ..input import Intent, Key, PointerLeft, PointerMoved, PointerPressed, PointerReleased
+from ..input import (
+    Accept,
+    Direction,
+    Intent,
+    Key,
+    PointerLeft,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Step,
+)
 from . import form_row
 from .form_row import Kind, Place, Row
 from .scrollbar import Scroll
+
+_FAR = 10
+"""How much a far step to the left or right changes a number or a bar."""
 
 
 class Chosen(NamedTuple):
@@ -93,16 +106,13 @@ class Form:
                 self._held = None
             case PointerLeft():
                 self._pointed = self._held = None
-            case Key(name="up"):
-                self._step(-1)
-            case Key(name="down" | "tab", shift=False):
-                self._step(1)
-            case Key(name="tab"):
-                self._step(-1)
-            case Key(name="left" | "right") if self.focus is not None:
-                by = (1 if intent.name == "right" else -1) * (10 if intent.shift else 1)
-                return self._choose(self.focus, self.rows[self.focus].chosen + by)
-            case Key(name="space") if self.focus is not None:
+            case Step(Direction.LEFT | Direction.RIGHT as direction, far):
+                if self.focus is not None:
+                    by = direction.by * (_FAR if far else 1)
+                    return self._choose(self.focus, self.rows[self.focus].chosen + by)
+            case Step(direction):
+                self._step(direction.by)
+            case Accept() if self.focus is not None:
                 return self._cycle(self.focus)
             case Key() if self.focus is not None and self.rows[self.focus].kind is Kind.NUMBER:
                 return self._type(self.focus, intent)

@@ -22,7 +22,7 @@ from scoundrel.ui.background.par import Par
 from scoundrel.ui.input import Key
 from scoundrel.ui.requests import Command, Copy, Request, Watch
 from scoundrel.ui.screens.replay import ViewerScene
-from scoundrel.ui.screens.result import ResultScene
+from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.table import TableScene
 from scoundrel.ui.window.game_window import GameWindow
 from tests.engine.strategies import SETTINGS, play_randomly
@@ -189,14 +189,14 @@ def test_whoever_did_better_than_what_was_found_is_par(monkeypatch: pytest.Monke
 # --- on the sheet
 
 
-def warmed(scene: ResultScene) -> ResultScene:
+def warmed(scene: ResultScreen) -> ResultScreen:
     """The sheet once nothing more is looked for."""
     while scene.warm():
         pass
     return scene
 
 
-def button(scene: ResultScene, command: Command) -> pygame.Rect:
+def button(scene: ResultScreen, command: Command) -> pygame.Rect:
     """Where a button is that can be used."""
     return next(b.rect for b in scene.buttons.buttons if b.command is command and b.enabled)
 
@@ -206,7 +206,7 @@ def test_all_is_on_the_sheet_and_can_be_read(game: Game | GameId, screen: pygame
     game = game if isinstance(game, Game) else by_best_line(str(game))
     par = settled(game)
     for text_size, size in product(TEXT_SIZES, [(800, 600), (1280, 800), (1920, 1080)]):
-        scene = ResultScene(game, size, lambda request: None, Settings(text_size=text_size))
+        scene = ResultScreen(game, size, lambda request: None, Settings(text_size=text_size))
         scene.par = par
         scene.resize(size)
         rects = [b.rect for b in scene.buttons.buttons]
@@ -220,7 +220,7 @@ def test_all_is_on_the_sheet_and_can_be_read(game: Game | GameId, screen: pygame
 
 def test_before_anything_is_known_the_best_line_cannot_be_asked_for(screen: pygame.Surface) -> None:
     asked: list[Request] = []
-    scene = ResultScene(died("hard#4"), (1280, 800), asked.append)
+    scene = ResultScreen(died("hard#4"), (1280, 800), asked.append)
     assert not next(b for b in scene.buttons.buttons if b.command is Command.BEST).enabled
     scene.handle(Key("b", "b"))
     assert not asked
@@ -234,7 +234,7 @@ def test_before_anything_is_known_the_best_line_cannot_be_asked_for(screen: pyga
 
 def test_where_there_is_no_code_none_is_copied_and_that_is_said(screen: pygame.Surface) -> None:
     asked: list[Request] = []
-    scene = ResultScene(avoided(16_000), (1280, 800), asked.append)
+    scene = ResultScreen(avoided(16_000), (1280, 800), asked.append)
     scene.handle(Key("c", "c"))
     assert not [request for request in asked if isinstance(request, Copy)]
     assert "This game is too long to have a code." in {piece.text for piece in found(scene.draw, (1280, 800))}
@@ -242,7 +242,7 @@ def test_where_there_is_no_code_none_is_copied_and_that_is_said(screen: pygame.S
 
 @pytest.mark.parametrize("key", ["n", "r", "w", "u", "escape"])
 def test_leaving_the_sheet_stops_the_search(key: str, screen: pygame.Surface) -> None:
-    scene = ResultScene(died("classic#486626"), (1280, 800), lambda request: None)
+    scene = ResultScreen(died("classic#486626"), (1280, 800), lambda request: None)
     scene.warm()
     scene.warm()
     assert not gc.isenabled()
@@ -251,7 +251,7 @@ def test_leaving_the_sheet_stops_the_search(key: str, screen: pygame.Surface) ->
 
 
 def test_the_sheet_is_drawn_anew_only_when_there_is_something_to_tell(screen: pygame.Surface) -> None:
-    scene = ResultScene(died("hard#4"), (1280, 800), lambda request: None)
+    scene = ResultScreen(died("hard#4"), (1280, 800), lambda request: None)
     assert scene.update(0.01)
     told = []
     while scene.warm():
@@ -268,14 +268,14 @@ def test_from_the_result_to_the_best_line_and_back_and_to_undo(screen: pygame.Su
         app.after_first_frame()
         app.show_game(died("hard#4"))
         press(app)
-        assert isinstance(app.top, ResultScene)
+        assert isinstance(app.top, ResultScreen)
         while app.stage.warm():
             app.frame(0.05)
         press(app, pygame.K_b)
         assert isinstance(app.top, ViewerScene)
         assert any("Best line" in label.text for label in app.top._heading())
         press(app, pygame.K_ESCAPE)
-        assert isinstance(app.top, ResultScene)
+        assert isinstance(app.top, ResultScreen)
         assert app.top.par.truth == "proved best"
         press(app, pygame.K_u)
         assert isinstance(app.top, TableScene)

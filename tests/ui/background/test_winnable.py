@@ -18,11 +18,11 @@ from scoundrel.ui.app import App
 from scoundrel.ui.background import winnable
 from scoundrel.ui.background.winnable import Supply
 from scoundrel.ui.input import PointerMoved
-from scoundrel.ui.screens.find_winnable import SeekScene
-from scoundrel.ui.screens.new_game import ModesScene
-from scoundrel.ui.screens.result import ResultScene
+from scoundrel.ui.screens.find_winnable import FindWinnableScreen
+from scoundrel.ui.screens.new_game import NewGameScreen
+from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.table import TableScene
-from scoundrel.ui.screens.title import TitleScene
+from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.window.game_window import GameWindow
 from tests.engine.strategies import play_randomly
 from tests.extent import LONG, spread
@@ -166,15 +166,15 @@ def test_a_dungeon_that_was_played_meanwhile_is_not_dealt(tmp_path: Path, screen
 def test_looking_can_be_given_up_and_nothing_is_lost(screen: pygame.Surface) -> None:
     with opened(HOPELESS, game="classic#7") as app:
         press(app, "a", "escape", "n", "return")
-        assert isinstance(app.top, ModesScene), "it is asked about the game in progress"
+        assert isinstance(app.top, NewGameScreen), "it is asked about the game in progress"
         turn(app, 12)
         press(app, "return")
-        assert isinstance(app.top, SeekScene)
+        assert isinstance(app.top, FindWinnableScreen)
         for _ in range(20):
             app.frame(0.05)
             assert app.stage.warm()
         press(app, "escape")
-        assert isinstance(app.top, ModesScene)
+        assert isinstance(app.top, NewGameScreen)
         press(app, "escape", "escape")
         assert isinstance(app.top, TableScene)
         assert len(app.top.game.moves) == 1
@@ -187,7 +187,7 @@ def test_the_same_dungeon_again_is_still_certified(tmp_path: Path, screen: pygam
         turn(app, 20)
         press(app, "1", "1")
     with opened(HARD, tmp_path) as app:
-        assert isinstance(app.top, TitleScene)
+        assert isinstance(app.top, TitleScreen)
         press(app, "escape")
         assert isinstance(app.top, TableScene)
         assert app.top.game.id == game_id
@@ -213,7 +213,7 @@ def test_a_dungeon_by_its_number_is_what_it_is(screen: pygame.Surface) -> None:
 
 def test_what_is_chosen_for_hard_is_kept_apart(tmp_path: Path, screen: pygame.Surface) -> None:
     def choose(app: App, key: str, option: int) -> None:
-        assert isinstance(app.top, ModesScene)
+        assert isinstance(app.top, NewGameScreen)
         x, y = app.top.form.control(key)[option].center
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             pygame.event.post(pygame.event.Event(kind, pos=(x, y), button=1))
@@ -221,7 +221,7 @@ def test_what_is_chosen_for_hard_is_kept_apart(tmp_path: Path, screen: pygame.Su
         app.frame(0.05)
 
     def chosen(app: App) -> int:
-        assert isinstance(app.top, ModesScene)
+        assert isinstance(app.top, NewGameScreen)
         return next(row.chosen for row in app.top.form.rows if row.key == "dungeons")
 
     with opened(Settings(), tmp_path) as app:
@@ -245,14 +245,16 @@ def test_what_is_chosen_for_hard_is_kept_apart(tmp_path: Path, screen: pygame.Su
 def test_what_is_written_can_be_read(size: tuple[int, int], text_size: int, screen: pygame.Surface) -> None:
     settings = HOPELESS._replace(text_size=text_size)
     supply = Supply(count().__next__)
-    seek = SeekScene(settings.ruleset, supply, lambda game_id: False, size, lambda request: None, settings)
+    seek = FindWinnableScreen(
+        settings.ruleset, supply, lambda game_id: False, size, lambda request: None, settings
+    )
     while supply.tried(settings.ruleset) < 2:
         seek.update(0.05)
     seek.update(0.3)
     game = play_randomly(Game(GameId.parse("hard#4")), 1)
     game.certified = True
-    result = ResultScene(game, size, lambda request: None, settings)
-    modes = ModesScene(size, lambda request: None, settings)
+    result = ResultScreen(game, size, lambda request: None, settings)
+    modes = NewGameScreen(size, lambda request: None, settings)
     for scene, said in ((seek, "Give up"), (result, "(certified)"), (modes, "Certified")):
         scene.handle(PointerMoved(scene.buttons.buttons[0].rect.center))
         pieces = found(scene.draw, size)
@@ -262,7 +264,9 @@ def test_what_is_written_can_be_read(size: tuple[int, int], text_size: int, scre
 
 def test_the_count_is_told_and_nothing_else_is_drawn(screen: pygame.Surface) -> None:
     supply = Supply(count().__next__)
-    scene = SeekScene(HOPELESS.ruleset, supply, lambda game_id: False, (1280, 800), lambda request: None)
+    scene = FindWinnableScreen(
+        HOPELESS.ruleset, supply, lambda game_id: False, (1280, 800), lambda request: None
+    )
     drawn = [scene.update(0.001) for _ in range(40)]
     assert drawn == [True, *[False] * 39]
     while supply.tried(HOPELESS.ruleset) < (3 if LONG else 2):

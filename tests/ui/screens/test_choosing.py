@@ -14,13 +14,13 @@ from scoundrel.storage.store import Store
 from scoundrel.ui import clipboard
 from scoundrel.ui.app import App
 from scoundrel.ui.input import Key, PointerLeft, PointerMoved
-from scoundrel.ui.screens.form_sheet import FormScene
-from scoundrel.ui.screens.house_rules import HouseScene
-from scoundrel.ui.screens.new_game import ModesScene
+from scoundrel.ui.screens.form_sheet import FormScreen
+from scoundrel.ui.screens.house_rules import HouseRulesScreen
+from scoundrel.ui.screens.new_game import NewGameScreen
 from scoundrel.ui.screens.replay import ViewerScene
-from scoundrel.ui.screens.settings import SettingsScene
+from scoundrel.ui.screens.settings import SettingsScreen
 from scoundrel.ui.screens.table import TableScene
-from scoundrel.ui.screens.title import TitleScene
+from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.words import rule_options
 from tests.goldens import golden
 from tests.ui.sitting import press, sitting, turn
@@ -40,7 +40,7 @@ def click(app: App, pos: tuple[int, int]) -> None:
 
 def choose(app: App, key: str, option: int) -> None:
     """Press on an option of the form on top."""
-    assert isinstance(app.top, FormScene)
+    assert isinstance(app.top, FormScreen)
     click(app, app.top.form.control(key)[option].center)
 
 
@@ -64,11 +64,11 @@ def test_each_setting_holds_at_once_and_the_next_time(
     option, expected = CHOICES[key]
     with opened(tmp_path) as app:
         press(app, "o")
-        assert isinstance(app.top, SettingsScene)
+        assert isinstance(app.top, SettingsScreen)
         choose(app, key, option)
         assert app.stage.settings == expected
         press(app, "escape")
-        assert isinstance(app.top, TitleScene)
+        assert isinstance(app.top, TitleScreen)
     with opened(tmp_path) as app:
         assert app.stage.settings == expected
         press(app, "o")
@@ -83,7 +83,7 @@ def test_each_setting_holds_at_once_and_the_next_time(
 def test_loudness_is_dragged(key: str, tmp_path: Path, screen: pygame.Surface) -> None:
     with opened(tmp_path) as app:
         press(app, "o")
-        assert isinstance(app.top, SettingsScene)
+        assert isinstance(app.top, SettingsScreen)
         (bar,) = app.top.form.control(key)
         click(app, bar.midleft)
         assert getattr(app.stage.settings, key) == 0
@@ -92,7 +92,7 @@ def test_loudness_is_dragged(key: str, tmp_path: Path, screen: pygame.Surface) -
 
 
 def test_every_setting_has_its_row(screen: pygame.Surface) -> None:
-    rows = {row.key for row in SettingsScene((1280, 800), lambda request: None).form.rows}
+    rows = {row.key for row in SettingsScreen((1280, 800), lambda request: None).form.rows}
     elsewhere = {"ruleset", "certified", "certified_hard", "window"}
     assert rows == {*Settings._fields, "avoid"} - elsewhere
 
@@ -102,7 +102,7 @@ def test_text_grows_everywhere(size: int, screen: pygame.Surface) -> None:
     settings = Settings(text_size=size)
     table = TableScene(Game(GameId.parse("classic#7")), (1280, 800), lambda request: None, settings)
     assert table.layout.scale == size / 100
-    assert SettingsScene((1280, 800), lambda request: None, settings)._scale == size / 100
+    assert SettingsScreen((1280, 800), lambda request: None, settings)._scale == size / 100
 
 
 def test_a_change_reaches_the_table_behind_the_menu(tmp_path: Path, screen: pygame.Surface) -> None:
@@ -119,7 +119,7 @@ def test_a_change_reaches_the_table_behind_the_menu(tmp_path: Path, screen: pyga
 def test_a_new_game_by_chosen_rules(tmp_path: Path, screen: pygame.Surface) -> None:
     with opened(tmp_path) as app:
         press(app, "n")
-        assert isinstance(app.top, ModesScene)
+        assert isinstance(app.top, NewGameScreen)
         choose(app, "avoid", 2)
         choose(app, "equal_rank_ok", 1)
         choose(app, "dungeons", 0)
@@ -137,7 +137,7 @@ def test_a_new_game_by_chosen_rules(tmp_path: Path, screen: pygame.Surface) -> N
 def test_the_game_that_would_be_left_is_named(tmp_path: Path, screen: pygame.Surface) -> None:
     with opened(tmp_path, "classic#11982") as app:
         press(app, "a", "escape", "n")
-        assert isinstance(app.top, ModesScene)
+        assert isinstance(app.top, NewGameScreen)
         assert "Dungeon 11982" in app.top.remark
         press(app, "escape", "escape")
         assert isinstance(app.top, TableScene)
@@ -147,7 +147,7 @@ def test_the_game_that_would_be_left_is_named(tmp_path: Path, screen: pygame.Sur
 def test_each_dial_is_turned_by_the_mouse(tmp_path: Path, screen: pygame.Surface) -> None:
     with opened(tmp_path) as app:
         press(app, "n", "h")
-        assert isinstance(app.top, HouseScene)
+        assert isinstance(app.top, HouseRulesScreen)
         choose(app, "avoid", 1)
         choose(app, "equal_rank_ok", 1)
         choose(app, "final_potion_bonus", 1)
@@ -169,14 +169,14 @@ def test_the_games_as_they_are_described(which: int, tmp_path: Path, screen: pyg
     with opened(tmp_path) as app:
         press(app, "n", "h")
         choose(app, "death_counts_room", 1)
-        assert isinstance(app.top, HouseScene)
+        assert isinstance(app.top, HouseRulesScreen)
         click(app, app.top.named.buttons[which].rect.center)
         assert app.stage.settings.ruleset == game.ruleset
         assert game.sentence in app.top.remark
 
 
 def test_no_described_game_is_pointed_at_once_the_pointer_has_left(screen: pygame.Surface) -> None:
-    house = HouseScene((1280, 800), lambda _: None)
+    house = HouseRulesScreen((1280, 800), lambda _: None)
     house.handle(PointerMoved(house.named.buttons[2].rect.center))
     assert house.named.pointed == 2
     house.handle(PointerLeft())
@@ -187,9 +187,9 @@ def test_no_described_game_is_pointed_at_once_the_pointer_has_left(screen: pygam
 def test_escape_goes_back_from_each_screen(key: str, tmp_path: Path, screen: pygame.Surface) -> None:
     with opened(tmp_path) as app:
         press(app, key)
-        assert not isinstance(app.top, TitleScene)
+        assert not isinstance(app.top, TitleScreen)
         press(app, "escape")
-        assert isinstance(app.top, TitleScene)
+        assert isinstance(app.top, TitleScreen)
 
 
 def test_rules_in_force_are_written_on_the_table(screen: pygame.Surface) -> None:

@@ -15,7 +15,7 @@ from scoundrel.ui.app import App
 from scoundrel.ui.requests import Command
 from scoundrel.ui.screens.confirmation import Question
 from scoundrel.ui.screens.daily import DailyScene
-from scoundrel.ui.screens.settings import SettingsScene
+from scoundrel.ui.screens.settings import SettingsScreen
 from tests.extent import spread
 from tests.goldens import golden
 from tests.ui.openings import game as opening
@@ -388,7 +388,7 @@ def test_a_hint_is_not_asked_about_where_the_game_is_practice(sit: Callable[...,
 def test_the_win_chance_is_asked_about_at_its_row_while_a_game_counts(begun: App, how: str) -> None:
     press(begun, "escape", "o")
     shown = begun.top
-    assert isinstance(shown, SettingsScene)
+    assert isinstance(shown, SettingsScreen)
     option = shown.form.control("meter")[1]
 
     def choose() -> None:
@@ -417,7 +417,7 @@ def test_the_win_chance_is_shown_at_once_where_no_game_counts(sit: Callable[...,
     player.game.practice = True
     player.key("escape")
     player.key("o")
-    assert isinstance(player.scene, SettingsScene)
+    assert isinstance(player.scene, SettingsScreen)
     player.click(player.scene.form.control("meter")[1].center)
     assert player.app.stage.settings.meter
 

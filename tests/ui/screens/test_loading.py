@@ -24,9 +24,9 @@ from scoundrel.ui.requests import Command, Play
 from scoundrel.ui.screens.daily import DailyScene
 from scoundrel.ui.screens.history import HistoryScene
 from scoundrel.ui.screens.loading import LoadingScene
-from scoundrel.ui.screens.sheet import PaperScene
+from scoundrel.ui.screens.sheet import SheetScreen
 from scoundrel.ui.screens.statistics import StatisticsScene
-from scoundrel.ui.screens.title import TitleScene
+from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.window.game_window import GameWindow
 from tests.storage.kept_history import NAME, add, some
 from tests.ui.conftest import forget_what_was_read
@@ -108,7 +108,7 @@ def picture(app: App) -> bytes:
 
 @pytest.mark.parametrize(("key", "kind"), SCREENS)
 def test_a_screen_shows_at_once_and_fills_in(
-    app: App, reading: Gate, key: str, kind: type[PaperScene]
+    app: App, reading: Gate, key: str, kind: type[SheetScreen]
 ) -> None:
     press(app, key)
     assert isinstance(app.top, LoadingScene)
@@ -121,7 +121,7 @@ def test_a_screen_shows_at_once_and_fills_in(
     assert isinstance(app.top, kind)
     assert picture(app) != before
     press(app, "escape")
-    assert isinstance(app.top, TitleScene)
+    assert isinstance(app.top, TitleScreen)
 
 
 def test_all_of_it_is_there_in_the_end(app: App) -> None:
@@ -170,13 +170,13 @@ def test_escape_leaves_it_and_cancels_the_reading(app: App, reading: Gate) -> No
     assert isinstance(scene, LoadingScene)
     assert reading.reached.wait(30)
     press(app, "escape")
-    assert isinstance(app.top, TitleScene)
+    assert isinstance(app.top, TitleScreen)
     assert scene._task.cancelled
     reading.opened.set()
     assert scene._task.wait(30)
     assert scene._task.result is None
     app.frame(0.02)
-    assert isinstance(app.top, TitleScene)
+    assert isinstance(app.top, TitleScreen)
 
 
 def test_a_reading_that_fails_is_told(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -192,7 +192,7 @@ def test_a_reading_that_fails_is_told(app: App, monkeypatch: pytest.MonkeyPatch)
     picture(app)
     assert app.top is scene
     press(app, "escape")
-    assert isinstance(app.top, TitleScene)
+    assert isinstance(app.top, TitleScreen)
 
 
 # --- games that come in
@@ -241,7 +241,7 @@ def test_an_import_shows_a_bar_and_escape_cancels_it(app: App, importing: Gate, 
     assert picture(app) != during
     assert (tmp_path / NAME).read_bytes() == before
     press(app, "escape")
-    assert isinstance(app.top, TitleScene)
+    assert isinstance(app.top, TitleScreen)
 
 
 def test_the_cancel_button_cancels_it_as_well(app: App, importing: Gate, tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from scoundrel.ui.input import Key, PointerLeft, PointerMoved, PointerPressed, P
 from scoundrel.ui.requests import Command, Request, Review, Sound
 from scoundrel.ui.screens.navigator import Stage
 from scoundrel.ui.screens.replay import ViewerScene
-from scoundrel.ui.screens.result import ResultScene
+from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.review import ReviewScene
 from scoundrel.ui.sound import Sounds
 from tests.engine.strategies import SETTINGS, games
@@ -198,9 +198,9 @@ def test_it_opens_from_the_result_and_from_a_past_game_and_leads_back() -> None:
     store = store_with(STILL_CANDLE)
     stage = Stage((800, 600), None, store, Sounds(STILL_CANDLE), Unmoved())
     stage.show_game(golden("classic_death"))
-    while not isinstance(stage.top, ResultScene):
+    while not isinstance(stage.top, ResultScreen):
         stage.update(0.05)
-    for keys, below in ((("v",), ResultScene), (("w", "v"), ViewerScene)):
+    for keys, below in ((("v",), ResultScreen), (("w", "v"), ViewerScene)):
         for key in keys:
             stage.handle(Key(key))
         assert isinstance(stage.top, ReviewScene)

@@ -12,7 +12,7 @@ from scoundrel.ui.input import Intent, Key, PointerLeft, PointerMoved, PointerPr
 from scoundrel.ui.requests import Command, Request, Sound
 from scoundrel.ui.rulebook.model import Topic
 from scoundrel.ui.rulebook.page_layout import Leaf
-from scoundrel.ui.screens.rulebook import RulesScene, Turn
+from scoundrel.ui.screens.rulebook import RulebookScreen, Turn
 from scoundrel.ui.words.rule_options import DIALS
 from tests.engine.strategies import SETTINGS, rulesets
 from tests.extent import sampled, spread
@@ -31,12 +31,12 @@ RULESETS = (
 LAST = len(Topic) - 1
 
 
-class Book(Pressing[RulesScene]):
+class Book(Pressing[RulebookScreen]):
     """The scene with what it has asked for."""
 
     def __init__(self, size: tuple[int, int], ruleset: Ruleset = CLASSIC, text_size: int = 100) -> None:
         self.asked: list[Request] = []
-        self.scene = RulesScene(size, self.asked.append, ruleset, DEFAULT._replace(text_size=text_size))
+        self.scene = RulebookScreen(size, self.asked.append, ruleset, DEFAULT._replace(text_size=text_size))
         self.paper = pygame.Surface(size, depth=32)
 
     def picture(self) -> pygame.Surface:
@@ -44,7 +44,7 @@ class Book(Pressing[RulesScene]):
         return self.paper.copy()
 
 
-def check_fits(scene: RulesScene) -> None:
+def check_fits(scene: RulebookScreen) -> None:
     """All that is on the open page is on the sheet, beside no button and over nothing else."""
     assert scene.sheet.contains(scene.room)
     assert pygame.Rect((0, 0), scene._size).contains(scene.sheet)
@@ -264,9 +264,9 @@ def test_tab_and_enter_open_a_page(screen: pygame.Surface) -> None:
 def test_escape_and_the_button_put_the_book_away(screen: pygame.Surface) -> None:
     book = Book((800, 600))
     book.press("escape")
-    assert book.asked == [Command.BACK]
+    assert book.asked == [Sound("button"), Command.BACK]
     book.click(book.button(Command.BACK))
-    assert book.asked[1:] == [Sound("button"), Command.BACK]
+    assert book.asked[2:] == [Sound("button"), Command.BACK]
 
 
 def test_it_is_drawn_anew_only_when_something_changed(screen: pygame.Surface) -> None:

@@ -15,8 +15,8 @@ import pytest
 from scoundrel.engine import Game, GameId, objection
 from scoundrel.solver import Plan
 from scoundrel.ui.requests import Command
-from scoundrel.ui.screens.result import ResultScene
-from scoundrel.ui.screens.title import TitleScene
+from scoundrel.ui.screens.result import ResultScreen
+from scoundrel.ui.screens.title import TitleScreen
 from tests.extent import LONG
 from tests.ui.player import Player
 from tests.ui.states import SIZES
@@ -102,7 +102,7 @@ def test_escape_hides_the_hint_first(advised: Callable[..., Player]) -> None:
     assert plan_of(player) is None
     assert player.app.top is player.table
     player.key("escape")
-    assert isinstance(player.app.top, TitleScene)
+    assert isinstance(player.app.top, TitleScreen)
 
 
 def test_the_button_does_what_the_key_does(advised: Callable[..., Player]) -> None:
@@ -144,7 +144,7 @@ def test_a_whole_game_by_hints_alone(advised: Callable[..., Player], game: str) 
     assert player.game.over
     assert player.table.aids.counsel.chance is None, "nothing is left open"
     player.wait(2)
-    assert isinstance(player.app.top, ResultScene)
+    assert isinstance(player.app.top, ResultScreen)
 
 
 NUISANCES: Sequence[tuple[str, int]] = (

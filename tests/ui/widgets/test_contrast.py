@@ -11,10 +11,10 @@ from scoundrel.engine import DECK, Card, Game, GameId
 from scoundrel.storage.settings import DEFAULT, Settings
 from scoundrel.ui.input import Intent, Key, PointerMoved
 from scoundrel.ui.requests import Request, Scene
-from scoundrel.ui.screens.enter_dungeon import NumberScene
-from scoundrel.ui.screens.result import ResultScene
+from scoundrel.ui.screens.enter_dungeon import EnterDungeonScreen
+from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.table import TableScene
-from scoundrel.ui.screens.title import TitleScene
+from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.table.card_faces import Faces
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.widgets import text
@@ -79,7 +79,7 @@ def dealt(first: str, moves: str = "") -> Callable[[], Game]:
     return lambda: played(order_of(first), moves)
 
 
-def lit(make: Callable[[Size], TitleScene | TableScene], button: int) -> Show:
+def lit(make: Callable[[Size], TitleScreen | TableScene], button: int) -> Show:
     """A scene with one of its buttons pointed at."""
 
     def show(size: Size) -> Draw:
@@ -101,7 +101,7 @@ def result(which: str) -> Show:
         def draw(target: pygame.Surface) -> None:
             game = games()[which]
             settled(TableScene(game, size, nobody), target)
-            sheet = ResultScene(game, size, nobody)
+            sheet = ResultScreen(game, size, nobody)
             sheet.handle(PointerMoved(sheet.buttons.buttons[1].rect.center))
             sheet.draw(target)
 
@@ -115,8 +115,8 @@ def number(typed: str, *keys: str) -> Show:
 
     def show(size: Size) -> Draw:
         def draw(target: pygame.Surface) -> None:
-            TitleScene(size, nobody).draw(target)
-            sheet = NumberScene(size, nobody)
+            TitleScreen(size, nobody).draw(target)
+            sheet = EnterDungeonScreen(size, nobody)
             for letter in typed:
                 sheet.handle(Key(letter, text=letter))
             for key in keys:
@@ -199,14 +199,14 @@ SHOWN: dict[str, tuple[Show, tuple[str, ...]]] = {
     "the last Room": (at_table(lambda: games()["last"]), ("The last Room: take every card that is left.",)),
     "a lit button": (lit(lambda size: TableScene(numbered(), size, nobody), 2), ("New", "N")),
     "the title": (
-        lit(lambda size: TitleScene(size, nobody), 0),
+        lit(lambda size: TitleScreen(size, nobody), 0),
         ("SCOUNDREL", "New game", "Quit", "Q", "Tab and arrows choose, Enter presses"),
     ),
     "the menu": (
-        lit(lambda size: TitleScene(size, nobody, game=Game(GameId.parse("classic#7"))), 1),
+        lit(lambda size: TitleScreen(size, nobody, game=Game(GameId.parse("classic#7"))), 1),
         ("Continue", "New game", "R", "Esc"),
     ),
-    "a death": (result("death"), ("You died", "Health", "Score", "New game", "Play it again")),
+    "a death": (result("death"), ("You died", "Health", "Score", "New game", "Play again")),
     "a Dungeon cleared": (result("clear"), ("Dungeon cleared", "Health left", "Score", "Menu")),
     "a number to be typed": (
         number(""),
