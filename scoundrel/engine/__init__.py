@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from scoundrel.engine.cards import ALL_CARDS, DECK, Card, CardKind, Suit
 from scoundrel.engine.deal import MAX_NUMBER, GameId, deal, parse_number
 from scoundrel.engine.events import Avoided, Cleared, Dealt, Died, Drank, Equipped, Event, Fought
+from scoundrel.engine.faults import Fault, FaultError, FaultKind
 from scoundrel.engine.game import Game, Step
 from scoundrel.engine.moves import ARMED, AVOID, PLAIN, IllegalMoveError, InvalidMoveError, Move, MoveKind
 from scoundrel.engine.objections import Objection, ObjectionKind
@@ -65,6 +66,9 @@ __all__ = [
     "Drank",
     "Equipped",
     "Event",
+    "Fault",
+    "FaultError",
+    "FaultKind",
     "Fought",
     "Game",
     "GameId",
