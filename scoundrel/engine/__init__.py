@@ -20,10 +20,12 @@ from scoundrel.engine.moves import ARMED, AVOID, PLAIN, IllegalMoveError, Invali
 from scoundrel.engine.objections import Objection, ObjectionKind
 from scoundrel.engine.preview import Preview, needless_death, preview
 from scoundrel.engine.rules import (
+    FRESH_LIMIT,
     Outcome,
     Transition,
     apply,
     avoid_objection,
+    damage,
     final_bonus,
     legal_moves,
     objection,
@@ -48,6 +50,7 @@ __all__ = [
     "CLASSIC",
     "DECK",
     "EASY",
+    "FRESH_LIMIT",
     "HARD",
     "MAX_NUMBER",
     "PLAIN",
@@ -92,6 +95,7 @@ __all__ = [
     "Words",
     "apply",
     "avoid_objection",
+    "damage",
     "deal",
     "final_bonus",
     "format_record",
