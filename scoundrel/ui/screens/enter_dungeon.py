@@ -132,7 +132,7 @@ class EnterDungeonScreen(Dialog):
 def _judged(claim: Claim) -> str:
     """What there is to say of a result: whether its code and its words agree."""
     if claim.faults:
-        return _("Not true: {faults}.", faults=listed(*claim.faults))
+        return _("Not true: {faults}.", faults=listed(*map(str, claim.faults)))
     game, result = table_text.heading(claim.game), table_text.result(claim.game)
     if claim.true:
         return _("True. {game}: {result}", game=game, result=result)
