@@ -18,6 +18,8 @@ from .tween import Pose
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _CAPTION_FROM = 11
 """The smallest caption in pixels; on smaller cards there is none."""
+_STAGGERED = 0.43
+"""What a Weapon and few slain show of each card, in card widths: no part of a large 10 may look like a 1."""
 _TILTED_KEPT = 24
 
 _Key = TypeVar("_Key")
@@ -149,7 +151,7 @@ class Faces:
     def _draw_large(self, face: pygame.Surface, card: Card) -> None:
         """Rank and suit as large as they fit beside the index; the rank below, clear of a hint's badge."""
         w, h = self.size
-        left, right = w * (self.theme.column(large=self._large) + 0.03), w * 0.94
+        left, right = w * max(_STAGGERED, self.theme.column(large=self._large) + 0.03), w * 0.95
         middle = (left + right) / 2
         sign = self._sign(card.suit, round(w * 0.48))
         face.blit(sign, sign.get_rect(midtop=(round(middle), round(w * 0.08))), special_flags=PREMULTIPLIED)
@@ -163,10 +165,9 @@ class Faces:
         """
         rank = text.line(rank_sign(card), font, pixels, self.theme.suit_ink(card.suit))
         rank = rank.subsurface(rank.get_bounding_rect())
-        wide, high = rank.get_size()
-        if self.theme.face == "plain" and high > (usual := _capital(font, pixels)):
-            wide, high = wide * usual // high, usual
-        wide = min(wide, most)
+        wide, high = min(rank.get_width(), most), rank.get_height()
+        if self.theme.face == "plain":
+            high = min(high, _capital(font, pixels))
         return rank if (wide, high) == rank.get_size() else pygame.transform.smoothscale(rank, (wide, high))
 
     def _corner(self, card: Card) -> pygame.Surface:
