@@ -11,10 +11,9 @@ from __future__ import annotations
 import json
 import logging
 import re
-from dataclasses import dataclass, fields
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import pygame
 
@@ -50,8 +49,7 @@ _MOST_BYTES: Final = 100_000
 _COLOR: Final = re.compile(r"#[0-9a-fA-F]{6}")
 
 
-@dataclass(frozen=True)
-class CardTheme:
+class CardTheme(NamedTuple):
     """The look of a deck. Lengths are in card widths, sizes of type are font heights."""
 
     name: str = N_("Illustrated")
@@ -161,7 +159,7 @@ def _read(folder: Path) -> CardTheme | None:
 
 def _understood(manifest: dict[str, Any], folder: str) -> tuple[CardTheme, list[str]]:
     """The theme that a manifest describes, and what is wrong with it."""
-    defaults = {field.name: field.default for field in fields(CardTheme) if field.name != "folder"}
+    defaults = {name: value for name, value in CardTheme._field_defaults.items() if name != "folder"}
     faults = [f"{name} is unknown" for name in manifest if name not in defaults]
     values: dict[str, Any] = {} if "name" in manifest else {"name": folder}
     for name, default in defaults.items():
