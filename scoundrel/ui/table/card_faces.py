@@ -10,6 +10,7 @@ import pygame
 
 from scoundrel.engine import Card, CardKind, Suit
 
+from .. import assets
 from ..widgets import text
 from ..words.card_names import name, rank_sign
 from .card_theme import CardTheme
@@ -20,6 +21,8 @@ _CAPTION_FROM = 11
 """The smallest caption in pixels; on smaller cards there is none."""
 _STAGGERED = 0.43
 """What a Weapon and few slain show of each card, in card widths: no part of a large 10 may look like a 1."""
+_LARGE_RANK = 1.06
+"""The size of the rank on a plain face, in card widths."""
 _TILTED_KEPT = 24
 
 _Key = TypeVar("_Key")
@@ -155,19 +158,21 @@ class Faces:
         middle = (left + right) / 2
         sign = self._sign(card.suit, round(w * 0.48))
         face.blit(sign, sign.get_rect(midtop=(round(middle), round(w * 0.08))), special_flags=PREMULTIPLIED)
-        rank = self._rank(card, self.theme.large_font, round(w * 1.06), round(right - left))
-        text.put(face, rank.premul_alpha(), (middle, h - w * 0.08), "midbottom")
+        font, pixels = self.theme.large_font, round(w * _LARGE_RANK)
+        # Not `text.line`, which would keep so large a picture of each card for later.
+        written = assets.font(font, pixels).render(rank_sign(card), True, self.theme.suit_ink(card.suit))
+        rank = self._pressed(written, round(right - left), text.capital(font, pixels))
+        text.put(face, rank, (middle, h - w * 0.08), "midbottom")
 
-    def _rank(self, card: Card, font: str, pixels: int, most: int) -> pygame.Surface:
+    def _pressed(self, rank: pygame.Surface, most: int, capital: int) -> pygame.Surface:
         """The rank without the air around it, pressed together where it is wider than ``most``.
 
-        On a plain face no tail hangs below the line: there a J is as high as a K.
+        On a plain face no tail hangs below the line: there a J is as high as a ``capital``.
         """
-        rank = text.line(rank_sign(card), font, pixels, self.theme.suit_ink(card.suit))
         rank = rank.subsurface(rank.get_bounding_rect())
         wide, high = min(rank.get_width(), most), rank.get_height()
         if self.theme.face == "plain":
-            high = min(high, _capital(font, pixels))
+            high = min(high, capital)
         return rank if (wide, high) == rank.get_size() else pygame.transform.smoothscale(rank, (wide, high))
 
     def _corner(self, card: Card) -> pygame.Surface:
@@ -177,12 +182,13 @@ class Faces:
         corner = pygame.Surface(self.size, pygame.SRCALPHA, 32)
         pixels = round(w * theme.index_size * growth)
         most = round(w * theme.index_width * growth)
-        rank = self._rank(card, theme.index_font, pixels, most)
+        # Below the height of a capital and not of this letter: the tail of a Q moves nothing.
+        capital = text.capital(theme.index_font, pixels)
+        written = text.line(rank_sign(card), theme.index_font, pixels, theme.suit_ink(card.suit))
+        rank = self._pressed(written, most, capital)
         x = w * (theme.index_left + theme.index_width * growth / 2)
         y = w * theme.index_top
         text.put(corner, rank.premul_alpha(), (x, y), "midtop")
-        # Below the height of a capital and not of this letter: the tail of a Q moves nothing.
-        capital = _capital(theme.index_font, pixels)
         sign = self._signs[card.suit]
         place = corner.blit(sign, sign.get_rect(midtop=(round(x), round(y + capital + w * 0.035))))
         if card.kind is CardKind.MONSTER and card.rank > 10:
@@ -191,10 +197,6 @@ class Faces:
             value = text.fitted(str(card.value), theme.value_font, size, theme.value_ink, most)
             text.put(corner, value.premul_alpha(), (x, place.bottom + w * 0.005), "midtop")
         return corner
-
-
-def _capital(font: str, pixels: int) -> int:
-    return text.line("E", font, pixels, (0, 0, 0)).get_bounding_rect().height
 
 
 def _keep(kept: dict[_Key, pygame.Surface], key: _Key, picture: pygame.Surface) -> None:
