@@ -11,6 +11,7 @@ from pygame import Rect
 from scoundrel.engine import Suit
 
 from . import boxes, text
+from .tabs import draw_segment
 from .theme import (
     BODY,
     BOLD_FONT,
@@ -18,11 +19,9 @@ from .theme import (
     INK,
     ITALIC_FONT,
     PAPER_LIGHT,
-    PARCHMENT,
     SMALL,
     SUIT_INK,
     TITLE_FONT,
-    Color,
 )
 
 _SOURCE = SMALL - 2
@@ -174,14 +173,15 @@ def draw(
         y += text.leading(line.font, line.pixels)
     match row.kind:
         case Kind.SEGMENTS:
-            _draw_segments(target, row, place, pointed, scale)
+            for i, (part, label) in enumerate(zip(place.parts, row.options, strict=True)):
+                lit, chosen = i == pointed, i == row.chosen
+                draw_segment(target, label, part, round(SMALL * scale), chosen=chosen, lit=lit)
         case Kind.BAR:
             _draw_bar(target, row, place, scale)
         case Kind.NUMBER:
             labels = ("\N{MINUS SIGN}", str(row.chosen), "+")
             for i, (part, label) in enumerate(zip(place.parts, labels, strict=True)):
-                fill = PAPER_LIGHT if i in (1, pointed) else PARCHMENT
-                _draw_part(target, part, label, fill, INK, scale)
+                draw_segment(target, label, part, round(SMALL * scale), lit=i in (1, pointed))
 
 
 def _draw_heading(target: pygame.Surface, words: str, row: Rect, scale: float) -> None:
@@ -190,13 +190,6 @@ def _draw_heading(target: pygame.Surface, words: str, row: Rect, scale: float) -
     heading = text.fitted(words, TITLE_FONT, round(BODY * scale), INK, row.w)
     end = text.put(target, heading, (row.left, middle), "midleft").right
     pygame.draw.line(target, FADED_INK, (end + round(10 * scale), middle), (row.right, middle))
-
-
-def _draw_segments(target: pygame.Surface, row: Row, place: Place, pointed: int | None, scale: float) -> None:
-    for i, (part, label) in enumerate(zip(place.parts, row.options, strict=True)):
-        chosen = i == row.chosen
-        fill = INK if chosen else PAPER_LIGHT if i == pointed else PARCHMENT
-        _draw_part(target, part, label, fill, PARCHMENT if chosen else INK, scale)
 
 
 def _draw_bar(target: pygame.Surface, row: Row, place: Place, scale: float) -> None:
@@ -212,11 +205,6 @@ def _draw_bar(target: pygame.Surface, row: Row, place: Place, scale: float) -> N
     boxes.box(target, knob, PAPER_LIGHT, 4, INK, 2)
     label = text.line(row.options[row.chosen], BOLD_FONT, round(SMALL * scale), INK)
     text.put(target, label, (place.control.right, place.control.centery), "midright")
-
-
-def _draw_part(target: pygame.Surface, part: Rect, label: str, fill: Color, ink: Color, scale: float) -> None:
-    boxes.box(target, part, fill, max(4, part.h // 6), FADED_INK, 1)
-    text.centred(target, label, BOLD_FONT, round(SMALL * scale), ink, part, part.w - 8)
 
 
 def _parts(row: Row, control: Rect, scale: float) -> tuple[Rect, ...]:
