@@ -35,7 +35,7 @@ def daymark(how: Outcome, in_time: bool, pixels: int) -> pygame.Surface:
     size = pixels * _FINER
     ink = _INKS[how]
     large = pygame.Surface((size, size), pygame.SRCALPHA, 32)
-    # The colour around it is its own, only unseen: so no dark rim comes of the scaling.
+    # Transparent pixels in the same colour leave no dark rim when scaled.
     large.fill((*ink, 0))
     if how is Outcome.CLEARED:
         _sun(large, ink, size, solid=in_time)
