@@ -7,22 +7,23 @@ from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
 from scoundrel.engine import DECK, Card, CardKind
+from scoundrel.i18n import N_
 
 if TYPE_CHECKING:
     from scoundrel.solver import PlayerView
 
 
 class Where(Enum):
-    """Where a card is, as far as its player knows; the value is what is written on it."""
+    """Where a card is, as far as its player knows; the value is written on it, translated."""
 
     UNSEEN = ""
-    BOTTOM = "below"
+    BOTTOM = N_("below")
     """At the bottom of the Dungeon, in a Room that was avoided."""
-    ROOM = "Room"
-    WEAPON = "Weapon"
-    SLAIN = "slain"
+    ROOM = N_("Room")
+    WEAPON = N_("Weapon")
+    SLAIN = N_("slain")
     """By the Weapon that is equipped."""
-    GONE = "gone"
+    GONE = N_("gone")
     """On the discard."""
 
     @property
