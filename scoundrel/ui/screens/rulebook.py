@@ -1,4 +1,4 @@
-"""The rules, as a book lying on the table: contents on the left, one page at a time."""
+"""The rulebook: its contents on the left, and one page at a time."""
 
 from __future__ import annotations
 
@@ -9,15 +9,16 @@ from pygame import Rect
 
 from scoundrel.engine import Ruleset
 from scoundrel.i18n import N_
+from scoundrel.i18n import gettext as _
 from scoundrel.storage.settings import DEFAULT, Settings
 
 from ..input import Direction, Intent, Key, Page, PointerLeft, PointerMoved, PointerPressed, Step
 from ..requests import Send, Sound
 from ..rulebook.contents import pages
 from ..rulebook.model import Topic
-from ..rulebook.page_layout import Leaf, leaf, long_leaf
-from ..rulebook.rich_text import Prose
-from ..table import tabletop
+from ..rulebook.page_layout import LaidOutPage, lay_out, lay_out_long
+from ..rulebook.rich_text import RichText
+from ..table import card_theme, tabletop
 from ..table.card_faces import Faces
 from ..table.layout import CARD_ASPECT, text_scale
 from ..widgets import boxes, parchment, text
@@ -141,21 +142,21 @@ class RulebookScreen(StillScreen):
         ]
         if self._edge is not None and not 0 <= self.number + self._edge < len(self.pages):
             self._edge = None
-        self.leaf: Leaf = self._set()
+        self.leaf: LaidOutPage = self._set()
         self.scroll.count = max(self.room.h, self.leaf.bottom - self.room.top)
         self.scroll.seen = self.room.h
         self.scroll.to(0)
         self._picture: pygame.Surface | None = None
         self._dirty = True
 
-    def _set(self) -> Leaf:
+    def _set(self) -> LaidOutPage:
         """Set the page that lies open; in larger writing than usual it may be higher than the room for it."""
         page, larger = self.pages[self.number], self._settings.text_size / 100
         scale = text_scale(*self._size)
-        usual = leaf(page, self._places(scale)[1], scale)
+        usual = lay_out(page, self._places(scale)[1], scale)
         if larger == 1:
             return usual
-        return long_leaf(page, self.room, usual.look._replace(pixels=round(usual.pixels * larger)))
+        return lay_out_long(page, self.room, usual.look._replace(pixels=round(usual.pixels * larger)))
 
     def go(self, number: int) -> None:
         """Open the page of this number, or the nearest there is."""
@@ -246,7 +247,7 @@ class RulebookScreen(StillScreen):
             self._wood = tabletop.wood(self._size)
         picture = self._wood.copy()
         column = self._contents[0].rect
-        title = text.fitted("The rules", TITLE_FONT, round(28 * scale), CHALK, column.w)
+        title = text.fitted(_("The rules"), TITLE_FONT, round(28 * scale), CHALK, column.w)
         text.put(picture, title, (column.centerx, (self._top + self.sheet.top) // 2))
         self._write_played(picture)
         parchment.sheet(picture, self.sheet)
@@ -256,7 +257,7 @@ class RulebookScreen(StillScreen):
         self.leaf.draw(picture, self._faces_for, self.scroll.top)
         picture.set_clip(None)
         self.scroll.draw(picture)
-        words = f"{self.number + 1} of {len(self.pages)}"
+        words = _("{page} of {pages}", page=self.number + 1, pages=len(self.pages))
         folio = text.line(words, TITLE_FONT, round(SMALL * scale), FADED_INK)
         text.put(picture, folio, (self.room.centerx, self._other[1].centery))
         return picture
@@ -265,7 +266,7 @@ class RulebookScreen(StillScreen):
         """The rules that are explained, in what room there is between the contents and the way out."""
         above, below = self._contents[-1].rect, self._other[0].rect
         for pixels in range(round(SMALL * self._scale), 8, -1):
-            played = Prose(self._played, pixels, above.w, font=ITALIC_FONT, ink=DIM_CHALK, centred=True)
+            played = RichText(self._played, pixels, above.w, font=ITALIC_FONT, ink=DIM_CHALK, centred=True)
             if played.size[1] < below.top - above.bottom - pixels:
                 break
         played.draw(picture, above.centerx - played.size[0] // 2, above.bottom + pixels)
@@ -289,5 +290,7 @@ class RulebookScreen(StillScreen):
     def _faces_for(self, card: int) -> Faces:
         if card not in self._faces:
             size = (card, round(card * CARD_ASPECT))
-            self._faces[card] = Faces(size, large_index=self._settings.large_index)
+            self._faces[card] = Faces(
+                size, card_theme.named(self._settings.cards), large_index=self._settings.large_index
+            )
         return self._faces[card]

@@ -24,6 +24,7 @@ from scoundrel.engine import (
 from scoundrel.i18n import gettext as _
 
 from ..input import Intent, Key, PointerLeft, PointerMoved, PointerPressed, PointerReleased
+from ..words import objections
 from .layout import Layout, Place
 
 CLICK_SLACK = 6
@@ -136,7 +137,7 @@ class Gestures:
         """``move`` itself where it may be made now; else why not, or a warning before a needless death."""
         reason = objection(state, move)
         if reason is not None:
-            return Refusal(reason, move)
+            return Refusal(objections.in_words(reason), move)
         if self.confirm_death and needless_death(state, move):
             return DeathWarning(move)
         return move
