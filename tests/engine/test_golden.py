@@ -78,7 +78,7 @@ def test_what_they_are_there_for() -> None:
 
 
 def test_equal_ranks_were_fought() -> None:
-    """The game with that dial made use of it, and without it would be illegal."""
+    """The game with that option made use of it, and without it would be illegal."""
     game = golden("equal_cleared")
     equal = [
         step.move
