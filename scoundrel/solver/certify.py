@@ -32,7 +32,7 @@ class Certifier:
         self._attempt: Attempt | None = None
 
     def step(self, seconds: float) -> bool:
-        """Look on for about so long, at one Dungeon at most. Is there one, or are there no numbers left?"""
+        """Search one Dungeon for about ``seconds``. Returns whether one is found or no numbers are left."""
         if self.found is not None or self.exhausted:
             return True
         if self._attempt is None:
@@ -51,6 +51,6 @@ class Certifier:
 
 
 def attempt_at(game_id: GameId) -> Attempt:
-    """What decides whether this Dungeon is certified; equal everywhere and every time."""
+    """The search that decides whether this Dungeon counts as winnable; the same on every machine."""
     effort = None if game_id.ruleset.avoid is AvoidPolicy.NEVER else EFFORT
     return Attempt(Game(game_id).state, effort)

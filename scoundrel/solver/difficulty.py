@@ -18,8 +18,8 @@ def stars(max_health: int, least: int | None) -> int:
     """The difficulty of a Dungeon, 1 to 5: how many quarters of ``max_health`` it takes to clear it.
 
     ``least`` is the least starting health with which somebody who knows the whole Dungeon clears it, or
-    `None` if full health is not enough: five stars. With one star three quarters of the health may be wasted, with
-    four stars hardly any. It says nothing of how easily a player sees what to do.
+    `None` if full health is not enough: five stars. With one star three quarters of the health may be wasted,
+    with four stars hardly any. It says nothing of how easily a player sees what to do.
     """
     if least is None:
         return MOST_STARS
