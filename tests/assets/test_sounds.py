@@ -162,7 +162,7 @@ def test_more_damage_is_louder(kind: str) -> None:
 
 
 @pytest.mark.parametrize("file", EFFECTS)
-def test_nothing_is_harsh(file: str) -> None:
+def test_treble_is_low(file: str) -> None:
     """What lies above 9 kHz is far below the rest."""
     sound = [float(value) for value in samples(file)]
     treble = sound

@@ -266,7 +266,7 @@ def test_a_fault_is_named(text: str, said: str) -> None:
     assert said in refused(text)
 
 
-def test_more_than_a_game_is_refused() -> None:
+def test_digits_after_the_last_move_are_refused() -> None:
     """The same game with one more digit above its last move."""
     value = value_of(CODE)
     for more in (1, 2, 1021, 2**40):
@@ -312,12 +312,12 @@ BIG: dict[str, Callable[[int], str]] = {
 
 
 @pytest.mark.parametrize("name", BIG)
-def test_big_ones(name: str) -> None:
+def test_large_inputs_are_handled_in_proportion(name: str) -> None:
     survives(BIG[name](MAX_LENGTH))
     assert_in_proportion(lambda size: partial(survives, BIG[name](size)), MAX_LENGTH // 4)
 
 
-def test_what_is_too_big_is_not_looked_through() -> None:
+def test_oversized_input_is_refused_unread() -> None:
     assert lines_run(partial(survives, "Z" * 100_000_000)) < 500
 
 

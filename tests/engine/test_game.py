@@ -57,7 +57,7 @@ def test_cards_seen_in_an_avoided_room_are_not_new() -> None:
     assert played.practice
 
 
-def test_a_room_partly_seen_is_news() -> None:
+def test_a_room_with_one_unseen_card_is_a_reveal() -> None:
     """44 is eleven Rooms, so after a turn the Rooms that come round again are shifted by one card."""
     played = push(game("5d 2c 3h 4c", "easy+health=400"), "5d 2c 3h" + " -" * 10)
     assert played.undo_reveals  # the tenth avoid turns up the last unseen card among seen ones
@@ -65,7 +65,7 @@ def test_a_room_partly_seen_is_news() -> None:
     assert not played.undo_reveals
 
 
-def test_what_was_seen_and_taken_back_is_not_news_again() -> None:
+def test_a_card_seen_before_an_undo_is_not_revealed_again() -> None:
     played = push(game("5d 2c 3h 4c"), "5d 2c* 3h")
     played.undo()
     push(played, "3h")

@@ -45,13 +45,13 @@ def test_every_file_is_known() -> None:
 
 
 @pytest.mark.parametrize("name", ENDS)
-def test_read_and_written_again_it_is_the_same(name: str) -> None:
+def test_golden_files_round_trip(name: str) -> None:
     data = (GOLDEN / f"{name}.txt").read_bytes()
     assert format_record(parse_record(data)).encode() == data
 
 
 @pytest.mark.parametrize("name", ENDS)
-def test_it_ended_as_it_did(name: str) -> None:
+def test_golden_games_end_as_recorded(name: str) -> None:
     game = golden(name)
     end, points, rooms = ENDS[name]
     assert outcome(game.state) is end
@@ -60,7 +60,7 @@ def test_it_ended_as_it_did(name: str) -> None:
         assert score(game.state) == points
 
 
-def test_what_they_are_there_for() -> None:
+def test_golden_games_show_what_their_names_say() -> None:
     """Each shows what its name says."""
     bonus = golden("classic_bonus").state
     assert (bonus.health, final_bonus(bonus)) == (20, 5)

@@ -310,7 +310,7 @@ def test_each_game_has_one_text(text: str, written: str) -> None:
         ("classic:" + "Kx" * 44, "'Kx' is not a card"),
     ],
 )
-def test_what_is_not_a_game_id(text: str, reason: str) -> None:
+def test_invalid_game_ids_are_refused(text: str, reason: str) -> None:
     with pytest.raises(ValueError, match=r".") as raised:
         GameId.parse(text)
     assert reason in str(raised.value)
@@ -318,7 +318,7 @@ def test_what_is_not_a_game_id(text: str, reason: str) -> None:
     assert len(str(raised.value)) < 200
 
 
-def test_game_ids_made_by_hand() -> None:
+def test_invalid_game_id_values_are_refused() -> None:
     for number, order in ((-1, ()), (10**9, ()), (None, DECK[1:]), (7, DECK), (None, ())):
         with pytest.raises(ValueError, match=r"Dungeon|order"):
             GameId(CLASSIC, number, order)

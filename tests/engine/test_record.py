@@ -105,13 +105,13 @@ def refused(data: str | bytes) -> RecordError:
         (6, "1. - -", 6, "Room 1 was finished before this move"),
     ],
 )
-def test_a_fault_is_where_it_is_said_to_be(line: int, text: str, column: int, reason: str) -> None:
+def test_each_fault_names_its_line_and_column(line: int, text: str, column: int, reason: str) -> None:
     error = refused(changed(line, text))
     assert reason in error.reason
     assert (error.line, error.column) == (6 if (line, text) == (1, "") else line, column)
 
 
-def test_nothing_at_all() -> None:
+def test_empty_transcripts_are_refused() -> None:
     for data in ("", b"", "\n\n", "; only a remark\n", " \t "):
         assert "no header 'Game:'" in refused(data).reason
 
@@ -139,7 +139,7 @@ def test_an_unfinished_game_has_no_score() -> None:
     assert refused("Game: classic#11982\nOutcome: cleared\n").line == 2
 
 
-def test_the_first_fault_is_the_one_that_is_told() -> None:
+def test_the_first_fault_is_reported() -> None:
     """A bad date stands above a bad move, so it is found first."""
     assert refused("Game: classic#11982\nDate: soon\n1. xx\n").line == 2
 
@@ -182,7 +182,7 @@ def test_null_bytes() -> None:
     ],
     ids=["minimal", "CRLF", "CR", "BOM", "remarks", "spaces", "cards in any order", "headers in any order"],
 )
-def test_forms_a_hand_may_write(text: str) -> None:
+def test_hand_written_forms_are_read(text: str) -> None:
     expected = Game(GameId.parse("classic#11982"))
     for move in ("8d", "Ts*", "8s*", "5s*"):
         expected.push(Move.parse(move))
@@ -248,7 +248,7 @@ PIECES = [b"", b"\n", b"\r", b"|", b";", b" ", b"*", b"-", b"9", b"\0", b"\xff"]
 
 @SETTINGS
 @given(st.data())
-def test_good_ones_with_faults(data: st.DataObject) -> None:
+def test_mutated_good_texts(data: st.DataObject) -> None:
     """Bytes changed, put in, taken out, moved and doubled in a transcript that was good."""
     text = bytearray(GOOD.encode())
     for _ in range(data.draw(st.integers(1, 4))):
@@ -285,7 +285,7 @@ LARGE = 1_000_000 - 100 if LONG else 100_000
 
 
 @pytest.mark.parametrize("name", BIG)
-def test_big_ones(name: str) -> None:
+def test_large_inputs_are_handled_in_proportion(name: str) -> None:
     survives(BIG[name](LARGE))
     assert_in_proportion(lambda size: partial(survives, BIG[name](size)), 4_000)
 
@@ -293,7 +293,7 @@ def test_big_ones(name: str) -> None:
 @pytest.mark.parametrize(
     "data", [b"\0" * 2_000_000, "x" * 2_000_000, GOOD.encode() * (2_000_000 // len(GOOD))]
 )
-def test_what_is_too_big_is_not_looked_through(data: str | bytes) -> None:
+def test_oversized_input_is_refused_unread(data: str | bytes) -> None:
     survives(data)
     assert lines_run(partial(survives, data)) < 500
 

@@ -55,7 +55,7 @@ refused = partial(refusal, read_claim)
 # --- True lines -----------------------------------------------------------------------------------------
 
 
-def test_what_a_line_says() -> None:
+def test_share_line_format() -> None:
     assert share_line(CLEARED) == LINE
     assert share_line(CLEARED, day="2026-01-31") == LINE.replace("classic#", "2026-01-31, classic#")
     practice = share_line(died_in_practice())
@@ -70,7 +70,7 @@ def test_an_unfinished_game_has_none() -> None:
 @pytest.mark.parametrize(
     "day", ["", "  ", "yesterday", "20260131", "2026-W05-6", "2026-02-30", " 2026-01-31", "\0"]
 )
-def test_what_is_no_day(day: str) -> None:
+def test_invalid_days_are_refused(day: str) -> None:
     with pytest.raises(ValueError, match="is not a day"):
         share_line(CLEARED, day=day)
 
@@ -125,7 +125,7 @@ def test_other_words_around_are_never_called_true(name: str, form: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_broken_over_lines(name: str) -> None:
+def test_wrapped_and_quoted_lines_are_read(name: str) -> None:
     """As letters break it: at a blank, or after a hyphen of the code; quoted, or not."""
     game = golden(name)
     line = share_line(game)
@@ -144,14 +144,14 @@ def test_broken_over_lines(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_hyphens_that_a_program_made_pretty(name: str) -> None:
+def test_typographic_hyphens_are_read(name: str) -> None:
     line = share_line(golden(name))
     for hyphen in "\N{HYPHEN}\N{NON-BREAKING HYPHEN}\N{EN DASH}\N{MINUS SIGN}":
         assert read_claim(line.replace("-", hyphen)) == Claim(golden(name), Words.OTHER)
 
 
 @pytest.mark.parametrize("code", [CODE.lower(), CODE.replace("-", "")])
-def test_a_code_written_otherwise(code: str) -> None:
+def test_lower_case_and_plain_codes_are_read(code: str) -> None:
     assert read_claim(f"Scoundrel classic#11982: cleared, 9. {code}") == Claim(CLEARED, Words.OTHER)
     assert read_claim(f" {code}\n") == Claim(CLEARED, Words.NONE)
 
@@ -173,7 +173,7 @@ def test_a_forged_score_cannot_verify(game: Game, day: str | None, forged: int) 
 
 @SETTINGS
 @given(finished_games, days, game_ids)
-def test_another_id_is_told(game: Game, day: str | None, other: GameId) -> None:
+def test_a_false_id_is_a_fault(game: Game, day: str | None, other: GameId) -> None:
     assume(other != game.id)
     false = share_line(game, day=day).replace(f"{game.id}: ", f"{other}: ")
     (fault,) = faults(false)
@@ -208,7 +208,7 @@ def test_a_code_beside_the_words_of_another_game(game: Game, other: Game) -> Non
         (", 9.", ", 9, practice.", "it says that this was for practice, but it was not"),
     ],
 )
-def test_what_is_false_is_told(old: str, new: str, fault: str) -> None:
+def test_each_false_statement_is_a_fault(old: str, new: str, fault: str) -> None:
     assert old in LINE
     text = LINE.replace(old, new)
     assert faults(text) == (fault,)
@@ -247,7 +247,7 @@ def test_practice_may_not_be_left_out() -> None:
     assert faults(line.replace(", practice", "")) == ("it does not say that this was for practice",)
 
 
-def test_all_that_is_false_is_told() -> None:
+def test_several_false_statements_are_several_faults() -> None:
     false = f"Scoundrel easy#5: died, -3, practice. {CODE}"
     assert [fault.partition(",")[0] for fault in faults(false)] == [
         "it says the game was 'easy#5'",
@@ -296,7 +296,7 @@ def test_a_line_whose_code_is_missing_is_not_passed_over() -> None:
     assert answers(f"{LINE}\n{head}\n\n{CODE}") == [(1, "true"), (2, missing), (4, "NONE")]
 
 
-def test_lines_without_a_code_are_words() -> None:
+def test_lines_without_a_code_are_skipped() -> None:
     words = "a state-of-the-art well-known-thing, 2026-11-21-x\nScoundrel is fun -"
     assert answers(f"{words}\n{LINE}") == [(3, "true")]
     assert answers("hello\nworld") == [(1, "there is no code in this text: copy the whole line again")]
@@ -336,7 +336,7 @@ def test_more_than_a_million_characters_are_too_many() -> None:
         (LINE + " " * MAX_TEXT, "longer than 10000 characters"),
     ],
 )
-def test_what_is_wrong_is_said(text: str, said: str) -> None:
+def test_unreadable_texts_name_their_fault(text: str, said: str) -> None:
     assert said in refused(text)
 
 
@@ -368,7 +368,7 @@ PIECES = ["", "\n", "\r", ">", " ", "-", ":", ",", ".", "#", "9", "\0", "Scoundr
 
 @SETTINGS
 @given(st.data())
-def test_good_ones_with_faults(data: st.DataObject) -> None:
+def test_mutated_good_texts(data: st.DataObject) -> None:
     """Pieces changed, put in, taken out and doubled in a line that was good."""
     text = LINE
     for _ in range(data.draw(st.integers(1, 4))):
@@ -400,5 +400,5 @@ REPEATED = (
 
 
 @pytest.mark.parametrize("text", [*BIG.values(), *map(filled, REPEATED)], ids=[*BIG, *map(repr, REPEATED)])
-def test_big_ones(text: str) -> None:
+def test_large_inputs_are_handled_in_proportion(text: str) -> None:
     survives(text)

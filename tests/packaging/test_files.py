@@ -197,7 +197,7 @@ def test_the_workflow_runs_all_tests() -> None:
         assert re.search(r"pytest\b.* --long$", path.read_text(encoding="utf-8"), re.MULTILINE), path
 
 
-def test_what_a_workflow_runs_is_there(workflow: str) -> None:
+def test_modules_named_in_workflows_exist(workflow: str) -> None:
     for module in re.findall(r"python -m (tests[\w.]*)", workflow):
         path = ROOT / Path(*module.split("."))
         assert path.with_suffix(".py").is_file() or (path / "__main__.py").is_file(), module
@@ -205,7 +205,7 @@ def test_what_a_workflow_runs_is_there(workflow: str) -> None:
         assert (ROOT / name).is_file()
 
 
-def test_the_packer_says_what_it_can_do() -> None:
+def test_an_unknown_pack_step_names_the_steps() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "tests.packaging.pack", "everything"],
         cwd=ROOT,

@@ -43,7 +43,7 @@ def test_a_proved_score_is_the_best_of_all_games(state: GameState) -> None:
 
 @given(ends(8, 10))
 @settings(SETTINGS, max_examples=sampled(100, part=10))
-def test_so_it_is_with_more_cards(state: GameState) -> None:
+def test_a_proved_score_with_more_cards_is_the_best(state: GameState) -> None:
     check(state)
 
 
@@ -66,7 +66,7 @@ def test_no_game_surpasses_the_bound(state: GameState) -> None:
         ("3d 2h Qc Ac 7s", 20, -1, 0),
     ],
 )
-def test_who_must_die_may_be_too_healthy(cards: str, health: int, healthiest: int, best: int) -> None:
+def test_the_best_death_is_not_the_healthiest(cards: str, health: int, healthiest: int, best: int) -> None:
     """The best death is missed by whoever keeps only what is best for the living."""
     state = start(HARD, [Card.parse(card) for card in cards.split()])
     state = replace(state, health=health)

@@ -91,14 +91,14 @@ def test_without_avoiding_every_score_is_proved(number: int) -> None:
     assert line.proved
 
 
-def test_thirty_is_proved_as_nothing_is_above_it() -> None:
+def test_a_score_of_30_is_proved() -> None:
     state = state_of("easy#1003")
     line = best_line(state, inf)
     check(state, line)
     assert (line.score, line.proved) == (30, True)
 
 
-def test_it_gives_up_before_it_takes_too_much_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_search_gives_up_before_it_takes_too_much_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     """And says that nothing is proved; the line is a game all the same."""
     monkeypatch.setattr(search, "MOST", 400)
     monkeypatch.setattr(search, "_MEMORY", 10)

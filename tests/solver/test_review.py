@@ -73,7 +73,7 @@ def assert_sound(turn: Turn) -> None:
 
 @SETTINGS
 @given(games, st.integers(0, 60))
-def test_whatever_the_game_nothing_is_gained_by_a_worse_way(game: Game, trials: int) -> None:
+def test_every_turn_of_a_review_is_consistent(game: Game, trials: int) -> None:
     before = Game.replay(game.id, game.moves, practice=game.practice)
     review = worked(game, trials)
     rooms = [*room_turns(game)]
@@ -121,7 +121,7 @@ def played_ends(draw: st.DrawFn) -> tuple[GameState, tuple[Move, ...], GameState
 
 @SETTINGS
 @given(played_ends())
-def test_near_the_end_what_was_given_away_is_the_truth(
+def test_near_the_end_the_loss_is_exact(
     turn: tuple[GameState, tuple[Move, ...], GameState],
 ) -> None:
     state, moves, after = turn
@@ -138,7 +138,7 @@ def test_near_the_end_what_was_given_away_is_the_truth(
 
 @SETTINGS
 @given(played_ends(), st.integers(1, 2))
-def test_a_room_broken_off_is_judged_by_the_best_that_can_come_of_it(
+def test_an_unfinished_room_is_judged_by_its_best_ending(
     turn: tuple[GameState, tuple[Move, ...], GameState], made: int
 ) -> None:
     state, moves, _ = turn
@@ -156,7 +156,7 @@ def test_a_room_broken_off_is_judged_by_the_best_that_can_come_of_it(
 
 @settings(SETTINGS, max_examples=sampled(25))
 @given(games, st.randoms(use_true_random=False))
-def test_where_every_card_was_known_the_best_is_what_the_oracle_finds(game: Game, random: Random) -> None:
+def test_with_all_cards_known_the_best_is_the_oracle_s(game: Game, random: Random) -> None:
     dealt = [step.before for step in game.steps if not step.before.taken and len(step.before.dungeon) <= 16]
     assume(dealt)
     state = random.choice(dealt)
@@ -181,7 +181,7 @@ def test_where_every_card_was_known_the_best_is_what_the_oracle_finds(game: Game
         "unfinished_practice",
     ],
 )
-def test_it_comes_to_an_end_and_says_the_same_again(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_review_ends_and_is_deterministic(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     if not LONG:
         monkeypatch.setattr("scoundrel.solver.compared._MOST", 24)  # trials in each Room
     reviews = [Review(golden(name)) for _ in range(2)]
@@ -230,7 +230,7 @@ def test_a_death_in_the_first_room_and_a_game_without_a_move() -> None:
 
 @SETTINGS
 @given(games)
-def test_it_can_be_written_as_plain_data(game: Game) -> None:
+def test_a_review_is_json(game: Game) -> None:
     review = worked(game)
     data = review.as_data()
     assert json.loads(json.dumps(data)) == data
@@ -240,7 +240,7 @@ def test_it_can_be_written_as_plain_data(game: Game) -> None:
     assert data["game"] == str(game.id)
 
 
-def test_it_is_said_where_nobody_learned_to_judge() -> None:
+def test_a_review_of_untrained_rules_is_marked_as_a_guess() -> None:
     assert Review(Game(GameId.parse("classic#1"))).trained
     strange = worked(Game(GameId.parse("classic+health=400#1")))
     assert not strange.trained
