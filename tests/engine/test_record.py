@@ -111,11 +111,6 @@ def test_each_fault_names_its_line_and_column(line: int, text: str, column: int,
     assert (error.line, error.column) == (6 if (line, text) == (1, "") else line, column)
 
 
-def test_empty_transcripts_are_refused() -> None:
-    for data in ("", b"", "\n\n", "; only a remark\n", " \t "):
-        assert "no header 'Game:'" in refused(data).reason
-
-
 def test_a_room_in_two_lines() -> None:
     error = refused(changed(6, "1. 8d Ts*\n1. 8s*"))
     assert (error.line, error.reason[:23]) == (7, "Room 1 is not finished:")
@@ -131,38 +126,35 @@ def test_more_after_the_end() -> None:
     assert error.column == len(dead.splitlines()[-1]) + 2
 
 
-def test_an_unfinished_game_has_no_score() -> None:
-    assert (
-        refused("Game: classic#11982\nScore: 0\n").reason
-        == "Score '0' is not true: this game is not finished"
-    )
-    assert refused("Game: classic#11982\nOutcome: cleared\n").line == 2
-
-
-def test_the_first_fault_is_reported() -> None:
-    """A bad date stands above a bad move, so it is found first."""
-    assert refused("Game: classic#11982\nDate: soon\n1. xx\n").line == 2
+HEAD = "Game: classic#11982\n"
 
 
 @pytest.mark.parametrize(
-    ("data", "line", "column"),
+    ("data", "line", "column", "reason"),
     [
-        (b"\xff\xfeG\0a\0m\0e\0", 1, 1),
-        (b"Game: classic#11982\n1. \x80", 2, 4),
-        (b"Game: classic#11982\r1. \x80", 2, 4),
-        (b"\xef\xbb\xbfGame: classic#\xff", 1, 15),
-        ("; \N{BLACK HEART SUIT}\N{BLACK HEART SUIT}".encode() + b"\xc3", 1, 5),
+        *(
+            (data, data.count("\n") + 1, 1, "there is no header 'Game:'")
+            for data in ("", "\n\n", "; remark\n", " \t ")
+        ),
+        (b"", 1, 1, "there is no header 'Game:'"),
+        (HEAD + "Score: 0\n", 2, 8, "Score '0' is not true: this game is not finished"),
+        (HEAD + "Outcome: cleared\n", 2, 10, "Outcome 'cleared' is not true"),
+        (HEAD + "Date: soon\n1. xx\n", 2, 7, "'soon' is not a date"),  # above the bad move
+        (b"\xff\xfeG\0a\0m\0e\0", 1, 1, "not text in UTF-8"),
+        (HEAD.encode() + b"1. \x80", 2, 4, "not text in UTF-8"),
+        (HEAD.replace("\n", "\r").encode() + b"1. \x80", 2, 4, "not text in UTF-8"),
+        (b"\xef\xbb\xbfGame: classic#\xff", 1, 15, "not text in UTF-8"),
+        ("; \N{BLACK HEART SUIT}\N{BLACK HEART SUIT}".encode() + b"\xc3", 1, 5, "not text in UTF-8"),
+        (b"\0" * 100, 1, 1, "expected a header"),
+        ("Game: classic#1\0", 1, 7, "not a Dungeon number"),
+        (HEAD + "1. 8d\0", 2, 4, "is not a move"),
+        (b"x" * (MAX_BYTES + 1), 1, 1, "longer than 1000000 bytes: not a transcript"),
     ],
 )
-def test_what_is_not_utf_8(data: bytes, line: int, column: int) -> None:
+def test_unreadable_transcripts_are_refused(data: str | bytes, line: int, column: int, reason: str) -> None:
     error = refused(data)
-    assert (error.line, error.column, error.reason) == (line, column, "not text in UTF-8")
-
-
-def test_null_bytes() -> None:
-    assert refused(b"\0" * 100).reason.startswith("expected a header")
-    assert refused("Game: classic#1\0").column == 7
-    assert refused("Game: classic#11982\n1. 8d\0").column == 4
+    assert (error.line, error.column) == (line, column)
+    assert reason in error.reason
 
 
 # --- What is read ---------------------------------------------------------------------------------------
@@ -296,10 +288,6 @@ def test_large_inputs_are_handled_in_proportion(name: str) -> None:
 def test_oversized_input_is_refused_unread(data: str | bytes) -> None:
     survives(data)
     assert lines_run(partial(survives, data)) < 500
-
-
-def test_the_limit_is_said() -> None:
-    assert refused(b"x" * (MAX_BYTES + 1)).reason == "longer than 1000000 bytes: not a transcript"
 
 
 def test_a_very_long_game_is_read_in_proportion() -> None:
