@@ -17,9 +17,9 @@ from tests.engine.strategies import SETTINGS
 from tests.extent import sampled
 
 
-def certified(rules: str, first: int, seconds: float = 0.0) -> Certifier:
-    """The search among all numbers from ``first`` on, once it has found one."""
-    search = Certifier(Ruleset.parse(rules), count(first))
+def certified(rules: str, first: int, seconds: float = 0.0, numbers: range | None = None) -> Certifier:
+    """The search among ``numbers``, or all from ``first`` on, once it has ended."""
+    search = Certifier(Ruleset.parse(rules), numbers or count(first))
     while not search.step(seconds):
         pass
     return search
@@ -63,9 +63,7 @@ def test_slices_of_any_length_find_the_same(rules: str, first: int) -> None:
 
 
 def test_a_certifier_ends_when_numbers_run_out() -> None:
-    search = Certifier(Ruleset.parse("hard+health=1"), range(5))
-    while not search.step(0.0):
-        pass
+    search = certified("hard+health=1", 0, numbers=range(5))
     assert (search.found, search.tried, search.exhausted) == (None, 5, True)
     assert search.step(0.0)
 
