@@ -25,19 +25,15 @@ from scoundrel.engine import (
 )
 from scoundrel.solver import PlayerView
 from scoundrel.solver.compared import Compared, Lost
-from scoundrel.solver.english import percent
 from scoundrel.solver.oracle import Oracle
 from scoundrel.solver.plans import Course
-from scoundrel.solver.reasons import Reason, ReasonKind
 from scoundrel.solver.review import Review, Turn
-from scoundrel.solver.verdict import VerdictKind, verdict
-from scoundrel.ui.words.numbers import percent as shown_percent
+from scoundrel.solver.verdict import verdict
 from tests.engine.strategies import SETTINGS, games, play_randomly, rulesets
 from tests.extent import LONG, sampled
 from tests.goldens import golden
 
 from .ends import best_by_trying, ends
-from .said import REASONS, VERDICTS
 
 
 def worked(game: Game, trials: int = 0) -> Review:
@@ -303,28 +299,3 @@ def test_a_verdict_counts_points_where_no_chance_was_lost() -> None:
     assert (found.points, found.kept) == (1.2, 11.4)
     assert found.cost == "That cost you 1 point."
     assert verdict(8, course("-"), course("-"), Lost(0.0, 0.0), 0.5) is None
-
-
-def test_each_reason_and_verdict_has_a_sentence_of_its_own() -> None:
-    assert {reason.kind for reason in REASONS} == {*ReasonKind}
-    assert {found.kind for found in VERDICTS} == {*VerdictKind}
-    for values in (REASONS, VERDICTS):
-        said = [str(value) for value in values]
-        assert len({*said}) == len(said)
-        assert all(words.endswith(".") and words.isprintable() and "{" not in words for words in said)
-
-
-def test_a_reason_names_what_is_kept_and_what_may_kill() -> None:
-    king, queen = Card.parse("Ks"), Card.parse("Qs")
-    reason = Reason(ReasonKind.DEADLY, health=9, weapon=5, limit=6, monsters=(king, queen))
-    kept = "It keeps 9 health and a Weapon good up to 6, but"
-    assert str(reason) == f"{kept} 2 Monsters could kill you in one blow."
-    assert str(reason._replace(monsters=(king,))) == f"{kept} the King of Spades could kill you in one blow."
-
-
-@given(st.floats(0, 1))
-@SETTINGS
-def test_only_what_is_certain_is_written_as_0_or_100_percent(part: float) -> None:
-    assert (percent(part) == "0%") == (part == 0)
-    assert (percent(part) == "100%") == (part == 1)
-    assert percent(part) == shown_percent(part)
