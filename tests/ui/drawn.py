@@ -16,10 +16,12 @@ import pygame
 import pytest
 from pygame import Rect
 
+from scoundrel.engine import Card
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui import assets
 from scoundrel.ui.input import Wheel
 from scoundrel.ui.table import tabletop
+from scoundrel.ui.table.card_faces import Faces
 from scoundrel.ui.widgets import halo, text
 from scoundrel.ui.widgets.theme import WOOD, Color
 
@@ -44,10 +46,16 @@ class Piece(NamedTuple):
         """Is its beginning or its end not to be seen?"""
         return self.seen.w < self.whole.w - 2
 
+    @property
+    def once(self) -> bool:
+        """Is it in one place? What a screen has rendered once and shows in several says no more where it is."""
+        return self.seen.w <= self.whole.w + 2 and self.seen.h <= self.whole.h + 2
+
     def overlaps(self, other: Piece) -> bool:
         """Does it run into another text? Letters may reach a little into the next line."""
         common = self.seen.clip(other.seen)
-        return common.w > 2 and common.h > 3 and self.text != other.text  # a shadow has the same text
+        shadow = self.text == other.text
+        return common.w > 2 and common.h > 3 and self.once and other.once and not shadow
 
 
 class Page(NamedTuple):
@@ -64,12 +72,15 @@ class Marks:
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.drawn: list[str] = []
-        self._rendered: dict[tuple[object, ...], tuple[str, Rect]] = {}
+        self._marks: dict[tuple[object, ...], int] = {}
+        self._rendered: list[tuple[str, Rect]] = []
         self._line = text.line
         patch.setattr(text, "line", self.line)
         patch.setattr(text, "block", self.block)
         patch.setattr(text, "paragraph", self.paragraph)
         patch.setattr(halo, "line", halo.line.__wrapped__)
+        self._face, self._on_card = Faces.face, False
+        patch.setattr(Faces, "face", lambda faces, card: self.face(faces, card))
         self.begin()
 
     def begin(self) -> None:
@@ -79,14 +90,26 @@ class Marks:
 
     def line(self, words: str, font: str, pixels: int, color: Color) -> pygame.Surface:
         key = (words, font, pixels, color)
-        self._times[key] += 1
         self.drawn.append(words)
         rendered = self._line(*key)
+        if self._on_card:
+            return rendered
+        self._times[key] += 1
         strokes = pygame.mask.from_surface(rendered, 100)
-        number = self._rendered.setdefault((*key, self._times[key]), (words, _around(strokes)))
-        mark = self._color([*self._rendered.values()].index(number))
+        index = self._marks.setdefault((*key, self._times[key]), len(self._marks))
+        if index == len(self._rendered):
+            self._rendered.append((words, _around(strokes)))
+        mark = self._color(index)
         hard = pygame.Surface(rendered.get_size(), pygame.SRCALPHA, 32)
         return strokes.to_surface(hard, setcolor=(*mark, 255), unsetcolor=(*mark, 0))
+
+    def face(self, faces: Faces, card: Card) -> pygame.Surface:
+        """Cards are turned and scaled, which blurs the colours: their texts are only listed."""
+        self._on_card = True
+        try:
+            return self._face(faces, card)
+        finally:
+            self._on_card = False
 
     def block(
         self, lines: list[str], font: str, pixels: int, color: Color, *, centred: bool = False
@@ -104,7 +127,7 @@ class Marks:
 
     def pieces(self, picture: pygame.Surface) -> Iterator[Piece]:
         """What of all that was rendered is to be seen in the picture."""
-        for index, (words, whole) in enumerate(self._rendered.values()):
+        for index, (words, whole) in enumerate(self._rendered):
             if words.strip():
                 strokes = pygame.mask.from_threshold(picture, (*self._color(index), 255), (1, 1, 1, 255))
                 if strokes.count():

@@ -1,0 +1,112 @@
+"""Every screen in a made-up language two fifths longer than English: all is translated, and all has room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scoundrel import i18n
+from scoundrel.pseudo import CODE, PseudoTranslations
+from scoundrel.storage.settings import DEFAULT
+from scoundrel.ui.widgets import text
+from tests.extent import spread
+from tests.languages import BUILD, language
+
+from .bare_english import bare
+from .drawn import Page, pages
+from .every_screen import SCREENS, SIZES, Size
+
+pytestmark = pytest.mark.usefixtures("one_screen")
+
+UNTRANSLATED = frozenset({"title"})
+COVERED = frozenset({"table, known cards"})
+"""Where a sheet lies over other texts."""
+ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
+
+
+class _Asked(PseudoTranslations):
+    """Remembers which messages were asked for."""
+
+    messages: set[tuple[str | None, str]] = set()  # noqa: RUF012  # one set for a test
+
+    def gettext(self, message: str) -> str:
+        self.messages.add((None, message))
+        return super().gettext(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        self.messages.add((None, msgid1))
+        return super().ngettext(msgid1, msgid2, n)
+
+    def pgettext(self, context: str, message: str) -> str:
+        self.messages.add((context, message))
+        return super().pgettext(context, message)
+
+
+@pytest.fixture(scope="module")
+def messages() -> set[tuple[str | None, str]]:
+    """All that translators are shown, with its context; of plurals the singular."""
+    found = ((message.context, message.id) for message in BUILD.template())
+    return {(context, one if isinstance(one, str) else one[0]) for context, one in found}
+
+
+@pytest.fixture(autouse=True)
+def _english_afterwards() -> Iterator[None]:
+    yield
+    i18n.use(i18n.SOURCE)
+
+
+def faults(page: Page, *, covered: bool) -> list[str]:
+    """What is cut off or runs into something else."""
+    found = [f"cut: {words}" for words in page.drawn if words.endswith(ELLIPSIS)]
+    if covered:
+        return found
+    found += [f"not all seen: {piece}" for piece in page.pieces if piece.narrowed]
+    found += [f"overlap: {a} and {b}" for a, b in combinations(page.pieces, 2) if a.overlaps(b)]
+    return found
+
+
+@pytest.mark.parametrize(
+    ("screen", "size", "text_size"),
+    spread([screen for screen in SCREENS if screen not in UNTRANSLATED], SIZES, [100, 130]),
+)
+def test_a_screen_is_translated_and_has_room(
+    screen: str,
+    size: Size,
+    text_size: int,
+    messages: set[tuple[str | None, str]],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(_Asked, "messages", set())
+    monkeypatch.setattr(i18n, "PseudoTranslations", _Asked)
+    i18n.use(CODE)
+    shown = list(pages(screen, size, text_size))
+    assert bare(words for page in shown for words in page.drawn) == []
+    assert _Asked.messages <= messages, "a message that translators are not shown"
+    assert [fault for page in shown for fault in faults(page, covered=screen in COVERED)] == []
+
+
+def test_a_folder_makes_a_language_that_the_title_speaks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    messages = {str(message.id) for message in BUILD.template() if isinstance(message.id, str)}
+    drawn: list[str] = []
+    write = text.line
+    monkeypatch.setattr(text, "line", lambda words, *how: (drawn.append(words), write(words, *how))[1])
+
+    def shown() -> set[str]:
+        drawn.clear()
+        screen = SCREENS["title"]((1280, 800), DEFAULT)
+        screen.draw(pygame.Surface((1280, 800), depth=32))
+        return set(drawn)
+
+    two = sorted(shown() & messages)[:2]
+    assert len(two) == 2
+    language(tmp_path, "xx", {(None, message): f"xx {message}" for message in two})
+    assert i18n.languages(tmp_path) == ("en", "xx")
+    i18n.use("xx", tmp_path)
+    assert {f"xx {message}" for message in two} <= shown()
+    assert not shown() & set(two)
