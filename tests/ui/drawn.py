@@ -48,7 +48,7 @@ class Piece(NamedTuple):
 
     @property
     def once(self) -> bool:
-        """Is it in one place? What a screen has rendered once and shows in several says no more where it is."""
+        """Is it in one place? A text rendered once may be shown in several."""
         return self.seen.w <= self.whole.w + 2 and self.seen.h <= self.whole.h + 2
 
     def overlaps(self, other: Piece) -> bool:
@@ -80,7 +80,8 @@ class Marks:
         patch.setattr(text, "paragraph", self.paragraph)
         patch.setattr(halo, "line", halo.line.__wrapped__)
         self._face, self._on_card = Faces.face, False
-        patch.setattr(Faces, "face", lambda faces, card: self.face(faces, card))
+        marks = self
+        patch.setattr(Faces, "face", lambda faces, card: marks.face(faces, card))
         self.begin()
 
     def begin(self) -> None:

@@ -6,13 +6,10 @@ from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
 
-import pygame
 import pytest
 
 from scoundrel import i18n
 from scoundrel.pseudo import CODE, PseudoTranslations
-from scoundrel.storage.settings import DEFAULT
-from scoundrel.ui.widgets import text
 from tests.extent import spread
 from tests.languages import BUILD, language
 
@@ -93,15 +90,9 @@ def test_a_folder_makes_a_language_that_the_title_speaks(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     messages = {str(message.id) for message in BUILD.template() if isinstance(message.id, str)}
-    drawn: list[str] = []
-    write = text.line
-    monkeypatch.setattr(text, "line", lambda words, *how: (drawn.append(words), write(words, *how))[1])
 
     def shown() -> set[str]:
-        drawn.clear()
-        screen = SCREENS["title"]((1280, 800), DEFAULT)
-        screen.draw(pygame.Surface((1280, 800), depth=32))
-        return set(drawn)
+        return {words for page in pages("title", (1280, 800)) for words in page.drawn}
 
     two = sorted(shown() & messages)[:2]
     assert len(two) == 2
