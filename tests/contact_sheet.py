@@ -22,7 +22,7 @@ from PIL import Image
 from scoundrel.engine import DECK, Card, Game, GameId, Move, legal_moves
 from scoundrel.ui.app import App
 from scoundrel.ui.input import PointerMoved, PointerPressed
-from scoundrel.ui.screens.table import TableScene
+from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table.card_faces import Faces
 from scoundrel.ui.table.layout import Layout, Place
 from scoundrel.ui.table.tween import Pose
@@ -94,7 +94,7 @@ def games() -> dict[str, Game]:
 
 
 def table(
-    game: Game, size: tuple[int, int], hand: Callable[[TableScene], None] | None = None
+    game: Game, size: tuple[int, int], hand: Callable[[TableScreen], None] | None = None
 ) -> pygame.Surface:
     """The game on the table, after all motion, with the hand doing something."""
     app = App(GameWindow(size), None, store_with(STILL_CANDLE))
@@ -112,10 +112,10 @@ def table(
     return picture
 
 
-def carrying(place: Place) -> Callable[[TableScene], None]:
+def carrying(place: Place) -> Callable[[TableScreen], None]:
     """A hand that holds the second card over a place."""
 
-    def hold(scene: TableScene) -> None:
+    def hold(scene: TableScreen) -> None:
         layout: Layout = scene.layout
         slot = next(i for i, card in enumerate(scene.game.state.room) if card is not None)
         scene.handle(PointerPressed(layout.slots[slot].center, 1))
@@ -124,7 +124,7 @@ def carrying(place: Place) -> Callable[[TableScene], None]:
     return hold
 
 
-def pointing(scene: TableScene) -> None:
+def pointing(scene: TableScreen) -> None:
     """A hand that points at the first card."""
     slot = next(i for i, card in enumerate(scene.game.state.room) if card is not None)
     scene.handle(PointerMoved(scene.layout.slots[slot].center))

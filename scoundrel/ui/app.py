@@ -15,8 +15,8 @@ from . import assets
 from .double_click import Clicks
 from .input import PointerMoved, read
 from .requests import Scene
-from .screens.navigator import Stage
-from .screens.table import TableScene
+from .screens.navigator import Navigator
+from .screens.table import TableScreen
 from .sound import Sounds
 from .window.game_window import GameWindow
 from .window.memory import WindowMemory
@@ -46,14 +46,14 @@ class App:
         self._memory = WindowMemory(window, self._keep_place)
         if store.settings.full_screen:
             window.set_full(True)
-        self.stage = Stage(window.surface.get_size(), game_id, store, self.sounds, window)
+        self.navigator = Navigator(window.surface.get_size(), game_id, store, self.sounds, window)
 
     def run(self, on_frame: Callable[[float], None] | None = None) -> None:
         """Play until the window is closed. ``on_frame`` is told the seconds that each drawn frame took."""
         last = time.perf_counter()
         awake_until = 0.0
         first, resting = True, False
-        while self.stage.running:
+        while self.navigator.running:
             now = time.perf_counter()
             passed, last = now - last, now
             dt = min(passed, _LONGEST_REST if resting else _LONGEST_STEP)
@@ -68,7 +68,7 @@ class App:
             if drawn:
                 awake_until = max(awake_until, now + _FRAME * 3)
             resting = now > awake_until
-            if resting and self.stage.warm():
+            if resting and self.navigator.warm():
                 continue
             pause = _FRAME if not resting else _REST if now < awake_until + _DOZING else _DEEP_REST
             left = pause - (time.perf_counter() - now)
@@ -77,7 +77,7 @@ class App:
 
     def close(self) -> None:
         """Have everything on disk, and let go of the sound device and the window."""
-        self.stage.background.wait(_PATIENCE)
+        self.navigator.background.wait(_PATIENCE)
         self._memory.flush()
         self._store.close()
         self.sounds.stop()
@@ -88,23 +88,23 @@ class App:
     @property
     def top(self) -> Scene:
         """The screen that the player sees and plays on."""
-        return self.stage.top
+        return self.navigator.top
 
     @property
-    def table(self) -> TableScene | None:
+    def table(self) -> TableScreen | None:
         """The game being played, shown or waiting behind the menu."""
-        return self.stage.table
+        return self.navigator.table
 
     def show_game(self, game: Game) -> None:
         """Put a game on the table, as far as it has been played."""
-        self.stage.show_game(game)
+        self.navigator.show_game(game)
 
     def after_first_frame(self) -> None:
         """Begin what nobody waits for: sounds, saves, the window's icon."""
         # All that was loaded stays: no need to look through it for garbage ever again.
         gc.freeze()
         gc.enable()
-        self.stage.after_first_frame()
+        self.navigator.after_first_frame()
         self._store.prepare()
         self.sounds.start()
         icon = assets.picture("icon", (64, 64))
@@ -120,14 +120,14 @@ class App:
             self._memory.note(event)
             match event.type:
                 case pygame.QUIT | pygame.WINDOWCLOSE:
-                    self.stage.running = False
+                    self.navigator.running = False
                 case pygame.WINDOWSIZECHANGED:
                     # What was pointed at before was pointed at in the old picture; what comes, in the new.
                     self._handle_waiting(moved)
                     moved = None
                     resized = True
                 case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED:
-                    self.stage.expose()
+                    self.navigator.expose()
                 case _:
                     intent = read(event, self.window.density)
                     if intent is None:
@@ -141,7 +141,7 @@ class App:
                     else:
                         self._handle_waiting(moved)
                         moved = None
-                        self.stage.handle(self._clicks.mark(intent))
+                        self.navigator.handle(self._clicks.mark(intent))
         self._handle_waiting(moved)
         self._fit()
         return bool(events)
@@ -151,11 +151,11 @@ class App:
 
     def _handle_waiting(self, moved: PointerMoved | None) -> None:
         if moved is not None:
-            self.stage.handle(moved)
+            self.navigator.handle(moved)
 
     def _fit(self) -> None:
         """Lay the scenes out anew where the window's size has changed; once a frame, however many events."""
-        self.stage.resize(self.window.surface.get_size())
+        self.navigator.resize(self.window.surface.get_size())
 
     def frame(self, dt: float, passed: float | None = None) -> bool:
         """Let time pass, and draw if there is something new; say whether there was.
@@ -164,8 +164,8 @@ class App:
         """
         self._memory.update(dt)
         self._clicks.advance(dt if passed is None else passed)
-        if not self.stage.update(dt):
+        if not self.navigator.update(dt):
             return False
-        self.stage.draw(self.window.surface)
+        self.navigator.draw(self.window.surface)
         self.window.flip()
         return True

@@ -6,17 +6,17 @@ from collections.abc import Callable
 from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-import pygame
-from pygame import Rect
-
-from scoundrel.engine import Game, GameId
-from scoundrel.storage.settings import Settings
-
-from .input import Intent
-from .widgets.buttons import Buttons
-
 if TYPE_CHECKING:
+    # Only for annotations: the session and the deals are used without pygame.
+    import pygame
+    from pygame import Rect
+
+    from scoundrel.engine import Game, GameId
     from scoundrel.storage.overview import Overview
+    from scoundrel.storage.settings import Settings
+
+    from .input import Intent
+    from .widgets.buttons import Buttons
 
 
 class Command(Enum):
@@ -43,9 +43,11 @@ class Command(Enum):
     BACK = auto()
     UNDO = auto()
     REDO = auto()
+    TAKE = auto()
     AVOID = auto()
     HINT = auto()
     """Show what to do with the Room, or do the next part of what is shown."""
+    TRACKER = auto()
     MUTE = auto()
     PLAY = auto()
     RESET = auto()
@@ -63,7 +65,9 @@ class Command(Enum):
     RUN = auto()
     FORWARD = auto()
     LAST = auto()
-    """The five of a game that is looked at: to its ends, by a step, and on by itself."""
+    PREVIOUS_ROOM = auto()
+    NEXT_ROOM = auto()
+    """Ways through a replay: to its ends, by a move, by itself, by a Room."""
 
 
 class Play(NamedTuple):
@@ -93,12 +97,6 @@ class Ask(NamedTuple):
     """Does it stand on that place, and not beside it?"""
     cue: str = "button"
     """The sound with which it is asked."""
-
-
-class Keep(NamedTuple):
-    """Have this game on disk as it stands now."""
-
-    game: Game
 
 
 class ShowEnd(NamedTuple):
@@ -152,7 +150,7 @@ class Sound(NamedTuple):
     cue: str
 
 
-Request = Play | Ask | Keep | ShowEnd | Change | Watch | Review | Copy | Paste | Import | Sound | Command
+Request = Play | Ask | ShowEnd | Change | Watch | Review | Copy | Paste | Import | Sound | Command
 Send = Callable[[Request], None]
 """How a scene asks the application for something."""
 

@@ -25,7 +25,7 @@ def expected_table(game: Game, size: tuple[int, int]) -> pygame.Surface:
         app.show_game(game)
         for _ in range(60):
             app.frame(0.05)
-        while app.stage.warm():
+        while app.navigator.warm():
             app.frame(0.05)
         app.frame(0.05)
         return app.window.surface.copy()
@@ -47,7 +47,7 @@ class Mirror:
         table = self._app.table
         assert table is not None
         for move in game.moves[len(table.game.moves) :]:
-            table._make(move, table.board.shown())
+            table._make(move, table.motion.shown())
         assert table.game.moves == game.moves
         for _ in range(40):
             self._app.frame(0.05)

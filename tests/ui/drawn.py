@@ -80,8 +80,11 @@ class Marks:
         patch.setattr(text, "paragraph", self.paragraph)
         patch.setattr(halo, "line", halo.line.__wrapped__)
         self._face, self._on_card = Faces.face, False
-        marks = self
-        patch.setattr(Faces, "face", lambda faces, card: marks.face(faces, card))
+
+        def face(faces: Faces, card: Card) -> pygame.Surface:
+            return self.face(faces, card)
+
+        patch.setattr(Faces, "face", face)
         self.begin()
 
     def begin(self) -> None:

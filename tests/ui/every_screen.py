@@ -20,14 +20,15 @@ from scoundrel.ui.screens.find_winnable import FindWinnableScreen
 from scoundrel.ui.screens.history import HistoryScene
 from scoundrel.ui.screens.house_rules import HouseRulesScreen
 from scoundrel.ui.screens.new_game import NewGameScreen
-from scoundrel.ui.screens.replay import ViewerScene
+from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.screens.result import ResultScreen
-from scoundrel.ui.screens.review import ReviewScene
+from scoundrel.ui.screens.review import ReviewScreen
 from scoundrel.ui.screens.rulebook import RulebookScreen
 from scoundrel.ui.screens.settings import SettingsScreen
 from scoundrel.ui.screens.statistics import StatisticsScene
-from scoundrel.ui.screens.table import TableScene
+from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen
+from scoundrel.ui.table.session import Session
 from tests.contact_sheet import games, order_of, played
 from tests.goldens import golden
 
@@ -51,7 +52,7 @@ def rest(scene: Scene, seconds: float = 4.0) -> None:
 
 def _table(game: Callable[[], Game], *keys: Key, point_at: str = "") -> Show:
     def show(size: Size, wishes: Settings) -> Scene:
-        table = TableScene(game(), size, nobody, wishes)
+        table = TableScreen(Session(game()), size, nobody, wishes)
         rest(table)
         for key in keys:
             table.handle(key)
@@ -82,7 +83,7 @@ def _daily(size: Size, wishes: Settings) -> Scene:
 
 
 def _viewer(size: Size, wishes: Settings) -> Scene:
-    viewer = ViewerScene(golden("classic_cleared"), size, nobody, wishes)
+    viewer = ReplayScreen(golden("classic_cleared"), size, nobody, wishes)
     for _ in range(6):
         viewer.handle(Key("right"))
         rest(viewer)
@@ -90,7 +91,7 @@ def _viewer(size: Size, wishes: Settings) -> Scene:
 
 
 def _review(size: Size, wishes: Settings) -> Scene:
-    scene = ReviewScene(golden("classic_death"), size, nobody, wishes)
+    scene = ReviewScreen(golden("classic_death"), size, nobody, wishes)
     while len(scene.review.turns) < scene.review.rooms:
         scene.review.step(0.0)
     scene.handle(Key("end"))

@@ -36,7 +36,7 @@ class Question(NamedTuple):
     over: bool = False
 
 
-class Confirm:
+class Confirmation:
     """The question that is open, if one is, and what the player did last."""
 
     def __init__(self) -> None:

@@ -21,9 +21,9 @@ from scoundrel.ui.app import App
 from scoundrel.ui.background.par import Par
 from scoundrel.ui.input import Key
 from scoundrel.ui.requests import Command, Copy, Request, Watch
-from scoundrel.ui.screens.replay import ViewerScene
+from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.screens.result import ResultScreen
-from scoundrel.ui.screens.table import TableScene
+from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.window.game_window import GameWindow
 from tests.engine.strategies import SETTINGS, play_randomly
 from tests.extent import sampled
@@ -269,16 +269,16 @@ def test_from_the_result_to_the_best_line_and_back_and_to_undo(screen: pygame.Su
         app.show_game(died("hard#4"))
         press(app)
         assert isinstance(app.top, ResultScreen)
-        while app.stage.warm():
+        while app.navigator.warm():
             app.frame(0.05)
         press(app, pygame.K_b)
-        assert isinstance(app.top, ViewerScene)
+        assert isinstance(app.top, ReplayScreen)
         assert any("Best line" in label.text for label in app.top._heading())
         press(app, pygame.K_ESCAPE)
         assert isinstance(app.top, ResultScreen)
         assert app.top.par.truth == "proved best"
         press(app, pygame.K_u)
-        assert isinstance(app.top, TableScene)
+        assert isinstance(app.top, TableScreen)
         assert app.top.game.practice
     finally:
         app.close()

@@ -21,7 +21,7 @@ from scoundrel.ui.input import PointerMoved
 from scoundrel.ui.screens.find_winnable import FindWinnableScreen
 from scoundrel.ui.screens.new_game import NewGameScreen
 from scoundrel.ui.screens.result import ResultScreen
-from scoundrel.ui.screens.table import TableScene
+from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.window.game_window import GameWindow
 from tests.engine.strategies import play_randomly
@@ -50,17 +50,17 @@ press = partial(keys, frames=2)
 """So few that a search has not come to its end yet."""
 
 
-def wait_for_the_table(app: App) -> TableScene:
+def wait_for_the_table(app: App) -> TableScreen:
     """Let time pass until a Dungeon is found; each of these searches ends."""
-    while not isinstance(app.top, TableScene):
+    while not isinstance(app.top, TableScreen):
         app.frame(0.05)
-        app.stage.warm()
+        app.navigator.warm()
     return app.top
 
 
 def prepare(app: App) -> None:
     """Let everything be prepared for which there is time while nobody does anything."""
-    while app.stage.warm():
+    while app.navigator.warm():
         app.frame(0.05)
 
 
@@ -116,10 +116,10 @@ def test_hard_is_certified_unless_one_wishes_otherwise(screen: pygame.Surface) -
         table = wait_for_the_table(app)
         assert table.game.certified
         assert is_cleared(table.game.id)
-        assert any("(certified)" in label.text for label in table._labels())
+        assert any("(winnable)" in label.text for label in table._labels())
     with opened(HARD._replace(certified_hard=False)) as app:
         press(app, "n", "return")
-        assert isinstance(app.top, TableScene)
+        assert isinstance(app.top, TableScreen)
         assert not app.top.game.certified
 
 
@@ -133,9 +133,9 @@ def test_classic_is_certified_if_one_wishes(screen: pygame.Surface) -> None:
 
 def test_where_nobody_wishes_it_nothing_is_looked_for(screen: pygame.Surface) -> None:
     with opened(Settings(reduced_motion=True)) as app:
-        assert not app.stage.warm()
+        assert not app.navigator.warm()
         press(app, "n", "return")
-        assert isinstance(app.top, TableScene)
+        assert isinstance(app.top, TableScreen)
         assert not app.top.game.certified
 
 
@@ -144,10 +144,10 @@ def test_what_is_ready_is_dealt_at_once(screen: pygame.Surface) -> None:
         prepare(app)
         press(app, "n", "return")
         first = app.top
-        assert isinstance(first, TableScene)
+        assert isinstance(first, TableScreen)
         assert first.game.certified
         press(app, "n")
-        assert isinstance(app.top, TableScene)
+        assert isinstance(app.top, TableScreen)
         assert app.top is not first
         assert app.top.game.certified
         assert app.top.game.id != first.game.id
@@ -156,9 +156,9 @@ def test_what_is_ready_is_dealt_at_once(screen: pygame.Surface) -> None:
 def test_a_dungeon_that_was_played_meanwhile_is_not_dealt(tmp_path: Path, screen: pygame.Surface) -> None:
     with opened(HARD, tmp_path) as app:
         prepare(app)
-        (ready,) = app.stage._dealer.supply._ready.values()
+        (ready,) = app.navigator.deals.supply._ready.values()
         taken = GameId(HARD.ruleset, ready[0])
-        app.stage._store.keep(play_randomly(Game(taken), 0))
+        app.navigator.store.keep(play_randomly(Game(taken), 0))
         press(app, "n", "return")
         assert wait_for_the_table(app).game.id != taken
 
@@ -172,11 +172,11 @@ def test_looking_can_be_given_up_and_nothing_is_lost(screen: pygame.Surface) -> 
         assert isinstance(app.top, FindWinnableScreen)
         for _ in range(20):
             app.frame(0.05)
-            assert app.stage.warm()
+            assert app.navigator.warm()
         press(app, "escape")
         assert isinstance(app.top, NewGameScreen)
         press(app, "escape", "escape")
-        assert isinstance(app.top, TableScene)
+        assert isinstance(app.top, TableScreen)
         assert len(app.top.game.moves) == 1
 
 
@@ -189,13 +189,13 @@ def test_the_same_dungeon_again_is_still_certified(tmp_path: Path, screen: pygam
     with opened(HARD, tmp_path) as app:
         assert isinstance(app.top, TitleScreen)
         press(app, "escape")
-        assert isinstance(app.top, TableScene)
+        assert isinstance(app.top, TableScreen)
         assert app.top.game.id == game_id
         assert app.top.game.certified, "it is so after a restart"
         press(app, "r")
         turn(app, 12)
         press(app, "r")
-        assert isinstance(app.top, TableScene)
+        assert isinstance(app.top, TableScreen)
         assert app.top.game.certified
         assert not app.top.game.moves
 
@@ -203,7 +203,7 @@ def test_the_same_dungeon_again_is_still_certified(tmp_path: Path, screen: pygam
 def test_a_dungeon_by_its_number_is_what_it_is(screen: pygame.Surface) -> None:
     with opened(HARD) as app:
         press(app, "d", "5", "return")
-        assert isinstance(app.top, TableScene)
+        assert isinstance(app.top, TableScreen)
         assert str(app.top.game.id) == "hard#5"
         assert not app.top.game.certified
 
@@ -235,9 +235,9 @@ def test_what_is_chosen_for_hard_is_kept_apart(tmp_path: Path, screen: pygame.Su
         choose(app, "avoid", 0)
         assert chosen(app) == 1
         expected = Settings(ruleset=Ruleset.parse("easy"), certified=True, certified_hard=False)
-        assert app.stage.settings == expected
+        assert app.navigator.settings == expected
     app = App(GameWindow(), None, Store(tmp_path))
-    assert app.stage.settings == expected
+    assert app.navigator.settings == expected
     app.close()
 
 

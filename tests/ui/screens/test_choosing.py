@@ -17,10 +17,11 @@ from scoundrel.ui.input import Key, PointerLeft, PointerMoved
 from scoundrel.ui.screens.form_sheet import FormScreen
 from scoundrel.ui.screens.house_rules import HouseRulesScreen
 from scoundrel.ui.screens.new_game import NewGameScreen
-from scoundrel.ui.screens.replay import ViewerScene
+from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.screens.settings import SettingsScreen
-from scoundrel.ui.screens.table import TableScene
+from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen
+from scoundrel.ui.table.session import Session
 from scoundrel.ui.words import rule_options
 from tests.goldens import golden
 from tests.ui.sitting import press, sitting, turn
@@ -66,17 +67,17 @@ def test_each_setting_holds_at_once_and_the_next_time(
         press(app, "o")
         assert isinstance(app.top, SettingsScreen)
         choose(app, key, option)
-        assert app.stage.settings == expected
+        assert app.navigator.settings == expected
         press(app, "escape")
         assert isinstance(app.top, TitleScreen)
     with opened(tmp_path) as app:
-        assert app.stage.settings == expected
+        assert app.navigator.settings == expected
         press(app, "o")
         choose(app, key, 0)
         press(app, "escape")
     with opened(tmp_path) as app:
         first = Settings(ruleset=Ruleset.parse("easy")) if key == "avoid" else DEFAULT
-        assert app.stage.settings == first
+        assert app.navigator.settings == first
 
 
 @pytest.mark.parametrize("key", ["effects", "ambience"])
@@ -86,9 +87,9 @@ def test_loudness_is_dragged(key: str, tmp_path: Path, screen: pygame.Surface) -
         assert isinstance(app.top, SettingsScreen)
         (bar,) = app.top.form.control(key)
         click(app, bar.midleft)
-        assert getattr(app.stage.settings, key) == 0
+        assert getattr(app.navigator.settings, key) == 0
         click(app, bar.center)
-        assert getattr(app.stage.settings, key) == 50
+        assert getattr(app.navigator.settings, key) == 50
 
 
 def test_every_setting_has_its_row(screen: pygame.Surface) -> None:
@@ -100,7 +101,7 @@ def test_every_setting_has_its_row(screen: pygame.Surface) -> None:
 @pytest.mark.parametrize("size", TEXT_SIZES)
 def test_text_grows_everywhere(size: int, screen: pygame.Surface) -> None:
     settings = Settings(text_size=size)
-    table = TableScene(Game(GameId.parse("classic#7")), (1280, 800), lambda request: None, settings)
+    table = TableScreen(Session(Game(GameId.parse("classic#7"))), (1280, 800), lambda request: None, settings)
     assert table.layout.scale == size / 100
     assert SettingsScreen((1280, 800), lambda request: None, settings)._scale == size / 100
 
@@ -111,9 +112,9 @@ def test_a_change_reaches_the_table_behind_the_menu(tmp_path: Path, screen: pyga
         choose(app, "text_size", 2)
         choose(app, "warn_of_death", 1)
         press(app, "escape", "escape")
-        assert isinstance(app.top, TableScene)
+        assert isinstance(app.top, TableScreen)
         assert app.top.layout.scale == 1.3
-        assert not app.top.hand.confirm_death
+        assert not app.top.gestures.confirm_death
 
 
 def test_a_new_game_by_chosen_rules(tmp_path: Path, screen: pygame.Surface) -> None:
@@ -140,7 +141,7 @@ def test_the_game_that_would_be_left_is_named(tmp_path: Path, screen: pygame.Sur
         assert isinstance(app.top, NewGameScreen)
         assert "Dungeon 11982" in app.top.remark
         press(app, "escape", "escape")
-        assert isinstance(app.top, TableScene)
+        assert isinstance(app.top, TableScreen)
         assert app.top.game.moves
 
 
@@ -153,14 +154,14 @@ def test_each_dial_is_turned_by_the_mouse(tmp_path: Path, screen: pygame.Surface
         choose(app, "final_potion_bonus", 1)
         choose(app, "death_counts_room", 1)
         choose(app, "max_health", 2)
-        ruleset = app.stage.settings.ruleset
+        ruleset = app.navigator.settings.ruleset
         assert ruleset == Ruleset("easy", 21, AvoidPolicy.ALWAYS, True, False, True)
         press(app, "return")
         assert app.table is not None
         assert app.table.game.id.ruleset == ruleset
     with opened(tmp_path) as app:
         press(app, "n", "h", "c", "escape")
-        assert app.stage.settings.ruleset == CLASSIC
+        assert app.navigator.settings.ruleset == CLASSIC
 
 
 @pytest.mark.parametrize("which", range(6))
@@ -171,7 +172,7 @@ def test_the_games_as_they_are_described(which: int, tmp_path: Path, screen: pyg
         choose(app, "death_counts_room", 1)
         assert isinstance(app.top, HouseRulesScreen)
         click(app, app.top.named.buttons[which].rect.center)
-        assert app.stage.settings.ruleset == game.ruleset
+        assert app.navigator.settings.ruleset == game.ruleset
         assert game.sentence in app.top.remark
 
 
@@ -196,7 +197,7 @@ def test_rules_in_force_are_written_on_the_table(screen: pygame.Surface) -> None
     game = Game(GameId.parse("hard+equal+health=99#7"))
     for size in ((800, 600), (1280, 800), (1920, 1080)):
         for text_size in TEXT_SIZES:
-            scene = TableScene(game, size, lambda request: None, Settings(text_size=text_size))
+            scene = TableScreen(Session(game), size, lambda request: None, Settings(text_size=text_size))
             label = next(label for label in scene._labels() if "equal or lower" in label.text)
             assert label.text == rule_options.in_words(game.id.ruleset)
             assert label.pos[0] + label.width <= scene.buttons.buttons[0].rect.left
@@ -216,9 +217,9 @@ def test_taking_back_the_end_is_practice_and_doubles_nothing(tmp_path: Path, scr
         )
         turn(app, 20)
         assert app.table.game.over
-        assert len(app.stage._store.entries()) == 1
+        assert len(app.navigator.store.entries()) == 1
     with opened(tmp_path) as app:
-        (entry,) = app.stage._store.entries()
+        (entry,) = app.navigator.store.entries()
         assert (entry.outcome, entry.practice) == ("died", False)
 
 
@@ -241,9 +242,9 @@ def test_a_dungeon_played_before_is_practice(tmp_path: Path, screen: pygame.Surf
 def test_a_game_that_is_left_is_noted(tmp_path: Path, screen: pygame.Surface) -> None:
     with opened(tmp_path, "classic#11982") as app:
         press(app, "a", "n", "n")
-        assert app.stage._store.entries() == [], "as long as no other is played it can be gone on with"
+        assert app.navigator.store.entries() == [], "as long as no other is played it can be gone on with"
         press(app, "n", "a")
-        entries = app.stage._store.entries()
+        entries = app.navigator.store.entries()
         # Of the game in between there is nothing to note, as no move was made in it.
         assert [(entry.game, entry.outcome) for entry in entries] == [("classic#11982", "left")]
 
@@ -256,11 +257,11 @@ def test_whoever_looks_at_the_cards_in_the_middle_of_a_game_practises(
     monkeypatch.setattr(clipboard, "get", lambda: share_line(shared))
     with opened(tmp_path, str(golden("classic_cleared").id)) as app:
         press(app, "1", "escape", "d")
-        app.stage.handle(Key("v", ctrl=True))
+        app.navigator.handle(Key("v", ctrl=True))
         press(app, "return")
-        assert isinstance(app.top, ViewerScene)
+        assert isinstance(app.top, ReplayScreen)
         press(app, "escape", "escape")
-        assert isinstance(app.top, TableScene)
+        assert isinstance(app.top, TableScreen)
         assert app.top.game.practice is not other
     with opened(tmp_path) as app:
         assert app.table is not None

@@ -87,7 +87,7 @@ def reading(monkeypatch: pytest.MonkeyPatch, gate: Gate) -> Gate:
 
 
 def press(app: App, name: str) -> None:
-    app.stage.handle(Key(name))
+    app.navigator.handle(Key(name))
     app.frame(0.02)
 
 
@@ -102,7 +102,7 @@ def wait_for(app: App, done: Callable[[], bool]) -> None:
 
 
 def picture(app: App) -> bytes:
-    app.stage.draw(app.window.surface)
+    app.navigator.draw(app.window.surface)
     return pygame.image.tobytes(app.window.surface, "RGB")
 
 
@@ -210,7 +210,7 @@ def importing(app: App, tmp_path: Path, gate: Gate, monkeypatch: pytest.MonkeyPa
     press(app, "s")
     wait_for(app, lambda: isinstance(app.top, StatisticsScene))
     (tmp_path / "games.csv").write_text(export_csv(some(40)))
-    app.stage.handle(Dropped(str(tmp_path / "games.csv")))
+    app.navigator.handle(Dropped(str(tmp_path / "games.csv")))
     assert gate.reached.wait(30)
     app.frame(0.02)
     return gate
@@ -232,7 +232,7 @@ def test_an_import_shows_a_bar_and_escape_cancels_it(app: App, importing: Gate, 
     during = picture(app)
     assert label(app) == "Cancel"
     press(app, "e")
-    assert app.stage.background.running, "one at a time"
+    assert app.navigator.background.running, "one at a time"
     press(app, "escape")
     importing.opened.set()
     wait_for(app, lambda: statistics(app).remark.startswith("Cancelled"))
@@ -249,8 +249,8 @@ def test_the_cancel_button_cancels_it_as_well(app: App, importing: Gate, tmp_pat
     scene = statistics(app)
     pos = next(button.rect.center for button in scene.buttons.buttons if button.command is Command.BACK)
     for intent in (PointerPressed(pos, 1), PointerReleased(pos, 1)):
-        app.stage.handle(intent)
-    assert not app.stage.background.running
+        app.navigator.handle(intent)
+    assert not app.navigator.background.running
     importing.opened.set()
     wait_for(app, lambda: scene.remark.startswith("Cancelled"))
     assert (tmp_path / NAME).read_bytes() == before
@@ -277,7 +277,7 @@ def test_a_game_that_was_taken_for_new_becomes_practice(
     monkeypatch.setattr(played.Played, "_read_lines", slow)
     app.after_first_frame()
     for name in ("hard#99", "hard#1"):
-        app.stage._requests.append(Play(GameId.parse(name)))
+        app.navigator._requests.append(Play(GameId.parse(name)))
         app.frame(0.02)
         app.frame(0.02)
         assert app.table is not None

@@ -41,13 +41,13 @@ def play(tmp_path: Path) -> Iterator[Callable[..., App]]:
 
 
 def press(app: App, name: str) -> None:
-    app.stage.handle(Key(name))
+    app.navigator.handle(Key(name))
     app.frame(0.02)
 
 
 def remark(app: App) -> str:
     """What is said in the end of what takes long."""
-    app.stage.background.wait(30)
+    app.navigator.background.wait(30)
     app.frame(0.02)
     assert isinstance(app.top, StatisticsScene)
     return app.top.remark
@@ -57,10 +57,10 @@ def test_the_history_goes_out_of_one_game_and_into_another(play: Callable[..., A
     games = [finished(1), finished(2, practice=True), left(3)]
     app = play("one", *games)
     press(app, "s")
-    app.stage.handle(Key("e"))
+    app.navigator.handle(Key("e"))
     said = remark(app)
     assert said.startswith("3 games written to scoundrel-")
-    app.stage.handle(Key("e"))
+    app.navigator.handle(Key("e"))
     remark(app)
     assert len([*(tmp_path / "one").glob("scoundrel-*")]) == 4
     app.close()
@@ -68,12 +68,12 @@ def test_the_history_goes_out_of_one_game_and_into_another(play: Callable[..., A
     press(other, "s")
     assert isinstance(other.top, StatisticsScene)
     assert not other.top.rulesets
-    other.stage.handle(Dropped(str(min((tmp_path / "one").glob("scoundrel-*.json")))))
+    other.navigator.handle(Dropped(str(min((tmp_path / "one").glob("scoundrel-*.json")))))
     assert remark(other).endswith(": 3 games added, 0 there already.")
     assert isinstance(other.top, StatisticsScene)
     assert len(other.top.overview.entries) == 3
     assert other.top.summary is not None
-    other.stage.handle(Dropped(str(tmp_path)))
+    other.navigator.handle(Dropped(str(tmp_path)))
     assert "cannot be read" in remark(other)
 
 
@@ -88,7 +88,7 @@ def test_what_is_being_written_is_whole_before_the_game_is_left(
         done.append("written")
         return "written"
 
-    monkeypatch.setattr(app.stage._store, "export", write_slowly)
+    monkeypatch.setattr(app.navigator.store, "export", write_slowly)
     press(app, "s")
     press(app, "e")
     app.close()

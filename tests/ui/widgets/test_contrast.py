@@ -13,10 +13,11 @@ from scoundrel.ui.input import Intent, Key, PointerMoved
 from scoundrel.ui.requests import Request, Scene
 from scoundrel.ui.screens.enter_dungeon import EnterDungeonScreen
 from scoundrel.ui.screens.result import ResultScreen
-from scoundrel.ui.screens.table import TableScene
+from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.table.card_faces import Faces
 from scoundrel.ui.table.layout import Layout
+from scoundrel.ui.table.session import Session
 from scoundrel.ui.widgets import text
 from scoundrel.ui.widgets.theme import BODY, INK, PARCHMENT, TEXT_FONT
 from scoundrel.ui.words.card_names import name, rank_sign
@@ -41,7 +42,7 @@ def rest(scene: Scene) -> None:
         scene.update(0.05)
 
 
-def settled(table: TableScene, target: pygame.Surface) -> None:
+def settled(table: TableScreen, target: pygame.Surface) -> None:
     """Draw the table after all motion."""
     rest(table)
     table.draw(target)
@@ -58,7 +59,7 @@ def at_table(
 
     def show(size: Size) -> Draw:
         def draw(target: pygame.Surface) -> None:
-            table = TableScene(game(), size, nobody, wishes)
+            table = TableScreen(Session(game()), size, nobody, wishes)
             rest(table)
             for intent in intents:
                 table.handle(intent)
@@ -79,7 +80,7 @@ def dealt(first: str, moves: str = "") -> Callable[[], Game]:
     return lambda: played(order_of(first), moves)
 
 
-def lit(make: Callable[[Size], TitleScreen | TableScene], button: int) -> Show:
+def lit(make: Callable[[Size], TitleScreen | TableScreen], button: int) -> Show:
     """A scene with one of its buttons pointed at."""
 
     def show(size: Size) -> Draw:
@@ -100,7 +101,7 @@ def result(which: str) -> Show:
     def show(size: Size) -> Draw:
         def draw(target: pygame.Surface) -> None:
             game = games()[which]
-            settled(TableScene(game, size, nobody), target)
+            settled(TableScreen(Session(game), size, nobody), target)
             sheet = ResultScreen(game, size, nobody)
             sheet.handle(PointerMoved(sheet.buttons.buttons[1].rect.center))
             sheet.draw(target)
@@ -141,10 +142,10 @@ SHOWN: dict[str, tuple[Show, tuple[str, ...]]] = {
         at_table(numbered),
         ("Dungeon 11982   Room 1", "Classic", "40 cards", "0 discarded", "Undo", "Ctrl+Y", "Avoid", "Health"),
     ),
-    "what cannot be done": (at_table(numbered, Key("u")), ("There is no move to take back.",)),
+    "what cannot be done": (at_table(numbered, Key("u")), ("There's no move to undo.",)),
     "taken back": (
         at_table(dealt("Td 9s 5h 4h", "Td 9s* 5h"), Key("u")),
-        ("You took back what had shown new cards: this is a practice game now.", "Redo"),
+        ("You took back a move that showed new cards: this is now a practice game.", "Redo"),
     ),
     "a Monster and no Weapon": (
         at_table(dealt("5s 5d 5h 4h"), point_at="5s"),
@@ -188,7 +189,7 @@ SHOWN: dict[str, tuple[Show, tuple[str, ...]]] = {
     ),
     "a word after a win": (
         at_table(lambda: games()["clear"], Key("y", ctrl=True), after=0.5),
-        ("There is no move to make again.",),
+        ("There's no move to redo.",),
     ),
     "the table after a death": (at_table(lambda: games()["death"]), ("Health", "1", "4", "Hard")),
     "the table after a death, larger": (
@@ -197,7 +198,7 @@ SHOWN: dict[str, tuple[Show, tuple[str, ...]]] = {
     ),
     "thirteen slain": (at_table(lambda: games()["thirteen"]), ("28 cards",)),
     "the last Room": (at_table(lambda: games()["last"]), ("The last Room: take every card that is left.",)),
-    "a lit button": (lit(lambda size: TableScene(numbered(), size, nobody), 2), ("New", "N")),
+    "a lit button": (lit(lambda size: TableScreen(Session(numbered()), size, nobody), 2), ("New", "N")),
     "the title": (
         lit(lambda size: TitleScreen(size, nobody), 0),
         ("SCOUNDREL", "New game", "Quit", "Q", "Tab and arrows choose, Enter presses"),
