@@ -43,8 +43,8 @@ class Piece(NamedTuple):
 
     @property
     def narrowed(self) -> bool:
-        """Is its beginning or its end not to be seen?"""
-        return self.seen.w < self.whole.w - 2
+        """Is its beginning or its end not to be seen, though it is not halved by the edge of a list?"""
+        return self.seen.w < self.whole.w - 2 and self.seen.h >= self.whole.h - 1
 
     @property
     def once(self) -> bool:
@@ -62,7 +62,9 @@ class Page(NamedTuple):
     """One picture of a screen, or of a part of it where it scrolls."""
 
     drawn: tuple[str, ...]
-    """All texts that were rendered for it, also those on cards."""
+    """All texts that were rendered for it."""
+    on_cards: tuple[str, ...]
+    """The same on cards, which have room for short names only."""
     pieces: tuple[Piece, ...]
     """Those to be seen as they were rendered; what is turned or scaled, as on cards, is not among them."""
 
@@ -72,6 +74,7 @@ class Marks:
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.drawn: list[str] = []
+        self.on_cards: list[str] = []
         self._marks: dict[tuple[object, ...], int] = {}
         self._rendered: list[tuple[str, Rect]] = []
         self._line = text.line
@@ -90,14 +93,16 @@ class Marks:
     def begin(self) -> None:
         """A picture is drawn anew; what the screen has kept of the last one keeps its colours."""
         self.drawn.clear()
+        self.on_cards.clear()
         self._times: Counter[tuple[object, ...]] = Counter()
 
     def line(self, words: str, font: str, pixels: int, color: Color) -> pygame.Surface:
         key = (words, font, pixels, color)
-        self.drawn.append(words)
         rendered = self._line(*key)
         if self._on_card:
+            self.on_cards.append(words)
             return rendered
+        self.drawn.append(words)
         self._times[key] += 1
         strokes = pygame.mask.from_surface(rendered, 100)
         index = self._marks.setdefault((*key, self._times[key]), len(self._marks))
@@ -175,6 +180,6 @@ def pages(screen: str, size: Size, text_size: int = 100) -> Iterator[Page]:
             now = pygame.image.tobytes(picture, "RGB")
             if now == before:
                 break
-            yield Page(tuple(writing.drawn), tuple(writing.pieces(picture)))
+            yield Page(tuple(writing.drawn), tuple(writing.on_cards), tuple(writing.pieces(picture)))
             before = now
             scene.handle(Wheel(-1))

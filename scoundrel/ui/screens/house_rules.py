@@ -49,8 +49,9 @@ class HouseRulesScreen(FormScreen):
         self.named = Buttons(
             [
                 Button(
-                    Action(name, game.title),
+                    Action(name, ""),
                     Rect(inner.left + i % 3 * (each + gap), top + i // 3 * (high + gap), each, high),
+                    written=game.title,
                 )
                 for i, (name, game) in enumerate(zip(_Named, games, strict=True))
             ]

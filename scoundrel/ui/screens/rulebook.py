@@ -9,6 +9,7 @@ from pygame import Rect
 
 from scoundrel.engine import Ruleset
 from scoundrel.i18n import N_
+from scoundrel.i18n import gettext as _
 from scoundrel.storage.settings import DEFAULT, Settings
 
 from ..input import Direction, Intent, Key, Page, PointerLeft, PointerMoved, PointerPressed, Step
@@ -123,7 +124,7 @@ class RulebookScreen(StillScreen):
             for i, page in enumerate(self.pages)
         ]
         away = Rect(margin, height - margin - tall, column - gap, tall)
-        wide, low = round(self.room.w * 0.27), round(min(38 * scale, self._foot * 0.76))
+        wide, low = round(self.room.w * 0.34), round(min(38 * scale, self._foot * 0.76))
         y = self.room.bottom + self._foot - low
         back = Rect(self.room.left, y, wide, low)
         on = Rect(self.room.right - wide, y, wide, low)
@@ -246,7 +247,9 @@ class RulebookScreen(StillScreen):
             self._wood = tabletop.wood(self._size)
         picture = self._wood.copy()
         column = self._contents[0].rect
-        title = text.fitted("The rules", TITLE_FONT, round(28 * scale), CHALK, column.w)
+        title = text.fitted(
+            _("The rules"), TITLE_FONT, round(28 * scale), CHALK, column.w - round(16 * scale)
+        )
         text.put(picture, title, (column.centerx, (self._top + self.sheet.top) // 2))
         self._write_played(picture)
         parchment.sheet(picture, self.sheet)
@@ -256,7 +259,7 @@ class RulebookScreen(StillScreen):
         self.leaf.draw(picture, self._faces_for, self.scroll.top)
         picture.set_clip(None)
         self.scroll.draw(picture)
-        words = f"{self.number + 1} of {len(self.pages)}"
+        words = _("{page} of {pages}", page=self.number + 1, pages=len(self.pages))
         folio = text.line(words, TITLE_FONT, round(SMALL * scale), FADED_INK)
         text.put(picture, folio, (self.room.centerx, self._other[1].centery))
         return picture
