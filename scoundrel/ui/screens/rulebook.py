@@ -124,7 +124,7 @@ class RulebookScreen(StillScreen):
             for i, page in enumerate(self.pages)
         ]
         away = Rect(margin, height - margin - tall, column - gap, tall)
-        wide, low = round(self.room.w * 0.27), round(min(38 * scale, self._foot * 0.76))
+        wide, low = round(self.room.w * 0.34), round(min(38 * scale, self._foot * 0.76))
         y = self.room.bottom + self._foot - low
         back = Rect(self.room.left, y, wide, low)
         on = Rect(self.room.right - wide, y, wide, low)
@@ -247,7 +247,9 @@ class RulebookScreen(StillScreen):
             self._wood = tabletop.wood(self._size)
         picture = self._wood.copy()
         column = self._contents[0].rect
-        title = text.fitted(_("The rules"), TITLE_FONT, round(28 * scale), CHALK, column.w)
+        title = text.fitted(
+            _("The rules"), TITLE_FONT, round(28 * scale), CHALK, column.w - round(16 * scale)
+        )
         text.put(picture, title, (column.centerx, (self._top + self.sheet.top) // 2))
         self._write_played(picture)
         parchment.sheet(picture, self.sheet)
