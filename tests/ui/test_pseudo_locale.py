@@ -22,21 +22,11 @@ pytestmark = pytest.mark.usefixtures("one_screen")
 
 UNTRANSLATED = frozenset(
     {
-        "title",
-        "title, a game waits",
-        "title, a game is over",
-        "settings",
-        "house rules",
-        "new game",
         "daily",
-        "number",
-        "looking",
         "statistics",
         "past games",
         "viewer",
         "review",
-        "a death",
-        "a Dungeon cleared",
         "table, low health",
     }
 )
