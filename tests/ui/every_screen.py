@@ -14,10 +14,10 @@ from scoundrel.ui.background.winnable import Supply
 from scoundrel.ui.input import Key, PointerMoved, Wheel
 from scoundrel.ui.requests import Request, Scene
 from scoundrel.ui.rulebook.model import Topic
-from scoundrel.ui.screens.daily import DailyScene
+from scoundrel.ui.screens.daily import DailyScreen
 from scoundrel.ui.screens.enter_dungeon import EnterDungeonScreen
 from scoundrel.ui.screens.find_winnable import FindWinnableScreen
-from scoundrel.ui.screens.history import HistoryScene
+from scoundrel.ui.screens.history import HistoryScreen
 from scoundrel.ui.screens.house_rules import HouseRulesScreen
 from scoundrel.ui.screens.new_game import NewGameScreen
 from scoundrel.ui.screens.replay import ViewerScene
@@ -25,7 +25,7 @@ from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.review import ReviewScene
 from scoundrel.ui.screens.rulebook import RulebookScreen
 from scoundrel.ui.screens.settings import SettingsScreen
-from scoundrel.ui.screens.statistics import StatisticsScene
+from scoundrel.ui.screens.statistics import StatisticsScreen
 from scoundrel.ui.screens.table import TableScene
 from scoundrel.ui.screens.title import TitleScreen
 from tests.contact_sheet import games, order_of, played
@@ -78,7 +78,7 @@ def _daily(size: Size, wishes: Settings) -> Scene:
         entry(date(2026, 11, day), "died" if day % 3 else "cleared", -9 if day % 3 else 14, later=day % 2)
         for day in (3, 4, 5, 9, 10, 11, 19, 20, 21)
     ]
-    return DailyScene(size, nobody, wishes, Overview.of(days), date(2026, 11, 21))
+    return DailyScreen(size, nobody, wishes, Overview.of(days), date(2026, 11, 21))
 
 
 def _viewer(size: Size, wishes: Settings) -> Scene:
@@ -132,8 +132,8 @@ SCREENS: dict[str, Show] = {
     "looking": lambda size, wishes: FindWinnableScreen(
         CLASSIC, Supply(lambda: 7), lambda _: False, size, nobody, wishes
     ),
-    "statistics": lambda size, wishes: StatisticsScene(size, nobody, wishes, Overview.of(reading.life())),
-    "past games": lambda size, wishes: HistoryScene(size, nobody, wishes, Overview.of(leafing.life())),
+    "statistics": lambda size, wishes: StatisticsScreen(size, nobody, wishes, Overview.of(reading.life())),
+    "past games": lambda size, wishes: HistoryScreen(size, nobody, wishes, Overview.of(leafing.life())),
     "viewer": _viewer,
     "review": _review,
     "a death": _result("death"),

@@ -1,4 +1,4 @@
-"""Bars that lie beside their names, the longest first: what killed, and how it was fought."""
+"""Horizontal bars with their names on the left, the longest first."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ from .histogram import hatched
 
 
 class Line(NamedTuple):
-    """A name, how many deaths it stands for, and how that is written."""
+    """A bar: its name, how many deaths it stands for, and how that is written."""
 
     name: str
     deaths: int
     written: str
     card: Card | None = None
-    """Whose corner stands before the name."""
+    """Whose rank and suit stand before the name."""
 
 
 def draw(target: pygame.Surface, area: Rect, lines: Sequence[Line], pixels: int, most: int) -> None:
-    """Draw the lines over all the height of ``area``; the longest bar there may be is of ``most`` deaths."""
+    """Draw the lines over the whole height of ``area``; a bar of ``most`` deaths is as long as it can be."""
     if not lines:
         return
     high = area.h / len(lines)
     names = round(area.w * 0.46)
-    counts = max(text.line(line.written, BOLD_FONT, pixels, INK).get_width() for line in lines)
+    counts = max(text.width(line.written, BOLD_FONT, pixels) for line in lines)
     gap = round(pixels * 0.5)
     room = area.w - names - counts - gap
     for i, line in enumerate(lines):
@@ -54,17 +54,16 @@ def draw(target: pygame.Surface, area: Rect, lines: Sequence[Line], pixels: int,
 
 
 def corner(target: pygame.Surface, x: int, y: int, card: Card, pixels: int) -> int:
-    """Draw rank and suit of a card as in its corner, from ``x`` on around ``y``; give the x behind them."""
+    """Draw a card's rank and suit from ``x`` on, centred on ``y``; return the x behind them."""
     suit = card.suit
-    wide = text.line("10", BOLD_FONT, pixels, INK).get_width()
+    wide = text.width("10", BOLD_FONT, pixels)
     written = text.line(rank_sign(card), BOLD_FONT, pixels, SUIT_INK[suit])
     text.put(target, written, (x + wide, y), "midright")
     size = round(pixels * 0.8)
     sign = assets.sign(f"suit-{suit.value}", size)
     x += wide + round(pixels * 0.15)
     if sign is None:
-        sign = text.line(suit.value, BOLD_FONT, pixels, SUIT_INK[suit])
-        target.blit(sign, sign.get_rect(midleft=(x, y)))
+        text.put(target, text.line(suit.value, BOLD_FONT, pixels, SUIT_INK[suit]), (x, y), "midleft")
     else:
         target.blit(sign, sign.get_rect(midleft=(x, y)), special_flags=PREMULTIPLIED)
     return x + size + round(pixels * 0.45)

@@ -1,80 +1,77 @@
-"""The columns of the list of games: how wide each is, and how large what is written there."""
+"""The columns of the table of past games: how wide each is, and the size of the text in them."""
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from scoundrel.i18n import pgettext
+
 from ..widgets import text
 from ..widgets.theme import TEXT_FONT
-
-TITLES: Final = ("Ended", "Dungeon", "Rules", "Score", "Room", "Killed by", "")
+from ..words.dates import compact
+from ..words.history_row import result
 
 _LEAST = 12
-"""Pixels of the smallest writing."""
+"""Pixels of the smallest text."""
 _MUCH_SMALLER = 0.88
-"""Where writing would be so small a part of what is wished, less is written."""
-
-
-class _Kind(NamedTuple):
-    """How wide each column is, in parts of all of them, and what is to fit there unless it is cut."""
-
-    parts: tuple[int, ...]
-    samples: tuple[str, ...]
-
-
-_FULL = _Kind(
-    (148, 100, 202, 122, 58, 264, 76),
-    (
-        "2000-00-00  00:00",
-        "00000000",
-        "",
-        "Unfinished.",
-        "0000",
-        "00... Headless Knight, barehanded",
-        "practice",
-    ),
-)
-_BRIEF = _Kind(
-    (88, 76, 132, 98, 48, 172, 64),
-    ("2000-00-00", "0000000", "", "Unfinished.", "Room", "00... Headless Knight", "practice"),
-)
+"""Where the text would be smaller than this part of the wished size, the table leaves details out."""
+_FULL: Final = (148, 100, 202, 122, 58, 264, 76)
+_BRIEF: Final = (88, 76, 132, 98, 48, 172, 64)
+"""The width of each column, in parts of all of them."""
+_CORNER: Final = "00... "
+"""As wide as a card's rank and suit."""
 
 
 class Columns(NamedTuple):
-    """Divide ``wide`` pixels from ``left`` on, for writing of ``wished`` pixels, or of less."""
+    """The left edge and the width of each column, in pixels."""
 
     places: tuple[tuple[int, int], ...]
     pixels: int
     brief: bool
-    """Is the time of day left out, and how a Monster was fought?"""
+    """Without the time of day, and without how the last Monster was fought?"""
 
 
 def set_columns(left: int, wide: int, wished: int) -> Columns:
-    """Divide ``wide`` pixels from ``left`` on, for writing of ``wished`` pixels or less."""
-    full = _largest(_FULL, wide, wished)
+    """Divide ``wide`` pixels from ``left`` on, for text of ``wished`` pixels or less."""
+    full = _largest(wide, wished, brief=False)
     brief = full < wished * _MUCH_SMALLER
-    kind = _BRIEF if brief else _FULL
-    pixels = _largest(kind, wide, wished)
-    return Columns(tuple(_places(kind, left, wide, pixels)), pixels, brief)
+    pixels = _largest(wide, wished, brief=brief)
+    return Columns(tuple(_places(left, wide, pixels, brief=brief)), pixels, brief)
 
 
-def _places(kind: _Kind, left: int, wide: int, pixels: int) -> list[tuple[int, int]]:
+def _samples(*, brief: bool) -> tuple[str, ...]:
+    """A text for each column that is to fit uncut, as far as there is one."""
+    killer = "Headless Knight" if brief else "Headless Knight, barehanded"
+    return (
+        compact("2000-00-00T00:00", time=not brief),
+        "0000000" if brief else "00000000",
+        "",
+        result("left", 0),
+        "0000",
+        _CORNER + killer,
+        pgettext("kind of game", "practice"),
+    )
+
+
+def _places(left: int, wide: int, pixels: int, *, brief: bool) -> list[tuple[int, int]]:
+    parts = _BRIEF if brief else _FULL
     gap = round(pixels * 0.6)
     places = []
-    for part in kind.parts:
-        each = wide * part // sum(kind.parts)
+    for part in parts:
+        each = wide * part // sum(parts)
         places.append((left, each - gap))
         left += each
     return places
 
 
-def _largest(kind: _Kind, wide: int, wished: int) -> int:
-    """The largest size of writing up to ``wished`` at which all samples have room."""
+def _largest(wide: int, wished: int, *, brief: bool) -> int:
+    """The largest size of text up to ``wished`` at which all samples fit."""
+    samples = _samples(brief=brief)
     for pixels in range(wished, _LEAST, -1):
-        places = _places(kind, 0, wide, pixels)
+        places = _places(0, wide, pixels, brief=brief)
         if all(
             text.width(sample, TEXT_FONT, pixels) <= room
-            for sample, (_, room) in zip(kind.samples, places, strict=True)
+            for sample, (_left, room) in zip(samples, places, strict=True)
         ):
             return pixels
     return _LEAST

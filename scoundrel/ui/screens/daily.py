@@ -1,4 +1,4 @@
-"""The daily Dungeon: today's, and every day before it in a calendar."""
+"""The daily Dungeon: today's, and every earlier one in a calendar."""
 
 from __future__ import annotations
 
@@ -11,13 +11,26 @@ from pygame import Rect
 
 from scoundrel.engine import Game
 from scoundrel.i18n import N_
+from scoundrel.i18n import gettext as _
 from scoundrel.storage.daily import daily_id
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import Settings
 
 from ..charts.calendar import Calendar, Look
 from ..charts.daily_column import day_page
-from ..input import Intent, Key, PointerLeft, PointerMoved, PointerPressed, PointerReleased, meaning
+from ..input import (
+    Accept,
+    Direction,
+    Intent,
+    Key,
+    Page,
+    PointerLeft,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Step,
+    meaning,
+)
 from ..requests import Command, Play, Send, Sound
 from ..widgets import text
 from ..widgets.actions import ENTER, Action, Shortcut
@@ -40,22 +53,19 @@ _EARLIER = Action(Turn.EARLIER, N_("Previous month"), (Shortcut("pageup"),))
 _LATER = Action(Turn.LATER, N_("Next month"), (Shortcut("pagedown"),))
 _HOME = Action(Turn.HOME, N_("This month"), (Shortcut("home"),))
 _BESIDE = (Turn.EARLIER, Turn.LATER)
-_STEPS = {"left": -1, "right": 1, "up": -7, "down": 7}
-_AMONG_BUTTONS = ("tab", "space", "return", "enter")
-"""Keys that go from one button to the next, and that press the one they have come to."""
+_DAYS = {Direction.LEFT: -1, Direction.RIGHT: 1, Direction.UP: -7, Direction.DOWN: 7}
+"""By how many days a step moves the selection."""
 _LEAST_PIXELS = 11
-_BELOW = "One for each day, the same for everybody, always by Classic rules."
-_HINT = "Click a day to play its Dungeon, or choose it with the arrow keys and press Enter."
 
 
-class DailyScene(SheetScreen):
+class DailyScreen(SheetScreen):
     """Plays today's Dungeon, or that of a day before. What is today is fixed when the screen is opened.
 
     Enter plays today's until the arrows have chosen another day. ``game`` on the table would be left, or is
     gone on with where it is the one that is asked for.
     """
 
-    heading = "Today's Dungeon"
+    heading = N_("Daily Dungeon")
     measures = Measures(margin=54, top=118, foot=80, below=34, gap=14)
     wide, high = 1120, 750
     least = (700, 620)
@@ -84,8 +94,12 @@ class DailyScene(SheetScreen):
         """The line above the buttons: what the application had to say, or what there is to say of a day."""
         day = self._pointed or self.chosen
         if self._told or day is None:
-            return self._told or self.dailies.warning() or _HINT
-        return self.dailies.in_words(day)
+            return (
+                self._told
+                or self.dailies.warning()
+                or _("Click a day to play its Dungeon, or choose one with the arrow keys and press Enter.")
+            )
+        return self.dailies.line(day)
 
     @remark.setter
     def remark(self, words: str) -> None:
@@ -142,17 +156,28 @@ class DailyScene(SheetScreen):
     # --- what the player does
 
     def handle(self, intent: Intent) -> None:
-        """Take what the player did."""
-        if isinstance(intent, Key):
-            self._key(intent)
-            return
-        self._do(self._command(intent))
+        """Take what the player did; Enter presses the button with the focus before it is a shortcut."""
+        if isinstance(intent, Key) and self.buttons.focus is not None and meaning(intent) == Accept():
+            intent = Accept()
+        super().handle(intent)
+
+    def _take(self, intent: Intent) -> None:
         match intent:
+            case Step(direction) if direction in _DAYS:
+                self._step(_DAYS[direction])
+                return
+            case Accept() if self.buttons.focus is None:
+                self._play(self.chosen or self.dailies.today)
+                return
+            case Page(by):
+                self._turn(by)
+            case Key() if _HOME.matches(intent):  # its button is disabled in this month
+                self._act(Turn.HOME)
             case PointerMoved(pos):
                 self._point(self.calendar.at(pos))
             case PointerPressed(pos, button=1):
-                self._point(self.calendar.at(pos))
                 self._pressed_day = self.calendar.at(pos)
+                self._point(self._pressed_day)
             case PointerReleased(pos, button=1):
                 day, self._pressed_day = self._pressed_day, None
                 if day is not None and day == self.calendar.at(pos):
@@ -160,21 +185,9 @@ class DailyScene(SheetScreen):
             case PointerLeft():
                 self._pressed_day = None
                 self._point(None)
+        super()._take(intent)
 
-    def _key(self, key: Key) -> None:
-        if key.ctrl or key.alt:
-            return
-        if key.name in _STEPS:
-            self._step(_STEPS[key.name])
-        elif key.name in ("return", "enter") and self.buttons.focus is None:
-            self._play(self.chosen or self.dailies.today)
-        elif key.name in _AMONG_BUTTONS:
-            self._dirty = True
-            self._do(self.buttons.handle(meaning(key)))
-        else:
-            self._do(self._command(key))
-
-    def _do(self, command: Enum | None) -> None:
+    def _act(self, command: Enum) -> None:
         match command:
             case Turn.EARLIER:
                 self._turn(-1)
@@ -185,8 +198,8 @@ class DailyScene(SheetScreen):
                 self._show(Month.of(self.dailies.today), None)
             case Command.PLAY:
                 self._play(self.dailies.today)
-            case Command():
-                self._act(command)
+            case _other:
+                super()._act(command)
 
     def _play(self, day: date) -> None:
         if not self.dailies.can_play(day):
@@ -248,7 +261,8 @@ class DailyScene(SheetScreen):
 
     def _paint_ground(self) -> pygame.Surface:
         ground = super()._paint_ground()
-        below = text.fitted(_BELOW, ITALIC_FONT, round(SMALL * self._fit), FADED_INK, self._inner.w)
+        words = _("One Dungeon a day, the same for everyone, always by Classic rules.")
+        below = text.fitted(words, ITALIC_FONT, round(SMALL * self._fit), FADED_INK, self._inner.w)
         text.put(ground, below, (self._paper.centerx, self._paper.top + round(84 * self._fit)))
         return ground
 
@@ -272,7 +286,7 @@ class DailyScene(SheetScreen):
         """The size of the writing on a button: smaller where label and key would fill it."""
         pixels = round((BODY + 3 if button.command is Command.PLAY else BODY - 2) * self._fit)
         # One size for all months: the buttons that turn them do not change from one to the next.
-        label = max(MONTHS, key=len) if button.command in _BESIDE else button.label
+        label = max(map(str, MONTHS), key=len) if button.command in _BESIDE else button.label
         while pixels > _LEAST_PIXELS:
             wide = text.line(label, BOLD_FONT, pixels, CHALK).get_width() + pixels
             if button.key:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 import pygame
 
 from scoundrel.engine import Game, GameId, Ruleset, score
+from scoundrel.i18n import gettext as _
 from scoundrel.storage.settings import Settings
 from scoundrel.storage.store import Store
 
@@ -221,7 +222,7 @@ class Stage:
                 case Import(path, take):
                     self._import(Path(path), take)
                 case Command.EXPORT:
-                    self._run("Exporting", self._store.export)
+                    self._run(_("Exporting your games\N{HORIZONTAL ELLIPSIS}"), self._store.export)
                 case Command():
                     self._command(request)
 
@@ -392,7 +393,8 @@ class Stage:
         def then() -> None:
             show_anew(self._store.overview(), take, self._desk())
 
-        self._run("Importing", lambda task: self._store.import_file(path, task), then)
+        doing = _("Importing games\N{HORIZONTAL ELLIPSIS}")
+        self._run(doing, lambda task: self._store.import_file(path, task), then)
 
     def _run(self, doing: str, work: Work, then: Callable[[], None] = lambda: None) -> None:
         """Have something done that takes long, and say then what came of it."""

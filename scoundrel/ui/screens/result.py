@@ -9,6 +9,7 @@ from pygame import Rect
 
 from scoundrel.engine import Card, Game, Outcome, Suit, outcome, share_line
 from scoundrel.i18n import N_
+from scoundrel.i18n import gettext as _
 from scoundrel.storage.settings import DEFAULT, Settings
 
 from .. import assets
@@ -215,7 +216,7 @@ class ResultScreen(StillScreen):
         size, small = round((BODY + 1) * scale), round((SMALL + 1) * scale)
         # What is not settled yet is said quietly.
         words, font, ink = (
-            ("Par", TITLE_FONT, INK) if known.settled else (par.LOOKING, ITALIC_FONT, FADED_INK)
+            ("Par", TITLE_FONT, INK) if known.settled else (_(par.LOOKING), ITALIC_FONT, FADED_INK)
         )
         name = text.put(target, text.line(words, font, size, ink), (left, y), "midleft")
         if known.line is not None:

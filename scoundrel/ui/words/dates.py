@@ -1,4 +1,4 @@
-"""A month of the calendar and how dates are written: in English, whatever the system speaks."""
+"""A month of the calendar, and how dates are written: each pattern is a message of its own."""
 
 from __future__ import annotations
 
@@ -6,24 +6,50 @@ from calendar import monthrange
 from datetime import date, timedelta
 from typing import Final, NamedTuple
 
-WEEKDAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-MONTHS: Final = (
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
+from scoundrel.i18n import Term, pgettext
+from scoundrel.i18n import gettext as _
+
+WEEKDAYS: Final = (
+    Term("weekday", "Monday", short="Mon"),
+    Term("weekday", "Tuesday", short="Tue"),
+    Term("weekday", "Wednesday", short="Wed"),
+    Term("weekday", "Thursday", short="Thu"),
+    Term("weekday", "Friday", short="Fri"),
+    Term("weekday", "Saturday", short="Sat"),
+    Term("weekday", "Sunday", short="Sun"),
 )
+"""From Monday, as `date.weekday` counts."""
+MONTHS: Final = (
+    Term("month", "January"),
+    Term("month", "February"),
+    Term("month", "March"),
+    Term("month", "April"),
+    Term("month", "May"),
+    Term("month", "June"),
+    Term("month", "July"),
+    Term("month", "August"),
+    Term("month", "September"),
+    Term("month", "October"),
+    Term("month", "November"),
+    Term("month", "December"),
+)
+"""A language with cases asks for one within a date: ``{day} {month:genitive} {year}``."""
+_DAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 
 WEEKS: Final = 6
-"""So many rows a month may need; a year's months all get as many, so that no day's place jumps."""
+"""Rows of every month, as many as any needs, so that the days don't move between months."""
+
+
+def first_weekday() -> int:
+    """The day that a week begins with, 0 for Monday to 6 for Sunday: the catalogue names it in English."""
+    name = pgettext("the first day of a week, by its English name", "Monday")
+    return _DAYS.index(name) if name in _DAYS else 0
+
+
+def weekday_names() -> list[str]:
+    """The short names of the weekdays, in the order of the calendar's columns."""
+    first = first_weekday()
+    return [format(day, "short") for day in WEEKDAYS[first:] + WEEKDAYS[:first]]
 
 
 class Month(NamedTuple):
@@ -56,28 +82,52 @@ class Month(NamedTuple):
     @property
     def name(self) -> str:
         """``November``."""
-        return MONTHS[self.number - 1]
+        return str(MONTHS[self.number - 1])
 
     def days(self) -> dict[date, tuple[int, int]]:
-        """Its days, each with its column and row; weeks begin on Monday."""
-        first = self.first
-        ahead = first.weekday()
-        count = self.last.day
-        return {first + timedelta(i): ((ahead + i) % 7, (ahead + i) // 7) for i in range(count)}
+        """Its days, each with its column and row."""
+        before = (self.first.weekday() - first_weekday()) % 7
+        return {
+            self.first + timedelta(i): ((before + i) % 7, (before + i) // 7) for i in range(self.last.day)
+        }
 
     def nearest(self, number: int) -> date:
         """Its day of this number, or its last one where it has fewer."""
         return date(self.year, self.number, min(number, self.last.day))
 
     def __str__(self) -> str:
-        return f"{self.name} {self.year}"
+        return _("{month} {year}", month=MONTHS[self.number - 1], year=self.year)
 
 
 def written(day: date) -> str:
     """``21 November 2026``."""
-    return f"{day.day} {MONTHS[day.month - 1]} {day.year}"
+    return _("{day} {month} {year}", day=day.day, month=MONTHS[day.month - 1], year=day.year)
 
 
 def written_out(day: date) -> str:
     """``Saturday, 21 November 2026``."""
-    return f"{WEEKDAYS[day.weekday()]}, {written(day)}"
+    return _(
+        "{weekday}, {day} {month} {year}",
+        weekday=WEEKDAYS[day.weekday()],
+        day=day.day,
+        month=MONTHS[day.month - 1],
+        year=day.year,
+    )
+
+
+def compact(moment: str, *, time: bool = True) -> str:
+    """A moment such as ``2026-11-21T14:03:00+01:00`` for a table, with the ``time`` of day or without it.
+
+    It is the date and the time that the clock showed where it was written.
+    """
+    year, month, day, hour, minute = moment[:4], moment[5:7], moment[8:10], moment[11:13], moment[14:16]
+    if time:
+        return _(
+            "{year}-{month}-{day}  {hour}:{minute}",
+            year=year,
+            month=month,
+            day=day,
+            hour=hour,
+            minute=minute,
+        )
+    return _("{year}-{month}-{day}", year=year, month=month, day=day)

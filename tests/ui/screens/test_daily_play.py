@@ -1,4 +1,4 @@
-"""A day is played by a click or by keys, and the game on the table is not forgotten over it."""
+"""Playing a day by a click or by keys, and the game in progress that this would leave."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from scoundrel.storage.store import Store
 from scoundrel.ui.app import App
 from scoundrel.ui.input import PointerLeft, PointerMoved, PointerPressed, PointerReleased
 from scoundrel.ui.requests import Command, Play
-from scoundrel.ui.screens.daily import DailyScene
+from scoundrel.ui.screens.daily import DailyScreen
 from scoundrel.ui.window.game_window import GameWindow
 from scoundrel.ui.words.dates import Month
 from tests.ui.hall import FEW, TODAY, Hall, any_days, days, histories, played_a_move
@@ -31,7 +31,7 @@ pytestmark = pytest.mark.usefixtures("screen")
 
 @FEW
 @given(histories(), st.integers(0, 30))
-def test_a_click_plays_a_day_that_has_come(past: tuple[date, list[Entry]], back: int) -> None:
+def test_a_click_plays_a_day_up_to_today(past: tuple[date, list[Entry]], back: int) -> None:
     today, entries = past
     hall = Hall(today, entries)
     hall.press(*["pageup"] * back)
@@ -46,17 +46,17 @@ def test_a_click_plays_a_day_that_has_come(past: tuple[date, list[Entry]], back:
 
 @FEW
 @given(histories(any_days))
-def test_enter_and_the_button_play_the_day_that_is_named(past: tuple[date, list[Entry]]) -> None:
+def test_enter_and_the_button_play_today(past: tuple[date, list[Entry]]) -> None:
     today, entries = past
     hall = Hall(today, entries)
     hall.press("return")
     hall.click(hall.button(Command.PLAY))
     assert hall.games == [Play(daily_id(today))] * 2
     seen = any(each.game == str(daily_id(today)) for each in entries)
-    assert hall.label(Command.PLAY) == ("Play it again (practice)" if seen else "Play")
+    assert hall.label(Command.PLAY) == ("Play again (practice)" if seen else "Play")
 
 
-def test_a_press_let_go_elsewhere_plays_nothing() -> None:
+def test_a_press_released_elsewhere_plays_nothing() -> None:
     hall = Hall()
     cells = hall.scene.calendar.cells
     one, other = cells[date(2026, 11, 3)].center, cells[date(2026, 11, 4)].center
@@ -76,7 +76,7 @@ def test_a_press_let_go_elsewhere_plays_nothing() -> None:
     days,
     st.lists(st.sampled_from(["left", "right", "up", "down", "pageup", "pagedown", "home"]), max_size=30),
 )
-def test_keys_reach_days_that_have_come_and_enter_plays_them(today: date, keys: list[str]) -> None:
+def test_keys_select_days_up_to_today_and_enter_plays_them(today: date, keys: list[str]) -> None:
     hall = Hall(today)
     for key in keys:
         hall.press(key)
@@ -104,7 +104,7 @@ def test_keys_reach_days_that_have_come_and_enter_plays_them(today: date, keys: 
         ("pageup pageup", TODAY),
     ],
 )
-def test_which_day_enter_plays(keys: str, day: date) -> None:
+def test_the_day_that_enter_plays(keys: str, day: date) -> None:
     hall = Hall()
     hall.press(*keys.split())
     _ = hall.games
@@ -112,13 +112,13 @@ def test_which_day_enter_plays(keys: str, day: date) -> None:
     assert hall.games == [Play(daily_id(day))]
 
 
-def test_a_day_chosen_with_the_keys_stays_in_a_shorter_month() -> None:
+def test_a_selected_day_is_clamped_to_a_shorter_month() -> None:
     hall = Hall(date(2026, 3, 31))
     hall.press("left", "right", "pageup")
     assert hall.scene.chosen == date(2026, 2, 28)
 
 
-def test_pointing_at_a_day_gives_enter_back_to_today() -> None:
+def test_after_pointing_at_a_day_enter_plays_today() -> None:
     hall = Hall()
     hall.press("left")
     hall.scene.handle(PointerMoved(hall.scene.calendar.cells[date(2026, 11, 2)].center))
@@ -131,33 +131,30 @@ def test_pointing_at_a_day_gives_enter_back_to_today() -> None:
 # --- the game on the table
 
 
-def test_the_game_of_the_day_on_the_table_is_gone_on_with() -> None:
+def test_a_daily_game_in_progress_is_continued() -> None:
     hall = Hall(game=played_a_move(daily_id(TODAY)))
     assert hall.label(Command.PLAY) == "Continue"
-    assert hall.scene.dailies.of_streak() == "Today's can be the first of a new row."
+    assert hall.scene.dailies.of_streak() == "Finish today's Dungeon to start a streak."
     hall.press("return")
     hall.click(hall.scene.calendar.cells[TODAY].center)
     assert hall.games == [Command.CONTINUE] * 2
     yesterday = hall.scene.calendar.cells[TODAY - timedelta(1)].center
     hall.click(yesterday)
-    assert hall.scene.remark.endswith("The game on the table would be left unfinished.")
+    assert hall.scene.remark.endswith("Your current game would stay unfinished.")
     assert hall.games == [Play(daily_id(TODAY - timedelta(1)))]
 
 
-def test_another_game_on_the_table_is_spoken_of_before_it_is_left() -> None:
+def test_the_screen_warns_of_leaving_another_game() -> None:
     other = played_a_move(GameId(CLASSIC, 7))
-    assert (
-        Hall(game=other).scene.remark
-        == "The game on the table, Classic, Dungeon 7, would be left unfinished."
-    )
-    assert "left" not in Hall(game=Game(GameId(CLASSIC, 7))).scene.remark
+    assert Hall(game=other).scene.remark == "Your current game (Classic, Dungeon 7) would stay unfinished."
+    assert "unfinished" not in Hall(game=Game(GameId(CLASSIC, 7))).scene.remark
 
 
 # --- in the whole game
 
 
 def press(app: App, *names: str) -> None:
-    """Press keys one after the other, with time for what they bring."""
+    """Press keys one after the other, with time for their effects."""
     for name in names:
         key = pygame.key.key_code(name)
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
@@ -166,7 +163,7 @@ def press(app: App, *names: str) -> None:
             app.frame(0.05)
 
 
-def test_what_was_today_when_it_was_opened_is_played_after_midnight_and_gone_on_with(tmp_path: Path) -> None:
+def test_the_day_is_fixed_when_the_screen_opens_and_can_be_continued_after_midnight(tmp_path: Path) -> None:
     clock = [datetime(2026, 11, 21, 23, 59, 50, tzinfo=UTC)]
     store = Store(tmp_path, now=lambda: clock[0])
     store.settings = STILL
@@ -181,7 +178,7 @@ def test_what_was_today_when_it_was_opened_is_played_after_midnight_and_gone_on_
         assert (game.id, game.practice) == (daily_id(TODAY), False)
         press(app, "1", "escape", "t")
         shown = app.top
-        assert isinstance(shown, DailyScene)
+        assert isinstance(shown, DailyScreen)
         assert shown.dailies.today == TODAY + timedelta(1)
         assert shown.dailies.waits(TODAY)
         press(app, "left", "return")

@@ -1,4 +1,4 @@
-"""A long history is read beside the game: the screens show at once with a bar, and fill in or are left."""
+"""Reading a long history: the screens open at once with a progress bar, and fill in or can be left."""
 
 from __future__ import annotations
 
@@ -21,20 +21,21 @@ from scoundrel.storage.task import Task
 from scoundrel.ui.app import App
 from scoundrel.ui.input import Dropped, Key, PointerPressed, PointerReleased
 from scoundrel.ui.requests import Command, Play
-from scoundrel.ui.screens.daily import DailyScene
-from scoundrel.ui.screens.history import HistoryScene
-from scoundrel.ui.screens.loading import LoadingScene
+from scoundrel.ui.screens.daily import DailyScreen
+from scoundrel.ui.screens.history import HistoryScreen
+from scoundrel.ui.screens.loading import LoadingScreen
 from scoundrel.ui.screens.sheet import SheetScreen
-from scoundrel.ui.screens.statistics import StatisticsScene
+from scoundrel.ui.screens.statistics import StatisticsScreen
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.window.game_window import GameWindow
 from tests.storage.kept_history import NAME, add, some
 from tests.ui.conftest import forget_what_was_read
-from tests.ui.sheets import SIZES
+from tests.ui.contrast import found
+from tests.ui.sheets import SIZES, differences
 from tests.wishes import STILL_CANDLE, store_with
 
 GAMES = some(30)
-SCREENS = [("s", StatisticsScene), ("t", DailyScene)]
+SCREENS = [("s", StatisticsScreen), ("t", DailyScreen)]
 
 
 class Gate:
@@ -107,30 +108,30 @@ def picture(app: App) -> bytes:
 
 
 @pytest.mark.parametrize(("key", "kind"), SCREENS)
-def test_a_screen_shows_at_once_and_fills_in(
+def test_a_screen_opens_at_once_and_fills_in(
     app: App, reading: Gate, key: str, kind: type[SheetScreen]
 ) -> None:
     press(app, key)
-    assert isinstance(app.top, LoadingScene)
+    assert isinstance(app.top, LoadingScreen)
     assert app.top.heading == kind.heading
     assert reading.reached.wait(30)
     app.frame(0.02)
     before = picture(app)
     reading.opened.set()
-    wait_for(app, lambda: not isinstance(app.top, LoadingScene))
+    wait_for(app, lambda: not isinstance(app.top, LoadingScreen))
     assert isinstance(app.top, kind)
     assert picture(app) != before
     press(app, "escape")
     assert isinstance(app.top, TitleScreen)
 
 
-def test_all_of_it_is_there_in_the_end(app: App) -> None:
+def test_the_whole_history_is_there_in_the_end(app: App) -> None:
     press(app, "s")
-    wait_for(app, lambda: isinstance(app.top, StatisticsScene))
-    assert isinstance(app.top, StatisticsScene)
+    wait_for(app, lambda: isinstance(app.top, StatisticsScreen))
+    assert isinstance(app.top, StatisticsScreen)
     assert app.top.overview.summaries == Overview.of(GAMES).summaries
     press(app, "g")
-    assert isinstance(app.top, HistoryScene), "what has been read need not be read again"
+    assert isinstance(app.top, HistoryScreen), "what has been read need not be read again"
     assert [*app.top.entries] == GAMES[::-1]
     for name in ("end", "page up", "c", "d", "p"):
         press(app, name)
@@ -139,12 +140,12 @@ def test_all_of_it_is_there_in_the_end(app: App) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text_size", [100, 130])
-def test_the_bar_grows_within_the_sheet(
+def test_the_progress_bar_grows_inside_the_sheet(
     app: App, reading: Gate, size: tuple[int, int], text_size: int
 ) -> None:
     press(app, "s")
     scene = app.top
-    assert isinstance(scene, LoadingScene)
+    assert isinstance(scene, LoadingScreen)
     assert reading.reached.wait(30)
     scene.restyle(STILL_CANDLE._replace(text_size=text_size))
     scene.resize(size)
@@ -155,19 +156,17 @@ def test_the_bar_grows_within_the_sheet(
         scene.draw(paper)
         pictures.append(paper.copy())
     for one, other in pairwise(pictures):
-        difference = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), other)
-        difference.invert()
-        rects = difference.get_bounding_rects()
+        rects = differences(one, other)
         assert rects
         for rect in rects:
             assert scene._inner.contains(rect)
             assert not rect.collidelistall([button.rect for button in scene.buttons.buttons])
 
 
-def test_escape_leaves_it_and_cancels_the_reading(app: App, reading: Gate) -> None:
+def test_escape_leaves_and_cancels_the_reading(app: App, reading: Gate) -> None:
     press(app, "s")
     scene = app.top
-    assert isinstance(scene, LoadingScene)
+    assert isinstance(scene, LoadingScreen)
     assert reading.reached.wait(30)
     press(app, "escape")
     assert isinstance(app.top, TitleScreen)
@@ -179,23 +178,23 @@ def test_escape_leaves_it_and_cancels_the_reading(app: App, reading: Gate) -> No
     assert isinstance(app.top, TitleScreen)
 
 
-def test_a_reading_that_fails_is_told(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(*_: object) -> None:
+def test_a_failed_reading_is_reported(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_arguments: object) -> None:
         raise RuntimeError("something else")
 
     monkeypatch.setattr(History, "survey", broken)
     press(app, "s")
     scene = app.top
-    assert isinstance(scene, LoadingScene)
+    assert isinstance(scene, LoadingScreen)
     assert scene._task.wait(30)
-    wait_for(app, lambda: True)
-    picture(app)
-    assert app.top is scene
+    app.frame(0.02)
+    written = {piece.text for piece in found(scene.draw, scene._size)}
+    assert "Your games can't be read; scoundrel.log says why." in written
     press(app, "escape")
     assert isinstance(app.top, TitleScreen)
 
 
-# --- games that come in
+# --- imports
 
 
 @pytest.fixture
@@ -208,7 +207,7 @@ def importing(app: App, tmp_path: Path, gate: Gate, monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(proof, "read_code", slow)
     press(app, "s")
-    wait_for(app, lambda: isinstance(app.top, StatisticsScene))
+    wait_for(app, lambda: isinstance(app.top, StatisticsScreen))
     (tmp_path / "games.csv").write_text(export_csv(some(40)))
     app.stage.handle(Dropped(str(tmp_path / "games.csv")))
     assert gate.reached.wait(30)
@@ -216,8 +215,8 @@ def importing(app: App, tmp_path: Path, gate: Gate, monkeypatch: pytest.MonkeyPa
     return gate
 
 
-def statistics(app: App) -> StatisticsScene:
-    assert isinstance(app.top, StatisticsScene)
+def statistics(app: App) -> StatisticsScreen:
+    assert isinstance(app.top, StatisticsScreen)
     return app.top
 
 
@@ -244,7 +243,7 @@ def test_an_import_shows_a_bar_and_escape_cancels_it(app: App, importing: Gate, 
     assert isinstance(app.top, TitleScreen)
 
 
-def test_the_cancel_button_cancels_it_as_well(app: App, importing: Gate, tmp_path: Path) -> None:
+def test_the_cancel_button_cancels_the_import(app: App, importing: Gate, tmp_path: Path) -> None:
     before = (tmp_path / NAME).read_bytes()
     scene = statistics(app)
     pos = next(button.rect.center for button in scene.buttons.buttons if button.command is Command.BACK)
@@ -256,16 +255,16 @@ def test_the_cancel_button_cancels_it_as_well(app: App, importing: Gate, tmp_pat
     assert (tmp_path / NAME).read_bytes() == before
 
 
-def test_what_was_imported_is_shown_once_it_is_read(app: App, importing: Gate) -> None:
+def test_imported_games_are_shown_once_they_are_read(app: App, importing: Gate) -> None:
     importing.opened.set()
-    wait_for(app, lambda: isinstance(app.top, StatisticsScene) and len(app.top.overview.entries) == 40)
+    wait_for(app, lambda: isinstance(app.top, StatisticsScreen) and len(app.top.overview.entries) == 40)
     wait_for(app, lambda: "10 games added, 30 there already" in statistics(app).remark)
 
 
-# --- a Dungeon of which it is not known yet
+# --- Dungeons that the unread history may have
 
 
-def test_a_game_that_was_taken_for_new_becomes_practice(
+def test_a_game_taken_for_new_becomes_practice_once_the_history_is_read(
     app: App, gate: Gate, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     real = played.Played._read_lines

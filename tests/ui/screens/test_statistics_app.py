@@ -1,4 +1,4 @@
-"""The statistics in the application: the history goes out and comes in, and past games lie over them."""
+"""The statistics in the application: export, import, and past games on top of them."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from scoundrel.storage.entry import LEFT, Entry
 from scoundrel.storage.task import Task
 from scoundrel.ui.app import App
 from scoundrel.ui.input import Dropped, Key
-from scoundrel.ui.screens.history import HistoryScene
-from scoundrel.ui.screens.statistics import StatisticsScene
+from scoundrel.ui.screens.history import HistoryScreen
+from scoundrel.ui.screens.statistics import StatisticsScreen
 from scoundrel.ui.window.game_window import GameWindow
 from tests.storage.games import finished, left
 from tests.ui.conftest import forget_what_was_read
@@ -22,7 +22,7 @@ from tests.wishes import STILL_CANDLE, store_with
 
 @pytest.fixture
 def play(tmp_path: Path) -> Iterator[Callable[..., App]]:
-    """Begins the application in a folder of its own."""
+    """Starts the application in a folder of its own."""
     forget_what_was_read()
     opened: list[App] = []
 
@@ -46,14 +46,14 @@ def press(app: App, name: str) -> None:
 
 
 def remark(app: App) -> str:
-    """What is said in the end of what takes long."""
+    """The message at the end of a long job."""
     app.stage.background.wait(30)
     app.frame(0.02)
-    assert isinstance(app.top, StatisticsScene)
+    assert isinstance(app.top, StatisticsScreen)
     return app.top.remark
 
 
-def test_the_history_goes_out_of_one_game_and_into_another(play: Callable[..., App], tmp_path: Path) -> None:
+def test_an_exported_history_can_be_imported_elsewhere(play: Callable[..., App], tmp_path: Path) -> None:
     games = [finished(1), finished(2, practice=True), left(3)]
     app = play("one", *games)
     press(app, "s")
@@ -66,18 +66,18 @@ def test_the_history_goes_out_of_one_game_and_into_another(play: Callable[..., A
     app.close()
     other = play("other")
     press(other, "s")
-    assert isinstance(other.top, StatisticsScene)
+    assert isinstance(other.top, StatisticsScreen)
     assert not other.top.rulesets
     other.stage.handle(Dropped(str(min((tmp_path / "one").glob("scoundrel-*.json")))))
     assert remark(other).endswith(": 3 games added, 0 there already.")
-    assert isinstance(other.top, StatisticsScene)
+    assert isinstance(other.top, StatisticsScreen)
     assert len(other.top.overview.entries) == 3
     assert other.top.summary is not None
     other.stage.handle(Dropped(str(tmp_path)))
     assert "cannot be read" in remark(other)
 
 
-def test_what_is_being_written_is_whole_before_the_game_is_left(
+def test_an_export_is_finished_before_the_game_quits(
     play: Callable[..., App], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = play("one", finished(1))
@@ -95,11 +95,11 @@ def test_what_is_being_written_is_whole_before_the_game_is_left(
     assert done
 
 
-def test_past_games_lie_over_the_statistics(play: Callable[..., App]) -> None:
+def test_past_games_open_over_the_statistics_and_go_back(play: Callable[..., App]) -> None:
     app = play("one", finished(1), left(2))
     press(app, "s")
     press(app, "g")
-    assert isinstance(app.top, HistoryScene)
+    assert isinstance(app.top, HistoryScreen)
     assert [entry.outcome for entry in app.top.entries] == [LEFT, "died"]
     press(app, "escape")
-    assert isinstance(app.top, StatisticsScene)
+    assert isinstance(app.top, StatisticsScreen)
