@@ -38,8 +38,14 @@ def languages(folder: Path | None = None) -> tuple[str, ...]:
     return (SOURCE, *sorted({path.parent.name for path in found} - {SOURCE}))
 
 
+def own_name(code: str, folder: Path | None = None) -> str:
+    """What a language calls itself: its catalogue's word for "English"; the code where it has none."""
+    name = _catalogue(code, folder).pgettext("the name of this language", "English")
+    return name if code == SOURCE or name != "English" else code
+
+
 def use(code: str, folder: Path | None = None) -> None:
-    """Speak this language from now on; English where there is no catalogue of it that can be read."""
+    """Speak this language from now on; English where the code is empty or its catalogue cannot be read."""
     global _current  # noqa: PLW0603  # a program speaks one language at a time
     _current = PseudoTranslations() if code == PSEUDO else _catalogue(code, folder)
 

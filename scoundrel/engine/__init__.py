@@ -16,6 +16,7 @@ from scoundrel.engine.deal import MAX_NUMBER, GameId, deal, parse_number
 from scoundrel.engine.events import Avoided, Cleared, Dealt, Died, Drank, Equipped, Event, Fought
 from scoundrel.engine.game import Game, Step
 from scoundrel.engine.moves import ARMED, AVOID, PLAIN, IllegalMoveError, InvalidMoveError, Move, MoveKind
+from scoundrel.engine.objections import Objection, ObjectionKind
 from scoundrel.engine.preview import Preview, needless_death, preview
 from scoundrel.engine.rules import (
     Outcome,
@@ -72,6 +73,8 @@ __all__ = [
     "InvalidMoveError",
     "Move",
     "MoveKind",
+    "Objection",
+    "ObjectionKind",
     "Outcome",
     "Preview",
     "Record",

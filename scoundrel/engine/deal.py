@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from random import Random
-from typing import Final
+from typing import Final, TypeVar
 
 from scoundrel.engine.cards import DECK, Card
 from scoundrel.engine.ruleset import Ruleset
+
+T = TypeVar("T")
 
 MAX_NUMBER: Final = 999_999_999
 """The highest Dungeon number."""
@@ -17,17 +19,23 @@ MAX_NUMBER: Final = 999_999_999
 def deal(number: int) -> tuple[Card, ...]:
     """The 44 cards of Dungeon ``number``, top card first: the same everywhere and for ever.
 
-    Python promises the sequence of ``Random(n).random()``, not that of ``shuffle``, so the shuffle (Fisher
-    and Yates, from the last place down) is done here. Raises `ValueError` outside 0 to `MAX_NUMBER`.
+    Raises `ValueError` outside 0 to `MAX_NUMBER`.
     """
     if not 0 <= number <= MAX_NUMBER:
         raise ValueError(f"Dungeon numbers go from 0 to {MAX_NUMBER}, not {number}")
-    random = Random(number).random
     cards = list(DECK)
+    shuffle(cards, Random(number).random)
+    return tuple(cards)
+
+
+def shuffle(cards: list[T], random: Callable[[], float]) -> None:
+    """Shuffle in place by the numbers, 0 to 1, that ``random`` gives (Fisher-Yates from the end).
+
+    Python promises the sequence of ``Random(n).random()`` for ever, but not that of its own ``shuffle``.
+    """
     for last in range(len(cards) - 1, 0, -1):
         chosen = int(random() * (last + 1))
         cards[last], cards[chosen] = cards[chosen], cards[last]
-    return tuple(cards)
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,6 +56,13 @@ def arms_of(weapon: int, limit: int) -> int:
     return min(weapon, limit) << ARMS | limit
 
 
+def damage(value: int, weapon: int, limit: int) -> int:
+    """What a Monster of this value costs at least: with a Weapon good up to ``limit``, or barehanded."""
+    if value > limit or weapon <= 0:
+        return value
+    return value - weapon if value > weapon else 0
+
+
 def no_worse(one: int, other: int) -> bool:
     """Is one standing as good as the other in health, Weapon and limit? It clears what the other does."""
     return ((one | GUARD) - other) & GUARD == GUARD

@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 import pygame
 
+from scoundrel import i18n
 from scoundrel.engine import Game, GameId
 from scoundrel.storage.store import Store
 
@@ -41,6 +42,7 @@ class App:
     def __init__(self, window: GameWindow, game_id: GameId | None, store: Store) -> None:
         self.window = window
         self._store = store
+        i18n.use(store.settings.language)
         self._clicks = Clicks()
         self.sounds = Sounds(store.settings)
         self._memory = WindowMemory(window, self._keep_place)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
+from scoundrel import i18n
 from scoundrel.engine import Game, GameId, Ruleset, score
 from scoundrel.i18n import gettext as _
 from scoundrel.storage.settings import Settings
@@ -380,6 +381,8 @@ class Stage:
         if settings == before:
             return
         self._store.change(settings)
+        if settings.language != before.language:
+            i18n.use(settings.language)
         self._sounds.set(settings)
         if settings.full_screen != before.full_screen:
             self._screen.set_full(settings.full_screen)

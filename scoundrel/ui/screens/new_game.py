@@ -78,7 +78,7 @@ class NewGameScreen(FormScreen):
             self._send(Change(self._settings.certifying(ruleset, bool(chosen.value))))
             return
         if chosen.key == rule_options.AVOID.field:
-            ruleset = rule_options.turned(ruleset, rule_options.AVOID, DIFFICULTIES[chosen.value][0])
+            ruleset = rule_options.turned(ruleset, rule_options.AVOID, DIFFICULTIES[chosen.value])
         else:
             ruleset = rule_options.turned(
                 ruleset, rule_options.EQUAL, rule_options.EQUAL.choices[chosen.value].value

@@ -15,8 +15,8 @@ from ..input import Direction, Intent, Key, Page, PointerLeft, PointerMoved, Poi
 from ..requests import Send, Sound
 from ..rulebook.contents import pages
 from ..rulebook.model import Topic
-from ..rulebook.page_layout import Leaf, leaf, long_leaf
-from ..rulebook.rich_text import Prose
+from ..rulebook.page_layout import LaidOutPage, lay_out, lay_out_long
+from ..rulebook.rich_text import RichText
 from ..table import tabletop
 from ..table.card_faces import Faces
 from ..table.layout import CARD_ASPECT, text_scale
@@ -141,21 +141,21 @@ class RulebookScreen(StillScreen):
         ]
         if self._edge is not None and not 0 <= self.number + self._edge < len(self.pages):
             self._edge = None
-        self.leaf: Leaf = self._set()
+        self.leaf: LaidOutPage = self._set()
         self.scroll.count = max(self.room.h, self.leaf.bottom - self.room.top)
         self.scroll.seen = self.room.h
         self.scroll.to(0)
         self._picture: pygame.Surface | None = None
         self._dirty = True
 
-    def _set(self) -> Leaf:
+    def _set(self) -> LaidOutPage:
         """Set the page that lies open; in larger writing than usual it may be higher than the room for it."""
         page, larger = self.pages[self.number], self._settings.text_size / 100
         scale = text_scale(*self._size)
-        usual = leaf(page, self._places(scale)[1], scale)
+        usual = lay_out(page, self._places(scale)[1], scale)
         if larger == 1:
             return usual
-        return long_leaf(page, self.room, usual.look._replace(pixels=round(usual.pixels * larger)))
+        return lay_out_long(page, self.room, usual.look._replace(pixels=round(usual.pixels * larger)))
 
     def go(self, number: int) -> None:
         """Open the page of this number, or the nearest there is."""
@@ -265,7 +265,7 @@ class RulebookScreen(StillScreen):
         """The rules that are explained, in what room there is between the contents and the way out."""
         above, below = self._contents[-1].rect, self._other[0].rect
         for pixels in range(round(SMALL * self._scale), 8, -1):
-            played = Prose(self._played, pixels, above.w, font=ITALIC_FONT, ink=DIM_CHALK, centred=True)
+            played = RichText(self._played, pixels, above.w, font=ITALIC_FONT, ink=DIM_CHALK, centred=True)
             if played.size[1] < below.top - above.bottom - pixels:
                 break
         played.draw(picture, above.centerx - played.size[0] // 2, above.bottom + pixels)

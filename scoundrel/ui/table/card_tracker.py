@@ -1,4 +1,4 @@
-"""The sheet of the cards that are known and unseen, which lies over the table as long as a key is held."""
+"""The card tracker: which cards are still unseen, shown over the table while its key is held."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import pygame
 from pygame import Rect
 
 from scoundrel.engine import DECK, Card, CardKind, Game, GameState, Suit
+from scoundrel.i18n import gettext as _
+from scoundrel.i18n import ngettext
 
 from .. import assets
 from ..background.hints import view_of
@@ -44,7 +46,6 @@ _HEAD, _ROW, _GAP, _NAME = 0.95, 1.08, 0.2, 0.55
 """Heights: of the heading, from row to row, above what lies at the bottom, and of what names that."""
 _MANY = 20
 """Cards in a row at the bottom, where there are more than fit at full size."""
-_KINDS = {CardKind.MONSTER: "Monster", CardKind.WEAPON: "Weapon", CardKind.POTION: "potion"}
 _KNOWN: Color = (212, 196, 162)
 """Parchment in the shade, for cards that are not unseen."""
 _STRIPS: dict[Where, tuple[Color, Color]] = {
@@ -57,7 +58,7 @@ _STRIPS: dict[Where, tuple[Color, Color]] = {
 
 
 class KnownSheet:
-    """Shows what is known of ``game`` while it is up; in which order the unseen cards lie it cannot know."""
+    """Shows what the player may know of ``game`` while it is up, and never the order of unseen cards."""
 
     def __init__(self, game: Game) -> None:
         self.up = False
@@ -65,7 +66,7 @@ class KnownSheet:
         self._drawn: tuple[GameState, Layout, pygame.Surface] | None = None
 
     def hold(self, *, up: bool) -> bool:
-        """Show it or not; say whether that is another than before."""
+        """Show or hide it; give whether that changed."""
         changed, self.up = up != self.up, up
         if not up:
             self._drawn = None
@@ -109,15 +110,13 @@ def _head(sheet: pygame.Surface, known: Known, place: Rect, body: int, small: in
     count = sum(kind.cards for kind in known.unseen)
     title = text.line(_unseen(count), TITLE_FONT, body, CHALK)
     right = text.put(sheet, title, place.midleft, "midleft").right
-    note = "bright cards still lie in the Dungeon unseen; what is struck out is gone"
+    note = _("Bright cards are still face down in the Dungeon; crossed-out cards are gone.")
     written = text.fitted(note, ITALIC_FONT, small, DIM_CHALK, place.right - right - small)
     text.put(sheet, written, place.midright, "midright")
 
 
 def _unseen(count: int) -> str:
-    if not count:
-        return "All cards seen"
-    return f"{count} {'card' if count == 1 else 'cards'} unseen"
+    return ngettext("{n} card unseen", "{n} cards unseen", count) if count else _("All cards seen")
 
 
 def _card(sheet: pygame.Surface, place: Rect, card: Card, where: Where) -> None:
@@ -150,7 +149,7 @@ def _card(sheet: pygame.Surface, place: Rect, card: Card, where: Where) -> None:
         boxes.box(sheet, band, lining, radius // 2)
         text.put(
             sheet,
-            text.fitted(where.value, BOLD_FONT, max(11, round(high * 0.86)), writing, band.w),
+            text.fitted(where.label, BOLD_FONT, max(11, round(high * 0.86)), writing, band.w),
             band.center,
         )
     if spent:
@@ -163,11 +162,20 @@ def _sums(sheet: pygame.Surface, unseen: tuple[Unseen, ...], place: Rect, small:
     third = place.h / len(unseen)
     for row, (kind, cards, total) in enumerate(unseen):
         y = place.top + third * (row + 0.5)
-        name = f"{cards} {_KINDS[kind]}{'' if cards == 1 else 's'}"
-        text.put(sheet, text.line(name, BOLD_FONT, small, CHALK), (place.left, y), "midleft")
+        text.put(sheet, text.line(_counted(kind, cards), BOLD_FONT, small, CHALK), (place.left, y), "midleft")
         if cards:
-            sums = text.line(f"{total} in all", ITALIC_FONT, small, DIM_CHALK)
+            sums = text.line(_("total {value}", value=total), ITALIC_FONT, small, DIM_CHALK)
             text.put(sheet, sums, (place.right, y), "midright")
+
+
+def _counted(kind: CardKind, cards: int) -> str:
+    match kind:
+        case CardKind.MONSTER:
+            return ngettext("{n} Monster", "{n} Monsters", cards)
+        case CardKind.WEAPON:
+            return ngettext("{n} Weapon", "{n} Weapons", cards)
+        case CardKind.POTION:
+            return ngettext("{n} potion", "{n} potions", cards)
 
 
 def _bottom(sheet: pygame.Surface, known: Known, place: Rect, small: int) -> None:
@@ -175,11 +183,11 @@ def _bottom(sheet: pygame.Surface, known: Known, place: Rect, small: int) -> Non
     step = place.h
     name = round(_NAME * step)
     if not (known.bottom or any(kind.cards for kind in known.unseen)):
-        words = "The Dungeon is empty."
+        words = _("The Dungeon is empty.")
     elif known.bottom:
-        words = "At the bottom of the Dungeon, below all that is unseen, in this order:"
+        words = _("At the bottom of the Dungeon, in this order:")
     else:
-        words = "Nothing is known of the order of the Dungeon."
+        words = _("The order of the Dungeon is unknown.")
     written = text.fitted(words, ITALIC_FONT, small, DIM_CHALK, place.w)
     text.put(sheet, written, (place.left, place.top + name // 2), "midleft")
     if len(known.bottom) > _COLUMNS:

@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect
 
 from scoundrel.engine import GameState, Move, MoveKind
+from scoundrel.i18n import gettext as _
 
 from .. import assets
 from ..widgets import boxes, text
@@ -27,7 +28,7 @@ def draw(target: pygame.Surface, moves: Sequence[Move], state: GameState, layout
     """The number and the way of each card in its lower left corner, or the word on the Dungeon."""
     for number, move in enumerate(moves, 1):
         if move.card is None:
-            _plate(target, "Avoided", "", layout, layout.dungeon)
+            _plate(target, _("Avoided"), "", layout, layout.dungeon)
         elif move.card in state.room:
             slot = layout.slots[state.room.index(move.card)]
             _plate(target, str(number), _SIGNS[move.kind], layout, slot)

@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 
 from scoundrel.engine import Card, GameState, MoveKind
+from scoundrel.i18n import gettext as _
 
 from .. import assets
 from ..widgets import boxes, text
@@ -43,13 +44,14 @@ _SIGNS = {
 
 
 def odds(plan: Plan) -> str:
-    """How likely the Dungeon is cleared, in words."""
-    return f"Win chance {percent(plan.clear_chance)}"
+    """The win chance in words."""
+    return _("Win chance {percent}", percent=percent(plan.clear_chance))
 
 
 def in_one_line(plan: Plan) -> str:
     """What is to be expected, where there is no room for the reason."""
-    return f"{odds(plan)}, average score {_score(plan)}"
+    chance = percent(plan.clear_chance)
+    return _("Win chance {percent}, average score {score}", percent=chance, score=_score(plan))
 
 
 def _score(plan: Plan) -> str:
@@ -65,7 +67,7 @@ def draw_badges(
     """
     for number, move in enumerate(plan.moves, 1):
         if move.card is None:
-            _draw_badge(target, "Avoid", move.kind, layout, layout.dungeon.center)
+            _draw_badge(target, _("Avoid"), move.kind, layout, layout.dungeon.center)
         elif move.card in state.room and move.card not in held:
             slot = layout.slots[state.room.index(move.card)]
             _draw_badge(target, str(number), move.kind, layout, None, slot)
@@ -113,7 +115,9 @@ def draw_reason(target: pygame.Surface, plan: Plan, layout: Layout) -> None:
     pad = round(12 * scale)
     boxes.box(target, plate, PANEL, round(8 * scale), ENGRAVED_EDGE)
     first = text.line(odds(plan), BOLD_FONT, round((BODY + 2) * scale), BRASS)
-    second = text.line(f"Average score {_score(plan)}", TEXT_FONT, round(SMALL * scale), DIM_CHALK)
+    second = text.line(
+        _("Average score {score}", score=_score(plan)), TEXT_FONT, round(SMALL * scale), DIM_CHALK
+    )
     left = max(first.get_width(), second.get_width())
     x = plate.left + pad
     text.put(target, first, (x, plate.top + plate.h * 0.33), "midleft")
@@ -122,7 +126,7 @@ def draw_reason(target: pygame.Surface, plan: Plan, layout: Layout) -> None:
     rule = round(plate.h * 0.2)
     pygame.draw.line(target, ENGRAVED_EDGE, (x, plate.top + rule), (x, plate.bottom - rule))
     x += pad
-    reason = _reason(plan.why, plate.right - pad - x, plate.h - pad, round(SMALL * scale))
+    reason = _reason(str(plan.why), plate.right - pad - x, plate.h - pad, round(SMALL * scale))
     text.put(target, reason, (x, plate.centery), "midleft")
 
 

@@ -74,7 +74,7 @@ class Dailies:
             if not self.waits(day):
                 return counts
             first = _("First result: {result}.", result=_result(mark))
-            return f"{first} {counts}"
+            return numbers.sentences(first, counts)
         if not self.can_play(day) or self.waits(day):
             return ""
         if self.is_practice(day):
@@ -85,15 +85,15 @@ class Dailies:
 
     def line(self, day: date) -> str:
         """All of it in one line, for the day under the pointer."""
-        sentences = [_("{date}: {status}.", date=written(day), status=self.status(day)), self.more(day)]
+        said = [_("{date}: {status}.", date=written(day), status=self.status(day)), self.more(day)]
         if self.waits(day):
-            sentences.append(_("Click to continue."))
+            said.append(_("Click to continue."))
         elif self.can_play(day):
             if day in self.marks:
-                sentences.append(_("Playing it again is practice."))
+                said.append(_("Playing it again is practice."))
             if self._on_table is not None and self._on_table.can_undo:
-                sentences.append(_("Your current game would stay unfinished."))
-        return " ".join(filter(None, sentences))
+                said.append(_("Your current game would stay unfinished."))
+        return numbers.sentences(*said)
 
     def warning(self) -> str:
         """What playing another Dungeon does to the game in progress; empty where nothing is lost."""

@@ -11,7 +11,7 @@ from scoundrel.i18n import pgettext
 from scoundrel.storage.entry import NONE, Entry
 
 from . import dates
-from .card_names import name
+from .card_names import name, own
 from .numbers import number
 from .rule_options import in_words
 
@@ -73,7 +73,7 @@ def result(outcome: str, score: int) -> str:
 def _killed_by(card: Card, *, armed: bool, brief: bool) -> str:
     if brief:
         return name(card)
-    return _("{card}, armed", card=name(card)) if armed else _("{card}, barehanded", card=name(card))
+    return _("{card}, armed", card=own(card)) if armed else _("{card}, barehanded", card=own(card))
 
 
 def _rules(text: str) -> str:
