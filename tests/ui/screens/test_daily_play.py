@@ -5,7 +5,6 @@ from __future__ import annotations
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
-import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -14,13 +13,12 @@ from scoundrel.engine import CLASSIC, Game, GameId
 from scoundrel.storage.daily import daily_id
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.store import Store
-from scoundrel.ui.app import App
 from scoundrel.ui.input import PointerLeft, PointerMoved, PointerPressed, PointerReleased
 from scoundrel.ui.requests import Command, Play
 from scoundrel.ui.screens.daily import DailyScreen
-from scoundrel.ui.window.game_window import GameWindow
 from scoundrel.ui.words.dates import Month
 from tests.ui.hall import FEW, TODAY, Hall, any_days, days, histories, played_a_move
+from tests.ui.sitting import press, sitting
 from tests.wishes import STILL
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -153,23 +151,11 @@ def test_the_screen_warns_of_leaving_another_game() -> None:
 # --- in the whole game
 
 
-def press(app: App, *names: str) -> None:
-    """Press keys one after the other, with time for their effects."""
-    for name in names:
-        key = pygame.key.key_code(name)
-        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
-        app.take_events()
-        for _ in range(40):
-            app.frame(0.05)
-
-
 def test_the_day_is_fixed_when_the_screen_opens_and_can_be_continued_after_midnight(tmp_path: Path) -> None:
     clock = [datetime(2026, 11, 21, 23, 59, 50, tzinfo=UTC)]
     store = Store(tmp_path, now=lambda: clock[0])
     store.settings = STILL
-    app = App(GameWindow(), None, store)
-    try:
-        app.after_first_frame()
+    with sitting(store) as app:
         press(app, "t")
         clock[0] += timedelta(seconds=20)
         press(app, "return")
@@ -186,5 +172,3 @@ def test_the_day_is_fixed_when_the_screen_opens_and_can_be_continued_after_midni
         assert app.table.game is game
         press(app, "escape", "t", "return", "return", "escape", "t", "left", "return")
         assert (app.table.game.id, app.table.game.practice) == (daily_id(TODAY), True)
-    finally:
-        app.close()
