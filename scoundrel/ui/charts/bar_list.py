@@ -33,9 +33,9 @@ def draw(target: pygame.Surface, area: Rect, lines: Sequence[Line], pixels: int,
     if not lines:
         return
     high = area.h / len(lines)
-    names = round(area.w * 0.46)
     counts = max(text.width(line.written, BOLD_FONT, pixels) for line in lines)
     gap = round(pixels * 0.5)
+    names = _names_width(lines, area.w, area.w - counts - gap, pixels)
     room = area.w - names - counts - gap
     for i, line in enumerate(lines):
         y = area.top + round(high * (i + 0.5))
@@ -51,6 +51,13 @@ def draw(target: pygame.Surface, area: Rect, lines: Sequence[Line], pixels: int,
             pygame.draw.line(target, FADED_INK, bar.topleft, (bar.left, bar.bottom - 1))
         written = text.line(line.written, BOLD_FONT, pixels, INK)
         text.put(target, written, (bar.right + gap, y), "midleft")
+
+
+def _names_width(lines: Sequence[Line], wide: int, room: int, pixels: int) -> int:
+    """How much of ``wide`` pixels is for the names: more for long ones, but bars keep a third of ``room``."""
+    widest = max(text.width(line.name, TEXT_FONT, pixels) for line in lines)
+    corners = round(pixels * 3.2) if lines[0].card else round(pixels * 0.5)
+    return max(round(wide * 0.46), min(widest + corners, round(room * 0.67)))
 
 
 def corner(target: pygame.Surface, x: int, y: int, card: Card, pixels: int) -> int:

@@ -115,13 +115,23 @@ class StatisticsCharts:
     def _draw_head(self, target: pygame.Surface, panel: Panel, bar: int | None) -> None:
         head = text.fitted(panel.title, TITLE_FONT, round(self.pixels * 1.1), INK, panel.head.w)
         place = text.put(target, head, panel.head.topleft, "topleft")
-        end = self._draw_legend(target, panel.head) if panel.legend else panel.head.right
         x, note, font, ink = place.right + round(self.pixels * 0.8), panel.note, ITALIC_FONT, FADED_INK
         if panel.histogram is not None and bar is not None:
             note, font, ink = panel.histogram.bars[bar].words, BOLD_FONT, INK
-        if note and end - x > self.pixels * 6:
+        needed = text.width(note, font, _LEAST_PIXELS - 1)
+        end = panel.head.right
+        # The bar under the pointer is explained in place of the legend, if there is no room for both.
+        if panel.legend and (bar is None or self._legend_width() + needed <= end - x):
+            end = self._draw_legend(target, panel.head)
+        if note and needed <= end - x:
             written = text.fitted(note, font, self.pixels, ink, end - x)
             text.put(target, written, (x, place.centery + 1), "midleft")
+
+    def _legend_width(self) -> int:
+        labels = text.width(_("Cleared"), TEXT_FONT, self.pixels) + text.width(
+            _("Died"), TEXT_FONT, self.pixels
+        )
+        return labels + 2 * (round(self.pixels * 1.2) + self.pixels)
 
     def _draw_legend(self, target: pygame.Surface, rect: Rect) -> int:
         """Explain the two kinds of bars at the right end; return the x where that begins."""

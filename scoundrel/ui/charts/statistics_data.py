@@ -108,7 +108,7 @@ def fights(summary: Summary) -> tuple[Line, ...]:
             _("{n}  ({percent})", n=grouped(deaths), percent=percent(deaths / total)),
         )
         for label, deaths in (
-            (_("With the Weapon"), summary.armed),
+            (_("Armed"), summary.armed),
             (_("Barehanded"), summary.barehanded),
         )
     )

@@ -4,22 +4,31 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from scoundrel.i18n import pgettext
+from scoundrel.engine import Card, Ruleset
+from scoundrel.storage.entry import LEFT, NONE, Entry
 
 from ..widgets import text
-from ..widgets.theme import TEXT_FONT
-from ..words.dates import compact
-from ..words.history_row import result
+from ..widgets.theme import BOLD_FONT, TEXT_FONT
+from ..words.history_row import columns, history_row
 
-_LEAST = 12
+_LEAST: Final = 12
 """Pixels of the smallest text."""
-_MUCH_SMALLER = 0.88
+_MUCH_SMALLER: Final = 0.88
 """Where the text would be smaller than this part of the wished size, the table leaves details out."""
-_FULL: Final = (148, 100, 202, 122, 58, 264, 76)
-_BRIEF: Final = (88, 76, 132, 98, 48, 172, 64)
-"""The width of each column, in parts of all of them."""
-_CORNER: Final = "00... "
-"""As wide as a card's rank and suit."""
+_RULES: Final = 2
+_CORNER: Final = "00..  "
+"""About as wide as a card's rank and suit."""
+_WIDEST: Final = Entry(
+    "2000-00-00T00:00",
+    f"{Ruleset.parse('hard+health=99+nobonus')}#{'0' * 8}",
+    "died",
+    -188,
+    True,
+    str(Card.parse("8s")),
+    1000,
+    NONE,
+)
+"""A game whose texts are about as wide as any, but for its rules."""
 
 
 class Columns(NamedTuple):
@@ -35,43 +44,47 @@ def set_columns(left: int, wide: int, wished: int) -> Columns:
     """Divide ``wide`` pixels from ``left`` on, for text of ``wished`` pixels or less."""
     full = _largest(wide, wished, brief=False)
     brief = full < wished * _MUCH_SMALLER
-    pixels = _largest(wide, wished, brief=brief)
-    return Columns(tuple(_places(left, wide, pixels, brief=brief)), pixels, brief)
-
-
-def _samples(*, brief: bool) -> tuple[str, ...]:
-    """A text for each column that is to fit uncut, as far as there is one."""
-    killer = "Headless Knight" if brief else "Headless Knight, barehanded"
-    return (
-        compact("2000-00-00T00:00", time=not brief),
-        "0000000" if brief else "00000000",
-        "",
-        result("left", 0),
-        "0000",
-        _CORNER + killer,
-        pgettext("kind of game", "practice"),
-    )
-
-
-def _places(left: int, wide: int, pixels: int, *, brief: bool) -> list[tuple[int, int]]:
-    parts = _BRIEF if brief else _FULL
-    gap = round(pixels * 0.6)
+    pixels = _largest(wide, wished, brief=True) if brief else full
+    widths = _widths(pixels, brief=brief)
+    gap = _gap(pixels)
+    spare = wide - sum(widths) - gap * (len(widths) - 1)
+    if spare < 0:
+        widths[_RULES] += spare  # the only text that may be cut: it can be of any length
+    spare = max(0, spare) // len(widths)
     places = []
-    for part in parts:
-        each = wide * part // sum(parts)
-        places.append((left, each - gap))
-        left += each
-    return places
+    for width in widths:
+        places.append((left, width + spare))
+        left += width + spare + gap
+    return Columns(tuple(places), pixels, brief)
 
 
 def _largest(wide: int, wished: int, *, brief: bool) -> int:
-    """The largest size of text up to ``wished`` at which all samples fit."""
-    samples = _samples(brief=brief)
+    """The largest size of text up to ``wished`` at which all columns fit, or the least."""
     for pixels in range(wished, _LEAST, -1):
-        places = _places(0, wide, pixels, brief=brief)
-        if all(
-            text.width(sample, TEXT_FONT, pixels) <= room
-            for sample, (_left, room) in zip(samples, places, strict=True)
-        ):
+        widths = _widths(pixels, brief=brief)
+        if sum(widths) + _gap(pixels) * (len(widths) - 1) <= wide:
             return pixels
     return _LEAST
+
+
+def _gap(pixels: int) -> int:
+    return round(pixels * 0.6)
+
+
+def _widths(pixels: int, *, brief: bool) -> list[int]:
+    """How wide each column has to be for its title and its texts."""
+    row = history_row(_WIDEST, brief=brief)
+    unfinished = history_row(_WIDEST._replace(outcome=LEFT), brief=brief)
+    texts = (
+        (row.ended,),
+        (row.dungeon,),
+        (row.rules,),
+        (row.result, unfinished.result),
+        (row.room,),
+        (_CORNER + row.killed_by,),
+        (row.practice,),
+    )
+    return [
+        max(text.width(each, BOLD_FONT if i == 3 else TEXT_FONT, pixels) for each in (title, *samples))
+        for i, (title, samples) in enumerate(zip(columns(), texts, strict=True))
+    ]

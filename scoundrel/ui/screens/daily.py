@@ -34,8 +34,8 @@ from ..input import (
 from ..requests import Command, Play, Send, Sound
 from ..widgets import text
 from ..widgets.actions import ENTER, Action, Shortcut
-from ..widgets.buttons import Button, draw_button
-from ..widgets.theme import BODY, BOLD_FONT, CHALK, FADED_INK, INK, ITALIC_FONT, SMALL, TEXT_FONT, TITLE_FONT
+from ..widgets.buttons import Button, label_width
+from ..widgets.theme import BODY, FADED_INK, INK, ITALIC_FONT, SMALL, TITLE_FONT
 from ..words.daily_text import Dailies
 from ..words.dates import MONTHS, Month
 from .sheet import BACK, Measures, SheetScreen
@@ -141,7 +141,8 @@ class DailyScreen(SheetScreen):
 
     def _turn_button(self, action: Action, by: int, rect: Rect) -> Button:
         """The button to the month beside this one, with its name."""
-        return Button(action, rect, self._may_turn(by), written=self.month.moved(by).name)
+        button = Button(action, rect, self._may_turn(by), written=self.month.moved(by).name)
+        return button._replace(with_key=_width(button, _LEAST_PIXELS) <= rect.w)
 
     def _play_button(self) -> Button:
         today = self.dailies.today
@@ -275,23 +276,16 @@ class DailyScreen(SheetScreen):
         self.calendar.draw(target, look)
 
     def _draw_buttons(self, target: pygame.Surface) -> None:
-        """All buttons, that which plays with larger writing."""
-        own = self.buttons
-        for i, button in enumerate(own.buttons):
-            pixels = self._pixels(button)
-            lit = button.enabled and i in (own.pointed, own.focus)
-            draw_button(target, button, pixels, lit=lit, down=i == own.pressed)
+        """All buttons, with larger text on the one that plays."""
+        for i, button in enumerate(self.buttons.buttons):
+            pixels = round((BODY + 3 if button.command is Command.PLAY else BODY - 2) * self._fit)
+            while pixels > _LEAST_PIXELS and _width(button, pixels) > button.rect.w:
+                pixels -= 1
+            self.buttons.draw_one(target, i, pixels)
 
-    def _pixels(self, button: Button) -> int:
-        """The size of the writing on a button: smaller where label and key would fill it."""
-        pixels = round((BODY + 3 if button.command is Command.PLAY else BODY - 2) * self._fit)
-        # One size for all months: the buttons that turn them do not change from one to the next.
-        label = max(map(str, MONTHS), key=len) if button.command in _BESIDE else button.label
-        while pixels > _LEAST_PIXELS:
-            wide = text.line(label, BOLD_FONT, pixels, CHALK).get_width() + pixels
-            if button.key:
-                wide += text.line(button.key, TEXT_FONT, pixels, CHALK).get_width() + pixels // 3
-            if wide <= button.rect.w:
-                break
-            pixels -= 1
-        return pixels
+
+def _width(button: Button, pixels: int) -> int:
+    """How wide a button has to be for its text; all months are taken as wide as the widest."""
+    # So the size of the text doesn't change when the month is turned.
+    labels = map(str, MONTHS) if button.command in _BESIDE else (button.label,)
+    return max(label_width(label, button.key, pixels) for label in labels) + pixels

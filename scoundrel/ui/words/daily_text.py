@@ -67,9 +67,7 @@ class Dailies:
         mark = self.marks.get(day)
         if mark is not None:
             counts = (
-                _("It counts toward your streak.")
-                if mark.in_time
-                else _("Played too late to count toward your streak.")
+                _("It counts toward your streak.") if mark.in_time else _("Played too late for your streak.")
             )
             if not self.waits(day):
                 return counts
@@ -90,7 +88,7 @@ class Dailies:
             said.append(_("Click to continue."))
         elif self.can_play(day):
             if day in self.marks:
-                said.append(_("Playing it again is practice."))
+                said.append(_("Play it again for practice."))
             if self._on_table is not None and self._on_table.can_undo:
                 said.append(_("Your current game would stay unfinished."))
         return numbers.sentences(*said)
