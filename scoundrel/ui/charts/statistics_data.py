@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from scoundrel.engine import Card
 from scoundrel.i18n import gettext as _
-from scoundrel.i18n import ngettext, pgettext
+from scoundrel.i18n import ngettext
 from scoundrel.storage.statistics import Summary, bins
 
 from ..words.card_names import name
@@ -33,33 +34,26 @@ class Figure(NamedTuple):
 
 def figures(summary: Summary | None) -> tuple[tuple[Figure, ...], ...]:
     """The key figures in groups; dashes where no game was played."""
-    rate = None if summary is None else summary.rate
-    counts = (
-        (NOTHING,) * 5
-        if summary is None
-        else map(
-            grouped,
-            (summary.played, summary.cleared, summary.left, summary.streak, summary.best_streak),
-        )
-    )
-    played, cleared, left, streak, best_streak = counts
-    scores = (None,) * 3 if summary is None else (summary.best, summary.median, summary.average)
-    best, median, average = (NOTHING if score is None else decimal(score) for score in scores)
+
+    def figure(label: str, field: str, written: Callable[[Any], str] = grouped) -> Figure:
+        amount = None if summary is None else getattr(summary, field)
+        return Figure(NOTHING if amount is None else written(amount), label)
+
     return (
         (
-            Figure(played, pgettext("figure", "Played")),
-            Figure(cleared, pgettext("figure", "Cleared")),
-            Figure(NOTHING if rate is None else percent(rate), pgettext("figure", "Win rate")),
-            Figure(left, pgettext("figure", "Unfinished")),
+            figure(_("Played"), "played"),
+            figure(_("Cleared"), "cleared"),
+            figure(_("Win rate"), "rate", percent),
+            figure(_("Unfinished"), "left"),
         ),
         (
-            Figure(streak, pgettext("figure", "Win streak")),
-            Figure(best_streak, pgettext("figure", "Best streak")),
+            figure(_("Win streak"), "streak"),
+            figure(_("Best streak"), "best_streak"),
         ),
         (
-            Figure(best, pgettext("figure", "Best score")),
-            Figure(median, pgettext("figure", "Median")),
-            Figure(average, pgettext("figure", "Average")),
+            figure(_("Best score"), "best", decimal),
+            figure(_("Median"), "median", decimal),
+            figure(_("Average"), "average", decimal),
         ),
     )
 
@@ -102,43 +96,20 @@ def fights(summary: Summary) -> tuple[Line, ...]:
     """Deaths with the Weapon and without."""
     total = max(1, summary.armed + summary.barehanded)
     return tuple(
-        Line(
-            label,
-            deaths,
-            _("{n}  ({percent})", n=grouped(deaths), percent=percent(deaths / total)),
-        )
-        for label, deaths in (
-            (_("Armed"), summary.armed),
-            (_("Barehanded"), summary.barehanded),
-        )
+        Line(label, deaths, _("{n}  ({percent})", n=grouped(deaths), percent=percent(deaths / total)))
+        for label, deaths in ((_("Armed"), summary.armed), (_("Barehanded"), summary.barehanded))
     )
 
 
 def _of_rooms(low: int, high: int, deaths: int) -> str:
+    fields = {"n": grouped(deaths), "low": grouped(max(low, 1)), "high": grouped(high)}
     if low == high:
-        return ngettext(
-            "Room {room}: {n} death", "Room {room}: {n} deaths", deaths, n=grouped(deaths), room=low
-        )
-    return ngettext(
-        "Rooms {low} to {high}: {n} death",
-        "Rooms {low} to {high}: {n} deaths",
-        deaths,
-        n=grouped(deaths),
-        low=grouped(max(low, 1)),
-        high=grouped(high),
-    )
+        return ngettext("Room {low}: {n} death", "Room {low}: {n} deaths", deaths, **fields)
+    return ngettext("Rooms {low} to {high}: {n} death", "Rooms {low} to {high}: {n} deaths", deaths, **fields)
 
 
 def _of_scores(low: int, high: int, games: int) -> str:
+    fields = {"n": grouped(games), "low": grouped(low), "high": grouped(high)}
     if low == high:
-        return ngettext(
-            "Score {score}: {n} game", "Score {score}: {n} games", games, n=grouped(games), score=grouped(low)
-        )
-    return ngettext(
-        "Scores {low} to {high}: {n} game",
-        "Scores {low} to {high}: {n} games",
-        games,
-        n=grouped(games),
-        low=grouped(low),
-        high=grouped(high),
-    )
+        return ngettext("Score {low}: {n} game", "Score {low}: {n} games", games, **fields)
+    return ngettext("Scores {low} to {high}: {n} game", "Scores {low} to {high}: {n} games", games, **fields)

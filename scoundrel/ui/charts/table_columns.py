@@ -42,9 +42,10 @@ class Columns(NamedTuple):
 
 def set_columns(left: int, wide: int, wished: int) -> Columns:
     """Divide ``wide`` pixels from ``left`` on, for text of ``wished`` pixels or less."""
+    wished = max(wished, _LEAST)
     full = _largest(wide, wished, brief=False)
     brief = full < wished * _MUCH_SMALLER
-    pixels = _largest(wide, wished, brief=True) if brief else full
+    pixels = max(_LEAST, _largest(wide, wished, brief=True)) if brief else full
     widths = _widths(pixels, brief=brief)
     gap = _gap(pixels)
     spare = wide - sum(widths) - gap * (len(widths) - 1)
@@ -59,12 +60,12 @@ def set_columns(left: int, wide: int, wished: int) -> Columns:
 
 
 def _largest(wide: int, wished: int, *, brief: bool) -> int:
-    """The largest size of text up to ``wished`` at which all columns fit, or the least."""
-    for pixels in range(wished, _LEAST, -1):
+    """The largest size of text up to ``wished`` at which all columns fit; 0 if not even the least does."""
+    for pixels in range(wished, _LEAST - 1, -1):
         widths = _widths(pixels, brief=brief)
         if sum(widths) + _gap(pixels) * (len(widths) - 1) <= wide:
             return pixels
-    return _LEAST
+    return 0
 
 
 def _gap(pixels: int) -> int:

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from scoundrel.engine import Ruleset, Suit
-from scoundrel.i18n import N_, ngettext
+from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 from scoundrel.storage.overview import EMPTY, Overview
 from scoundrel.storage.settings import DEFAULT, Settings
@@ -227,27 +227,14 @@ class StatisticsScreen(SheetScreen):
             self.charts.draw(target, None if isinstance(self._pointed, int) else self._pointed)
 
     def _no_games(self) -> tuple[str, str]:
-        """What an empty tab says: what is missing, and where games are."""
-        others = self._played(practice=not self.practice)
+        """What an empty tab says: what is missing, and how to see the games that there are."""
         if self.practice:
             missing = _("You haven't finished a practice game with these rules yet.")
-            where = ngettext(
-                "Press {key} or click Counted to see {n} game that counts.",
-                "Press {key} or click Counted to see {n} games that count.",
-                others,
-                n=grouped(others),
-                key=_OTHER_TAB.key,
-            )
+            where = _("Press {key} or click Counted to see your counted games.", key=_OTHER_TAB.key)
         else:
             missing = _("You haven't finished a counted game with these rules yet.")
-            where = ngettext(
-                "Press {key} or click Practice to see {n} practice game.",
-                "Press {key} or click Practice to see {n} practice games.",
-                others,
-                n=grouped(others),
-                key=_OTHER_TAB.key,
-            )
-        return missing, where if others else ""
+            where = _("Press {key} or click Practice to see your practice games.", key=_OTHER_TAB.key)
+        return missing, where if self._played(practice=not self.practice) else ""
 
     def _draw_remark(self, target: pygame.Surface) -> None:
         if not self._running:

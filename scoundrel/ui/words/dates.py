@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from calendar import monthrange
 from datetime import date, timedelta
 from typing import Final, NamedTuple
@@ -10,29 +11,18 @@ from scoundrel.i18n import Term, pgettext
 from scoundrel.i18n import gettext as _
 
 WEEKDAYS: Final = (
-    Term("weekday", "Monday", short="Mon"),
-    Term("weekday", "Tuesday", short="Tue"),
-    Term("weekday", "Wednesday", short="Wed"),
-    Term("weekday", "Thursday", short="Thu"),
-    Term("weekday", "Friday", short="Fri"),
-    Term("weekday", "Saturday", short="Sat"),
+    Term("weekday", "Monday", short="Mon"), Term("weekday", "Tuesday", short="Tue"),
+    Term("weekday", "Wednesday", short="Wed"), Term("weekday", "Thursday", short="Thu"),
+    Term("weekday", "Friday", short="Fri"), Term("weekday", "Saturday", short="Sat"),
     Term("weekday", "Sunday", short="Sun"),
-)
+)  # fmt: skip
 """From Monday, as `date.weekday` counts."""
 MONTHS: Final = (
-    Term("month", "January"),
-    Term("month", "February"),
-    Term("month", "March"),
-    Term("month", "April"),
-    Term("month", "May"),
-    Term("month", "June"),
-    Term("month", "July"),
-    Term("month", "August"),
-    Term("month", "September"),
-    Term("month", "October"),
-    Term("month", "November"),
+    Term("month", "January"), Term("month", "February"), Term("month", "March"), Term("month", "April"),
+    Term("month", "May"), Term("month", "June"), Term("month", "July"), Term("month", "August"),
+    Term("month", "September"), Term("month", "October"), Term("month", "November"),
     Term("month", "December"),
-)
+)  # fmt: skip
 """A language with cases asks for one within a date: ``{day} {month:genitive} {year}``."""
 _DAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 
@@ -101,18 +91,17 @@ class Month(NamedTuple):
 
 def written(day: date) -> str:
     """``21 November 2026``."""
-    return _("{day} {month} {year}", day=day.day, month=MONTHS[day.month - 1], year=day.year)
+    return _("{day} {month} {year}", **_fields(day))
 
 
 def written_out(day: date) -> str:
     """``Saturday, 21 November 2026``."""
-    return _(
-        "{weekday}, {day} {month} {year}",
-        weekday=WEEKDAYS[day.weekday()],
-        day=day.day,
-        month=MONTHS[day.month - 1],
-        year=day.year,
-    )
+    return _("{weekday}, {day} {month} {year}", **_fields(day))
+
+
+def _fields(day: date) -> dict[str, object]:
+    month, weekday = MONTHS[day.month - 1], WEEKDAYS[day.weekday()]
+    return {"day": day.day, "month": month, "year": day.year, "weekday": weekday}
 
 
 def compact(moment: str, *, time: bool = True) -> str:
@@ -120,14 +109,7 @@ def compact(moment: str, *, time: bool = True) -> str:
 
     It is the date and the time that the clock showed where it was written.
     """
-    year, month, day, hour, minute = moment[:4], moment[5:7], moment[8:10], moment[11:13], moment[14:16]
+    fields = dict(zip(("year", "month", "day", "hour", "minute"), re.findall("[0-9]+", moment), strict=False))
     if time:
-        return _(
-            "{year}-{month}-{day}  {hour}:{minute}",
-            year=year,
-            month=month,
-            day=day,
-            hour=hour,
-            minute=minute,
-        )
-    return _("{year}-{month}-{day}", year=year, month=month, day=day)
+        return _("{year}-{month}-{day}  {hour}:{minute}", **fields)
+    return _("{year}-{month}-{day}", **fields)

@@ -177,8 +177,8 @@ def test_it_opens_on_the_tab_that_has_games(screen: pygame.Surface) -> None:
 
 def test_an_empty_tab_names_the_key_to_the_games_on_the_other(screen: pygame.Surface) -> None:
     for played, said in (
-        ([finished(1, practice=True)], "Press P or click Practice to see 1 practice game."),
-        ([finished(1), finished(2)], "Press P or click Counted to see 2 games that count."),
+        ([finished(1, practice=True)], "Press P or click Practice to see your practice games."),
+        ([finished(1), finished(2)], "Press P or click Counted to see your counted games."),
     ):
         reading = Reading(entries=played)
         reading.press("p")
