@@ -50,6 +50,12 @@ press = partial(keys, frames=2)
 """So few frames that a search is still running."""
 
 
+def table(app: App) -> TableScene:
+    """The table, which is on top."""
+    assert isinstance(app.top, TableScene)
+    return app.top
+
+
 def wait_for_the_table(app: App) -> TableScene:
     """Let time pass until a Dungeon is found."""
     while not isinstance(app.top, TableScene):
@@ -110,46 +116,36 @@ def test_the_search_in_idle_time_gives_up(monkeypatch: pytest.MonkeyPatch) -> No
 # --- new games
 
 
-def test_hard_is_winnable_unless_the_settings_say_otherwise(screen: pygame.Surface) -> None:
-    with opened(HARD) as app:
+@pytest.mark.parametrize(
+    ("settings", "rules", "winnable"),
+    [
+        (HARD, "hard", True),
+        (HARD._replace(certified_hard=False), "hard", False),
+        (Settings(certified=True), "classic", True),
+        (Settings(reduced_motion=True), "classic", False),
+    ],
+)
+def test_a_new_game_is_winnable_if_the_settings_say_so(
+    screen: pygame.Surface, settings: Settings, rules: str, winnable: bool
+) -> None:
+    with opened(settings) as app:
+        assert app.stage.warm() == winnable, "nothing else is prepared"
         press(app, "n", "return")
-        table = wait_for_the_table(app)
-        assert table.game.certified
-        assert is_cleared(table.game.id)
-    with opened(HARD._replace(certified_hard=False)) as app:
-        press(app, "n", "return")
-        assert isinstance(app.top, TableScene)
-        assert not app.top.game.certified
-
-
-def test_classic_is_winnable_if_the_settings_say_so(screen: pygame.Surface) -> None:
-    with opened(Settings(certified=True)) as app:
-        press(app, "n", "return")
-        game = wait_for_the_table(app).game
-        assert game.certified
-        assert str(game.id.ruleset) == "classic"
-
-
-def test_nothing_is_searched_for_unless_the_settings_say_so(screen: pygame.Surface) -> None:
-    with opened(Settings(reduced_motion=True)) as app:
-        assert not app.stage.warm()
-        press(app, "n", "return")
-        assert isinstance(app.top, TableScene)
-        assert not app.top.game.certified
+        game = wait_for_the_table(app).game if winnable else table(app).game
+        assert (str(game.id.ruleset), game.certified) == (rules, winnable)
+        assert not winnable or is_cleared(game.id)
 
 
 def test_a_dungeon_that_is_ready_is_dealt_at_once(screen: pygame.Surface) -> None:
     with opened(HARD) as app:
         prepare(app)
         press(app, "n", "return")
-        first = app.top
-        assert isinstance(first, TableScene)
-        assert first.game.certified
+        first = table(app).game
         press(app, "n")
-        assert isinstance(app.top, TableScene)
-        assert app.top is not first
-        assert app.top.game.certified
-        assert app.top.game.id != first.game.id
+        second = table(app).game
+        assert first.certified
+        assert second.certified
+        assert second.id != first.id
 
 
 def test_a_ready_dungeon_played_meanwhile_is_not_dealt(tmp_path: Path, screen: pygame.Surface) -> None:
@@ -175,8 +171,7 @@ def test_the_search_can_be_cancelled_and_nothing_is_lost(screen: pygame.Surface)
         press(app, "escape")
         assert isinstance(app.top, NewGameScreen)
         press(app, "escape", "escape")
-        assert isinstance(app.top, TableScene)
-        assert len(app.top.game.moves) == 1
+        assert len(table(app).game.moves) == 1
 
 
 def test_the_same_dungeon_again_is_still_winnable(tmp_path: Path, screen: pygame.Surface) -> None:
@@ -188,23 +183,20 @@ def test_the_same_dungeon_again_is_still_winnable(tmp_path: Path, screen: pygame
     with opened(HARD, tmp_path) as app:
         assert isinstance(app.top, TitleScreen)
         press(app, "escape")
-        assert isinstance(app.top, TableScene)
-        assert app.top.game.id == game_id
-        assert app.top.game.certified, "it is so after a restart"
+        assert table(app).game.id == game_id
+        assert table(app).game.certified, "it is so after a restart"
         press(app, "r")
         turn(app, 12)
         press(app, "r")
-        assert isinstance(app.top, TableScene)
-        assert app.top.game.certified
-        assert not app.top.game.moves
+        assert table(app).game.certified
+        assert not table(app).game.moves
 
 
 def test_a_dungeon_chosen_by_number_is_not_checked(screen: pygame.Surface) -> None:
     with opened(HARD) as app:
         press(app, "d", "5", "return")
-        assert isinstance(app.top, TableScene)
-        assert str(app.top.game.id) == "hard#5"
-        assert not app.top.game.certified
+        assert str(table(app).game.id) == "hard#5"
+        assert not table(app).game.certified
 
 
 # --- the settings and the screens
@@ -226,13 +218,14 @@ def test_the_choice_for_hard_is_stored_apart(tmp_path: Path, screen: pygame.Surf
     with opened(Settings(), tmp_path) as app:
         press(app, "n")
         assert chosen(app) == 0
-        choose(app, "dungeons", 1)
-        choose(app, "avoid", 2)
-        assert chosen(app) == 1
-        choose(app, "dungeons", 0)
-        assert chosen(app) == 0
-        choose(app, "avoid", 0)
-        assert chosen(app) == 1
+        for key, option, dungeons in (
+            ("dungeons", 1, 1),
+            ("avoid", 2, 1),
+            ("dungeons", 0, 0),
+            ("avoid", 0, 1),
+        ):
+            choose(app, key, option)
+            assert chosen(app) == dungeons
         expected = Settings(ruleset=Ruleset.parse("easy"), certified=True, certified_hard=False)
         assert app.stage.settings == expected
     app = App(GameWindow(), None, Store(tmp_path))
