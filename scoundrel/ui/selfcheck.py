@@ -63,9 +63,10 @@ def check() -> str:
     pictures = _check_pictures(folder)
     fonts = _check_fonts(folder)
     sounds = _check_sounds(folder)
+    languages = _check_languages()
     rooms = _check_game()
     _check_frame()
-    read = f"{modules} modules, {pictures} pictures, {fonts} fonts, {sounds} sounds"
+    read = f"{modules} modules, {pictures} pictures, {fonts} fonts, {sounds} sounds, {languages} languages"
     return f"{read}, a game of {rooms} Rooms, a frame"
 
 
@@ -132,6 +133,15 @@ def _check_sounds(folder: Path) -> int:
     if len(paths) < _EXPECTED_SOUNDS:
         raise FileNotFoundError(f"only {len(paths)} sounds")
     return len(paths)
+
+
+def _check_languages() -> int:
+    """Read every translation; one that is damaged raises what is wrong with it."""
+    from scoundrel import i18n  # noqa: PLC0415
+
+    for code in i18n.languages():
+        i18n.catalogue(code)
+    return len(i18n.languages())
 
 
 def _check_game() -> int:

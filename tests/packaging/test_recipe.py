@@ -64,8 +64,9 @@ def test_all_is_in_it_but_the_training(carry_out: Any, system: str, tmp_path: Pa
     assert "scoundrel.solver.training" in analysis["excludes"]
     assert all(Path(source).exists() for source, _ in analysis["datas"])
     listed = (tmp_path / "contents.txt").read_text(encoding="utf-8").splitlines()
-    parts = ("fonts", "pictures", "sounds")
-    there = {f"{part}/{path.name}" for part in parts for path in (ROOT / "assets" / part).iterdir()}
+    assets = ROOT / "assets"
+    paths = [path for part in ("fonts", "pictures", "sounds", "text") for path in (assets / part).rglob("*")]
+    there = {path.relative_to(assets).as_posix() for path in paths if path.is_file()}
     assert {line.rpartition(" ")[0] for line in listed} == there | {""}
 
 

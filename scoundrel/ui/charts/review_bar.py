@@ -11,7 +11,6 @@ from pygame import Rect
 
 from scoundrel.engine import Step
 from scoundrel.i18n import N_
-from scoundrel.solver.english import percent
 
 from ..widgets import boxes, text
 from ..widgets.actions import Action, Shortcut
@@ -29,7 +28,8 @@ from ..widgets.theme import (
     TEXT_FONT,
     Color,
 )
-from ..words import move_text
+from ..words import move_text, reasons
+from ..words.numbers import percent
 from .chance_graph import Graph, Spot, draw_diamond
 from .replay_bar import Bar, Pace
 
@@ -204,11 +204,17 @@ class ReviewBar(Bar):
         for i, turn in enumerate(points):
             room = (self.words.bottom - y) // (len(points) - i)
             if lines == 1:
-                words = turn.verdict.advice if turn.verdict else ""
+                words = reasons.advice(turn.verdict) if turn.verdict else ""
                 written = text.fitted(words, TEXT_FONT, min(pixels, round(room * 0.8)), CHALK, wide)
                 self._crowded |= written.get_height() < text.height(TEXT_FONT, pixels)
             else:
-                written = self._paragraph(turn.sentence, TEXT_FONT, pixels, CHALK, (wide, room))
+                written = self._paragraph(
+                    reasons.verdict(turn.verdict) if turn.verdict else "",
+                    TEXT_FONT,
+                    pixels,
+                    CHALK,
+                    (wide, room),
+                )
             half = max(4, round(pixels * 0.32))
             first = round(pixels * 1.25) if lines > 1 else written.get_height()
             draw_diamond(target, (self.words.left + indent // 3, y + first // 2), half, HARM)
@@ -231,7 +237,7 @@ class ReviewBar(Bar):
         if gave or turn.played is None:
             y = self._draw_row(target, y, "At best, as shown above", turn.best.clear_chance, BRASS)
         plan = turn.best if gave or turn.played is None else turn.played
-        self._write(target, str(plan.why), ITALIC_FONT, DIM_CHALK, y + round(2 * scale), 3)
+        self._write(target, reasons.why(plan.why), ITALIC_FONT, DIM_CHALK, y + round(2 * scale), 3)
 
     def _write(self, target: pygame.Surface, words: str, font: str, ink: Color, y: int, lines: int) -> int:
         """Write in so many lines at most, smaller where it must be; give the height of it."""
@@ -275,8 +281,8 @@ class ReviewBar(Bar):
 
 
 def _headline(turn: Turn) -> str:
-    if turn.sentence:
-        return turn.sentence
+    if turn.verdict is not None:
+        return reasons.verdict(turn.verdict)
     if turn.played is None:
         return f"Room {turn.room}: no move was made in it."
     return f"Room {turn.room}: nothing was given away."

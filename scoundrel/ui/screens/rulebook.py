@@ -1,4 +1,4 @@
-"""The rules, as a book lying on the table: contents on the left, one page at a time."""
+"""The rulebook: its contents on the left, and one page at a time."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pygame import Rect
 
 from scoundrel.engine import Ruleset
 from scoundrel.i18n import N_
+from scoundrel.i18n import gettext as _
 from scoundrel.storage.settings import DEFAULT, Settings
 
 from ..input import Direction, Intent, Key, Page, PointerLeft, PointerMoved, PointerPressed, Step
@@ -246,7 +247,7 @@ class RulebookScreen(StillScreen):
             self._wood = tabletop.wood(self._size)
         picture = self._wood.copy()
         column = self._contents[0].rect
-        title = text.fitted("The rules", TITLE_FONT, round(28 * scale), CHALK, column.w)
+        title = text.fitted(_("The rules"), TITLE_FONT, round(28 * scale), CHALK, column.w)
         text.put(picture, title, (column.centerx, (self._top + self.sheet.top) // 2))
         self._write_played(picture)
         parchment.sheet(picture, self.sheet)
@@ -256,7 +257,7 @@ class RulebookScreen(StillScreen):
         self.leaf.draw(picture, self._faces_for, self.scroll.top)
         picture.set_clip(None)
         self.scroll.draw(picture)
-        words = f"{self.number + 1} of {len(self.pages)}"
+        words = _("{page} of {pages}", page=self.number + 1, pages=len(self.pages))
         folio = text.line(words, TITLE_FONT, round(SMALL * scale), FADED_INK)
         text.put(picture, folio, (self.room.centerx, self._other[1].centery))
         return picture

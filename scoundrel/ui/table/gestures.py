@@ -23,6 +23,7 @@ from scoundrel.engine import (
 )
 
 from ..input import Intent, PointerLeft, PointerMoved, PointerPressed, PointerReleased
+from ..words import objections
 from .layout import Layout, Place
 
 CLICK_SLACK = 6
@@ -109,7 +110,7 @@ class Hand:
         """``move`` itself where it may be made now; else why not, or a warning before a needless death."""
         reason = objection(state, move)
         if reason is not None:
-            return Refusal(str(reason), move)
+            return Refusal(objections.in_words(reason), move)
         if self.confirm_death and needless_death(state, move):
             return DeathWarning(move)
         return move

@@ -29,6 +29,7 @@ from scoundrel.engine import (
 from scoundrel.i18n import N_, ngettext
 from scoundrel.i18n import gettext as _
 
+from . import objections
 from .card_names import formal, own
 from .numbers import number, signed
 from .rule_options import in_words
@@ -78,7 +79,7 @@ def _of_monster(state: GameState, card: Card) -> Consequences:
     reason = objection(state, ARMED[card])
     if reason is not None:
         cannot = Chip("armed", _("not allowed"), None, lawful=False)
-        return Consequences((cannot, bare_chip), str(reason))
+        return Consequences((cannot, bare_chip), objections.in_words(reason))
     armed = preview(state, ARMED[card])
     return Consequences((_fight_chip("armed", armed), bare_chip), _reach(state, armed))
 
@@ -155,15 +156,8 @@ def abandon(game: Game, *, here: bool, restart: bool) -> str:
 
 def avoid_note(state: GameState) -> str | None:
     """Why the Room may not be avoided, in the few words that fit under a button."""
-    if avoid_objection(state) is None:
-        return None
-    if state.ruleset.avoid is AvoidPolicy.NEVER:
-        return _("never in these rules")
-    if state.taken:
-        return _("too late: you've taken a card")
-    if None in state.room:
-        return _("only a full Room")
-    return _("not twice in a row")
+    reason = avoid_objection(state)
+    return None if reason is None else objections.avoid_note(reason)
 
 
 def prompt(game: Game) -> str:

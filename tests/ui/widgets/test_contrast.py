@@ -148,16 +148,16 @@ SHOWN: dict[str, tuple[Show, tuple[str, ...]]] = {
     ),
     "a Monster and no Weapon": (
         at_table(dealt("5s 5d 5h 4h"), point_at="5s"),
-        (f"{MINUS}5", "15", "Barehanded: you have no Weapon."),
+        (f"{MINUS}5", "15", "You have no Weapon."),
     ),
     "a Monster and a Weapon": (
         at_table(dealt("8d 9s 5d 5h 4h", "8d"), point_at="9s"),
-        (f"{MINUS}1", "19", f"{MINUS}9", "11", "not once a card is taken"),
+        (f"{MINUS}1", "19", f"{MINUS}9", "11", "too late: you've taken a card"),
     ),
-    "a Monster the Weapon slays": (at_table(dealt("Td 9s 5d 5h", "Td"), point_at="9s"), ("no harm",)),
+    "a Monster the Weapon slays": (at_table(dealt("Td 9s 5d 5h", "Td"), point_at="9s"), ("no damage",)),
     "a Monster the Weapon may not fight": (
         at_table(dealt("Td 9s Ks 5h", "Td 9s*"), point_at="Ks"),
-        ("cannot", f"{MINUS}13", "7", "Your Weapon now only fights Monsters below 9."),
+        ("not allowed", f"{MINUS}13", "7", "Your Weapon only fights Monsters below 9 now."),
     ),
     "a Monster that kills": (
         at_table(dealt("As 2d Ks 5h", "As 2d"), point_at="Ks"),
@@ -200,7 +200,7 @@ SHOWN: dict[str, tuple[Show, tuple[str, ...]]] = {
     "a lit button": (lit(lambda size: TableScene(numbered(), size, nobody), 2), ("New", "N")),
     "the title": (
         lit(lambda size: TitleScreen(size, nobody), 0),
-        ("SCOUNDREL", "New game", "Quit", "Q", "Tab and arrows choose, Enter presses"),
+        ("SCOUNDREL", "New game", "Quit", "Q", "Use the mouse, or the arrow keys and Enter."),
     ),
     "the menu": (
         lit(lambda size: TitleScreen(size, nobody, game=Game(GameId.parse("classic#7"))), 1),
@@ -211,8 +211,8 @@ SHOWN: dict[str, tuple[Show, tuple[str, ...]]] = {
     "a number to be typed": (
         number(""),
         (
-            "Which Dungeon?",
-            "a number (Classic), an ID such as hard#7, or a result somebody has shared",
+            "Enter a Dungeon",
+            "A number (Classic), an ID like hard#7, or a result code",
             "Play",
             "Esc",
         ),
