@@ -90,7 +90,7 @@ class Dailies:
             if day in self.marks:
                 said.append(_("Play it again for practice."))
             if self._on_table is not None and self._on_table.can_undo:
-                said.append(_("Your current game would stay unfinished."))
+                said.append(_("This leaves your current game unfinished."))
         return numbers.sentences(*said)
 
     def warning(self) -> str:
@@ -98,7 +98,7 @@ class Dailies:
         game = self._on_table
         if game is None or not game.can_undo or self.waits(self.today):
             return ""
-        return _("Your current game ({game}) would stay unfinished.", game=table_text.heading(game))
+        return _("Playing a day leaves your current game ({game}) unfinished.", game=table_text.heading(game))
 
     def of_streak(self) -> str:
         """What today means for the streak."""

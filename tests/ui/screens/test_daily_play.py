@@ -138,13 +138,16 @@ def test_a_daily_game_in_progress_is_continued() -> None:
     assert hall.games == [Command.CONTINUE] * 2
     yesterday = hall.scene.calendar.cells[TODAY - timedelta(1)].center
     hall.click(yesterday)
-    assert hall.scene.remark.endswith("Your current game would stay unfinished.")
+    assert hall.scene.remark.endswith("This leaves your current game unfinished.")
     assert hall.games == [Play(daily_id(TODAY - timedelta(1)))]
 
 
 def test_the_screen_warns_of_leaving_another_game() -> None:
     other = played_a_move(GameId(CLASSIC, 7))
-    assert Hall(game=other).scene.remark == "Your current game (Classic, Dungeon 7) would stay unfinished."
+    assert (
+        Hall(game=other).scene.remark
+        == "Playing a day leaves your current game (Classic, Dungeon 7) unfinished."
+    )
     assert "unfinished" not in Hall(game=Game(GameId(CLASSIC, 7))).scene.remark
 
 
