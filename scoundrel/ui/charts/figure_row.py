@@ -57,10 +57,6 @@ class FigureRow(NamedTuple):
         """The lower edge of the row."""
         return self.cells[0].rect.bottom
 
-    def fits(self) -> bool:
-        """Is every text narrower than its cell?"""
-        return all(_width(cell.figure, self.pixels) < cell.rect.w for cell in self.cells)
-
     def draw(self, target: pygame.Surface) -> None:
         """Draw the row."""
         for figure, rect, begins in self.cells:

@@ -59,10 +59,10 @@ _LEAST_PIXELS = 11
 
 
 class DailyScreen(SheetScreen):
-    """Plays today's Dungeon, or that of a day before. What is today is fixed when the screen is opened.
+    """Plays today's Dungeon or an earlier day's; ``today`` is fixed when the screen opens.
 
-    Enter plays today's until the arrows have chosen another day. ``game`` on the table would be left, or is
-    gone on with where it is the one that is asked for.
+    Enter plays today's until the arrows have selected another day. If ``game``, the one on the table, is of
+    the day that is asked for, it is continued; otherwise it is left.
     """
 
     heading = N_("Daily Dungeon")
@@ -84,14 +84,14 @@ class DailyScreen(SheetScreen):
         self.calendar = Calendar()
         self.month = Month.of(today)
         self.chosen: date | None = None
-        """The day that was reached with the arrows."""
+        """The day selected with the arrows."""
         self._pointed: date | None = None
         self._pressed_day: date | None = None
         super().__init__(size, send, settings)
 
     @property
     def remark(self) -> str:
-        """The line above the buttons: what the application had to say, or what there is to say of a day."""
+        """The line above the buttons: a message of the application, or about the day under the pointer."""
         day = self._pointed or self.chosen
         if self._told or day is None:
             return (
@@ -108,15 +108,15 @@ class DailyScreen(SheetScreen):
     def _actions(self) -> Sequence[Action]:
         return (_HOME, BACK)
 
-    # --- where things are
+    # --- layout
 
     def _lay(self) -> None:
-        """Where on the sheet both columns are."""
+        """Lay out both columns."""
         gap = round(self._inner.w * 0.045)
         left = Rect(self._inner.left, self._inner.top, round(self._inner.w * 0.35), self._inner.h)
         self._right = Rect(left.right + gap, self._inner.top, self._inner.w - left.w - gap, self._inner.h)
         self.page = day_page(self.dailies, left, self._scale)
-        # The sheet has just laid those at its foot.
+        # The base class has just laid out the two at the foot.
         self._home, self._back = self.buttons.buttons
         self._lay_month()
 
@@ -154,7 +154,7 @@ class DailyScreen(SheetScreen):
         shortcuts = (ENTER,) if self.chosen in (None, today) else ()
         return Button(Action(Command.PLAY, label, shortcuts), self.page.button)
 
-    # --- what the player does
+    # --- input
 
     def handle(self, intent: Intent) -> None:
         """Take what the player did; Enter presses the button with the focus before it is a shortcut."""
@@ -209,7 +209,7 @@ class DailyScreen(SheetScreen):
         self._send(Command.CONTINUE if self.dailies.waits(day) else Play(daily_id(day)))
 
     def marked(self) -> Rect | None:
-        """The day that the arrows have chosen."""
+        """The place of the day selected with the arrows."""
         return None if self.chosen is None else self.calendar.cells.get(self.chosen)
 
     def _point(self, day: date | None) -> None:
@@ -226,7 +226,7 @@ class DailyScreen(SheetScreen):
             self._lay_month()
 
     def _step(self, days: int) -> None:
-        """Go on from the chosen day; where there is none, from today or to the end of the month shown."""
+        """Move the selection; without one, start at today or at the end of another month."""
         today = self.dailies.today
         before = self.chosen
         if before is None and self.month == Month.of(today):
@@ -253,7 +253,7 @@ class DailyScreen(SheetScreen):
         self._pointed = self._pressed_day = None
         self._told = ""
         self._lay_month()
-        # What can be pressed no more has no focus.
+        # A disabled button has no focus.
         focus = self.buttons.focus
         if focus is not None and not self.buttons.buttons[focus].enabled:
             self.buttons.focus = None

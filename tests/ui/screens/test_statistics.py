@@ -13,6 +13,7 @@ from scoundrel.storage.entry import FIRST_YEAR, LAST_YEAR, MAX_ROOM, MAX_SCORE, 
 from scoundrel.storage.historyfile import HEADER
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import TEXT_SIZES
+from scoundrel.ui.charts.figure_row import _width
 from scoundrel.ui.charts.histogram import Histogram
 from scoundrel.ui.input import Dropped, Intent, Key, Page, PointerLeft, PointerMoved
 from scoundrel.ui.input import read as read_event
@@ -53,7 +54,8 @@ def check_fits(scene: StatisticsScreen) -> None:
     for one, other in combinations([*parts, *buttons], 2):
         assert not one.colliderect(other), (one, other)
     assert scene.charts.pixels >= 12
-    assert scene.figures.fits()
+    figures = scene.figures
+    assert all(_width(cell.figure, figures.pixels) < cell.rect.w for cell in figures.cells)
     assert all(panel.histogram or panel.lines for panel in panels)
 
 
