@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from scoundrel.engine import Outcome, Suit
+from scoundrel.i18n import N_
 
 from .theme import SUIT_INK
 
@@ -20,10 +21,10 @@ _THIN: Final = 0.075
 _INKS: Final = {Outcome.CLEARED: SUIT_INK[Suit.DIAMONDS], Outcome.DIED: SUIT_INK[Suit.HEARTS]}
 
 LEGEND: Final = (
-    (Outcome.CLEARED, True, "cleared in time"),
-    (Outcome.CLEARED, False, "cleared later"),
-    (Outcome.DIED, True, "died in time"),
-    (Outcome.DIED, False, "died later"),
+    (Outcome.CLEARED, True, N_("cleared in time")),
+    (Outcome.CLEARED, False, N_("cleared later")),
+    (Outcome.DIED, True, N_("died in time")),
+    (Outcome.DIED, False, N_("died later")),
 )
 """Each mark and what it means."""
 

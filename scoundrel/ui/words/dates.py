@@ -11,10 +11,9 @@ from scoundrel.i18n import Term, pgettext
 from scoundrel.i18n import gettext as _
 
 WEEKDAYS: Final = (
-    Term("weekday", "Monday", short="Mon"), Term("weekday", "Tuesday", short="Tue"),
-    Term("weekday", "Wednesday", short="Wed"), Term("weekday", "Thursday", short="Thu"),
-    Term("weekday", "Friday", short="Fri"), Term("weekday", "Saturday", short="Sat"),
-    Term("weekday", "Sunday", short="Sun"),
+    Term("weekday", "Monday"), Term("weekday", "Tuesday"), Term("weekday", "Wednesday"),
+    Term("weekday", "Thursday"), Term("weekday", "Friday"), Term("weekday", "Saturday"),
+    Term("weekday", "Sunday"),
 )  # fmt: skip
 """From Monday, as `date.weekday` counts."""
 MONTHS: Final = (
@@ -38,8 +37,14 @@ def first_weekday() -> int:
 
 def weekday_names() -> list[str]:
     """The short names of the weekdays, in the order of the calendar's columns."""
+    names = (
+        pgettext("weekday, short", "Mon"), pgettext("weekday, short", "Tue"),
+        pgettext("weekday, short", "Wed"), pgettext("weekday, short", "Thu"),
+        pgettext("weekday, short", "Fri"), pgettext("weekday, short", "Sat"),
+        pgettext("weekday, short", "Sun"),
+    )  # fmt: skip
     first = first_weekday()
-    return [format(day, "short") for day in WEEKDAYS[first:] + WEEKDAYS[:first]]
+    return [*names[first:], *names[:first]]
 
 
 class Month(NamedTuple):
