@@ -63,6 +63,7 @@ def test_a_person_can_read_it(tmp_path: Path) -> None:
   "meter": false,
   "certified": false,
   "certified_hard": true,
+  "cards": "linocut",
   "window": "",
   "language": ""
 }

@@ -99,6 +99,8 @@ BAD: list[tuple[str, str]] = [
     ("ruleset", '"classic+health=' + "9" * 50_000 + '"'),
     ("ruleset", "7"),
     ("full_screen", '"\u2028\x7f"'),
+    ("cards", "true"),
+    ("cards", '""'),
     ("window", '"1280x800"'),
     ("window", '"800x600+0+1000000000"'),
     ("window", "7"),
@@ -125,6 +127,7 @@ def test_a_bad_value_is_said_and_stays_until_it_is_changed(name: str, value: str
         "text_size": 115,
         "ruleset": HARD,
         "warn_of_death": False,
+        "cards": "plain",
         "window": "800x600+1+2",
         "language": "de",
     }.get(name, True if isinstance(getattr(DEFAULT, name), bool) else 1)

@@ -10,6 +10,7 @@ from pygame import Rect
 from scoundrel.i18n import gettext as _
 from scoundrel.storage.statistics import Summary
 
+from ..table.card_theme import CardTheme
 from ..widgets import text
 from ..widgets.theme import BOLD_FONT, CLEARED, FADED_INK, INK, ITALIC_FONT, SMALL, TEXT_FONT, TITLE_FONT
 from . import bar_list, statistics_data
@@ -102,7 +103,7 @@ class StatisticsCharts:
                 return Pointed(i, bar)
         return None
 
-    def draw(self, target: pygame.Surface, pointed: Pointed | None) -> None:
+    def draw(self, target: pygame.Surface, pointed: Pointed | None, theme: CardTheme) -> None:
         """Draw all charts; the title of the one under the pointer tells what the bar there stands for."""
         for i, panel in enumerate(self.panels):
             bar = pointed.bar if pointed is not None and pointed.panel == i else None
@@ -110,7 +111,7 @@ class StatisticsCharts:
             if panel.histogram is not None:
                 panel.histogram.draw(target, bar)
             else:
-                bar_list.draw(target, panel.area, panel.lines, self.pixels, panel.most)
+                bar_list.draw(target, panel.area, panel.lines, self.pixels, panel.most, theme)
 
     def _draw_head(self, target: pygame.Surface, panel: Panel, bar: int | None) -> None:
         head = text.fitted(panel.title, TITLE_FONT, round(self.pixels * 1.1), INK, panel.head.w)

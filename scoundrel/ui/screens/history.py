@@ -21,6 +21,7 @@ from ..charts import bar_list
 from ..charts.table_columns import set_columns
 from ..input import Direction, Intent, Key, Step
 from ..requests import Command, Play, Send, Sound, Watch
+from ..table import card_theme
 from ..widgets import boxes, text
 from ..widgets.actions import ENTER, Action, Shortcut, command_of
 from ..widgets.row_list import RowList
@@ -219,11 +220,11 @@ class HistoryScreen(SheetScreen):
             (line.killed_by, TEXT_FONT, ink),
             (line.practice, ITALIC_FONT, FADED_INK),
         )
-        pixels = self._columns.pixels
+        pixels, theme = self._columns.pixels, card_theme.named(self._settings.cards)
         places = zip(cells, self._columns.places, strict=True)
         for i, ((words, style, color), (left, wide)) in enumerate(places):
             x = left
             if line.killer is not None and i == _KILLED_BY:
-                x = bar_list.corner(target, left, rect.centery, line.killer, pixels)
+                x = bar_list.corner(target, left, rect.centery, line.killer, pixels, theme)
             cell = text.fitted(words, style, pixels, color, left + wide - x)
             text.put(target, cell, (x, rect.centery), "midleft")

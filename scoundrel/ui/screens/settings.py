@@ -14,11 +14,13 @@ from scoundrel.i18n import gettext as _
 from scoundrel.storage.settings import DEFAULT, TEXT_SIZES, Settings
 
 from ..requests import Ask, Change, Send, Sound
+from ..table import card_theme
 from ..widgets.form import Chosen
 from ..widgets.form_row import Kind, Row
 from ..words import rule_options
 from ..words.numbers import whole_percent
 from .form_sheet import FormScreen
+from .sheet import Measures
 
 _STEP: Final = 5
 """Percent from one volume to the next."""
@@ -31,7 +33,8 @@ class SettingsScreen(FormScreen):
     """Every setting on one sheet. Changes take effect at once and are kept."""
 
     heading = N_("Settings")
-    wide, high = 940, 780
+    measures = Measures(top=70, foot=64, below=16, heading_middle=42)
+    wide, high = 940, 800
 
     def __init__(
         self, size: tuple[int, int], send: Send, settings: Settings = DEFAULT, *, counts: bool = False
@@ -46,10 +49,10 @@ class SettingsScreen(FormScreen):
     def _sound(self) -> Sequence[Row]:
         volumes = tuple(whole_percent(percent / 100) for percent in range(0, 101, _STEP))
         effects, ambience = self._settings.effects // _STEP, self._settings.ambience // _STEP
-        sound = self._switch("muted", _("Sound"), _("Press M at the table."), (_("On"), _("Off")))
+        sound = self._switch("muted", _("Sound"), "", (_("On"), _("Off")))
         return (
             sound._replace(heading=_("Sound")),
-            Row("effects", _("Effects"), _("Cards, blows and potions"), volumes, effects, Kind.BAR),
+            Row("effects", _("Effects"), "", volumes, effects, Kind.BAR),
             Row("ambience", _("Ambience"), _("The cave and the candle"), volumes, ambience, Kind.BAR),
         )
 
@@ -63,9 +66,10 @@ class SettingsScreen(FormScreen):
         rows = [
             window._replace(heading=_("Display")),
             Row("text_size", _("Text size"), "", sizes, size),
-            self._switch("large_index", _("Card corners"), _("Rank and suit"), corners),
+            cards_row(self._settings),
+            self._switch("large_index", _("Rank and suit"), "", corners),
             self._switch("reduced_motion", _("Motion"), _("Reduced: nothing flies or shakes."), motion),
-            self._switch("still_candle", _("Candle"), _("A still flame is easier on the eyes."), flame),
+            self._switch("still_candle", _("Candle"), "", flame),
         ]
         codes = languages()
         if len(codes) > 1:
@@ -99,6 +103,8 @@ class SettingsScreen(FormScreen):
             case "language":
                 # English is the default, and so is kept as nothing.
                 change = {chosen.key: languages()[chosen.value] if chosen.value else ""}
+            case "cards":
+                change = {"cards": card_theme.found()[chosen.value].folder}
             case "warn_of_death":
                 change = {chosen.key: not chosen.value}
             case "avoid":
@@ -118,6 +124,13 @@ class SettingsScreen(FormScreen):
         # At once, so that the picture follows the hand; it comes back from the application unchanged.
         self._send(Change(self._settings._replace(**change)))
         self._send(Sound("button"))
+
+
+def cards_row(settings: Settings) -> Row:
+    """The card themes there are; the one in force is chosen."""
+    themes = card_theme.found()
+    now = themes.index(card_theme.named(settings.cards))
+    return Row("cards", _("Cards"), "", tuple(theme.title for theme in themes), now)
 
 
 def difficulty_row(ruleset: Ruleset, note: str) -> Row:

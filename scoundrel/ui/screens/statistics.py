@@ -15,13 +15,13 @@ from scoundrel.storage.overview import EMPTY, Overview
 from scoundrel.storage.settings import DEFAULT, Settings
 from scoundrel.storage.statistics import Summary, same_rules
 
-from .. import assets
 from ..background.jobs import Background
 from ..charts import statistics_data
 from ..charts.figure_row import FigureRow
 from ..charts.statistics_charts import Pointed, StatisticsCharts
 from ..input import Direction, Dropped, Intent, Key, Page, PointerLeft, PointerMoved, PointerPressed, Step
 from ..requests import Command, Import, Send, Sound
+from ..table import card_theme
 from ..table.card_faces import PREMULTIPLIED
 from ..widgets import boxes, progress_bar, text
 from ..widgets.actions import ESC, Action, Shortcut
@@ -224,7 +224,8 @@ class StatisticsScreen(SheetScreen):
         if self.charts is None:
             self._draw_lines(target, self._no_games(), self._below.center)
         else:
-            self.charts.draw(target, None if isinstance(self._pointed, int) else self._pointed)
+            pointed = None if isinstance(self._pointed, int) else self._pointed
+            self.charts.draw(target, pointed, card_theme.named(self._settings.cards))
 
     def _no_games(self) -> tuple[str, str]:
         """What an empty tab says: what is missing, and how to see the games that there are."""
@@ -249,8 +250,9 @@ class StatisticsScreen(SheetScreen):
         centre = self._inner.center
         side, gap = round(34 * self._scale), round(22 * self._scale)
         x = centre[0] - (4 * side + 3 * gap) // 2
+        theme = card_theme.named(self._settings.cards)
         for suit in Suit:
-            sign = assets.sign(f"suit-{suit.value}", side)
+            sign = theme.suit_sign(suit, side)
             if sign is not None:
                 place = (x, centre[1] - round(110 * self._scale))
                 target.blit(sign, place, special_flags=PREMULTIPLIED)
