@@ -8,6 +8,7 @@ from datetime import date
 import pygame
 
 from scoundrel.engine import CLASSIC, Card, Game, GameId
+from scoundrel.storage.entry import Entry
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import Settings
 from scoundrel.ui.background.winnable import Supply
@@ -30,6 +31,7 @@ from scoundrel.ui.screens.table import TableScene
 from scoundrel.ui.screens.title import TitleScreen
 from tests.contact_sheet import games, order_of, played
 from tests.goldens import golden
+from tests.storage.games import left
 
 from . import leafing, reading
 from .hall import entry
@@ -130,6 +132,16 @@ def _armed() -> Game:
     return played(order_of("8d 9s 5d 5h 4h"), "8d")
 
 
+def statistics(*entries: Entry) -> Show:
+    """The statistics of these games."""
+    return lambda size, wishes: StatisticsScreen(size, nobody, wishes, Overview.of(entries))
+
+
+def history(*entries: Entry) -> Show:
+    """The list of these games."""
+    return lambda size, wishes: HistoryScreen(size, nobody, wishes, Overview.of(entries))
+
+
 SCREENS: dict[str, Show] = {
     "title": lambda size, wishes: TitleScreen(size, nobody, wishes, new=True),
     "title, a game waits": lambda size, wishes: TitleScreen(size, nobody, wishes, _armed()),
@@ -142,8 +154,11 @@ SCREENS: dict[str, Show] = {
     "looking": lambda size, wishes: FindWinnableScreen(
         CLASSIC, Supply(lambda: 7), lambda _: False, size, nobody, wishes
     ),
-    "statistics": lambda size, wishes: StatisticsScreen(size, nobody, wishes, Overview.of(reading.life())),
-    "past games": lambda size, wishes: HistoryScreen(size, nobody, wishes, Overview.of(leafing.life())),
+    "statistics": statistics(*reading.life()),
+    "statistics, no games": statistics(),
+    "statistics, an empty tab": statistics(left(1)),
+    "past games": history(*leafing.life()),
+    "past games, none": history(),
     "viewer": _viewer,
     "review": _review,
     "a death": result("death"),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 
-import pygame
 import pytest
 from hypothesis import given
 
@@ -15,7 +14,6 @@ from scoundrel.ui.input import Key, PointerLeft, PointerMoved
 from scoundrel.ui.requests import Command, Play
 from scoundrel.ui.screens.daily import Turn
 from scoundrel.ui.words.daily_text import Dailies
-from tests.ui.contrast import assert_readable, found
 from tests.ui.hall import FEW, TODAY, Hall, check_fits, entry, histories
 from tests.ui.sheets import check_redraws
 
@@ -132,24 +130,3 @@ def test_a_message_stays_until_a_day_is_pointed_at() -> None:
     assert hall.scene.remark == "The disk is full."
     hall.scene.handle(PointerMoved(hall.scene.calendar.cells[TODAY].center))
     assert hall.scene.remark.startswith("21 November 2026")
-
-
-@pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
-@pytest.mark.parametrize("entries", [[], [entry(TODAY, "cleared", 14), entry(date(2026, 11, 3), later=2)]])
-def test_all_text_has_contrast(size: tuple[int, int], entries: list[Entry]) -> None:
-    def draw(target: pygame.Surface) -> None:
-        hall = Hall(TODAY, entries, size)
-        hall.scene.handle(PointerMoved(hall.scene.calendar.cells[date(2026, 11, 3)].center))
-        hall.scene.draw(target)
-
-    seen = found(draw, size)
-    expected = {
-        "Saturday, 21 November 2026",
-        "Dungeon 20261121",
-        "November 2026",
-        "Daily Dungeon",
-        "21",
-        "30",
-    }
-    assert expected <= {piece.text for piece in seen}
-    assert_readable(seen)

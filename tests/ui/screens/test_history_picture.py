@@ -19,7 +19,6 @@ from scoundrel.ui.widgets import text
 from scoundrel.ui.widgets.theme import TEXT_FONT
 from scoundrel.ui.words.history_row import HistoryRow, columns, history_row
 from tests.storage.games import at, finished
-from tests.ui.contrast import assert_readable, found
 from tests.ui.leafing import WITH_SCREEN, Leafing, life
 from tests.ui.sheets import SIZES, check_drawn_inside, check_redraws
 
@@ -73,16 +72,6 @@ def test_nothing_is_drawn_beside_the_sheet(
     screen: pygame.Surface, played: list[Entry], size: tuple[int, int]
 ) -> None:
     check_drawn_inside(Leafing(size, played, 130).scene)
-
-
-@pytest.mark.parametrize("games", [0, 8])
-def test_all_text_has_contrast(screen: pygame.Surface, games: int) -> None:
-    def draw(target: pygame.Surface) -> None:
-        leafing = Leafing((800, 600), life(games))
-        leafing.press("down")
-        leafing.scene.draw(target)
-
-    assert_readable(found(draw, (800, 600)))
 
 
 def test_only_visible_rows_are_made(screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch) -> None:

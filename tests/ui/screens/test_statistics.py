@@ -23,7 +23,7 @@ from scoundrel.ui.words.numbers import MINUS
 from tests.extent import spread
 from tests.storage.games import finished, left
 from tests.storage.kept_history import NAME, load
-from tests.ui.contrast import assert_readable, found
+from tests.ui.contrast import found
 from tests.ui.reading import Reading, cleared, died, life
 from tests.ui.sheets import SIZES, check_drawn_inside, check_redraws
 
@@ -106,14 +106,6 @@ def test_nothing_is_drawn_beside_the_sheet(
     screen: pygame.Surface, played: list[Entry], size: tuple[int, int], text_size: int
 ) -> None:
     check_drawn_inside(Reading(size, played, text_size).scene)
-
-
-@pytest.mark.parametrize("played", [[], [left(1)], life()], ids=["none", "left", "many"])
-def test_all_text_has_contrast(screen: pygame.Surface, played: list[Entry]) -> None:
-    def draw(target: pygame.Surface) -> None:
-        Reading((800, 600), played).scene.draw(target)
-
-    assert_readable(found(draw, (800, 600)))
 
 
 # --- rulesets and tabs
