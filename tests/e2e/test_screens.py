@@ -12,7 +12,7 @@ from scoundrel.storage.settings import Settings
 from scoundrel.ui.requests import Command
 from scoundrel.ui.screens.base import StillScreen
 from scoundrel.ui.screens.new_game import NewGameScreen
-from scoundrel.ui.screens.replay import ViewerScene
+from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.settings import SettingsScreen
 from scoundrel.ui.screens.title import TitleScreen
@@ -69,7 +69,7 @@ def test_a_result_is_copied_pasted_and_looked_at(desk: Desk, data: Path, tmp_pat
         # What was copied is a result: Enter looks at the game, and the last move is at its end.
         desk.key("Return")
         desk.key("End")
-        viewer = ViewerScene(played, SIZE, nobody, Settings(still_candle=True))
+        viewer = ReplayScreen(played, SIZE, nobody, Settings(still_candle=True))
         wait_to_see_end_of(viewer, desk, tmp_path)
         (entry,) = wait_for(lambda: entries(data), "the game to be in the history")
     assert entry.code == result_code(played)
@@ -84,7 +84,7 @@ def entries(data: Path) -> list[object]:
     return list(found)
 
 
-def wait_to_see_end_of(viewer: ViewerScene, desk: Desk, tmp_path: Path) -> None:
+def wait_to_see_end_of(viewer: ReplayScreen, desk: Desk, tmp_path: Path) -> None:
     """Wait until the real window shows the last move of the game in ``viewer``."""
     import pygame  # noqa: PLC0415
 
@@ -97,7 +97,7 @@ def wait_to_see_end_of(viewer: ViewerScene, desk: Desk, tmp_path: Path) -> None:
         for _ in range(60):
             viewer.update(0.05)
             viewer.draw(target)
-        slip = viewer.board.layout.health.inflate(-6, -6)
+        slip = viewer.layout.health.inflate(-6, -6)
         wait_to_see(desk, target.copy(), slip, tmp_path)
     finally:
         window.destroy()

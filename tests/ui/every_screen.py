@@ -21,14 +21,15 @@ from scoundrel.ui.screens.find_winnable import FindWinnableScreen
 from scoundrel.ui.screens.history import HistoryScreen
 from scoundrel.ui.screens.house_rules import HouseRulesScreen
 from scoundrel.ui.screens.new_game import NewGameScreen
-from scoundrel.ui.screens.replay import ViewerScene
+from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.screens.result import ResultScreen
-from scoundrel.ui.screens.review import ReviewScene
+from scoundrel.ui.screens.review import ReviewScreen
 from scoundrel.ui.screens.rulebook import RulebookScreen
 from scoundrel.ui.screens.settings import SettingsScreen
 from scoundrel.ui.screens.statistics import StatisticsScreen
-from scoundrel.ui.screens.table import TableScene
+from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen
+from scoundrel.ui.table.session import Session
 from tests.contact_sheet import games, order_of, played
 from tests.goldens import golden
 from tests.storage.games import left
@@ -55,7 +56,7 @@ def table(game: Callable[[], Game], *intents: Intent, point_at: str = "", after:
     """The table some seconds after these intents, with a card pointed at."""
 
     def show(size: Size, wishes: Settings) -> Scene:
-        screen = TableScene(game(), size, nobody, wishes)
+        screen = TableScreen(Session(game()), size, nobody, wishes)
         rest(screen)
         for intent in intents:
             screen.handle(intent)
@@ -86,7 +87,7 @@ def _daily(size: Size, wishes: Settings) -> Scene:
 
 
 def _viewer(size: Size, wishes: Settings) -> Scene:
-    viewer = ViewerScene(golden("classic_cleared"), size, nobody, wishes)
+    viewer = ReplayScreen(golden("classic_cleared"), size, nobody, wishes)
     for _ in range(6):
         viewer.handle(Key("right"))
         rest(viewer)
@@ -94,7 +95,7 @@ def _viewer(size: Size, wishes: Settings) -> Scene:
 
 
 def _review(size: Size, wishes: Settings) -> Scene:
-    scene = ReviewScene(golden("classic_death"), size, nobody, wishes)
+    scene = ReviewScreen(golden("classic_death"), size, nobody, wishes)
     while len(scene.review.turns) < scene.review.rooms:
         scene.review.step(0.0)
     scene.handle(Key("end"))

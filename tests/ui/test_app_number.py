@@ -8,7 +8,7 @@ import pytest
 from scoundrel.ui import clipboard
 from scoundrel.ui.requests import Command
 from scoundrel.ui.screens.enter_dungeon import EnterDungeonScreen
-from scoundrel.ui.screens.table import TableScene
+from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen
 
 from .player import Player, assert_at_rest
@@ -27,7 +27,7 @@ def test_a_number_that_is_none_is_refused_and_can_be_put_right(player: Player, b
     player.key("backspace", pygame.KMOD_CTRL)
     player.type("7")
     player.key("return")
-    assert isinstance(player.scene, TableScene)
+    assert isinstance(player.scene, TableScreen)
     assert str(player.game.id) == "classic#7"
     assert_at_rest(player)
 
@@ -40,7 +40,7 @@ def test_a_number_or_a_whole_id_opens_that_dungeon(player: Player, typed: str, e
     player.key("d")
     player.type(typed)
     player.click(player.button(Command.PLAY))
-    assert isinstance(player.scene, TableScene)
+    assert isinstance(player.scene, TableScreen)
     assert str(player.game.id) == expected
 
 

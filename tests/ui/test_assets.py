@@ -20,8 +20,9 @@ from scoundrel.ui.input import PointerMoved
 from scoundrel.ui.requests import Scene
 from scoundrel.ui.screens.enter_dungeon import EnterDungeonScreen
 from scoundrel.ui.screens.result import ResultScreen
-from scoundrel.ui.screens.table import TableScene
+from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen
+from scoundrel.ui.table.session import Session
 from scoundrel.ui.widgets.theme import FONTS
 
 from .conftest import forget_what_was_read
@@ -100,7 +101,7 @@ def colours(surface: pygame.Surface) -> int:
 def scenes(size: tuple[int, int]) -> list[Scene]:
     """Every screen of the game, with something on each that needs its pictures."""
     playing = Game(GameId.parse("classic#11982"))
-    table = TableScene(playing, size, lambda request: None)
+    table = TableScreen(Session(playing), size, lambda request: None)
     table.update(10.0)
     for code in ("8d", "Ts*", "8s*"):
         table.game.push(Move.parse(code))
@@ -109,7 +110,7 @@ def scenes(size: tuple[int, int]) -> list[Scene]:
     over = Game(GameId.parse("hard+room#7"))
     while not over.over:
         over.push(legal_moves(over.state)[-1])
-    dead = TableScene(over, size, lambda request: None)
+    dead = TableScreen(Session(over), size, lambda request: None)
     return [
         TitleScreen(size, lambda request: None, game=Game(GameId.parse("classic#7"))),
         table,

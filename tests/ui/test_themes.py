@@ -108,7 +108,7 @@ def test_a_new_folder_is_a_theme_that_is_chosen_and_shown_at_once(
     player.key("escape")
     player.key("o")
     choose(player, "Ember")
-    assert player.app.stage.settings.cards == "ember"
+    assert player.app.navigator.settings.cards == "ember"
     player.key("escape")
     player.key("escape")
     assert player.scene is table
@@ -271,9 +271,9 @@ def test_a_theme_that_is_gone_stays_in_the_settings(themes: Path, sit: Callable[
     row = cards_row(player)
     assert row.options[row.chosen] == "Illustrated"
     player.key("f11")
-    assert player.app.stage.settings == Settings(still_candle=True, full_screen=True, cards="gone")
+    assert player.app.navigator.settings == Settings(still_candle=True, full_screen=True, cards="gone")
     choose(player, "Large print")
-    assert player.app.stage.settings.cards == "plain"
+    assert player.app.navigator.settings.cards == "plain"
     assert DEFAULT.cards == "linocut"
 
 

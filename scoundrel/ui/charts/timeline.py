@@ -1,4 +1,4 @@
-"""The track below a game that is looked at: a mark for each Room, and a knob at the move that is shown."""
+"""The timeline of a replay: a mark for each Room, and a knob at the move that is shown."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _LEAST_APART = 5
 
 
 class Mark(NamedTuple):
-    """The beginning of a Room on the track."""
+    """The beginning of a Room on the timeline."""
 
     number: int
     x: int
@@ -28,7 +28,7 @@ class Mark(NamedTuple):
     """Is there place to write its number?"""
 
 
-class Track(NamedTuple):
+class GameTimeline(NamedTuple):
     """A game of so many ``moves`` laid out along ``rect``; it may be pressed anywhere in it."""
 
     rect: Rect
@@ -40,8 +40,8 @@ class Track(NamedTuple):
     """By how much the writing is larger than the scale makes it."""
 
     @classmethod
-    def of(cls, steps: Sequence[Step], rect: Rect, scale: float, larger: float = 1.0) -> Track:
-        """The track of a game with these steps."""
+    def of(cls, steps: Sequence[Step], rect: Rect, scale: float, larger: float = 1.0) -> GameTimeline:
+        """The timeline of a game with these steps."""
         rooms = (0, *(i for i, step in enumerate(steps, 1) if step.deals))
         return cls(rect, len(steps), rooms, scale, larger)
 

@@ -13,7 +13,7 @@ from scoundrel.i18n import gettext as _
 
 from ..table import tabletop
 from ..table.card_faces import Faces
-from ..table.health_slip import Slip
+from ..table.health_slip import HealthSlip
 from ..table.layout import CARD_ASPECT
 from ..table.tween import Pose
 from ..widgets import text
@@ -135,7 +135,7 @@ class RowFigure:
                 case Dungeon(under=under):
                     _draw_dungeon(target, under, place, faces)
                 case Paper(totals, most):
-                    Slip(place).draw(target, totals, most)
+                    HealthSlip(place).draw(target, totals, most)
                 case _:
                     assert_never(item)
             if caption:
@@ -207,7 +207,7 @@ class TableFigure:
             faces.draw(target, card, Pose(room + self.card * 0.42 * i, second))
         slip = Rect(0, 0, self.card, high)
         slip.center = (round(dungeon), round(second))
-        Slip(slip).draw(target, (self._table.health,), self._table.health)
+        HealthSlip(slip).draw(target, (self._table.health,), self._table.health)
         beside = room + self.card * (0.42 * (len(self._table.weapon) - 1) + 0.75)
         for words, x, y, anchor in (
             (_("Dungeon"), dungeon, over, "center"),

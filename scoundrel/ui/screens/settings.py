@@ -113,7 +113,7 @@ class SettingsScreen(FormScreen):
             case "meter" if chosen.value and self._counts:
                 words = _("Showing it makes your game in progress a practice game, which isn't counted.")
                 show = partial(self._change, {"meter": True})
-                self._send(Ask(chosen, words, show, to="to show it", where=self._meter_place))
+                self._send(Ask(chosen, words, show, where=self._meter_place))
                 return
         self._change(change)
 

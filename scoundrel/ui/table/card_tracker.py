@@ -1,15 +1,14 @@
-"""The card tracker: which cards are still unseen, shown over the table while its key is held."""
+"""The card tracker: which cards are still unseen, over the table as long as its key is held."""
 
 from __future__ import annotations
 
 import pygame
 from pygame import Rect
 
-from scoundrel.engine import DECK, Card, CardKind, Game, GameState, Suit
+from scoundrel.engine import DECK, Card, CardKind, Suit
 from scoundrel.i18n import gettext as _
 from scoundrel.i18n import ngettext
 
-from ..background.hints import view_of
 from ..widgets import boxes, text
 from ..widgets.theme import (
     BODY,
@@ -31,7 +30,7 @@ from ..widgets.theme import (
 from ..words.card_names import rank_sign
 from .card_faces import PREMULTIPLIED
 from .card_theme import CardTheme
-from .known_cards import Known, Unseen, Where, known_of
+from .known_cards import Known, Unseen, Where
 from .layout import Layout
 
 _SUITS = (Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS)
@@ -56,34 +55,8 @@ _STRIPS: dict[Where, tuple[Color, Color]] = {
 """The strips on which it is written where a card is, and the writing."""
 
 
-class KnownSheet:
-    """Shows what the player may know of ``game`` while it is up, and never the order of unseen cards."""
-
-    def __init__(self, game: Game) -> None:
-        self.up = False
-        self._game = game
-        self._drawn: tuple[GameState, Layout, pygame.Surface] | None = None
-
-    def hold(self, *, up: bool) -> bool:
-        """Show or hide it; give whether that changed."""
-        changed, self.up = up != self.up, up
-        if not up:
-            self._drawn = None
-        return changed
-
-    def draw(self, target: pygame.Surface, layout: Layout, theme: CardTheme) -> None:
-        """Draw it in the middle of the table, if it is up."""
-        if not self.up:
-            return
-        state = self._game.state
-        drawn = self._drawn
-        if drawn is None or drawn[0] is not state or drawn[1] is not layout:
-            drawn = self._drawn = (state, layout, _paint(known_of(view_of(self._game)), layout, theme))
-        target.blit(drawn[2], drawn[2].get_rect(center=(layout.size[0] // 2, layout.size[1] // 2)))
-
-
-def _paint(known: Known, layout: Layout, theme: CardTheme) -> pygame.Surface:
-    """The whole sheet."""
+def paint(known: Known, layout: Layout, theme: CardTheme) -> pygame.Surface:
+    """The whole sheet. In which order the unseen cards lie it cannot know."""
     wide, high = layout.size
     step = int(min((wide - 16) / _WIDE, (high - 16) / _HIGH, 68 * max(layout.scale, 0.8)))
     size = (round(_WIDE * step), round((_HIGH - (0 if known.bottom else _LESS)) * step))
@@ -107,11 +80,11 @@ def _paint(known: Known, layout: Layout, theme: CardTheme) -> pygame.Surface:
 
 
 def _head(sheet: pygame.Surface, known: Known, place: Rect, body: int, small: int) -> None:
-    """What this is, and how to read it."""
+    """The heading, and how to read the sheet."""
     count = sum(kind.cards for kind in known.unseen)
     title = text.line(_unseen(count), TITLE_FONT, body, CHALK)
     right = text.put(sheet, title, place.midleft, "midleft").right
-    note = _("Bright cards are still face down in the Dungeon; crossed-out cards are gone.")
+    note = _("Bright: unseen in the Dungeon. Struck out: gone.")
     written = text.fitted(note, ITALIC_FONT, small, DIM_CHALK, place.right - right - small)
     text.put(sheet, written, place.midright, "midright")
 
@@ -159,7 +132,7 @@ def _card(sheet: pygame.Surface, place: Rect, card: Card, where: Where, theme: C
 
 
 def _sums(sheet: pygame.Surface, unseen: tuple[Unseen, ...], place: Rect, small: int) -> None:
-    """How many of each kind are unseen, and what they come to."""
+    """How many of each kind are unseen, and the sum of their values."""
     third = place.h / len(unseen)
     for row, (kind, cards, total) in enumerate(unseen):
         y = place.top + third * (row + 0.5)

@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect
 
 from scoundrel.engine import Suit
+from scoundrel.i18n import gettext as _
 
 from .. import assets
 from ..widgets import text
@@ -20,7 +21,7 @@ _STRUCK_SHOWN = 8
 
 
 def totals(healths: Sequence[int]) -> list[int]:
-    """The totals one would have written: each change once."""
+    """The totals without repetitions: each change once."""
     written: list[int] = []
     for health in healths:
         if not written or written[-1] != health:
@@ -28,7 +29,7 @@ def totals(healths: Sequence[int]) -> list[int]:
     return written
 
 
-class Slip:
+class HealthSlip:
     """The slip at one size, ready to be written on."""
 
     def __init__(self, rect: Rect, larger: float = 1.0) -> None:
@@ -43,7 +44,7 @@ class Slip:
         target.blit(self._paper, rect, special_flags=PREMULTIPLIED)
         *struck, now = totals(healths)
         w, h = rect.size
-        label = text.line("Health", TITLE_FONT, max(9, round(w * 0.105 * self._larger)), FADED_INK)
+        label = text.line(_("Health"), TITLE_FONT, max(9, round(w * 0.105 * self._larger)), FADED_INK)
         text.put(target, label, (rect.centerx, rect.top + h * 0.17))
         pixels = round(w * 0.115 * self._larger)
         shown = struck[-_STRUCK_SHOWN:]
@@ -59,7 +60,9 @@ class Slip:
             number(now), TITLE_FONT, round(w * 0.46 * (1 + self._larger) / 2), ink, round(w * 0.8)
         )
         text.put(target, big, (rect.centerx, rect.top + h * 0.655))
-        limit = text.line(f"of {most}", TEXT_FONT, max(11, round(w * 0.1 * self._larger)), FADED_INK)
+        limit = text.line(
+            _("of {most}", most=most), TEXT_FONT, max(11, round(w * 0.1 * self._larger)), FADED_INK
+        )
         text.put(target, limit, (rect.centerx, rect.top + h * (0.85 + 0.08 * (self._larger - 1))))
 
 

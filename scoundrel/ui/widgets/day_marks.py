@@ -1,4 +1,4 @@
-"""The marks of days that were played: a sun for cleared, a cross for died; solid in time, hollow later."""
+"""The marks of played days: a sun for cleared, a cross for died; solid in time, hollow later."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LEGEND: Final = (
     (Outcome.DIED, True, N_("died in time")),
     (Outcome.DIED, False, N_("died later")),
 )
-"""Each mark and what it means."""
+"""Each mark and its source text, translated when it is shown."""
 
 
 @lru_cache(maxsize=24)
@@ -35,7 +35,7 @@ def daymark(how: Outcome, in_time: bool, pixels: int) -> pygame.Surface:
     size = pixels * _FINER
     ink = _INKS[how]
     large = pygame.Surface((size, size), pygame.SRCALPHA, 32)
-    # The colour around it is its own, only unseen: so no dark rim comes of the scaling.
+    # Transparent pixels in the same colour leave no dark rim when scaled.
     large.fill((*ink, 0))
     if how is Outcome.CLEARED:
         _sun(large, ink, size, solid=in_time)

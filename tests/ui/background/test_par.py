@@ -20,9 +20,9 @@ from scoundrel.storage.settings import TEXT_SIZES, Settings
 from scoundrel.ui.background.par import Par
 from scoundrel.ui.input import Key
 from scoundrel.ui.requests import Command, Copy, Request, Watch
-from scoundrel.ui.screens.replay import ViewerScene
+from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.screens.result import ResultScreen
-from scoundrel.ui.screens.table import TableScene
+from scoundrel.ui.screens.table import TableScreen
 from tests.engine.strategies import SETTINGS, play_randomly
 from tests.extent import sampled
 from tests.ui.contrast import assert_readable, found
@@ -254,13 +254,13 @@ def test_from_the_result_to_best_play_and_back_and_to_undo(screen: pygame.Surfac
         app.show_game(died("hard#4"))
         turn(app, 40)
         assert isinstance(app.top, ResultScreen)
-        while app.stage.warm():
+        while app.navigator.warm():
             app.frame(0.05)
         press(app, "b")
-        assert isinstance(app.top, ViewerScene)
+        assert isinstance(app.top, ReplayScreen)
         press(app, "escape")
         assert isinstance(app.top, ResultScreen)
         assert app.top.par.truth == "proven best"
         press(app, "u")
-        assert isinstance(app.top, TableScene)
+        assert isinstance(app.top, TableScreen)
         assert app.top.game.practice

@@ -20,7 +20,7 @@ from scoundrel.ui.background.winnable import Supply
 from scoundrel.ui.screens.find_winnable import FindWinnableScreen
 from scoundrel.ui.screens.new_game import NewGameScreen
 from scoundrel.ui.screens.result import ResultScreen
-from scoundrel.ui.screens.table import TableScene
+from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.window.game_window import GameWindow
 from tests.engine.strategies import play_randomly
@@ -49,23 +49,23 @@ press = partial(keys, frames=2)
 """So few frames that a search is still running."""
 
 
-def table(app: App) -> TableScene:
+def table(app: App) -> TableScreen:
     """The table, which is on top."""
-    assert isinstance(app.top, TableScene)
+    assert isinstance(app.top, TableScreen)
     return app.top
 
 
-def wait_for_the_table(app: App) -> TableScene:
+def wait_for_the_table(app: App) -> TableScreen:
     """Let time pass until a Dungeon is found."""
-    while not isinstance(app.top, TableScene):
+    while not isinstance(app.top, TableScreen):
         app.frame(0.05)
-        app.stage.warm()
+        app.navigator.warm()
     return app.top
 
 
 def prepare(app: App) -> None:
     """Let the idle time go on until everything is prepared."""
-    while app.stage.warm():
+    while app.navigator.warm():
         app.frame(0.05)
 
 
@@ -128,7 +128,7 @@ def test_a_new_game_is_winnable_if_the_settings_say_so(
     screen: pygame.Surface, settings: Settings, rules: str, winnable: bool
 ) -> None:
     with opened(settings) as app:
-        assert app.stage.warm() == winnable, "nothing else is prepared"
+        assert app.navigator.warm() == winnable, "nothing else is prepared"
         press(app, "n", "return")
         game = wait_for_the_table(app).game if winnable else table(app).game
         assert (str(game.id.ruleset), game.certified) == (rules, winnable)
@@ -150,9 +150,9 @@ def test_a_dungeon_that_is_ready_is_dealt_at_once(screen: pygame.Surface) -> Non
 def test_a_ready_dungeon_played_meanwhile_is_not_dealt(tmp_path: Path, screen: pygame.Surface) -> None:
     with opened(HARD, tmp_path) as app:
         prepare(app)
-        (ready,) = app.stage._dealer.supply._ready.values()
+        (ready,) = app.navigator.deals.supply._ready.values()
         taken = GameId(HARD.ruleset, ready[0])
-        app.stage._store.keep(play_randomly(Game(taken), 0))
+        app.navigator.store.keep(play_randomly(Game(taken), 0))
         press(app, "n", "return")
         assert wait_for_the_table(app).game.id != taken
 
@@ -166,7 +166,7 @@ def test_the_search_can_be_cancelled_and_nothing_is_lost(screen: pygame.Surface)
         assert isinstance(app.top, FindWinnableScreen)
         for _ in range(20):
             app.frame(0.05)
-            assert app.stage.warm()
+            assert app.navigator.warm()
         press(app, "escape")
         assert isinstance(app.top, NewGameScreen)
         press(app, "escape", "escape")
@@ -226,9 +226,9 @@ def test_the_choice_for_hard_is_stored_apart(tmp_path: Path, screen: pygame.Surf
             choose(app, key, option)
             assert chosen(app) == dungeons
         expected = Settings(ruleset=Ruleset.parse("easy"), certified=True, certified_hard=False)
-        assert app.stage.settings == expected
+        assert app.navigator.settings == expected
     app = App(GameWindow(), None, Store(tmp_path))
-    assert app.stage.settings == expected
+    assert app.navigator.settings == expected
     app.close()
 
 

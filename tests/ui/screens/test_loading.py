@@ -91,7 +91,7 @@ def reading(monkeypatch: pytest.MonkeyPatch, gate: Gate) -> Gate:
 
 def press(app: App, *names: str) -> None:
     for name in names:
-        app.stage.handle(Key(name))
+        app.navigator.handle(Key(name))
         app.frame(0.02)
 
 
@@ -121,7 +121,7 @@ def wait_for(app: App, done: Callable[[], bool]) -> None:
 
 
 def picture(app: App) -> bytes:
-    app.stage.draw(app.window.surface)
+    app.navigator.draw(app.window.surface)
     return pygame.image.tobytes(app.window.surface, "RGB")
 
 
@@ -211,7 +211,7 @@ def importing(app: App, tmp_path: Path, gate: Gate, monkeypatch: pytest.MonkeyPa
     press(app, "s")
     wait_for(app, lambda: isinstance(app.top, StatisticsScreen))
     (tmp_path / "games.csv").write_text(export_csv(some(40)))
-    app.stage.handle(Dropped(str(tmp_path / "games.csv")))
+    app.navigator.handle(Dropped(str(tmp_path / "games.csv")))
     assert gate.reached.wait(30)
     app.frame(0.02)
     return gate
@@ -230,13 +230,13 @@ def test_an_import_shows_a_bar_and_can_be_cancelled(
     before, during = (tmp_path / NAME).read_bytes(), picture(app)
     assert back(app).label == "Cancel"
     press(app, "e")
-    assert app.stage.background.running, "one at a time"
+    assert app.navigator.background.running, "one at a time"
     if by == "key":
         press(app, "escape")
     else:
         for intent in (PointerPressed(back(app).rect.center, 1), PointerReleased(back(app).rect.center, 1)):
-            app.stage.handle(intent)
-    assert not app.stage.background.running
+            app.navigator.handle(intent)
+    assert not app.navigator.background.running
     importing.opened.set()
     wait_for(app, lambda: top(app, StatisticsScreen).remark.startswith("Cancelled"))
     app.frame(0.02)
@@ -268,7 +268,7 @@ def test_a_game_taken_for_new_becomes_practice_once_the_history_is_read(
     monkeypatch.setattr(played.Played, "_read_lines", slow)
     app.after_first_frame()
     for name in ("hard#99", "hard#1"):
-        app.stage._requests.append(Play(GameId.parse(name)))
+        app.navigator._requests.append(Play(GameId.parse(name)))
         app.frame(0.02)
         app.frame(0.02)
         assert app.table is not None

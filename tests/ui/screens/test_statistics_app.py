@@ -38,7 +38,7 @@ def statistics(app: App) -> StatisticsScreen:
 
 def message(app: App) -> str:
     """The message at the end of a long job."""
-    app.stage.background.wait(30)
+    app.navigator.background.wait(30)
     app.frame(0.02)
     return statistics(app).remark
 
@@ -54,11 +54,11 @@ def test_an_exported_history_can_be_imported_elsewhere(tmp_path: Path) -> None:
     with sitting(store(tmp_path / "other")) as app:
         press(app, "s")
         assert not statistics(app).rulesets
-        app.stage.handle(Dropped(str(min(one.glob("scoundrel-*.json")))))
+        app.navigator.handle(Dropped(str(min(one.glob("scoundrel-*.json")))))
         assert message(app).endswith(": 3 games added, 0 there already.")
         assert len(statistics(app).overview.entries) == 3
         assert statistics(app).summary is not None
-        app.stage.handle(Dropped(str(tmp_path)))
+        app.navigator.handle(Dropped(str(tmp_path)))
         assert "read" in message(app)
 
 
@@ -71,7 +71,7 @@ def test_an_export_is_finished_before_the_game_quits(tmp_path: Path, monkeypatch
         return "written"
 
     with sitting(store(tmp_path, finished(1))) as app:
-        monkeypatch.setattr(app.stage._store, "export", write_slowly)
+        monkeypatch.setattr(app.navigator.store, "export", write_slowly)
         press(app, "s", "e", frames=1)
     assert done
 

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from scoundrel.engine import AVOID, Card, Game, GameId, Move, legal_moves
 from scoundrel.solver import Plan
-from scoundrel.solver.reasons import Reason, ReasonKind
-from scoundrel.ui.table import plan_badges
-from scoundrel.ui.table.clear_meter import Meter
+from scoundrel.solver.reasons import Reason
+from scoundrel.ui.table import badges, clear_meter
+from scoundrel.ui.table.clear_meter import ClearMeter
 from scoundrel.ui.table.layout import Layout
 from tests.engine.strategies import SETTINGS, games
 from tests.extent import sampled
@@ -34,10 +34,10 @@ def test_a_plan_stays_within_its_places(
     layout = Layout.of(*size, text_size)
     said = Plan(tuple(legal_moves(game.state)) or (AVOID,), 1.0, -208.0, why)
     target = pygame.Surface(size)
-    plan_badges.draw_reason(target, said, layout)
+    badges.draw_reason(target, said, layout)
     assert layout.chips.contains(drawn(target))
     target = pygame.Surface(size)
-    plan_badges.draw_badges(target, said, game.state, layout)
+    badges.draw(target, badges.advised(said.moves, game.state, layout), layout)
     cards = layout.room.union(layout.dungeon)
     pad = layout.card[0] // 12
     assert cards.inflate(pad, pad).contains(drawn(target))
@@ -57,9 +57,7 @@ def test_signs_of_every_way(screen: pygame.Surface) -> None:
         Move(Move.parse("2h").kind, card),
     ):
         target = pygame.Surface(layout.size)
-        plan_badges.draw_badges(
-            target, Plan((move,), 0.5, 0.0, Reason(ReasonKind.FREE_AVOID)), game.state, layout
-        )
+        badges.draw(target, badges.advised((move,), game.state, layout), layout)
         looks.add(pygame.image.tobytes(target, "RGB"))
     assert len(looks) == 5
 
@@ -69,12 +67,12 @@ def test_the_gauge_lies_between_the_discard_and_the_candle(
     screen: pygame.Surface, size: tuple[int, int]
 ) -> None:
     layout = Layout.of(*size)
-    meter = Meter(layout, reduced=False)
+    meter = ClearMeter(reduced=False)
     target = pygame.Surface(size)
-    meter.draw(target)
+    clear_meter.draw(target, layout, meter.reading)
     assert not drawn(target), "nothing is known yet"
     assert meter.update(FRAME, 0.43)
-    meter.draw(target)
+    clear_meter.draw(target, layout, meter.reading)
     place = drawn(target)
     assert place.top > layout.discard.bottom
     assert place.bottom < layout.candle.top
@@ -83,7 +81,7 @@ def test_the_gauge_lies_between_the_discard_and_the_candle(
 
 
 def test_the_gauge_comes_to_rest(screen: pygame.Surface) -> None:
-    meter = Meter(Layout.of(1280, 800), reduced=False)
+    meter = ClearMeter(reduced=False)
     meter.update(FRAME, 0.9)
     moved = sum(meter.update(FRAME, 0.2) for _ in range(300))
     assert 5 < moved < 150

@@ -11,7 +11,7 @@ from scoundrel.engine import GameId
 from scoundrel.storage.entry import LEFT
 from scoundrel.ui.app import App
 from scoundrel.ui.screens.result import ResultScreen
-from scoundrel.ui.screens.table import TableScene
+from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.window.game_window import GameWindow
 from tests.ui.sitting import press, sitting
@@ -32,7 +32,7 @@ def test_a_game_goes_on_after_a_restart(tmp_path: Path, screen: pygame.Surface) 
     with opened(tmp_path) as app:
         assert isinstance(app.top, TitleScreen)
         press(app, "escape")
-        assert isinstance(app.top, TableScene)
+        assert isinstance(app.top, TableScreen)
         assert app.top.game == before
         assert app.top.game.can_redo
 

@@ -59,10 +59,10 @@ SHOWN: dict[str, tuple[Show, tuple[str, ...]]] = {
         table(dealt_game),
         ("Dungeon 11982   Room 1", "Classic", "40 cards", "0 discarded", "Undo", "Ctrl+Y", "Avoid", "Health"),
     ),
-    "what cannot be done": (table(dealt_game, Key("u")), ("There is no move to take back.",)),
+    "what cannot be done": (table(dealt_game, Key("u")), ("There's no move to undo.",)),
     "taken back": (
         table(dealt("Td 9s 5h 4h", "Td 9s* 5h"), Key("u")),
-        ("You took back what had shown new cards: this is a practice game now.", "Redo"),
+        ("You took back a move that showed new cards: this is now a practice game.", "Redo"),
     ),
     "a Monster and no Weapon": (
         table(dealt("5s 5d 5h 4h"), point_at="5s"),
@@ -106,7 +106,7 @@ SHOWN: dict[str, tuple[Show, tuple[str, ...]]] = {
     ),
     "a word after a win": (
         table(lambda: games()["clear"], Key("y", ctrl=True), after=0.5),
-        ("There is no move to make again.",),
+        ("There's no move to redo.",),
     ),
     "the table after a death": (table(lambda: games()["death"]), ("Health", "1", "4", "Hard")),
     "the table after a death, larger": (
