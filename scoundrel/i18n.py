@@ -15,7 +15,8 @@ from __future__ import annotations
 
 import gettext as library
 import logging
-from collections.abc import Mapping
+import struct
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -39,20 +40,34 @@ def languages(folder: Path | None = None) -> tuple[str, ...]:
 
 
 def use(code: str, folder: Path | None = None) -> None:
-    """Speak this language from now on; English where there is no catalogue of it that can be read."""
+    """Speak this language from now on; English where there is no catalogue that can be read."""
     global _current  # noqa: PLW0603  # a program speaks one language at a time
-    _current = PseudoTranslations() if code == PSEUDO else _catalogue(code, folder)
+    try:
+        _current = PseudoTranslations() if code == PSEUDO else catalogue(code, folder)
+    except (OSError, ValueError, LookupError, struct.error) as error:
+        log.warning("The language %s cannot be read (%s): English stands in.", code, error)
+        _current = library.NullTranslations()
 
 
-def _catalogue(code: str, folder: Path | None) -> library.NullTranslations:
-    path = (folder or resources.root() / "text") / code / _CATALOGUE
-    if code != SOURCE and code in languages(folder):
-        try:
-            with path.open("rb") as file:
-                return library.GNUTranslations(file)
-        except (OSError, ValueError) as error:  # what is no catalogue, or not in UTF-8, is a ValueError
-            log.warning("The language %s cannot be read (%s): English stands in.", code, error)
-    return library.NullTranslations()
+def catalogue(code: str, folder: Path | None = None) -> library.NullTranslations:
+    """The translations of a language there is; of any other, as of English, none.
+
+    Raises `OSError` where its file cannot be read, `ValueError`, `LookupError` or `struct.error`
+    where it is damaged.
+    """
+    if code == SOURCE or code not in languages(folder):
+        return library.NullTranslations()
+    with ((folder or resources.root() / "text") / code / _CATALOGUE).open("rb") as file:
+        return library.GNUTranslations(file)
+
+
+def own_name(code: str, folder: Path | None = None) -> str:
+    """What a language calls itself: its catalogue's word for "English"; the code where it has none."""
+    try:
+        name = catalogue(code, folder).pgettext("the name of this language", "English")
+    except (OSError, ValueError, LookupError, struct.error):
+        return code
+    return name if code == SOURCE or name != "English" else code
 
 
 def N_(message: str, /) -> str:  # noqa: N802  # gettext's own name for it
@@ -104,6 +119,11 @@ class Term:
         self._context = context
         self._name = name
         self._forms = forms
+
+    def messages(self) -> Iterator[tuple[str, str]]:
+        """What there is to translate of it: contexts with the English text, the plain name first."""
+        yield self._context, self._name
+        yield from ((f"{self._context}, {form}", text) for form, text in self._forms.items())
 
     def __str__(self) -> str:
         return pgettext(self._context, self._name)

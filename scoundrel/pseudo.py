@@ -14,6 +14,8 @@ CODE: Final = "qps"
 _LONGER: Final = 0.4
 _ACCENTS: Final = str.maketrans("AEINOUYaceinouy", "ÀÉÎÑÕÜÝåçéîñöûý")
 """Letters that the fonts have."""
+ACCENTED: Final = frozenset("AEINOUYaceinouy")
+"""The letters that are never without an accent in this language."""
 _FIELD: Final = re.compile(r"(\{[^{}]*\})")
 
 

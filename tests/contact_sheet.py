@@ -23,7 +23,7 @@ from scoundrel.engine import DECK, Card, Game, GameId, Move, legal_moves
 from scoundrel.storage.settings import DEFAULT, Settings
 from scoundrel.ui.app import App
 from scoundrel.ui.input import PointerMoved, PointerPressed
-from scoundrel.ui.screens.table import TableScene
+from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table import card_theme
 from scoundrel.ui.table.card_faces import Faces
 from scoundrel.ui.table.layout import Layout, Place
@@ -98,7 +98,7 @@ def games() -> dict[str, Game]:
 def table(
     game: Game,
     size: tuple[int, int],
-    hand: Callable[[TableScene], None] | None = None,
+    hand: Callable[[TableScreen], None] | None = None,
     wishes: Settings = STILL_CANDLE,
 ) -> pygame.Surface:
     """The game on the table, after all motion, with the hand doing something."""
@@ -117,10 +117,10 @@ def table(
     return picture
 
 
-def carrying(place: Place) -> Callable[[TableScene], None]:
+def carrying(place: Place) -> Callable[[TableScreen], None]:
     """A hand that holds the second card over a place."""
 
-    def hold(scene: TableScene) -> None:
+    def hold(scene: TableScreen) -> None:
         layout: Layout = scene.layout
         slot = next(i for i, card in enumerate(scene.game.state.room) if card is not None)
         scene.handle(PointerPressed(layout.slots[slot].center, 1))
@@ -129,7 +129,7 @@ def carrying(place: Place) -> Callable[[TableScene], None]:
     return hold
 
 
-def pointing(scene: TableScene) -> None:
+def pointing(scene: TableScreen) -> None:
     """A hand that points at the first card."""
     slot = next(i for i, card in enumerate(scene.game.state.room) if card is not None)
     scene.handle(PointerMoved(scene.layout.slots[slot].center))

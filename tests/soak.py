@@ -35,7 +35,7 @@ import pygame  # noqa: E402  # SDL reads the environment when it is loaded
 from scoundrel.engine import Game, GameId  # noqa: E402
 from scoundrel.storage.settings import Settings  # noqa: E402
 from scoundrel.ui.app import App  # noqa: E402
-from scoundrel.ui.screens.table import TableScene  # noqa: E402
+from scoundrel.ui.screens.table import TableScreen  # noqa: E402
 from scoundrel.ui.window.game_window import GameWindow  # noqa: E402
 from tests.wishes import store_with  # noqa: E402
 
@@ -102,14 +102,14 @@ class Monkey:
             self.app.take_events()
             if self.random.random() < 0.15:
                 self.app.frame(self.random.choice((0.0, 0.05, 0.3, 1.0)))
-            if not self.app.stage.running:
+            if not self.app.navigator.running:
                 self._begin_again()
             self._look()
 
     def rest(self) -> None:
         """Begin again with the title in a window of one size, so that what is held can be compared."""
         self._begin_again(SIZES[1])
-        if isinstance(self.app.top, TableScene):
+        if isinstance(self.app.top, TableScreen):
             self._press("escape", 0)
         for _ in range(3):
             self.app.take_events()
@@ -161,7 +161,7 @@ class Monkey:
         anywhere = (self.random.randrange(-5, width + 5), self.random.randrange(-5, height + 5))
         top = self.app.top
         buttons = getattr(top, "buttons", None)
-        if isinstance(top, TableScene) and self.random.random() < 0.7:
+        if isinstance(top, TableScreen) and self.random.random() < 0.7:
             layout = top.layout
             gap = (layout.slots[0].right + 2, layout.slots[0].centery)
             piles = (layout.weapon, layout.health, layout.discard, layout.dungeon, *layout.slots * 2)
@@ -194,7 +194,7 @@ class Monkey:
         weapon = (state.weapon.card, *state.weapon.slain) if state.weapon else ()
         cards = (*state.dungeon, *state.discard, *weapon, *(card for card in state.room if card))
         assert len(cards) == 44 == len(set(cards))
-        assert table.board._goal == table.layout.poses(state), "the picture is of another table"
+        assert table.motion.goal == table.layout.poses(state), "the picture is of another table"
         if self.inputs % 20 == 0:
             assert table.game == Game.replay(table.game.id, table.game.moves, practice=table.game.practice)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scoundrel.ui.screens.table import TableScene
+from scoundrel.ui.screens.table import TableScreen
 from tests.soak import Monkey
 from tests.ui.conftest import forget_what_was_read
 
@@ -26,4 +26,4 @@ def test_whatever_is_done_to_it_the_game_is_in_order(seed: int, tmp_path: Path) 
         forget_what_was_read()
     assert monkey.inputs == INPUTS
     assert len(monkey.seen) >= 6, "most screens were seen"
-    assert monkey.seen[TableScene.__name__] > INPUTS // 10
+    assert monkey.seen[TableScreen.__name__] > INPUTS // 10

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from scoundrel.cli.game_argument import Given
 from scoundrel.engine import (
     AvoidPolicy,
+    Fault,
     Game,
     Record,
     Ruleset,
@@ -16,6 +17,7 @@ from scoundrel.engine import (
     room_turns,
     score,
 )
+from scoundrel.solver.english import percent
 
 if TYPE_CHECKING:
     from scoundrel.solver.advisor import Plan
@@ -137,21 +139,13 @@ def _turn(turn: Turn, width: int) -> Iterator[str]:
     cards = " ".join(map(str, turn.cards))
     gave = ""
     if turn.gave_away >= _LEAST_CHANCE:
-        gave = f" | gave away {100 * turn.gave_away:.0f} %"
+        gave = f" | gave away {percent(turn.gave_away)}"
     elif turn.gave_points >= _LEAST_POINTS:
         gave = f" | gave away {turn.gave_points:.1f} points"
     mark = ">" if turn.turning_point else " "
-    chance = f"{_percent(turn.chance):>3} %"
-    yield f"{mark}{turn.room:3}. {cards:11} | {chance} | {_moves(turn.played):{width}}{gave}"
+    yield f"{mark}{turn.room:3}. {cards:11} | {percent(turn.chance):>8} | {_moves(turn.played):{width}}{gave}"
     if gave:
         yield f"      best: {_moves(turn.best)} | {turn.best.why}"
-
-
-def _percent(chance: float) -> str:
-    """A chance in percent; only what is certain is shown as 0 or 100."""
-    if 0 < chance < _LEAST_CHANCE:
-        return "<1"
-    return ">99" if 1 - _LEAST_CHANCE < chance < 1 else f"{100 * chance:.0f}"
 
 
 def _moves(plan: Plan | None) -> str:
@@ -185,12 +179,12 @@ def as_data(found: Analysis) -> dict[str, object]:
     }
 
 
-def _played(game: Game, faults: Sequence[str]) -> dict[str, object]:
+def _played(game: Game, faults: Sequence[Fault]) -> dict[str, object]:
     ended = outcome(game.state)
     return {
         "moves": [str(move) for move in game.moves],
         "outcome": None if ended is None else ended.value,
         "score": None if ended is None else score(game.state),
         "practice": game.practice,
-        "faults": [*faults],
+        "faults": [*map(str, faults)],
     }

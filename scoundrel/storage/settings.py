@@ -67,6 +67,9 @@ class Settings(NamedTuple):
     window: str = ""
     """Where the window was, as ``1280x800+60+40``: width, height, left and top in screen units."""
 
+    language: str = ""
+    """The code of the language that everything is said in, as in ``de`` or ``pt_BR``; empty is English."""
+
     def certifies(self, ruleset: Ruleset) -> bool:
         """Are new games by this ruleset to be dealt only from Dungeons that can be cleared?"""
         return self.certified_hard if ruleset.avoid is AvoidPolicy.NEVER else self.certified
@@ -80,6 +83,7 @@ class Settings(NamedTuple):
 
 DEFAULT: Final = Settings()
 
+_LANGUAGE: Final = re.compile(r"[a-z]{2,3}(_[A-Z]{2})?")
 _LONGEST_NAME: Final = 100
 _WINDOW: Final = re.compile(r"[0-9]{1,5}x[0-9]{1,5}(\+-?[0-9]{1,6}){2}")
 
@@ -306,9 +310,13 @@ def _setting(name: str, value: object) -> object:
                 return value
             raise ValueError('the name of a card theme, as in "linocut"')
         case str():
-            if isinstance(value, str) and (not value or _WINDOW.fullmatch(value)):
+            language = name == "language"
+            form = _LANGUAGE if language else _WINDOW
+            if isinstance(value, str) and (not value or form.fullmatch(value)):
                 return value
-            raise ValueError('a size and a place, as in "1280x800+60+40"')
+            raise ValueError(
+                'a code, as in "de"' if language else 'a size and a place, as in "1280x800+60+40"'
+            )
     try:
         return Ruleset.parse(value if isinstance(value, str) else "")
     except ValueError:

@@ -1,4 +1,4 @@
-"""The loop: the only reader of events. Draws when something moves or changed, and rests otherwise."""
+"""The main loop: the only reader of events. It draws when something has changed, and rests otherwise."""
 
 from __future__ import annotations
 
@@ -8,15 +8,16 @@ from collections.abc import Callable
 
 import pygame
 
+from scoundrel import i18n
 from scoundrel.engine import Game, GameId
 from scoundrel.storage.store import Store
 
 from . import assets
-from .double_click import Clicks
+from .double_click import DoubleClicks
 from .input import PointerMoved, read
 from .requests import Scene
-from .screens.navigator import Stage
-from .screens.table import TableScene
+from .screens.navigator import Navigator
+from .screens.table import TableScreen
 from .sound import Sounds
 from .window.game_window import GameWindow
 from .window.memory import WindowMemory
@@ -27,33 +28,34 @@ _LONGEST_STEP = 0.05
 _LONGEST_REST = 0.2
 """The same while nothing moves."""
 _REST = 1 / 25
-"""Between two looks at the events while nothing moves; a rest of one look is too short to be felt."""
+"""Seconds between two polls for events while nothing moves: too short to be felt."""
 _DEEP_REST = 1 / 12
 _AWAKE, _DOZING = 0.4, 4.0
 """Seconds after the last event before the loop rests, and before it rests deeply."""
 _PATIENCE = 5.0
-"""Seconds that what is being written has to become whole, once the window is closed."""
+"""Seconds that unfinished writing may take once the window is closed."""
 
 
 class App:
-    """The clock before a window; begins with ``game_id`` on the table, or the title."""
+    """The game in its window; begins with ``game_id`` on the table, or the title."""
 
     def __init__(self, window: GameWindow, game_id: GameId | None, store: Store) -> None:
         self.window = window
         self._store = store
-        self._clicks = Clicks()
+        i18n.use(store.settings.language)
+        self._clicks = DoubleClicks()
         self.sounds = Sounds(store.settings)
         self._memory = WindowMemory(window, self._keep_place)
         if store.settings.full_screen:
             window.set_full(True)
-        self.stage = Stage(window.surface.get_size(), game_id, store, self.sounds, window)
+        self.navigator = Navigator(window.surface.get_size(), game_id, store, self.sounds, window)
 
     def run(self, on_frame: Callable[[float], None] | None = None) -> None:
         """Play until the window is closed. ``on_frame`` is told the seconds that each drawn frame took."""
         last = time.perf_counter()
         awake_until = 0.0
         first, resting = True, False
-        while self.stage.running:
+        while self.navigator.running:
             now = time.perf_counter()
             passed, last = now - last, now
             dt = min(passed, _LONGEST_REST if resting else _LONGEST_STEP)
@@ -68,7 +70,7 @@ class App:
             if drawn:
                 awake_until = max(awake_until, now + _FRAME * 3)
             resting = now > awake_until
-            if resting and self.stage.warm():
+            if resting and self.navigator.warm():
                 continue
             pause = _FRAME if not resting else _REST if now < awake_until + _DOZING else _DEEP_REST
             left = pause - (time.perf_counter() - now)
@@ -76,8 +78,8 @@ class App:
                 time.sleep(left)
 
     def close(self) -> None:
-        """Have everything on disk, and let go of the sound device and the window."""
-        self.stage.background.wait(_PATIENCE)
+        """Have everything on disk, and close the sound device and the window."""
+        self.navigator.background.wait(_PATIENCE)
         self._memory.flush()
         self._store.close()
         self.sounds.stop()
@@ -88,23 +90,23 @@ class App:
     @property
     def top(self) -> Scene:
         """The screen that the player sees and plays on."""
-        return self.stage.top
+        return self.navigator.top
 
     @property
-    def table(self) -> TableScene | None:
+    def table(self) -> TableScreen | None:
         """The game being played, shown or waiting behind the menu."""
-        return self.stage.table
+        return self.navigator.table
 
     def show_game(self, game: Game) -> None:
         """Put a game on the table, as far as it has been played."""
-        self.stage.show_game(game)
+        self.navigator.show_game(game)
 
     def after_first_frame(self) -> None:
-        """Begin what nobody waits for: sounds, saves, the window's icon."""
-        # All that was loaded stays: no need to look through it for garbage ever again.
+        """Start what the first frame did not need: sounds, saves, the window's icon."""
+        # Everything loaded so far stays: the garbage collector need not look through it again.
         gc.freeze()
         gc.enable()
-        self.stage.after_first_frame()
+        self.navigator.after_first_frame()
         self._store.prepare()
         self.sounds.start()
         icon = assets.picture("icon", (64, 64))
@@ -112,7 +114,7 @@ class App:
             self.window.set_icon(icon)
 
     def take_events(self) -> bool:
-        """Hand all waiting events to the scenes; say whether there were any."""
+        """Hand all waiting events to the screens; say whether there were any."""
         events = pygame.event.get()
         resized = False
         moved: PointerMoved | None = None
@@ -120,14 +122,14 @@ class App:
             self._memory.note(event)
             match event.type:
                 case pygame.QUIT | pygame.WINDOWCLOSE:
-                    self.stage.running = False
+                    self.navigator.running = False
                 case pygame.WINDOWSIZECHANGED:
-                    # What was pointed at before was pointed at in the old picture; what comes, in the new.
+                    # Deliver the pending move first: it refers to the old layout.
                     self._handle_waiting(moved)
                     moved = None
                     resized = True
                 case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED:
-                    self.stage.expose()
+                    self.navigator.expose()
                 case _:
                     intent = read(event, self.window.density)
                     if intent is None:
@@ -136,12 +138,12 @@ class App:
                         self._fit()
                         resized = False
                     if isinstance(intent, PointerMoved):
-                        # Only where the pointer is now matters, not each step of its way.
+                        # Only the last pointer position matters, not each step of its way.
                         moved = intent
                     else:
                         self._handle_waiting(moved)
                         moved = None
-                        self.stage.handle(self._clicks.mark(intent))
+                        self.navigator.handle(self._clicks.mark(intent))
         self._handle_waiting(moved)
         self._fit()
         return bool(events)
@@ -151,11 +153,11 @@ class App:
 
     def _handle_waiting(self, moved: PointerMoved | None) -> None:
         if moved is not None:
-            self.stage.handle(moved)
+            self.navigator.handle(moved)
 
     def _fit(self) -> None:
-        """Lay the scenes out anew where the window's size has changed; once a frame, however many events."""
-        self.stage.resize(self.window.surface.get_size())
+        """Lay the screens out anew where the window's size has changed; once a frame, however many events."""
+        self.navigator.resize(self.window.surface.get_size())
 
     def frame(self, dt: float, passed: float | None = None) -> bool:
         """Let time pass, and draw if there is something new; say whether there was.
@@ -164,8 +166,8 @@ class App:
         """
         self._memory.update(dt)
         self._clicks.advance(dt if passed is None else passed)
-        if not self.stage.update(dt):
+        if not self.navigator.update(dt):
             return False
-        self.stage.draw(self.window.surface)
+        self.navigator.draw(self.window.surface)
         self.window.flip()
         return True

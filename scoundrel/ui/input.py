@@ -1,8 +1,9 @@
-"""Intents: what the player's hand did, freed from pygame's events. Only `read` sees an event."""
+"""Intents: what the player did, without pygame's events. Only `read` sees an event."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from enum import Enum, auto
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -65,7 +66,80 @@ class Dropped(NamedTuple):
     path: str
 
 
-Intent = PointerMoved | PointerPressed | PointerReleased | PointerLeft | Key | KeyReleased | Wheel | Dropped
+class Accept(NamedTuple):
+    """Press what has the focus; without a focus, do what the screen is for."""
+
+
+class Back(NamedTuple):
+    """Leave this screen, or let go of what is held."""
+
+
+class Direction(Enum):
+    """Where a step of the focus goes: to a side, or to what comes next or before in reading order."""
+
+    LEFT = auto()
+    RIGHT = auto()
+    UP = auto()
+    DOWN = auto()
+    NEXT = auto()
+    PREVIOUS = auto()
+
+    @property
+    def by(self) -> int:
+        """1 forward, -1 backward, in a row or list."""
+        return 1 if self in (Direction.RIGHT, Direction.DOWN, Direction.NEXT) else -1
+
+    @property
+    def is_tab(self) -> bool:
+        """Is it the step of Tab and Shift+Tab, through all there is?"""
+        return self in (Direction.NEXT, Direction.PREVIOUS)
+
+
+class Step(NamedTuple):
+    """Move the focus, or what it is on, one step; a ``far`` one where there is something to count."""
+
+    direction: Direction
+    far: bool = False
+
+
+class Page(NamedTuple):
+    """Turn or scroll by so many pages: back is below zero."""
+
+    by: int
+
+
+Pointer = PointerMoved | PointerPressed | PointerReleased | PointerLeft
+Intent = Pointer | Key | KeyReleased | Wheel | Dropped | Accept | Back | Step | Page
+
+_SAME_KEYS: Final = {"enter": "return", "page up": "pageup", "page down": "pagedown"}
+"""Names of keys that do the same as another: the one of the keypad, and those of older versions of SDL."""
+_MEANINGS: Final[dict[str, Accept | Back | Step | Page]] = {
+    "return": Accept(),
+    "space": Accept(),
+    "escape": Back(),
+    "left": Step(Direction.LEFT),
+    "right": Step(Direction.RIGHT),
+    "up": Step(Direction.UP),
+    "down": Step(Direction.DOWN),
+    "tab": Step(Direction.NEXT),
+    "pageup": Page(-1),
+    "pagedown": Page(1),
+}
+
+
+def key_name(key: Key) -> str:
+    """The key's name; the same for keys that do the same, such as both that are called Enter."""
+    return _SAME_KEYS.get(key.name, key.name)
+
+
+def meaning(key: Key) -> Intent:
+    """What a key means that neither a shortcut nor a text field takes; the key itself if nothing."""
+    intent = None if key.ctrl or key.alt else _MEANINGS.get(key_name(key))
+    if isinstance(intent, Step) and key.shift:
+        tab = intent.direction is Direction.NEXT
+        return Step(Direction.PREVIOUS) if tab else intent._replace(far=True)
+    return key if intent is None else intent
+
 
 _DIGIT_SCANCODES = {
     getattr(pygame, f"KSCAN_{prefix}{digit}"): str(digit) for prefix in ("", "KP_") for digit in range(10)

@@ -98,7 +98,7 @@ def on_frame(seconds):
     if frame > 140:
         times.append(seconds)
     if frame <= 120:
-        app.stage.expose()
+        app.navigator.expose()
     if frame == 560:
         pygame.event.post(pygame.event.Event(pygame.QUIT))
 app.run(on_frame)

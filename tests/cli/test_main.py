@@ -102,8 +102,8 @@ def on_frame(seconds):
     frames.append(seconds)
     if len(frames) == 30:
         print(getattr(opened[0].top, "foot", ""))
-        opened[0].stage.running = False
-    opened[0].stage.expose()
+        opened[0].navigator.running = False
+    opened[0].navigator.expose()
 sys.exit(main([], on_frame))
 """
 """Plays from the system's own place for data, and tells what the title says."""

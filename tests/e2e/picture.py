@@ -11,7 +11,7 @@ from pygame import Rect
 
 from scoundrel.engine import Game, GameId
 from scoundrel.ui.app import App
-from scoundrel.ui.screens.result import ResultScene
+from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.window.game_window import GameWindow
 from tests.wishes import STILL, STILL_CANDLE, store_with
 
@@ -25,7 +25,7 @@ def expected_table(game: Game, size: tuple[int, int]) -> pygame.Surface:
         app.show_game(game)
         for _ in range(60):
             app.frame(0.05)
-        while app.stage.warm():
+        while app.navigator.warm():
             app.frame(0.05)
         app.frame(0.05)
         return app.window.surface.copy()
@@ -47,7 +47,7 @@ class Mirror:
         table = self._app.table
         assert table is not None
         for move in game.moves[len(table.game.moves) :]:
-            table._make(move, table.board.shown())
+            table._make(move, table.motion.shown())
         assert table.game.moves == game.moves
         for _ in range(40):
             self._app.frame(0.05)
@@ -57,7 +57,7 @@ class Mirror:
 def expected_result(game: Game, size: tuple[int, int]) -> tuple[pygame.Surface, Rect]:
     """The result of ``game`` over its table, and where the sheet lies."""
     picture = expected_table(game, size)
-    return picture, ResultScene(game, size, lambda request: None).sheet
+    return picture, ResultScreen(game, size, lambda request: None).sheet
 
 
 def seen(desk: Desk, rect: Rect) -> pygame.Surface:
@@ -86,3 +86,9 @@ def wait_to_see(desk: Desk, expected: pygame.Surface, rect: Rect, keep: Path | N
         pygame.image.save(seen(desk, rect), keep / "seen.png")
         pygame.image.save(expected.subsurface(rect), keep / "expected.png")
         raise
+
+
+def wait_to_see_table(desk: Desk, game: Game, size: tuple[int, int], keep: Path) -> None:
+    """Wait until the screen shows the table at rest with ``game`` on it, as `wait_to_see` does."""
+    picture = expected_table(game, size)
+    wait_to_see(desk, picture, picture.get_rect(), keep)

@@ -10,12 +10,12 @@ from scoundrel.engine import read_code, result_code, share_line
 from scoundrel.storage.history import History
 from scoundrel.storage.settings import Settings
 from scoundrel.ui.requests import Command
-from scoundrel.ui.screens.base import StillScene
-from scoundrel.ui.screens.new_game import ModesScene
-from scoundrel.ui.screens.replay import ViewerScene
-from scoundrel.ui.screens.result import ResultScene
-from scoundrel.ui.screens.settings import SettingsScene
-from scoundrel.ui.screens.title import TitleScene
+from scoundrel.ui.screens.base import StillScreen
+from scoundrel.ui.screens.new_game import NewGameScreen
+from scoundrel.ui.screens.replay import ReplayScreen
+from scoundrel.ui.screens.result import ResultScreen
+from scoundrel.ui.screens.settings import SettingsScreen
+from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.table.layout import Layout
 
 from .desk import QUIETLY, Desk, playing, wait_for
@@ -25,7 +25,7 @@ from .player import AT_ONCE, SIZE, Player, replay, short_death
 Pos = tuple[int, int]
 
 
-def button(scene: StillScene, command: Command) -> Pos:
+def button(scene: StillScreen, command: Command) -> Pos:
     """Where the button of ``command`` is on a screen like this."""
     x, y = next(b for b in scene.buttons.buttons if b.command is command).rect.center
     return x, y
@@ -36,7 +36,7 @@ def nobody(request: object) -> None:
 
 
 def test_settings_are_changed_by_the_mouse_and_stay(desk: Desk, data: Path) -> None:
-    title, scene = TitleScene(SIZE, nobody), SettingsScene(SIZE, nobody, QUIETLY)
+    title, scene = TitleScreen(SIZE, nobody), SettingsScreen(SIZE, nobody, QUIETLY)
     with playing(desk, data):
         desk.click(button(title, Command.SETTINGS))
         for key, option in (("muted", 1), ("text_size", 1), ("warn_of_death", 1)):
@@ -44,7 +44,7 @@ def test_settings_are_changed_by_the_mouse_and_stay(desk: Desk, data: Path) -> N
             desk.click((x, y))
             if key == "text_size":
                 # From here on everything is larger, and elsewhere.
-                scene = SettingsScene(SIZE, nobody, QUIETLY._replace(muted=True, text_size=115))
+                scene = SettingsScreen(SIZE, nobody, QUIETLY._replace(muted=True, text_size=115))
         wanted = {"muted": True, "text_size": 115, "warn_of_death": False, "still_candle": True}
 
         def kept() -> dict[str, object]:
@@ -56,7 +56,7 @@ def test_settings_are_changed_by_the_mouse_and_stay(desk: Desk, data: Path) -> N
 
 def test_a_result_is_copied_pasted_and_looked_at(desk: Desk, data: Path, tmp_path: Path) -> None:
     played = short_death()
-    title, result = TitleScene(SIZE, nobody, game=played), ResultScene(played, SIZE, nobody)
+    title, result = TitleScreen(SIZE, nobody, game=played), ResultScreen(played, SIZE, nobody)
     with playing(desk, data, "--game", str(played.id), settings=AT_ONCE):
         game = replay(Player(desk, Layout.of(*SIZE)), played, "click")
         assert game == played
@@ -69,7 +69,7 @@ def test_a_result_is_copied_pasted_and_looked_at(desk: Desk, data: Path, tmp_pat
         # What was copied is a result: Enter looks at the game, and the last move is at its end.
         desk.key("Return")
         desk.key("End")
-        viewer = ViewerScene(played, SIZE, nobody, Settings(still_candle=True))
+        viewer = ReplayScreen(played, SIZE, nobody, Settings(still_candle=True))
         wait_to_see_end_of(viewer, desk, tmp_path)
         (entry,) = wait_for(lambda: entries(data), "the game to be in the history")
     assert entry.code == result_code(played)
@@ -84,7 +84,7 @@ def entries(data: Path) -> list[object]:
     return list(found)
 
 
-def wait_to_see_end_of(viewer: ViewerScene, desk: Desk, tmp_path: Path) -> None:
+def wait_to_see_end_of(viewer: ReplayScreen, desk: Desk, tmp_path: Path) -> None:
     """Wait until the real window shows the last move of the game in ``viewer``."""
     import pygame  # noqa: PLC0415
 
@@ -97,14 +97,14 @@ def wait_to_see_end_of(viewer: ViewerScene, desk: Desk, tmp_path: Path) -> None:
         for _ in range(60):
             viewer.update(0.05)
             viewer.draw(target)
-        slip = viewer.board.layout.health.inflate(-6, -6)
+        slip = viewer.layout.health.inflate(-6, -6)
         wait_to_see(desk, target.copy(), slip, tmp_path)
     finally:
         window.destroy()
 
 
 def test_a_new_game_by_rules_that_were_chosen(desk: Desk, data: Path) -> None:
-    title, modes = TitleScene(SIZE, nobody), ModesScene(SIZE, nobody)
+    title, modes = TitleScreen(SIZE, nobody), NewGameScreen(SIZE, nobody)
     with playing(desk, data):
         desk.click(button(title, Command.MODES))
         # Certified Dungeons may have to be looked for first, which takes nobody knows how long.
@@ -126,7 +126,7 @@ def test_a_new_game_by_rules_that_were_chosen(desk: Desk, data: Path) -> None:
 
 def test_every_screen_opens_and_goes_back(desk: Desk, data: Path) -> None:
     """Each is opened by its button and left by Esc; at the end Quit leaves the game, its log empty."""
-    title = TitleScene(SIZE, nobody)
+    title = TitleScreen(SIZE, nobody)
     with playing(desk, data) as process:
         for command in (Command.DAILY, Command.STATISTICS, Command.RULES, Command.SETTINGS, Command.NUMBER):
             desk.click(button(title, command))

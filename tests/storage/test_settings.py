@@ -64,7 +64,8 @@ def test_a_person_can_read_it(tmp_path: Path) -> None:
   "certified": false,
   "certified_hard": true,
   "cards": "linocut",
-  "window": ""
+  "window": "",
+  "language": ""
 }
 """
     }

@@ -105,6 +105,8 @@ BAD: list[tuple[str, str]] = [
     ("window", '"1280x800"'),
     ("window", '"800x600+0+1000000000"'),
     ("window", "7"),
+    ("language", '"../de"'),
+    ("language", "null"),
 ]
 
 
@@ -128,6 +130,7 @@ def test_a_bad_value_is_said_and_stays_until_it_is_changed(name: str, value: str
         "warn_of_death": False,
         "cards": "plain",
         "window": "800x600+1+2",
+        "language": "de",
     }.get(name, True if isinstance(getattr(DEFAULT, name), bool) else 1)
     assert keep(tmp_path, changed(settings, name, mine)) == notices
     assert load(tmp_path) == (changed(settings, name, mine), [])

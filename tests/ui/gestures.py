@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scoundrel.engine import Card, GameState
 from scoundrel.ui.input import PointerMoved, PointerPressed, PointerReleased
-from scoundrel.ui.table.gestures import Answer, Hand
+from scoundrel.ui.table.gestures import Answer, Gestures
 from scoundrel.ui.table.layout import Layout, Place
 
 Pos = tuple[int, int]
@@ -39,7 +39,7 @@ def slot_pos(layout: Layout, state: GameState, card: Card) -> Pos:
 
 
 def click(
-    hand: Hand, state: GameState, layout: Layout, pos: Pos, button: int = 1, *, shift: bool = False
+    hand: Gestures, state: GameState, layout: Layout, pos: Pos, button: int = 1, *, shift: bool = False
 ) -> Answer:
     """Point, press and let go without moving."""
     hand.interpret(PointerMoved(pos), state, layout)
@@ -47,7 +47,7 @@ def click(
     return hand.interpret(PointerReleased(pos, button), state, layout)
 
 
-def hold(hand: Hand, state: GameState, layout: Layout, begin: Pos, end: Pos) -> None:
+def hold(hand: Gestures, state: GameState, layout: Layout, begin: Pos, end: Pos) -> None:
     """Press at ``begin`` and carry to ``end``, without letting go."""
     hand.interpret(PointerMoved(begin), state, layout)
     hand.interpret(PointerPressed(begin, 1), state, layout)
@@ -56,7 +56,7 @@ def hold(hand: Hand, state: GameState, layout: Layout, begin: Pos, end: Pos) -> 
         hand.interpret(PointerMoved(between), state, layout)
 
 
-def drag(hand: Hand, state: GameState, layout: Layout, begin: Pos, end: Pos) -> Answer:
+def drag(hand: Gestures, state: GameState, layout: Layout, begin: Pos, end: Pos) -> Answer:
     """Press at ``begin``, carry to ``end`` and let go."""
     hold(hand, state, layout, begin, end)
     return hand.interpret(PointerReleased(end, 1), state, layout)

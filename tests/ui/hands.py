@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scoundrel.engine import Card, GameState, Move
-from scoundrel.ui.table.gestures import Answer, Hand, Refusal
+from scoundrel.ui.table.gestures import Answer, Gestures, Refusal
 from scoundrel.ui.table.layout import Place
 from tests.engine.tables import table
 
@@ -23,13 +23,13 @@ def move(text: str) -> Move:
 
 def clicked(state: GameState, code: str, button: int = 1, *, shift: bool = False) -> Answer:
     """A click on a card of the Room, by a hand that has done nothing before."""
-    hand = Hand()
+    hand = Gestures()
     return click(hand, state, LAYOUT, slot_pos(LAYOUT, state, card(code)), button, shift=shift)
 
 
 def dragged(state: GameState, code: str, place: Place) -> Answer:
     """A card of the Room carried to a place, by a hand that has done nothing before."""
-    return drag(Hand(), state, LAYOUT, slot_pos(LAYOUT, state, card(code)), place_pos(LAYOUT, place))
+    return drag(Gestures(), state, LAYOUT, slot_pos(LAYOUT, state, card(code)), place_pos(LAYOUT, place))
 
 
 def assert_refused(answer: Answer, words: str) -> None:

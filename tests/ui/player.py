@@ -8,7 +8,7 @@ from scoundrel.engine import CardKind, Game, GameId, Move, MoveKind
 from scoundrel.storage.settings import Settings
 from scoundrel.ui.app import App
 from scoundrel.ui.requests import Command, Scene
-from scoundrel.ui.screens.table import TableScene
+from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table.gestures import move_of_click
 from scoundrel.ui.table.layout import Place
 from scoundrel.ui.window.game_window import GameWindow
@@ -37,7 +37,7 @@ class Player:
         return self.app.top
 
     @property
-    def table(self) -> TableScene:
+    def table(self) -> TableScreen:
         """The table, wherever it is."""
         assert self.app.table is not None
         return self.app.table
@@ -60,7 +60,7 @@ class Player:
     def see(self) -> None:
         """Let time pass until the Room can be seen, and no longer, whatever else still moves."""
         for _ in range(200):
-            if self.table.board.seen.issuperset(card for card in self.game.state.room if card):
+            if self.table.motion.seen.issuperset(card for card in self.game.state.room if card):
                 return
             self.frame()
         raise AssertionError("the Room is never seen")
@@ -170,6 +170,6 @@ def assert_at_rest(player: Player) -> None:
     table = player.table
     player.point(table.layout.footer.center)
     player.settle()
-    assert table.board.shown() == table.layout.poses(player.game.state)
-    assert table.board.health == player.game.state.health
+    assert table.motion.shown() == table.layout.poses(player.game.state)
+    assert table.motion.health == player.game.state.health
     assert [player.frame() for _ in range(30)] == [False] * 30

@@ -7,10 +7,10 @@ import pytest
 
 from scoundrel.engine import Game, GameId, Move, Outcome, outcome
 from scoundrel.ui.requests import Command
-from scoundrel.ui.screens.new_game import ModesScene
-from scoundrel.ui.screens.result import ResultScene
-from scoundrel.ui.screens.table import TableScene
-from scoundrel.ui.screens.title import TitleScene
+from scoundrel.ui.screens.new_game import NewGameScreen
+from scoundrel.ui.screens.result import ResultScreen
+from scoundrel.ui.screens.table import TableScreen
+from scoundrel.ui.screens.title import TitleScreen
 from tests.goldens import golden
 
 from .player import Player, assert_at_rest
@@ -23,23 +23,23 @@ from .player import Player, assert_at_rest
 )
 def test_a_whole_game_from_the_title_to_the_result_and_into_a_new_one(player: Player, how: str) -> None:
     played = golden("classic_cleared")
-    assert isinstance(player.scene, TitleScene)
+    assert isinstance(player.scene, TitleScreen)
     player.click(player.button(Command.NUMBER))
     player.type("11982")
     player.key("return")
-    assert isinstance(player.scene, TableScene)
+    assert isinstance(player.scene, TableScreen)
     assert player.game.id == played.id
     for i, move in enumerate(played.moves):
         player.settle()
         player.make(move, how)
         assert player.game.moves == played.moves[: i + 1]
     player.settle()
-    assert isinstance(player.scene, ResultScene)
+    assert isinstance(player.scene, ResultScreen)
     assert outcome(player.game.state) is Outcome.CLEARED
     assert player.heard.count("clear") == 1
     assert not {"unlawful", "death"} & set(player.heard)
     player.key("n")
-    assert isinstance(player.scene, TableScene)
+    assert isinstance(player.scene, TableScreen)
     assert player.game.moves == ()
     assert player.game.id.ruleset == played.id.ruleset
     assert_at_rest(player)
@@ -55,21 +55,21 @@ def test_a_game_played_faster_than_it_moves_is_the_same_game(player: Player) -> 
         player.make(move, ("key", "click", "drag")[i % 3])
         assert player.game.moves == played.moves[: i + 1]
     player.settle()
-    assert isinstance(player.scene, ResultScene)
+    assert isinstance(player.scene, ResultScreen)
 
 
 def test_the_same_dungeon_again_and_the_way_back_to_the_title(at_table: Player) -> None:
     at_table.make(Move.parse("8d"), "click")
     at_table.key("escape")
-    assert isinstance(at_table.scene, TitleScene)
+    assert isinstance(at_table.scene, TitleScreen)
     at_table.key("escape")
-    assert isinstance(at_table.scene, TableScene)
+    assert isinstance(at_table.scene, TableScreen)
     assert at_table.game.moves == (Move.parse("8d"),)
     at_table.key("r")
     assert at_table.game.moves == (Move.parse("8d"),), "it is asked about first"
     at_table.read()
     at_table.key("r")
-    assert isinstance(at_table.scene, TableScene)
+    assert isinstance(at_table.scene, TableScreen)
     assert at_table.game == Game(GameId.parse("classic#11982"))
     assert_at_rest(at_table)
 
@@ -89,7 +89,7 @@ def test_the_same_dungeon_again_is_practice_where_it_was_already(at_table: Playe
 
 def test_the_title_is_left_by_its_quit_button(player: Player) -> None:
     player.click(player.button(Command.QUIT))
-    assert not player.app.stage.running
+    assert not player.app.navigator.running
 
 
 def test_the_loop_runs_until_the_window_is_closed(player: Player) -> None:
@@ -107,9 +107,9 @@ def test_the_loop_runs_until_the_window_is_closed(player: Player) -> None:
 def test_the_title_is_played_by_keys_alone(player: Player) -> None:
     player.key("tab")
     player.key("return")
-    assert isinstance(player.scene, ModesScene)
+    assert isinstance(player.scene, NewGameScreen)
     player.key("return")
-    assert isinstance(player.scene, TableScene)
+    assert isinstance(player.scene, TableScreen)
 
 
 def test_a_key_for_an_empty_slot_makes_no_move(at_table: Player) -> None:
@@ -158,7 +158,7 @@ def test_a_question_waits_for_its_answer(at_table: Player) -> None:
     before = at_table.game
     at_table.key("n")
     at_table.wait(30)
-    assert at_table.app.stage.confirm.question is not None
+    assert at_table.app.navigator.confirmation.question is not None
     at_table.key("n")
     assert at_table.game is not before
 
@@ -185,6 +185,5 @@ def test_silence_lasts_into_the_next_game(at_table: Player) -> None:
     at_table.key("n")
     at_table.settle()
     assert at_table.app.sounds.muted
-    assert "Sound off" in [button.label for button in at_table.table.buttons.buttons]
     at_table.key("m")
     assert not at_table.app.sounds.muted

@@ -9,8 +9,8 @@ import pytest
 
 from scoundrel.engine import Move
 from scoundrel.ui.requests import Command
-from scoundrel.ui.screens.result import ResultScene
-from scoundrel.ui.screens.table import TableScene
+from scoundrel.ui.screens.result import ResultScreen
+from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table.layout import Layout
 
 from .openings import game
@@ -38,7 +38,7 @@ def test_a_needless_death_is_asked_for_twice(at_the_edge: Player, how: str) -> N
     at_the_edge.make(ace, how)
     assert at_the_edge.game.over
     at_the_edge.settle()
-    assert isinstance(at_the_edge.scene, ResultScene)
+    assert isinstance(at_the_edge.scene, ResultScreen)
     assert "death" in at_the_edge.heard
 
 
@@ -48,10 +48,10 @@ def test_a_death_can_be_taken_back_from_the_result(at_the_edge: Player) -> None:
         at_the_edge.read()
     at_the_edge.settle()
     at_the_edge.click(at_the_edge.button(Command.UNDO))
-    assert isinstance(at_the_edge.scene, TableScene)
+    assert isinstance(at_the_edge.scene, TableScreen)
     assert at_the_edge.game.state.health == 6
     assert_at_rest(at_the_edge)
-    assert isinstance(at_the_edge.scene, TableScene), "the result does not come back"
+    assert isinstance(at_the_edge.scene, TableScreen), "the result does not come back"
 
 
 def test_a_death_taken_back_before_the_result_shows_no_result(at_the_edge: Player) -> None:
@@ -60,10 +60,10 @@ def test_a_death_taken_back_before_the_result_shows_no_result(at_the_edge: Playe
         at_the_edge.read()
     at_the_edge.key("u")
     assert_at_rest(at_the_edge)
-    assert isinstance(at_the_edge.scene, TableScene)
+    assert isinstance(at_the_edge.scene, TableScreen)
     at_the_edge.key("y", pygame.KMOD_CTRL)
     at_the_edge.settle()
-    assert isinstance(at_the_edge.scene, ResultScene)
+    assert isinstance(at_the_edge.scene, ResultScreen)
 
 
 def test_a_result_and_the_table_under_it_change_their_size_together(at_the_edge: Player) -> None:

@@ -51,10 +51,10 @@ def test_other_screens_rest_too(player: Player, screen_of: str) -> None:
 
 def test_a_press_finishes_what_is_moving(at_table: Player) -> None:
     at_table.make(Move.parse("Ts"), "key")
-    assert at_table.table.board.health == 20, "the blow has not fallen yet"
+    assert at_table.table.motion.health == 20, "the blow has not fallen yet"
     at_table.press(nowhere(at_table.table.layout))
     at_table.frame()
-    assert at_table.table.board.health == 10
+    assert at_table.table.motion.health == 10
     at_table.release(nowhere(at_table.table.layout))
     assert_at_rest(at_table)
 
@@ -104,7 +104,7 @@ def test_the_window_changes_its_size_in_the_middle_of_motion(
     assert at_table.frame()
     assert at_table.table.layout == Layout.of(*size)
     assert_at_rest(at_table)
-    assert at_table.table.board.shown() == Layout.of(*size).poses(at_table.game.state)
+    assert at_table.table.motion.shown() == Layout.of(*size).poses(at_table.game.state)
     at_table.make(Move.parse("3s"), "click")
     assert len(at_table.game.moves) == 4, "clicks find the cards where they are now"
 

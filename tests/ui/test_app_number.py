@@ -7,9 +7,9 @@ import pytest
 
 from scoundrel.ui import clipboard
 from scoundrel.ui.requests import Command
-from scoundrel.ui.screens.enter_dungeon import NumberScene
-from scoundrel.ui.screens.table import TableScene
-from scoundrel.ui.screens.title import TitleScene
+from scoundrel.ui.screens.enter_dungeon import EnterDungeonScreen
+from scoundrel.ui.screens.table import TableScreen
+from scoundrel.ui.screens.title import TitleScreen
 
 from .player import Player, assert_at_rest
 
@@ -22,12 +22,12 @@ def test_a_number_that_is_none_is_refused_and_can_be_put_right(player: Player, b
     player.type(bad)
     player.heard.clear()
     player.key("return")
-    assert isinstance(player.scene, NumberScene)
+    assert isinstance(player.scene, EnterDungeonScreen)
     assert player.heard == ["unlawful"]
     player.key("backspace", pygame.KMOD_CTRL)
     player.type("7")
     player.key("return")
-    assert isinstance(player.scene, TableScene)
+    assert isinstance(player.scene, TableScreen)
     assert str(player.game.id) == "classic#7"
     assert_at_rest(player)
 
@@ -40,7 +40,7 @@ def test_a_number_or_a_whole_id_opens_that_dungeon(player: Player, typed: str, e
     player.key("d")
     player.type(typed)
     player.click(player.button(Command.PLAY))
-    assert isinstance(player.scene, TableScene)
+    assert isinstance(player.scene, TableScreen)
     assert str(player.game.id) == expected
 
 
@@ -55,7 +55,7 @@ def test_typing_can_be_corrected_and_given_up(player: Player) -> None:
     player.key("d")
     player.type("5")
     player.key("escape")
-    assert isinstance(player.scene, TitleScene)
+    assert isinstance(player.scene, TitleScreen)
     assert str(player.game.id) == "classic#19"
 
 
@@ -67,7 +67,7 @@ def test_no_text_is_too_long_to_be_refused(player: Player) -> None:
             pygame.event.post(event)
         player.frame()
     player.key("return")
-    assert isinstance(player.scene, NumberScene)
+    assert isinstance(player.scene, EnterDungeonScreen)
 
 
 @pytest.mark.parametrize("pasted", ["\u200b", "\ufeff\u00ad", "\ud800", "\0"])
@@ -78,4 +78,4 @@ def test_a_text_that_cannot_be_seen_is_refused_as_any_other(
     player.key("d")
     player.click(player.button(Command.PASTE))
     player.key("return")
-    assert isinstance(player.scene, NumberScene)
+    assert isinstance(player.scene, EnterDungeonScreen)

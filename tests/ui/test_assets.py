@@ -18,10 +18,11 @@ from scoundrel.storage.settings import Settings
 from scoundrel.ui import assets, sound
 from scoundrel.ui.input import PointerMoved
 from scoundrel.ui.requests import Scene
-from scoundrel.ui.screens.enter_dungeon import NumberScene
-from scoundrel.ui.screens.result import ResultScene
-from scoundrel.ui.screens.table import TableScene
-from scoundrel.ui.screens.title import TitleScene
+from scoundrel.ui.screens.enter_dungeon import EnterDungeonScreen
+from scoundrel.ui.screens.result import ResultScreen
+from scoundrel.ui.screens.table import TableScreen
+from scoundrel.ui.screens.title import TitleScreen
+from scoundrel.ui.table.session import Session
 from scoundrel.ui.widgets.theme import FONTS
 
 from .conftest import forget_what_was_read
@@ -100,7 +101,7 @@ def colours(surface: pygame.Surface) -> int:
 def scenes(size: tuple[int, int]) -> list[Scene]:
     """Screens of the game that need pictures."""
     playing = Game(GameId.parse("classic#11982"))
-    table = TableScene(playing, size, lambda request: None)
+    table = TableScreen(Session(playing), size, lambda request: None)
     table.update(10.0)
     for code in ("8d", "Ts*", "8s*"):
         table.game.push(Move.parse(code))
@@ -109,13 +110,13 @@ def scenes(size: tuple[int, int]) -> list[Scene]:
     over = Game(GameId.parse("hard+room#7"))
     while not over.over:
         over.push(legal_moves(over.state)[-1])
-    dead = TableScene(over, size, lambda request: None)
+    dead = TableScreen(Session(over), size, lambda request: None)
     return [
-        TitleScene(size, lambda request: None, game=Game(GameId.parse("classic#7"))),
+        TitleScreen(size, lambda request: None, game=Game(GameId.parse("classic#7"))),
         table,
         dead,
-        ResultScene(over, size, lambda request: None),
-        NumberScene(size, lambda request: None),
+        ResultScreen(over, size, lambda request: None),
+        EnterDungeonScreen(size, lambda request: None),
     ]
 
 

@@ -17,7 +17,7 @@ from scoundrel.engine import DECK, Card, Suit
 from scoundrel.storage.settings import DEFAULT, Settings
 from scoundrel.ui import assets
 from scoundrel.ui.requests import Scene
-from scoundrel.ui.screens.form_sheet import FormScene
+from scoundrel.ui.screens.form_sheet import FormScreen
 from scoundrel.ui.table import card_theme
 from scoundrel.ui.table.card_faces import Faces
 from scoundrel.ui.table.card_theme import WIDEST_COLUMN, CardTheme
@@ -64,14 +64,14 @@ def paint(folder: Path, name: str, color: tuple[int, int, int]) -> None:
 
 def cards_row(player: Player) -> Row:
     """The row of the themes in the settings."""
-    assert isinstance(player.scene, FormScene)
+    assert isinstance(player.scene, FormScreen)
     return next(row for row in player.scene.form.rows if row.key == "cards")
 
 
 def choose(player: Player, theme: str) -> None:
     """Click on the theme of this name in the settings."""
     option = cards_row(player).options.index(theme)
-    assert isinstance(player.scene, FormScene)
+    assert isinstance(player.scene, FormScreen)
     player.click(player.scene.form.control("cards")[option].center)
 
 
@@ -108,7 +108,7 @@ def test_a_new_folder_is_a_theme_that_is_chosen_and_shown_at_once(
     player.key("escape")
     player.key("o")
     choose(player, "Ember")
-    assert player.app.stage.settings.cards == "ember"
+    assert player.app.navigator.settings.cards == "ember"
     player.key("escape")
     player.key("escape")
     assert player.scene is table
@@ -278,9 +278,9 @@ def test_a_theme_that_is_gone_stays_in_the_settings(themes: Path, sit: Callable[
     row = cards_row(player)
     assert row.options[row.chosen] == "Illustrated"
     player.key("f11")
-    assert player.app.stage.settings == Settings(still_candle=True, full_screen=True, cards="gone")
+    assert player.app.navigator.settings == Settings(still_candle=True, full_screen=True, cards="gone")
     choose(player, "Large print")
-    assert player.app.stage.settings.cards == "plain"
+    assert player.app.navigator.settings.cards == "plain"
     assert DEFAULT.cards == "linocut"
 
 

@@ -9,7 +9,7 @@ from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.charts.replay_bar import Pace
 from scoundrel.ui.input import Intent, Key, PointerLeft, PointerMoved, PointerPressed, PointerReleased
 from scoundrel.ui.requests import Command, Request, Sound
-from scoundrel.ui.screens.replay import ViewerScene
+from scoundrel.ui.screens.replay import ReplayScreen
 
 SIZES = ((800, 600), (1280, 800), (1400, 600), (1920, 1080))
 FRAME = 1 / 60
@@ -20,7 +20,7 @@ class Viewing:
 
     def __init__(self, game: Game, size: tuple[int, int] = (800, 600), **wishes: Any) -> None:
         self.requests: list[Request] = []
-        self.scene = ViewerScene(game, size, self.requests.append, DEFAULT._replace(**wishes))
+        self.scene = ReplayScreen(game, size, self.requests.append, DEFAULT._replace(**wishes))
         self.whole = Game.replay(game.id, game.moves)
 
     @property
@@ -48,7 +48,7 @@ class Viewing:
 
     def mark(self, moves: int) -> tuple[int, int]:
         """Where on the track the picture after so many moves is."""
-        track = self.scene.bar.track
+        track = self.scene.bar.timeline
         return track.x(moves), track.rect.centery
 
     def wait(self, seconds: float) -> None:
@@ -58,7 +58,7 @@ class Viewing:
 
     def rest(self) -> None:
         """Wait until all motion is over."""
-        while not self.scene.board.done:
+        while not self.scene.motion.done:
             self.scene.update(0.05)
 
     def assert_shows(self, moves: int) -> None:
@@ -70,5 +70,5 @@ class Viewing:
         self.do(PointerLeft())
         self.rest()
         scene.update(2.0)
-        assert scene.board.shown() == scene.layout.poses(state)
-        assert scene.board.health == state.health
+        assert scene.motion.shown() == scene.layout.poses(state)
+        assert scene.motion.health == state.health

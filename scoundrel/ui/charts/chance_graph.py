@@ -1,4 +1,4 @@
-"""The graph of a game: how likely it was to be cleared, Room by Room, and where that was given away."""
+"""The graph of a game's win chance, Room by Room, and where it was lost."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from typing import Final, NamedTuple
 
 import pygame
 from pygame import Rect
+
+from scoundrel.i18n import gettext as _
 
 from ..widgets import boxes, text
 from ..widgets.theme import (
@@ -24,6 +26,7 @@ from ..widgets.theme import (
     TEXT_FONT,
     Color,
 )
+from ..words.numbers import percent
 from .timeline import falls_on, stride_for
 
 _FINER: Final = 3
@@ -48,7 +51,7 @@ class Spot(NamedTuple):
     """Is it one of the few Rooms where most was given away?"""
 
 
-class Graph:
+class ChanceGraph:
     """The graph of a game laid into ``rect``: Rooms side by side, and a place for a finished game's end.
 
     ``begins`` says after how many moves each Room was dealt, ``moves`` how many there are in all, and ``end``
@@ -71,7 +74,7 @@ class Graph:
         self._end = end
         self._scale = scale
         self._pixels = max(11, round(SMALL * 0.82 * scale * larger))
-        widest = text.width("100 %", TEXT_FONT, self._pixels)
+        widest = text.width(percent(1.0), TEXT_FONT, self._pixels)
         line = round(self._pixels * 1.25)
         gap = round(6 * scale)
         left = rect.left + widest + gap
@@ -145,7 +148,7 @@ class Graph:
                     continue
                 if apart * 2 < self._pixels * 1.2 and level == 50:
                     continue
-                written = text.line(f"{level} %", TEXT_FONT, self._pixels, DIM_CHALK)
+                written = text.line(percent(level / 100), TEXT_FONT, self._pixels, DIM_CHALK)
                 text.put(ground, written, (own.left - round(6 * self._scale), y), "midright")
             self._ground = ground.premul_alpha()
         return self._ground
@@ -161,7 +164,7 @@ class Graph:
         order = [place, *(i for i in range(rooms) if i != place and falls_on(i + 1, stride))]
         for i in order:
             if i >= rooms:
-                word = text.line("End", TEXT_FONT, self._pixels, CHALK)
+                word = text.line(_("End"), TEXT_FONT, self._pixels, CHALK)
             else:
                 word = text.line(str(i + 1), TEXT_FONT, self._pixels, CHALK if i == place else DIM_CHALK)
             where = word.get_rect(midtop=(self.x(i), y))

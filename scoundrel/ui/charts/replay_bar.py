@@ -1,9 +1,10 @@
-"""The bar below a game that is looked at: which move is shown, and the way to all others."""
+"""The bar below a replay: which move is shown, and the controls to go to any other."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum
+from functools import partial
 
 import pygame
 from pygame import Rect
@@ -11,30 +12,31 @@ from pygame import Rect
 from scoundrel.engine import Step
 
 from ..requests import Command
-from ..table import tabletop
-from ..table.card_faces import PREMULTIPLIED
+from ..table import actions, tabletop
 from ..widgets import text, transport_icons
+from ..widgets.actions import Action
 from ..widgets.buttons import Button, Buttons
-from ..widgets.theme import BODY, BOLD_FONT, BRASS, CHALK, DIM_CHALK, ENGRAVED, ENGRAVED_EDGE, OFF, TEXT_FONT
+from ..widgets.theme import BODY, BOLD_FONT, BRASS, CHALK, DIM_CHALK, ENGRAVED, ENGRAVED_EDGE, TEXT_FONT
 from ..words import move_text
-from .timeline import Track
+from .timeline import GameTimeline
 
 HEIGHT = 104
 """Of the bar, in pixels at scale 1."""
 _SHADE = 150
 """How much darker than the table it is, 0 to 255."""
-_TRANSPORT = (Command.FIRST, Command.BACKWARD, Command.RUN, Command.FORWARD, Command.LAST)
+_ICONS = {action.command: partial(transport_icons.sign, action.command) for action in actions.TRANSPORT}
+_PAUSE = partial(transport_icons.sign, transport_icons.PAUSE)
 
 
 class Pace(Enum):
     """How fast a game plays by itself: its time over that of the clock."""
 
     SLOW = 0.5
-    EVEN = 1.0
-    QUICK = 2.0
+    NORMAL = 1.0
+    FAST = 2.0
 
 
-class Bar:
+class ReplayBar:
     """The bar of a game with these ``steps``, laid into ``rect``."""
 
     def __init__(self, steps: Sequence[Step], rect: Rect, scale: float, larger: float = 1.0) -> None:
@@ -46,41 +48,43 @@ class Bar:
         self._edge, gap = round(14 * scale), round(5 * scale)
         high, centre = round(36 * scale), rect.top + round(72 * scale)
         sign = Rect(rect.left + self._edge, centre - high // 2, round(42 * scale), high)
-        self._signs = tuple(sign.move(i * (sign.w + gap), 0) for i in range(len(_TRANSPORT)))
+        self._signs = tuple(sign.move(i * (sign.w + gap), 0) for i in range(len(actions.TRANSPORT)))
         pace = Rect(0, sign.top, round(48 * scale), high)
         pace.right = rect.right - self._edge
         self._paces = tuple(pace.move((i + 1 - len(Pace)) * (pace.w + gap), 0) for i in range(len(Pace)))
         left, right = self._signs[-1].right + gap, self._paces[0].left - gap
         track = Rect(left, centre - round(30 * scale), right - left, round(50 * scale))
-        self.track = Track.of(steps, track, scale, larger)
+        self.timeline = GameTimeline.of(steps, track, scale, larger)
 
     def holds(self, pos: tuple[int, int]) -> bool:
         """Would a press at ``pos`` lead to another place in the game?"""
-        return self.track.rect.collidepoint(pos)
+        return self.timeline.rect.collidepoint(pos)
 
     def at(self, x: int) -> int:
         """After how many moves a press at ``x`` leads to."""
-        return self.track.at(x)
+        return self.timeline.at(x)
 
-    def buttons(self, moves: int) -> tuple[Button, ...]:
+    def buttons(self, moves: int, *, running: bool = False) -> tuple[Button, ...]:
         """All buttons of the bar, from left to right, where so many ``moves`` are shown."""
         total = len(self._steps)
         before, after = moves > 0, moves < total
         usable = (before, before, total > 0, after, after)
+        icons = {**_ICONS, Command.RUN: _PAUSE} if running else _ICONS
         signs = (
-            Button(command, "", "", rect, enabled)
-            for command, rect, enabled in zip(_TRANSPORT, self._signs, usable, strict=True)
+            Button(action, rect, enabled, icons[action.command])
+            for action, rect, enabled in zip(actions.TRANSPORT, self._signs, usable, strict=True)
         )
         paces = (
-            Button(pace, f"{pace.value:g}x", "", rect) for pace, rect in zip(Pace, self._paces, strict=True)
+            Button(Action(pace, ""), rect, written=f"{pace.value:g}x")
+            for pace, rect in zip(Pace, self._paces, strict=True)
         )
         return (*signs, *paces)
 
     def draw(self, target: pygame.Surface, moves: int, *, lit: bool) -> None:
-        """Draw it without its buttons; ``lit`` while the pointer is on the track."""
+        """Draw it without its buttons; ``lit`` while the pointer is on the timeline."""
         target.blit(self._wood, self.rect)
         self._draw_sentence(target, move_text.where(self._steps, moves), move_text.deed(self._steps, moves))
-        self.track.draw(target, moves, lit=lit)
+        self.timeline.draw(target, moves, lit=lit)
 
     def _draw_sentence(self, target: pygame.Surface, where: str, deed: str) -> None:
         """Where in the game this is, and what the last move did, both in writing of one size."""
@@ -95,18 +99,11 @@ class Bar:
         second = text.fitted(deed, BOLD_FONT, pixels, CHALK, left + room - begin)
         text.put(target, second, (begin, middle), "midleft")
 
-    def draw_signs(self, target: pygame.Surface, buttons: Buttons, pace: Pace, *, running: bool) -> None:
-        """Draw what is on the buttons besides writing: the five signs, and the mark under the ``pace``."""
+    def draw_marks(self, target: pygame.Surface, buttons: Buttons, pace: Pace) -> None:
+        """Mark the button of the ``pace``."""
         for i, button in enumerate(buttons.buttons):
-            place = button.rect.move(0, 1 if i == buttons.pressed else 0)
-            if button.command in _TRANSPORT:
-                pause = running and button.command is Command.RUN
-                ink = CHALK if button.enabled else OFF
-                sign = transport_icons.sign(
-                    transport_icons.PAUSE if pause else button.command, place.h // 4 * 2, ink
-                )
-                target.blit(sign, sign.get_rect(center=place.center), special_flags=PREMULTIPLIED)
-            elif button.command is pace:
+            if button.command is pace:
+                place = button.rect.move(0, 1 if i == buttons.pressed else 0)
                 thick = max(2, round(3 * self._scale))
                 mark = Rect(place.left, place.bottom - thick - 2, place.w, thick).inflate(-place.w // 2.5, 0)
                 pygame.draw.rect(target, BRASS, mark, border_radius=thick // 2)

@@ -1,17 +1,18 @@
-"""The bar below a game that is gone through: the graph of its chances, and a judgement of the Room."""
+"""The bar below a review: the graph of the win chance, and a judgement of the Room."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from enum import Enum
 from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
 
 from scoundrel.engine import Step
-from scoundrel.solver.verdict import percent
+from scoundrel.i18n import gettext as _
+from scoundrel.i18n import ngettext, pgettext
 
+from ..table.actions import EARLIER, LATER, Walk
 from ..widgets import boxes, text
 from ..widgets.buttons import Button, Buttons, label_width, row
 from ..widgets.theme import (
@@ -27,9 +28,10 @@ from ..widgets.theme import (
     TEXT_FONT,
     Color,
 )
-from ..words import move_text
-from .chance_graph import Graph, Spot, draw_diamond
-from .replay_bar import Bar, Pace
+from ..words import move_text, reasons
+from ..words.numbers import percent
+from .chance_graph import ChanceGraph, Spot, draw_diamond
+from .replay_bar import Pace, ReplayBar
 
 if TYPE_CHECKING:
     from scoundrel.solver.review import Turn
@@ -49,19 +51,12 @@ _SMALLEST = 10
 _DIAMOND_ROOM = "\N{EM SPACE}"
 
 
-class Walk(Enum):
-    """From one turning point to another."""
-
-    EARLIER = "p"
-    LATER = "n"
-
-
 def height(size: tuple[int, int], scale: float) -> int:
     """How high the bar is in a window of this ``size``."""
     return min(round(HEIGHT * scale), round(size[1] * _MOST_PART))
 
 
-class ReviewBar(Bar):
+class ReviewBar(ReplayBar):
     """The bar of a game with these ``steps``; ``begins`` says after how many moves each Room was dealt.
 
     ``pixels`` is the size of the writing on buttons.
@@ -89,7 +84,7 @@ class ReviewBar(Bar):
         top = rect.top + round(12 * scale)
         inner = rect.w - 3 * self._edge
         graph = Rect(rect.left + self._edge, top, round(inner * _GRAPH_PART), foot - top)
-        self.graph = Graph(graph, begins, len(steps), end, scale, larger)
+        self.graph = ChanceGraph(graph, begins, len(steps), end, scale, larger)
         self.words = Rect(
             graph.right + self._edge, top, rect.right - self._edge - graph.right - self._edge, foot - top
         )
@@ -103,24 +98,23 @@ class ReviewBar(Bar):
         ``pixels`` is the size of their writing, and ``usual`` what it is where nobody wishes it larger: what
         the last move did has no less room then.
         """
-        walks = self._walks_of(("Turning point before", "Turning point after", "P", "N"), pixels)
+        walks = self._walks_of((_(EARLIER.label), _(LATER.label)), pixels)
         if self._deed_room(walks) > _DEED_PART * self.rect.w:
             return walks
-        short = ("Before", "After", "P", "N")
+        short = pgettext("turning point", "Previous"), pgettext("turning point", "Next")
         room = self._deed_room(self._walks_of(short, usual))
         for size in range(pixels, usual - 1, -1):
-            for names in (short, ("Before", "After", "", "")):
-                walks = self._walks_of(names, size)
+            for with_key in (True, False):
+                walks = self._walks_of(short, size, with_key=with_key)
                 if self._deed_room(walks) >= room:
                     return walks
         return walks
 
-    def _walks_of(self, names: tuple[str, str, str, str], pixels: int) -> tuple[Button, ...]:
-        earlier, later, first, second = names
-        # The empty sign before each word is where its diamond is drawn.
+    def _walks_of(self, names: tuple[str, str], pixels: int, *, with_key: bool = True) -> tuple[Button, ...]:
+        # The empty space before each word is where its diamond is drawn.
         specs = [
-            (Walk.EARLIER, _DIAMOND_ROOM + earlier, first, True),
-            (Walk.LATER, _DIAMOND_ROOM + later, second, True),
+            Button(action, written=_DIAMOND_ROOM + name, with_key=with_key)
+            for action, name in zip((EARLIER, LATER), names, strict=True)
         ]
         return tuple(row(specs, self.rect.right - self._edge, self._signs[0].centery, pixels))
 
@@ -135,9 +129,10 @@ class ReviewBar(Bar):
         """After how many moves the Room nearest to ``x`` on the graph was dealt."""
         return self.graph.at(x)
 
-    def buttons(self, moves: int) -> tuple[Button, ...]:
-        """The signs and the two ways to other turning points."""
-        signs = tuple(button for button in super().buttons(moves) if not isinstance(button.command, Pace))
+    def buttons(self, moves: int, *, running: bool = False) -> tuple[Button, ...]:
+        """The controls and the two ways to other turning points."""
+        all_of_them = super().buttons(moves, running=running)
+        signs = tuple(button for button in all_of_them if not isinstance(button.command, Pace))
         walks = (walk._replace(enabled=walk.command in self.ways) for walk in self._walks)
         return (*signs, *walks)
 
@@ -188,9 +183,9 @@ class ReviewBar(Bar):
         points = [turn for turn in turns if turn.turning_point]
         y = self.words.top
         if not points:
-            self._write(target, "Little was given away in any Room of this game.", BOLD_FONT, CHALK, y, 2)
+            self._write(target, _("No Room of this game cost you much."), BOLD_FONT, CHALK, y, 2)
             return
-        told = "Where most was given away:" if len(points) > 1 else "The one turning point of this game:"
+        told = ngettext("The turning point:", "The {n} turning points:", len(points))
         pixels = round((SMALL + 1) * self._words_scale)
         y += self._write(target, told, BOLD_FONT, CHALK, y, 1) + round(4 * self._words_scale)
         indent = round(pixels * 1.1)
@@ -198,11 +193,17 @@ class ReviewBar(Bar):
         for i, turn in enumerate(points):
             room = (self.words.bottom - y) // (len(points) - i)
             if lines == 1:
-                words = turn.sentence.partition(";")[0]
+                words = reasons.advice(turn.verdict) if turn.verdict else ""
                 written = text.fitted(words, TEXT_FONT, min(pixels, round(room * 0.8)), CHALK, wide)
                 self._crowded |= written.get_height() < text.height(TEXT_FONT, pixels)
             else:
-                written = self._paragraph(turn.sentence, TEXT_FONT, pixels, CHALK, (wide, room))
+                written = self._paragraph(
+                    reasons.verdict(turn.verdict) if turn.verdict else "",
+                    TEXT_FONT,
+                    pixels,
+                    CHALK,
+                    (wide, room),
+                )
             half = max(4, round(pixels * 0.32))
             first = round(pixels * 1.25) if lines > 1 else written.get_height()
             draw_diamond(target, (self.words.left + indent // 3, y + first // 2), half, HARM)
@@ -220,12 +221,13 @@ class ReviewBar(Bar):
         ink = HARM if turn.turning_point else CHALK
         y += self._write(target, _headline(turn), BOLD_FONT, ink, y, 2) + round(5 * scale)
         if turn.played is not None:
-            words = "As it was played" if turn.played.moves == turn.made else "As it was left"
+            complete = turn.played.moves == turn.made
+            words = _("As you played it") if complete else _("As you left it")
             y = self._draw_row(target, y, words, turn.played.clear_chance, CHALK)
         if gave or turn.played is None:
-            y = self._draw_row(target, y, "At best, as shown above", turn.best.clear_chance, BRASS)
+            y = self._draw_row(target, y, _("Best play, as shown above"), turn.best.clear_chance, BRASS)
         plan = turn.best if gave or turn.played is None else turn.played
-        self._write(target, plan.why, ITALIC_FONT, DIM_CHALK, y + round(2 * scale), 3)
+        self._write(target, reasons.why(plan.why), ITALIC_FONT, DIM_CHALK, y + round(2 * scale), 3)
 
     def _write(self, target: pygame.Surface, words: str, font: str, ink: Color, y: int, lines: int) -> int:
         """Write in so many lines at most, smaller where it must be; give the height of it."""
@@ -269,8 +271,8 @@ class ReviewBar(Bar):
 
 
 def _headline(turn: Turn) -> str:
-    if turn.sentence:
-        return turn.sentence
+    if turn.verdict is not None:
+        return reasons.verdict(turn.verdict)
     if turn.played is None:
-        return f"Room {turn.room}: no move was made in it."
-    return f"Room {turn.room}: nothing was given away."
+        return _("Room {room}: you made no move.", room=turn.room)
+    return _("Room {room}: you played it well.", room=turn.room)

@@ -1,4 +1,4 @@
-"""The track below a game that is looked at: a mark for each Room, and a knob at the move that is shown."""
+"""The timeline of a replay: a mark for each Room, and a knob at the move that is shown."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ import pygame
 from pygame import Rect
 
 from scoundrel.engine import Step
+from scoundrel.storage.statistics import round_steps
 
 from ..widgets import boxes, text
 from ..widgets.theme import BRASS, CHALK, DIM_CHALK, ENGRAVED, ENGRAVED_EDGE, SMALL, TEXT_FONT
 
-_STRIDES = (1, 2, 5, 10, 20, 50, 100, 200, 500)
 _LEAST_APART = 5
 """Pixels at scale 1 between two marks that are still to be told apart."""
 
 
 class Mark(NamedTuple):
-    """The beginning of a Room on the track."""
+    """The beginning of a Room on the timeline."""
 
     number: int
     x: int
@@ -28,7 +28,7 @@ class Mark(NamedTuple):
     """Is there place to write its number?"""
 
 
-class Track(NamedTuple):
+class GameTimeline(NamedTuple):
     """A game of so many ``moves`` laid out along ``rect``; it may be pressed anywhere in it."""
 
     rect: Rect
@@ -40,8 +40,8 @@ class Track(NamedTuple):
     """By how much the writing is larger than the scale makes it."""
 
     @classmethod
-    def of(cls, steps: Sequence[Step], rect: Rect, scale: float, larger: float = 1.0) -> Track:
-        """The track of a game with these steps."""
+    def of(cls, steps: Sequence[Step], rect: Rect, scale: float, larger: float = 1.0) -> GameTimeline:
+        """The timeline of a game with these steps."""
         rooms = (0, *(i for i, step in enumerate(steps, 1) if step.deals))
         return cls(rect, len(steps), rooms, scale, larger)
 
@@ -138,7 +138,7 @@ class Track(NamedTuple):
 
 def stride_for(apart: float, least: float) -> int:
     """Of how many Rooms one can be marked so that marks are ``least`` pixels apart."""
-    return next((stride for stride in _STRIDES if stride * apart >= least), _STRIDES[-1])
+    return next(stride for stride in round_steps() if stride * max(apart, 0.01) >= least)
 
 
 def falls_on(number: int, stride: int) -> bool:

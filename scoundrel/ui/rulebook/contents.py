@@ -1,80 +1,88 @@
-"""The whole rule book for a ruleset: the chapters on playing, the house rules, what helps, and the keys."""
+"""The whole rulebook for a ruleset: how to play, the house rules, what helps, and the controls."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from enum import Enum
+from typing import Final
+
 from scoundrel.engine import Ruleset
 from scoundrel.engine.ruleset import MAX_HEALTH_LIMIT
+from scoundrel.i18n import N_
+from scoundrel.i18n import gettext as _
 
+from ..requests import Command
+from ..table.actions import TABLE
+from ..widgets.actions import Action
+from ..words.numbers import listed
 from ..words.rule_options import DIALS, Dial, in_force, in_words
 from . import playing
 from .learning import learning
-from .model import HOUSE, Keys, Option, Options, Page, Section, Topic
+from .model import HOUSE, Keys, Line, Option, Options, Page, Section, Topic
+
+_MOUSE: Final[dict[Enum, str]] = {
+    Command.TAKE: N_("Click a card"),
+    Command.AVOID: N_("Click the Dungeon, or drag a card there"),
+}
+"""What the mouse does instead of a key."""
+_FULL_SCREEN: Final = "F11"
 
 
-def pages(ruleset: Ruleset) -> tuple[Page, ...]:
-    """The whole book, as these rules have it."""
+def pages(ruleset: Ruleset, actions: Sequence[Action] = TABLE) -> tuple[Page, ...]:
+    """The whole book, as these rules have it; the ``actions`` of the table are listed under Controls."""
     return (
-        Page(Topic.AIM, "The aim and the deck", playing.aim(ruleset)),
-        Page(Topic.TURN, "The table and the turn", playing.turn(ruleset)),
-        Page(Topic.FIGHTING, "Weapons and fights", playing.fighting(ruleset)),
-        Page(Topic.POTIONS, "Potions", playing.potions(ruleset)),
-        Page(Topic.AVOIDING, "Avoiding a Room", playing.avoiding(ruleset)),
-        Page(Topic.END, "The end and the score", playing.end(ruleset)),
-        Page(Topic.DIALS, "House rules", _dials(ruleset)),
-        Page(Topic.LEARNING, "Hints, par and review", learning(ruleset)),
-        Page(Topic.KEYS, "Hands and keys", _keys()),
+        Page(Topic.AIM, _("The aim and the deck"), playing.aim(ruleset)),
+        Page(Topic.TURN, _("The table and the turn"), playing.turn(ruleset)),
+        Page(Topic.FIGHTING, _("Weapons and fights"), playing.fighting(ruleset)),
+        Page(Topic.POTIONS, _("Potions and avoiding"), playing.potions(ruleset)),
+        Page(Topic.END, _("The end and the score"), playing.end(ruleset)),
+        Page(Topic.DIALS, _("House rules"), _house_rules(ruleset)),
+        Page(Topic.LEARNING, _("Hints, par and review"), learning(ruleset)),
+        Page(Topic.KEYS, _("Controls"), _controls(actions)),
     )
 
 
-def _dials(ruleset: Ruleset) -> tuple[Section | Options, ...]:
-    about = (
-        "The rules have been written down more than once, and not always alike. You play"
-        f" *{in_words(ruleset)}*: the choices framed here. What differs from Classic, on any page, is"
-        f" marked {HOUSE}"
+def _house_rules(ruleset: Ruleset) -> tuple[Section | Options, ...]:
+    about = _(
+        "The rules have been published more than once, with differences. You play *{rules}*: the framed"
+        " choices. Anything that differs from Classic is marked {mark}",
+        rules=in_words(ruleset),
+        mark=HOUSE,
     )
     return (Section("", (about,)), *(_options(dial, ruleset) for dial in DIALS))
 
 
 def _options(dial: Dial, ruleset: Ruleset) -> Options:
     chosen = in_force(dial, ruleset)
-    listed = [Option(c.label, c.sentence, c.source, c == chosen) for c in dial.choices]
+    listed_options = [Option(c.label, c.sentence, c.source, c == chosen) for c in dial.choices]
     if chosen not in dial.choices:
-        listed.append(Option(chosen.label, chosen.sentence, chosen.source, in_force=True))
+        listed_options.append(Option(chosen.label, chosen.sentence, chosen.source, in_force=True))
     elif dial.is_number:
-        listed.append(
-            Option(f"1 to {MAX_HEALTH_LIMIT}", "Any other that you like.", "A house rule", in_force=False)
+        any_other = _("1 to {most}", most=MAX_HEALTH_LIMIT)
+        listed_options.append(Option(any_other, _("Any other you like."), _("A house rule"), in_force=False))
+    return Options(playing.marked(dial.title, ruleset, dial), tuple(listed_options))
+
+
+def _controls(actions: Sequence[Action]) -> tuple[Section | Keys, ...]:
+    table = (
+        Line(
+            _(_MOUSE[action.command]) if action.command in _MOUSE else "",
+            listed(*(shortcut.text for shortcut in action.shortcuts)),
+            _(action.help),
         )
-    return Options(dial.title + playing.mark(dial, ruleset), tuple(listed))
-
-
-def _keys() -> tuple[Section | Keys, ...]:
-    return (
-        Keys(
-            (
-                ("click a card", "1 to 4", "equip, drink, or fight, with the Weapon if it may be used"),
-                ("right click", "Shift+1 to 4", "fight barehanded; Shift and click does it too"),
-                ("drag to the Weapon", "", "equip, or fight with the Weapon"),
-                ("drag to your health", "", "drink, or fight barehanded; the discard will do as well"),
-                ("click the Dungeon", "A", "avoid the Room; or drag a card there, or all by a gap"),
-                ("", "H", "a hint for the Room, and again: follow it; then practice"),
-                ("", "Tab, held", "which cards are unseen, and where the others are"),
-                ("", "U, Ctrl+Z", "undo: free until a new card is turned up, then practice"),
-                ("", "Ctrl+Y", "redo"),
-                ("", "N, R", "new game; this Dungeon again from the start"),
-                ("", "M", "sound on and off"),
-                ("", "F11, Alt+Enter", "full screen and back"),
-                ("", "Tab, arrows, Enter", "on other screens: choose a button and press it"),
-                ("", "Esc", "back, menu"),
-            )
-        ),
-        Section(
-            "Whose game it is",
-            (
-                "Scoundrel was designed by *Zach Gage* and *Kurt Bieg* in 2011. This program is not theirs,"
-                " and"
-                " they have not endorsed it. It is under the MIT licence. Its fonts, Cinzel and Crimson Pro,"
-                " are"
-                " under the SIL Open Font License.",
-            ),
-        ),
+        for action in actions
+        if action.shortcuts and action.help
     )
+    others = (
+        Line(_("Right-click a card"), "", _("Fight it barehanded. So does Shift and a click.")),
+        Line(_("Drag to your Weapon"), "", _("Equip a Weapon, or fight with yours.")),
+        Line(_("Drag to your health"), "", _("Drink, or fight barehanded. The discard works too.")),
+        Line("", _FULL_SCREEN, _("Switch between full screen and a window.")),
+        Line("", _("Tab, arrows, Enter"), _("In menus: choose a button and press it.")),
+    )
+    designers = _(
+        "Scoundrel was designed by *Zach Gage* and *Kurt Bieg* in 2011. This program isn't theirs, and they"
+        " haven't endorsed it. It is under the MIT licence; its fonts, Cinzel and Crimson Pro, are under the"
+        " SIL Open Font License."
+    )
+    return (Keys((*table, *others)), Section(_("Credits"), (designers,)))

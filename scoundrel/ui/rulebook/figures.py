@@ -1,4 +1,4 @@
-"""The rule book's examples, drawn with the real cards: rows of them, and the whole table in small."""
+"""The rulebook's examples, drawn with the real cards: rows of them, and the whole table in miniature."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ import pygame
 from pygame import Rect
 
 from scoundrel.engine import Card
+from scoundrel.i18n import gettext as _
 
 from ..table import tabletop
 from ..table.card_faces import Faces
-from ..table.health_slip import Slip
+from ..table.health_slip import HealthSlip
 from ..table.layout import CARD_ASPECT
 from ..table.tween import Pose
 from ..widgets import text
@@ -28,7 +29,7 @@ from ..widgets.theme import (
     Color,
 )
 from .model import Dungeon, Paper, Pile, Row, Sign, Table
-from .rich_text import Prose
+from .rich_text import RichText
 
 FacesFor = Callable[[int], Faces]
 """The card pictures for cards so many pixels wide."""
@@ -43,7 +44,7 @@ _SMALLEST_CAPTION = 9
 
 
 class Look(NamedTuple):
-    """The measures of a plate: the width of a card, and the size of its writing, in pixels."""
+    """The measures of a figure in pixels: the width of a card, and the text size."""
 
     card: int
     pixels: int
@@ -58,7 +59,7 @@ def _units(item: Pile | Dungeon | Paper) -> float:
     match item:
         case Pile(cards):
             return 1 + _STAGGER * (len(cards) - 1)
-        case Dungeon(_, under):
+        case Dungeon(under=under):
             return 1 + _UNDER * len(under)
         case Paper():
             return 1
@@ -66,18 +67,17 @@ def _units(item: Pile | Dungeon | Paper) -> float:
 
 def _sign_type(sign: Sign, pixels: int) -> tuple[str, int, Color]:
     """Font, size and colour: numbers and operators large, words as words."""
-    if sign.text[0].isalpha():
+    if sign.word:
         return ITALIC_FONT, pixels, FADED_INK
     return TITLE_FONT, round(pixels * 1.25), INK
 
 
 def _sign_width(sign: Sign, pixels: int) -> int:
-    font, size, _ = _sign_type(sign, pixels)
-    return text.width(sign.text, font, size)
+    return text.width(sign.text, *_sign_type(sign, pixels)[:2])
 
 
-class RowPlate:
-    """A row set for a width: cards as wide as asked for, or less where they would not fit."""
+class RowFigure:
+    """A row laid out for a width: cards as wide as asked for, or less where they would not fit."""
 
     def __init__(self, row: Row, width: int, look: Look) -> None:
         self._row = row
@@ -102,15 +102,15 @@ class RowPlate:
             return _sign_width(item, self._look.pixels)
         return round(_units(item) * self._look.card)
 
-    def _set_captions(self) -> list[Prose | None]:
-        """One under each item, all of one size: no word may reach into the next item's place."""
+    def _set_captions(self) -> list[RichText | None]:
+        """One under each item, all of one text size, none wider than its place."""
         room = [width + round(_GAP * self._look.card * 0.6) for width in self._widths]
         words = ["" if isinstance(item, Sign) else item.caption for item in self._row.items]
         pixels = round(self._look.pixels * 0.9)
         while True:
             captions = [
-                Prose(said, pixels, wide, centred=True) if said else None
-                for said, wide in zip(words, room, strict=True)
+                RichText(caption, pixels, wide, centred=True) if caption else None
+                for caption, wide in zip(words, room, strict=True)
             ]
             fits = all(not c or c.size[0] <= wide for c, wide in zip(captions, room, strict=True))
             if fits or pixels <= _SMALLEST_CAPTION:
@@ -128,14 +128,14 @@ class RowPlate:
             match item:
                 case Sign():
                     text.put(target, text.line(item.text, *_sign_type(item, self._look.pixels)), place.center)
-                case Pile(cards, _, faded):
+                case Pile(cards, faded=faded):
                     _draw_pile(target, cards, place, faces)
                     if faded:
                         _fade(target, place, card // 16)
-                case Dungeon(_, under):
+                case Dungeon(under=under):
                     _draw_dungeon(target, under, place, faces)
                 case Paper(totals, most):
-                    Slip(place).draw(target, totals, most)
+                    HealthSlip(place).draw(target, totals, most)
                 case _:
                     assert_never(item)
             if caption:
@@ -170,13 +170,13 @@ def _fade(target: pygame.Surface, place: Rect, radius: int) -> None:
     target.blit(veil, place)
 
 
-class TablePlate:
-    """The small table, as wide as it is told to be or as its cards make it."""
+class TableFigure:
+    """The miniature table, no wider than asked for."""
 
     def __init__(self, table: Table, width: int, look: Look) -> None:
         self._table = table
         most = int(width / _TABLE_COLUMNS)
-        # Its places have names, which must stay readable: it gives way no further than its text does.
+        # The names of its places must stay readable.
         self.card = max(8, min(most, max(round(look.card * 0.8), round(look.pixels * 2.8))))
         self._pixels = max(_SMALLEST_CAPTION, min(round(look.pixels * 0.85), round(self.card * 0.27)))
         wide = min(width, round(self.card * _TABLE_COLUMNS))
@@ -207,18 +207,18 @@ class TablePlate:
             faces.draw(target, card, Pose(room + self.card * 0.42 * i, second))
         slip = Rect(0, 0, self.card, high)
         slip.center = (round(dungeon), round(second))
-        Slip(slip).draw(target, (self._table.health,), self._table.health)
+        HealthSlip(slip).draw(target, (self._table.health,), self._table.health)
         beside = room + self.card * (0.42 * (len(self._table.weapon) - 1) + 0.75)
         for words, x, y, anchor in (
-            ("Dungeon", dungeon, over, "center"),
-            ("Room", frame.centerx, over, "center"),
-            ("Discard", discard, over, "center"),
-            ("Weapon and its slain", beside, second, "midleft"),
+            (_("Dungeon"), dungeon, over, "center"),
+            (_("Room"), frame.centerx, over, "center"),
+            (_("Discard"), discard, over, "center"),
+            (_("Weapon and its slain"), beside, second, "midleft"),
         ):
             written = text.line(words, TEXT_FONT, self._pixels, CHALK)
             text.put(target, written, (x, y), anchor)
 
 
-def plate_for(plate: Row | Table, width: int, look: Look) -> RowPlate | TablePlate:
-    """Set an example for this width."""
-    return RowPlate(plate, width, look) if isinstance(plate, Row) else TablePlate(plate, width, look)
+def figure_for(example: Row | Table, width: int, look: Look) -> RowFigure | TableFigure:
+    """Lay out an example for this width."""
+    return RowFigure(example, width, look) if isinstance(example, Row) else TableFigure(example, width, look)

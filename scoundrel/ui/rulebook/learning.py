@@ -1,65 +1,74 @@
-"""The page of the book on what helps to play better: undo, hints, par, how difficult it was, the review."""
+"""The rulebook's page on undo, hints, par, difficulty and the review."""
 
 from __future__ import annotations
 
 from scoundrel.engine import Ruleset
+from scoundrel.i18n import gettext as _
+from scoundrel.i18n import ngettext
 
 from ..words.rule_options import HEALTH
 from .model import Paper, Row, Section
-from .playing import mark
+from .playing import marked
 
 
 def learning(ruleset: Ruleset) -> tuple[Section, ...]:
-    """What helps during a game, after it, and what can be proved of it."""
+    """What helps during a game and after it."""
     most = ruleset.max_health
     quarters = [-(-most * k // 4) for k in range(1, 5)]
     papers = tuple(
-        Paper((health,), most, f"{stars} {'star' if stars == 1 else 'stars'}")
+        Paper((health,), most, ngettext("{n} star", "{n} stars", stars))
         for stars, health in enumerate(quarters, start=1)
+    )
+    difficulty = _(
+        "The health it takes to clear the Dungeon if you know every card. *Five stars*: no way was found even"
+        " with {most}.",
+        most=most,
     )
     return (
         Section(
-            "Undo",
+            _("Undo"),
             (
-                "Take back whatever you like. To take back the end, or what has shown you new cards, makes it"
-                " a *practice game*, which is counted apart. So is one whose Dungeon you know already.",
+                _(
+                    "Take back any move. Taking back your death or a move that showed you new cards makes it"
+                    " a *practice game*, counted apart. So does a Dungeon you know already."
+                ),
             ),
         ),
         Section(
-            "Hints",
+            _("Hints"),
             (
-                "H shows the best plan for the Room, and how often it clears the Dungeon. The advisor knows"
-                " what you may know: it *never looks* at a card that lies face down. A game with hints is"
-                " for practice.",
+                _(
+                    "H shows the best plan for the Room and its win chance. The advisor knows only what you"
+                    " can know: it *never looks* at a face-down card. Using a hint makes it a practice game."
+                ),
             ),
         ),
         Section(
-            "Par",
+            _("Par"),
             (
-                "The best score for somebody who had known every card from the beginning. Where it says"
-                " *proved best*, nobody can do better. B shows how.",
+                _(
+                    "The best score for somebody who knew every card from the start. *Proved best* means"
+                    " nobody can do better. B shows how."
+                ),
+            ),
+        ),
+        Section(_("Difficulty"), (marked(difficulty, ruleset, HEALTH),), Row(papers)),
+        Section(
+            _("Review"),
+            (
+                _(
+                    "V goes through your game Room by Room: your win chance, what each choice cost you, and"
+                    " the better play."
+                ),
             ),
         ),
         Section(
-            "Difficulty",
+            _("Numbers and codes"),
             (
-                "The health it takes to clear the Dungeon, for somebody who knows it. *Five stars*: even"
-                f" with {most} no way was found.{mark(HEALTH, ruleset)}",
-            ),
-            Row(papers),
-        ),
-        Section(
-            "Review",
-            (
-                "V goes through your game Room by Room: the chance you had, what each plan gave away, and"
-                " the better way.",
-            ),
-        ),
-        Section(
-            "Numbers and codes",
-            (
-                "A number deals the *same Dungeon* to everybody. The code of a result holds all its moves,"
-                " so anybody can play them again and see that it is true.",
+                _(
+                    "A number deals the *same Dungeon* to everybody. The code of a result holds all its"
+                    " moves, so anybody can replay and check it."
+                ),
             ),
         ),
     )

@@ -1,7 +1,6 @@
-"""What the rule book is made of: pages of words and of examples laid out with cards. Nothing is drawn yet.
+"""What the rulebook is made of: pages of paragraphs and of examples with cards. Nothing is drawn yet.
 
-In the words ``*`` begins and ends what stands out, and `HOUSE` is a small mark: this is not
-as in Classic.
+Paragraphs have inline markup: ``*`` begins and ends bold text, and `HOUSE` is a small "house rule" mark.
 """
 
 from __future__ import annotations
@@ -10,23 +9,29 @@ from enum import Enum
 from typing import NamedTuple
 
 from scoundrel.engine import Card
+from scoundrel.i18n import N_
+from scoundrel.i18n import gettext as _
 
 HOUSE = "[house]"
-"""Stands among the words where a rule differs from Classic."""
+"""Markup for the mark where a rule differs from Classic."""
 
 
 class Topic(Enum):
-    """The pages, in their order; the value is what the contents call it."""
+    """The pages, in their order; the value is the English `label`."""
 
-    AIM = "Aim and deck"
-    TURN = "Table and turn"
-    FIGHTING = "Weapons and fights"
-    POTIONS = "Potions"
-    AVOIDING = "Avoiding"
-    END = "End and score"
-    DIALS = "House rules"
-    LEARNING = "Hints and par"
-    KEYS = "Hands and keys"
+    AIM = N_("Aim and deck")
+    TURN = N_("Table and turn")
+    FIGHTING = N_("Weapons")
+    POTIONS = N_("Heal and avoid")
+    END = N_("End and score")
+    DIALS = N_("House rules")
+    LEARNING = N_("Hints and par")
+    KEYS = N_("Controls")
+
+    @property
+    def label(self) -> str:
+        """What the contents call it."""
+        return _(self.value)
 
 
 class Pile(NamedTuple):
@@ -54,9 +59,10 @@ class Paper(NamedTuple):
 
 
 class Sign(NamedTuple):
-    """What stands between the cards of an example: ``+``, ``=``, or a few words."""
+    """What stands between the cards of an example: ``+``, ``=``, or a word."""
 
     text: str
+    word: bool = False
 
 
 class Row(NamedTuple):
@@ -74,16 +80,16 @@ class Table(NamedTuple):
 
 
 class Section(NamedTuple):
-    """Some words, and the example beside them or, where it is ``wide``, below them."""
+    """Some paragraphs, and the example beside them or, where it is ``wide``, below them."""
 
     heading: str
-    words: tuple[str, ...]
-    plate: Row | Table | None = None
+    paragraphs: tuple[str, ...]
+    figure: Row | Table | None = None
     wide: bool = False
 
 
 class Option(NamedTuple):
-    """A choice on a dial as the book lists it."""
+    """One choice for a rule."""
 
     label: str
     sentence: str
@@ -92,16 +98,24 @@ class Option(NamedTuple):
 
 
 class Options(NamedTuple):
-    """A dial with all its choices."""
+    """A rule with all its choices."""
 
     title: str
     options: tuple[Option, ...]
 
 
-class Keys(NamedTuple):
-    """What the mouse and the keys do: a line for each, with the mouse first."""
+class Line(NamedTuple):
+    """A gesture of the mouse, the keys for it (either may be empty), and what they do."""
 
-    lines: tuple[tuple[str, str, str], ...]
+    mouse: str
+    keys: str
+    help: str
+
+
+class Keys(NamedTuple):
+    """A table of what the mouse and the keys do."""
+
+    lines: tuple[Line, ...]
 
 
 class Page(NamedTuple):

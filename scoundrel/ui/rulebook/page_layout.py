@@ -1,4 +1,4 @@
-"""A page of the rule book set into a rectangle: as large as it fits, or as is wished, to be scrolled."""
+"""A page of the rulebook laid out in a rectangle: as large as fits, or in a given size, to be scrolled."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 
 from scoundrel.engine import Suit
+from scoundrel.i18n import gettext as _
 
 from ..widgets import boxes
 from ..widgets.theme import (
@@ -22,14 +23,14 @@ from ..widgets.theme import (
     TEXT_FONT,
     TITLE_FONT,
 )
-from .figures import FacesFor, Look, plate_for
+from .figures import FacesFor, Look, figure_for
 from .model import Keys, Option, Options, Page, Section, Table
-from .rich_text import Prose
+from .rich_text import RichText
 
 _CARD_OF_HEIGHT, _CARD_OF_WIDTH = 0.144, 0.115
 """The width of an example's cards before they are fitted, in parts of the page: the smaller of the two.
 
-Text that a player wishes larger leaves them as they are: it is the text that should gain by it.
+A larger text size leaves them as they are.
 """
 _TEXT_SIZES = tuple(1 - 0.04 * step for step in range(14))
 _CARD_SIZES = (1.5, 1.4, 1.3, 1.2, 1.1, 1.0, 0.95, 0.9, 0.85)
@@ -38,17 +39,17 @@ _TRIES = (
     *((words, cards) for words in _TEXT_SIZES[2:9] for cards in (0.8, 0.75, 0.7)),
     *((words, cards) for words in _TEXT_SIZES[4:] for cards in (0.6, 0.5)),
 )
-"""Sizes of text and of cards, in the order of what is dearest to a reader."""
+"""Sizes of text and of cards to try, the most readable first."""
 _BESIDE, _BESIDE_TABLE = 0.45, 0.38
-"""The part of the width that words take which have an example, or the table, beside them."""
+"""The part of the width for text with an example, or the table, beside it."""
 
 
 class _Drawing(Protocol):
     def __call__(self, target: pygame.Surface, left: int, top: int, faces_for: FacesFor) -> None: ...
 
 
-class Thing(NamedTuple):
-    """Something on the page: where it is, how it is drawn, and what it says."""
+class Element(NamedTuple):
+    """Someelement on the page: where it is and how it is drawn."""
 
     rect: Rect
     draw: _Drawing
@@ -56,10 +57,10 @@ class Thing(NamedTuple):
     """Is it a choice in force?"""
 
 
-class Leaf(NamedTuple):
-    """A page that has been set."""
+class LaidOutPage(NamedTuple):
+    """A page laid out."""
 
-    things: tuple[Thing, ...]
+    elements: tuple[Element, ...]
     look: Look
     """The size of its cards and of its text."""
 
@@ -71,34 +72,34 @@ class Leaf(NamedTuple):
     @property
     def bottom(self) -> int:
         """How far down it reaches."""
-        return max((thing.rect.bottom for thing in self.things), default=0)
+        return max((element.rect.bottom for element in self.elements), default=0)
 
     def draw(self, target: pygame.Surface, faces_for: FacesFor, up: int = 0) -> None:
         """Draw all of it, so many pixels higher."""
-        for thing in self.things:
-            thing.draw(target, thing.rect.left, thing.rect.top - up, faces_for)
+        for element in self.elements:
+            element.draw(target, element.rect.left, element.rect.top - up, faces_for)
 
 
-def leaf(page: Page, room: Rect, scale: float) -> Leaf:
-    """Set ``page`` into ``room``: first the cards become smaller, then the text."""
+def lay_out(page: Page, room: Rect, scale: float) -> LaidOutPage:
+    """Lay out ``page`` in ``room``: first the cards become smaller, then the text."""
     card = min(_CARD_OF_HEIGHT * room.h, _CARD_OF_WIDTH * room.w)
     for text_size, card_size in _TRIES:
         look = Look(round(card * card_size), round(BODY * text_size * scale))
         setting = _Setting(page, room, look)
         if setting.fits:
             break
-    return setting.leaf()
+    return setting.page()
 
 
-def long_leaf(page: Page, room: Rect, look: Look) -> Leaf:
-    """Set ``page`` as wide as ``room`` in just these sizes, and as high as that needs."""
-    return _Setting(page, room, look, long=True).leaf()
+def lay_out_long(page: Page, room: Rect, look: Look) -> LaidOutPage:
+    """Lay out ``page`` as wide as ``room`` in just these sizes, and as high as that needs."""
+    return _Setting(page, room, look, long=True).page()
 
 
 class _Block(NamedTuple):
-    """A part of the page, its things placed from its own upper left corner."""
+    """A part of the page, its elements placed from its own upper left corner."""
 
-    things: tuple[Thing, ...]
+    elements: tuple[Element, ...]
     height: int
 
 
@@ -107,7 +108,7 @@ class _Setting:
 
     def __init__(self, page: Page, room: Rect, look: Look, *, long: bool = False) -> None:
         self._room, self._look, self._long = room, look, long
-        title = self._prose(page.title, room.w, font=TITLE_FONT, size=1.5)
+        title = self._text(page.title, room.w, font=TITLE_FONT, size=1.5)
         self._blocks = [_Block((title,), title.rect.h)]
         options = [part for part in page.parts if isinstance(part, Options)]
         for part in page.parts:
@@ -123,21 +124,21 @@ class _Setting:
     @property
     def fits(self) -> bool:
         """Is all of it within the page?"""
-        wide = all(thing.rect.right <= self._room.w for block in self._blocks for thing in block.things)
+        wide = all(element.rect.right <= self._room.w for block in self._blocks for element in block.elements)
         return wide and self._height <= self._room.h
 
-    def leaf(self) -> Leaf:
-        """The page, with what height is left spread between its parts."""
+    def page(self) -> LaidOutPage:
+        """The page, with spare height spread between its parts."""
         spare = max(0, self._room.h - self._height)
         gap = self._gap + min(spare // len(self._blocks), 3 * self._look.pixels)
-        things: list[Thing] = []
+        elements: list[Element] = []
         y = self._room.top
         for i, block in enumerate(self._blocks):
-            things += [t._replace(rect=t.rect.move(self._room.left, y)) for t in block.things]
+            elements += [t._replace(rect=t.rect.move(self._room.left, y)) for t in block.elements]
             y += block.height + (gap if i else self._gap)
-        return Leaf(tuple(things), self._look)
+        return LaidOutPage(tuple(elements), self._look)
 
-    def _prose(
+    def _text(
         self,
         words: str,
         width: int,
@@ -146,109 +147,109 @@ class _Setting:
         size: float = 1.0,
         faded: bool = False,
         at: tuple[int, int] = (0, 0),
-    ) -> Thing:
+    ) -> Element:
         ink = FADED_INK if faded else INK
         pixels = round(self._look.pixels * size)
-        prose = Prose(words, pixels, width, font=font, ink=ink)
-        return Thing(Rect(at, prose.size), lambda target, x, y, _faces: prose.draw(target, x, y))
+        rich = RichText(words, pixels, width, font=font, ink=ink)
+        return Element(Rect(at, rich.size), lambda target, x, y, _faces: rich.draw(target, x, y))
 
     def _section(self, section: Section) -> _Block:
         room = self._room.w
-        plate = None
+        figure = None
         width = room
         beside = not section.wide
-        if section.plate is not None:
-            part = _BESIDE_TABLE if isinstance(section.plate, Table) else _BESIDE
+        if section.figure is not None:
+            part = _BESIDE_TABLE if isinstance(section.figure, Table) else _BESIDE
             width = round(room * part) if beside else room
             allowed = room - width - round(self._look.pixels * 1.2) if beside else room
-            plate = plate_for(section.plate, allowed, self._look)
-            if self._long and beside and plate.card < self._look.card:
+            figure = figure_for(section.figure, allowed, self._look)
+            if self._long and beside and figure.card < self._look.card:
                 # Below the words it has the whole width.
                 beside, width = False, room
-                plate = plate_for(section.plate, room, self._look)
-        things: list[Thing] = []
+                figure = figure_for(section.figure, room, self._look)
+        elements: list[Element] = []
         y = 0
         if section.heading:
-            heading = self._prose(section.heading, width, font=BOLD_FONT, size=1.12)
-            things.append(heading)
+            heading = self._text(section.heading, width, font=BOLD_FONT, size=1.12)
+            elements.append(heading)
             y = heading.rect.bottom
-        for words in section.words:
-            things.append(self._prose(words, width, at=(0, y)))
-            y = things[-1].rect.bottom + round(self._look.pixels * 0.2)
-        if plate is None:
-            return _Block(tuple(things), y)
+        for words in section.paragraphs:
+            elements.append(self._text(words, width, at=(0, y)))
+            y = elements[-1].rect.bottom + round(self._look.pixels * 0.2)
+        if figure is None:
+            return _Block(tuple(elements), y)
         if not beside:
-            place = Rect(((room - plate.size[0]) // 2, y + self._look.pixels // 2), plate.size)
+            place = Rect(((room - figure.size[0]) // 2, y + self._look.pixels // 2), figure.size)
         else:
             # In the middle of its half, and of the height of what is beside it.
-            left = room - (room - width + plate.size[0]) // 2
-            place = Rect((left, max(0, (y - plate.size[1]) // 2)), plate.size)
-            down = max(0, (plate.size[1] - y) // 2)
-            things = [thing._replace(rect=thing.rect.move(0, down)) for thing in things]
-        things.append(Thing(place, plate.draw))
-        return _Block(tuple(things), max(y, place.bottom))
+            left = room - (room - width + figure.size[0]) // 2
+            place = Rect((left, max(0, (y - figure.size[1]) // 2)), figure.size)
+            down = max(0, (figure.size[1] - y) // 2)
+            elements = [element._replace(rect=element.rect.move(0, down)) for element in elements]
+        elements.append(Element(place, figure.draw))
+        return _Block(tuple(elements), max(y, place.bottom))
 
-    def _columns(self, dials: list[Options]) -> _Block:
-        """The dials in two columns of about the same height."""
+    def _columns(self, rules: list[Options]) -> _Block:
+        """The options in two columns of about the same height."""
         gap = round(self._look.pixels * 1.2)
         width = (self._room.w - gap) // 2
-        set_dials = [self._options(dial, width) for dial in dials]
+        laid_out = [self._options(rule, width) for rule in rules]
         between = round(self._look.pixels * 0.7)
 
         def height(blocks: list[_Block]) -> int:
             return sum(block.height + between for block in blocks)
 
-        cut = min(range(1, len(set_dials)), key=lambda i: max(height(set_dials[:i]), height(set_dials[i:])))
-        things: list[Thing] = []
-        for x, blocks in ((0, set_dials[:cut]), (width + gap, set_dials[cut:])):
+        cut = min(range(1, len(laid_out)), key=lambda i: max(height(laid_out[:i]), height(laid_out[i:])))
+        elements: list[Element] = []
+        for x, blocks in ((0, laid_out[:cut]), (width + gap, laid_out[cut:])):
             y = 0
             for block in blocks:
-                things += [thing._replace(rect=thing.rect.move(x, y)) for thing in block.things]
+                elements += [element._replace(rect=element.rect.move(x, y)) for element in block.elements]
                 y += block.height + between
-        return _Block(tuple(things), max(height(set_dials[:cut]), height(set_dials[cut:])) - between)
+        return _Block(tuple(elements), max(height(laid_out[:cut]), height(laid_out[cut:])) - between)
 
-    def _options(self, dial: Options, width: int) -> _Block:
-        things = [self._prose(dial.title, width, font=BOLD_FONT, size=1.12)]
-        y = things[0].rect.bottom
-        for option in dial.options:
+    def _options(self, rule: Options, width: int) -> _Block:
+        elements = [self._text(rule.title, width, font=BOLD_FONT, size=1.12)]
+        y = elements[0].rect.bottom
+        for option in rule.options:
             block = self._option(option, width)
-            things += [thing._replace(rect=thing.rect.move(0, y)) for thing in block.things]
+            elements += [element._replace(rect=element.rect.move(0, y)) for element in block.elements]
             y += block.height
-        return _Block(tuple(things), y)
+        return _Block(tuple(elements), y)
 
     def _option(self, option: Option, width: int) -> _Block:
         pad = round(self._look.pixels * 0.35)
         left = round(self._look.pixels * 1.3)
         room = width - left - pad
-        label = ". ".join((f"*{option.label}*", option.sentence))
-        said = self._prose(label, room, size=0.92, at=(left, pad))
-        source = self._prose(
+        words = _("*{option}*. {sentence}", option=option.label, sentence=option.sentence)
+        said = self._text(words, room, size=0.92, at=(left, pad))
+        source = self._text(
             option.source, room, font=ITALIC_FONT, size=0.86, faded=True, at=(left, said.rect.bottom)
         )
         height = source.rect.bottom + pad
         box = Rect(0, 0, width, height)
-        frame = Thing(
+        frame = Element(
             box, partial(_draw_choice, box.size, self._look.pixels, option.in_force), option.in_force
         )
         return _Block((frame, said, source), height)
 
     def _keys(self, keys: Keys) -> _Block:
         room = self._room.w
-        columns = (0, round(room * 0.27), round(room * 0.46), room)
-        things: list[Thing] = []
+        columns = (0, round(room * 0.27), round(room * 0.53), room)
+        elements: list[Element] = []
         y = 0
         gap = round(self._look.pixels * 0.25)
-        for line in (("mouse", "key", "what it does"), *keys.lines):
+        for line in ((_("Mouse"), _("Key"), _("What it does")), *keys.lines):
             bottom = y
             for i, words in enumerate(line):
                 width = columns[i + 1] - columns[i] - self._look.pixels // 2
                 font = (TEXT_FONT, BOLD_FONT, TEXT_FONT)[i] if y else ITALIC_FONT
-                thing = self._prose(words, width, font=font, faded=not y, at=(columns[i], y))
+                element = self._text(words, width, font=font, faded=not y, at=(columns[i], y))
                 if words:
-                    things.append(thing)
-                bottom = max(bottom, thing.rect.bottom)
+                    elements.append(element)
+                bottom = max(bottom, element.rect.bottom)
             y = bottom + gap
-        return _Block(tuple(things), y)
+        return _Block(tuple(elements), y)
 
 
 def _draw_choice(

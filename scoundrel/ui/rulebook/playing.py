@@ -1,13 +1,14 @@
 """How the game is played, in words and examples, as a ruleset has it: all of the book but its appendices.
 
-Sources: S000 throughout, with S004 for the last Room; where they disagree, the dial in force.
+Sources: S000 throughout, with S004 for the last Room; where they disagree, the option in force.
 """
 
 from __future__ import annotations
 
 from scoundrel.engine import AvoidPolicy, Card, Ruleset
+from scoundrel.i18n import gettext as _
 
-from ..words.numbers import MINUS, number
+from ..words.numbers import number
 from ..words.rule_options import AVOID, BONUS, EQUAL, HEALTH, ROOM, Dial, is_turned
 from .model import HOUSE, Dungeon, Paper, Pile, Row, Section, Sign, Table
 
@@ -22,9 +23,13 @@ def _pile(codes: str, caption: str = "", *, faded: bool = False) -> Pile:
     return Pile(_cards(codes), caption, faded)
 
 
-def mark(dial: Dial, ruleset: Ruleset) -> str:
-    """The mark to put behind words in which this dial shows, where it is not Classic's."""
-    return f" {HOUSE}" if is_turned(dial, ruleset) else ""
+def _word(text: str) -> Sign:
+    return Sign(text, word=True)
+
+
+def marked(paragraph: str, ruleset: Ruleset, *dials: Dial) -> str:
+    """The paragraph, with the house rule mark after it if one of these options differs from Classic's."""
+    return f"{paragraph} {HOUSE}" if any(is_turned(dial, ruleset) for dial in dials) else paragraph
 
 
 def aim(ruleset: Ruleset) -> tuple[Section, ...]:
@@ -32,117 +37,159 @@ def aim(ruleset: Ruleset) -> tuple[Section, ...]:
     most = ruleset.max_health
     return (
         Section(
-            "The aim",
+            _("The aim"),
             (
-                "Forty-four cards lie face down, and you go in alone. Live until none is left and you have"
-                " *cleared* the Dungeon. Once your health is 0 or less, you have *died* in it.",
-                f"You begin with *{most} health* and never have more.{mark(HEALTH, ruleset)}",
+                _(
+                    "Forty-four cards lie face down. Get through them all alive and you have *cleared* the"
+                    " Dungeon. At 0 health or less you have *died* in it."
+                ),
+                marked(_("You begin with *{most} health* and never have more.", most=most), ruleset, HEALTH),
             ),
-            Row((Dungeon("44 cards"), Sign("against"), Paper((most,), most, "you"))),
+            Row((Dungeon(_("44 cards")), _word(_("against")), Paper((most,), most, _("you")))),
         ),
         Section(
-            "Three kinds of cards",
+            _("Three kinds of cards"),
             (
-                "Clubs and Spades are *Monsters*: they cost you health. Diamonds are *Weapons*: they take"
-                " the edge off a blow. Hearts are *potions*: they heal.",
+                _(
+                    "Clubs and Spades are *Monsters*: they cost you health. Diamonds are *Weapons*: they"
+                    " soften the blows. Hearts are *potions*: they heal."
+                ),
             ),
-            Row((_pile("9c 9s", "26 Monsters"), _pile("9d", "9 Weapons"), _pile("9h", "9 potions"))),
+            Row(
+                (
+                    _pile("9c 9s", _("26 Monsters")),
+                    _pile("9d", _("9 Weapons")),
+                    _pile("9h", _("9 potions")),
+                )
+            ),
         ),
         Section(
-            "What a card is worth",
+            _("What a card is worth"),
             (
-                "The number in its corner. A Jack is 11, a Queen 12, a King 13 and an Ace 14: no Weapon is"
-                " higher than 10, so the lords of the Dungeon always draw blood.",
+                _(
+                    "The number in its corner. A Jack is 11, a Queen 12, a King 13 and an Ace 14. No Weapon"
+                    " is higher than 10, so these always hurt."
+                ),
+                _("The red Jacks, Queens, Kings and Aces stay out, and so do the Jokers."),
             ),
             Row((_pile("Jc", "11"), _pile("Qs", "12"), _pile("Kc", "13"), _pile("As", "14"))),
         ),
-        Section("What stays out", ("The red Jacks, Queens, Kings and Aces, and the Jokers.",)),
     )
 
 
 def turn(ruleset: Ruleset) -> tuple[Section, ...]:
     """Where things lie, and what a turn is."""
-    never = ruleset.avoid is AvoidPolicy.NEVER
-    choice = (
-        "Take *three* of the four, one by one, in any order."
-        if never
-        else "Either *avoid* the whole Room, or take *three* of the four, one by one, in any order."
-    )
+    if ruleset.avoid is AvoidPolicy.NEVER:
+        choice = _(
+            "Take *three* of the four, one at a time, in any order. These rules never let you avoid a Room."
+        )
+    else:
+        choice = _("Either *avoid* the whole Room, or take *three* of the four, one at a time, in any order.")
+    never = (AVOID,) if ruleset.avoid is AvoidPolicy.NEVER else ()
     return (
         Section(
-            "The table",
+            _("The table"),
             (
-                "On the left the *Dungeon*, face down. In the middle the *Room*, face up. Below it your"
-                " *Weapon*, with all it has slain laid over it. On the right the *discard*: what lies there"
-                " does not come back.",
+                _(
+                    "On the left the *Dungeon*, face down. In the middle the *Room*, face up. Below it your"
+                    " *Weapon*, with the Monsters it has slain. On the right the *discard*: cards there"
+                    " never come back."
+                ),
             ),
             Table(ruleset.max_health, _cards("4c 8h 3s Ks"), _cards("7d Qs 5c")),
         ),
         Section(
-            "A turn",
+            _("A turn"),
             (
-                "Cards are turned up from the Dungeon until the Room has four.",
-                choice + (f" These rules let you avoid none.{mark(AVOID, ruleset)}" if never else ""),
-                "The fourth stays where it is and belongs to the next Room.",
+                _("Cards are drawn from the Dungeon until the Room has four."),
+                marked(choice, ruleset, *never),
+                _("The fourth stays for the next Room."),
             ),
-            Row((_pile("5d", "first"), _pile("Jc", "second"), _pile("4h", "third"), _pile("Ks", "stays"))),
+            Row(
+                (
+                    _pile("5d", _("first")),
+                    _pile("Jc", _("second")),
+                    _pile("4h", _("third")),
+                    _pile("Ks", _("stays")),
+                )
+            ),
         ),
         Section(
-            "The last Room",
+            _("The last Room"),
             (
-                f"The first Room takes four cards, each of the next thirteen takes three: *{_SUM}*. One card"
-                " remains, and so the last Room has *two*: that one and the one that stayed. Take both, and"
-                " you are out.",
+                _(
+                    "The first Room uses four cards, and each of the next thirteen uses three: *{sum}*. So"
+                    " the last Room has *two*: the final card and the one that stayed. Take both, and you"
+                    " are out.",
+                    sum=_SUM,
+                ),
             ),
-            Row((_pile("Ks", "stayed"), _pile("6h", "the 44th"))),
+            Row((_pile("Ks", _("stayed")), _pile("6h", _("the 44th")))),
         ),
     )
 
 
 def fighting(ruleset: Ruleset) -> tuple[Section, ...]:
     """Weapons and Monsters."""
-    equal = ruleset.equal_rank_ok
-    bound = "equal to or lower than" if equal else "lower than"
-    sixth = "may be fought" if equal else "barehanded"
+    if ruleset.equal_rank_ok:
+        used = _(
+            "The Monsters it slays are laid over it. From then on it only fights Monsters *equal to or lower"
+            " than* the last it slew. It stays yours until you take another."
+        )
+        sixth = _("may be fought")
+    else:
+        used = _(
+            "The Monsters it slays are laid over it. From then on it only fights Monsters *lower than* the"
+            " last it slew. It stays yours until you take another."
+        )
+        sixth = _("barehanded")
     return (
         Section(
-            "Taking a Weapon",
+            _("Taking a Weapon"),
             (
-                "You must equip it, even if yours is better. The one before goes to the discard with all it"
-                " has slain.",
-            ),
-            Row((_pile("7d Jc 4s", "to the discard", faded=True), Sign("for"), _pile("5d", "in hand"))),
-        ),
-        Section(
-            "Fighting a Monster",
-            (
-                "*Barehanded* it costs its whole value in health and goes to the discard. You may always"
-                " fight so, to save your Weapon for another.",
-                "*With your Weapon* it costs only what its value exceeds the Weapon's, and nothing where it"
-                " does not.",
+                _(
+                    "You must equip it, even if yours is better. The old Weapon is discarded with all it has"
+                    " slain."
+                ),
             ),
             Row(
                 (
-                    _pile("Jc", f"barehanded {MINUS}11"),
-                    _pile("5d Jc", f"11 less 5: {MINUS}6"),
-                    _pile("5d 3s", "3 less 5: nothing"),
+                    _pile("7d Jc 4s", _("to the discard"), faded=True),
+                    _word(_("for")),
+                    _pile("5d", _("in hand")),
                 )
             ),
         ),
         Section(
-            "A used Weapon",
+            _("Fighting a Monster"),
             (
-                "What it slays is laid over it, so that both numbers show. From then on it only fights"
-                f" Monsters *{bound}* the last it has slain.{mark(EQUAL, ruleset)} It stays yours, even"
-                " where it can fight nothing more, until another takes its place.",
+                _(
+                    "*Barehanded*, a Monster costs you its whole value in health. You may always fight that"
+                    " way, to save your Weapon for another."
+                ),
+                _(
+                    "*With your Weapon*, it costs only what its value exceeds the Weapon's. If that's"
+                    " nothing, it does no damage."
+                ),
             ),
             Row(
                 (
-                    _pile("5d Qs 6c", "slew 12, then 6"),
-                    Sign("next?"),
-                    _pile("4s", "may be fought"),
-                    _pile("6s", sixth, faded=not equal),
-                    _pile("Qc", "barehanded", faded=True),
+                    _pile("Jc", _("barehanded: {change}", change=number(-11))),
+                    _pile("5d Jc", _("11 less 5: {change}", change=number(-6))),
+                    _pile("5d 3s", _("3 less 5: no damage")),
+                )
+            ),
+        ),
+        Section(
+            _("A used Weapon"),
+            (marked(used, ruleset, EQUAL),),
+            Row(
+                (
+                    _pile("5d Qs 6c", _("slew 12, then 6")),
+                    _word(_("next?")),
+                    _pile("4s", _("may be fought")),
+                    _pile("6s", sixth, faded=not ruleset.equal_rank_ok),
+                    _pile("Qc", _("barehanded"), faded=True),
                 )
             ),
             wide=True,
@@ -151,98 +198,83 @@ def fighting(ruleset: Ruleset) -> tuple[Section, ...]:
 
 
 def potions(ruleset: Ruleset) -> tuple[Section, ...]:
-    """Potions."""
+    """Potions, and how to avoid a Room."""
     most = ruleset.max_health
     before = max(1, most - 4)
     healed = min(7, most - before)
     return (
         Section(
-            "Drinking",
+            _("Drinking"),
             (
-                "A potion adds its value to your health and goes to the discard.",
-                f"Your health is never more than *{most}*;{mark(HEALTH, ruleset)} what goes beyond is lost.",
+                marked(
+                    _("A potion adds its value to your health, but never above *{most}*.", most=most),
+                    ruleset,
+                    HEALTH,
+                ),
             ),
             Row(
                 (
-                    Paper((before,), most, "before"),
+                    Paper((before,), most, _("before")),
                     Sign("+"),
-                    _pile("7h", f"heals {healed} of 7"),
+                    _pile("7h", _("heals {healed} of 7", healed=healed)),
                     Sign("="),
-                    Paper((before, most), most, "after"),
+                    Paper((before, most), most, _("after")),
                 )
             ),
         ),
         Section(
-            "One a turn",
+            _("One potion a turn"),
             (
-                "Only the *first* potion of a turn heals. You may take another, but it is wasted: it goes to"
-                " the discard and heals nothing.",
-                "A potion drunk at full health is drunk all the same, and was this turn's.",
+                _(
+                    "Only the *first* potion each turn heals. A second is wasted, even if the first was"
+                    " drunk at full health. Leave one as the fourth card: it heals next turn."
+                ),
             ),
-            Row((_pile("4h", "first: heals"), Sign("then"), _pile("Th", "second: wasted", faded=True))),
-        ),
-        Section(
-            "Leave it for later",
-            (
-                "Of two potions in a Room, let one be the fourth card. The next turn has a potion of its"
-                " own, and so has the last Room.",
+            Row(
+                (
+                    _pile("4h", _("first: heals")),
+                    _word(_("then")),
+                    _pile("Th", _("second: wasted"), faded=True),
+                )
             ),
-            Row((_pile("4h 8s 3c", "this turn"), Sign("then"), _pile("Th", "heals next turn"))),
         ),
+        *_avoiding(ruleset),
     )
 
 
-_OFTEN = {
-    AvoidPolicy.NOT_TWICE: (
-        "As often as you like, but *never two Rooms in a row*: after a Room you avoided you must face the"
-        " next.",
-        ("avoided", "must be faced", "may be avoided"),
-    ),
-    AvoidPolicy.ALWAYS: (
-        "As often as you like: *any Room*, and one after another.",
-        ("avoided", "avoided", "may be avoided"),
-    ),
-    AvoidPolicy.NEVER: (
-        "*Never.* These rules have you face each Room as it comes. Where others allow it, this is how it"
-        " goes.",
-        ("must be faced", "must be faced", "must be faced"),
-    ),
-}
-
-
-def avoiding(ruleset: Ruleset) -> tuple[Section, ...]:
-    """How to avoid a Room, and how often."""
-    words, captions = _OFTEN[ruleset.avoid]
+def _avoiding(ruleset: Ruleset) -> tuple[Section, ...]:
+    avoided, faced, free = _("avoided"), _("must be faced"), _("may be avoided")
+    match ruleset.avoid:
+        case AvoidPolicy.NOT_TWICE:
+            words = _("As often as you like, but *never two Rooms in a row*.")
+            captions = (avoided, faced, free)
+        case AvoidPolicy.ALWAYS:
+            words = _("As often as you like: *any Room*, even one after another.")
+            captions = (avoided, avoided, free)
+        case AvoidPolicy.NEVER:
+            words = _("*Never.* These rules make you face every Room. With others, this is how it goes.")
+            captions = (faced, faced, faced)
     fans = ("4c 8h 3s Ks", "9s 2d Tc 5h", "6d Jc 7s 3h")
-    piles = tuple(
-        _pile(fan, caption, faded=caption == "avoided") for fan, caption in zip(fans, captions, strict=True)
-    )
-    often = Section("How often", (words + mark(AVOID, ruleset),), Row(piles), wide=True)
+    piles = tuple(_pile(fan, said, faded=said == avoided) for fan, said in zip(fans, captions, strict=True))
     how = Section(
-        "How it is done",
+        _("Avoiding a Room"),
         (
-            "All four cards go *under the Dungeon* together, in the order in which they lie, and four new"
-            " ones are turned up.",
-            "They are not gone. They come back at the bottom, the leftmost first.",
+            _(
+                "*Before you take a card*, all four may go *under the Dungeon* together, in order, and four"
+                " new ones are drawn. They come back at the bottom, the leftmost first."
+            ),
+            _("The last Room, with its two cards, can't be avoided."),
         ),
         Row(
             (
-                _pile("4c 8h 3s Ks", "the Room"),
-                Sign("to"),
-                Dungeon("under the Dungeon", _cards("4c 8h 3s Ks")),
+                _pile("4c 8h 3s Ks", _("the Room")),
+                _word(_("to")),
+                Dungeon(_("under the Dungeon"), _cards("4c 8h 3s Ks")),
             )
         ),
     )
-    when = Section(
-        "All four or none",
-        (
-            "Avoid a Room *before you take a card* of it. With the first taken you are in, and three it must"
-            " be.",
-            "The last Room, with its two cards, cannot be avoided.",
-        ),
-        Row((_pile("4c 8h 3s Ks", "a full Room"), _pile("4c 3s Ks", "too late", faded=True))),
-    )
-    return (often, how, when) if ruleset.avoid is AvoidPolicy.NEVER else (how, when, often)
+    often = Section(_("How often"), (marked(words, ruleset, AVOID),), Row(piles))
+    return (often, how) if ruleset.avoid is AvoidPolicy.NEVER else (how, often)
 
 
 def end(ruleset: Ruleset) -> tuple[Section, ...]:
@@ -250,49 +282,60 @@ def end(ruleset: Ruleset) -> tuple[Section, ...]:
     most = ruleset.max_health
     left = min(7, most)
     bonus = ruleset.final_potion_bonus
-    counted = ruleset.death_counts_room
-    best = most + 10 if bonus else most
-    either = mark(BONUS, ruleset) or mark(HEALTH, ruleset)
-    last = (
-        "If the very last card is a potion and leaves you at *full health*, its value is added, even if it"
-        " healed nothing."
-        if bonus
-        else "The last card does not matter: a potion adds *nothing* to the score."
-    )
-    where = "face down in the Dungeon and face up in the Room" if counted else "face down in the Dungeon"
+    best = _("So the best possible score is *{best}*.", best=most + 10 if bonus else most)
+    if bonus:
+        last = _(
+            "If the very last card is a potion and you end at *full health*, its value is added, even if it"
+            " healed nothing."
+        )
+    else:
+        last = _("The last card doesn't matter: a potion adds *nothing* to the score.")
     return (
         Section(
-            "Cleared",
-            ("All 44 cards are behind you and you live: your score is the health you have left.",),
+            _("Cleared"),
+            (_("All 44 cards are behind you and you live: your score is the health you have left."),),
             Row((Paper((left,), most), Sign(f"= {left}"))),
         ),
         Section(
-            "The last potion",
-            (last + mark(BONUS, ruleset), f"So the best score there can be is *{best}*.{either}"),
+            _("The last potion"),
+            (marked(last, ruleset, BONUS), marked(best, ruleset, BONUS, HEALTH)),
             Row(
                 (
-                    Paper((most,), most, "full health"),
+                    Paper((most,), most, _("full health")),
                     Sign("+"),
-                    _pile("9h", "the last card", faded=not bonus),
+                    _pile("9h", _("the last card"), faded=not bonus),
                     Sign(f"= {most + 9 if bonus else most}"),
                 )
             ),
         ),
-        Section(
-            "Died",
+        _died(ruleset),
+    )
+
+
+def _died(ruleset: Ruleset) -> Section:
+    counted = ruleset.death_counts_room
+    if counted:
+        words = _(
+            "Your score is your health, 0 or below, minus the value of every Monster left *in the Dungeon"
+            " and in the Room*."
+        )
+        room = _("Room: {change}", change=number(-5))
+    else:
+        words = _(
+            "Your score is your health, 0 or below, minus the value of every Monster left *face down in the"
+            " Dungeon*. Those in the Room don't count."
+        )
+        room = _("Room: not counted")
+    return Section(
+        _("Died"),
+        (marked(words, ruleset, ROOM),),
+        Row(
             (
-                "Your score is your health as it stands, 0 or below, less the value of every Monster still"
-                f" *{where}*.{mark(ROOM, ruleset)}"
-                + ("" if counted else " Those face up in the Room are not counted."),
-            ),
-            Row(
-                (
-                    Paper((-3,), most, "health"),
-                    _pile("Kc 7s", f"Dungeon: {MINUS}20"),
-                    _pile("5c", f"Room: {MINUS}5" if counted else "Room: not counted", faded=not counted),
-                    Sign(f"= {number(-28 if counted else -23)}"),
-                )
-            ),
-            wide=True,
+                Paper((-3,), ruleset.max_health, _("health")),
+                _pile("Kc 7s", _("Dungeon: {change}", change=number(-20))),
+                _pile("5c", room, faded=not counted),
+                Sign(f"= {number(-28 if counted else -23)}"),
+            )
         ),
+        wide=True,
     )

@@ -1,30 +1,42 @@
-"""Paragraphs with words that stand out and small marks among them, broken into lines."""
+"""Paragraphs with bold words and small marks among them, broken into lines."""
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 import pygame
 from pygame import Rect
 
 from scoundrel.engine import Suit
+from scoundrel.i18n import gettext as _
 
 from ..widgets import boxes, text
 from ..widgets.theme import BOLD_FONT, INK, PAPER_LIGHT, SUIT_INK, TEXT_FONT, Color
 from .model import HOUSE
 
-_MARK = "house rule"
 _MARK_INK = SUIT_INK[Suit.HEARTS]
+_MARKUP = re.compile(rf"(\*|{re.escape(HOUSE)})")
+_CJK = "\u2e80-\u9fff\uac00-\ud7af\uff00-\uffef"
+_CLOSING = "\u3001\u3002\u300d\u300f\uff01\uff09\uff0c\uff0e\uff1f"
+_TOKENS = re.compile(f" |[{_CJK}][{_CLOSING}]*|[^ {_CJK}]+")
+"""A line may end at a space, and after each letter of a script that is written without spaces."""
 
 
-class _Word(NamedTuple):
+class _Piece(NamedTuple):
+    """What is drawn in one font; no font draws the mark."""
+
     text: str
     font: str
     width: int
 
 
-class Prose:
-    """A paragraph set for one width in pixels, in the notation of the rule book.
+_Word = tuple[_Piece, ...]
+"""What no line break may tear apart."""
+
+
+class RichText:
+    """A paragraph laid out for one width in pixels, with the markup of `model`.
 
     A word that is longer than the width makes `size` wider than it.
     """
@@ -40,56 +52,75 @@ class Prose:
         centred: bool = False,
     ) -> None:
         self._pixels, self._ink, self._centred = pixels, ink, centred
-        self._gap = round(text.space(font, pixels))
+        self._font = font
         self._leading = text.leading(font, pixels)
-        self._lines: list[list[_Word]] = [[]]
-        x = 0
-        for word in self._read(words, font):
-            if x and x + word.width > width:
-                self._lines.append([])
-                x = 0
-            self._lines[-1].append(word)
-            x += word.width + self._gap
-        self.size = (max(map(self._width, self._lines)), len(self._lines) * self._leading)
+        self._space = _Piece(" ", font, round(text.space(font, pixels)))
+        self._lines = self._broken(words, width)
+        self.size = (max(map(_width, self._lines)), len(self._lines) * self._leading)
 
-    def _read(self, words: str, font: str) -> list[_Word]:
-        """The words, each with its font and width; a mark is a word of no font."""
-        read: list[_Word] = []
-        bold = False
-        for token in words.split(" "):
-            if token == HOUSE:
-                wide = text.width(_MARK, BOLD_FONT, self._mark_pixels) + round(self._pixels * 0.6)
-                read.append(_Word(_MARK, "", wide))
+    def _broken(self, words: str, width: int) -> list[_Word]:
+        lines: list[_Word] = [()]
+        for spaced, word in self._read(words):
+            longer = (*lines[-1], *([self._space] if spaced and lines[-1] else []), *word)
+            if lines[-1] and _width(longer) > width:
+                lines.append(word)
+            else:
+                lines[-1] = longer
+        return lines
+
+    def _read(self, words: str) -> list[tuple[bool, _Word]]:
+        """The words, each with whether a space is before it."""
+        read: list[tuple[bool, _Word]] = []
+        word: _Word = ()
+        spaced = bold = False
+        for part in _MARKUP.split(words):
+            if part == "*":
+                bold = not bold
                 continue
-            bold |= token.startswith("*")
-            shown = token.replace("*", "")
-            its = BOLD_FONT if bold else font
-            read.append(_Word(shown, its, text.width(shown, its, self._pixels)))
-            if token.rstrip(".,:;").endswith("*"):
-                bold = False
-        return read
+            for token in [HOUSE] if part == HOUSE else _TOKENS.findall(part):
+                alone = token[0] >= "\u2e80"
+                if (token == " " or alone) and word:
+                    read.append((spaced, word))
+                    word, spaced = (), False
+                if token == " ":
+                    spaced = True
+                elif alone:
+                    read.append((spaced, (self._piece(token, bold=bold),)))
+                    spaced = False
+                else:
+                    word = (*word, self._piece(token, bold=bold))
+        return [*read, (spaced, word)]
+
+    def _piece(self, token: str, *, bold: bool) -> _Piece:
+        if token == HOUSE:
+            mark = _("house rule")
+            wide = text.width(mark, BOLD_FONT, self._mark_pixels) + round(self._pixels * 0.6)
+            return _Piece(mark, "", wide)
+        font = BOLD_FONT if bold else self._font
+        return _Piece(token, font, text.width(token, font, self._pixels))
 
     @property
     def _mark_pixels(self) -> int:
         return max(9, round(self._pixels * 0.74))
 
-    def _width(self, line: list[_Word]) -> int:
-        return sum(word.width for word in line) + self._gap * max(0, len(line) - 1)
-
     def draw(self, target: pygame.Surface, left: int, top: int) -> None:
-        """Write it; centred lines are centred within `size`."""
+        """Draw it; centred lines are centred within `size`."""
         for number, line in enumerate(self._lines):
-            x = left + ((self.size[0] - self._width(line)) // 2 if self._centred else 0)
+            x = left + ((self.size[0] - _width(line)) // 2 if self._centred else 0)
             y = top + number * self._leading
-            for word in line:
-                if word.font:
-                    target.blit(text.line(word.text, word.font, self._pixels, self._ink), (x, y))
-                else:
-                    self._draw_mark(target, word, x, y)
-                x += word.width + self._gap
+            for piece in line:
+                if not piece.font:
+                    self._draw_mark(target, piece, x, y)
+                elif piece is not self._space:
+                    target.blit(text.line(piece.text, piece.font, self._pixels, self._ink), (x, y))
+                x += piece.width
 
-    def _draw_mark(self, target: pygame.Surface, word: _Word, x: int, y: int) -> None:
+    def _draw_mark(self, target: pygame.Surface, piece: _Piece, x: int, y: int) -> None:
         high = round(self._mark_pixels * 1.3)
-        box = Rect(x, y + (self._leading - high) // 2, word.width, high)
+        box = Rect(x, y + (self._leading - high) // 2, piece.width, high)
         boxes.box(target, box, PAPER_LIGHT, high // 3, _MARK_INK, max(1, high // 14))
-        text.put(target, text.line(word.text, BOLD_FONT, self._mark_pixels, _MARK_INK), box.center)
+        text.put(target, text.line(piece.text, BOLD_FONT, self._mark_pixels, _MARK_INK), box.center)
+
+
+def _width(line: _Word) -> int:
+    return sum(piece.width for piece in line)

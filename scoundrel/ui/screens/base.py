@@ -1,21 +1,27 @@
-"""What all screens share on which nothing moves by itself: they are drawn anew only when they changed."""
+"""What all screens of writing and buttons share: they are drawn anew only when they changed."""
 
 from __future__ import annotations
 
 from enum import Enum
 
+import pygame
 from pygame import Rect
 
 from scoundrel.storage.settings import DEFAULT, Settings
 
-from ..input import Intent
+from ..input import Intent, Key, meaning
 from ..requests import Command, Send, Sound
 from ..table.layout import text_scale
 from ..widgets.buttons import Buttons
+from ..widgets.theme import SMALL
 
 
-class StillScene:
-    """A screen of writing and buttons. Subclasses lay out in `resize`, and set `_dirty` when they change."""
+class StillScreen:
+    """A screen on which nothing moves by itself. Subclasses lay out in `resize`, and set `_dirty` on changes.
+
+    A key goes to the shortcuts of the buttons first, then to a text field (`_type`); every other becomes what
+    it means, so that `_take` sees the same intents whatever device they come from.
+    """
 
     covers = False
 
@@ -38,9 +44,9 @@ class StillScene:
         self.resize(self._size)
 
     def update(self, dt: float) -> bool:
-        """Let time pass, which changes nothing here; say whether there is something new to draw."""
+        """Let time pass, in which a tooltip may appear; say whether there is something new to draw."""
         dirty, self._dirty = self._dirty, False
-        return dirty
+        return self.buttons.update(dt) or dirty
 
     def warm(self) -> bool:
         """Prepare nothing."""
@@ -51,8 +57,31 @@ class StillScene:
         return False
 
     def marked(self) -> Rect | None:
-        """Nothing that is no button can be chosen here."""
+        """Nothing but a button can be chosen here."""
         return None
+
+    def handle(self, intent: Intent) -> None:
+        """Take what the player did."""
+        if isinstance(intent, Key):
+            if self._handled(intent) or self._type(intent):
+                return
+            intent = meaning(intent)
+        self._take(intent)
+
+    def _take(self, intent: Intent) -> None:
+        """Take what no shortcut and no text field takes."""
+        self._handled(intent)
+
+    def _type(self, key: Key) -> bool:
+        """Write what the key types; `False` where this screen has no text field, or the key types nothing."""
+        return False
+
+    def _handled(self, intent: Intent) -> bool:
+        """Did the intent press a button?"""
+        command = self._command(intent)
+        if command is not None:
+            self._act(command)
+        return command is not None
 
     def _command(self, intent: Intent) -> Enum | None:
         """The command of the button that the intent presses, which may be one of this screen alone."""
@@ -61,12 +90,16 @@ class StillScene:
         self._dirty |= before != self.buttons.look()
         return command
 
-    def _pressed(self, intent: Intent) -> Command | None:
-        """The same, unless it is one of this screen alone."""
-        command = self._command(intent)
-        return command if isinstance(command, Command) else None
+    def _act(self, command: Enum) -> None:
+        """Do what a button says."""
+        if isinstance(command, Command):
+            self._ask(command)
 
     def _ask(self, command: Command) -> None:
         """Send a command, with the sound of a button."""
         self._send(Sound("button"))
         self._send(command)
+
+    def _draw_tooltip(self, target: pygame.Surface) -> None:
+        """Draw the tooltip of a button, if one is shown, over everything else."""
+        self.buttons.draw_tooltip(target, round(SMALL * self._scale))

@@ -1,4 +1,4 @@
-"""A sheet with a form on it, for settings and the rules of new games."""
+"""A sheet with a form, for settings and the rules of new games."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ import pygame
 
 from scoundrel.storage.settings import DEFAULT, Settings
 
-from ..input import Intent
+from ..input import Accept, Intent, Step
 from ..requests import Send
 from ..widgets.form import Chosen, Form
 from ..widgets.form_row import Row
-from .sheet import PaperScene
+from .sheet import SheetScreen
 
 
-class FormScene(PaperScene):
-    """A screen to choose on. Subclasses say what there is to choose, and take what was chosen."""
+class FormScreen(SheetScreen):
+    """A screen with a form. Subclasses give its rows and take the choices."""
 
     def __init__(self, size: tuple[int, int], send: Send, settings: Settings = DEFAULT) -> None:
         self.form = Form()
@@ -25,26 +25,45 @@ class FormScene(PaperScene):
 
     @abstractmethod
     def _rows(self) -> Sequence[Row]:
-        """What there is to choose now."""
+        """The rows as they are now."""
 
     @abstractmethod
     def _choose(self, chosen: Chosen) -> None:
-        """Take what was chosen."""
+        """Take a choice."""
 
     def _lay(self) -> None:
         self.form.lay(tuple(self._rows()), self._inner, self._scale)
         self._dirty = True
 
-    def handle(self, intent: Intent) -> None:
-        """Take what the player did."""
-        if self._handled(intent):
+    def _take(self, intent: Intent) -> None:
+        if isinstance(intent, Step) and intent.direction.is_tab:
+            self._step(intent.direction.by)
+            return
+        # A row with the focus comes before the button that Enter presses.
+        if not (isinstance(intent, Accept) and self.form.focus is not None) and self._handled(intent):
             return
         before = self.form.look()
         chosen = self.form.handle(intent)
         if chosen is not None:
             self._choose(chosen)
             self._lay()
+        if self.form.focus is not None:
+            self.buttons.focus = None
         self._dirty |= before != self.form.look()
+
+    def _step(self, by: int) -> None:
+        """Move the focus through the rows and on through the buttons."""
+        form, buttons = self.form, self.buttons
+        rows = len(form.rows)
+        here = form.focus
+        if buttons.focus is not None:
+            here = rows + buttons.focus
+        elif here is None:
+            here = -1 if by > 0 else 0
+        there = (here + by) % (rows + len(buttons.buttons))
+        form.go(there if there < rows else None)
+        buttons.focus = None if there < rows else there - rows
+        self._dirty = True
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
         self.form.draw(target)

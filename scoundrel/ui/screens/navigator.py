@@ -1,15 +1,18 @@
-"""The screens that lie over one another, and what they ask for."""
+"""The stack of screens, and what they ask of the application."""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
-from scoundrel.engine import Game, GameId, Ruleset, score
+from scoundrel import i18n
+from scoundrel.engine import Game, GameId, score
+from scoundrel.i18n import gettext as _
 from scoundrel.storage.settings import Settings
 from scoundrel.storage.store import Store
 
@@ -22,21 +25,24 @@ from ..requests import (
     Command,
     Copy,
     Import,
-    Keep,
     Paste,
     Play,
     Request,
     Review,
     Scene,
+    Send,
     ShowEnd,
     Sound,
     Watch,
 )
 from ..sound import Sounds
-from ..table.deals import Dealer
+from ..table.deals import Deal, Deals
 from ..table.layout import text_scale
-from .confirmation import Confirm
-from .table import TableScene
+from ..table.session import Session
+from ..words import table_text
+from .confirmation import Confirmation
+from .registry import SCREENS
+from .table import TableScreen
 
 if TYPE_CHECKING:
     from scoundrel.storage.overview import Overview
@@ -46,78 +52,71 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 _READING = 5.0
-"""Seconds for which what was said stays before the next sentence takes its place."""
+"""Seconds for which a notice stays before the next takes its place."""
 
 
-class Screen(Protocol):
-    """What the stage may ask of the window."""
+class Window(Protocol):
+    """What the navigator may ask of the window."""
 
     def set_full(self, full: bool) -> None:
         """Fill the screen, or not."""
 
 
-class Stage:
-    """The stack of scenes in a window of ``size`` pixels; begins with a game on the table, or the title."""
+class Navigator:
+    """The stack of screens in a window of ``size`` pixels; begins with a game on the table, or the title."""
 
     def __init__(
-        self, size: tuple[int, int], game_id: GameId | None, store: Store, sounds: Sounds, screen: Screen
+        self, size: tuple[int, int], game_id: GameId | None, store: Store, sounds: Sounds, window: Window
     ) -> None:
         self._size = size
-        self._store = store
+        self.store = store
         self._sounds = sounds
-        self._screen = screen
+        self._window = window
         self._requests: list[Request] = []
-        self._scenes: list[Scene] = []
-        self._untold: list[str] = []
+        self._screens: list[Scene] = []
+        self._notices: list[str] = []
+        """What the player has not been told yet."""
         self._reading = 0.0
         """Seconds that are left to read what was said last."""
         self.background = Background()
         """What is read or written beside the game."""
         self._stale = True
-        self._dealer = Dealer(store, self, sounds)
-        self.confirm = Confirm()
-        self._unsure: Game | None = None
-        """The game of which it is not known yet whether its Dungeon was played before."""
+        self.deals = Deals(store)
+        self.confirmation = Confirmation()
         self.running = True
-        self.table: TableScene | None = None
+        self.table: TableScreen | None = None
         """The game being played, shown or waiting behind the menu."""
-        if game_id is None:
-            kept = store.load()
-            if kept is not None:
-                self.table = self._lay(kept)
-            self._show_title()
+        if game_id is not None:
+            self._show_table(self.deals.begin(game_id))
         else:
-            # Whether it was played before is asked once it is shown: nobody waits for that.
-            self._unsure = Game(game_id)
-            self.show_game(self._unsure)
+            if (session := self.deals.resume()) is not None:
+                self.table = self._new_table(session)
+            self._command(Command.MENU)
 
     @property
     def settings(self) -> Settings:
-        """What the player wishes."""
-        return self._store.settings
+        """What the player wants."""
+        return self.store.settings
+
+    @property
+    def context(self) -> tuple[tuple[int, int], Send, Settings]:
+        """What every screen is made with."""
+        return self._size, self._requests.append, self.settings
 
     @property
     def top(self) -> Scene:
         """The screen that the player sees and plays on."""
-        return self._scenes[-1]
+        return self._screens[-1]
 
     @property
     def game(self) -> Game | None:
         """The game on the table, shown or waiting behind the menu."""
-        return self.table.game if self.table is not None else None
-
-    @property
-    def at_table(self) -> bool:
-        """Is the table what the player sees and plays on?"""
-        return self.top is self.table
+        return self.deals.game
 
     def after_first_frame(self) -> None:
         """Do what nobody waited for."""
-        self._store.open()
-        game, self._unsure = self._unsure, None
-        if game is not None and self._store.seen(game.id):
-            game.practice = True
-            self.expose()
+        self.store.open()
+        self._stale |= self.deals.check()
 
     # --- what happens in the window
 
@@ -126,20 +125,20 @@ class Stage:
         if isinstance(intent, Key) and (intent.name == "f11" or (intent.name == "return" and intent.alt)):
             self._change(self.settings._replace(full_screen=not self.settings.full_screen))
             return
-        asked = self.confirm.question
-        if not self.confirm.begin(intent):
+        asked = self.confirmation.question
+        if not self.confirmation.begin(intent):
             self.top.handle(intent)
             self._serve()
-            self.confirm.end(intent)
-        if asked is not self.confirm.question:
+            self.confirmation.end(intent)
+        if asked is not self.confirmation.question:
             self.expose()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay all scenes out anew, if the window's size is another than before."""
+        """Lay all screens out anew, if the window's size is another than before."""
         if size != self._size:
             self._size = size
-            for scene in self._everything():
-                scene.resize(size)
+            for screen in self._everything():
+                screen.resize(size)
             self.expose()
 
     def expose(self) -> None:
@@ -147,9 +146,9 @@ class Stage:
         self._stale = True
 
     def update(self, dt: float) -> bool:
-        """Let time pass for the scene on top; say whether there is something new to draw."""
-        self._pass_on(dt)
-        self.confirm.update(dt)
+        """Let time pass for the screen on top; say whether there is something new to draw."""
+        self._tell_notices(dt)
+        self.confirmation.update(dt)
         dirty = self.top.update(dt)
         self._serve()
         dirty, self._stale = dirty or self._stale, False
@@ -157,41 +156,34 @@ class Stage:
 
     def warm(self) -> bool:
         """Prepare one thing that will be needed, while nothing else is to be done; is there more?"""
-        if self.top.warm():
-            return True
-        rulesets = [self.settings.ruleset, *([self.table.game.id.ruleset] if self.table else [])]
-        return self._dealer.supply.prepare([one for one in rulesets if self.settings.certifies(one)])
+        return self.top.warm() or self.deals.prepare()
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw the scenes that can be seen."""
-        lowest = max(i for i, scene in enumerate(self._scenes) if scene.covers)
-        for scene in self._scenes[lowest:]:
-            scene.draw(target)
-        self.confirm.draw(target, text_scale(*self._size, self.settings.text_size))
+        """Draw the screens that can be seen."""
+        lowest = max(i for i, screen in enumerate(self._screens) if screen.covers)
+        for screen in self._screens[lowest:]:
+            screen.draw(target)
+        self.confirmation.draw(target, text_scale(*self._size, self.settings.text_size))
 
     def _everything(self) -> list[Scene]:
-        waiting = self.table is not None and self.table not in self._scenes
-        return [*self._scenes, *([self.table] if self.table is not None and waiting else [])]
+        waiting = [] if self.table is None or self.table in self._screens else [self.table]
+        return [*self._screens, *waiting]
 
-    def _pass_on(self, dt: float) -> None:
-        """Tell the player what has to be said of the disk, once a screen has a place for it."""
+    def _tell_notices(self, dt: float) -> None:
+        """Tell the player what there is to say of the disk, once a screen has a place for it."""
         self._reading -= dt
         if (words := self.background.finish()) is not None:
             # Whoever asked for it does not wait.
             self._reading = 0.0
-            self._untold.insert(0, words)
-        table = self.table
-        for game_id in self._store.late():
-            if table is not None and table.game.id == game_id:
-                table.game.practice = True
-                self.expose()
-        while (notice := self._store.notice()) is not None:
-            self._untold.append(notice)
-        if self._untold and self._reading <= 0 and self.top.tell(self._untold[0]):
-            del self._untold[0]
+            self._notices.insert(0, words)
+        self._stale |= self.deals.update()
+        while (notice := self.store.notice()) is not None:
+            self._notices.append(notice)
+        if self._notices and self._reading <= 0 and self.top.tell(self._notices[0]):
+            del self._notices[0]
             self._reading = _READING
 
-    # --- what scenes ask for
+    # --- what screens ask for
 
     def _serve(self) -> None:
         while self._requests:
@@ -200,11 +192,9 @@ class Stage:
                 case Sound(cue):
                     self._sounds.play(cue)
                 case Ask():
-                    self.ask(request)
+                    self._ask(request)
                 case Play():
-                    self._dealer.serve(request)
-                case Keep(game):
-                    self._store.keep(game)
+                    self._play(request)
                 case ShowEnd(game):
                     self._show_end(game)
                 case Change(settings):
@@ -220,8 +210,6 @@ class Stage:
                     self.expose()
                 case Import(path, take):
                     self._import(Path(path), take)
-                case Command.EXPORT:
-                    self._run("Exporting", self._store.export)
                 case Command():
                     self._command(request)
 
@@ -232,167 +220,159 @@ class Stage:
                 self.running = False
             case Command.MUTE:
                 self._change(self.settings._replace(muted=not self.settings.muted))
-            case Command.NEW | Command.BEGIN | Command.AGAIN:
-                self._dealer.serve(command)
-            case Command.CONTINUE if table is not None:
+            case Command.NEW | Command.BEGIN:
+                self._play(command)
+            case Command.AGAIN | Command.CONTINUE | Command.UNDO | Command.WATCH | Command.REVIEW:
+                if table is not None:
+                    self._go_on(command, table)
+            case Command.MENU:
+                self._show(SCREENS[command](self))
+            case Command.BACK:
+                self._pop()
+            case Command.EXPORT:
+                self._run(_("Exporting your games\N{HORIZONTAL ELLIPSIS}"), self.store.export)
+            case _ if command in SCREENS:
+                self._push(SCREENS[command](self))
+
+    def _go_on(self, command: Command, table: TableScreen) -> None:
+        """Do something with the game on the table."""
+        match command:
+            case Command.AGAIN:
+                self._play(command)
+            case Command.WATCH:
+                self._watch(table.game)
+            case Command.REVIEW:
+                self._review(table.game)
+            case Command.UNDO:
+                self._show(table)
+                table.act(Command.UNDO)
+            case _:
                 self._show(table)
                 table.end_now()
-            case Command.UNDO if table is not None:
-                self._show(table)
-                table.handle(Key("u"))
-            case Command.WATCH if table is not None:
-                self._watch(table.game)
-            case Command.REVIEW if table is not None:
-                self._review(table.game)
-            case Command.MENU:
-                self._show_title()
-            case Command.BACK if len(self._scenes) > 1:
-                self._scenes.pop()
-                self.confirm.withdraw()
-                self.expose()
-            case _:
-                self._open(command)
 
-    def _open(self, command: Command) -> None:
-        """Lay the screen that a command names over the others; each is read when it is first asked for."""
-        size, send, settings = self._size, self._requests.append, self.settings
-        match command:
-            case Command.DAILY | Command.STATISTICS | Command.HISTORY:
-                from .open_history import open_screen  # noqa: PLC0415
+    # --- the stack
 
-                self._push(open_screen(command, self._store.overview, self._desk()))
-            case Command.NUMBER:
-                from .enter_dungeon import NumberScene  # noqa: PLC0415
+    def _push(self, screen: Scene) -> None:
+        """Lay this screen over the others."""
+        if self._screens:
+            # The screen that is left will not hear of the release of what is held there.
+            self.top.handle(PointerLeft(keys=True))
+        self.confirmation.withdraw()
+        self._screens.append(screen)
+        self.expose()
 
-                self._push(NumberScene(size, send, settings))
-            case Command.MODES:
-                from .new_game import ModesScene  # noqa: PLC0415
+    def _pop(self) -> None:
+        if len(self._screens) > 1:
+            self._screens.pop()
+            self.confirmation.withdraw()
+            self.expose()
 
-                self._push(ModesScene(size, send, settings, self.game))
-            case Command.HOUSE:
-                from .house_rules import HouseScene  # noqa: PLC0415
+    def _show(self, screen: Scene) -> None:
+        """Show this screen alone."""
+        self._push(screen)
+        self._screens[:] = [screen]
 
-                self._push(HouseScene(size, send, settings))
-            case Command.RULES:
-                from .rulebook import RulesScene  # noqa: PLC0415
+    def _put(self, screen: Scene) -> None:
+        """Show this screen instead of that on top."""
+        self._screens[-1] = screen
+        self.expose()
 
-                ruleset = self.table.game.id.ruleset if self.table else settings.ruleset
-                self._push(RulesScene(size, send, ruleset, settings))
-            case Command.SETTINGS:
-                from .settings import SettingsScene  # noqa: PLC0415
-
-                game = self.game
-                counts = game is not None and not game.over and not game.practice
-                self._push(SettingsScene(size, send, settings, counts=counts))
-
-    def _desk(self) -> Desk:
+    def desk(self) -> Desk:
+        """What the screens of the history are made with."""
         from .open_history import Desk  # noqa: PLC0415
 
-        game = self.game
-        send, put = self._requests.append, self._put
-        return Desk(self._size, send, self.settings, self._store.now, self.top, game, self.background, put)
-
-    def _put(self, scene: Scene) -> None:
-        """Show this screen instead of that on top."""
-        self._scenes[-1] = scene
-        self.expose()
-
-    def _push(self, scene: Scene) -> None:
-        if self._scenes:
-            # What is held there is let go of: the screen that is left will not hear of the release.
-            self.top.handle(PointerLeft(keys=True))
-        self.confirm.withdraw()
-        self._scenes.append(scene)
-        self.expose()
-
-    def _show(self, scene: Scene) -> None:
-        self._push(scene)
-        self._scenes[:] = [scene]
-
-    def _show_title(self) -> None:
-        from .title import TitleScene  # noqa: PLC0415  # not needed where a game is named
-
-        game = self.game
-        title = TitleScene(self._size, self._requests.append, self.settings, game, new=self._store.untouched)
-        self._show(title)
+        now, put = self.store.now, self._put
+        return Desk(*self.context, now, self.top, self.game, self.background, put)
 
     def _show_end(self, game: Game) -> None:
-        from .result import ResultScene  # noqa: PLC0415  # not needed for the first frame
+        from .result import ResultScreen  # noqa: PLC0415  # not needed for the first frame
 
         if self.top is self.table:
             log.info("%s ended: score %d.", game.id, score(game.state))
-            self._push(ResultScene(game, self._size, self._requests.append, self.settings))
+            self._push(ResultScreen(game, *self.context))
 
     def _watch(self, game: Game, title: str = "") -> None:
-        from .replay import ViewerScene  # noqa: PLC0415  # not needed for the first frame
+        from .replay import ReplayScreen  # noqa: PLC0415  # not needed for the first frame
 
-        viewer = ViewerScene(game, self._size, self._requests.append, self.settings)
-        viewer.title = title
-        self._show_cards(viewer, game.id)
+        self.deals.cards_shown(game.id)
+        self._push(ReplayScreen(game, *self.context, title=title))
 
     def _review(self, game: Game) -> None:
-        from .review import ReviewScene  # noqa: PLC0415  # not needed for the first frame
+        from .review import ReviewScreen  # noqa: PLC0415  # not needed for the first frame
 
-        self._show_cards(ReviewScene(game, self._size, self._requests.append, self.settings), game.id)
-
-    def _show_cards(self, scene: Scene, game_id: GameId) -> None:
-        """Lay a screen over the others on which all cards of this Dungeon can be seen."""
-        self._dealer.show(game_id)
-        if self.table is not None:
-            self.table.know(game_id)
-        self._push(scene)
-
-    # --- questions
-
-    def ask(self, ask: Ask, command: Command | None = None) -> None:
-        """Do what is asked about if this confirms it, else ask."""
-        before = self.confirm.question
-        if self.confirm.ask(ask, self.top, command):
-            ask.then()
-        elif before is not self.confirm.question:
-            self._sounds.play(ask.cue)
-        self.expose()
+        self.deals.cards_shown(game.id)
+        self._push(ReviewScreen(game, *self.context))
 
     # --- games
 
-    def seek(self, ruleset: Ruleset) -> None:
-        """Have a certified Dungeon looked for, which is played once it is found."""
-        from .find_winnable import SeekScene  # noqa: PLC0415  # only where none is ready yet
+    def _play(self, request: Play | Command) -> None:
+        """Start the game that is asked for; if that abandons another, only once the player has confirmed."""
+        start = partial(self._start, self.deals.wanted(request))
+        left = self.deals.abandons
+        if left is None or (isinstance(request, Play) and request.confirmed):
+            start()
+            return
+        command = request if isinstance(request, Command) else Command.PLAY
+        here, restart = self.top is self.table, command is Command.AGAIN
+        self._ask(Ask(request, table_text.abandon(left, here=here, restart=restart), start), command)
 
-        seen, send = self._store.seen, self._requests.append
-        self._push(SeekScene(ruleset, self._dealer.supply, seen, self._size, send, self.settings))
+    def _start(self, deal: Deal) -> None:
+        session = self.deals.start(deal)
+        if session is not None:
+            self._sounds.play("shuffle")
+            self._show_table(session)
+            return
+        from .find_winnable import FindWinnableScreen  # noqa: PLC0415  # only where none is ready yet
+
+        self._push(FindWinnableScreen(deal.ruleset, self.deals.supply, self.store.seen, *self.context))
 
     def show_game(self, game: Game) -> None:
         """Put a game on the table, as far as it has been played."""
-        self.table = self._lay(game)
+        self._show_table(self.deals.open(game))
+
+    def _show_table(self, session: Session) -> None:
+        self.table = self._new_table(session)
         self._show(self.table)
         self.table.end_now()
 
-    def _lay(self, game: Game) -> TableScene:
-        return TableScene(game, self._size, self._requests.append, self.settings)
+    def _new_table(self, session: Session) -> TableScreen:
+        return TableScreen(session, *self.context)
 
     # --- the rest
+
+    def _ask(self, ask: Ask, command: Command | None = None) -> None:
+        """Do what is asked about if this confirms it, else ask."""
+        before = self.confirmation.question
+        if self.confirmation.ask(ask, self.top, command):
+            ask.then()
+        elif before is not self.confirmation.question:
+            self._sounds.play(ask.cue)
+        self.expose()
 
     def _change(self, settings: Settings) -> None:
         before = self.settings
         settings = settings._replace(window=before.window)  # a screen does not know where it is by now
         if settings == before:
             return
-        self._store.change(settings)
+        self.store.change(settings)
+        if settings.language != before.language:
+            i18n.use(settings.language)
         self._sounds.set(settings)
         if settings.full_screen != before.full_screen:
-            self._screen.set_full(settings.full_screen)
-        for scene in self._everything():
-            scene.restyle(settings)
+            self._window.set_full(settings.full_screen)
+        for screen in self._everything():
+            screen.restyle(settings)
         self.expose()
 
     def _import(self, path: Path, take: Callable[[Overview], None]) -> None:
         from .open_history import show_anew  # noqa: PLC0415
 
         def then() -> None:
-            show_anew(self._store.overview(), take, self._desk())
+            show_anew(self.store.overview(), take, self.desk())
 
-        self._run("Importing", lambda task: self._store.import_file(path, task), then)
+        self._run(
+            _("Importing games\N{HORIZONTAL ELLIPSIS}"), lambda task: self.store.import_file(path, task), then
+        )
 
     def _run(self, doing: str, work: Work, then: Callable[[], None] = lambda: None) -> None:
         """Have something done that takes long, and say then what came of it."""
@@ -400,5 +380,6 @@ class Stage:
         self.expose()
 
     def _copy(self, words: str) -> None:
-        self.top.tell("Copied." if clipboard.put(words) else "The clipboard cannot be used here.")
+        copied = clipboard.put(words)
+        self.top.tell(_("Copied.") if copied else _("The clipboard isn't available here."))
         self.expose()

@@ -1,20 +1,25 @@
-"""The end of a game: what happened, the score with its arithmetic, and what could have been made of it."""
+"""The end of a game: what happened, the score with its arithmetic, and what the best play would score."""
 
 from __future__ import annotations
+
+from enum import Enum
 
 import pygame
 from pygame import Rect
 
 from scoundrel.engine import Card, Game, Outcome, Suit, outcome, share_line
+from scoundrel.i18n import N_
+from scoundrel.i18n import gettext as _
 from scoundrel.storage.settings import DEFAULT, Settings
 
 from ..background import par
-from ..input import Intent, Key
+from ..input import Key
 from ..requests import Command, Copy, Send, Sound, Watch
 from ..table import card_theme
 from ..table.card_faces import PREMULTIPLIED
 from ..table.renderer import dim
 from ..widgets import parchment, stars, text
+from ..widgets.actions import ESC, Action, Shortcut
 from ..widgets.buttons import Button
 from ..widgets.theme import (
     BODY,
@@ -29,34 +34,27 @@ from ..widgets.theme import (
 )
 from ..words import numbers, table_text
 from ..words.card_names import rank_sign
-from .base import StillScene
+from .base import StillScreen
 
-_KEYS = {
-    "n": Command.NEW,
-    "r": Command.AGAIN,
-    "b": Command.BEST,
-    "w": Command.WATCH,
-    "v": Command.REVIEW,
-    "u": Command.UNDO,
-    "c": Command.COPY,
-    "escape": Command.MENU,
-    "m": Command.MUTE,
-}
 _ROWS = (
     (
-        (Command.NEW, "New game", "N"),
-        (Command.AGAIN, "Play it again", "R"),
-        (Command.WATCH, "Look at it", "W"),
-        (Command.BEST, "Best line", "B"),
+        Action(Command.NEW, N_("New game"), (Shortcut("n"),)),
+        Action(Command.REVIEW, N_("Review"), (Shortcut("v"),)),
     ),
     (
-        (Command.REVIEW, "Review", "V"),
-        (Command.COPY, "Copy result", "C"),
-        (Command.UNDO, "Undo", "U"),
-        (Command.MENU, "Menu", "Esc"),
+        Action(Command.AGAIN, N_("Play again"), (Shortcut("r"),)),
+        Action(Command.WATCH, N_("Watch replay"), (Shortcut("w"),)),
+        Action(Command.BEST, N_("Best play"), (Shortcut("b"),)),
+    ),
+    (
+        Action(Command.COPY, N_("Copy result"), (Shortcut("c"),)),
+        Action(Command.UNDO, N_("Undo"), (Shortcut("u"), Shortcut("z", ctrl=True))),
+        Action(Command.MENU, N_("Menu"), (ESC,)),
     ),
 )
-"""Each row is as wide as the sheet, however many buttons there are in it; there is room for four."""
+"""Each row is as wide as the sheet; what most players do next is in the first, which is the highest."""
+_HIGH = (48, 36, 36)
+"""Of the buttons in each row, in pixels at scale 1."""
 
 _STEP = 52
 """From one Monster that was left to the next, in pixels at scale 1."""
@@ -64,12 +62,11 @@ _WIDE = 680
 _STARS = 5
 
 
-class ResultScene(StillScene):
-    """A sheet over the table on which the game ended. Par is looked for while nothing else is to be done."""
+class ResultScreen(StillScreen):
+    """A sheet over the table on which the game ended. Par is computed while the player does nothing."""
 
     def __init__(self, game: Game, size: tuple[int, int], send: Send, settings: Settings = DEFAULT) -> None:
         self._game = game
-        self._ending = table_text.ending(game)
         self._shared = _shared(game)
         self._said = ""
         self.par = par.Par(game)
@@ -79,10 +76,11 @@ class ResultScene(StillScene):
         """Lay out the sheet."""
         super().resize(size)
         width, height = size
+        self._ending = table_text.ending(self._game)
         monsters = len(self._ending.monsters)
         self._per_row = (_WIDE - 96) // _STEP
         rows = -(-monsters // self._per_row)
-        needed = 470 + 34 * len(self._ending.lines) + 34 * rows
+        needed = 506 + 34 * len(self._ending.lines) + 34 * rows
         scale = self._scale = min(self._scale, (height - 16) / needed, (width - 16) / _WIDE)
         wide, high = round(_WIDE * scale), round(needed * scale)
         self.sheet = Rect((width - wide) // 2, (height - high) // 2, wide, high)
@@ -90,75 +88,74 @@ class ResultScene(StillScene):
 
     def _lay_buttons(self) -> None:
         scale, sheet = self._scale, self.sheet
-        gap, tall = round(10 * scale), round(44 * scale)
+        gap = round(8 * scale)
         left, inner = sheet.left + round(40 * scale), sheet.w - round(80 * scale)
-        top = sheet.bottom - round(132 * scale)
+        y = sheet.bottom - round(168 * scale)
         laid = []
-        for j, specs in enumerate(_ROWS):
-            each = (inner - gap * (len(specs) - 1)) / len(specs)
-            for i, (command, label, key) in enumerate(specs):
-                x, y = left + round(i * (each + gap)), top + j * (tall + gap)
-                usable = command is not Command.BEST or self.par.line is not None
-                laid.append(Button(command, label, key, Rect(x, y, round(each), tall), usable))
+        for actions, high in zip(_ROWS, _HIGH, strict=True):
+            each = (inner - gap * (len(actions) - 1)) / len(actions)
+            tall = round(high * scale)
+            for i, action in enumerate(actions):
+                x = left + round(i * (each + gap))
+                usable = action.command is not Command.BEST or self.par.line is not None
+                laid.append(Button(action, Rect(x, y, round(each), tall), usable))
+            y += tall + gap
         self.buttons.buttons = laid
         self._dirty = True
 
     def warm(self) -> bool:
-        """Look on for par; is there more to look for?"""
+        """Go on computing par; is there more to compute?"""
         if self.par.look_on():
             self._lay_buttons()
         return self.par.searching
 
     def tell(self, words: str) -> bool:
-        """Say something in the place of the code."""
+        """Say something instead of the code."""
         self._said = words
         self._dirty = True
         return True
 
-    def handle(self, intent: Intent) -> None:
-        """Take what the player did."""
-        command = self._pressed(intent)
-        if isinstance(intent, Key) and command is None:
-            command = Command.UNDO if intent.name == "z" and intent.ctrl else _KEYS.get(intent.name)
+    def _type(self, key: Key) -> bool:
+        if key.name == "m" and not key.ctrl and not key.alt:
+            self._send(Command.MUTE)
+            return True
+        return False
+
+    def _act(self, command: Enum) -> None:
         if command is Command.COPY:
             self._copy()
         elif command is Command.BEST:
             self._show_best()
-        elif command is not None:
-            if command is not Command.MUTE:
-                self.par.stop()
-            self._ask(command)
+        else:
+            self.par.stop()
+            super()._act(command)
 
     def _copy(self) -> None:
         self._send(Sound("button"))
         if self._shared:
             self._send(Copy(self._shared))
         else:
-            self.tell("This game is too long to have a code.")
+            self.tell(_("This game is too long for a result code."))
 
     def _show_best(self) -> None:
-        """Look at the best line known, if there is one yet."""
+        """Watch the best play known, if there is one yet."""
         line = self.par.line
         if line is None:
             return
         self.par.stop()
         self._send(Sound("button"))
-        title = "Best line, proved" if line.proved else "Best line found"
+        title = _("Best play, proved") if line.proved else _("Best play found")
         self._send(Watch(Game.replay(self._game.id, line.moves), title))
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the sheet over whatever is drawn already."""
-        # A morning is not to be darkened.
+        # A win ends in daylight.
         dim(target, 40 if outcome(self._game.state) is Outcome.CLEARED else 170)
         parchment.sheet(target, self.sheet)
         sheet, scale, ending = self.sheet, self._scale, self._ending
         x = sheet.centerx
         y = sheet.top + round(60 * scale)
-        ink = (
-            SUIT_INK[Suit.HEARTS]
-            if self._ending.monsters or ending.title == "You died"
-            else SUIT_INK[Suit.CLUBS]
-        )
+        ink = SUIT_INK[Suit.HEARTS] if outcome(self._game.state) is Outcome.DIED else SUIT_INK[Suit.CLUBS]
         room = sheet.w - round(80 * scale)
         text.put(target, text.fitted(ending.title, TITLE_FONT, round(44 * scale), ink, room), (x, y))
         y += round(44 * scale)
@@ -170,20 +167,19 @@ class ResultScene(StillScene):
             y += round(34 * scale)
         y = self._draw_monsters(target, left, y)
         pygame.draw.line(target, INK, (left, y - round(12 * scale)), (right, y - round(12 * scale)), 2)
-        self._line(target, "Score", ending.total, (left, right, y + round(12 * scale)), 30, TITLE_FONT)
+        self._line(target, _("Score"), ending.total, (left, right, y + round(12 * scale)), 30, TITLE_FONT)
         y += round(46 * scale)
         self._draw_par(target, (left, right, y))
         y += round(74 * scale)
-        marks = [
-            *(["   (certified)"] if self._game.certified else []),
-            *(["   (practice)"] if self._game.practice else []),
-        ]
-        deal = "".join([table_text.heading(self._game), *marks])
-        text.put(target, text.fitted(deal, TEXT_FONT, round(SMALL * scale), FADED_INK, room), (x, y))
+        heading = text.fitted(_heading(self._game), TEXT_FONT, round(SMALL * scale), FADED_INK, room)
+        text.put(target, heading, (x, y))
         y += round(26 * scale)
         code = self._said or self._shared.rpartition(" ")[2]
         text.put(target, text.fitted(code, TEXT_FONT, round((SMALL - 1) * scale), FADED_INK, room), (x, y))
-        self.buttons.draw(target, round(SMALL * scale))
+        large = len(_ROWS[0])
+        for i in range(len(self.buttons.buttons)):
+            self.buttons.draw_one(target, i, round((BODY + 2 if i < large else SMALL - 1) * scale))
+        self._draw_tooltip(target)
 
     def _line(
         self,
@@ -206,26 +202,28 @@ class ResultScene(StillScene):
         )
 
     def _draw_par(self, target: pygame.Surface, place: tuple[int, int, int]) -> None:
-        """Par with the truth about it under the score, and below that what it says of the game."""
+        """Par and how sure it is, and below that what it says of the game."""
         left, right, y = place
         scale, known = self._scale, self.par
         size, small = round((BODY + 1) * scale), round((SMALL + 1) * scale)
-        # What is not settled yet is said quietly.
+        # Quiet while it may still change.
         words, font, ink = (
-            ("Par", TITLE_FONT, INK) if known.settled else (par.LOOKING, ITALIC_FONT, FADED_INK)
+            (_("Par"), TITLE_FONT, INK) if known.settled else (_(par.LOOKING), ITALIC_FONT, FADED_INK)
         )
         name = text.put(target, text.line(words, font, size, ink), (left, y), "midleft")
         if known.line is not None:
             number = text.line(numbers.number(known.line.score), font, size, ink)
             text.put(target, number, (right, y), "midright")
-            truth = text.line(known.truth, ITALIC_FONT, small, FADED_INK)
-            text.put(target, truth, (name.right + round(12 * scale), y), "midleft")
+            begin = name.right + round(12 * scale)
+            room = right - number.get_width() - begin - round(12 * scale)
+            truth = text.fitted(known.truth, ITALIC_FONT, small, FADED_INK, room)
+            text.put(target, truth, (begin, y), "midleft")
         y += round(30 * scale)
         end = right
         if known.stars is not None:
             row = stars.row(known.stars, _STARS, round(19 * scale), SUIT_INK[Suit.DIAMONDS])
             end = text.put(target, row, (right, y), "midright").left
-            label = text.line("Difficulty", ITALIC_FONT, small, FADED_INK)
+            label = text.line(_("Difficulty"), ITALIC_FONT, small, FADED_INK)
             end = text.put(target, label, (end - round(8 * scale), y), "midright").left
         if known.verdict:
             verdict = text.fitted(known.verdict, ITALIC_FONT, size, INK, end - left - round(16 * scale))
@@ -252,6 +250,16 @@ class ResultScene(StillScene):
             )
         else:
             target.blit(sign, sign.get_rect(midleft=(rank.right + 2, y)), special_flags=PREMULTIPLIED)
+
+
+def _heading(game: Game) -> str:
+    """Which game it was, and what is special about it."""
+    name = table_text.heading(game)
+    if game.certified and game.practice:
+        return _("{game}   (winnable)   (practice)", game=name)
+    if game.certified:
+        return _("{game}   (winnable)", game=name)
+    return _("{game}   (practice)", game=name) if game.practice else name
 
 
 def _shared(game: Game) -> str:

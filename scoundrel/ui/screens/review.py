@@ -1,4 +1,4 @@
-"""A game gone through after it was played: on its table the better way, below it the graph of its chances."""
+"""The review: a replay with the best play on the cards, and the graph of the win chance below."""
 
 from __future__ import annotations
 
@@ -9,54 +9,51 @@ import pygame
 from pygame import Rect
 
 from scoundrel.engine import Game, Outcome
+from scoundrel.i18n import gettext as _
 from scoundrel.storage.settings import DEFAULT, Settings
 
 from ..charts.chance_graph import Spot
-from ..charts.review_bar import ReviewBar, Walk, height
-from ..input import Key
+from ..charts.review_bar import ReviewBar, height
 from ..requests import Command, Send
-from ..table import labels, order_badges, plan_badges
+from ..table import actions, badges, labels
+from ..table.actions import Walk
 from ..table.layout import text_scale
-from ..table.renderer import Label
+from ..table.view import Label, TableView
+from ..widgets.actions import Action
+from ..widgets.buttons import Button
 from ..widgets.theme import SMALL
-from .replay import ViewerScene
+from .replay import ReplayScreen
 
 if TYPE_CHECKING:
     from scoundrel.solver.review import Review, Turn
 
 _SLICE, _LONG_SLICE = 0.003, 0.008
-"""Seconds of work within a frame, and while nothing moves."""
+"""Seconds of analysis within a frame, and while nothing moves."""
 _READ_EVERY = 0.35
-"""Seconds between two looks at what the work has come to: numbers must not flicker."""
+"""Seconds between two updates of the results: numbers must not flicker."""
 _FILLS = 0.9
 """Seconds in which the graph is drawn from its first Room to its last."""
 _PACE = 6.0
 """How much of the way to a new value a dot covers, in parts for each second."""
 _THERE = 0.002
-_HINT = "Left and Right: a move    Up and Down: a Room    P and N: turning points    or click on the graph"
 
 
-class ReviewScene(ViewerScene):
-    """The viewer with a judgement of every Room. It knows no more than the player did then."""
-
-    hint = _HINT
-    title = "Review"
+class ReviewScreen(ReplayScreen):
+    """A replay with a judgement of every Room. It knows no more than the player did then."""
 
     def __init__(self, game: Game, size: tuple[int, int], send: Send, settings: Settings = DEFAULT) -> None:
         from scoundrel.solver.review import Review  # noqa: PLC0415  # only when it is asked for
 
         self.review: Review = Review(game)
         self.turns: tuple[Turn, ...] = ()
-        """What is shown of it: calmer than it changes."""
+        """The results as they are shown: they change less often than the analysis."""
         self._read = 0.0
         self._seen = -1
         self._spots: list[Spot] = []
         self._filled = 0.0
         # What judges is read now, before the first frame, which it would delay later.
         self.review.step(0.0)
-        super().__init__(game, size, send, settings)
-
-    # --- the scene
+        super().__init__(game, size, send, settings, title=_("Review"))
 
     def update(self, dt: float) -> bool:
         """Let time pass, and work on within it."""
@@ -81,7 +78,7 @@ class ReviewScene(ViewerScene):
         return self.turns[place] if place < len(self.turns) else None
 
     def _look(self, dt: float) -> None:
-        """Show what the work has come to, now and then, and move the graph towards it."""
+        """Show the results now and then, and move the graph towards them."""
         self._read -= dt
         if self._seen != self.review.changes and (self._read <= 0 or self.review.done):
             self._read = _READ_EVERY
@@ -101,19 +98,14 @@ class ReviewScene(ViewerScene):
             self._spots = spots
             self._dirty = True
 
-    # --- what the player does
+    def _actions(self) -> tuple[Action, ...]:
+        return actions.REVIEW_ACTIONS
 
-    def _key(self, key: Key) -> None:
-        if not key.alt and key.name in (Walk.EARLIER.value, Walk.LATER.value):
-            self._command(Walk(key.name))
-        else:
-            super()._key(key)
-
-    def _command(self, command: Enum) -> None:
+    def _act(self, command: Enum) -> None:
         if isinstance(command, Walk):
             self._walk(command)
-        elif command is not Command.REVIEW:
-            super()._command(command)
+        else:
+            super()._act(command)
 
     def _walk(self, way: Walk) -> None:
         """Go to the turning point before or after the moves shown."""
@@ -122,9 +114,10 @@ class ReviewScene(ViewerScene):
         if there is not None:
             self._go(there)
         elif any(turn.turning_point for turn in self.turns):
-            self.tell(f"There is no turning point {'before' if way is Walk.EARLIER else 'after'} this.")
+            earlier, later = _("There's no earlier turning point."), _("There's no later turning point.")
+            self.tell(earlier if way is Walk.EARLIER else later)
         elif self.review.done:
-            self.tell("There is no turning point: little was given away in any Room.")
+            self.tell(_("There's no turning point: no Room cost you much."))
 
     def _turning_point(self, way: Walk) -> int | None:
         """After how many moves the next one that way was dealt, if there is one."""
@@ -157,8 +150,11 @@ class ReviewScene(ViewerScene):
         self._bar.ways = tuple(way for way in Walk if self._turning_point(way) is not None)
         super()._lay_buttons()
 
-    def _offers(self) -> list[tuple[Enum, str, str, bool]]:
-        return [offer for offer in super()._offers() if offer[0] is not Command.REVIEW]
+    def _offers(self) -> list[Button]:
+        return [offer for offer in super()._offers() if offer.command is not Command.REVIEW]
+
+    def _keys(self) -> str:
+        return actions.review_keys()
 
     def _labels(self) -> tuple[Label, ...]:
         written = super()._labels()
@@ -166,9 +162,9 @@ class ReviewScene(ViewerScene):
         if any(label.pos == place for label in written):
             return written
         if not self.review.trained:
-            words = "Only a guess: nothing was learnt by playing with rules like these."
+            words = _("Only a guess: the advisor has no experience with these rules.")
         elif not self.review.done:
-            words = "Looking more closely at each Room\N{HORIZONTAL ELLIPSIS}"
+            words = _("Analysing each Room\N{HORIZONTAL ELLIPSIS}")
         else:
             return written
         return (*written, labels.said(words, self.layout))
@@ -183,23 +179,24 @@ class ReviewScene(ViewerScene):
         bar.draw_deed(target, self.moves)
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw the table with its badges, and the bar with its graph."""
+        """Draw the table, and the bar with its graph."""
         super().draw(target)
         self._bar.draw_diamonds(target, self.buttons, self._written)
 
-    def _draw_above(self, target: pygame.Surface) -> None:
-        turn = self.turn
-        if turn is not None and self.board.done:
-            state = self.shown.state
-            gave = turn.gave_away > 0 or turn.gave_points > 0
-            order_badges.draw(target, turn.made, state, self.layout)
-            if gave or turn.played is None:
-                plan_badges.draw_badges(target, turn.best, state, self.layout)
-        super()._draw_above(target)
+    def view(self) -> TableView:
+        """The table, with badges for what was played and for the best play."""
+        view, turn = super().view(), self.turn
+        if turn is None or not self.motion.done:
+            return view
+        state = self.shown.state
+        shown = badges.played(turn.made, state, self.layout)
+        if turn.gave_away > 0 or turn.gave_points > 0 or turn.played is None:
+            shown += badges.advised(turn.best.moves, state, self.layout)
+        return view._replace(badges=shown)
 
 
 def _nearer(before: Spot, after: Spot, dt: float) -> Spot:
-    """On the way from one place of a dot to the next."""
+    """A dot on its way from one place to the next."""
     part = min(1.0, _PACE * dt)
     chance = before.chance + (after.chance - before.chance) * part
     kept = before.kept + (after.kept - before.kept) * part

@@ -1,4 +1,4 @@
-"""The rules, as a book lying on the table: contents on the left, one page at a time."""
+"""The rulebook: its contents on the left, and one page at a time."""
 
 from __future__ import annotations
 
@@ -8,18 +8,21 @@ import pygame
 from pygame import Rect
 
 from scoundrel.engine import Ruleset
+from scoundrel.i18n import N_
+from scoundrel.i18n import gettext as _
 from scoundrel.storage.settings import DEFAULT, Settings
 
-from ..input import Intent, Key, PointerLeft, PointerMoved, PointerPressed
-from ..requests import Command, Send, Sound
+from ..input import Direction, Intent, Key, Page, PointerLeft, PointerMoved, PointerPressed, Step
+from ..requests import Send, Sound
 from ..rulebook.contents import pages
 from ..rulebook.model import Topic
-from ..rulebook.page_layout import Leaf, leaf, long_leaf
-from ..rulebook.rich_text import Prose
+from ..rulebook.page_layout import LaidOutPage, lay_out, lay_out_long
+from ..rulebook.rich_text import RichText
 from ..table import card_theme, tabletop
 from ..table.card_faces import Faces
 from ..table.layout import CARD_ASPECT, text_scale
 from ..widgets import boxes, parchment, text
+from ..widgets.actions import Action, Shortcut
 from ..widgets.buttons import Button
 from ..widgets.scrollbar import Scroll
 from ..widgets.theme import (
@@ -35,21 +38,23 @@ from ..widgets.theme import (
     TITLE_FONT,
 )
 from ..words.rule_options import in_words
-from .base import StillScene
+from .base import StillScreen
+from .sheet import BACK
 
 
 class Turn(Enum):
-    """Leafing by one page."""
+    """Turns one page."""
 
     BACK = auto()
     ON = auto()
 
 
-_KEYS = {"left": -1, "pageup": -1, "page up": -1, "right": 1, "pagedown": 1, "page down": 1}
+_BACK = Action(Turn.BACK, N_("Previous page"), (Shortcut("left"),))
+_ON = Action(Turn.ON, N_("Next page"), (Shortcut("right"),))
 
 
-class RulesScene(StillScene):
-    """The rule book for one ruleset."""
+class RulebookScreen(StillScreen):
+    """The rulebook for one ruleset."""
 
     covers = True
 
@@ -61,12 +66,12 @@ class RulesScene(StillScene):
         self._played = in_words(ruleset)
         self._edge: int | None = None
         self.scroll = Scroll()
-        """Of a page in larger writing than there is room for; in pixels."""
+        """Of a page whose text is too large for the sheet; in pixels."""
         super().__init__(size, send, settings)
 
     @property
     def topic(self) -> Topic:
-        """What the page is about that lies open."""
+        """What the open page is about."""
         return self.pages[self.number].topic
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -88,7 +93,7 @@ class RulesScene(StillScene):
         self._open()
 
     def _places(self, scale: float) -> tuple[Rect, Rect]:
-        """The sheet, and the room on it for a page, for writing of this scale."""
+        """The sheet, and the room on it for a page, with text of this scale."""
         width, height = self._size
         margin = round(min(14 * scale, width * 0.02))
         column = round(min(200 * scale, width * 0.19))
@@ -108,115 +113,114 @@ class RulesScene(StillScene):
         height = self._size[1]
         gap = round(6 * scale)
         count = len(self.pages) + 1
-        # Between the contents and the way out three lines say by which rules the book goes.
+        # Between the contents and the Back button three lines name the rules explained.
         spare = round(70 * scale)
         tall = min(round(44 * scale), (height - self._top - margin - spare) // count - gap)
         contents = [
             Button(
-                page.topic,
-                page.topic.value,
-                "",
+                Action(page.topic, page.topic.value),
                 Rect(margin, self._top + i * (tall + gap), column - gap, tall),
             )
             for i, page in enumerate(self.pages)
         ]
         away = Rect(margin, height - margin - tall, column - gap, tall)
-        wide, low = round(self.room.w * 0.27), round(min(38 * scale, self._foot * 0.76))
+        wide, low = round(self.room.w * 0.34), round(min(38 * scale, self._foot * 0.76))
         y = self.room.bottom + self._foot - low
         back = Rect(self.room.left, y, wide, low)
         on = Rect(self.room.right - wide, y, wide, low)
         self._contents = contents
-        self._other = (Button(Command.BACK, "Back", "Esc", away), back, on)
+        self._other = (Button(BACK, away), back, on)
 
     def _open(self) -> None:
-        """Set the page that lies open."""
+        """Lay out the open page."""
         away, back, on = self._other
         self.buttons.buttons = [
             *self._contents,
-            Button(Turn.BACK, "Page before", "Left", back, self.number > 0),
-            Button(Turn.ON, "Next page", "Right", on, self.number + 1 < len(self.pages)),
+            Button(_BACK, back, self.number > 0),
+            Button(_ON, on, self.number + 1 < len(self.pages)),
             away,
         ]
         if self._edge is not None and not 0 <= self.number + self._edge < len(self.pages):
             self._edge = None
-        self.leaf: Leaf = self._set()
+        self.leaf: LaidOutPage = self._set()
         self.scroll.count = max(self.room.h, self.leaf.bottom - self.room.top)
         self.scroll.seen = self.room.h
         self.scroll.to(0)
         self._picture: pygame.Surface | None = None
         self._dirty = True
 
-    def _set(self) -> Leaf:
-        """Set the page that lies open; in larger writing than usual it may be higher than the room for it."""
+    def _set(self) -> LaidOutPage:
+        """Lay out the open page; with larger text it may be higher than its room."""
         page, larger = self.pages[self.number], self._settings.text_size / 100
         scale = text_scale(*self._size)
-        usual = leaf(page, self._places(scale)[1], scale)
+        usual = lay_out(page, self._places(scale)[1], scale)
         if larger == 1:
             return usual
-        return long_leaf(page, self.room, usual.look._replace(pixels=round(usual.pixels * larger)))
+        return lay_out_long(page, self.room, usual.look._replace(pixels=round(usual.pixels * larger)))
 
     def go(self, number: int) -> None:
-        """Open the page of this number, or the nearest there is."""
+        """Open the page of this number, or the nearest."""
         number = min(max(number, 0), len(self.pages) - 1)
         if number != self.number:
             self.number = number
             self._send(Sound("button"))
             self._open()
 
-    def handle(self, intent: Intent) -> None:
-        """Take what the player did."""
-        if self._scrolled(intent) or (isinstance(intent, Key) and self._leafed(intent)):
+    def _take(self, intent: Intent) -> None:
+        if self._scrolled(intent):
             return
+        match intent:
+            case Page(by):
+                self.go(self.number + by)
+            case Step(Direction.LEFT | Direction.RIGHT as direction):
+                self.go(self.number + direction.by)
+            case Key(name="home"):
+                self.go(0)
+            case Key(name="end"):
+                self.go(len(self.pages) - 1)
+            case _:
+                if not self._handled(intent):
+                    self._take_on_edge(intent)
+
+    def _take_on_edge(self, intent: Intent) -> None:
+        """Turn the page by a click on the sheet's margin, which shows an arrow under the pointer."""
         if isinstance(intent, PointerMoved | PointerLeft):
             edge = self._edge_at(intent.pos) if isinstance(intent, PointerMoved) else None
             self._dirty |= edge != self._edge
             self._edge = edge
-        command = self._command(intent)
-        if command is Command.BACK:
-            self._ask(Command.BACK)
-        elif isinstance(command, Turn):
-            self.go(self.number + (1 if command is Turn.ON else -1))
-        elif isinstance(command, Topic):
-            self.go(list(Topic).index(command))
         elif isinstance(intent, PointerPressed) and intent.button == 1:
             edge = self._edge_at(intent.pos)
             if edge is not None:
                 self.go(self.number + edge)
 
+    def _act(self, command: Enum) -> None:
+        if isinstance(command, Turn):
+            self.go(self.number + (1 if command is Turn.ON else -1))
+        elif isinstance(command, Topic):
+            self.go(list(Topic).index(command))
+        else:
+            super()._act(command)
+
     def _scrolled(self, intent: Intent) -> bool:
-        """Did the intent move the page up or down, of which only a part is seen?"""
+        """Did the intent scroll a page that is too long for the sheet?"""
         scroll = self.scroll
         if not scroll.last:
             return False
         before = (scroll.top, scroll.lit, scroll.knob)
         taken = scroll.handle(intent)
         match intent:
-            case Key(name="up" | "down"):
-                scroll.to(scroll.top + scroll.stride * (1 if intent.name == "down" else -1))
+            case Step(Direction.UP | Direction.DOWN as direction):
+                scroll.to(scroll.top + scroll.stride * direction.by)
                 taken = True
-            case Key(name="pagedown" | "page down") if scroll.top < scroll.last:
-                scroll.to(scroll.top + scroll.seen - scroll.stride)
-                taken = True
-            case Key(name="pageup" | "page up") if scroll.top:
-                scroll.to(scroll.top - scroll.seen + scroll.stride)
+            case Page(by) if scroll.top != (scroll.last if by > 0 else 0):
+                scroll.to(scroll.top + by * (scroll.seen - scroll.stride))
                 taken = True
         if before != (scroll.top, scroll.lit, scroll.knob):
             self._picture, self._dirty = None, True
         return taken
 
-    def _leafed(self, key: Key) -> bool:
-        if key.name == "escape":
-            self._send(Command.BACK)
-        elif key.name in _KEYS:
-            self.go(self.number + _KEYS[key.name])
-        elif key.name in ("home", "end"):
-            self.go(0 if key.name == "home" else len(self.pages) - 1)
-        else:
-            return False
-        return True
-
     def _edge_at(self, pos: tuple[int, int]) -> int | None:
-        """Which way a click here leafs: on the sheet's left or right margin, beside the writing."""
+        """Which way a click here turns the page: on the sheet's left or right margin, beside the text."""
         if not self.sheet.collidepoint(pos) or self.buttons.at(pos) is not None:
             return None
         if pos[0] < self.room.left:
@@ -235,6 +239,7 @@ class RulesScene(StillScene):
         self._draw_ribbon(target, pixels)
         if self._edge is not None:
             self._draw_edge(target, self._edge)
+        self._draw_tooltip(target)
 
     def _paint(self) -> pygame.Surface:
         scale = self._scale
@@ -242,32 +247,34 @@ class RulesScene(StillScene):
             self._wood = tabletop.wood(self._size)
         picture = self._wood.copy()
         column = self._contents[0].rect
-        title = text.fitted("The rules", TITLE_FONT, round(28 * scale), CHALK, column.w)
+        title = text.fitted(
+            _("The rules"), TITLE_FONT, round(28 * scale), CHALK, column.w - round(16 * scale)
+        )
         text.put(picture, title, (column.centerx, (self._top + self.sheet.top) // 2))
         self._write_played(picture)
         parchment.sheet(picture, self.sheet)
-        # What hangs over the edge a little, as the shadow of a card does, is seen where nothing is scrolled.
+        # Clip only where the page scrolls: shadows of cards reach a little over the edge.
         seen = Rect(self.sheet.left, self.room.top, self.sheet.w, self.room.h) if self.scroll.last else None
         picture.set_clip(seen)
         self.leaf.draw(picture, self._faces_for, self.scroll.top)
         picture.set_clip(None)
         self.scroll.draw(picture)
-        words = f"{self.number + 1} of {len(self.pages)}"
+        words = _("{page} of {pages}", page=self.number + 1, pages=len(self.pages))
         folio = text.line(words, TITLE_FONT, round(SMALL * scale), FADED_INK)
         text.put(picture, folio, (self.room.centerx, self._other[1].centery))
         return picture
 
     def _write_played(self, picture: pygame.Surface) -> None:
-        """The rules that are explained, in what room there is between the contents and the way out."""
+        """The rules explained, between the contents and the Back button."""
         above, below = self._contents[-1].rect, self._other[0].rect
         for pixels in range(round(SMALL * self._scale), 8, -1):
-            played = Prose(self._played, pixels, above.w, font=ITALIC_FONT, ink=DIM_CHALK, centred=True)
+            played = RichText(self._played, pixels, above.w, font=ITALIC_FONT, ink=DIM_CHALK, centred=True)
             if played.size[1] < below.top - above.bottom - pixels:
                 break
         played.draw(picture, above.centerx - played.size[0] // 2, above.bottom + pixels)
 
     def _draw_ribbon(self, target: pygame.Surface, pixels: int) -> None:
-        """The page that lies open, in the contents: a strip of its parchment reaches out of the book."""
+        """The open page in the contents: a strip of parchment reaches out of the book."""
         button = self._contents[self.number]
         lit = self.number in (self.buttons.pointed, self.buttons.focus)
         strip = Rect(button.rect.left, button.rect.top, self.sheet.left - button.rect.left + 4, button.rect.h)

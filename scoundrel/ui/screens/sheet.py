@@ -1,42 +1,44 @@
-"""A sheet of parchment that fills the window: a heading, what is on it, and buttons at its foot."""
+"""A full sheet of parchment: a heading, its content, and buttons at its foot."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from enum import Enum
 from typing import Final, NamedTuple
 
 import pygame
 from pygame import Rect
 
+from scoundrel.i18n import N_
+from scoundrel.i18n import gettext as _
 from scoundrel.storage.settings import DEFAULT, Settings
 
-from ..input import Intent, Key
+from ..input import Intent, Step
 from ..requests import Command, Send
 from ..table import tabletop
 from ..widgets import parchment, text
-from ..widgets.buttons import even_row
+from ..widgets.actions import ESC, Action
+from ..widgets.buttons import Button, even_row
 from ..widgets.theme import BODY, FADED_INK, INK, ITALIC_FONT, SMALL, TITLE_FONT
-from .base import StillScene
+from .base import StillScreen
 
-Spec = tuple[Enum, str, str]
-"""A button: what it does, what is written on it, and the key that does the same."""
+BACK: Final = Action(Command.BACK, N_("Back"), (ESC,))
+"""The button that leaves a sheet."""
 
 
 class Measures(NamedTuple):
-    """How a sheet is divided, in pixels at scale 1."""
+    """The layout of a sheet, in pixels at scale 1."""
 
     margin: int = 48
-    """At each side, where the sheet is wide enough: see ``most``."""
+    """At each side, unless ``most`` is less."""
     most: float = 0.06
     """The most a margin may be, of the sheet's width."""
     top: int = 84
-    """From the upper edge to what is on the sheet."""
+    """From the upper edge to the content."""
     foot: int = 74
     """From the buttons to the lower edge."""
     below: int = 26
-    """Between what is on the sheet and the buttons."""
+    """Between the content and the buttons."""
     remark: int = 18
     """From the middle of the remark to the buttons."""
     heading: int = 32
@@ -47,19 +49,20 @@ class Measures(NamedTuple):
 
 
 READING: Final = Measures(44, 0.05, 68, 72, 34, 17, 30, 42)
-"""Nearer to its edges, for a sheet with much on it."""
+"""With narrow margins, for a sheet with much content."""
 
 
-class PaperScene(StillScene, ABC):
+class SheetScreen(StillScreen, ABC):
     """A screen of one sheet. Subclasses lay out (`_lay`) and draw (`_draw_sheet`) within `_inner`."""
 
     covers = True
     heading = ""
+    """Its source text (`N_`)."""
     measures = Measures()
     wide, high = 900, 700
     """Of the sheet in pixels at scale 1; it is never larger than the window."""
     least = (1, 1)
-    """Of the sheet as well: on a smaller one heading, remark and buttons are smaller, to leave it room."""
+    """On a smaller sheet the heading, the remark and the buttons shrink, to leave room for the content."""
 
     def __init__(self, size: tuple[int, int], send: Send, settings: Settings = DEFAULT) -> None:
         self.remark = ""
@@ -67,15 +70,15 @@ class PaperScene(StillScene, ABC):
 
     @abstractmethod
     def _lay(self) -> None:
-        """Lay out what is on the sheet."""
+        """Lay out the content."""
 
     @abstractmethod
     def _draw_sheet(self, target: pygame.Surface) -> None:
-        """Draw what is on the sheet."""
+        """Draw the content."""
 
-    def _specs(self) -> Sequence[Spec]:
+    def _actions(self) -> Sequence[Action]:
         """The buttons at the foot."""
-        return ((Command.BACK, "Back", "Esc"),)
+        return (BACK,)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out the sheet."""
@@ -89,7 +92,7 @@ class PaperScene(StillScene, ABC):
         paper.center = (width // 2, height // 2)
         margin = round(min(measures.margin * scale, paper.w * measures.most))
         self._fit = fit = min(scale, paper.w / self.least[0], paper.h / self.least[1])
-        """The scale of what stands above and below what is on the sheet: see ``least``."""
+        """The scale of everything but the content: see ``least``."""
         top = paper.top + round(measures.top * fit)
         self._foot = foot = paper.bottom - round(measures.foot * fit)
         """The upper edge of the buttons."""
@@ -102,26 +105,15 @@ class PaperScene(StillScene, ABC):
         fit, inner = self._fit, self._inner
         rect = Rect(inner.left, self._foot, inner.w, round(42 * fit))
         gap, most = round(self.measures.gap * fit), round(210 * fit)
-        self.buttons.buttons = even_row(self._specs(), rect, gap, most)
+        self.buttons.buttons = even_row([Button(action) for action in self._actions()], rect, gap, most)
 
-    def handle(self, intent: Intent) -> None:
-        """Take what the player did."""
-        self._handled(intent)
-
-    def _handled(self, intent: Intent) -> bool:
-        """Did the intent press a button, by the pointer or by its key?"""
-        command = self._pressed(intent)
-        if command is not None:
-            self._act(command)
-        return command is not None
-
-    def _command(self, intent: Intent) -> Enum | None:
-        # The buttons have keys of their own here: Tab and the arrows are for what is on the sheet.
-        return self.buttons.keyed(intent) if isinstance(intent, Key) else super()._command(intent)
-
-    def _act(self, command: Command) -> None:
-        """Do what a button says."""
-        self._ask(command)
+    def _take(self, intent: Intent) -> None:
+        # Tab goes through the buttons; the arrows are for what is on the sheet.
+        if isinstance(intent, Step) and not intent.direction.is_tab:
+            self._dirty |= self.buttons.focus is not None
+            self.buttons.focus = None
+        else:
+            super()._take(intent)
 
     def restyle(self, settings: Settings) -> None:
         """Look as the player wishes from now on."""
@@ -142,9 +134,10 @@ class PaperScene(StillScene, ABC):
         self._draw_sheet(target)
         self._draw_remark(target)
         self._draw_buttons(target)
+        self._draw_tooltip(target)
 
     def _draw_remark(self, target: pygame.Surface) -> None:
-        """What there is to say, in the line above the buttons."""
+        """Draw the line above the buttons."""
         if self.remark:
             fit = self._fit
             remark = text.fitted(self.remark, ITALIC_FONT, round(SMALL * fit), FADED_INK, self._inner.w)
@@ -152,15 +145,15 @@ class PaperScene(StillScene, ABC):
             text.put(target, remark, (self._paper.centerx, y))
 
     def _draw_buttons(self, target: pygame.Surface) -> None:
-        """Draw all buttons that there are."""
+        """Draw all buttons."""
         self.buttons.draw(target, round((BODY - 2) * self._fit))
 
     def _paint_ground(self) -> pygame.Surface:
-        """What never changes on the sheet of one size, painted once."""
+        """Paint once what never changes at one size."""
         fit, measures = self._fit, self.measures
         ground = tabletop.wood(self._size)
         parchment.sheet(ground, self._paper)
-        heading = text.fitted(self.heading, TITLE_FONT, round(measures.heading * fit), INK, self._inner.w)
+        heading = text.fitted(_(self.heading), TITLE_FONT, round(measures.heading * fit), INK, self._inner.w)
         middle = self._paper.top + round(measures.heading_middle * fit)
         text.put(ground, heading, (self._paper.centerx, middle))
         return ground

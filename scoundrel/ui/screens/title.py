@@ -1,4 +1,4 @@
-"""The title: begin, go on, choose a Dungeon, look back, look things up."""
+"""The title: start or continue a game, choose a Dungeon, and open the other screens."""
 
 from __future__ import annotations
 
@@ -8,49 +8,37 @@ import pygame
 from pygame import Rect
 
 from scoundrel.engine import CLASSIC, Card, Game
+from scoundrel.i18n import N_, ngettext
+from scoundrel.i18n import gettext as _
 from scoundrel.storage.settings import DEFAULT, Settings
 
-from ..input import Intent, Key
 from ..requests import Command, Send
 from ..table import card_theme, tabletop
 from ..table.card_faces import Faces
 from ..table.layout import text_scale
 from ..table.tween import Pose
 from ..widgets import text
+from ..widgets.actions import ESC, Action, Shortcut
 from ..widgets.buttons import Button
 from ..widgets.theme import BODY, BRASS, CHALK, DIM_CHALK, ITALIC_FONT, SMALL, TEXT_FONT, TITLE_FONT
 from ..words import table_text
-from .base import StillScene
+from .base import StillScreen
 
-_NEW_GAME = (Command.MODES, "New game", "N")
+_NEW_GAME = Action(Command.MODES, N_("New game"), (Shortcut("n"),))
+_RULES = Action(Command.RULES, N_("Rules"), (Shortcut("r"),))
 _CHOICES = (
-    (Command.DAILY, "Today's Dungeon", "T"),
-    (Command.NUMBER, "Dungeon by number", "D"),
-    (Command.STATISTICS, "Statistics", "S"),
-    (Command.RULES, "Rules", "R"),
-    (Command.SETTINGS, "Settings", "O"),
-    (Command.QUIT, "Quit", "Q"),
+    Action(Command.DAILY, N_("Today's Dungeon"), (Shortcut("t"),)),
+    Action(Command.NUMBER, N_("Dungeon by number"), (Shortcut("d"),)),
+    Action(Command.STATISTICS, N_("Statistics"), (Shortcut("s"),)),
+    _RULES,
+    Action(Command.SETTINGS, N_("Settings"), (Shortcut("o"),)),
+    Action(Command.QUIT, N_("Quit"), (Shortcut("q"),)),
 )
-"""Below the button that leads, row by row."""
+"""Below the first button, row by row."""
 _MOST_COLUMNS = 3
 _SHOWN = tuple(Card.parse(code) for code in ("Td", "Ks", "As", "Ac", "Th"))
 _FAN = 1.4 * 1.24
 """The height of the fan in card widths: its outer cards lie lower and are turned."""
-_NUMBERS = (
-    "no",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-)
 
 
 class _Measures(NamedTuple):
@@ -61,7 +49,7 @@ class _Measures(NamedTuple):
     rule: int
     """The line below the title."""
     below: int
-    """The upper edge of the line of writing below that."""
+    """The upper edge of the line of text below that."""
     fan: tuple[int, int]
     """The upper and the lower edge of the fan of cards."""
     buttons: int
@@ -75,11 +63,10 @@ class _Measures(NamedTuple):
         return (self.fan[1] - self.fan[0]) / _FAN
 
 
-class TitleScene(StillScene):
+class TitleScreen(StillScreen):
     """The first screen, and the menu behind Esc. ``game`` is the one that Continue goes on with.
 
-    One that is over can be looked at, but a new one leads. Somebody ``new``, who has never played here, is
-    told of the rules.
+    Where that is over, New game comes first. Somebody ``new``, who has never played here, is shown the rules.
     """
 
     covers = True
@@ -94,19 +81,23 @@ class TitleScene(StillScene):
         new: bool = False,
     ) -> None:
         self._game = game
-        self.foot = _welcome() if new else "Tab and arrows choose, Enter presses"
-        if game is not None:
-            self.foot = _where(game)
+        self._new = new
+        self._told = ""
         super().__init__(size, send, settings)
 
-    def _choices(self) -> list[tuple[Command, str, str]]:
-        """What there is to press; the first leads."""
+    def _choices(self) -> list[Action]:
+        """The buttons; the first is the widest."""
         if self._game is None:
             return [_NEW_GAME, *_CHOICES]
         if self._game.over:
-            # It can still be looked at, but there is nothing to go on with.
-            return [_NEW_GAME, *_CHOICES[:2], (Command.CONTINUE, "Last game", "Esc"), *_CHOICES[2:]]
-        return [(Command.CONTINUE, "Continue", "Esc"), _NEW_GAME, *_CHOICES]
+            # It can still be looked at.
+            return [
+                _NEW_GAME,
+                *_CHOICES[:2],
+                Action(Command.CONTINUE, N_("Last game"), (ESC,)),
+                *_CHOICES[2:],
+            ]
+        return [Action(Command.CONTINUE, N_("Continue"), (ESC,)), _NEW_GAME, *_CHOICES]
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out title, cards and buttons."""
@@ -114,7 +105,7 @@ class TitleScene(StillScene):
         width = size[0]
         self._written = min(self._scale, size[1] / 600)
         lead, *others = self._choices()
-        # Larger writing is no reason for smaller cards: then there are more buttons side by side.
+        # Larger text must not shrink the cards: then there are more columns of buttons.
         usual = self._measure(2, 100)
         columns = 2
         while self._measure(columns).card < usual.card and columns < _MOST_COLUMNS:
@@ -123,25 +114,25 @@ class TitleScene(StillScene):
         wide = min(round(262 * self._written), (width - 40 - (columns - 1) * at.gap) // columns)
         whole = columns * (wide + at.gap) - at.gap
         left, y = (width - whole) // 2, at.buttons
-        laid = [Button(*lead, Rect(left, y, whole, at.high))]
+        laid = [Button(lead, Rect(left, y, whole, at.high))]
         for first in range(0, len(others), columns):
             y += at.high + at.gap
             row = others[first : first + columns]
             x = left + (columns - len(row)) * (wide + at.gap) // 2
             laid += [
-                Button(*one, Rect(x + i * (wide + at.gap), y, wide, at.high)) for i, one in enumerate(row)
+                Button(one, Rect(x + i * (wide + at.gap), y, wide, at.high)) for i, one in enumerate(row)
             ]
         self.buttons.buttons = laid
         self._picture: pygame.Surface | None = None
         self._dirty = True
 
     def _measure(self, columns: int, text_size: int | None = None) -> _Measures:
-        """Everything from top to bottom, for buttons in so many columns."""
+        """Everything from top to bottom, with so many columns of buttons."""
         width, height = self._size
         larger = (self._settings.text_size if text_size is None else text_size) / 100
         usual = min(text_scale(width, height), height / 600)
         scale = min(usual * larger, height / 600)
-        # Larger writing takes its room from the air around it.
+        # Larger text takes its room from the air around it.
         more = larger - 1
         high, gap = round((46 + 26 * more) * usual), round(12 * usual)
         rows = 1 + -(-(len(self._choices()) - 1) // columns)
@@ -153,20 +144,21 @@ class TitleScene(StillScene):
         fan = below + round(1.2 * BODY * scale) + round(14 * usual / larger)
         return _Measures(title, rule, below, (fan, buttons - round(20 * usual / larger)), buttons, high, gap)
 
+    @property
+    def foot(self) -> str:
+        """The line at the foot: what was said last, or what there is to know."""
+        if self._told:
+            return self._told
+        if self._game is not None:
+            return _where(self._game)
+        return _welcome() if self._new else _("Use the mouse, or the arrow keys and Enter.")
+
     def tell(self, words: str) -> bool:
         """Say something in the line at the foot."""
-        self.foot = words
+        self._told = words
         self._picture = None
         self._dirty = True
         return True
-
-    def handle(self, intent: Intent) -> None:
-        """Take what the player did."""
-        command = self._command(intent)
-        if command is None and isinstance(intent, Key):
-            command = self.buttons.keyed(intent)
-        if isinstance(command, Command):
-            self._ask(command)
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the title screen."""
@@ -174,6 +166,7 @@ class TitleScene(StillScene):
             self._picture = self._paint()
         target.blit(self._picture, (0, 0))
         self.buttons.draw(target, round(BODY * self._written))
+        self._draw_tooltip(target)
 
     def _paint(self) -> pygame.Surface:
         width, height = self._size
@@ -184,7 +177,7 @@ class TitleScene(StillScene):
         half, thick = 150 * scale, max(1, round(scale))
         pygame.draw.line(picture, BRASS, (width / 2 - half, at.rule), (width / 2 + half, at.rule), thick)
         below = text.fitted(
-            "a solitaire dungeon crawl by Zach Gage and Kurt Bieg, 2011",
+            _("a solitaire dungeon crawl by Zach Gage and Kurt Bieg, 2011"),
             ITALIC_FONT,
             round(BODY * scale),
             DIM_CHALK,
@@ -211,16 +204,25 @@ class TitleScene(StillScene):
 
 
 def _welcome() -> str:
-    """What is said to somebody new; it counts the pages of the book."""
+    """What somebody new reads; it counts the pages of the rulebook."""
     from ..rulebook.contents import pages  # noqa: PLC0415  # read only where somebody is new
 
-    count = len(pages(CLASSIC))
-    number = _NUMBERS[count] if count < len(_NUMBERS) else str(count)
-    return f"New to Scoundrel? Press R for the rules: {number} short pages."
+    return ngettext(
+        "New to Scoundrel? Press {key} for the rules: {n} short page.",
+        "New to Scoundrel? Press {key} for the rules: {n} short pages.",
+        len(pages(CLASSIC)),
+        key=_RULES.key,
+    )
 
 
 def _where(game: Game) -> str:
     """What Continue goes on with, or what was played last."""
+    name = table_text.heading(game)
     if game.over:
-        return f"{table_text.heading(game)} is over"
-    return f"{table_text.heading(game)} waits in Room {game.room_number}, at health {game.state.health}"
+        return _("Last game: {game}", game=name)
+    return _(
+        "Game in progress: {game}, Room {room}, health {health}",
+        game=name,
+        room=game.room_number,
+        health=game.state.health,
+    )

@@ -1,4 +1,4 @@
-"""The candle beside the player: it burns calmly, gutters at low health, and is out after a death."""
+"""The candle at the player's side: it shows the mood of the game, from calm to guttering to out."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _SMALL = 0.72
 
 
 LOW_HEALTH = 5
-"""At this health or less the candle gutters, a heartbeat is heard and the number turns red."""
+"""At this health or less the candle gutters, the heartbeat is played and the number turns red."""
 
 
 class Mood(Enum):
@@ -56,21 +56,41 @@ _FLAME_FOOT = (60 / 120, 172 / 200)
 """The point of the flame's picture that stands on the wick, in parts of it."""
 
 
-class Candle:
-    """A candle at the lower edge of ``place``; if ``still``, its flame does not flicker."""
+class Flame:
+    """The flicker of the flame: which of its shapes it has; if ``still`` it keeps that."""
 
-    def __init__(self, place: Rect, *, still: bool) -> None:
+    def __init__(self, *, still: bool) -> None:
+        self.shape = _SHAPES - 1
+        self._still = still
+        self._age = 0.0
+        # The flicker has nothing to do with the deal, so it has a generator of its own.
+        self._random = Random(7)
+
+    def update(self, dt: float, mood: Mood) -> bool:
+        """Let ``dt`` seconds pass; say whether the flame has another shape now."""
+        every = _EVERY.get(mood)
+        if every is None or self._still:
+            return False
+        self._age += dt
+        if self._age < every:
+            return False
+        self._age = 0.0
+        before = self.shape
+        reach = _SHAPES if mood is Mood.LOW else 3
+        self.shape = self._random.randrange(reach) + (0 if mood is Mood.LOW else _SHAPES - 3)
+        return before != self.shape
+
+
+class Candle:
+    """The picture of a candle in ``place``, standing at its lower edge."""
+
+    def __init__(self, place: Rect) -> None:
         height = round(place.h * _TALL)
         width = round(height * 220 / 420)
         self.rect = Rect(
             place.centerx - width // 2, place.bottom - height - round(place.h * 0.04), width, height
         )
-        self._still = still
         self._flames: dict[tuple[int, bool], pygame.Surface] = {}
-        self._age = 0.0
-        self._shape = _SHAPES - 1
-        # A generator of its own: the flicker must not influence the deal.
-        self._random = Random(7)
 
     @cached_property
     def _stick(self) -> pygame.Surface | None:
@@ -90,28 +110,14 @@ class Candle:
             self._flames[shape, small] = pygame.transform.smoothscale_by(full, factors).convert_alpha()
         return self._flames.get((shape, small))
 
-    def update(self, dt: float, mood: Mood) -> bool:
-        """Advance by ``dt`` seconds; return whether the flame changed."""
-        every = _EVERY.get(mood)
-        if every is None or self._still:
-            return False
-        self._age += dt
-        if self._age < every:
-            return False
-        self._age = 0.0
-        before = self._shape
-        reach = _SHAPES if mood is Mood.LOW else 3
-        self._shape = self._random.randrange(reach) + (0 if mood is Mood.LOW else _SHAPES - 3)
-        return before != self._shape
-
     def draw_stick(self, target: pygame.Surface) -> None:
         """Draw the candle without its flame."""
         if self._stick is not None:
             target.blit(self._stick, self.rect, special_flags=PREMULTIPLIED)
 
-    def draw_flame(self, target: pygame.Surface, mood: Mood) -> None:
-        """Draw the flame, if it burns; smaller at low health."""
-        flame = self._flame(self._shape, mood is Mood.LOW) if mood in _EVERY else None
+    def draw_flame(self, target: pygame.Surface, mood: Mood, shape: int) -> None:
+        """Draw the flame in this shape, if it burns; near death it has shrunk."""
+        flame = self._flame(shape, mood is Mood.LOW) if mood in _EVERY else None
         if flame is None:
             return
         x = self.rect.left + self.rect.w * _WICK[0] - flame.get_width() * _FLAME_FOOT[0]

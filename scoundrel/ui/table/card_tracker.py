@@ -1,13 +1,14 @@
-"""The sheet of the cards that are known and unseen, which lies over the table as long as a key is held."""
+"""The card tracker: which cards are still unseen, over the table as long as its key is held."""
 
 from __future__ import annotations
 
 import pygame
 from pygame import Rect
 
-from scoundrel.engine import DECK, Card, CardKind, Game, GameState, Suit
+from scoundrel.engine import DECK, Card, CardKind, Suit
+from scoundrel.i18n import gettext as _
+from scoundrel.i18n import ngettext
 
-from ..background.hints import view_of
 from ..widgets import boxes, text
 from ..widgets.theme import (
     BODY,
@@ -29,7 +30,7 @@ from ..widgets.theme import (
 from ..words.card_names import rank_sign
 from .card_faces import PREMULTIPLIED
 from .card_theme import CardTheme
-from .known_cards import Known, Unseen, Where, known_of
+from .known_cards import Known, Unseen, Where
 from .layout import Layout
 
 _SUITS = (Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS)
@@ -43,7 +44,6 @@ _HEAD, _ROW, _GAP, _NAME = 0.95, 1.08, 0.2, 0.55
 """Heights: of the heading, from row to row, above what lies at the bottom, and of what names that."""
 _MANY = 20
 """Cards in a row at the bottom, where there are more than fit at full size."""
-_KINDS = {CardKind.MONSTER: "Monster", CardKind.WEAPON: "Weapon", CardKind.POTION: "potion"}
 _KNOWN: Color = (212, 196, 162)
 """Parchment in the shade, for cards that are not unseen."""
 _STRIPS: dict[Where, tuple[Color, Color]] = {
@@ -55,34 +55,8 @@ _STRIPS: dict[Where, tuple[Color, Color]] = {
 """The strips on which it is written where a card is, and the writing."""
 
 
-class KnownSheet:
-    """Shows what is known of ``game`` while it is up; in which order the unseen cards lie it cannot know."""
-
-    def __init__(self, game: Game) -> None:
-        self.up = False
-        self._game = game
-        self._drawn: tuple[GameState, Layout, pygame.Surface] | None = None
-
-    def hold(self, *, up: bool) -> bool:
-        """Show it or not; say whether that is another than before."""
-        changed, self.up = up != self.up, up
-        if not up:
-            self._drawn = None
-        return changed
-
-    def draw(self, target: pygame.Surface, layout: Layout, theme: CardTheme) -> None:
-        """Draw it in the middle of the table, if it is up."""
-        if not self.up:
-            return
-        state = self._game.state
-        drawn = self._drawn
-        if drawn is None or drawn[0] is not state or drawn[1] is not layout:
-            drawn = self._drawn = (state, layout, _paint(known_of(view_of(self._game)), layout, theme))
-        target.blit(drawn[2], drawn[2].get_rect(center=(layout.size[0] // 2, layout.size[1] // 2)))
-
-
-def _paint(known: Known, layout: Layout, theme: CardTheme) -> pygame.Surface:
-    """The whole sheet."""
+def paint(known: Known, layout: Layout, theme: CardTheme) -> pygame.Surface:
+    """The whole sheet. In which order the unseen cards lie it cannot know."""
     wide, high = layout.size
     step = int(min((wide - 16) / _WIDE, (high - 16) / _HIGH, 68 * max(layout.scale, 0.8)))
     size = (round(_WIDE * step), round((_HIGH - (0 if known.bottom else _LESS)) * step))
@@ -106,19 +80,17 @@ def _paint(known: Known, layout: Layout, theme: CardTheme) -> pygame.Surface:
 
 
 def _head(sheet: pygame.Surface, known: Known, place: Rect, body: int, small: int) -> None:
-    """What this is, and how to read it."""
+    """The heading, and how to read the sheet."""
     count = sum(kind.cards for kind in known.unseen)
     title = text.line(_unseen(count), TITLE_FONT, body, CHALK)
     right = text.put(sheet, title, place.midleft, "midleft").right
-    note = "bright cards still lie in the Dungeon unseen; what is struck out is gone"
+    note = _("Bright: unseen in the Dungeon. Struck out: gone.")
     written = text.fitted(note, ITALIC_FONT, small, DIM_CHALK, place.right - right - small)
     text.put(sheet, written, place.midright, "midright")
 
 
 def _unseen(count: int) -> str:
-    if not count:
-        return "All cards seen"
-    return f"{count} {'card' if count == 1 else 'cards'} unseen"
+    return ngettext("{n} card unseen", "{n} cards unseen", count) if count else _("All cards seen")
 
 
 def _card(sheet: pygame.Surface, place: Rect, card: Card, where: Where, theme: CardTheme) -> None:
@@ -151,7 +123,7 @@ def _card(sheet: pygame.Surface, place: Rect, card: Card, where: Where, theme: C
         boxes.box(sheet, band, lining, radius // 2)
         text.put(
             sheet,
-            text.fitted(where.value, BOLD_FONT, max(11, round(high * 0.86)), writing, band.w),
+            text.fitted(where.label, BOLD_FONT, max(11, round(high * 0.86)), writing, band.w),
             band.center,
         )
     if spent:
@@ -160,15 +132,24 @@ def _card(sheet: pygame.Surface, place: Rect, card: Card, where: Where, theme: C
 
 
 def _sums(sheet: pygame.Surface, unseen: tuple[Unseen, ...], place: Rect, small: int) -> None:
-    """How many of each kind are unseen, and what they come to."""
+    """How many of each kind are unseen, and the sum of their values."""
     third = place.h / len(unseen)
     for row, (kind, cards, total) in enumerate(unseen):
         y = place.top + third * (row + 0.5)
-        name = f"{cards} {_KINDS[kind]}{'' if cards == 1 else 's'}"
-        text.put(sheet, text.line(name, BOLD_FONT, small, CHALK), (place.left, y), "midleft")
+        text.put(sheet, text.line(_counted(kind, cards), BOLD_FONT, small, CHALK), (place.left, y), "midleft")
         if cards:
-            sums = text.line(f"{total} in all", ITALIC_FONT, small, DIM_CHALK)
+            sums = text.line(_("total {value}", value=total), ITALIC_FONT, small, DIM_CHALK)
             text.put(sheet, sums, (place.right, y), "midright")
+
+
+def _counted(kind: CardKind, cards: int) -> str:
+    match kind:
+        case CardKind.MONSTER:
+            return ngettext("{n} Monster", "{n} Monsters", cards)
+        case CardKind.WEAPON:
+            return ngettext("{n} Weapon", "{n} Weapons", cards)
+        case CardKind.POTION:
+            return ngettext("{n} potion", "{n} potions", cards)
 
 
 def _bottom(sheet: pygame.Surface, known: Known, place: Rect, small: int, theme: CardTheme) -> None:
@@ -176,11 +157,11 @@ def _bottom(sheet: pygame.Surface, known: Known, place: Rect, small: int, theme:
     step = place.h
     name = round(_NAME * step)
     if not (known.bottom or any(kind.cards for kind in known.unseen)):
-        words = "The Dungeon is empty."
+        words = _("The Dungeon is empty.")
     elif known.bottom:
-        words = "At the bottom of the Dungeon, below all that is unseen, in this order:"
+        words = _("At the bottom of the Dungeon, in this order:")
     else:
-        words = "Nothing is known of the order of the Dungeon."
+        words = _("The order of the Dungeon is unknown.")
     written = text.fitted(words, ITALIC_FONT, small, DIM_CHALK, place.w)
     text.put(sheet, written, (place.left, place.top + name // 2), "midleft")
     if len(known.bottom) > _COLUMNS:

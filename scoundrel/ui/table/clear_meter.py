@@ -1,9 +1,13 @@
-"""The gauge below the discard: how likely the Dungeon is cleared now."""
+"""The meter below the discard: the win chance now."""
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pygame
 from pygame import Rect
+
+from scoundrel.i18n import gettext as _
 
 from ..widgets import boxes, text
 from ..widgets.theme import BOLD_FONT, BRASS, CHALK, ENGRAVED, ENGRAVED_EDGE, SMALL
@@ -16,13 +20,17 @@ _THERE = 0.004
 _MARKS = (0.25, 0.5, 0.75)
 
 
-class Meter:
-    """A groove that fills with light. It stands where the button to avoid has its place on the other side."""
+class MeterReading(NamedTuple):
+    """The win chance, 0 to 1, and how far the bar is filled on its way there."""
 
-    def __init__(self, layout: Layout, *, reduced: bool) -> None:
-        button = layout.avoid_button
-        self._place = Rect(layout.discard.x, button.y, button.w, button.h)
-        self._scale = layout.scale
+    chance: float
+    shown: float
+
+
+class ClearMeter:
+    """The motion of the meter; ``reduced`` is without."""
+
+    def __init__(self, *, reduced: bool) -> None:
         self._reduced = reduced
         self._goal: float | None = None
         self._shown = 0.0
@@ -39,24 +47,35 @@ class Meter:
         self._goal = chance
         return before != (self._shown, self._goal is None)
 
-    def draw(self, target: pygame.Surface) -> None:
-        """Draw it, if there is something to show."""
-        if self._goal is None:
-            return
-        place, pixels = self._place, round(SMALL * self._scale)
-        words = text.fitted(f"Win {percent(self._goal)}", BOLD_FONT, pixels, CHALK, place.w)
-        text.put(target, words, (place.centerx, place.top + place.h * 0.3))
-        thick = max(8, round(11 * self._scale))
-        groove = Rect(place.left, place.bottom - thick, place.w, thick)
-        boxes.box(target, groove, ENGRAVED, thick // 2, ENGRAVED_EDGE)
-        inner = groove.inflate(-4, -4)
-        for mark in _MARKS:
-            x = inner.left + round(inner.w * mark)
-            pygame.draw.line(target, ENGRAVED_EDGE, (x, inner.top), (x, inner.bottom - 1))
-        # A full bar drawn as far as it reaches: its round end is the groove's.
-        reach = round(inner.w * self._shown)
-        if reach > 0:
-            clip = target.get_clip()
-            target.set_clip(Rect(inner.left, inner.top, reach, inner.h).clip(clip))
-            boxes.box(target, inner, BRASS, inner.h // 2)
-            target.set_clip(clip)
+    @property
+    def reading(self) -> MeterReading | None:
+        """What it shows, if anything."""
+        return None if self._goal is None else MeterReading(self._goal, self._shown)
+
+
+def draw(target: pygame.Surface, layout: Layout, reading: MeterReading | None) -> None:
+    """Draw it where the button to avoid has its place on the other side, if there is something to show."""
+    if reading is None:
+        return
+    button, pixels = layout.avoid_button, round(SMALL * layout.scale)
+    place = Rect(layout.discard.x, button.y, button.w, button.h)
+    words = _("Win {chance}", chance=percent(reading.chance))
+    text.put(
+        target,
+        text.fitted(words, BOLD_FONT, pixels, CHALK, place.w),
+        (place.centerx, place.top + place.h * 0.3),
+    )
+    thick = max(8, round(11 * layout.scale))
+    groove = Rect(place.left, place.bottom - thick, place.w, thick)
+    boxes.box(target, groove, ENGRAVED, thick // 2, ENGRAVED_EDGE)
+    inner = groove.inflate(-4, -4)
+    for mark in _MARKS:
+        x = inner.left + round(inner.w * mark)
+        pygame.draw.line(target, ENGRAVED_EDGE, (x, inner.top), (x, inner.bottom - 1))
+    # A full bar drawn as far as it reaches: its round end is the groove's.
+    reach = round(inner.w * reading.shown)
+    if reach > 0:
+        clip = target.get_clip()
+        target.set_clip(Rect(inner.left, inner.top, reach, inner.h).clip(clip))
+        boxes.box(target, inner, BRASS, inner.h // 2)
+        target.set_clip(clip)

@@ -1,110 +1,142 @@
-"""New games: which Dungeon is put on the table, whether the game counts, and what is abandoned for it."""
+"""Which Dungeon is played next, and whether a game of it counts."""
 
 from __future__ import annotations
 
-from functools import partial
 from random import SystemRandom
-from typing import Protocol
+from typing import NamedTuple
 
 from scoundrel.engine import Card, Game, GameId, Ruleset
-from scoundrel.storage.settings import Settings
 from scoundrel.storage.store import Store
 
 from ..background.winnable import Supply
-from ..requests import Ask, Command, Play
-from ..sound import Sounds
-from ..words import table_text
+from ..requests import Command, Play
+from .session import Session
 
 _NEW_NUMBERS = 10_000_000
 """New games take a number of at most seven digits: nobody has to type it twice."""
 
 
-class Tables(Protocol):
-    """What the dealer may ask of the stage."""
+class Deal(NamedTuple):
+    """A new game as it is asked for: of one Dungeon, or of a new one by some rules."""
 
-    @property
-    def settings(self) -> Settings:
-        """What the player wishes."""
-
-    @property
-    def game(self) -> Game | None:
-        """The game on the table, shown or waiting behind the menu."""
-
-    @property
-    def at_table(self) -> bool:
-        """Is the table what the player sees and plays on?"""
-
-    def show_game(self, game: Game) -> None:
-        """Put a game on the table, as far as it has been played."""
-
-    def seek(self, ruleset: Ruleset) -> None:
-        """Have a certified Dungeon looked for, which is played once it is found."""
-
-    def ask(self, ask: Ask, command: Command | None = None) -> None:
-        """Do what is asked about if this confirms it, else ask."""
+    ruleset: Ruleset
+    game_id: GameId | None = None
+    certified: bool = False
 
 
-class Dealer:
-    """Puts new games on the table, and remembers the Dungeons whose cards were shown in this session."""
+class Deals:
+    """Starts games, and holds the `Session` of the one in progress.
 
-    def __init__(self, store: Store, tables: Tables, sounds: Sounds) -> None:
+    It remembers the Dungeons whose cards were shown since the program began.
+    """
+
+    def __init__(self, store: Store) -> None:
         self._store = store
-        self._tables = tables
-        self._sounds = sounds
         self.supply = Supply(_new_number)
+        self.session: Session | None = None
+        """The game being played, shown or waiting behind the menu."""
+        self._unsure = False
+        """Is it not known yet whether the Dungeon of the session was played before?"""
         self._shown: set[tuple[Card, ...]] = set()
         """Dungeons whose cards were looked at, in a game of somebody else perhaps, or taken back."""
 
-    def show(self, game_id: GameId) -> None:
-        """Note that all cards of this Dungeon can be seen: a new game of it is for practice."""
-        self._shown.add(game_id.dungeon())
+    @property
+    def game(self) -> Game | None:
+        """The game of the session."""
+        return None if self.session is None else self.session.game
 
-    def serve(self, request: Play | Command) -> None:
-        """Put the game on the table that is asked for; if that abandons another, only once confirmed."""
-        game, settings = self._tables.game, self._tables.settings
+    # --- the first game
+
+    def resume(self) -> Session | None:
+        """Go on with the game that was kept, if there is one."""
+        kept = self._store.load()
+        return None if kept is None else self.open(kept)
+
+    def begin(self, game_id: GameId) -> Session:
+        """Start the game named at the start. Whether it counts is asked by `check`, once it is shown."""
+        self._unsure = True
+        return self.open(Game(game_id))
+
+    def check(self) -> bool:
+        """Ask what `begin` did not wait for; say whether the game turned out to be for practice."""
+        unsure, self._unsure = self._unsure, False
+        if unsure and self.session is not None and self._store.seen(self.session.game.id):
+            self.session.played_before()
+            return True
+        return False
+
+    def update(self) -> bool:
+        """Note which Dungeons turned out late to have been played; say whether that concerns the session."""
+        game, concerned = self.game, False
+        for game_id in self._store.late():
+            if self.session is not None and game is not None and game.id == game_id:
+                self.session.played_before()
+                concerned = True
+        return concerned
+
+    # --- new games
+
+    def wanted(self, request: Play | Command) -> Deal:
+        """Which game is asked for. Raises `ValueError` where the request asks for none."""
+        game = self.game
         match request:
             case Play(game_id, certified):
-                play = partial(self._play, game_id, certified=certified)
+                return Deal(game_id.ruleset, game_id, certified)
             case Command.AGAIN if game is not None:
-                play = partial(self._play, game.id, certified=game.certified)
+                return Deal(game.id.ruleset, game.id, game.certified)
             case Command.NEW if game is not None:
-                play = partial(self._deal, game.id.ruleset)
+                return Deal(game.id.ruleset)
             case Command.NEW | Command.BEGIN:
-                play = partial(self._deal, settings.ruleset)
-            case _:
-                return
-        agreed = isinstance(request, Play) and request.confirmed
-        if agreed or game is None or game.over or not game.can_undo:
-            play()
-            return
-        command = request if isinstance(request, Command) else Command.PLAY
-        words = table_text.abandon(game, here=self._tables.at_table, restart=command is Command.AGAIN)
-        self._tables.ask(Ask(request, words, play), command)
+                return Deal(self._store.settings.ruleset)
+        raise ValueError(f"{request} asks for no game")
 
-    def _deal(self, ruleset: Ruleset) -> None:
-        """Put a Dungeon on the table that has not been played here before, certified where that is wished."""
-        if not self._tables.settings.certifies(ruleset):
-            while self._store.seen(game_id := GameId(ruleset, _new_number())):
-                pass
-            self._play(game_id)
-            return
-        while (number := self.supply.take(ruleset)) is not None:
-            if not self._store.seen(game_id := GameId(ruleset, number)):
-                self._play(game_id, certified=True)
-                return
-        self._tables.seek(ruleset)
+    @property
+    def abandons(self) -> Game | None:
+        """The game that a new one would abandon, if anything would be lost."""
+        game = self.game
+        return None if game is None or game.over or not game.can_undo else game
 
-    def _play(self, game_id: GameId, *, certified: bool = False) -> None:
-        left = self._tables.game
-        if left is not None:
+    def start(self, deal: Deal) -> Session | None:
+        """Start this game; `None` where a certified Dungeon must be looked for first."""
+        game_id, certified = deal.game_id, deal.certified
+        if game_id is None:
+            certified = self._store.settings.certifies(deal.ruleset)
+            game_id = self._new(deal.ruleset, certified=certified)
+        if game_id is None:
+            return None
+        if self.session is not None:
+            left = self.session.game
             if left.practice:  # its cards may have been seen, and all moves taken back
-                self.show(left.id)
+                self.cards_shown(left.id)
             self._store.leave(left)
-        self._sounds.play("shuffle")
         known = game_id.dungeon() in self._shown or self._store.seen(game_id)
         game = Game(game_id, practice=known)
         game.certified = certified
-        self._tables.show_game(game)
+        return self.open(game)
+
+    def open(self, game: Game) -> Session:
+        """Have ``game`` be the one in progress."""
+        self.session = Session(game, self._store.keep)
+        return self.session
+
+    def cards_shown(self, game_id: GameId) -> None:
+        """Note that all cards of this Dungeon can be seen: no game of it counts from now on."""
+        self._shown.add(game_id.dungeon())
+        if self.session is not None:
+            self.session.cards_shown(game_id)
+
+    def prepare(self) -> bool:
+        """Look for certified Dungeons for a few milliseconds; say whether there is more to do."""
+        settings, game = self._store.settings, self.game
+        rulesets = [settings.ruleset, *([] if game is None else [game.id.ruleset])]
+        return self.supply.prepare([one for one in rulesets if settings.certifies(one)])
+
+    def _new(self, ruleset: Ruleset, *, certified: bool) -> GameId | None:
+        """A Dungeon that has not been played here before; `None` where no certified one is ready."""
+        while (number := self.supply.take(ruleset) if certified else _new_number()) is not None:
+            if not self._store.seen(game_id := GameId(ruleset, number)):
+                return game_id
+        return None
 
 
 def _new_number() -> int:

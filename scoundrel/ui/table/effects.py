@@ -1,8 +1,9 @@
-"""What flashes by over the table: numbers that rise, a glow, a fizz, a cut, the kick of a blow."""
+"""Short effects over the table: numbers that rise, a glow, a fizz, a cut, the kick of a blow."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from enum import Enum
 from typing import NamedTuple
 
@@ -28,7 +29,9 @@ class Effect(Enum):
     KICK = 0.20
 
 
-class _Running(NamedTuple):
+class ActiveEffect(NamedTuple):
+    """One that runs."""
+
     effect: Effect
     strength: int
     """Health lost or won."""
@@ -38,12 +41,12 @@ class _Running(NamedTuple):
 
 
 class Effects:
-    """The effects that run now. With reduced motion only numbers are shown, and stay where they are."""
+    """The effects that run now. With ``reduced`` motion only numbers are shown, and stay where they are."""
 
     def __init__(self, layout: Layout, *, reduced: bool) -> None:
         self._layout = layout
         self._reduced = reduced
-        self._running: tuple[_Running, ...] = ()
+        self.active: tuple[ActiveEffect, ...] = ()
 
     def begin(
         self, effect: Effect, *, strength: int = 0, words: str = "", place: tuple[int, int] | None = None
@@ -52,23 +55,19 @@ class Effects:
         if self._reduced and effect is not Effect.FLOAT:
             return
         where = self._layout.health.center if place is None else place
-        self._running += (_Running(effect, strength, words, where),)
-
-    def clear(self) -> None:
-        """End all at once."""
-        self._running = ()
+        self.active += (ActiveEffect(effect, strength, words, where),)
 
     def update(self, dt: float) -> bool:
         """Let ``dt`` seconds pass; say whether there is anything to draw anew."""
-        before = self._running
+        before = self.active
         aged = (one._replace(age=one.age + dt) for one in before)
-        self._running = tuple(one for one in aged if one.age < one.effect.value)
+        self.active = tuple(one for one in aged if one.age < one.effect.value)
         return bool(before)
 
     @property
     def shift(self) -> tuple[int, int]:
         """By how many pixels a kick has moved the table."""
-        kicks = [one for one in self._running if one.effect is Effect.KICK]
+        kicks = [one for one in self.active if one.effect is Effect.KICK]
         if not kicks:
             return 0, 0
         kick = kicks[-1]
@@ -76,56 +75,59 @@ class Effects:
         far = (2 + min(6.0, kick.strength * 0.45)) * self._layout.scale * (1 - t) ** 2
         return round(far * math.cos(t * 21)), round(far * math.sin(t * 27))
 
-    def draw(self, target: pygame.Surface) -> None:
-        """Draw all that run."""
-        for one in self._running:
-            t = one.age / one.effect.value
-            match one.effect:
-                case Effect.FLOAT:
-                    self._draw_float(target, one, t)
-                case Effect.GLOW:
-                    self._draw_motes(target, one, t, _WARM, rising=1.0)
-                case Effect.FIZZ:
-                    self._draw_motes(target, one, t, _GREY, rising=0.35)
-                case Effect.CUT:
-                    self._draw_cut(target, one, t)
-                case Effect.KICK:
-                    pass
 
-    def _draw_float(self, target: pygame.Surface, one: _Running, t: float) -> None:
-        layout = self._layout
-        color = HEAL if one.strength > 0 else HARM if one.words.startswith(numbers.MINUS) else CHALK
-        pixels = round(44 * layout.scale)
-        rise = 0.0 if self._reduced else layout.card[1] * 0.30 * (1 - (1 - t) ** 2)
-        x, y = layout.health.right, layout.health.top + layout.card[1] * 0.38 - rise
-        # Rimmed, because it rises over whatever lies there, paper and wood alike.
-        rim, thick = text.line(one.words, TITLE_FONT, pixels, ENGRAVED), 2.5 * layout.scale
-        for turn in range(8):
-            angle = turn * math.tau / 8
-            text.put(target, rim, (x + thick * math.cos(angle), y + thick * math.sin(angle)))
-        text.put(target, text.line(one.words, TITLE_FONT, pixels, color), (x, y))
+def draw(target: pygame.Surface, active: Sequence[ActiveEffect], layout: Layout, *, reduced: bool) -> None:
+    """Draw all that run."""
+    for one in active:
+        t = one.age / one.effect.value
+        match one.effect:
+            case Effect.FLOAT:
+                _draw_float(target, one, 0.0 if reduced else t, layout)
+            case Effect.GLOW:
+                _draw_motes(target, one, t, _WARM, layout, rising=1.0)
+            case Effect.FIZZ:
+                _draw_motes(target, one, t, _GREY, layout, rising=0.35)
+            case Effect.CUT:
+                _draw_cut(target, one, t, layout)
+            case Effect.KICK:
+                pass
 
-    def _draw_motes(
-        self, target: pygame.Surface, one: _Running, t: float, color: Color, rising: float
-    ) -> None:
-        """Sparks around the slip: the golden angle spreads them without a pattern."""
-        w, h = self._layout.card
-        for i in range(_MOTES):
-            turn = i * 2.39996
-            out = (0.30 + 0.22 * ((i * 7) % 5) / 4) * (0.4 + 0.6 * t)
-            x = one.place[0] + math.cos(turn) * w * out
-            y = one.place[1] + math.sin(turn) * h * out * 0.8 - rising * h * 0.25 * t
-            size = max(1, round(w * 0.028 * (1 - t) * (1 + (i % 3) * 0.4)))
-            pygame.draw.circle(target, color, (round(x), round(y)), size)
 
-    def _draw_cut(self, target: pygame.Surface, one: _Running, t: float) -> None:
-        """The stroke of the Weapon across the card, quickly thinner."""
-        w, h = self._layout.card
-        x, y = one.place
-        reach = min(1.0, t * 3)
-        thick = w * 0.045 * (1 - t)
-        begin = (x + w * 0.42, y - h * 0.36)
-        end = (begin[0] - w * 0.84 * reach, begin[1] + h * 0.72 * reach)
-        middle = ((begin[0] + end[0]) / 2 + thick, (begin[1] + end[1]) / 2 + thick)
-        other = (middle[0] - 2 * thick, middle[1] - 2 * thick)
-        pygame.draw.polygon(target, (255, 246, 226), (begin, middle, end, other))
+def _draw_float(target: pygame.Surface, one: ActiveEffect, t: float, layout: Layout) -> None:
+    color = HEAL if one.strength > 0 else HARM if one.words.startswith(numbers.MINUS) else CHALK
+    pixels = round(44 * layout.scale)
+    rise = layout.card[1] * 0.30 * (1 - (1 - t) ** 2)
+    x, y = layout.health.right, layout.health.top + layout.card[1] * 0.38 - rise
+    # Rimmed, because it rises over whatever lies there, paper and wood alike.
+    rim, thick = text.line(one.words, TITLE_FONT, pixels, ENGRAVED), 2.5 * layout.scale
+    for turn in range(8):
+        angle = turn * math.tau / 8
+        text.put(target, rim, (x + thick * math.cos(angle), y + thick * math.sin(angle)))
+    text.put(target, text.line(one.words, TITLE_FONT, pixels, color), (x, y))
+
+
+def _draw_motes(
+    target: pygame.Surface, one: ActiveEffect, t: float, color: Color, layout: Layout, *, rising: float
+) -> None:
+    """Sparks around the slip: the golden angle spreads them without a pattern."""
+    w, h = layout.card
+    for i in range(_MOTES):
+        turn = i * 2.39996
+        out = (0.30 + 0.22 * ((i * 7) % 5) / 4) * (0.4 + 0.6 * t)
+        x = one.place[0] + math.cos(turn) * w * out
+        y = one.place[1] + math.sin(turn) * h * out * 0.8 - rising * h * 0.25 * t
+        size = max(1, round(w * 0.028 * (1 - t) * (1 + (i % 3) * 0.4)))
+        pygame.draw.circle(target, color, (round(x), round(y)), size)
+
+
+def _draw_cut(target: pygame.Surface, one: ActiveEffect, t: float, layout: Layout) -> None:
+    """The stroke of the Weapon across the card, quickly thinner."""
+    w, h = layout.card
+    x, y = one.place
+    reach = min(1.0, t * 3)
+    thick = w * 0.045 * (1 - t)
+    begin = (x + w * 0.42, y - h * 0.36)
+    end = (begin[0] - w * 0.84 * reach, begin[1] + h * 0.72 * reach)
+    middle = ((begin[0] + end[0]) / 2 + thick, (begin[1] + end[1]) / 2 + thick)
+    other = (middle[0] - 2 * thick, middle[1] - 2 * thick)
+    pygame.draw.polygon(target, (255, 246, 226), (begin, middle, end, other))

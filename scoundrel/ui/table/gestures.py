@@ -1,7 +1,7 @@
-"""The hand at the table: what is pointed at, what is held, and which move a gesture means.
+"""Gestures at the table: what is pointed at, what is held, and which move a press, drag or key means.
 
-Clicks, drags and keys all end in `Hand.attempt`, so they make identical moves. It changes nothing but itself:
-the move it answers is still to be made.
+Clicks, drags and keys all end in `Gestures.attempt`, so they make identical moves. It changes nothing but
+itself: the move it answers is still to be made.
 """
 
 from __future__ import annotations
@@ -21,8 +21,10 @@ from scoundrel.engine import (
     needless_death,
     objection,
 )
+from scoundrel.i18n import gettext as _
 
-from ..input import Intent, PointerLeft, PointerMoved, PointerPressed, PointerReleased
+from ..input import Intent, Key, PointerLeft, PointerMoved, PointerPressed, PointerReleased
+from ..words import objections
 from .layout import Layout, Place
 
 CLICK_SLACK = 6
@@ -30,20 +32,20 @@ CLICK_SLACK = 6
 
 
 class Refusal(NamedTuple):
-    """A gesture that means no lawful move, and one short sentence why."""
+    """A gesture that means no legal move, and one short sentence why."""
 
     reason: str
     move: Move | None = None
 
 
 class DeathWarning(NamedTuple):
-    """The move would kill where another would not: it is only made once the player has confirmed it."""
+    """The move would kill where another would not: it needs the player's confirmation."""
 
     move: Move
 
 
 class Redraw(NamedTuple):
-    """Only the hand changed."""
+    """Only what is pointed at or held has changed."""
 
 
 Answer = Move | Refusal | DeathWarning | Redraw | None
@@ -51,7 +53,7 @@ REDRAW = Redraw()
 
 
 class Held(NamedTuple):
-    """Cards in the hand, one or the whole Room: grasped at ``grip``, now at ``pos``."""
+    """Cards that are dragged, one or the whole Room: from ``grip``, now at ``pos``."""
 
     cards: tuple[Card, ...]
     grip: tuple[int, int]
@@ -59,12 +61,12 @@ class Held(NamedTuple):
 
     @property
     def offset(self) -> tuple[int, int]:
-        """How far the hand has carried them, in pixels."""
+        """How far they were dragged, in pixels."""
         return self.pos[0] - self.grip[0], self.pos[1] - self.grip[1]
 
 
 class _Press(NamedTuple):
-    """A button that went down on something and has not come up: a click, or the beginning of a drag."""
+    """A button that is down: a click, or the beginning of a drag."""
 
     cards: tuple[Card, ...]
     place: Place | None
@@ -73,8 +75,8 @@ class _Press(NamedTuple):
     barehanded: bool
 
 
-class Hand:
-    """What the player's hand does, over one table."""
+class Gestures:
+    """Reads the gestures over one table. A press takes only what was shown when it went down."""
 
     def __init__(self, *, confirm_death: bool = True) -> None:
         self.card: Card | None = None
@@ -85,20 +87,46 @@ class Hand:
         self._press: _Press | None = None
         self.confirm_death = confirm_death
         """Is a needless death asked about first?"""
+        self.advised: Move | None = None
+        """The next move of the hint that was shown at the last press of a button or key."""
+        self.repeated = False
+        """Is the press part of a double click that has done something already?"""
+        self._seen: frozenset[Card] | None = None
+        """The Room cards that were shown then, face up and in place; `None` is all of them."""
+        self._spent = True
+        """Has the double click that goes on done something, here or on the screen before?"""
 
-    def interpret(
-        self, intent: Intent, state: GameState, layout: Layout, seen: frozenset[Card] | None = None
-    ) -> Answer:
-        """What the intent means. Keys mean nothing here: the scene makes moves of them with `attempt`.
+    def look(self, intent: Intent, seen: frozenset[Card], advised: Move | None) -> None:
+        """Note what is shown where the intent is a press: these ``seen`` cards, and this move as advice."""
+        match intent:
+            case Key():
+                self._seen, self.advised, self.repeated = seen, advised, False
+            case PointerPressed(again=again):
+                self._spent &= again
+                self.repeated = self._spent
+                self._seen, self.advised = (frozenset(), None) if self.repeated else (seen, advised)
+            case PointerLeft():
+                self._spent = True
 
-        A press takes only ``seen`` cards, and the whole Room only where all of it is; `None` is all of it.
-        """
+    def spend(self) -> None:
+        """Note that the press has done something: a double click that it begins does no more."""
+        self._spent = True
+
+    def saw(self, state: GameState, move: Move) -> bool:
+        """Was all shown that ``move`` takes? Avoiding takes the whole Room."""
+        if self._seen is None:
+            return True
+        if move.card is None:
+            return all(card is None or card in self._seen for card in state.room)
+        return move.card in self._seen
+
+    def interpret(self, intent: Intent, state: GameState, layout: Layout) -> Answer:
+        """What the intent means. Keys mean nothing here: the screen makes moves of them with `attempt`."""
         match intent:
             case PointerMoved(pos):
                 return self._moved(pos, state, layout)
             case PointerPressed():
-                room = frozenset(card for card in state.room if card is not None)
-                return self._pressed(intent, state, layout, room if seen is None else room & seen)
+                return self._pressed(intent, state, layout)
             case PointerReleased():
                 return self._released(intent, state, layout)
             case PointerLeft():
@@ -109,28 +137,28 @@ class Hand:
         """``move`` itself where it may be made now; else why not, or a warning before a needless death."""
         reason = objection(state, move)
         if reason is not None:
-            return Refusal(reason, move)
+            return Refusal(objections.in_words(reason), move)
         if self.confirm_death and needless_death(state, move):
             return DeathWarning(move)
         return move
 
     def put_down(self) -> None:
-        """Hold nothing any more: what was held is somewhere else now."""
+        """Hold nothing any more; what was held is somewhere else now."""
         self.held = self._press = None
 
     def let_go(self) -> Answer:
-        """Put down whatever is held and point at nothing."""
+        """Drop what is held where it came from, and point at nothing."""
         changed = self.card is not None or self.place is not None or self.held is not None
         self.card = self.place = self.held = self._press = None
         return REDRAW if changed else None
 
     def targets(self, state: GameState) -> frozenset[Place]:
-        """The places where what is held may lawfully be dropped."""
+        """The places where what is held may legally be dropped."""
         if self.held is None:
             return frozenset()
-        lawful = legal_moves(state)
+        legal = legal_moves(state)
         moves = ((place, move_of_drop(self.held.cards, place)) for place in Place)
-        return frozenset(place for place, move in moves if isinstance(move, Move) and move in lawful)
+        return frozenset(place for place, move in moves if isinstance(move, Move) and move in legal)
 
     def over(self, layout: Layout, weapon: Weapon | None = None) -> Place | None:
         """The place the held cards would be dropped on."""
@@ -155,20 +183,18 @@ class Hand:
         self.card, self.place = card, place
         return REDRAW
 
-    def _pressed(
-        self, intent: PointerPressed, state: GameState, layout: Layout, seen: frozenset[Card]
-    ) -> Answer:
+    def _pressed(self, intent: PointerPressed, state: GameState, layout: Layout) -> Answer:
         if self._press is not None:
-            # A second button while one is down takes back what the first began.
+            # A second button while one is down cancels the gesture.
             self.put_down()
             return REDRAW
         self._point(intent.pos, state, layout)
         cards: tuple[Card, ...] = ()
-        whole = all(card is None or card in seen for card in state.room)
+        whole = self.saw(state, AVOID)
         if self.card is not None:
-            cards = (self.card,) if self.card in seen else ()
+            cards = (self.card,) if self._seen is None or self.card in self._seen else ()
         elif self.place is Place.ROOM:
-            # Between the cards one takes hold of the whole Room.
+            # A press between the cards takes hold of the whole Room.
             cards = tuple(card for card in state.room if card is not None)
             cards = cards if len(cards) > 1 and whole else ()
         place = self.place if self.card is None and whole else None
@@ -243,7 +269,7 @@ def move_of_drop(cards: tuple[Card, ...], place: Place) -> Move | str:
     if place is Place.DUNGEON:
         return AVOID
     if len(cards) != 1:
-        return "Take the cards of a Room one at a time."
+        return _("Take one card at a time.")
     card = cards[0]
     if place is Place.WEAPON:
         match card.kind:
@@ -252,7 +278,7 @@ def move_of_drop(cards: tuple[Card, ...], place: Place) -> Move | str:
             case CardKind.WEAPON:
                 return PLAIN[card]
             case CardKind.POTION:
-                return "A potion is drunk: drop it on your health, or on the discard."
+                return _("Drop the potion on your health or the discard to drink it.")
     if place in (Place.PLAYER, Place.DISCARD) and card.kind is not CardKind.WEAPON:
         return PLAIN[card]
-    return "A Weapon must be equipped: drop it on the Weapon's place."
+    return _("Drop the Weapon on its place to equip it.")

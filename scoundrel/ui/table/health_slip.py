@@ -22,7 +22,7 @@ _STRUCK_SHOWN = 8
 
 
 def totals(healths: Sequence[int]) -> list[int]:
-    """The different totals in order: a health that did not change is written once."""
+    """The totals without repetitions: each change once."""
     written: list[int] = []
     for health in healths:
         if not written or written[-1] != health:
@@ -30,8 +30,8 @@ def totals(healths: Sequence[int]) -> list[int]:
     return written
 
 
-class Slip:
-    """Draws the slip at one size."""
+class HealthSlip:
+    """The slip at one size, ready to be written on."""
 
     def __init__(self, rect: Rect, larger: float = 1.0) -> None:
         """``larger`` is the player's text size, 1 being usual."""
@@ -45,8 +45,7 @@ class Slip:
         target.blit(self._paper, rect, special_flags=PREMULTIPLIED)
         *struck, now = totals(healths)
         w, h = rect.size
-        room = round(w * 0.86)
-        label = text.fitted(_("Health"), TITLE_FONT, max(9, round(w * 0.105 * self._larger)), FADED_INK, room)
+        label = text.line(_("Health"), TITLE_FONT, max(9, round(w * 0.105 * self._larger)), FADED_INK)
         text.put(target, label, (rect.centerx, rect.top + h * 0.17))
         pixels = round(w * 0.115 * self._larger)
         shown = struck[-_STRUCK_SHOWN:]
@@ -62,8 +61,9 @@ class Slip:
             number(now), TITLE_FONT, round(w * 0.46 * (1 + self._larger) / 2), ink, round(w * 0.8)
         )
         text.put(target, big, (rect.centerx, rect.top + h * 0.655))
-        pixels = max(11, round(w * 0.1 * self._larger))
-        limit = text.fitted(_("of {most}", most=most), TEXT_FONT, pixels, FADED_INK, room)
+        limit = text.line(
+            _("of {most}", most=most), TEXT_FONT, max(11, round(w * 0.1 * self._larger)), FADED_INK
+        )
         text.put(target, limit, (rect.centerx, rect.top + h * (0.85 + 0.08 * (self._larger - 1))))
 
 

@@ -1,4 +1,4 @@
-"""How cards follow the hand: the lift under the pointer, the lean and the shadow of what is carried."""
+"""How cards follow the pointer: the lift under it, the lean and the shadow of what is carried."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from scoundrel.engine import Card, GameState
 
-from .gestures import Hand
+from .gestures import Gestures
 from .layout import Z_HELD, Layout
 from .tween import Pose
 
@@ -23,8 +23,8 @@ _FAN = 0.34
 """Distance of the cards of a Room in the hand, in card widths."""
 
 
-class Grasp:
-    """The smooth part of the hand: it lags behind `Hand` by a few hundredths of a second."""
+class HeldCards:
+    """The smooth part of `Gestures`, behind which it lags by a few hundredths of a second."""
 
     def __init__(self, layout: Layout, *, reduced: bool = False) -> None:
         self._layout = layout
@@ -35,14 +35,14 @@ class Grasp:
         self._lean = 0.0
         self._last_x: float | None = None
 
-    def update(self, dt: float, hand: Hand, state: GameState, goal: Mapping[Card, Pose]) -> bool:
-        """Follow the hand for ``dt`` seconds; say whether anything changed. ``goal`` is where cards rest."""
+    def update(self, dt: float, gestures: Gestures, state: GameState, goal: Mapping[Card, Pose]) -> bool:
+        """Follow them for ``dt`` seconds; say whether anything changed. ``goal`` is where cards rest."""
         self._homes = goal
-        changed = self._follow_pointer(dt, hand, state)
-        return self._carry(dt, hand) or changed
+        changed = self._follow_pointer(dt, gestures, state)
+        return self._carry(dt, gestures) or changed
 
-    def _follow_pointer(self, dt: float, hand: Hand, state: GameState) -> bool:
-        pointed = hand.card if hand.held is None and hand.card in state.room else None
+    def _follow_pointer(self, dt: float, gestures: Gestures, state: GameState) -> bool:
+        pointed = gestures.card if gestures.held is None and gestures.card in state.room else None
         if pointed is not None:
             self._raised.setdefault(pointed, 0.0)
         changed = False
@@ -59,8 +59,8 @@ class Grasp:
                 self._raised[card] = after
         return changed
 
-    def _carry(self, dt: float, hand: Hand) -> bool:
-        held = hand.held
+    def _carry(self, dt: float, gestures: Gestures) -> bool:
+        held = gestures.held
         if held is None:
             self._last_x, self._lean = None, 0.0
             changed = bool(self._carried)
@@ -73,11 +73,11 @@ class Grasp:
         self._lean += (wanted - self._lean) * (1 - math.exp(-9.0 * dt))
         if abs(self._lean) < 0.25 or self._reduced:
             self._lean = 0.0
-        self._carried = {card: self._held_pose(hand, i, card, dt) for i, card in enumerate(held.cards)}
+        self._carried = {card: self._held_pose(gestures, i, card, dt) for i, card in enumerate(held.cards)}
         return before != (self._lean, self._carried)
 
-    def _held_pose(self, hand: Hand, index: int, card: Card, dt: float) -> Pose:
-        held = hand.held
+    def _held_pose(self, gestures: Gestures, index: int, card: Card, dt: float) -> Pose:
+        held = gestures.held
         assert held is not None, "only what is held is carried"
         count = len(held.cards)
         dx, dy = held.offset

@@ -7,27 +7,34 @@ from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
 from scoundrel.engine import DECK, Card, CardKind
+from scoundrel.i18n import N_
+from scoundrel.i18n import gettext as _
 
 if TYPE_CHECKING:
     from scoundrel.solver import PlayerView
 
 
 class Where(Enum):
-    """Where a card is, as far as its player knows; the value is what is written on it."""
+    """Where a card is, as far as its player knows; the value is what is written on it, in English."""
 
     UNSEEN = ""
-    BOTTOM = "below"
+    BOTTOM = N_("bottom")
     """At the bottom of the Dungeon, in a Room that was avoided."""
-    ROOM = "Room"
-    WEAPON = "Weapon"
-    SLAIN = "slain"
+    ROOM = N_("Room")
+    WEAPON = N_("Weapon")
+    SLAIN = N_("slain")
     """By the Weapon that is equipped."""
-    GONE = "gone"
+    GONE = N_("gone")
     """On the discard."""
 
     @property
+    def label(self) -> str:
+        """What is written on the card."""
+        return _(self.value) if self.value else ""
+
+    @property
     def spent(self) -> bool:
-        """Does it play no part any more?"""
+        """Is it out of play?"""
         return self in (Where.SLAIN, Where.GONE)
 
 

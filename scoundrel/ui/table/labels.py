@@ -1,20 +1,28 @@
-"""What is written on the table, and the buttons on it: from the game's state to labels, nothing drawn yet."""
+"""The text on the table, and its buttons: from the game's state to labels, nothing drawn yet."""
 
 from __future__ import annotations
 
-from scoundrel.engine import Card, Game, avoid_objection
+from typing import TYPE_CHECKING
 
+import pygame
+
+from scoundrel.engine import Card, Game, avoid_objection
+from scoundrel.i18n import gettext as _
+from scoundrel.i18n import ngettext, pgettext
+
+from .. import assets
 from ..requests import Command
+from ..widgets import text
 from ..widgets.buttons import Button, row
-from ..widgets.theme import BODY, CHALK, DIM_CHALK, HARM, ITALIC_FONT, SMALL, TITLE_FONT
+from ..widgets.theme import BODY, BOLD_FONT, CHALK, DIM_CHALK, HARM, ITALIC_FONT, SMALL, TITLE_FONT, Color
 from ..words import table_text
 from ..words.rule_options import in_words
+from . import actions
 from .layout import Layout
-from .renderer import Label
+from .view import Label
 
-_KEYS = (
-    "Click or 1-4: take    Right click: barehanded    Drag to the Dungeon: avoid    Hold Tab: card tracker"
-)
+if TYPE_CHECKING:
+    from scoundrel.solver import Plan
 
 _HEADING_SHARE = 0.38
 """Of the window's width that the heading has before the buttons begin, at the least."""
@@ -25,27 +33,38 @@ def buttons(game: Game, layout: Layout, *, muted: bool, advised: bool = False) -
 
     While a move is ``advised``, the hint's button makes it, and says so.
     """
-    specs = [
-        (Command.UNDO, "Undo", "U", game.can_undo),
-        (Command.REDO, "Redo", "Ctrl+Y", game.can_redo),
-        (Command.HINT, "Follow" if advised else "Hint", "H", not game.over),
-        (Command.NEW, "New", "N", True),
-        (Command.MUTE, "Sound off" if muted else "Sound on", "M", True),
-        (Command.MENU, "Menu", "Esc", True),
+    follow = pgettext("button", "Follow") if advised else ""
+    laid = [
+        Button(actions.UNDO, enabled=game.can_undo),
+        Button(actions.REDO, enabled=game.can_redo),
+        Button(actions.HINT, enabled=not game.over, written=follow),
+        Button(actions.NEW),
+        Button(actions.MUTE, icon=_muted_icon if muted else _sound_icon),
+        Button(actions.MENU),
     ]
-    right = layout.size[0] - round(12 * layout.scale)
+    right, middle = layout.size[0] - round(12 * layout.scale), layout.top_bar.centery
+    pixels, least = round(SMALL * layout.scale), layout.size[0] * _HEADING_SHARE
+    laid = row(laid, right, middle, pixels)
+    if laid[0].rect.left < least:
+        # The buttons come before their keys, which tooltips and rules tell as well.
+        laid = row([button._replace(with_key=False) for button in laid], right, middle, pixels)
+    if laid[0].rect.left < least:
+        laid = row([one for one in laid if one.command is not Command.HINT], right, middle, pixels)
     may = avoid_objection(game.state) is None and not game.over
-    avoid = Button(Command.AVOID, "Avoid", "A", layout.avoid_button, enabled=may)
-    pixels = round(SMALL * layout.scale)
-    laid = row(specs, right, layout.top_bar.centery, pixels)
-    if laid[0].rect.left < layout.size[0] * _HEADING_SHARE:
-        # What is played comes before the keys, which the rules tell as well.
-        specs = [(command, words, "", enabled) for command, words, _, enabled in specs]
-        laid = row(specs, right, layout.top_bar.centery, pixels)
-    if laid[0].rect.left < layout.size[0] * _HEADING_SHARE:
-        specs = [spec for spec in specs if spec[0] is not Command.HINT]
-        laid = row(specs, right, layout.top_bar.centery, pixels)
-    return (*laid, avoid)
+    return (*laid, Button(actions.AVOID, layout.avoid_button, enabled=may))
+
+
+def _sound_icon(pixels: int, color: Color) -> pygame.Surface:
+    return _icon("icon-sound", pixels, color)
+
+
+def _muted_icon(pixels: int, color: Color) -> pygame.Surface:
+    return _icon("icon-mute", pixels, color)
+
+
+def _icon(name: str, pixels: int, color: Color) -> pygame.Surface:
+    picture = assets.sign(name, round(pixels * 1.3))
+    return text.line(_(actions.MUTE.label), BOLD_FONT, pixels // 2, color) if picture is None else picture
 
 
 def labels(
@@ -56,18 +75,18 @@ def labels(
     *,
     pointed: Card | None,
     still: bool,
-    odds: str | None = None,
+    plan: Plan | None = None,
 ) -> tuple[Label, ...]:
-    """All writing on the table.
+    """All text on the table.
 
     ``heading_ends`` is the x where the buttons begin. ``message`` is what has just been said to the player;
-    without one the card ``pointed`` at is named (or, where there are any, the ``odds`` are), or, if the table
-    lies ``still``, what may be done is said.
+    without one the card ``pointed`` at is named (or, with a hint, what its ``plan`` comes to), or, if the
+    table lies ``still``, what may be done is said.
     """
     written = [
         *heading(_where(game), in_words(game.id.ruleset), layout, heading_ends),
         *counts(game, layout),
-        quiet(_KEYS, layout.footer.center, layout)._replace(width=layout.footer.w - 16),
+        quiet(actions.table_keys(), layout.footer.center, layout)._replace(width=layout.footer.w - 16),
     ]
     why_not = table_text.avoid_note(game.state)
     if why_not and not game.over:
@@ -78,10 +97,18 @@ def labels(
     if message is not None:
         written.append(said(message, layout)._replace(color=HARM))
     elif pointed is not None:
-        written.append(said(odds or table_text.caption(pointed), layout))
+        written.append(said(_odds(plan) or table_text.caption(pointed), layout))
     elif not game.over and still:
         written.append(said(table_text.prompt(game), layout))
     return tuple(written)
+
+
+def _odds(plan: Plan | None) -> str:
+    if plan is None:
+        return ""
+    from . import badges  # noqa: PLC0415  # not needed for the first frame
+
+    return badges.in_one_line(plan)
 
 
 def healths(game: Game, shown: int) -> tuple[int, ...]:
@@ -93,9 +120,13 @@ def healths(game: Game, shown: int) -> tuple[int, ...]:
 
 
 def _where(game: Game) -> str:
-    certified = "   (certified)" if game.certified else ""
-    practice = "   (practice)" if game.practice else ""
-    return f"{table_text.dungeon(game.id)}   Room {game.room_number}{certified}{practice}"
+    """Which Dungeon and Room this is, and what is special about the game."""
+    parts = [table_text.dungeon(game.id), _("Room {room}", room=game.room_number)]
+    if game.certified:
+        parts.append(_("(winnable)"))
+    if game.practice:
+        parts.append(_("(practice)"))
+    return "   ".join(parts)
 
 
 def heading(where: str, rules: str, layout: Layout, ends: int) -> tuple[Label, Label]:
@@ -114,9 +145,8 @@ def heading(where: str, rules: str, layout: Layout, ends: int) -> tuple[Label, L
 def counts(game: Game, layout: Layout) -> tuple[Label, Label]:
     """How many cards lie in the Dungeon and on the discard."""
     below = layout.dungeon.bottom + round((6 + 4 / layout.larger) * layout.scale)
-    count = len(game.state.dungeon)
-    cards = f"{count} {'card' if count == 1 else 'cards'}"
-    discarded = f"{len(game.state.discard)} discarded"
+    cards = ngettext("{n} card", "{n} cards", len(game.state.dungeon))
+    discarded = ngettext("{n} discarded", "{n} discarded", len(game.state.discard))
     return (
         quiet(cards, (layout.dungeon.centerx, below), layout, "midtop"),
         quiet(discarded, (layout.discard.centerx, below), layout, "midtop"),
@@ -130,5 +160,5 @@ def said(words: str, layout: Layout) -> Label:
 
 
 def quiet(words: str, place: tuple[int, int], layout: Layout, anchor: str = "center") -> Label:
-    """Small writing that is there to be looked up."""
+    """Small text to look things up in."""
     return Label(words, place, anchor, round(SMALL * layout.scale), DIM_CHALK)

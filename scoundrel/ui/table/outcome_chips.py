@@ -5,6 +5,9 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
+from scoundrel.i18n import N_
+from scoundrel.i18n import gettext as _
+
 from .. import assets
 from ..widgets import boxes, text
 from ..widgets.theme import BODY, BOLD_FONT, CHALK, DIM_CHALK, HARM, HEAL, OFF, PANEL, SMALL, TEXT_FONT, Color
@@ -13,6 +16,13 @@ from ..words.table_text import Chip, Consequences
 from .card_faces import PREMULTIPLIED
 
 _KILLS: Color = (120, 26, 22)
+_WORDS = {
+    "armed": N_("Weapon"),
+    "bare": N_("bare hands"),
+    "heal": N_("drink"),
+    "skull": N_("dead"),
+    "arrow": "=",
+}
 
 _Piece = tuple[pygame.Surface, int]
 """A part of a chip, and how to blit it."""
@@ -51,19 +61,22 @@ def _draw_chip(target: pygame.Surface, rect: Rect, chip: Chip, pieces: list[_Pie
 def _parts(chip: Chip, pixels: int) -> list[_Piece]:
     """Sign, change, arrow and health afterwards, as far as each applies."""
     size = round(pixels * 1.15)
-    ink = OFF if not chip.lawful else HARM if chip.change.startswith(numbers.MINUS) else HEAL
+    ink = OFF if not chip.lawful else HARM if chip.harms else HEAL
     parts = [
-        _sign(chip.icon, size, {"armed": "Weapon", "bare": "bare", "heal": "drink"}[chip.icon]),
+        _sign(chip.icon, size),
         (text.line(chip.change, BOLD_FONT, pixels, CHALK if chip.kills else ink), 0),
     ]
     if chip.health is not None:
-        parts.append(_sign("arrow", round(pixels * 0.8), "="))
+        parts.append(_sign("arrow", round(pixels * 0.8)))
         parts.append((text.line(numbers.number(chip.health), BOLD_FONT, pixels, CHALK), 0))
     if chip.kills:
-        parts.append(_sign("skull", size, "dead"))
+        parts.append(_sign("skull", size))
     return parts
 
 
-def _sign(name: str, pixels: int, word: str) -> _Piece:
+def _sign(name: str, pixels: int) -> _Piece:
+    """The icon, or what it means where its picture is missing."""
     picture = assets.sign(f"icon-{name}", pixels)
-    return (text.line(word, TEXT_FONT, pixels, DIM_CHALK), 0) if picture is None else (picture, PREMULTIPLIED)
+    if picture is None:
+        return text.line(_(_WORDS[name]), TEXT_FONT, pixels, DIM_CHALK), 0
+    return picture, PREMULTIPLIED

@@ -1,9 +1,8 @@
-"""The picture of the table: what lies still is drawn once and kept, what moves is drawn on top each frame."""
+"""Draws a table: what lies still is drawn once and kept, what moves is drawn on top each frame."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
 
 import pygame
 from pygame import Rect
@@ -11,120 +10,142 @@ from pygame import Rect
 from scoundrel.engine import Card
 
 from ..widgets import text
-from ..widgets.theme import BODY, BRASS, CHALK, TEXT_FONT, Color
-from . import tabletop
-from .candle import Mood
+from ..widgets.buttons import Buttons
+from ..widgets.theme import BRASS, SMALL
+from . import clear_meter, effects, outcome_chips, tabletop
+from .candle import Candle, Mood
 from .card_faces import Faces
 from .card_theme import CardTheme
-from .health_slip import Slip
+from .health_slip import HealthSlip
+from .known_cards import Known
 from .layout import Layout
 from .tween import Pose
+from .view import TableView
 
 _PILE_VISIBLE = 1.6
 """A card in a pile that is less than this many pixels off the last one drawn is hidden by the next."""
 
-
-class Label(NamedTuple):
-    """A line of writing on the table."""
-
-    text: str
-    pos: tuple[int, int]
-    anchor: str = "center"
-    pixels: int = BODY
-    color: Color = CHALK
-    font: str = TEXT_FONT
-    width: int = 10_000
-
-
-class Still(NamedTuple):
-    """Everything under the cards, besides the surface itself."""
-
-    labels: tuple[Label, ...]
-    healths: tuple[int, ...]
-    most: int
-    """The highest health may be."""
-    buttons: tuple[object, ...]
-    """What the buttons look like, to compare with the last picture."""
-
-
 Sprite = tuple[Card, Pose]
 
 
-class TablePicture:
+class TableRenderer:
     """Draws the table of one layout."""
 
-    def __init__(self, layout: Layout, theme: CardTheme, *, large_index: bool = False) -> None:
+    def __init__(
+        self, layout: Layout, theme: CardTheme, *, large_index: bool = False, reduced: bool = False
+    ) -> None:
+        """``reduced`` is without motion in the effects."""
         self.layout = layout
-        self.faces = Faces(layout.card, theme, large_index=large_index)
+        self._theme = theme
+        self._faces = Faces(layout.card, theme, large_index=large_index)
+        self._reduced = reduced
         self._mood = Mood.CALM
         self._base = tabletop.table(layout, self._mood)
-        self._slip = Slip(layout.health, layout.larger)
+        self._slip = HealthSlip(layout.health, layout.larger)
+        self._candle = Candle(layout.candle)
         self._kept = pygame.Surface(layout.size, depth=32)
         self._kept_key: object = None
+        self._tracker: tuple[Known, pygame.Surface] | None = None
+        """The card tracker as it was drawn last."""
 
-    def draw(
-        self,
-        target: pygame.Surface,
-        still: Still,
-        resting: Mapping[Card, Pose],
-        moving: Mapping[Card, Pose],
-        draw_still: Callable[[pygame.Surface], None],
-        lit: Sequence[tuple[Rect, bool]] = (),
-        shift: tuple[int, int] = (0, 0),
-    ) -> None:
-        """Draw the table, the cards of ``resting`` where they lie and those of ``moving`` where they are.
+    def prepare(self, cards: Sequence[Card | None]) -> bool:
+        """Compose one more of these faces, which takes longer than a frame's own work; was there one?"""
+        card = self._faces.missing(tuple(card for card in cards if card is not None))
+        if card is not None:
+            self._faces.face(card)
+        return card is not None
 
-        ``draw_still`` adds what else lies still. ``lit`` are the places where what is held may be dropped,
-        and whether it is over that place now. ``shift`` moves the table by as many pixels.
-        """
-        below, above = self._split(resting, moving)
-        key = (still, below)
+    def draw(self, target: pygame.Surface, view: TableView) -> None:
+        """Draw this frame."""
+        motion, layout = view.motion, self.layout
+        self._set_mood(motion.mood)
+        below, above = _split(motion.resting, motion.moving)
+        key = (view.labels, view.healths, view.max_health, _look(view.buttons), motion.candle, below)
         if key != self._kept_key:
-            self._redraw(still, below, draw_still)
+            self._draw_still(view, below)
             self._kept_key = key
-        if shift != (0, 0):
+        if motion.shift != (0, 0):
             target.blit(self._base, (0, 0))
-        target.blit(self._kept, shift)
-        for rect, over in lit:
-            self._light(target, rect, over=over)
+        target.blit(self._kept, motion.shift)
+        for rect, over in view.lights:
+            self._draw_light(target, rect, over=over)
         for card, pose in above:
-            self.faces.draw(target, card, pose, shadow=_casts_shadow(pose))
+            self._faces.draw(target, card, pose, shadow=_casts_shadow(pose))
+        if motion.flame is not None:
+            self._candle.draw_flame(target, motion.mood, motion.flame)
+        self._draw_aids(target, view)
+        effects.draw(target, motion.effects, layout, reduced=self._reduced)
+        if view.buttons is not None:
+            view.buttons.draw_tooltip(target, round(SMALL * layout.scale))
+        if view.tracker is not None:
+            self._draw_tracker(target, view.tracker)
 
-    def set_mood(self, mood: Mood) -> None:
+    def _draw_aids(self, target: pygame.Surface, view: TableView) -> None:
+        """What lies over the cards: the win chance, what is advised or was played, what a card would do."""
+        layout = self.layout
+        clear_meter.draw(target, layout, view.meter)
+        if view.badges or view.advice is not None:
+            from . import badges  # noqa: PLC0415  # not needed for the first frame
+
+            badges.draw(target, view.badges, layout)
+            if view.advice is not None:
+                badges.draw_reason(target, view.advice, layout)
+        if view.chips is not None:
+            seen, centre = view.chips
+            outcome_chips.draw(target, seen, layout.chips, centre, layout.scale)
+
+    def _draw_tracker(self, target: pygame.Surface, known: Known) -> None:
+        from . import card_tracker  # noqa: PLC0415  # not needed for the first frame
+
+        if self._tracker is None or self._tracker[0] is not known:
+            self._tracker = (known, card_tracker.paint(known, self.layout, self._theme))
+        sheet = self._tracker[1]
+        target.blit(sheet, sheet.get_rect(center=target.get_rect().center))
+
+    def _set_mood(self, mood: Mood) -> None:
         """Put the table into another light."""
         if mood is not self._mood:
             self._mood = mood
             self._base = tabletop.table(self.layout, mood)
             self._kept_key = None
 
-    def _split(
-        self, resting: Mapping[Card, Pose], moving: Mapping[Card, Pose]
-    ) -> tuple[tuple[Sprite, ...], list[Sprite]]:
-        """The cards in the order of drawing, up to the first that moves, and from it on."""
-        sprites = [(card, moving.get(card, pose)) for card, pose in resting.items()]
-        sprites.sort(key=lambda sprite: sprite[1].z)
-        first = next((i for i, (card, _) in enumerate(sprites) if card in moving), len(sprites))
-        return tuple(_visible(sprites[:first])), _visible(sprites[first:])
-
-    def _redraw(
-        self, still: Still, below: Sequence[Sprite], draw_still: Callable[[pygame.Surface], None]
-    ) -> None:
+    def _draw_still(self, view: TableView, below: Sequence[Sprite]) -> None:
         kept = self._kept
         kept.blit(self._base, (0, 0))
-        for label in still.labels:
+        for label in view.labels:
             size = text.fitting(label.text, label.font, label.pixels, label.width)
             words = text.cut(label.text, label.font, size, label.width)
             tabletop.write(kept, (words, label.font, size, label.color), label.pos, label.anchor, self._mood)
-        self._slip.draw(kept, still.healths, still.most)
-        draw_still(kept)
+        self._slip.draw(kept, view.healths, view.max_health)
+        if view.buttons is not None:
+            view.buttons.draw(kept, round(SMALL * self.layout.scale))
+        if view.motion.candle:
+            self._candle.draw_stick(kept)
         for card, pose in below:
-            self.faces.draw(kept, card, pose, shadow=_casts_shadow(pose))
+            self._faces.draw(kept, card, pose, shadow=_casts_shadow(pose))
 
-    def _light(self, target: pygame.Surface, rect: Rect, *, over: bool) -> None:
+    def _draw_light(self, target: pygame.Surface, rect: Rect, *, over: bool) -> None:
         width = max(2, round((5 if over else 2.5) * self.layout.scale))
         pygame.draw.rect(
             target, BRASS, rect.inflate(2 * width, 2 * width), width, border_radius=self.layout.card[0] // 12
         )
+
+
+def _look(buttons: Buttons | None) -> object:
+    """All that the picture of the buttons depends on."""
+    if buttons is None:
+        return None
+    return tuple(buttons.buttons), buttons.pointed, buttons.focus, buttons.pressed
+
+
+def _split(
+    resting: Mapping[Card, Pose], moving: Mapping[Card, Pose]
+) -> tuple[tuple[Sprite, ...], list[Sprite]]:
+    """The cards in the order of drawing, up to the first that moves, and from it on."""
+    sprites = [(card, moving.get(card, pose)) for card, pose in resting.items()]
+    sprites.sort(key=lambda sprite: sprite[1].z)
+    first = next((i for i, (card, _) in enumerate(sprites) if card in moving), len(sprites))
+    return tuple(_visible(sprites[:first])), _visible(sprites[first:])
 
 
 def _casts_shadow(pose: Pose) -> bool:

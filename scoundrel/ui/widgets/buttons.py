@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from enum import Enum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import Rect
 
-from ..input import Intent, Key, PointerLeft, PointerMoved, PointerPressed, PointerReleased
-from . import boxes, text
+from scoundrel.i18n import gettext as _
+
+from ..input import (
+    Accept,
+    Back,
+    Intent,
+    Key,
+    PointerLeft,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Step,
+)
+from . import boxes, bubble, text
+from .actions import ENTER, ESC, Action, Shortcut, command_of
 from .theme import (
+    BODY,
     BOLD_FONT,
     BRASS,
     BUTTON,
@@ -23,40 +38,69 @@ from .theme import (
     ENGRAVED_EDGE,
     OFF,
     TEXT_FONT,
+    Color,
 )
 
-_KEY_NAMES = {"Esc": "escape", "Enter": "return"}
-"""Of keys that are not called as they are written on a button."""
+Icon = Callable[[int, Color], pygame.Surface]
+"""Draws a sign so many pixels high in a colour, with premultiplied alpha."""
+
+_NOWHERE: Final = Rect(0, 0, 0, 0)
+_TOOLTIP_AFTER: Final = 0.6
+"""Seconds for which a button has to be pointed at before its tooltip is shown."""
 
 
 class Button(NamedTuple):
-    """A button: what it does, what is written on it, and the key that does the same."""
+    """The button of an action: where it is, and how it looks."""
 
-    command: Enum
-    label: str
-    key: str
-    rect: Rect
+    action: Action
+    rect: Rect = _NOWHERE
+    """In pixels; `row` and `even_row` say where."""
     enabled: bool = True
+    icon: Icon | None = None
+    """Drawn instead of the label and the key."""
+    written: str = ""
+    """Written on it instead of the action's label, already translated."""
+    with_key: bool = True
+    """Is its key written on it?"""
+
+    @property
+    def command(self) -> Enum:
+        """What it does."""
+        return self.action.command
+
+    @property
+    def label(self) -> str:
+        """What is written on it, in the language in use."""
+        return self.written or (_(self.action.label) if self.action.label else "")
+
+    @property
+    def key(self) -> str:
+        """The key beside the label, where it is written there."""
+        return self.action.key if self.with_key else ""
 
 
 @dataclass(slots=True)
 class Buttons:
-    """Some buttons of a scene and the hand over them. Tab and the arrows move the focus, Enter presses."""
+    """The buttons of a screen, and what the player does with them."""
 
     buttons: Sequence[Button] = ()
     pointed: int | None = None
     focus: int | None = None
-    pressed: int | None = field(default=None)
+    pressed: int | None = None
     _command: Enum | None = None
-    """What the button does that is pressed: while it is there may come to be others."""
+    """The command of the pressed button: another may take its place before it is let go."""
+    _rested: float = 0.0
+    """Seconds for which the button under the pointer has been pointed at without a press."""
 
     def handle(self, intent: Intent) -> Enum | None:
         """The command that the intent gives, if it gives one."""
         match intent:
             case PointerMoved(pos):
-                self.pointed = self.at(pos)
+                self._point(self.at(pos))
             case PointerPressed(pos, button=1):
-                self.pointed = self.pressed = self.at(pos)
+                self._point(self.at(pos))
+                self.pressed = self.pointed
+                self._rested = -math.inf
                 self._command = None if self.pressed is None else self.buttons[self.pressed].command
             case PointerReleased(pos, button=1):
                 pressed, self.pressed = self.pressed, None
@@ -64,30 +108,39 @@ class Buttons:
                 if pressed is not None and here is not None and self.buttons[here].command is self._command:
                     return self._command
             case PointerLeft():
-                self.pointed = self.pressed = None
-            case Key(name="down" | "right" | "tab", shift=False):
-                self._step(1)
-            case Key(name="up" | "left" | "tab"):
-                self._step(-1)
-            case Key(name="return" | "enter" | "space") if self.focus is not None:
+                self._point(None)
+                self.pressed = None
+            case Step(direction):
+                self._step(direction.by)
+            case Accept() if self.focus is not None:
                 chosen = self.buttons[self.focus]
                 return chosen.command if chosen.enabled else None
+            case Accept():
+                return self._with_shortcut(ENTER)
+            case Back():
+                return self._with_shortcut(ESC)
+            case Key():
+                # Enter presses what has the focus, before the button that it is written on.
+                focused = self.focus is not None and ENTER.matches(intent)
+                return self.handle(Accept()) if focused else self.keyed(intent)
         return None
 
     def at(self, pos: tuple[int, int]) -> int | None:
-        """The index of the button at ``pos`` that can be used."""
+        """The index of the enabled button at ``pos``."""
         hits = (i for i, b in enumerate(self.buttons) if b.enabled and b.rect.collidepoint(pos))
         return next(hits, None)
 
     def keyed(self, key: Key) -> Enum | None:
-        """The command of the button that can be used and whose key this is, without Ctrl and Alt."""
-        if key.ctrl or key.alt or not key.name:  # some keys have no name, and some buttons no key
-            return None
-        name = "return" if key.name == "enter" else key.name
-        named = (
-            b.command for b in self.buttons if b.enabled and _KEY_NAMES.get(b.key, b.key.lower()) == name
-        )
-        return next(named, None)
+        """The command of the enabled button that has this key as a shortcut."""
+        return command_of((button.action for button in self.buttons if button.enabled), key)
+
+    def _with_shortcut(self, shortcut: Shortcut) -> Enum | None:
+        found = (b.command for b in self.buttons if b.enabled and shortcut in b.action.shortcuts)
+        return next(found, None)
+
+    def _point(self, index: int | None) -> None:
+        if index != self.pointed:
+            self.pointed, self._rested = index, 0.0
 
     def _step(self, by: int) -> None:
         usable = [i for i, button in enumerate(self.buttons) if button.enabled]
@@ -96,16 +149,40 @@ class Buttons:
             here = usable.index(self.focus) if self.focus in usable else begin
             self.focus = usable[(here + by) % len(usable)]
 
+    def update(self, dt: float) -> bool:
+        """Let ``dt`` seconds pass; say whether a tooltip has appeared."""
+        before = self.tooltip
+        if self.pointed is not None:
+            self._rested += dt
+        return self.tooltip != before
+
+    @property
+    def tooltip(self) -> str:
+        """What the tooltip says of the button that has been pointed at for a while; empty without one."""
+        if self.pointed is None or self.pointed >= len(self.buttons) or self._rested < _TOOLTIP_AFTER:
+            return ""
+        return self.buttons[self.pointed].action.tooltip
+
+    def draw_tooltip(self, target: pygame.Surface, pixels: int) -> None:
+        """Draw the tooltip, if there is one, beside its button with writing of about this size."""
+        if self.pointed is not None and (words := self.tooltip):
+            bubble.draw(target, words, self.buttons[self.pointed].rect, pixels / BODY)
+
     def look(self) -> tuple[object, ...]:
         """All that their picture depends on, to compare with the last one drawn."""
-        written = tuple((b.label, b.key, tuple(b.rect), b.enabled) for b in self.buttons)
-        return (*written, self.pointed, self.focus, self.pressed)
+        written = tuple((b.label, b.key, tuple(b.rect), b.enabled, b.icon) for b in self.buttons)
+        return (*written, self.pointed, self.focus, self.pressed, self.tooltip)
 
     def draw(self, target: pygame.Surface, pixels: int) -> None:
         """Draw all, with writing of this size."""
-        for i, button in enumerate(self.buttons):
-            lit = button.enabled and i in (self.pointed, self.focus)
-            draw_button(target, button, pixels, lit=lit, down=i == self.pressed)
+        for i in range(len(self.buttons)):
+            self.draw_one(target, i, pixels)
+
+    def draw_one(self, target: pygame.Surface, index: int, pixels: int) -> None:
+        """Draw one, for a screen whose buttons have writing of different sizes."""
+        button = self.buttons[index]
+        lit = button.enabled and index in (self.pointed, self.focus)
+        draw_button(target, button, pixels, lit=lit, down=index == self.pressed)
 
 
 def draw_button(
@@ -118,6 +195,10 @@ def draw_button(
     fill = BUTTON_LIT if lit else BUTTON if button.enabled else BUTTON_OFF
     boxes.box(target, rect, fill, radius, edge, max(1, pixels // 11))
     ink = CHALK if button.enabled else OFF
+    if button.icon is not None:
+        icon = button.icon(rect.h // 4 * 2, ink)
+        target.blit(icon, icon.get_rect(center=rect.center), special_flags=pygame.BLEND_PREMULTIPLIED)
+        return
     gap = round(pixels * 0.45)
     small = key_pixels(pixels)
     taken = text.width(button.key, TEXT_FONT, small) + gap if button.key else 0
@@ -145,24 +226,23 @@ def label_width(label: str, key: str, pixels: int) -> int:
     return text.width(label, BOLD_FONT, pixels) + beside
 
 
-def even_row(specs: Sequence[tuple[Enum, str, str]], rect: Rect, gap: int, most: int) -> list[Button]:
-    """Buttons of one width, at most ``most``, side by side in the middle of ``rect`` and as high as it."""
-    count = len(specs)
+def even_row(buttons: Sequence[Button], rect: Rect, gap: int, most: int) -> list[Button]:
+    """The buttons side by side in the middle of ``rect``, all of one width, at most ``most``."""
+    count = len(buttons)
     each = min(most, (rect.w - gap * (count - 1)) // count)
     left = rect.centerx - (count * (each + gap) - gap) // 2
     return [
-        Button(command, label, key, Rect(left + i * (each + gap), rect.top, each, rect.h))
-        for i, (command, label, key) in enumerate(specs)
+        button._replace(rect=Rect(left + i * (each + gap), rect.top, each, rect.h))
+        for i, button in enumerate(buttons)
     ]
 
 
-def row(specs: Sequence[tuple[Enum, str, str, bool]], right: int, centre: int, pixels: int) -> list[Button]:
-    """Buttons side by side as wide as their writing, ending at ``right``."""
+def row(buttons: Sequence[Button], right: int, centre: int, pixels: int) -> list[Button]:
+    """The buttons side by side, each as wide as its label or icon needs, the last ending at ``right``."""
     height, gap = round(pixels * 1.9), round(pixels * 0.4)
-    buttons: list[Button] = []
-    for command, label, key, enabled in reversed(specs):
-        wide = label_width(label, key, pixels) + round(pixels * 1.1)
-        rect = Rect(right - wide, centre - height // 2, wide, height)
-        buttons.insert(0, Button(command, label, key, rect, enabled))
+    laid: list[Button] = []
+    for button in reversed(buttons):
+        wide = height if button.icon else label_width(button.label, button.key, pixels) + round(pixels * 1.1)
+        laid.insert(0, button._replace(rect=Rect(right - wide, centre - height // 2, wide, height)))
         right -= wide + gap
-    return buttons
+    return laid

@@ -1,4 +1,4 @@
-"""A form: rows of a title, a sentence and what may be chosen, on parchment; for settings and house rules."""
+"""A form on parchment: rows with a title, a note and a control; for settings and house rules."""
 
 from __future__ import annotations
 
@@ -8,39 +8,52 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from ..input import Intent, Key, PointerLeft, PointerMoved, PointerPressed, PointerReleased
+from ..input import (
+    Accept,
+    Direction,
+    Intent,
+    Key,
+    PointerLeft,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Step,
+)
 from . import form_row
 from .form_row import Kind, Place, Row
 from .scrollbar import Scroll
 
+_FAR = 10
+"""How much a far step to the left or right changes a number or a bar."""
+
 
 class Chosen(NamedTuple):
-    """The player chose an option, by its place, or a number."""
+    """The player chose an option, by its index, or a number."""
 
     key: str
     value: int
 
 
 class Form:
-    """Rows under a hand. Up and Down move between rows, Left and Right choose, digits write a number."""
+    """Rows to choose in. Up and Down move the focus, Left and Right choose, digits type a number."""
 
     def __init__(self) -> None:
         self.rows: tuple[Row, ...] = ()
         self.focus: int | None = None
         self._pointed: tuple[int, int] | None = None
         self._held: int | None = None
-        """The row of the bar that the pointer drags along."""
+        """The row whose bar is dragged."""
         self.scroll = Scroll()
         """In pixels: rows may be of different heights."""
         self._places: tuple[Place, ...] = ()
-        """Where they would be if nothing were scrolled."""
+        """Of each row, without scrolling."""
         self._area = Rect(0, 0, 0, 0)
         self._scale = 1.0
         self._typed: int | None = None
-        """The number that is being written: it goes on as long as nothing else changes it."""
+        """The number being typed, until something else changes it."""
 
     def lay(self, rows: Sequence[Row], rect: Rect, scale: float) -> None:
-        """Put the rows into ``rect``, with writing of this scale; those that do not fit are scrolled to."""
+        """Lay the rows into ``rect`` with text of this scale; what does not fit is scrolled to."""
         self.rows = tuple(rows)
         self._area, self._scale = Rect(rect), scale
         self._places, high = self._set(rect)
@@ -55,28 +68,30 @@ class Form:
         self.scroll.to(self.scroll.top)
 
     def _set(self, rect: Rect) -> tuple[tuple[Place, ...], int]:
-        """Places one below the other, and how high they are together."""
+        """Places one below the other, and their height together."""
         scale, many = self._scale, max(1, len(self.rows))
+        above = [form_row.heading_height(row, scale) for row in self.rows]
+        room = rect.h - sum(above)
         airy, tight = (
             [form_row.needed(row, rect.w, scale, round(air * scale)) for row in self.rows] for air in (10, 3)
         )
-        # Where a little less air spares the player the scrolling, there is less.
-        heights = tight if sum(airy) > rect.h >= sum(tight) else airy
+        # A little less air where that avoids scrolling.
+        heights = tight if sum(airy) > room >= sum(tight) else airy
         most = round((86 if any(row.source for row in self.rows) else 66) * scale)
-        each = min(rect.h // many, most)
-        # All of one height where there is room for that: it looks calmer.
+        each = min(room // many, most)
+        # All of one height where they fit: it looks calmer.
         if max(heights, default=0) <= each:
             heights = [each] * len(heights)
-        spare = max(0, rect.h - sum(heights)) // many
+        spare = max(0, room - sum(heights)) // many
         heights = [min(high + spare, max(most, high)) for high in heights]
         places, y = [], rect.y
-        for row, high in zip(self.rows, heights, strict=True):
-            places.append(form_row.place(row, Rect(rect.x, y, rect.w, high), scale))
-            y += high
+        for row, heading, high in zip(self.rows, above, heights, strict=True):
+            places.append(form_row.place(row, Rect(rect.x, y + heading, rect.w, high), scale))
+            y += heading + high
         return tuple(places), y - rect.y
 
     def handle(self, intent: Intent) -> Chosen | None:
-        """The choice that the intent makes, if it makes one."""
+        """The choice that the intent makes, if any."""
         if self._held is None and self.scroll.handle(intent):
             self._pointed = None
             return None
@@ -93,16 +108,13 @@ class Form:
                 self._held = None
             case PointerLeft():
                 self._pointed = self._held = None
-            case Key(name="up"):
-                self._step(-1)
-            case Key(name="down" | "tab", shift=False):
-                self._step(1)
-            case Key(name="tab"):
-                self._step(-1)
-            case Key(name="left" | "right") if self.focus is not None:
-                by = (1 if intent.name == "right" else -1) * (10 if intent.shift else 1)
-                return self._choose(self.focus, self.rows[self.focus].chosen + by)
-            case Key(name="space") if self.focus is not None:
+            case Step(Direction.LEFT | Direction.RIGHT as direction, far):
+                if self.focus is not None:
+                    by = direction.by * (_FAR if far else 1)
+                    return self._choose(self.focus, self.rows[self.focus].chosen + by)
+            case Step(direction):
+                self._step(direction.by)
+            case Accept() if self.focus is not None:
                 return self._cycle(self.focus)
             case Key() if self.focus is not None and self.rows[self.focus].kind is Kind.NUMBER:
                 return self._type(self.focus, intent)
@@ -118,14 +130,14 @@ class Form:
         return next(self._place(i).parts for i, row in enumerate(self.rows) if row.key == key)
 
     def row_rect(self, key: str) -> Rect:
-        """Where a row is now; outside the form's own place where it is scrolled away."""
+        """Where a row is now; outside the form's area where it is scrolled away."""
         return next(self._place(i).rect for i, row in enumerate(self.rows) if row.key == key)
 
     def _place(self, row: int) -> Place:
         """Where a row is now."""
         return self._places[row].moved(-self.scroll.top)
 
-    # --- what is chosen
+    # --- choosing
 
     def _at(self, pos: tuple[int, int]) -> tuple[int, int] | None:
         if self._area.collidepoint(pos):
@@ -135,21 +147,25 @@ class Form:
                         return i, j
         return None
 
+    def go(self, row: int | None) -> None:
+        """Move the focus to this row, or away from all."""
+        self.focus, self._typed = row, None
+        if row is not None:
+            self._show(row)
+
     def _step(self, by: int) -> None:
-        self._typed = None
         if self.rows:
             here = (-1 if by > 0 else 0) if self.focus is None else self.focus
-            self.focus = (here + by) % len(self.rows)
-            self._show(self.focus)
+            self.go((here + by) % len(self.rows))
 
     def _show(self, row: int) -> None:
-        """Scroll as little as is needed to see all of a row."""
+        """Scroll as little as needed to show all of a row with the heading above it."""
+        above = form_row.heading_height(self.rows[row], self._scale)
         rect = self._places[row].rect
-        self.scroll.show(rect.top - self._area.top, rect.h)
+        self.scroll.show(rect.top - above - self._area.top, rect.h + above)
 
     def _press(self, row: int, part: int, x: int) -> Chosen | None:
-        self.focus, self._typed = row, None
-        self._show(row)
+        self.go(row)
         match self.rows[row].kind:
             case Kind.SEGMENTS:
                 return self._choose(row, part)
@@ -191,13 +207,14 @@ class Form:
     # --- the picture
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw the rows that are to be seen."""
+        """Draw the visible rows."""
         clip = target.get_clip()
         if self.scroll.last:
             target.set_clip(self._area.inflate(round(20 * self._scale), 0).clip(clip))
         for i, row in enumerate(self.rows):
             place = self._place(i)
-            if place.rect.colliderect(self._area):
+            above = form_row.heading_height(row, self._scale)
+            if place.rect.move(0, -above).union(place.rect).colliderect(self._area):
                 pointed = self._pointed[1] if self._pointed is not None and self._pointed[0] == i else None
                 form_row.draw(target, row, place, self._scale, focused=i == self.focus, pointed=pointed)
         target.set_clip(clip)

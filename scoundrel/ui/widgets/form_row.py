@@ -1,4 +1,4 @@
-"""A row of a form: what it says at the left, and at the right, or below, what may be chosen."""
+"""A row of a form: its title and note at the left, its control at the right or below."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from pygame import Rect
 from scoundrel.engine import Suit
 
 from . import boxes, text
+from .tabs import draw_segment
 from .theme import (
     BODY,
     BOLD_FONT,
@@ -18,42 +19,44 @@ from .theme import (
     INK,
     ITALIC_FONT,
     PAPER_LIGHT,
-    PARCHMENT,
     SMALL,
     SUIT_INK,
-    Color,
+    TITLE_FONT,
 )
 
 _SOURCE = SMALL - 2
-"""Size of the line that says where a choice comes from, in pixels at scale 1."""
+"""Size of the source line, in pixels at scale 1."""
 _CONTROL_HIGH = 36
+_HEADING_HIGH = 26
 
 
 class Kind(Enum):
-    """How a row is chosen from."""
+    """The control of a row."""
 
     SEGMENTS = auto()
     """All options side by side."""
     BAR = auto()
-    """As a bar that is filled up to the one chosen, for loudness."""
+    """A slider, for volumes."""
     NUMBER = auto()
-    """A number with a step down and up; it can be typed as well."""
+    """A number with buttons for one less and one more; it can be typed as well."""
 
 
 class Row(NamedTuple):
-    """One thing to choose. ``options`` are what is written on each; of a number only its limits."""
+    """One thing to choose. ``options`` are the labels, or the limits of a number."""
 
     key: str
     title: str
     note: str
     options: tuple[str, ...]
     chosen: int
-    """Which option, counted from 0; of a number the number itself."""
+    """The index of the option, or the number itself."""
     kind: Kind = Kind.SEGMENTS
     marked: bool = False
-    """Is it to be seen that this is not the usual choice?"""
+    """Is this marked as differing from the usual choice?"""
     source: str = ""
-    """Where the choice in force comes from, in a line of its own."""
+    """Where the chosen option comes from, in a line of its own."""
+    heading: str = ""
+    """The heading of the group that begins with this row."""
 
     @property
     def limits(self) -> tuple[int, int]:
@@ -64,13 +67,14 @@ class Row(NamedTuple):
 
 
 class Place(NamedTuple):
-    """Where a row is, and its control with the parts that can be pressed."""
+    """Where a row, its control and the parts of that are."""
 
     rect: Rect
+    """Of the row without its heading, which stands above it."""
     control: Rect
     parts: tuple[Rect, ...]
     words: Rect
-    """Where it says what it is for."""
+    """Of its title, note and source."""
 
     def moved(self, down: int) -> Place:
         """The same, so many pixels lower."""
@@ -83,19 +87,21 @@ class Place(NamedTuple):
 
 
 def needed(row: Row, width: int, scale: float, air: int) -> int:
-    """How high a row this wide has to be for its writing with ``air`` around it, all in pixels."""
+    """How high a row this wide is without its heading, with ``air`` around its text, all in pixels."""
     control = round(_CONTROL_HIGH * scale)
-    words = _words_room(row, width, scale)
-    said = _high(_lines(row, words, scale))
-    return (
-        said + control + 2 * max(air, round(6 * scale))
-        if _stacked(row, width, scale)
-        else max(said, control) + air
-    )
+    said = _high(_lines(row, _words_room(row, width, scale), scale))
+    if _stacked(row, width, scale):
+        return said + control + 2 * max(air, round(6 * scale))
+    return max(said, control) + air
+
+
+def heading_height(row: Row, scale: float) -> int:
+    """How high the heading above a row is, in pixels."""
+    return round(_HEADING_HIGH * scale) if row.heading else 0
 
 
 def place(row: Row, rect: Rect, scale: float) -> Place:
-    """Lay a row into ``rect``: the control at the right, or below the words where its labels need that."""
+    """Lay a row into ``rect``: the control at the right, or below the title where its labels need that."""
     high = round(_CONTROL_HIGH * scale)
     if _stacked(row, rect.w, scale):
         said = _high(_lines(row, rect.w, scale))
@@ -111,12 +117,12 @@ def place(row: Row, rect: Rect, scale: float) -> Place:
 
 
 def _beside(width: int, scale: float) -> int:
-    """How wide a control is beside the words."""
+    """How wide a control beside the title is."""
     return min(round(width * 0.48), round(440 * scale))
 
 
 def _stacked(row: Row, width: int, scale: float) -> bool:
-    """Is there too little room for the labels beside the words?"""
+    """Are the labels too wide beside the title?"""
     if row.kind is not Kind.SEGMENTS:
         return False
     each = _beside(width, scale) // len(row.options) - 12
@@ -137,7 +143,7 @@ class _Line(NamedTuple):
 
 
 def _lines(row: Row, room: int, scale: float) -> list[_Line]:
-    """The title, the note and the source, broken into lines where they are longer than there is room."""
+    """The title, the note and the source, broken into lines."""
     said = ((row.title, BOLD_FONT, BODY), (row.note, ITALIC_FONT, SMALL), (row.source, ITALIC_FONT, _SOURCE))
     return [
         _Line(line, font, round(pixels * scale))
@@ -155,6 +161,8 @@ def draw(
     target: pygame.Surface, row: Row, place: Place, scale: float, *, focused: bool, pointed: int | None
 ) -> None:
     """Draw a row; ``pointed`` is the part of its control that the pointer is over."""
+    if row.heading:
+        _draw_heading(target, row.heading, place.rect, scale)
     if focused:
         boxes.box(target, place.rect.inflate(round(16 * scale), -2), PAPER_LIGHT, 6)
     lines = _lines(row, place.words.w, scale)
@@ -165,21 +173,23 @@ def draw(
         y += text.leading(line.font, line.pixels)
     match row.kind:
         case Kind.SEGMENTS:
-            _draw_segments(target, row, place, pointed, scale)
+            for i, (part, label) in enumerate(zip(place.parts, row.options, strict=True)):
+                lit, chosen = i == pointed, i == row.chosen
+                draw_segment(target, label, part, round(SMALL * scale), chosen=chosen, lit=lit)
         case Kind.BAR:
             _draw_bar(target, row, place, scale)
         case Kind.NUMBER:
             labels = ("\N{MINUS SIGN}", str(row.chosen), "+")
             for i, (part, label) in enumerate(zip(place.parts, labels, strict=True)):
-                fill = PAPER_LIGHT if i in (1, pointed) else PARCHMENT
-                _draw_part(target, part, label, fill, INK, scale)
+                draw_segment(target, label, part, round(SMALL * scale), lit=i in (1, pointed))
 
 
-def _draw_segments(target: pygame.Surface, row: Row, place: Place, pointed: int | None, scale: float) -> None:
-    for i, (part, label) in enumerate(zip(place.parts, row.options, strict=True)):
-        chosen = i == row.chosen
-        fill = INK if chosen else PAPER_LIGHT if i == pointed else PARCHMENT
-        _draw_part(target, part, label, fill, PARCHMENT if chosen else INK, scale)
+def _draw_heading(target: pygame.Surface, words: str, row: Rect, scale: float) -> None:
+    """The heading of a group, with a line to the right end, above its first row."""
+    middle = row.top - round(_HEADING_HIGH * 0.46 * scale)
+    heading = text.fitted(words, TITLE_FONT, round(BODY * scale), INK, row.w)
+    end = text.put(target, heading, (row.left, middle), "midleft").right
+    pygame.draw.line(target, FADED_INK, (end + round(10 * scale), middle), (row.right, middle))
 
 
 def _draw_bar(target: pygame.Surface, row: Row, place: Place, scale: float) -> None:
@@ -195,11 +205,6 @@ def _draw_bar(target: pygame.Surface, row: Row, place: Place, scale: float) -> N
     boxes.box(target, knob, PAPER_LIGHT, 4, INK, 2)
     label = text.line(row.options[row.chosen], BOLD_FONT, round(SMALL * scale), INK)
     text.put(target, label, (place.control.right, place.control.centery), "midright")
-
-
-def _draw_part(target: pygame.Surface, part: Rect, label: str, fill: Color, ink: Color, scale: float) -> None:
-    boxes.box(target, part, fill, max(4, part.h // 6), FADED_INK, 1)
-    text.centred(target, label, BOLD_FONT, round(SMALL * scale), ink, part, part.w - 8)
 
 
 def _parts(row: Row, control: Rect, scale: float) -> tuple[Rect, ...]:

@@ -1,10 +1,11 @@
-"""The one table of the cards' own names, and what else a card is called in sentences."""
+"""What cards are called: their own names (``Lich King``) and those of a deck (``King of Spades``)."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from scoundrel.engine import Card, Suit
+from scoundrel.i18n import Term
 
 _NAMES: Final[dict[Suit, tuple[str, ...]]] = {
     Suit.CLUBS: (
@@ -24,25 +25,39 @@ _NAMES: Final[dict[Suit, tuple[str, ...]]] = {
         "Alembic", "Heart Decanter", "Grand Elixir",
     ),
 }  # fmt: skip
+"""From the 2 upwards."""
 
 _RANKS: Final = {11: "Jack", 12: "Queen", 13: "King", 14: "Ace"}
 
 
+def _formal(suit: Suit, rank: int) -> Term:
+    name = f"{_RANKS.get(rank, rank)} of {suit.name.capitalize()}"
+    return Term("card", name, the=f"the {name}")
+
+
+_FORMAL: Final = {(suit, rank): _formal(suit, rank) for suit in Suit for rank in range(2, 15)}
+_OWN: Final = {
+    (suit, rank): Term("card name", name, the=f"the {name.removeprefix('The ')}")
+    for suit, names in _NAMES.items()
+    for rank, name in enumerate(names, start=2)
+}
+TERMS: Final = (*_OWN.values(), *_FORMAL.values())
+"""All names, for translators: these are no literals in the source that could be extracted."""
+
+
+def own(card: Card) -> Term:
+    """The card's own name, for a sentence; red court cards, which are in no Dungeon, go by their rank."""
+    return _OWN.get((card.suit, card.rank)) or formal(card)
+
+
 def name(card: Card) -> str:
-    """The card's own name, as ``Lich King``; red court cards, which are in no Dungeon, go by their rank."""
-    names = _NAMES[card.suit]
-    return names[card.rank - 2] if card.rank - 2 < len(names) else formal(card)
+    """The card's own name by itself: ``Lich King``."""
+    return str(own(card))
 
 
-def the(card: Card) -> str:
-    """The card's own name within a sentence: ``the Lich King``."""
-    own = name(card)
-    return "the " + own.removeprefix("The ")
-
-
-def formal(card: Card) -> str:
-    """The card as a deck has it: ``King of Spades``."""
-    return f"{_RANKS.get(card.rank, card.rank)} of {card.suit.name.capitalize()}"
+def formal(card: Card) -> Term:
+    """The card as a deck has it, for a sentence: ``King of Spades``."""
+    return _FORMAL[card.suit, card.rank]
 
 
 def rank_sign(card: Card) -> str:

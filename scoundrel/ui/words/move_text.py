@@ -4,11 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scoundrel.engine import Avoided, Cleared, Dealt, Died, Drank, Equipped, Event, Fought, Game, Step, Weapon
+from scoundrel.engine import (
+    Avoided,
+    Cleared,
+    Dealt,
+    Died,
+    Drank,
+    Equipped,
+    Event,
+    Fought,
+    Game,
+    Outcome,
+    Step,
+    Weapon,
+)
 from scoundrel.engine import outcome as outcome_of
+from scoundrel.i18n import gettext as _
+from scoundrel.i18n import ngettext
 
-from . import numbers, table_text
+from . import table_text
 from .card_names import formal
+from .numbers import number, sentences, signed
 
 
 def where(steps: Sequence[Step], moves: int) -> str:
@@ -18,63 +34,86 @@ def where(steps: Sequence[Step], moves: int) -> str:
     """
     rooms = steps[-1].room + steps[-1].deals if steps else 1
     if not moves:
-        return f"Room 1 of {rooms}"
-    return f"Room {steps[moves - 1].room} of {rooms}, move {moves} of {len(steps)}"
+        return _("Room {room} of {rooms}", room=1, rooms=rooms)
+    room = steps[moves - 1].room
+    return _(
+        "Room {room} of {rooms}, move {move} of {moves}", room=room, rooms=rooms, move=moves, moves=len(steps)
+    )
 
 
 def deed(steps: Sequence[Step], moves: int) -> str:
-    """What the last of so many ``moves`` did: ``fights the Queen of Clubs with the Weapon, 4 damage``."""
+    """What the last of so many ``moves`` did: ``You fight the Queen of Clubs with your Weapon: 4 damage.``"""
+    if not steps:
+        return _("No move was made.")
     if not moves:
-        return f"before the first of {len(steps)} moves" if len(steps) > 1 else _BEFORE[len(steps)]
+        return ngettext("Before the only move.", "Before the first of {n} moves.", len(steps))
     step = steps[moves - 1]
-    told = [_began(step.events[0], whole=step.before.health == step.before.ruleset.max_health)]
-    for event in step.events[1:]:
-        match event:
-            case Died():
-                told.append("and dies")
-            case Cleared():
-                told.append("and the Dungeon is cleared")
-            case Dealt():
-                told.append(f"then Room {step.room + 1}")
-    return ", ".join(told)
+    did = _did(step.events[0], whole=step.before.health == step.before.ruleset.max_health)
+    return sentences(did, *(_followed(event, step.room) for event in step.events[1:]))
 
 
-_BEFORE = ("no move has been made", "before the only move")
+def _followed(event: Event, room: int) -> str:
+    """What came of a move made in ``room``; empty for what is not worth a sentence."""
+    match event:
+        case Died():
+            return _("You die.")
+        case Cleared():
+            return _("The Dungeon is cleared.")
+        case Dealt():
+            return _("Next is Room {room}.", room=room + 1)
+    return ""
 
 
-def _began(event: Event, *, whole: bool) -> str:
+def _did(event: Event, *, whole: bool) -> str:
     """What the move itself did. ``whole`` says that no health was missing before."""
     match event:
-        case Fought(card, weapon, damage):
-            how = "barehanded" if weapon is None else "with the Weapon"
-            return f"fights the {formal(card)} {how}, {damage or 'no'} damage"
+        case Fought(card, None, damage):
+            return _("You fight {card:the} barehanded: {damage} damage.", card=formal(card), damage=damage)
+        case Fought(card, _weapon, 0):
+            return _("You fight {card:the} with your Weapon: no damage.", card=formal(card))
+        case Fought(card, _weapon, damage):
+            return _(
+                "You fight {card:the} with your Weapon: {damage} damage.", card=formal(card), damage=damage
+            )
         case Drank(card, spent=True):
-            return f"drinks the {formal(card)}, wasted: not the first potion of its turn"
+            return _(
+                "You drink {card:the}. Wasted: only the first potion each turn heals.", card=formal(card)
+            )
         case Drank(card) if whole:
-            return f"drinks the {formal(card)}, wasted: no health was missing"
+            return _("You drink {card:the}. Wasted: your health was full.", card=formal(card))
         case Drank(card, healed):
-            return f"drinks the {formal(card)}, {numbers.signed(healed)} health"
+            return _("You drink {card:the}: {change} health.", card=formal(card), change=signed(healed))
         case Equipped(card, None):
-            return f"equips the {formal(card)}"
+            return _("You equip {card:the}.", card=formal(card))
+        case Equipped(card, Weapon(old, ())):
+            return _("You equip {card:the} and discard {old:the}.", card=formal(card), old=formal(old))
         case Equipped(card, Weapon(old, slain)):
-            with_slain = f" with its {len(slain)} slain" if slain else ""
-            return f"equips the {formal(card)}, discards the {formal(old)}{with_slain}"
+            return ngettext(
+                "You equip {card:the} and discard {old:the} with its {n} slain Monster.",
+                "You equip {card:the} and discard {old:the} with its {n} slain Monsters.",
+                len(slain),
+                card=formal(card),
+                old=formal(old),
+            )
         case Avoided():
-            return "avoids the Room"
+            return _("You avoid the Room.")
     raise AssertionError(f"no move begins with {event}")
 
 
 def result(game: Game) -> str:
     """The outcome and the score in a few words; of a game that goes on, only that it does."""
-    ended = outcome_of(game.state)
-    if ended is None:
-        return "unfinished"
-    return f"{ended.value}, score {numbers.number(table_text.ending(game).total)}"
+    match outcome_of(game.state):
+        case None:
+            return _("unfinished")
+        case Outcome.CLEARED:
+            return _("cleared, score {score}", score=number(table_text.ending(game).total))
+        case Outcome.DIED:
+            return _("died, score {score}", score=number(table_text.ending(game).total))
 
 
 def end(game: Game) -> str:
     """How the game ended, as a line to stand below its last picture."""
     if not game.over:
-        return "The game was left here, unfinished."
+        return _("This game was left unfinished.")
     ending = table_text.ending(game)
-    return f"{ending.story} Score {numbers.number(ending.total)}."
+    return _("{story} Score {score}.", story=ending.story, score=number(ending.total))

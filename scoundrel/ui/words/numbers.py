@@ -1,10 +1,12 @@
-"""Numbers as they are written."""
+"""Numbers as they are written, and how items and sentences are put side by side."""
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import Final
 
 from scoundrel.i18n import gettext as _
+from scoundrel.i18n import pgettext
 
 MINUS: Final = "\N{MINUS SIGN}"
 
@@ -17,6 +19,17 @@ def number(amount: int) -> str:
 def signed(amount: int) -> str:
     """A change, with its sign."""
     return f"+{amount}" if amount > 0 else number(amount)
+
+
+def grouped(amount: int) -> str:
+    """A number that may be large: ``12,345``."""
+    return f"{amount:,}".replace("-", MINUS)
+
+
+def decimal(amount: float) -> str:
+    """A number with one decimal place, if it has one: ``5.5``, ``6``."""
+    written = f"{amount:.1f}".removesuffix(".0")
+    return "0" if written == "-0" else written.replace("-", MINUS)
 
 
 def percent(chance: float) -> str:
@@ -35,3 +48,18 @@ def percent(chance: float) -> str:
 def whole_percent(part: float) -> str:
     """A part of 0 to 1 that is no chance: a volume, or how much of something is done."""
     return _("{number}%", number=round(100 * part))
+
+
+def listed(*items: str) -> str:
+    """Items one after the other, as ``Easy, health 99``; empty ones are left out."""
+    return reduce(
+        lambda before, item: pgettext("list", "{items}, {item}", items=before, item=item), filter(None, items)
+    )
+
+
+def sentences(*whole: str) -> str:
+    """Whole sentences one after the other; empty ones are left out."""
+    return reduce(
+        lambda before, last: pgettext("two sentences", "{first} {second}", first=before, second=last),
+        filter(None, whole),
+    )

@@ -1,33 +1,58 @@
-"""The dials of the rules in words: what may be chosen, what each choice means, and who plays it so."""
+"""The rules that can be chosen, in words: the choices for each, what they mean, and who plays that way."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, Final, NamedTuple
 
 from scoundrel.engine import CLASSIC, EASY, HARD, AvoidPolicy, Ruleset
+from scoundrel.i18n import N_
+from scoundrel.i18n import gettext as _
+
+from .numbers import listed
 
 Value = AvoidPolicy | bool | int
 
 
-class Choice(NamedTuple):
-    """One way to set a dial."""
+@dataclass(frozen=True)
+class Choice:
+    """One way to play a rule; its texts are kept in English and translated when asked for."""
 
     value: Value
-    label: str
-    sentence: str
-    source: str
-    """Which of the published descriptions has it so, in plain words."""
+    _label: str
+    _sentence: str
+    _source: str
+
+    @property
+    def label(self) -> str:
+        """A word or two for a button."""
+        return _(self._label) if self._label else str(self.value)
+
+    @property
+    def sentence(self) -> str:
+        """What it means."""
+        return _(self._sentence, value=self.value)
+
+    @property
+    def source(self) -> str:
+        """Which of the published descriptions has it so, in plain words."""
+        return _(self._source)
 
 
-class Dial(NamedTuple):
+@dataclass(frozen=True)
+class Dial:
     """A rule on which the descriptions disagree, or which a house may like to change."""
 
     field: str
     """Its name in `Ruleset`."""
-    title: str
+    _title: str
     choices: tuple[Choice, ...]
     """All choices, Classic's first; of a number only Classic's: see `in_force` for any other."""
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return _(self._title)
 
     @property
     def is_number(self) -> bool:
@@ -36,89 +61,89 @@ class Dial(NamedTuple):
 
 
 def _health(amount: int) -> Choice:
-    source = "Rules of 2011, Setup, and all others" if amount == CLASSIC.max_health else "A house rule"
-    return Choice(amount, str(amount), f"You begin with {amount} health and never have more.", source)
+    source = N_("2011 rules, Setup, and all others") if amount == CLASSIC.max_health else N_("A house rule")
+    return Choice(amount, "", N_("You begin with {value} health and never have more."), source)
 
 
 AVOID: Final = Dial(
     "avoid",
-    "Avoiding Rooms",
+    N_("Avoiding Rooms"),
     (
         Choice(
             AvoidPolicy.NOT_TWICE,
-            "Not twice in a row",
-            "After a Room you avoided you must face the next.",
-            "Rules of 2011, Step 2; Online Scoundrel, Classic",
+            N_("Not twice in a row"),
+            N_("After avoiding a Room you must face the next."),
+            N_("2011 rules, Step 2; Online Scoundrel, Classic"),
         ),
         Choice(
             AvoidPolicy.ALWAYS,
-            "Any Room",
-            "You may avoid one Room after another.",
-            "Online Scoundrel, Easy",
+            N_("Any Room"),
+            N_("You may avoid one Room after another."),
+            N_("Online Scoundrel, Easy"),
         ),
         Choice(
             AvoidPolicy.NEVER,
-            "Never",
-            "You must face every Room as it comes.",
-            "Online Scoundrel, Hard",
+            N_("Never"),
+            N_("You must face every Room."),
+            N_("Online Scoundrel, Hard"),
         ),
     ),
 )
 EQUAL: Final = Dial(
     "equal_rank_ok",
-    "Used Weapons",
+    N_("Used Weapons"),
     (
         Choice(
             False,
-            "Lower only",
-            "They fight only what is lower than the last they slew.",
-            "Rules of 2011, Weapon Degradation; Online Scoundrel",
+            N_("Lower only"),
+            N_("They only fight Monsters lower than the last they slew."),
+            N_("2011 rules, Weapon Degradation; Online Scoundrel"),
         ),
         Choice(
             True,
-            "Equal or lower",
-            "They also fight what is equal to the last they slew.",
-            "A retelling of the rules of 2011; a browser's Scoundrel",
+            N_("Equal or lower"),
+            N_("They also fight Monsters equal to the last they slew."),
+            N_("A later retelling of the 2011 rules; a browser version"),
         ),
     ),
 )
 BONUS: Final = Dial(
     "final_potion_bonus",
-    "The last potion",
+    N_("Last potion"),
     (
         Choice(
             True,
-            "Bonus",
-            "As the very last card, at full health, it adds its value to the score.",
-            "Rules of 2011, Scoring; Online Scoundrel",
+            N_("Bonus"),
+            N_("If it's the very last card, at full health, its value is added to the score."),
+            N_("2011 rules, Scoring; Online Scoundrel"),
         ),
         Choice(
             False,
-            "No bonus",
-            "The score is the health left, and nothing else.",
-            "A browser's Scoundrel, Scoring",
+            N_("No bonus"),
+            N_("The score is the health you have left."),
+            N_("A browser version, Scoring"),
         ),
     ),
 )
 ROOM: Final = Dial(
     "death_counts_room",
-    "Death subtracts",
+    N_("Death subtracts"),
     (
         Choice(
             False,
-            "The Dungeon",
-            "The Monsters still face down in the Dungeon.",
-            "Rules of 2011, Scoring; Online Scoundrel",
+            N_("The Dungeon"),
+            N_("The Monsters still face down in the Dungeon."),
+            N_("2011 rules, Scoring; Online Scoundrel"),
         ),
         Choice(
             True,
-            "Dungeon and Room",
-            "Those face up in the Room as well.",
-            "A house rule",
+            N_("Dungeon and Room"),
+            N_("The Monsters face up in the Room as well."),
+            N_("A house rule"),
         ),
     ),
 )
-HEALTH: Final = Dial("max_health", "Health", (_health(CLASSIC.max_health),))
+HEALTH: Final = Dial("max_health", N_("Health"), (_health(CLASSIC.max_health),))
 
 DIALS: Final = (AVOID, EQUAL, BONUS, ROOM, HEALTH)
 """Every dial of `Ruleset`."""
@@ -147,7 +172,11 @@ def turned(ruleset: Ruleset, dial: Dial, value: Value) -> Ruleset:
     return replace(ruleset, name="", **change)
 
 
-_BASES: Final = {AvoidPolicy.NOT_TWICE: "Classic", AvoidPolicy.ALWAYS: "Easy", AvoidPolicy.NEVER: "Hard"}
+_BASES: Final = {
+    AvoidPolicy.NOT_TWICE: N_("Classic"),
+    AvoidPolicy.ALWAYS: N_("Easy"),
+    AvoidPolicy.NEVER: N_("Hard"),
+}
 
 
 def in_words(ruleset: Ruleset) -> str:
@@ -155,16 +184,14 @@ def in_words(ruleset: Ruleset) -> str:
 
     It tells what is played and not how it was written: ``easy+avoid=never`` is ``Hard``.
     """
-    words = [_BASES[ruleset.avoid]]
-    if ruleset.equal_rank_ok:
-        words.append("equal or lower")
-    if ruleset.max_health != CLASSIC.max_health:
-        words.append(f"health {ruleset.max_health}")
-    if not ruleset.final_potion_bonus:
-        words.append("no bonus")
-    if ruleset.death_counts_room:
-        words.append("Room counts")
-    return ", ".join(words)
+    health = ruleset.max_health
+    return listed(
+        _(_BASES[ruleset.avoid]),
+        _("equal or lower") if ruleset.equal_rank_ok else "",
+        _("health {health}", health=health) if health != CLASSIC.max_health else "",
+        "" if ruleset.final_potion_bonus else _("no bonus"),
+        _("Room counts") if ruleset.death_counts_room else "",
+    )
 
 
 class Described(NamedTuple):
@@ -176,23 +203,24 @@ class Described(NamedTuple):
 
 
 _EQUAL_OR_LOWER: Final = replace(CLASSIC, equal_rank_ok=True)
+_BROWSER: Final = replace(_EQUAL_OR_LOWER, final_potion_bonus=False)
 
 
 def described() -> tuple[Described, ...]:
     """The published descriptions of the game, each with the ruleset that plays it."""
     return (
-        Described("The rules of 2011", CLASSIC, "As Zach Gage and Kurt Bieg first wrote them down."),
+        Described(_("2011 rules"), CLASSIC, _("As Zach Gage and Kurt Bieg first wrote them down.")),
         Described(
-            "A retelling of them",
+            _("Later retelling"),
             _EQUAL_OR_LOWER,
-            "The same, but a used Weapon also fights a Monster equal to the last it has slain.",
+            _("The same, but a used Weapon can also fight a Monster equal to the last it slew."),
         ),
         Described(
-            "A browser's Scoundrel",
-            replace(_EQUAL_OR_LOWER, final_potion_bonus=False),
-            "Equal Monsters too, and the last potion adds nothing to the score.",
+            _("Browser version"),
+            _BROWSER,
+            _("Equal Monsters too, and the last potion adds nothing to the score."),
         ),
-        Described("Online Scoundrel, Easy", EASY, "Any Room may be avoided, even one after another."),
-        Described("Online Scoundrel, Classic", CLASSIC, "The same as the rules of 2011."),
-        Described("Online Scoundrel, Hard", HARD, "No Room may ever be avoided."),
+        Described(_("Online Scoundrel, Easy"), EASY, _("You may avoid any Room, even one after another.")),
+        Described(_("Online Scoundrel, Classic"), CLASSIC, _("The same as the 2011 rules.")),
+        Described(_("Online Scoundrel, Hard"), HARD, _("You may never avoid a Room.")),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from scoundrel.engine import (
     ARMED,
@@ -26,8 +26,11 @@ from scoundrel.engine import (
     score,
     unslain,
 )
+from scoundrel.i18n import N_, ngettext
+from scoundrel.i18n import gettext as _
 
-from .card_names import formal, name, the
+from . import objections
+from .card_names import formal, own
 from .numbers import number, signed
 from .rule_options import in_words
 
@@ -41,6 +44,7 @@ class Chip(NamedTuple):
     """Health afterwards, or `None` where the move may not be made or leaves it as it is."""
     lawful: bool = True
     kills: bool = False
+    harms: bool = False
 
 
 class Consequences(NamedTuple):
@@ -56,88 +60,104 @@ def consequences(state: GameState, card: Card) -> Consequences:
         case CardKind.MONSTER:
             return _of_monster(state, card)
         case CardKind.WEAPON:
-            return _of_weapon(preview(state, PLAIN[card]))
+            return _of_weapon(preview(state, PLAIN[card]), card)
         case CardKind.POTION:
             return _of_potion(state, preview(state, PLAIN[card]))
 
 
 def caption(card: Card) -> str:
     """What the card pointed at is called: ``Lich King, King of Spades, 13``."""
-    return f"{name(card)}, {formal(card)}" + (f", {card.value}" if card.rank > 10 else "")
+    if card.rank > 10:
+        return _("{name}, {formal}, {value}", name=own(card), formal=formal(card), value=card.value)
+    return _("{name}, {formal}", name=own(card), formal=formal(card))
 
 
 def _of_monster(state: GameState, card: Card) -> Consequences:
-    bare = preview(state, PLAIN[card])
-    bare_chip = Chip("bare", signed(-bare.damage), bare.health, kills=bare.kills)
+    bare_chip = _fight_chip("bare", preview(state, PLAIN[card]))
     if state.weapon is None:
-        return Consequences((bare_chip,), "Barehanded: you have no Weapon.")
+        return Consequences((bare_chip,), _("You have no Weapon."))
     reason = objection(state, ARMED[card])
     if reason is not None:
-        return Consequences((Chip("armed", "cannot", None, lawful=False), bare_chip), reason)
+        cannot = Chip("armed", _("not allowed"), None, lawful=False)
+        return Consequences((cannot, bare_chip), objections.in_words(reason))
     armed = preview(state, ARMED[card])
-    change = signed(-armed.damage) if armed.damage else "no harm"
-    armed_chip = Chip("armed", change, armed.health, kills=armed.kills)
-    return Consequences((armed_chip, bare_chip), f"With the Weapon, it then fights {_reach(state, armed)}.")
+    return Consequences((_fight_chip("armed", armed), bare_chip), _reach(state, armed))
 
 
-def _of_weapon(seen: Preview) -> Consequences:
-    chip = Chip("armed", f"equip {seen.move.card.value if seen.move.card else ''}".strip(), None)
-    if seen.discards is None:
-        return Consequences((chip,), "It fights any Monster, until it has slain one.")
+def _fight_chip(icon: str, seen: Preview) -> Chip:
+    change = signed(-seen.damage) if seen.damage else _("no damage")
+    return Chip(icon, change, seen.health, kills=seen.kills, harms=seen.damage > 0)
+
+
+def _of_weapon(seen: Preview, card: Card) -> Consequences:
+    chips = (Chip("armed", _("equip {value}", value=card.value), None),)
     old = seen.discards
-    slain = len(old.slain)
-    with_slain = f" and its {slain} slain" if slain else ""
-    return Consequences((chip,), f"Your {old.card.value}, {the(old.card)}{with_slain}, goes to the discard.")
+    if old is None:
+        return Consequences(chips, _("Fresh: it can fight any Monster."))
+    if not old.slain:
+        note = _("Discards your {value}, {weapon:the}.", value=old.card.value, weapon=own(old.card))
+        return Consequences(chips, note)
+    note = ngettext(
+        "Discards your {value}, {weapon:the}, with its {n} slain Monster.",
+        "Discards your {value}, {weapon:the}, with its {n} slain Monsters.",
+        len(old.slain),
+        value=old.card.value,
+        weapon=own(old.card),
+    )
+    return Consequences(chips, note)
 
 
 def _of_potion(state: GameState, seen: Preview) -> Consequences:
+    chips = (Chip("heal", f"+{seen.healed}", seen.health),)
     if state.potion_drunk:
-        chip = Chip("heal", "+0", seen.health)
-        return Consequences((chip,), "Wasted: one potion a turn heals, and this turn's is drunk.")
-    chip = Chip("heal", f"+{seen.healed}", seen.health)
+        return Consequences(chips, _("Wasted: only the first potion each turn heals."))
     if seen.wasted:
-        return Consequences(
-            (chip,), f"{seen.wasted} of it is wasted: health is at most {state.ruleset.max_health}."
-        )
-    return Consequences((chip,), "Another potion this turn would heal nothing.")
+        most = state.ruleset.max_health
+        note = _("{wasted} of it is wasted: health can't go above {most}.", wasted=seen.wasted, most=most)
+        return Consequences(chips, note)
+    return Consequences(chips, _("Another potion this turn won't heal you."))
 
 
 def _reach(state: GameState, seen: Preview) -> str:
     """What the Weapon could fight afterwards, of the Monsters face down in the Dungeon."""
     left = sum(card.kind is CardKind.MONSTER for card in state.dungeon)
-    if not left:
-        return "no more: none are left in the Dungeon"
     can = len(seen.fightable)
-    if left == 1:
-        return f"{'' if can else 'not '}the one Monster still in the Dungeon"
-    return f"{can or 'none'} of the {left} Monsters still in the Dungeon"
+    if not left:
+        return _("No Monsters are left in the Dungeon.")
+    if not can:
+        return ngettext(
+            "Afterwards it can't fight the only Monster left.",
+            "Afterwards it can fight none of the {n} Monsters left.",
+            left,
+        )
+    return ngettext(
+        "Afterwards it can fight the only Monster left.",
+        "Afterwards it can fight {can} of the {n} Monsters left.",
+        left,
+        can=can,
+    )
 
 
 def deadly(move: Move) -> str:
     """The warning before a needless death; what confirms it is said after it."""
     if move.kind is MoveKind.FIGHT_BAREHANDED:
-        return "Fighting barehanded will kill you."
-    return "This will kill you."
+        return _("Fighting barehanded will kill you.")
+    return _("This will kill you.")
 
 
 def abandon(game: Game, *, here: bool, restart: bool) -> str:
     """The question before ``game`` is given up for another; ``here`` it lies in view."""
     if restart:
-        return "Abandon this game and start it over?"
-    return "Abandon this game?" if here else f"Abandon your game in progress ({heading(game)})?"
+        return _("Abandon this game and start it over?")
+    if here:
+        return _("Abandon this game?")
+    return _("Abandon your game in progress ({game})?", game=heading(game))
 
 
 def avoid_note(state: GameState) -> str | None:
     """Why the Room may not be avoided, in the few words that fit under a button."""
-    if avoid_objection(state) is None:
-        return None
-    if state.ruleset.avoid is AvoidPolicy.NEVER:
-        return "never in these rules"
-    if state.taken:
-        return "not once a card is taken"
-    if None in state.room:
-        return "only a full Room"
-    return "not twice in a row"
+    reason = avoid_objection(state)
+    return None if reason is None else objections.avoid_note(reason)
 
 
 def prompt(game: Game) -> str:
@@ -145,20 +165,28 @@ def prompt(game: Game) -> str:
     state = game.state
     cards = sum(card is not None for card in state.room)
     if not state.dungeon and cards < 4 and state.taken == 0:
-        return "The last Room: take every card that is left."
+        return _("The last Room: take every card that is left.")
     if state.taken == 0:
         if state.ruleset.avoid is AvoidPolicy.NEVER:
-            return "Take three of the four cards. These rules never let you avoid a Room."
+            return _("Take three of the four cards. These rules never let you avoid a Room.")
         if state.avoided_last and state.ruleset.avoid is AvoidPolicy.NOT_TWICE:
-            return "Take three of the four cards. You avoided the Room before, so not this one."
-        return "Take three of the four cards, or avoid the Room."
+            return _("Take three of the four cards. You avoided the last Room, so you must face this one.")
+        return _("Take three of the four cards, or avoid the Room.")
     # With the Dungeon empty this is the last Room, and nothing of it is left behind.
     left = TURN_SIZE - state.taken if state.dungeon else cards
-    spent = " This turn's potion is drunk." if state.potion_drunk else ""
-    return f"{_COUNTED[left]} more to take.{spent}"
+    return _((_LEFT_AFTER_POTION if state.potion_drunk else _LEFT)[left])
 
 
-_COUNTED = ("None", "One", "Two", "Three")
+_LEFT: Final = {
+    1: N_("Take one more."),
+    2: N_("Take two more."),
+    3: N_("Take three more."),
+}
+_LEFT_AFTER_POTION: Final = {
+    1: N_("Take one more. You've used this turn's potion."),
+    2: N_("Take two more. You've used this turn's potion."),
+    3: N_("Take three more. You've used this turn's potion."),
+}
 
 
 class Ending(NamedTuple):
@@ -174,29 +202,45 @@ class Ending(NamedTuple):
 
 def ending(game: Game) -> Ending:
     """The end of a finished game, told."""
-    state = game.state
-    if outcome(state) is Outcome.CLEARED:
-        lines = [("Health left", state.health)]
-        bonus = final_bonus(state)
-        if bonus:
-            lines.append((f"Last card a potion, at full health: {name(_last(game))}", bonus))
-        return Ending(
-            "Dungeon cleared",
-            f"You walk out of Room {game.room_number} alive.",
-            tuple(lines),
-            score(state),
-            (),
+    return _cleared(game) if outcome(game.state) is Outcome.CLEARED else _died(game)
+
+
+def _cleared(game: Game) -> Ending:
+    lines = [(_("Health left"), game.state.health)]
+    bonus = final_bonus(game.state)
+    if bonus:
+        lines.append((_("Last card at full health: {card}", card=own(_last(game))), bonus))
+    story = _("You walk out of Room {room} alive.", room=game.room_number)
+    return Ending(_("Dungeon cleared"), story, tuple(lines), score(game.state), ())
+
+
+def _died(game: Game) -> Ending:
+    state, killer, room = game.state, own(_last(game)), game.room_number
+    if game.steps[-1].move.kind is MoveKind.FIGHT_BAREHANDED:
+        story = _("You fought {monster:the} barehanded and died in Room {room}.", monster=killer, room=room)
+    else:
+        story = _(
+            "Your Weapon couldn't save you from {monster:the} in Room {room}.", monster=killer, room=room
         )
-    last = game.steps[-1]
-    how = "barehanded" if last.move.kind is MoveKind.FIGHT_BAREHANDED else "with too weak a Weapon"
-    story = f"Killed by {the(_last(game))} in Room {game.room_number}, fought {how}."
-    lines = [("Health", state.health)]
+    lines = [(_("Health"), state.health)]
     monsters = unslain(state)
     if monsters:
-        where = "in the Dungeon and the Room" if state.ruleset.death_counts_room else "in the Dungeon"
-        count = f"{len(monsters)} Monsters" if len(monsters) > 1 else "1 Monster"
-        lines.append((f"{count} left {where}", -sum(card.value for card in monsters)))
-    return Ending("You died", story, tuple(lines), score(state), monsters)
+        lines.append((_counted(len(monsters), in_room=state.ruleset.death_counts_room), -_sum(monsters)))
+    return Ending(_("You died"), story, tuple(lines), score(state), monsters)
+
+
+def _counted(monsters: int, *, in_room: bool) -> str:
+    if in_room:
+        return ngettext(
+            "{n} Monster left in the Dungeon and the Room",
+            "{n} Monsters left in the Dungeon and the Room",
+            monsters,
+        )
+    return ngettext("{n} Monster left in the Dungeon", "{n} Monsters left in the Dungeon", monsters)
+
+
+def _sum(cards: tuple[Card, ...]) -> int:
+    return sum(card.value for card in cards)
 
 
 def _last(game: Game) -> Card:
@@ -208,15 +252,18 @@ def _last(game: Game) -> Card:
 
 def result(game: Game) -> str:
     """How a finished game ended: ``cleared with 14``, ``died with -37``."""
-    how = "cleared" if outcome(game.state) is Outcome.CLEARED else "died"
-    return f"{how} with {number(score(game.state))}"
+    if outcome(game.state) is Outcome.CLEARED:
+        return _("cleared with {score}", score=number(score(game.state)))
+    return _("died with {score}", score=number(score(game.state)))
 
 
 def heading(game: Game) -> str:
     """The rules and the Dungeon: ``Classic, Dungeon 11982``."""
-    return f"{in_words(game.id.ruleset)}, {dungeon(game.id)}"
+    return _("{rules}, {dungeon}", rules=in_words(game.id.ruleset), dungeon=dungeon(game.id))
 
 
 def dungeon(game_id: GameId) -> str:
     """What a Dungeon is called."""
-    return f"Dungeon {game_id.number}" if game_id.number is not None else "a Dungeon of your own"
+    if game_id.number is None:
+        return _("your own Dungeon")
+    return _("Dungeon {number}", number=game_id.number)

@@ -1,6 +1,9 @@
+"""The rulebook says what the rules in force say."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator
+from enum import Enum, auto
 
 import pytest
 from hypothesis import given
@@ -11,6 +14,7 @@ from scoundrel.ui.rulebook.model import (
     HOUSE,
     Dungeon,
     Keys,
+    Line,
     Options,
     Page,
     Paper,
@@ -20,6 +24,7 @@ from scoundrel.ui.rulebook.model import (
     Table,
     Topic,
 )
+from scoundrel.ui.widgets.actions import Action, Shortcut
 from scoundrel.ui.words.rule_options import AVOID, BONUS, DIALS, EQUAL, HEALTH, ROOM, Dial, in_force, turned
 from tests.engine.strategies import SETTINGS, rulesets
 
@@ -32,47 +37,44 @@ def words(shown: Page) -> str:
     said: list[str] = []
     for part in shown.parts:
         match part:
-            case Section(heading, paragraphs):
-                said += [heading, *paragraphs]
-            case Options(title, options):
-                said += [title, *(f"{o.label} {o.sentence} {o.source}" for o in options)]
-            case Keys(lines):
-                said += [" ".join(line) for line in lines]
+            case Section():
+                said += [part.heading, *part.paragraphs]
+            case Options():
+                said += [part.title, *(f"{o.label} {o.sentence} {o.source}" for o in part.options)]
+            case Keys():
+                said += [" ".join(line) for line in part.lines]
     return "\n".join(said)
 
 
 def rows(shown: Page) -> list[Row]:
-    return [part.plate for part in shown.parts if isinstance(part, Section) and isinstance(part.plate, Row)]
+    return [part.figure for part in shown.parts if isinstance(part, Section) and isinstance(part.figure, Row)]
 
 
 def cards(shown: Page) -> Iterator[Card]:
     for part in shown.parts:
-        if not isinstance(part, Section) or part.plate is None:
-            continue
-        if isinstance(part.plate, Table):
-            yield from (*part.plate.room, *part.plate.weapon)
-            continue
-        for item in part.plate.items:
-            if isinstance(item, Pile):
-                yield from item.cards
-            elif isinstance(item, Dungeon):
-                yield from item.under
+        if isinstance(part, Section) and isinstance(part.figure, Table):
+            yield from (*part.figure.room, *part.figure.weapon)
+    for row in rows(shown):
+        for item in row.items:
+            match item:
+                case Pile(cards=shown_cards) | Dungeon(under=shown_cards):
+                    yield from shown_cards
 
 
-def test_there_is_a_page_for_every_topic_in_the_order_of_the_contents() -> None:
+def test_every_topic_has_a_page_in_the_order_of_the_contents() -> None:
     assert [page.topic for page in pages(CLASSIC)] == list(Topic)
 
 
 @SETTINGS
 @given(rulesets)
-def test_the_examples_are_laid_with_cards_of_the_deck(ruleset: Ruleset) -> None:
+def test_the_examples_use_cards_of_the_deck(ruleset: Ruleset) -> None:
     for shown in pages(ruleset):
         assert set(cards(shown)) <= set(DECK)
 
 
 @SETTINGS
 @given(rulesets)
-def test_each_dial_has_one_choice_in_force_and_it_is_that_of_the_ruleset(ruleset: Ruleset) -> None:
+def test_each_rule_has_one_choice_in_force_and_it_is_that_of_the_ruleset(ruleset: Ruleset) -> None:
     listed = [part for part in page(ruleset, Topic.DIALS).parts if isinstance(part, Options)]
     assert len(listed) == len(DIALS)
     for dial, options in zip(DIALS, listed, strict=True):
@@ -81,7 +83,7 @@ def test_each_dial_has_one_choice_in_force_and_it_is_that_of_the_ruleset(ruleset
     assert len(listed[0].options) == len(AvoidPolicy)
 
 
-def test_the_classic_book_marks_no_rule_as_the_houses_own() -> None:
+def test_nothing_in_classic_is_marked_as_a_house_rule() -> None:
     for shown in pages(CLASSIC):
         # One page tells what the mark means.
         assert words(shown).count(HOUSE) == (shown.topic is Topic.DIALS)
@@ -90,15 +92,15 @@ def test_the_classic_book_marks_no_rule_as_the_houses_own() -> None:
 @pytest.mark.parametrize(
     ("dial", "value", "topics"),
     [
-        (AVOID, AvoidPolicy.ALWAYS, {Topic.AVOIDING}),
-        (AVOID, AvoidPolicy.NEVER, {Topic.AVOIDING, Topic.TURN}),
+        (AVOID, AvoidPolicy.ALWAYS, {Topic.POTIONS}),
+        (AVOID, AvoidPolicy.NEVER, {Topic.POTIONS, Topic.TURN}),
         (EQUAL, True, {Topic.FIGHTING}),
         (BONUS, False, {Topic.END}),
         (ROOM, True, {Topic.END}),
         (HEALTH, 99, {Topic.AIM, Topic.POTIONS, Topic.END, Topic.LEARNING}),
     ],
 )
-def test_a_turned_dial_is_marked_where_its_rule_is_told(
+def test_a_house_rule_is_marked_where_it_is_explained(
     dial: Dial, value: AvoidPolicy | int, topics: set[Topic]
 ) -> None:
     ruleset = turned(CLASSIC, dial, value)
@@ -117,7 +119,7 @@ def test_a_page_without_a_mark_reads_as_in_classic(ruleset: Ruleset) -> None:
 @SETTINGS
 @given(rulesets)
 def test_the_used_weapon_of_the_example_fights_what_the_engine_lets_it_fight(ruleset: Ruleset) -> None:
-    used, _, *others = rows(page(ruleset, Topic.FIGHTING))[-1].items
+    used, _sign, *others = rows(page(ruleset, Topic.FIGHTING))[-1].items
     assert isinstance(used, Pile)
     weapon, *slain = used.cards
     limit = weapon_limit(ruleset, Weapon(weapon, tuple(slain)))
@@ -144,7 +146,20 @@ def test_no_health_is_ever_above_what_the_rules_allow(ruleset: Ruleset) -> None:
 
 
 def test_the_rule_of_avoiding_is_the_one_in_force() -> None:
-    assert "never two Rooms in a row" in words(page(CLASSIC, Topic.AVOIDING))
-    assert "any Room" in words(page(EASY, Topic.AVOIDING))
-    assert "*Never.*" in words(page(HARD, Topic.AVOIDING))
+    assert "never two Rooms in a row" in words(page(CLASSIC, Topic.POTIONS))
+    assert "any Room" in words(page(EASY, Topic.POTIONS))
+    assert "*Never.*" in words(page(HARD, Topic.POTIONS))
     assert "Either *avoid*" not in words(page(HARD, Topic.TURN))
+
+
+class _Command(Enum):
+    HINT = auto()
+    SECRET = auto()
+
+
+def test_the_controls_list_the_actions_that_have_keys_and_help() -> None:
+    hint = Action(_Command.HINT, "Hint", (Shortcut("h"), Shortcut("f1")), "Show the best plan.")
+    secret = Action(_Command.SECRET, "Secret", (Shortcut("s"),))
+    (controls,) = (part for part in pages(CLASSIC, (hint, secret))[-1].parts if isinstance(part, Keys))
+    assert Line("", "H, F1", "Show the best plan.") in controls.lines
+    assert not any("Secret" in word or word == "S" for line in controls.lines for word in line)

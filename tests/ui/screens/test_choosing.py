@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
+import shutil
 from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pygame
 import pytest
 
+from scoundrel import i18n, resources
 from scoundrel.engine import CLASSIC, DECK, AvoidPolicy, Card, Game, GameId, Ruleset, share_line
 from scoundrel.storage.settings import DEFAULT, TEXT_SIZES, Settings
 from scoundrel.storage.store import Store
 from scoundrel.ui import clipboard
 from scoundrel.ui.app import App
-from scoundrel.ui.input import Key, PointerLeft, PointerMoved
-from scoundrel.ui.screens.form_sheet import FormScene
-from scoundrel.ui.screens.house_rules import HouseScene
-from scoundrel.ui.screens.new_game import ModesScene
-from scoundrel.ui.screens.replay import ViewerScene
-from scoundrel.ui.screens.settings import SettingsScene
-from scoundrel.ui.screens.table import TableScene
-from scoundrel.ui.screens.title import TitleScene
+from scoundrel.ui.input import Accept, Back, Direction, Intent, Key, PointerLeft, PointerMoved, Step
+from scoundrel.ui.screens.form_sheet import FormScreen
+from scoundrel.ui.screens.house_rules import HouseRulesScreen
+from scoundrel.ui.screens.new_game import NewGameScreen
+from scoundrel.ui.screens.replay import ReplayScreen
+from scoundrel.ui.screens.settings import SettingsScreen
+from scoundrel.ui.screens.table import TableScreen
+from scoundrel.ui.screens.title import TitleScreen
+from scoundrel.ui.table.session import Session
 from scoundrel.ui.words import rule_options
 from tests.goldens import golden
+from tests.languages import language
 from tests.ui.sitting import press, sitting, turn
 
 
@@ -40,8 +44,12 @@ def click(app: App, pos: tuple[int, int]) -> None:
 
 def choose(app: App, key: str, option: int) -> None:
     """Press on an option of the form on top."""
-    assert isinstance(app.top, FormScene)
-    click(app, app.top.form.control(key)[option].center)
+    assert isinstance(app.top, FormScreen)
+    form = app.top.form
+    for _ in form.rows:  # until it is scrolled to
+        if form.focus is None or form.rows[form.focus].key != key:
+            press(app, "down")
+    click(app, form.control(key)[option].center)
 
 
 CHOICES = {
@@ -65,45 +73,106 @@ def test_each_setting_holds_at_once_and_the_next_time(
     option, expected = CHOICES[key]
     with opened(tmp_path) as app:
         press(app, "o")
-        assert isinstance(app.top, SettingsScene)
+        assert isinstance(app.top, SettingsScreen)
         choose(app, key, option)
-        assert app.stage.settings == expected
+        assert app.navigator.settings == expected
         press(app, "escape")
-        assert isinstance(app.top, TitleScene)
+        assert isinstance(app.top, TitleScreen)
     with opened(tmp_path) as app:
-        assert app.stage.settings == expected
+        assert app.navigator.settings == expected
         press(app, "o")
         choose(app, key, 0)
         press(app, "escape")
     with opened(tmp_path) as app:
         first = Settings(ruleset=Ruleset.parse("easy")) if key == "avoid" else DEFAULT
-        assert app.stage.settings == first
+        assert app.navigator.settings == first
 
 
 @pytest.mark.parametrize("key", ["effects", "ambience"])
 def test_loudness_is_dragged(key: str, tmp_path: Path, screen: pygame.Surface) -> None:
     with opened(tmp_path) as app:
         press(app, "o")
-        assert isinstance(app.top, SettingsScene)
+        assert isinstance(app.top, SettingsScreen)
         (bar,) = app.top.form.control(key)
         click(app, bar.midleft)
-        assert getattr(app.stage.settings, key) == 0
+        assert getattr(app.navigator.settings, key) == 0
         click(app, bar.center)
-        assert getattr(app.stage.settings, key) == 50
+        assert getattr(app.navigator.settings, key) == 50
 
 
 def test_every_setting_has_its_row(screen: pygame.Surface) -> None:
-    rows = {row.key for row in SettingsScene((1280, 800), lambda request: None).form.rows}
-    elsewhere = {"ruleset", "certified", "certified_hard", "window"}
+    rows = {row.key for row in SettingsScreen((1280, 800), lambda request: None).form.rows}
+    elsewhere = {"ruleset", "certified", "certified_hard", "window", "language"}
     assert rows == {*Settings._fields, "avoid"} - elsewhere
+
+
+def test_a_language_is_heard_at_once_on_all_screens(
+    tmp_path: Path, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = ("the name of this language", "English")
+    (tmp_path / "text").mkdir()
+    language(tmp_path / "text", "de", {(None, "Settings"): "Einstellungen", own: "Deutsch"})
+    assets = resources.root()
+    for folder in ("fonts", "pictures", "sounds", "themes"):
+        shutil.copytree(assets / folder, tmp_path / folder)
+    monkeypatch.setattr(resources, "root", lambda: tmp_path)
+    try:
+        with opened(tmp_path / "data") as app:
+            title = app.top
+            press(app, "o")
+            assert isinstance(app.top, SettingsScreen)
+            row = next(row for row in app.top.form.rows if row.key == "language")
+            assert (row.options, row.chosen) == (("English", "Deutsch"), 0)
+            choose(app, "language", 1)
+            assert app.navigator.settings.language == "de"
+            assert "Einstellungen" in {button.label for button in title.buttons.buttons}
+        i18n.use("")
+        with opened(tmp_path / "data") as app:
+            assert "Einstellungen" in {button.label for button in app.top.buttons.buttons}
+            press(app, "o")
+            choose(app, "language", 0)
+            assert app.navigator.settings.language == ""
+    finally:
+        i18n.use("")
+
+
+def test_tab_goes_from_the_rows_to_the_buttons_and_round(tmp_path: Path, screen: pygame.Surface) -> None:
+    with opened(tmp_path) as app:
+        press(app, "n")
+        assert isinstance(app.top, NewGameScreen)
+        press(app, "tab")
+        assert (app.top.form.focus, app.top.buttons.focus) == (0, None)
+        press(app, "space")
+        assert app.navigator.settings.ruleset.name == "hard", "it takes the next option"
+        press(app, "tab", "tab")
+        assert (app.top.form.focus, app.top.buttons.focus) == (None, 1)
+        press(app, "return")
+        assert app.top.more, "Enter presses the focused button, and does not play"
+        press(app, *["tab"] * 8)
+        assert (app.top.form.focus, app.top.buttons.focus) == (0, None)
+
+
+def test_a_controller_needs_no_keys(tmp_path: Path, screen: pygame.Surface) -> None:
+    def do(*intents: Intent) -> None:
+        for intent in intents:
+            app.navigator.handle(intent)
+
+    with opened(tmp_path) as app:
+        do(Step(Direction.NEXT), Accept())
+        assert isinstance(app.top, NewGameScreen)
+        do(Step(Direction.DOWN), Step(Direction.RIGHT), Back())
+        assert app.navigator.settings.ruleset.name == "hard"
+        assert isinstance(app.top, TitleScreen)
+        do(Accept(), Step(Direction.UP), Accept())
+        assert app.navigator.settings.ruleset.name == "easy"
 
 
 @pytest.mark.parametrize("size", TEXT_SIZES)
 def test_text_grows_everywhere(size: int, screen: pygame.Surface) -> None:
     settings = Settings(text_size=size)
-    table = TableScene(Game(GameId.parse("classic#7")), (1280, 800), lambda request: None, settings)
+    table = TableScreen(Session(Game(GameId.parse("classic#7"))), (1280, 800), lambda request: None, settings)
     assert table.layout.scale == size / 100
-    assert SettingsScene((1280, 800), lambda request: None, settings)._scale == size / 100
+    assert SettingsScreen((1280, 800), lambda request: None, settings)._scale == size / 100
 
 
 def test_a_change_reaches_the_table_behind_the_menu(tmp_path: Path, screen: pygame.Surface) -> None:
@@ -112,16 +181,18 @@ def test_a_change_reaches_the_table_behind_the_menu(tmp_path: Path, screen: pyga
         choose(app, "warn_of_death", 1)
         choose(app, "text_size", 2)
         press(app, "escape", "escape")
-        assert isinstance(app.top, TableScene)
+        assert isinstance(app.top, TableScreen)
         assert app.top.layout.scale == 1.3
-        assert not app.top.hand.confirm_death
+        assert not app.top.gestures.confirm_death
 
 
 def test_a_new_game_by_chosen_rules(tmp_path: Path, screen: pygame.Surface) -> None:
     with opened(tmp_path) as app:
         press(app, "n")
-        assert isinstance(app.top, ModesScene)
+        assert isinstance(app.top, NewGameScreen)
         choose(app, "avoid", 2)
+        assert len(app.top.form.rows) == 1, "the rest is under More"
+        press(app, "m")
         choose(app, "equal_rank_ok", 1)
         choose(app, "dungeons", 0)
         press(app, "return")
@@ -138,66 +209,66 @@ def test_a_new_game_by_chosen_rules(tmp_path: Path, screen: pygame.Surface) -> N
 def test_the_game_that_would_be_left_is_named(tmp_path: Path, screen: pygame.Surface) -> None:
     with opened(tmp_path, "classic#11982") as app:
         press(app, "a", "escape", "n")
-        assert isinstance(app.top, ModesScene)
+        assert isinstance(app.top, NewGameScreen)
         assert "Dungeon 11982" in app.top.remark
         press(app, "escape", "escape")
-        assert isinstance(app.top, TableScene)
+        assert isinstance(app.top, TableScreen)
         assert app.top.game.moves
 
 
 def test_each_dial_is_turned_by_the_mouse(tmp_path: Path, screen: pygame.Surface) -> None:
     with opened(tmp_path) as app:
-        press(app, "n", "h")
-        assert isinstance(app.top, HouseScene)
+        press(app, "n", "m", "h")
+        assert isinstance(app.top, HouseRulesScreen)
         choose(app, "avoid", 1)
         choose(app, "equal_rank_ok", 1)
         choose(app, "final_potion_bonus", 1)
         choose(app, "death_counts_room", 1)
         choose(app, "max_health", 2)
-        ruleset = app.stage.settings.ruleset
+        ruleset = app.navigator.settings.ruleset
         assert ruleset == Ruleset("easy", 21, AvoidPolicy.ALWAYS, True, False, True)
         press(app, "return")
         assert app.table is not None
         assert app.table.game.id.ruleset == ruleset
     with opened(tmp_path) as app:
-        press(app, "n", "h", "c", "escape")
-        assert app.stage.settings.ruleset == CLASSIC
+        press(app, "n", "m", "h", "c", "escape")
+        assert app.navigator.settings.ruleset == CLASSIC
 
 
 @pytest.mark.parametrize("which", range(6))
 def test_the_games_as_they_are_described(which: int, tmp_path: Path, screen: pygame.Surface) -> None:
     game = rule_options.described()[which]
     with opened(tmp_path) as app:
-        press(app, "n", "h")
+        press(app, "n", "m", "h")
         choose(app, "death_counts_room", 1)
-        assert isinstance(app.top, HouseScene)
-        click(app, app.top.named.buttons[which].rect.center)
-        assert app.stage.settings.ruleset == game.ruleset
+        assert isinstance(app.top, HouseRulesScreen)
+        click(app, app.top.buttons.buttons[which].rect.center)
+        assert app.navigator.settings.ruleset == game.ruleset
         assert game.sentence in app.top.remark
 
 
 def test_no_described_game_is_pointed_at_once_the_pointer_has_left(screen: pygame.Surface) -> None:
-    house = HouseScene((1280, 800), lambda _: None)
-    house.handle(PointerMoved(house.named.buttons[2].rect.center))
-    assert house.named.pointed == 2
+    house = HouseRulesScreen((1280, 800), lambda _: None)
+    house.handle(PointerMoved(house.buttons.buttons[2].rect.center))
+    assert house.remark == rule_options.described()[2].sentence
     house.handle(PointerLeft())
-    assert house.named.pointed is None
+    assert house.buttons.pointed is None
 
 
 @pytest.mark.parametrize("key", ["n", "d", "r", "o", "s", "t"])
 def test_escape_goes_back_from_each_screen(key: str, tmp_path: Path, screen: pygame.Surface) -> None:
     with opened(tmp_path) as app:
         press(app, key)
-        assert not isinstance(app.top, TitleScene)
+        assert not isinstance(app.top, TitleScreen)
         press(app, "escape")
-        assert isinstance(app.top, TitleScene)
+        assert isinstance(app.top, TitleScreen)
 
 
 def test_rules_in_force_are_written_on_the_table(screen: pygame.Surface) -> None:
     game = Game(GameId.parse("hard+equal+health=99#7"))
     for size in ((800, 600), (1280, 800), (1920, 1080)):
         for text_size in TEXT_SIZES:
-            scene = TableScene(game, size, lambda request: None, Settings(text_size=text_size))
+            scene = TableScreen(Session(game), size, lambda request: None, Settings(text_size=text_size))
             label = next(label for label in scene._labels() if "equal or lower" in label.text)
             assert label.text == rule_options.in_words(game.id.ruleset)
             assert label.pos[0] + label.width <= scene.buttons.buttons[0].rect.left
@@ -217,9 +288,9 @@ def test_taking_back_the_end_is_practice_and_doubles_nothing(tmp_path: Path, scr
         )
         turn(app, 20)
         assert app.table.game.over
-        assert len(app.stage._store.entries()) == 1
+        assert len(app.navigator.store.entries()) == 1
     with opened(tmp_path) as app:
-        (entry,) = app.stage._store.entries()
+        (entry,) = app.navigator.store.entries()
         assert (entry.outcome, entry.practice) == ("died", False)
 
 
@@ -242,9 +313,9 @@ def test_a_dungeon_played_before_is_practice(tmp_path: Path, screen: pygame.Surf
 def test_a_game_that_is_left_is_noted(tmp_path: Path, screen: pygame.Surface) -> None:
     with opened(tmp_path, "classic#11982") as app:
         press(app, "a", "n", "n")
-        assert app.stage._store.entries() == [], "as long as no other is played it can be gone on with"
+        assert app.navigator.store.entries() == [], "as long as no other is played it can be gone on with"
         press(app, "n", "a")
-        entries = app.stage._store.entries()
+        entries = app.navigator.store.entries()
         # Of the game in between there is nothing to note, as no move was made in it.
         assert [(entry.game, entry.outcome) for entry in entries] == [("classic#11982", "left")]
 
@@ -257,11 +328,11 @@ def test_whoever_looks_at_the_cards_in_the_middle_of_a_game_practises(
     monkeypatch.setattr(clipboard, "get", lambda: share_line(shared))
     with opened(tmp_path, str(golden("classic_cleared").id)) as app:
         press(app, "1", "escape", "d")
-        app.stage.handle(Key("v", ctrl=True))
+        app.navigator.handle(Key("v", ctrl=True))
         press(app, "return")
-        assert isinstance(app.top, ViewerScene)
+        assert isinstance(app.top, ReplayScreen)
         press(app, "escape", "escape")
-        assert isinstance(app.top, TableScene)
+        assert isinstance(app.top, TableScreen)
         assert app.top.game.practice is not other
     with opened(tmp_path) as app:
         assert app.table is not None

@@ -14,8 +14,8 @@ from scoundrel.storage.settings import Settings
 from scoundrel.ui.app import App
 from scoundrel.ui.requests import Command
 from scoundrel.ui.screens.confirmation import Question
-from scoundrel.ui.screens.daily import DailyScene
-from scoundrel.ui.screens.settings import SettingsScene
+from scoundrel.ui.screens.daily import DailyScreen
+from scoundrel.ui.screens.settings import SettingsScreen
 from tests.extent import spread
 from tests.goldens import golden
 from tests.ui.openings import game as opening
@@ -30,7 +30,7 @@ PLAYED = "classic#11982"
 
 def question(app: App) -> Question | None:
     """The one that is open."""
-    return app.stage.confirm.question
+    return app.navigator.confirmation.question
 
 
 def words(app: App) -> str:
@@ -100,7 +100,7 @@ def test_nothing_is_pressed_through_the_bubble(begun: App) -> None:
     click(begun, button(begun, Command.NEW).center)
     turn(begun, READ)
     asked = question(begun)
-    box = begun.stage.confirm._box
+    box = begun.navigator.confirmation._box
     assert box is not None
     hidden = [slot for slot in begun.table.layout.slots if slot.colliderect(box)]
     assert hidden, "it lies over a card"
@@ -179,7 +179,7 @@ def test_starting_over_asks_too(begun: App) -> None:
 def test_a_day_of_the_calendar_asks_where_it_is(begun: App) -> None:
     press(begun, "escape", "t")
     daily = begun.top
-    assert isinstance(daily, DailyScene)
+    assert isinstance(daily, DailyScreen)
     day, other = sorted(daily.calendar.cells)[:2]
     cell = daily.calendar.cells[day]
     click(begun, cell.center)
@@ -196,7 +196,7 @@ def test_a_day_of_the_calendar_asks_where_it_is(begun: App) -> None:
 def test_a_day_chosen_by_keys_asks_where_it_is(begun: App) -> None:
     press(begun, "escape", "t", "page up", "left", "return")
     daily = begun.top
-    assert isinstance(daily, DailyScene)
+    assert isinstance(daily, DailyScreen)
     assert daily.chosen is not None
     assert place(begun) == daily.calendar.cells[daily.chosen]
 
@@ -210,7 +210,7 @@ def test_where_nothing_is_lost_nothing_is_asked(over: bool, sit: Callable[..., P
             player.table.game.push(Move.parse(next(c for c in player.game.state.room if c).code))
     before = player.game
     player.key("n")
-    assert player.app.stage.confirm.question is None
+    assert player.app.navigator.confirmation.question is None
     assert player.game is not before
 
 
@@ -280,7 +280,7 @@ def test_a_death_by_a_hint_names_the_button_that_gave_it(at_the_edge: Player) ->
     player = at_the_edge
     player.game.practice = True
     player.key("h")
-    counsel = player.table.aids.counsel
+    counsel = player.table.session.counsel
     assert counsel._plan is not None
     counsel._plan = counsel._plan._replace(moves=(Move.parse("Ac"),))
     player.frame()
@@ -356,17 +356,17 @@ def test_the_first_hint_is_asked_about_at_its_button(begun: App) -> None:
     rect = button(begun, Command.HINT)
     click(begun, rect.center)
     assert (
-        words(begun) == "Hints make this a practice game, which isn't counted.\nPress Hint again to see one."
+        words(begun) == "Hints make this a practice game, which isn't counted.\nPress Hint again to confirm."
     )
     assert place(begun) == rect
     assert not begun.table.game.practice
     turn(begun, READ)
     click(begun, rect.center)
     assert begun.table.game.practice
-    assert begun.table.aids.counsel.plan is not None
+    assert begun.table.session.counsel.plan is not None
     press(begun, "escape", "h")
     assert question(begun) is None, "once a game"
-    assert begun.table.aids.counsel.plan is not None
+    assert begun.table.session.counsel.plan is not None
 
 
 def test_a_double_click_on_hint_asks_and_shows_nothing(begun: App) -> None:
@@ -381,14 +381,14 @@ def test_a_hint_is_not_asked_about_where_the_game_is_practice(sit: Callable[...,
     player.settle()
     player.game.practice = True
     player.key("h")
-    assert player.table.aids.counsel.plan is not None
+    assert player.table.session.counsel.plan is not None
 
 
 @pytest.mark.parametrize("how", ["mouse", "keys"])
 def test_the_win_chance_is_asked_about_at_its_row_while_a_game_counts(begun: App, how: str) -> None:
     press(begun, "escape", "o")
     shown = begun.top
-    assert isinstance(shown, SettingsScene)
+    assert isinstance(shown, SettingsScreen)
     option = shown.form.control("meter")[1]
 
     def choose() -> None:
@@ -400,15 +400,15 @@ def test_the_win_chance_is_asked_about_at_its_row_while_a_game_counts(begun: App
     if how == "keys":
         shown.form.focus = next(i for i, row in enumerate(shown.form.rows) if row.key == "meter")
     choose()
-    assert not begun.stage.settings.meter
+    assert not begun.navigator.settings.meter
     again = "Click again" if how == "mouse" else "Press Right again"
     warning, _, how = words(begun).partition("\n")
     assert warning == "Showing it makes your game in progress a practice game, which isn't counted."
-    assert how == f"{again} to show it."
+    assert how == f"{again} to confirm."
     assert place(begun) == option
     turn(begun, READ)
     choose()
-    assert begun.stage.settings.meter
+    assert begun.navigator.settings.meter
 
 
 def test_the_win_chance_is_shown_at_once_where_no_game_counts(sit: Callable[..., Player]) -> None:
@@ -417,9 +417,9 @@ def test_the_win_chance_is_shown_at_once_where_no_game_counts(sit: Callable[...,
     player.game.practice = True
     player.key("escape")
     player.key("o")
-    assert isinstance(player.scene, SettingsScene)
+    assert isinstance(player.scene, SettingsScreen)
     player.click(player.scene.form.control("meter")[1].center)
-    assert player.app.stage.settings.meter
+    assert player.app.navigator.settings.meter
 
 
 # --- every size

@@ -33,7 +33,7 @@ _actions = st.one_of(
 def do(viewing: Viewing, action: tuple[str, object]) -> None:
     """Do one of the actions above."""
     scene = viewing.scene
-    track = scene.bar.track.rect
+    track = scene.bar.timeline.rect
     match action:
         case ("key", str(name)):
             viewing.key(name)
@@ -99,7 +99,7 @@ def test_it_shows_the_game_as_it_was_and_plays_nothing(game: Game, actions: list
     for action in actions:
         do(viewing, action)
         assert 0 <= viewing.scene.moves <= len(game.steps)
-        assert viewing.scene.hand.held is None
+        assert viewing.scene.gestures.held is None
     # A key that moves nothing on, so that what plays by itself does not.
     viewing.key("left")
     viewing.assert_shows(viewing.scene.moves)
@@ -118,7 +118,7 @@ def test_each_place_on_the_track_can_be_reached(game: Game) -> None:
     for moves in {0, 1, total // 2, total - 1, total} & {*range(total + 1)}:
         viewing.click(viewing.mark(moves))
         assert viewing.scene.moves == moves
-    track = viewing.scene.bar.track
+    track = viewing.scene.bar.timeline
     assert len(track.rooms) == len([*room_turns(game)])
     for mark in track.marks():
         assert Game.replay(game.id, game.moves[: track.at(mark.x)]).room_number == mark.number
@@ -129,7 +129,7 @@ def test_each_place_on_the_track_can_be_reached(game: Game) -> None:
 
 def test_it_begins_with_the_first_room_being_dealt() -> None:
     viewing = Viewing(golden("classic_cleared"))
-    assert not viewing.scene.board.done
+    assert not viewing.scene.motion.done
     viewing.rest()
     assert viewing.heard.count("turn") == 4
     viewing.assert_shows(0)

@@ -9,10 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scoundrel.engine import Card
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.input import PointerMoved, PointerPressed
 from scoundrel.ui.widgets import text
-from scoundrel.ui.words import move_text
+from scoundrel.ui.words import move_text, table_text
 from tests.engine.strategies import SETTINGS
 from tests.extent import spread
 from tests.goldens import golden
@@ -53,13 +54,13 @@ def test_what_is_written_can_be_read_and_nothing_overlaps(
     buttons = [button.rect for button in scene.buttons.buttons]
     assert all(seen.contains(rect) for rect in buttons)
     assert not any(one.collidelistall(buttons[i + 1 :]) for i, one in enumerate(buttons))
-    assert scene.bar.track.rect.collidelist(buttons) == -1
+    assert scene.bar.timeline.rect.collidelist(buttons) == -1
 
 
 @given(st.integers(0, 600), st.sampled_from(SIZES))
 @SETTINGS
 def test_marks_and_numbers_have_place(avoids: int, size: tuple[int, int]) -> None:
-    track = Viewing(avoided(avoids), size).scene.bar.track
+    track = Viewing(avoided(avoids), size).scene.bar.timeline
     marks = track.marks()
     assert marks[0].numbered
     assert len({mark.x for mark in marks}) == len(marks), "no two marks are one"
@@ -82,9 +83,9 @@ def test_a_card_pointed_at_is_explained_and_not_lifted(size: tuple[int, int]) ->
 
     written = {piece.text for piece in found(draw, size)}
     assert "Gravedigger, 10 of Spades" in written
-    assert "Barehanded: you have no Weapon." in written
+    assert table_text.consequences(scene.shown.state, Card.parse("Ts")).note in written
     viewing.do(PointerPressed(scene.layout.slots[0].center, 1), PointerMoved(scene.layout.health.center))
-    assert scene.hand.held is None
+    assert scene.gestures.held is None
 
 
 def test_wishes_are_followed_at_once_and_sound_off_moves_nothing() -> None:
@@ -93,7 +94,7 @@ def test_wishes_are_followed_at_once_and_sound_off_moves_nothing() -> None:
     viewing.key("right")
     viewing.wait(0.1)
     scene.restyle(DEFAULT._replace(muted=True))
-    assert not scene.board.done
+    assert not scene.motion.done
     scene.restyle(DEFAULT._replace(text_size=130, large_index=True))
     assert scene.bar.rect == pygame.Rect(0, scene.layout.size[1], 800, 600 - scene.layout.size[1])
     assert scene.bar.rect.h == round(104 * 0.8), "larger writing does not take from the cards"

@@ -32,7 +32,7 @@ def test_a_move_waits_for_the_one_before() -> None:
     viewing = Viewing(golden("classic_cleared"))
     viewing.key("space")
     for _ in range(600):
-        moves, done = viewing.scene.moves, viewing.scene.board.done
+        moves, done = viewing.scene.moves, viewing.scene.motion.done
         viewing.scene.update(FRAME)
         if viewing.scene.moves > moves:
             assert done or viewing.scene.moves == 1
@@ -60,7 +60,7 @@ def test_there_is_time_to_read(pace: Pace) -> None:
     viewing.key("space")
     while scene.moves < 1:
         scene.update(FRAME)
-    while not scene.board.done:
+    while not scene.motion.done:
         scene.update(FRAME)
     frames = 0
     while scene.moves < 2:
@@ -84,7 +84,7 @@ def test_a_press_on_anything_pauses_it(how: str) -> None:
         case "button":
             viewing.press(Command.RUN)
         case "track":
-            viewing.click(scene.bar.track.rect.center)
+            viewing.click(scene.bar.timeline.rect.center)
         case "key":
             viewing.key("space")
         case "room":
@@ -99,7 +99,7 @@ def test_a_press_on_anything_pauses_it(how: str) -> None:
 
 def test_another_pace_does_not_end_the_playing() -> None:
     viewing = Viewing(golden("classic_cleared"))
-    viewing.press(Pace.QUICK)
+    viewing.press(Pace.FAST)
     assert not viewing.scene.running
     viewing.press(Command.RUN)
     viewing.press(Pace.SLOW)

@@ -13,15 +13,15 @@ from hypothesis import strategies as st
 from scoundrel.engine import Game, GameId
 from scoundrel.solver import review as solver
 from scoundrel.storage.settings import DEFAULT
-from scoundrel.ui.charts.chance_graph import Graph, Spot
-from scoundrel.ui.charts.review_bar import Walk
+from scoundrel.ui.charts.chance_graph import ChanceGraph, Spot
 from scoundrel.ui.input import Key, PointerLeft, PointerMoved, PointerPressed, PointerReleased
 from scoundrel.ui.requests import Command, Request, Review, Sound
-from scoundrel.ui.screens.navigator import Stage
-from scoundrel.ui.screens.replay import ViewerScene
-from scoundrel.ui.screens.result import ResultScene
-from scoundrel.ui.screens.review import ReviewScene
+from scoundrel.ui.screens.navigator import Navigator
+from scoundrel.ui.screens.replay import ReplayScreen
+from scoundrel.ui.screens.result import ResultScreen
+from scoundrel.ui.screens.review import ReviewScreen
 from scoundrel.ui.sound import Sounds
+from scoundrel.ui.table.actions import Walk
 from tests.engine.strategies import SETTINGS, games
 from tests.extent import spread
 from tests.goldens import golden
@@ -45,7 +45,7 @@ class Reviewing:
     ) -> None:
         self.requests: list[Request] = []
         self.whole = game
-        self.scene = ReviewScene(game, size, self.requests.append, DEFAULT._replace(**wishes))
+        self.scene = ReviewScreen(game, size, self.requests.append, DEFAULT._replace(**wishes))
         if review is not None:
             self.scene.review = review
         while len(self.scene.review.turns) < self.scene.review.rooms:
@@ -71,11 +71,11 @@ class Reviewing:
         """Wait until all motion is over, and the graph is whole."""
         for _ in range(60):
             self.scene.update(0.05)
-        while not self.scene.board.done:
+        while not self.scene.motion.done:
             self.scene.update(0.05)
 
     @property
-    def graph(self) -> Graph:
+    def graph(self) -> ChanceGraph:
         """Where the Rooms are to be clicked on."""
         return self.scene._bar.graph
 
@@ -162,7 +162,7 @@ def test_turning_points_are_walked_to_and_back(how: str) -> None:
 
     def walk(way: Walk) -> None:
         if how == "key":
-            reviewing.key(way.value)
+            reviewing.key("p" if way is Walk.EARLIER else "n")
         else:
             reviewing.press(way)
 
@@ -182,7 +182,7 @@ def test_turning_points_are_walked_to_and_back(how: str) -> None:
 def test_from_the_viewer_one_comes_to_the_review() -> None:
     game = golden("classic_death")
     requests: list[Request] = []
-    viewer = ViewerScene(game, (800, 600), requests.append)
+    viewer = ReplayScreen(game, (800, 600), requests.append)
     viewer.handle(Key("v"))
     assert Review(game) in requests
 
@@ -196,14 +196,14 @@ class Unmoved:
 
 def test_it_opens_from_the_result_and_from_a_past_game_and_leads_back() -> None:
     store = store_with(STILL_CANDLE)
-    stage = Stage((800, 600), None, store, Sounds(STILL_CANDLE), Unmoved())
+    stage = Navigator((800, 600), None, store, Sounds(STILL_CANDLE), Unmoved())
     stage.show_game(golden("classic_death"))
-    while not isinstance(stage.top, ResultScene):
+    while not isinstance(stage.top, ResultScreen):
         stage.update(0.05)
-    for keys, below in ((("v",), ResultScene), (("w", "v"), ViewerScene)):
+    for keys, below in ((("v",), ResultScreen), (("w", "v"), ReplayScreen)):
         for key in keys:
             stage.handle(Key(key))
-        assert isinstance(stage.top, ReviewScene)
+        assert isinstance(stage.top, ReviewScreen)
         assert stage.top.review.rooms == 7
         stage.handle(Key("escape"))
         assert isinstance(stage.top, below)
@@ -260,7 +260,7 @@ def test_any_graph_can_be_drawn_and_stays_in_its_place(
     rooms: list[tuple[float, float, bool]], end: float | None, where: float
 ) -> None:
     rect = pygame.Rect(40, 30, 420, 130)
-    graph = Graph(rect, [3 * i for i in range(len(rooms))], 3 * len(rooms), end, 1.0)
+    graph = ChanceGraph(rect, [3 * i for i in range(len(rooms))], 3 * len(rooms), end, 1.0)
     spots = [Spot(chance, chance * part, marked) for chance, part, marked in rooms]
     target = pygame.Surface((500, 200), depth=32)
     target.fill((255, 0, 255))
@@ -291,7 +291,7 @@ def test_what_is_written_can_be_read_and_nothing_overlaps(which: str, text_size:
         assert_all_in_place(reviewing.scene, size)
 
 
-def assert_all_in_place(scene: ReviewScene, size: tuple[int, int]) -> None:
+def assert_all_in_place(scene: ReviewScreen, size: tuple[int, int]) -> None:
     """All writing can be read, lies in the window, and over nothing else."""
 
     def draw(target: pygame.Surface) -> None:
@@ -322,4 +322,4 @@ def test_rules_that_nobody_learned_by_are_told_of() -> None:
     assert any("unfinished" in words or "guess" in words for words in labels)
     turn = reviewing.scene.turn
     assert turn is not None
-    assert "guess" in turn.best.why
+    assert "guess" in str(turn.best.why)

@@ -11,8 +11,8 @@ from scoundrel.storage.settings import DEFAULT, TEXT_SIZES
 from scoundrel.ui.input import Intent, Key, PointerLeft, PointerMoved, PointerPressed, PointerReleased, Wheel
 from scoundrel.ui.requests import Command, Request, Sound
 from scoundrel.ui.rulebook.model import Topic
-from scoundrel.ui.rulebook.page_layout import Leaf
-from scoundrel.ui.screens.rulebook import RulesScene, Turn
+from scoundrel.ui.rulebook.page_layout import LaidOutPage
+from scoundrel.ui.screens.rulebook import RulebookScreen, Turn
 from scoundrel.ui.words.rule_options import DIALS
 from tests.engine.strategies import SETTINGS, rulesets
 from tests.extent import sampled, spread
@@ -31,12 +31,12 @@ RULESETS = (
 LAST = len(Topic) - 1
 
 
-class Book(Pressing[RulesScene]):
+class Book(Pressing[RulebookScreen]):
     """The scene with what it has asked for."""
 
     def __init__(self, size: tuple[int, int], ruleset: Ruleset = CLASSIC, text_size: int = 100) -> None:
         self.asked: list[Request] = []
-        self.scene = RulesScene(size, self.asked.append, ruleset, DEFAULT._replace(text_size=text_size))
+        self.scene = RulebookScreen(size, self.asked.append, ruleset, DEFAULT._replace(text_size=text_size))
         self.paper = pygame.Surface(size, depth=32)
 
     def picture(self) -> pygame.Surface:
@@ -44,7 +44,7 @@ class Book(Pressing[RulesScene]):
         return self.paper.copy()
 
 
-def check_fits(scene: RulesScene) -> None:
+def check_fits(scene: RulebookScreen) -> None:
     """All that is on the open page is on the sheet, beside no button and over nothing else."""
     assert scene.sheet.contains(scene.room)
     assert pygame.Rect((0, 0), scene._size).contains(scene.sheet)
@@ -52,7 +52,7 @@ def check_fits(scene: RulesScene) -> None:
         assert not button.rect.colliderect(scene.room)
         inside = scene.sheet.inflate(-scene.sheet.w // 40 - 8, -scene.sheet.w // 40 - 8)
         assert inside.contains(button.rect) or not scene.sheet.colliderect(button.rect)
-    things = scene.leaf.things
+    things = scene.leaf.elements
     whole = scene.room.copy()
     whole.h = scene.scroll.count
     assert scene.scroll.last == whole.h - scene.room.h
@@ -156,7 +156,7 @@ def test_what_is_drawn_of_a_page_is_on_the_sheet(
     for number in range(len(Topic)):
         book.scene.go(number)
         written = book.picture()
-        book.scene.leaf = Leaf((), book.scene.leaf.look)
+        book.scene.leaf = LaidOutPage((), book.scene.leaf.look)
         book.scene._picture = None
         empty = book.picture()
         same = pygame.mask.from_threshold(written, (0, 0, 0), (1, 1, 1, 255), empty)
@@ -171,7 +171,7 @@ def test_each_dial_has_its_choice_in_force_framed(screen: pygame.Surface, rules:
     scene = Book((1280, 800), Ruleset.parse(rules)).scene
     for number, topic in enumerate(Topic):
         scene.go(number)
-        marked = sum(thing.marked for thing in scene.leaf.things)
+        marked = sum(thing.marked for thing in scene.leaf.elements)
         assert marked == (len(DIALS) if topic is Topic.DIALS else 0)
 
 
@@ -264,9 +264,9 @@ def test_tab_and_enter_open_a_page(screen: pygame.Surface) -> None:
 def test_escape_and_the_button_put_the_book_away(screen: pygame.Surface) -> None:
     book = Book((800, 600))
     book.press("escape")
-    assert book.asked == [Command.BACK]
+    assert book.asked == [Sound("button"), Command.BACK]
     book.click(book.button(Command.BACK))
-    assert book.asked[1:] == [Sound("button"), Command.BACK]
+    assert book.asked[2:] == [Sound("button"), Command.BACK]
 
 
 def test_it_is_drawn_anew_only_when_something_changed(screen: pygame.Surface) -> None:
@@ -305,8 +305,8 @@ def test_all_writing_stands_out_from_what_is_behind_it(
         scene = Book((800, 600), Ruleset.parse("hard+health=99+nobonus+room")).scene
         scene.go(list(Topic).index(topic))
         # Half a page at a time: a whole one has more words than can be told apart.
-        things = tuple(t for i, t in enumerate(scene.leaf.things) if t.marked or i % 2 == half)
-        scene.leaf = scene.leaf._replace(things=things)
+        things = tuple(t for i, t in enumerate(scene.leaf.elements) if t.marked or i % 2 == half)
+        scene.leaf = scene.leaf._replace(elements=things)
         scene.handle(PointerMoved(scene.buttons.buttons[1].rect.center))
         scene.draw(target)
 

@@ -14,7 +14,7 @@ from scoundrel.ui.app import App
 from scoundrel.ui.input import Key
 from scoundrel.ui.requests import Command, Request
 from scoundrel.ui.rulebook.contents import pages
-from scoundrel.ui.screens.title import TitleScene
+from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.window.game_window import GameWindow
 from tests.engine.strategies import play_randomly
 from tests.wishes import STILL, store_with
@@ -25,7 +25,7 @@ def test_each_button_has_its_key_and_no_other_key_does_anything(
     screen: pygame.Surface, game: Game | None
 ) -> None:
     asked: list[Request] = []
-    scene = TitleScene((1280, 800), asked.append, game=game)
+    scene = TitleScreen((1280, 800), asked.append, game=game)
     by_key: dict[str, Command] = {}
     for name in [*map(chr, range(ord("a"), ord("z") + 1)), "escape", "f5", "", "1"]:
         asked.clear()
@@ -57,7 +57,7 @@ def ended() -> Game:
 def test_what_leads_is_what_can_be_done(
     screen: pygame.Surface, game: Game | None, leads: str, then: str
 ) -> None:
-    scene = TitleScene((1280, 800), lambda _: None, game=game)
+    scene = TitleScreen((1280, 800), lambda _: None, game=game)
     first, second, *others = scene.buttons.buttons
     assert (first.label, second.label) == (leads, then)
     assert all(first.rect.w > button.rect.w for button in (second, *others))
@@ -70,9 +70,9 @@ def test_what_leads_is_what_can_be_done(
 def test_larger_writing_makes_no_thumbnails_of_the_cards(
     screen: pygame.Surface, size: tuple[int, int], game: Game | None
 ) -> None:
-    usual = TitleScene(size, lambda _: None, game=game)
+    usual = TitleScreen(size, lambda _: None, game=game)
     for percent in TEXT_SIZES[1:]:
-        larger = TitleScene(size, lambda _: None, DEFAULT._replace(text_size=percent), game)
+        larger = TitleScreen(size, lambda _: None, DEFAULT._replace(text_size=percent), game)
         assert larger._measures.card >= usual._measures.card
         rects = [button.rect for button in larger.buttons.buttons]
         assert all(pygame.Rect((0, 0), size).contains(rect) for rect in rects)
@@ -86,19 +86,18 @@ def test_who_is_new_is_shown_to_the_rules_until_a_game_is_kept(
     def foot() -> str:
         app = App(GameWindow((800, 600)), None, store_with(STILL, tmp_path))
         try:
-            assert isinstance(app.top, TitleScene)
+            assert isinstance(app.top, TitleScreen)
             return app.top.foot
         finally:
             app.close()
 
-    assert len(pages(CLASSIC)) == 9
-    assert foot() == "New to Scoundrel? Press R for the rules: nine short pages."
+    assert f"Press R for the rules: {len(pages(CLASSIC))} short pages" in foot()
     store = store_with(Settings(), tmp_path)
     game = Game(GameId.parse("classic#7"))
     game.push(legal_moves(game.state)[0])
     store.keep(game)
     store.close()
-    assert "Dungeon 7 waits in Room 1" in foot()
+    assert "Dungeon 7, Room 1" in foot()
 
 
 def test_what_is_said_can_be_read_before_the_next_is(tmp_path: Path, screen: pygame.Surface) -> None:
@@ -108,7 +107,7 @@ def test_what_is_said_can_be_read_before_the_next_is(tmp_path: Path, screen: pyg
     said = []
     for _ in range(400):
         app.frame(0.05)
-        assert isinstance(app.top, TitleScene)
+        assert isinstance(app.top, TitleScreen)
         said.append(app.top.foot)
     app.close()
     for name in ("game.damaged-1.json", "settings.damaged-1.json"):

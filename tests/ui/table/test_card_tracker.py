@@ -10,6 +10,7 @@ import pygame
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from pygame import Rect
 
 from scoundrel.engine import DECK, CardKind, Game, GameId, Move, legal_moves
 from scoundrel.storage.settings import DEFAULT
@@ -18,7 +19,7 @@ from scoundrel.ui.background.hints import view_of
 from scoundrel.ui.input import Key, KeyReleased, PointerLeft, PointerPressed, read
 from scoundrel.ui.requests import Command
 from scoundrel.ui.table.card_theme import CardTheme
-from scoundrel.ui.table.card_tracker import KnownSheet
+from scoundrel.ui.table.card_tracker import paint
 from scoundrel.ui.table.known_cards import Where, known_of
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.window.game_window import GameWindow
@@ -86,20 +87,10 @@ def test_a_move_taken_back_takes_back_what_it_showed() -> None:
 def test_the_sheet_lies_within_the_window(
     screen: pygame.Surface, game: Game, size: tuple[int, int], text_size: int
 ) -> None:
-    sheet = KnownSheet(game)
-    target = pygame.Surface(size)
-    empty = pygame.image.tobytes(target, "RGB")
     layout = Layout.of(*size, text_size)
-    sheet.draw(target, layout, CardTheme())
-    assert pygame.image.tobytes(target, "RGB") == empty, "it is not up"
-    assert sheet.hold(up=True)
-    assert not sheet.hold(up=True)
-    sheet.draw(target, layout, CardTheme())
-    mask = pygame.mask.from_threshold(target, (0, 0, 0), (1, 1, 1, 255))
-    mask.invert()
-    drawn = mask.get_bounding_rects()
-    assert drawn
-    assert target.get_rect().inflate(-8, -8).contains(drawn[0].unionall(drawn))
+    sheet = paint(known_of(view_of(game)), layout, CardTheme())
+    assert sheet.get_bounding_rect().size > (100, 100)
+    assert Rect((0, 0), size).inflate(-8, -8).contains(sheet.get_rect(center=Rect((0, 0), size).center))
 
 
 def test_keys_that_come_up_are_told_of() -> None:
@@ -144,7 +135,7 @@ def hold_tab(app: App, kind: int = pygame.KEYDOWN, mod: int = 0) -> None:
 
 
 def picture(app: App) -> bytes:
-    app.stage.expose()
+    app.navigator.expose()
     app.frame(0.0)
     return pygame.image.tobytes(app.window.surface, "RGB")
 
@@ -188,8 +179,8 @@ def test_another_window_is_gone_to_without_it(app: App) -> None:
 
 def test_it_follows_the_size_of_the_window(app: App) -> None:
     hold_tab(app)
-    app.stage.resize((800, 600))
-    app.stage.resize((1280, 800))
+    app.navigator.resize((800, 600))
+    app.navigator.resize((1280, 800))
     held = picture(app)
     hold_tab(app, pygame.KEYUP)
     assert picture(app) != held
@@ -225,7 +216,7 @@ def test_the_end_of_the_game_takes_it_away(app: App) -> None:
     ],
 )
 def test_no_other_screen_minds_a_key_that_comes_up(app: App, command: Command) -> None:
-    app.stage._command(command)
+    app.navigator._command(command)
     settle(app)
     top, before = app.top, picture(app)
     for key in (pygame.K_TAB, pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_1):

@@ -9,14 +9,15 @@ from pygame import Rect
 
 from scoundrel.engine import Game, GameId, Outcome, outcome
 from scoundrel.ui.requests import Request, Sound
-from scoundrel.ui.screens.table import TableScene
+from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table import tabletop
 from scoundrel.ui.table.animation import plan
-from scoundrel.ui.table.candle import Candle, Mood
-from scoundrel.ui.table.effects import Effect, Effects
-from scoundrel.ui.table.gestures import Hand
-from scoundrel.ui.table.held_cards import Grasp
+from scoundrel.ui.table.candle import Candle, Flame, Mood
+from scoundrel.ui.table.effects import Effect, Effects, draw
+from scoundrel.ui.table.gestures import Gestures
+from scoundrel.ui.table.held_cards import HeldCards
 from scoundrel.ui.table.layout import Layout
+from scoundrel.ui.table.session import Session
 from tests.contact_sheet import games as hard_states
 from tests.engine.strategies import SETTINGS
 from tests.engine.tables import table
@@ -56,7 +57,7 @@ def test_an_effect_is_seen_and_ends(effect: Effect, screen: pygame.Surface) -> N
     effects.update(effect.value * 0.3)
     blank = pygame.Surface(LAYOUT.size, depth=32)
     picture = blank.copy()
-    effects.draw(picture)
+    draw(picture, effects.active, LAYOUT, reduced=False)
     changed = pygame.image.tobytes(picture, "RGB") != pygame.image.tobytes(blank, "RGB")
     assert changed == (effect is not Effect.KICK)
     assert (effects.shift != (0, 0)) == (effect is Effect.KICK)
@@ -73,7 +74,7 @@ def test_without_motion_only_the_number_is_shown_and_stays_where_it_is(screen: p
     pictures = []
     for _ in range(2):
         picture = pygame.Surface(LAYOUT.size, depth=32)
-        effects.draw(picture)
+        draw(picture, effects.active, LAYOUT, reduced=True)
         pictures.append(pygame.image.tobytes(picture, "RGB"))
         effects.update(0.2)
     assert pictures[0] == pictures[1]
@@ -81,7 +82,7 @@ def test_without_motion_only_the_number_is_shown_and_stays_where_it_is(screen: p
 
 
 def test_the_flame_flickers_and_can_be_told_to_be_still(screen: pygame.Surface) -> None:
-    alive, still = (Candle(Rect(0, 0, 178, 249), still=still) for still in (False, True))
+    alive, still = (Flame(still=still) for still in (False, True))
     assert any(alive.update(0.1, Mood.CALM) for _ in range(40))
     assert not any(still.update(0.1, Mood.CALM) for _ in range(40))
 
@@ -90,9 +91,9 @@ def test_the_flame_flickers_and_can_be_told_to_be_still(screen: pygame.Surface) 
     ("mood", "burns"), [(Mood.CALM, True), (Mood.LOW, True), (Mood.OUT, False), (Mood.MORNING, False)]
 )
 def test_the_candle_burns_while_the_game_goes_on(mood: Mood, burns: bool, screen: pygame.Surface) -> None:
-    candle = Candle(Rect(100, 100, 178, 249), still=True)
+    candle = Candle(Rect(100, 100, 178, 249))
     picture = pygame.Surface((400, 400), depth=32)
-    candle.draw_flame(picture, mood)
+    candle.draw_flame(picture, mood, 0)
     assert any(pygame.image.tobytes(picture, "RGB")) == burns
 
 
@@ -109,7 +110,7 @@ def test_each_mood_has_its_light(screen: pygame.Surface) -> None:
 def test_the_heart_is_heard_when_health_is_low(health: int, beats: bool, screen: pygame.Surface) -> None:
     game = game_at(health)
     heard: list[Request] = []
-    scene = TableScene(game, (1280, 800), heard.append, STILL)
+    scene = TableScreen(Session(game), (1280, 800), heard.append, STILL)
     for _ in range(40):
         scene.update(0.1)
     assert (Sound("heartbeat") in heard) == beats
@@ -119,14 +120,14 @@ def test_a_cleared_dungeon_ends_in_the_morning_and_a_death_in_the_dark(screen: p
     for name, ended in (("clear", Outcome.CLEARED), ("death", Outcome.DIED)):
         game = hard_states()[name]
         assert outcome(game.state) is ended
-        scene = TableScene(game, (1280, 800), lambda request: None)
+        scene = TableScreen(Session(game), (1280, 800), lambda request: None)
         wanted = Mood.MORNING if ended is Outcome.CLEARED else Mood.OUT
-        assert scene.mood is wanted
+        assert scene.motion.mood is wanted
 
 
 def test_without_motion_a_card_rises_at_once_and_never_leans(screen: pygame.Surface) -> None:
     state = table("Ks 5d 2h 4c", health=15)
-    hand, grasp = Hand(), Grasp(LAYOUT, reduced=True)
+    hand, grasp = Gestures(), HeldCards(LAYOUT, reduced=True)
     goal = LAYOUT.poses(state)
     card = state.room[0]
     assert card is not None

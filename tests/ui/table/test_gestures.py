@@ -10,7 +10,7 @@ from scoundrel.ui.input import Intent, PointerLeft, PointerMoved, PointerPressed
 from scoundrel.ui.table.gestures import (
     Answer,
     DeathWarning,
-    Hand,
+    Gestures,
     Refusal,
     card_at,
     drop_place,
@@ -54,7 +54,7 @@ def gestures(draw: st.DrawFn, layout: Layout) -> list[Intent]:
 def test_whatever_the_hand_does_every_move_is_lawful(
     state: GameState, intents: list[Intent], confirm_death: bool
 ) -> None:
-    hand = Hand(confirm_death=confirm_death)
+    hand = Gestures(confirm_death=confirm_death)
     for intent in intents:
         answer = hand.interpret(intent, state, LAYOUT)
         match answer:
@@ -73,9 +73,9 @@ def test_whatever_the_hand_does_every_move_is_lawful(
 @given(going_on, layouts)
 def test_every_lawful_move_can_be_made_by_click_by_drag_and_by_key(state: GameState, layout: Layout) -> None:
     for wanted in legal_moves(state):
-        answers: list[Answer] = [Hand(confirm_death=False).attempt(state, wanted)]
+        answers: list[Answer] = [Gestures(confirm_death=False).attempt(state, wanted)]
         if wanted.card is None:
-            hand = Hand(confirm_death=False)
+            hand = Gestures(confirm_death=False)
             answers += [click(hand, state, layout, layout.dungeon.center)]
             answers += [drag(hand, state, layout, gap(layout), layout.dungeon.center)]
         else:
@@ -87,11 +87,11 @@ def test_every_lawful_move_can_be_made_by_click_by_drag_and_by_key(state: GameSt
                 else (Place.PLAYER, Place.DISCARD),
             }[wanted]
             for place in places:
-                hand = Hand(confirm_death=False)
+                hand = Gestures(confirm_death=False)
                 answers.append(drag(hand, state, layout, pos, place_pos(layout, place)))
             # What the obvious move is not, the right button is.
             button = 1 if move_of_click(state, wanted.card) == wanted else 3
-            answers.append(click(Hand(confirm_death=False), state, layout, pos, button))
+            answers.append(click(Gestures(confirm_death=False), state, layout, pos, button))
         assert set(answers) == {wanted}
 
 
@@ -100,14 +100,14 @@ def test_every_lawful_move_can_be_made_by_click_by_drag_and_by_key(state: GameSt
 def test_what_lights_up_is_exactly_where_a_drop_is_lawful(state: GameState, layout: Layout) -> None:
     grips = [*(slot.center for slot in layout.slots), gap(layout)]
     for grip in grips:
-        hand = Hand()
+        hand = Gestures()
         hold(hand, state, layout, grip, nowhere(layout))
         lit = hand.targets(state)
         if hand.held is None:
             assert not lit
         lawful = set()
         for place in Place:
-            answer = drag(Hand(confirm_death=False), state, layout, grip, place_pos(layout, place))
+            answer = drag(Gestures(confirm_death=False), state, layout, grip, place_pos(layout, place))
             if isinstance(answer, Move):
                 assert answer in legal_moves(state)
                 lawful.add(place)
@@ -134,7 +134,7 @@ def test_once_the_game_is_over_no_gesture_is_a_move(state: GameState) -> None:
         state = apply(state, moves[0]).state
     grips = [*(slot.center for slot in LAYOUT.slots), gap(LAYOUT), LAYOUT.dungeon.center]
     for grip in grips:
-        assert not isinstance(click(Hand(), state, LAYOUT, grip), Move | DeathWarning)
+        assert not isinstance(click(Gestures(), state, LAYOUT, grip), Move | DeathWarning)
         for place in Place:
-            answer = drag(Hand(), state, LAYOUT, grip, place_pos(LAYOUT, place))
+            answer = drag(Gestures(), state, LAYOUT, grip, place_pos(LAYOUT, place))
             assert not isinstance(answer, Move | DeathWarning)

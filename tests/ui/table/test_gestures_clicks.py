@@ -6,7 +6,7 @@ import pytest
 
 from scoundrel.engine import AVOID, HARD, GameState, Move, Ruleset
 from scoundrel.ui.input import PointerMoved, PointerPressed, PointerReleased
-from scoundrel.ui.table.gestures import CLICK_SLACK, REDRAW, Hand, Redraw
+from scoundrel.ui.table.gestures import CLICK_SLACK, REDRAW, Gestures, Redraw
 from scoundrel.ui.table.layout import Layout, Place
 from tests.engine.tables import table
 from tests.ui.gestures import click, nowhere, place_pos, slot_pos
@@ -38,35 +38,35 @@ def test_a_click_uses_the_weapon_on_an_equal_monster_only_where_the_rules_say_so
 
 
 def test_a_click_on_the_dungeon_avoids() -> None:
-    assert click(Hand(), ROOM, LAYOUT, LAYOUT.dungeon.center) == AVOID
+    assert click(Gestures(), ROOM, LAYOUT, LAYOUT.dungeon.center) == AVOID
 
 
 @pytest.mark.parametrize(
     ("state", "words"),
     [
-        (table("Ks 5c 7d 4h", avoided_last=True), "two Rooms in a row"),
-        (table("Ks 5c 7d -", taken=1), "before any"),
+        (table("Ks 5c 7d 4h", avoided_last=True), "avoided the last Room"),
+        (table("Ks 5c 7d -", taken=1), "too late"),
         (table("Ks 5c 7d 4h", rules=HARD), "never"),
-        (table("Ks 5c 7d -", dungeon=""), "four"),
+        (table("Ks 5c 7d -", dungeon=""), "full Room"),
     ],
 )
 def test_a_click_on_the_dungeon_says_why_the_room_may_not_be_avoided(state: GameState, words: str) -> None:
-    assert_refused(click(Hand(), state, LAYOUT, LAYOUT.dungeon.center), words)
+    assert_refused(click(Gestures(), state, LAYOUT, LAYOUT.dungeon.center), words)
 
 
 @pytest.mark.parametrize("place", [Place.WEAPON, Place.PLAYER, Place.DISCARD, Place.ROOM])
 def test_a_click_on_another_place_means_nothing(place: Place) -> None:
-    assert isinstance(click(Hand(), ROOM, LAYOUT, place_pos(LAYOUT, place)), Redraw | None)
+    assert isinstance(click(Gestures(), ROOM, LAYOUT, place_pos(LAYOUT, place)), Redraw | None)
 
 
 def test_a_click_on_an_empty_slot_or_on_bare_table_means_nothing() -> None:
     state = table("Ks - 7d 4h", taken=1)
     for pos in (LAYOUT.slots[1].center, nowhere(LAYOUT), (0, 0), LAYOUT.footer.center):
-        assert isinstance(click(Hand(), state, LAYOUT, pos), Redraw | None)
+        assert isinstance(click(Gestures(), state, LAYOUT, pos), Redraw | None)
 
 
 def test_a_press_on_one_card_and_a_release_on_another_means_nothing() -> None:
-    hand = Hand()
+    hand = Gestures()
     hand.interpret(PointerPressed(LAYOUT.slots[1].center, 3), ROOM, LAYOUT)
     released = hand.interpret(PointerReleased(LAYOUT.slots[2].center, 3), ROOM, LAYOUT)
     assert isinstance(released, Redraw | None)
@@ -74,7 +74,7 @@ def test_a_press_on_one_card_and_a_release_on_another_means_nothing() -> None:
 
 def test_a_release_without_a_press_means_nothing() -> None:
     for pos in (LAYOUT.slots[1].center, LAYOUT.dungeon.center):
-        assert Hand().interpret(PointerReleased(pos, 1), ROOM, LAYOUT) is None
+        assert Gestures().interpret(PointerReleased(pos, 1), ROOM, LAYOUT) is None
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -83,7 +83,7 @@ def test_a_press_that_moves_a_few_pixels_is_a_click(size: tuple[int, int]) -> No
     x, y = slot_pos(layout, ROOM, card("5c"))
     far = int(CLICK_SLACK * layout.scale) - 1
     for dx, dy in ((far, 0), (0, -far), (-far, far)):
-        hand = Hand()
+        hand = Gestures()
         hand.interpret(PointerPressed((x, y), 1), ROOM, layout)
         hand.interpret(PointerMoved((x + dx, y + dy)), ROOM, layout)
         assert hand.held is None
@@ -95,7 +95,7 @@ def test_a_press_that_moves_further_is_a_drag_even_if_it_comes_back(size: tuple[
     layout = Layout.of(*size)
     x, y = slot_pos(layout, ROOM, card("5c"))
     far = round(CLICK_SLACK * layout.scale) + 2
-    hand = Hand()
+    hand = Gestures()
     hand.interpret(PointerPressed((x, y), 1), ROOM, layout)
     hand.interpret(PointerMoved((x + far, y)), ROOM, layout)
     assert hand.held is not None
@@ -105,7 +105,7 @@ def test_a_press_that_moves_further_is_a_drag_even_if_it_comes_back(size: tuple[
 
 
 def test_the_right_button_carries_nothing() -> None:
-    hand = Hand()
+    hand = Gestures()
     x, y = slot_pos(LAYOUT, ROOM, card("7d"))
     hand.interpret(PointerPressed((x, y), 3), ROOM, LAYOUT)
     hand.interpret(PointerMoved(LAYOUT.weapon.center), ROOM, LAYOUT)
@@ -116,7 +116,7 @@ def test_the_right_button_carries_nothing() -> None:
 def test_a_right_click_on_the_dungeon_does_not_avoid() -> None:
     state = table("8d 5c 7h 4h", health=15)
     layout = Layout.of(1280, 800)
-    hand = Hand()
+    hand = Gestures()
     hand.interpret(PointerPressed(layout.dungeon.center, 3), state, layout)
     assert not isinstance(hand.interpret(PointerReleased(layout.dungeon.center, 3), state, layout), Move)
 
@@ -124,7 +124,7 @@ def test_a_right_click_on_the_dungeon_does_not_avoid() -> None:
 def test_a_click_at_the_very_edge_of_a_card_counts() -> None:
     state = table("8d 5c 7h 4h", health=15)
     layout = Layout.of(1280, 800)
-    hand = Hand()
+    hand = Gestures()
     x, y = layout.slots[0].right - 1, layout.slots[0].centery
     hand.interpret(PointerPressed((x, y), 1), state, layout)
     assert hand.interpret(PointerReleased((x + 2, y), 1), state, layout) == Move.parse("8d")

@@ -6,7 +6,7 @@ import pytest
 
 from scoundrel.engine import AVOID, Move
 from scoundrel.ui.input import PointerMoved, PointerPressed, PointerReleased
-from scoundrel.ui.table.gestures import REDRAW, Hand
+from scoundrel.ui.table.gestures import REDRAW, Gestures
 from scoundrel.ui.table.layout import Layout, Place
 from tests.engine.tables import table
 from tests.ui.gestures import Pos, drag, gap, hold, nowhere, place_pos, slot_pos
@@ -35,9 +35,9 @@ def test_a_drag_to_a_place_is_the_move_of_that_place(code: str, place: Place) ->
     ("code", "place", "words"),
     [
         ("Ks", Place.WEAPON, "below 12"),
-        ("4h", Place.WEAPON, "drunk"),
-        ("7d", Place.PLAYER, "equipped"),
-        ("7d", Place.DISCARD, "equipped"),
+        ("4h", Place.WEAPON, "to drink it"),
+        ("7d", Place.PLAYER, "to equip it"),
+        ("7d", Place.DISCARD, "to equip it"),
     ],
 )
 def test_a_drag_to_the_wrong_place_is_refused_with_the_reason(code: str, place: Place, words: str) -> None:
@@ -51,31 +51,31 @@ def test_a_drag_to_the_weapon_without_one_is_refused() -> None:
 def test_a_drag_anywhere_on_the_row_of_slain_fights_with_the_weapon() -> None:
     zone = LAYOUT.zone(Place.WEAPON, ROOM.weapon)
     for pos in (zone.topleft, (zone.right - 1, zone.bottom - 1), zone.center):
-        assert drag(Hand(), ROOM, LAYOUT, slot_pos(LAYOUT, ROOM, card("5c")), pos) == move("5c*")
+        assert drag(Gestures(), ROOM, LAYOUT, slot_pos(LAYOUT, ROOM, card("5c")), pos) == move("5c*")
 
 
 def test_a_drop_on_bare_wood_beside_the_weapon_goes_back() -> None:
     """Also level with it: whoever lets go of a card there has changed their mind."""
     zone = LAYOUT.zone(Place.WEAPON, ROOM.weapon)
     for pos in ((zone.right + 1, zone.centery), (LAYOUT.room.right, zone.bottom - 1)):
-        assert drag(Hand(), ROOM, LAYOUT, slot_pos(LAYOUT, ROOM, card("5c")), pos) == REDRAW
+        assert drag(Gestures(), ROOM, LAYOUT, slot_pos(LAYOUT, ROOM, card("5c")), pos) == REDRAW
 
 
 def test_a_drag_to_the_avoid_button_avoids() -> None:
     begin = slot_pos(LAYOUT, ROOM, card("5c"))
-    assert drag(Hand(), ROOM, LAYOUT, begin, LAYOUT.avoid_button.center) == AVOID
+    assert drag(Gestures(), ROOM, LAYOUT, begin, LAYOUT.avoid_button.center) == AVOID
 
 
 @pytest.mark.parametrize("end", [nowhere(LAYOUT), (2, 2), LAYOUT.footer.center, LAYOUT.slots[3].center])
 def test_a_drop_where_nothing_is_makes_no_move_and_leaves_the_hand_empty(end: Pos) -> None:
-    hand = Hand()
+    hand = Gestures()
     assert drag(hand, ROOM, LAYOUT, LAYOUT.slots[1].center, end) == REDRAW
     assert hand.held is None
     assert hand.interpret(PointerReleased(end, 1), ROOM, LAYOUT) is None
 
 
 def test_the_whole_room_is_scooped_to_the_dungeon() -> None:
-    hand = Hand()
+    hand = Gestures()
     hold(hand, ROOM, LAYOUT, gap(LAYOUT), LAYOUT.dungeon.center)
     assert hand.held is not None
     assert hand.held.cards == ROOM.room
@@ -86,23 +86,25 @@ def test_the_whole_room_is_scooped_to_the_dungeon() -> None:
 
 @pytest.mark.parametrize("place", [Place.WEAPON, Place.PLAYER, Place.DISCARD])
 def test_the_whole_room_cannot_be_taken_at_once(place: Place) -> None:
-    assert_refused(drag(Hand(), ROOM, LAYOUT, gap(LAYOUT), place_pos(LAYOUT, place)), "one at a time")
+    assert_refused(
+        drag(Gestures(), ROOM, LAYOUT, gap(LAYOUT), place_pos(LAYOUT, place)), "one card at a time"
+    )
 
 
 def test_scooping_the_room_once_a_card_is_taken_is_refused() -> None:
     state = table("Ks - 7d 4h", taken=1)
-    assert_refused(drag(Hand(), state, LAYOUT, gap(LAYOUT), LAYOUT.dungeon.center), "before any")
+    assert_refused(drag(Gestures(), state, LAYOUT, gap(LAYOUT), LAYOUT.dungeon.center), "too late")
 
 
 def test_nothing_can_be_carried_out_of_an_empty_room() -> None:
     over = table("- - - -", dungeon="", health=7)
-    hand = Hand()
+    hand = Gestures()
     hold(hand, over, LAYOUT, gap(LAYOUT), LAYOUT.dungeon.center)
     assert hand.held is None
 
 
 def test_what_is_held_is_where_the_pointer_carried_it() -> None:
-    hand = Hand()
+    hand = Gestures()
     begin, end = LAYOUT.slots[0].center, LAYOUT.weapon.center
     hold(hand, ROOM, LAYOUT, begin, end)
     assert hand.held is not None
@@ -113,7 +115,7 @@ def test_what_is_held_is_where_the_pointer_carried_it() -> None:
 def test_a_second_button_takes_back_what_the_first_began() -> None:
     state = table("8d 5c 7h 4h", health=15)
     layout = Layout.of(1280, 800)
-    hand = Hand()
+    hand = Gestures()
     hand.interpret(PointerPressed(layout.slots[0].center, 1), state, layout)
     hand.interpret(PointerMoved(layout.dungeon.center), state, layout)
     assert hand.held is not None
@@ -127,7 +129,7 @@ def test_a_second_button_takes_back_what_the_first_began() -> None:
 def test_a_lone_card_is_not_taken_hold_of_by_an_empty_slot() -> None:
     state = table("- 5c - -", "9d", health=15)
     layout = Layout.of(1280, 800)
-    hand = Hand()
+    hand = Gestures()
     hand.interpret(PointerPressed(layout.slots[3].center, 1), state, layout)
     hand.interpret(PointerMoved(layout.weapon.center), state, layout)
     assert hand.held is None

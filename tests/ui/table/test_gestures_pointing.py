@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from scoundrel.ui.input import Key, PointerLeft, PointerMoved, PointerPressed, PointerReleased
-from scoundrel.ui.table.gestures import REDRAW, Hand
+from scoundrel.ui.table.gestures import REDRAW, Gestures
 from tests.ui.gestures import hold, nowhere
 from tests.ui.hands import ROOM, card
 from tests.ui.layouts import LAYOUT
 
 
 def test_pointing_at_a_card_and_away_from_it() -> None:
-    hand = Hand()
+    hand = Gestures()
     assert hand.interpret(PointerMoved(LAYOUT.slots[2].center), ROOM, LAYOUT) == REDRAW
     assert hand.card is card("7d")
     x, y = LAYOUT.slots[2].center
@@ -20,7 +20,7 @@ def test_pointing_at_a_card_and_away_from_it() -> None:
 
 
 def test_when_the_pointer_leaves_the_window_the_hand_lets_go() -> None:
-    hand = Hand()
+    hand = Gestures()
     hold(hand, ROOM, LAYOUT, LAYOUT.slots[1].center, LAYOUT.weapon.center)
     assert hand.interpret(PointerLeft(), ROOM, LAYOUT) == REDRAW
     assert (hand.held, hand.card, hand.place) == (None, None, None)
@@ -29,7 +29,7 @@ def test_when_the_pointer_leaves_the_window_the_hand_lets_go() -> None:
 
 
 def test_a_press_is_forgotten_when_the_pointer_leaves() -> None:
-    hand = Hand()
+    hand = Gestures()
     pos = LAYOUT.dungeon.center
     hand.interpret(PointerPressed(pos, 1), ROOM, LAYOUT)
     hand.interpret(PointerLeft(), ROOM, LAYOUT)
@@ -37,4 +37,4 @@ def test_a_press_is_forgotten_when_the_pointer_leaves() -> None:
 
 
 def test_keys_are_not_the_hands_business() -> None:
-    assert Hand().interpret(Key("1", "1"), ROOM, LAYOUT) is None
+    assert Gestures().interpret(Key("1", "1"), ROOM, LAYOUT) is None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scoundrel.engine import AvoidPolicy, Ruleset
-from scoundrel.ui.table.gestures import DeathWarning, Hand
+from scoundrel.ui.table.gestures import DeathWarning, Gestures
 from tests.engine.tables import table
 from tests.ui.gestures import click, drag, slot_pos
 from tests.ui.hands import card, clicked, move
@@ -14,7 +14,7 @@ NEEDLESS = table("Ks 9c 2h 3d", health=8)
 
 
 def test_a_needless_death_is_warned_of_by_any_gesture_and_every_time() -> None:
-    hand = Hand()
+    hand = Gestures()
     pos = slot_pos(LAYOUT, NEEDLESS, card("Ks"))
     assert click(hand, NEEDLESS, LAYOUT, pos) == DeathWarning(move("Ks"))
     assert click(hand, NEEDLESS, LAYOUT, pos, 3) == DeathWarning(move("Ks"))
@@ -33,5 +33,5 @@ def test_where_the_room_may_be_avoided_no_death_is_needed() -> None:
 
 
 def test_who_does_not_want_to_be_warned_is_not() -> None:
-    hand = Hand(confirm_death=False)
+    hand = Gestures(confirm_death=False)
     assert hand.attempt(NEEDLESS, move("Ks")) == move("Ks")

@@ -15,8 +15,8 @@ import pytest
 from scoundrel.engine import Game, GameId, objection
 from scoundrel.solver import Plan
 from scoundrel.ui.requests import Command
-from scoundrel.ui.screens.result import ResultScene
-from scoundrel.ui.screens.title import TitleScene
+from scoundrel.ui.screens.result import ResultScreen
+from scoundrel.ui.screens.title import TitleScreen
 from tests.extent import LONG
 from tests.ui.player import Player
 from tests.ui.states import SIZES
@@ -47,12 +47,12 @@ def advised(sit: Callable[..., Player]) -> Callable[..., Player]:
 
 def plan_of(player: Player) -> Plan | None:
     """What is advised."""
-    return player.table.aids.counsel.plan
+    return player.table.session.counsel.plan
 
 
 def picture(player: Player) -> bytes:
     """What is on the screen."""
-    player.app.stage.expose()
+    player.app.navigator.expose()
     player.app.frame(0.0)
     return pygame.image.tobytes(player.app.window.surface, "RGB")
 
@@ -71,10 +71,10 @@ def test_the_first_hint_shows_a_plan_and_makes_the_game_practice(advised: Callab
     player = advised()
     before = picture(player)
     player.key("h")
-    question = player.app.stage.confirm.question
+    question = player.app.navigator.confirmation.question
     assert question is not None
     assert (
-        question.words == "Hints make this a practice game, which isn't counted.\nPress H again to see one."
+        question.words == "Hints make this a practice game, which isn't counted.\nPress H again to confirm."
     )
     assert not player.game.practice
     player.read()
@@ -102,7 +102,7 @@ def test_escape_hides_the_hint_first(advised: Callable[..., Player]) -> None:
     assert plan_of(player) is None
     assert player.app.top is player.table
     player.key("escape")
-    assert isinstance(player.app.top, TitleScene)
+    assert isinstance(player.app.top, TitleScreen)
 
 
 def test_the_button_does_what_the_key_does(advised: Callable[..., Player]) -> None:
@@ -133,7 +133,7 @@ def test_a_whole_game_by_hints_alone(advised: Callable[..., Player], game: str) 
             break
         made, shown = len(player.game.moves), plan_of(player)
         player.key("h")
-        if player.app.stage.confirm.question is not None:
+        if player.app.navigator.confirmation.question is not None:
             if shown is None:
                 assert not player.game.practice, "only the first hint is asked about"
             else:
@@ -142,9 +142,9 @@ def test_a_whole_game_by_hints_alone(advised: Callable[..., Player], game: str) 
             player.key("h")
         assert len(player.game.moves) == made + (shown is not None)
     assert player.game.over
-    assert player.table.aids.counsel.chance is None, "nothing is left open"
+    assert player.table.session.counsel.chance is None, "nothing is left open"
     player.wait(2)
-    assert isinstance(player.app.top, ResultScene)
+    assert isinstance(player.app.top, ResultScreen)
 
 
 NUISANCES: Sequence[tuple[str, int]] = (
@@ -173,11 +173,11 @@ def test_anything_may_be_done_while_it_thinks(advised: Callable[..., Player], se
         name, mod = random.choice(NUISANCES)
         player.key(name, mod)
         if random.random() < 0.1:
-            player.app.stage.resize(random.choice(SIZES[:3]))
-            player.app.stage.resize((1280, 800))
+            player.app.navigator.resize(random.choice(SIZES[:3]))
+            player.app.navigator.resize((1280, 800))
         if random.random() < 0.1:
-            wishes = player.app.stage.settings
-            player.app.stage._change(wishes._replace(meter=not wishes.meter))
+            wishes = player.app.navigator.settings
+            player.app.navigator._change(wishes._replace(meter=not wishes.meter))
         player.app.frame(0.3)
         player.app.top.warm()
         shown = plan_of(player)
@@ -188,7 +188,7 @@ def test_anything_may_be_done_while_it_thinks(advised: Callable[..., Player], se
 def test_a_game_with_the_gauge_is_practice_from_its_first_move_on(advised: Callable[..., Player]) -> None:
     player = advised(meter=True)
     player.wait(2)
-    assert player.table.aids.counsel.chance is not None
+    assert player.table.session.counsel.chance is not None
     assert not player.game.practice
     player.key("4")
     assert player.game.practice
@@ -204,16 +204,16 @@ def test_without_the_gauge_nothing_is_shown_nor_practice(advised: Callable[..., 
     player.key("4")
     player.wait(2)
     assert not player.game.practice
-    assert player.table.aids._meter._goal is None
+    assert player.table.view().meter is None
 
 
 def test_the_gauge_is_turned_on_and_off_during_a_game(advised: Callable[..., Player]) -> None:
     player = advised()
     bare = picture(player)
-    player.app.stage._change(player.app.stage.settings._replace(meter=True))
+    player.app.navigator._change(player.app.navigator.settings._replace(meter=True))
     player.wait(2)
     assert picture(player) != bare
-    player.app.stage._change(player.app.stage.settings._replace(meter=False))
+    player.app.navigator._change(player.app.navigator.settings._replace(meter=False))
     player.wait(2)
     assert picture(player) == bare
 
@@ -221,10 +221,10 @@ def test_the_gauge_is_turned_on_and_off_during_a_game(advised: Callable[..., Pla
 def test_whoever_looks_at_the_gauge_for_a_moment_practises(advised: Callable[..., Player]) -> None:
     player = advised()
     player.key("4")
-    player.app.stage._change(player.app.stage.settings._replace(meter=True))
+    player.app.navigator._change(player.app.navigator.settings._replace(meter=True))
     player.wait(2)
-    assert player.table.aids.counsel.chance is not None
-    player.app.stage._change(player.app.stage.settings._replace(meter=False))
+    assert player.table.session.counsel.chance is not None
+    player.app.navigator._change(player.app.navigator.settings._replace(meter=False))
     assert player.game.practice
 
 

@@ -10,9 +10,9 @@ import pygame
 from scoundrel.engine import GameId
 from scoundrel.storage.entry import LEFT
 from scoundrel.ui.app import App
-from scoundrel.ui.screens.result import ResultScene
-from scoundrel.ui.screens.table import TableScene
-from scoundrel.ui.screens.title import TitleScene
+from scoundrel.ui.screens.result import ResultScreen
+from scoundrel.ui.screens.table import TableScreen
+from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.window.game_window import GameWindow
 from tests.ui.sitting import press, sitting
 from tests.wishes import STILL, store_with
@@ -30,9 +30,9 @@ def test_a_game_goes_on_after_a_restart(tmp_path: Path, screen: pygame.Surface) 
         before = app.table.game
         assert before.practice
     with opened(tmp_path) as app:
-        assert isinstance(app.top, TitleScene)
+        assert isinstance(app.top, TitleScreen)
         press(app, "escape")
-        assert isinstance(app.top, TableScene)
+        assert isinstance(app.top, TableScreen)
         assert app.top.game == before
         assert app.top.game.can_redo
 
@@ -120,7 +120,7 @@ def test_a_finished_game_shows_its_result_again(tmp_path: Path, screen: pygame.S
         assert app.table.game.over
     with opened(tmp_path) as app:
         press(app, "escape")
-        assert isinstance(app.top, ResultScene)
+        assert isinstance(app.top, ResultScreen)
 
 
 def test_a_damaged_save_is_set_aside_and_said(tmp_path: Path, screen: pygame.Surface) -> None:
@@ -129,7 +129,7 @@ def test_a_damaged_save_is_set_aside_and_said(tmp_path: Path, screen: pygame.Sur
         for _ in range(3):
             app.frame(0.05)
         assert app.table is None
-        assert isinstance(app.top, TitleScene)
+        assert isinstance(app.top, TitleScreen)
         assert "game.damaged-1.json" in app.top.foot
     assert (tmp_path / "game.damaged-1.json").read_bytes() == b"not a game"
 

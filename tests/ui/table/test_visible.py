@@ -12,10 +12,11 @@ from hypothesis import strategies as st
 
 from scoundrel.engine import AVOID, Card, Game, GameId, Move
 from scoundrel.storage.settings import Settings
-from scoundrel.ui.double_click import Clicks
+from scoundrel.ui.double_click import DoubleClicks
 from scoundrel.ui.input import Intent, Key, PointerMoved, PointerPressed, PointerReleased
 from scoundrel.ui.requests import Ask, Command, Request
-from scoundrel.ui.screens.table import TableScene
+from scoundrel.ui.screens.table import TableScreen
+from scoundrel.ui.table.session import Session
 from tests.engine.strategies import SETTINGS
 from tests.extent import spread
 from tests.ui.gestures import gap
@@ -33,7 +34,7 @@ def moves(player: Player) -> str:
 
 def asked(player: Player) -> str | None:
     """The question that is open."""
-    question = player.app.stage.confirm.question
+    question = player.app.navigator.confirmation.question
     return None if question is None else question.words
 
 
@@ -84,7 +85,7 @@ def test_a_double_click_does_not_go_on_to_the_next_screen(sit: Callable[..., Pla
     pos = player.button(Command.PLAY)
     player.click(pos)
     slots = player.table.layout.slots
-    player.table.board.layout = player.table.layout._replace(
+    player.table.layout = player.table.layout._replace(
         slots=(slots[0], pygame.Rect(pos[0] - 50, pos[1] - 50, 100, 100), slots[2], slots[3])
     )
     player.frame()
@@ -127,7 +128,7 @@ def test_a_card_is_taken_from_when_it_lies_face_up_in_its_place(
         player.frame()
     table = player.table
     card = Card.parse("4d")
-    pose, slot = table.board.shown()[card], table.layout.slots[2]
+    pose, slot = table.motion.shown()[card], table.layout.slots[2]
     there = pose.turn > 0.9 and abs(pose.x - slot.centerx) < table.layout.card[0] / 10
     if how == "drag":
         player.drag(slot.center, table.layout.weapon.center)
@@ -143,7 +144,7 @@ def test_a_press_on_what_is_not_seen_yet_says_nothing(sit: Callable[..., Player]
     player.frame()
     for press in ("1", "2", "a"):
         player.key(press)
-        player.table.board.seen = frozenset()
+        player.table.motion.seen = frozenset()
     player.click(player.table.layout.dungeon.center)
     assert moves(player) == ""
     assert "unlawful" not in player.heard
@@ -207,7 +208,7 @@ def test_a_second_hint_does_not_play_what_was_not_shown(sit: Callable[..., Playe
         code = pygame.key.key_code("h")
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="h", scancode=0))
     player.frame()
-    assert player.table.aids.counsel.plan is not None
+    assert player.table.session.counsel.plan is not None
     assert moves(player) == ""
     player.key("h")
     assert len(player.game.moves) == 1, "now the next step was to be seen"
@@ -221,7 +222,7 @@ def test_a_double_click_on_hint_shows_it_and_plays_nothing(sit: Callable[..., Pl
     for _ in range(3):
         player.click(pos)
         player.wait(0.2)
-    assert player.table.aids.counsel.plan is not None
+    assert player.table.session.counsel.plan is not None
     assert moves(player) == ""
 
 
@@ -233,8 +234,10 @@ class Watcher:
 
     def __init__(self, game_id: str, wishes: Settings) -> None:
         self.requests: list[Request] = []
-        self.table = TableScene(Game(GameId.parse(game_id)), (800, 600), self.requests.append, wishes)
-        self.clicks = Clicks()
+        self.table = TableScreen(
+            Session(Game(GameId.parse(game_id))), (800, 600), self.requests.append, wishes
+        )
+        self.clicks = DoubleClicks()
         self.shown: set[Card] = set()
         """Face up and in its place in a frame since it was dealt."""
         self.made = 0
@@ -243,7 +246,7 @@ class Watcher:
         self.table.update(dt)
         self.clicks.advance(dt)
         room, layout = self.table.game.state.room, self.table.layout
-        poses = self.table.board.shown()
+        poses = self.table.motion.shown()
         for card, slot in zip(room, layout.slots, strict=True):
             if card is None:
                 continue

@@ -10,9 +10,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
-from scoundrel.ui.input import Key, PointerPressed, PointerReleased
+from scoundrel.ui.input import (
+    Accept,
+    Back,
+    Direction,
+    Intent,
+    Key,
+    PointerLeft,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Step,
+)
 from scoundrel.ui.requests import Command
 from scoundrel.ui.widgets import text
+from scoundrel.ui.widgets.actions import ENTER, ESC, Action, Shortcut
 from scoundrel.ui.widgets.buttons import Button, Buttons, draw_button, even_row
 from scoundrel.ui.widgets.tabs import Tabs
 from scoundrel.ui.widgets.theme import BOLD_FONT, CHALK, DIM_CHALK, INK, Color
@@ -31,7 +43,7 @@ pixels = st.integers(0, 3000)
 def test_an_even_row_lies_in_the_middle_and_none_is_too_wide(
     labels: list[str], rect: Rect, gap: int, most: int
 ) -> None:
-    row = even_row([(Command.PLAY, label, "") for label in labels], rect, gap, most)
+    row = even_row([Button(Action(Command.PLAY, ""), written=label) for label in labels], rect, gap, most)
     assert [button.label for button in row] == labels
     (wide,) = {button.rect.w for button in row}
     for one, following in pairwise(row):
@@ -44,45 +56,92 @@ def test_an_even_row_lies_in_the_middle_and_none_is_too_wide(
     assert wide == most or rect.w - whole.w < len(row), "there is room that could be used"
 
 
+PLACE = Rect(0, 0, 100, 30)
+BUTTONS = [
+    Button(Action(Command.UNDO, "without a key"), PLACE),
+    Button(Action(Command.PLAY, "Play", (Shortcut("p"),)), PLACE.move(0, 40)),
+    Button(Action(Command.QUIT, "Quit", (Shortcut("q"),)), PLACE.move(0, 80), enabled=False),
+    Button(Action(Command.MENU, "Menu", (ENTER, Shortcut("y", ctrl=True))), PLACE.move(0, 120)),
+    Button(Action(Command.BACK, "Back", (ESC,), "Goes back."), PLACE.move(0, 160)),
+]
+
+
 @pytest.mark.parametrize(
-    ("key", "command"),
+    ("intent", "command"),
     [
         (Key("p"), Command.PLAY),
+        (Key("p", shift=True), Command.PLAY),
         (Key("enter"), Command.MENU),
         (Key("return"), Command.MENU),
+        (Key("y", ctrl=True), Command.MENU),
+        (Key("y", ctrl=True, shift=True), None),
         (Key("escape"), Command.BACK),
         (Key("x"), None),
         (Key("p", ctrl=True), None),
         (Key("p", alt=True), None),
         (Key("q"), None),
         (Key(""), None),
+        (Accept(), Command.MENU),
+        (Back(), Command.BACK),
     ],
 )
-def test_a_button_is_pressed_by_its_key_alone(key: Key, command: Command | None) -> None:
-    """Of keys that have no name the system knows some, and they belong to no button."""
-    place = Rect(0, 0, 100, 30)
-    buttons = Buttons(
-        [
-            Button(Command.UNDO, "without a key", "", place),
-            Button(Command.PLAY, "Play", "P", place),
-            Button(Command.QUIT, "Quit", "Q", place, enabled=False),
-            Button(Command.MENU, "Menu", "Enter", place),
-            Button(Command.BACK, "Back", "Esc", place),
-        ]
-    )
-    assert buttons.keyed(key) is command
+def test_a_button_is_pressed_by_its_shortcuts_and_by_what_they_mean(
+    intent: Intent, command: Command | None
+) -> None:
+    """Some keys have no name, and belong to no button."""
+    assert Buttons(BUTTONS).handle(intent) is command
+
+
+def test_accept_presses_the_button_with_the_focus() -> None:
+    buttons = Buttons(BUTTONS)
+    for direction in (Direction.NEXT, Direction.RIGHT, Direction.DOWN, Direction.UP, Direction.PREVIOUS):
+        buttons.handle(Step(direction))
+    assert buttons.handle(Accept()) is Command.UNDO
+    buttons.handle(Step(Direction.LEFT))
+    assert buttons.handle(Accept()) is Command.BACK
+
+
+def test_a_tooltip_appears_after_a_while_and_goes_with_the_pointer_or_a_press() -> None:
+    buttons = Buttons(BUTTONS)
+    back = BUTTONS[-1].rect.center
+    buttons.handle(PointerMoved(back))
+    assert not buttons.update(0.5)
+    assert buttons.update(0.2)
+    assert buttons.tooltip == "Goes back.\nKey: Esc"
+    buttons.handle(PointerPressed(back, 1))
+    buttons.handle(PointerReleased(back, 1))
+    assert not buttons.update(9.0)
+    assert not buttons.tooltip
+    buttons.handle(PointerMoved(BUTTONS[0].rect.center))
+    assert not buttons.update(9.0), "this one has no help"
+    buttons.handle(PointerMoved(back))
+    assert buttons.update(9.0)
+    buttons.handle(PointerLeft())
+    assert not buttons.tooltip
+
+
+@pytest.mark.usefixtures("one_screen")
+def test_a_tooltip_is_drawn_beside_its_button() -> None:
+    picture = pygame.Surface((600, 400), depth=32)
+    buttons = Buttons(BUTTONS)
+    buttons.handle(PointerMoved(BUTTONS[-1].rect.center))
+    buttons.draw_tooltip(picture, 20)
+    before = picture.copy()
+    buttons.update(1.0)
+    buttons.draw_tooltip(picture, 20)
+    assert picture.get_buffer().raw != before.get_buffer().raw
 
 
 def test_a_press_on_one_button_presses_no_other_that_has_taken_its_place() -> None:
     first, second = Rect(0, 0, 100, 30), Rect(100, 0, 100, 30)
-    play, back = (Button(command, "", "", first) for command in (Command.PLAY, Command.BACK))
+    play, back = (Button(Action(command, ""), first) for command in (Command.PLAY, Command.BACK))
     buttons = Buttons([play, back._replace(rect=second)])
     buttons.handle(PointerPressed(second.center, 1))
-    buttons.buttons = [play, Button(Command.PASTE, "", "", second)]
+    buttons.buttons = [play, Button(Action(Command.PASTE, ""), second)]
     assert buttons.handle(PointerReleased(second.center, 1)) is None
     buttons.handle(PointerPressed(first.center, 1))
     # Another has come before it, and it is still the one under the pointer.
-    buttons.buttons = [Button(Command.PASTE, "", "", second), play]
+    buttons.buttons = [Button(Action(Command.PASTE, ""), second), play]
     assert buttons.handle(PointerReleased(first.center, 1)) is Command.PLAY
     assert buttons.handle(PointerReleased(first.center, 1)) is None
 
@@ -93,7 +152,12 @@ def feet(picture: pygame.Surface, rect: Rect, ink: Color) -> int:
     return rect.top + max(part.bottom for part in mask.get_bounding_rects())
 
 
-LABELS = (("Hill", "F"), ("Till the mill is still: all of it", "Enter"), ("Till", ""), ("Mill", "Left"))
+LABELS = (
+    ("Hill", (Shortcut("f"),)),
+    ("Till the mill is still: all of it", (ENTER,)),
+    ("Till", ()),
+    ("Mill", (Shortcut("left"),)),
+)
 """Of letters that stand on the line, some of them with others that hang below it, and one that is shrunk."""
 
 
@@ -104,7 +168,7 @@ def test_labels_and_keys_of_a_row_stand_on_one_line(pixels: int, high: int) -> N
     picture = pygame.Surface((1200, 100), depth=32)
     rects = [Rect(10 + 290 * i, 20, 260, high) for i in range(len(LABELS))]
     for (label, key), rect in zip(LABELS, rects, strict=True):
-        draw_button(picture, Button(Command.PLAY, label, key, rect), pixels)
+        draw_button(picture, Button(Action(Command.PLAY, label, key), rect), pixels)
     assert text.fitting(LABELS[1][0], BOLD_FONT, pixels, 200) < pixels or pixels < 17
     lowest = {feet(picture, rect.inflate(-8, -8), CHALK) for rect in rects}
     keys = {

@@ -10,12 +10,15 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from scoundrel.ui.input import (
+    Accept,
+    Direction,
     Intent,
     Key,
     PointerLeft,
     PointerMoved,
     PointerPressed,
     PointerReleased,
+    Step,
     Wheel,
 )
 from scoundrel.ui.widgets.form import Chosen, Form
@@ -130,23 +133,23 @@ def test_a_number_that_was_changed_otherwise_is_written_anew() -> None:
     at.lay([row._replace(chosen=20) if row.key == "c" else row for row in at.rows], AREA, 1.0)
     apply(at, Key("3", "3"))
     assert values(at)["c"] == 3
-    apply(at, Key("right"))
+    apply(at, Step(Direction.RIGHT))
     apply(at, Key("5", "5"))
     assert values(at)["c"] == 5
 
 
 def test_keys_alone_reach_everything() -> None:
     at = form()
-    apply(at, Key("down"))
-    apply(at, Key("right"))
-    apply(at, Key("right"))
-    apply(at, Key("tab"))
-    apply(at, Key("left"))
-    apply(at, Key("down"))
-    apply(at, Key("right", shift=True))
+    apply(at, Step(Direction.DOWN))
+    apply(at, Step(Direction.RIGHT))
+    apply(at, Step(Direction.RIGHT))
+    apply(at, Step(Direction.NEXT))
+    apply(at, Step(Direction.LEFT))
+    apply(at, Step(Direction.DOWN))
+    apply(at, Step(Direction.RIGHT, far=True))
     assert values(at) == {"a": 2, "b": 3, "c": 30}
-    apply(at, Key("up"))
-    apply(at, Key("space"))
+    apply(at, Step(Direction.UP))
+    apply(at, Accept())
     assert values(at)["b"] == 4
 
 
@@ -162,7 +165,7 @@ def test_rows_lie_below_one_another_and_each_can_be_brought_into_view(
     assert all(one.bottom == other.top for one, other in pairwise(rects))
     assert all(area.left <= rect.left and rect.right <= area.right for rect in rects)
     for row in ROWS:
-        at.handle(Key("down"))
+        at.handle(Step(Direction.DOWN))
         rect, parts = at.row_rect(row.key), at.control(row.key)
         assert area.contains(rect) or rect.h > high
         assert all(rect.inflate(2, 2).contains(part) for part in parts)
@@ -216,7 +219,7 @@ def test_what_is_scrolled_away_cannot_be_pressed() -> None:
 def test_the_row_with_the_focus_is_kept_in_view() -> None:
     at = long_form()
     for row in (*MANY, MANY[0]):
-        at.handle(Key("down"))
+        at.handle(Step(Direction.DOWN))
         assert AREA.contains(at.row_rect(row.key))
-    at.handle(Key("up"))
+    at.handle(Step(Direction.UP))
     assert AREA.contains(at.row_rect("row 11"))

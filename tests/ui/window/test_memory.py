@@ -105,7 +105,7 @@ def test_a_window_that_was_maximised_at_the_start_is_known_by_its_size(desk: Des
 
 
 def test_a_change_made_on_a_screen_leaves_the_place_of_the_window(player: Player) -> None:
-    stage = player.app.stage
+    stage = player.app.navigator
     stale = stage.settings
     player.app._keep_place("900x700+5+6")
     stage._change(stale._replace(text_size=130))

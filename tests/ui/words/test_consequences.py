@@ -98,9 +98,9 @@ def test_the_note_is_one_sentence_and_tells_how_far_the_weapon_still_reaches(sta
                 assert numbers == ([reach, unseen] if reach else [unseen])
                 assert reach or "none of" in note
             elif unseen == 1:
-                assert ("not the one" in note) == (reach == 0)
+                assert ("can't" in note) == (reach == 0)
             else:
-                assert "none are left" in note
+                assert "No Monsters are left" in note
 
 
 def test_both_outcomes_of_a_fight_are_shown_side_by_side() -> None:
@@ -183,7 +183,7 @@ def test_healing_is_measured_by_the_rules_own_limit() -> None:
 
 def test_a_weapon_that_reaches_no_more_monsters_says_so() -> None:
     seen = consequences(table("Ks 5c 7d 4h", "9d", dungeon="2h 3h"), Card.parse("Ks"))
-    assert "none" in seen.note
+    assert "No Monsters" in seen.note
 
 
 @pytest.mark.parametrize(("move", "word"), [("Ks", "barehanded"), ("Ks*", "kill you")])

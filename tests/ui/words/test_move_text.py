@@ -1,4 +1,4 @@
-"""A game that was played, told again in words."""
+"""The moves of a finished game in words."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ MINUS = "\N{MINUS SIGN}"
 def test_a_move_is_told_in_words() -> None:
     steps = golden("classic_cleared").steps
     assert move_text.where(steps, 0) == "Room 1 of 18"
-    assert move_text.deed(steps, 0) == "before the first of 47 moves"
+    assert move_text.deed(steps, 0) == "Before the first of 47 moves."
     assert move_text.where(steps, 14) == "Room 6 of 18, move 14 of 47"
-    assert move_text.deed(steps, 14) == "drinks the 6 of Hearts, +6 health"
-    assert move_text.deed(steps, 13) == "avoids the Room, then Room 6"
-    assert move_text.deed(steps, 47).endswith("and the Dungeon is cleared")
-    assert move_text.deed((), 0) == "no move has been made"
+    assert move_text.deed(steps, 14) == "You drink the 6 of Hearts: +6 health."
+    assert move_text.deed(steps, 13) == "You avoid the Room. Next is Room 6."
+    assert move_text.deed(steps, 47).endswith("The Dungeon is cleared.")
+    assert move_text.deed((), 0) == "No move was made."
     died = golden("classic_death")
-    assert move_text.deed(died.steps, len(died.steps)).endswith("damage, and dies")
+    assert move_text.deed(died.steps, len(died.steps)).endswith("damage. You die.")
     told = score(died.state)
     assert move_text.result(died) == f"died, score {f'{MINUS}{-told}' if told < 0 else told}"
 
 
 def test_a_potion_that_heals_nothing_is_told_with_the_reason() -> None:
     steps = opening("2h 3h 4h 5h", "2h 3h 4h").steps
-    assert move_text.deed(steps, 1).endswith("wasted: no health was missing")
-    assert move_text.deed(steps, 2).endswith("wasted: not the first potion of its turn")
-    assert "wasted: not the first potion of its turn" in move_text.deed(steps, 3)
+    assert move_text.deed(steps, 1).endswith("Wasted: your health was full.")
+    for moves in (2, 3):
+        assert "Wasted: only the first potion each turn heals." in move_text.deed(steps, moves)
 
 
 @SETTINGS

@@ -23,13 +23,13 @@ def test_the_first_prompt_tells_both_things_one_may_do() -> None:
 
 
 def test_after_a_card_is_taken_the_rest_are_counted() -> None:
-    for moves, count in (("2c", "Two"), ("2c 3c", "One")):
+    for moves, count in (("2c", "Take two"), ("2c 3c", "Take one")):
         said = table_text.prompt(game("2c 3c 4c 5c", moves))
         assert said.startswith(count)
         assert "avoid" not in said
 
 
-def test_a_potion_that_was_drunk_is_recalled_until_the_turn_ends() -> None:
+def test_a_used_potion_is_mentioned_until_the_turn_ends() -> None:
     first = "2h 3c 4c 5c 6c"
     assert "potion" in table_text.prompt(game(first, "2h"))
     assert "potion" in table_text.prompt(game(first, "2h 3c"))
@@ -55,7 +55,7 @@ def test_the_last_room_of_two_must_be_taken_whole() -> None:
     assert "last Room" in said
     assert "every card" in said
     last.push(played.moves[-2])
-    assert table_text.prompt(last).startswith("One")
+    assert table_text.prompt(last).startswith("Take one")
 
 
 @SETTINGS
@@ -78,7 +78,7 @@ def test_the_prompt_offers_avoiding_exactly_when_it_is_lawful(played: Game) -> N
 @SETTINGS
 @given(whole_games)
 def test_the_count_of_cards_still_to_take_comes_true(played: Game) -> None:
-    words = {"One": 1, "Two": 2, "Three": 3}
+    words = {"one": 1, "two": 2, "three": 3}
     replayed = Game(played.id)
     states = [replayed.state]
     said = [table_text.prompt(replayed)]
@@ -87,9 +87,9 @@ def test_the_count_of_cards_still_to_take_comes_true(played: Game) -> None:
         states.append(replayed.state)
         said.append("" if replayed.over else table_text.prompt(replayed))
     for (before, words_before), (after, words_after) in pairwise(zip(states, said, strict=True)):
-        first = words_before.split()[0]
-        if first in words and words_after and after.taken == before.taken + 1:
-            assert words[first] - 1 == words[words_after.split()[0]]
+        counted = words_before.split()[1]
+        if counted in words and "more" in words_before and words_after and after.taken == before.taken + 1:
+            assert words[counted] - 1 == words[words_after.split()[1]]
 
 
 @pytest.mark.parametrize(

@@ -96,9 +96,9 @@ def test_the_words_for_some_rules(text: str, words: str) -> None:
 def test_the_published_games_are_what_they_are_said_to_be() -> None:
     names = {entry.title: in_words(entry.ruleset) for entry in described()}
     assert names == {
-        "The rules of 2011": "Classic",
-        "A retelling of them": "Classic, equal or lower",
-        "A browser's Scoundrel": "Classic, equal or lower, no bonus",
+        "2011 rules": "Classic",
+        "Later retelling": "Classic, equal or lower",
+        "Browser version": "Classic, equal or lower, no bonus",
         "Online Scoundrel, Easy": "Easy",
         "Online Scoundrel, Classic": "Classic",
         "Online Scoundrel, Hard": "Hard",

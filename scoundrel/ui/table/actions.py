@@ -1,0 +1,133 @@
+"""What can be done at the table and in a replay, and the keys that do it.
+
+From these are made the buttons, the key dispatch, the tooltips, the line at the foot of the table, and the
+rulebook's page of keys.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Final
+
+from scoundrel.i18n import N_
+from scoundrel.i18n import gettext as _
+
+from ..requests import Command
+from ..widgets.actions import ESC, Action, Shortcut
+
+TAKE: Final = Action(
+    Command.TAKE,
+    N_("Take"),
+    tuple(map(Shortcut, "1234")),
+    N_("Take the card in that place. With Shift, fight it barehanded."),
+)
+AVOID: Final = Action(Command.AVOID, N_("Avoid"), (Shortcut("a"),), N_("Avoid the Room."))
+TRACKER: Final = Action(
+    Command.TRACKER, N_("Card tracker"), (Shortcut("tab"),), N_("Hold to see which cards are left.")
+)
+UNDO: Final = Action(
+    Command.UNDO, N_("Undo"), (Shortcut("u"), Shortcut("z", ctrl=True)), N_("Take back the last move.")
+)
+REDO: Final = Action(
+    Command.REDO,
+    N_("Redo"),
+    (Shortcut("y", ctrl=True), Shortcut("z", ctrl=True, shift=True)),
+    N_("Make the move again that you took back."),
+)
+HINT: Final = Action(
+    Command.HINT, N_("Hint"), (Shortcut("h"),), N_("Show the best play for this Room. Again: follow it.")
+)
+NEW: Final = Action(Command.NEW, N_("New"), (Shortcut("n"),), N_("Start a new game."))
+AGAIN: Final = Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),), N_("Start this Dungeon over."))
+MUTE: Final = Action(Command.MUTE, N_("Sound"), (Shortcut("m"),), N_("Turn sound on or off."))
+MENU: Final = Action(Command.MENU, N_("Menu"), (ESC,), N_("Go to the menu. Your game waits."))
+
+TABLE: Final = (TAKE, AVOID, UNDO, REDO, HINT, TRACKER, NEW, AGAIN, MUTE, MENU)
+"""Everything at the table that has a key."""
+
+FIRST: Final = Action(Command.FIRST, "", (Shortcut("home"),), N_("Go to the start."))
+BACKWARD: Final = Action(Command.BACKWARD, "", (Shortcut("left"),), N_("Go back one move."))
+RUN: Final = Action(Command.RUN, "", (Shortcut("space"),), N_("Play or pause."))
+FORWARD: Final = Action(Command.FORWARD, "", (Shortcut("right"),), N_("Go on one move."))
+LAST: Final = Action(Command.LAST, "", (Shortcut("end"),), N_("Go to the end."))
+TRANSPORT: Final = (FIRST, BACKWARD, RUN, FORWARD, LAST)
+PREVIOUS_ROOM: Final = Action(
+    Command.PREVIOUS_ROOM,
+    N_("Previous Room"),
+    (Shortcut("up"), Shortcut("pageup")),
+    N_("Go back one Room."),
+)
+NEXT_ROOM: Final = Action(
+    Command.NEXT_ROOM, N_("Next Room"), (Shortcut("down"), Shortcut("pagedown")), N_("Go on one Room.")
+)
+COPY: Final = Action(
+    Command.COPY, N_("Copy result"), (Shortcut("c"),), N_("Copy the result, to share or to check it.")
+)
+REVIEW: Final = Action(
+    Command.REVIEW, N_("Review"), (Shortcut("v"),), N_("See what each Room was worth, and what was better.")
+)
+PLAY_THIS: Final = Action(
+    Command.PLAY, N_("Play this Dungeon"), (), N_("Play this Dungeon yourself, as a practice game.")
+)
+BACK: Final = Action(Command.BACK, N_("Back"), (ESC,))
+
+REPLAY: Final = (*TRANSPORT, PREVIOUS_ROOM, NEXT_ROOM, COPY, REVIEW, MUTE, BACK)
+"""Everything in a replay that has a key."""
+
+
+class Walk(Enum):
+    """From one turning point of a game to another."""
+
+    EARLIER = "earlier"
+    LATER = "later"
+
+
+EARLIER: Final = Action(
+    Walk.EARLIER, N_("Previous turning point"), (Shortcut("p"),), N_("Go to the previous turning point.")
+)
+LATER: Final = Action(
+    Walk.LATER, N_("Next turning point"), (Shortcut("n"),), N_("Go to the next turning point.")
+)
+REVIEW_ACTIONS: Final = (*(action for action in REPLAY if action is not REVIEW), EARLIER, LATER)
+"""Everything in a review that has a key."""
+
+
+def table_keys() -> str:
+    """The line at the foot of the table."""
+    first, last = TAKE.shortcuts[0].text, TAKE.shortcuts[-1].text
+    return _(
+        "Click or {first}-{last}: take    Right click: barehanded    Drag to the Dungeon: avoid    "
+        "Hold {tracker}: card tracker",
+        first=first,
+        last=last,
+        tracker=TRACKER.key,
+    )
+
+
+def replay_keys() -> str:
+    """The line at the foot of a replay."""
+    return _(
+        "{run}: play    {back}, {on}: a move    {earlier}, {later}: a Room    {first}, {last}    "
+        "or drag on the timeline",
+        run=RUN.key,
+        back=BACKWARD.key,
+        on=FORWARD.key,
+        earlier=PREVIOUS_ROOM.key,
+        later=NEXT_ROOM.key,
+        first=FIRST.key,
+        last=LAST.key,
+    )
+
+
+def review_keys() -> str:
+    """The line at the foot of a review."""
+    return _(
+        "{back}, {on}: a move    {earlier}, {later}: a Room    {p}, {n}: turning points    "
+        "or click on the graph",
+        back=BACKWARD.key,
+        on=FORWARD.key,
+        earlier=PREVIOUS_ROOM.key,
+        later=NEXT_ROOM.key,
+        p=EARLIER.key,
+        n=LATER.key,
+    )

@@ -1,0 +1,166 @@
+"""Badges on the cards of a Room: in which order and how to take them, or how they were taken."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+from pygame import Rect
+
+from scoundrel.engine import Card, GameState, Move, MoveKind
+from scoundrel.i18n import gettext as _
+from scoundrel.i18n import pgettext
+
+from .. import assets
+from ..widgets import boxes, text
+from ..widgets.theme import (
+    BODY,
+    BOLD_FONT,
+    BRASS,
+    CHALK,
+    DIM_CHALK,
+    ENGRAVED_EDGE,
+    INK,
+    PANEL,
+    SMALL,
+    TEXT_FONT,
+)
+from ..words import numbers, reasons
+from .card_faces import PREMULTIPLIED
+from .layout import Layout
+
+if TYPE_CHECKING:
+    from scoundrel.solver import Plan
+
+_ICONS = {
+    MoveKind.EQUIP: "armed",
+    MoveKind.DRINK: "heal",
+    MoveKind.FIGHT_ARMED: "armed",
+    MoveKind.FIGHT_BAREHANDED: "bare",
+    MoveKind.AVOID: "avoid",
+}
+
+
+class Badge(NamedTuple):
+    """A plate with a number on a card, or a word on the Dungeon; brass where ``advised``, else chalk."""
+
+    words: str
+    icons: tuple[str, ...]
+    place: Rect
+    """The card's slot, or the Dungeon."""
+    advised: bool
+    on_card: bool = True
+
+
+def advised(
+    moves: Sequence[Move], state: GameState, layout: Layout, held: Sequence[Card] = ()
+) -> tuple[Badge, ...]:
+    """The badges of a plan; a card that is ``held`` is on its way somewhere, and has none."""
+    badges = []
+    for number, move in enumerate(moves, 1):
+        icon = _ICONS[move.kind]
+        if move.card is None:
+            words = pgettext("button", "Avoid")
+            badges.append(Badge(words, (icon,), layout.dungeon, advised=True, on_card=False))
+        elif move.card in state.room and move.card not in held:
+            # A Weapon that is equipped comes to hand.
+            icons = ("arrow", icon) if move.kind is MoveKind.EQUIP else (icon,)
+            badges.append(Badge(str(number), icons, layout.slots[state.room.index(move.card)], advised=True))
+    return tuple(badges)
+
+
+def played(moves: Sequence[Move], state: GameState, layout: Layout) -> tuple[Badge, ...]:
+    """The badges of what was done with a Room."""
+    badges = []
+    for number, move in enumerate(moves, 1):
+        if move.card is None:
+            badges.append(Badge(_("Avoided"), (), layout.dungeon, advised=False, on_card=False))
+        elif move.card in state.room:
+            place = layout.slots[state.room.index(move.card)]
+            badges.append(Badge(str(number), (_ICONS[move.kind],), place, advised=False))
+    return tuple(badges)
+
+
+def draw(target: pygame.Surface, badges: Sequence[Badge], layout: Layout) -> None:
+    """What is advised in the upper right corner of the card, what was played in the lower left."""
+    for badge in badges:
+        _draw_badge(target, badge, layout)
+
+
+def _draw_badge(target: pygame.Surface, badge: Badge, layout: Layout) -> None:
+    """A plate with a disc that has the number or word, and icons beside it."""
+    large = 1.3 if badge.advised and not badge.on_card else 1.0
+    high = min(round(32 * large * layout.scale), round(layout.card[0] * 0.26 * large))
+    pad = max(2, high // 9)
+    color = BRASS if badge.advised else CHALK
+    word = text.line(badge.words, BOLD_FONT, round(high * (0.78 if badge.on_card else 0.64)), INK)
+    lit = max(high - 2 * pad, word.get_width() + (0 if badge.on_card else 4 * pad))
+    size = round(high * 0.68)
+    icons = [(name, size if name != "arrow" else round(size * 0.7)) for name in badge.icons]
+    rect = Rect(0, 0, 2 * pad + lit + sum(side + pad for _name, side in icons), high)
+    if icons:
+        rect.w += pad
+    place = badge.place
+    if badge.advised and badge.on_card:
+        rect.topright = (place.right + pad, place.top - pad)
+    elif badge.advised:
+        rect.center = place.center
+    elif badge.on_card:
+        rect.bottomleft = (place.left - pad, place.bottom + pad)
+    else:
+        rect.midbottom = (place.centerx, place.bottom - pad)
+    boxes.box(target, rect, PANEL, high // 2, color, max(1, high // 16))
+    disc = Rect(rect.left + pad, rect.top + pad, lit, high - 2 * pad)
+    boxes.box(target, disc, color, disc.h // 2)
+    text.put(target, word, disc.center)
+    x = disc.right + pad
+    for name, side in icons:
+        picture = assets.sign(f"icon-{name}", side)
+        if picture is not None:
+            target.blit(picture, picture.get_rect(midleft=(x, rect.centery)), special_flags=PREMULTIPLIED)
+        x += side + pad
+
+
+def odds(plan: Plan) -> str:
+    """The win chance in words."""
+    return _("Win chance {chance}", chance=numbers.percent(plan.clear_chance))
+
+
+def in_one_line(plan: Plan) -> str:
+    """What is to be expected, where there is no room for the reason."""
+    chance, score = numbers.percent(plan.clear_chance), _score(plan)
+    return _("Win chance {chance}, average score {score}", chance=chance, score=score)
+
+
+def _score(plan: Plan) -> str:
+    return numbers.number(round(plan.expected_score))
+
+
+def draw_reason(target: pygame.Surface, plan: Plan, layout: Layout) -> None:
+    """The win chance, the score to expect and the reason, on a plate between the Room and the Weapon."""
+    scale = layout.scale
+    plate = layout.chips
+    pad = round(12 * scale)
+    boxes.box(target, plate, PANEL, round(8 * scale), ENGRAVED_EDGE)
+    most = round(plate.w * 0.45)
+    first = text.fitted(odds(plan), BOLD_FONT, round((BODY + 2) * scale), BRASS, most)
+    average = _("Average score {score}", score=_score(plan))
+    second = text.fitted(average, TEXT_FONT, round(SMALL * scale), DIM_CHALK, most)
+    left = max(first.get_width(), second.get_width())
+    x = plate.left + pad
+    text.put(target, first, (x, plate.top + plate.h * 0.33), "midleft")
+    text.put(target, second, (x, plate.top + plate.h * 0.73), "midleft")
+    x += left + pad
+    rule = round(plate.h * 0.2)
+    pygame.draw.line(target, ENGRAVED_EDGE, (x, plate.top + rule), (x, plate.bottom - rule))
+    x += pad
+    reason = _reason(reasons.why(plan.why), plate.right - pad - x, plate.h - pad, round(SMALL * scale))
+    text.put(target, reason, (x, plate.centery), "midleft")
+
+
+def _reason(words: str, wide: int, high: int, pixels: int) -> pygame.Surface:
+    """The sentence in as many lines as fit, smaller where it must be."""
+    while pixels > 11 and text.paragraph_height(words, TEXT_FONT, pixels, wide) > high:
+        pixels -= 1
+    return text.paragraph(words, TEXT_FONT, pixels, CHALK, wide)

@@ -1,0 +1,172 @@
+"""Everything that moves on a table: the cards on their way to the game's state, the light, the effects."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from scoundrel.engine import Card, Dealt, Event, Game, GameState, outcome
+from scoundrel.storage.settings import Settings
+
+from ..requests import Send, Sound
+from ..words import numbers
+from .animation import plan
+from .candle import Flame, Mood, mood_of
+from .effects import Effect, Effects
+from .gestures import Gestures
+from .held_cards import HeldCards
+from .layout import MANY_SLAIN, Layout
+from .tween import Cue, Pose, Timeline
+from .view import CardMotion
+
+Poses = Mapping[Card, Pose]
+
+_LAST_STRETCH = 0.04
+"""Seconds before its arrival from which a card that is dealt counts as seen: nearly in place by then."""
+_FACE_UP = 0.95
+"""How far a card must be turned for its face to be seen."""
+_BEAT_EVERY = 2.4
+"""Seconds between two heartbeats while health is low."""
+
+
+class TableMotion:
+    """The motion of ``game``, which it reads only."""
+
+    def __init__(self, game: Game, layout: Layout, send: Send, settings: Settings) -> None:
+        self._game = game
+        self._send = send
+        self._next_beat = 0.0
+        self._frames = 0
+        self.seen: frozenset[Card] = frozenset()
+        """The Room cards that the player can see, face up and in place: they alone may be taken."""
+        self._known: set[Card] = set()
+        """Cards seen in the Room since they were dealt; they stay known while they spring back to it."""
+        self._looked_at: GameState | None = None
+        """The state that lay still when `seen` was last worked out."""
+        self.lay(layout, settings)
+
+    def lay(self, layout: Layout, settings: Settings) -> None:
+        """Lay the table anew; what was moving is at its goal."""
+        self._layout = layout
+        self._reduced = reduced = settings.reduced_motion
+        self.goal: Poses = layout.poses(self._game.state)
+        """Where every card lies once nothing moves."""
+        self._timeline = Timeline()
+        self.health = self._game.state.health
+        """As it is written on the slip: a blow that has not fallen yet has taken none."""
+        self._held_cards = HeldCards(layout, reduced=reduced)
+        self._effects = Effects(layout, reduced=reduced)
+        self._flame = Flame(still=reduced or settings.still_candle)
+
+    @property
+    def done(self) -> bool:
+        """Does everything lie where it belongs?"""
+        return self._timeline.done
+
+    @property
+    def needs_faces(self) -> bool:
+        """Are cards turned over, with time to compose their faces? There is none in the very first frame."""
+        return self._frames > 1 and not self._timeline.done
+
+    def shown(self) -> dict[Card, Pose]:
+        """Where every card is on the screen at this moment."""
+        return {**self.goal, **self._moving()}
+
+    def _moving(self) -> dict[Card, Pose]:
+        moving = dict(self._timeline.poses(self.goal))
+        moving.update(self._held_cards.poses(moving))
+        return moving
+
+    def move_on(self, shown: Poses, events: Sequence[Event]) -> None:
+        """Begin the motion from what is ``shown`` to the game's state; without ``events`` straight there."""
+        state = self._game.state
+        dealt = {card for event in events if isinstance(event, Dealt) for _, card in event.cards}
+        self._known -= dealt
+        self.seen -= dealt
+        self._looked_at = None
+        self.goal = self._layout.poses(state)
+        self._timeline = plan(shown, self.goal, events, self._layout, state.health, reduced=self._reduced)
+        self._held_cards.drop()
+
+    def finish(self) -> None:
+        """Have everything where it belongs at once. It is `seen` only once it has been drawn there."""
+        for cue in self._timeline.finish():
+            # Skip sound and flash; still apply the health.
+            self._fire(cue._replace(sound=None, effect=None, change=None))
+
+    def update(self, dt: float, gestures: Gestures) -> bool:
+        """Let time pass; say whether there is something new to draw."""
+        self._frames += 1
+        dirty = self._frames == 2  # now with the candle
+        if not self._timeline.done:
+            for cue in self._timeline.advance(dt):
+                self._fire(cue)
+            dirty = True
+        self._note_seen()
+        dirty |= self._held_cards.update(dt, gestures, self._game.state, self.goal)
+        dirty |= self._effects.update(dt)
+        dirty |= self._flame.update(dt, self.mood) and not self._candle_covered
+        self._beat(dt)
+        return dirty
+
+    def _note_seen(self) -> None:
+        """Note which cards of the Room the frame that comes next shows face up and in place."""
+        state = self._game.state
+        if self._timeline.done and self._looked_at is state:
+            return
+        self._looked_at = state if self._timeline.done else None
+        moving = dict(self._timeline.poses(self.goal))
+        seen = set()
+        for card in state.room:
+            if card is None or moving.get(card, self.goal[card]).turn < _FACE_UP:
+                continue
+            if card in self._known or self._timeline.remaining(card) <= _LAST_STRETCH:
+                seen.add(card)
+        self._known |= seen
+        self.seen = frozenset(seen)
+
+    def _fire(self, cue: Cue) -> None:
+        if cue.sound is not None:
+            self._send(Sound(cue.sound))
+        if cue.health is not None:
+            self.health = cue.health
+        if cue.change is not None:
+            words = numbers.signed(cue.change)
+            self._effects.begin(Effect.FLOAT, strength=cue.change, words=words)
+        if cue.effect is not None:
+            self._effects.begin(Effect[cue.effect], strength=abs(cue.change or 0), place=cue.place)
+
+    def _beat(self, dt: float) -> None:
+        """Play the heartbeat while health is low."""
+        if self.mood is not Mood.LOW:
+            self._next_beat = 0.0
+            return
+        self._next_beat -= dt
+        if self._next_beat <= 0:
+            self._next_beat = _BEAT_EVERY
+            self._send(Sound("heartbeat"))
+
+    @property
+    def mood(self) -> Mood:
+        """The light on the table now."""
+        return mood_of(outcome(self._game.state) if self._timeline.done else None, self.health)
+
+    @property
+    def view(self) -> CardMotion:
+        """All of it as it is now."""
+        candle = self._frames > 1
+        return CardMotion(
+            mood=self.mood,
+            health=self.health,
+            resting=self.goal,
+            moving=self._moving(),
+            candle=candle,
+            flame=self._flame.shape if candle and not self._candle_covered else None,
+            effects=self._effects.active,
+            shift=self._effects.shift,
+        )
+
+    @property
+    def _candle_covered(self) -> bool:
+        """Does the Weapon's row of slain reach as far as the candle?"""
+        weapon = self._game.state.weapon
+        return weapon is not None and len(weapon.slain) > MANY_SLAIN

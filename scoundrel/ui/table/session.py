@@ -1,0 +1,143 @@
+"""The game being played: its only holder and mover, with undo, practice, keeping, and the hints about it.
+
+The screen asks the session and tells it what the player wants; the session never asks the screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from scoundrel.engine import Event, Game, GameId, Move
+from scoundrel.i18n import N_
+from scoundrel.i18n import gettext as _
+
+from ..background.hints import Counsel
+
+if TYPE_CHECKING:
+    from scoundrel.solver import Plan
+
+
+class Practice(Enum):
+    """Why a game is for practice; the value is the sentence that tells the player, empty if nothing does."""
+
+    METER = N_("Win chance shown: this is now a practice game.")
+    HINT = N_("Hint used: this is now a practice game.")
+    CARDS_SHOWN = N_("You've seen this Dungeon's cards: this is now a practice game.")
+    UNDONE_CARDS = N_("You took back a move that showed new cards: this is now a practice game.")
+    UNDONE_END = N_("You took back the end of the game: this is now a practice game.")
+    PLAYED_BEFORE = ""
+
+
+def keep_nothing(_game: Game) -> None:
+    """What a session keeps its game with where nothing is kept."""
+
+
+class Session:
+    """Plays ``game``, which nobody else changes; ``keep`` has it on disk after every change."""
+
+    def __init__(self, game: Game, keep: Callable[[Game], None] = keep_nothing) -> None:
+        self.game = game
+        """To be read only."""
+        self._keep = keep
+        self.counsel = Counsel(game)
+        self._notice: str | None = None
+
+    # --- moves
+
+    def push(self, move: Move) -> tuple[Event, ...]:
+        """Make a move. Raises `IllegalMoveError` and changes nothing."""
+        events = self.game.push(move)
+        self.counsel.follow(move)
+        if self.counsel.metered:
+            self._practise(Practice.METER)
+        self._keep(self.game)
+        return events
+
+    def undo(self) -> bool:
+        """Take the last move back; is there one?"""
+        game = self.game
+        self.counsel.dismiss()
+        was_over, practice = game.over, game.practice
+        if game.undo() is None:
+            return False
+        if was_over:
+            # How it ended is in the history already: another end would count twice.
+            self._practise(Practice.UNDONE_END, already=practice)
+        elif game.practice:
+            self._practise(Practice.UNDONE_CARDS, already=practice)
+        self._keep(game)
+        return True
+
+    def redo(self) -> tuple[Event, ...] | None:
+        """Make the move undone last again and give what happened; `None` where there is none."""
+        self.counsel.dismiss()
+        events = self.game.redo()
+        if events is not None:
+            self._keep(self.game)
+        return events
+
+    # --- practice
+
+    def cards_shown(self, game_id: GameId) -> None:
+        """Note that the player saw all cards of this Dungeon: a game of it that goes on is for practice."""
+        if not self.game.over and self.game.id.dungeon() == game_id.dungeon():
+            self._practise(Practice.CARDS_SHOWN, keep=True)
+
+    def played_before(self) -> None:
+        """Note that this Dungeon was played before. What is on disk stays until a move is made."""
+        self._practise(Practice.PLAYED_BEFORE)
+
+    def _practise(self, why: Practice, *, already: bool | None = None, keep: bool = False) -> None:
+        """Make this a practice game, the only place that does; what it was ``already`` is not told again."""
+        if self.game.practice if already is None else already:
+            return
+        self.game.practice = True
+        if why.value:
+            self._notice = _(why.value)
+        if keep:
+            self._keep(self.game)
+
+    def notice(self) -> str | None:
+        """What the player is to be told of the last change, once."""
+        notice, self._notice = self._notice, None
+        return notice
+
+    # --- hints
+
+    @property
+    def plan(self) -> Plan | None:
+        """What to do with the Room, as long as a hint is shown."""
+        return self.counsel.plan
+
+    @property
+    def advised(self) -> Move | None:
+        """The next move of the plan that is shown."""
+        plan = self.counsel.plan
+        return None if plan is None else plan.moves[0]
+
+    @property
+    def chance(self) -> float | None:
+        """The win chance, 0 to 1, while it is wanted and known."""
+        return self.counsel.chance if self.counsel.metered else None
+
+    def show_hint(self) -> None:
+        """Show the plan from now on, in a practice game."""
+        self.counsel.ask()
+        self._practise(Practice.HINT, keep=True)
+
+    def hide_hint(self) -> bool:
+        """Show no plan any more; say whether there was one."""
+        return self.counsel.dismiss()
+
+    def show_chance(self, *, shown: bool) -> None:
+        """Have the win chance worked out all the time, or not."""
+        self.counsel.metered = shown
+
+    def update(self, dt: float, *, still: bool) -> bool:
+        """Let time pass, and think while all lies ``still``; say whether hint or win chance have changed."""
+        changed = self.counsel.update(dt, still=still)
+        if self.counsel.metered and self.game.can_undo and self.counsel.chance is not None:
+            self._practise(Practice.METER, keep=True)
+        return changed

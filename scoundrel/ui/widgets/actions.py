@@ -1,0 +1,91 @@
+"""Actions: what a command is called, the keys that give it, and one sentence of help."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import Enum
+from typing import Final, NamedTuple
+
+from scoundrel.i18n import gettext as _
+from scoundrel.i18n import pgettext
+
+from ..input import Key, key_name
+
+
+class Shortcut(NamedTuple):
+    """A key, by pygame's name of it, with the keys held down for it. ``ctrl`` is Command on a Mac."""
+
+    key: str
+    ctrl: bool = False
+    shift: bool = False
+    alt: bool = False
+
+    def matches(self, key: Key) -> bool:
+        """Is it this key? Shift alone changes nothing, unless the shortcut has it."""
+        shift = key.shift == self.shift or not (self.shift or self.ctrl or self.alt)
+        return key_name(key) == self.key and (key.ctrl, key.alt) == (self.ctrl, self.alt) and shift
+
+    @property
+    def text(self) -> str:
+        """How it is written on the keyboard: ``Ctrl+Y``, ``Esc``, ``Enter``."""
+        held = (
+            *([pgettext("key", "Ctrl")] if self.ctrl else []),
+            *([pgettext("key", "Alt")] if self.alt else []),
+            *([pgettext("key", "Shift")] if self.shift else []),
+        )
+        return "+".join((*held, _written(self.key)))
+
+
+def _written(key: str) -> str:
+    names = {
+        "escape": pgettext("key", "Esc"),
+        "return": pgettext("key", "Enter"),
+        "space": pgettext("key", "Space"),
+        "tab": pgettext("key", "Tab"),
+        "home": pgettext("key", "Home"),
+        "end": pgettext("key", "End"),
+        "pageup": pgettext("key", "PgUp"),
+        "pagedown": pgettext("key", "PgDn"),
+        "left": pgettext("key", "Left"),
+        "right": pgettext("key", "Right"),
+        "up": pgettext("key", "Up"),
+        "down": pgettext("key", "Down"),
+    }
+    return names.get(key) or (key.upper() if len(key) <= 3 else key.capitalize())
+
+
+ESC: Final = Shortcut("escape")
+ENTER: Final = Shortcut("return")
+
+
+class Action(NamedTuple):
+    """A command with all that is said of it. Label and help are source texts, translated when shown."""
+
+    command: Enum
+    label: str
+    """What is written on its button (`N_`)."""
+    shortcuts: tuple[Shortcut, ...] = ()
+    """The first is written on its button."""
+    help: str = ""
+    """One sentence (`N_`) for the tooltip, the footer and the rulebook's page of keys."""
+
+    @property
+    def key(self) -> str:
+        """The first of its shortcuts as it is written on the keyboard; empty where it has none."""
+        return self.shortcuts[0].text if self.shortcuts else ""
+
+    @property
+    def tooltip(self) -> str:
+        """Its help and its key; empty where there is no help."""
+        if not self.help:
+            return ""
+        return _("{help}\nKey: {key}", help=_(self.help), key=self.key) if self.key else _(self.help)
+
+    def matches(self, key: Key) -> bool:
+        """Is the key one of its shortcuts?"""
+        return any(shortcut.matches(key) for shortcut in self.shortcuts)
+
+
+def command_of(actions: Iterable[Action], key: Key) -> Enum | None:
+    """The command of the first action that has this key as a shortcut."""
+    return next((action.command for action in actions if action.matches(key)), None)

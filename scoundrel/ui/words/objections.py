@@ -1,0 +1,54 @@
+"""Why a move is refused, in the language in use."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scoundrel.engine import CardKind, Objection, ObjectionKind
+from scoundrel.i18n import N_
+from scoundrel.i18n import gettext as _
+
+from .card_names import own
+
+
+def in_words(objection: Objection) -> str:
+    """One sentence: why not, and what can be done instead."""
+    match objection:
+        case Objection(kind=ObjectionKind.NOT_IN_ROOM, card=card) if card is not None:
+            return _("Not in this Room: {card}. Choose one of its cards.", card=own(card))
+        case Objection(kind=ObjectionKind.WRONG_USE, card=card) if card is not None:
+            return _(_WRONG_USE[card.kind])
+        case Objection(kind=ObjectionKind.WEAPON_LIMIT, slain=slain, equal=True) if slain is not None:
+            return _("Your Weapon only fights Monsters up to {value} now.", value=slain.value)
+        case Objection(kind=ObjectionKind.WEAPON_LIMIT, slain=slain) if slain is not None:
+            return _("Your Weapon only fights Monsters below {value} now.", value=slain.value)
+    return _(_SENTENCES[objection.kind])
+
+
+def avoid_note(objection: Objection) -> str:
+    """Why the Room may not be avoided, in the few words that fit under a button."""
+    return _(_NOTES[objection.kind])
+
+
+_WRONG_USE: Final = {
+    CardKind.MONSTER: N_("A Monster can only be fought."),
+    CardKind.WEAPON: N_("A Weapon can only be equipped."),
+    CardKind.POTION: N_("A potion can only be drunk."),
+}
+_SENTENCES: Final = {
+    ObjectionKind.GAME_OVER: N_("The game is over."),
+    ObjectionKind.NO_CARD: N_("Choose a card."),
+    ObjectionKind.ONE_CARD_AVOIDED: N_("You can't avoid a single card, only the whole Room."),
+    ObjectionKind.NO_WEAPON: N_("You have no Weapon: fight barehanded, or equip one first."),
+    ObjectionKind.NEVER_AVOID: N_("These rules never let you avoid a Room."),
+    ObjectionKind.CARD_TAKEN: N_("You've taken a card, so it's too late to avoid this Room."),
+    ObjectionKind.ROOM_NOT_FULL: N_("Only a full Room can be avoided: take the cards that are left."),
+    ObjectionKind.AVOIDED_LAST: N_("You avoided the last Room, so you must face this one."),
+}
+_NOTES: Final = {
+    ObjectionKind.GAME_OVER: N_("the game is over"),
+    ObjectionKind.NEVER_AVOID: N_("never in these rules"),
+    ObjectionKind.CARD_TAKEN: N_("a card is taken"),
+    ObjectionKind.ROOM_NOT_FULL: N_("only a full Room"),
+    ObjectionKind.AVOIDED_LAST: N_("not twice in a row"),
+}

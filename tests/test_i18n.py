@@ -1,0 +1,148 @@
+"""Translations: messages can be extracted, a folder makes a language, and a faulty one stops nothing."""
+
+from __future__ import annotations
+
+import ast
+import string
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import write_po
+
+from scoundrel import i18n
+from scoundrel.engine import DECK
+from scoundrel.pseudo import stretched
+from scoundrel.ui.words.card_names import formal, name, own
+from tests.languages import BUILD, ROOT, language
+
+TEXT = ROOT / "assets" / "text"
+
+
+@pytest.fixture(autouse=True)
+def english_afterwards() -> Iterator[None]:
+    yield
+    i18n.use(i18n.SOURCE)
+
+
+def stale(folder: Path) -> list[str]:
+    """The languages whose compiled file is not what their translations compile to."""
+    return [
+        path.parent.name
+        for path in sorted(folder.glob("*/messages.po"))
+        if path.with_suffix(".mo").read_bytes() != BUILD.compiled(BUILD.read(path))
+    ]
+
+
+def test_every_translation_is_compiled(tmp_path: Path) -> None:
+    assert stale(TEXT) == []
+    language(tmp_path, "xx", {(None, "Quit"): "Uq"})
+    assert stale(tmp_path) == []
+    (tmp_path / "xx" / "messages.mo").write_bytes(b"")
+    assert stale(tmp_path) == ["xx"]
+
+
+# --- extraction
+
+_CALLS = {"_": 1, "N_": 1, "gettext": 1, "ngettext": 2, "pgettext": 2, "npgettext": 3}
+"""The functions that take messages, and how many of their arguments are source text."""
+
+
+def calls() -> Iterator[tuple[str, ast.expr]]:
+    """Where a message is asked for, and each argument that is source text."""
+    for path in sorted((ROOT / "scoundrel").rglob("*.py")):
+        if path.name in ("i18n.py", "pseudo.py"):
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in _CALLS:
+                where = f"{path.relative_to(ROOT)}:{node.lineno}"
+                assert len(node.args) >= _CALLS[node.func.id], where
+                yield from ((where, argument) for argument in node.args[: _CALLS[node.func.id]])
+
+
+def test_every_message_is_written_out_or_comes_from_a_table() -> None:
+    """Text that is put together can neither be extracted nor translated."""
+    put_together = [
+        f"{where}: {ast.unparse(argument)}"
+        for where, argument in calls()
+        if not (isinstance(argument, ast.Constant) and isinstance(argument.value, str))
+        and not isinstance(argument, ast.Name | ast.Attribute | ast.Subscript)
+    ]
+    assert not put_together, "\n".join(put_together)
+
+
+def test_extraction_finds_every_message() -> None:
+    found: set[str] = set()
+    for message in BUILD.template():
+        found.update([message.id] if isinstance(message.id, str) else message.id)
+    written = {argument.value for _, argument in calls() if isinstance(argument, ast.Constant)}
+    contexts = {message.context for message in BUILD.template()}
+    assert written - found <= contexts
+    assert {str(own(card)) for card in DECK} | {str(formal(card)) for card in DECK} <= found
+
+
+def test_every_message_has_fields_that_can_be_filled() -> None:
+    for message in BUILD.template():
+        for source in [message.id] if isinstance(message.id, str) else message.id:
+            fields = [field for _, field, _, _ in string.Formatter().parse(source) if field is not None]
+            assert all(field.isidentifier() for field in fields), source
+
+
+def test_the_command_makes_a_language_and_keeps_its_translations(tmp_path: Path) -> None:
+    path = tmp_path / "de" / "messages.po"
+    messages = BUILD.template()
+    BUILD.update(path, messages)
+    catalog = BUILD.read(path)
+    catalog.get("Health left").string = "Übrige Gesundheit"
+    catalog.add("Lich King", "Lichkönigs", context="card name, genitive")
+    with path.open("wb") as file:
+        write_po(file, catalog)
+    BUILD.update(path, messages)
+    i18n.use("de", tmp_path)
+    assert i18n.gettext("Health left") == "Übrige Gesundheit"
+    lich = next(own(card) for card in DECK if name(card) == "Lich King")
+    assert f"{lich:genitive}" == "Lichkönigs"
+    assert f"{lich:the}" == "the Lich King"
+
+
+def test_the_command_refuses_what_is_no_language() -> None:
+    command = [sys.executable, "-B", str(ROOT / "assets" / "build_text.py"), "no/language"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=600, check=False, cwd=ROOT)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("no/language is no language")
+    assert len(done.stderr.splitlines()) == 1
+
+
+# --- faults
+
+
+@pytest.mark.parametrize("content", [b"", b"no catalogue", b"\xde\x12\x04\x95" + b"\xff" * 30])
+def test_a_damaged_translation_leaves_english(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "xx").mkdir()
+    (tmp_path / "xx" / "messages.mo").write_bytes(content)
+    i18n.use("xx", tmp_path)
+    assert i18n.gettext("Room {room}", room=5) == "Room 5"
+
+
+@pytest.mark.parametrize("wrong", ["{rum}", "{room", "{room.x.y}", "{room[}", "{}"])
+def test_a_translation_with_wrong_fields_falls_back_to_english(tmp_path: Path, wrong: str) -> None:
+    language(tmp_path, "xx", {(None, "Room {room}"): wrong})
+    i18n.use("xx", tmp_path)
+    assert i18n.gettext("Room {room}", room=5) == "Room 5"
+
+
+@pytest.mark.parametrize("code", ["en", "xx", "", "..", "qps-not"])
+def test_a_language_there_is_not_is_english(code: str, tmp_path: Path) -> None:
+    i18n.use(code, tmp_path)
+    assert i18n.ngettext("{n} game", "{n} games", 2) == "2 games"
+
+
+def test_the_made_up_language_marks_every_message() -> None:
+    i18n.use("qps")
+    for message in BUILD.template():
+        for source in [message.id] if isinstance(message.id, str) else message.id:
+            said = stretched(source)
+            assert not source or (said[0], said[-1]) == ("[", "]")
+    assert i18n.gettext("Room {room}", room=5) == "[Rööm 5~~]"

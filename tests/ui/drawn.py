@@ -1,0 +1,185 @@
+"""Which texts a screen draws, and where each is to be seen in its picture.
+
+Each text is drawn with hard edges in a colour of its own, as there is none on the table. Where that colour is
+found the text is visible; what a card or a sheet covers is not found.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from typing import NamedTuple
+
+import pygame
+import pytest
+from pygame import Rect
+
+from scoundrel.engine import Card
+from scoundrel.storage.settings import DEFAULT
+from scoundrel.ui import assets
+from scoundrel.ui.input import Wheel
+from scoundrel.ui.table import tabletop
+from scoundrel.ui.table.card_faces import Faces
+from scoundrel.ui.widgets import halo, text
+from scoundrel.ui.widgets.theme import WOOD, Color
+
+from .every_screen import SCREENS, Size
+
+_picture = cache(assets.picture)
+_MOST = 60 * 60
+"""So many texts can be told apart."""
+
+
+class Piece(NamedTuple):
+    """A line of text in one picture."""
+
+    text: str
+    whole: Rect
+    """Around its strokes as they were rendered; only the size says something."""
+    seen: Rect
+    """Around what is to be seen of them in the picture."""
+
+    @property
+    def narrowed(self) -> bool:
+        """Is its beginning or its end not to be seen, though it is not halved by the edge of a list?"""
+        return self.seen.w < self.whole.w - 2 and self.seen.h >= self.whole.h - 1
+
+    @property
+    def once(self) -> bool:
+        """Is it in one place? A text rendered once may be shown in several."""
+        return self.seen.w <= self.whole.w + 2 and self.seen.h <= self.whole.h + 2
+
+    def overlaps(self, other: Piece) -> bool:
+        """Does it run into another text? Letters may reach a little into the next line."""
+        common = self.seen.clip(other.seen)
+        shadow = self.text == other.text
+        return common.w > 2 and common.h > 3 and self.once and other.once and not shadow
+
+
+class Page(NamedTuple):
+    """One picture of a screen, or of a part of it where it scrolls."""
+
+    drawn: tuple[str, ...]
+    """All texts that were rendered for it."""
+    on_cards: tuple[str, ...]
+    """The same on cards, which have room for short names only."""
+    pieces: tuple[Piece, ...]
+    """Those to be seen as they were rendered; what is turned or scaled, as on cards, is not among them."""
+
+
+class Marks:
+    """Stands in for `text.line` and `text.block`: draws each text in a colour of its own."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.drawn: list[str] = []
+        self.on_cards: list[str] = []
+        self._marks: dict[tuple[object, ...], int] = {}
+        self._rendered: list[tuple[str, Rect]] = []
+        self._line = text.line
+        patch.setattr(text, "line", self.line)
+        patch.setattr(text, "block", self.block)
+        patch.setattr(text, "paragraph", self.paragraph)
+        patch.setattr(halo, "line", halo.line.__wrapped__)
+        self._face, self._on_card = Faces.face, False
+
+        def face(faces: Faces, card: Card) -> pygame.Surface:
+            return self.face(faces, card)
+
+        patch.setattr(Faces, "face", face)
+        self.begin()
+
+    def begin(self) -> None:
+        """A picture is drawn anew; what the screen has kept of the last one keeps its colours."""
+        self.drawn.clear()
+        self.on_cards.clear()
+        self._times: Counter[tuple[object, ...]] = Counter()
+
+    def line(self, words: str, font: str, pixels: int, color: Color) -> pygame.Surface:
+        key = (words, font, pixels, color)
+        rendered = self._line(*key)
+        if self._on_card:
+            self.on_cards.append(words)
+            return rendered
+        self.drawn.append(words)
+        self._times[key] += 1
+        strokes = pygame.mask.from_surface(rendered, 100)
+        index = self._marks.setdefault((*key, self._times[key]), len(self._marks))
+        if index == len(self._rendered):
+            self._rendered.append((words, _around(strokes)))
+        mark = self._color(index)
+        hard = pygame.Surface(rendered.get_size(), pygame.SRCALPHA, 32)
+        return strokes.to_surface(hard, setcolor=(*mark, 255), unsetcolor=(*mark, 0))
+
+    def face(self, faces: Faces, card: Card) -> pygame.Surface:
+        """Cards are turned and scaled, which blurs the colours: their texts are only listed."""
+        self._on_card = True
+        try:
+            return self._face(faces, card)
+        finally:
+            self._on_card = False
+
+    def block(
+        self, lines: list[str], font: str, pixels: int, color: Color, *, centred: bool = False
+    ) -> pygame.Surface:
+        written = [self.line(words, font, pixels, color) for words in lines]
+        wide, step = max(one.get_width() for one in written), text.leading(font, pixels)
+        high = step * (len(written) - 1) + text.height(font, pixels)
+        surface = pygame.Surface((wide, high), pygame.SRCALPHA, 32)
+        for i, one in enumerate(written):
+            surface.blit(one, ((wide - one.get_width()) // 2 if centred else 0, i * step))
+        return surface
+
+    def paragraph(self, words: str, font: str, pixels: int, color: Color, wide: int) -> pygame.Surface:
+        return self.block(text.broken(words, font, pixels, wide), font, pixels, color)
+
+    def pieces(self, picture: pygame.Surface) -> Iterator[Piece]:
+        """What of all that was rendered is to be seen in the picture."""
+        for index, (words, whole) in enumerate(self._rendered):
+            if words.strip():
+                strokes = pygame.mask.from_threshold(picture, (*self._color(index), 255), (1, 1, 1, 255))
+                if strokes.count():
+                    yield Piece(words, whole, _around(strokes))
+
+    @staticmethod
+    def _color(index: int) -> Color:
+        assert index < _MOST, "there are no more colours"
+        return 255, index % 60, 190 + index // 60
+
+
+def _around(strokes: pygame.Mask) -> Rect:
+    rects = strokes.get_bounding_rects()
+    return rects[0].unionall(rects[1:]) if rects else Rect(0, 0, 0, 0)
+
+
+def _plain(size: Size, _: object = None) -> pygame.Surface:
+    surface = pygame.Surface(size, depth=32)
+    surface.fill(WOOD)
+    return surface
+
+
+@contextmanager
+def marks() -> Iterator[Marks]:
+    """Draw texts in colours of their own, and wood plain."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(assets, "picture", _picture)
+        patch.setattr(tabletop, "wood", _plain)
+        yield Marks(patch)
+
+
+def pages(screen: str, size: Size, text_size: int = 100) -> Iterator[Page]:
+    """The texts of one of the `SCREENS`, scrolled through from top to end."""
+    with marks() as writing:
+        scene = SCREENS[screen](size, DEFAULT._replace(text_size=text_size))
+        before = b""
+        for _ in range(60):
+            writing.begin()
+            picture = _plain(size)
+            scene.draw(picture)
+            now = pygame.image.tobytes(picture, "RGB")
+            if now == before:
+                break
+            yield Page(tuple(writing.drawn), tuple(writing.on_cards), tuple(writing.pieces(picture)))
+            before = now
+            scene.handle(Wheel(-1))

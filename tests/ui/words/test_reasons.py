@@ -1,0 +1,114 @@
+"""Every objection, reason and verdict there is has a message, with all that its value says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+import pytest
+from hypothesis import given
+
+from scoundrel.engine import ARMED, AVOID, PLAIN, Card, GameState, Move, Objection, ObjectionKind, objection
+from scoundrel.i18n import use
+from scoundrel.pseudo import CODE as PSEUDO
+from scoundrel.solver.reasons import Reason, ReasonKind
+from scoundrel.solver.standing import FRESH
+from scoundrel.solver.verdict import Verdict, VerdictKind
+from scoundrel.ui.words import objections, reasons
+from scoundrel.ui.words.objections import avoid_note
+from tests.engine.strategies import SETTINGS
+from tests.ui.states import going_on
+
+KING, KNIFE, POTION = Card.parse("Ks"), Card.parse("2d"), Card.parse("5h")
+AVOIDING = {
+    ObjectionKind.GAME_OVER,
+    ObjectionKind.NEVER_AVOID,
+    ObjectionKind.CARD_TAKEN,
+    ObjectionKind.ROOM_NOT_FULL,
+    ObjectionKind.AVOIDED_LAST,
+}
+
+
+@pytest.fixture(params=["en", PSEUDO])
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    """The source language, and one in which an untranslated sentence shows."""
+    code: str = request.param
+    use(code)
+    yield code
+    use("en")
+
+
+def assert_said(sentence: str, language: str) -> None:
+    assert len(sentence) > 5
+    assert "{" not in sentence
+    assert sentence.startswith("[") == (language == PSEUDO)
+
+
+@pytest.mark.parametrize("kind", ObjectionKind)
+@pytest.mark.parametrize("card", [KING, KNIFE, POTION])
+@pytest.mark.parametrize("equal", [False, True])
+def test_every_objection_has_a_message(language: str, kind: ObjectionKind, card: Card, equal: bool) -> None:
+    value = Objection(kind, card, Card.parse("8c"), 8, equal)
+    assert_said(objections.in_words(value), language)
+    if kind is ObjectionKind.WEAPON_LIMIT:
+        assert "8" in objections.in_words(value)
+    if kind in AVOIDING:
+        assert_said(avoid_note(value), language)
+
+
+@SETTINGS
+@given(going_on)
+def test_every_objection_the_engine_raises_is_phrased(state: GameState) -> None:
+    moves = [
+        AVOID,
+        *(way[card] for card in state.room if card is not None for way in (PLAIN, ARMED) if card in way),
+    ]
+    for move in moves:
+        reason = objection(state, move)
+        assert reason is None or objections.in_words(reason).endswith(".")
+        assert reason is None or move is not AVOID or avoid_note(reason)
+
+
+@pytest.mark.parametrize("kind", ReasonKind)
+@pytest.mark.parametrize(
+    ("weapon", "limit", "proved", "monsters"),
+    [
+        *product([7], [FRESH, 9], [False], [(KING,), (KING, KING)]),
+        (0, 0, True, (KING,)),
+        (0, 0, True, (KING,) * 3),
+    ],
+)
+def test_every_reason_has_a_message(
+    language: str, kind: ReasonKind, weapon: int, limit: int, proved: bool, monsters: tuple[Card, ...]
+) -> None:
+    value = Reason(kind, 12, proved, 17, weapon, limit, POTION, monsters, guess=True)
+    said = reasons.why(value)
+    assert_said(said, language)
+    after = [*ReasonKind][[*ReasonKind].index(ReasonKind.DEADLY) :]
+    assert ("17" if kind in after else "12") in said or kind is ReasonKind.FREE_AVOID
+    if language == "en":
+        assert "the 5 of Hearts" in said
+        assert said.endswith("This is a guess: the advisor wasn't trained with these rules.")
+        if kind in (ReasonKind.DEADLY, ReasonKind.BAREHANDED):
+            assert ("the King of Spades" if len(monsters) == 1 else f"{len(monsters)} Monsters") in said
+
+
+@pytest.mark.parametrize("kind", VerdictKind)
+@pytest.mark.parametrize("first", [PLAIN[KNIFE], PLAIN[POTION], PLAIN[KING], ARMED[KING]])
+@pytest.mark.parametrize(
+    ("chance", "points", "died"), [(0.1, 0, False), (0.1, 0, True), (0, 3.2, False), (0, 1, True)]
+)
+def test_every_verdict_has_a_message(
+    language: str, kind: VerdictKind, first: Move, chance: float, points: float, died: bool
+) -> None:
+    value = Verdict(kind, 8, chance, points, 0.5, KING, None, died)
+    if kind is VerdictKind.BEGIN:
+        value = value._replace(card=None, first=first)
+    said = reasons.verdict(value)
+    assert_said(said, language)
+    assert "8" in said
+    if language == "en":
+        assert said.startswith("Room 8: you should have ")
+        assert ("10%" if chance else str(round(points))) in said
+        assert ("killed" in said) == died
+        assert said == str(value)
