@@ -64,4 +64,4 @@ def test_a_lost_display_is_logged_and_the_game_is_kept(desk: Desk, data: Path, t
     found = saves.load()
     saves.close()
     assert found is not None
-    assert (found.game, saves.notices) == (game, [])
+    assert (found.game, [*saves.notices]) == (game, [])

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from scoundrel.engine import CLASSIC, EASY, HARD, Game, GameId, GameState, Outcome, Ruleset, outcome
 from scoundrel.solver import Advisor, Plan, PlayerView, advise, trained_for
 from scoundrel.solver.oracle import best_line
+from scoundrel.solver.reasons import ReasonKind
 from tests.engine.strategies import SETTINGS, games
 from tests.engine.tables import play, table
 from tests.extent import sampled
@@ -88,14 +89,17 @@ def test_certain_death_still_gets_the_best_score() -> None:
     assert len(plan.moves) == 1
 
 
-def test_a_known_dungeon_is_left_to_the_oracle() -> None:
-    state = table("Ks Qs 9d 5h", health=16, dungeon="Js Ts 2c 8h")
-    view = PlayerView.of_state(state, 0)
+@pytest.mark.parametrize(
+    ("dungeon", "kind"), [("Js Ts 2c 8h", ReasonKind.KNOWN_CLEARED), ("As Ac Kc Js", ReasonKind.KNOWN_LOST)]
+)
+def test_a_known_dungeon_is_left_to_the_oracle(dungeon: str, kind: ReasonKind) -> None:
+    state = table("Ks Qs 9d 5h", health=8, dungeon=dungeon)
     best = best_line(state, inf)
-    (plan, *_) = advised(view, 10_000)
-    assert best.cleared
-    assert plan.clear_chance == 1
-    assert plan.expected_score == best.score
+    first, *others = advised(PlayerView.of_state(state, 0), 10_000)
+    assert (first.clear_chance, first.expected_score) == (best.cleared, best.score)
+    assert (first.why.kind, first.why.score, first.why.proved) == (kind, best.score, True)
+    assert others
+    assert best.cleared or not any(plan.clear_chance for plan in others)
 
 
 def test_a_game_that_is_over_needs_no_advice() -> None:

@@ -15,6 +15,7 @@ from scoundrel.solver.line import Line
 from scoundrel.solver.oracle import Oracle, best_line
 from scoundrel.solver.standing import row_of, standing_of
 from tests.engine.strategies import SETTINGS, game_ids, games
+from tests.engine.tables import table
 from tests.extent import sampled
 
 from .ends import best_by_trying, ends
@@ -157,6 +158,12 @@ def test_no_game_surpasses_the_bound(state: GameState) -> None:
     bound = Bounds(state.ruleset).score(standing_of(state), row_of(state))
     best, cleared = best_by_trying(state)
     assert best <= bound or not cleared
+
+
+def test_of_two_equal_monsters_one_meets_the_weapon_held_and_one_the_next() -> None:
+    state = table("Ks 8d Kc 2h", "9d", health=12, dungeon="")
+    assert_best(state)
+    assert finished(state).score == 12 - 4 - 5 + 2
 
 
 @pytest.mark.parametrize(

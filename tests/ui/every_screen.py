@@ -8,16 +8,17 @@ from datetime import date
 import pygame
 
 from scoundrel.engine import CLASSIC, Card, Game, GameId
+from scoundrel.storage.entry import Entry
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import Settings
 from scoundrel.ui.background.winnable import Supply
 from scoundrel.ui.input import Intent, Key, PointerMoved, Wheel
 from scoundrel.ui.requests import Request, Scene
 from scoundrel.ui.rulebook.model import Topic
-from scoundrel.ui.screens.daily import DailyScene
+from scoundrel.ui.screens.daily import DailyScreen
 from scoundrel.ui.screens.enter_dungeon import EnterDungeonScreen
 from scoundrel.ui.screens.find_winnable import FindWinnableScreen
-from scoundrel.ui.screens.history import HistoryScene
+from scoundrel.ui.screens.history import HistoryScreen
 from scoundrel.ui.screens.house_rules import HouseRulesScreen
 from scoundrel.ui.screens.new_game import NewGameScreen
 from scoundrel.ui.screens.replay import ReplayScreen
@@ -25,12 +26,13 @@ from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.review import ReviewScreen
 from scoundrel.ui.screens.rulebook import RulebookScreen
 from scoundrel.ui.screens.settings import SettingsScreen
-from scoundrel.ui.screens.statistics import StatisticsScene
+from scoundrel.ui.screens.statistics import StatisticsScreen
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.table.session import Session
 from tests.contact_sheet import games, order_of, played
 from tests.goldens import golden
+from tests.storage.games import left
 
 from . import leafing, reading
 from .hall import entry
@@ -81,7 +83,7 @@ def _daily(size: Size, wishes: Settings) -> Scene:
         entry(date(2026, 11, day), "died" if day % 3 else "cleared", -9 if day % 3 else 14, later=day % 2)
         for day in (3, 4, 5, 9, 10, 11, 19, 20, 21)
     ]
-    return DailyScene(size, nobody, wishes, Overview.of(days), date(2026, 11, 21))
+    return DailyScreen(size, nobody, wishes, Overview.of(days), date(2026, 11, 21))
 
 
 def _viewer(size: Size, wishes: Settings) -> Scene:
@@ -131,6 +133,16 @@ def _armed() -> Game:
     return played(order_of("8d 9s 5d 5h 4h"), "8d")
 
 
+def statistics(*entries: Entry) -> Show:
+    """The statistics of these games."""
+    return lambda size, wishes: StatisticsScreen(size, nobody, wishes, Overview.of(entries))
+
+
+def history(*entries: Entry) -> Show:
+    """The list of these games."""
+    return lambda size, wishes: HistoryScreen(size, nobody, wishes, Overview.of(entries))
+
+
 SCREENS: dict[str, Show] = {
     "title": lambda size, wishes: TitleScreen(size, nobody, wishes, new=True),
     "title, a game waits": lambda size, wishes: TitleScreen(size, nobody, wishes, _armed()),
@@ -143,8 +155,11 @@ SCREENS: dict[str, Show] = {
     "looking": lambda size, wishes: FindWinnableScreen(
         CLASSIC, Supply(lambda: 7), lambda _: False, size, nobody, wishes
     ),
-    "statistics": lambda size, wishes: StatisticsScene(size, nobody, wishes, Overview.of(reading.life())),
-    "past games": lambda size, wishes: HistoryScene(size, nobody, wishes, Overview.of(leafing.life())),
+    "statistics": statistics(*reading.life()),
+    "statistics, no games": statistics(),
+    "statistics, an empty tab": statistics(left(1)),
+    "past games": history(*leafing.life()),
+    "past games, none": history(),
     "viewer": _viewer,
     "review": _review,
     "a death": result("death"),

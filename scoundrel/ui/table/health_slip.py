@@ -1,4 +1,4 @@
-"""The health slip: as on paper, each new total is written and the old one struck through."""
+"""The health slip: the current health in large digits, and the last totals struck through."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from .candle import LOW_HEALTH
 from .card_faces import PREMULTIPLIED
 
 _STRUCK_SHOWN = 8
+"""How many former totals are shown, in two rows."""
 
 
 def totals(healths: Sequence[int]) -> list[int]:
@@ -33,13 +34,13 @@ class HealthSlip:
     """The slip at one size, ready to be written on."""
 
     def __init__(self, rect: Rect, larger: float = 1.0) -> None:
-        """``larger`` is how large the player wishes its writing, 1 being usual."""
+        """``larger`` is the player's text size, 1 being usual."""
         self.rect, self._larger = rect, larger
         picture = assets.picture("slip", rect.size)
         self._paper = picture.convert_alpha() if picture else _plain_paper(rect.size)
 
     def draw(self, target: pygame.Surface, healths: Sequence[int], most: int) -> None:
-        """Write ``healths`` (oldest first, the last is what counts now) on the slip."""
+        """Draw the slip with these ``healths``, the oldest first and the current one last."""
         rect = self.rect
         target.blit(self._paper, rect, special_flags=PREMULTIPLIED)
         *struck, now = totals(healths)

@@ -22,7 +22,7 @@ from scoundrel.ui.words.card_names import name, rank_sign
 from tests.contact_sheet import games, order_of, played
 from tests.extent import spread
 from tests.ui.contrast import Draw, Written, assert_readable, contrast, found, luminance
-from tests.ui.every_screen import SIZES, Show, Size, nobody, number, rest, result, table
+from tests.ui.every_screen import SCREENS, SIZES, Show, Size, nobody, number, rest, result, table
 from tests.ui.every_screen import dealt as dealt_game
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -135,6 +135,18 @@ SHOWN: dict[str, tuple[Show, tuple[str, ...]]] = {
             "Esc",
         ),
     ),
+    "the statistics": (SCREENS["statistics"], ("Statistics", "Win rate", "Scores", "What killed you")),
+    "no statistics": (SCREENS["statistics, no games"], ("No games yet.",)),
+    "an empty tab": (SCREENS["statistics, an empty tab"], ("Unfinished",)),
+    "past games": (SCREENS["past games"], ("Past games", "Cleared  11", "practice", "Unfinished")),
+    "no past games": (SCREENS["past games, none"], ("Cleared  0",)),
+    "the daily Dungeon": (
+        SCREENS["daily"],
+        ("Saturday, 21 November 2026", "Dungeon 20261121", "November 2026", "Daily Dungeon", "30"),
+    ),
+    "the daily Dungeon, larger": (larger(SCREENS["daily"]), ("Streak",)),
+    "a search": (lit(SCREENS["looking"], 0), ("Cancel",)),
+    "a new game to be chosen": (lit(SCREENS["new game"], 0), ("Play",)),
     "a wrong number": (number("12x", Key("return")), ("12x", "Back")),
 }
 
