@@ -20,6 +20,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from scoundrel import __version__
+from scoundrel.engine import FaultKind
 from scoundrel.ui.words.card_names import TERMS
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -43,6 +44,8 @@ def template() -> Catalog:
         catalog.add(message, None, [(f"scoundrel/{file}", line)], (), comments, context=context)
     for context, name in sorted({pair for term in TERMS for pair in term.messages()}):
         catalog.add(name, context=context)
+    for kind in FaultKind:
+        catalog.add(kind.value)
     for theme in sorted((ROOT / "assets" / "themes").glob("*/theme.json")):
         catalog.add(json.loads(theme.read_text(encoding="utf-8"))["name"], context="card theme")
     return catalog

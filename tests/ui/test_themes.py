@@ -17,6 +17,7 @@ from scoundrel.engine import DECK, Card, Suit
 from scoundrel.storage.settings import DEFAULT, Settings
 from scoundrel.ui import assets
 from scoundrel.ui.requests import Scene
+from scoundrel.ui.rulebook.model import Topic
 from scoundrel.ui.screens.form_sheet import FormScreen
 from scoundrel.ui.table import card_theme
 from scoundrel.ui.table.card_faces import Faces
@@ -126,7 +127,7 @@ CARD_SCREENS = (
     "a death",
     "table",
     "table, known cards",
-    "rules, Weapons and fights",
+    f"rules, {Topic.FIGHTING.value}",
 )
 
 

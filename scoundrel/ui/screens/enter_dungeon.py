@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from scoundrel.engine import Claim, CodeError, GameId, Suit, Words, parse_number, read_claim
+from scoundrel.engine import Claim, CodeError, FaultError, GameId, Suit, Words, parse_number, read_claim
 from scoundrel.engine.code import MIN_SYMBOLS
 from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
@@ -21,7 +21,7 @@ from ..requests import Command, Paste, Play, Send, Sound, Watch
 from ..widgets import boxes, text
 from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.theme import BODY, FADED_INK, INK, ITALIC_FONT, PAPER_LIGHT, SUIT_INK, TITLE_FONT
-from ..words import table_text
+from ..words import faults, table_text
 from ..words.numbers import listed
 from ..words.rule_options import in_words
 from .dialog import Dialog
@@ -98,7 +98,8 @@ class EnterDungeonScreen(Dialog):
         try:
             game_id = self._claim.game.id if self._claim is not None else self._game_id()
         except ValueError as error:
-            self._say(_("{reason}.", reason=error), bad=True)
+            reason = faults.in_words(error.fault) if isinstance(error, FaultError) else str(error)
+            self._say(_("{reason}.", reason=reason), bad=True)
             self._send(Sound("unlawful"))
             return
         self._send(Sound("button"))
@@ -132,7 +133,7 @@ class EnterDungeonScreen(Dialog):
 def _judged(claim: Claim) -> str:
     """What there is to say of a result: whether its code and its words agree."""
     if claim.faults:
-        return _("Not true: {faults}.", faults=listed(*map(str, claim.faults)))
+        return _("Not true: {faults}.", faults=listed(*map(faults.in_words, claim.faults)))
     game, result = table_text.heading(claim.game), table_text.result(claim.game)
     if claim.true:
         return _("True. {game}: {result}", game=game, result=result)

@@ -1,0 +1,29 @@
+"""Faults of typed games are said in the language in use."""
+
+from __future__ import annotations
+
+import pytest
+
+from scoundrel import i18n
+from scoundrel.engine import Fault, FaultKind
+from scoundrel.pseudo import CODE
+from scoundrel.ui.words import faults
+from tests.languages import BUILD
+
+
+@pytest.mark.parametrize("kind", FaultKind)
+def test_a_fault_is_translated_with_its_fields(kind: FaultKind) -> None:
+    fault = Fault(kind, "one", "two", 7)
+    assert faults.in_words(fault) == str(fault)
+    try:
+        i18n.use(CODE)
+        said = faults.in_words(fault)
+    finally:
+        i18n.use(i18n.SOURCE)
+    assert said.startswith("[")
+    assert ("one" in said) == ("{text" in kind.value)
+
+
+def test_translators_are_shown_every_fault() -> None:
+    shown = {message.id for message in BUILD.template()}
+    assert {kind.value for kind in FaultKind} <= shown
