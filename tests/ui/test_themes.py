@@ -126,7 +126,7 @@ CARD_SCREENS = (
     "a death",
     "table",
     "table, known cards",
-    "rules, Weapons and fights",
+    "rules, Weapons",
 )
 
 
