@@ -13,6 +13,7 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
+from scoundrel.i18n import gettext as _
 from scoundrel.storage.temporary import remove, write_beside
 
 
@@ -20,7 +21,7 @@ class NotPlainError(OSError):
     """A folder, a pipe or a device stands where a plain file should be."""
 
     def __init__(self) -> None:
-        super().__init__("it is not a plain file")
+        super().__init__(_("not a plain file"))
 
 
 def read(path: Path, limit: int) -> bytes:

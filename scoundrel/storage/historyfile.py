@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 from zlib import crc32
 
+from scoundrel.i18n import gettext as _
 from scoundrel.storage import atomic
 from scoundrel.storage.entry import Entry, parse_lines
 
@@ -149,7 +150,7 @@ def _is_there(path: Path) -> bool:
     if not stat.S_ISREG(found.st_mode):
         raise ForeignError("not a plain file")
     if found.st_size > MAX_BYTES:
-        raise OSError(f"it is longer than {MAX_BYTES} bytes")
+        raise OSError(_("longer than {most} bytes", most=MAX_BYTES))
     return True
 
 

@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from scoundrel.i18n import gettext as _
+
 
 def take(path: Path) -> int | None:
     """Lock the file ``path``, made if need be; give what `release` takes, or `None` where another has it.
@@ -37,7 +39,7 @@ def held(path: Path, patience: float) -> Iterator[None]:
     until = time.monotonic() + patience
     while (lock := take(path)) is None:
         if time.monotonic() >= until:
-            raise TimeoutError("another copy of the game is at it")
+            raise TimeoutError(_("another copy of the game is writing it"))
         time.sleep(0.005)
     try:
         yield

@@ -6,6 +6,8 @@ import os
 from pathlib import Path
 from typing import Final
 
+from scoundrel.i18n import gettext as _
+
 GAME: Final = "game.json"
 """The file of the game in progress, and of the last one that ended."""
 JOURNAL: Final = "game.journal"
@@ -34,10 +36,12 @@ def data_directory(chosen: Path | None = None) -> Path:
     try:
         chosen.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise DataDirError(f"cannot keep data in {chosen}: {error.strerror or error}") from None
+        raise DataDirError(
+            _("can't save in {folder}: {reason}", folder=chosen, reason=error.strerror or error)
+        ) from None
     if named and not os.access(chosen, os.W_OK | os.X_OK):
         raise DataDirError(
-            f"cannot keep data in {chosen}: it may not be written to; choose one with --data-dir"
+            _("can't save in {folder}: no permission to write; choose another with --data-dir", folder=chosen)
         )
     return chosen
 

@@ -23,6 +23,10 @@ import math
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from scoundrel.i18n import N_
+from scoundrel.i18n import gettext as _
+from scoundrel.storage.notices import DamagedError
+
 MAX_BYTES: Final = 65_536
 """The longest file of settings, in this version and all that come: a hundred times a usual one."""
 
@@ -32,10 +36,6 @@ VERSION: Final = 1
 
 _MOST_WITHIN: Final = 500
 """So many lists and objects within one another are read, in every Python alike."""
-
-
-class DamagedError(ValueError):
-    """Bytes that are no settings; the message says why, in a few words."""
 
 
 class NewerError(ValueError):
@@ -57,14 +57,14 @@ class SettingsText(NamedTuple):
     def decode(cls, data: bytes) -> SettingsText:
         """Read a file of settings. Raises `DamagedError` or `NewerError`, whatever the bytes are."""
         if len(data) > MAX_BYTES:
-            raise DamagedError(f"it is longer than {MAX_BYTES} bytes")
+            raise DamagedError(N_("longer than {most} bytes"), most=MAX_BYTES)
         try:
             text = data.decode()
         except UnicodeDecodeError:
-            raise DamagedError("it is not in UTF-8") from None
+            raise DamagedError(N_("not text in UTF-8")) from None
         found = cls(*_members(text), text)
         if found.values.get("format", FORMAT) != FORMAT:
-            raise DamagedError("it is something else")
+            raise DamagedError(N_("not a settings file"))
         if found._is_newer():
             raise NewerError(f"version {found.values['version']}")
         return found
@@ -104,7 +104,7 @@ class SettingsText(NamedTuple):
             text = text[:start] + as_text(changes[name]) + text[stop:]
         data = text.encode()
         if len(data) > MAX_BYTES:
-            raise OverflowError(f"it would be longer than {MAX_BYTES} bytes")
+            raise OverflowError(_("it would be longer than {most} bytes", most=MAX_BYTES))
         return data
 
 
@@ -162,7 +162,7 @@ def _members(text: str) -> tuple[dict[str, object], dict[str, tuple[int, int]], 
     except json.JSONDecodeError as error:
         raise _not_json(text, error.pos) from None
     except RecursionError:
-        raise DamagedError("too much in it is within something else") from None
+        raise DamagedError(N_("nested too deeply")) from None
     if _past_blanks(text, at) != len(text):
         raise _not_json(text, at)
     return values, places, end
@@ -197,7 +197,7 @@ def _past_blanks(text: str, at: int) -> int:
 
 
 def _not_json(text: str, at: int) -> DamagedError:
-    return DamagedError(f"line {text.count(chr(10), 0, at) + 1} is not JSON")
+    return DamagedError(N_("line {line} isn't JSON"), line=text.count("\n", 0, at) + 1)
 
 
 def _whole(digits: str) -> float:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from scoundrel.engine import Game, GameId, Move
+from scoundrel.i18n import gettext as _
 from scoundrel.storage.clock import now as _clock
+from scoundrel.storage.notices import Kept, Notices
 from scoundrel.storage.paths import AT_ONCE, GAME, HISTORY, JOURNAL, size
 from scoundrel.storage.settings import DEFAULT, Settings, SettingsFile
 from scoundrel.storage.worker import Worker
@@ -23,7 +25,6 @@ if TYPE_CHECKING:
     from scoundrel.storage.task import Task
 
 
-_BORROWED: Final = "This game belongs to the other window: here it is a practice game, and it is not counted."
 _MOST_OWED: Final = 50
 """So many entries go with a save at most, while the history cannot be written."""
 
@@ -39,8 +40,10 @@ class Store:
         self, directory: Path | None, now: Callable[[], datetime] = _clock, notices: Iterable[str] = ()
     ) -> None:
         self._directory = directory
-        self._notices = list(notices)
-        """What the player is to be told besides what the parts say."""
+        self._notices = Notices(Kept.GAME)
+        """Notices besides those of the parts."""
+        for text in notices:
+            self._notices.say(text, partial(str, text))
         self.now = now
         self._worker = Worker()
         self._asked = False
@@ -75,7 +78,12 @@ class Store:
             if not game.over:
                 game.practice = True
                 self._borrowed = game
-                self._notices.append(_BORROWED)
+                self._notices.say(
+                    "borrowed game",
+                    lambda: _(
+                        "This game belongs to the other window. Here it's for practice and doesn't count."
+                    ),
+                )
             return game
         for entry in kept.owed:
             self._record(entry)
@@ -132,7 +140,7 @@ class Store:
 
     def open(self) -> None:
         """Claim the folder, so that what there is to say of it is said at the beginning."""
-        _ = self._saves
+        self._saves  # noqa: B018  # opened by being asked for
 
     # --- settings
 
@@ -178,10 +186,10 @@ class Store:
         return [] if history is None else history.late()
 
     def export(self, task: Task[str] | None = None) -> str:
-        """Write the history to the player's documents, or to the folder of all the rest; say where.
+        """Write the history to the player's documents or the data folder; return a sentence that says where.
 
-        It may take long, and may be called on any thread: ``task`` is told how far it has come, and may be
-        cancelled, which raises `CancelledError`.
+        It may take long, and may be called on any thread: ``task`` gets the progress, and may be cancelled,
+        which raises `CancelledError`.
         """
         from scoundrel.storage.transfer import READ, export_to, places  # noqa: PLC0415  # seldom asked for
 
@@ -192,13 +200,13 @@ class Store:
         return export_to(folders, entries, self.now().date().isoformat(), task)
 
     def import_file(self, path: Path, task: Task[str] | None = None) -> str:
-        """Add the games of this file to the history; say what came of it.
+        """Add the games of this file to the history; return a sentence about the result.
 
-        It may take long, and may be called on any thread: ``task`` is told how far it has come. Cancelled,
-        which raises `CancelledError`, it adds nothing.
+        It may take long, and may be called on any thread: ``task`` gets the progress. Cancelled, which raises
+        `CancelledError`, it adds nothing.
         """
         if self._history is None:
-            return "Nothing is kept here, so no game can be added."
+            return _("Nothing is saved here, so no games can be added.")
         from scoundrel.storage.transfer import import_from  # noqa: PLC0415  # seldom asked for
 
         return import_from(path, self._history, self.now(), task)
@@ -224,7 +232,7 @@ class Store:
     def notice(self) -> str | None:
         """The next sentence that the player is to be told, if there is one."""
         waiting = (self._notices, *(part.notices for part in self._parts()))
-        return next((notices.pop(0) for notices in waiting if notices), None)
+        return next((notices.take() for notices in waiting if notices), None)
 
     def close(self) -> None:
         """Have everything on disk, and let another copy of the game have the folder."""

@@ -71,8 +71,8 @@ def test_ctrl_c_prints_what_was_found(part: str, as_json: bool) -> None:
         return
     assert "; Stopped by Ctrl+C" in out
     assert parse_record(out).game.over
-    assert "; The game played: cleared, 9" in out
-    assert ("; Room by Room" in out) is (part == "review")
+    assert "; The game played: cleared, score 9" in out
+    assert ("; Win chance in each Room" in out) is (part == "review")
 
 
 def test_nothing_is_drawn_where_there_is_no_terminal() -> None:

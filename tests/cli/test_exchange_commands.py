@@ -47,9 +47,9 @@ def test_out_and_in_again(suffix: str, tmp_path: Path, capsys: pytest.CaptureFix
     )
     add(tmp_path / "there", *some(2))
     wanted = ("import", file, "--data-dir", tmp_path / "there")
-    assert command(capsys, *wanted) == (0, "3 games added, 2 were there already.\n", "")
+    assert command(capsys, *wanted) == (0, "3 games added, 2 already there.\n", "")
     before = (tmp_path / "there" / "history.txt").read_bytes()
-    assert command(capsys, *wanted) == (0, "0 games added, 5 were there already.\n", "")
+    assert command(capsys, *wanted) == (0, "0 games added, 5 already there.\n", "")
     assert (tmp_path / "there" / "history.txt").read_bytes() == before
     assert load(tmp_path / "there") == (some(5), [])
 
@@ -77,7 +77,7 @@ def test_from_standard_input(
     given_in(monkeypatch, export_csv(some(4)).encode())
     assert command(capsys, "import", "-", "--data-dir", tmp_path) == (
         0,
-        "4 games added, 0 were there already.\n",
+        "4 games added, 0 already there.\n",
         "",
     )
     assert load(tmp_path) == (some(4), [])
@@ -89,16 +89,16 @@ def test_what_is_refused_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[s
     file.write_text("\n".join([*lines[:2], lines[2].replace("died", "cleared")]))
     assert command(capsys, "import", file, "--data-dir", tmp_path) == (
         0,
-        "1 game added, 0 were there already, 1 refused: "
-        "line 3: outcome 'cleared' is not true: it is 'died'\n",
+        "1 game added, 0 already there.\n1 game refused:\n"
+        "  line 3: outcome: 'cleared' is false; it must be 'died'\n",
         "",
     )
     file.write_text("\n".join([*lines[:2], *["\u2660"] * 30]), encoding="utf-8")
     code, out, _ = command(capsys, "import", file, "--data-dir", tmp_path)
-    assert (code, out.isascii()) == (0, True)
-    assert out.splitlines()[0] == "0 games added, 1 was there already, 30 refused:"
+    assert code == 0
+    assert out.splitlines()[0] == "0 games added, 1 already there."
     assert out.splitlines()[-1] == "  and 10 more"
-    assert len(out.splitlines()) == 22
+    assert len(out.splitlines()) == 23
 
 
 def test_a_file_that_is_there_is_not_written_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -60,5 +60,5 @@ def test_while_the_games_are_written_it_comes_too_late(
 
     monkeypatch.setattr(History, "merge", merge)
     assert main(["import", str(tmp_path / "games"), "--data-dir", str(tmp_path / "data")]) == 0
-    assert capsys.readouterr() == ("9 games added, 0 were there already.\n", "")
+    assert capsys.readouterr() == ("9 games added, 0 already there.\n", "")
     assert load(tmp_path / "data") == (some(9), [])

@@ -131,7 +131,7 @@ def test_without_a_place_for_data_it_is_played_all_the_same(tmp_path: Path) -> N
     file.write_text("mine")
     result = played_from(file)
     assert (result.returncode, result.stderr) == (0, "")
-    assert "Nothing of what you play is kept" in result.stdout
+    assert "Nothing you play is saved" in result.stdout
     assert str(file) in result.stdout
     assert file.read_text() == "mine"
 

@@ -101,7 +101,7 @@ def test_paths_that_no_file_has(path: str, capsys: pytest.CaptureFixture[str]) -
         (b"Game: classic#11982\n1. Ts*\n", "line 2, column 4: Ts* is illegal here. You have no Weapon."),
         (b"Game: classic#11982\nScore: 30\n", "line 2, column 8: Score '30' is not true: "),
         (b"Game: \xff", "line 1, column 7: not text in UTF-8"),
-        ("Game: \N{BLACK SPADE SUIT}".encode(), "line 1, column 7: '\\u2660' is not a game"),
+        ("Game: \N{BLACK SPADE SUIT}".encode(), "line 1, column 7: '\N{BLACK SPADE SUIT}' is not a game"),
         (b"\0" * 2_000_000, "line 1, column 1: longer than 1000000 bytes: not a transcript"),
     ],
 )
@@ -131,7 +131,7 @@ def test_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
     assert replay("-") == 0
     assert capsys.readouterr().out.splitlines()[-1] == "Cleared. Score 9 = 9 health"
     monkeypatch.setattr(sys, "stdin", None)
-    assert said(capsys, "-") == "-: there is no standard input"
+    assert said(capsys, "-") == "standard input: there is no standard input"
 
 
 # --- In a process of its own ----------------------------------------------------------------------------
@@ -145,8 +145,9 @@ def test_narrow_encodings(encoding: str) -> None:
     signs = "Game: \N{BLACK SPADE SUIT}\N{PILE OF POO}".encode()
     refused = run("replay", "-", given=signs, PYTHONIOENCODING=encoding)
     assert (refused.returncode, refused.stdout) == (2, b"")
+    echoed = "\N{BLACK SPADE SUIT}\N{PILE OF POO}".encode(encoding, "backslashreplace")
     assert refused.stderr.splitlines() == [
-        b"scoundrel: -: line 1, column 7: '\\u2660\\U0001f4a9' is not a game:"
+        b"scoundrel: standard input: line 1, column 7: '" + echoed + b"' is not a game:"
         b" write a ruleset, # and a number, as in classic#11982"
     ]
 
@@ -182,7 +183,7 @@ def test_a_full_disk() -> None:
     with open("/dev/full", "wb") as full:
         done = run("replay", str(GOLDEN / "classic_bonus.txt"), into=full)
     assert done.returncode == 2
-    assert done.stderr == b"scoundrel: standard output: No space left on device\n"
+    assert done.stderr == b"scoundrel: can't write to standard output: No space left on device\n"
 
 
 def test_no_window_is_needed() -> None:

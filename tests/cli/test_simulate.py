@@ -65,7 +65,7 @@ def test_what_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert lines == [
         "greedy, hard+health=60, deals 7..26",
         "",
-        "Cleared     1 of 20: 5.00 % (95 % sure: 0.89 to 23.61 %)",
+        "Cleared     1 of 20: 5.00% (95% confidence: 0.89% to 23.61%)",
         "Mean score  -34.60 (standard error 7.18)",
         "",
         "-109 to -100 |##########                               1",
@@ -126,7 +126,7 @@ def test_so_many_processes_find_the_same(
 def test_time_is_said_to_depend_on_the_machine(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "--player", "advisor", "--deals", "3..3", "--seconds", "0.001"]) == 0
     assert capsys.readouterr().out.splitlines()[1] == (
-        "0.001 s a decision: on another machine it may play otherwise"
+        "0.001 s per decision: another machine may play differently"
     )
 
 
@@ -203,7 +203,7 @@ GOOD = ("--player", "random", "--deals", "0..9")
         ((*GOOD, "--jobs", "0"), "1 to 60"),
         ((*GOOD, "--jobs", "61"), "1 to 60"),
         ((*GOOD, "--jobs", "two"), "1 to 60"),
-        ((*GOOD, "--seconds", "1"), "the random player does not think"),
+        ((*GOOD, "--seconds", "1"), "the random player needs no time"),
         ((*GOOD, "--seconds", "nan"), "'nan'"),
         ((*GOOD, "--seconds", "-1"), "'-1'"),
         ((*GOOD, "--seconds", "inf"), "'inf'"),
@@ -222,7 +222,7 @@ def test_what_is_wrong_is_said(
 def test_a_file_that_is_there_is_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "mine.csv"
     file.write_text("mine")
-    assert "--force writes over it" in refused(capsys, "simulate", *GOOD, "--csv", str(file))
+    assert "use --force" in refused(capsys, "simulate", *GOOD, "--csv", str(file))
     assert file.read_text() == "mine"
     assert main(["simulate", *GOOD, "--csv", str(file), "--force"]) == 0
     assert len(rows(file)) == 10
@@ -262,7 +262,7 @@ def test_a_link_is_only_followed_where_it_is_meant(
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full disk here")
 def test_a_full_disk(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", *GOOD, "--csv", "/dev/full", "--force"]) == 2
-    assert capsys.readouterr().err == "scoundrel: /dev/full: No space left on device\n"
+    assert capsys.readouterr().err == "scoundrel: can't write /dev/full: No space left on device\n"
 
 
 # --- Ctrl+C ---------------------------------------------------------------------------------------------

@@ -27,7 +27,7 @@ def keep(folder: Path, *kept: Game) -> list[str]:
         saves.keep(game)
         saves.flush()
     saves.close()
-    return saves.notices
+    return [*saves.notices]
 
 
 def load(folder: Path) -> tuple[Game | None, list[str]]:
@@ -35,7 +35,7 @@ def load(folder: Path) -> tuple[Game | None, list[str]]:
     saves = Saves(folder)
     game = loaded(saves)
     saves.close()
-    return game, saves.notices
+    return game, [*saves.notices]
 
 
 def loaded(saves: Saves) -> Game | None:

@@ -18,7 +18,7 @@ def add(folder: Path, *added: Entry) -> list[str]:
     for entry in added:
         history.add(entry)
     history.close()
-    return history.notices
+    return [*history.notices]
 
 
 def load(folder: Path) -> tuple[list[Entry], list[str]]:
@@ -27,7 +27,7 @@ def load(folder: Path) -> tuple[list[Entry], list[str]]:
     found = history.entries()
     assert history.entries() == found
     history.close()
-    return found, history.notices
+    return found, [*history.notices]
 
 
 def some(many: int = 5) -> list[Entry]:

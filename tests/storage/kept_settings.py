@@ -37,7 +37,7 @@ def keep(folder: Path, *kept: Settings) -> list[str]:
         file.keep(settings)
         file.flush()
     file.close()
-    return file.notices
+    return [*file.notices]
 
 
 def load(folder: Path) -> tuple[Settings, list[str]]:
@@ -45,7 +45,7 @@ def load(folder: Path) -> tuple[Settings, list[str]]:
     file = SettingsFile(folder)
     settings = file.load()
     file.close()
-    return settings, file.notices
+    return settings, [*file.notices]
 
 
 def changed(settings: Settings, name: str, value: Any) -> Settings:

@@ -41,7 +41,7 @@ def test_into_an_empty_history_and_once_more(export: Export, some: list[Entry]) 
         assert history.merge(found) == Merged(0, len(some))
         assert history.entries() == some
         history.close()
-        assert history.notices == []
+        assert not history.notices
 
 
 @both

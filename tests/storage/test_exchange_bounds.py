@@ -78,8 +78,8 @@ def test_too_many_lines_are_refused() -> None:
         ("room", "1" * 30, "room: longer than 20 characters"),
         ("code", "0" * 9000, "code: longer than 8,000 characters"),
         ("ended", "0001-01-01T00:00:00+14:00", "ended: '0001-01-01T00:00:00+14:00' is before 1970"),
-        ("ended", "2026-02-31T00:00:00+01:00", "is no time"),
-        ("ended", "2026-02-01T00:00:00+99:00", "is no time"),
+        ("ended", "2026-02-31T00:00:00+01:00", "isn't a time"),
+        ("ended", "2026-02-01T00:00:00+99:00", "isn't a time"),
     ],
 )
 def test_a_cell_out_of_bounds_is_refused_with_its_line(field: str, value: str, reason: str) -> None:
@@ -211,7 +211,7 @@ def test_many_very_long_games_in_one_file_are_refused() -> None:
         patch.setattr(proof, "MOST_LONG", most)
         reading = read_export(data)
     assert reading.entries == (*games[:3], finished(1))
-    assert reading.reasons == ("line 5: code: there are too many very long games in one file",)
+    assert reading.reasons == ("line 5: code: too many very long games in one file",)
     assert read_export(data).refused == 0
 
 
@@ -221,7 +221,7 @@ def test_a_file_with_too_many_new_games_is_refused_whole(
 ) -> None:
     games = [finished(number) for number in range(5)]
     monkeypatch.setattr(exchange, "MOST_NEW", 4)
-    with pytest.raises(ExchangeError, match="more than 4 new games: split the file"):
+    with pytest.raises(ExchangeError, match="more than 4 new games; split the file"):
         read_export(export(games).encode())
     known = {games[0].code: games[0]}
     assert read_export(export(games).encode(), known=lambda: known).entries == tuple(games)
@@ -267,12 +267,12 @@ def test_what_is_there_already_is_not_played_again(
 
     monkeypatch.setattr(proof, "read_code", replay)
     assert main(command) == 0
-    assert capsys.readouterr().out.endswith("0 games added, 9 were there already.\n")
+    assert capsys.readouterr().out.endswith("0 games added, 9 already there.\n")
 
 
 def test_a_file_with_too_many_bad_games_is_no_export(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(exchange, "MOST_REFUSED", 3)
     data = export_csv(some(1)).encode()
     assert read_export(data + b"x\n" * 3).refused == 3
-    with pytest.raises(ExchangeError, match="line 6: more than 3 games cannot be taken"):
+    with pytest.raises(ExchangeError, match="line 6: more than 3 games are invalid"):
         read_export(data + b"x\n" * 4)

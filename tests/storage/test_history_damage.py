@@ -97,7 +97,7 @@ def test_damage_is_said_once_and_stays(tmp_path: Path) -> None:
     found, notices = load(tmp_path)
     assert found == [entry for entry in some(5) if entry != some(5)[2]]
     assert len(notices) == 1
-    assert "One damaged line" in notices[0]
+    assert "1 damaged line" in notices[0]
     add(tmp_path, some(5)[2])  # the damaged one does not stand for it
     assert path.read_bytes() == before + some(5)[2].line()
 
@@ -187,7 +187,7 @@ def test_a_flipped_bit_in_the_header_hides_no_game(byte: int, bit: int, tmp_path
     found, notices = load(tmp_path)
     assert found == some(4)
     if data[:20].split() != HEADER.split():  # another kind of blank is no damage
-        assert ["One damaged line" in notice for notice in notices] == [True]
+        assert ["1 damaged line" in notice for notice in notices] == [True]
     assert add(tmp_path, finished(20), some(4)[1]) == []
     assert load(tmp_path)[0] == [*some(4), finished(20)]
     assert path.read_bytes() == data + finished(20).line()

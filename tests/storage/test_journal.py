@@ -102,7 +102,7 @@ def test_a_damaged_file_loses_nothing_that_the_journal_has(tmp_path: Path) -> No
     game, notices = load(tmp_path)
     assert game == played(4)
     assert len(notices) == 1
-    assert "has all of it" in notices[0]
+    assert "no move is lost" in notices[0]
     assert load(tmp_path) == (played(4), [])
 
 

@@ -77,7 +77,7 @@ def test_damaged_lines_are_left_out_and_told(tmp_path: Path) -> None:
     (tmp_path / NAME).write_bytes(HEADER + b"".join(lines))
     history = History(tmp_path)
     check_same(overview(history), [entry for entry in some(20) if entry != some(20)[7]])
-    assert ["One damaged line" in notice for notice in history.notices] == [True]
+    assert ["1 damaged line" in notice for notice in history.notices] == [True]
     history.close()
 
 

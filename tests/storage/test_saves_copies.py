@@ -22,7 +22,7 @@ def test_a_second_copy_writes_nothing_and_says_so(tmp_path: Path) -> None:
     first.close()
     second.keep(played(21))  # also once the first has gone: its game is not the second's to replace
     second.close()
-    assert first.notices == []
+    assert not first.notices
     assert len(second.notices) == 1
     assert "already running" in second.notices[0]
     assert load(tmp_path) == (played(6), [])

@@ -48,7 +48,7 @@ def test_a_full_disk_from_the_beginning(tmp_path: Path, monkeypatch: pytest.Monk
         assert loaded(saves) is None
         saves.keep(played(1))
         saves.close()
-    assert [("cannot be saved" in notice, "damaged" in notice) for notice in saves.notices] == [
+    assert [("can't be saved" in notice, "damaged" in notice) for notice in saves.notices] == [
         (True, False),
         (False, True),
     ]

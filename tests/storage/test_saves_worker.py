@@ -39,7 +39,7 @@ def test_without_a_thread_the_game_is_kept_at_once(tmp_path: Path, monkeypatch: 
         saves.keep(played(moves))
         assert read(files(tmp_path)[NEWEST]) == played(moves)
     saves.close()
-    assert saves.notices == []
+    assert not saves.notices
     assert load(tmp_path) == (played(4), [])
 
 

@@ -93,7 +93,7 @@ def test_what_is_as_it_was_is_not_written(tmp_path: Path, monkeypatch: pytest.Mo
         file = SettingsFile(tmp_path)
         file.keep(LOUD)  # not known to be there already
         file.close()
-        assert file.notices == []
+        assert not file.notices
 
 
 def test_after_closing_nothing_is_kept(tmp_path: Path) -> None:
@@ -115,7 +115,7 @@ def test_without_a_thread_it_is_written_at_once(tmp_path: Path, monkeypatch: pyt
     file.keep(LOUD)
     assert files(tmp_path) == {NAME: written(LOUD)}
     file.close()
-    assert file.notices == []
+    assert not file.notices
 
 
 def test_keeping_does_not_wait_for_the_disk(tmp_path: Path) -> None:

@@ -44,7 +44,7 @@ def test_of_each_setting_the_last_change_holds(made: list[tuple[int, tuple[str, 
             copies[who].flush()
         for copy in copies:
             copy.close()
-            assert copy.notices == []
+            assert not copy.notices
         assert load(folder) == (expected, [])
         if remarks:
             assert {*remarks} <= {*json.loads(files(folder)[NAME])}
@@ -59,7 +59,8 @@ def test_two_that_write_at_the_same_time(tmp_path: Path) -> None:
         other.keep(theirs)
     one.close()
     other.close()
-    assert one.notices == other.notices == []
+    assert not one.notices
+    assert not other.notices
     assert load(tmp_path) == (DEFAULT._replace(effects=100, ambience=0), [])
 
 

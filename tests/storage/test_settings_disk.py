@@ -113,7 +113,7 @@ def test_what_cannot_be_read_is_set_aside_and_saving_goes_on(
         file.flush()
     file.close()
     assert len(file.notices) == 1
-    assert "cannot be read" in file.notices[0]
+    assert "can't be read" in file.notices[0]
     assert ASIDE in file.notices[0]
     assert load(tmp_path) == (LOUD._replace(effects=2), [])
     assert os.path.lexists(tmp_path / ASIDE)

@@ -139,7 +139,7 @@ def test_each_bad_value_is_a_sentence_and_the_others_hold(tmp_path: Path) -> Non
     file = SettingsFile(tmp_path)
     assert file.load() == file.load() == DEFAULT._replace(ambience=5, ruleset=HARD)
     file.close()
-    assert file.notices == [
-        'In settings.json, effects is "loud", but must be a whole number from 0 to 100; it counts as 100.',
-        "In settings.json, muted is 1, but must be true or false; it counts as false.",
+    assert [*file.notices] == [
+        'In settings.json, effects is "loud". It must be a whole number from 0 to 100; 100 is used.',
+        "In settings.json, muted is 1. It must be true or false; false is used.",
     ]

@@ -91,7 +91,7 @@ def test_a_version_that_is_damaged_while_the_game_runs_is_corrected_and_said(tmp
         file.keep(LOUD._replace(effects=volume))
         file.flush()
     file.close()
-    assert ["version is 3" in notice for notice in file.notices] == [True]
+    assert ["version was 3" in notice for notice in file.notices] == [True]
     assert files(tmp_path) == {NAME: written(LOUD._replace(effects=2))}
 
 

@@ -26,7 +26,7 @@ def test_in_a_second_copy_it_is_practice_and_not_counted(tmp_path: Path) -> None
     assert not mine.practice
     assert borrowed.practice
     assert borrowed.moves == game.moves
-    assert [("not saved" in notice, "other window" in notice) for notice in notices(second)] == [
+    assert [("aren't saved" in notice, "other window" in notice) for notice in notices(second)] == [
         (False, True),
         (True, False),
     ]
