@@ -8,6 +8,7 @@ from math import sqrt
 from typing import Final
 
 from scoundrel.i18n import gettext as _
+from scoundrel.steps import round_steps
 
 _CERTAIN: Final = 1.959964
 """Standard errors to each side that hold 95% of all means."""
@@ -59,9 +60,8 @@ def wilson(many: int, of: int) -> tuple[float, float]:
 
 def bars(scores: Counter[int]) -> Iterator[str]:
     """A histogram of the scores in equal ranges; none holds both deaths and cleared Dungeons."""
-    widths = (unit * 10**power for power in range(9) for unit in (1, 2, 5))
     low, high = min(scores), max(scores)
-    width = next(width for width in widths if -(-high // width) - -(-low // width) < _MOST_BARS)
+    width = next(width for width in round_steps() if -(-high // width) - -(-low // width) < _MOST_BARS)
     ranges = range(-(-low // width), -(-high // width) + 1)
     found: Counter[int] = Counter()
     for value, many in scores.items():

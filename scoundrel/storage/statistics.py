@@ -9,6 +9,7 @@ from operator import itemgetter
 from typing import Final, NamedTuple
 
 from scoundrel.engine import CLASSIC, EASY, HARD, Ruleset
+from scoundrel.steps import round_steps
 from scoundrel.storage.entry import LEFT, NONE, Entry
 from scoundrel.storage.timeorder import Tick, Times
 
@@ -201,12 +202,7 @@ def bins(scores: Mapping[int, int], most: int) -> tuple[Bin, ...]:
     if not scores:
         return ()
     lowest, highest = min(scores), max(scores)
-    width = next(
-        width
-        for power in range(len(str(highest - lowest)) + 1)
-        for width in (10**power, 2 * 10**power, 5 * 10**power)
-        if highest // width - lowest // width < max(most, 2)
-    )
+    width = next(width for width in round_steps() if highest // width - lowest // width < max(most, 2))
     counted: Counter[int] = Counter()
     for score, games in scores.items():
         counted[score // width] += games

@@ -30,4 +30,4 @@ def test_a_lost_display_is_logged_and_the_game_is_kept(desk: Desk, data: Path, t
     kept = saves.load()
     saves.close()
     assert kept is not None
-    assert (kept.game, saves.notices) == (game, [])
+    assert (kept.game, [*saves.notices]) == (game, [])
