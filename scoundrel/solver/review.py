@@ -43,7 +43,7 @@ class Turn(NamedTuple):
     gave_points: float
     """How much of the score, where the chance is as good as the best."""
     sentence: str
-    """What was given away and how, as ``Room 6: not avoiding gave away 18%; ...``; else nothing."""
+    """What was given away and how, as ``Room 6: not avoiding gave away 18 %; ...``; else nothing."""
     turning_point: bool = False
     """Is it one of the few Rooms where most was given away?"""
 

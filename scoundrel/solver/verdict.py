@@ -18,9 +18,9 @@ _DOING: Final = {
 
 
 def percent(part: float) -> str:
-    """A chance as it is written, ``18%``; only what is certain is called 0 or 100."""
+    """A chance as it is written, ``18 %``; only what is certain is called 0 or 100."""
     whole = round(100 * part)
-    return f"{min(99, max(1, whole)) if 0 < part < 1 else whole}%"
+    return f"{min(99, max(1, whole)) if 0 < part < 1 else whole} %"
 
 
 def verdict(played: Course, best: Course, lost: Lost, kept: float) -> str:

@@ -258,33 +258,33 @@ GAVE = Lost(0.18, 0.0)
 @pytest.mark.parametrize(
     ("played", "best", "words"),
     [
-        (course("Qc 5d 7h", "2s"), course("-"), "not avoiding gave away 18%; avoiding would have kept 61%"),
+        (course("Qc 5d 7h", "2s"), course("-"), "not avoiding gave away 18 %; avoiding would have kept 61 %"),
         (
             course("Qc 5d 7h", "2s"),
             course("5d 2s* 7h", "Qc"),
-            "fighting the Queen of Clubs barehanded gave away 18%; leaving it would have kept 61%",
+            "fighting the Queen of Clubs barehanded gave away 18 %; leaving it would have kept 61 %",
         ),
         (
             course("5d Qc 7h", "2s"),
             course("5d Qc* 7h", "2s"),
-            "fighting the Queen of Clubs barehanded gave away 18%;"
-            " fighting it with the Weapon would have kept 61%",
+            "fighting the Queen of Clubs barehanded gave away 18 %;"
+            " fighting it with the Weapon would have kept 61 %",
         ),
         (
             course("-"),
             course("5d Qc* 7h", "2s"),
-            "avoiding gave away 18%; taking the others and leaving the 2 of Spades would have kept 61%",
+            "avoiding gave away 18 %; taking the others and leaving the 2 of Spades would have kept 61 %",
         ),
         (
             course("5d Qc", None, Outcome.DIED),
             course("5d 7h Qc*", "2s"),
-            "fighting the Queen of Clubs barehanded was death and gave away 18%;"
-            " fighting it with the Weapon would have kept 61%",
+            "fighting the Queen of Clubs barehanded was death and gave away 18 %;"
+            " fighting it with the Weapon would have kept 61 %",
         ),
         (
             course("7h 5d 9h", "2s"),
             course("9h 5d 7h", "2s"),
-            "this order of taking gave away 18%; drinking the 9 of Hearts first would have kept 61%",
+            "this order of taking gave away 18 %; drinking the 9 of Hearts first would have kept 61 %",
         ),
     ],
 )
@@ -302,5 +302,5 @@ def test_points_are_told_where_no_chance_was_given_away() -> None:
 @given(st.floats(0, 1))
 @SETTINGS
 def test_only_what_is_certain_is_called_so(part: float) -> None:
-    assert (percent(part) == "0%") == (part == 0)
-    assert (percent(part) == "100%") == (part == 1)
+    assert (percent(part) == "0 %") == (part == 0)
+    assert (percent(part) == "100 %") == (part == 1)
