@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from scoundrel.cli.game_argument import Given
 from scoundrel.engine import (
     AvoidPolicy,
+    Fault,
     Game,
     Outcome,
     Record,
@@ -18,6 +19,7 @@ from scoundrel.engine import (
     score,
 )
 from scoundrel.i18n import gettext as _
+from scoundrel.solver.english import percent
 
 if TYPE_CHECKING:
     from scoundrel.solver.advisor import Plan
@@ -152,11 +154,9 @@ def _compared(found: Analysis, game: Game) -> str:
 
 
 def _turn(turn: Turn, width: int) -> Iterator[str]:
-    from scoundrel.solver.verdict import percent  # noqa: PLC0415  # loaded with the review
-
     cards = " ".join(map(str, turn.cards))
     mark = ">" if turn.turning_point else " "
-    row = f"{mark}{turn.room:3}. {cards:11} | {percent(turn.chance):>4} | {_moves(turn.played):{width}}"
+    row = f"{mark}{turn.room:3}. {cards:11} | {percent(turn.chance):>8} | {_moves(turn.played):{width}}"
     if turn.gave_away >= _LEAST_CHANCE:
         yield _("{row} | cost {chance}", row=row, chance=percent(turn.gave_away))
     elif turn.gave_points >= _LEAST_POINTS:
@@ -198,12 +198,12 @@ def as_data(found: Analysis) -> dict[str, object]:
     }
 
 
-def _played(game: Game, faults: Sequence[str]) -> dict[str, object]:
+def _played(game: Game, faults: Sequence[Fault]) -> dict[str, object]:
     ended = outcome(game.state)
     return {
         "moves": [str(move) for move in game.moves],
         "outcome": None if ended is None else ended.value,
         "score": None if ended is None else score(game.state),
         "practice": game.practice,
-        "faults": [*faults],
+        "faults": [*map(str, faults)],
     }

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from scoundrel.cli.console import read, reason
-from scoundrel.engine import CodeError, Game, GameId, parse_record, read_claim
+from scoundrel.engine import CodeError, Fault, Game, GameId, parse_record, read_claim
 from scoundrel.i18n import gettext as _
 
 
@@ -17,7 +17,7 @@ class Given(NamedTuple):
     id: GameId
     game: Game | None = None
     """The game played, if more than an ID was given."""
-    faults: tuple[str, ...] = ()
+    faults: tuple[Fault, ...] = ()
     """False claims about it."""
 
 

@@ -7,6 +7,7 @@ from enum import Enum
 from typing import Final
 
 from scoundrel.engine.cards import ALL_CARDS, Card, CardKind
+from scoundrel.engine.objections import Objection
 
 
 class InvalidMoveError(ValueError):
@@ -14,7 +15,11 @@ class InvalidMoveError(ValueError):
 
 
 class IllegalMoveError(ValueError):
-    """A move that the rules do not allow here; the message is the reason, fit to show the player."""
+    """A move that the rules do not allow here; the message is the objection in English."""
+
+    def __init__(self, objection: Objection) -> None:
+        super().__init__(objection)  # whose str is the message, also after pickling
+        self.objection = objection
 
 
 class MoveKind(Enum):

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from scoundrel.engine.cards import MONSTERS, Card, CardKind
 from scoundrel.engine.events import Avoided, Cleared, Dealt, Died, Drank, Equipped, Event, Fought
 from scoundrel.engine.moves import ARMED, AVOID, PLAIN, IllegalMoveError, Move, MoveKind
+from scoundrel.engine.objections import Objection, ObjectionKind
 from scoundrel.engine.quick import maker
 from scoundrel.engine.ruleset import AvoidPolicy, Ruleset
 from scoundrel.engine.state import ROOM_SIZE, TURN_SIZE, GameState, Room, Weapon
@@ -47,11 +48,20 @@ _new_dealt: Final = maker(Dealt)
 _new_fought: Final = maker(Fought)
 _new_equipped: Final = maker(Equipped)
 _new_drank: Final = maker(Drank)
+# Searches ask at every Room whether it may be avoided, so these are not made anew each time.
+_NEVER_AVOID: Final = Objection(ObjectionKind.NEVER_AVOID)
+_CARD_TAKEN: Final = Objection(ObjectionKind.CARD_TAKEN)
+_ROOM_NOT_FULL: Final = Objection(ObjectionKind.ROOM_NOT_FULL)
+_AVOIDED_LAST: Final = Objection(ObjectionKind.AVOIDED_LAST)
 _DIED: Final = Died()
 _CLEARED: Final = Cleared()
 _AVOID_MOVES: Final = (AVOID,)
 _PLAIN_MOVES: Final = {card: (move,) for card, move in PLAIN.items()}
 _ALL_MOVES: Final = {card: (ARMED[card], move) if card in ARMED else (move,) for card, move in PLAIN.items()}
+
+
+FRESH_LIMIT: Final = 14
+"""The value of an Ace: what a Weapon that has slain nothing may fight."""
 
 
 def start(ruleset: Ruleset, dungeon: Sequence[Card]) -> GameState:
@@ -86,9 +96,19 @@ def weapon_limit(ruleset: Ruleset, weapon: Weapon | None) -> int:
     if weapon is None:
         return 0
     if not weapon.slain:
-        return 14
+        return FRESH_LIMIT
     last = weapon.slain[-1].value
     return last if ruleset.equal_rank_ok else last - 1
+
+
+def damage(value: int, weapon: int, limit: int) -> int:
+    """The health a Monster of this value costs (S000, Step 3): all of it, or less the value of the Weapon.
+
+    ``limit`` is the highest Monster value the Weapon may fight; a stronger Monster is fought barehanded.
+    """
+    if value > limit:
+        return value
+    return value - weapon if value > weapon else 0
 
 
 def legal_moves(state: GameState) -> tuple[Move, ...]:
@@ -105,50 +125,47 @@ def legal_moves(state: GameState) -> tuple[Move, ...]:
     return moves
 
 
-def avoid_objection(state: GameState) -> str | None:
-    """Why this Room may not be avoided, as one short sentence, or `None` if it may (S000, Step 2)."""
+def avoid_objection(state: GameState) -> Objection | None:
+    """Why this Room may not be avoided, or `None` if it may (S000, Step 2)."""
     policy = state.ruleset.avoid
     if policy is _NEVER:
-        return "These rules never let you avoid a Room."
+        return _NEVER_AVOID
     if state.taken:
-        return "A Room can only be avoided before any of its cards is taken."
+        return _CARD_TAKEN
     if None in state.room:
-        return "Only a full Room of four can be avoided."
+        return _ROOM_NOT_FULL
     if state.avoided_last and policy is _NOT_TWICE:
-        return "You may not avoid two Rooms in a row."
+        return _AVOIDED_LAST
     return None
 
 
-def objection(state: GameState, move: Move) -> str | None:
-    """Why ``move`` is illegal in ``state``, as one short sentence, or `None` if it is legal."""
+def objection(state: GameState, move: Move) -> Objection | None:
+    """Why ``move`` is illegal in ``state``, or `None` if it is legal."""
     if outcome(state) is not None:
-        return "The game is over."
+        return Objection(ObjectionKind.GAME_OVER)
     kind, card = move.kind, move.card
     if card is None:
-        return avoid_objection(state) if kind is _AVOIDING else "Choose a card."
+        return avoid_objection(state) if kind is _AVOIDING else Objection(ObjectionKind.NO_CARD)
     if card not in state.room:
-        return f"{card} is not in the Room."
+        return Objection(ObjectionKind.NOT_IN_ROOM, card)
     if kind is PLAIN[card].kind:
         return None
     if kind is _AVOIDING:
-        return "Avoiding takes the whole Room, not one card."
-    if kind is not _ARMED:
-        return f"{_NOUN[card.kind]} cannot be taken like that."
-    if card.kind is not CardKind.MONSTER:
-        return "Only a Monster can be fought."
-    if state.weapon is None:
-        return "You have no Weapon."
-    if card.value > weapon_limit(state.ruleset, state.weapon):
-        bound = "up to" if state.ruleset.equal_rank_ok else "below"
-        return f"Your Weapon now only fights Monsters {bound} {state.weapon.slain[-1].value}."
+        return Objection(ObjectionKind.ONE_CARD_AVOIDED, card)
+    if kind is not _ARMED or card.kind is not CardKind.MONSTER:
+        return Objection(ObjectionKind.WRONG_USE, card)
+    weapon = state.weapon
+    if weapon is None:
+        return Objection(ObjectionKind.NO_WEAPON, card)
+    limit = weapon_limit(state.ruleset, weapon)
+    if card.value > limit:
+        equal = state.ruleset.equal_rank_ok
+        return Objection(ObjectionKind.WEAPON_LIMIT, card, weapon.slain[-1], limit, equal)
     return None
 
 
-_NOUN: Final = {CardKind.MONSTER: "A Monster", CardKind.WEAPON: "A Weapon", CardKind.POTION: "A potion"}
-
-
 def apply(state: GameState, move: Move) -> Transition:
-    """Make ``move``. Raises `IllegalMoveError` with the reason; ``state`` is a value and never changes."""
+    """Make ``move``. Raises `IllegalMoveError` with the `Objection`; ``state`` never changes."""
     reason = objection(state, move)
     if reason is not None:
         raise IllegalMoveError(reason)
@@ -221,13 +238,14 @@ def _take(state: GameState, kind: MoveKind, card: Card) -> Transition:
     potion_drunk = state.potion_drunk
     event: Event
     if kind is _BAREHANDED:
-        health -= card.value
+        lost = damage(card.value, 0, 0)
+        health -= lost
         discard += (card,)
-        event = _new_fought(card, None, card.value)
+        event = _new_fought(card, None, lost)
     elif kind is _ARMED and weapon is not None:
-        damage = max(0, card.value - weapon.card.value)
-        health -= damage
-        event = _new_fought(card, weapon.card, damage)
+        lost = damage(card.value, weapon.card.value, FRESH_LIMIT)
+        health -= lost
+        event = _new_fought(card, weapon.card, lost)
         weapon = _new_weapon(weapon.card, (*weapon.slain, card))
     elif kind is _EQUIPPING:
         event = _new_equipped(card, weapon)

@@ -11,11 +11,12 @@ from typing import Final, NamedTuple
 from zlib import crc32
 
 from scoundrel.engine import AvoidPolicy, Move
+from scoundrel.engine.deal import shuffle
 from scoundrel.solver.line import Line
 from scoundrel.solver.lookahead import Lookahead, Prospect
 from scoundrel.solver.oracle import Oracle
 from scoundrel.solver.plans import Course, courses, leads_to, this_room
-from scoundrel.solver.reasons import why, why_known
+from scoundrel.solver.reasons import Reason, why, why_known
 from scoundrel.solver.tried import FEW, FIRST_WORD, Tried
 from scoundrel.solver.view import PlayerView
 
@@ -44,8 +45,8 @@ class Plan(NamedTuple):
     clear_chance: float
     """How likely the Dungeon is cleared then, 0 to 1, if one goes on playing well."""
     expected_score: float
-    why: str
-    """One sentence."""
+    why: Reason
+    """What it keeps and what it risks."""
 
 
 class _Candidate(Tried):
@@ -175,13 +176,10 @@ class Advisor:
         if len(unseen) <= FEW:
             yield from map(bytes, permutations(unseen))
             return
-        # Python promises the sequence of random() alone, so the shuffle is done here, as for a deal.
         random = Random(_seed(self.view)).random
         cards = list(unseen)
         for _ in range(MOST_TRIALS):
-            for last in range(len(cards) - 1, 0, -1):
-                chosen = int(random() * (last + 1))
-                cards[last], cards[chosen] = cards[chosen], cards[last]
+            shuffle(cards, random)
             yield bytes(cards)
 
 

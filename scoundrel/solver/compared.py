@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 from zlib import crc32
 
 from scoundrel.engine import AVOID, Card, GameState, Move, apply, outcome, score
+from scoundrel.engine.deal import shuffle
 from scoundrel.solver.lookahead import Lookahead, Prospect
 from scoundrel.solver.oracle import Oracle
 from scoundrel.solver.plans import Course, courses
@@ -233,11 +234,8 @@ def _orders(view: PlayerView, unseen: bytes) -> Iterator[bytes]:
     if len(unseen) <= FEW:
         yield from map(bytes, permutations(unseen))
         return
-    # Python promises the sequence of random() alone, so the shuffle is done here, as for a deal.
     random = Random(crc32(bytes([view.health & 255]) + unseen)).random
     cards = list(unseen)
     for _ in range(_MOST):
-        for last in range(len(cards) - 1, 0, -1):
-            chosen = int(random() * (last + 1))
-            cards[last], cards[chosen] = cards[chosen], cards[last]
+        shuffle(cards, random)
         yield bytes(cards)

@@ -13,7 +13,7 @@ from scoundrel.solver.lookahead import Prospect
 from scoundrel.solver.plans import Course
 from scoundrel.solver.reasons import why
 from scoundrel.solver.value import trained_for
-from scoundrel.solver.verdict import verdict
+from scoundrel.solver.verdict import Verdict, verdict
 from scoundrel.solver.view import PlayerView
 
 _TELLING: Final = 0.04
@@ -42,10 +42,15 @@ class Turn(NamedTuple):
     """How much of the chance was given away, at least 0; what may be noise is none."""
     gave_points: float
     """How much of the score, where the chance is as good as the best."""
-    sentence: str
-    """What was given away and how, as ``Room 6: not avoiding gave away 18 %; ...``; else nothing."""
+    verdict: Verdict | None
+    """What was given away and how, if anything was."""
     turning_point: bool = False
     """Is it one of the few Rooms where most was given away?"""
+
+    @property
+    def sentence(self) -> str:
+        """The verdict in English; empty where nothing was given away."""
+        return "" if self.verdict is None else str(self.verdict)
 
 
 class _Room(NamedTuple):
@@ -170,11 +175,10 @@ def _view(state: GameState, turned: int) -> PlayerView:
 
 def _turn(room: _Room, compared: Compared) -> Turn:
     best, played, lost = compared.best, compared.played, compared.lost
-    sentence = ""
+    found: Verdict | None = None
     if played is not None:
         kept = best[1].chance if lost.chance else best[1].score
-        told = verdict(played[0], best[0], lost, kept)
-        sentence = f"Room {room.number}: {told}." if told else ""
+        found = verdict(room.number, played[0], best[0], lost, kept)
     return Turn(
         room=room.number,
         begins=room.begins,
@@ -185,7 +189,7 @@ def _turn(room: _Room, compared: Compared) -> Turn:
         best=_plan(room.view, *best),
         gave_away=lost.chance,
         gave_points=lost.points,
-        sentence=sentence,
+        verdict=found,
     )
 
 
@@ -214,5 +218,5 @@ def _plan_data(plan: Plan) -> dict[str, object]:
         "moves": [str(move) for move in plan.moves],
         "clear_chance": plan.clear_chance,
         "expected_score": plan.expected_score,
-        "why": plan.why,
+        "why": str(plan.why),
     }

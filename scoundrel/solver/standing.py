@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from scoundrel.engine import Card, CardKind, GameState, weapon_limit
+from scoundrel.engine import FRESH_LIMIT, Card, CardKind, GameState, weapon_limit
 
 WEAPON: Final = 16
 """Added to the value of a Weapon; Monsters have codes below."""
@@ -20,7 +20,7 @@ POTION: Final = 32
 """Added to the value of a potion; Weapons have codes below."""
 VALUE: Final = 15
 """The bits of a code that are its value."""
-FRESH: Final = 14
+FRESH: Final = FRESH_LIMIT
 """The limit of a Weapon that has slain nothing."""
 
 HEALTH: Final = 10

@@ -1,94 +1,122 @@
-"""What was given away in a Room, as a sentence: what was done, and what would have kept more."""
+"""What a Room's play gave away, as a value: what should have been done, and what it cost."""
 
 from __future__ import annotations
 
-from typing import Final
+from enum import Enum
+from typing import NamedTuple
 
 from scoundrel.engine import ARMED, PLAIN, Card, Move, MoveKind, Outcome
 from scoundrel.solver.compared import Lost
+from scoundrel.solver.english import card_name, percent, points
 from scoundrel.solver.plans import Course
 
-_RANKS: Final = {11: "Jack", 12: "Queen", 13: "King", 14: "Ace"}
-_DOING: Final = {
-    MoveKind.EQUIP: "equipping the {}",
-    MoveKind.DRINK: "drinking the {}",
-    MoveKind.FIGHT_ARMED: "fighting the {} with the Weapon",
-    MoveKind.FIGHT_BAREHANDED: "fighting the {} barehanded",
-}
+
+class VerdictKind(Enum):
+    """What should have been done instead; beside it the field of `Verdict` that it sets."""
+
+    AVOID = "avoid"
+    STAY = "stay"
+    """Not to avoid the Room. ``card`` should have been left, if any."""
+    LEAVE = "leave"
+    """Not to take ``card``."""
+    FIGHT_ARMED = "fight armed"
+    """To fight ``card`` with the Weapon."""
+    FIGHT_BAREHANDED = "fight barehanded"
+    """To fight ``card`` barehanded."""
+    BEGIN = "begin"
+    """To begin with the move ``first``."""
 
 
-def percent(part: float) -> str:
-    """A chance as it is written, ``18 %``; only what is certain is called 0 or 100."""
-    whole = round(100 * part)
-    return f"{min(99, max(1, whole)) if 0 < part < 1 else whole} %"
+class Verdict(NamedTuple):
+    """What was given away in a Room. ``str`` says it in two English sentences: `advice` and `cost`."""
+
+    kind: VerdictKind
+    room: int
+    """The Room's number, the first being 1."""
+    chance: float
+    """What was given away of the chance of clearing, 0 to 1."""
+    points: float
+    """Of the score; only where no chance was given away."""
+    kept: float
+    """The chance of the best way, or its score where points were given away."""
+    card: Card | None = None
+    first: Move | None = None
+    died: bool = False
+    """Did the player die of it?"""
+
+    @property
+    def advice(self) -> str:
+        """``Room 8: you should have avoided it.``"""
+        match self:
+            case Verdict(kind=VerdictKind.AVOID):
+                return f"Room {self.room}: you should have avoided it."
+            case Verdict(kind=VerdictKind.STAY, card=Card() as card):
+                return f"Room {self.room}: you should have faced it and left the {card_name(card)}."
+            case Verdict(kind=VerdictKind.LEAVE, card=Card() as card):
+                return f"Room {self.room}: you should have left the {card_name(card)}."
+            case Verdict(kind=VerdictKind.FIGHT_ARMED, card=Card() as card):
+                return f"Room {self.room}: you should have used your Weapon on the {card_name(card)}."
+            case Verdict(kind=VerdictKind.FIGHT_BAREHANDED, card=Card() as card):
+                return f"Room {self.room}: you should have fought the {card_name(card)} barehanded."
+            case Verdict(kind=VerdictKind.BEGIN, first=Move(MoveKind.EQUIP, Card() as card)):
+                return f"Room {self.room}: you should have equipped the {card_name(card)} first."
+            case Verdict(kind=VerdictKind.BEGIN, first=Move(MoveKind.DRINK, Card() as card)):
+                return f"Room {self.room}: you should have drunk the {card_name(card)} first."
+            case Verdict(kind=VerdictKind.BEGIN, first=Move(MoveKind.FIGHT_ARMED, Card() as card)):
+                return f"Room {self.room}: you should have used your Weapon on the {card_name(card)} first."
+            case Verdict(kind=VerdictKind.BEGIN, first=Move(MoveKind.FIGHT_BAREHANDED, Card() as card)):
+                return f"Room {self.room}: you should have fought the {card_name(card)} barehanded first."
+        return f"Room {self.room}: you should have faced it."
+
+    @property
+    def cost(self) -> str:
+        """``That cost you 10%.``"""
+        gave = percent(self.chance) if self.chance > 0 else points(self.points)
+        return f"That killed you and cost you {gave}." if self.died else f"That cost you {gave}."
+
+    def __str__(self) -> str:
+        return f"{self.advice} {self.cost}"
 
 
-def verdict(played: Course, best: Course, lost: Lost, kept: float) -> str:
-    """What was given away, as a sentence without its full stop; nothing where nothing was.
+def verdict(room: int, played: Course, best: Course, lost: Lost, kept: float) -> Verdict | None:
+    """What was given away in Room number ``room``; `None` where nothing was.
 
     ``kept`` is the chance of the best way, or where points were given away its score.
     """
-    if lost.chance > 0:
-        gave, keeps = percent(lost.chance), percent(kept)
-    elif lost.points > 0:
-        gave, keeps = points(lost.points), points(kept)
-    else:
-        return ""
-    what, instead = _different(played, best)
-    died = " was death and" if played.ended is Outcome.DIED else ""
-    return f"{what}{died} gave away {gave}; {instead} would have kept {keeps}"
+    if lost.chance <= 0 and lost.points <= 0:
+        return None
+    kind, card, first = _instead(played, best)
+    died = played.ended is Outcome.DIED
+    return Verdict(kind, room, lost.chance, lost.points, kept, card, first, died)
 
 
-def points(amount: float) -> str:
-    """A score as it is expected: ``4 points``."""
-    whole = round(amount)
-    return f"{whole} point{'' if whole in (1, -1) else 's'}".replace("-", "\N{MINUS SIGN}")
-
-
-def _different(played: Course, best: Course) -> tuple[str, str]:
-    """What was done, and what should have been done instead."""
+def _instead(played: Course, best: Course) -> tuple[VerdictKind, Card | None, Move | None]:
+    """What should have been done, the one thing that tells most of the difference."""
     if best.avoids:
-        return "not avoiding", "avoiding"
+        return VerdictKind.AVOID, None, None
     if played.avoids:
-        return "avoiding", "taking the others and leaving the " + name(best.left) if best.left else "staying"
+        return VerdictKind.STAY, best.left, None
     last = played.moves[-1]
     if played.ended is Outcome.DIED:
         if best.left is not None and best.left is last.card:
-            return doing(last), "leaving it"
-        return doing(last), _instead(last, best)
-    if best.left is not None and played.left is not best.left:
-        taken = next((move for move in played.moves if move.card is best.left), None)
-        if taken is not None:
-            return doing(taken), "leaving it"
+            return VerdictKind.LEAVE, last.card, None
+        return _other_way(last, best) or (VerdictKind.BEGIN, None, best.moves[0])
+    if best.left is not None and any(move.card is best.left for move in played.moves):
+        return VerdictKind.LEAVE, best.left, None
     for move in played.moves:
-        if move.card is not None and _other_way(move) in best.moves:
-            return doing(move), _instead(move, best)
-    return "this order of taking", _instead(last, best)
+        other = _other_way(move, best)
+        if other is not None:
+            return other
+    return VerdictKind.BEGIN, None, best.moves[0]
 
 
-def _instead(move: Move, best: Course) -> str:
-    """What the best way does about the same card, or else how it begins."""
-    other = _other_way(move)
-    if other in best.moves:
-        with_weapon = other.kind is MoveKind.FIGHT_ARMED
-        return "fighting it with the Weapon" if with_weapon else "fighting it barehanded"
-    return f"{doing(best.moves[0])} first"
-
-
-def _other_way(move: Move) -> Move | None:
-    """The other way to fight the same Monster."""
-    if move.card is None:
+def _other_way(move: Move, best: Course) -> tuple[VerdictKind, Card, None] | None:
+    """Does the best way fight the same Monster in the other way?"""
+    card = move.card
+    if card is None:
         return None
-    if move.kind is MoveKind.FIGHT_BAREHANDED:
-        return ARMED[move.card]
-    return PLAIN[move.card] if move.kind is MoveKind.FIGHT_ARMED else None
-
-
-def doing(move: Move) -> str:
-    """A move as one does it: ``fighting the Queen of Clubs barehanded``."""
-    return "avoiding" if move.card is None else _DOING[move.kind].format(name(move.card))
-
-
-def name(card: Card) -> str:
-    """The card as a deck has it: ``King of Spades``."""
-    return f"{_RANKS.get(card.rank, card.rank)} of {card.suit.name.capitalize()}"
+    if move.kind is MoveKind.FIGHT_BAREHANDED and ARMED[card] in best.moves:
+        return VerdictKind.FIGHT_ARMED, card, None
+    if move.kind is MoveKind.FIGHT_ARMED and PLAIN[card] in best.moves:
+        return VerdictKind.FIGHT_BAREHANDED, card, None
+    return None

@@ -235,7 +235,7 @@ class Saves:
         """Rename a damaged file; return its name."""
         if self._lock is not None:
             try:
-                return atomic.set_aside(path).name
+                return self.notices.shown_name(atomic.set_aside(path))
             except OSError as error:
                 self.notices.cannot_write(error)
         # It is still in the way: look at it again before anything is written.

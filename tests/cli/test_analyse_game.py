@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from scoundrel.engine import outcome, parse_record, room_turns, score, share_line
+from scoundrel.solver.english import percent
 from tests.cli.analysing import SHORT, document, said
 from tests.commands import given_in
 from tests.extent import LONG
@@ -52,7 +53,7 @@ def test_what_was_given_away_is_said(capsys: pytest.CaptureFixture[str]) -> None
             (line, after) for line, after in pairwise(text.splitlines()) if line.startswith(begin)
         )
         assert f" | {' '.join(room['played']['moves'])}" in line
-        assert (f" | cost {100 * room['gave_away']:.0f}%" in line) is (room["gave_away"] >= 0.005)
+        assert (f" | cost {percent(room['gave_away'])}" in line) is (room["gave_away"] >= 0.005)
         best = f";       best: {' '.join(room['best']['moves'])} | {room['best']['why']}"
         assert (after == best) is (" | cost " in line)
         assert (f";   {room['sentence']}" in text.splitlines()) is room["turning_point"]

@@ -12,6 +12,7 @@ from scoundrel.cli.players import PLAYERS, advised, play
 from scoundrel.engine import AVOID, EASY, Game, GameId, legal_moves
 from scoundrel.solver import advisor
 from scoundrel.solver.advisor import Plan
+from scoundrel.solver.reasons import Reason, ReasonKind
 from scoundrel.solver.view import PlayerView
 from tests.engine.strategies import SETTINGS, games
 
@@ -48,7 +49,9 @@ def test_two_deals_are_not_played_alike_at_random() -> None:
 
 
 def test_nobody_avoids_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(advisor, "advise", lambda *_: (Plan((AVOID,), 1.0, 20.0, ""),))
+    monkeypatch.setattr(
+        advisor, "advise", lambda *_: (Plan((AVOID,), 1.0, 20.0, Reason(ReasonKind.FREE_AVOID)),)
+    )
     game = play(Game(GameId(EASY, 4)), advised(0.0))
     assert game.over
     assert game.moves[:44] == (AVOID,) * 44

@@ -105,7 +105,7 @@ def test_a_new_move_forgets_what_was_undone() -> None:
 def test_an_illegal_move_forgets_nothing() -> None:
     played = push(game("5d 2c 3h 4c"), "5d 2c*")
     played.undo()
-    with pytest.raises(IllegalMoveError, match="2s is not in the Room"):
+    with pytest.raises(IllegalMoveError, match="2s is not in this Room"):
         push(played, "2s")
     assert played.can_redo
     assert played.redo()
@@ -137,5 +137,5 @@ def test_games_are_equal_by_what_was_played() -> None:
 
 
 def test_replay_stops_at_the_first_illegal_move() -> None:
-    with pytest.raises(IllegalMoveError, match="Ks is not in the Room"):
+    with pytest.raises(IllegalMoveError, match="Ks is not in this Room"):
         Game.replay(game("5d 2c 3h 4c").id, [Move.parse("5d"), Move.parse("Ks")])

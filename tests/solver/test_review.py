@@ -25,15 +25,19 @@ from scoundrel.engine import (
 )
 from scoundrel.solver import PlayerView
 from scoundrel.solver.compared import Compared, Lost
+from scoundrel.solver.english import percent
 from scoundrel.solver.oracle import Oracle
 from scoundrel.solver.plans import Course
+from scoundrel.solver.reasons import Reason, ReasonKind
 from scoundrel.solver.review import Review, Turn
-from scoundrel.solver.verdict import percent, verdict
+from scoundrel.solver.verdict import VerdictKind, verdict
+from scoundrel.ui.words.numbers import percent as shown_percent
 from tests.engine.strategies import SETTINGS, games, play_randomly, rulesets
 from tests.extent import LONG, sampled
 from tests.goldens import golden
 
 from .ends import best_by_trying, ends
+from .said import REASONS, VERDICTS
 
 
 def worked(game: Game, trials: int = 0) -> Review:
@@ -240,7 +244,7 @@ def test_it_is_said_where_nobody_learned_to_judge() -> None:
     assert Review(Game(GameId.parse("classic#1"))).trained
     strange = worked(Game(GameId.parse("classic+health=400#1")))
     assert not strange.trained
-    assert "guess" in strange.turns[0].best.why
+    assert "guess" in str(strange.turns[0].best.why)
 
 
 # --- sentences
@@ -252,55 +256,75 @@ def course(moves: str, left: str | None = None, ended: Outcome | None = None) ->
     return Course(made, None if left is None else Card.parse(left), 1, ended, 0)
 
 
-GAVE = Lost(0.18, 0.0)
-
-
 @pytest.mark.parametrize(
     ("played", "best", "words"),
     [
-        (course("Qc 5d 7h", "2s"), course("-"), "not avoiding gave away 18 %; avoiding would have kept 61 %"),
-        (
-            course("Qc 5d 7h", "2s"),
-            course("5d 2s* 7h", "Qc"),
-            "fighting the Queen of Clubs barehanded gave away 18 %; leaving it would have kept 61 %",
-        ),
+        (course("Qc 5d 7h", "2s"), course("-"), "avoided it. That"),
+        (course("Qc 5d 7h", "2s"), course("5d 2s* 7h", "Qc"), "left the Queen of Clubs. That"),
         (
             course("5d Qc 7h", "2s"),
             course("5d Qc* 7h", "2s"),
-            "fighting the Queen of Clubs barehanded gave away 18 %;"
-            " fighting it with the Weapon would have kept 61 %",
+            "used your Weapon on the Queen of Clubs. That",
         ),
         (
-            course("-"),
             course("5d Qc* 7h", "2s"),
-            "avoiding gave away 18 %; taking the others and leaving the 2 of Spades would have kept 61 %",
+            course("Qc 5d 7h", "2s"),
+            "fought the Queen of Clubs barehanded. That",
         ),
+        (course("-"), course("5d Qc* 7h", "2s"), "faced it and left the 2 of Spades. That"),
+        (course("-"), course("5d Qc* 7h", None, Outcome.CLEARED), "faced it. That"),
         (
             course("5d Qc", None, Outcome.DIED),
             course("5d 7h Qc*", "2s"),
-            "fighting the Queen of Clubs barehanded was death and gave away 18 %;"
-            " fighting it with the Weapon would have kept 61 %",
+            "used your Weapon on the Queen of Clubs. That killed you and",
         ),
         (
-            course("7h 5d 9h", "2s"),
-            course("9h 5d 7h", "2s"),
-            "this order of taking gave away 18 %; drinking the 9 of Hearts first would have kept 61 %",
+            course("5d Qc", None, Outcome.DIED),
+            course("5d 7h 2s*", "Qc"),
+            "left the Queen of Clubs. That killed you and",
         ),
+        (
+            course("5d Qc", None, Outcome.DIED),
+            course("7h 5d Qc", "2s"),
+            "drunk the 7 of Hearts first. That killed you and",
+        ),
+        (course("7h 5d 9h", "2s"), course("9h 5d 7h", "2s"), "drunk the 9 of Hearts first. That"),
+        (course("7h 5d 9h", "2s"), course("5d 7h 9h", "2s"), "equipped the 5 of Diamonds first. That"),
     ],
 )
-def test_what_was_given_away_is_said_in_a_sentence(played: Course, best: Course, words: str) -> None:
-    assert verdict(played, best, GAVE, 0.61) == words
+def test_a_verdict_says_what_should_have_been_done(played: Course, best: Course, words: str) -> None:
+    expected = f"Room 8: you should have {words} cost you 18%."
+    assert str(verdict(8, played, best, Lost(0.18, 0.0), 0.61)) == expected
 
 
-def test_points_are_told_where_no_chance_was_given_away() -> None:
-    told = verdict(course("-"), course("5d Qc* 7h", "2s"), Lost(0.0, 1.2), 11.4)
-    assert told.startswith("avoiding gave away 1 point;")
-    assert told.endswith("would have kept 11 points")
-    assert not verdict(course("-"), course("-"), Lost(0.0, 0.0), 0.5)
+def test_a_verdict_counts_points_where_no_chance_was_lost() -> None:
+    found = verdict(8, course("-"), course("5d Qc* 7h", "2s"), Lost(0.0, 1.2), 11.4)
+    assert found is not None
+    assert (found.points, found.kept) == (1.2, 11.4)
+    assert found.cost == "That cost you 1 point."
+    assert verdict(8, course("-"), course("-"), Lost(0.0, 0.0), 0.5) is None
+
+
+def test_each_reason_and_verdict_has_a_sentence_of_its_own() -> None:
+    assert {reason.kind for reason in REASONS} == {*ReasonKind}
+    assert {found.kind for found in VERDICTS} == {*VerdictKind}
+    for values in (REASONS, VERDICTS):
+        said = [str(value) for value in values]
+        assert len({*said}) == len(said)
+        assert all(words.endswith(".") and words.isprintable() and "{" not in words for words in said)
+
+
+def test_a_reason_names_what_is_kept_and_what_may_kill() -> None:
+    king, queen = Card.parse("Ks"), Card.parse("Qs")
+    reason = Reason(ReasonKind.DEADLY, health=9, weapon=5, limit=6, monsters=(king, queen))
+    kept = "It keeps 9 health and a Weapon good up to 6, but"
+    assert str(reason) == f"{kept} 2 Monsters could kill you in one blow."
+    assert str(reason._replace(monsters=(king,))) == f"{kept} the King of Spades could kill you in one blow."
 
 
 @given(st.floats(0, 1))
 @SETTINGS
-def test_only_what_is_certain_is_called_so(part: float) -> None:
-    assert (percent(part) == "0 %") == (part == 0)
-    assert (percent(part) == "100 %") == (part == 1)
+def test_only_what_is_certain_is_written_as_0_or_100_percent(part: float) -> None:
+    assert (percent(part) == "0%") == (part == 0)
+    assert (percent(part) == "100%") == (part == 1)
+    assert percent(part) == shown_percent(part)

@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 
 from scoundrel.engine import Step
-from scoundrel.solver.verdict import percent
+from scoundrel.solver.english import percent
 
 from ..widgets import boxes, text
 from ..widgets.buttons import Button, Buttons, label_width, row
@@ -198,7 +198,7 @@ class ReviewBar(Bar):
         for i, turn in enumerate(points):
             room = (self.words.bottom - y) // (len(points) - i)
             if lines == 1:
-                words = turn.sentence.partition(";")[0]
+                words = turn.verdict.advice if turn.verdict else ""
                 written = text.fitted(words, TEXT_FONT, min(pixels, round(room * 0.8)), CHALK, wide)
                 self._crowded |= written.get_height() < text.height(TEXT_FONT, pixels)
             else:
@@ -225,7 +225,7 @@ class ReviewBar(Bar):
         if gave or turn.played is None:
             y = self._draw_row(target, y, "At best, as shown above", turn.best.clear_chance, BRASS)
         plan = turn.best if gave or turn.played is None else turn.played
-        self._write(target, plan.why, ITALIC_FONT, DIM_CHALK, y + round(2 * scale), 3)
+        self._write(target, str(plan.why), ITALIC_FONT, DIM_CHALK, y + round(2 * scale), 3)
 
     def _write(self, target: pygame.Surface, words: str, font: str, ink: Color, y: int, lines: int) -> int:
         """Write in so many lines at most, smaller where it must be; give the height of it."""

@@ -108,7 +108,7 @@ class NumberScene(StillScene):
             what = f"{table_text.heading(game)}: {table_text.result(game)}"
             unchecked = "; other words were not checked" if self._claim.words is Words.OTHER else ""
             proved = f"True. {what}" if self._claim.true else f"Proved: {what}{unchecked}"
-            self._say(f"Not true: {'; '.join(faults)}." if faults else proved, bad=bool(faults))
+            self._say(f"Not true: {'; '.join(map(str, faults))}." if faults else proved, bad=bool(faults))
         self._lay_buttons()
 
     def _say(self, words: str, *, bad: bool) -> None:

@@ -109,7 +109,7 @@ class Hand:
         """``move`` itself where it may be made now; else why not, or a warning before a needless death."""
         reason = objection(state, move)
         if reason is not None:
-            return Refusal(reason, move)
+            return Refusal(str(reason), move)
         if self.confirm_death and needless_death(state, move):
             return DeathWarning(move)
         return move

@@ -122,7 +122,7 @@ def draw_reason(target: pygame.Surface, plan: Plan, layout: Layout) -> None:
     rule = round(plate.h * 0.2)
     pygame.draw.line(target, ENGRAVED_EDGE, (x, plate.top + rule), (x, plate.bottom - rule))
     x += pad
-    reason = _reason(plan.why, plate.right - pad - x, plate.h - pad, round(SMALL * scale))
+    reason = _reason(str(plan.why), plate.right - pad - x, plate.h - pad, round(SMALL * scale))
     text.put(target, reason, (x, plate.centery), "midleft")
 
 

@@ -73,7 +73,7 @@ def _of_monster(state: GameState, card: Card) -> Consequences:
         return Consequences((bare_chip,), "Barehanded: you have no Weapon.")
     reason = objection(state, ARMED[card])
     if reason is not None:
-        return Consequences((Chip("armed", "cannot", None, lawful=False), bare_chip), reason)
+        return Consequences((Chip("armed", "cannot", None, lawful=False), bare_chip), str(reason))
     armed = preview(state, ARMED[card])
     change = signed(-armed.damage) if armed.damage else "no harm"
     armed_chip = Chip("armed", change, armed.health, kills=armed.kills)

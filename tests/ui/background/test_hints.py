@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from scoundrel.engine import DECK, Game, GameId, Move, objection
 from scoundrel.solver import Plan, PlayerView
+from scoundrel.solver.reasons import Reason, ReasonKind
 from scoundrel.ui.background.hints import Counsel, view_of
 from scoundrel.ui.words.numbers import percent
 from tests.engine.strategies import SETTINGS, games
@@ -18,7 +19,7 @@ from tests.ui.player import FRAME
 
 def plan(moves: str, chance: float, score: float = 0.0) -> Plan:
     """A plan of these moves, with what is to be expected of it."""
-    return Plan(tuple(map(Move.parse, moves.split())), chance, score, f"For {moves}.")
+    return Plan(tuple(map(Move.parse, moves.split())), chance, score, Reason(ReasonKind.FREE_AVOID))
 
 
 class Scripted:

@@ -322,4 +322,4 @@ def test_rules_that_nobody_learned_by_are_told_of() -> None:
     assert any("unfinished" in words or "guess" in words for words in labels)
     turn = reviewing.scene.turn
     assert turn is not None
-    assert "guess" in turn.best.why
+    assert "guess" in str(turn.best.why)

@@ -44,10 +44,10 @@ def test_a_click_on_the_dungeon_avoids() -> None:
 @pytest.mark.parametrize(
     ("state", "words"),
     [
-        (table("Ks 5c 7d 4h", avoided_last=True), "two Rooms in a row"),
-        (table("Ks 5c 7d -", taken=1), "before any"),
+        (table("Ks 5c 7d 4h", avoided_last=True), "avoided the last Room"),
+        (table("Ks 5c 7d -", taken=1), "too late"),
         (table("Ks 5c 7d 4h", rules=HARD), "never"),
-        (table("Ks 5c 7d -", dungeon=""), "four"),
+        (table("Ks 5c 7d -", dungeon=""), "full Room"),
     ],
 )
 def test_a_click_on_the_dungeon_says_why_the_room_may_not_be_avoided(state: GameState, words: str) -> None:

@@ -91,7 +91,7 @@ def test_the_whole_room_cannot_be_taken_at_once(place: Place) -> None:
 
 def test_scooping_the_room_once_a_card_is_taken_is_refused() -> None:
     state = table("Ks - 7d 4h", taken=1)
-    assert_refused(drag(Hand(), state, LAYOUT, gap(LAYOUT), LAYOUT.dungeon.center), "before any")
+    assert_refused(drag(Hand(), state, LAYOUT, gap(LAYOUT), LAYOUT.dungeon.center), "too late")
 
 
 def test_nothing_can_be_carried_out_of_an_empty_room() -> None:

@@ -9,11 +9,13 @@ from hypothesis import strategies as st
 
 from scoundrel.engine import AVOID, Card, Game, GameId, Move, legal_moves
 from scoundrel.solver import Plan
+from scoundrel.solver.reasons import Reason, ReasonKind
 from scoundrel.ui.table import plan_badges
 from scoundrel.ui.table.clear_meter import Meter
 from scoundrel.ui.table.layout import Layout
 from tests.engine.strategies import SETTINGS, games
 from tests.extent import sampled
+from tests.solver.said import REASONS
 from tests.ui.player import FRAME
 from tests.ui.states import SIZES
 
@@ -24,16 +26,13 @@ def drawn(target: pygame.Surface) -> pygame.Rect:
     return target.get_bounding_rect()
 
 
-sentences = st.lists(st.text("abcdefghijklm", min_size=1, max_size=9), max_size=24).map(" ".join)
-
-
-@given(games, st.sampled_from(SIZES[:4]), st.sampled_from([100, 115, 130]), sentences)
+@given(games, st.sampled_from(SIZES[:4]), st.sampled_from([100, 115, 130]), st.sampled_from(REASONS))
 @settings(SETTINGS, max_examples=sampled(40), suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_a_plan_stays_within_its_places(
-    screen: pygame.Surface, game: Game, size: tuple[int, int], text_size: int, why: str
+    screen: pygame.Surface, game: Game, size: tuple[int, int], text_size: int, why: Reason
 ) -> None:
     layout = Layout.of(*size, text_size)
-    said = Plan(tuple(legal_moves(game.state)) or (AVOID,), 1.0, -208.0, why[:120])
+    said = Plan(tuple(legal_moves(game.state)) or (AVOID,), 1.0, -208.0, why)
     target = pygame.Surface(size)
     plan_badges.draw_reason(target, said, layout)
     assert layout.chips.contains(drawn(target))
@@ -58,7 +57,9 @@ def test_signs_of_every_way(screen: pygame.Surface) -> None:
         Move(Move.parse("2h").kind, card),
     ):
         target = pygame.Surface(layout.size)
-        plan_badges.draw_badges(target, Plan((move,), 0.5, 0.0, ""), game.state, layout)
+        plan_badges.draw_badges(
+            target, Plan((move,), 0.5, 0.0, Reason(ReasonKind.FREE_AVOID)), game.state, layout
+        )
         looks.add(pygame.image.tobytes(target, "RGB"))
     assert len(looks) == 5
 

@@ -1,0 +1,77 @@
+"""Why a move is refused, as a value: `str` gives it in English, other languages phrase its fields."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Final, NamedTuple
+
+from scoundrel.engine.cards import Card, CardKind
+
+
+class ObjectionKind(Enum):
+    """Each reason there is; beside it the fields of `Objection` that it sets."""
+
+    GAME_OVER = "game over"
+    NO_CARD = "no card"
+    """A move other than avoiding names no card."""
+    NOT_IN_ROOM = "not in room"
+    """``card``"""
+    ONE_CARD_AVOIDED = "one card avoided"
+    """``card``: avoiding is for the whole Room."""
+    WRONG_USE = "wrong use"
+    """``card``: what the move does cannot be done with a card of this kind."""
+    NO_WEAPON = "no weapon"
+    """``card``"""
+    WEAPON_LIMIT = "weapon limit"
+    """``card``, ``slain``, ``limit``, ``equal``: the Weapon may not fight a Monster of this value."""
+    NEVER_AVOID = "never avoid"
+    """The ruleset forbids it."""
+    CARD_TAKEN = "card taken"
+    """It is too late to avoid the Room."""
+    ROOM_NOT_FULL = "room not full"
+    """It cannot be avoided."""
+    AVOIDED_LAST = "avoided last"
+    """The Room before this one was avoided."""
+
+
+class Objection(NamedTuple):
+    """Why the rules do not allow a move, and what can be done instead. ``str`` is one English sentence."""
+
+    kind: ObjectionKind
+    card: Card | None = None
+    """The card of the move."""
+    slain: Card | None = None
+    """The Monster that the Weapon slew last."""
+    limit: int = 0
+    """The highest Monster value the Weapon may fight."""
+    equal: bool = False
+    """May it fight a Monster equal to ``slain``, or only lower ones?"""
+
+    def __str__(self) -> str:
+        match self:
+            case Objection(ObjectionKind.NOT_IN_ROOM, card):
+                return f"{card} is not in this Room: choose one of its cards."
+            case Objection(ObjectionKind.WRONG_USE, Card() as card):
+                return _USE[card.kind]
+            case Objection(ObjectionKind.WEAPON_LIMIT, slain=Card() as slain, equal=True):
+                return f"Your Weapon only fights Monsters up to {slain.value} now: fight barehanded instead."
+            case Objection(ObjectionKind.WEAPON_LIMIT, slain=Card() as slain):
+                return f"Your Weapon only fights Monsters below {slain.value} now: fight barehanded instead."
+        return _SENTENCES[self.kind]
+
+
+_USE: Final = {
+    CardKind.MONSTER: "A Monster can only be fought.",
+    CardKind.WEAPON: "A Weapon can only be equipped.",
+    CardKind.POTION: "A potion can only be drunk.",
+}
+_SENTENCES: Final = {
+    ObjectionKind.GAME_OVER: "The game is over.",
+    ObjectionKind.NO_CARD: "Choose a card.",
+    ObjectionKind.ONE_CARD_AVOIDED: "You can't avoid a single card: avoid the whole Room.",
+    ObjectionKind.NO_WEAPON: "You have no Weapon: equip one first or fight barehanded.",
+    ObjectionKind.NEVER_AVOID: "These rules never let you avoid a Room, so you must face this one.",
+    ObjectionKind.CARD_TAKEN: "You've taken a card, so it's too late to avoid this Room.",
+    ObjectionKind.ROOM_NOT_FULL: "Only a full Room can be avoided: take the cards that are left.",
+    ObjectionKind.AVOIDED_LAST: "You avoided the last Room, so you must face this one.",
+}
