@@ -108,12 +108,6 @@ def test_a_dungeon_was_seen_by_whatever_rules(some: list[Entry], other: GameId) 
         history.close()
 
 
-def test_nothing_there_is_nothing(tmp_path: Path) -> None:
-    assert load(tmp_path / "new" / "folder") == ([], [])
-    assert not (tmp_path / "new").exists()
-    assert not History(tmp_path).seen(GameId.parse("classic#7"))
-
-
 def test_two_files_put_together_by_hand(tmp_path: Path) -> None:
     add(tmp_path / "a", *some(6))
     add(tmp_path / "b", *some(9))

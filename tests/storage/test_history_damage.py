@@ -120,34 +120,6 @@ def test_a_damaged_header_is_one_damaged_line(tmp_path: Path) -> None:
     assert len(notices) == 1
 
 
-@pytest.mark.parametrize("begin", ["add", "entries"])
-@pytest.mark.parametrize(
-    "data", [b"Dear diary,\n", b"\0" * 500, b"scoundrel history\n", b"scoundrel history 0\n"]
-)
-def test_what_is_no_history_is_set_aside(begin: str, data: bytes, tmp_path: Path) -> None:
-    (tmp_path / NAME).write_bytes(data)
-    history = History(tmp_path)
-    if begin == "add":
-        history.add(finished(1))
-        history.flush()
-    else:
-        assert history.entries() == []
-    history.add(finished(2))
-    history.close()
-    assert len(history.notices) == 1
-    assert "history.damaged-1.txt" in history.notices[0]
-    assert (tmp_path / "history.damaged-1.txt").read_bytes() == data
-    assert load(tmp_path) == ([finished(1)] * (begin == "add") + [finished(2)], [])
-
-
-def test_a_folder_in_its_place_is_set_aside(tmp_path: Path) -> None:
-    (tmp_path / NAME / "within").mkdir(parents=True)
-    notices = add(tmp_path, finished(1), finished(2))
-    assert len(notices) == 1
-    assert (tmp_path / "history.damaged-1.txt" / "within").is_dir()
-    assert load(tmp_path) == ([finished(1), finished(2)], [])
-
-
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes here")
 def test_a_pipe_is_not_waited_on(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / NAME)

@@ -7,9 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from scoundrel.storage import lock
 from scoundrel.storage.history import History
-from tests.forbidding import forbidding
 
 from .disk import refuse
 from .games import finished
@@ -78,54 +76,7 @@ def test_a_line_that_only_half_fits_is_cut_back(
     assert load(tmp_path)[0] == [finished(1), finished(2)]
 
 
-@forbidding
-def test_a_folder_that_may_not_be_written(tmp_path: Path) -> None:
-    add(tmp_path, finished(1))
-    (tmp_path / "history.lock").unlink()
-    tmp_path.chmod(0o500)
-    try:
-        history = History(tmp_path)
-        history.add(finished(2))
-        history.add(finished(3))
-        history.close()
-        assert history.entries() == [finished(1), finished(2), finished(3)]
-    finally:
-        tmp_path.chmod(0o700)
-    assert len(history.notices) == 1
-    assert load(tmp_path) == ([finished(1)], [])
-
-
-@pytest.mark.parametrize("below", ["", "below/it"])
-def test_a_file_where_the_folder_should_be(below: str, tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("mine")
-    notices = add(tmp_path / "file" / below, finished(1), finished(2))
-    assert len(notices) == 1
-    assert (tmp_path / "file").read_text() == "mine"
-
-
-def test_a_copy_that_never_lets_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scoundrel.storage.history.PATIENCE", 0.02)
-    history = History(tmp_path)
-    with lock.held(tmp_path / "history.lock", 0.0):
-        history.add(finished(1))
-        history.add(finished(2))
-        history.flush()
-    assert len(history.notices) == 1
-    history.close()
-    assert load(tmp_path) == ([finished(1), finished(2)], [])
-
-
 def test_what_nobody_could_read_is_not_written(tmp_path: Path) -> None:
     for odd in ({"ended": "yesterday"}, {"game": "a game"}, {"code": "A B"}, {"code": "Ä"}, {"end": "\n"}):
         add(tmp_path, finished(1)._replace(**odd))  # type: ignore[arg-type]
     assert load(tmp_path) == ([], [])
-
-
-def test_what_nobody_thought_of_is_said_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(*_: object) -> int:
-        raise ZeroDivisionError("seven")
-
-    monkeypatch.setattr("scoundrel.storage.historyfile.append", broken)
-    notices = add(tmp_path, finished(1), finished(2))
-    assert len(notices) == 1
-    assert "seven" in notices[0]

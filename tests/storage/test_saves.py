@@ -66,18 +66,6 @@ def test_a_kept_game_is_loaded(moves: int, undos: int) -> None:
     assert same(loaded, game)
 
 
-def test_the_undone_moves_are_told_in_the_order_they_would_be_redone() -> None:
-    game = played(6)
-    moves = game.moves
-    game.undo()
-    game.undo()
-    assert game.undone == moves[4:]
-    game.redo()
-    assert game.undone == moves[5:]
-    game.redo()
-    assert game.undone == ()
-
-
 def test_practice_cannot_be_edited_away() -> None:
     game = Game(GameId.parse("classic#7"))
     game.push(AVOID)
@@ -104,31 +92,6 @@ def test_what_is_kept_is_the_game_as_it_stood(tmp_path: Path) -> None:
     loaded, _ = load(tmp_path)
     assert loaded is not None
     assert loaded.moves == before
-
-
-def test_of_many_kept_at_once_the_last_is_there(tmp_path: Path) -> None:
-    saves = Saves(tmp_path)
-    game = played(0)
-    for _ in range(2000):
-        saves.keep(game)
-        game.push(AVOID)
-    saves.keep(game)
-    saves.close()
-    assert load(tmp_path) == (game, [])
-
-
-def test_nothing_there_is_nothing(tmp_path: Path) -> None:
-    assert load(tmp_path / "new" / "folder") == (None, [])
-
-
-def test_after_closing_nothing_is_kept(tmp_path: Path) -> None:
-    saves = Saves(tmp_path)
-    saves.keep(played(3))
-    saves.close()
-    saves.keep(played(4))
-    saves.flush()
-    saves.close()
-    assert load(tmp_path) == (played(3), [])
 
 
 def test_what_is_on_disk_is_not_written_again(tmp_path: Path) -> None:

@@ -30,13 +30,6 @@ def test_a_newer_version_is_left_as_it_is(name: str, tmp_path: Path) -> None:
     assert files(tmp_path) == before
 
 
-def test_a_newer_version_is_left_also_where_nobody_loaded(tmp_path: Path) -> None:
-    (tmp_path / NEWEST).write_bytes(signed(version=99))
-    before = files(tmp_path)
-    assert len(keep(tmp_path, played(1), played(2))) == 1
-    assert files(tmp_path) == before
-
-
 @pytest.mark.parametrize("bit", range(8))
 def test_a_flipped_bit_in_the_version_is_damage(bit: int, tmp_path: Path) -> None:
     """Not a newer version: the one saved before it is gone on with, and games are saved again."""

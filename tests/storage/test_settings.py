@@ -7,7 +7,6 @@ import os
 import subprocess
 import sys
 import tempfile
-import threading
 from pathlib import Path
 
 import pytest
@@ -16,11 +15,10 @@ from hypothesis import strategies as st
 
 from scoundrel.engine import Ruleset
 from scoundrel.storage.settings import DEFAULT, Settings, SettingsFile
-from scoundrel.storage.worker import Worker
 from tests.engine.strategies import SETTINGS
 
-from .disk import files, held, no_thread, refuse
-from .kept_settings import LOUD, NAME, all_settings, keep, load, written
+from .disk import files, refuse
+from .kept_settings import LOUD, NAME, all_settings, keep, load
 
 
 @SETTINGS
@@ -69,15 +67,6 @@ def test_a_person_can_read_it(tmp_path: Path) -> None:
     }
 
 
-def test_of_many_kept_at_once_the_last_is_there(tmp_path: Path) -> None:
-    file = SettingsFile(tmp_path)
-    file.load()
-    for volume in [*range(100), 35]:
-        file.keep(DEFAULT._replace(effects=volume))
-    file.close()
-    assert load(tmp_path) == (DEFAULT._replace(effects=35), [])
-
-
 def test_what_is_as_it_was_is_not_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert keep(tmp_path / "new", DEFAULT, DEFAULT) == []
     assert not (tmp_path / "new").exists()
@@ -94,39 +83,6 @@ def test_what_is_as_it_was_is_not_written(tmp_path: Path, monkeypatch: pytest.Mo
         file.keep(LOUD)  # not known to be there already
         file.close()
         assert not file.notices
-
-
-def test_after_closing_nothing_is_kept(tmp_path: Path) -> None:
-    worker = Worker()
-    file = SettingsFile(tmp_path, worker)
-    file.keep(LOUD)
-    file.close()
-    file.keep(DEFAULT)
-    done: list[str] = []
-    worker.do("more", lambda: done.append("more"))  # still open: it is not the file's to close
-    assert worker.close()
-    assert done == ["more"]
-    assert load(tmp_path) == (LOUD, [])
-
-
-def test_without_a_thread_it_is_written_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(threading.Thread, "start", no_thread)
-    file = SettingsFile(tmp_path)
-    file.keep(LOUD)
-    assert files(tmp_path) == {NAME: written(LOUD)}
-    file.close()
-    assert not file.notices
-
-
-def test_keeping_does_not_wait_for_the_disk(tmp_path: Path) -> None:
-    worker = Worker()
-    file = SettingsFile(tmp_path, worker)
-    with held(worker):
-        file.keep(LOUD)
-        assert files(tmp_path) == {}
-    file.close()
-    worker.close()
-    assert load(tmp_path) == (LOUD, [])
 
 
 def test_a_start_without_a_file_needs_little(tmp_path: Path) -> None:

@@ -7,12 +7,9 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoundrel.storage import lock
-from scoundrel.storage import settings as module
 from scoundrel.storage.settings import DEFAULT, SettingsFile
 from tests.engine.strategies import SETTINGS
 
@@ -62,20 +59,3 @@ def test_two_that_write_at_the_same_time(tmp_path: Path) -> None:
     assert not one.notices
     assert not other.notices
     assert load(tmp_path) == (DEFAULT._replace(effects=100, ambience=0), [])
-
-
-def test_a_copy_that_never_lets_go_is_said_and_waited_for_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(module, "PATIENCE", 0.0)
-    file = SettingsFile(tmp_path)
-    file.load()
-    with lock.held(tmp_path / "settings.lock", 0.0):
-        for volume in (1, 2):
-            file.keep(DEFAULT._replace(effects=volume))
-            file.flush()
-        assert files(tmp_path) == {}
-    file.keep(DEFAULT._replace(effects=2, muted=True))
-    file.close()
-    assert len(file.notices) == 1
-    assert load(tmp_path) == (DEFAULT._replace(effects=2, muted=True), [])

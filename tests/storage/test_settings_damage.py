@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from scoundrel.storage import lock
 from scoundrel.storage.settings import DEFAULT, TEXT_SIZES, Settings, SettingsFile
-from scoundrel.storage.settingsfile import MAX_BYTES, SettingsText
+from scoundrel.storage.settingsfile import SettingsText
 from tests.engine.strategies import SETTINGS
 
 from .disk import files, json_values
@@ -25,7 +25,6 @@ from .kept_settings import (
     all_settings,
     changed,
     changes,
-    keep,
     load,
     newer,
     written,
@@ -40,61 +39,6 @@ def valid(settings: Settings) -> bool:
         and 0 <= settings.ambience <= 100
         and settings.text_size in TEXT_SIZES
     )
-
-
-DAMAGE: dict[str, bytes] = {
-    "empty": b"",
-    "blank": b" \n",
-    "zeros": bytes(500),
-    "half": written(LOUD)[:150],
-    "not utf-8": written(LOUD).replace(b"hard", b"h\xe4rd"),
-    "utf-16": written(LOUD).decode().encode("utf-16"),
-    "a list": b"[1, 2, 3]",
-    "a word": b"null",
-    "a comma too many": b'{"effects": 20,}',
-    "a colon too few": b'{"effects" 20}',
-    "a brace for a colon": b'{"effects"} 20}',
-    "no beginning": b'}"effects": 20}',
-    "no key": b"{20: 20}",
-    "no value": b'{"effects": }',
-    "a remark": b'{"effects": 20} // quiet',
-    "two": written(LOUD) * 2,
-    "a key without end": b'{"effects',
-    "a line in a word": b'{"ruleset": "ea\nsy"}',
-    "another format": b'{"format": "scoundrel game", "version": 1}',
-    "deep": b"[" * 60_000,
-    "deep in a key": b'{"more": ' + b"[" * 30_000 + b"]" * 30_000 + b"}",
-    "deep keys": b'{"a":' * 10_000 + b"1" + b"}" * 10_000,
-    "long": written(LOUD) + b" " * MAX_BYTES,
-}
-
-
-@pytest.mark.parametrize("data", DAMAGE.values(), ids=list(DAMAGE))
-def test_damage_is_set_aside_and_said_once(data: bytes, tmp_path: Path) -> None:
-    (tmp_path / NAME).write_bytes(data)
-    (tmp_path / ASIDE).write_bytes(b"from long ago")
-    settings, notices = load(tmp_path)
-    assert settings == DEFAULT
-    assert len(notices) == 1
-    assert "settings.damaged-2.json" in notices[0]
-    assert files(tmp_path) == {ASIDE: b"from long ago", "settings.damaged-2.json": data}
-    assert load(tmp_path) == (DEFAULT, [])
-    assert keep(tmp_path, LOUD) == []
-    assert load(tmp_path) == (LOUD, [])
-    assert files(tmp_path)["settings.damaged-2.json"] == data
-
-
-@pytest.mark.parametrize("data", DAMAGE.values(), ids=list(DAMAGE))
-def test_damage_while_the_game_runs_is_set_aside_as_well(data: bytes, tmp_path: Path) -> None:
-    file = SettingsFile(tmp_path)
-    file.load()
-    file.keep(LOUD)
-    file.flush()
-    (tmp_path / NAME).write_bytes(data)
-    file.keep(LOUD._replace(effects=50))
-    file.close()
-    assert len(file.notices) == 1
-    assert files(tmp_path) == {ASIDE: data, NAME: written(LOUD._replace(effects=50))}
 
 
 def survives(data: bytes, change: tuple[str, Any]) -> None:

@@ -15,16 +15,6 @@ from .disk import files
 from .kept_settings import ASIDE, LOUD, NAME, keep, load, newer, written
 
 
-def test_a_newer_version_is_left_as_it_is(tmp_path: Path) -> None:
-    data = newer(2, format="scoundrel settings", effects={"left": 3})
-    (tmp_path / NAME).write_bytes(data)
-    notices = keep(tmp_path, LOUD, DEFAULT, LOUD)
-    assert len(notices) == 1
-    assert "newer version" in notices[0]
-    assert load(tmp_path)[0] == DEFAULT
-    assert files(tmp_path) == {NAME: data}
-
-
 def test_a_newer_version_that_comes_while_the_game_runs(tmp_path: Path) -> None:
     file = SettingsFile(tmp_path)
     file.load()
