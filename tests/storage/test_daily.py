@@ -26,10 +26,6 @@ def played(
     return Entry(f"{ended}+01:00", str(daily_id(day)), outcome, score, practice, "-", 3, f"{ended}{outcome}")
 
 
-def test_the_number_is_the_date() -> None:
-    assert str(daily_id(DAY)) == "classic#20261121"
-
-
 @SETTINGS
 @given(days)
 def test_a_day_and_its_game(day: date) -> None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import csv
 import json
-import tempfile
-from pathlib import Path
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -13,7 +11,6 @@ from hypothesis import strategies as st
 from scoundrel.engine import Game, GameId, Move
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.exchange import Reading, export_csv, export_json, read_export
-from scoundrel.storage.history import History, Merged
 from tests.engine.strategies import SETTINGS
 
 from .exports import Export, both
@@ -28,20 +25,6 @@ def test_what_goes_out_comes_back(export: Export, some: list[Entry]) -> None:
     text = export(some)
     assert text.isascii()
     assert read_export(text.encode()) == Reading(tuple(some), 0, ())
-
-
-@both
-@SETTINGS
-@given(some=st.lists(entries, max_size=6, unique_by=lambda entry: entry.key))
-def test_into_an_empty_history_and_once_more(export: Export, some: list[Entry]) -> None:
-    with tempfile.TemporaryDirectory() as name:
-        history = History(Path(name))
-        found = read_export(export(some).encode()).entries
-        assert history.merge(found) == Merged(len(some), 0)
-        assert history.merge(found) == Merged(0, len(some))
-        assert history.entries() == some
-        history.close()
-        assert not history.notices
 
 
 @both
@@ -63,12 +46,6 @@ def test_as_other_programs_write_it(export: Export) -> None:
         text = "\n".join(",".join('"' + cell.replace('"', '""') + '"' for cell in line) for line in lines)
     data = b"\xef\xbb\xbf" + text.replace("\n", "\r\n").encode() + b"\r\n\r\n"
     assert read_export(data) == Reading(tuple(games), 0, ())
-
-
-def test_codes_may_be_written_small() -> None:
-    game = finished(1)
-    text = export_csv([game]).replace(game.code, game.code.lower().replace("-", ""))
-    assert read_export(text.encode()).entries == (game,)
 
 
 @SETTINGS

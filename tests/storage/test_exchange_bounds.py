@@ -174,19 +174,23 @@ def test_a_reading_can_be_stopped_where_there_are_no_games() -> None:
 # --- what is played again
 
 
-@both
-def test_games_that_were_proved_before_are_not_played_again(
-    export: Export, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    games = some(9)
-    data = export(games).encode()
-    replayed: list[str] = []
+@pytest.fixture
+def replayed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The codes of all games that are replayed."""
+    codes: list[str] = []
 
     def replay(code: str) -> Game:
-        replayed.append(code)
+        codes.append(code)
         return read_code(code)
 
     monkeypatch.setattr(proof, "read_code", replay)
+    return codes
+
+
+@both
+def test_verified_games_are_not_replayed(export: Export, replayed: list[str]) -> None:
+    games = some(9)
+    data = export(games).encode()
     known = {entry.code: entry for entry in games[:4] if entry.code != "-"}
     assert read_export(data, known=lambda: known).entries == tuple(games)
     assert replayed == [entry.code for entry in games[4:] if entry.code != "-"]
@@ -239,14 +243,7 @@ def test_a_code_is_kept_in_its_one_form_however_it_was_written(export: Export) -
 
 
 @both
-def test_one_game_many_times_is_played_again_once(export: Export, monkeypatch: pytest.MonkeyPatch) -> None:
-    replayed: list[str] = []
-
-    def replay(code: str) -> Game:
-        replayed.append(code)
-        return read_code(code)
-
-    monkeypatch.setattr(proof, "read_code", replay)
+def test_a_repeated_game_is_replayed_once(export: Export, replayed: list[str]) -> None:
     games = [finished(1)] * 20
     assert read_export(export(games).encode()).entries == tuple(games)
     lies = [finished(1)._replace(score=30)] * 2
@@ -255,18 +252,15 @@ def test_one_game_many_times_is_played_again_once(export: Export, monkeypatch: p
 
 
 @both
-def test_what_is_there_already_is_not_played_again(
-    export: Export, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+def test_games_that_are_there_already_are_not_replayed(
+    export: Export, replayed: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "games").write_text(export(some(9)))
     command = ["import", str(tmp_path / "games"), "--data-dir", str(tmp_path / "data")]
     assert main(command) == 0
-
-    def replay(code: str) -> Game:
-        raise AssertionError(code)
-
-    monkeypatch.setattr(proof, "read_code", replay)
+    replayed.clear()
     assert main(command) == 0
+    assert replayed == []
     assert capsys.readouterr().out.endswith("0 games added, 9 already there.\n")
 
 

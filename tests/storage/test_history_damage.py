@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import tempfile
 from pathlib import Path
 
@@ -100,49 +99,6 @@ def test_damage_is_said_once_and_stays(tmp_path: Path) -> None:
     assert "1 damaged line" in notices[0]
     add(tmp_path, some(5)[2])  # the damaged one does not stand for it
     assert path.read_bytes() == before + some(5)[2].line()
-
-
-def test_a_damaged_line_does_not_stand_for_its_game(tmp_path: Path) -> None:
-    entry = finished(1)
-    (tmp_path / NAME).write_bytes(HEADER + b"x" + entry.line())
-    add(tmp_path, entry)
-    assert load(tmp_path)[0] == [entry]
-
-
-def test_a_damaged_header_is_one_damaged_line(tmp_path: Path) -> None:
-    add(tmp_path, *some(3))
-    path = tmp_path / NAME
-    path.write_bytes(path.read_bytes().replace(b"scoundrel h", b"scounbrel h"))
-    assert load(tmp_path)[0] == some(3)
-    add(tmp_path, *some(4))
-    found, notices = load(tmp_path)
-    assert found == some(4)
-    assert len(notices) == 1
-
-
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes here")
-def test_a_pipe_is_not_waited_on(tmp_path: Path) -> None:
-    os.mkfifo(tmp_path / NAME)
-    history = History(tmp_path)
-    assert not history.seen(GameId.parse("classic#7"))
-    assert history.entries() == []
-    history.close()
-    assert len(history.notices) == 1
-
-
-def test_a_newer_version_is_left_as_it_is(tmp_path: Path) -> None:
-    data = header(12) + b"who knows\n"
-    (tmp_path / NAME).write_bytes(data)
-    history = History(tmp_path)
-    assert history.entries() == []
-    history.add(finished(1))
-    history.flush()
-    assert history.merge([finished(2)]) is None
-    assert history.entries() == [finished(1)]
-    history.close()
-    assert len(history.notices) == 1
-    assert "newer version" in history.notices[0]
-    assert (tmp_path / NAME).read_bytes() == data
 
 
 FLIPS = [(byte, bit) for byte in range(len(HEADER)) for bit in range(8)]

@@ -71,16 +71,6 @@ def test_it_shows_what_a_short_one_does(games: list[Entry], twice: int) -> None:
         history.close()
 
 
-def test_damaged_lines_are_left_out_and_told(tmp_path: Path) -> None:
-    lines = [entry.line() for entry in some(20)]
-    lines[7] = b"what is this?\n"
-    (tmp_path / NAME).write_bytes(HEADER + b"".join(lines))
-    history = History(tmp_path)
-    check_same(overview(history), [entry for entry in some(20) if entry != some(20)[7]])
-    assert ["1 damaged line" in notice for notice in history.notices] == [True]
-    history.close()
-
-
 @pytest.mark.parametrize("data", [b"scoundrel history 12\nwho knows\n", b"Dear diary,\n"])
 def test_what_cannot_be_read_is_told(data: bytes, tmp_path: Path) -> None:
     (tmp_path / NAME).write_bytes(data)

@@ -1,24 +1,28 @@
-"""What the player set comes back, and what is as it was is not written."""
+"""Changed settings come back, unchanged ones are not written, and several programs may change the file."""
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from scoundrel.engine import Ruleset
+from scoundrel.storage import atomic
 from scoundrel.storage.settings import DEFAULT, Settings, SettingsFile
+from scoundrel.storage.settingsfile import MAX_BYTES
 from tests.engine.strategies import SETTINGS
 
 from .disk import files, refuse
-from .kept_settings import LOUD, NAME, all_settings, keep, load
+from .kept_settings import ASIDE, LOUD, NAME, all_settings, changed, changes, keep, load, newer, written
 
 
 @SETTINGS
@@ -103,3 +107,182 @@ def test_a_start_without_a_file_needs_little(tmp_path: Path) -> None:
     assert "scoundrel.storage.settings" in loaded
     assert {"json", "datetime", "csv", "zlib", "decimal", "tempfile"} & {*loaded} == set()
     assert list(tmp_path.iterdir()) == []
+
+
+@SETTINGS
+@given(st.lists(st.tuples(st.integers(0, 2), changes), max_size=12))
+def test_of_each_setting_the_last_change_holds(made: list[tuple[int, tuple[str, Any]]]) -> None:
+    """Whichever of two copies made it; the third is a person with an editor, who changes what is theirs."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        copies = [SettingsFile(folder), SettingsFile(folder)]
+        settings = [copy.load() for copy in copies]
+        expected = DEFAULT
+        remarks: list[str] = []
+        for who, (field, value) in made:
+            if who == 2:
+                there = json.loads(files(folder).get(NAME, b"{}"))
+                remarks.append(f"remark {len(remarks)}")
+                (folder / NAME).write_text(json.dumps({**there, remarks[-1]: True}))
+                continue
+            if getattr(settings[who], field) == value:
+                continue  # to this copy it is no change
+            settings[who] = changed(settings[who], field, value)
+            expected = changed(expected, field, value)
+            copies[who].keep(settings[who])
+            copies[who].flush()
+        for copy in copies:
+            copy.close()
+            assert not copy.notices
+        assert load(folder) == (expected, [])
+        if remarks:
+            assert {*remarks} <= {*json.loads(files(folder)[NAME])}
+
+
+def test_two_that_write_at_the_same_time(tmp_path: Path) -> None:
+    one, other = SettingsFile(tmp_path), SettingsFile(tmp_path)
+    mine, theirs = one.load(), other.load()
+    for volume in range(101):
+        mine, theirs = mine._replace(effects=volume), theirs._replace(ambience=100 - volume)
+        one.keep(mine)
+        other.keep(theirs)
+    one.close()
+    other.close()
+    assert not one.notices
+    assert not other.notices
+    assert load(tmp_path) == (DEFAULT._replace(effects=100, ambience=0), [])
+
+
+# --- where nothing can be written
+
+
+def test_what_is_changed_while_the_disk_refuses_is_what_is_tried_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = SettingsFile(tmp_path)
+    settings = file.load()
+
+    def refuse_late(*_: object) -> None:
+        file.keep(settings._replace(effects=2))
+        refuse()
+
+    with monkeypatch.context() as patch:
+        patch.setattr(atomic, "write", refuse_late)
+        file.keep(settings._replace(effects=1))
+        file.flush()
+        assert file.load() == settings._replace(effects=2)
+    (tmp_path / NAME).write_text("{}")  # so that no more than the changes is written
+    file.keep(settings._replace(effects=2, muted=True))
+    file.close()
+    assert load(tmp_path) == (settings._replace(effects=2, muted=True), [])
+
+
+def test_where_reading_is_forbidden_it_is_set_aside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As above, also for a user who may read everything."""
+    (tmp_path / NAME).write_bytes(written(LOUD))
+    read = atomic.read
+
+    def forbidden(path: Path, limit: int) -> bytes:
+        if path.name == NAME and path.exists() and path.read_bytes() == written(LOUD):
+            raise PermissionError(errno.EACCES, "Permission denied")
+        return read(path, limit)
+
+    monkeypatch.setattr(atomic, "read", forbidden)
+    notices = keep(tmp_path, LOUD._replace(effects=1))
+    assert len(notices) == 1
+    assert "Permission denied" in notices[0]
+    assert files(tmp_path) == {ASIDE: written(LOUD), NAME: written(LOUD._replace(effects=1))}
+
+
+def test_a_file_that_would_become_too_long_stays(tmp_path: Path) -> None:
+    """It could not be read again."""
+    data = b'{"more": "' + b"x" * (MAX_BYTES - 20) + b'"}'
+    (tmp_path / NAME).write_bytes(data)
+    notices = keep(tmp_path, LOUD, DEFAULT, LOUD)
+    assert len(notices) == 1
+    assert files(tmp_path) == {NAME: data}
+
+
+# --- a crash between any two steps
+
+
+VERSION_LINE = b'  "version": 1,\n'
+FLIPS = [(byte, bit) for byte in range(len(VERSION_LINE)) for bit in range(8)]
+
+
+@pytest.mark.parametrize(("byte", "bit"), FLIPS)
+def test_a_flipped_bit_in_the_version_is_no_newer_version(byte: int, bit: int, tmp_path: Path) -> None:
+    """The settings are read, or set aside where they are no longer JSON, and changes are saved."""
+    whole = written(LOUD)
+    flipped = bytearray(VERSION_LINE)
+    flipped[byte] ^= 1 << bit
+    data = whole.replace(VERSION_LINE, flipped)
+    assert data != whole
+    (tmp_path / NAME).write_bytes(data)
+    settings, notices = load(tmp_path)
+    assert len(notices) <= 1
+    assert "newer" not in " ".join(notices)
+    if ASIDE in files(tmp_path):
+        assert files(tmp_path) == {ASIDE: data}
+        with pytest.raises((json.JSONDecodeError, UnicodeDecodeError)):
+            json.loads(data)
+    else:
+        assert settings == LOUD
+    change = settings._replace(effects=3)
+    assert "newer" not in " ".join(keep(tmp_path, change))
+    assert load(tmp_path) == (change, [])
+
+
+@pytest.mark.parametrize("version", [b"0", b"3", b"1.5", b"true", b"1e999", b"9" * 60_000, b'"2"', b"[2]"])
+def test_a_version_without_its_check_is_corrected_with_the_next_change(
+    version: bytes, tmp_path: Path
+) -> None:
+    data = written(LOUD).replace(b'"version": 1', b'"version": ' + version)
+    (tmp_path / NAME).write_bytes(data)
+    settings, notices = load(tmp_path)
+    assert settings == LOUD
+    assert ["version is" in notice for notice in notices] == [True]
+    assert files(tmp_path) == {NAME: data}
+    keep(tmp_path, LOUD._replace(effects=3))
+    assert files(tmp_path) == {NAME: written(LOUD._replace(effects=3))}
+
+
+def test_a_version_that_is_damaged_while_the_game_runs_is_corrected_and_said(tmp_path: Path) -> None:
+    file = SettingsFile(tmp_path)
+    file.load()
+    for volume in (1, 2):
+        (tmp_path / NAME).write_bytes(written(LOUD).replace(b'"version": 1', b'"version": 3'))
+        file.keep(LOUD._replace(effects=volume))
+        file.flush()
+    file.close()
+    assert ["version was 3" in notice for notice in file.notices] == [True]
+    assert files(tmp_path) == {NAME: written(LOUD._replace(effects=2))}
+
+
+def test_the_check_of_another_version_proves_nothing(tmp_path: Path) -> None:
+    (tmp_path / NAME).write_bytes(newer(2, effects=3).replace(b'"version": 2', b'"version": 6'))
+    assert load(tmp_path)[0] == DEFAULT._replace(effects=3)
+
+
+def test_old_settings_are_read_for_ever() -> None:
+    """Written by version 1; if this fails, the version has to go up."""
+    data = b"""{
+  "format": "scoundrel settings",
+  "version": 1,
+  "effects": 35,
+  "ambience": 0,
+  "muted": true,
+  "reduced_motion": true,
+  "still_candle": true,
+  "text_size": 130,
+  "large_index": true,
+  "warn_of_death": false,
+  "ruleset": "hard+health=12+equal+nobonus+room",
+  "full_screen": true
+}
+"""
+    ruleset = Ruleset.parse("hard+health=12+equal+nobonus+room")
+    settings = Settings(35, 0, True, True, True, 130, True, False, ruleset, True)
+    with tempfile.TemporaryDirectory() as folder:
+        (Path(folder) / NAME).write_bytes(data)
+        assert load(Path(folder)) == (settings, [])

@@ -139,17 +139,6 @@ def test_without_a_thread_a_job_is_done_at_once(monkeypatch: pytest.MonkeyPatch)
     assert len(set(done)) == 2
 
 
-def test_a_worker_that_never_had_a_thread_closes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(threading.Thread, "start", no_thread)
-    worker = Worker()
-    done: list[str] = []
-    worker.do("game", lambda: done.append("game"))
-    assert worker.close()
-    assert worker.close()
-    worker.do("game", lambda: done.append("late"))
-    assert done == ["game"]
-
-
 def test_after_closing_nothing_is_done() -> None:
     worker = Worker()
     done: list[str] = []

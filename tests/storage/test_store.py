@@ -1,11 +1,11 @@
-"""One game, one line of the history, wherever the game is killed."""
+"""One game is one line of the history, wherever it is killed and however many copies are open."""
 
 from __future__ import annotations
 
 import os
 import subprocess
 import sys
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -19,7 +19,7 @@ from tests.engine.strategies import play_randomly
 from .disk import refuse
 from .killed_store import EVENING, SITTINGS, begun
 
-pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="no process can be forked here")
+forking = pytest.mark.skipif(not hasattr(os, "fork"), reason="no process can be forked here")
 
 ROOT = Path(__file__).parents[2]
 MORNING = datetime.fromisoformat("2026-11-22T08:00:00+01:00")
@@ -51,6 +51,7 @@ def before_its_end(folder: Path) -> Game:
         game = following
 
 
+@forking
 def test_a_game_that_is_left_for_another(tmp_path: Path) -> None:
     old = begun(tmp_path / "start", "classic#11982", "8d Ts*")
     found = []
@@ -79,6 +80,7 @@ def test_a_game_that_is_left_for_another(tmp_path: Path) -> None:
     assert {(str(old.id), 2, False), ("hard#7", 1, True), ("hard#7", 2, True)} == {*found}
 
 
+@forking
 def test_a_game_that_ends(tmp_path: Path) -> None:
     before = before_its_end(tmp_path / "start")
     ended = []
@@ -102,7 +104,8 @@ def test_a_game_too_long_for_a_code_is_counted_once(tmp_path: Path, monkeypatch:
     monkeypatch.setattr("scoundrel.engine.code.result_code", too_long)
     game = play_randomly(Game(GameId.parse("easy#7")), 1, 1000)
     assert game.over
-    store = Store(tmp_path)
+    minutes = iter(range(9))
+    store = Store(tmp_path, now=lambda: EVENING + timedelta(minutes=next(minutes)))
     store.keep(game)
     game.undo()
     game.redo()
@@ -138,3 +141,71 @@ def test_what_the_history_could_not_take_is_in_it_after_the_next_start(
     assert [(line.game, line.ended[:10]) for line in opened(tmp_path).entries()] == [
         ("hard#20261121", "2026-11-21")
     ]
+
+
+def notices(store: Store) -> list[str]:
+    found = []
+    while (notice := store.notice()) is not None:
+        found.append(notice)
+    return found
+
+
+def test_in_a_second_copy_it_is_practice_and_not_counted(tmp_path: Path) -> None:
+    game = begun(tmp_path, "classic#11982", "8d Ts*")
+    first, second = Store(tmp_path), Store(tmp_path)
+    mine, borrowed = first.load(), second.load()
+    assert mine is not None
+    assert borrowed is not None
+    assert not mine.practice
+    assert borrowed.practice
+    assert borrowed.moves == game.moves
+    assert [("aren't saved" in notice, "other window" in notice) for notice in notices(second)] == [
+        (False, True),
+        (True, False),
+    ]
+    while legal := legal_moves(borrowed.state):
+        borrowed.push(legal[-1])
+        second.keep(borrowed)
+    second.leave(borrowed)
+    second.close()
+    assert first.entries() == []
+    while legal := legal_moves(mine.state):
+        mine.push(legal[0])
+        first.keep(mine)
+    first.close()
+    (line,) = Store(tmp_path).entries()
+    assert not line.practice
+    assert notices(first) == []
+
+
+def test_it_is_not_noted_as_left_by_a_copy_that_has_only_borrowed_it(tmp_path: Path) -> None:
+    begun(tmp_path, "classic#11982", "8d Ts*")
+    first, second = Store(tmp_path), Store(tmp_path)
+    first.load()
+    borrowed = second.load()
+    assert borrowed is not None
+    second.leave(borrowed)
+    second.close()
+    first.close()
+    assert Store(tmp_path).entries() == []
+
+
+def test_its_dungeon_cannot_be_tried_out_in_another_copy(tmp_path: Path) -> None:
+    first, second = Store(tmp_path), Store(tmp_path)
+    first.open()
+    second.load()
+    assert not second.seen(GameId.parse("classic#7"))
+    game = begun_in(first, "classic#7")
+    assert second.seen(GameId.parse("classic#7"))
+    assert second.seen(GameId.parse("easy#7")), "the same cards by other rules"
+    assert not second.seen(GameId.parse("classic#8"))
+    assert not game.practice
+    second.close()
+    first.close()
+
+
+def begun_in(store: Store, game_id: str) -> Game:
+    game = Game(GameId.parse(game_id))
+    game.push(legal_moves(game.state)[0])
+    store.keep(game)
+    return game
