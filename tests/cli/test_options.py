@@ -89,11 +89,6 @@ def test_what_is_echoed_is_printable(command: str, word: str, capsys: pytest.Cap
         assert error.isprintable()
 
 
-@pytest.mark.parametrize("command", ["replay", "import", "export", "analyse"])
-def test_names_of_files_are_printable(command: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert "\\x1b[2J" in refused(capsys, command, "no such \x1b[2J file")
-
-
 def test_a_folder_that_cannot_be_used_is_printable(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -129,10 +124,3 @@ def code_of(words: list[str], *, out: bool, error: bool) -> int:
 @pytest.mark.parametrize("words", [*REFUSED.values(), ["--colour"], ["simulate"], ["--game=--"]])
 def test_a_refusal_that_nobody_can_read_is_one_all_the_same(words: list[str]) -> None:
     assert code_of(words, out=False, error=True) == 2
-
-
-@full
-@pytest.mark.parametrize("words", [["--help"], ["--version"], ["simulate", "--help"], ["--selfcheck"]])
-def test_what_cannot_be_printed_is_said(words: list[str]) -> None:
-    assert code_of(words, out=True, error=False) == 2
-    assert code_of(words, out=True, error=True) == 2

@@ -1,17 +1,26 @@
-"""The bar of a long command, and Ctrl+C while it works."""
+"""The progress bar, Ctrl+C and worker processes."""
 
 from __future__ import annotations
 
 import io
+import os
 import signal
+import subprocess
 import sys
 from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
 
 import pytest
 
+from scoundrel.__main__ import main
 from scoundrel.cli import progress as module
-from scoundrel.cli.interrupt import Interrupt
+from scoundrel.cli.interrupt import INTERRUPTED, Interrupt
 from scoundrel.cli.progress import Progress, lasting
+from scoundrel.cli.workers import WorkerError, Workers
+from scoundrel.engine import Game, GameId, legal_moves
+from scoundrel.storage.store import Store
+from tests.commands import ROOT
 
 
 class Terminal(io.StringIO):
@@ -100,3 +109,91 @@ def test_who_was_to_take_no_notice_takes_none() -> None:
     with Interrupt() as interrupt:
         signal.raise_signal(signal.SIGINT)
         assert not interrupt.asked
+
+
+_PLAY = """
+import os, signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from scoundrel.__main__ import main
+sys.exit(main(sys.argv[1:], lambda _: os.kill(os.getpid(), signal.SIGINT)))
+"""
+"""Also where the tests were started to ignore Ctrl+C, as a shell starts what runs in its background."""
+
+
+class _Terminal:
+    """Standard input where Ctrl+C is pressed instead of anything else."""
+
+    @property
+    def buffer(self) -> _Terminal:
+        return self
+
+    def read(self, _most: int) -> bytes:
+        raise KeyboardInterrupt
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there a process cannot press Ctrl+C for itself alone")
+def test_the_game_is_closed_and_kept(tmp_path: Path) -> None:
+    game = Game(GameId.parse("classic#11982"))
+    game.push(legal_moves(game.state)[0])
+    store = Store(tmp_path)
+    store.keep(game)
+    store.close()
+    done = subprocess.run(
+        [sys.executable, "-c", _PLAY, "--data-dir", str(tmp_path)],
+        cwd=ROOT,
+        env={**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=600,
+    )
+    assert (done.returncode, done.stderr) == (INTERRUPTED, "")
+    store = Store(tmp_path)
+    assert store.load() == game
+    store.close()
+
+
+@pytest.mark.parametrize("command", ["replay", "verify", "analyse", "import"])
+def test_a_command_that_waits_for_standard_input_stops(
+    command: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", _Terminal())
+    assert main([command, "-"]) == INTERRUPTED
+    assert capsys.readouterr() == ("", "")
+
+
+def workers_that_tell_the_size(jobs: int) -> Workers[int, int]:
+    return Workers(jobs, abs)
+
+
+@pytest.mark.parametrize("jobs", [1, 3])
+def test_results_come_in_the_order_of_the_tasks(jobs: int) -> None:
+    tasks = [-(number**3 % 101) - 1 for number in range(300)]
+    with workers_that_tell_the_size(jobs) as workers:
+        found = [result for result in workers.results(tasks) if result is not None]
+    assert found == [-task for task in tasks]
+
+
+def test_tasks_without_an_end_are_asked_for_one_by_one() -> None:
+    asked = []
+
+    def tasks() -> Iterator[int]:
+        while True:
+            asked.append(-1)
+            yield -1
+
+    with workers_that_tell_the_size(2) as workers:
+        results = workers.results(tasks())
+        found = [*islice((result for result in results if result is not None), 100)]
+    assert found == [1] * 100
+    assert len(asked) < 150
+
+
+def test_a_process_that_ends_is_told() -> None:
+    with Workers(2, os._exit) as workers, pytest.raises(WorkerError, match="before its work was done"):
+        list(workers.results([3]))
+
+
+def test_no_work_is_no_result() -> None:
+    with workers_that_tell_the_size(1) as workers:
+        assert list(workers.results([])) == []

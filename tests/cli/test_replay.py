@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from scoundrel.cli.replay import replay
-from tests.commands import ROOT, WINDOW_AND_STORAGE, given_in, loaded_by, refusal, run
+from tests.commands import ROOT, given_in, refusal, run
 from tests.forbidding import forbidding
 from tests.goldens import GOLDEN
 
@@ -79,20 +79,6 @@ def test_the_arithmetic_of_the_score(name: str, last: str, capsys: pytest.Captur
 # --- What is wrong is said in one line ------------------------------------------------------------------
 
 
-def test_a_missing_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    path = tmp_path / "nowhere"
-    assert said(capsys, path) == f"{path}: No such file or directory"
-
-
-def test_a_directory(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert said(capsys, tmp_path).startswith(f"{tmp_path}: ")
-
-
-@pytest.mark.parametrize("path", ["a\0b", "", "no\nsuch\nfile", "\udcff", "\N{BLACK SPADE SUIT}", "x" * 5000])
-def test_paths_that_no_file_has(path: str, capsys: pytest.CaptureFixture[str]) -> None:
-    said(capsys, path)
-
-
 @pytest.mark.parametrize(
     ("data", "place"),
     [
@@ -121,17 +107,10 @@ def test_an_unreadable_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     assert said(capsys, path) == f"{path}: Permission denied"
 
 
-@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is no file without an end here")
-def test_a_file_without_an_end(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "longer than" in said(capsys, "/dev/zero")
-
-
 def test_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     given_in(monkeypatch, (GOLDEN / "hard_cleared.txt").read_bytes())
     assert replay("-") == 0
     assert capsys.readouterr().out.splitlines()[-1] == "Cleared. Score 9 = 9 health"
-    monkeypatch.setattr(sys, "stdin", None)
-    assert said(capsys, "-") == "standard input: there is no standard input"
 
 
 # --- In a process of its own ----------------------------------------------------------------------------
@@ -152,12 +131,6 @@ def test_narrow_encodings(encoding: str) -> None:
     ]
 
 
-def test_standard_input_of_a_process() -> None:
-    done = run("replay", "-", given=(GOLDEN / "easy_avoids.txt").read_bytes())
-    assert (done.returncode, done.stderr) == (0, b"")
-    assert done.stdout.rstrip().endswith(b"Cleared. Score 18 = 18 health")
-
-
 def test_a_closed_pipe() -> None:
     """The reader goes away before all is written: not a word about it."""
     rooms = "".join(f"{number}. -\n" for number in range(1, 5000))
@@ -176,15 +149,3 @@ def test_a_closed_pipe() -> None:
         process.stdin.close()
         assert process.stderr.read() == b""
         assert process.wait(60) == 0
-
-
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full disk here")
-def test_a_full_disk() -> None:
-    with open("/dev/full", "wb") as full:
-        done = run("replay", str(GOLDEN / "classic_bonus.txt"), into=full)
-    assert done.returncode == 2
-    assert done.stderr == b"scoundrel: can't write to standard output: No space left on device\n"
-
-
-def test_no_window_is_needed() -> None:
-    assert not WINDOW_AND_STORAGE & loaded_by("replay", str(GOLDEN / "classic_bonus.txt"))

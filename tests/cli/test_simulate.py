@@ -21,7 +21,7 @@ from scoundrel.cli.players import PLAYERS
 from scoundrel.cli.simulate import COLUMNS, Wanted, play_deals, simulate
 from scoundrel.cli.summary import Tally, bars, wilson
 from scoundrel.engine import CLASSIC, Ruleset, outcome, read_code, score
-from tests.commands import ROOT, WINDOW_AND_STORAGE, loaded_by, refused
+from tests.commands import ROOT, refused
 from tests.engine.strategies import SETTINGS
 from tests.extent import LONG, spread
 from tests.forbidding import linking
@@ -184,41 +184,6 @@ def test_each_score_is_in_its_bar(scores: list[int]) -> None:
 GOOD = ("--player", "random", "--deals", "0..9")
 
 
-@pytest.mark.parametrize(
-    ("arguments", "word"),
-    [
-        ((), "--player"),
-        (("--player", "random"), "--deals"),
-        (("--player", "me", "--deals", "0..9"), "greedy"),
-        (("--player", "random", "--deals", "7"), "as in 0..999"),
-        (("--player", "random", "--deals", "9..7"), "9 is more than 7"),
-        (("--player", "random", "--deals", "-3..7"), "deals"),
-        (("--player", "random", "--deals", "a..7"), "'a' is not a Dungeon number"),
-        (("--player", "random", "--deals", "0..1000000000"), "999999999"),
-        (("--player", "random", "--deals", "1000000000..1000000000"), "999999999"),
-        (("--player", "random", "--deals", "0.." + "9" * 5000), "999999999"),
-        (("--player", "random", "--deals", "0..10000000"), "10000001 deals are more than 10000000"),
-        ((*GOOD, "--rules", "klassik"), "klassik"),
-        ((*GOOD, "--rules", "classic+health=0"), "health"),
-        ((*GOOD, "--jobs", "0"), "1 to 60"),
-        ((*GOOD, "--jobs", "61"), "1 to 60"),
-        ((*GOOD, "--jobs", "two"), "1 to 60"),
-        ((*GOOD, "--seconds", "1"), "the random player needs no time"),
-        ((*GOOD, "--seconds", "nan"), "'nan'"),
-        ((*GOOD, "--seconds", "-1"), "'-1'"),
-        ((*GOOD, "--seconds", "inf"), "'inf'"),
-        ((*GOOD, "--force"), "--csv"),
-        ((*GOOD, "--csv", "a\0b"), "null"),
-        ((*GOOD, "--csv", os.path.join("no such", "folder.csv")), "No such file"),
-        ((*GOOD, "more"), "more"),
-    ],
-)
-def test_what_is_wrong_is_said(
-    arguments: tuple[str, ...], word: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert word in refused(capsys, "simulate", *arguments)
-
-
 def test_a_file_that_is_there_is_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "mine.csv"
     file.write_text("mine")
@@ -300,7 +265,3 @@ def test_ctrl_c_keeps_what_was_played(player: str, jobs: int, tmp_path: Path) ->
     assert out.splitlines()[1].startswith(f"Stopped after {len(told)} of ")
     assert f" of {len(told)}: " in out
     assert out.splitlines()[-1].startswith(f"{len(told)} deals in ")
-
-
-def test_no_window_and_no_storage_is_needed() -> None:
-    assert not WINDOW_AND_STORAGE & loaded_by("simulate", *GOOD)

@@ -12,7 +12,7 @@ import pytest
 from scoundrel.__main__ import main
 from scoundrel.cli.verify import verify
 from scoundrel.engine import Game, outcome, parse_record, result_code, score, share_line
-from tests.commands import ROOT, WINDOW_AND_STORAGE, given_in, loaded_by, refusal, run
+from tests.commands import ROOT, given_in, refusal, run
 from tests.goldens import CODE, GOLDEN, LINE, golden
 
 PROVES = "classic#11982, cleared, score 9, 18 Rooms"
@@ -157,17 +157,6 @@ def test_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
     assert capsys.readouterr().out == UNCHECKED
     given_in(monkeypatch, LINE.encode("utf-16"))
     assert "is not one of them" in said(capsys, "-")
-    monkeypatch.setattr(sys, "stdin", None)
-    assert said(capsys, "-") == "standard input: there is no standard input"
-
-
-@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is no file without an end here")
-def test_standard_input_without_an_end(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    with open("/dev/zero", encoding="ascii") as endless:
-        monkeypatch.setattr(sys, "stdin", endless)
-        assert "longer than" in said(capsys, "-")
 
 
 # --- The command ----------------------------------------------------------------------------------------
@@ -189,13 +178,6 @@ def test_help(option: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert "scoundrel verify" in capsys.readouterr().out
 
 
-def test_nothing_given(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as left:
-        main(["verify"])
-    assert left.value.code == 2
-    assert "CODE" in capsys.readouterr().err
-
-
 @pytest.mark.parametrize("encoding", ["ascii", "cp437", "utf-8"])
 def test_in_a_process_of_its_own(encoding: str) -> None:
     done = run("verify", "-", given=f"\N{BLACK SPADE SUIT} {LINE}".encode(), PYTHONIOENCODING=encoding)
@@ -208,20 +190,6 @@ def test_in_a_process_of_its_own(encoding: str) -> None:
     assert unread.stderr.splitlines() == [
         b"scoundrel: one character is wrong or missing: copy the whole code again"
     ]
-
-
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full disk here")
-def test_a_full_disk() -> None:
-    with open("/dev/full", "wb") as full:
-        done = run("verify", CODE, into=full)
-    assert (done.returncode, done.stderr) == (
-        2,
-        b"scoundrel: can't write to standard output: No space left on device\n",
-    )
-
-
-def test_no_window_and_no_storage_is_needed() -> None:
-    assert not WINDOW_AND_STORAGE & loaded_by("verify", CODE)
 
 
 def test_a_game_on_the_table_does_not_load_codes() -> None:

@@ -1,21 +1,24 @@
-"""The commands ``export`` and ``import``: what they write, what they say and their exit codes."""
+"""The commands ``export`` and ``import``: what they write and print, and Ctrl+C."""
 
 from __future__ import annotations
 
 import os
-import subprocess
+import signal
 import sys
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
 from scoundrel.__main__ import main
+from scoundrel.cli.interrupt import INTERRUPTED
 from scoundrel.cli.progress import Progress
-from scoundrel.storage import exportfile
-from scoundrel.storage.exchange import export_csv, read_export
+from scoundrel.storage.entry import Entry
+from scoundrel.storage.exchange import export_csv, export_json
+from scoundrel.storage.history import History, Merged
 from scoundrel.storage.historyfile import HEADER, header
 from tests.commands import given_in
-from tests.forbidding import WHY_NO_LINKS, linking
+from tests.forbidding import linking
 from tests.storage.exports import BAD
 from tests.storage.games import finished
 from tests.storage.kept_history import add, load, some
@@ -112,56 +115,18 @@ def test_a_file_that_is_there_is_not_written_over(tmp_path: Path, capsys: pytest
     assert sorted(path.name for path in tmp_path.iterdir()) == ["data", "games.csv"]
 
 
-@pytest.mark.parametrize("force", [False, True])
-@pytest.mark.parametrize("neighbour", ["a file", "a link", "a pipe"])
-def test_a_neighbour_is_left_alone(
-    neighbour: str, force: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """Whatever stands where a temporary file of a fixed name would be."""
-    folder = tmp_path / "exports"
-    folder.mkdir()
-    beside, mine = folder / "games.csv.new", tmp_path / "mine"
-    mine.write_text("mine")
-    if neighbour == "a file":
-        beside.write_text("mine")
-    elif neighbour == "a link":
-        if WHY_NO_LINKS:
-            pytest.skip(WHY_NO_LINKS)
-        beside.symlink_to(mine)
-    else:
-        if not hasattr(os, "mkfifo"):
-            pytest.skip("there are no named pipes here")
-        os.mkfifo(beside)
-    before = beside.lstat()
-    wanted = ("export", folder / "games.csv", *["--force"] * force, "--data-dir", tmp_path / "data")
-    assert command(capsys, *wanted)[0] == 0
-    assert (beside.lstat().st_ino, beside.lstat().st_mode) == (before.st_ino, before.st_mode)
-    assert mine.read_text() == "mine"
-    if not beside.is_fifo():
-        assert beside.read_text() == "mine"
-    assert sorted(path.name for path in folder.iterdir()) == ["games.csv", "games.csv.new"]
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has other modes")
-def test_a_private_file_stays_private(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = tmp_path / "games.csv"
-    file.write_text("mine")
-    file.chmod(0o600)
-    assert command(capsys, "export", file, "--force", "--data-dir", tmp_path / "data")[0] == 0
-    assert (file.stat().st_mode & 0o777, file.read_text()) == (0o600, export_csv([]))
-
-
 @linking
 def test_a_link_stays_and_its_target_is_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     link, target = tmp_path / "games.csv", tmp_path / "there"
     link.symlink_to(target)
     assert command(capsys, "export", link, "--data-dir", tmp_path / "data")[0] == 2
     assert not target.exists()
-    for _ in range(2):
-        assert command(capsys, "export", link, "--force", "--data-dir", tmp_path / "data")[0] == 0
-        assert link.is_symlink()
-        assert target.read_text() == export_csv([])
-        target.write_text("mine")
+    target.write_text("mine")
+    target.chmod(0o600)
+    assert command(capsys, "export", link, "--force", "--data-dir", tmp_path / "data")[0] == 0
+    assert link.is_symlink()
+    assert target.read_text() == export_csv([])
+    assert sys.platform == "win32" or target.stat().st_mode & 0o777 == 0o600
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes here")
@@ -183,47 +148,11 @@ def test_a_file_that_comes_meanwhile_is_not_written_over(
     assert file.read_text() == "mine"
 
 
-@pytest.mark.parametrize(
-    ("arguments", "word"),
-    [
-        (["export"], "FILE"),
-        (["export", "games.txt"], ".csv or .json"),
-        (["export", "no/such/folder/games.csv"], "No such file"),
-        (["export", "a\0b.csv"], "null"),
-        (["import"], "FILE"),
-        (["import", "no such file"], "No such file"),
-        (["import", "."], "directory"),
-        (["import", "a\0b"], "null"),
-        (["import", "games.csv", "--colour"], "--colour"),
-    ],
-)
-def test_bad_words(
-    arguments: list[str],
-    word: str,
-    tmp_path: Path,
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    code, _, error = command(capsys, *arguments, "--data-dir", tmp_path / "data")
-    assert code == 2
-    assert word in error
-
-
 @pytest.mark.parametrize("data", BAD.values(), ids=list(BAD))
 def test_bad_files(data: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "games").write_bytes(data)
     assert command(capsys, "import", tmp_path / "games", "--data-dir", tmp_path / "data")[0] == 2
     assert not (tmp_path / "data").exists()
-
-
-@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is no file without an end here")
-def test_a_file_without_an_end(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(exportfile, "MAX_BYTES", 1000)
-    monkeypatch.setattr("scoundrel.cli.exchange.MAX_BYTES", 1000)
-    assert "longer than" in command(capsys, "import", "/dev/zero", "--data-dir", tmp_path)[2]
 
 
 def test_where_nothing_can_be_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -251,24 +180,48 @@ def test_damage_is_told_beside_what_is_written(tmp_path: Path, capsys: pytest.Ca
     assert "damaged" in out.splitlines()[1]
 
 
-def test_as_a_process(tmp_path: Path) -> None:
-    add(tmp_path, *some(3))
-    done = subprocess.run(
-        [
-            sys.executable,
-            "-m",
-            "scoundrel",
-            "export",
-            str(tmp_path / "games.json"),
-            "--data-dir",
-            str(tmp_path),
-        ],
-        cwd=ROOT,
-        env={**os.environ, "PYTHONIOENCODING": "ascii"},
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=600,
-    )
-    assert (done.returncode, done.stderr) == (0, "")
-    assert read_export((tmp_path / "games.json").read_bytes()).entries == tuple(some(3))
+@pytest.fixture(autouse=True)
+def as_usual() -> Iterator[None]:
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.parametrize("export", [export_csv, export_json])
+@pytest.mark.parametrize("stopped_at", [1, 5, 9])
+def test_while_the_games_are_read_nothing_is_written(
+    export: Callable[[Sequence[Entry]], str],
+    stopped_at: int,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    (tmp_path / "games").write_text(export(some(9)))
+    add(tmp_path, *some(2))
+    before = (tmp_path / "history.txt").read_bytes()
+    games = iter(range(1, 10))
+
+    def show(*_: object) -> None:
+        if next(games) == stopped_at:
+            signal.raise_signal(signal.SIGINT)
+
+    monkeypatch.setattr(Progress, "show", show)
+    assert main(["import", str(tmp_path / "games"), "--data-dir", str(tmp_path)]) == INTERRUPTED
+    assert capsys.readouterr() == ("", "")
+    assert (tmp_path / "history.txt").read_bytes() == before
+
+
+def test_while_the_games_are_written_it_comes_too_late(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "games").write_text(export_csv(some(9)))
+    real = History.merge
+
+    def merge(self: History, entries: Sequence[Entry]) -> Merged | None:
+        signal.raise_signal(signal.SIGINT)
+        return real(self, entries)
+
+    monkeypatch.setattr(History, "merge", merge)
+    assert main(["import", str(tmp_path / "games"), "--data-dir", str(tmp_path / "data")]) == 0
+    assert capsys.readouterr() == ("9 games added, 0 already there.\n", "")
+    assert load(tmp_path / "data") == (some(9), [])

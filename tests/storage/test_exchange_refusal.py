@@ -16,10 +16,11 @@ from scoundrel.storage import exportfile
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.exchange import ExchangeError, export_csv, export_json, read_export
 from tests.engine.strategies import SETTINGS
-from tests.storage.disk import json_values
-from tests.storage.exports import BAD, Export, both
-from tests.storage.games import finished, left
-from tests.storage.kept_history import some
+
+from .disk import json_values
+from .exports import BAD, Export, both
+from .games import finished, left
+from .kept_history import some
 
 
 def refusal(**changes: object) -> list[str]:
