@@ -192,5 +192,5 @@ def test_output_is_escaped_as_the_encoding_needs(
     monkeypatch.setattr(sys, "stdout", stream)
     assert write_lines(["Größe \N{BLACK SPADE SUIT}\x1b[2J"]) == 0
     wanted = "Größe \N{BLACK SPADE SUIT}\\x1b[2J".encode(encoding or "ascii", "backslashreplace")
-    written = raw.getvalue() if encoding else stream.getvalue().encode()  # type: ignore[union-attr,attr-defined]
+    written = raw.getvalue() if encoding else stream.getvalue().encode()  # type: ignore[union-attr]
     assert written == wanted + b"\n"
