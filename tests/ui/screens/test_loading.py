@@ -259,7 +259,7 @@ def test_the_cancel_button_cancels_it_as_well(app: App, importing: Gate, tmp_pat
 def test_what_was_imported_is_shown_once_it_is_read(app: App, importing: Gate) -> None:
     importing.opened.set()
     wait_for(app, lambda: isinstance(app.top, StatisticsScene) and len(app.top.overview.entries) == 40)
-    wait_for(app, lambda: "10 games added, 30 there already" in statistics(app).remark)
+    wait_for(app, lambda: "10 games added, 30 already there" in statistics(app).remark)
 
 
 # --- a Dungeon of which it is not known yet

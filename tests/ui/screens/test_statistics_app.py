@@ -69,12 +69,12 @@ def test_the_history_goes_out_of_one_game_and_into_another(play: Callable[..., A
     assert isinstance(other.top, StatisticsScene)
     assert not other.top.rulesets
     other.stage.handle(Dropped(str(min((tmp_path / "one").glob("scoundrel-*.json")))))
-    assert remark(other).endswith(": 3 games added, 0 there already.")
+    assert remark(other).endswith(": 3 games added, 0 already there.")
     assert isinstance(other.top, StatisticsScene)
     assert len(other.top.overview.entries) == 3
     assert other.top.summary is not None
     other.stage.handle(Dropped(str(tmp_path)))
-    assert "cannot be read" in remark(other)
+    assert "Can't read" in remark(other)
 
 
 def test_what_is_being_written_is_whole_before_the_game_is_left(
