@@ -39,7 +39,7 @@ from tests.goldens import CODE, GOLDEN, LINE, golden
 
 
 @pytest.mark.parametrize("game_id", ["hard#3", "hard#11982", "hard+equal+nobonus#7", "hard+health=40+room#1"])
-def test_what_it_prints_is_the_transcript_of_the_best_line(
+def test_the_output_is_the_transcript_of_the_best_line(
     game_id: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """These are proved at once."""
@@ -115,9 +115,7 @@ def test_the_json_is_true(game_id: str, capsys: pytest.CaptureFixture[str]) -> N
         ),
     ],
 )
-def test_no_more_is_said_of_par_than_is_known(
-    cleared: bool, proved: bool, lost: bool, words: list[str]
-) -> None:
+def test_the_sentences_about_par(cleared: bool, proved: bool, lost: bool, words: list[str]) -> None:
     game = golden("classic_cleared")
     line = Line(9, game.moves, proved, cleared, lost)
     lines = [*as_text(Analysis(Given(game.id), line, 2.5, None, True))]
@@ -125,7 +123,7 @@ def test_no_more_is_said_of_par_than_is_known(
     assert lines[begin : begin + len(words) + 1] == [*(f"; {word}" for word in words), ""]
 
 
-def test_an_id_in_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_id_on_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     given_in(monkeypatch, b"hard#3\n")
     found = document(capsys, "-")
     assert (found["game"], found["played"]) == ("hard#3", None)
@@ -161,7 +159,7 @@ def test_every_golden_game(path: Path, capsys: pytest.CaptureFixture[str]) -> No
     ) in told[0]
 
 
-def test_what_was_given_away_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_cost_of_each_room(capsys: pytest.CaptureFixture[str]) -> None:
     """Without time to think the text and the JSON say the same of every Room."""
     rooms = document(capsys, CODE, "--seconds", "0")["review"]["rooms"]
     text = said(capsys, CODE, "--seconds", "0")
@@ -179,7 +177,7 @@ def test_what_was_given_away_is_said(capsys: pytest.CaptureFixture[str]) -> None
 
 
 @pytest.mark.parametrize("way", ["code", "line", "words", "input", "input line", "file", "own"])
-def test_all_ways_to_give_the_same_game(
+def test_all_forms_of_the_same_game(
     way: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     transcript = (GOLDEN / "classic_cleared.txt").read_text()
@@ -199,7 +197,7 @@ def test_all_ways_to_give_the_same_game(
     assert found["played"]["moves"] == [str(move) for move in game.moves]
 
 
-def test_its_own_output_can_be_given_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_output_can_be_analysed_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "best.txt"
     file.write_text(said(capsys, "hard#11982"), encoding="ascii")
     text = said(capsys, str(file), *SHORT)
@@ -208,14 +206,14 @@ def test_its_own_output_can_be_given_again(tmp_path: Path, capsys: pytest.Captur
     assert after[2] == "; It was a practice game."
 
 
-def test_the_game_played_counts_as_a_line_that_was_found(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_game_played_counts_as_a_line(capsys: pytest.CaptureFixture[str]) -> None:
     found = document(capsys, CODE, "--seconds", "0")
     assert found["par"]["score"] >= 9
     assert found["par"]["cleared"] is True
     assert found["par"]["lost"] is False
 
 
-def test_a_line_that_is_not_true(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_false_result_line(capsys: pytest.CaptureFixture[str]) -> None:
     false = LINE.replace(", 9", ", 30").split()
     text = said(capsys, *false, *SHORT, code=1)
     assert "; Not true: it says the score was '30', but it was 9." in text.splitlines()
@@ -250,7 +248,7 @@ sys.exit(main(["analyse", *sys.argv[2:], "--seconds", "600"]))
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such terminals there")
 @pytest.mark.parametrize(("part", "as_json"), spread(["par", "review"], [False, True]))
-def test_ctrl_c_prints_what_was_found(part: str, as_json: bool) -> None:
+def test_ctrl_c_prints_the_partial_result(part: str, as_json: bool) -> None:
     import pty  # noqa: PLC0415  # not there on Windows
 
     ours, theirs = pty.openpty()
@@ -289,7 +287,7 @@ def test_ctrl_c_prints_what_was_found(part: str, as_json: bool) -> None:
     assert ("; Win chance in each Room" in out) is (part == "review")
 
 
-def test_nothing_is_drawn_where_there_is_no_terminal() -> None:
+def test_no_progress_without_a_terminal() -> None:
     done = run("analyse", CODE, *SHORT)
     assert (done.returncode, done.stderr) == (0, b"")
     assert result_code(parse_record(done.stdout).game)

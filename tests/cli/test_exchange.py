@@ -40,7 +40,7 @@ def command(capsys: pytest.CaptureFixture[str], *arguments: object) -> tuple[obj
 
 
 @pytest.mark.parametrize("suffix", ["csv", "json", "JSON"])
-def test_out_and_in_again(suffix: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_export_and_import(suffix: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / f"games.{suffix}"
     add(tmp_path / "here", *some(5))
     assert command(capsys, "export", file, "--data-dir", tmp_path / "here") == (
@@ -58,7 +58,7 @@ def test_out_and_in_again(suffix: str, tmp_path: Path, capsys: pytest.CaptureFix
 
 
 @pytest.mark.parametrize("name", ["games.csv", "games.json"])
-def test_it_is_told_how_far_it_has_come(
+def test_progress_is_shown(
     name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[tuple[float, str]] = []
@@ -86,7 +86,7 @@ def test_from_standard_input(
     assert load(tmp_path) == (some(4), [])
 
 
-def test_what_is_refused_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_refused_games_are_listed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "games.csv"
     lines = export_csv([finished(1), finished(3)]).splitlines()
     file.write_text("\n".join([*lines[:2], lines[2].replace("died", "cleared")]))
@@ -104,7 +104,7 @@ def test_what_is_refused_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert len(out.splitlines()) == 23
 
 
-def test_a_file_that_is_there_is_not_written_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_existing_file_needs_force(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "games.csv"
     file.write_text("mine")
     code, _, error = command(capsys, "export", file, "--data-dir", tmp_path / "data")
@@ -138,7 +138,7 @@ def test_a_pipe_is_not_waited_on(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert (tmp_path / "games.csv").is_fifo()
 
 
-def test_a_file_that_comes_meanwhile_is_not_written_over(
+def test_a_file_that_appears_meanwhile_is_not_overwritten(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "games.csv"
@@ -155,7 +155,7 @@ def test_bad_files(data: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert not (tmp_path / "data").exists()
 
 
-def test_where_nothing_can_be_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_data_directory_that_cannot_be_used(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "games.csv").write_text(export_csv(some(3)))
     (tmp_path / "file").write_text("mine")
     for arguments in (["import", tmp_path / "games.csv"], ["export", tmp_path / "other.csv"]):
@@ -172,7 +172,7 @@ def test_a_history_that_cannot_be_read_or_written(tmp_path: Path, capsys: pytest
     assert not (tmp_path / "other.csv").exists()
 
 
-def test_damage_is_told_beside_what_is_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_damage_is_reported_with_the_export(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "history.txt").write_bytes(HEADER + b"what is this?\n" + finished(1).line())
     code, out, _ = command(capsys, "export", tmp_path / "games.csv", "--data-dir", tmp_path)
     assert code == 0
@@ -189,7 +189,7 @@ def as_usual() -> Iterator[None]:
 
 @pytest.mark.parametrize("export", [export_csv, export_json])
 @pytest.mark.parametrize("stopped_at", [1, 5, 9])
-def test_while_the_games_are_read_nothing_is_written(
+def test_ctrl_c_while_reading_writes_nothing(
     export: Callable[[Sequence[Entry]], str],
     stopped_at: int,
     tmp_path: Path,
@@ -211,7 +211,7 @@ def test_while_the_games_are_read_nothing_is_written(
     assert (tmp_path / "history.txt").read_bytes() == before
 
 
-def test_while_the_games_are_written_it_comes_too_late(
+def test_ctrl_c_while_writing_is_too_late(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "games").write_text(export_csv(some(9)))

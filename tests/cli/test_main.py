@@ -39,7 +39,7 @@ def refused(*arguments: str, **environment: str) -> str:
     return lines[0]
 
 
-def test_no_screen_is_said(tmp_path: Path) -> None:
+def test_a_missing_display_is_reported(tmp_path: Path) -> None:
     if not sys.platform.startswith("linux"):
         pytest.skip("only there can a screen be taken away")
     assert "no screen" in refused("--data-dir", str(tmp_path / "data"))
@@ -54,7 +54,7 @@ def test_a_file_as_data_directory_is_refused(below: str, tmp_path: Path) -> None
 
 
 @forbidding
-def test_a_data_directory_that_may_not_be_written_is_said(tmp_path: Path) -> None:
+def test_a_read_only_data_directory_is_refused(tmp_path: Path) -> None:
     locked = tmp_path / "locked"
     locked.mkdir(mode=0o500)
     assert str(locked) in refused("--data-dir", str(locked))
@@ -97,7 +97,7 @@ def played_from(place: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_without_a_place_for_data_it_is_played_all_the_same(tmp_path: Path) -> None:
+def test_the_game_runs_without_a_data_directory(tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.write_text("mine")
     result = played_from(file)
@@ -107,7 +107,7 @@ def test_without_a_place_for_data_it_is_played_all_the_same(tmp_path: Path) -> N
     assert file.read_text() == "mine"
 
 
-def test_a_folder_where_a_file_should_be_is_said_and_play_goes_on(tmp_path: Path) -> None:
+def test_the_game_runs_with_folders_in_place_of_its_files(tmp_path: Path) -> None:
     data = tmp_path / "data"
     for name in ("scoundrel.log", "settings.json", "game.json", "history.txt"):
         (data / name).mkdir(parents=True)
@@ -116,19 +116,19 @@ def test_a_folder_where_a_file_should_be_is_said_and_play_goes_on(tmp_path: Path
     assert result.stdout.strip()
 
 
-def test_the_version_is_told() -> None:
+def test_version() -> None:
     result = run("--version")
     assert result.returncode == 0
     assert result.stdout.startswith("scoundrel ")
 
 
-def test_selfcheck_is_in_order_and_needs_no_screen(tmp_path: Path) -> None:
+def test_selfcheck_needs_no_display(tmp_path: Path) -> None:
     result = run("--selfcheck")
     assert result.returncode == 0, result.stdout
     assert len(result.stdout.splitlines()) == 1
 
 
-def test_a_fault_in_the_game_goes_to_the_log(tmp_path: Path) -> None:
+def test_a_crash_is_logged(tmp_path: Path) -> None:
     """A bug is told in one line that names the log; the log has the rest."""
     data = tmp_path / "data"
     program = (

@@ -53,7 +53,7 @@ def test_a_bar_is_drawn_and_erased(monkeypatch: pytest.MonkeyPatch) -> None:
     assert terminal.getvalue().endswith("\r"), "what is printed next begins at the left"
 
 
-def test_it_is_not_drawn_more_often_than_can_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_bar_is_drawn_at_most_every_tenth_of_a_second(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = Terminal()
     monkeypatch.setattr(sys, "stderr", terminal)
     now = iter([5.0, 5.01, 5.02, 5.2])
@@ -65,7 +65,7 @@ def test_it_is_not_drawn_more_often_than_can_be_seen(monkeypatch: pytest.MonkeyP
 
 
 @pytest.mark.parametrize("stream", [None, io.StringIO()])
-def test_nothing_is_drawn_elsewhere(stream: io.StringIO | None, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_bar_without_a_terminal(stream: io.StringIO | None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stderr", stream)
     with Progress() as progress:
         progress.show(0.5, "half")
@@ -76,7 +76,7 @@ def test_nothing_is_drawn_elsewhere(stream: io.StringIO | None, monkeypatch: pyt
     ("seconds", "words"),
     [(0.0, "0 s"), (44.6, "45 s"), (99.4, "99 s"), (120.0, "2 min"), (5900.0, "98 min"), (7200.0, "2.0 h")],
 )
-def test_time_in_words(seconds: float, words: str) -> None:
+def test_durations(seconds: float, words: str) -> None:
     assert lasting(seconds) == words
 
 
@@ -88,7 +88,7 @@ def as_usual() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("as_usual")
-def test_ctrl_c_is_noted_and_breaks_only_what_may_be_broken() -> None:
+def test_interrupt_sets_a_flag_and_raises_only_if_allowed() -> None:
     with Interrupt() as interrupt:
         assert not interrupt.asked
         signal.raise_signal(signal.SIGINT)
@@ -104,7 +104,7 @@ def test_ctrl_c_is_noted_and_breaks_only_what_may_be_broken() -> None:
 
 
 @pytest.mark.usefixtures("as_usual")
-def test_who_was_to_take_no_notice_takes_none() -> None:
+def test_an_ignored_ctrl_c_stays_ignored() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with Interrupt() as interrupt:
         signal.raise_signal(signal.SIGINT)
@@ -132,7 +132,7 @@ class _Terminal:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there a process cannot press Ctrl+C for itself alone")
-def test_the_game_is_closed_and_kept(tmp_path: Path) -> None:
+def test_ctrl_c_closes_and_saves_the_game(tmp_path: Path) -> None:
     game = Game(GameId.parse("classic#11982"))
     game.push(legal_moves(game.state)[0])
     store = Store(tmp_path)
@@ -174,7 +174,7 @@ def test_results_come_in_the_order_of_the_tasks(jobs: int) -> None:
     assert found == [-task for task in tasks]
 
 
-def test_tasks_without_an_end_are_asked_for_one_by_one() -> None:
+def test_endless_tasks_are_read_lazily() -> None:
     asked = []
 
     def tasks() -> Iterator[int]:
@@ -189,11 +189,11 @@ def test_tasks_without_an_end_are_asked_for_one_by_one() -> None:
     assert len(asked) < 150
 
 
-def test_a_process_that_ends_is_told() -> None:
+def test_a_dead_process_is_an_error() -> None:
     with Workers(2, os._exit) as workers, pytest.raises(WorkerError, match="before its work was done"):
         list(workers.results([3]))
 
 
-def test_no_work_is_no_result() -> None:
+def test_no_tasks_give_no_results() -> None:
     with workers_that_tell_the_size(1) as workers:
         assert list(workers.results([])) == []

@@ -36,7 +36,7 @@ def test_every_golden_game(path: Path, capsys: pytest.CaptureFixture[str]) -> No
     assert [f"Score {line.split()[1]} = " in lines[-1] for line in claim] == [True] * len(claim)
 
 
-def test_what_it_prints(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_output(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "game.txt"
     path.write_text(
         "Game: classic#8\nDate: 2011-08-15\nPractice: yes\n1. Ac 9d 8d\n2. 6c* 2h 6h\n3. -\n",
@@ -91,7 +91,7 @@ def test_the_arithmetic_of_the_score(name: str, last: str, capsys: pytest.Captur
         (b"\0" * 2_000_000, "line 1, column 1: longer than 1000000 bytes: not a transcript"),
     ],
 )
-def test_what_is_no_true_transcript(
+def test_false_transcripts_are_refused(
     data: bytes, place: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "game.txt"
@@ -117,7 +117,7 @@ def test_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "cp437", "utf-8", "latin-1"])
-def test_narrow_encodings(encoding: str) -> None:
+def test_output_in_narrow_encodings(encoding: str) -> None:
     done = run("replay", str(GOLDEN / "classic_bonus.txt"), PYTHONIOENCODING=encoding)
     assert (done.returncode, done.stderr) == (0, b"")
     assert done.stdout.isascii()

@@ -48,7 +48,7 @@ def rows(file: Path) -> list[list[str]]:
         ("greedy", "hard+health=60+equal", range(60), 7, -1626),
     ],
 )
-def test_what_the_simple_players_come_to(
+def test_results_of_the_simple_players(
     player: str, rules: str, deals: range, cleared: int, total: int
 ) -> None:
     played = play_deals(player, rules, 0.0, False, deals)
@@ -57,7 +57,7 @@ def test_what_the_simple_players_come_to(
     assert sum(one.score for one in played) == total
 
 
-def test_what_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_report(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "--player", "greedy", "--deals", "7..26", "--rules", "hard+health=60"]) == 0
     out, error = capsys.readouterr()
     assert error == ""
@@ -110,7 +110,7 @@ def test_every_line_of_the_csv_is_true(
 
 
 @pytest.mark.parametrize(("player", "last"), [("random", 399), ("greedy", 69), ("advisor", 4)])
-def test_so_many_processes_find_the_same(
+def test_results_do_not_depend_on_the_number_of_processes(
     player: str, last: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     told = []
@@ -123,7 +123,7 @@ def test_so_many_processes_find_the_same(
     assert told[0] == told[1]
 
 
-def test_time_is_said_to_depend_on_the_machine(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_thinking_time_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "--player", "advisor", "--deals", "3..3", "--seconds", "0.001"]) == 0
     assert capsys.readouterr().out.splitlines()[1] == (
         "0.001 s per decision: another machine may play differently"
@@ -184,7 +184,7 @@ def test_each_score_is_in_its_bar(scores: list[int]) -> None:
 GOOD = ("--player", "random", "--deals", "0..9")
 
 
-def test_a_file_that_is_there_is_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_existing_csv_needs_force(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "mine.csv"
     file.write_text("mine")
     assert "use --force" in refused(capsys, "simulate", *GOOD, "--csv", str(file))
@@ -194,9 +194,7 @@ def test_a_file_that_is_there_is_kept(tmp_path: Path, capsys: pytest.CaptureFixt
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes here")
-def test_a_pipe_that_nothing_reads_is_not_waited_on(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_pipe_without_a_reader_does_not_block(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     pipe = tmp_path / "games.csv"
     os.mkfifo(pipe)
     assert "nothing reads" in refused(capsys, "simulate", *GOOD, "--csv", str(pipe), "--force")
@@ -209,9 +207,7 @@ def test_a_pipe_that_nothing_reads_is_not_waited_on(
 
 
 @linking
-def test_a_link_is_only_followed_where_it_is_meant(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_link_is_followed_only_with_force(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     link, target = tmp_path / "games.csv", tmp_path / "there"
     link.symlink_to(target)
     assert "--force" in refused(capsys, "simulate", *GOOD, "--csv", str(link))
@@ -244,7 +240,7 @@ if __name__ == "__main__":
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Ctrl+C cannot be sent there to others alone")
 @pytest.mark.parametrize(("player", "jobs"), [("random", 1), ("random", 3), ("advisor", 1), ("advisor", 2)])
-def test_ctrl_c_keeps_what_was_played(player: str, jobs: int, tmp_path: Path) -> None:
+def test_ctrl_c_reports_the_deals_played(player: str, jobs: int, tmp_path: Path) -> None:
     file = tmp_path / "games.csv"
     wanted = ["--player", player, "--deals", "0..9999999", "--jobs", str(jobs), "--csv", str(file)]
     child = subprocess.Popen(

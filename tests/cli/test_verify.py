@@ -65,7 +65,7 @@ def test_every_golden_game(path: Path, capsys: pytest.CaptureFixture[str]) -> No
         ),
     ],
 )
-def test_what_is_not_true_is_told(text: str, faults: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_false_claims_are_listed(text: str, faults: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert verify([text]) == 1
     told = "".join(f"Not true: {fault}.\n" for fault in faults)
     assert capsys.readouterr() == (f"{told}This code proves: {PROVES}.\n", "")
@@ -84,14 +84,12 @@ def test_what_is_not_true_is_told(text: str, faults: list[str], capsys: pytest.C
         f"{LINE} {CODE}",
     ],
 )
-def test_words_that_the_game_does_not_copy_are_never_true(
-    text: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_other_text_around_a_code_is_not_checked(text: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert verify([text]) == 0
     assert capsys.readouterr() == (UNCHECKED, "")
 
 
-def test_practice_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_practice_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
     game = golden("classic_cleared")
     assert verify([share_line(Game.replay(game.id, game.moves, practice=True))]) == 0
     assert capsys.readouterr().out == f"True: {PROVES}, for practice.\n"
@@ -111,7 +109,7 @@ def test_no_score_of_a_code_can_be_forged(capsys: pytest.CaptureFixture[str]) ->
         ([LINE, LINE.replace(", 9", ", 30"), f"{CODE[:-1]}J"], 2),
     ],
 )
-def test_each_line_gets_its_own_answer(
+def test_each_line_has_its_answer(
     lines: list[str], exit_code: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     answers = {
@@ -147,7 +145,7 @@ def test_each_line_gets_its_own_answer(
         ("0" * 1_000_000, "longer than 10000 characters"),
     ],
 )
-def test_what_is_wrong_is_said(text: str, reason: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_unreadable_codes_are_explained(text: str, reason: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert said(capsys, text).startswith(reason)
 
 
@@ -162,7 +160,7 @@ def test_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
 # --- The command ----------------------------------------------------------------------------------------
 
 
-def test_the_words_need_no_quotes(capsys: pytest.CaptureFixture[str]) -> None:
+def test_words_need_no_quotes(capsys: pytest.CaptureFixture[str]) -> None:
     game = golden("classic_death")
     assert main(["verify", *share_line(game).split()]) == 0
     assert capsys.readouterr().out.startswith("True: classic#121, died, score -143, ")
@@ -179,7 +177,7 @@ def test_help(option: str, capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "cp437", "utf-8"])
-def test_in_a_process_of_its_own(encoding: str) -> None:
+def test_verify_as_a_process(encoding: str) -> None:
     done = run("verify", "-", given=f"\N{BLACK SPADE SUIT} {LINE}".encode(), PYTHONIOENCODING=encoding)
     assert (done.returncode, done.stderr) == (0, b"")
     assert done.stdout.splitlines() == [UNCHECKED.encode().rstrip()]
@@ -192,7 +190,7 @@ def test_in_a_process_of_its_own(encoding: str) -> None:
     ]
 
 
-def test_a_game_on_the_table_does_not_load_codes() -> None:
+def test_playing_does_not_load_result_codes() -> None:
     code = "import sys, scoundrel.engine, scoundrel.__main__; print(*sys.modules)"
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, cwd=ROOT, check=True, timeout=600

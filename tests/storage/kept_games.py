@@ -1,4 +1,4 @@
-"""Games to keep, and single sittings in which they are kept and read again."""
+"""Games to keep, and single sessions in which they are kept and read again."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def played(moves: int) -> Game:
 
 
 def keep(folder: Path, *kept: Game) -> list[str]:
-    """Keep these games one after the other in one sitting; give what was said."""
+    """Keep these games one after the other in one session; give what was said."""
     saves = Saves(folder)
     for game in kept:
         saves.keep(game)
@@ -31,7 +31,7 @@ def keep(folder: Path, *kept: Game) -> list[str]:
 
 
 def load(folder: Path) -> tuple[Game | None, list[str]]:
-    """What a new sitting begins with, and what it says."""
+    """What a new session begins with, and what it says."""
     saves = Saves(folder)
     game = loaded(saves)
     saves.close()

@@ -1,4 +1,4 @@
-"""Histories of some games, and single sittings in which they are added and read again."""
+"""Histories of some games, and single sessions in which they are added and read again."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ NAME = "history.txt"
 
 
 def add(folder: Path, *added: Entry) -> list[str]:
-    """Add these in one sitting; give what was said."""
+    """Add these in one session; give what was said."""
     history = History(folder)
     for entry in added:
         history.add(entry)
@@ -22,7 +22,7 @@ def add(folder: Path, *added: Entry) -> list[str]:
 
 
 def load(folder: Path) -> tuple[list[Entry], list[str]]:
-    """What a new sitting reads, and what it says, were it to ask twice."""
+    """What a new session reads, and what it says, were it to ask twice."""
     history = History(folder)
     found = history.entries()
     assert history.entries() == found

@@ -1,4 +1,4 @@
-"""Settings to keep, and single sittings in which they are kept and read again."""
+"""Settings to keep, and single sessions in which they are kept and read again."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ LOUD = Settings(effects=7, ambience=8, muted=True, text_size=130, ruleset=HARD)
 
 
 def keep(folder: Path, *kept: Settings) -> list[str]:
-    """Change the settings to these, one after the other, in one sitting; give what was said."""
+    """Change the settings to these, one after the other, in one session; give what was said."""
     file = SettingsFile(folder)
     file.load()
     for settings in kept:
@@ -41,7 +41,7 @@ def keep(folder: Path, *kept: Settings) -> list[str]:
 
 
 def load(folder: Path) -> tuple[Settings, list[str]]:
-    """What a new sitting begins with, and what it says."""
+    """What a new session begins with, and what it says."""
     file = SettingsFile(folder)
     settings = file.load()
     file.close()

@@ -21,14 +21,14 @@ from .kept_history import some
 @both
 @SETTINGS
 @given(some=st.lists(entries, max_size=6))
-def test_what_goes_out_comes_back(export: Export, some: list[Entry]) -> None:
+def test_an_export_is_read_back(export: Export, some: list[Entry]) -> None:
     text = export(some)
     assert text.isascii()
     assert read_export(text.encode()) == Reading(tuple(some), 0, ())
 
 
 @both
-def test_as_other_programs_write_it(export: Export) -> None:
+def test_exports_rewritten_by_other_programs(export: Export) -> None:
     """With a mark at the beginning, other line ends, more columns, in another order, and all of it quoted."""
     games = some(5)
     text = export(games)
@@ -50,7 +50,7 @@ def test_as_other_programs_write_it(export: Export) -> None:
 
 @SETTINGS
 @given(st.lists(entries, max_size=6))
-def test_no_cell_is_a_formula(some: list[Entry]) -> None:
+def test_no_cell_is_a_spreadsheet_formula(some: list[Entry]) -> None:
     for row in csv.reader(export_csv(some).splitlines()):
         for cell in row:
             assert cell[:1] not in ("=", "+", "@", "\t")
@@ -59,7 +59,7 @@ def test_no_cell_is_a_formula(some: list[Entry]) -> None:
 
 @SETTINGS
 @given(st.lists(entries, max_size=6))
-def test_other_programs_can_play_the_moves(some: list[Entry]) -> None:
+def test_exported_moves_can_be_replayed(some: list[Entry]) -> None:
     for entry, record in zip(some, json.loads(export_json(some))["games"], strict=True):
         if entry.outcome == "left":
             assert (record["moves"], record["score"], record["code"]) == (None, None, None)
@@ -70,7 +70,7 @@ def test_other_programs_can_play_the_moves(some: list[Entry]) -> None:
         assert record["score"] == entry.score
 
 
-def test_what_it_looks_like() -> None:
+def test_the_csv_text() -> None:
     died, given_up = finished(1), left(2, "hard")
     assert export_csv([died, given_up]) == (
         "ended,game,outcome,score,practice,end,room,code\n"

@@ -40,7 +40,7 @@ def test_too_many_columns_are_refused() -> None:
         read_export(with_columns(200))
 
 
-def test_columns_of_another_program_are_passed_over() -> None:
+def test_unknown_columns_are_ignored() -> None:
     assert read_export(with_columns(50)).entries == tuple(some(3))
     for row in exportfile.rows(with_columns(50), lambda _: None):
         assert row.cells.keys() == {*Entry._fields}
@@ -56,7 +56,7 @@ def test_a_line_that_is_too_long_is_refused_and_the_rest_is_read() -> None:
         read_export("\n".join(lines[2:]).encode())
 
 
-def test_quotes_that_are_never_closed_end_at_a_bound() -> None:
+def test_unclosed_quotes_end_at_a_limit() -> None:
     data = export_csv(some(2)) + '"' + ("x" * 99 + "\n") * 2000
     reading = read_export(data.encode())
     assert reading.entries == tuple(some(2))
@@ -118,14 +118,14 @@ def test_hostile_json_is_refused_in_one_line(inside: str) -> None:
 
 
 @pytest.mark.parametrize("end", ["", "]", "]}}", "] , }", ",]}", ']} "more"'])
-def test_what_stands_behind_the_games_is_read_as_well(end: str) -> None:
+def test_text_after_the_games_is_checked(end: str) -> None:
     whole = export_json(some(2))
     assert whole.endswith("]}\n")
     with pytest.raises(ExchangeError):
         read_export((whole.removesuffix("]}\n") + end).encode())
 
 
-def test_the_members_of_the_json_may_have_any_order() -> None:
+def test_json_members_in_any_order() -> None:
     record: dict[str, Any] = json.loads(export_json(some(3)))
     for names in permutations(("games", "format", "version")):
         turned = {name: record[name] for name in names}
@@ -136,7 +136,7 @@ def test_the_members_of_the_json_may_have_any_order() -> None:
 
 
 @both
-def test_games_of_the_future_are_refused(export: Export) -> None:
+def test_games_in_the_future_are_refused(export: Export) -> None:
     data = export(some(2)).encode()
     ended = datetime.fromisoformat(at(1))
     assert read_export(data, now=ended - timedelta(hours=23)).refused == 0
@@ -220,9 +220,7 @@ def test_many_very_long_games_in_one_file_are_refused() -> None:
 
 
 @both
-def test_a_file_with_too_many_new_games_is_refused_whole(
-    export: Export, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_file_with_too_many_new_games_is_refused(export: Export, monkeypatch: pytest.MonkeyPatch) -> None:
     games = [finished(number) for number in range(5)]
     monkeypatch.setattr(exchange, "MOST_NEW", 4)
     with pytest.raises(ExchangeError, match="more than 4 new games; split the file"):
@@ -232,7 +230,7 @@ def test_a_file_with_too_many_new_games_is_refused_whole(
 
 
 @both
-def test_a_code_is_kept_in_its_one_form_however_it_was_written(export: Export) -> None:
+def test_codes_are_stored_in_their_canonical_form(export: Export) -> None:
     game = finished(1)
     for written in (game.code.lower(), game.code.replace("-", "")):
         data = export([game]).replace(game.code, written).encode()
@@ -264,7 +262,7 @@ def test_games_that_are_there_already_are_not_replayed(
     assert capsys.readouterr().out.endswith("0 games added, 9 already there.\n")
 
 
-def test_a_file_with_too_many_bad_games_is_no_export(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_with_too_many_invalid_games_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(exchange, "MOST_REFUSED", 3)
     data = export_csv(some(1)).encode()
     assert read_export(data + b"x\n" * 3).refused == 3

@@ -78,13 +78,13 @@ def _practice_code() -> str:
         ({"game": "\ud800\n\u2660"}, "game"),
     ],
 )
-def test_what_is_not_true_is_refused(changes: dict[str, object], word: str) -> None:
+def test_false_claims_are_refused(changes: dict[str, object], word: str) -> None:
     for reason in refusal(**changes):
         assert word in reason
         assert len(reason) < 200
 
 
-def test_practice_is_the_players_own_word() -> None:
+def test_practice_is_taken_on_trust() -> None:
     text = export_csv([finished(1)]).replace(",no,", ",yes,")
     assert read_export(text.encode()).entries == (finished(1)._replace(practice=True),)
 
@@ -103,14 +103,14 @@ def test_practice_is_the_players_own_word() -> None:
         {"code": finished(1).code},
     ],
 )
-def test_what_cannot_be_said_of_a_game_that_was_left(changes: dict[str, object]) -> None:
+def test_false_claims_about_a_left_game_are_refused(changes: dict[str, object]) -> None:
     record = json.loads(export_json([left(1)]))
     assert read_export(json.dumps(record).encode()).entries == (left(1),)
     record["games"][0].update(changes)
     assert read_export(json.dumps(record).encode()).refused == 1
 
 
-def test_of_a_file_with_faults_the_rest_is_read() -> None:
+def test_valid_games_of_a_file_with_errors_are_read() -> None:
     lines = export_csv(some(6)).splitlines()
     lines[2] = lines[2].replace("-166", "166")
     lines[4] = "what is this?"
@@ -121,14 +121,14 @@ def test_of_a_file_with_faults_the_rest_is_read() -> None:
     assert [reason.split(":")[0] for reason in reading.reasons[:2]] == ["line 3", "line 5"]
 
 
-def test_of_many_refused_only_the_first_are_told() -> None:
+def test_only_the_first_refusals_are_listed() -> None:
     reading = read_export((export_csv([]) + "x\n" * 5000).encode())
     assert reading.refused == 5000
     assert len(reading.reasons) == 20
 
 
 @pytest.mark.parametrize("data", BAD.values(), ids=list(BAD))
-def test_what_is_no_export_is_said_in_a_line(data: bytes) -> None:
+def test_foreign_files_are_refused_in_one_line(data: bytes) -> None:
     with pytest.raises(ExchangeError) as caught:
         read_export(data)
     assert str(caught.value).isprintable()
@@ -176,14 +176,14 @@ def test_flipped_bits(export: Export, place: int, bit: int) -> None:
         assert entry.outcome == "left" or entry[1:] in [known[1:] for known in some(4)]
 
 
-def test_what_is_too_long_is_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_that_is_too_long_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(exportfile, "MAX_BYTES", 100)
     with pytest.raises(ExchangeError, match="longer than 100 bytes"):
         read_export(export_csv(some(5)).encode())
 
 
 @pytest.mark.parametrize("piece", [b"[],", b"1,", b'"a",', b"{},", b"[", b'{"a":'])
-def test_a_file_of_very_many_small_things_is_refused_before_it_is_read(piece: bytes) -> None:
+def test_a_file_of_many_small_values_is_refused_unread(piece: bytes) -> None:
     tracemalloc.start()
     try:
         with pytest.raises(ExchangeError):

@@ -26,7 +26,7 @@ from .kept_history import NAME, add, load, some
 
 @given(st.lists(entries, max_size=12), st.randoms(use_true_random=False))
 @SETTINGS
-def test_each_is_there_once_in_the_order_they_came(some: list[Entry], random: Random) -> None:
+def test_every_game_is_stored_once(some: list[Entry], random: Random) -> None:
     """Twice, through two histories, all at once or one by one."""
     twice = [*some, *some]
     random.shuffle(twice)
@@ -58,7 +58,7 @@ def test_the_first_time_counts(tmp_path: Path) -> None:
     assert load(tmp_path) == ([first], [])
 
 
-def test_an_end_that_is_taken_back_and_made_again(tmp_path: Path) -> None:
+def test_an_end_that_is_undone_and_repeated_counts_once(tmp_path: Path) -> None:
     again = finished(3, practice=True)
     assert again.practice
     add(tmp_path, finished(3), again)
@@ -71,7 +71,7 @@ def test_a_game_left_twice_is_there_twice(tmp_path: Path) -> None:
     assert load(tmp_path) == ([once, again], [])
 
 
-def test_what_is_waiting_is_there_already(tmp_path: Path) -> None:
+def test_waiting_entries_are_listed(tmp_path: Path) -> None:
     worker = Worker()
     history = History(tmp_path, worker)
     with lock.held(tmp_path / "history.lock", 0.0):
@@ -86,7 +86,7 @@ def test_what_is_waiting_is_there_already(tmp_path: Path) -> None:
     assert load(tmp_path) == ([finished(1), left(2, "hard")], [])
 
 
-def test_a_merge_tells_how_many(tmp_path: Path) -> None:
+def test_merge_counts_new_and_known_games(tmp_path: Path) -> None:
     add(tmp_path, *some(5))
     history = History(tmp_path)
     assert history.merge(some(20)) == Merged(15, 5)
@@ -99,7 +99,7 @@ def test_a_merge_tells_how_many(tmp_path: Path) -> None:
 
 @SETTINGS
 @given(st.lists(entries, min_size=1, max_size=5), game_ids)
-def test_a_dungeon_was_seen_by_whatever_rules(some: list[Entry], other: GameId) -> None:
+def test_a_dungeon_was_seen_by_any_rules(some: list[Entry], other: GameId) -> None:
     with tempfile.TemporaryDirectory() as name:
         add(Path(name), *some)
         history = History(Path(name))
@@ -111,7 +111,7 @@ def test_a_dungeon_was_seen_by_whatever_rules(some: list[Entry], other: GameId) 
         history.close()
 
 
-def test_two_files_put_together_by_hand(tmp_path: Path) -> None:
+def test_two_histories_joined_by_hand(tmp_path: Path) -> None:
     add(tmp_path / "a", *some(6))
     add(tmp_path / "b", *some(9))
     both = (tmp_path / "a" / NAME).read_bytes() + (tmp_path / "b" / NAME).read_bytes()
@@ -123,7 +123,7 @@ def test_two_files_put_together_by_hand(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("function", ["open", "write", "fsync"])
 @pytest.mark.parametrize("before", [0, 3])
-def test_a_full_disk_is_said_once_and_tried_again(
+def test_entries_stay_listed_while_the_disk_is_full(
     function: str, before: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     add(tmp_path, *some(before))
@@ -145,9 +145,7 @@ def test_a_full_disk_is_said_once_and_tried_again(
 
 
 @pytest.mark.parametrize("mended", [True, False])
-def test_a_line_that_only_half_fits_is_cut_back(
-    mended: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_torn_line_is_cut_off(mended: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """And where it cannot be, it is one damaged line."""
     add(tmp_path, finished(1))
     history = History(tmp_path)
@@ -173,7 +171,7 @@ def test_a_line_that_only_half_fits_is_cut_back(
     assert load(tmp_path)[0] == [finished(1), finished(2)]
 
 
-def test_what_nobody_could_read_is_not_written(tmp_path: Path) -> None:
+def test_invalid_entries_are_not_written(tmp_path: Path) -> None:
     for odd in ({"ended": "yesterday"}, {"game": "a game"}, {"code": "A B"}, {"code": "Ä"}, {"end": "\n"}):
         add(tmp_path, finished(1)._replace(**odd))  # type: ignore[arg-type]
     assert load(tmp_path) == ([], [])

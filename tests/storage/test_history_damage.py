@@ -21,7 +21,7 @@ from .kept_history import NAME, add, load, some
 
 @SETTINGS
 @given(st.data())
-def test_of_a_damaged_file_all_that_is_sound_is_read(data: st.DataObject) -> None:
+def test_the_valid_lines_of_a_damaged_file_are_read(data: st.DataObject) -> None:
     """Bits flipped, bytes cut out, lines between: the others are there, and more can be added."""
     kept = some(8)
     lines = [HEADER, *(entry.line() for entry in kept)]
@@ -57,7 +57,7 @@ def test_of_a_damaged_file_all_that_is_sound_is_read(data: st.DataObject) -> Non
 
 @SETTINGS
 @given(st.integers(0))
-def test_a_torn_end_stands_in_nobodys_way(at: int) -> None:
+def test_a_torn_last_line_affects_no_other(at: int) -> None:
     whole = HEADER + b"".join(entry.line() for entry in some(6))
     with tempfile.TemporaryDirectory() as name:
         path = Path(name) / NAME
@@ -87,7 +87,7 @@ def test_any_bytes(data: bytes, header: bool) -> None:
             assert load(Path(name))[0] == [finished(1)]
 
 
-def test_damage_is_said_once_and_stays(tmp_path: Path) -> None:
+def test_damaged_lines_are_reported_once_and_stay(tmp_path: Path) -> None:
     add(tmp_path, *some(5))
     path = tmp_path / NAME
     lines = path.read_bytes().splitlines(keepends=True)
@@ -105,7 +105,7 @@ FLIPS = [(byte, bit) for byte in range(len(HEADER)) for bit in range(8)]
 
 
 @pytest.mark.parametrize(("byte", "bit"), FLIPS)
-def test_a_flipped_bit_in_the_header_hides_no_game(byte: int, bit: int, tmp_path: Path) -> None:
+def test_a_flipped_bit_in_the_header_loses_no_game(byte: int, bit: int, tmp_path: Path) -> None:
     """All games are read, and later ones recorded."""
     add(tmp_path, *some(4))
     path = tmp_path / NAME
@@ -122,9 +122,7 @@ def test_a_flipped_bit_in_the_header_hides_no_game(byte: int, bit: int, tmp_path
 
 
 @pytest.mark.parametrize(("byte", "bit"), FLIPS[::3])
-def test_a_flipped_bit_in_the_header_of_an_empty_history_stops_nothing(
-    byte: int, bit: int, tmp_path: Path
-) -> None:
+def test_a_flipped_bit_in_the_header_of_an_empty_history(byte: int, bit: int, tmp_path: Path) -> None:
     data = bytearray(HEADER)
     data[byte] ^= 1 << bit
     (tmp_path / NAME).write_bytes(data)
@@ -133,7 +131,7 @@ def test_a_flipped_bit_in_the_header_of_an_empty_history_stops_nothing(
     assert load(tmp_path) == ([finished(1)], [])
 
 
-def test_every_flipped_bit_in_a_later_header_is_noticed(tmp_path: Path) -> None:
+def test_every_flipped_bit_in_a_later_header_is_detected(tmp_path: Path) -> None:
     later = header(2)
     for place in range((len(later) - 1) * 8):
         data = bytearray(later)
@@ -142,7 +140,7 @@ def test_every_flipped_bit_in_a_later_header_is_noticed(tmp_path: Path) -> None:
         assert load(tmp_path)[0] == [finished(1)]
 
 
-def test_an_absurd_file_is_not_read(tmp_path: Path) -> None:
+def test_a_huge_history_is_not_read(tmp_path: Path) -> None:
     add(tmp_path, finished(1))
     with (tmp_path / NAME).open("ab") as file:
         file.truncate(historyfile.MAX_BYTES + 1)  # a hole: it takes no room

@@ -30,7 +30,7 @@ def same(one: Game, other: Game) -> bool:
 
 @SETTINGS
 @given(games, st.integers(0, 100))
-def test_a_save_comes_back_as_it_was(game: Game, undos: int) -> None:
+def test_a_save_is_read_back(game: Game, undos: int) -> None:
     for _ in range(undos):
         game.undo()
     restored = read(encode(Save.of(game)))
@@ -43,7 +43,7 @@ def test_a_save_comes_back_as_it_was(game: Game, undos: int) -> None:
 
 @SETTINGS
 @given(games, st.lists(st.integers(0, 9), max_size=6), st.integers(0, 9999))
-def test_after_lines_of_play_that_are_forgotten(game: Game, undos: list[int], seed: int) -> None:
+def test_overwritten_lines_of_play_make_practice(game: Game, undos: list[int], seed: int) -> None:
     """What they showed is not kept, but that they were there is: the game is practice."""
     for undo in undos:
         for _ in range(undo):
@@ -55,14 +55,14 @@ def test_after_lines_of_play_that_are_forgotten(game: Game, undos: list[int], se
     assert same(restored, game)
 
 
-def test_practice_cannot_be_edited_away() -> None:
+def test_practice_cannot_be_edited_out() -> None:
     game = Game(GameId.parse("classic#7"))
     game.push(AVOID)
     game.undo()
     assert read(encode(Save(game.id, game.moves, game.undone, practice=False))).practice
 
 
-def test_what_is_kept_is_the_game_as_it_stood(tmp_path: Path) -> None:
+def test_the_save_is_a_snapshot(tmp_path: Path) -> None:
     saves = Saves(tmp_path)
     game = played(8)
     before = game.moves
@@ -74,7 +74,7 @@ def test_what_is_kept_is_the_game_as_it_stood(tmp_path: Path) -> None:
     assert loaded.moves == before
 
 
-def test_what_is_on_disk_is_not_written_again(tmp_path: Path) -> None:
+def test_an_unchanged_game_is_not_written_again(tmp_path: Path) -> None:
     """Else the one before it would be lost to a copy of the newest."""
     keep(tmp_path, played(3), played(4), played(4))
     saves = Saves(tmp_path)
@@ -85,7 +85,7 @@ def test_what_is_on_disk_is_not_written_again(tmp_path: Path) -> None:
     assert read(files(tmp_path)[PREVIOUS]) == played(3)
 
 
-def test_a_game_of_too_many_moves_is_kept_as_far_as_it_goes(tmp_path: Path) -> None:
+def test_a_game_too_long_to_save_keeps_its_last_save(tmp_path: Path) -> None:
     game = played(0)
     for _ in range(MAX_BYTES // 2):
         game.push(AVOID)
@@ -97,7 +97,7 @@ def test_a_game_of_too_many_moves_is_kept_as_far_as_it_goes(tmp_path: Path) -> N
 
 @given(games, st.booleans())
 @SETTINGS
-def test_it_comes_back(game: Game, certified: bool) -> None:
+def test_the_certified_flag_is_saved(game: Game, certified: bool) -> None:
     game.certified = certified
     found = read(encode(Save.of(game)))
     assert found == game
@@ -106,7 +106,7 @@ def test_it_comes_back(game: Game, certified: bool) -> None:
 
 @given(games)
 @SETTINGS
-def test_other_saves_are_as_they_were(game: Game) -> None:
+def test_the_certified_flag_is_written_only_if_set(game: Game) -> None:
     fields = json.loads(encode(Save.of(game)))
     assert "certified" not in fields
 
@@ -143,7 +143,7 @@ def test_a_flipped_bit_in_the_version_is_damage(bit: int, tmp_path: Path) -> Non
     assert load(tmp_path) == (played(10), [])
 
 
-def test_old_saves_are_read_for_ever() -> None:
+def test_saves_of_version_1_are_readable() -> None:
     """Written by version 1; if this fails, the version has to go up."""
     data = (
         b'{"format": "scoundrel game", "version": 1, "game": "easy+health=9999#7", "practice": false, '
@@ -154,7 +154,7 @@ def test_old_saves_are_read_for_ever() -> None:
     assert game.undone == (Move.parse("Ac"),)
 
 
-def test_a_second_copy_writes_nothing_and_says_so(tmp_path: Path) -> None:
+def test_a_second_copy_writes_nothing_and_reports_it(tmp_path: Path) -> None:
     first = Saves(tmp_path)
     first.keep(played(5))
     first.flush()
@@ -202,7 +202,7 @@ def test_a_full_disk_from_the_beginning(tmp_path: Path, monkeypatch: pytest.Monk
     assert files(tmp_path) == {NEWEST: b"?"}
 
 
-def test_the_folder_disappears(tmp_path: Path) -> None:
+def test_a_folder_that_disappears(tmp_path: Path) -> None:
     """A stick that is pulled out, say."""
     folder = tmp_path / "stick"
     saves = Saves(folder)
@@ -220,7 +220,7 @@ def test_the_folder_disappears(tmp_path: Path) -> None:
 # --- a crash between any two steps
 
 
-def test_a_folder_is_not_let_go_while_its_disk_does_not_answer(
+def test_the_lock_is_held_while_the_disk_does_not_answer(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     worker = Worker()

@@ -18,7 +18,7 @@ from .disk import files, json_values
 from .kept_games import NEWEST, PREVIOUS, keep, load, played, read, signed
 
 
-def test_both_damaged_is_no_game_and_one_sentence(tmp_path: Path) -> None:
+def test_two_damaged_saves_are_reported_in_one_sentence(tmp_path: Path) -> None:
     (tmp_path / NEWEST).write_bytes(b"one")
     (tmp_path / PREVIOUS).write_bytes(b"two")
     (tmp_path / "game.damaged-1.json").write_bytes(b"from long ago")
@@ -32,14 +32,14 @@ def test_both_damaged_is_no_game_and_one_sentence(tmp_path: Path) -> None:
     }
 
 
-def test_a_damaged_one_before_is_set_aside_without_a_word(tmp_path: Path) -> None:
+def test_a_damaged_previous_save_is_set_aside_silently(tmp_path: Path) -> None:
     keep(tmp_path, played(8), played(9))
     (tmp_path / PREVIOUS).write_bytes(b"?")
     assert load(tmp_path) == (played(9), [])
     assert files(tmp_path)["game.damaged-1.json"] == b"?"
 
 
-def test_every_flipped_bit_is_noticed() -> None:
+def test_every_flipped_bit_is_detected() -> None:
     """Never a wrong game, nor a version that is not known yet: the right one, or a refusal."""
     data = encode(Save.of(played(9)))
     for place in range(len(data) * 8):
@@ -49,7 +49,7 @@ def test_every_flipped_bit_is_noticed() -> None:
             assert read(bytes(flipped)) == played(9)
 
 
-def test_every_truncation_is_noticed() -> None:
+def test_every_truncation_is_detected() -> None:
     data = encode(Save.of(played(9)))
     for length in range(len(data) - 1):  # the last byte ends the line
         with pytest.raises(DamagedError):
@@ -70,7 +70,7 @@ def test_any_value_in_any_field(field: str, value: object) -> None:
         assert isinstance(read(signed(**{field: value})), Game)
 
 
-def test_of_a_huge_file_only_a_little_is_read(tmp_path: Path) -> None:
+def test_a_huge_save_is_read_only_up_to_the_limit(tmp_path: Path) -> None:
     keep(tmp_path, played(8), played(9))
     with (tmp_path / NEWEST).open("ab") as file:
         file.truncate(100_000_000)  # a hole: it takes no room

@@ -27,7 +27,7 @@ from .kept_settings import ASIDE, LOUD, NAME, all_settings, changed, changes, ke
 
 @SETTINGS
 @given(st.lists(all_settings, min_size=1, max_size=3))
-def test_settings_come_back(kept: list[Settings]) -> None:
+def test_settings_are_read_back(kept: list[Settings]) -> None:
     with tempfile.TemporaryDirectory() as folder:
         assert keep(Path(folder), *kept) == []
         assert load(Path(folder)) == (kept[-1], [])
@@ -35,7 +35,7 @@ def test_settings_come_back(kept: list[Settings]) -> None:
 
 @SETTINGS
 @given(all_settings)
-def test_what_was_never_loaded_is_kept_whole(settings: Settings) -> None:
+def test_settings_without_a_load_are_written_completely(settings: Settings) -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         (folder / NAME).write_bytes(b'{"more": 1, "effects": 3}')
@@ -46,7 +46,7 @@ def test_what_was_never_loaded_is_kept_whole(settings: Settings) -> None:
         assert json.loads(files(folder)[NAME])["more"] == 1
 
 
-def test_a_person_can_read_it(tmp_path: Path) -> None:
+def test_the_file_is_readable(tmp_path: Path) -> None:
     keep(tmp_path, DEFAULT._replace(effects=40, warn_of_death=False, ruleset=Ruleset("easy", 99)))
     assert files(tmp_path) == {
         NAME: b"""{
@@ -71,7 +71,7 @@ def test_a_person_can_read_it(tmp_path: Path) -> None:
     }
 
 
-def test_what_is_as_it_was_is_not_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unchanged_settings_are_not_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert keep(tmp_path / "new", DEFAULT, DEFAULT) == []
     assert not (tmp_path / "new").exists()
     file = SettingsFile(tmp_path)
@@ -89,7 +89,7 @@ def test_what_is_as_it_was_is_not_written(tmp_path: Path, monkeypatch: pytest.Mo
         assert not file.notices
 
 
-def test_a_start_without_a_file_needs_little(tmp_path: Path) -> None:
+def test_loading_without_a_file_imports_little(tmp_path: Path) -> None:
     """Else the first frame would wait for it."""
     code = (
         "import sys; from pathlib import Path; import scoundrel.storage.settings as s;"
@@ -111,7 +111,7 @@ def test_a_start_without_a_file_needs_little(tmp_path: Path) -> None:
 
 @SETTINGS
 @given(st.lists(st.tuples(st.integers(0, 2), changes), max_size=12))
-def test_of_each_setting_the_last_change_holds(made: list[tuple[int, tuple[str, Any]]]) -> None:
+def test_the_last_change_of_each_setting_wins(made: list[tuple[int, tuple[str, Any]]]) -> None:
     """Whichever of two copies made it; the third is a person with an editor, who changes what is theirs."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -139,7 +139,7 @@ def test_of_each_setting_the_last_change_holds(made: list[tuple[int, tuple[str, 
             assert {*remarks} <= {*json.loads(files(folder)[NAME])}
 
 
-def test_two_that_write_at_the_same_time(tmp_path: Path) -> None:
+def test_two_copies_that_write_at_the_same_time(tmp_path: Path) -> None:
     one, other = SettingsFile(tmp_path), SettingsFile(tmp_path)
     mine, theirs = one.load(), other.load()
     for volume in range(101):
@@ -156,9 +156,7 @@ def test_two_that_write_at_the_same_time(tmp_path: Path) -> None:
 # --- where nothing can be written
 
 
-def test_what_is_changed_while_the_disk_refuses_is_what_is_tried_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_changes_during_a_failing_write_are_retried(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = SettingsFile(tmp_path)
     settings = file.load()
 
@@ -177,7 +175,7 @@ def test_what_is_changed_while_the_disk_refuses_is_what_is_tried_again(
     assert load(tmp_path) == (settings._replace(effects=2, muted=True), [])
 
 
-def test_where_reading_is_forbidden_it_is_set_aside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_without_read_permission_is_set_aside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """As above, also for a user who may read everything."""
     (tmp_path / NAME).write_bytes(written(LOUD))
     read = atomic.read
@@ -194,7 +192,7 @@ def test_where_reading_is_forbidden_it_is_set_aside(tmp_path: Path, monkeypatch:
     assert files(tmp_path) == {ASIDE: written(LOUD), NAME: written(LOUD._replace(effects=1))}
 
 
-def test_a_file_that_would_become_too_long_stays(tmp_path: Path) -> None:
+def test_a_file_never_grows_beyond_the_limit(tmp_path: Path) -> None:
     """It could not be read again."""
     data = b'{"more": "' + b"x" * (MAX_BYTES - 20) + b'"}'
     (tmp_path / NAME).write_bytes(data)
@@ -211,7 +209,7 @@ FLIPS = [(byte, bit) for byte in range(len(VERSION_LINE)) for bit in range(8)]
 
 
 @pytest.mark.parametrize(("byte", "bit"), FLIPS)
-def test_a_flipped_bit_in_the_version_is_no_newer_version(byte: int, bit: int, tmp_path: Path) -> None:
+def test_a_flipped_bit_in_the_version_is_damage_not_newer(byte: int, bit: int, tmp_path: Path) -> None:
     """The settings are read, or set aside where they are no longer JSON, and changes are saved."""
     whole = written(LOUD)
     flipped = bytearray(VERSION_LINE)
@@ -234,9 +232,7 @@ def test_a_flipped_bit_in_the_version_is_no_newer_version(byte: int, bit: int, t
 
 
 @pytest.mark.parametrize("version", [b"0", b"3", b"1.5", b"true", b"1e999", b"9" * 60_000, b'"2"', b"[2]"])
-def test_a_version_without_its_check_is_corrected_with_the_next_change(
-    version: bytes, tmp_path: Path
-) -> None:
+def test_a_version_without_its_check_is_corrected(version: bytes, tmp_path: Path) -> None:
     data = written(LOUD).replace(b'"version": 1', b'"version": ' + version)
     (tmp_path / NAME).write_bytes(data)
     settings, notices = load(tmp_path)
@@ -247,7 +243,7 @@ def test_a_version_without_its_check_is_corrected_with_the_next_change(
     assert files(tmp_path) == {NAME: written(LOUD._replace(effects=3))}
 
 
-def test_a_version_that_is_damaged_while_the_game_runs_is_corrected_and_said(tmp_path: Path) -> None:
+def test_a_version_damaged_during_the_session_is_corrected(tmp_path: Path) -> None:
     file = SettingsFile(tmp_path)
     file.load()
     for volume in (1, 2):
@@ -259,12 +255,12 @@ def test_a_version_that_is_damaged_while_the_game_runs_is_corrected_and_said(tmp
     assert files(tmp_path) == {NAME: written(LOUD._replace(effects=2))}
 
 
-def test_the_check_of_another_version_proves_nothing(tmp_path: Path) -> None:
+def test_the_check_of_another_version_is_invalid(tmp_path: Path) -> None:
     (tmp_path / NAME).write_bytes(newer(2, effects=3).replace(b'"version": 2', b'"version": 6'))
     assert load(tmp_path)[0] == DEFAULT._replace(effects=3)
 
 
-def test_old_settings_are_read_for_ever() -> None:
+def test_settings_of_version_1_are_readable() -> None:
     """Written by version 1; if this fails, the version has to go up."""
     data = b"""{
   "format": "scoundrel settings",

@@ -108,7 +108,7 @@ _pieces = st.lists(
 
 @SETTINGS
 @given(_pieces.map("".join))
-def test_it_is_read_where_json_reads_it(text: str) -> None:
+def test_the_reader_accepts_what_json_accepts(text: str) -> None:
     """The places where values stand are found by a reader of our own: it takes what the library's does."""
     try:
         expected = json.loads(text)
@@ -125,7 +125,7 @@ def test_it_is_read_where_json_reads_it(text: str) -> None:
 
 
 @pytest.mark.parametrize("data", [written(LOUD), newer(2)], ids=["as ours", "newer"])
-def test_another_copy_may_have_mended_it(
+def test_a_file_repaired_by_another_copy_is_not_set_aside(
     data: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Then the new file is not the damaged one, and must not be set aside for it."""

@@ -21,7 +21,7 @@ from .kept_settings import FIELDS, NAME, changed, changes, keep, load
 # --- what else is in the file
 
 
-def test_what_is_not_ours_stays_to_the_letter(tmp_path: Path) -> None:
+def test_unknown_text_is_preserved_exactly(tmp_path: Path) -> None:
     text = (
         '\ufeff{"was": 1.10, "effects": 20 ,\r\n\t"effects":30, "more": [1e999, -0.0, NaN, {"a": 1, "a": 2}],'
         f' "long": {"9" * 6000},"ruleset" : "easy", "\\ud800": "\\udfff é", "": null }}\r\n'
@@ -106,7 +106,7 @@ BAD: list[tuple[str, str]] = [
 
 
 @pytest.mark.parametrize(("name", "value"), BAD, ids=[f"{name} {value[:12]!a}" for name, value in BAD])
-def test_a_bad_value_is_said_and_stays_until_it_is_changed(name: str, value: str, tmp_path: Path) -> None:
+def test_an_invalid_value_is_reported_and_stays_until_changed(name: str, value: str, tmp_path: Path) -> None:
     data = f'{{"{name}": {value}, "more": 1}}'.encode()
     (tmp_path / NAME).write_bytes(data)
     settings, notices = load(tmp_path)
@@ -126,7 +126,7 @@ def test_a_bad_value_is_said_and_stays_until_it_is_changed(name: str, value: str
     assert load(tmp_path) == (changed(settings, name, mine), [])
 
 
-def test_a_bad_value_stays_also_where_nobody_loaded(tmp_path: Path) -> None:
+def test_an_invalid_value_stays_without_a_load(tmp_path: Path) -> None:
     (tmp_path / NAME).write_text('{"effects": "loud"}')
     file = SettingsFile(tmp_path)
     file.keep(DEFAULT._replace(muted=True))
@@ -134,7 +134,7 @@ def test_a_bad_value_stays_also_where_nobody_loaded(tmp_path: Path) -> None:
     assert json.loads(files(tmp_path)[NAME]) == {"effects": "loud", "muted": True}
 
 
-def test_each_bad_value_is_a_sentence_and_the_others_hold(tmp_path: Path) -> None:
+def test_each_invalid_value_has_its_sentence(tmp_path: Path) -> None:
     (tmp_path / NAME).write_text('{"effects": "loud", "ambience": 5, "muted": 1, "ruleset": "hard"}')
     file = SettingsFile(tmp_path)
     assert file.load() == file.load() == DEFAULT._replace(ambience=5, ruleset=HARD)

@@ -17,7 +17,7 @@ from scoundrel.storage.store import Store
 from tests.engine.strategies import play_randomly
 
 from .disk import refuse
-from .killed_store import EVENING, SITTINGS, begun
+from .killed_store import EVENING, SESSIONS, begun
 
 forking = pytest.mark.skipif(not hasattr(os, "fork"), reason="no process can be forked here")
 
@@ -25,11 +25,11 @@ ROOT = Path(__file__).parents[2]
 MORNING = datetime.fromisoformat("2026-11-22T08:00:00+01:00")
 
 
-def killed_at_each_step(sitting: str, folder: Path) -> list[Path]:
-    """What is left of the sitting, killed before each of its steps; the last was not killed."""
-    assert sitting in SITTINGS
+def killed_at_each_step(session: str, folder: Path) -> list[Path]:
+    """What is left of the session, killed before each of its steps; the last was not killed."""
+    assert session in SESSIONS
     subprocess.run(
-        [sys.executable, "-m", "tests.storage.killed_store", sitting, str(folder)], cwd=ROOT, check=True
+        [sys.executable, "-m", "tests.storage.killed_store", session, str(folder)], cwd=ROOT, check=True
     )
     return sorted(
         (path for path in folder.iterdir() if path.name != "start"), key=lambda path: int(path.name)
@@ -119,9 +119,7 @@ def test_a_game_too_long_for_a_code_is_counted_once(tmp_path: Path, monkeypatch:
     assert line.code == NONE
 
 
-def test_what_the_history_could_not_take_is_in_it_after_the_next_start(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_owed_entries_are_added_after_a_restart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before_its_end(tmp_path)
     other = Game(GameId.parse("hard#7"))
     other.push(legal_moves(other.state)[0])
@@ -150,7 +148,7 @@ def notices(store: Store) -> list[str]:
     return found
 
 
-def test_in_a_second_copy_it_is_practice_and_not_counted(tmp_path: Path) -> None:
+def test_a_borrowed_game_is_practice_and_does_not_count(tmp_path: Path) -> None:
     game = begun(tmp_path, "classic#11982", "8d Ts*")
     first, second = Store(tmp_path), Store(tmp_path)
     mine, borrowed = first.load(), second.load()
@@ -178,7 +176,7 @@ def test_in_a_second_copy_it_is_practice_and_not_counted(tmp_path: Path) -> None
     assert notices(first) == []
 
 
-def test_it_is_not_noted_as_left_by_a_copy_that_has_only_borrowed_it(tmp_path: Path) -> None:
+def test_a_borrowed_game_is_not_left(tmp_path: Path) -> None:
     begun(tmp_path, "classic#11982", "8d Ts*")
     first, second = Store(tmp_path), Store(tmp_path)
     first.load()
@@ -190,7 +188,7 @@ def test_it_is_not_noted_as_left_by_a_copy_that_has_only_borrowed_it(tmp_path: P
     assert Store(tmp_path).entries() == []
 
 
-def test_its_dungeon_cannot_be_tried_out_in_another_copy(tmp_path: Path) -> None:
+def test_the_dungeon_of_another_copy_counts_as_seen(tmp_path: Path) -> None:
     first, second = Store(tmp_path), Store(tmp_path)
     first.open()
     second.load()

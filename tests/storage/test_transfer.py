@@ -32,7 +32,7 @@ def history(tmp_path: Path) -> Iterator[History]:
     history.close()
 
 
-def test_what_was_written_can_be_taken_in_again(tmp_path: Path, history: History) -> None:
+def test_an_export_can_be_imported(tmp_path: Path, history: History) -> None:
     said = export_to([tmp_path], GAMES, DAY)
     assert said == f"4 games written to scoundrel-{DAY}.csv and scoundrel-{DAY}.json in {tmp_path}."
     assert import_from(tmp_path / f"scoundrel-{DAY}.csv", history) == (
@@ -44,7 +44,7 @@ def test_what_was_written_can_be_taken_in_again(tmp_path: Path, history: History
     assert sorted(history.entries()) == sorted(GAMES)
 
 
-def test_nothing_is_ever_written_over(tmp_path: Path) -> None:
+def test_exports_overwrite_nothing(tmp_path: Path) -> None:
     there = {f"scoundrel-{DAY}.json": b"mine", f"scoundrel-{DAY}-2.csv": b"mine too"}
     for name, data in there.items():
         (tmp_path / name).write_bytes(data)
@@ -59,14 +59,14 @@ def test_nothing_is_ever_written_over(tmp_path: Path) -> None:
         assert read_export(after[name]).entries == GAMES
 
 
-def test_the_next_folder_is_taken_where_one_refuses(tmp_path: Path) -> None:
+def test_the_next_folder_is_used_if_one_fails(tmp_path: Path) -> None:
     said = export_to([tmp_path / "missing", tmp_path], GAMES[:1], DAY)
     assert said.startswith("1 game written to ")
     assert said.endswith(f" in {tmp_path}.")
 
 
 @pytest.mark.parametrize("room_for", [0, 1])
-def test_a_full_disk_is_told_and_nothing_is_left_half_written(
+def test_a_full_disk_leaves_no_partial_export(
     room_for: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fsync = os.fsync
@@ -93,9 +93,7 @@ def test_without_games_nothing_is_written(tmp_path: Path) -> None:
 
 @SETTINGS
 @given(data=st.one_of(st.binary(max_size=200), st.text(max_size=200).map(str.encode)))
-def test_whatever_is_in_a_file_one_line_says_what_came_of_it(
-    tmp_path_factory: pytest.TempPathFactory, data: bytes
-) -> None:
+def test_importing_any_file_returns_one_line(tmp_path_factory: pytest.TempPathFactory, data: bytes) -> None:
     folder = tmp_path_factory.mktemp("import")
     (folder / "file").write_bytes(data)
     history = History(folder)
@@ -106,7 +104,7 @@ def test_whatever_is_in_a_file_one_line_says_what_came_of_it(
     assert not history.entries()
 
 
-def test_games_that_are_not_true_are_refused_and_the_first_is_told(tmp_path: Path, history: History) -> None:
+def test_false_games_are_refused_with_a_reason(tmp_path: Path, history: History) -> None:
     export_to([tmp_path], GAMES, DAY)
     path = tmp_path / f"scoundrel-{DAY}.csv"
     path.write_text(path.read_text().replace(f",{GAMES[0].score},", ",30,", 1))
@@ -119,15 +117,13 @@ def test_games_that_are_not_true_are_refused_and_the_first_is_told(tmp_path: Pat
     )
 
 
-def test_a_file_that_is_not_there_is_told(tmp_path: Path, history: History) -> None:
+def test_importing_a_missing_file(tmp_path: Path, history: History) -> None:
     said = import_from(tmp_path / "gone.csv", history)
     assert said == "Can't read gone.csv: No such file or directory."
     assert import_from(tmp_path, history).startswith(f"Can't read {tmp_path.name}: ")
 
 
-def test_the_documents_come_before_the_usual_folder_and_never_before_a_chosen_one(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_export_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     documents, usual, chosen = (tmp_path / name for name in ("Documents", "usual", "chosen"))
     monkeypatch.setattr("platformdirs.user_documents_path", lambda: documents)
     monkeypatch.setattr("platformdirs.user_data_path", lambda *_, **__: usual)
@@ -144,7 +140,7 @@ def test_the_documents_come_before_the_usual_folder_and_never_before_a_chosen_on
         store.close()
 
 
-def test_how_far_it_has_come_only_grows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_progress_only_grows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[float] = []
     monkeypatch.setattr(Task, "report", lambda _, fraction: told.append(fraction))
     store = Store(tmp_path)
@@ -160,7 +156,7 @@ def test_how_far_it_has_come_only_grows(tmp_path: Path, monkeypatch: pytest.Monk
     store.close()
 
 
-def test_where_nothing_is_kept_nothing_is_written(tmp_path: Path) -> None:
+def test_a_store_without_a_folder(tmp_path: Path) -> None:
     store = Store(None)
     assert store.export() == "There are no games to export yet."
     assert store.import_file(tmp_path / "any") == "Nothing is saved here, so no games can be added."
@@ -168,7 +164,7 @@ def test_where_nothing_is_kept_nothing_is_written(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="only some systems have such pipes")
-def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+def test_importing_a_pipe_does_not_block(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     history = History(tmp_path)
     assert import_from(tmp_path / "pipe", history) == "Can't import pipe: it's not a plain file."
