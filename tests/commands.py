@@ -18,6 +18,8 @@ ROOT = Path(__file__).parents[1]
 WINDOW_AND_STORAGE = {"pygame", "scoundrel.ui", "scoundrel.storage"}
 """Modules that commands which only read and print must not load."""
 
+_SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_AUDIODRIVER")
+
 _LOADED = """
 import sys
 from scoundrel.__main__ import main
@@ -29,14 +31,15 @@ print(*sys.modules)
 def run(
     *arguments: str, given: bytes = b"", into: BinaryIO | None = None, **environment: str
 ) -> subprocess.CompletedProcess[bytes]:
-    """Run a command in a process; its output is captured, or goes ``into`` a file."""
+    """Run a command in a process without a display; its output is captured, or goes ``into`` a file."""
+    kept = {key: value for key, value in os.environ.items() if key not in _SCREENS}
     return subprocess.run(
         [sys.executable, "-m", "scoundrel", *arguments],
         input=given,
         stdout=into or subprocess.PIPE,
         stderr=subprocess.PIPE,
         cwd=ROOT,
-        env={**os.environ, **environment},
+        env={**kept, **environment},
         check=False,
         timeout=600,
     )

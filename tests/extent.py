@@ -12,7 +12,7 @@ LONG = os.environ.get("SCOUNDREL_LONG") == "1"
 
 
 def sampled(most: int, *, part: int = 5, least: int = 3) -> int:
-    """How many of ``most`` similar examples to try: all in a long run, else one ``part``, at least ``least``."""
+    """How many of ``most`` examples to try: all in a long run, else a ``part``, but at least ``least``."""
     return most if LONG else min(most, max(least, most // part))
 
 

@@ -113,7 +113,7 @@ def play_and_kill(folder: Path, seed: int) -> list[tuple[State, bool]]:
 
 
 def one_further(state: State, other: State) -> bool:
-    """Is ``other`` at most one move, undo or redo after ``state``?"""
+    """Is ``other`` one move, undo or redo after ``state``?"""
     if other.game != state.game:
         return len(other.moves) == 1
     return abs(len(other.moves) - len(state.moves)) == 1 and (

@@ -51,17 +51,14 @@ def test_every_game_is_stored_once(some: list[Entry], random: Random) -> None:
         assert len(lines) == 1 + len(found)
 
 
-def test_the_first_time_counts(tmp_path: Path) -> None:
-    first = finished(3)
-    add(tmp_path, first)
-    add(tmp_path, first._replace(ended=at(5000)))
-    assert load(tmp_path) == ([first], [])
-
-
-def test_an_end_that_is_undone_and_repeated_counts_once(tmp_path: Path) -> None:
-    again = finished(3, practice=True)
-    assert again.practice
-    add(tmp_path, finished(3), again)
+@pytest.mark.parametrize(
+    "again",
+    [finished(3)._replace(ended=at(5000)), finished(3, practice=True)],
+    ids=["later", "repeated"],
+)
+def test_a_repeated_game_counts_once(again: Entry, tmp_path: Path) -> None:
+    add(tmp_path, finished(3))
+    add(tmp_path, again)
     assert load(tmp_path) == ([finished(3)], [])
 
 

@@ -1,9 +1,11 @@
-"""A saved game comes back as it was, for its owner only, and whatever becomes of the folder."""
+"""A saved game comes back as it was, for its owner only, whatever becomes of the file or the folder."""
 
 from __future__ import annotations
 
 import json
 import os
+import tracemalloc
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -11,12 +13,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoundrel.engine import AVOID, Game, GameId, Move
-from scoundrel.storage.savefile import MAX_BYTES, Save, encode
+from scoundrel.storage.savefile import MAX_BYTES, DamagedError, NewerError, Save, encode
 from scoundrel.storage.saves import Saves
 from scoundrel.storage.worker import Worker
 from tests.engine.strategies import SETTINGS, games, play_randomly
 
-from .disk import files, held, refuse
+from .disk import files, held, json_values, refuse
 from .kept_games import NEWEST, PREVIOUS, keep, load, loaded, played, read, signed
 
 
@@ -127,22 +129,6 @@ def test_a_newer_version_of_the_save_before_is_left_as_it_is(tmp_path: Path) -> 
     assert files(tmp_path) == before
 
 
-@pytest.mark.parametrize("bit", range(8))
-def test_a_flipped_bit_in_the_version_is_damage(bit: int, tmp_path: Path) -> None:
-    """Not a newer version: the one saved before it is gone on with, and games are saved again."""
-    keep(tmp_path, played(8), played(9))
-    data = bytearray((tmp_path / NEWEST).read_bytes())
-    data[data.index(b'"version": 1') + len(b'"version": ')] ^= 1 << bit
-    (tmp_path / NEWEST).write_bytes(data)
-    saves = Saves(tmp_path)
-    assert loaded(saves) == played(8)
-    saves.keep(played(10))
-    saves.close()
-    assert len(saves.notices) == 1
-    assert "damaged" in saves.notices[0]
-    assert load(tmp_path) == (played(10), [])
-
-
 def test_saves_of_version_1_are_readable() -> None:
     """Written by version 1; if this fails, the version has to go up."""
     data = (
@@ -234,3 +220,84 @@ def test_the_lock_is_held_while_the_disk_does_not_answer(
     worker.close()
     saves.close()
     assert load(tmp_path) == (played(3), [])
+
+
+def test_two_damaged_saves_are_reported_in_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / NEWEST).write_bytes(b"one")
+    (tmp_path / PREVIOUS).write_bytes(b"two")
+    (tmp_path / "game.damaged-1.json").write_bytes(b"from long ago")
+    game, notices = load(tmp_path)
+    assert game is None
+    assert len(notices) == 1
+    assert files(tmp_path) == {
+        "game.damaged-1.json": b"from long ago",
+        "game.damaged-2.json": b"one",
+        "game.damaged-3.json": b"two",
+    }
+
+
+def test_a_damaged_previous_save_is_set_aside_silently(tmp_path: Path) -> None:
+    keep(tmp_path, played(8), played(9))
+    (tmp_path / PREVIOUS).write_bytes(b"?")
+    assert load(tmp_path) == (played(9), [])
+    assert files(tmp_path)["game.damaged-1.json"] == b"?"
+
+
+def test_every_flipped_bit_is_detected() -> None:
+    """Never a wrong game, nor a version that is not known yet: the right one, or a refusal."""
+    data = encode(Save.of(played(9)))
+    for place in range(len(data) * 8):
+        flipped = bytearray(data)
+        flipped[place // 8] ^= 1 << place % 8
+        with suppress(DamagedError):
+            assert read(bytes(flipped)) == played(9)
+
+
+def test_every_truncation_is_detected() -> None:
+    data = encode(Save.of(played(9)))
+    for length in range(len(data) - 1):  # the last byte ends the line
+        with pytest.raises(DamagedError):
+            read(data[:length])
+
+
+@SETTINGS
+@given(st.one_of(st.binary(max_size=300), st.text(max_size=300).map(str.encode)))
+def test_any_bytes_are_refused(data: bytes) -> None:
+    with pytest.raises(DamagedError):
+        read(data)
+
+
+@SETTINGS
+@given(st.sampled_from(["format", "version", "game", "practice", "moves", "undone", "more"]), json_values)
+def test_any_value_in_any_field(field: str, value: object) -> None:
+    with suppress(DamagedError, NewerError):
+        assert isinstance(read(signed(**{field: value})), Game)
+
+
+def test_a_huge_save_is_read_only_up_to_the_limit(tmp_path: Path) -> None:
+    keep(tmp_path, played(8), played(9))
+    with (tmp_path / NEWEST).open("ab") as file:
+        file.truncate(100_000_000)  # a hole: it takes no room
+    tracemalloc.start()
+    try:
+        game, notices = load(tmp_path)
+        _, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert game == played(8)
+    assert len(notices) == 1
+    assert most < 5_000_000
+    assert (tmp_path / "game.damaged-1.json").stat().st_size == 100_000_000
+
+
+@pytest.mark.long
+def test_the_longest_save_takes_bounded_memory() -> None:
+    game = GameId.parse("easy+health=9999#7")
+    data = encode(Save(game, (AVOID,) * 16_000, (AVOID,) * 16_000, practice=True))
+    tracemalloc.start()
+    try:
+        read(data)
+        _, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert most < 100_000_000
