@@ -136,7 +136,7 @@ def analyst() -> Parser:
         type=_seconds,
         default=10.0,
         metavar="N",
-        help=_("the time for the best line, and again for the review of a game (%(default)g)"),
+        help=_("the time for the best line, and again for the review of a game ({seconds})", seconds=10),
     )
     parser.add_argument("--json", action="store_true", help=_("print a JSON document instead"))
     return parser
@@ -159,7 +159,7 @@ def simulator() -> Parser:
         type=_rules,
         default=CLASSIC,
         metavar="RULESET",
-        help=_("as in classic+equal (%(default)s)"),
+        help=_("as in classic+equal ({default})", default=CLASSIC),
     )
     parser.add_argument(
         "--seconds",
@@ -169,7 +169,11 @@ def simulator() -> Parser:
         help=_("for each decision of the advisor; by default its first estimate, the same on every machine"),
     )
     parser.add_argument(
-        "--jobs", type=_jobs, default=1, metavar="N", help=_("processes that play in parallel (%(default)d)")
+        "--jobs",
+        type=_jobs,
+        default=1,
+        metavar="N",
+        help=_("processes that play in parallel ({default})", default=1),
     )
     parser.add_argument("--csv", metavar="FILE", help=_("write a line for each deal to this file"))
     parser.add_argument("--force", action="store_true", help=_("overwrite an existing file"))

@@ -23,8 +23,6 @@ from tests.storage.exports import BAD
 from tests.storage.games import finished
 from tests.storage.kept_history import add, load, some
 
-ROOT = Path(__file__).parents[2]
-
 
 def command(capsys: pytest.CaptureFixture[str], *arguments: object) -> tuple[object, str, str]:
     """The exit code of a command, and what it says."""

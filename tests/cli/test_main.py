@@ -28,7 +28,7 @@ def test_a_missing_display_is_reported(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("below", ["", "below"])
-def test_a_file_as_data_directory_is_refused_line(below: str, tmp_path: Path) -> None:
+def test_a_file_as_data_directory_is_refused(below: str, tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.write_text("mine")
     assert str(file) in refused_line("--data-dir", str(file / below))
@@ -36,7 +36,7 @@ def test_a_file_as_data_directory_is_refused_line(below: str, tmp_path: Path) ->
 
 
 @forbidding
-def test_a_read_only_data_directory_is_refused_line(tmp_path: Path) -> None:
+def test_a_read_only_data_directory_is_refused(tmp_path: Path) -> None:
     locked = tmp_path / "locked"
     locked.mkdir(mode=0o500)
     assert str(locked) in refused_line("--data-dir", str(locked))

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from scoundrel import i18n
+from scoundrel.__main__ import main
 from scoundrel.storage import exportfile
 from tests.commands import ROOT, WINDOW_AND_STORAGE, given_in, loaded_by, refused, run
 from tests.goldens import CODE, GOLDEN
@@ -194,3 +196,31 @@ def test_output_is_escaped_as_the_encoding_needs(
     wanted = "Größe \N{BLACK SPADE SUIT}\\x1b[2J".encode(encoding or "ascii", "backslashreplace")
     written = raw.getvalue() if encoding else stream.getvalue().encode()  # type: ignore[union-attr]
     assert written == wanted + b"\n"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--help"],
+        *([command, "--help"] for command in ("replay", "verify", "export", "import", "analyse", "simulate")),
+        ["replay", str(GOLDEN / "classic_bonus.txt")],
+        ["verify", CODE],
+        ["analyse", CODE, "--seconds", "0"],
+        GOOD,
+    ],
+    ids=" ".join,
+)
+def test_commands_in_another_language(
+    arguments: list[str], capsys: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
+) -> None:
+    i18n.use("qps")
+    try:
+        assert main(arguments) == 0
+    except SystemExit as leaving:
+        assert leaving.code == 0
+    finally:
+        i18n.use(i18n.SOURCE)
+    out, error = capsys.readouterr()
+    assert "~]" in out
+    assert error == ""
+    assert caplog.text == "", "each translation fits its message"
