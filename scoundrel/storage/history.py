@@ -189,9 +189,10 @@ class History:
             self.notices.say(
                 "damaged lines",
                 lambda: ngettext(
-                    "{n} damaged line of history.txt is skipped. It stays in the file.",
-                    "{n} damaged lines of history.txt are skipped. They stay in the file.",
+                    "{n} damaged line of {file} is skipped. It stays there.",
+                    "{n} damaged lines of {file} are skipped. They stay there.",
                     damaged,
+                    file=HISTORY,
                 ),
                 damaged,
             )
@@ -268,7 +269,8 @@ class History:
         self.notices.say(
             f"set aside as {name}",
             lambda: _(
-                "history.txt wasn't a history of games. It's kept as {file}, and a new one is begun.",
+                "{history} wasn't a history of games. It's kept as {file}, and a new one is begun.",
+                history=HISTORY,
                 file=name,
             ),
             error,

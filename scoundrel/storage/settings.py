@@ -26,6 +26,7 @@ from scoundrel.storage.worker import Worker
 
 log = logging.getLogger(__name__)
 
+_NAME: Final = "settings.json"
 TEXT_SIZES: Final = (100, 115, 130)
 """The sizes of writing there are, in percent."""
 
@@ -99,7 +100,7 @@ class SettingsFile:
 
     def __init__(self, directory: Path, worker: Worker | None = None) -> None:
         self.notices = Notices(Kept.SETTINGS, directory)
-        self._path = directory / "settings.json"
+        self._path = directory / _NAME
         self._lock = directory / "settings.lock"
         self._barred = False
         """Is the file from a newer version of the game?"""
@@ -232,27 +233,27 @@ class SettingsFile:
         name = self.notices.shown_name(atomic.set_aside(self._path))
 
         def sentence() -> str:
-            fields = {"reason": reason(error), "file": name}
+            fields = {"settings": self._path.name, "reason": reason(error), "file": name}
             if isinstance(error, DamagedError):
                 if replaced:
                     return _(
-                        "settings.json is damaged ({reason}). It's kept as {file}, "
+                        "{settings} is damaged ({reason}). It's kept as {file}, "
                         "and your current settings are saved in its place.",
                         **fields,
                     )
                 return _(
-                    "settings.json is damaged ({reason}). It's kept as {file}, "
+                    "{settings} is damaged ({reason}). It's kept as {file}, "
                     "and all settings are back to their defaults.",
                     **fields,
                 )
             if replaced:
                 return _(
-                    "settings.json can't be read ({reason}). It's kept as {file}, "
+                    "{settings} can't be read ({reason}). It's kept as {file}, "
                     "and your current settings are saved in its place.",
                     **fields,
                 )
             return _(
-                "settings.json can't be read ({reason}). It's kept as {file}, "
+                "{settings} can't be read ({reason}). It's kept as {file}, "
                 "and all settings are back to their defaults.",
                 **fields,
             )
@@ -267,14 +268,14 @@ class SettingsFile:
         version = _short(found.source("version"))
 
         def sentence() -> str:
-            fields = {"version": version, "known": VERSION}
+            fields = {"settings": self._path.name, "version": version, "known": VERSION}
             if corrected:
                 return _(
-                    "In settings.json the version was {version} instead of {known}. It has been corrected.",
+                    "In {settings} the version was {version} instead of {known}. It has been corrected.",
                     **fields,
                 )
             return _(
-                "In settings.json the version is {version} instead of {known}. "
+                "In {settings} the version is {version} instead of {known}. "
                 "The settings are read as usual, and your next change corrects it.",
                 **fields,
             )
@@ -294,7 +295,7 @@ def _understood(found: SettingsText | None) -> tuple[Settings, dict[str, Sentenc
         except ValueError as error:
             value = _short(found.source(name))
             complaints[f"{name} is {value}"] = partial(
-                _, str(error), name=name, value=value, default=as_text(default)
+                _, str(error), settings=_NAME, name=name, value=value, default=as_text(default)
             )
     return Settings(**settings), complaints
 
@@ -306,7 +307,7 @@ def _setting(name: str, value: object) -> object:
             if type(value) is bool:
                 return value
             raise ValueError(
-                N_("In settings.json, {name} is {value}. It must be true or false; {default} is used.")
+                N_("In {settings}, {name} is {value}. It must be true or false; {default} is used.")
             )
         case int():
             sizes = name == "text_size"
@@ -314,11 +315,11 @@ def _setting(name: str, value: object) -> object:
                 return value
             if sizes:
                 raise ValueError(
-                    N_("In settings.json, {name} is {value}. It must be 100, 115 or 130; {default} is used.")
+                    N_("In {settings}, {name} is {value}. It must be 100, 115 or 130; {default} is used.")
                 )
             raise ValueError(
                 N_(
-                    "In settings.json, {name} is {value}. "
+                    "In {settings}, {name} is {value}. "
                     "It must be a whole number from 0 to 100; {default} is used."
                 )
             )
@@ -327,7 +328,7 @@ def _setting(name: str, value: object) -> object:
                 return value
             raise ValueError(
                 N_(
-                    "In settings.json, {name} is {value}. "
+                    "In {settings}, {name} is {value}. "
                     'It must be a size and a place, as in "1280x800+60+40"; {default} is used.'
                 )
             )
@@ -336,7 +337,7 @@ def _setting(name: str, value: object) -> object:
     except ValueError:
         raise ValueError(
             N_(
-                "In settings.json, {name} is {value}. "
+                "In {settings}, {name} is {value}. "
                 'It must be a ruleset, as in "classic+equal"; {default} is used.'
             )
         ) from None
