@@ -66,6 +66,8 @@ class Settings(NamedTuple):
     """New games are dealt from winnable Dungeons only, for rules by which Rooms may be avoided."""
     certified_hard: bool = True
     """The same for rules by which no Room may be avoided: most of those Dungeons can't be won."""
+    cards: str = "linocut"
+    """The card theme: the name of its folder. A missing one is kept, and the usual theme is shown."""
     window: str = ""
     """The window's last place, as ``1280x800+60+40``: width, height, left and top in screen units."""
 
@@ -82,6 +84,7 @@ class Settings(NamedTuple):
 
 DEFAULT: Final = Settings()
 
+_LONGEST_NAME: Final = 100
 _WINDOW: Final = re.compile(r"[0-9]{1,5}x[0-9]{1,5}(\+-?[0-9]{1,6}){2}")
 
 
@@ -321,6 +324,15 @@ def _setting(name: str, value: object) -> object:
                 N_(
                     "In {settings}, {name} is {value}. "
                     "It must be a whole number from 0 to 100; {default} is used."
+                )
+            )
+        case str() if name == "cards":
+            if isinstance(value, str) and 0 < len(value) <= _LONGEST_NAME and value.isprintable():
+                return value
+            raise ValueError(
+                N_(
+                    "In {settings}, {name} is {value}. "
+                    'It must be the name of a card theme, as in "linocut"; {default} is used.'
                 )
             )
         case str():

@@ -65,6 +65,7 @@ def test_the_file_is_readable(tmp_path: Path) -> None:
   "meter": false,
   "certified": false,
   "certified_hard": true,
+  "cards": "linocut",
   "window": ""
 }
 """

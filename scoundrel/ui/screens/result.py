@@ -8,10 +8,10 @@ from pygame import Rect
 from scoundrel.engine import Card, Game, Outcome, Suit, outcome, share_line
 from scoundrel.storage.settings import DEFAULT, Settings
 
-from .. import assets
 from ..background import par
 from ..input import Intent, Key
 from ..requests import Command, Copy, Send, Sound, Watch
+from ..table import card_theme
 from ..table.card_faces import PREMULTIPLIED
 from ..table.renderer import dim
 from ..widgets import parchment, stars, text
@@ -242,9 +242,10 @@ class ResultScene(StillScene):
 
     def _draw_small(self, target: pygame.Surface, card: Card, x: int, y: int) -> None:
         pixels = round(SMALL * self._scale)
-        ink = SUIT_INK[card.suit]
+        theme = card_theme.named(self._settings.cards)
+        ink = theme.suit_ink(card.suit)
         rank = text.put(target, text.line(rank_sign(card), TITLE_FONT, pixels, ink), (x, y), "midleft")
-        sign = assets.sign(f"suit-{card.suit.value}", pixels)
+        sign = theme.suit_sign(card.suit, pixels)
         if sign is None:
             text.put(
                 target, text.line(card.suit.value, BOLD_FONT, pixels, ink), (rank.right + 2, y), "midleft"

@@ -16,7 +16,7 @@ from ..rulebook.contents import pages
 from ..rulebook.model import Topic
 from ..rulebook.page_layout import Leaf, leaf, long_leaf
 from ..rulebook.rich_text import Prose
-from ..table import tabletop
+from ..table import card_theme, tabletop
 from ..table.card_faces import Faces
 from ..table.layout import CARD_ASPECT, text_scale
 from ..widgets import boxes, parchment, text
@@ -285,5 +285,7 @@ class RulesScene(StillScene):
     def _faces_for(self, card: int) -> Faces:
         if card not in self._faces:
             size = (card, round(card * CARD_ASPECT))
-            self._faces[card] = Faces(size, large_index=self._settings.large_index)
+            self._faces[card] = Faces(
+                size, card_theme.named(self._settings.cards), large_index=self._settings.large_index
+            )
         return self._faces[card]

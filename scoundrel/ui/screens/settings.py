@@ -9,9 +9,11 @@ from typing import Any
 from pygame import Rect
 
 from scoundrel.engine import AvoidPolicy, Ruleset
+from scoundrel.i18n import gettext as _
 from scoundrel.storage.settings import DEFAULT, TEXT_SIZES, Settings
 
 from ..requests import Ask, Change, Send, Sound
+from ..table import card_theme
 from ..widgets.form import Chosen
 from ..widgets.form_row import Kind, Row
 from ..words import rule_options
@@ -74,6 +76,7 @@ class SettingsScene(FormScene):
                 int(s.still_candle),
             ),
             Row("text_size", "Text", "everything that is written", sizes, TEXT_SIZES.index(s.text_size)),
+            cards_row(s),
             Row("large_index", "Card corners", "rank and suit", ("Usual", "Large"), int(s.large_index)),
             Row(
                 "warn_of_death",
@@ -100,6 +103,8 @@ class SettingsScene(FormScene):
                 change = {chosen.key: chosen.value * _STEP}
             case "text_size":
                 change = {chosen.key: TEXT_SIZES[chosen.value]}
+            case "cards":
+                change = {"cards": card_theme.found()[chosen.value].folder}
             case "warn_of_death":
                 change = {chosen.key: not chosen.value}
             case "avoid":
@@ -119,6 +124,13 @@ class SettingsScene(FormScene):
         # At once, so that the picture follows the hand; it comes back from the application unchanged.
         self._send(Change(self._settings._replace(**change)))
         self._send(Sound("button"))
+
+
+def cards_row(settings: Settings) -> Row:
+    """The card themes there are; the one in force is chosen."""
+    themes = card_theme.found()
+    now = themes.index(card_theme.named(settings.cards))
+    return Row("cards", _("Cards"), _("the deck you play with"), tuple(theme.title for theme in themes), now)
 
 
 def difficulty_row(ruleset: Ruleset, note: str) -> Row:

@@ -12,7 +12,7 @@ from scoundrel.storage.settings import DEFAULT, Settings
 
 from ..input import Intent, Key
 from ..requests import Command, Send
-from ..table import tabletop
+from ..table import card_theme, tabletop
 from ..table.card_faces import Faces
 from ..table.layout import text_scale
 from ..table.tween import Pose
@@ -202,7 +202,7 @@ class TitleScene(StillScene):
         width, (top, bottom) = self._size[0], self._measures.fan
         w = min(width / 6.2, self._measures.card)
         card = (round(w), round(w * 1.4))
-        faces = Faces(card, large_index=self._settings.large_index)
+        faces = Faces(card, card_theme.named(self._settings.cards), large_index=self._settings.large_index)
         middle = top + (bottom - top - 0.24 * card[1]) / 2 + 0.02 * card[1]
         for i, shown in enumerate(_SHOWN):
             off = i - (len(_SHOWN) - 1) / 2

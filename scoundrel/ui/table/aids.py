@@ -12,6 +12,7 @@ from scoundrel.storage.settings import Settings
 
 from ..background.hints import Counsel
 from ..input import Intent, Key, KeyReleased, PointerLeft, PointerPressed
+from . import card_theme
 from .clear_meter import Meter
 from .layout import Layout
 
@@ -33,6 +34,7 @@ class Aids:
         self._layout = layout
         self.counsel.metered = settings.meter
         self._meter = Meter(layout, reduced=settings.reduced_motion)
+        self._theme = card_theme.named(settings.cards)
 
     def handle(self, intent: Intent) -> bool:
         """Show the sheet as long as Tab is held and nothing else is done; say whether that made a change."""
@@ -88,4 +90,4 @@ class Aids:
     def draw_sheet(self, target: pygame.Surface) -> None:
         """Draw the sheet over everything, while it is shown."""
         if self._sheet is not None:
-            self._sheet.draw(target, self._layout)
+            self._sheet.draw(target, self._layout, self._theme)

@@ -1,4 +1,4 @@
-"""The candle at the player's side: quiet while all is well, guttering near death, out when it has come."""
+"""The candle beside the player: it burns calmly, gutters at low health, and is out after a death."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from .card_faces import PREMULTIPLIED
 _TALL = 0.8
 """Height of the candle over that of its place."""
 _SHAPES = 6
-"""Flames to choose from."""
+"""Number of flame shapes."""
 _SMALL = 0.72
-"""What is left of the flame near death."""
+"""Size of the flame at low health, as a part of the full one."""
 
 
 LOW_HEALTH = 5
-"""At this health or less the candle gutters, the heart is heard and the number turns red."""
+"""At this health or less the candle gutters, a heartbeat is heard and the number turns red."""
 
 
 class Mood(Enum):
@@ -39,7 +39,7 @@ class Mood(Enum):
 
 
 def mood_of(ended: Outcome | None, health: int) -> Mood:
-    """The light that fits a game that ``ended`` so, or goes on with this ``health`` on the slip."""
+    """The light for a game with this outcome, or in progress at this ``health``."""
     match ended:
         case Outcome.CLEARED:
             return Mood.MORNING
@@ -49,14 +49,15 @@ def mood_of(ended: Outcome | None, health: int) -> Mood:
 
 
 _EVERY = {Mood.CALM: 0.16, Mood.LOW: 0.09}
-"""Seconds from one flame to the next, in the moods in which it burns."""
+"""Seconds between two flame shapes, in the moods in which the candle burns."""
 _WICK = (112 / 220, 48 / 420)
-"""Where the flame stands on the picture of the candle."""
+"""Position of the wick, in parts of the candle's picture."""
 _FLAME_FOOT = (60 / 120, 172 / 200)
+"""The point of the flame's picture that stands on the wick, in parts of it."""
 
 
 class Candle:
-    """A candle drawn into ``place``, standing at its lower edge; if ``still`` its flame keeps its shape."""
+    """A candle at the lower edge of ``place``; if ``still``, its flame does not flicker."""
 
     def __init__(self, place: Rect, *, still: bool) -> None:
         height = round(place.h * _TALL)
@@ -68,7 +69,7 @@ class Candle:
         self._flames: dict[tuple[int, bool], pygame.Surface] = {}
         self._age = 0.0
         self._shape = _SHAPES - 1
-        # What flickers has nothing to do with the deal, so it has a generator of its own.
+        # A generator of its own: the flicker must not influence the deal.
         self._random = Random(7)
 
     @cached_property
@@ -81,7 +82,7 @@ class Candle:
         return assets.picture("flame", (round(w * 120 / 220), round(h * 200 / 420)))
 
     def _flame(self, shape: int, small: bool) -> pygame.Surface | None:
-        """One of the flames, made when it is first shown."""
+        """One flame shape, scaled when it is first shown."""
         full = self._full_flame
         if full is not None and (shape, small) not in self._flames:
             size = _SMALL if small else 1.0
@@ -90,7 +91,7 @@ class Candle:
         return self._flames.get((shape, small))
 
     def update(self, dt: float, mood: Mood) -> bool:
-        """Let ``dt`` seconds pass; say whether the flame has another shape now."""
+        """Advance by ``dt`` seconds; return whether the flame changed."""
         every = _EVERY.get(mood)
         if every is None or self._still:
             return False
@@ -104,12 +105,12 @@ class Candle:
         return before != self._shape
 
     def draw_stick(self, target: pygame.Surface) -> None:
-        """Draw what does not move."""
+        """Draw the candle without its flame."""
         if self._stick is not None:
             target.blit(self._stick, self.rect, special_flags=PREMULTIPLIED)
 
     def draw_flame(self, target: pygame.Surface, mood: Mood) -> None:
-        """Draw the flame, if it burns; near death it has shrunk."""
+        """Draw the flame, if it burns; smaller at low health."""
         flame = self._flame(self._shape, mood is Mood.LOW) if mood in _EVERY else None
         if flame is None:
             return

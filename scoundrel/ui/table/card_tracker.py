@@ -7,7 +7,6 @@ from pygame import Rect
 
 from scoundrel.engine import DECK, Card, CardKind, Game, GameState, Suit
 
-from .. import assets
 from ..background.hints import view_of
 from ..widgets import boxes, text
 from ..widgets.theme import (
@@ -24,12 +23,12 @@ from ..widgets.theme import (
     PANEL,
     PARCHMENT,
     SMALL,
-    SUIT_INK,
     TITLE_FONT,
     Color,
 )
 from ..words.card_names import rank_sign
 from .card_faces import PREMULTIPLIED
+from .card_theme import CardTheme
 from .known_cards import Known, Unseen, Where, known_of
 from .layout import Layout
 
@@ -71,18 +70,18 @@ class KnownSheet:
             self._drawn = None
         return changed
 
-    def draw(self, target: pygame.Surface, layout: Layout) -> None:
+    def draw(self, target: pygame.Surface, layout: Layout, theme: CardTheme) -> None:
         """Draw it in the middle of the table, if it is up."""
         if not self.up:
             return
         state = self._game.state
         drawn = self._drawn
         if drawn is None or drawn[0] is not state or drawn[1] is not layout:
-            drawn = self._drawn = (state, layout, _paint(known_of(view_of(self._game)), layout))
+            drawn = self._drawn = (state, layout, _paint(known_of(view_of(self._game)), layout, theme))
         target.blit(drawn[2], drawn[2].get_rect(center=(layout.size[0] // 2, layout.size[1] // 2)))
 
 
-def _paint(known: Known, layout: Layout) -> pygame.Surface:
+def _paint(known: Known, layout: Layout, theme: CardTheme) -> pygame.Surface:
     """The whole sheet."""
     wide, high = layout.size
     step = int(min((wide - 16) / _WIDE, (high - 16) / _HIGH, 68 * max(layout.scale, 0.8)))
@@ -97,10 +96,12 @@ def _paint(known: Known, layout: Layout) -> pygame.Surface:
     for row, suit in enumerate(_SUITS):
         for card in (card for card in DECK if card.suit is suit):
             place = Rect(left + (card.rank - 2) * step, top + round(row * _ROW * step), step, step)
-            _card(sheet, place.inflate(-step // 9, -step // 18), card, known.where[card])
+            _card(sheet, place.inflate(-step // 9, -step // 18), card, known.where[card], theme)
     beside = Rect(left + _RED_COLUMNS * step, top + round(2 * _ROW * step), 4 * step, 2 * step)
     _sums(sheet, known.unseen, beside.inflate(-step // 3, 0), small)
-    _bottom(sheet, known, Rect(left, top + round((4 * _ROW + _GAP) * step), _COLUMNS * step, step), small)
+    _bottom(
+        sheet, known, Rect(left, top + round((4 * _ROW + _GAP) * step), _COLUMNS * step, step), small, theme
+    )
     return sheet
 
 
@@ -120,7 +121,7 @@ def _unseen(count: int) -> str:
     return f"{count} {'card' if count == 1 else 'cards'} unseen"
 
 
-def _card(sheet: pygame.Surface, place: Rect, card: Card, where: Where) -> None:
+def _card(sheet: pygame.Surface, place: Rect, card: Card, where: Where, theme: CardTheme) -> None:
     """A card in small: rank and suit, and where it is."""
     radius = max(3, place.w // 9)
     spent = where.spent
@@ -131,10 +132,10 @@ def _card(sheet: pygame.Surface, place: Rect, card: Card, where: Where) -> None:
     high = round(place.h * 0.29) if strip else 0
     middle = place.centery - high // 2
     pixels = round(place.h * (0.42 if strip else 0.48) * (0.9 if card.rank == 10 else 1))
-    ink = OFF if spent else SUIT_INK[card.suit]
+    ink = OFF if spent else theme.suit_ink(card.suit)
     rank = text.line(rank_sign(card), BOLD_FONT, pixels, ink)
     side = round(pixels * 0.66)
-    pip = assets.sign(f"suit-{card.suit.value}", side)
+    pip = theme.suit_sign(card.suit, side)
     gap = max(1, place.w // 20)
     x = place.centerx - (rank.get_width() + gap + side) // 2
     text.put(sheet, rank, (x, middle), "midleft")
@@ -170,7 +171,7 @@ def _sums(sheet: pygame.Surface, unseen: tuple[Unseen, ...], place: Rect, small:
             text.put(sheet, sums, (place.right, y), "midright")
 
 
-def _bottom(sheet: pygame.Surface, known: Known, place: Rect, small: int) -> None:
+def _bottom(sheet: pygame.Surface, known: Known, place: Rect, small: int, theme: CardTheme) -> None:
     """The avoided cards in the order in which they will come back."""
     step = place.h
     name = round(_NAME * step)
@@ -190,4 +191,4 @@ def _bottom(sheet: pygame.Surface, known: Known, place: Rect, small: int) -> Non
     for i, card in enumerate(known.bottom):
         row, column = divmod(i, across)
         at = Rect(place.left + column * step, place.top + name + row * step, step, step)
-        _card(sheet, at.inflate(-step // 9, -step // 9), card, Where.UNSEEN)
+        _card(sheet, at.inflate(-step // 9, -step // 9), card, Where.UNSEEN, theme)

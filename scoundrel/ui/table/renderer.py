@@ -15,6 +15,7 @@ from ..widgets.theme import BODY, BRASS, CHALK, TEXT_FONT, Color
 from . import tabletop
 from .candle import Mood
 from .card_faces import Faces
+from .card_theme import CardTheme
 from .health_slip import Slip
 from .layout import Layout
 from .tween import Pose
@@ -52,9 +53,9 @@ Sprite = tuple[Card, Pose]
 class TablePicture:
     """Draws the table of one layout."""
 
-    def __init__(self, layout: Layout, *, large_index: bool = False) -> None:
+    def __init__(self, layout: Layout, theme: CardTheme, *, large_index: bool = False) -> None:
         self.layout = layout
-        self.faces = Faces(layout.card, large_index=large_index)
+        self.faces = Faces(layout.card, theme, large_index=large_index)
         self._mood = Mood.CALM
         self._base = tabletop.table(layout, self._mood)
         self._slip = Slip(layout.health, layout.larger)

@@ -12,6 +12,7 @@ from scoundrel.storage.settings import Settings
 
 from ..requests import Send, Sound
 from ..words import numbers
+from . import card_theme
 from .animation import plan
 from .candle import Candle, Mood, mood_of
 from .effects import Effect, Effects
@@ -53,7 +54,8 @@ class Board:
         """Lay the table anew; what was moving is at its goal."""
         self.layout = Layout.of(*size, self._settings.text_size)
         reduced = self._settings.reduced_motion
-        self._picture = TablePicture(self.layout, large_index=self._settings.large_index)
+        theme = card_theme.named(self._settings.cards)
+        self._picture = TablePicture(self.layout, theme, large_index=self._settings.large_index)
         self._goal = self.layout.poses(self.game.state)
         self._timeline = Timeline()
         self.health = self.game.state.health

@@ -49,6 +49,7 @@ CHOICES = {
     "reduced_motion": (1, Settings(reduced_motion=True)),
     "still_candle": (1, Settings(still_candle=True)),
     "text_size": (2, Settings(text_size=130)),
+    "cards": (1, Settings(cards="plain")),
     "large_index": (1, Settings(large_index=True)),
     "warn_of_death": (1, Settings(warn_of_death=False)),
     "avoid": (2, Settings(ruleset=Ruleset.parse("hard"))),
@@ -108,8 +109,8 @@ def test_text_grows_everywhere(size: int, screen: pygame.Surface) -> None:
 def test_a_change_reaches_the_table_behind_the_menu(tmp_path: Path, screen: pygame.Surface) -> None:
     with opened(tmp_path, "classic#11982") as app:
         press(app, "escape", "o")
-        choose(app, "text_size", 2)
         choose(app, "warn_of_death", 1)
+        choose(app, "text_size", 2)
         press(app, "escape", "escape")
         assert isinstance(app.top, TableScene)
         assert app.top.layout.scale == 1.3

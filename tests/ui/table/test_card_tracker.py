@@ -17,6 +17,7 @@ from scoundrel.ui.app import App
 from scoundrel.ui.background.hints import view_of
 from scoundrel.ui.input import Key, KeyReleased, PointerLeft, PointerPressed, read
 from scoundrel.ui.requests import Command
+from scoundrel.ui.table.card_theme import CardTheme
 from scoundrel.ui.table.card_tracker import KnownSheet
 from scoundrel.ui.table.known_cards import Where, known_of
 from scoundrel.ui.table.layout import Layout
@@ -89,11 +90,11 @@ def test_the_sheet_lies_within_the_window(
     target = pygame.Surface(size)
     empty = pygame.image.tobytes(target, "RGB")
     layout = Layout.of(*size, text_size)
-    sheet.draw(target, layout)
+    sheet.draw(target, layout, CardTheme())
     assert pygame.image.tobytes(target, "RGB") == empty, "it is not up"
     assert sheet.hold(up=True)
     assert not sheet.hold(up=True)
-    sheet.draw(target, layout)
+    sheet.draw(target, layout, CardTheme())
     mask = pygame.mask.from_threshold(target, (0, 0, 0), (1, 1, 1, 255))
     mask.invert()
     drawn = mask.get_bounding_rects()
