@@ -151,12 +151,16 @@ def _read(folder: Path) -> CardTheme | None:
             raise ValueError("not an object")
     except (OSError, ValueError, RecursionError) as error:
         # The name comes from a file that anybody may edit: no log must choke on it.
-        log.warning("The card theme %s cannot be read (%s): the usual one is used.", ascii(folder.name[:60]), error)
+        log.warning(
+            "The card theme %s cannot be read (%s): the usual one is used.", ascii(folder.name[:60]), error
+        )
         return None
     theme, faults = _understood(manifest, folder.name)
     if faults:
         told = "; ".join(faults)
-        log.warning("In the card theme %s, defaults are used for these fields: %s.", ascii(folder.name[:60]), told)
+        log.warning(
+            "In the card theme %s, defaults are used for these fields: %s.", ascii(folder.name[:60]), told
+        )
     return theme
 
 
