@@ -1,4 +1,4 @@
-"""The command line: play, replay, verify, analyse, simulate, carry the history, or check what is there."""
+"""The command line: play, replay, verify, analyse, simulate, export, import or check the installation."""
 
 from __future__ import annotations
 
@@ -8,24 +8,25 @@ from typing import TYPE_CHECKING
 
 from scoundrel.cli import options
 from scoundrel.cli.errors import refuse
+from scoundrel.i18n import gettext as _
 
 if TYPE_CHECKING:
     from scoundrel.cli.play import OnFrame
 
 
 def main(arguments: Sequence[str] | None = None, on_frame: OnFrame | None = None) -> int:
-    """Do what the command line asks for; give the exit code. ``on_frame`` is as in `App.run`."""
+    """Run the command; return the exit code. ``on_frame`` is as in `App.run`."""
     try:
         return _do(sys.argv[1:] if arguments is None else arguments, on_frame)
     except KeyboardInterrupt:
-        from scoundrel.cli.interrupt import INTERRUPTED  # noqa: PLC0415  # hardly ever needed
+        from scoundrel.cli.interrupt import INTERRUPTED  # noqa: PLC0415  # rarely needed
 
         return INTERRUPTED
 
 
 def _do(given: Sequence[str], on_frame: OnFrame | None) -> int:
     if sys.platform == "win32" and given:
-        from scoundrel.cli.terminal import attach  # noqa: PLC0415  # a double click has no use for it
+        from scoundrel.cli.terminal import attach  # noqa: PLC0415  # not for a double click
 
         attach()
     match given:
@@ -62,7 +63,7 @@ def _do(given: Sequence[str], on_frame: OnFrame | None) -> int:
 def _verify(words: Sequence[str]) -> int:
     from scoundrel.cli.verify import verify  # noqa: PLC0415
 
-    # After -- a score below zero is not taken for an option.
+    # After -- a negative score is not taken for an option.
     asks = words[:1] in (["-h"], ["--help"])
     return verify(options.verifier().read(words if asks else ["--", *words]).code)
 
@@ -70,7 +71,7 @@ def _verify(words: Sequence[str]) -> int:
 def _analyse(words: Sequence[str]) -> int:
     from scoundrel.cli.analyse import analyse  # noqa: PLC0415
 
-    # With a space before it a score below zero is not taken for an option.
+    # With a space before it a negative score is not taken for an option.
     spaced = [f" {word}" if word[:1] == "-" and word[1:2].isdigit() else word for word in words]
     wanted = options.analyst().read(spaced)
     return analyse([word.strip() for word in wanted.game], wanted.seconds, as_json=wanted.json)
@@ -79,9 +80,9 @@ def _analyse(words: Sequence[str]) -> int:
 def _simulate(words: Sequence[str]) -> int:
     wanted = options.simulator().read(words)
     if wanted.seconds and wanted.player != "advisor":
-        refuse(f"--seconds is for the advisor: the {wanted.player} player does not think")
+        refuse(_("--seconds is for the advisor; the {player} player needs no time", player=wanted.player))
     if wanted.force and wanted.csv is None:
-        refuse("--force writes over the file of --csv, and none is named")
+        refuse(_("--force is for the file of --csv, and none is given"))
     from scoundrel.cli.simulate import Wanted, simulate  # noqa: PLC0415
 
     plan = Wanted(wanted.player, wanted.deals, wanted.rules, wanted.seconds, wanted.jobs)
@@ -90,7 +91,7 @@ def _simulate(words: Sequence[str]) -> int:
 
 if __name__ == "__main__":
     if getattr(sys, "frozen", False):
-        # The executable also is the program of the processes it starts.
+        # The processes that it starts run the same executable.
         from multiprocessing import freeze_support
 
         freeze_support()

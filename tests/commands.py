@@ -1,4 +1,4 @@
-"""The game as a command: run in a process of its own, given something to read, refusing it in one line."""
+"""Runs the commands in this process or another, and checks their refusals."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ from scoundrel.__main__ import main
 ROOT = Path(__file__).parents[1]
 
 WINDOW_AND_STORAGE = {"pygame", "scoundrel.ui", "scoundrel.storage"}
-"""What no command needs that only reads and prints."""
+"""Modules that commands which only read and print must not load."""
+
+_SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_AUDIODRIVER")
 
 _LOADED = """
 import sys
@@ -29,21 +31,22 @@ print(*sys.modules)
 def run(
     *arguments: str, given: bytes = b"", into: BinaryIO | None = None, **environment: str
 ) -> subprocess.CompletedProcess[bytes]:
-    """Run a command in a process of its own; what it prints is kept, or goes ``into`` a file."""
+    """Run a command in a process without a display; its output is captured, or goes ``into`` a file."""
+    kept = {key: value for key, value in os.environ.items() if key not in _SCREENS}
     return subprocess.run(
         [sys.executable, "-m", "scoundrel", *arguments],
         input=given,
         stdout=into or subprocess.PIPE,
         stderr=subprocess.PIPE,
         cwd=ROOT,
-        env={**os.environ, **environment},
+        env={**kept, **environment},
         check=False,
         timeout=600,
     )
 
 
 def loaded_by(*arguments: str) -> set[str]:
-    """The names of all modules that a command has loaded when it is done."""
+    """The names of all modules that a command loads."""
     done = subprocess.run(
         [sys.executable, "-c", _LOADED, *arguments], cwd=ROOT, capture_output=True, check=True, timeout=600
     )
@@ -51,15 +54,15 @@ def loaded_by(*arguments: str) -> set[str]:
 
 
 def given_in(monkeypatch: pytest.MonkeyPatch, data: bytes) -> None:
-    """Put this into standard input."""
+    """Provide standard input."""
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
 
 
 def refusal(capsys: pytest.CaptureFixture[str], begin: str = "scoundrel: ") -> str:
-    """What follows ``begin`` in the one line on standard error; nothing else is said."""
+    """The text after ``begin`` in the one line on standard error, which is the only output."""
     out, error = capsys.readouterr()
     assert out == ""
-    assert error.isascii()
+    assert error[:-1].isprintable()
     assert error.startswith(begin)
     assert error.count("\n") == 1
     assert error.endswith("\n")
@@ -67,7 +70,7 @@ def refusal(capsys: pytest.CaptureFixture[str], begin: str = "scoundrel: ") -> s
 
 
 def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """Run a command in this process that must be refused, and give what its one line says."""
+    """Run a command that must be refused; return its one line."""
     try:
         code = main([*arguments])
     except SystemExit as leaving:

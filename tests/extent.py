@@ -1,4 +1,4 @@
-"""How much one run of the tests tries: a sample of everything by default, all of it with ``--long``."""
+"""How many examples a run of the tests tries: a sample by default, all with ``--long``."""
 
 from __future__ import annotations
 
@@ -8,19 +8,16 @@ from itertools import product
 from typing import Any
 
 LONG = os.environ.get("SCOUNDREL_LONG") == "1"
-"""Is this the long form? ``pytest --long`` sets the variable before any test module is imported."""
+"""Is this a long run? ``pytest --long`` sets the variable before any test module is imported."""
 
 
 def sampled(most: int, *, part: int = 5, least: int = 3) -> int:
-    """How many of ``most`` similar examples to try: all in the long form.
-
-    Else one ``part`` of them, and at least ``least``.
-    """
+    """How many of ``most`` examples to try: all in a long run, else a ``part``, but at least ``least``."""
     return most if LONG else min(most, max(least, most // part))
 
 
 def spread(*choices: Sequence[Any]) -> list[tuple[Any, ...]]:
-    """Combinations of these choices: each value at least once, or every combination in the long form."""
+    """Combinations of the choices: each value at least once, or every combination in a long run."""
     if LONG:
         return list(product(*choices))
     rows = max(map(len, choices))

@@ -1,4 +1,4 @@
-"""What some systems and users cannot do: forbid files and folders, and make links."""
+"""Markers for tests that need file permissions or symbolic links."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ import tempfile
 import pytest
 
 if not hasattr(os, "geteuid"):
-    WHY_NOT = "Windows forbids in another way"
+    WHY_NOT = "Windows has other permissions"
 elif os.geteuid() == 0:
     WHY_NOT = "root may read and write everything"
 else:
     WHY_NOT = ""
-"""Why nothing can be forbidden here; empty where it can."""
+"""Why permissions cannot be taken away here; empty if they can."""
 
 forbidding = pytest.mark.skipif(bool(WHY_NOT), reason=WHY_NOT)
-"""For tests that take the right to something away by its mode."""
+"""For tests that take permissions away."""
 
 
 def _why_no_links() -> str:
@@ -30,4 +30,4 @@ def _why_no_links() -> str:
 
 WHY_NO_LINKS = _why_no_links()
 linking = pytest.mark.skipif(bool(WHY_NO_LINKS), reason=WHY_NO_LINKS)
-"""For tests with symbolic links, which Windows lets only some users make."""
+"""For tests with symbolic links, which only some users may create on Windows."""

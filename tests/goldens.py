@@ -1,4 +1,4 @@
-"""The games that are kept for all times, and one of them as its code and as the line that is shared."""
+"""The golden games, and one of them as its code and result line."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""The real game in a process of its own, killed at an instant that a seed chooses.
+"""Kills the real game at a random instant, in a process of its own.
 
     python -m tests.killing --kills 300 --busy 8
 
-kills it so often, beside so many processes that never rest, and says what was lost: nothing may be.
+kills it 300 times, beside 8 busy processes, and reports what was lost: nothing may be.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from scoundrel.storage.store import Store
 ROOT = Path(__file__).parents[1]
 AT_ONCE = 4
 MOST = 40
-"""It is killed after it has told so many states at most: enough for two or three games that end in death."""
+"""The most states before it is killed: enough for two or three games that end in death."""
 
 PLAYER = """
 import json, sys
@@ -70,11 +70,11 @@ def on_frame(seconds):
 print("ready", flush=True)
 main(["--game", "hard#" + sys.argv[2], "--data-dir", sys.argv[1]], on_frame)
 """
-"""Plays by its keyboard, one change a frame, and tells each state of the game once its frame is drawn."""
+"""Plays by keyboard, one change per frame, and prints each state of the game after drawing it."""
 
 
 class State(NamedTuple):
-    """The game as it stood."""
+    """A state of the game."""
 
     game: str
     moves: tuple[str, ...]
@@ -82,7 +82,7 @@ class State(NamedTuple):
 
 
 def play_and_kill(folder: Path, seed: int) -> list[tuple[State, bool]]:
-    """Let it play for a while that the seed chooses; give each state it told, and whether it had ended."""
+    """Let it play for a random time; return each printed state, and whether the game was over."""
     child = subprocess.Popen(
         [sys.executable, "-c", PLAYER, str(folder), str(seed)],
         cwd=ROOT,
@@ -105,7 +105,7 @@ def play_and_kill(folder: Path, seed: int) -> list[tuple[State, bool]]:
         rest = child.stdout.read()
     assert first == "ready\n"
     told = []
-    # What it was in the middle of telling when it died, it has not told.
+    # A torn last line does not count.
     for words in [*lines, *rest[: rest.rfind("\n") + 1].splitlines()]:
         game, moves, undone, over = json.loads(words)
         told.append((State(game, tuple(moves.split()), tuple(undone.split())), over))
@@ -113,7 +113,7 @@ def play_and_kill(folder: Path, seed: int) -> list[tuple[State, bool]]:
 
 
 def one_further(state: State, other: State) -> bool:
-    """Can ``other`` be what became of ``state`` with one more move, undo or redo?"""
+    """Is ``other`` one move, undo or redo after ``state``?"""
     if other.game != state.game:
         return len(other.moves) == 1
     return abs(len(other.moves) - len(state.moves)) == 1 and (

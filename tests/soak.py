@@ -1,10 +1,10 @@
-"""Hands that mean harm: random input to the real game, at full speed and without a screen.
+"""Random and hostile input to the real game, at full speed and without a screen.
 
     python -m tests.soak                 a million inputs
     python -m tests.soak 20000 --seed 3
 
-After each input engine and picture must agree; every now and then the game is closed in the middle of what it
-does and begun again, and must be the same. What the process holds is told ten times on the way.
+After each input the engine and the picture must agree; now and then the game is closed at any point and
+reopened, and must be the same. The memory in use is printed ten times.
 """
 
 from __future__ import annotations
@@ -53,35 +53,35 @@ MODS = (0, 0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT)
 
 
 class Held(NamedTuple):
-    """What the process holds."""
+    """The resources in use."""
 
     asked: float
-    """What Python has asked for, in megabytes."""
+    """Memory allocated by Python, in megabytes."""
     resident: float
-    """What the system has given, in megabytes."""
+    """Resident memory, in megabytes."""
     surfaces: int
     pixels: float
     """Of all surfaces, in millions."""
     sounds: int
     files: int
-    """How many are open, sockets and pipes with them."""
+    """Open files, sockets and pipes."""
     threads: int
 
 
 class Monkey:
-    """Sits before the game that is kept in ``directory``. Everything it does follows from its ``seed``."""
+    """Plays the game in ``directory`` at random, reproducibly for each ``seed``."""
 
     def __init__(self, directory: Path, seed: int) -> None:
         self.random = Random(seed)
         self.directory = directory
         self.inputs = 0
         self.seen: Counter[str] = Counter()
-        """How many inputs each screen has had."""
+        """The number of inputs on each screen."""
         self._opened = 0
         self.app = self._open()
 
     def _open(self, size: tuple[int, int] | None = None) -> App:
-        """Begin the game, now and then with a Dungeon named; its settings are the monkey's doing."""
+        """Open the game, sometimes with a given Dungeon."""
         self._opened += 1
         name = self.random.choice(GAMES).format(self._opened) if self.random.random() < 0.4 else None
         store = store_with(Settings(still_candle=self.random.random() < 0.5), self.directory)
@@ -90,11 +90,11 @@ class Monkey:
         return app
 
     def close(self) -> None:
-        """Leave the game."""
+        """Close the game."""
         self.app.close()
 
     def play(self, inputs: int) -> None:
-        """Make so many inputs. Raises what the game raises, and `AssertionError` where it is not in order."""
+        """Send inputs. Raises what the game raises, and `AssertionError` if it is inconsistent."""
         for _ in range(inputs):
             self.inputs += 1
             self.seen[type(self.app.top).__name__] += 1
@@ -107,7 +107,7 @@ class Monkey:
             self._look()
 
     def rest(self) -> None:
-        """Begin again with the title in a window of one size, so that what is held can be compared."""
+        """Reopen the title in a window of a fixed size, so that resources can be compared."""
         self._begin_again(SIZES[1])
         if isinstance(self.app.top, TableScreen):
             self._press("escape", 0)
@@ -156,7 +156,7 @@ class Monkey:
         )
 
     def _somewhere(self) -> tuple[int, int]:
-        """Anywhere in the window, or a place that matters on the table."""
+        """Any place in the window, or an important one on the table."""
         width, height = self.app.window.surface.get_size()
         anywhere = (self.random.randrange(-5, width + 5), self.random.randrange(-5, height + 5))
         top = self.app.top
@@ -172,7 +172,7 @@ class Monkey:
         return anywhere
 
     def _begin_again(self, size: tuple[int, int] | None = None) -> None:
-        """Close it as it is, and open it again: what had been played is there."""
+        """Close and reopen the game: no move may be lost."""
         table = self.app.table
         before = None if table is None or not table.game.can_undo else table.game
         self.app.close()
@@ -186,7 +186,7 @@ class Monkey:
         self.app = self._open(size)
 
     def _look(self) -> None:
-        """Engine and picture agree, and no card is lost."""
+        """Check that engine and picture agree, and that no card is lost."""
         table = self.app.table
         if table is None:
             return
@@ -200,7 +200,7 @@ class Monkey:
 
 
 def _kept() -> list[pygame.Surface | pygame.mixer.Sound]:
-    """All surfaces and sounds. Python does not track them, nor a dict or tuple of nothing else."""
+    """All surfaces and sounds. The collector tracks neither them nor a dict or tuple of only them."""
     found: dict[int, pygame.Surface | pygame.mixer.Sound] = {}
     keepers = gc.get_objects()
     while keepers:
@@ -213,8 +213,8 @@ def _kept() -> list[pygame.Surface | pygame.mixer.Sound]:
 
 
 def held() -> Held:
-    """What the process holds now, what nobody refers to left out. Zeros where the system does not tell."""
-    gc.unfreeze()  # the game hides from the collector what it has at its first frame
+    """The resources in use, without garbage; zeros if the system does not tell."""
+    gc.unfreeze()  # the game freezes its objects at the first frame
     gc.collect()
     asked = tracemalloc.get_traced_memory()[0] / 1e6
     kept = _kept()
@@ -222,7 +222,7 @@ def held() -> Held:
     pixels = sum(surface.get_width() * surface.get_height() for surface in surfaces) / 1e6
     resident, files = 0.0, 0
     if os.path.isdir("/proc/self/fd"):
-        with suppress(AttributeError):  # only glibc keeps what was given back, and has it given back in turn
+        with suppress(AttributeError):  # only glibc keeps freed memory
             ctypes.CDLL(None).malloc_trim(0)
         resident = int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
         files = len(os.listdir("/proc/self/fd"))
@@ -231,17 +231,17 @@ def held() -> Held:
 
 
 def _return_freed_memory() -> None:
-    """Have large pieces given back to the system when they are freed, as far as the system can be told so.
+    """Return large blocks to the system when they are freed, where that can be set.
 
-    glibc otherwise raises its limit for these with each large picture that is freed, keeps what is freed from
-    then on, and what the process holds would be lost in that.
+    glibc otherwise raises its threshold with each large picture that is freed and keeps freed memory, which
+    would hide leaks.
     """
     with suppress(AttributeError, OSError, TypeError):
         ctypes.CDLL(None).mallopt(_MMAP_THRESHOLD, 128 * 1024)
 
 
 def main() -> None:
-    """Do what the command line asks for, and tell how it went."""
+    """Run the soak test and print the resources in use."""
     parser = argparse.ArgumentParser(prog="python -m tests.soak", description="Random input, at full speed.")
     parser.add_argument("inputs", type=int, nargs="?", default=1_000_000)
     parser.add_argument("--seed", type=int, default=1)

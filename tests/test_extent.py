@@ -1,4 +1,4 @@
-"""The two forms of a run, and work that is counted."""
+"""Short and long runs, and counted work."""
 
 from __future__ import annotations
 
@@ -23,7 +23,9 @@ def test_the_profile_has_no_deadline_and_keeps_no_files() -> None:
 
 
 @pytest.mark.parametrize(("long", "counts"), [(False, [2, 3, 3, 20]), (True, [2, 5, 8, 100])])
-def test_the_long_form_tries_all(long: bool, counts: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_long_run_tries_all_examples(
+    long: bool, counts: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(extent, "LONG", long)
     assert [sampled(most) for most in (2, 5, 8, 100)] == counts
 
@@ -46,7 +48,7 @@ def test_quick(): pass
 """
 
 
-def test_what_is_marked_long_is_left_out_by_default(tmp_path: Path) -> None:
+def test_long_tests_are_deselected_by_default(tmp_path: Path) -> None:
     (tmp_path / "conftest.py").write_text((ROOT / "tests" / "conftest.py").read_text())
     (tmp_path / "test_two.py").write_text(_TWO)
     (tmp_path / "pytest.ini").write_text("[pytest]\n")
@@ -62,7 +64,7 @@ def test_what_is_marked_long_is_left_out_by_default(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("long", "named"), [(False, "test_two.py::test_slow"), (True, "test_two.py")])
-def test_what_is_marked_long_runs_when_asked_for(
+def test_long_tests_run_on_request(
     long: bool, named: str, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     request.node.add_marker("long")

@@ -1,4 +1,4 @@
-"""The whole game, killed at any instant of play: nothing drawn is lost, nothing doubled or unreadable."""
+"""The real game, killed at any instant: no drawn move is lost, doubled or unreadable."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Killed = dict[int, tuple[Path, list[tuple[State, bool]]]]
 
 @pytest.fixture(scope="module")
 def killed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Killed]:
-    """All games that were killed: where they were kept, and what they told."""
+    """The folders and the printed states of all killed games."""
     folders = {seed: tmp_path_factory.mktemp(f"killed-{seed}") for seed in range(KILLS)}
     with ThreadPoolExecutor(AT_ONCE) as pool:
         told = pool.map(play_and_kill, folders.values(), folders)
@@ -26,12 +26,12 @@ def killed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Killed]:
 
 
 @pytest.mark.parametrize("seed", range(KILLS))
-def test_the_game_killed_at_any_instant(seed: int, killed: Killed) -> None:
+def test_nothing_is_lost(seed: int, killed: Killed) -> None:
     check(*killed[seed])
 
 
-def test_games_were_killed_in_the_middle_and_after_an_end(killed: Killed) -> None:
-    """Else what is above would prove little."""
+def test_kills_happened_before_and_after_an_end(killed: Killed) -> None:
+    """Otherwise the test above would prove little."""
     told = [states for _, states in killed.values()]
     assert sum(any(over for _, over in states) for states in told) > KILLS // 8
     assert sum(not states[-1][1] for states in told) > KILLS // 8

@@ -15,7 +15,7 @@ INPUTS = 1500
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
-def test_whatever_is_done_to_it_the_game_is_in_order(seed: int, tmp_path: Path) -> None:
+def test_random_input_keeps_the_game_consistent(seed: int, tmp_path: Path) -> None:
     forget_what_was_read()
     monkey = Monkey(tmp_path, seed)
     try:

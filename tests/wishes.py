@@ -1,4 +1,4 @@
-"""Settings for tests: in force without being on disk, or on disk for a game in another process."""
+"""Settings for tests: in force without being on disk, or on disk for another process."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ STILL = Settings(reduced_motion=True)
 
 
 def store_with(settings: Settings, directory: Path | None = None) -> Store:
-    """What is kept in ``directory``, with ``settings`` in force that are not written there."""
+    """The store in ``directory``, with ``settings`` in force that are not written there."""
     store = Store(directory)
     store.settings = settings
     return store
 
 
 def write(directory: Path, settings: Settings) -> None:
-    """Have a game that keeps everything in ``directory`` begin with ``settings``."""
+    """Write ``settings`` for a game in ``directory``."""
     file = SettingsFile(directory)
     file.load()
     file.keep(settings)

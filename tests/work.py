@@ -1,4 +1,4 @@
-"""Work counted instead of timed: the count is the same on every machine, however busy it is."""
+"""Counts work instead of timing it: the count is the same on every machine, however busy."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from typing import Any
 
 
 def lines_run(call: Callable[[], object]) -> int:
-    """How many lines of Python ``call`` runs in this thread; each turn of a loop counts again.
+    """The number of lines of Python that ``call`` runs in this thread; each iteration counts.
 
-    What a single call into C does (a regular expression, a sum) counts as the one line that makes it.
+    A call into C (a regular expression, a sum) counts as one line.
     """
     count = 0
 
@@ -32,7 +32,7 @@ def lines_run(call: Callable[[], object]) -> int:
 def assert_in_proportion(work: Callable[[int], Callable[[], object]], size: int) -> None:
     """Four times the input may take five times the work, not sixteen times.
 
-    ``work`` prepares an input of a size, which is not counted, and gives the call that is.
+    ``work`` prepares an input of a size, which is not counted, and returns the call that is.
     """
     small, large = lines_run(work(size)), lines_run(work(4 * size))
     assert large <= 5 * small + 500, (small, large)

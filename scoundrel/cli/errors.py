@@ -1,4 +1,4 @@
-"""One line that says what is wrong and what to do, where somebody reads it."""
+"""Errors as one line on standard error, or in a message box where there is no terminal."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import NoReturn, TextIO
 
 
 def tell(message: str) -> None:
-    """Print a line on standard error; where nobody reads that, show it in a box."""
+    """Print a line on standard error; without a terminal, show it in a message box."""
     message = printable(message)
     say(f"scoundrel: {message}")
     from scoundrel.ui import message_box  # noqa: PLC0415  # only where something is wrong
@@ -19,13 +19,13 @@ def tell(message: str) -> None:
 
 
 def refuse(message: str) -> NoReturn:
-    """Tell it, and leave with exit code 2."""
+    """Print or show the message, and exit with code 2."""
     tell(message)
     raise SystemExit(2)
 
 
 def say(line: str) -> None:
-    """Print a line on standard error, where that can be done: no exit code depends on it."""
+    """Print a line on standard error if possible; failing to do so changes no exit code."""
     if sys.stderr is None:
         return
     try:
@@ -35,7 +35,7 @@ def say(line: str) -> None:
 
 
 def printable(text: str) -> str:
-    r"""The text with all that a terminal would obey escaped, so that it is one line that can be read.
+    r"""The text as one line, with everything escaped that a terminal would interpret.
 
     >>> printable("caf\u00e9 \x1b[2J\n")
     'café \\x1b[2J\\n'
@@ -44,6 +44,6 @@ def printable(text: str) -> str:
 
 
 def drop(stream: TextIO) -> None:
-    """Forget what ``stream`` cannot write: else it would be tried, and complained about, on the way out."""
+    """Discard what ``stream`` cannot write; otherwise Python tries again, and complains, when it exits."""
     with suppress(OSError, ValueError), open(os.devnull, "wb") as nowhere:
         os.dup2(nowhere.fileno(), stream.fileno())

@@ -1,4 +1,4 @@
-"""The history to a file and back: ``scoundrel export FILE`` and ``scoundrel import FILE``."""
+"""Exports and imports the history: ``scoundrel export FILE`` and ``scoundrel import FILE``."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
 
-from scoundrel.cli.console import EXISTS, fail, read, write_lines
+from scoundrel.cli.console import cannot_read, cannot_write, fail, read, write_lines
 from scoundrel.cli.interrupt import Interrupt
 from scoundrel.cli.progress import Progress
+from scoundrel.i18n import gettext as _
+from scoundrel.i18n import ngettext
 from scoundrel.storage import atomic
 from scoundrel.storage.entry import Entry
-from scoundrel.storage.exchange import ExchangeError, Reading, export_csv, export_json, read_export
+from scoundrel.storage.exchange import Reading, export_csv, export_json, read_export
 from scoundrel.storage.exportfile import MAX_BYTES
 from scoundrel.storage.history import History, Merged
 from scoundrel.storage.paths import DataDirError, data_directory
@@ -21,44 +23,41 @@ _WRITERS = {".csv": export_csv, ".json": export_json}
 
 
 def export_games(path: str, data_dir: Path | None = None, *, force: bool = False) -> int:
-    """Write the history to this file, as CSV or JSON by the end of its name; give the exit code.
+    """Write the history to this file, as CSV or JSON by its extension; return the exit code.
 
-    A file that is there is only written over where ``force`` says so; it keeps its mode, and a link stays a
-    link. What is wrong is said in one line on
-    standard error, and then nothing was written.
+    An existing file is only overwritten with ``force``; it keeps its mode, and a link stays a link. After an
+    error, one line on standard error, nothing was written.
     """
     write = _WRITERS.get(Path(path).suffix.lower())
     if write is None:
-        return fail(path, "its name must end with .csv or .json")
+        return fail(_("{file}: the name must end in .csv or .json", file=path))
     if not force and os.path.lexists(path):
-        return fail(path, EXISTS)
+        return cannot_write(path, FileExistsError())
     try:
         history = History(data_directory(data_dir))
     except DataDirError as error:
-        return fail("export", str(error))
+        return fail(str(error))
     entries = history.entries()
     history.close()
     if history.notices and not entries:
-        return fail("export", history.notices[0])
+        return fail(history.notices[0])
     try:
         with Progress() as progress:
             text = write(_watched(entries, progress))
         put = atomic.write if force else atomic.create
         put(Path(path), text.encode("ascii"))
-    except FileExistsError:
-        return fail(path, EXISTS)
     except (OSError, ValueError) as error:
-        return fail(path, getattr(error, "strerror", None) or str(error))
-    return write_lines([f"{_games(len(entries))} written to {path}.", *history.notices])
+        return cannot_write(path, error)
+    written = ngettext("{n} game written to {file}.", "{n} games written to {file}.", len(entries), file=path)
+    return write_lines([written, *history.notices])
 
 
 def import_games(path: str, data_dir: Path | None = None) -> int:
-    """Add the games in this file to the history, those that are not there; give the exit code.
+    """Add the new games in this file, or in standard input for ``-``; return the exit code.
 
-    For ``-`` standard input is read.
-    Games that are not true are refused, and the first of them told. Where nothing can be read, or nothing
-    written, that is said in one line on standard error.
-    Ctrl+C leaves the history as it was; once the games are being written, it comes too late.
+    Games that fail the verification are refused, and the first of them listed. If nothing can be read or
+    written, that is one line on standard error. Ctrl+C leaves the history as it was, unless the games are
+    already being written.
     """
     with Interrupt() as interrupt:
         target = _Target(data_dir)
@@ -70,22 +69,26 @@ def import_games(path: str, data_dir: Path | None = None) -> int:
                     target.known,
                 )
             if reading.refused and not reading.entries:
-                return fail(path, f"no game of it can be taken; {reading.reasons[0]}")
+                return fail(
+                    _(
+                        "{file}: no game could be verified; the first: {reason}",
+                        file=path,
+                        reason=reading.reasons[0],
+                    )
+                )
             merged = target.history.merge(reading.entries)
         except DataDirError as error:
-            return fail("import", str(error))
-        except ExchangeError as error:
-            return fail(path, str(error))
+            return fail(str(error))
         except (OSError, ValueError, MemoryError) as error:
-            return fail(path, getattr(error, "strerror", None) or str(error) or type(error).__name__)
+            return cannot_read(path, error)
         target.history.close()
         if merged is None:
-            return fail("import", " ".join(target.history.notices))
+            return fail(target.history.notices[-1])
         return write_lines([*_report(merged, reading), *target.history.notices])
 
 
 class _Target:
-    """The history that games are added to; opened when first asked for, so that a bad file makes none."""
+    """The history to import into; opened when first needed, so that a bad file creates none."""
 
     def __init__(self, data_dir: Path | None) -> None:
         self._data_dir = data_dir
@@ -96,7 +99,7 @@ class _Target:
         return History(data_directory(self._data_dir))
 
     def known(self) -> dict[str, Entry]:
-        """The games that are there already, by their codes. Raises `DataDirError`."""
+        """The games that are there already, by code. Raises `DataDirError`."""
         missing = self._data_dir is not None and not self._data_dir.exists()
         return {} if missing else self.history.known()
 
@@ -108,16 +111,21 @@ def _watched(entries: Sequence[Entry], progress: Progress) -> Iterator[Entry]:
 
 
 def _report(merged: Merged, reading: Reading) -> list[str]:
-    there = f"{merged.present} {'was' if merged.present == 1 else 'were'} there already"
-    begin = f"{_games(merged.added)} added, {there}"
+    added = ngettext(
+        "{n} game added, {there} already there.",
+        "{n} games added, {there} already there.",
+        merged.added,
+        there=merged.present,
+    )
     if not reading.refused:
-        return [f"{begin}."]
-    if reading.refused == 1:
-        return [f"{begin}, 1 refused: {reading.reasons[0]}"]
-    untold = reading.refused - len(reading.reasons)
-    refused = [*reading.reasons, *([f"and {untold} more"] if untold else [])]
-    return [f"{begin}, {reading.refused} refused:", *(f"  {reason}" for reason in refused)]
+        return [added]
+    refused = ngettext("{n} game refused:", "{n} games refused:", reading.refused)
+    lines = [added, refused, *(f"  {reason}" for reason in reading.reasons)]
+    unlisted = reading.refused - len(reading.reasons)
+    if unlisted:
+        lines.append(ngettext("  and {n} more", "  and {n} more", unlisted))
+    return lines
 
 
 def _games(number: int) -> str:
-    return f"{number} {'game' if number == 1 else 'games'}"
+    return ngettext("{n} game", "{n} games", number)

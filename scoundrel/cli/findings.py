@@ -1,4 +1,4 @@
-"""What was found about a Dungeon and a game, as a transcript with remarks and as plain values."""
+"""The result of an analysis, as a transcript with comments and as plain values."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from scoundrel.engine import (
     AvoidPolicy,
     Fault,
     Game,
+    Outcome,
     Record,
     Ruleset,
     format_record,
@@ -17,6 +18,7 @@ from scoundrel.engine import (
     room_turns,
     score,
 )
+from scoundrel.i18n import gettext as _
 from scoundrel.solver.english import percent
 
 if TYPE_CHECKING:
@@ -28,23 +30,23 @@ _ROW: Final = 22
 """Cards in one line."""
 _LEAST_CHANCE: Final = 0.005
 _LEAST_POINTS: Final = 0.05
-"""Less than this would be shown as nothing."""
+"""Less than this would be shown as zero."""
 
 
 class Analysis(NamedTuple):
-    """What was found."""
+    """The result of an analysis."""
 
     given: Given
     line: Line
     seconds: float
-    """How long the best line was looked for."""
+    """How long the search for the best line took."""
     review: Review | None
     complete: bool
-    """Was there time for all of it, or did Ctrl+C cut it short?"""
+    """False if Ctrl+C stopped it early."""
 
 
 def as_text(found: Analysis) -> Iterator[str]:
-    """The lines of the best line's transcript, with all else as remarks in it."""
+    """The transcript of the best line, with everything else as comments."""
     yield from (f"; {line}".rstrip() for line in _before(found))
     yield ""
     yield from format_record(Record(_best_game(found))).splitlines()
@@ -54,76 +56,82 @@ def as_text(found: Analysis) -> Iterator[str]:
 
 
 def _best_game(found: Analysis) -> Game:
-    """The game of the best line: for practice, as whoever plays it knows what lies where."""
+    """The game of the best line: for practice, because it knows all cards."""
     return Game.replay(found.given.id, found.line.moves, practice=True)
 
 
 def _before(found: Analysis) -> Iterator[str]:
-    yield f"{found.given.id}: {_rules(found.given.id.ruleset)}"
+    yield str(found.given.id)
+    yield from _rules(found.given.id.ruleset)
     yield ""
-    yield "The Dungeon, top card first:"
+    yield _("The Dungeon, top card first:")
     cards = [card.code for card in found.given.id.dungeon()]
     for at in range(0, len(cards), _ROW):
         yield f"  {' '.join(cards[at : at + _ROW])}"
     yield ""
     yield from _par(found.line, found.seconds)
     if not found.complete:
-        yield "Stopped by Ctrl+C: this is what was found until then."
+        yield _("Stopped by Ctrl+C: this is what was found so far.")
 
 
-def _rules(ruleset: Ruleset) -> str:
-    avoiding = {
-        AvoidPolicy.ALWAYS: "any Room may be avoided",
-        AvoidPolicy.NOT_TWICE: "no two Rooms in a row may be avoided",
-        AvoidPolicy.NEVER: "no Room may be avoided",
-    }
-    words = [f"{ruleset.max_health} health", avoiding[ruleset.avoid]]
+def _rules(ruleset: Ruleset) -> Iterator[str]:
+    yield _("Health at most {health}.", health=ruleset.max_health)
+    match ruleset.avoid:
+        case AvoidPolicy.ALWAYS:
+            yield _("Any Room may be avoided.")
+        case AvoidPolicy.NOT_TWICE:
+            yield _("No two Rooms in a row may be avoided.")
+        case AvoidPolicy.NEVER:
+            yield _("No Room may be avoided.")
     if ruleset.equal_rank_ok:
-        words.append("a used Weapon fights equal Monsters too")
+        yield _("A used Weapon can also fight Monsters equal to the last one.")
     if not ruleset.final_potion_bonus:
-        words.append("no bonus for the last potion")
+        yield _("No bonus for the last potion.")
     if ruleset.death_counts_room:
-        words.append("a death is charged with the Room too")
-    return ", ".join(words)
+        yield _("After a death the Room's Monsters count, too.")
 
 
 def _par(line: Line, seconds: float) -> Iterator[str]:
-    """The truth about the best line."""
+    """What is known about the best score."""
     if line.cleared and line.proved:
-        yield f"Par {line.score}, proved: nobody can score more. The Dungeon can be cleared."
+        yield _("Par {score}, proven: nobody can score more. The Dungeon can be cleared.", score=line.score)
     elif line.cleared:
-        yield f"The best found in {seconds:.1f} s scores {line.score}; more is not ruled out."
-        yield "The Dungeon can be cleared: the line below does it."
+        yield _("The best line found in {seconds:.1f} s scores {score}.", seconds=seconds, score=line.score)
+        yield _("A better one may exist. The Dungeon can be cleared, as below.")
     elif line.lost and line.proved:
-        yield "The Dungeon cannot be cleared: proved."
-        yield f"Par {line.score}, proved: nobody can score more."
+        yield _("Par {score}, proven: nobody can score more. The Dungeon can't be cleared.", score=line.score)
     elif line.lost:
-        yield "The Dungeon cannot be cleared: proved."
-        yield f"The best death found in {seconds:.1f} s scores {line.score}; a better one is not ruled out."
+        yield _("The Dungeon can't be cleared: proven.")
+        yield _("The best death found in {seconds:.1f} s scores {score}.", seconds=seconds, score=line.score)
+        yield _("A better one may exist.")
     else:
-        yield f"In {seconds:.1f} s no way to clear the Dungeon was found, and none is ruled out."
-        yield f"The best death found scores {line.score}."
+        yield _(
+            "In {seconds:.1f} s no way to clear the Dungeon was found, but one may exist.", seconds=seconds
+        )
+        yield _("The best death found scores {score}.", score=line.score)
 
 
 def _after(found: Analysis, game: Game) -> Iterator[str]:
     """The game that was played."""
-    ended = outcome(game.state)
-    practice = ", for practice" if game.practice else ""
-    if ended is None:
-        yield f"The game played{practice}: not finished, health {game.state.health}"
-    else:
-        short = found.line.score - score(game.state)
-        par = "par" if found.line.proved else "the best line found"
-        beside = f"{short} below {par}" if short else f"as good as {par}"
-        yield f"The game played{practice}: {ended.value}, {score(game.state)}, {beside}"
+    match outcome(game.state):
+        case None:
+            yield _("The game played: not finished, health {health}.", health=game.state.health)
+        case Outcome.CLEARED:
+            yield _("The game played: cleared, score {score}.", score=score(game.state))
+            yield _compared(found, game)
+        case Outcome.DIED:
+            yield _("The game played: died, score {score}.", score=score(game.state))
+            yield _compared(found, game)
+    if game.practice:
+        yield _("It was a practice game.")
     for fault in found.given.faults:
-        yield f"Not true: {fault}."
+        yield _("Not true: {fault}.", fault=fault)
     review = found.review
     if review is None:
         return
     if not review.trained:
-        yield "By rules like these the advisor only guesses."
-    yield "Room by Room the chance of clearing the Dungeon, by what could be known then, and what was played:"
+        yield _("The advisor isn't trained for these rules, so its numbers are rough.")
+    yield _("Win chance in each Room, by what was known then, and the moves played:")
     turns = review.turns
     width = max((len(_moves(turn.played)) for turn in turns), default=0)
     for turn in turns:
@@ -131,29 +139,40 @@ def _after(found: Analysis, game: Game) -> Iterator[str]:
     sentences = [turn.sentence for turn in turns if turn.turning_point]
     if sentences:
         yield ""
-        yield "Turning points:"
+        yield _("Turning points:")
         yield from (f"  {sentence}" for sentence in sentences)
+
+
+def _compared(found: Analysis, game: Game) -> str:
+    """How far a finished game is from the best score known."""
+    short = found.line.score - score(game.state)
+    if found.line.proved:
+        return _("That's {points} below par.", points=short) if short else _("That's par.")
+    if short:
+        return _("That's {points} below the best line found.", points=short)
+    return _("That's as good as the best line found.")
 
 
 def _turn(turn: Turn, width: int) -> Iterator[str]:
     cards = " ".join(map(str, turn.cards))
-    gave = ""
-    if turn.gave_away >= _LEAST_CHANCE:
-        gave = f" | gave away {percent(turn.gave_away)}"
-    elif turn.gave_points >= _LEAST_POINTS:
-        gave = f" | gave away {turn.gave_points:.1f} points"
     mark = ">" if turn.turning_point else " "
-    yield f"{mark}{turn.room:3}. {cards:11} | {percent(turn.chance):>8} | {_moves(turn.played):{width}}{gave}"
-    if gave:
-        yield f"      best: {_moves(turn.best)} | {turn.best.why}"
+    row = f"{mark}{turn.room:3}. {cards:11} | {percent(turn.chance):>8} | {_moves(turn.played):{width}}"
+    if turn.gave_away >= _LEAST_CHANCE:
+        yield _("{row} | cost {chance}", row=row, chance=percent(turn.gave_away))
+    elif turn.gave_points >= _LEAST_POINTS:
+        yield _("{row} | cost {points:.1f} points", row=row, points=turn.gave_points)
+    else:
+        yield row
+        return
+    yield _("      best: {moves} | {reason}", moves=_moves(turn.best), reason=turn.best.why)
 
 
 def _moves(plan: Plan | None) -> str:
-    return "not played to its end" if plan is None else " ".join(map(str, plan.moves))
+    return _("unfinished") if plan is None else " ".join(map(str, plan.moves))
 
 
 def as_data(found: Analysis) -> dict[str, object]:
-    """All of it as plain values, for other programs; the keys are told in `scoundrel.cli.analyse`."""
+    """The analysis as plain values, for other programs; `scoundrel.cli.analyse` lists the keys."""
     game_id, game, faults = found.given
     return {
         "game": str(game_id),

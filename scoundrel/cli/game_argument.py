@@ -1,4 +1,4 @@
-"""What a command is given to look at: an ID, a transcript, a result code or a line with one."""
+"""Reads the game that a command should look at: an ID, a transcript, a result code or a result line."""
 
 from __future__ import annotations
 
@@ -6,26 +6,27 @@ import os
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from scoundrel.cli.console import read
+from scoundrel.cli.console import read, reason
 from scoundrel.engine import CodeError, Fault, Game, GameId, parse_record, read_claim
+from scoundrel.i18n import gettext as _
 
 
 class Given(NamedTuple):
-    """What is to be analysed."""
+    """The game to analyse."""
 
     id: GameId
     game: Game | None = None
-    """The game played there, if more than an ID was given."""
+    """The game played, if more than an ID was given."""
     faults: tuple[Fault, ...] = ()
-    """What was said of it and is not true."""
+    """False claims about it."""
 
 
 class UnreadableError(ValueError):
-    """Words that name no game; the message is one line."""
+    """The words do not name a game; the message is one line."""
 
 
 def read_given(words: Sequence[str]) -> Given:
-    """What the words of the command line name. Raises `UnreadableError`."""
+    """The game that the words of the command line name. Raises `UnreadableError`."""
     text = " ".join(words)
     if len(words) == 1 and text != "-":
         try:
@@ -41,19 +42,21 @@ def read_given(words: Sequence[str]) -> Given:
                 if "-" in text.strip("-") and "." not in text:
                     raise error from None
                 short = repr(text if len(text) <= 40 else text[:40] + "...")
-                raise UnreadableError(f"{short} is no game's ID, no file and no result code") from None
+                raise UnreadableError(
+                    _("{text} isn't a game ID, a file or a result code", text=short)
+                ) from None
     elif text != "-":
         return _claimed(text)
     try:
         return _read_in(read(text))
-    except OSError as error:
-        raise UnreadableError(f"{text}: {error.strerror or type(error).__name__}") from None
-    except ValueError as error:
-        raise UnreadableError(f"{text}: {error}") from None
+    except (OSError, ValueError) as error:
+        if text == "-":
+            raise UnreadableError(_("standard input: {reason}", reason=reason(error))) from None
+        raise UnreadableError(_("{file}: {reason}", file=text, reason=reason(error))) from None
 
 
 def _read_in(data: bytes) -> Given:
-    """What a file names. Raises `ValueError`."""
+    """The game in a file's content. Raises `ValueError`."""
     text = data.decode(errors="replace").removeprefix("\ufeff")
     if any(line.lstrip().startswith("Game:") for line in text.splitlines()):
         game = parse_record(data).game
@@ -63,11 +66,13 @@ def _read_in(data: bytes) -> Given:
     except UnreadableError as error:
         if len(text.split()) == 1 and ("#" in text or ":" in text):
             return Given(GameId.parse(text.strip()))
-        raise ValueError(f"no transcript, as no line begins with 'Game:', and no result: {error}") from None
+        raise ValueError(
+            _("not a transcript (no line starts with 'Game:') and not a result: {reason}", reason=error)
+        ) from None
 
 
 def _claimed(text: str) -> Given:
-    """The game of a result code or of a line with one. Raises `UnreadableError`."""
+    """The game of a result code or a result line. Raises `UnreadableError`."""
     try:
         claim = read_claim(text)
     except CodeError as error:

@@ -1,4 +1,4 @@
-"""Ctrl+C, noticed only where it breaks nothing."""
+"""Ctrl+C, handled only where it does no harm."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from contextlib import contextmanager
 from types import FrameType
 
 INTERRUPTED = 130
-"""The exit code of a command that was stopped by Ctrl+C, after it has printed what it had."""
+"""The exit code of a command that was stopped by Ctrl+C, after it has printed its partial result."""
 
 
 class Interrupt:
-    """While this is entered Ctrl+C only sets ``asked``; it is of use in the main thread alone.
+    """A context in which Ctrl+C only sets ``asked``; works in the main thread only.
 
-    A program that was started to take no notice of Ctrl+C goes on taking none.
+    A program that was started with Ctrl+C ignored keeps ignoring it.
     """
 
     def __init__(self) -> None:
         self.asked = False
-        """Was it pressed?"""
+        """Was Ctrl+C pressed?"""
         self._at_once = False
         self._before = signal.getsignal(signal.SIGINT)
 
@@ -33,7 +33,7 @@ class Interrupt:
 
     @contextmanager
     def at_once(self) -> Iterator[None]:
-        """Within this it also raises `KeyboardInterrupt`: for long work of which nothing need be kept."""
+        """A context in which it also raises `KeyboardInterrupt`: for long work with nothing to save."""
         try:
             self._at_once = True
             if self.asked:

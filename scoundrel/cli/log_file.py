@@ -1,4 +1,4 @@
-"""The game's log: where it is, how long it gets, and where it goes if the folder will not have it."""
+"""The game's log: its place, its rotation, and a private file if its folder cannot be written."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ NAME: Final = "scoundrel.log"
 PREVIOUS: Final = "scoundrel.previous.log"
 """The one old log that is kept."""
 MAX_BYTES: Final = 1 << 20
-"""A log as long as this becomes the old one."""
+"""The size at which the log is rotated."""
 
 _FLAGS: Final = (
     os.O_WRONLY
     | os.O_APPEND
     | os.O_CREAT
-    # Else a pipe would be waited on until somebody reads it.
+    # Otherwise opening a pipe waits for a reader.
     | getattr(os, "O_NONBLOCK", 0)
     | getattr(os, "O_BINARY", 0)
 )
@@ -28,16 +28,15 @@ _FLAGS: Final = (
 class LogFile(logging.Handler):
     """Writes records to `scoundrel.log` in ``directory``, each at once.
 
-    Where that cannot be, as without a directory, they go to a private file with a name that nobody can
-    foresee, among the system's temporary files; it is made when there is something to write. Nothing here
-    raises: a log that cannot be written is no reason to stop.
+    Where that fails, or without a directory, they go to a private temporary file with an unpredictable name,
+    which is created when there is something to write. Nothing here raises: the game goes on without a log.
     """
 
     def __init__(self, directory: Path | None) -> None:
         super().__init__()
         self.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
         self.path: Path | None = None
-        """Where records are written, once that is known."""
+        """The file that records are written to, once that is known."""
         self._handle: int | None = None
         if directory is not None:
             wanted = directory / NAME
@@ -75,14 +74,14 @@ class LogFile(logging.Handler):
         self.path = Path(path)
 
     def _rotate(self) -> None:
-        """Begin a new log where this one is long enough."""
+        """Start a new log if this one is long enough."""
         if self._handle is None or self.path is None:
             return
         found = os.fstat(self._handle)
         if found.st_size < MAX_BYTES:
             return
         path = self.path
-        # Another copy of the game may have done it, and this one still write to the old log.
+        # Another copy of the game may have rotated it already.
         still_there = os.path.samestat(found, path.stat()) if path.exists() else False
         self._drop()  # Windows renames no open file
         if still_there:
@@ -97,8 +96,8 @@ class LogFile(logging.Handler):
 
 
 def begin(directory: Path | None) -> LogFile:
-    """Have everything logged from now on; give the file."""
-    # What cannot be logged is not printed either.
+    """Log everything from now on; return the file."""
+    # A failing log prints no tracebacks.
     logging.raiseExceptions = False
     log_file = LogFile(directory)
     logging.basicConfig(handlers=[log_file], level=logging.INFO)

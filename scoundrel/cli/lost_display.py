@@ -1,6 +1,6 @@
-"""A last word when the X server dies or cuts the game off: Xlib ends the process there and then.
+"""Saves the game when the X server dies or disconnects it: Xlib then ends the process at once.
 
-Xlib calls a handler first. It cannot go back to the game, but it can write what there is to write.
+Xlib calls a handler first, which cannot return to the game but can still write files.
 """
 
 from __future__ import annotations
@@ -10,24 +10,24 @@ import sys
 from collections.abc import Callable
 
 EXIT_CODE = 1
-"""What the process ends with, as Xlib would have it."""
+"""The exit code, the same as Xlib's own."""
 
 _kept: list[object] = []
-"""Handlers that Xlib may call: Python must not free them."""
+"""Handlers that Xlib may call, so Python must not free them."""
 
 
 def watch(last_word: Callable[[], None]) -> None:
-    """Have ``last_word`` called when the display is lost, and the process end after it.
+    """Call ``last_word`` when the display is lost, before the process ends.
 
-    Does nothing where the game is not shown by Xlib. Call it after the window was opened; ``last_word`` must
-    not touch the window.
+    Does nothing where the game does not use Xlib. Call it once the window is open; ``last_word`` must not
+    touch the window.
     """
     if not sys.platform.startswith("linux"):
         return
     import ctypes  # noqa: PLC0415  # after the first frame
 
     try:
-        # The copy that SDL has loaded, and none if it has loaded none.
+        # The copy that SDL has loaded, if any.
         xlib = ctypes.CDLL("libX11.so.6", mode=os.RTLD_NOLOAD | os.RTLD_NOW)
     except OSError:
         return
@@ -36,7 +36,7 @@ def watch(last_word: Callable[[], None]) -> None:
         try:
             last_word()
         finally:
-            # Python cannot be ended in order from here: the frame that is being drawn never returns.
+            # No orderly exit is possible: the frame that is being drawn never returns.
             os._exit(EXIT_CODE)
 
     handler = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p)(lost)

@@ -1,4 +1,4 @@
-"""What each command may be given; whatever else is written is refused in one line."""
+"""The options of each command; anything else is refused in one line."""
 
 from __future__ import annotations
 
@@ -12,151 +12,171 @@ from typing import TYPE_CHECKING, NoReturn
 from scoundrel import __version__
 from scoundrel.cli.errors import refuse
 from scoundrel.engine import CLASSIC, MAX_NUMBER, GameId, Ruleset, parse_number
+from scoundrel.i18n import gettext as _
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
 MOST_SECONDS = 86_400
-"""The longest time to think: a day."""
+"""The longest thinking time: a day."""
 MOST_DEALS = 10_000_000
-"""How many deals are played in a simulation at most."""
+"""Deals in a simulation."""
 MOST_JOBS = 60
-"""How many processes at most: Windows can wait for hardly more."""
+"""Processes: Windows can wait for hardly more."""
 
 
 class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line, and prints help and version like any other command."""
+    """Reports an error in one line, and prints help and version like any other command."""
 
     _printed = 0
-    """The exit code of what was printed."""
+    """The exit code of printing."""
 
     def read(self, words: Sequence[str]) -> argparse.Namespace:
-        """What the words of the command line ask for; whatever is wrong with them is refused.
+        """Parse the command line, or exit with an error.
 
-        `parse_args` would take ``--option=--`` for an option without a value, and fail where it looks for it.
+        `parse_args` takes ``--option=--`` for an option without a value, and then fails with a traceback.
         """
         for word in takewhile(lambda word: word != "--", words):
-            option, _, value = word.partition("=")
+            option, _equals, value = word.partition("=")
             if option.startswith("-") and value == "--":
-                self.error(f"argument {option}: -- is no value for it")
+                self.error(_("argument {option}: -- isn't a value", option=option))
         return self.parse_args(words)
 
     def exit(self, status: int = 0, message: str | None = None) -> NoReturn:
-        """Leave, with exit code 2 where what was asked for could not be printed."""
+        """Exit, with code 2 if the help or version could not be printed."""
         super().exit(status or self._printed, message)
 
     def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
         if file is not None and file is not sys.stdout:
             super()._print_message(message, file)
             return
-        from scoundrel.cli.console import write  # noqa: PLC0415  # seldom asked for
+        from scoundrel.cli.console import write  # noqa: PLC0415  # rarely needed
 
         self._printed = write(message)
 
     def error(self, message: str) -> NoReturn:
-        """Leave with exit code 2."""
+        """Exit with code 2."""
         refuse(message)
 
 
 def player() -> Parser:
-    """Reads the options of the game itself; sub-parsers would cost a tenth of the way to the first frame."""
+    """The options of the game itself; sub-parsers would add a tenth to the time to the first frame."""
     parser = Parser(
         prog="scoundrel",
-        description="Scoundrel, the solitaire dungeon crawl.",
-        epilog="'scoundrel replay FILE' plays a transcript through without a window. "
-        "'scoundrel verify CODE' says what a result proves. "
-        "'scoundrel export FILE' and 'scoundrel import FILE' carry the history of your games. "
-        "'scoundrel analyse GAME' finds the best that can be made of a Dungeon. "
-        "'scoundrel simulate' plays many of them.",
+        description=_("Scoundrel, the solitaire dungeon crawl."),
+        epilog=_(
+            "'scoundrel replay FILE' prints a transcript move by move. "
+            "'scoundrel verify CODE' checks a result code. "
+            "'scoundrel export FILE' and 'scoundrel import FILE' save and load your history. "
+            "'scoundrel analyse GAME' finds the best line of a Dungeon. "
+            "'scoundrel simulate' plays many Dungeons."
+        ),
     )
     parser.add_argument("--version", action="version", version=f"scoundrel {__version__}")
-    parser.add_argument("--game", type=_game_id, metavar="ID", help="play this Dungeon, as in classic#11982")
-    parser.add_argument("--data-dir", type=Path, metavar="DIR", help="keep everything that is written there")
-    parser.add_argument("--selfcheck", action="store_true", help="check that everything is there, and leave")
+    parser.add_argument(
+        "--game", type=_game_id, metavar="ID", help=_("play this Dungeon, as in classic#11982")
+    )
+    parser.add_argument("--data-dir", type=Path, metavar="DIR", help=_("save everything in this folder"))
+    parser.add_argument("--selfcheck", action="store_true", help=_("check the installation and exit"))
     return parser
 
 
 def replayer() -> Parser:
-    """Reads what ``replay`` is given."""
-    parser = Parser(prog="scoundrel replay", description="Play a transcript through without a window.")
-    parser.add_argument("file", metavar="FILE", help="the transcript; - reads standard input")
+    """The options of ``replay``."""
+    parser = Parser(prog="scoundrel replay", description=_("Print a transcript move by move."))
+    parser.add_argument("file", metavar="FILE", help=_("the transcript; - reads standard input"))
     return parser
 
 
 def verifier() -> Parser:
-    """Reads what ``verify`` is given."""
+    """The options of ``verify``."""
     parser = Parser(
-        prog="scoundrel verify", description="Play the game of a result code again: what is proved?"
+        prog="scoundrel verify", description=_("Replay the game of a result code: what does it prove?")
     )
     parser.add_argument(
-        "code", metavar="CODE", nargs="+", help="a code, or a whole line with one; - reads standard input"
+        "code", metavar="CODE", nargs="+", help=_("a code, or a whole line with one; - reads standard input")
     )
     return parser
 
 
 def exporter() -> Parser:
-    """Reads what ``export`` is given."""
-    parser = Parser(prog="scoundrel export", description="Write the history of your games to a file.")
-    parser.add_argument("file", metavar="FILE", help="its name ends with .csv or .json")
-    parser.add_argument("--force", action="store_true", help="write over a file that is there")
-    parser.add_argument("--data-dir", type=Path, metavar="DIR", help="where the history is kept")
+    """The options of ``export``."""
+    parser = Parser(prog="scoundrel export", description=_("Write your history to a file."))
+    parser.add_argument("file", metavar="FILE", help=_("a name that ends in .csv or .json"))
+    parser.add_argument("--force", action="store_true", help=_("overwrite an existing file"))
+    parser.add_argument("--data-dir", type=Path, metavar="DIR", help=_("the folder of the history"))
     return parser
 
 
 def importer() -> Parser:
-    """Reads what ``import`` is given."""
-    parser = Parser(prog="scoundrel import", description="Add games from such a file to your history.")
-    parser.add_argument("file", metavar="FILE", help="what 'scoundrel export' wrote; - reads standard input")
-    parser.add_argument("--data-dir", type=Path, metavar="DIR", help="where the history is kept")
+    """The options of ``import``."""
+    parser = Parser(prog="scoundrel import", description=_("Add games from a file to your history."))
+    parser.add_argument(
+        "file", metavar="FILE", help=_("written by 'scoundrel export'; - reads standard input")
+    )
+    parser.add_argument("--data-dir", type=Path, metavar="DIR", help=_("the folder of the history"))
     return parser
 
 
 def analyst() -> Parser:
-    """Reads what ``analyse`` is given."""
-    parser = Parser(prog="scoundrel analyse", description="What is the best that can be made of a Dungeon?")
+    """The options of ``analyse``."""
+    parser = Parser(
+        prog="scoundrel analyse", description=_("Find the best line of a Dungeon, and review a game.")
+    )
     parser.add_argument(
         "game",
         metavar="GAME",
         nargs="+",
-        help="a game's ID as in classic#11982, a transcript's file, or a result code or line; "
-        "- reads standard input",
+        help=_(
+            "a game ID as in classic#11982, a transcript, or a result code or line; - reads standard input"
+        ),
     )
     parser.add_argument(
         "--seconds",
         type=_seconds,
         default=10.0,
         metavar="N",
-        help="how long to look for the best line, and as long for the game played (%(default)g)",
+        help=_("the time for the best line, and again for the review of a game ({seconds})", seconds=10),
     )
-    parser.add_argument("--json", action="store_true", help="print one JSON document instead")
+    parser.add_argument("--json", action="store_true", help=_("print a JSON document instead"))
     return parser
 
 
 def simulator() -> Parser:
-    """Reads what ``simulate`` is given."""
-    parser = Parser(prog="scoundrel simulate", description="Let a player play many Dungeons.")
+    """The options of ``simulate``."""
+    parser = Parser(prog="scoundrel simulate", description=_("Let a player play many Dungeons."))
     parser.add_argument(
         "--player",
         choices=("advisor", "greedy", "random"),
         required=True,
-        help="who plays: as the hints say, for most health after each Room, or anything that is allowed",
+        help=_("who plays: by the hints, for the most health after each Room, or any legal move"),
     )
-    parser.add_argument("--deals", type=_deals, metavar="A..B", required=True, help="from and to this number")
     parser.add_argument(
-        "--rules", type=_rules, default=CLASSIC, metavar="RULESET", help="as in classic+equal (%(default)s)"
+        "--deals", type=_deals, metavar="A..B", required=True, help=_("the first and the last number")
+    )
+    parser.add_argument(
+        "--rules",
+        type=_rules,
+        default=CLASSIC,
+        metavar="RULESET",
+        help=_("as in classic+equal ({default})", default=CLASSIC),
     )
     parser.add_argument(
         "--seconds",
         type=_seconds,
         default=0.0,
         metavar="S",
-        help="for each decision of the advisor; without it, its first thought, the same on every machine",
+        help=_("for each decision of the advisor; by default its first estimate, the same on every machine"),
     )
     parser.add_argument(
-        "--jobs", type=_jobs, default=1, metavar="N", help="processes that play at once (%(default)d)"
+        "--jobs",
+        type=_jobs,
+        default=1,
+        metavar="N",
+        help=_("processes that play in parallel ({default})", default=1),
     )
-    parser.add_argument("--csv", metavar="FILE", help="write a line for each deal there")
-    parser.add_argument("--force", action="store_true", help="write over a file that is there")
+    parser.add_argument("--csv", metavar="FILE", help=_("write a line for each deal to this file"))
+    parser.add_argument("--force", action="store_true", help=_("overwrite an existing file"))
     return parser
 
 
@@ -173,25 +193,31 @@ def _seconds(text: str) -> float:
     except ValueError:
         seconds = -1.0
     if not 0 <= seconds <= MOST_SECONDS:
-        raise argparse.ArgumentTypeError(f"write seconds from 0 to {MOST_SECONDS}, not {text.strip()[:40]!r}")
+        raise argparse.ArgumentTypeError(
+            _("write seconds from 0 to {most}, not {text!r}", most=MOST_SECONDS, text=text.strip()[:40])
+        )
     return seconds
 
 
 def _deals(text: str) -> range:
     first, dots, last = text.partition("..")
     if not dots:
-        raise argparse.ArgumentTypeError(f"write two numbers as in 0..999, not {text[:40]!r}")
+        raise argparse.ArgumentTypeError(_("write two numbers as in 0..999, not {text!r}", text=text[:40]))
     try:
         deals = range(parse_number(first), parse_number(last) + 1)
     except ValueError as error:
         raise argparse.ArgumentTypeError(str(error)) from None
     if not deals:
-        raise argparse.ArgumentTypeError(f"{first} is more than {last}: write the lower number first")
+        raise argparse.ArgumentTypeError(
+            _("{first} is more than {last}; write the lower number first", first=first, last=last)
+        )
     if deals[-1] > MAX_NUMBER:
-        raise argparse.ArgumentTypeError(f"Dungeon numbers go from 0 to {MAX_NUMBER}, not {last}")
+        raise argparse.ArgumentTypeError(
+            _("Dungeon numbers go from 0 to {most}, not {number}", most=MAX_NUMBER, number=last)
+        )
     if len(deals) > MOST_DEALS:
         raise argparse.ArgumentTypeError(
-            f"{len(deals)} deals are more than {MOST_DEALS}: play fewer at a time"
+            _("{number} deals are more than {most}; play fewer at a time", number=len(deals), most=MOST_DEALS)
         )
     return deals
 
@@ -205,5 +231,7 @@ def _rules(text: str) -> Ruleset:
 
 def _jobs(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 5 and 1 <= int(text) <= MOST_JOBS):
-        raise argparse.ArgumentTypeError(f"write a number from 1 to {MOST_JOBS}, not {text[:40]!r}")
+        raise argparse.ArgumentTypeError(
+            _("write a number from 1 to {most}, not {text!r}", most=MOST_JOBS, text=text[:40])
+        )
     return int(text)

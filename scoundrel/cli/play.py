@@ -1,4 +1,4 @@
-"""The game itself: begun, and when it stops by a fault, told where that is written down."""
+"""Starts the game, and names the log if it crashes."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from scoundrel.cli import log_file, lost_display
 from scoundrel.cli.errors import refuse, say, tell
+from scoundrel.i18n import gettext as _
 
 if TYPE_CHECKING:
     from scoundrel.storage.store import Store
@@ -20,7 +21,7 @@ OnFrame = Callable[[float], None]
 
 
 def play(options: argparse.Namespace, on_frame: OnFrame | None) -> int:
-    """Open the window, play until it is closed; give the exit code. ``on_frame`` is as in `App.run`."""
+    """Play until the window is closed; return the exit code. ``on_frame`` is as in `App.run`."""
     from scoundrel.storage.paths import DataDirError, data_directory  # noqa: PLC0415
 
     directory, notices = None, []
@@ -29,20 +30,18 @@ def play(options: argparse.Namespace, on_frame: OnFrame | None) -> int:
     except DataDirError as error:
         if options.data_dir is not None:
             refuse(str(error))
-        # Whoever has named no folder cannot name a better one: they can play all the same.
-        notices.append(f"Nothing of what you play is kept: {error}.")
+        # The player did not choose this folder, so the game goes on without one.
+        notices.append(_("Nothing you play is saved: {reason}.", reason=error))
     log = log_file.begin(directory)
     try:
         return _open_table(options, directory, notices, on_frame)
     except Exception as error:
         logging.critical("The game stopped.\n%s", traceback.format_exc())
-        # Without any log this line is all there is.
-        where = (
-            f"what happened is in {log.path}"
-            if log.path
-            else traceback.format_exception_only(error)[-1].strip()
-        )
-        tell(f"something went wrong; {where}")
+        if log.path:
+            tell(_("something went wrong; the details are in {file}", file=log.path))
+        else:
+            reason = traceback.format_exception_only(error)[-1].strip()
+            tell(_("something went wrong: {reason}", reason=reason))
         return 1
 
 
@@ -52,7 +51,7 @@ def _open_table(
     from scoundrel.ui.sdl_env import prepare  # noqa: PLC0415
 
     prepare()
-    # There is no garbage yet; the first frame switches the search for it on again.
+    # There is no garbage yet; the first frame enables the collector again.
     gc.disable()
     from scoundrel.storage.store import Store  # noqa: PLC0415
     from scoundrel.ui.app import App  # noqa: PLC0415
@@ -72,12 +71,13 @@ def _open_table(
 
 
 def _watching(store: Store, on_frame: OnFrame | None) -> OnFrame:
-    """The same ``on_frame``, and once the first frame was drawn a lost display has its last word."""
+    """The same ``on_frame``, which also watches for a lost display after the first frame."""
 
     def display_lost() -> None:
         logging.critical("The display is gone: its server ended, or cut the game off.")
         store.close()
-        say("scoundrel: the display is gone, so the game had to end")  # no box can be shown
+        # No message box can be shown any more.
+        say(f"scoundrel: {_('the display is gone, so the game had to end')}")
 
     watching = False
 

@@ -1,4 +1,4 @@
-"""Those who play in simulations: each says what it plays next, from what a player of the game may know."""
+"""The players of simulations: each chooses its next moves from what a human player may know."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from scoundrel.engine import (
 from scoundrel.solver.line import endings
 
 Player = Callable[[Game], tuple[Move, ...]]
-"""Gives the next moves, one or more, of a game that is not over."""
+"""Returns the next moves, one or more, of a game that is not over."""
 
 
 def random_player(seed: int) -> Player:
-    """Makes any legal move, each as likely as the others; the same ones for the same seed."""
+    """Plays legal moves with equal probability, reproducibly for each seed."""
     random = Random(seed).random
 
     def play(game: Game) -> tuple[Move, ...]:
@@ -35,9 +35,9 @@ def random_player(seed: int) -> Player:
 
 
 def greedy(game: Game) -> tuple[Move, ...]:
-    """The way through the Room that leaves most health, and of several the Weapon that can fight most.
+    """The way through the Room that leaves most health and, among equals, the best Weapon.
 
-    Where every way loses health the Room is avoided, if it may be, but never two Rooms in a row.
+    If every way costs health the Room is avoided where that is allowed, but never two Rooms in a row.
     """
     state = game.state
     best = max(endings(state), key=lambda ending: _standing(ending.state))
@@ -51,7 +51,7 @@ def _standing(state: GameState) -> tuple[int, int]:
 
 
 def advised(seconds: float) -> Player:
-    """Does what the advisor thinks best after so many seconds for each Room; with 0, its first thought."""
+    """Follows the advisor after so many seconds for each Room; with 0, its first estimate."""
     from scoundrel.solver.advisor import advise  # noqa: PLC0415  # the other players have no need of it
     from scoundrel.solver.view import PlayerView  # noqa: PLC0415
 
@@ -65,7 +65,7 @@ def advised(seconds: float) -> Player:
 
 
 def _avoids_for_ever(game: Game) -> bool:
-    """Has it avoided so many Rooms in a row, as easy rules allow, that each there can be has come up?"""
+    """Has it avoided as many Rooms in a row, as easy rules allow, as there are cards?"""
     last = game.moves[-len(DECK) :]
     return len(last) == len(DECK) and set(last) == {AVOID}
 
@@ -73,14 +73,14 @@ def _avoids_for_ever(game: Game) -> bool:
 PLAYERS: Final[Mapping[str, Callable[[int, float], Player]]] = {
     "advisor": lambda _, seconds: advised(seconds),
     "greedy": lambda _number, _seconds: greedy,
-    # Not the seed of the deal itself: what is played must have nothing to do with how the cards lie.
+    # Not the seed of the deal itself: the moves must not depend on the order of the cards.
     "random": lambda number, _: random_player(MAX_NUMBER + 1 + number),
 }
 """Each player by name, made for the deal of a number and with so many seconds for each Room."""
 
 
 def play(game: Game, player: Player) -> Game:
-    """Let ``player`` play the game to its end, and give it back."""
+    """Let ``player`` play the game to its end; return the game."""
     while not game.over:
         for move in player(game):
             game.push(move)

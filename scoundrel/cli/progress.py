@@ -1,4 +1,4 @@
-"""How far a long command has come: one line on standard error, gone at the end."""
+"""The progress of a long command: one line on standard error, erased at the end."""
 
 from __future__ import annotations
 
@@ -7,14 +7,16 @@ import sys
 from contextlib import suppress
 from time import perf_counter
 
+from scoundrel.i18n import gettext as _
+
 _BAR = 24
-"""Letters of a full bar."""
+"""Characters in a full bar."""
 _OFTEN = 0.1
-"""Seconds between two pictures of it."""
+"""Seconds between two updates."""
 
 
 class Progress:
-    """Draws a bar on a terminal, and nothing where standard error is none."""
+    """Draws a bar if standard error is a terminal."""
 
     def __init__(self) -> None:
         self._shown = ""
@@ -30,7 +32,7 @@ class Progress:
         self.clear()
 
     def show(self, share: float, words: str) -> None:
-        """Draw it, with ``share`` (0 to 1) of the bar full; not more often than can be seen."""
+        """Draw the bar filled to ``share`` (0 to 1), at most every `_OFTEN` seconds."""
         now = perf_counter()
         if self._terminal and now >= self._next:
             self._next = now + _OFTEN
@@ -38,12 +40,12 @@ class Progress:
             self._draw(f"[{'#' * full}{'.' * (_BAR - full)}] {words}"[: _columns() - 1])
 
     def clear(self) -> None:
-        """Leave the line empty, as it was."""
+        """Erase the line."""
         if self._shown:
             self._draw("")
 
     def _draw(self, line: str) -> None:
-        # With spaces instead of the codes for erasing, which not every terminal knows.
+        # Spaces, because not every terminal knows the codes for erasing.
         with suppress(OSError, ValueError):
             sys.stderr.write(f"\r{line:{len(self._shown)}}\r{line}")
             sys.stderr.flush()
@@ -51,12 +53,12 @@ class Progress:
 
 
 def lasting(seconds: float) -> str:
-    """So much time in a few letters: ``45 s``, ``12 min``, ``3.5 h``."""
+    """A duration: ``45 s``, ``12 min``, ``3.5 h``."""
     if seconds < 99.5:
-        return f"{seconds:.0f} s"
+        return _("{seconds:.0f} s", seconds=seconds)
     if seconds < 99.5 * 60:
-        return f"{seconds / 60:.0f} min"
-    return f"{seconds / 3600:.1f} h"
+        return _("{minutes:.0f} min", minutes=seconds / 60)
+    return _("{hours:.1f} h", hours=seconds / 3600)
 
 
 def _columns() -> int:

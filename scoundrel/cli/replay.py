@@ -1,10 +1,10 @@
-"""Play a transcript through without a window and print what happened: ``python -m scoundrel replay FILE``."""
+"""Replays a transcript without a window and prints the moves: ``python -m scoundrel replay FILE``."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scoundrel.cli.console import fail, read, write_lines
+from scoundrel.cli.console import cannot_read, read, write_lines
 from scoundrel.engine import (
     Avoided,
     Drank,
@@ -13,7 +13,6 @@ from scoundrel.engine import (
     Game,
     Outcome,
     Record,
-    RecordError,
     RoomTurn,
     Step,
     Weapon,
@@ -24,29 +23,25 @@ from scoundrel.engine import (
     score,
     unslain,
 )
+from scoundrel.i18n import gettext as _
+from scoundrel.i18n import ngettext
 
 
 def replay(path: str) -> int:
-    """Print the game in this file, or in standard input for ``-``; give the exit code.
+    """Print the game in this file, or in standard input for ``-``; return the exit code.
 
-    Whatever is wrong is said in one line on standard error. Only ASCII is printed, so that no terminal and no
-    pipe refuses it.
+    An error is one line on standard error.
     """
     try:
         record = parse_record(read(path))
-    except RecordError as error:
-        return fail(path, str(error))
-    except OSError as error:
-        return fail(path, error.strerror or type(error).__name__)
-    except ValueError as error:  # a path that no file can have
-        return fail(path, str(error))
+    except (OSError, ValueError) as error:  # no true transcript is a ValueError, as is an impossible path
+        return cannot_read(path, error)
     return write_lines(_report(record))
 
 
 def _report(record: Record) -> Iterator[str]:
     game = record.game
-    played = f", played on {record.played.isoformat()}" if record.played else ""
-    yield f"{game.id}{played}{', for practice' if game.practice else ''}"
+    yield _title(record)
     yield ""
     steps = iter(game.steps)
     rows = []
@@ -55,9 +50,21 @@ def _report(record: Record) -> Iterator[str]:
         rows.append((turn, ", ".join(map(_deed, made)), made[-1].after.health if made else turn.state.health))
     width = max(len(deeds) for _, deeds, _ in rows)
     for turn, deeds, health in rows:
-        yield f"{_room(turn)} | {deeds:{width}} | health {health}"
+        yield _(
+            "{room} | {moves} | health {health}", room=_room(turn), moves=deeds.ljust(width), health=health
+        )
     yield ""
     yield ending(game)
+
+
+def _title(record: Record) -> str:
+    game = record.game
+    if record.played is None:
+        return _("{game}, for practice", game=game.id) if game.practice else str(game.id)
+    day = record.played.isoformat()
+    if game.practice:
+        return _("{game}, played on {day}, for practice", game=game.id, day=day)
+    return _("{game}, played on {day}", game=game.id, day=day)
 
 
 def _room(turn: RoomTurn) -> str:
@@ -66,38 +73,56 @@ def _room(turn: RoomTurn) -> str:
 
 
 def _deed(step: Step) -> str:
-    """What a move did, in a few words."""
+    """A move and its effect."""
     after = step.after.health
     match step.events[0]:
         case Fought(damage=damage):
             return f"{step.move} -{damage} -> {after}"
         case Drank(spent=True):
-            return f"{step.move} wasted"
+            return _("{move} wasted", move=step.move)
         case Drank(healed=healed):
             return f"{step.move} +{healed} -> {after}"
         case Equipped(replaced=Weapon(card=old)):
-            return f"{step.move} for {old}"
+            return _("{move} for {old}", move=step.move, old=old)
         case Equipped():
-            return f"{step.move} equipped"
+            return _("{move} equipped", move=step.move)
         case Avoided():
-            return "avoided"
+            return _("avoided")
         case other:
             raise AssertionError(f"no move begins with {other}")
 
 
 def ending(game: Game) -> str:
-    """The outcome, and how the score comes about."""
+    """The outcome, and how the score is made up."""
     state = game.state
+    fields: dict[str, object] = {"health": state.health}
     match outcome(state):
         case Outcome.CLEARED:
+            fields["score"] = score(state)
             bonus = final_bonus(state)
-            potion = f" + {bonus} (full health, and {state.last_taken} was the last card)" if bonus else ""
-            return f"Cleared. Score {score(state)} = {state.health} health{potion}"
+            if not bonus:
+                return _("Cleared. Score {score} = {health} health", **fields)
+            return _(
+                "Cleared. Score {score} = {health} health + {bonus} "
+                "(full health, and {card} was the last card)",
+                bonus=bonus,
+                card=state.last_taken,
+                **fields,
+            )
         case Outcome.DIED:
             left = unslain(state)
-            where = "Dungeon and Room" if state.ruleset.death_counts_room else "Dungeon"
-            monsters = (
-                f" - {sum(card.value for card in left)} ({' '.join(map(str, left)) or 'none'} in {where})"
-            )
-            return f"Died. Score {score(state)} = {state.health} health{monsters}"
-    return f"Unfinished. Health {state.health}, {len(state.dungeon)} cards in the Dungeon, no score yet"
+            fields["score"] = score(state)
+            fields["monsters"] = sum(card.value for card in left)
+            fields["cards"] = " ".join(map(str, left)) or _("none")
+            if state.ruleset.death_counts_room:
+                return _(
+                    "Died. Score {score} = {health} health - {monsters} ({cards} in Dungeon and Room)",
+                    **fields,
+                )
+            return _("Died. Score {score} = {health} health - {monsters} ({cards} in Dungeon)", **fields)
+    return ngettext(
+        "Unfinished. Health {health}, {n} card in the Dungeon, no score yet",
+        "Unfinished. Health {health}, {n} cards in the Dungeon, no score yet",
+        len(state.dungeon),
+        **fields,
+    )

@@ -1,4 +1,4 @@
-"""Let a player play many Dungeons, and say how it fared: ``python -m scoundrel simulate --player greedy``."""
+"""Lets a player play many Dungeons: ``python -m scoundrel simulate --player greedy``."""
 
 from __future__ import annotations
 
@@ -8,42 +8,44 @@ from functools import partial
 from time import perf_counter
 from typing import IO, Final, NamedTuple
 
-from scoundrel.cli.console import EXISTS, fail, open_for_writing, write_lines
+from scoundrel.cli.console import cannot_write, fail, open_for_writing, write_lines
 from scoundrel.cli.interrupt import INTERRUPTED, Interrupt
 from scoundrel.cli.players import PLAYERS, play
 from scoundrel.cli.progress import Progress, lasting
 from scoundrel.cli.summary import Tally, bars, wilson
 from scoundrel.cli.workers import WorkerError, Workers
 from scoundrel.engine import Game, GameId, Outcome, Ruleset, outcome, score
+from scoundrel.i18n import gettext as _
+from scoundrel.i18n import ngettext
 
 COLUMNS: Final = "number,outcome,score,rooms,code"
-"""The first line of the CSV: the Dungeon's number, ``cleared`` or ``died``, and how many Rooms were met."""
+"""The CSV's header: Dungeon number, ``cleared`` or ``died``, score, number of Rooms, result code."""
 
 _PIECE: Final = 50
-"""So many deals at once are sent to a process where none of them takes long."""
+"""Deals per task where each takes little time."""
 
 
 class Wanted(NamedTuple):
-    """What is to be played."""
+    """The simulation to run."""
 
     player: str
     """A name in `PLAYERS`."""
     deals: range
     rules: Ruleset
     seconds: float = 0.0
-    """For each decision of the advisor; with 0 it always decides the same."""
+    """Thinking time for each decision of the advisor; with 0 its decisions are reproducible."""
     jobs: int = 1
 
 
 class Played(NamedTuple):
-    """What became of one deal."""
+    """The result of one deal."""
 
     number: int
     cleared: bool
     score: int
     rooms: int
     code: str
-    """The result code; nothing where it was not asked for."""
+    """The result code; empty if it was not asked for."""
 
     def __str__(self) -> str:
         """A line of the CSV."""
@@ -52,32 +54,31 @@ class Played(NamedTuple):
 
 
 def simulate(wanted: Wanted, csv: str | None = None, *, force: bool = False) -> int:
-    """Play the deals and print how it went; give the exit code, `INTERRUPTED` after Ctrl+C.
+    """Play the deals and print a report; return the exit code, `INTERRUPTED` after Ctrl+C.
 
-    With ``csv`` each deal also becomes a line of that file, in the order of their numbers; one that is there
-    is only written over where ``force`` says so. After Ctrl+C what was played is printed, and the file is
-    whole as far as it goes. What goes wrong is said in one line on standard error.
+    With ``csv`` each deal also becomes a line of that file, in the order of the numbers; an existing file is
+    only overwritten with ``force``. After Ctrl+C the report is about the deals played, and the file has whole
+    lines. An error is one line on standard error.
     """
     try:
         file = None if csv is None else open_for_writing(csv, force=force)
-    except FileExistsError:
-        return fail(str(csv), EXISTS)
     except (OSError, ValueError) as error:
-        return fail(str(csv), getattr(error, "strerror", None) or str(error))
-    tally, fault = Tally(), None
+        return cannot_write(str(csv), error)
+    tally = Tally()
+    fault: WorkerError | OSError | None = None
     began = perf_counter()
     with Interrupt() as interrupt:
         try:
             with file or nullcontext():
                 _run(wanted, interrupt, tally, file)
-        except WorkerError as error:
-            fault = "simulate", str(error)
-        except OSError as error:
-            fault = str(csv), error.strerror or type(error).__name__
+        except (WorkerError, OSError) as error:
+            fault = error
     took = perf_counter() - began
     printed = write_lines(_report(wanted, tally, took))
+    if isinstance(fault, WorkerError):
+        return fail(str(fault))
     if fault is not None:
-        return fail(*fault)
+        return cannot_write(str(csv), fault)
     return printed or (INTERRUPTED if interrupt.asked else 0)
 
 
@@ -96,12 +97,18 @@ def _run(wanted: Wanted, interrupt: Interrupt, tally: Tally, file: IO[str] | Non
                 file.flush()
             done = tally.deals
             left = (perf_counter() - began) / done * (whole - done) if done else 0.0
-            when = f", {lasting(left)} left" if done else ""
-            progress.show(done / whole, f"{done} of {whole} deals, {tally.cleared} cleared{when}")
+            fields = {"done": done, "whole": whole, "cleared": tally.cleared}
+            if done:
+                words = _(
+                    "{done} of {whole} deals, {cleared} cleared, {time} left", time=lasting(left), **fields
+                )
+            else:
+                words = _("{done} of {whole} deals, {cleared} cleared", **fields)
+            progress.show(done / whole, words)
 
 
 def _pieces(wanted: Wanted, interrupt: Interrupt, *, coded: bool) -> Iterator[list[Played]]:
-    """The deals played, in their order, a few at a time; nothing now and then while there is none yet."""
+    """The deals played, in order, a few at a time; an empty list now and then while there is none yet."""
     work = partial(play_deals, wanted.player, str(wanted.rules), wanted.seconds, coded)
     if wanted.jobs == 1:
         for number in wanted.deals:
@@ -122,7 +129,7 @@ def _pieces(wanted: Wanted, interrupt: Interrupt, *, coded: bool) -> Iterator[li
 
 
 def play_deals(player: str, rules: str, seconds: float, coded: bool, numbers: range) -> list[Played]:
-    """Play these deals. What comes of each follows from its number, unless the advisor is given time."""
+    """Play these deals. The results depend on the numbers alone, unless the advisor is given time."""
     return [_play(GameId(Ruleset.parse(rules), number), player, seconds, coded) for number in numbers]
 
 
@@ -131,7 +138,7 @@ def _play(game_id: GameId, player: str, seconds: float, coded: bool) -> Played:
     game = play(Game(game_id), PLAYERS[player](game_id.number, seconds))
     code = ""
     if coded:
-        from scoundrel.engine import result_code  # noqa: PLC0415  # only where it is asked for
+        from scoundrel.engine import result_code  # noqa: PLC0415  # only for a CSV
 
         with suppress(ValueError):  # a game too long to have one
             code = result_code(game)
@@ -141,20 +148,44 @@ def _play(game_id: GameId, player: str, seconds: float, coded: bool) -> Played:
 
 def _report(wanted: Wanted, tally: Tally, took: float) -> Iterator[str]:
     deals, first, last = tally.deals, wanted.deals[0], wanted.deals[-1]
-    yield f"{wanted.player}, {wanted.rules}, deals {first}..{last}"
+    yield _(
+        "{player}, {rules}, deals {first}..{last}",
+        player=wanted.player,
+        rules=wanted.rules,
+        first=first,
+        last=last,
+    )
     if wanted.seconds:
-        yield f"{wanted.seconds:g} s a decision: on another machine it may play otherwise"
+        yield _("{seconds:g} s per decision: another machine may play differently", seconds=wanted.seconds)
     if not deals:
-        yield "No deal was played."
+        yield _("No deal was played.")
         return
     if deals < len(wanted.deals):
-        yield f"Stopped after {deals} of {len(wanted.deals)} deals: {first}..{first + deals - 1}"
+        yield _(
+            "Stopped after {done} of {whole} deals: {first}..{last}",
+            done=deals,
+            whole=len(wanted.deals),
+            first=first,
+            last=first + deals - 1,
+        )
     yield ""
     least, most = wilson(tally.cleared, deals)
-    share = f"{100 * tally.cleared / deals:.2f} % (95 % sure: {100 * least:.2f} to {100 * most:.2f} %)"
-    yield f"Cleared     {tally.cleared} of {deals}: {share}"
-    yield f"Mean score  {tally.mean:.2f} (standard error {tally.error:.2f})"
+    yield _(
+        "Cleared     {cleared} of {deals}: {share:.2f}% (95% confidence: {least:.2f}% to {most:.2f}%)",
+        cleared=tally.cleared,
+        deals=deals,
+        share=100 * tally.cleared / deals,
+        least=100 * least,
+        most=100 * most,
+    )
+    yield _("Mean score  {mean:.2f} (standard error {error:.2f})", mean=tally.mean, error=tally.error)
     yield ""
     yield from bars(tally.scores)
     yield ""
-    yield f"{deals} deals in {took:.1f} s, {deals / max(took, 1e-9):.0f} a second"
+    yield ngettext(
+        "{n} deal in {seconds:.1f} s, {rate:.0f} per second",
+        "{n} deals in {seconds:.1f} s, {rate:.0f} per second",
+        deals,
+        seconds=took,
+        rate=deals / max(took, 1e-9),
+    )

@@ -1,4 +1,4 @@
-"""What many games came to: how many were cleared, the scores, and how sure that is."""
+"""Statistics of many games: the share cleared, the scores, and their confidence."""
 
 from __future__ import annotations
 
@@ -7,28 +7,31 @@ from collections.abc import Iterator
 from math import sqrt
 from typing import Final
 
+from scoundrel.i18n import gettext as _
+from scoundrel.steps import round_steps
+
 _CERTAIN: Final = 1.959964
-"""Standard errors to each side that hold 95 % of all means."""
+"""Standard errors to each side that hold 95% of all means."""
 _MOST_BARS: Final = 25
 _BAR: Final = 40
-"""Letters of the longest bar."""
+"""Characters of the longest bar."""
 
 
 class Tally:
-    """What is counted of the deals played."""
+    """Counts of the deals played."""
 
     def __init__(self) -> None:
         self.scores: Counter[int] = Counter()
         self.cleared = 0
 
     def add(self, score: int, *, cleared: bool) -> None:
-        """Count one more."""
+        """Count one more deal."""
         self.scores[score] += 1
         self.cleared += cleared
 
     @property
     def deals(self) -> int:
-        """How many were played."""
+        """The number of deals played."""
         return self.scores.total()
 
     @property
@@ -47,24 +50,26 @@ class Tally:
 
 
 def wilson(many: int, of: int) -> tuple[float, float]:
-    """Between which shares the true one lies with 95 % confidence, where it was ``many`` of ``of``."""
+    """The Wilson interval: bounds of the true share with 95% confidence, seen ``many`` of ``of`` times."""
     square = _CERTAIN**2
     middle = (many + square / 2) / (of + square)
     half = _CERTAIN / (of + square) * sqrt(many * (of - many) / of + square / 4)
-    # Exact at the ends, where what is computed may be a hair off.
+    # Exact at the ends, where the computation has rounding errors.
     return middle - half if many else 0.0, middle + half if many < of else 1.0
 
 
 def bars(scores: Counter[int]) -> Iterator[str]:
-    """How often the scores were in each of some equal ranges; none has deaths and cleared Dungeons in it."""
-    widths = (unit * 10**power for power in range(9) for unit in (1, 2, 5))
+    """A histogram of the scores in equal ranges; none holds both deaths and cleared Dungeons."""
     low, high = min(scores), max(scores)
-    width = next(width for width in widths if -(-high // width) - -(-low // width) < _MOST_BARS)
+    width = next(width for width in round_steps() if -(-high // width) - -(-low // width) < _MOST_BARS)
     ranges = range(-(-low // width), -(-high // width) + 1)
     found: Counter[int] = Counter()
     for value, many in scores.items():
         found[-(-value // width)] += many
-    names = [f"{(end - 1) * width + 1} to {end * width}" if width > 1 else f"{end}" for end in ranges]
+    names = [
+        _("{low} to {high}", low=(end - 1) * width + 1, high=end * width) if width > 1 else str(end)
+        for end in ranges
+    ]
     longest, most = max(map(len, names)), max(found.values())
     for name, end in zip(names, ranges, strict=True):
         bar = "#" * -(-found[end] * _BAR // most)

@@ -1,4 +1,4 @@
-"""Where commands print when the program has no console of its own: on Windows that is not its caller's."""
+"""Attaches a windowed program to its caller's console, which Windows does not do by itself."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from collections.abc import Iterator
 
 
 def attach() -> None:
-    """Read from and print to the console this was called from, if nobody has said where else to.
+    """Use the caller's console for the standard streams that are not redirected.
 
-    Does nothing where there is none, and on systems where a program has what its caller has.
+    Does nothing without such a console, and on other systems, which inherit it.
     """
     if sys.platform != "win32" or None not in (sys.stdin, sys.stdout, sys.stderr):
         return
@@ -18,7 +18,7 @@ def attach() -> None:
 
     if not any(map(ctypes.windll.kernel32.AttachConsole, _callers())):
         return
-    # Open as long as the program runs.
+    # They stay open as long as the program runs.
     try:
         if sys.stdin is None:
             sys.stdin = open("CONIN$", encoding="utf-8")  # noqa: SIM115
@@ -31,7 +31,7 @@ def attach() -> None:
 
 
 def _callers() -> Iterator[int]:
-    """The process that called this one, and who called that: an executable that unpacks itself is two."""
+    """The parent process and its parent: a self-extracting executable is two processes."""
     number = os.getpid()
     for _ in range(2):
         number = _caller(number)
@@ -43,7 +43,7 @@ def _callers() -> Iterator[int]:
 if sys.platform == "win32":
 
     def _caller(number: int) -> int:
-        """The number of the process that called the one of this number, or 0."""
+        """The ID of the parent of the process with this ID, or 0."""
         import ctypes  # noqa: PLC0415
         from ctypes.wintypes import HANDLE  # noqa: PLC0415
 

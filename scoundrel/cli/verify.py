@@ -1,4 +1,4 @@
-"""Play the games of result codes again and say what they prove.
+"""Replays the games of result codes and prints what they prove.
 
 ``python -m scoundrel verify CODE``
 """
@@ -7,31 +7,36 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from scoundrel.cli.console import fail, read, write_lines
-from scoundrel.engine import Claim, CodeError, Game, Words, outcome, read_claims, score
+from scoundrel.cli.console import cannot_read, fail, read, write_lines
+from scoundrel.engine import Claim, CodeError, Game, Outcome, Words, outcome, read_claims, score
 from scoundrel.engine.share import MAX_LINES_TEXT
+from scoundrel.i18n import gettext as _
+from scoundrel.i18n import ngettext
 
 FALSE = 1
-"""The exit code where every code can be read, but a line says something else than its code proves."""
+"""The exit code when every code is readable, but a line claims something else than its code proves."""
 
 
 def verify(texts: Sequence[str]) -> int:
-    """Print what each code among these words proves, or in standard input for ``-``; give the exit code.
+    """Print what each code in these words, or in standard input for ``-``, proves; return the exit code.
 
-    That is 0 where all codes can be read and no line in the form that the game copies says anything else than
-    its code proves, `FALSE` where one does, and 2 where a code cannot be read, which goes to standard error.
+    That is 0 when all codes are readable and no result line contradicts its code, `FALSE` when one does, and
+    2 when a code is unreadable, which is one line on standard error.
     """
     try:
         answers = [*read_claims(_given(texts))]
     except OSError as error:
-        return fail("verify", error.strerror or type(error).__name__)
+        return cannot_read("-", error)
     printed = failed = 0
     for number, claim in answers:
-        where = f"line {number}: " if len(answers) > 1 else ""
+        several = len(answers) > 1
         if isinstance(claim, CodeError):
-            failed = fail("verify", f"{where}{claim}")
+            failed = fail(_("line {line}: {reason}", line=number, reason=claim) if several else str(claim))
         else:
-            printed = printed or write_lines(where.capitalize() + line for line in _report(claim))
+            answer = _report(claim)
+            if several:
+                answer = (_("Line {line}: {answer}", line=number, answer=line) for line in answer)
+            printed = printed or write_lines(answer)
     false = any(isinstance(claim, Claim) and claim.faults for _, claim in answers)
     return failed or printed or (FALSE if false else 0)
 
@@ -39,30 +44,52 @@ def verify(texts: Sequence[str]) -> int:
 def _given(texts: Sequence[str]) -> str:
     if list(texts) != ["-"]:
         return " ".join(texts)
-    # Letters in some other encoding cannot belong to a code, and what is around it may be anything.
+    # A code is ASCII; the text around it may be in any encoding.
     return read("-", MAX_LINES_TEXT).decode(errors="replace")
 
 
 def _report(claim: Claim) -> Iterator[str]:
-    proved = _proved(claim.game)
+    facts = _facts(claim.game)
     match claim.words:
-        case Words.NONE:
-            yield f"This code proves: {proved}."
         case Words.OTHER:
-            yield f"This code proves: {proved}; the words around it were not checked."
+            yield _("This code proves: {facts}. The text around it was not checked.", facts=facts)
         case Words.LINE if claim.true:
-            yield f"True: {proved}."
-        case Words.LINE:
+            yield _("True: {facts}.", facts=facts)
+        case _kind:
             for fault in claim.faults:
-                yield f"Not true: {fault}."
-            yield f"This code proves: {proved}."
+                yield _("Not true: {fault}.", fault=fault)
+            yield _("This code proves: {facts}.", facts=facts)
 
 
-def _proved(game: Game) -> str:
-    """The game, its outcome, its score and its Rooms."""
-    ended = outcome(game.state)
-    assert ended is not None
+def _facts(game: Game) -> str:
+    """The game, its outcome, score and number of Rooms."""
     rooms = game.steps[-1].room
-    many = "1 Room" if rooms == 1 else f"{rooms} Rooms"
-    practice = ", for practice" if game.practice else ""
-    return f"{game.id}, {ended.value}, score {score(game.state)}, {many}{practice}"
+    fields = {"game": game.id, "score": score(game.state)}
+    match outcome(game.state), game.practice:
+        case Outcome.CLEARED, False:
+            return ngettext(
+                "{game}, cleared, score {score}, {n} Room",
+                "{game}, cleared, score {score}, {n} Rooms",
+                rooms,
+                **fields,
+            )
+        case Outcome.CLEARED, True:
+            return ngettext(
+                "{game}, cleared, score {score}, {n} Room, for practice",
+                "{game}, cleared, score {score}, {n} Rooms, for practice",
+                rooms,
+                **fields,
+            )
+        case Outcome.DIED, False:
+            return ngettext(
+                "{game}, died, score {score}, {n} Room",
+                "{game}, died, score {score}, {n} Rooms",
+                rooms,
+                **fields,
+            )
+    return ngettext(
+        "{game}, died, score {score}, {n} Room, for practice",
+        "{game}, died, score {score}, {n} Rooms, for practice",
+        rooms,
+        **fields,
+    )

@@ -1,4 +1,4 @@
-"""Work in several processes at once, whose results come in the order in which the work was given."""
+"""Work in several processes, with results in the order of the tasks."""
 
 from __future__ import annotations
 
@@ -9,13 +9,15 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Final, Generic, TypeVar
 
+from scoundrel.i18n import gettext as _
+
 _Task = TypeVar("_Task")
 _Result = TypeVar("_Result")
 
 _AHEAD: Final = 8
-"""So many tasks for each process are begun before the oldest of them is done."""
+"""Tasks per process that may be started before the oldest of them is done."""
 _PATIENCE: Final = 0.1
-"""Seconds after which it is told that nothing has happened."""
+"""Seconds between two reports that nothing has happened."""
 
 
 class WorkerError(Exception):
@@ -23,10 +25,10 @@ class WorkerError(Exception):
 
 
 class Workers(Generic[_Task, _Result]):
-    """So many processes, each of which calls ``work`` with one task at a time. Once left, they are ended.
+    """A number of processes, each of which calls ``work`` with one task at a time; they end with the context.
 
-    They are started anew on every system, not forked, so ``work`` must be a function of a module, and tasks
-    and results values that can be pickled. Raises `WorkerError` where they cannot be started.
+    They are spawned on every system, never forked, so ``work`` must be a module's function, and tasks and
+    results must be picklable. Raises `WorkerError` if they cannot be started.
     """
 
     def __init__(self, jobs: int, work: Callable[[_Task], _Result]) -> None:
@@ -35,14 +37,14 @@ class Workers(Generic[_Task, _Result]):
         # Ctrl+C reaches every process of a terminal. These ignore it from the start, and are ended from here.
         before = signal.signal(signal.SIGINT, signal.SIG_IGN)
         try:
-            for _ in range(jobs):
+            for _job in range(jobs):
                 ours, theirs = context.Pipe()
                 process = context.Process(target=_serve, args=(theirs, work), daemon=True)
                 process.start()
                 theirs.close()
                 self._processes[ours] = process
         except OSError as error:
-            raise WorkerError(f"no process can be started: {error.strerror or error}") from None
+            raise WorkerError(_("can't start a process: {reason}", reason=error.strerror or error)) from None
         finally:
             signal.signal(signal.SIGINT, before)
 
@@ -57,14 +59,14 @@ class Workers(Generic[_Task, _Result]):
             process.join()
 
     def results(self, tasks: Iterable[_Task]) -> Iterator[_Result | None]:
-        """What comes of each task, in their order; and `None` now and then while there is nothing new.
+        """The results in the order of the tasks, and `None` now and then while there is nothing new.
 
-        Raises `WorkerError` where a process has ended.
+        Raises `WorkerError` if a process has ended.
         """
         try:
             yield from self._results(tasks)
         except (EOFError, OSError):
-            raise WorkerError("a process was ended before its work was done") from None
+            raise WorkerError(_("a process ended before its work was done")) from None
 
     def _results(self, tasks: Iterable[_Task]) -> Iterator[_Result | None]:
         waiting = enumerate(tasks)
@@ -95,7 +97,7 @@ class Workers(Generic[_Task, _Result]):
 
 
 def _serve(tasks: Connection, work: Callable[[_Task], _Result]) -> None:
-    """Do what is asked for, in a process of its own, until nobody asks any more."""
+    """Do the tasks in a process of its own, until the other side closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         while True:

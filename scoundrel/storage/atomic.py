@@ -1,8 +1,7 @@
-"""Files that are there whole or not at all, whenever the process, the system or the power stops.
+"""Atomic writes: a file is complete or missing, whenever the process, the system or the power stops.
 
-New content is first written to a temporary file in the same folder and then renamed.
-
-A file that is a symbolic link stays one: its target is replaced, in the target's own folder.
+New content goes to a temporary file in the same folder, which is then renamed. A symbolic link stays one:
+its target is replaced, in the target's own folder.
 """
 
 from __future__ import annotations
@@ -13,6 +12,7 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
+from scoundrel.i18n import gettext as _
 from scoundrel.storage.temporary import remove, write_beside
 
 
@@ -20,14 +20,14 @@ class NotPlainError(OSError):
     """A folder, a pipe or a device stands where a plain file should be."""
 
     def __init__(self) -> None:
-        super().__init__("it is not a plain file")
+        super().__init__(_("not a plain file"))
 
 
 def read(path: Path, limit: int) -> bytes:
-    """What is in the file, at most ``limit`` bytes and one more, so that a longer one is known by it.
+    """The content of the file: at most ``limit`` bytes and one more, which shows that it is longer.
 
-    Raises `FileNotFoundError` where there is none, `NotPlainError` where it is no plain file (a pipe would be
-    waited on for ever), another `OSError` where it cannot be read.
+    Raises `FileNotFoundError` if it is missing, `NotPlainError` if it is not a plain file (a pipe would
+    block), another `OSError` if it cannot be read.
     """
     try:
         mode = path.stat().st_mode
@@ -40,10 +40,10 @@ def read(path: Path, limit: int) -> bytes:
 
 
 def write(path: Path, data: bytes, previous: Path | None = None) -> None:
-    """Put ``data`` in the file, whose present content goes to ``previous`` if one is named. Raises `OSError`.
+    """Write ``data`` to the file and move its old content to ``previous``, if given. Raises `OSError`.
 
-    At each moment ``path`` is whole, or is missing and ``previous`` is what it was last. A file that exists
-    keeps its mode; what is no plain file is not replaced.
+    At every moment ``path`` is complete, or is missing and ``previous`` has its content. An existing file
+    keeps its mode; a folder, pipe or device is not replaced.
     """
     target = _target(path)
     beside = write_beside(target, data, _plain(target))
@@ -58,7 +58,7 @@ def write(path: Path, data: bytes, previous: Path | None = None) -> None:
 
 
 def create(path: Path, data: bytes) -> None:
-    """The same for a file that must not exist yet. Raises `FileExistsError`, or another `OSError`."""
+    """Write a file that must not exist yet. Raises `FileExistsError` or another `OSError`."""
     if os.path.lexists(path):
         raise FileExistsError(f"{path.name} exists already")
     beside = write_beside(path, data, None)
@@ -71,10 +71,10 @@ def create(path: Path, data: bytes) -> None:
 
 
 def set_aside(path: Path) -> Path:
-    """Rename the file to the first free ``name.damaged-1.json`` and so on; give its new path.
+    """Rename the file to the first free ``name.damaged-1.json`` and so on; return its new path.
 
-    Of a link to a plain file the target is renamed, in the target's folder, so that the link stays in use.
-    Nothing is ever written over. Raises `OSError` where it cannot be renamed.
+    For a link to a plain file the target is renamed, in the target's folder, so that the link stays in use.
+    Nothing is ever overwritten. Raises `OSError` if it cannot be renamed.
     """
     if path.is_symlink() and path.is_file():
         path = _target(path)
@@ -90,7 +90,7 @@ def _first_word(path: Path) -> str:
 
 
 def _target(path: Path) -> Path:
-    """The file itself, where ``path`` is a link to it. Raises `OSError` for links that lead in a circle."""
+    """The target of a link, or the path itself. Raises `OSError` for circular links."""
     if not path.is_symlink():
         return path
     with suppress(FileNotFoundError):
@@ -99,7 +99,7 @@ def _target(path: Path) -> Path:
 
 
 def _plain(target: Path) -> os.stat_result | None:
-    """What the system knows of the file, if it exists. Raises `NotPlainError` where it is something else."""
+    """The file's status, if it exists. Raises `NotPlainError` if it is not a plain file."""
     try:
         found = target.lstat()
     except FileNotFoundError:
@@ -110,10 +110,10 @@ def _plain(target: Path) -> os.stat_result | None:
 
 
 def _keep_previous(path: Path, target: Path, previous: Path) -> None:
-    """Have the content of ``target`` in ``previous`` as well, or in ``previous`` only."""
+    """Copy or move the content of ``target`` to ``previous``."""
     with suppress(FileNotFoundError):
         if path.is_symlink() or previous.is_symlink():
-            # Both links stay, and the two targets may be on different disks.
+            # Links stay, and the two targets may be on different disks.
             write(previous, target.read_bytes())
         else:
             os.replace(target, previous)
@@ -121,7 +121,7 @@ def _keep_previous(path: Path, target: Path, previous: Path) -> None:
 
 def _rename_to_new(beside: Path, path: Path) -> None:
     if sys.platform == "win32":
-        os.rename(beside, path)  # over nothing, there
+        os.rename(beside, path)  # never overwrites on Windows
         return
     try:
         os.link(beside, path)
@@ -136,7 +136,7 @@ def _rename_to_new(beside: Path, path: Path) -> None:
 
 
 def _sync_directory(directory: Path) -> None:
-    # Windows opens no directories, and some network drives do not sync them: there it is theirs to do.
+    # Windows cannot open directories, and some network drives cannot sync them.
     with suppress(OSError):
         handle = os.open(directory, os.O_RDONLY)
         try:

@@ -1,4 +1,4 @@
-"""What time it is where the player is, whatever the system says of its time zone."""
+"""The local time, for every time zone that a system may have."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ if TYPE_CHECKING:
 
 
 def now() -> datetime:
-    """The local time with its offset; UTC where the system's offset cannot be used.
+    """The local time with its offset; UTC if the system's offset cannot be used.
 
     ``TZ=ABC-24:59:59`` is a legal time zone of POSIX, but more than a day ahead of UTC, which `datetime`
-    refuses. Seconds of an offset are left out: in the history it has minutes.
+    refuses. Offsets are cut to minutes, as in the history.
     """
     from datetime import UTC, datetime, timedelta, timezone  # noqa: PLC0415  # the first frame does without
 

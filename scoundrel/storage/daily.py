@@ -1,4 +1,4 @@
-"""The daily Dungeon: one for each date, the same for everybody, and how many days in a row it was played."""
+"""The daily Dungeon: one for each date, the same for everybody, and the streak of days it was played."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from scoundrel.storage.entry import LEFT, Entry
 from scoundrel.storage.statistics import same_rules
 
 _DIGITS: Final = 8
-"""So many has the number of a daily Dungeon."""
+"""Digits in the number of a daily Dungeon."""
 _NEXT_MORNING: Final = "06"
-"""Until this hour the day before may still be played in time."""
+"""Until this hour yesterday's Dungeon still counts toward the streak."""
 
 
 class DayMark(NamedTuple):
-    """What became of the daily Dungeon of a day, when it was finished for the first time."""
+    """The first finished game of a day's Dungeon."""
 
     day: date
     outcome: str
     """``cleared`` or ``died``."""
     score: int
     in_time: bool
-    """Was it finished on that day, or before 6 in the morning of the next?"""
+    """Was it finished on that day, or before 6 a.m. of the next?"""
 
 
 def daily_id(day: date) -> GameId:
@@ -44,27 +44,27 @@ def day_of(game_id: GameId) -> date | None:
 
 
 def open_since(now: datetime) -> date:
-    """The first day whose Dungeon may still be played in time."""
+    """The first day whose Dungeon still counts toward the streak."""
     return (now - timedelta(hours=int(_NEXT_MORNING))).date()
 
 
 def day_marks(entries: Iterable[Entry]) -> dict[date, DayMark]:
-    """The days that were played, each with the first game of it that was finished and not for practice."""
+    """The days played, each with its first finished game that was not for practice."""
     days = Days()
     days.add(entries)
     return days.marks()
 
 
 class Days:
-    """What is known of the daily Dungeons from entries that are added some at a time."""
+    """Collects the daily Dungeons from entries that are added in parts."""
 
     def __init__(self) -> None:
         self._first: dict[str, Entry] = {}
         self.numbers: set[str] = set()
-        """The numbers of all Dungeons played, by whatever rules, that may be a day's."""
+        """The numbers of all Dungeons played, by any rules, that may be a day's."""
 
     def add(self, entries: Iterable[Entry]) -> None:
-        """Look at these as well."""
+        """Add entries."""
         first = self._first
         for entry in entries:
             game = entry.game
@@ -73,12 +73,12 @@ class Days:
             self.numbers.add(game[-_DIGITS:])
             if entry.practice or entry.outcome == LEFT:
                 continue
-            # The same clock on the same wall: what a journey does to it may make two games change places.
+            # Local times are compared; after a journey two games may swap places.
             if game not in first or entry.ended < first[game].ended:
                 first[game] = entry
 
     def marks(self) -> dict[date, DayMark]:
-        """What `day_marks` gives."""
+        """The result of `day_marks`."""
         marks: dict[date, DayMark] = {}
         for game, entry in sorted(self._first.items(), key=lambda item: item[1].ended, reverse=True):
             day = _day(game)
@@ -88,10 +88,10 @@ class Days:
 
 
 def streak(marks: Mapping[date, DayMark], today: date, open_since: date | None = None) -> tuple[int, int]:
-    """Days in a row played in time: those up to now, and the most there ever were.
+    """The current and the longest streak of days played in time.
 
-    Today's Dungeon may still be played: that it has not been breaks nothing. The same holds for each day from
-    ``open_since`` on, which before 6 in the morning is yesterday.
+    A day that can still be played does not break the streak: today, and each day from ``open_since`` on,
+    which before 6 a.m. is yesterday.
     """
     days = {day.toordinal() for day, mark in marks.items() if mark.in_time}
     current, day = 0, today.toordinal()
@@ -118,7 +118,7 @@ def _day(game: str) -> date | None:
 
 
 def _in_time(day: date, ended: str) -> bool:
-    """By the clock on the wall where it was played, whatever the time was elsewhere."""
+    """By the local time where it was played."""
     try:
         later = date.fromisoformat(ended[:10]).toordinal() - day.toordinal()
     except ValueError:

@@ -2,9 +2,9 @@
 
     1d0c6a3e 2026-11-21T10:12:33+01:00 classic#11982 died -143 no Ks* 4 7Q2M-XK4T-9
 
-The columns are those of `Entry`, behind the CRC-32 of all that follows it. What a later version may write
-behind them is not looked at. A value that no game can have makes a damaged line of it, whatever its check
-says: a score of thirty digits, say, or the 31st of February.
+The columns are those of `Entry`, after the CRC-32 of the rest of the line. Further columns of later versions
+are ignored. A line with an impossible value is damaged even if its check is right: a score of thirty digits,
+say, or the 31st of February.
 """
 
 from __future__ import annotations
@@ -21,38 +21,38 @@ from zlib import crc32
 from scoundrel.engine import ARMED, PLAIN, Game, GameId, outcome, score
 
 LEFT: Final = "left"
-"""The outcome of a game that was begun and never finished."""
+"""The outcome of an unfinished game."""
 
 NONE: Final = "-"
-"""What stands in a column where there is nothing to say."""
+"""An empty column."""
 
 
 class Entry(NamedTuple):
-    """What is kept of a game that has ended, or was left.
+    """A game that has ended or was left.
 
-    The code of a finished game holds its ID and its moves, so two entries with one code are the same game,
-    also where one of them was for practice.
+    The code of a finished game holds its ID and its moves, so two entries with the same code are the same
+    game, even if one of them was for practice.
     """
 
     ended: str
     """The local time and its offset, to the second: ``2026-11-21T10:12:33+01:00``."""
     game: str
-    """The game's ID, in its one canonical text."""
+    """The game's canonical ID."""
     outcome: str
     """``cleared``, ``died`` or ``left``."""
     score: int
-    """0 where the game was left."""
+    """0 if the game was left."""
     practice: bool
     end: str
-    """The move that killed, as ``Ks*`` or ``Ks``; ``-`` where none did."""
+    """The fatal move, as ``Ks*`` or ``Ks``; else ``-``."""
     room: int
     """The number of the Room in which it ended."""
     code: str
-    """The result code, as if it was not for practice; ``-`` where the game was left, or is too long."""
+    """The result code, as if it was not for practice; ``-`` if the game was left or is too long."""
 
     @classmethod
     def of(cls, game: Game, ended: str) -> Entry:
-        """What there is to keep of ``game``, which has just ended, or was left as it stands.
+        """The entry of ``game``, which has just ended, or was left as it stands.
 
         ``ended`` is the local time with its offset, as ``datetime.isoformat`` writes it, to the second.
         """
@@ -64,8 +64,7 @@ class Entry(NamedTuple):
 
         end = NONE if game.state.health > 0 else str(game.moves[-1])
         try:
-            # For practice or not, the same moves are the same game: an end that is taken back and made again
-            # is not another one.
+            # Practice or not, the same moves are the same game, also after undoing and repeating the end.
             code = result_code(Game.replay(game.id, game.moves) if game.practice else game)
         except ValueError:  # too many thousands of moves
             code = NONE
@@ -74,7 +73,7 @@ class Entry(NamedTuple):
 
     @property
     def key(self) -> str:
-        """What is the same where two entries are of one game: its code, or where and when it was left."""
+        """The identity of the game: its code, or its ID and the time it was left."""
         return self.code if self.code != NONE else f"{self.ended} {self.game}"
 
     def __str__(self) -> str:
@@ -89,7 +88,7 @@ class Entry(NamedTuple):
 
     @classmethod
     def parse(cls, line: bytes) -> Entry:
-        """Read a line, with its newline or without. Raises `ValueError` where it is not what was written."""
+        """Parse a line, with or without its newline. Raises `ValueError` if it is damaged."""
         line = line.rstrip(b"\r\n")
         if line[:9] != b"%08x " % crc32(line[9:]):
             raise ValueError("the check is wrong")
@@ -97,7 +96,7 @@ class Entry(NamedTuple):
 
     @classmethod
     def of_text(cls, text: str) -> Entry:
-        """Read what `str` gives of an entry. Raises `ValueError` where it is no entry."""
+        """Parse the result of `str`. Raises `ValueError` if it is not an entry."""
         columns = text.split(" ")[:_WIDTH]
         if len(columns) != _WIDTH:
             raise ValueError("columns are missing")
@@ -108,13 +107,13 @@ class Entry(NamedTuple):
 _WIDTH: Final = len(Entry._fields)
 
 MAX_SCORE: Final = 99_999
-"""The highest score that is read, and as far below zero the lowest: ten times the most health there is."""
+"""The highest valid score, and minus the lowest: ten times the most health."""
 MAX_ROOM: Final = 9_999_999
-"""The highest number of a Room that is read: nobody avoids so many."""
+"""The highest valid number of a Room."""
 FIRST_YEAR, LAST_YEAR = 1900, 9000
-"""Times before and after are read as damage. A clock that was never set says 1970, or a day less."""
+"""Times outside are damage. A clock that was never set says 1970, or a day less."""
 LONGEST_CODE: Final = 16_000
-"""So many letters of a code are read: twice as many as any has."""
+"""The longest valid code: twice the real maximum."""
 
 _OUTCOMES: Final = {how: how for how in ("cleared", "died", LEFT)}
 _PRACTICE: Final = {"yes": True, "no": False}
@@ -124,9 +123,9 @@ _ONES: Final = dict.fromkeys(map(ord, "0123456789"), "1")
 
 
 def parse_lines(lines: Sequence[bytes]) -> tuple[list[Entry], int]:
-    """Read lines that end with a newline; gives the entries, and how many lines were damaged.
+    """Parse lines that end with a newline; return the entries and the number of damaged lines.
 
-    Column by column, so that a history of many years is read at once; one by one where a line is damaged.
+    Column by column, which is fast; line by line only if one is damaged.
     """
     try:
         return _parse_columns(lines), 0
@@ -142,7 +141,7 @@ def parse_lines(lines: Sequence[bytes]) -> tuple[list[Entry], int]:
 
 
 def _parse_columns(lines: Sequence[bytes]) -> list[Entry]:
-    """All lines at once. Raises `ValueError` where one has other columns, or is damaged."""
+    """All lines at once. Raises `ValueError` if one is damaged or has other columns."""
     from array import array  # noqa: PLC0415  # the first frame does without
 
     words = b"".join(lines).decode("ascii").split()
@@ -154,14 +153,14 @@ def _parse_columns(lines: Sequence[bytes]) -> list[Entry]:
     checks = array("I", map(crc32, map(itemgetter(slice(9, -1)), lines)))
     if sys.byteorder == "little":
         checks.byteswap()
-    # That the words are in their columns follows from this too: else others would stand for the checks.
+    # This also proves that the words are in their columns: otherwise other words would be the checks.
     if checks.tobytes().hex() != "".join(words[::width]):
         raise ValueError("a check is wrong")
     return _entries([words[place::width] for place in range(1, width)])
 
 
 def _entries(columns: Sequence[Sequence[str]]) -> list[Entry]:
-    """Entries from their columns of text. Raises `ValueError` where one of them is no such thing."""
+    """Entries from their columns of text. Raises `ValueError` if a value is invalid."""
     ended, games, outcomes, scores, practice, ends, rooms, codes = columns
     _check_times(ended)
     _check_games(games)
@@ -176,7 +175,7 @@ def _entries(columns: Sequence[Sequence[str]]) -> list[Entry]:
         values = zip(
             ended,
             games,
-            # From a table, so that a hundred thousand entries share these words.
+            # From a table, so that all entries share these strings.
             map(_OUTCOMES.__getitem__, outcomes),
             points,
             map(_PRACTICE.__getitem__, practice),
@@ -185,14 +184,14 @@ def _entries(columns: Sequence[Sequence[str]]) -> list[Entry]:
             codes,
             strict=True,
         )
-        # Not Entry._make, which is a function in Python.
+        # Entry._make is slower: a Python function.
         return list(map(tuple.__new__, repeat(Entry), values))
     except KeyError as error:
         raise ValueError(f"no such word: {error}") from None
 
 
 def _check_times(times: Sequence[str]) -> None:
-    """Raises `ValueError` where one of them is no local time with its offset."""
+    """Raises `ValueError` if one of them is not a local time with its offset."""
     from datetime import datetime  # noqa: PLC0415  # the first frame does without
 
     if "".join(times).translate(_ONES).replace("1-11:11", "1+11:11") != _TIME * len(times):
@@ -203,13 +202,13 @@ def _check_times(times: Sequence[str]) -> None:
 
 
 def _check_games(games: Sequence[str]) -> None:
-    """Raises `ValueError` where one of them is no game's ID."""
+    """Raises `ValueError` if one of them is not a game's ID."""
     text = " ".join(games)
     if ":" in text or "=0" in text:
         for game in games:
             if ":" in game or "=0" in game:
                 GameId.parse(game)
-    # Whichever digits they are, there are few shapes of the others.
+    # With all digits replaced by ones, few different texts remain.
     for shape in set(text.translate(_ONES).split(" ")):
         if ":" not in shape:
             _check_shape(shape)

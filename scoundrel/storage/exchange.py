@@ -1,6 +1,6 @@
 """The history as CSV and as JSON, for other programs and other computers.
 
-What comes in is believed as far as it can be proved: see `proof`. `exportfile` takes the file apart.
+An import is verified by replaying each game, see `proof`. `exportfile` parses the file.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from datetime import datetime
 from typing import Final, NamedTuple
 
 from scoundrel.engine.code import CodeError, read_code
+from scoundrel.i18n import gettext as _
 from scoundrel.storage.entry import LEFT, NONE, Entry
 from scoundrel.storage.exportfile import FORMAT, VERSION, ExchangeError, rows
 from scoundrel.storage.proof import Prover, cells_of
@@ -20,25 +21,25 @@ from scoundrel.storage.proof import Prover, cells_of
 __all__ = ["ExchangeError", "Reading", "export_csv", "export_json", "read_export"]
 
 MOST_REFUSED: Final = 100_000
-"""A file with more games that cannot be taken is no export."""
+"""A file with more invalid games is not an export."""
 MOST_NEW: Final = 40_000
-"""So many games of one file are played again at most, which takes several seconds."""
+"""At most so many games of one file are replayed, which takes several seconds."""
 _MOST_REASONS: Final = 20
 
 
 class Reading(NamedTuple):
-    """What was found in an export."""
+    """The content of an export."""
 
     entries: tuple[Entry, ...]
-    """Those that are true, in the order of the file."""
+    """The verified games, in the order of the file."""
     refused: int
-    """How many are not, or cannot be read."""
+    """The number of games that are false or cannot be read."""
     reasons: tuple[str, ...]
-    """Which the first of them are and what is wrong with each, in a line."""
+    """A line about each of the first refused games: its place and what is wrong."""
 
 
 def export_csv(entries: Iterable[Entry]) -> str:
-    """A table with a header, one game to a line; what there is nothing to say of is left empty.
+    """A table with a header, one game to a line; unknown values are left empty.
 
     No cell but a score begins with a sign, so no spreadsheet takes one for a formula.
     """
@@ -50,7 +51,7 @@ def export_csv(entries: Iterable[Entry]) -> str:
 
 
 def export_json(entries: Iterable[Entry]) -> str:
-    """The same as JSON, one game to a line, and its moves as text; `None` where there is nothing to say."""
+    """The same as JSON, one game to a line, with its moves as text; unknown values are null."""
     head = f'{{"format": {json.dumps(FORMAT)}, "version": {VERSION}, "games": ['
     games = ",\n".join(json.dumps(_record(entry)) for entry in entries)
     return f"{head}\n{games}\n]}}\n"
@@ -62,11 +63,11 @@ def read_export(
     known: Callable[[], Mapping[str, Entry]] = dict,
     now: datetime | None = None,
 ) -> Reading:
-    """Read an export, CSV or JSON, and play its games again. Raises `ExchangeError` where it is neither.
+    """Read an export, CSV or JSON, and replay its games. Raises `ExchangeError` where it is neither.
 
-    ``told`` is told now and then which fraction of the file was read, 0 to 1, and how many games were in it;
-    what it raises ends the reading. The games that ``known`` gives, by their codes, were proved before and
-    are not played again. Games that ended more than a day after ``now`` (default: the time now) are refused.
+    ``told`` gets the progress: the fraction read, 0 to 1, and the number of games so far. An exception in it
+    ends the reading. The games in ``known``, by code, were verified before and are not replayed. Games that
+    ended more than a day after ``now`` (default: the current time) are refused.
     """
     prover = Prover(now or datetime.now().astimezone(), known)
     entries: list[Entry] = []
@@ -85,19 +86,25 @@ def read_export(
         except ValueError as error:
             refused += 1
             if refused > MOST_REFUSED:
-                raise ExchangeError(f"{place}: more than {MOST_REFUSED:,} games cannot be taken") from None
+                raise ExchangeError(
+                    _("{place}: more than {most:,} games are invalid", place=place, most=MOST_REFUSED)
+                ) from None
             if refused <= _MOST_REASONS:
-                reasons.append(f"{place}: {error}")
+                reasons.append(_("{place}: {reason}", place=place, reason=error))
         if prover.played > MOST_NEW:
             raise ExchangeError(
-                f"{place}: more than {MOST_NEW:,} new games: split the file and import each part"
+                _(
+                    "{place}: more than {most:,} new games; split the file and import each part",
+                    place=place,
+                    most=MOST_NEW,
+                )
             )
         told(fraction, games)
     return Reading(tuple(entries), refused, tuple(reasons))
 
 
 def _record(entry: Entry) -> dict[str, object]:
-    """An entry as other programs like it."""
+    """An entry in JSON's types."""
     cells = cells_of(entry)
     return {
         **{name: text or None for name, text in cells.items()},

@@ -1,7 +1,4 @@
-"""Takes an export apart, CSV or JSON, one game at a time and within bounds.
-
-What the file says of the games is not judged here.
-"""
+"""Parses an export, CSV or JSON, one game at a time and within bounds. The games are not verified here."""
 
 from __future__ import annotations
 
@@ -12,6 +9,8 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
+from scoundrel.i18n import gettext as _
+from scoundrel.i18n import ngettext
 from scoundrel.storage.entry import Entry
 
 FORMAT: Final = "scoundrel history"
@@ -41,18 +40,18 @@ _OFTEN: Final = 1024
 _SPACE: Final = re.compile(r"[ \t\n\r]*")
 
 Tick = Callable[[float], None]
-"""Is told which fraction of the file has been read, and may raise to stop the reading."""
+"""Gets the fraction of the file that was read; may raise to stop the reading."""
 
 
 class ExchangeError(ValueError):
-    """A file that is no export; the message is one line."""
+    """The file is not an export; the message is one line."""
 
 
 class Row(NamedTuple):
-    """What the file says of one game."""
+    """One game as the file describes it."""
 
     place: str
-    """Where it is in the file: ``line 7`` or ``game 6``."""
+    """Where it is in the file, as text: ``line 7`` or ``game 6``."""
     fraction: float
     """How much of the file has been read, 0 to 1."""
     cells: Mapping[str, str]
@@ -66,7 +65,7 @@ def rows(data: bytes, tick: Tick) -> Iterator[Row]:
     Raises `ExchangeError` where it is none, perhaps only after some games of it.
     """
     if len(data) > MAX_BYTES:
-        raise ExchangeError(f"longer than {MAX_BYTES} bytes")
+        raise ExchangeError(_("longer than {most:,} bytes", most=MAX_BYTES))
     begin = data[:1000].removeprefix(b"\xef\xbb\xbf").lstrip()
     return _json_rows(data) if begin.startswith((b"{", b"[")) else _csv_rows(data, tick)
 
@@ -102,7 +101,7 @@ class _Lines:
 
 def _csv_rows(data: bytes, tick: Tick) -> Iterator[Row]:
     if data.count(b"\n") > MAX_LINES:
-        raise ExchangeError(f"longer than {MAX_LINES:,} lines")
+        raise ExchangeError(_("longer than {most:,} lines", most=MAX_LINES))
     lines = _Lines(data, tick)
     reader = csv.reader(lines)
     places = _places(reader, lines)
@@ -112,14 +111,14 @@ def _csv_rows(data: bytes, tick: Tick) -> Iterator[Row]:
         except StopIteration:
             return
         except csv.Error as error:
-            yield Row(f"line {reader.line_num}", lines.fraction, {}, _fault(error))
+            yield Row(_line(reader.line_num), lines.fraction, {}, _fault(error))
             continue
         if row:
             # A line that ends early has nothing in the columns that it does not have.
             cells = {name: row[at] if at < len(row) else "" for name, at in places.items()}
-            yield Row(f"line {reader.line_num}", lines.fraction, cells)
+            yield Row(_line(reader.line_num), lines.fraction, cells)
         elif reader.line_num in lines.too_long:
-            yield Row(f"line {reader.line_num}", lines.fraction, {}, f"longer than {MAX_LINE:,} bytes")
+            yield Row(_line(reader.line_num), lines.fraction, {}, _too_long())
 
 
 def _places(reader: Any, lines: _Lines) -> dict[str, int]:
@@ -127,20 +126,41 @@ def _places(reader: Any, lines: _Lines) -> dict[str, int]:
     try:
         header: list[str] = next(reader, [])
     except csv.Error as error:
-        raise ExchangeError(f"line 1: {_fault(error)}") from None
+        raise ExchangeError(_in_line_1(_fault(error))) from None
     if 1 in lines.too_long:
-        raise ExchangeError(f"line 1: longer than {MAX_LINE:,} bytes")
+        raise ExchangeError(_in_line_1(_too_long()))
     if len(header) > MAX_COLUMNS:
-        raise ExchangeError(f"line 1: more than {MAX_COLUMNS} columns")
+        raise ExchangeError(_in_line_1(_("more than {most} columns", most=MAX_COLUMNS)))
     missing = [name for name in Entry._fields if name not in header]
     if missing:
-        raise ExchangeError(f"line 1: no export of games: there is no column {', '.join(missing)}")
+        raise ExchangeError(
+            _in_line_1(
+                ngettext(
+                    "not an export of games: there is no column {columns}",
+                    "not an export of games: there are no columns {columns}",
+                    len(missing),
+                    columns=", ".join(missing),
+                )
+            )
+        )
     return {name: at for at, name in enumerate(header) if name in _READ}
+
+
+def _line(number: int) -> str:
+    return _("line {line}", line=number)
+
+
+def _in_line_1(reason: str) -> str:
+    return _("{place}: {reason}", place=_line(1), reason=reason)
+
+
+def _too_long() -> str:
+    return _("longer than {most:,} bytes", most=MAX_LINE)
 
 
 def _fault(error: csv.Error) -> str:
     if "field limit" in str(error):
-        return f"a cell is longer than {csv.field_size_limit():,} characters"
+        return _("a cell is longer than {most:,} characters", most=csv.field_size_limit())
     return str(error)
 
 
@@ -148,7 +168,7 @@ def _fault(error: csv.Error) -> str:
 
 
 class _Document:
-    """A JSON text that is read value by value, so that its games need not all be held at once."""
+    """A JSON text that is read value by value, so that only one game is in memory at a time."""
 
     def __init__(self, text: str) -> None:
         self._text = text
@@ -179,8 +199,8 @@ class _Document:
         return found
 
     def members(self) -> Iterator[str]:
-        """The names in the next object; whoever is given one reads what it stands for before the next."""
-        for _ in self._series("{", "}"):
+        """The names in the next object. The caller reads the value of each before the next name."""
+        for _next in self._series("{", "}"):
             name = self.value()
             if not isinstance(name, str):
                 raise json.JSONDecodeError("Expecting property name", self._text, self.at)
@@ -189,7 +209,7 @@ class _Document:
 
     def elements(self) -> Iterator[Any]:
         """The values in the next list."""
-        for _ in self._series("[", "]"):
+        for _next in self._series("[", "]"):
             yield self.value()
 
     def _series(self, begin: str, end: str) -> Iterator[None]:
@@ -205,23 +225,30 @@ class _Document:
 def _json_rows(data: bytes) -> Iterator[Row]:
     values = sum(map(data.count, (b",", b"[", b"{")))
     if values > 1000 + len(data) // _FEWEST_PER_VALUE:
-        raise ExchangeError("no export of games: it holds too many small values")
+        raise ExchangeError(_("not an export of games: too many small values"))
     try:
         document = _Document(data.decode("utf-8-sig"))
         for number, game in enumerate(_games(document), start=1):
-            yield _row(f"game {number}", document.fraction, game)
+            yield _row(_("game {number}", number=number), document.fraction, game)
     except json.JSONDecodeError as error:
-        raise ExchangeError(f"line {error.lineno}, column {error.colno}: {error.msg}") from None
+        raise ExchangeError(
+            _(
+                "line {line}, column {column}: {reason}",
+                line=error.lineno,
+                column=error.colno,
+                reason=error.msg,
+            )
+        ) from None
     except UnicodeDecodeError as error:
-        raise ExchangeError(f"byte {error.start + 1}: not text in UTF-8") from None
+        raise ExchangeError(_("byte {byte}: not text in UTF-8", byte=error.start + 1)) from None
     except ExchangeError:
         raise
     except (ValueError, RecursionError, MemoryError) as error:
-        raise ExchangeError(f"no export of games: {str(error)[:80]}") from None
+        raise ExchangeError(_("not an export of games: {reason}", reason=str(error)[:80])) from None
 
 
 def _games(document: _Document) -> Iterator[Any]:
-    """The values in the list of games; what stands before and behind it is read as well."""
+    """The values in the list of games; what comes before and after it is read as well."""
     head: dict[str, Any] = {}
     begin: int | None = None
     if document.peek() == "[":
@@ -236,18 +263,18 @@ def _games(document: _Document) -> Iterator[Any]:
         begin = document.at
         if "format" in head and "version" in head:
             break
-        for _ in document.elements():  # the head comes behind it
+        for _game in document.elements():  # the head comes after it
             pass
     _check_head(head)
     if begin is None:
-        raise ExchangeError('no export of games: its "games" are no list')
+        raise ExchangeError(_('not an export of games: its "games" are not a list'))
     end, document.at = document.at, begin
     yield from document.elements()
     document.at = max(document.at, end)
-    for _ in members:
+    for _name in members:
         document.value()
     if document.peek():
-        raise ExchangeError("no export of games: there is more behind its end")
+        raise ExchangeError(_("not an export of games: there is text after its end"))
 
 
 def _check_head(head: Mapping[str, Any]) -> None:
@@ -255,28 +282,31 @@ def _check_head(head: Mapping[str, Any]) -> None:
         raise _not_ours()
     version = head.get("version")
     if type(version) is not int or version < 1:
-        raise ExchangeError("no export of games: it has no version")
+        raise ExchangeError(_("not an export of games: it has no version"))
     if version > VERSION:
-        raise ExchangeError("from a newer version of Scoundrel: update the game to read it")
+        raise ExchangeError(_("from a newer version of Scoundrel; update the game to read it"))
 
 
 def _not_ours() -> ExchangeError:
-    return ExchangeError(f'no export of games: its "format" is not "{FORMAT}"')
+    return ExchangeError(_('not an export of games: its "format" isn\'t "{format}"', format=FORMAT))
 
 
 def _row(place: str, fraction: float, game: Any) -> Row:
     if not isinstance(game, dict):
-        return Row(place, fraction, {}, "not an object")
+        return Row(place, fraction, {}, _("not an object"))
     missing = [name for name in Entry._fields if name not in game]
     if missing:
-        return Row(place, fraction, {}, f"there is no {', '.join(missing)}")
+        fault = ngettext(
+            "there is no {names}", "there are no {names}", len(missing), names=", ".join(missing)
+        )
+        return Row(place, fraction, {}, fault)
     return Row(
         place, fraction, {name: _text(game[name]) for name in (*Entry._fields, "moves") if name in game}
     )
 
 
 def _text(value: Any) -> str:
-    """A value of JSON as it would be in a cell; what belongs in none is no true cell either."""
+    """A JSON value as a cell's text; a value that fits in no cell becomes text that is never valid."""
     if value is None:
         return ""
     if isinstance(value, bool):

@@ -1,4 +1,4 @@
-"""A history too long to be held as entries: its lines are held, and read when an entry is asked for."""
+"""A long history as lines of text, which are parsed when an entry is accessed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from scoundrel.storage.entry import Entry, parse_lines
 
 
 class _Read(Sequence[Entry]):
-    """Entries that are read one by one when they are asked for."""
+    """Entries that are parsed when they are accessed."""
 
     @abstractmethod
     def _read(self, place: int) -> Entry:
@@ -29,7 +29,7 @@ class _Read(Sequence[Entry]):
 
 
 class Games(_Read):
-    """Entries as the lines they were read from. Going through all of them takes as long as reading did."""
+    """Entries as their lines. Iterating over all of them takes as long as reading the file."""
 
     def __init__(self) -> None:
         self._blocks: list[bytes] = []
@@ -37,11 +37,11 @@ class Games(_Read):
         """The number of each block's first entry."""
         self._count = 0
         self._open = -1
-        """The block that was taken apart last, and its lines:"""
+        """The block that was split last, and its lines:"""
         self._lines: list[bytes] = []
 
     def add(self, lines: Sequence[bytes]) -> None:
-        """Add entries by their lines, each of which can be read."""
+        """Add entries by their valid lines."""
         if lines:
             self._firsts.append(self._count)
             self._blocks.append(b"".join(lines))
@@ -55,7 +55,7 @@ class Games(_Read):
         if block != self._open:
             self._lines = self._blocks[block].split(b"\n")
             self._open = block
-        # One line alone: rows that are seen together may lie far apart.
+        # One line alone: rows shown together may be far apart in the file.
         return Entry.parse(self._lines[place - self._firsts[block]])
 
     def __iter__(self) -> Iterator[Entry]:
@@ -65,7 +65,7 @@ class Games(_Read):
 
 
 class Picked(_Read):
-    """Some of ``games``, or all of them in another order: those at ``places``."""
+    """The entries of ``games`` at ``places``."""
 
     def __init__(self, games: Sequence[Entry], places: Sequence[int]) -> None:
         self._games = games

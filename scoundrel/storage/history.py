@@ -13,10 +13,13 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from scoundrel.engine import GameId
+from scoundrel.i18n import gettext as _
+from scoundrel.i18n import ngettext
 from scoundrel.storage import atomic, historyfile, lock
 from scoundrel.storage.entry import NONE, Entry
 from scoundrel.storage.games import Games
 from scoundrel.storage.historyfile import Block, ForeignError, NewerError
+from scoundrel.storage.notices import Kept, Notices
 from scoundrel.storage.overview import Overview, Survey
 from scoundrel.storage.paths import AT_ONCE, HISTORY, size
 from scoundrel.storage.played import Played
@@ -26,59 +29,54 @@ from scoundrel.storage.worker import Worker
 log = logging.getLogger(__name__)
 
 PATIENCE: Final = 5.0
-"""Seconds to wait for another copy of the game that writes its line."""
-
+"""Seconds to wait for another copy of the game that is writing its line."""
 
 _SETS: Final = 256
 _READ: Final = 0.95
-"""How much of the work is done once everything has been read."""
+"""The fraction of the work that is done once everything has been read."""
 _KNOWN_BYTES: Final = 20_000_000
-"""The longest file whose games are all held in memory: above it, those that come in are proved again."""
+"""The longest file whose games are all held in memory. Above it, imported games are verified again."""
 
 
 class Merged(NamedTuple):
-    """What came of entries that were to be in the history."""
+    """The result of adding entries to the history."""
 
     added: int
     present: int
-    """So many were there already, or were among them twice."""
+    """Entries that were there already, or were given twice."""
 
 
 class History:
     """The history in ``directory``: ``history.txt``, to which any number of copies of the game may add.
 
-    Nothing here raises, and `add` does not wait for the disk. What the player has to know is a sentence in
-    `notices`, once, and the same in the log. What could not be written is tried again with the next entry
-    and at the end. Nothing is read before it is asked for.
+    Nothing here raises, and `add` does not wait for the disk. Trouble is told in `notices`, once. What could
+    not be written is tried again with the next entry and on closing. Nothing is read before it is asked for.
 
-    A ``worker`` that is given is shared with whatever else is kept, and stays open; whoever made it closes it
-    when all that it writes has been closed.
+    A ``worker`` that is passed in is shared and stays open: its creator closes it after its users.
     """
 
     def __init__(self, directory: Path, worker: Worker | None = None) -> None:
-        self.notices: list[str] = []
-        """Sentences for the player, oldest first. Take them out one by one: the worker may add another."""
+        self.notices = Notices(Kept.HISTORY, directory)
         self._path = directory / HISTORY
         self._lock = directory / "history.lock"
-        self._said: set[str] = set()
         self._worker = Worker() if worker is None else worker
         self._alone = worker is None
-        """Is the worker nobody else's?"""
+        """Is the worker ours to close?"""
         self._turn = threading.Lock()
         """Guards what follows."""
         self._waiting: list[Entry] = []
-        """What is not known to be on disk, oldest first."""
+        """Entries that may not be on disk yet, oldest first."""
         self._given = 0
         self._writing = threading.Lock()
-        """Held by whoever writes what is waiting."""
+        """Held while the waiting entries are written."""
         self._played = Played(self._path)
         self._survey: Task[Overview] | None = None
-        """The last task that was given away."""
+        """The last task returned by `overview`."""
 
     def add(self, entry: Entry) -> None:
-        """Have a game in the history, once."""
+        """Add a game, unless it is there already."""
         if not _can_be_read(entry):
-            # In the file it would be taken for damage.
+            # In the file it would look like damage.
             log.error("%r cannot be in the history.", entry)
             return
         with self._turn:
@@ -89,17 +87,17 @@ class History:
 
     @property
     def unwritten(self) -> tuple[Entry, ...]:
-        """What was added and is not known to be on disk, oldest first."""
+        """The entries that may not be on disk yet, oldest first."""
         with self._turn:
             return tuple(self._waiting)
 
     def merge(self, entries: Sequence[Entry]) -> Merged | None:
-        """Add many at once and wait until they are on disk; `None`, and a notice, where they cannot be."""
+        """Add many at once and wait until they are on disk; `None` and a notice if they cannot be written."""
         added = self._try(entries)
         return None if added is None else Merged(added, len(entries) - added)
 
     def known(self) -> dict[str, Entry]:
-        """The games that need no proof when they come in again, by code; none where there are too many."""
+        """Games that need no verification when they are imported again, by code; empty for a huge history."""
         if size(self._path) > _KNOWN_BYTES:
             return {}
         return {entry.code: entry for entry in self.entries() if entry.code != NONE}
@@ -107,7 +105,7 @@ class History:
     def seen(self, game_id: GameId) -> bool:
         """Has this Dungeon been played before, to its end or not, by whatever rules?
 
-        While a long history is still being read it is taken for new: see `late`.
+        While a long history is still being read it counts as new: see `late`.
         """
         dungeons = [":" + "".join(card.code for card in game_id.dungeon())]
         if game_id.number is not None:
@@ -121,32 +119,32 @@ class History:
         try:
             return historyfile.mentions(self._path, *dungeons)
         except (NewerError, ForeignError):
-            return False  # told where entries are asked for, or added
+            return False  # reported when entries are read or added
         except OSError as error:
-            self._cannot_read(error)
+            self.notices.cannot_read(error)
             return False
 
     def prepare(self) -> None:
-        """Begin to read which Dungeons were played, if that takes long."""
+        """Start reading which Dungeons were played, if that takes long."""
         if size(self._path) > AT_ONCE:
             self._played.prepare()
 
     def late(self) -> list[GameId]:
-        """Dungeons that were taken for new by `seen` and turned out to have been played, each once.
+        """Dungeons that `seen` took for new but that had been played, each reported once.
 
-        A game of such a Dungeon that ends before that is for practice in the history all the same.
+        A game of such a Dungeon becomes a practice game in the history even if it ends before this is known.
         """
         return self._played.late()
 
     def overview(self) -> Overview | Task[Overview]:
-        """What the screens show: at once, or by a task where the history is so long that it takes time."""
+        """What the screens show: at once, or as a task where the history is long."""
         if size(self._path) <= AT_ONCE:
             return Overview.of(self.entries())
         self._survey = Task(self.survey)
         return self._survey
 
     def entries(self) -> list[Entry]:
-        """Every game, oldest first; also those that are not on disk yet. Damaged lines are left out."""
+        """Every game, oldest first, including those not on disk yet. Damaged lines are skipped."""
         with self._turn:
             waiting = list(self._waiting)
         found: list[Entry] = []
@@ -156,9 +154,9 @@ class History:
             return _once([*found, *waiting])
 
     def survey(self, task: Task[Any], share: float = 1.0) -> Overview:
-        """What the screens show, however much it is.
+        """What the screens show, for a history of any length.
 
-        ``task`` is told how much of it has been read; all of it is this ``share`` of its work.
+        Progress is reported to ``task``; reading everything is this ``share`` of its work.
         """
         with self._turn:
             waiting = list(self._waiting)
@@ -175,27 +173,36 @@ class History:
         return survey.overview(games, lambda: task.report(share * _READ))
 
     def _read(self) -> Iterator[Block]:
-        """What can be read of the file; the rest is told the player."""
+        """The readable blocks of the file; what is unreadable becomes a notice."""
         damaged = 0
         try:
             for block in historyfile.whole_blocks(self._path):
                 damaged += block.damaged
                 yield block
         except NewerError:
-            self._leave()
+            self.notices.newer_version()
         except ForeignError:
             self._clear()
         except OSError as error:
-            self._cannot_read(error)
+            self.notices.cannot_read(error)
         if damaged:
-            self._say_damaged(damaged)
+            self.notices.say(
+                "damaged lines",
+                lambda: ngettext(
+                    "{n} damaged line of {file} is skipped. It stays there.",
+                    "{n} damaged lines of {file} are skipped. They stay there.",
+                    damaged,
+                    file=HISTORY,
+                ),
+                damaged,
+            )
 
     def flush(self, timeout: float = 5.0) -> None:
-        """Wait until what was added is on disk, or could not be written; at most ``timeout`` seconds."""
+        """Wait until every entry is on disk or has failed, at most ``timeout`` seconds."""
         self._worker.flush(timeout)
 
     def close(self) -> None:
-        """Write what was added, and try once more what could not be written before."""
+        """Write the waiting entries, also those that could not be written before."""
         self._played.close()
         if self._survey is not None:
             self._survey.cancel()
@@ -219,13 +226,13 @@ class History:
                     del self._waiting[: len(entries)]
 
     def _judged(self, entry: Entry) -> Entry:
-        """For practice where its Dungeon turned out to have been played before."""
+        """The entry, as a practice game if its Dungeon had been played before."""
         if not entry.practice and self._played.marked(GameId.parse(entry.game)):
             return entry._replace(practice=True)
         return entry
 
     def _try(self, entries: Sequence[Entry]) -> int | None:
-        """Write those of these that are not there; give how many they were, or `None` where it is in vain."""
+        """Write the entries that are not there; return their number, or `None` if writing failed."""
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             with lock.held(self._lock, PATIENCE):
@@ -235,21 +242,17 @@ class History:
                     self._set_aside(error)
                     return historyfile.append(self._path, entries)
         except NewerError:
-            self._leave()
+            self.notices.newer_version()
         except Exception as error:
             if not isinstance(error, OSError):
                 log.exception("The history was not written.")
-            where, reason = self._path.parent, _reason(error)
-            self._say(
-                "cannot write",
-                f"The game goes on, but the history of your games cannot be written in {where} ({reason}).",
-            )
+            self.notices.cannot_write(error)
         return None
 
     # --- by either
 
     def _clear(self) -> None:
-        """Get what is no history out of the way, if another copy of the game has not done so."""
+        """Set a foreign file aside, unless another copy of the game has done so."""
         try:
             with lock.held(self._lock, PATIENCE):
                 try:
@@ -257,43 +260,21 @@ class History:
                 except ForeignError as error:
                     self._set_aside(error)
         except NewerError:
-            self._leave()
+            self.notices.newer_version()
         except OSError as error:
-            self._cannot_read(error)
+            self.notices.cannot_read(error)
 
     def _set_aside(self, error: ForeignError) -> None:
-        log.warning("%s: %s", self._path, error)
-        aside = atomic.set_aside(self._path)
-        # The target of a link is set aside in its own folder.
-        name = aside.name if aside.parent == self._path.parent else str(aside)
-        self._say(name, f"history.txt was no history of games; what was there is kept as {name}.")
-
-    # --- what the player is told
-
-    def _leave(self) -> None:
-        self._say(
-            "newer",
-            "The history of your games is from a newer version of Scoundrel: it is left as it is, "
-            "and games are not added to it.",
+        name = self.notices.shown_name(atomic.set_aside(self._path))
+        self.notices.say(
+            f"set aside as {name}",
+            lambda: _(
+                "{history} wasn't a history of games. It's kept as {file}, and a new one is begun.",
+                history=HISTORY,
+                file=name,
+            ),
+            error,
         )
-
-    def _cannot_read(self, error: OSError) -> None:
-        where, reason = self._path.parent, _reason(error)
-        self._say("cannot read", f"The history of your games cannot be read in {where} ({reason}).")
-
-    def _say_damaged(self, lines: int) -> None:
-        self._say(
-            "damaged",
-            f"{lines} damaged lines of history.txt are left out; they stay where they are."
-            if lines > 1
-            else "One damaged line of history.txt is left out; it stays where it is.",
-        )
-
-    def _say(self, what: str, sentence: str) -> None:
-        if what not in self._said:
-            self._said.add(what)
-            self.notices.append(sentence)
-            log.warning("%s", sentence)
 
 
 def _can_be_read(entry: Entry) -> bool:
@@ -303,13 +284,9 @@ def _can_be_read(entry: Entry) -> bool:
         return False
 
 
-def _reason(error: Exception) -> object:
-    return (error.strerror if isinstance(error, OSError) else None) or error
-
-
 def _once(entries: list[Entry]) -> list[Entry]:
-    """Each game where it comes first."""
-    # What most histories are can be seen without a look at each `Entry.key`, which would take much longer.
+    """Each game at its first place."""
+    # Most histories have no game twice, which is seen without asking for each `Entry.key`: that is slow.
     codes = [*map(itemgetter(-1), entries)]
     without = [entry.key for entry, code in zip(entries, codes, strict=True) if code == NONE]
     if len({*codes, *without} - {NONE}) == len(entries):
@@ -321,7 +298,7 @@ def _once(entries: list[Entry]) -> list[Entry]:
 
 
 class _Once:
-    """Tells which entries are of a game that was not there before."""
+    """Finds the entries of games that did not occur before."""
 
     def __init__(self) -> None:
         # Many small sets: one large one would hold everybody up whenever it grows. Hashes of 64 bits take

@@ -1,10 +1,10 @@
-"""The file of the history: a header, then a line for each game; lines are only ever added.
+"""The history's file: a header, then a line for each game; lines are only ever added.
 
-A line that is damaged, or half written when the power went, is left alone and stands in nobody's way.
+A damaged or torn line is left alone and does not affect the others.
 
-A header of a later version must prove itself, since one flipped bit makes a 3 of a 1: behind its version
-stands the CRC-32 of what is before it, as in ``scoundrel history 2 e078ca71``. Without that it is a damaged
-line like any other: the lines behind it that pass their own check count, and more are added.
+The header of a later version has a check, since one flipped bit turns a 1 into a 3: after the version comes
+the CRC-32 of the text before it, as in ``scoundrel history 2 e078ca71``. Without it the header is a damaged
+line like any other: the valid lines after it count, and more are added.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 from zlib import crc32
 
+from scoundrel.i18n import gettext as _
 from scoundrel.storage import atomic
 from scoundrel.storage.entry import Entry, parse_lines
 
@@ -27,20 +28,20 @@ MAX_BYTES: Final = 1 << 28
 """The longest file that is read: two million games."""
 
 _LONGEST_HEADER: Final = 80
-"""Bytes in which the header of any version ends."""
+"""The longest header of any version, in bytes."""
 _BLOCK: Final = 1 << 16
-"""Bytes taken apart at once: so few that the processor still has them at hand at the end."""
+"""Bytes parsed at once: few enough for the processor's cache."""
 _SEARCHED: Final = 1 << 20
-"""Bytes searched at once: in a millisecond or less."""
+"""Bytes searched at once, in a millisecond or less."""
 _FEW: Final = 8
-"""So many entries are looked for one by one in what is there; for more, all that is there is taken apart."""
+"""The most entries that are searched for one by one; for more, the whole file is parsed."""
 _BINARY: Final = getattr(os, "O_BINARY", 0)
 _TORN: Final = b"~\n"
-"""Ends a line whose writer was stopped in the middle: no damage, since nobody was told that it is there."""
+"""Ends a torn line. It is no damage, since it was never acknowledged."""
 
 
 class ForeignError(ValueError):
-    """The file is no history."""
+    """The file is not a history."""
 
 
 class NewerError(ValueError):
@@ -48,9 +49,9 @@ class NewerError(ValueError):
 
 
 def read(path: Path) -> bytes:
-    """All that is in the file, nothing where there is none.
+    """The content of the file; empty if there is none.
 
-    Raises `ForeignError`, `NewerError`, or `OSError` where it cannot be read, or is too long to be true.
+    Raises `ForeignError`, `NewerError`, or `OSError` if it cannot be read or is too long.
     """
     if not _is_there(path):
         return b""
@@ -60,9 +61,9 @@ def read(path: Path) -> bytes:
 
 
 def blocks(path: Path) -> Iterator[tuple[list[Entry], int]]:
-    """The entries in the order of the file, some at a time, and how many lines beside them are damaged.
+    """The entries in the order of the file, in parts, each with its number of damaged lines.
 
-    Raises what `read` raises.
+    Raises the same as `read`.
     """
     if not _is_there(path):
         return
@@ -73,19 +74,19 @@ def blocks(path: Path) -> Iterator[tuple[list[Entry], int]]:
 
 
 class Block(NamedTuple):
-    """Some lines of the file that follow one another."""
+    """Consecutive lines of the file."""
 
     entries: list[Entry]
     lines: list[bytes]
     """The line of each entry."""
     damaged: int
-    """How many lines beside them are damaged."""
+    """The number of damaged lines between them."""
     fraction: float
-    """How much of the file was read with this block, 0 to 1."""
+    """The fraction of the file up to this block, 0 to 1."""
 
 
 def whole_blocks(path: Path) -> Iterator[Block]:
-    """What `blocks` gives, with the lines and how far the reading has come. Raises what `read` raises."""
+    """The same as `blocks`, with the lines and the progress. Raises the same as `read`."""
     if not _is_there(path):
         return
     with path.open("rb") as file:
@@ -106,9 +107,9 @@ def whole_blocks(path: Path) -> Iterator[Block]:
 
 
 def append(path: Path, entries: Sequence[Entry]) -> int:
-    """Add the entries that are not there yet, through to the disk, all or none; give how many those were.
+    """Append and sync the entries that are not there yet, all or none; return their number.
 
-    Only who holds the lock may. Raises what `read` raises.
+    Requires the lock. Raises the same as `read`.
     """
     data = read(path)
     if len(entries) > _FEW:
@@ -136,7 +137,7 @@ def header(version: int) -> bytes:
 
 
 def mentions(path: Path, *words: str) -> bool:
-    """Is one of these columns, or ends of a column, anywhere in the file? Raises what `read` raises."""
+    """Does any column in the file end with one of these words? Raises the same as `read`."""
     data = read(path)
     return any(f"{word} ".encode() in data for word in words)
 
@@ -149,14 +150,14 @@ def _is_there(path: Path) -> bool:
     if not stat.S_ISREG(found.st_mode):
         raise ForeignError("not a plain file")
     if found.st_size > MAX_BYTES:
-        raise OSError(f"it is longer than {MAX_BYTES} bytes")
+        raise OSError(_("longer than {most} bytes", most=MAX_BYTES))
     return True
 
 
 def _check(path: Path, begin: bytes) -> None:
-    """Is this the beginning of a history? Raises `ForeignError` or `NewerError`."""
+    """Check the header. Raises `ForeignError` or `NewerError`."""
     line = begin.partition(b"\n")[0].removesuffix(b"\r") + b"\n"
-    if line == HEADER or HEADER.startswith(begin):  # also where the power went while it was written
+    if line == HEADER or HEADER.startswith(begin):  # also a torn header
         return
     words = line.split(b" ")
     if len(words) == 4 and words[2].isdigit() and line == header(int(words[2])):
@@ -169,22 +170,22 @@ def _check(path: Path, begin: bytes) -> None:
 def _blocks(some_lines: Callable[[int], list[bytes]]) -> Iterator[tuple[list[Entry], int]]:
     while lines := some_lines(_BLOCK):
         if not lines[-1].endswith(b"\n"):
-            # What stopped in the middle of a line never said that it had written it.
+            # A torn last line was never acknowledged.
             lines[-1] += b"\n" if _can_be_read(lines[-1]) else _TORN
         if lines[0] == HEADER:
             del lines[0]
         elif lines[0].startswith(HEADER[:-1]) and _can_be_read(game := lines[0][len(HEADER) :]):
-            # The newline between them is damaged, and the first game is on the header's line.
+            # The newline after the header is damaged.
             lines[0:1] = [lines[0][: len(HEADER)] + b"\n", game]
         entries, damaged = parse_lines(lines)
         if damaged:
-            # What is left where two files were put together by hand is no damage.
+            # Blank lines and headers remain when files are joined by hand; they are no damage.
             damaged -= sum(line.strip() in (b"", HEADER.strip()) or line.endswith(_TORN) for line in lines)
         yield entries, damaged
 
 
 def _holds(data: bytes, entry: Entry) -> bool:
-    """Is the game of this entry there, in a line that can be read?"""
+    """Is the game of this entry in a valid line?"""
     key = entry.key.encode("ascii")
     at = _find(data, b" " + key, 0)
     while at >= 0:
@@ -197,7 +198,7 @@ def _holds(data: bytes, entry: Entry) -> bool:
 
 
 def _find(data: bytes, what: bytes, begin: int) -> int:
-    """Where ``what`` first is, from ``begin`` on; -1 where it is not. Other threads are let through."""
+    """Like `bytes.find`, in steps that let other threads run."""
     for first in range(begin, len(data), _SEARCHED):
         at = data.find(what, first, first + _SEARCHED + len(what) - 1)
         if at >= 0:
@@ -206,7 +207,7 @@ def _find(data: bytes, what: bytes, begin: int) -> int:
 
 
 def _before_the_next_line(data: bytes) -> bytes:
-    """What is missing before another line can begin."""
+    """The bytes that must precede the next line."""
     if not data or data.endswith(b"\n"):
         return b""
     if HEADER.startswith(data):

@@ -1,7 +1,7 @@
-"""What was kept last, appended to a file line by line: written at once, synced by nobody.
+"""The latest saves, appended to a file line by line: written at once, never synced.
 
-A line that was appended survives whatever becomes of the process. Once its content is synced elsewhere the
-journal is cleared, so it is short or empty.
+An appended line survives the death of the process. Once its content is synced elsewhere the journal is
+cleared, so it is short or empty.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Final
 
 from scoundrel.storage import atomic
 
-# No link that somebody put there is followed, and no pipe is waited for.
+# Links are not followed, and opening a pipe does not block.
 _FLAGS: Final = (
     os.O_RDWR
     | os.O_APPEND
@@ -26,11 +26,11 @@ _FLAGS: Final = (
 )
 
 _TORN: Final = b"~"
-"""Ends a line that is none: its writer was stopped in the middle of it."""
+"""Ends a torn line, whose writer was stopped in the middle of it."""
 
 
 class Journal:
-    """The file ``path``, opened when a line is first appended; only the owner of its folder may do that.
+    """The file ``path``, opened by the first `append`, which only the owner of the folder's lock may call.
 
     `append` and `clear` may be called on different threads.
     """
@@ -38,13 +38,13 @@ class Journal:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._turn = threading.Lock()
-        """Held while the file changes; never while anything is synced."""
+        """Held while the file changes, never during a sync."""
         self._handle: int | None = None
 
     def append(self, line: bytes) -> int:
-        """Add a line, and give the size of the journal with it.
+        """Add a line; return the size of the journal with it.
 
-        Raises `OSError` where it cannot be written: then nothing of it is there.
+        Raises `OSError` if it cannot be written; then no part of it stays.
         """
         with self._turn:
             handle, size = self._open()
@@ -56,7 +56,7 @@ class Journal:
             except OSError:
                 with suppress(OSError):
                     os.ftruncate(handle, size)
-                self._let_go()  # what it ends with now is looked at when it is opened again
+                self._let_go()  # its end is checked when it is opened again
                 raise
             return end
 
@@ -69,7 +69,7 @@ class Journal:
         try:
             mode = self.path.lstat().st_mode
             if stat.S_ISLNK(mode):
-                return []  # we make none
+                return []  # never ours
             if not stat.S_ISREG(mode):
                 raise atomic.NotPlainError
             with self.path.open("rb") as file:
@@ -78,17 +78,17 @@ class Journal:
                 lines = file.read(most).split(b"\n")
         except (FileNotFoundError, NotADirectoryError):
             return []
-        # Where the first of them begins may not be known, and the last has no end.
+        # The first may be cut off, and the last has no newline.
         return [line for line in lines[-2 : 0 if begin else None : -1] if not line.endswith(_TORN)]
 
     def clear(self, size: int) -> None:
-        """Empty it, unless it has grown since `append` gave this ``size``. Raises `OSError`."""
+        """Empty it, unless it has grown since `append` returned this ``size``. Raises `OSError`."""
         with self._turn:
             if self._handle is not None and os.fstat(self._handle).st_size == size:
                 os.ftruncate(self._handle, 0)
 
     def close(self) -> None:
-        """Let go of the file, and remove it where it is empty."""
+        """Close the file, and remove it if it is empty."""
         with self._turn, suppress(OSError):
             if self._handle is None:
                 return
@@ -98,7 +98,7 @@ class Journal:
                 os.unlink(self.path)
 
     def _open(self) -> tuple[int, int]:
-        """The file and its size, opened anew where somebody has removed it. Raises `OSError`."""
+        """The handle and the size, opened again if the file was removed. Raises `OSError`."""
         if self._handle is not None:
             found = os.fstat(self._handle)
             if found.st_nlink:
@@ -106,7 +106,7 @@ class Journal:
             self._let_go()
         try:
             if self.path.is_symlink():
-                os.unlink(self.path)  # what it leads to stays
+                os.unlink(self.path)  # the target stays
             elif not stat.S_ISREG(self.path.lstat().st_mode):
                 atomic.set_aside(self.path)
         except FileNotFoundError:
@@ -118,7 +118,7 @@ class Journal:
             raise atomic.NotPlainError
         size = found.st_size
         if size:
-            # So that a line whose writer was killed in the middle of it spoils no other.
+            # Keeps a torn line from damaging the next one.
             size += os.write(handle, _TORN + b"\n")
         return handle, size
 

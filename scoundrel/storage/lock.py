@@ -1,4 +1,4 @@
-"""One copy of the game writes at a time: a lock that the system lets go of however the process ends."""
+"""File locks between copies of the game, which the system releases however a process ends."""
 
 from __future__ import annotations
 
@@ -9,12 +9,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from scoundrel.i18n import gettext as _
+
 
 def take(path: Path) -> int | None:
-    """Lock the file ``path``, made if need be; give what `release` takes, or `None` where another has it.
+    """Lock the file ``path``, created if needed; return the handle for `release`, or `None` if it is taken.
 
-    Raises `OSError` where the file cannot be made. Where the system has no locks, as on some network drives,
-    it counts as taken: to go without saves for ever would be worse than two copies in one folder.
+    Raises `OSError` if the file cannot be created. Without locks, as on some network drives, locking always
+    succeeds: never saving would be worse than two copies in one folder.
     """
     held = os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
     if _lock(held):
@@ -24,20 +26,20 @@ def take(path: Path) -> int | None:
 
 
 def release(held: int) -> None:
-    """Let go. The file stays: whoever removed it could take it from under a copy that has just locked it."""
+    """Release the lock. The file stays: removing it could unlock a copy that has just locked it."""
     os.close(held)
 
 
 @contextmanager
 def held(path: Path, patience: float) -> Iterator[None]:
-    """Have the lock ``path`` meanwhile, for which another copy of the game is waited at most so many seconds.
+    """Hold the lock ``path``, after waiting at most ``patience`` seconds for another copy of the game.
 
-    Raises `OSError` where the file cannot be made; where waiting was in vain, `TimeoutError`, which is one.
+    Raises `OSError` if the file cannot be created, and its subclass `TimeoutError` after waiting in vain.
     """
     until = time.monotonic() + patience
     while (lock := take(path)) is None:
         if time.monotonic() >= until:
-            raise TimeoutError("another copy of the game is at it")
+            raise TimeoutError(_("another copy of the game is writing it"))
         time.sleep(0.005)
     try:
         yield
@@ -62,7 +64,7 @@ else:
         import fcntl  # noqa: PLC0415  # only there
 
         try:
-            # Not lockf, which would let a second table in the same process have it too.
+            # Not lockf, which would also lock for a second table in the same process.
             fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             return False

@@ -1,4 +1,4 @@
-"""All that the screens show of a history: its games in order, what is counted of them, and the days."""
+"""What the screens show of a history: its games in order, their statistics, and the days."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scoundrel.storage.statistics import Counts, Summary
 from scoundrel.storage.timeorder import Tick, Times
 
 ALL, CLEARED, DIED, PRACTICE = range(4)
-"""Which games are in a list of `Overview.newest`."""
+"""The lists of `Overview.newest`."""
 
 _CHUNK: Final = 4096
 _BITS: Final = {CLEARED: 1, DIED: 2, PRACTICE: 4}
@@ -22,18 +22,18 @@ _OUTCOMES: Final = {"cleared": _BITS[CLEARED], "died": _BITS[DIED]}
 
 
 class Overview(NamedTuple):
-    """What there is to show. It is of one moment: games that end later are not in it."""
+    """A snapshot of the history: games that end later are not in it."""
 
     entries: Sequence[Entry]
     """In the order of the file."""
     newest: Mapping[int, Sequence[Entry]]
-    """`ALL`, those `CLEARED`, `DIED` or for `PRACTICE`, each list with the newest game first."""
+    """`ALL` games, those `CLEARED`, `DIED` or for `PRACTICE`, each list with the newest game first."""
     summaries: Mapping[tuple[Ruleset, bool], Summary]
     days: Days
 
     @classmethod
     def of(cls, entries: Iterable[Entry]) -> Overview:
-        """Of entries that are few enough to be held, and worked out at once."""
+        """The overview of a short history, computed at once."""
         every = [*entries]
         survey = Survey()
         survey.add(every)
@@ -41,17 +41,17 @@ class Overview(NamedTuple):
 
 
 class Survey:
-    """An overview in the making, of entries that are added some at a time in the order of the file."""
+    """Builds an overview from entries that are added in parts, in the order of the file."""
 
     def __init__(self) -> None:
         self._counts = Counts()
         self._days = Days()
         self._times = Times()
         self._flags = bytearray()
-        """Of each entry: in which lists it is."""
+        """For each entry the lists it is in."""
 
     def add(self, entries: Sequence[Entry]) -> None:
-        """Take these into account as well."""
+        """Add entries."""
         self._counts.add(entries)
         self._days.add(entries)
         self._times.add([entry.ended for entry in entries])
@@ -63,7 +63,7 @@ class Survey:
     def overview(self, entries: Sequence[Entry], tick: Tick = lambda: None) -> Overview:
         """The overview of ``entries``, which are all that were added.
 
-        ``tick`` is called often where that takes long, and may raise.
+        ``tick`` is called often if that takes long, and may raise.
         """
         order = self._times.order(tick)[::-1]
         flags = self._flags

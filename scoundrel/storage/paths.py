@@ -1,4 +1,4 @@
-"""Where the game keeps what it writes."""
+"""The folder and the names of the kept files."""
 
 from __future__ import annotations
 
@@ -6,44 +6,48 @@ import os
 from pathlib import Path
 from typing import Final
 
+from scoundrel.i18n import gettext as _
+
 GAME: Final = "game.json"
-"""The file of the game in progress, and of the last one that ended."""
+"""The game in progress, or the last one that ended."""
 JOURNAL: Final = "game.journal"
-"""The file of what was kept of it last, until that is in `GAME`."""
+"""The latest saves, until they are in `GAME`."""
 HISTORY: Final = "history.txt"
-"""The file of all games that ended or were left."""
+"""All games that ended or were left."""
 AT_ONCE: Final = 2_000_000
-"""Bytes of a history that are read in no noticeable time."""
+"""The longest history, in bytes, that is read without a noticeable delay."""
 
 
 class DataDirError(OSError):
-    """The data directory cannot be used; the message says which and why, in one line."""
+    """The data directory cannot be used; the message is one line."""
 
 
 def data_directory(chosen: Path | None = None) -> Path:
-    """The folder for everything that is written, made if need be: ``chosen``, or the system's own place.
+    """The folder for all files, created if needed: ``chosen``, or the system's standard place.
 
-    Raises `DataDirError` where it cannot be made or, if it was ``chosen``, not be written to: in the system's
-    own place a game that was kept can still be read.
+    Raises `DataDirError` if it cannot be created or, if it was ``chosen``, is not writable: in the standard
+    place saved games can still be read.
     """
     named = chosen is not None
     if chosen is None:
-        import platformdirs  # noqa: PLC0415  # only asked where no folder was chosen
+        import platformdirs  # noqa: PLC0415  # only without a chosen folder
 
         chosen = platformdirs.user_data_path("scoundrel", appauthor=False)
     try:
         chosen.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise DataDirError(f"cannot keep data in {chosen}: {error.strerror or error}") from None
+        raise DataDirError(
+            _("can't save in {folder}: {reason}", folder=chosen, reason=error.strerror or error)
+        ) from None
     if named and not os.access(chosen, os.W_OK | os.X_OK):
         raise DataDirError(
-            f"cannot keep data in {chosen}: it may not be written to; choose one with --data-dir"
+            _("can't save in {folder}: no permission to write; choose another with --data-dir", folder=chosen)
         )
     return chosen
 
 
 def size(path: Path) -> int:
-    """How many bytes are in the file; 0 where there is none, or nobody can tell."""
+    """The size of the file in bytes; 0 if it is missing or unknown."""
     try:
         return path.stat().st_size
     except OSError:

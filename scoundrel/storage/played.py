@@ -1,4 +1,4 @@
-"""Which Dungeons have been played: for a history too long to be searched each time, read once on a thread."""
+"""An index of the Dungeons played, for a long history: read once, on a thread."""
 
 from __future__ import annotations
 
@@ -19,38 +19,38 @@ log = logging.getLogger(__name__)
 
 _BLOCK: Final = 1 << 16
 _RUN: Final = 8192
-"""Numbers in a run, at least, where there are more."""
+"""The least length of a sorted run, except the last."""
 _NUMBER: Final = re.compile(rb"#(\d{1,9}) ")
 _ORDER: Final = re.compile(rb":(\w{88}) ")
-"""A Dungeon given as an order of 44 cards."""
+"""A Dungeon that is given as an order of 44 cards."""
 
 
 class Played:
-    """The Dungeons in the history file ``path``, to which lines are only added. Four bytes each.
+    """The Dungeons in the history file ``path``, which only grows. Four bytes each.
 
-    Nothing here waits but `marked`. While the file is read nothing is known of a Dungeon: `seen` says no, and
-    `late` gives it once it turned out otherwise.
+    Only `marked` waits. While the file is being read, `seen` returns false for every Dungeon, and `late`
+    corrects that once.
     """
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self._turn = threading.Lock()
-        """Guards what follows."""
+        """Guards the fields below."""
         self._task: Task[None] | None = None
         self._read = 0
-        """Bytes of the file that were read."""
+        """Bytes of the file that have been read."""
         self._broken = False
-        """Can the file not be read?"""
+        """The file cannot be read."""
         self._numbers: list[array[int]] = []
-        """Sorted each for itself, as putting them together would take long."""
+        """Sorted runs; merging them would take too long."""
         self._orders: set[str] = set()
         self._asked: list[GameId] = []
-        """Of these it was not known, and `late` has not told yet."""
+        """Dungeons asked for while reading, which `late` has not answered yet."""
         self._unsure: set[str] = set()
-        """The orders of cards of all of which it was ever not known."""
+        """The card orders of all Dungeons that were ever asked for while reading."""
 
     def prepare(self) -> bool:
-        """Read what is new, on a thread where it is much; is all of it known now?"""
+        """Read new lines, on a thread if they are many; return whether the index is complete."""
         with self._turn:
             if self._task is not None:
                 if not self._task.done:
@@ -78,14 +78,14 @@ class Played:
         return False
 
     def late(self) -> list[GameId]:
-        """Those that were asked for before it was known, and have been played; each is told once."""
+        """Dungeons that were asked for too early and have been played, each returned once."""
         if not self._asked or not self.prepare():
             return []
         asked, self._asked = self._asked, []
         return [game_id for game_id in asked if self._has(game_id)]
 
     def marked(self, game_id: GameId) -> bool:
-        """Was this Dungeon taken for new too early? Waits until everything is known."""
+        """Did `seen` wrongly take this Dungeon for new? Waits until the index is complete."""
         if _order(game_id) not in self._unsure:
             return False
         task = self._task
@@ -119,7 +119,7 @@ class Played:
             if not self._read:
                 next(historyfile.blocks(self._path), None)  # is it a history at all?
             self._read_lines(task)
-        except (OSError, ValueError) as error:  # told where entries are asked for, or added
+        except (OSError, ValueError) as error:  # reported when entries are read or added
             log.warning("%s: %s", self._path, error)
             self._broken = True
 
@@ -130,13 +130,13 @@ class Played:
             while lines := file.readlines(_BLOCK):
                 data = b"".join(lines)
                 numbers = sorted({*map(int, _NUMBER.findall(data))})
-                # A few long runs are searched sooner than many short ones.
+                # A few long runs are searched faster than many short ones.
                 if self._numbers and len(self._numbers[-1]) < _RUN:
                     numbers = sorted({*numbers, *self._numbers.pop()})
                 self._numbers.append(array("I", numbers))
                 self._orders.update(order.decode("ascii") for order in _ORDER.findall(data))
                 if not lines[-1].endswith(b"\n"):
-                    data = data.removesuffix(lines[-1])  # somebody is still writing it
+                    data = data.removesuffix(lines[-1])  # still being written
                 self._read += len(data)
                 if task is not None:
                     task.report(min(1.0, self._read / size))

@@ -1,6 +1,6 @@
-"""Proves what an export says of a game: its code is played again, and all that is said must follow from it.
+"""Verifies a game in an export: its code is replayed, and every claim must follow from it.
 
-Games that were left have no code, and nothing is said of them but that they were.
+Games that were left have no code; of them only the game and the Room are known.
 """
 
 from __future__ import annotations
@@ -12,22 +12,23 @@ from typing import Final
 
 from scoundrel.engine import GameId, outcome, score
 from scoundrel.engine.code import GROUP, MAX_LENGTH, read_code
+from scoundrel.i18n import gettext as _
 from scoundrel.storage.entry import LEFT, NONE, Entry
 
 LONG_CODE: Final = 100
 """Characters; a usual game's code has at most 40."""
 
 MOST_LONG: Final = 100_000
-"""Characters of all long codes in one file: playing those games again takes several seconds."""
+"""Characters of all long codes in one file: replaying those games takes several seconds."""
 
 _AHEAD: Final = timedelta(days=1)
-"""So far a clock may be ahead of this one."""
+"""How far another computer's clock may be ahead."""
 _FIRST_YEAR: Final = 1970
-"""Clocks that were never set begin there."""
+"""Clocks that were never set start there."""
 _TIME: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d", re.ASCII)
 _ROOM: Final = re.compile(r"[1-9]\d{0,6}", re.ASCII)
 _LONGEST: Final = {"game": 200, "outcome": 20, "score": 20, "end": 20, "room": 20, "code": MAX_LENGTH}
-"""Characters in a cell. The moves are compared with those of the code, whatever their length."""
+"""Longest text of a cell. The moves have no limit: they are compared with those of the code."""
 
 
 class Prover:
@@ -37,25 +38,25 @@ class Prover:
         self._latest = now + _AHEAD
         self._ask_known = known
         self._known: Mapping[str, Entry] | None = None
-        """Games that were proved before, by their codes; asked for when the first code is found."""
+        """Games that were verified before, by code; asked for when the first code is found."""
         self._proved: dict[str, Entry] = {}
-        """The same of this file."""
+        """Games of this file that were verified, by code."""
         self.played = 0
-        """How many games were played again."""
+        """The number of games that were replayed."""
         self._long = 0
         """Characters of the long codes so far."""
 
     def entry(self, cells: Mapping[str, str]) -> Entry:
-        """The entry of these cells. Raises `ValueError` that says in a line what is not true of it."""
+        """The entry in these cells. Raises `ValueError` that says in one line what is false."""
         self._check_time(cells["ended"])
         for name, longest in _LONGEST.items():
             if len(cells[name]) > longest:
-                raise ValueError(f"{name}: longer than {longest:,} characters")
+                raise ValueError(_("{column}: longer than {most:,} characters", column=name, most=longest))
         if cells["practice"] not in ("yes", "no"):
-            raise ValueError(f"practice is yes or no, not {_short(cells['practice'])}")
+            raise ValueError(_("practice: {value} is neither yes nor no", value=_short(cells["practice"])))
         known = self._known_game(cells["code"])
         if known is not None and not _fault(cells, known):
-            return known  # it was proved when it came here, or was played here
+            return known  # it was verified when it was imported, or was played here
         truth = _left(cells) if cells["outcome"] == LEFT else self._finished(cells)
         fault = _fault(cells, truth)
         if fault:
@@ -77,23 +78,25 @@ class Prover:
         except ValueError:
             time = None
         if time is None:
-            raise ValueError(f"ended: {_short(ended)} is no time: write it as 2026-01-31T12:00:00+01:00")
+            raise ValueError(
+                _("ended: {value} isn't a time; write it as 2026-01-31T12:00:00+01:00", value=_short(ended))
+            )
         if time.year < _FIRST_YEAR:
-            raise ValueError(f"ended: {_short(ended)} is before {_FIRST_YEAR}")
+            raise ValueError(_("ended: {value} is before {year}", value=_short(ended), year=_FIRST_YEAR))
         if time > self._latest:
-            raise ValueError(f"ended: {_short(ended)} is in the future")
+            raise ValueError(_("ended: {value} is in the future", value=_short(ended)))
 
     def _finished(self, cells: Mapping[str, str]) -> Entry:
         code = cells["code"]
         if len(code) > LONG_CODE:
             self._long += len(code)
             if self._long > MOST_LONG:
-                raise ValueError("code: there are too many very long games in one file")
+                raise ValueError(_("code: too many very long games in one file"))
         self.played += 1
         game = read_code(code)
         if cells.get("moves") and cells["moves"] != " ".join(map(str, game.moves)):
-            raise ValueError("moves: they are not those of the code")
-        # What was seen and taken back is not in the moves: that is the player's own word.
+            raise ValueError(_("moves: not the moves of the code"))
+        # What was seen and undone is not in the moves, so practice is taken on trust.
         practice = game.practice or cells["practice"] == "yes"
         how = outcome(game.state)
         if game.practice or how is None:
@@ -108,7 +111,7 @@ class Prover:
 
 
 def cells_of(entry: Entry) -> dict[str, str]:
-    """An entry as text for people and spreadsheets; what there is nothing to say of is empty."""
+    """An entry as text for people and spreadsheets; unknown values are empty."""
     left = entry.outcome == LEFT
     return {
         "ended": entry.ended,
@@ -123,23 +126,28 @@ def cells_of(entry: Entry) -> dict[str, str]:
 
 
 def _fault(cells: Mapping[str, str], truth: Entry) -> str:
-    """The first of these cells that is not true; empty where all are."""
+    """What is wrong with the first false cell; empty where all are true."""
     for name, true in cells_of(truth).items():
         # A code may be written in several ways, and gives the same game.
         if name != "code" and cells[name] != true:
-            return f"{name} {_short(cells[name])} is not true: it is {_short(true)}"
+            return _(
+                "{column}: {value} is false; it must be {truth}",
+                column=name,
+                value=_short(cells[name]),
+                truth=_short(true),
+            )
     return ""
 
 
 def _left(cells: Mapping[str, str]) -> Entry:
     if cells["code"] or cells.get("moves"):
-        raise ValueError("of a game that was left no code and no moves are known")
+        raise ValueError(_("a game that was left has no code and no moves"))
     game = str(GameId.parse(cells["game"]))
     if not _ROOM.fullmatch(cells["room"]):
-        raise ValueError(f"room: {_short(cells['room'])} is not the number of a Room")
+        raise ValueError(_("room: {value} isn't the number of a Room", value=_short(cells["room"])))
     return Entry(cells["ended"], game, LEFT, 0, cells["practice"] == "yes", NONE, int(cells["room"]), NONE)
 
 
 def _short(text: str) -> str:
-    """Quote what somebody wrote, cut so that a message stays one line."""
+    """Quoted input, cut so that a message stays one line."""
     return repr(text if len(text) <= 40 else text[:40] + "...")

@@ -33,7 +33,7 @@ VERSION: Final = 1
 
 
 class DamagedError(ValueError):
-    """Bytes that are no saved game; the message says why, for the log."""
+    """The bytes are not a saved game; the message says why, for the log."""
 
 
 class NewerError(ValueError):
@@ -42,7 +42,7 @@ class NewerError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Save:
-    """What there is to keep of a game; made in passing, since a game changes as it is played."""
+    """A snapshot of a game: the game itself changes as it is played."""
 
     game_id: GameId
     moves: tuple[Move, ...]
@@ -50,18 +50,18 @@ class Save:
     practice: bool
     certified: bool = False
     owed: tuple[Entry, ...] = ()
-    """What belongs in the history and is not known to be there."""
+    """Entries for the history that may not be there yet."""
 
     @classmethod
     def of(cls, game: Game, owed: tuple[Entry, ...] = ()) -> Save:
-        """What there is to keep of ``game`` as it stands."""
+        """A snapshot of ``game`` as it stands."""
         return cls(game.id, game.moves, game.undone, game.practice, game.certified, owed)
 
     def restore(self) -> Game:
-        """The game, with what may be redone. Raises `IllegalMoveError` for moves that were never made.
+        """The game, with the moves that can be redone. Raises `IllegalMoveError` for illegal moves.
 
-        Which cards were seen follows from these moves. What a forgotten line of play showed is not in them:
-        it was taken back, so the game is practice, and what it shows again costs nothing more.
+        The cards seen follow from these moves. Cards seen only in an undone and overwritten line are lost,
+        but that made the game a practice game, so seeing them again costs nothing.
         """
         game = Game.replay(self.game_id, (*self.moves, *self.undone), practice=self.practice)
         game.certified = self.certified
@@ -71,10 +71,10 @@ class Save:
 
 
 class Kept(NamedTuple):
-    """What a save holds."""
+    """The content of a save."""
 
     game: Game
-    """The game, played through."""
+    """The replayed game."""
     owed: tuple[Entry, ...]
     serial: int
 
@@ -105,7 +105,7 @@ def encode(save: Save, serial: int = 0) -> bytes:
 
 
 def decode(data: bytes) -> Kept:
-    """Read a save and play it through. Raises `DamagedError` or `NewerError`, whatever the bytes are."""
+    """Read a save and replay it. Raises `DamagedError` or `NewerError`, whatever the bytes are."""
     if len(data) > MAX_BYTES:
         raise DamagedError(f"longer than {MAX_BYTES} bytes")
     try:

@@ -8,13 +8,12 @@
       ...
     }
 
-What is there besides is never touched: a changed value is put in the place of what stood there, or after the
-last one, and each other character stays.
+Everything else in the file is preserved: a changed value replaces the old one in its place, a new one comes
+after the last, and every other character stays.
 
-A later version must prove itself, since one flipped bit makes a 3 of a 1: beside ``"version": 2`` it writes
-``"version_check": "..."``, the CRC-32 of ``scoundrel settings 2`` in eight hexadecimal digits. A version
-other than 1 without that check is damage to this one value: all others are read as usual, and the next change
-to the file corrects it.
+A later version has a check, since one flipped bit turns a 1 into a 3: beside ``"version": 2`` it writes
+``"version_check": "..."``, the CRC-32 of ``scoundrel settings 2`` in eight hexadecimal digits. Another
+version without that check is a damaged value: all others are read as usual, and the next change corrects it.
 """
 
 from __future__ import annotations
@@ -23,19 +22,19 @@ import math
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from scoundrel.i18n import N_
+from scoundrel.i18n import gettext as _
+from scoundrel.storage.notices import DamagedError
+
 MAX_BYTES: Final = 65_536
-"""The longest file of settings, in this version and all that come: a hundred times a usual one."""
+"""The longest file of settings, in this and all later versions: a hundred times a usual one."""
 
 FORMAT: Final = "scoundrel settings"
 VERSION: Final = 1
 """Goes up whenever an older program would misread what is written."""
 
 _MOST_WITHIN: Final = 500
-"""So many lists and objects within one another are read, in every Python alike."""
-
-
-class DamagedError(ValueError):
-    """Bytes that are no settings; the message says why, in a few words."""
+"""The deepest nesting that is read, the same in every Python."""
 
 
 class NewerError(ValueError):
@@ -43,35 +42,35 @@ class NewerError(ValueError):
 
 
 class SettingsText(NamedTuple):
-    """What somebody wrote, and where in it each value stands."""
+    """A file's text, and the place of each value in it."""
 
     values: dict[str, object]
-    """Whatever they are, and whatever else is there. A number too long to be a setting is infinite."""
+    """All values in the file, known or not. A number too long for a setting is infinite."""
     places: dict[str, tuple[int, int]]
-    """From where to where the value of each key goes; of one that is there twice, the last, which counts."""
+    """The start and end of each key's value; of a repeated key the last, which counts."""
     end: int
-    """Where more keys would go."""
+    """Where new keys go."""
     text: str
 
     @classmethod
     def decode(cls, data: bytes) -> SettingsText:
         """Read a file of settings. Raises `DamagedError` or `NewerError`, whatever the bytes are."""
         if len(data) > MAX_BYTES:
-            raise DamagedError(f"it is longer than {MAX_BYTES} bytes")
+            raise DamagedError(N_("longer than {most} bytes"), most=MAX_BYTES)
         try:
             text = data.decode()
         except UnicodeDecodeError:
-            raise DamagedError("it is not in UTF-8") from None
+            raise DamagedError(N_("not text in UTF-8")) from None
         found = cls(*_members(text), text)
         if found.values.get("format", FORMAT) != FORMAT:
-            raise DamagedError("it is something else")
+            raise DamagedError(N_("not a settings file"))
         if found._is_newer():
             raise NewerError(f"version {found.values['version']}")
         return found
 
     @property
     def version_damaged(self) -> bool:
-        """Does it name a version that is neither this one nor a later one with its check?"""
+        """Is its version neither this one nor a later one with a valid check?"""
         version = self.values.get("version", VERSION)
         # Exactly so: to Python, True is an integer too.
         return type(version) is not int or version != VERSION
@@ -85,14 +84,14 @@ class SettingsText(NamedTuple):
         )
 
     def source(self, name: str) -> str:
-        """What stands there for this key, as it is written."""
+        """The value of this key as it is written."""
         start, end = self.places[name]
         return self.text[start:end]
 
     def put(self, changes: Mapping[str, object]) -> bytes:
-        """The bytes of the same text with these values in it.
+        """The bytes of the text with these values.
 
-        Raises `OverflowError` where it would be longer than can be read again.
+        Raises `OverflowError` if it would be too long to be read again.
         """
         text = self.text
         added = ",\n".join(_member(name, changes[name]) for name in changes if name not in self.places)
@@ -104,12 +103,12 @@ class SettingsText(NamedTuple):
             text = text[:start] + as_text(changes[name]) + text[stop:]
         data = text.encode()
         if len(data) > MAX_BYTES:
-            raise OverflowError(f"it would be longer than {MAX_BYTES} bytes")
+            raise OverflowError(_("it would be longer than {most} bytes", most=MAX_BYTES))
         return data
 
 
 def version_check(version: int) -> str:
-    """What stands as ``version_check`` beside a version after the first."""
+    """The ``version_check`` of a later version."""
     from zlib import crc32  # noqa: PLC0415  # only where there is such a file
 
     return f"{crc32(f'{FORMAT} {version}'.encode()):08x}"
@@ -126,7 +125,7 @@ def _member(name: str, value: object) -> str:
 
 
 def as_text(value: object) -> str:
-    """A setting as it stands in the file: true, a number, or a word in quotation marks."""
+    """A setting as JSON: true, a number, or a string."""
     match value:
         case bool():
             return "true" if value else "false"
@@ -136,9 +135,9 @@ def as_text(value: object) -> str:
 
 
 def _members(text: str) -> tuple[dict[str, object], dict[str, tuple[int, int]], int]:
-    """The values of a JSON object by their keys, where in the text they stand, and where more would go.
+    """The values of a JSON object by key, their places in the text, and the place for new keys.
 
-    Raises `DamagedError` where the text is no JSON object.
+    Raises `DamagedError` if the text is not a JSON object.
     """
     import json  # noqa: PLC0415  # only where there is a file
 
@@ -146,7 +145,7 @@ def _members(text: str) -> tuple[dict[str, object], dict[str, tuple[int, int]], 
     values: dict[str, object] = {}
     places: dict[str, tuple[int, int]] = {}
     try:
-        # Some editors begin each file with this mark.
+        # Some editors write a byte order mark.
         at = end = _after(text, 1 if text.startswith("\ufeff") else 0, "{")
         if text.startswith("}", _past_blanks(text, at)):
             at = _after(text, at, "}")
@@ -162,14 +161,14 @@ def _members(text: str) -> tuple[dict[str, object], dict[str, tuple[int, int]], 
     except json.JSONDecodeError as error:
         raise _not_json(text, error.pos) from None
     except RecursionError:
-        raise DamagedError("too much in it is within something else") from None
+        raise DamagedError(N_("nested too deeply")) from None
     if _past_blanks(text, at) != len(text):
         raise _not_json(text, at)
     return values, places, end
 
 
 def _deep(value: object) -> bool:
-    """Is more within one another than anybody writes? How much can be read differs from Python to Python."""
+    """Is it nested too deeply? The limit of the JSON reader differs from Python to Python."""
     level, depth = [value], 0
     while level and depth < _MOST_WITHIN:
         level = [
@@ -183,7 +182,7 @@ def _deep(value: object) -> bool:
 
 
 def _after(text: str, at: int, marks: str) -> int:
-    """The place after one of these marks, before which there are blanks at most."""
+    """The place after one of these marks, which only blanks may precede."""
     at = _past_blanks(text, at)
     if at == len(text) or text[at] not in marks:
         raise _not_json(text, at)
@@ -197,9 +196,9 @@ def _past_blanks(text: str, at: int) -> int:
 
 
 def _not_json(text: str, at: int) -> DamagedError:
-    return DamagedError(f"line {text.count(chr(10), 0, at) + 1} is not JSON")
+    return DamagedError(N_("line {line} isn't JSON"), line=text.count("\n", 0, at) + 1)
 
 
 def _whole(digits: str) -> float:
-    # Python refuses to read very many of them, and no setting has.
+    # Python refuses to parse very long numbers.
     return int(digits) if len(digits) < 20 else math.inf

@@ -1,15 +1,15 @@
-"""How the games of the history went, ruleset by ruleset."""
+"""Statistics of the history for each ruleset."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import count
 from operator import itemgetter
 from typing import Final, NamedTuple
 
 from scoundrel.engine import CLASSIC, EASY, HARD, Ruleset
+from scoundrel.steps import round_steps
 from scoundrel.storage.entry import LEFT, NONE, Entry
 from scoundrel.storage.timeorder import Tick, Times
 
@@ -22,29 +22,29 @@ _PLAIN: Final = {preset.avoid: preset.name for preset in (CLASSIC, EASY, HARD)}
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """All games of one ruleset, those for practice apart. A game that was left is in `left` only."""
+    """The games of one ruleset, with practice games apart. A game that was left counts in `left` only."""
 
     ruleset: Ruleset
     practice: bool
     played: int
-    """Games that were finished."""
+    """Finished games."""
     cleared: int
     left: int
     streak: int
-    """Dungeons cleared in a row up to the last game."""
+    """The current streak of cleared Dungeons."""
     best_streak: int
     scores: Counter[int]
-    """How many games had each score."""
+    """The number of games with each score."""
     killers: Counter[str]
-    """How many games each Monster ended, by its card's code."""
+    """The number of games that each Monster ended, by its card's code."""
     armed: int
-    """Deaths in a fight with the Weapon; the others were barehanded."""
+    """Deaths in a fight with the Weapon; the other deaths were barehanded."""
     rooms: Counter[int]
     """Deaths by the number of the Room."""
 
     @property
     def died(self) -> int:
-        """How many games ended in death."""
+        """Games that ended in death."""
         return self.played - self.cleared
 
     @property
@@ -54,7 +54,7 @@ class Summary:
 
     @property
     def rate(self) -> float | None:
-        """Which part of the finished games was cleared, 0 to 1."""
+        """The share of the finished games that was cleared, 0 to 1."""
         return self.cleared / self.played if self.played else None
 
     @property
@@ -64,14 +64,14 @@ class Summary:
 
     @property
     def average(self) -> float | None:
-        """The mean of the scores."""
+        """The mean score."""
         if not self.played:
             return None
         return sum(score * games for score, games in self.scores.items()) / self.played
 
     @property
     def median(self) -> float | None:
-        """The score in the middle; between the two there, where their number is even."""
+        """The median score."""
         ordered = sorted(self.scores.elements())
         if not ordered:
             return None
@@ -79,7 +79,7 @@ class Summary:
 
 
 class Bin(NamedTuple):
-    """One bar of a chart: how many games had a score from ``low`` to ``high``, both included."""
+    """One bar of a histogram: the games with a score from ``low`` to ``high``, both included."""
 
     low: int
     high: int
@@ -87,7 +87,7 @@ class Bin(NamedTuple):
 
 
 def same_rules(ruleset: Ruleset) -> Ruleset:
-    """The ruleset with these dials that goes by the simplest name: ``hard`` for ``easy+avoid=never``."""
+    """The equivalent ruleset with the simplest name: ``hard`` for ``easy+avoid=never``."""
     return Ruleset(
         _PLAIN[ruleset.avoid],
         ruleset.max_health,
@@ -99,10 +99,9 @@ def same_rules(ruleset: Ruleset) -> Ruleset:
 
 
 def summaries(entries: Iterable[Entry]) -> dict[tuple[Ruleset, bool], Summary]:
-    """A summary for each ruleset with which a game was begun, and for practice or not; the oldest first.
+    """A summary for each ruleset, and for practice or not, in the order of their first games.
 
-    Rulesets are told apart by their dials, whatever they were called. Entries whose ruleset this version
-    does not know are passed over.
+    Equivalent rulesets count as one, whatever their names. Entries with unknown rulesets are skipped.
     """
     counted = Counts()
     counted.add(entries)
@@ -110,19 +109,19 @@ def summaries(entries: Iterable[Entry]) -> dict[tuple[Ruleset, bool], Summary]:
 
 
 class Counts:
-    """The same for entries that are added some at a time, in the order of the file."""
+    """Builds the summaries from entries that are added in parts, in the order of the file."""
 
     def __init__(self) -> None:
         self._groups: dict[tuple[Ruleset, bool], _Group] = {}
         self._keys: tuple[dict[str, tuple[Ruleset, bool] | None], ...] = {}, {}
-        """Which group a ruleset's text belongs to, if any; for practice in the second."""
+        """The group of each ruleset's text, if any; for practice in the second."""
 
     def add(self, entries: Iterable[Entry]) -> None:
-        """Count these as well."""
+        """Add entries."""
         parts: dict[tuple[Ruleset, bool] | None, list[Entry]] = {}
         by_text: tuple[dict[str, list[Entry]], ...] = {}, {}
         for entry in entries:
-            # With an order of cards this is the whole ID: such games are few.
+            # For an order of cards this is the whole ID, but such games are few.
             text = entry.game.partition("#")[0]
             known = by_text[entry.practice]
             part = known.get(text)
@@ -134,7 +133,7 @@ class Counts:
                 self._groups.setdefault(key, _Group()).add(part)
 
     def summaries(self, tick: Tick = lambda: None) -> dict[tuple[Ruleset, bool], Summary]:
-        """What `statistics.summaries` gives. ``tick`` is called where that takes long, and may raise."""
+        """The result of `summaries`. ``tick`` is called if that takes long, and may raise."""
         return {key: group.summary(*key, tick) for key, group in self._groups.items()}
 
     def _key(self, text: str, *, practice: bool) -> tuple[Ruleset, bool] | None:
@@ -149,13 +148,13 @@ class Counts:
 
 
 class _Group:
-    """The games of one ruleset, counted."""
+    """The counts of one ruleset."""
 
     def __init__(self) -> None:
         self._begun = 0
         self._times = Times()
         self._cleared = bytearray()
-        """A byte for each finished game, 1 where it was cleared."""
+        """A byte for each finished game: 1 if it was cleared."""
         self._scores: Counter[int] = Counter()
         self._ends: Counter[str] = Counter()
         self._rooms: Counter[int] = Counter()
@@ -194,15 +193,10 @@ class _Group:
         )
 
 
-def round_steps() -> Iterator[int]:
-    """1, 2, 5, 10, 20, 50 and so on without end: the steps of every axis."""
-    return (digit * 10**power for power in count() for digit in (1, 2, 5))
-
-
 def bins(scores: Mapping[int, int], most: int) -> tuple[Bin, ...]:
-    """The scores in at most ``most`` bars (two or more), lowest first, with none left out between them.
+    """A histogram of the scores in at most ``most`` bars (two or more), lowest first, without gaps.
 
-    All are equally wide, 1, 2, 5, 10 and so on, and none has scores of both below zero and zero or above.
+    All have the same width, 1, 2, 5, 10 and so on, and none has scores both below zero and from zero up.
     """
     if not scores:
         return ()
@@ -216,7 +210,7 @@ def bins(scores: Mapping[int, int], most: int) -> tuple[Bin, ...]:
 
 
 def _streaks(cleared: bytearray) -> tuple[int, int]:
-    """The run of ones at the end, and the longest."""
+    """The lengths of the last and the longest run of ones."""
     run = best = 0
     for at in range(0, len(cleared), _CHUNK):
         first, *others = map(len, cleared[at : at + _CHUNK].split(b"\0"))
@@ -226,7 +220,7 @@ def _streaks(cleared: bytearray) -> tuple[int, int]:
 
 
 def in_order(entries: Sequence[Entry]) -> Sequence[Entry]:
-    """By the time they ended, which is not the order of the file once others were imported."""
+    """The entries by the time they ended; imported ones are out of order in the file."""
     times = Times()
     times.add([*map(_ENDED, entries)])
     return entries if times.in_order else [entries[place] for place in times.order()]

@@ -1,14 +1,16 @@
-"""All that is kept, in one folder and written by one worker: the game in progress, settings, the history."""
+"""Everything on disk, in one folder and written by one worker: the saved game, settings, the history."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from scoundrel.engine import Game, GameId, Move
+from scoundrel.i18n import gettext as _
 from scoundrel.storage.clock import now as _clock
+from scoundrel.storage.notices import Kept, Notices
 from scoundrel.storage.paths import AT_ONCE, GAME, HISTORY, JOURNAL, size
 from scoundrel.storage.settings import DEFAULT, Settings, SettingsFile
 from scoundrel.storage.worker import Worker
@@ -23,48 +25,49 @@ if TYPE_CHECKING:
     from scoundrel.storage.task import Task
 
 
-_BORROWED: Final = "This game belongs to the other window: here it is a practice game, and it is not counted."
 _MOST_OWED: Final = 50
-"""So many entries go with a save at most, while the history cannot be written."""
+"""The most entries that go with a save while the history cannot be written."""
 
 
 class Store:
-    """What outlives a game, in ``directory``; without one nothing is written and nothing is known.
+    """The saved game, settings and history in ``directory``; without one nothing is written or read.
 
-    Nothing here raises. Each part is opened when it is first asked for: before the first frame only the
-    settings are.
+    Nothing here raises. Each part is opened when it is first needed: before the first frame only the
+    settings.
     """
 
     def __init__(
         self, directory: Path | None, now: Callable[[], datetime] = _clock, notices: Iterable[str] = ()
     ) -> None:
         self._directory = directory
-        self._notices = list(notices)
-        """What the player is to be told besides what the parts say."""
+        self._notices = Notices(Kept.GAME)
+        """Notices besides those of the parts."""
+        for text in notices:
+            self._notices.say(text, partial(str, text))
         self.now = now
         self._worker = Worker()
         self._asked = False
-        """Has anybody asked for the game in progress? Then it is theirs to say when it is given up."""
+        """Was the game in progress loaded? Then the caller decides when it is given up."""
         self._waiting: Game | None = None
-        """The game in progress that is given up or was never asked for: the next kept takes its place."""
+        """The game in progress that was given up or never loaded: the next game replaces it."""
         self._borrowed: Game | None = None
-        """The game in progress of another copy of the game, which alone keeps it."""
+        """The game in progress of another copy, which alone saves it."""
         self._ended: tuple[Game, tuple[Move, ...], Entry] | None = None
-        """The game that ended last, with which moves, and what the history says of it."""
+        """The game that ended last, its moves, and its history entry."""
         self.settings: Settings = DEFAULT if self._settings_file is None else self._settings_file.load()
 
     @property
     def untouched(self) -> bool:
-        """Was no game ever kept here? It is for the first frame, so nothing is read."""
+        """Was no game ever saved here? Reads no file, for the first frame."""
         folder = self._directory
         return folder is None or not any((folder / name).exists() for name in (GAME, JOURNAL, HISTORY))
 
     # --- the game in progress
 
     def load(self) -> Game | None:
-        """The game that was kept last; what was owed to the history then is in it from now on.
+        """The last saved game; entries that it still owes the history are added now.
 
-        The game of another copy that is running is its alone: here it is for practice, and is not kept.
+        A game that another running copy owns becomes a practice game here, and is not saved.
         """
         self._asked = True
         kept = None if self._saves is None else self._saves.load()
@@ -75,7 +78,12 @@ class Store:
             if not game.over:
                 game.practice = True
                 self._borrowed = game
-                self._notices.append(_BORROWED)
+                self._notices.say(
+                    "borrowed game",
+                    lambda: _(
+                        "This game belongs to the other window. Here it's for practice and doesn't count."
+                    ),
+                )
             return game
         for entry in kept.owed:
             self._record(entry)
@@ -84,9 +92,9 @@ class Store:
         return game
 
     def keep(self, game: Game) -> None:
-        """Have the game on disk as it stands when this returns; if it has ended, in the history soon after.
+        """Save the game before this returns; if it has ended, add it to the history soon after.
 
-        The game in progress of which it takes the place is left from now on.
+        The game in progress that it replaces counts as left from now on.
         """
         if game is self._borrowed:
             return
@@ -95,8 +103,8 @@ class Store:
         if game.over:
             entries.append(self._ending(game))
         if self._saves is not None:
-            # One write says that this game is the one in progress and what became of the one before:
-            # whoever is stopped before that is in the history adds it later.
+            # One write saves this game and the entry of the one before, so that neither is lost
+            # if the process dies before the history is written.
             history = self._opened_history
             unwritten = () if history is None else history.unwritten
             self._saves.keep(game, (*unwritten, *entries)[-_MOST_OWED:])
@@ -104,9 +112,9 @@ class Store:
             self._record(entry)
 
     def leave(self, game: Game) -> None:
-        """Note that ``game`` is given up before its end, if a move was made in it.
+        """Give up ``game`` before its end, if a move was made in it.
 
-        It is in the history once another takes its place on disk: until then it goes on after a restart.
+        It is added to the history once another game replaces it on disk; until then it survives a restart.
         """
         if not game.can_undo or game.over or game is self._borrowed:
             return
@@ -116,7 +124,7 @@ class Store:
             self._record(self._entry(game))
 
     def _given_up(self) -> Game | None:
-        """The game in progress that another is about to replace; none where it is not this copy's own."""
+        """The game in progress that is about to be replaced; `None` if another copy owns it."""
         if not self._asked:
             game = self.load()
             if self._saves is not None and self._saves.writes:
@@ -124,20 +132,20 @@ class Store:
         return self._waiting
 
     def _in_progress(self) -> Game | None:
-        """The game that anybody has in progress here; not one that this copy has on its table."""
+        """The game in progress on disk, also one of another copy."""
         if self._saves is not None and self._saves.taken:
             kept = self._saves.load()
             return None if kept is None else kept.game
         return self._given_up()
 
     def open(self) -> None:
-        """Claim the folder, so that what there is to say of it is said at the beginning."""
-        _ = self._saves
+        """Claim the folder, so that trouble is reported at the start."""
+        self._saves  # noqa: B018  # opened by this access
 
     # --- settings
 
     def change(self, settings: Settings) -> None:
-        """Have the settings on disk."""
+        """Save the settings."""
         self.settings = settings
         if self._settings_file is not None:
             self._settings_file.keep(settings)
@@ -145,12 +153,12 @@ class Store:
     # --- history
 
     def seen(self, game_id: GameId) -> bool:
-        """Has this Dungeon been played before, by whatever rules? As far as it is known yet: see `late`."""
+        """Has this Dungeon been played before, by any rules? As far as known yet: see `late`."""
         begun = self._in_progress()
         if (
             begun is not None
             and begun.id.dungeon() == game_id.dungeon()
-            and (begun.can_undo or begun.practice)  # practice also where all moves were taken back
+            and (begun.can_undo or begun.practice)  # practice also if all moves were undone
         ):
             return True
         return self._history is not None and self._history.seen(game_id)
@@ -160,28 +168,28 @@ class Store:
         return [] if self._history is None else self._history.entries()
 
     def overview(self) -> Overview | Task[Overview]:
-        """What the screens show of the history: at once, or by a task where it is very long."""
+        """What the screens show of the history: at once, or as a task if it is very long."""
         from scoundrel.storage.overview import EMPTY  # noqa: PLC0415  # not for the first frame
 
         return EMPTY if self._history is None else self._history.overview()
 
     def prepare(self) -> None:
-        """Begin to read which Dungeons were played, where the history is so long that it takes a moment."""
-        # Most are not, and then nothing of it is needed yet.
+        """Start to index the Dungeons played, if the history is long."""
+        # Most are short, and then nothing of it is needed yet.
         if self._directory is not None and size(self._directory / HISTORY) > AT_ONCE:
             assert self._history is not None
             self._history.prepare()
 
     def late(self) -> list[GameId]:
-        """Dungeons that `seen` took for new and that turned out to have been played, each once."""
+        """Dungeons that `seen` took for new but that had been played, each returned once."""
         history = self._opened_history
         return [] if history is None else history.late()
 
     def export(self, task: Task[str] | None = None) -> str:
-        """Write the history to the player's documents, or to the folder of all the rest; say where.
+        """Write the history to the player's documents or the data folder; return a sentence that says where.
 
-        It may take long, and may be called on any thread: ``task`` is told how far it has come, and may be
-        cancelled, which raises `CancelledError`.
+        It may take long, and may be called on any thread: ``task`` gets the progress, and may be cancelled,
+        which raises `CancelledError`.
         """
         from scoundrel.storage.transfer import READ, export_to, places  # noqa: PLC0415  # seldom asked for
 
@@ -192,25 +200,25 @@ class Store:
         return export_to(folders, entries, self.now().date().isoformat(), task)
 
     def import_file(self, path: Path, task: Task[str] | None = None) -> str:
-        """Add the games of this file to the history; say what came of it.
+        """Add the games of this file to the history; return a sentence about the result.
 
-        It may take long, and may be called on any thread: ``task`` is told how far it has come. Cancelled,
-        which raises `CancelledError`, it adds nothing.
+        It may take long, and may be called on any thread: ``task`` gets the progress. Cancelled, which raises
+        `CancelledError`, it adds nothing.
         """
         if self._history is None:
-            return "Nothing is kept here, so no game can be added."
+            return _("Nothing is saved here, so no games can be added.")
         from scoundrel.storage.transfer import import_from  # noqa: PLC0415  # seldom asked for
 
         return import_from(path, self._history, self.now(), task)
 
     def _entry(self, game: Game) -> Entry:
-        """What the history is to say of a game that ends, or is left, now."""
+        """The history entry of a game that ends, or is left, now."""
         from scoundrel.storage.entry import Entry  # noqa: PLC0415  # not before a game has ended
 
         return Entry.of(game, self.now().isoformat(timespec="seconds"))
 
     def _ending(self, game: Game) -> Entry:
-        """The same of a game that is over, also where its end was taken back and made again."""
+        """The entry of a finished game; the same one if its end was undone and repeated."""
         if self._ended is None or self._ended[0] is not game or self._ended[1] != game.moves:
             self._ended = (game, game.moves, self._entry(game))
         return self._ended[2]
@@ -222,24 +230,24 @@ class Store:
     # --- all of it
 
     def notice(self) -> str | None:
-        """The next sentence that the player is to be told, if there is one."""
+        """Remove and return the next sentence for the player, if any."""
         waiting = (self._notices, *(part.notices for part in self._parts()))
-        return next((notices.pop(0) for notices in waiting if notices), None)
+        return next((notices.take() for notices in waiting if notices), None)
 
     def close(self) -> None:
-        """Have everything on disk, and let another copy of the game have the folder."""
+        """Finish writing and release the folder."""
         for part in self._parts():
             part.close()
         self._worker.close()
 
     def _parts(self) -> list[SettingsFile | Saves | History]:
-        """Those that have been opened."""
+        """The parts that have been opened."""
         opened = (self.__dict__.get(name) for name in ("_settings_file", "_saves", "_history"))
         return [part for part in opened if part is not None]
 
     @property
     def _opened_history(self) -> History | None:
-        """The history, if anybody has needed it."""
+        """The history, if it has been opened."""
         history: History | None = self.__dict__.get("_history")
         return history
 

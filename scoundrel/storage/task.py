@@ -1,4 +1,4 @@
-"""Long work on a thread of its own: it says how far it is, can be cancelled, and lets frames through."""
+"""Long work on a thread of its own: it reports progress, can be cancelled, and does not delay frames."""
 
 from __future__ import annotations
 
@@ -15,24 +15,22 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 _WORK: Final = 0.003
-"""Seconds of work between two breaths: a frame that is due meanwhile waits no longer."""
+"""Seconds of work between two pauses, the longest that a frame has to wait."""
 _BREATH: Final = 0.0004
-"""Seconds for which other threads are let through. A breath of 0 would only offer it, and take it back."""
-
+"""Seconds of a pause for other threads. With 0 they would often not get their turn."""
 
 _SWITCH: Final = 0.001
-"""Seconds after which a thread that works is made to let another through that waits. Python's own 5 ms are
-a third of a frame, which waits several times."""
+"""Python's switch interval, in seconds, while a task runs. The default of 5 ms is a third of a frame."""
 
 
 class CancelledError(Exception):
-    """Raised within a task that nobody wants any more."""
+    """Raised within a task that was cancelled."""
 
 
 class Task(Generic[T]):
-    """Runs ``work`` at once on a daemon thread; ``work`` is given the task, and calls `report` often.
+    """Runs ``work`` at once on a daemon thread; ``work`` gets the task, and calls `report` often.
 
-    Where the system has no more threads it runs in the caller's.
+    If the system has no more threads it runs in the caller's.
     """
 
     def __init__(self, work: Callable[[Task[T]], T]) -> None:
@@ -40,11 +38,11 @@ class Task(Generic[T]):
         self.fraction = 0.0
         """How much of the work is done, 0 to 1."""
         self.done = False
-        """Has it ended, in whatever way? Then all else here is final."""
+        """Has it ended, in whatever way? Then all other fields are final."""
         self.result: T | None = None
-        """What ``work`` returned; `None` where it failed, or was cancelled in time."""
+        """What ``work`` returned; `None` if it failed or was cancelled in time."""
         self.cancelled = False
-        """Was it asked to stop before it was done? That may be too late."""
+        """Was it cancelled before it was done? It may finish all the same."""
         self._next_breath = 0.0
         self._thread = threading.Thread(target=self._run, name="task", daemon=True)
         try:
@@ -54,7 +52,7 @@ class Task(Generic[T]):
             self._run()
 
     def report(self, fraction: float) -> None:
-        """Say how much is done, and let other threads through. Raises `CancelledError` where it must stop."""
+        """Report progress, and let other threads run. Raises `CancelledError` if the task was cancelled."""
         if self.cancelled:
             raise CancelledError
         self.fraction = fraction
@@ -64,12 +62,12 @@ class Task(Generic[T]):
             self._next_breath = time.perf_counter() + _WORK
 
     def cancel(self) -> None:
-        """Have it stop at its next report; without effect once it is done."""
+        """Stop it at its next report; without effect once it is done."""
         if not self.done:
             self.cancelled = True
 
     def wait(self, timeout: float) -> bool:
-        """Wait until it is done, at most ``timeout`` seconds; say whether it is."""
+        """Wait until it is done, at most ``timeout`` seconds; return whether it is."""
         if self._thread.ident is not None:
             self._thread.join(timeout)
         return self.done
@@ -88,12 +86,12 @@ class Task(Generic[T]):
 
 _turn = threading.Lock()
 _switched: list[float] = []
-"""For each task that runs, the interval that was in force before any did."""
+"""For each running task, the interval from before the first one started."""
 
 
 @contextmanager
 def _switching() -> Iterator[None]:
-    """Meanwhile threads take turns more often."""
+    """A context in which threads switch more often."""
     with _turn:
         _switched.append(_switched[0] if _switched else sys.getswitchinterval())
         sys.setswitchinterval(_SWITCH)

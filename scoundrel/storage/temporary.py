@@ -1,8 +1,8 @@
-"""Temporary files beside the files they are to become, with names that nobody can foresee.
+"""Temporary files next to the files they replace, with unpredictable names.
 
-Each is ``.scoundrel-``, 16 random hexadecimal digits and ``.new``. It is always created, never opened:
-whatever stands at its name, be it a file, a link or a pipe, is somebody else's. What a killed process left
-behind is removed by a later write to the same folder.
+Each is ``.scoundrel-``, 16 random hexadecimal digits and ``.new``. It is always created, never opened: an
+existing file, link or pipe of that name is left alone. Leftovers of a killed process are removed by a later
+write to the same folder.
 """
 
 from __future__ import annotations
@@ -20,19 +20,19 @@ _FLAGS: Final = (
     os.O_WRONLY
     | os.O_CREAT
     | os.O_EXCL
-    | getattr(os, "O_NOFOLLOW", 0)  # Windows has none; there O_EXCL alone must do
+    | getattr(os, "O_NOFOLLOW", 0)  # Windows has only O_EXCL
     | getattr(os, "O_BINARY", 0)
 )
 _NAME: Final = re.compile(r"\.scoundrel-[0-9a-f]{16}\.new", re.ASCII)
 _ABANDONED: Final = 60.0
-"""Seconds after which nobody is still writing a temporary file."""
+"""Seconds after which a temporary file is no longer being written."""
 
 
 def write_beside(target: Path, data: bytes, replaced: os.stat_result | None) -> Path:
-    """Write ``data`` to a new file in the folder of ``target``, through to the disk; give its path.
+    """Write and sync ``data`` to a new file in the folder of ``target``; return its path.
 
-    It has the owner and the mode of the file ``replaced``, as far as this process may give them, or those of
-    any new file. Raises `OSError`.
+    It gets the owner and mode of the file ``replaced``, as far as permitted, or those of a new file. Raises
+    `OSError`.
     """
     _remove_abandoned(target.parent)
     handle, beside = _create(target.parent, 0o666 if replaced is None else 0o600)
@@ -43,18 +43,18 @@ def write_beside(target: Path, data: bytes, replaced: os.stat_result | None) -> 
             rest = memoryview(data)
             while rest:
                 rest = rest[os.write(handle, rest) :]
-            # Else a system that loses power may have the new name before it has what is in the file.
+            # Otherwise a power cut may leave the new name with missing content.
             os.fsync(handle)
         finally:
             os.close(handle)
     except (OSError, KeyboardInterrupt):
-        remove(beside)  # a full disk has better uses for it
+        remove(beside)  # frees space on a full disk
         raise
     return beside
 
 
 def remove(path: Path) -> None:
-    """Remove a file, if that can be done."""
+    """Remove a file if possible."""
     with suppress(OSError):
         os.unlink(path)
 
@@ -77,7 +77,7 @@ def _keep_mode(handle: int, replaced: os.stat_result) -> None:
 
 
 def _remove_abandoned(folder: Path) -> None:
-    """Remove temporary files of processes that were killed, if they are certainly that."""
+    """Remove temporary files that killed processes have certainly left."""
     with suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
             if _NAME.fullmatch(entry.name) and _is_abandoned(entry):
@@ -90,5 +90,5 @@ def _is_abandoned(entry: os.DirEntry[str]) -> bool:
     except OSError:
         return False
     ours = sys.platform == "win32" or found.st_uid == os.geteuid()
-    # A clock that was set back makes a file look newer than now.
+    # With a clock that was set back a file looks newer than now.
     return ours and stat.S_ISREG(found.st_mode) and abs(time.time() - found.st_mtime) > _ABANDONED

@@ -1,6 +1,6 @@
-"""The order of games by the time they ended, which is not the order of the file once others were imported.
+"""Sorts games by the time they ended; imported games are out of order in the file.
 
-However many they are, no single step takes long, so that a thread that sorts holds nobody up.
+No single step takes long, however many games there are, so a sorting thread does not block others.
 """
 
 from __future__ import annotations
@@ -14,24 +14,24 @@ from typing import Any, Final
 
 _TIME: Final = len("2026-11-21T10:12:33+01:00")
 _OFFSET: Final = itemgetter(slice(len("2026-11-21T10:12:33"), None))
-"""Of a time: how far its clock was ahead."""
+"""The UTC offset of a time."""
 _RUN: Final = 4096
-"""So many are sorted at once."""
+"""Times that are sorted at once."""
 Tick = Callable[[], None]
 
 
 class Times:
-    """Times as the history has them, all of one length, in the order of the file."""
+    """Times in the history's format, all of one length, in the order of the file."""
 
     def __init__(self) -> None:
         self._chunks: list[str] = []
         self._last: list[str] = []
-        """The last time there is, if any."""
+        """The last time, if any."""
         self.in_order = True
-        """Does none come before the one that stands before it?"""
+        """Are the times sorted already?"""
 
     def add(self, times: Sequence[str]) -> None:
-        """Add some behind the others."""
+        """Append times."""
         if times:
             if self.in_order:
                 self.in_order = _in_order([*self._last, *times])
@@ -42,9 +42,9 @@ class Times:
         return sum(map(len, self._chunks)) // _TIME
 
     def order(self, tick: Tick = lambda: None) -> Sequence[int]:
-        """The places in the order of time; those of one time stay as they are.
+        """The places in the order of time; the sort is stable.
 
-        ``tick`` is called often where that takes long, and may raise.
+        ``tick`` is called often if that takes long, and may raise.
         """
         if self.in_order:
             return range(len(self))
@@ -53,7 +53,7 @@ class Times:
             times += [chunk[at : at + _TIME] for at in range(0, len(chunk), _TIME)]
             tick()
         keys: Sequence[Any] = times
-        if len({_OFFSET(time) for time in times}) > 1:  # else the texts stand in the order of the times
+        if len({_OFFSET(time) for time in times}) > 1:  # otherwise the texts sort like the times
             try:
                 keys = array("d", map(_instant, times))
             except (ValueError, OverflowError):  # the 31st of February
@@ -72,7 +72,7 @@ def _in_order(times: Sequence[str]) -> bool:
     ordered = times == sorted(times)
     if ordered and offsets.count(offsets[0]) == len(offsets):
         return True
-    # Of many years only some pairs are in doubt: to read each time takes longer than all the rest.
+    # Parsing is slow, and only a few pairs need it.
     doubts = map(or_, map(gt, times, times[1:]), map(ne, offsets, offsets[1:]))
     try:
         return all(_instant(a) <= _instant(b) for a, b in compress(pairwise(times), doubts))
@@ -81,7 +81,7 @@ def _in_order(times: Sequence[str]) -> bool:
 
 
 def _sorted(keys: Sequence[Any], tick: Tick) -> Sequence[int]:
-    """The places of the keys in their order: parts are sorted, and then put together."""
+    """The places in the order of the keys: runs are sorted and then merged."""
     key = keys.__getitem__
     runs: list[array[int]] = []
     for first in range(0, len(keys), _RUN):

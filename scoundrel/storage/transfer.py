@@ -1,4 +1,4 @@
-"""The history to the player's own folder, and from any file; a sentence says what came of it."""
+"""Exports the history to the player's folder and imports any file; the result is a sentence."""
 
 from __future__ import annotations
 
@@ -9,11 +9,14 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
+from scoundrel.i18n import gettext as _
+from scoundrel.i18n import ngettext
 from scoundrel.storage import atomic
 from scoundrel.storage.entry import Entry
-from scoundrel.storage.exchange import ExchangeError, export_csv, export_json, read_export
+from scoundrel.storage.exchange import ExchangeError, Reading, export_csv, export_json, read_export
 from scoundrel.storage.exportfile import MAX_BYTES
-from scoundrel.storage.history import History
+from scoundrel.storage.history import History, Merged
+from scoundrel.storage.notices import reason
 from scoundrel.storage.task import Task
 
 READ: Final = 0.05
@@ -42,30 +45,35 @@ def export_to(
     ``day`` is in the names, and where those are taken a number behind it. ``task`` is told the progress.
     """
     if not entries:
-        return "There is no game to export yet."
+        return _("There are no games to export yet.")
     contents = {
         ".csv": export_csv(_told(entries, task, READ, _CSV)).encode("ascii"),
         # Its moves are those of each code, played again.
         ".json": export_json(_told(entries, task, _CSV, 1.0)).encode("ascii"),
     }
-    reason = "there is no folder for them"
+    failed = _("The games couldn't be written: there is no folder for them.")
     for folder in folders:
         try:
             stem = _write_new(folder, f"scoundrel-{day}", contents)
         except OSError as error:
-            reason = f"{folder}: {error.strerror or error}"
+            failed = _("The games couldn't be written to {folder} ({why}).", folder=folder, why=reason(error))
         else:
-            games = _games(len(entries))
-            return f"{games} written to {stem}.csv and {stem}.json in {folder}."
-    return f"The games could not be written ({reason})."
+            return ngettext(
+                "{n:,} game written to {stem}.csv and {stem}.json in {folder}.",
+                "{n:,} games written to {stem}.csv and {stem}.json in {folder}.",
+                len(entries),
+                stem=stem,
+                folder=folder,
+            )
+    return failed
 
 
 def import_from(
     path: Path, history: History, now: datetime | None = None, task: Task[str] | None = None
 ) -> str:
-    """Add the games in this file to the history, as far as they are true and not there yet.
+    """Add the verified games in this file to the history, unless they are there; say how it went.
 
-    ``task`` is told how far it has come; cancelled before the games are written, nothing is.
+    ``task`` gets the progress. Cancelled before the games are written, it adds nothing.
     """
 
     def told(fraction: float, _games: int) -> None:
@@ -75,23 +83,42 @@ def import_from(
     name = path.name
     try:
         if path.is_fifo():  # which would be waited for, perhaps for ever
-            return f"{name} is not taken: it is no file."
+            return _("Can't import {file}: it's not a plain file.", file=name)
         with path.open("rb") as file:
             reading = read_export(file.read(MAX_BYTES + 1), told, history.known, now)
     except ExchangeError as error:
-        return f"{name} is not taken: {error}."
+        return _("Can't import {file}: {reason}.", file=name, reason=error)
     except (OSError, ValueError, MemoryError) as error:
-        return f"{name} cannot be read: {getattr(error, 'strerror', None) or error or type(error).__name__}."
+        return _("Can't read {file}: {reason}.", file=name, reason=reason(error))
     if reading.refused and not reading.entries:
-        return f"No game of {name} can be taken; {reading.reasons[0]}"
+        return _(
+            "No game in {file} could be verified. The first: {reason}", file=name, reason=reading.reasons[0]
+        )
     told(1.0, 0)
     merged = history.merge(reading.entries)
     if merged is None:
-        return f"The games of {name} could not be added to the history."
-    words = f"{name}: {_games(merged.added)} added, {merged.present} there already"
+        return _("The games in {file} couldn't be added to your history.", file=name)
+    return _result(name, merged, reading)
+
+
+def _result(name: str, merged: Merged, reading: Reading) -> str:
     if not reading.refused:
-        return f"{words}."
-    return f"{words}, {reading.refused} refused; {reading.reasons[0]}"
+        return ngettext(
+            "{file}: {n:,} game added, {there:,} already there.",
+            "{file}: {n:,} games added, {there:,} already there.",
+            merged.added,
+            file=name,
+            there=merged.present,
+        )
+    return ngettext(
+        "{file}: {n:,} game added, {there:,} already there, {refused:,} refused. The first: {reason}",
+        "{file}: {n:,} games added, {there:,} already there, {refused:,} refused. The first: {reason}",
+        merged.added,
+        file=name,
+        there=merged.present,
+        refused=reading.refused,
+        reason=reading.reasons[0],
+    )
 
 
 def _told(entries: Sequence[Entry], task: Task[str] | None, begin: float, end: float) -> Iterator[Entry]:
@@ -121,7 +148,3 @@ def _write_new(folder: Path, name: str, contents: dict[str, bytes]) -> str:
                 path.unlink()
         raise
     return stem
-
-
-def _games(number: int) -> str:
-    return f"{number:,} {'game' if number == 1 else 'games'}"

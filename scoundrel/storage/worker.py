@@ -1,4 +1,4 @@
-"""One thread that writes, so that no frame waits for a disk."""
+"""The thread that writes, so that no frame waits for a disk."""
 
 from __future__ import annotations
 
@@ -13,24 +13,23 @@ Job = Callable[[], None]
 
 
 class Worker:
-    """Does jobs in the order in which their names were first given. It is there for all that is kept.
+    """Does jobs in the order in which their names were first queued, for all kept files.
 
-    A job that fails is logged and does not keep the next one from being done; what the player is to know of
-    it, the job says itself.
+    A failing job is logged and does not stop the next one; the job itself reports the failure to the player.
     """
 
     def __init__(self) -> None:
         self._turn = threading.Condition()
-        """Guards what follows, and is told of each change to it."""
+        """Guards the fields below, and is notified of each change."""
         self._waiting: dict[str, Job] = {}
         self._busy = False
         self._closed = False
         self._thread: threading.Thread | None = None
 
     def do(self, name: str, job: Job) -> None:
-        """Have ``job`` done soon; one of the same name that has not been begun is forgotten for it.
+        """Queue ``job``; it replaces a waiting job of the same name.
 
-        Where the system gives no thread it is done at once. After `close` nothing is done any more.
+        Without a thread it is done at once. After `close` it is ignored.
         """
         with self._turn:
             if self._closed:
@@ -43,7 +42,7 @@ class Worker:
         _do(job)
 
     def flush(self, timeout: float = 5.0) -> bool:
-        """Wait until nothing is left to do, at most ``timeout`` seconds; say whether that came to be."""
+        """Wait until all jobs are done, at most ``timeout`` seconds; return whether they are."""
         until = time.monotonic() + timeout
         with self._turn:
             while self._waiting or self._busy:
@@ -55,7 +54,7 @@ class Worker:
         return True
 
     def close(self) -> bool:
-        """Do what is left and stop; say whether the thread ended, or still waits for its disk."""
+        """Finish the jobs and stop; return false if the thread still waits for its disk."""
         self.flush()
         with self._turn:
             self._closed = True
@@ -66,7 +65,7 @@ class Worker:
         return not self._thread.is_alive()
 
     def _begun(self) -> bool:
-        # One that ended before it was told to is replaced, and what it left behind is done.
+        # A thread that died is replaced, and its remaining jobs are done.
         if self._thread is None or not self._thread.is_alive():
             thread = threading.Thread(target=self._run, name="worker", daemon=True)
             try:
@@ -98,4 +97,4 @@ def _do(job: Job) -> None:
     try:
         job()
     except Exception:
-        log.exception("Something was not written.")
+        log.exception("A job of the worker failed.")

@@ -1,8 +1,13 @@
-"""``python -m scoundrel analyse``: what it says of a Dungeon is true, and can be played."""
+"""``python -m scoundrel analyse``: what it prints is true, can be replayed, and stops at Ctrl+C."""
 
 from __future__ import annotations
 
+import json
+import os
+import signal
+import subprocess
 import sys
+from itertools import pairwise
 from math import inf
 from pathlib import Path
 
@@ -11,21 +16,30 @@ import pytest
 from scoundrel.cli.findings import Analysis, as_text
 from scoundrel.cli.game_argument import Given
 from scoundrel.cli.replay import replay
-from scoundrel.engine import Game, GameId, Move, outcome, parse_record, room_turns, score
+from scoundrel.engine import (
+    Game,
+    GameId,
+    Move,
+    outcome,
+    parse_record,
+    result_code,
+    room_turns,
+    score,
+    share_line,
+)
+from scoundrel.solver.english import percent
 from scoundrel.solver.line import Line
 from scoundrel.solver.oracle import best_line
 from tests.cli.analysing import SHORT, document, said
-from tests.commands import ROOT, given_in, refused
-from tests.goldens import CODE, golden
-
-CODE_OF_ANOTHER = "15JHN-QH4MY-0ADFN-GA165"
-
+from tests.commands import ROOT, given_in, run
+from tests.extent import LONG, spread
+from tests.goldens import CODE, GOLDEN, LINE, golden
 
 # --- A Dungeon ------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("game_id", ["hard#3", "hard#11982", "hard+equal+nobonus#7", "hard+health=40+room#1"])
-def test_what_it_prints_is_the_transcript_of_the_best_line(
+def test_the_output_is_the_transcript_of_the_best_line(
     game_id: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """These are proved at once."""
@@ -34,10 +48,11 @@ def test_what_it_prints_is_the_transcript_of_the_best_line(
     best = best_line(Game(GameId.parse(game_id)).state, inf)
     assert best.proved
     assert (str(game.id), score(game.state), game.practice) == (game_id, best.score, True)
-    assert f"Par {best.score}, proved: nobody can score more." in text
+    assert f"Par {best.score}, proven: nobody can score more." in text
     assert ("The Dungeon can be cleared." in text) is best.cleared
-    assert ("The Dungeon cannot be cleared: proved." in text) is not best.cleared
-    dungeon = text.splitlines()[3:5]
+    assert ("The Dungeon can't be cleared." in text) is not best.cleared
+    place = text.splitlines().index("; The Dungeon, top card first:")
+    dungeon = text.splitlines()[place + 1 : place + 3]
     assert " ".join(dungeon).replace(";", "").split() == [card.code for card in game.id.dungeon()]
     assert "The game played" not in text
     file = tmp_path / "best.txt"
@@ -68,45 +83,39 @@ def test_the_json_is_true(game_id: str, capsys: pytest.CaptureFixture[str]) -> N
 @pytest.mark.parametrize(
     ("cleared", "proved", "lost", "words"),
     [
-        (True, True, False, ["Par 9, proved: nobody can score more. The Dungeon can be cleared."]),
+        (True, True, False, ["Par 9, proven: nobody can score more. The Dungeon can be cleared."]),
         (
             True,
             False,
             False,
             [
-                "The best found in 2.5 s scores 9; more is not ruled out.",
-                "The Dungeon can be cleared: the line below does it.",
+                "The best line found in 2.5 s scores 9.",
+                "A better one may exist. The Dungeon can be cleared, as below.",
+            ],
+        ),
+        (False, True, True, ["Par 9, proven: nobody can score more. The Dungeon can't be cleared."]),
+        (
+            False,
+            False,
+            True,
+            [
+                "The Dungeon can't be cleared: proven.",
+                "The best death found in 2.5 s scores 9.",
+                "A better one may exist.",
             ],
         ),
         (
             False,
-            True,
-            True,
-            ["The Dungeon cannot be cleared: proved.", "Par 9, proved: nobody can score more."],
-        ),
-        (
-            False,
-            False,
-            True,
-            [
-                "The Dungeon cannot be cleared: proved.",
-                "The best death found in 2.5 s scores 9; a better one is not ruled out.",
-            ],
-        ),
-        (
-            False,
             False,
             False,
             [
-                "In 2.5 s no way to clear the Dungeon was found, and none is ruled out.",
+                "In 2.5 s no way to clear the Dungeon was found, but one may exist.",
                 "The best death found scores 9.",
             ],
         ),
     ],
 )
-def test_no_more_is_said_of_par_than_is_known(
-    cleared: bool, proved: bool, lost: bool, words: list[str]
-) -> None:
+def test_the_sentences_about_par(cleared: bool, proved: bool, lost: bool, words: list[str]) -> None:
     game = golden("classic_cleared")
     line = Line(9, game.moves, proved, cleared, lost)
     lines = [*as_text(Analysis(Given(game.id), line, 2.5, None, True))]
@@ -114,7 +123,7 @@ def test_no_more_is_said_of_par_than_is_known(
     assert lines[begin : begin + len(words) + 1] == [*(f"; {word}" for word in words), ""]
 
 
-def test_an_id_in_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_id_on_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     given_in(monkeypatch, b"hard#3\n")
     found = document(capsys, "-")
     assert (found["game"], found["played"]) == ("hard#3", None)
@@ -124,45 +133,161 @@ def test_an_id_in_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: pytest
 
 
 @pytest.mark.parametrize(
-    ("arguments", "word"),
-    [
-        ((), "GAME"),
-        (("dance",), "'dance' is no game's ID, no file and no result code"),
-        (("no/such.txt",), "no file"),
-        (("klassik#7",), "klassik"),
-        (("classic#12x",), "12x"),
-        (("classic#1000000000",), "999999999"),
-        (("classic:KsKs",), "88 letters"),
-        ((CODE[:-1] + "J",), "one character is wrong"),
-        (("what", "is", "it"), "no code"),
-        ((CODE, CODE_OF_ANOTHER), "two codes"),
-        (("",), "no game's ID"),
-        (("a\0b",), "no file"),
-        (("\udcff\n",), "no file"),
-        (("x" * 5000,), "no file"),
-        ((".",), "directory"),
-        (("LICENSE",), "no transcript"),
-        (("classic#7", "--seconds", "soon"), "'soon'"),
-        (("classic#7", "--seconds", "-1"), "'-1'"),
-        (("classic#7", "--seconds", "86401"), "86400"),
-        (("classic#7", "--colour"), "--colour"),
-    ],
+    "path", sorted(GOLDEN.glob("*.txt"))[:: 1 if LONG else 2], ids=lambda path: path.stem
 )
-def test_what_is_wrong_is_said(
-    arguments: tuple[str, ...], word: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+def test_every_golden_game(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    game = parse_record(path.read_bytes()).game
+    found = document(capsys, str(path), *SHORT)
+    reached = outcome(game.state)
+    assert found["played"] == {
+        "moves": [str(move) for move in game.moves],
+        "outcome": None if reached is None else reached.value,
+        "score": None if reached is None else score(game.state),
+        "practice": game.practice,
+        "faults": [],
+    }
+    rooms = found["review"]["rooms"]
+    assert [room["cards"] for room in rooms] == [
+        [card.code for card in turn.cards] for turn in room_turns(game)
+    ]
+    text = said(capsys, str(path), *SHORT)
+    assert parse_record(text).game.over
+    told = text[text.index("; The game played") :].splitlines()
+    assert sum(line[2:6].strip(" >").isdigit() and line[6] == "." for line in told) == len(rooms)
+    assert (
+        f": {reached.value}, score {score(game.state)}." if reached else ": not finished, health "
+    ) in told[0]
+
+
+def test_the_cost_of_each_room(capsys: pytest.CaptureFixture[str]) -> None:
+    """Without time to think the text and the JSON say the same of every Room."""
+    rooms = document(capsys, CODE, "--seconds", "0")["review"]["rooms"]
+    text = said(capsys, CODE, "--seconds", "0")
+    assert any(room["gave_away"] > 0.1 for room in rooms), "the 10 of Clubs was fought barehanded in Room 2"
+    for room in rooms:
+        begin = f"; {'>' if room['turning_point'] else ' '}{room['room']:3}. {' '.join(room['cards'])} "
+        line, after = next(
+            (line, after) for line, after in pairwise(text.splitlines()) if line.startswith(begin)
+        )
+        assert f" | {' '.join(room['played']['moves'])}" in line
+        assert (f" | cost {percent(room['gave_away'])}" in line) is (room["gave_away"] >= 0.005)
+        best = f";       best: {' '.join(room['best']['moves'])} | {room['best']['why']}"
+        assert (after == best) is (" | cost " in line)
+        assert (f";   {room['sentence']}" in text.splitlines()) is room["turning_point"]
+
+
+@pytest.mark.parametrize("way", ["code", "line", "words", "input", "input line", "file", "own"])
+def test_all_forms_of_the_same_game(
+    way: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.chdir(ROOT)
-    assert word in refused(capsys, "analyse", *arguments)
+    transcript = (GOLDEN / "classic_cleared.txt").read_text()
+    file = tmp_path / "game.txt"
+    file.write_text(transcript if way == "file" else f"> {LINE}\n")
+    given_in(monkeypatch, (transcript if way == "input" else LINE).encode())
+    arguments = {
+        "code": [CODE],
+        "line": [LINE],
+        "words": LINE.split(),
+        "own": [str(file)],
+        "file": [str(file)],
+    }.get(way, ["-"])
+    game = parse_record(transcript).game
+    found = document(capsys, *arguments, *SHORT)
+    assert found["game"] == str(game.id)
+    assert found["played"]["moves"] == [str(move) for move in game.moves]
 
 
-@pytest.mark.parametrize("text", ["Game: classic#7\n1. 2c\n", "nothing\nat all", "", "x#7"])
-def test_standard_input_that_is_no_game(
-    text: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    given_in(monkeypatch, text.encode())
-    assert refused(capsys, "analyse", "-").startswith("analyse: -: ")
+def test_the_output_can_be_analysed_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "best.txt"
+    file.write_text(said(capsys, "hard#11982"), encoding="ascii")
+    text = said(capsys, str(file), *SHORT)
+    after = text[text.index("; The game played") :].splitlines()
+    assert after[1] in ("; That's par.", "; That's as good as the best line found.")
+    assert after[2] == "; It was a practice game."
 
 
-def test_no_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr(sys, "stdin", None)
-    assert refused(capsys, "analyse", "-") == "analyse: -: there is no standard input"
+def test_the_game_played_counts_as_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+    found = document(capsys, CODE, "--seconds", "0")
+    assert found["par"]["score"] >= 9
+    assert found["par"]["cleared"] is True
+    assert found["par"]["lost"] is False
+
+
+def test_a_false_result_line(capsys: pytest.CaptureFixture[str]) -> None:
+    false = LINE.replace(", 9", ", 30").split()
+    text = said(capsys, *false, *SHORT, code=1)
+    assert "; Not true: it says the score was '30', but it was 9." in text.splitlines()
+    found = document(capsys, *false, *SHORT, code=1)
+    assert found["played"]["faults"] == ["it says the score was '30', but it was 9"]
+
+
+def test_a_score_below_zero_needs_no_quotes(capsys: pytest.CaptureFixture[str]) -> None:
+    game = golden("classic_death")
+    assert "-143." in share_line(game).split()
+    found = document(capsys, *share_line(game).split(), *SHORT)
+    assert found["played"]["score"] == -143
+
+
+ENDLESS = """
+import signal, sys, time
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from scoundrel.cli import analyse
+from scoundrel.__main__ import main
+from scoundrel.solver.review import Review
+kind = {"par": analyse.Oracle, "review": Review}[sys.argv[1]]
+step = kind.step
+def never_done(self, seconds):
+    step(self, seconds)
+    time.sleep(0.01)
+    return False
+kind.step = never_done
+sys.exit(main(["analyse", *sys.argv[2:], "--seconds", "600"]))
+"""
+"""What it is asked to look for it never finds to be done."""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such terminals there")
+@pytest.mark.parametrize(("part", "as_json"), spread(["par", "review"], [False, True]))
+def test_ctrl_c_prints_the_partial_result(part: str, as_json: bool) -> None:
+    import pty  # noqa: PLC0415  # not there on Windows
+
+    ours, theirs = pty.openpty()
+    child = subprocess.Popen(
+        [sys.executable, "-c", ENDLESS, part, CODE, *(["--json"] if as_json else [])],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=theirs,
+        text=True,
+        start_new_session=True,
+    )
+    os.close(theirs)
+    shown = ""
+    while ("best line: " if part == "par" else "game played: ") not in shown:
+        shown += os.read(ours, 1000).decode()
+    os.killpg(child.pid, signal.SIGINT)
+    out, _ = child.communicate(timeout=600)
+    try:
+        while more := os.read(ours, 1000).decode():
+            shown += more
+    except OSError:  # so a terminal without anybody at its other end says that there is no more
+        pass
+    os.close(ours)
+    assert child.returncode == 130, shown
+    assert "Traceback" not in shown
+    assert shown.rpartition("\r")[2] == "", "the bar is gone"
+    assert shown.split("\r")[-2].strip() == ""
+    if as_json:
+        found = json.loads(out)
+        assert found["complete"] is False
+        assert (found["review"] is None) is (part == "par")
+        return
+    assert "; Stopped by Ctrl+C" in out
+    assert parse_record(out).game.over
+    assert "; The game played: cleared, score 9" in out
+    assert ("; Win chance in each Room" in out) is (part == "review")
+
+
+def test_no_progress_without_a_terminal() -> None:
+    done = run("analyse", CODE, *SHORT)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert result_code(parse_record(done.stdout).game)

@@ -30,7 +30,7 @@ def otherwise(game: Game, seed: int) -> Game:
 @pytest.mark.parametrize("name", sorted(PLAYERS))
 @SETTINGS
 @given(game=games.filter(lambda game: not game.over), seed=st.integers(0, 999))
-def test_they_know_no_more_than_a_player(name: str, game: Game, seed: int) -> None:
+def test_players_know_only_what_was_seen(name: str, game: Game, seed: int) -> None:
     game = Game.replay(game.id, game.moves)
     other = otherwise(game, seed)
     assert PlayerView.of(game) == PlayerView.of(other)
@@ -42,13 +42,13 @@ def test_they_know_no_more_than_a_player(name: str, game: Game, seed: int) -> No
         game.push(move)
 
 
-def test_two_deals_are_not_played_alike_at_random() -> None:
+def test_the_random_player_differs_between_deals() -> None:
     game = Game(GameId(EASY, 11982))
     first = {PLAYERS["random"](number, 0.0)(game) for number in range(200)}
     assert first == {(move,) for move in legal_moves(game.state)}
 
 
-def test_nobody_avoids_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_advisor_stops_avoiding(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         advisor, "advise", lambda *_: (Plan((AVOID,), 1.0, 20.0, Reason(ReasonKind.FREE_AVOID)),)
     )

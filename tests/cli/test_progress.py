@@ -1,17 +1,26 @@
-"""The bar of a long command, and Ctrl+C while it works."""
+"""The progress bar, Ctrl+C and worker processes."""
 
 from __future__ import annotations
 
 import io
+import os
 import signal
+import subprocess
 import sys
 from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
 
 import pytest
 
+from scoundrel.__main__ import main
 from scoundrel.cli import progress as module
-from scoundrel.cli.interrupt import Interrupt
+from scoundrel.cli.interrupt import INTERRUPTED, Interrupt
 from scoundrel.cli.progress import Progress, lasting
+from scoundrel.cli.workers import WorkerError, Workers
+from scoundrel.engine import Game, GameId, legal_moves
+from scoundrel.storage.store import Store
+from tests.commands import ROOT
 
 
 class Terminal(io.StringIO):
@@ -44,7 +53,7 @@ def test_a_bar_is_drawn_and_erased(monkeypatch: pytest.MonkeyPatch) -> None:
     assert terminal.getvalue().endswith("\r"), "what is printed next begins at the left"
 
 
-def test_it_is_not_drawn_more_often_than_can_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_bar_is_drawn_at_most_every_tenth_of_a_second(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = Terminal()
     monkeypatch.setattr(sys, "stderr", terminal)
     now = iter([5.0, 5.01, 5.02, 5.2])
@@ -56,7 +65,7 @@ def test_it_is_not_drawn_more_often_than_can_be_seen(monkeypatch: pytest.MonkeyP
 
 
 @pytest.mark.parametrize("stream", [None, io.StringIO()])
-def test_nothing_is_drawn_elsewhere(stream: io.StringIO | None, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_bar_without_a_terminal(stream: io.StringIO | None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stderr", stream)
     with Progress() as progress:
         progress.show(0.5, "half")
@@ -67,7 +76,7 @@ def test_nothing_is_drawn_elsewhere(stream: io.StringIO | None, monkeypatch: pyt
     ("seconds", "words"),
     [(0.0, "0 s"), (44.6, "45 s"), (99.4, "99 s"), (120.0, "2 min"), (5900.0, "98 min"), (7200.0, "2.0 h")],
 )
-def test_time_in_words(seconds: float, words: str) -> None:
+def test_durations(seconds: float, words: str) -> None:
     assert lasting(seconds) == words
 
 
@@ -79,7 +88,7 @@ def as_usual() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("as_usual")
-def test_ctrl_c_is_noted_and_breaks_only_what_may_be_broken() -> None:
+def test_interrupt_sets_a_flag_and_raises_only_if_allowed() -> None:
     with Interrupt() as interrupt:
         assert not interrupt.asked
         signal.raise_signal(signal.SIGINT)
@@ -95,8 +104,96 @@ def test_ctrl_c_is_noted_and_breaks_only_what_may_be_broken() -> None:
 
 
 @pytest.mark.usefixtures("as_usual")
-def test_who_was_to_take_no_notice_takes_none() -> None:
+def test_an_ignored_ctrl_c_stays_ignored() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with Interrupt() as interrupt:
         signal.raise_signal(signal.SIGINT)
         assert not interrupt.asked
+
+
+_PLAY = """
+import os, signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from scoundrel.__main__ import main
+sys.exit(main(sys.argv[1:], lambda _: os.kill(os.getpid(), signal.SIGINT)))
+"""
+"""Also where the tests were started to ignore Ctrl+C, as a shell starts what runs in its background."""
+
+
+class _Terminal:
+    """Standard input where Ctrl+C is pressed instead of anything else."""
+
+    @property
+    def buffer(self) -> _Terminal:
+        return self
+
+    def read(self, _most: int) -> bytes:
+        raise KeyboardInterrupt
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there a process cannot press Ctrl+C for itself alone")
+def test_ctrl_c_closes_and_saves_the_game(tmp_path: Path) -> None:
+    game = Game(GameId.parse("classic#11982"))
+    game.push(legal_moves(game.state)[0])
+    store = Store(tmp_path)
+    store.keep(game)
+    store.close()
+    done = subprocess.run(
+        [sys.executable, "-c", _PLAY, "--data-dir", str(tmp_path)],
+        cwd=ROOT,
+        env={**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=600,
+    )
+    assert (done.returncode, done.stderr) == (INTERRUPTED, "")
+    store = Store(tmp_path)
+    assert store.load() == game
+    store.close()
+
+
+@pytest.mark.parametrize("command", ["replay", "verify", "analyse", "import"])
+def test_a_command_that_waits_for_standard_input_stops(
+    command: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", _Terminal())
+    assert main([command, "-"]) == INTERRUPTED
+    assert capsys.readouterr() == ("", "")
+
+
+def workers_that_tell_the_size(jobs: int) -> Workers[int, int]:
+    return Workers(jobs, abs)
+
+
+@pytest.mark.parametrize("jobs", [1, 3])
+def test_results_come_in_the_order_of_the_tasks(jobs: int) -> None:
+    tasks = [-(number**3 % 101) - 1 for number in range(300)]
+    with workers_that_tell_the_size(jobs) as workers:
+        found = [result for result in workers.results(tasks) if result is not None]
+    assert found == [-task for task in tasks]
+
+
+def test_endless_tasks_are_read_lazily() -> None:
+    asked = []
+
+    def tasks() -> Iterator[int]:
+        while True:
+            asked.append(-1)
+            yield -1
+
+    with workers_that_tell_the_size(2) as workers:
+        results = workers.results(tasks())
+        found = [*islice((result for result in results if result is not None), 100)]
+    assert found == [1] * 100
+    assert len(asked) < 150
+
+
+def test_a_dead_process_is_an_error() -> None:
+    with Workers(2, os._exit) as workers, pytest.raises(WorkerError, match="before its work was done"):
+        list(workers.results([3]))
+
+
+def test_no_tasks_give_no_results() -> None:
+    with workers_that_tell_the_size(1) as workers:
+        assert list(workers.results([])) == []

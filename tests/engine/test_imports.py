@@ -78,6 +78,9 @@ def test_replaying_needs_only_the_engine() -> None:
         "scoundrel.cli.errors",
         "scoundrel.cli.console",
         "scoundrel.cli.replay",
+        "scoundrel.i18n",
+        "scoundrel.pseudo",
+        "scoundrel.resources",
     }
     assert "pygame" not in loaded
 

@@ -1,4 +1,4 @@
-"""What can go wrong with a disk, done on purpose."""
+"""Simulated disk failures."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ def files(folder: Path) -> dict[str, bytes]:
 
 
 def refuse(*_: object, **__: object) -> None:
-    """What a full disk answers."""
+    """Fail as on a full disk."""
     raise OSError(errno.ENOSPC, "No space left on device")
 
 
 def no_thread(*_: object) -> None:
-    """What a system says that has no more threads."""
+    """Fail as on a system without more threads."""
     raise RuntimeError("can't start new thread")
 
 
 @contextmanager
 def held(worker: Worker) -> Iterator[None]:
-    """Meanwhile the worker is in the middle of something else, and what it is given waits."""
+    """A context in which the worker is busy, and its jobs wait."""
     begun, go_on = threading.Event(), threading.Event()
 
     def wait() -> None:
@@ -55,11 +55,11 @@ def held(worker: Worker) -> Iterator[None]:
 
 
 class Crash(BaseException):
-    """The power goes."""
+    """A power cut."""
 
 
 class Fuse:
-    """Lets so many steps of a write happen; at the next one the power goes, before it, in it or after it."""
+    """Lets a number of steps of a write happen; the power is cut before, in or after the next one."""
 
     STEPS = ("open", "write", "fsync", "close", "replace")
 

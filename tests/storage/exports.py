@@ -33,4 +33,19 @@ BAD: dict[str, bytes] = {
     "newer": b'{"format": "scoundrel history", "version": 2, "games": []}',
     "no games": b'{"format": "scoundrel history", "version": 1}',
     "a long header": b"x" * 200_000,
+} | {
+    f"games that begin with {inside[:9]}": (
+        b'{"format": "scoundrel history", "version": 1, "games": [' + inside.encode()
+    )
+    for inside in (
+        "[" * 300_000,
+        '{"a":' * 300_000,
+        "9" * 300_000,
+        '"' * 300_000,
+        '{"ended":' + "9" * 9_000,
+        "-",
+        "1e",
+        "{",
+        "",
+    )
 }

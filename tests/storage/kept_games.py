@@ -1,4 +1,4 @@
-"""Games to keep, and single sittings in which they are kept and read again."""
+"""Games to keep, and single sessions in which they are kept and read again."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from scoundrel.engine import Game, GameId
-from scoundrel.storage.savefile import Save, decode, encode
+from scoundrel.storage.savefile import MAX_BYTES, Save, decode, encode
 from scoundrel.storage.saves import Saves
 from tests.engine.strategies import play_randomly
 
@@ -21,21 +21,21 @@ def played(moves: int) -> Game:
 
 
 def keep(folder: Path, *kept: Game) -> list[str]:
-    """Keep these games one after the other in one sitting; give what was said."""
+    """Keep these games one after the other in one session; give what was said."""
     saves = Saves(folder)
     for game in kept:
         saves.keep(game)
         saves.flush()
     saves.close()
-    return saves.notices
+    return [*saves.notices]
 
 
 def load(folder: Path) -> tuple[Game | None, list[str]]:
-    """What a new sitting begins with, and what it says."""
+    """What a new session begins with, and what it says."""
     saves = Saves(folder)
     game = loaded(saves)
     saves.close()
-    return game, saves.notices
+    return game, [*saves.notices]
 
 
 def loaded(saves: Saves) -> Game | None:
@@ -55,3 +55,39 @@ def signed(**changes: object) -> bytes:
     del fields["check"]
     check = format(zlib.crc32(json.dumps(fields, sort_keys=True).encode()), "08x")
     return json.dumps({**fields, "check": check}).encode()
+
+
+DAMAGE: dict[str, bytes] = {
+    "empty": b"",
+    "zeros": bytes(500),
+    "half": encode(Save.of(played(9)))[:150],
+    "not utf-8": b"\xff\xfe" + encode(Save.of(played(9))),
+    "other JSON": b'{"volume": 0.5}',
+    "a list": b"[1, 2, 3]",
+    "a word": b"null",
+    "deep": b"[" * 60_000,
+    "deep and whole": b'{"a":' * 5_000 + b"1" + b"}" * 5_000,
+    "deep in a field": signed().replace(b'"easy', b"[" * 30_000),
+    "a huge number": b'{"format": "scoundrel game", "version": ' + b"9" * 60_000 + b"}",
+    "infinite": b'{"format": "scoundrel game", "version": 1e999}',
+    "no number": signed(version="1"),
+    "true for one": signed(version=True),
+    "half a version": signed(version=1.5),
+    "version nought": signed(version=0),
+    "another format": signed(format="spider game"),
+    "wrong check": signed().replace(b"#7", b"#8"),
+    "check of a wrong type": signed().replace(b'"check": "', b'"check": 7, "was": "'),
+    "no game": signed(game=None),
+    "no such game": signed(game="klondike#7"),
+    "a huge Dungeon": signed(game="easy#" + "9" * 50_000),
+    "a huge dial": signed(game="easy+health=" + "9" * 50_000 + "#7"),
+    "moves of a wrong type": signed(moves=["-"]),
+    "no move": signed(moves="hello"),
+    "half a character": signed(moves="\ud800"),
+    "illegal moves": signed(moves="- - - Ks Ks Ks"),
+    "illegal to redo": signed(undone="2c 2c"),
+    "undone of a wrong type": signed(undone=0),
+    "practice of a wrong type": signed(practice="no"),
+    "another Dungeon": signed(game="easy+health=9999#8"),
+    "long": encode(Save.of(played(9))) + b" " * MAX_BYTES,
+}

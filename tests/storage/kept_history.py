@@ -1,4 +1,4 @@
-"""Histories of some games, and single sittings in which they are added and read again."""
+"""Histories of some games, and single sessions in which they are added and read again."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ NAME = "history.txt"
 
 
 def add(folder: Path, *added: Entry) -> list[str]:
-    """Add these in one sitting; give what was said."""
+    """Add these in one session; give what was said."""
     history = History(folder)
     for entry in added:
         history.add(entry)
     history.close()
-    return history.notices
+    return [*history.notices]
 
 
 def load(folder: Path) -> tuple[list[Entry], list[str]]:
-    """What a new sitting reads, and what it says, were it to ask twice."""
+    """What a new session reads, and what it says, were it to ask twice."""
     history = History(folder)
     found = history.entries()
     assert history.entries() == found
     history.close()
-    return found, history.notices
+    return found, [*history.notices]
 
 
 def some(many: int = 5) -> list[Entry]:

@@ -1,4 +1,4 @@
-"""Settings to keep, and single sittings in which they are kept and read again."""
+"""Settings to keep, and single sessions in which they are kept and read again."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from scoundrel.engine import HARD
 from scoundrel.storage.settings import DEFAULT, TEXT_SIZES, Settings, SettingsFile
-from scoundrel.storage.settingsfile import encode, version_check
+from scoundrel.storage.settingsfile import MAX_BYTES, encode, version_check
 from tests.engine.strategies import rulesets
 
 NAME, ASIDE = "settings.json", "settings.damaged-1.json"
@@ -32,22 +32,22 @@ LOUD = Settings(effects=7, ambience=8, muted=True, text_size=130, ruleset=HARD)
 
 
 def keep(folder: Path, *kept: Settings) -> list[str]:
-    """Change the settings to these, one after the other, in one sitting; give what was said."""
+    """Change the settings to these, one after the other, in one session; give what was said."""
     file = SettingsFile(folder)
     file.load()
     for settings in kept:
         file.keep(settings)
         file.flush()
     file.close()
-    return file.notices
+    return [*file.notices]
 
 
 def load(folder: Path) -> tuple[Settings, list[str]]:
-    """What a new sitting begins with, and what it says."""
+    """What a new session begins with, and what it says."""
     file = SettingsFile(folder)
     settings = file.load()
     file.close()
-    return settings, file.notices
+    return settings, [*file.notices]
 
 
 def changed(settings: Settings, name: str, value: Any) -> Settings:
@@ -63,3 +63,30 @@ def newer(version: int, **more: object) -> bytes:
 def written(settings: Settings) -> bytes:
     """A new file of these settings."""
     return encode(settings._asdict())
+
+
+DAMAGE: dict[str, bytes] = {
+    "empty": b"",
+    "blank": b" \n",
+    "zeros": bytes(500),
+    "half": written(LOUD)[:150],
+    "not utf-8": written(LOUD).replace(b"hard", b"h\xe4rd"),
+    "utf-16": written(LOUD).decode().encode("utf-16"),
+    "a list": b"[1, 2, 3]",
+    "a word": b"null",
+    "a comma too many": b'{"effects": 20,}',
+    "a colon too few": b'{"effects" 20}',
+    "a brace for a colon": b'{"effects"} 20}',
+    "no beginning": b'}"effects": 20}',
+    "no key": b"{20: 20}",
+    "no value": b'{"effects": }',
+    "a remark": b'{"effects": 20} // quiet',
+    "two": written(LOUD) * 2,
+    "a key without end": b'{"effects',
+    "a line in a word": b'{"ruleset": "ea\nsy"}',
+    "another format": b'{"format": "scoundrel game", "version": 1}',
+    "deep": b"[" * 60_000,
+    "deep in a key": b'{"more": ' + b"[" * 30_000 + b"]" * 30_000 + b"}",
+    "deep keys": b'{"a":' * 10_000 + b"1" + b"}" * 10_000,
+    "long": written(LOUD) + b" " * MAX_BYTES,
+}

@@ -1,9 +1,9 @@
-"""Sittings that are killed before each single step at the disk, one after the other.
+"""Sessions that are killed before each single disk operation, one after the other.
 
-    python -m tests.storage.killed_store SITTING FOLDER
+    python -m tests.storage.killed_store SESSION FOLDER
 
-plays the sitting in a copy of FOLDER/start for each of its steps, in FOLDER/0, FOLDER/1 and so on; in the
-last of them it comes to its end. A process of its own, since it forks.
+plays the session in a copy of FOLDER/start for each of its steps, in FOLDER/0, FOLDER/1 and so on; the last
+one is not killed. A process of its own, since it forks.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def end(folder: Path) -> None:
     store.close()
 
 
-SITTINGS = {"leave_and_begin": leave_and_begin, "end": end}
+SESSIONS = {"leave_and_begin": leave_and_begin, "end": end}
 
 
 def begun(folder: Path, game_id: str, moves: str) -> Game:
@@ -82,8 +82,8 @@ def _kill_before(step: int) -> None:
 
 
 def main() -> None:
-    """Play the sitting once for each of its steps."""
-    sitting, folder = SITTINGS[sys.argv[1]], Path(sys.argv[2])
+    """Play the session once for each of its steps."""
+    session, folder = SESSIONS[sys.argv[1]], Path(sys.argv[2])
     step, status = 0, 1
     while status != 0:
         copy = folder / str(step)
@@ -91,7 +91,7 @@ def main() -> None:
         child = os.fork()
         if child == 0:
             _kill_before(step)
-            sitting(copy)
+            session(copy)
             os._exit(0)
         _, status = os.waitpid(child, 0)
         if status and not os.WIFSIGNALED(status):

@@ -45,7 +45,7 @@ def _zone(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> It
 
 
 @pytest.mark.usefixtures("_zone")
-def test_the_time_is_told_in_every_zone(tmp_path: Path) -> None:
+def test_the_local_time_in_every_time_zone(tmp_path: Path) -> None:
     before = datetime.now(UTC)
     now = clock.now()
     assert before <= now <= datetime.now(UTC)
@@ -58,14 +58,14 @@ def test_the_time_is_told_in_every_zone(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("_zone")
-def test_a_store_knows_the_time_in_every_zone(tmp_path: Path) -> None:
+def test_the_clock_of_a_store_in_every_time_zone(tmp_path: Path) -> None:
     store = Store(tmp_path)
     assert abs(store.now() - datetime.now(UTC)) < timedelta(hours=1)
     store.close()
     assert load(tmp_path) == ([], [])
 
 
-def test_the_clock_on_the_wall_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_offset_is_that_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patch:
         patch.setitem(os.environ, "TZ", "XXX-5:30")
         time.tzset()

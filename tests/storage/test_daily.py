@@ -26,20 +26,16 @@ def played(
     return Entry(f"{ended}+01:00", str(daily_id(day)), outcome, score, practice, "-", 3, f"{ended}{outcome}")
 
 
-def test_the_number_is_the_date() -> None:
-    assert str(daily_id(DAY)) == "classic#20261121"
-
-
 @SETTINGS
 @given(days)
-def test_a_day_and_its_game(day: date) -> None:
+def test_daily_id_and_day_of_are_inverse(day: date) -> None:
     assert day_of(daily_id(day)) == day
     assert len(str(daily_id(day).number)) == 8
 
 
 @SETTINGS
 @given(game_ids)
-def test_a_game_is_of_one_day_at_most(game_id: GameId) -> None:
+def test_other_games_have_no_day(game_id: GameId) -> None:
     day = day_of(game_id)
     assert day is None or daily_id(day).number == game_id.number
 
@@ -76,11 +72,11 @@ def test_which_games_are_daily(text: str, day: date | None) -> None:
         ("2026-13-41T12:00:00", False),
     ],
 )
-def test_what_is_in_time(ended: str, in_time: bool) -> None:
+def test_games_count_until_six_the_next_morning(ended: str, in_time: bool) -> None:
     assert day_marks([played(ended)]) == {DAY: DayMark(DAY, "died", -9, in_time)}
 
 
-def test_the_first_result_counts() -> None:
+def test_the_first_finished_game_counts() -> None:
     found = day_marks(
         [
             played("2026-11-21T08:00:00", practice=True),
@@ -99,7 +95,7 @@ def test_the_first_result_counts() -> None:
 
 @SETTINGS
 @given(st.lists(entries, max_size=8), st.dates())
-def test_other_games_make_no_mark(some: list[Entry], today: date) -> None:
+def test_other_games_give_no_mark(some: list[Entry], today: date) -> None:
     marks = day_marks(some)
     assert all(mark.outcome != "left" and mark.day == day for day, mark in marks.items())
     if not any(game_id.ruleset == CLASSIC for game_id in (GameId.parse(entry.game) for entry in some)):
@@ -129,13 +125,13 @@ def marked(*offsets: int, late: tuple[int, ...] = ()) -> dict[date, DayMark]:
         (marked(-1, -2), (0, 2)),  # by a clock that was wrong
     ],
 )
-def test_days_in_a_row(marks: dict[date, DayMark], expected: tuple[int, int]) -> None:
+def test_streaks_of_days(marks: dict[date, DayMark], expected: tuple[int, int]) -> None:
     assert streak(marks, DAY) == expected
 
 
 @SETTINGS
 @given(st.sets(st.integers(0, 30)))
-def test_days_in_a_row_counted_in_the_slowest_way(offsets: set[int]) -> None:
+def test_streaks_of_days_match_a_slow_count(offsets: set[int]) -> None:
     def row(end: int) -> int:
         return 0 if end not in offsets else 1 + row(end + 1)
 
@@ -146,14 +142,14 @@ def test_days_in_a_row_counted_in_the_slowest_way(offsets: set[int]) -> None:
     assert streak(marked(*offsets, 0), DAY)[0] == (current if 0 in offsets else current + 1)
 
 
-def test_the_first_and_the_last_day_there_is() -> None:
+def test_the_first_and_the_last_date() -> None:
     for day in (date.min, date.max):
         mark = DayMark(day, "died", 0, True)
         assert streak({day: mark}, day) == (1, 1)
     assert day_marks([played("9999-12-31T12:00:00", date.max)])[date.max].in_time
 
 
-def test_yesterday_can_be_saved_until_the_morning() -> None:
+def test_yesterday_stays_open_until_the_morning() -> None:
     today = date(2026, 11, 21)
     marks = {day: DayMark(day, "died", -5, True) for day in (date(2026, 11, 18), date(2026, 11, 19))}
     assert streak(marks, today)[0] == 0

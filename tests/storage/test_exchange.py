@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import csv
 import json
-import tempfile
-from pathlib import Path
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -13,7 +11,6 @@ from hypothesis import strategies as st
 from scoundrel.engine import Game, GameId, Move
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.exchange import Reading, export_csv, export_json, read_export
-from scoundrel.storage.history import History, Merged
 from tests.engine.strategies import SETTINGS
 
 from .exports import Export, both
@@ -24,28 +21,14 @@ from .kept_history import some
 @both
 @SETTINGS
 @given(some=st.lists(entries, max_size=6))
-def test_what_goes_out_comes_back(export: Export, some: list[Entry]) -> None:
+def test_an_export_is_read_back(export: Export, some: list[Entry]) -> None:
     text = export(some)
     assert text.isascii()
     assert read_export(text.encode()) == Reading(tuple(some), 0, ())
 
 
 @both
-@SETTINGS
-@given(some=st.lists(entries, max_size=6, unique_by=lambda entry: entry.key))
-def test_into_an_empty_history_and_once_more(export: Export, some: list[Entry]) -> None:
-    with tempfile.TemporaryDirectory() as name:
-        history = History(Path(name))
-        found = read_export(export(some).encode()).entries
-        assert history.merge(found) == Merged(len(some), 0)
-        assert history.merge(found) == Merged(0, len(some))
-        assert history.entries() == some
-        history.close()
-        assert history.notices == []
-
-
-@both
-def test_as_other_programs_write_it(export: Export) -> None:
+def test_exports_rewritten_by_other_programs(export: Export) -> None:
     """With a mark at the beginning, other line ends, more columns, in another order, and all of it quoted."""
     games = some(5)
     text = export(games)
@@ -65,15 +48,9 @@ def test_as_other_programs_write_it(export: Export) -> None:
     assert read_export(data) == Reading(tuple(games), 0, ())
 
 
-def test_codes_may_be_written_small() -> None:
-    game = finished(1)
-    text = export_csv([game]).replace(game.code, game.code.lower().replace("-", ""))
-    assert read_export(text.encode()).entries == (game,)
-
-
 @SETTINGS
 @given(st.lists(entries, max_size=6))
-def test_no_cell_is_a_formula(some: list[Entry]) -> None:
+def test_no_cell_is_a_spreadsheet_formula(some: list[Entry]) -> None:
     for row in csv.reader(export_csv(some).splitlines()):
         for cell in row:
             assert cell[:1] not in ("=", "+", "@", "\t")
@@ -82,7 +59,7 @@ def test_no_cell_is_a_formula(some: list[Entry]) -> None:
 
 @SETTINGS
 @given(st.lists(entries, max_size=6))
-def test_other_programs_can_play_the_moves(some: list[Entry]) -> None:
+def test_exported_moves_can_be_replayed(some: list[Entry]) -> None:
     for entry, record in zip(some, json.loads(export_json(some))["games"], strict=True):
         if entry.outcome == "left":
             assert (record["moves"], record["score"], record["code"]) == (None, None, None)
@@ -93,7 +70,7 @@ def test_other_programs_can_play_the_moves(some: list[Entry]) -> None:
         assert record["score"] == entry.score
 
 
-def test_what_it_looks_like() -> None:
+def test_the_csv_text() -> None:
     died, given_up = finished(1), left(2, "hard")
     assert export_csv([died, given_up]) == (
         "ended,game,outcome,score,practice,end,room,code\n"

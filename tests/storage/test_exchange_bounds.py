@@ -40,7 +40,7 @@ def test_too_many_columns_are_refused() -> None:
         read_export(with_columns(200))
 
 
-def test_columns_of_another_program_are_passed_over() -> None:
+def test_unknown_columns_are_ignored() -> None:
     assert read_export(with_columns(50)).entries == tuple(some(3))
     for row in exportfile.rows(with_columns(50), lambda _: None):
         assert row.cells.keys() == {*Entry._fields}
@@ -56,7 +56,7 @@ def test_a_line_that_is_too_long_is_refused_and_the_rest_is_read() -> None:
         read_export("\n".join(lines[2:]).encode())
 
 
-def test_quotes_that_are_never_closed_end_at_a_bound() -> None:
+def test_unclosed_quotes_end_at_a_limit() -> None:
     data = export_csv(some(2)) + '"' + ("x" * 99 + "\n") * 2000
     reading = read_export(data.encode())
     assert reading.entries == tuple(some(2))
@@ -78,8 +78,8 @@ def test_too_many_lines_are_refused() -> None:
         ("room", "1" * 30, "room: longer than 20 characters"),
         ("code", "0" * 9000, "code: longer than 8,000 characters"),
         ("ended", "0001-01-01T00:00:00+14:00", "ended: '0001-01-01T00:00:00+14:00' is before 1970"),
-        ("ended", "2026-02-31T00:00:00+01:00", "is no time"),
-        ("ended", "2026-02-01T00:00:00+99:00", "is no time"),
+        ("ended", "2026-02-31T00:00:00+01:00", "isn't a time"),
+        ("ended", "2026-02-01T00:00:00+99:00", "isn't a time"),
     ],
 )
 def test_a_cell_out_of_bounds_is_refused_with_its_line(field: str, value: str, reason: str) -> None:
@@ -95,37 +95,15 @@ def test_a_cell_out_of_bounds_is_refused_with_its_line(field: str, value: str, r
     assert reason in read_export(json.dumps(record).encode()).reasons[0]
 
 
-@pytest.mark.parametrize(
-    "inside",
-    [
-        "[" * 300_000,
-        '{"a":' * 300_000,
-        "9" * 300_000,
-        '"' * 300_000,
-        '{"ended":' + "9" * 9_000,
-        "-",
-        "1e",
-        "{",
-        "",
-    ],
-)
-def test_hostile_json_is_refused_in_one_line(inside: str) -> None:
-    begin = '{"format": "scoundrel history", "version": 1, "games": ['
-    with pytest.raises(ExchangeError) as caught:
-        read_export((begin + inside).encode())
-    assert len(str(caught.value).splitlines()) == 1
-    assert len(str(caught.value)) < 200
-
-
 @pytest.mark.parametrize("end", ["", "]", "]}}", "] , }", ",]}", ']} "more"'])
-def test_what_stands_behind_the_games_is_read_as_well(end: str) -> None:
+def test_text_after_the_games_is_checked(end: str) -> None:
     whole = export_json(some(2))
     assert whole.endswith("]}\n")
     with pytest.raises(ExchangeError):
         read_export((whole.removesuffix("]}\n") + end).encode())
 
 
-def test_the_members_of_the_json_may_have_any_order() -> None:
+def test_json_members_in_any_order() -> None:
     record: dict[str, Any] = json.loads(export_json(some(3)))
     for names in permutations(("games", "format", "version")):
         turned = {name: record[name] for name in names}
@@ -136,7 +114,7 @@ def test_the_members_of_the_json_may_have_any_order() -> None:
 
 
 @both
-def test_games_of_the_future_are_refused(export: Export) -> None:
+def test_games_in_the_future_are_refused(export: Export) -> None:
     data = export(some(2)).encode()
     ended = datetime.fromisoformat(at(1))
     assert read_export(data, now=ended - timedelta(hours=23)).refused == 0
@@ -174,19 +152,23 @@ def test_a_reading_can_be_stopped_where_there_are_no_games() -> None:
 # --- what is played again
 
 
-@both
-def test_games_that_were_proved_before_are_not_played_again(
-    export: Export, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    games = some(9)
-    data = export(games).encode()
-    replayed: list[str] = []
+@pytest.fixture
+def replayed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The codes of all games that are replayed."""
+    codes: list[str] = []
 
     def replay(code: str) -> Game:
-        replayed.append(code)
+        codes.append(code)
         return read_code(code)
 
     monkeypatch.setattr(proof, "read_code", replay)
+    return codes
+
+
+@both
+def test_verified_games_are_not_replayed(export: Export, replayed: list[str]) -> None:
+    games = some(9)
+    data = export(games).encode()
     known = {entry.code: entry for entry in games[:4] if entry.code != "-"}
     assert read_export(data, known=lambda: known).entries == tuple(games)
     assert replayed == [entry.code for entry in games[4:] if entry.code != "-"]
@@ -211,24 +193,22 @@ def test_many_very_long_games_in_one_file_are_refused() -> None:
         patch.setattr(proof, "MOST_LONG", most)
         reading = read_export(data)
     assert reading.entries == (*games[:3], finished(1))
-    assert reading.reasons == ("line 5: code: there are too many very long games in one file",)
+    assert reading.reasons == ("line 5: code: too many very long games in one file",)
     assert read_export(data).refused == 0
 
 
 @both
-def test_a_file_with_too_many_new_games_is_refused_whole(
-    export: Export, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_file_with_too_many_new_games_is_refused(export: Export, monkeypatch: pytest.MonkeyPatch) -> None:
     games = [finished(number) for number in range(5)]
     monkeypatch.setattr(exchange, "MOST_NEW", 4)
-    with pytest.raises(ExchangeError, match="more than 4 new games: split the file"):
+    with pytest.raises(ExchangeError, match="more than 4 new games; split the file"):
         read_export(export(games).encode())
     known = {games[0].code: games[0]}
     assert read_export(export(games).encode(), known=lambda: known).entries == tuple(games)
 
 
 @both
-def test_a_code_is_kept_in_its_one_form_however_it_was_written(export: Export) -> None:
+def test_codes_are_stored_in_their_canonical_form(export: Export) -> None:
     game = finished(1)
     for written in (game.code.lower(), game.code.replace("-", "")):
         data = export([game]).replace(game.code, written).encode()
@@ -239,14 +219,7 @@ def test_a_code_is_kept_in_its_one_form_however_it_was_written(export: Export) -
 
 
 @both
-def test_one_game_many_times_is_played_again_once(export: Export, monkeypatch: pytest.MonkeyPatch) -> None:
-    replayed: list[str] = []
-
-    def replay(code: str) -> Game:
-        replayed.append(code)
-        return read_code(code)
-
-    monkeypatch.setattr(proof, "read_code", replay)
+def test_a_repeated_game_is_replayed_once(export: Export, replayed: list[str]) -> None:
     games = [finished(1)] * 20
     assert read_export(export(games).encode()).entries == tuple(games)
     lies = [finished(1)._replace(score=30)] * 2
@@ -255,24 +228,21 @@ def test_one_game_many_times_is_played_again_once(export: Export, monkeypatch: p
 
 
 @both
-def test_what_is_there_already_is_not_played_again(
-    export: Export, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+def test_games_that_are_there_already_are_not_replayed(
+    export: Export, replayed: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "games").write_text(export(some(9)))
     command = ["import", str(tmp_path / "games"), "--data-dir", str(tmp_path / "data")]
     assert main(command) == 0
-
-    def replay(code: str) -> Game:
-        raise AssertionError(code)
-
-    monkeypatch.setattr(proof, "read_code", replay)
+    replayed.clear()
     assert main(command) == 0
-    assert capsys.readouterr().out.endswith("0 games added, 9 were there already.\n")
+    assert replayed == []
+    assert capsys.readouterr().out.endswith("0 games added, 9 already there.\n")
 
 
-def test_a_file_with_too_many_bad_games_is_no_export(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_with_too_many_invalid_games_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(exchange, "MOST_REFUSED", 3)
     data = export_csv(some(1)).encode()
     assert read_export(data + b"x\n" * 3).refused == 3
-    with pytest.raises(ExchangeError, match="line 6: more than 3 games cannot be taken"):
+    with pytest.raises(ExchangeError, match="line 6: more than 3 games are invalid"):
         read_export(data + b"x\n" * 4)

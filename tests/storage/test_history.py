@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import tempfile
 from pathlib import Path
 from random import Random
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -17,13 +19,14 @@ from scoundrel.storage.historyfile import HEADER
 from scoundrel.storage.worker import Worker
 from tests.engine.strategies import SETTINGS, game_ids
 
+from .disk import refuse
 from .games import at, entries, finished, left
 from .kept_history import NAME, add, load, some
 
 
 @given(st.lists(entries, max_size=12), st.randoms(use_true_random=False))
 @SETTINGS
-def test_each_is_there_once_in_the_order_they_came(some: list[Entry], random: Random) -> None:
+def test_every_game_is_stored_once(some: list[Entry], random: Random) -> None:
     """Twice, through two histories, all at once or one by one."""
     twice = [*some, *some]
     random.shuffle(twice)
@@ -48,17 +51,14 @@ def test_each_is_there_once_in_the_order_they_came(some: list[Entry], random: Ra
         assert len(lines) == 1 + len(found)
 
 
-def test_the_first_time_counts(tmp_path: Path) -> None:
-    first = finished(3)
-    add(tmp_path, first)
-    add(tmp_path, first._replace(ended=at(5000)))
-    assert load(tmp_path) == ([first], [])
-
-
-def test_an_end_that_is_taken_back_and_made_again(tmp_path: Path) -> None:
-    again = finished(3, practice=True)
-    assert again.practice
-    add(tmp_path, finished(3), again)
+@pytest.mark.parametrize(
+    "again",
+    [finished(3)._replace(ended=at(5000)), finished(3, practice=True)],
+    ids=["later", "repeated"],
+)
+def test_a_repeated_game_counts_once(again: Entry, tmp_path: Path) -> None:
+    add(tmp_path, finished(3))
+    add(tmp_path, again)
     assert load(tmp_path) == ([finished(3)], [])
 
 
@@ -68,7 +68,7 @@ def test_a_game_left_twice_is_there_twice(tmp_path: Path) -> None:
     assert load(tmp_path) == ([once, again], [])
 
 
-def test_what_is_waiting_is_there_already(tmp_path: Path) -> None:
+def test_waiting_entries_are_listed(tmp_path: Path) -> None:
     worker = Worker()
     history = History(tmp_path, worker)
     with lock.held(tmp_path / "history.lock", 0.0):
@@ -83,7 +83,7 @@ def test_what_is_waiting_is_there_already(tmp_path: Path) -> None:
     assert load(tmp_path) == ([finished(1), left(2, "hard")], [])
 
 
-def test_a_merge_tells_how_many(tmp_path: Path) -> None:
+def test_merge_counts_new_and_known_games(tmp_path: Path) -> None:
     add(tmp_path, *some(5))
     history = History(tmp_path)
     assert history.merge(some(20)) == Merged(15, 5)
@@ -96,7 +96,7 @@ def test_a_merge_tells_how_many(tmp_path: Path) -> None:
 
 @SETTINGS
 @given(st.lists(entries, min_size=1, max_size=5), game_ids)
-def test_a_dungeon_was_seen_by_whatever_rules(some: list[Entry], other: GameId) -> None:
+def test_a_dungeon_was_seen_by_any_rules(some: list[Entry], other: GameId) -> None:
     with tempfile.TemporaryDirectory() as name:
         add(Path(name), *some)
         history = History(Path(name))
@@ -108,13 +108,7 @@ def test_a_dungeon_was_seen_by_whatever_rules(some: list[Entry], other: GameId) 
         history.close()
 
 
-def test_nothing_there_is_nothing(tmp_path: Path) -> None:
-    assert load(tmp_path / "new" / "folder") == ([], [])
-    assert not (tmp_path / "new").exists()
-    assert not History(tmp_path).seen(GameId.parse("classic#7"))
-
-
-def test_two_files_put_together_by_hand(tmp_path: Path) -> None:
+def test_two_histories_joined_by_hand(tmp_path: Path) -> None:
     add(tmp_path / "a", *some(6))
     add(tmp_path / "b", *some(9))
     both = (tmp_path / "a" / NAME).read_bytes() + (tmp_path / "b" / NAME).read_bytes()
@@ -122,3 +116,59 @@ def test_two_files_put_together_by_hand(tmp_path: Path) -> None:
     assert load(tmp_path) == (some(9), [])
     add(tmp_path, *some(10))
     assert load(tmp_path) == (some(10), [])
+
+
+@pytest.mark.parametrize("function", ["open", "write", "fsync"])
+@pytest.mark.parametrize("before", [0, 3])
+def test_entries_stay_listed_while_the_disk_is_full(
+    function: str, before: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    add(tmp_path, *some(before))
+    history = History(tmp_path)
+    with monkeypatch.context() as patch:
+        patch.setattr(os, function, refuse)
+        for entry in some(6):
+            history.add(entry)
+            history.flush()
+        assert history.merge([finished(30)]) is None
+    assert len(history.notices) == 1
+    assert "No space left on device" in history.notices[0]
+    assert load(tmp_path) == (some(before), [])
+    assert history.entries() == some(6)  # they are known all the same
+    history.add(finished(7))
+    history.close()
+    assert len(history.notices) == 1
+    assert load(tmp_path) == ([*some(6), finished(7)], [])
+
+
+@pytest.mark.parametrize("mended", [True, False])
+def test_a_torn_line_is_cut_off(mended: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And where it cannot be, it is one damaged line."""
+    add(tmp_path, finished(1))
+    history = History(tmp_path)
+    write = os.write
+    room = [20]
+
+    def little(handle: int, data: bytes) -> int:
+        if not room[0]:
+            refuse()
+        written = write(handle, data[: room[0]])
+        room[0] -= written
+        return written
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "write", little)
+        if not mended:
+            patch.setattr(os, "ftruncate", refuse)
+        history.add(finished(2))
+        history.flush()
+    assert load(tmp_path)[0] == [finished(1)]
+    assert load(tmp_path)[1] == [], "what was never written whole is no damage"
+    history.close()
+    assert load(tmp_path)[0] == [finished(1), finished(2)]
+
+
+def test_invalid_entries_are_not_written(tmp_path: Path) -> None:
+    for odd in ({"ended": "yesterday"}, {"game": "a game"}, {"code": "A B"}, {"code": "Ä"}, {"end": "\n"}):
+        add(tmp_path, finished(1)._replace(**odd))  # type: ignore[arg-type]
+    assert load(tmp_path) == ([], [])

@@ -19,7 +19,7 @@ from .kept_history import NAME, add, load
 
 @SETTINGS
 @given(games, st.integers(0, 9999))
-def test_an_entry_says_what_became_of_the_game(game: Game, minute: int) -> None:
+def test_the_entry_of_a_game(game: Game, minute: int) -> None:
     entry = Entry.of(game, at(minute))
     assert GameId.parse(entry.game) == game.id
     assert entry.practice == game.practice
@@ -31,7 +31,7 @@ def test_an_entry_says_what_became_of_the_game(game: Game, minute: int) -> None:
 
 @SETTINGS
 @given(entries)
-def test_a_line_comes_back_as_it_was(entry: Entry) -> None:
+def test_a_line_is_parsed_back(entry: Entry) -> None:
     line = entry.line()
     assert line.count(b"\n") == 1
     assert Entry.parse(line) == entry
@@ -40,7 +40,7 @@ def test_a_line_comes_back_as_it_was(entry: Entry) -> None:
 
 @SETTINGS
 @given(entries, st.integers(0))
-def test_every_flipped_bit_is_noticed(entry: Entry, place: int) -> None:
+def test_every_flipped_bit_is_detected(entry: Entry, place: int) -> None:
     line = bytearray(entry.line()[:-1])
     line[place // 8 % len(line)] ^= 1 << place % 8
     assert not readable(bytes(line))
@@ -108,7 +108,7 @@ GOOD = "2026-11-21T10:12:33+01:00 classic#7 died -143 no Ks* 4 ABC-DEF"
         GOOD.replace("ABC", "Ä"),
     ],
 )
-def test_columns_that_are_no_such_thing(columns: str) -> None:
+def test_invalid_columns(columns: str) -> None:
     good = signed(GOOD)
     assert Entry.parse(good)
     assert not readable(signed(columns))
@@ -126,17 +126,17 @@ def test_columns_that_are_no_such_thing(columns: str) -> None:
         GOOD.replace("ABC", "A" * 8000),
     ],
 )
-def test_columns_at_their_bounds(columns: str) -> None:
+def test_columns_at_their_limits(columns: str) -> None:
     assert str(Entry.parse(signed(columns))) == columns
 
 
-def test_columns_of_a_later_version_are_not_looked_at() -> None:
+def test_columns_of_a_later_version_are_ignored() -> None:
     line = signed(f"{GOOD} 17 minutes")
     assert Entry.parse(line) == Entry.parse(signed(GOOD))
     assert parse_lines([signed(GOOD), line])[1] == 0
 
 
-def test_old_lines_are_read_for_ever(tmp_path: Path) -> None:
+def test_lines_of_version_1_are_readable(tmp_path: Path) -> None:
     """Written by version 1; if this fails, the version has to go up."""
     (tmp_path / NAME).write_bytes(HEADER + b"8585ae7e " + GOOD.encode() + b"\n")
     died = Entry("2026-11-21T10:12:33+01:00", "classic#7", "died", -143, False, "Ks*", 4, "ABC-DEF")

@@ -22,7 +22,7 @@ JOURNAL = "game.journal"
 
 
 def killed(folder: Path, *moves: int) -> None:
-    """A sitting in which these are kept, and which is killed before its thread did anything."""
+    """A session in which these are kept, and which is killed before its thread did anything."""
     worker = Worker()
     saves = Saves(folder, worker)
     with held(worker):
@@ -37,7 +37,7 @@ def killed(folder: Path, *moves: int) -> None:
         (folder / name).write_bytes(data)
 
 
-def test_it_is_written_before_the_thread_does_anything(tmp_path: Path) -> None:
+def test_the_journal_is_written_before_the_thread_runs(tmp_path: Path) -> None:
     killed(tmp_path, 3, 4, 5)
     assert [*files(tmp_path)] == [JOURNAL]
     assert load(tmp_path) == (played(5), [])
@@ -45,7 +45,7 @@ def test_it_is_written_before_the_thread_does_anything(tmp_path: Path) -> None:
     assert load(tmp_path) == (played(5), [])
 
 
-def test_a_kill_after_the_file_and_before_the_journal_is_cleared(tmp_path: Path) -> None:
+def test_a_kill_between_writing_the_file_and_clearing_the_journal(tmp_path: Path) -> None:
     keep(tmp_path, played(8), played(9))
     newest = (tmp_path / NEWEST).read_bytes()
     (tmp_path / JOURNAL).write_bytes(newest)
@@ -54,7 +54,7 @@ def test_a_kill_after_the_file_and_before_the_journal_is_cleared(tmp_path: Path)
     assert load(tmp_path) == (played(10), [])
 
 
-def test_an_old_journal_does_not_stand_before_what_is_newer(tmp_path: Path) -> None:
+def test_an_old_journal_does_not_replace_a_newer_save(tmp_path: Path) -> None:
     killed(tmp_path, 3)
     old = (tmp_path / JOURNAL).read_bytes()
     keep(tmp_path, played(4), played(5))
@@ -79,7 +79,7 @@ def test_a_torn_line_was_never_acknowledged(cut: int, tmp_path: Path) -> None:
 
 @SETTINGS
 @given(st.integers(0, 400), st.integers(0, 7))
-def test_damage_is_set_aside_and_said(place: int, bit: int) -> None:
+def test_a_damaged_journal_is_set_aside_and_reported(place: int, bit: int) -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         keep(folder, played(2))
@@ -95,14 +95,14 @@ def test_damage_is_set_aside_and_said(place: int, bit: int) -> None:
         assert load(folder) == (game, [])
 
 
-def test_a_damaged_file_loses_nothing_that_the_journal_has(tmp_path: Path) -> None:
+def test_the_journal_replaces_a_damaged_file(tmp_path: Path) -> None:
     keep(tmp_path, played(2), played(3))
     killed(tmp_path, 4)
     (tmp_path / NEWEST).write_bytes(b"?")
     game, notices = load(tmp_path)
     assert game == played(4)
     assert len(notices) == 1
-    assert "has all of it" in notices[0]
+    assert "no move is lost" in notices[0]
     assert load(tmp_path) == (played(4), [])
 
 
@@ -113,9 +113,7 @@ def test_a_disk_that_refuses_the_journal_only(tmp_path: Path, monkeypatch: pytes
     assert load(tmp_path) == (played(4), [])
 
 
-def test_a_line_that_does_not_fit_leaves_nothing_of_itself(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_line_that_does_not_fit_is_removed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     journal = Journal(tmp_path / JOURNAL)
     journal.append(b"one")
     write, room = os.write, [4]
@@ -135,7 +133,7 @@ def test_a_line_that_does_not_fit_leaves_nothing_of_itself(
     journal.close()
 
 
-def test_it_is_cleared_only_up_to_what_was_asked(tmp_path: Path) -> None:
+def test_the_journal_is_not_cleared_if_it_has_grown(tmp_path: Path) -> None:
     journal = Journal(tmp_path / JOURNAL)
     first = journal.append(b"one")
     journal.append(b"two")
@@ -147,7 +145,7 @@ def test_it_is_cleared_only_up_to_what_was_asked(tmp_path: Path) -> None:
     assert files(tmp_path) == {}
 
 
-def test_of_a_huge_journal_the_end_is_read(tmp_path: Path) -> None:
+def test_only_the_end_of_a_huge_journal_is_read(tmp_path: Path) -> None:
     journal = Journal(tmp_path / JOURNAL)
     for number in range(1000):
         journal.append(b"%06d" % number)
@@ -157,7 +155,7 @@ def test_of_a_huge_journal_the_end_is_read(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes here")
 @pytest.mark.parametrize("kind", ["pipe", "link", "folder"])
-def test_what_stands_in_its_place_is_set_aside(kind: str, tmp_path: Path) -> None:
+def test_a_pipe_link_or_folder_as_journal(kind: str, tmp_path: Path) -> None:
     mine = tmp_path / "mine"
     mine.write_text("mine")
     match kind:
@@ -180,7 +178,7 @@ def test_what_stands_in_its_place_is_set_aside(kind: str, tmp_path: Path) -> Non
     assert load(tmp_path) == (played(4), [])
 
 
-def test_a_journal_that_somebody_removes_is_begun_anew(tmp_path: Path) -> None:
+def test_a_removed_journal_is_created_again(tmp_path: Path) -> None:
     journal = Journal(tmp_path / JOURNAL)
     journal.append(b"one")
     (tmp_path / JOURNAL).unlink()
@@ -189,7 +187,7 @@ def test_a_journal_that_somebody_removes_is_begun_anew(tmp_path: Path) -> None:
     journal.close()
 
 
-def test_the_one_before_stays_the_one_before(tmp_path: Path) -> None:
+def test_loading_a_journal_keeps_one_previous_save(tmp_path: Path) -> None:
     keep(tmp_path, played(3), played(4))
     killed(tmp_path, 5)
     load(tmp_path)

@@ -107,7 +107,7 @@ def test_killed_at_any_instant(seed: int, tmp_path: Path) -> None:
     saves = Saves(tmp_path)
     game = loaded(saves)
     saves.close()
-    assert saves.notices == []
+    assert not saves.notices
     made = len(game.moves) if game is not None else 0
     assert said <= made <= said + 1
     if game is not None:
@@ -122,6 +122,6 @@ def test_settings_of_a_game_killed_at_any_instant(seed: int, tmp_path: Path) -> 
     file = SettingsFile(tmp_path)
     settings = file.load()
     file.close()
-    assert file.notices == []
+    assert not file.notices
     assert said <= settings.ambience * 101 + settings.effects <= said + 1
     assert (tmp_path / "settings.json").read_text().startswith('{"more": [1, 2], "effects": ')

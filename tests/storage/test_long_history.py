@@ -62,7 +62,7 @@ def check_same(found: Overview, wanted: list[Entry]) -> None:
 
 @SETTINGS
 @given(st.lists(entries, max_size=30), st.integers(0, 30))
-def test_it_shows_what_a_short_one_does(games: list[Entry], twice: int) -> None:
+def test_a_long_history_shows_the_same_as_a_short_one(games: list[Entry], twice: int) -> None:
     with tempfile.TemporaryDirectory() as name:
         lines = [entry.line() for entry in [*games, *games[:twice]]]
         (Path(name) / NAME).write_bytes(HEADER + b"".join(lines))
@@ -71,18 +71,8 @@ def test_it_shows_what_a_short_one_does(games: list[Entry], twice: int) -> None:
         history.close()
 
 
-def test_damaged_lines_are_left_out_and_told(tmp_path: Path) -> None:
-    lines = [entry.line() for entry in some(20)]
-    lines[7] = b"what is this?\n"
-    (tmp_path / NAME).write_bytes(HEADER + b"".join(lines))
-    history = History(tmp_path)
-    check_same(overview(history), [entry for entry in some(20) if entry != some(20)[7]])
-    assert ["One damaged line" in notice for notice in history.notices] == [True]
-    history.close()
-
-
 @pytest.mark.parametrize("data", [b"scoundrel history 12\nwho knows\n", b"Dear diary,\n"])
-def test_what_cannot_be_read_is_told(data: bytes, tmp_path: Path) -> None:
+def test_an_unreadable_long_history_is_reported(data: bytes, tmp_path: Path) -> None:
     (tmp_path / NAME).write_bytes(data)
     history = History(tmp_path)
     assert not history.seen(GameId.parse("classic#7"))
@@ -92,7 +82,7 @@ def test_what_cannot_be_read_is_told(data: bytes, tmp_path: Path) -> None:
     history.close()
 
 
-def test_a_reading_that_is_cancelled_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_cancelled_reading_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     add(tmp_path, *some(30))
     history = History(tmp_path)
     begun, go_on = threading.Event(), threading.Event()
@@ -116,7 +106,7 @@ def test_a_reading_that_is_cancelled_ends(tmp_path: Path, monkeypatch: pytest.Mo
     history.close()
 
 
-def test_games_are_found_at_any_place() -> None:
+def test_games_by_index() -> None:
     games = Games()
     for first in range(0, 30, 4):
         games.add([entry.line() for entry in some(30)[first : first + 4]])
@@ -142,7 +132,7 @@ def test_games_are_found_at_any_place() -> None:
     ),
     st.integers(1, 9),
 )
-def test_the_order_of_time_is_that_of_a_plain_sort(times: list[str], many: int) -> None:
+def test_the_order_of_times_matches_sorted(times: list[str], many: int) -> None:
     parts = Times()
     for first in range(0, len(times), many):
         parts.add(times[first : first + many])
@@ -177,7 +167,7 @@ def know(history: History) -> None:
     assert task is None or task.wait(30)
 
 
-def test_every_dungeon_that_was_played_is_known(tmp_path: Path) -> None:
+def test_every_played_dungeon_is_seen(tmp_path: Path) -> None:
     games = [*some(20), finished(3, "hard+health=30")]
     order = "classic:" + "".join(card.code for card in GameId.parse("easy#77").dungeon())
     ordered = Entry.of(play_randomly(Game(GameId.parse(order)), 1), at(50))
@@ -194,7 +184,7 @@ def test_every_dungeon_that_was_played_is_known(tmp_path: Path) -> None:
     history.close()
 
 
-def test_games_that_are_added_are_known(tmp_path: Path) -> None:
+def test_added_games_are_seen(tmp_path: Path) -> None:
     add(tmp_path, *some(5))
     history = History(tmp_path)
     know(history)
@@ -209,7 +199,7 @@ def test_games_that_are_added_are_known(tmp_path: Path) -> None:
     history.close()
 
 
-def test_what_was_taken_for_new_too_early_is_told_once(tmp_path: Path, gate: threading.Event) -> None:
+def test_late_returns_each_dungeon_once(tmp_path: Path, gate: threading.Event) -> None:
     add(tmp_path, *some(5))
     history = History(tmp_path)
     assert not history.seen(GameId.parse("easy#2"))
@@ -223,9 +213,7 @@ def test_what_was_taken_for_new_too_early_is_told_once(tmp_path: Path, gate: thr
 
 
 @pytest.mark.parametrize("told", [True, False])
-def test_a_game_that_ends_before_it_is_known_is_for_practice(
-    told: bool, tmp_path: Path, gate: threading.Event
-) -> None:
+def test_a_game_of_a_late_dungeon_becomes_practice(told: bool, tmp_path: Path, gate: threading.Event) -> None:
     add(tmp_path, *some(5))
     history = History(tmp_path)
     for name in ("hard#1", "hard#9"):
@@ -241,7 +229,7 @@ def test_a_game_that_ends_before_it_is_known_is_for_practice(
     assert load(tmp_path)[0] == [*some(5), finished(1, "hard")._replace(practice=True), finished(9, "hard")]
 
 
-def test_a_game_that_was_left_is_known_before_it_is_on_disk(tmp_path: Path) -> None:
+def test_a_waiting_game_is_seen(tmp_path: Path) -> None:
     add(tmp_path, *some(5))
     history = History(tmp_path)
     know(history)
@@ -252,14 +240,14 @@ def test_a_game_that_was_left_is_known_before_it_is_on_disk(tmp_path: Path) -> N
 
 @SETTINGS
 @given(st.binary(max_size=60), st.binary(min_size=1, max_size=4), st.integers(0, 60), st.integers(1, 9))
-def test_a_long_file_is_searched_part_by_part(data: bytes, what: bytes, begin: int, part: int) -> None:
+def test_find_in_parts_matches_bytes_find(data: bytes, what: bytes, begin: int, part: int) -> None:
     data += what
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(historyfile, "_SEARCHED", part)
         assert historyfile._find(data, what, begin) == data.find(what, begin)
 
 
-def test_closed_it_reads_on_no_more(tmp_path: Path, gate: threading.Event) -> None:
+def test_closing_stops_reading(tmp_path: Path, gate: threading.Event) -> None:
     add(tmp_path, *some(30))
     history = History(tmp_path)
     history.prepare()

@@ -1,20 +1,25 @@
-"""A kept game comes back as it was, with what may be undone and redone."""
+"""A saved game comes back as it was, for its owner only, whatever becomes of the file or the folder."""
 
 from __future__ import annotations
 
-import tempfile
+import json
+import os
+import tracemalloc
+from contextlib import suppress
 from pathlib import Path
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoundrel.engine import AVOID, Game, GameId
-from scoundrel.storage.savefile import MAX_BYTES, Save, encode
+from scoundrel.engine import AVOID, Game, GameId, Move
+from scoundrel.storage.savefile import MAX_BYTES, DamagedError, NewerError, Save, encode
 from scoundrel.storage.saves import Saves
+from scoundrel.storage.worker import Worker
 from tests.engine.strategies import SETTINGS, games, play_randomly
 
-from .disk import files
-from .kept_games import PREVIOUS, keep, load, loaded, played, read
+from .disk import files, held, json_values, refuse
+from .kept_games import NEWEST, PREVIOUS, keep, load, loaded, played, read, signed
 
 
 def same(one: Game, other: Game) -> bool:
@@ -27,7 +32,7 @@ def same(one: Game, other: Game) -> bool:
 
 @SETTINGS
 @given(games, st.integers(0, 100))
-def test_a_save_comes_back_as_it_was(game: Game, undos: int) -> None:
+def test_a_save_is_read_back(game: Game, undos: int) -> None:
     for _ in range(undos):
         game.undo()
     restored = read(encode(Save.of(game)))
@@ -40,7 +45,7 @@ def test_a_save_comes_back_as_it_was(game: Game, undos: int) -> None:
 
 @SETTINGS
 @given(games, st.lists(st.integers(0, 9), max_size=6), st.integers(0, 9999))
-def test_after_lines_of_play_that_are_forgotten(game: Game, undos: list[int], seed: int) -> None:
+def test_overwritten_lines_of_play_make_practice(game: Game, undos: list[int], seed: int) -> None:
     """What they showed is not kept, but that they were there is: the game is practice."""
     for undo in undos:
         for _ in range(undo):
@@ -52,49 +57,14 @@ def test_after_lines_of_play_that_are_forgotten(game: Game, undos: list[int], se
     assert same(restored, game)
 
 
-@given(st.integers(0, 44), st.integers(0, 10))
-@SETTINGS
-def test_a_kept_game_is_loaded(moves: int, undos: int) -> None:
-    game = played(moves)
-    for _ in range(undos):
-        game.undo()
-    with tempfile.TemporaryDirectory() as folder:
-        assert keep(Path(folder), game) == []
-        loaded, notices = load(Path(folder))
-    assert notices == []
-    assert loaded is not None
-    assert same(loaded, game)
-
-
-def test_the_undone_moves_are_told_in_the_order_they_would_be_redone() -> None:
-    game = played(6)
-    moves = game.moves
-    game.undo()
-    game.undo()
-    assert game.undone == moves[4:]
-    game.redo()
-    assert game.undone == moves[5:]
-    game.redo()
-    assert game.undone == ()
-
-
-def test_practice_cannot_be_edited_away() -> None:
+def test_practice_cannot_be_edited_out() -> None:
     game = Game(GameId.parse("classic#7"))
     game.push(AVOID)
     game.undo()
     assert read(encode(Save(game.id, game.moves, game.undone, practice=False))).practice
 
 
-def test_a_finished_game_is_kept(tmp_path: Path) -> None:
-    game = played(1000)
-    assert game.over
-    keep(tmp_path, game)
-    loaded, _ = load(tmp_path)
-    assert loaded == game
-    assert loaded.over
-
-
-def test_what_is_kept_is_the_game_as_it_stood(tmp_path: Path) -> None:
+def test_the_save_is_a_snapshot(tmp_path: Path) -> None:
     saves = Saves(tmp_path)
     game = played(8)
     before = game.moves
@@ -106,32 +76,7 @@ def test_what_is_kept_is_the_game_as_it_stood(tmp_path: Path) -> None:
     assert loaded.moves == before
 
 
-def test_of_many_kept_at_once_the_last_is_there(tmp_path: Path) -> None:
-    saves = Saves(tmp_path)
-    game = played(0)
-    for _ in range(2000):
-        saves.keep(game)
-        game.push(AVOID)
-    saves.keep(game)
-    saves.close()
-    assert load(tmp_path) == (game, [])
-
-
-def test_nothing_there_is_nothing(tmp_path: Path) -> None:
-    assert load(tmp_path / "new" / "folder") == (None, [])
-
-
-def test_after_closing_nothing_is_kept(tmp_path: Path) -> None:
-    saves = Saves(tmp_path)
-    saves.keep(played(3))
-    saves.close()
-    saves.keep(played(4))
-    saves.flush()
-    saves.close()
-    assert load(tmp_path) == (played(3), [])
-
-
-def test_what_is_on_disk_is_not_written_again(tmp_path: Path) -> None:
+def test_an_unchanged_game_is_not_written_again(tmp_path: Path) -> None:
     """Else the one before it would be lost to a copy of the newest."""
     keep(tmp_path, played(3), played(4), played(4))
     saves = Saves(tmp_path)
@@ -142,7 +87,7 @@ def test_what_is_on_disk_is_not_written_again(tmp_path: Path) -> None:
     assert read(files(tmp_path)[PREVIOUS]) == played(3)
 
 
-def test_a_game_of_too_many_moves_is_kept_as_far_as_it_goes(tmp_path: Path) -> None:
+def test_a_game_too_long_to_save_keeps_its_last_save(tmp_path: Path) -> None:
     game = played(0)
     for _ in range(MAX_BYTES // 2):
         game.push(AVOID)
@@ -150,3 +95,209 @@ def test_a_game_of_too_many_moves_is_kept_as_far_as_it_goes(tmp_path: Path) -> N
     assert len(notices) == 1
     assert "too long" in notices[0]
     assert load(tmp_path) == (played(5), [])
+
+
+@given(games, st.booleans())
+@SETTINGS
+def test_the_certified_flag_is_saved(game: Game, certified: bool) -> None:
+    game.certified = certified
+    found = read(encode(Save.of(game)))
+    assert found == game
+    assert found.certified is certified
+
+
+@given(games)
+@SETTINGS
+def test_the_certified_flag_is_written_only_if_set(game: Game) -> None:
+    fields = json.loads(encode(Save.of(game)))
+    assert "certified" not in fields
+
+
+def test_a_newer_version_of_the_save_before_is_left_as_it_is(tmp_path: Path) -> None:
+    keep(tmp_path, played(8), played(9))
+    (tmp_path / PREVIOUS).write_bytes(signed(version=2, what=["is", "this?"]))
+    before = files(tmp_path)
+    saves = Saves(tmp_path)
+    assert loaded(saves) == played(9)
+    for moves in (1, 2, 3):
+        saves.keep(played(moves))
+        saves.flush()
+    loaded(saves)
+    saves.close()
+    assert len(saves.notices) == 1
+    assert "newer version" in saves.notices[0]
+    assert files(tmp_path) == before
+
+
+def test_saves_of_version_1_are_readable() -> None:
+    """Written by version 1; if this fails, the version has to go up."""
+    data = (
+        b'{"format": "scoundrel game", "version": 1, "game": "easy+health=9999#7", "practice": false, '
+        b'"moves": "5d 9c*", "undone": "Ac", "check": "3e518e57"}'
+    )
+    game = read(data)
+    assert game.moves == (Move.parse("5d"), Move.parse("9c*"))
+    assert game.undone == (Move.parse("Ac"),)
+
+
+def test_a_second_copy_writes_nothing_and_reports_it(tmp_path: Path) -> None:
+    first = Saves(tmp_path)
+    first.keep(played(5))
+    first.flush()
+    second = Saves(tmp_path)
+    assert loaded(second) == played(5)
+    second.keep(played(20))
+    second.flush()
+    first.keep(played(6))
+    first.close()
+    second.keep(played(21))  # also once the first has gone: its game is not the second's to replace
+    second.close()
+    assert not first.notices
+    assert len(second.notices) == 1
+    assert "already running" in second.notices[0]
+    assert load(tmp_path) == (played(6), [])
+
+
+def test_a_second_copy_leaves_damage_to_the_first(tmp_path: Path) -> None:
+    first = Saves(tmp_path)
+    (tmp_path / NEWEST).write_bytes(b"?")
+    second = Saves(tmp_path)
+    assert loaded(second) is None
+    second.close()
+    assert files(tmp_path) == {NEWEST: b"?"}
+    first.close()
+
+
+# --- where nothing can be written
+
+
+def test_a_full_disk_from_the_beginning(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not even the lock can be made, nor what is damaged set aside."""
+    (tmp_path / NEWEST).write_bytes(b"?")
+    with monkeypatch.context() as patch:
+        for function in ("open", "write", "rename", "replace"):
+            patch.setattr(os, function, refuse)
+        saves = Saves(tmp_path)
+        assert loaded(saves) is None
+        saves.keep(played(1))
+        saves.close()
+    assert [("can't be saved" in notice, "damaged" in notice) for notice in saves.notices] == [
+        (True, False),
+        (False, True),
+    ]
+    assert files(tmp_path) == {NEWEST: b"?"}
+
+
+def test_a_folder_that_disappears(tmp_path: Path) -> None:
+    """A stick that is pulled out, say."""
+    folder = tmp_path / "stick"
+    saves = Saves(folder)
+    saves.keep(played(1))
+    saves.flush()
+    folder.rename(tmp_path / "elsewhere")
+    saves.keep(played(2))
+    saves.keep(played(3))
+    saves.close()
+    assert len(saves.notices) == 1
+    # What was open has gone with it.
+    assert load(tmp_path / "elsewhere") == (played(3), [])
+
+
+# --- a crash between any two steps
+
+
+def test_the_lock_is_held_while_the_disk_does_not_answer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    worker = Worker()
+    saves = Saves(tmp_path, worker)
+    flush = Worker.flush
+    with held(worker), monkeypatch.context() as patch:
+        patch.setattr(Worker, "flush", lambda worker, timeout=0.0: flush(worker, 0.0))
+        saves.keep(played(3))
+        saves.close()
+        assert keep(tmp_path, played(4)) != []
+    worker.close()
+    saves.close()
+    assert load(tmp_path) == (played(3), [])
+
+
+def test_two_damaged_saves_are_reported_in_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / NEWEST).write_bytes(b"one")
+    (tmp_path / PREVIOUS).write_bytes(b"two")
+    (tmp_path / "game.damaged-1.json").write_bytes(b"from long ago")
+    game, notices = load(tmp_path)
+    assert game is None
+    assert len(notices) == 1
+    assert files(tmp_path) == {
+        "game.damaged-1.json": b"from long ago",
+        "game.damaged-2.json": b"one",
+        "game.damaged-3.json": b"two",
+    }
+
+
+def test_a_damaged_previous_save_is_set_aside_silently(tmp_path: Path) -> None:
+    keep(tmp_path, played(8), played(9))
+    (tmp_path / PREVIOUS).write_bytes(b"?")
+    assert load(tmp_path) == (played(9), [])
+    assert files(tmp_path)["game.damaged-1.json"] == b"?"
+
+
+def test_every_flipped_bit_is_detected() -> None:
+    """Never a wrong game, nor a version that is not known yet: the right one, or a refusal."""
+    data = encode(Save.of(played(9)))
+    for place in range(len(data) * 8):
+        flipped = bytearray(data)
+        flipped[place // 8] ^= 1 << place % 8
+        with suppress(DamagedError):
+            assert read(bytes(flipped)) == played(9)
+
+
+def test_every_truncation_is_detected() -> None:
+    data = encode(Save.of(played(9)))
+    for length in range(len(data) - 1):  # the last byte ends the line
+        with pytest.raises(DamagedError):
+            read(data[:length])
+
+
+@SETTINGS
+@given(st.one_of(st.binary(max_size=300), st.text(max_size=300).map(str.encode)))
+def test_any_bytes_are_refused(data: bytes) -> None:
+    with pytest.raises(DamagedError):
+        read(data)
+
+
+@SETTINGS
+@given(st.sampled_from(["format", "version", "game", "practice", "moves", "undone", "more"]), json_values)
+def test_any_value_in_any_field(field: str, value: object) -> None:
+    with suppress(DamagedError, NewerError):
+        assert isinstance(read(signed(**{field: value})), Game)
+
+
+def test_a_huge_save_is_read_only_up_to_the_limit(tmp_path: Path) -> None:
+    keep(tmp_path, played(8), played(9))
+    with (tmp_path / NEWEST).open("ab") as file:
+        file.truncate(100_000_000)  # a hole: it takes no room
+    tracemalloc.start()
+    try:
+        game, notices = load(tmp_path)
+        _, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert game == played(8)
+    assert len(notices) == 1
+    assert most < 5_000_000
+    assert (tmp_path / "game.damaged-1.json").stat().st_size == 100_000_000
+
+
+@pytest.mark.long
+def test_the_longest_save_takes_bounded_memory() -> None:
+    game = GameId.parse("easy+health=9999#7")
+    data = encode(Save(game, (AVOID,) * 16_000, (AVOID,) * 16_000, practice=True))
+    tracemalloc.start()
+    try:
+        read(data)
+        _, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert most < 100_000_000

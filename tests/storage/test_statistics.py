@@ -54,7 +54,7 @@ def test_the_same_rules_have_one_name(ruleset: Ruleset) -> None:
     assert same_rules(same) == same
 
 
-def test_rulesets_are_told_apart_by_their_dials() -> None:
+def test_equivalent_rulesets_count_as_one() -> None:
     names = ["hard", "easy+avoid=never", "classic+avoid=never", "hard+equal"]
     some = [entry for name in names for entry in row("c", f"{name}#7")]
     order = "2c3c4c5c6c7c8c9cTcJcQcKcAc2s3s4s5s6s7s8s9sTsJsQsKsAs2d3d4d5d6d7d8d9dTd2h3h4h5h6h7h8h9hTh"
@@ -64,7 +64,7 @@ def test_rulesets_are_told_apart_by_their_dials() -> None:
     assert [summary.played for summary in found.values()] == [4, 1]
 
 
-def test_practice_is_apart() -> None:
+def test_practice_games_are_counted_separately() -> None:
     found = summaries([*row("cc"), *row("d", practice=True)])
     assert [(summary.practice, summary.cleared, summary.played) for summary in found.values()] == [
         (False, 2, 2),
@@ -118,7 +118,7 @@ def test_streaks(outcomes: str, random: Random) -> None:
     assert only(some).streak == len(runs[-1])
 
 
-def test_the_hour_that_comes_twice() -> None:
+def test_the_repeated_hour_at_the_end_of_summer_time() -> None:
     """Put together in another order, what was first is first: 2:40 in summer is before 2:10 in winter."""
     clear, death, last = row("cdc")
     some = [
@@ -138,7 +138,7 @@ def test_the_hour_that_comes_twice() -> None:
     ),
     st.booleans(),
 )
-def test_games_are_in_the_order_of_the_moments_they_ended(moments: list[tuple[int, int]], sort: bool) -> None:
+def test_games_are_sorted_by_instant(moments: list[tuple[int, int]], sort: bool) -> None:
     """Wherever they were played: the clock in Tokyo is ahead, and what it says is read with its offset."""
     begin = datetime(2026, 11, 21, tzinfo=UTC)
     zones = [
@@ -152,12 +152,12 @@ def test_games_are_in_the_order_of_the_moments_they_ended(moments: list[tuple[in
     assert found == sorted(times, key=datetime.fromisoformat)
 
 
-def test_a_day_that_never_was() -> None:
+def test_an_impossible_date() -> None:
     some = [*row("c"), *(entry._replace(ended="2026-02-31T00:00:00+00:00") for entry in row("d"))]
     assert only(some).streak == 1
 
 
-def test_rules_of_a_later_version_are_passed_over() -> None:
+def test_rulesets_of_a_later_version_are_skipped() -> None:
     assert summaries(row("c", "classic+fog#7")) == {}
 
 
@@ -184,7 +184,7 @@ def test_bars(scores: dict[int, int], most: int, expected: list[tuple[int, int, 
     st.dictionaries(st.integers(-99_999, 99_999), st.integers(1, 9), min_size=1),
     st.integers(2, 40),
 )
-def test_bars_hold_every_game_and_have_one_width(scores: dict[int, int], most: int) -> None:
+def test_bars_have_every_game_and_one_width(scores: dict[int, int], most: int) -> None:
     bars = bins(scores, most)
     assert 1 <= len(bars) <= most
     assert len({bar.high - bar.low for bar in bars}) == 1

@@ -12,7 +12,7 @@ from scoundrel.storage.task import Task
 from .disk import no_thread
 
 
-def test_it_tells_how_far_it_has_come_and_gives_its_result() -> None:
+def test_a_task_reports_progress_and_returns_its_result() -> None:
     half, go_on = threading.Event(), threading.Event()
 
     def work(task: Task[str]) -> str:
@@ -30,7 +30,7 @@ def test_it_tells_how_far_it_has_come_and_gives_its_result() -> None:
     assert (task.result, task.cancelled) == ("done", False)
 
 
-def test_cancelled_it_ends_at_its_next_report() -> None:
+def test_a_cancelled_task_ends_at_its_next_report() -> None:
     begun = threading.Event()
     reports = 0
 
@@ -49,7 +49,7 @@ def test_cancelled_it_ends_at_its_next_report() -> None:
     assert reports > 0
 
 
-def test_cancelled_too_late_it_gives_its_result() -> None:
+def test_a_task_cancelled_too_late_returns_its_result() -> None:
     begun, go_on = threading.Event(), threading.Event()
 
     def work(_: Task[str]) -> str:
@@ -65,7 +65,7 @@ def test_cancelled_too_late_it_gives_its_result() -> None:
     assert task.result == "done"
 
 
-def test_a_fault_in_it_is_logged_and_ends_it(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_failing_task_is_logged(caplog: pytest.LogCaptureFixture) -> None:
     def work(_: Task[str]) -> str:
         raise OSError("the disk is gone")
 
@@ -75,7 +75,7 @@ def test_a_fault_in_it_is_logged_and_ends_it(caplog: pytest.LogCaptureFixture) -
     assert "the disk is gone" in caplog.text
 
 
-def test_without_a_thread_it_is_done_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_thread_a_task_runs_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(threading.Thread, "start", no_thread)
 
     def work(task: Task[str]) -> str:
@@ -87,7 +87,7 @@ def test_without_a_thread_it_is_done_at_once(monkeypatch: pytest.MonkeyPatch) ->
     assert task.wait(0)
 
 
-def test_threads_take_turns_more_often_only_while_it_runs() -> None:
+def test_the_switch_interval_is_short_only_while_tasks_run() -> None:
     before = sys.getswitchinterval()
     go_on = threading.Event()
     begun = threading.Barrier(3)

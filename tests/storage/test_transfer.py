@@ -32,19 +32,19 @@ def history(tmp_path: Path) -> Iterator[History]:
     history.close()
 
 
-def test_what_was_written_can_be_taken_in_again(tmp_path: Path, history: History) -> None:
+def test_an_export_can_be_imported(tmp_path: Path, history: History) -> None:
     said = export_to([tmp_path], GAMES, DAY)
     assert said == f"4 games written to scoundrel-{DAY}.csv and scoundrel-{DAY}.json in {tmp_path}."
     assert import_from(tmp_path / f"scoundrel-{DAY}.csv", history) == (
-        f"scoundrel-{DAY}.csv: 4 games added, 0 there already."
+        f"scoundrel-{DAY}.csv: 4 games added, 0 already there."
     )
     assert import_from(tmp_path / f"scoundrel-{DAY}.json", history) == (
-        f"scoundrel-{DAY}.json: 0 games added, 4 there already."
+        f"scoundrel-{DAY}.json: 0 games added, 4 already there."
     )
     assert sorted(history.entries()) == sorted(GAMES)
 
 
-def test_nothing_is_ever_written_over(tmp_path: Path) -> None:
+def test_exports_overwrite_nothing(tmp_path: Path) -> None:
     there = {f"scoundrel-{DAY}.json": b"mine", f"scoundrel-{DAY}-2.csv": b"mine too"}
     for name, data in there.items():
         (tmp_path / name).write_bytes(data)
@@ -59,14 +59,14 @@ def test_nothing_is_ever_written_over(tmp_path: Path) -> None:
         assert read_export(after[name]).entries == GAMES
 
 
-def test_the_next_folder_is_taken_where_one_refuses(tmp_path: Path) -> None:
+def test_the_next_folder_is_used_if_one_fails(tmp_path: Path) -> None:
     said = export_to([tmp_path / "missing", tmp_path], GAMES[:1], DAY)
     assert said.startswith("1 game written to ")
     assert said.endswith(f" in {tmp_path}.")
 
 
 @pytest.mark.parametrize("room_for", [0, 1])
-def test_a_full_disk_is_told_and_nothing_is_left_half_written(
+def test_a_full_disk_leaves_no_partial_export(
     room_for: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fsync = os.fsync
@@ -82,20 +82,18 @@ def test_a_full_disk_is_told_and_nothing_is_left_half_written(
     monkeypatch.setattr(os, "fsync", full)
     said = export_to([tmp_path], GAMES, DAY)
     monkeypatch.undo()
-    assert said == f"The games could not be written ({tmp_path}: No space left on device)."
+    assert said == f"The games couldn't be written to {tmp_path} (No space left on device)."
     assert not [*tmp_path.iterdir()]
 
 
 def test_without_games_nothing_is_written(tmp_path: Path) -> None:
-    assert export_to([tmp_path], [], DAY) == "There is no game to export yet."
+    assert export_to([tmp_path], [], DAY) == "There are no games to export yet."
     assert not [*tmp_path.iterdir()]
 
 
 @SETTINGS
 @given(data=st.one_of(st.binary(max_size=200), st.text(max_size=200).map(str.encode)))
-def test_whatever_is_in_a_file_one_line_says_what_came_of_it(
-    tmp_path_factory: pytest.TempPathFactory, data: bytes
-) -> None:
+def test_importing_any_file_returns_one_line(tmp_path_factory: pytest.TempPathFactory, data: bytes) -> None:
     folder = tmp_path_factory.mktemp("import")
     (folder / "file").write_bytes(data)
     history = History(folder)
@@ -106,33 +104,33 @@ def test_whatever_is_in_a_file_one_line_says_what_came_of_it(
     assert not history.entries()
 
 
-def test_games_that_are_not_true_are_refused_and_the_first_is_told(tmp_path: Path, history: History) -> None:
+def test_false_games_are_refused_with_a_reason(tmp_path: Path, history: History) -> None:
     export_to([tmp_path], GAMES, DAY)
     path = tmp_path / f"scoundrel-{DAY}.csv"
     path.write_text(path.read_text().replace(f",{GAMES[0].score},", ",30,", 1))
     said = import_from(path, history)
-    assert said.startswith(f"{path.name}: 3 games added, 0 there already, 1 refused; line 2: ")
+    assert said.startswith(f"{path.name}: 3 games added, 0 already there, 1 refused. The first: line 2: ")
     assert "score" in said
     path.write_text("\n".join(path.read_text().splitlines()[:2]))
-    assert import_from(path, history).startswith(f"No game of {path.name} can be taken; line 2: ")
+    assert import_from(path, history).startswith(
+        f"No game in {path.name} could be verified. The first: line 2: "
+    )
 
 
-def test_a_file_that_is_not_there_is_told(tmp_path: Path, history: History) -> None:
+def test_importing_a_missing_file(tmp_path: Path, history: History) -> None:
     said = import_from(tmp_path / "gone.csv", history)
-    assert said == "gone.csv cannot be read: No such file or directory."
-    assert import_from(tmp_path, history).startswith(f"{tmp_path.name} cannot be read: ")
+    assert said == "Can't read gone.csv: No such file or directory."
+    assert import_from(tmp_path, history).startswith(f"Can't read {tmp_path.name}: ")
 
 
-def test_the_documents_come_before_the_usual_folder_and_never_before_a_chosen_one(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_export_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     documents, usual, chosen = (tmp_path / name for name in ("Documents", "usual", "chosen"))
     monkeypatch.setattr("platformdirs.user_documents_path", lambda: documents)
     monkeypatch.setattr("platformdirs.user_data_path", lambda *_, **__: usual)
     (tmp_path / "games.csv").write_text(export_csv(GAMES))
     stores = {folder: Store(folder) for folder in (usual, chosen)}
     for folder, store in stores.items():
-        assert store.import_file(tmp_path / "games.csv") == "games.csv: 4 games added, 0 there already."
+        assert store.import_file(tmp_path / "games.csv") == "games.csv: 4 games added, 0 already there."
         assert store.export().endswith(f" in {folder}.")
     documents.mkdir()
     assert stores[usual].export().endswith(f" in {documents}.")
@@ -142,7 +140,7 @@ def test_the_documents_come_before_the_usual_folder_and_never_before_a_chosen_on
         store.close()
 
 
-def test_how_far_it_has_come_only_grows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_progress_only_grows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[float] = []
     monkeypatch.setattr(Task, "report", lambda _, fraction: told.append(fraction))
     store = Store(tmp_path)
@@ -158,16 +156,16 @@ def test_how_far_it_has_come_only_grows(tmp_path: Path, monkeypatch: pytest.Monk
     store.close()
 
 
-def test_where_nothing_is_kept_nothing_is_written(tmp_path: Path) -> None:
+def test_a_store_without_a_folder(tmp_path: Path) -> None:
     store = Store(None)
-    assert store.export() == "There is no game to export yet."
-    assert store.import_file(tmp_path / "any") == "Nothing is kept here, so no game can be added."
+    assert store.export() == "There are no games to export yet."
+    assert store.import_file(tmp_path / "any") == "Nothing is saved here, so no games can be added."
     store.close()
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="only some systems have such pipes")
-def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+def test_importing_a_pipe_does_not_block(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     history = History(tmp_path)
-    assert import_from(tmp_path / "pipe", history) == "pipe is not taken: it is no file."
+    assert import_from(tmp_path / "pipe", history) == "Can't import pipe: it's not a plain file."
     history.close()

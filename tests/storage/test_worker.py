@@ -12,7 +12,7 @@ from scoundrel.storage.worker import Worker
 from .disk import held, no_thread
 
 
-def test_jobs_are_done_in_their_order_by_one_other_thread() -> None:
+def test_jobs_run_in_order_on_one_thread() -> None:
     worker = Worker()
     done: list[tuple[int, int]] = []
     for number in range(50):
@@ -22,7 +22,7 @@ def test_jobs_are_done_in_their_order_by_one_other_thread() -> None:
     assert len({thread for _, thread in done} - {threading.get_ident()}) == 1
 
 
-def test_a_newer_job_takes_the_place_of_the_one_with_its_name() -> None:
+def test_a_new_job_replaces_a_waiting_one_of_the_same_name() -> None:
     worker = Worker()
     done: list[str] = []
     with held(worker):
@@ -34,7 +34,7 @@ def test_a_newer_job_takes_the_place_of_the_one_with_its_name() -> None:
     worker.close()
 
 
-def test_a_job_that_was_begun_is_finished() -> None:
+def test_a_running_job_is_not_replaced() -> None:
     worker = Worker()
     done: list[str] = []
     begun, go_on = threading.Event(), threading.Event()
@@ -52,7 +52,7 @@ def test_a_job_that_was_begun_is_finished() -> None:
     assert done == ["first", "second"]
 
 
-def test_a_job_may_give_another() -> None:
+def test_a_job_may_queue_another() -> None:
     worker = Worker()
     done: list[str] = []
     worker.do("game", lambda: worker.do("game", lambda: done.append("again")))
@@ -60,7 +60,7 @@ def test_a_job_may_give_another() -> None:
     assert done == ["again"]
 
 
-def test_a_job_that_fails_is_logged_and_the_next_is_done(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_failing_job_is_logged_and_the_next_runs(caplog: pytest.LogCaptureFixture) -> None:
     worker = Worker()
     done: list[str] = []
 
@@ -77,7 +77,7 @@ def test_a_job_that_fails_is_logged_and_the_next_is_done(caplog: pytest.LogCaptu
 
 
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
-def test_a_job_that_ends_the_thread_does_not_end_the_worker() -> None:
+def test_a_job_that_ends_the_thread() -> None:
     worker = Worker()
     done: list[str] = []
     threads: list[threading.Thread] = []
@@ -95,7 +95,7 @@ def test_a_job_that_ends_the_thread_does_not_end_the_worker() -> None:
 
 
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
-def test_what_a_thread_left_behind_is_not_done_after_what_is_newer(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_jobs_of_a_dead_thread_run_before_newer_ones(monkeypatch: pytest.MonkeyPatch) -> None:
     worker = Worker()
     done: list[str] = []
     begun, go_on = threading.Event(), threading.Event()
@@ -121,7 +121,7 @@ def test_what_a_thread_left_behind_is_not_done_after_what_is_newer(monkeypatch: 
     assert done == ["newer", "settings", "more"]
 
 
-def test_without_a_thread_a_job_is_done_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_thread_a_job_runs_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     worker = Worker()
     done: list[int] = []
 
@@ -139,18 +139,7 @@ def test_without_a_thread_a_job_is_done_at_once(monkeypatch: pytest.MonkeyPatch)
     assert len(set(done)) == 2
 
 
-def test_a_worker_that_never_had_a_thread_closes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(threading.Thread, "start", no_thread)
-    worker = Worker()
-    done: list[str] = []
-    worker.do("game", lambda: done.append("game"))
-    assert worker.close()
-    assert worker.close()
-    worker.do("game", lambda: done.append("late"))
-    assert done == ["game"]
-
-
-def test_after_closing_nothing_is_done() -> None:
+def test_after_closing_jobs_are_ignored() -> None:
     worker = Worker()
     done: list[str] = []
     worker.do("game", lambda: done.append("game"))
@@ -161,7 +150,7 @@ def test_after_closing_nothing_is_done() -> None:
     assert done == ["game"]
 
 
-def test_who_waits_is_told_whether_all_is_done() -> None:
+def test_flush_returns_whether_all_jobs_are_done() -> None:
     worker = Worker()
     with held(worker):
         assert not worker.flush(0.0)
@@ -169,7 +158,7 @@ def test_who_waits_is_told_whether_all_is_done() -> None:
     worker.close()
 
 
-def test_who_closes_is_told_whether_the_disk_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_close_returns_whether_the_thread_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     worker = Worker()
     done: list[str] = []
     join, flush = threading.Thread.join, Worker.flush

@@ -17,7 +17,6 @@ from scoundrel.engine import DECK, Card, Suit
 from scoundrel.storage.settings import DEFAULT, Settings
 from scoundrel.ui import assets
 from scoundrel.ui.requests import Scene
-from scoundrel.ui.rulebook.model import Topic
 from scoundrel.ui.screens.form_sheet import FormScreen
 from scoundrel.ui.table import card_theme
 from scoundrel.ui.table.card_faces import Faces
@@ -127,7 +126,7 @@ CARD_SCREENS = (
     "a death",
     "table",
     "table, known cards",
-    f"rules, {Topic.FIGHTING.value}",
+    "rules, Weapons",
 )
 
 

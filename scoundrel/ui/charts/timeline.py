@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 
 from scoundrel.engine import Step
-from scoundrel.storage.statistics import round_steps
+from scoundrel.steps import round_steps
 
 from ..widgets import boxes, text
 from ..widgets.theme import BRASS, CHALK, DIM_CHALK, ENGRAVED, ENGRAVED_EDGE, SMALL, TEXT_FONT

@@ -150,12 +150,17 @@ def _read(folder: Path) -> CardTheme | None:
         if not isinstance(manifest, dict):
             raise ValueError("not an object")
     except (OSError, ValueError, RecursionError) as error:
-        log.warning("The card theme %s cannot be read (%s): the usual one is used.", folder.name, error)
+        # The name comes from a file that anybody may edit: no log must choke on it.
+        log.warning(
+            "The card theme %s cannot be read (%s): the usual one is used.", ascii(folder.name[:60]), error
+        )
         return None
     theme, faults = _understood(manifest, folder.name)
     if faults:
         told = "; ".join(faults)
-        log.warning("In the card theme %s, defaults are used for these fields: %s.", folder.name, told)
+        log.warning(
+            "In the card theme %s, defaults are used for these fields: %s.", ascii(folder.name[:60]), told
+        )
     return theme
 
 

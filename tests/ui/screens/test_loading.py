@@ -250,7 +250,7 @@ def test_an_import_shows_a_bar_and_can_be_cancelled(
 def test_imported_games_are_shown_once_they_are_read(app: App, importing: Gate) -> None:
     importing.opened.set()
     wait_for(app, lambda: isinstance(app.top, StatisticsScreen) and len(app.top.overview.entries) == 40)
-    wait_for(app, lambda: "10 games added, 30 there already" in top(app, StatisticsScreen).remark)
+    wait_for(app, lambda: "10 games added, 30 already there" in top(app, StatisticsScreen).remark)
 
 
 # --- Dungeons that the unread history may have

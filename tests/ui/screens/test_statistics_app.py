@@ -55,7 +55,7 @@ def test_an_exported_history_can_be_imported_elsewhere(tmp_path: Path) -> None:
         press(app, "s")
         assert not statistics(app).rulesets
         app.navigator.handle(Dropped(str(min(one.glob("scoundrel-*.json")))))
-        assert message(app).endswith(": 3 games added, 0 there already.")
+        assert message(app).endswith(": 3 games added, 0 already there.")
         assert len(statistics(app).overview.entries) == 3
         assert statistics(app).summary is not None
         app.navigator.handle(Dropped(str(tmp_path)))

@@ -16,10 +16,11 @@ from scoundrel.storage import exportfile
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.exchange import ExchangeError, export_csv, export_json, read_export
 from tests.engine.strategies import SETTINGS
-from tests.storage.disk import json_values
-from tests.storage.exports import BAD, Export, both
-from tests.storage.games import finished, left
-from tests.storage.kept_history import some
+
+from .disk import json_values
+from .exports import BAD, Export, both
+from .games import finished, left
+from .kept_history import some
 
 
 def refusal(**changes: object) -> list[str]:
@@ -52,7 +53,7 @@ def _practice_code() -> str:
 @pytest.mark.parametrize(
     ("changes", "word"),
     [
-        ({"score": -165}, "score '-165' is not true: it is '-166'"),
+        ({"score": -165}, "score: '-165' is false; it must be '-166'"),
         ({"score": 10**30}, "score"),
         ({"score": [1]}, "score"),
         ({"score": None}, "score"),
@@ -67,23 +68,23 @@ def _practice_code() -> str:
         ({"code": ""}, "code"),
         ({"code": "0000H-QCY19-8"}, "wrong"),
         ({"code": "Z" * 1_000_000}, "longer"),
-        ({"code": finished(2).code, "moves": ""}, "not true"),
+        ({"code": finished(2).code, "moves": ""}, "is false"),
         ({"ended": "yesterday"}, "yesterday"),
-        ({"ended": "2026-13-01T00:00:00+01:00"}, "no time"),
-        ({"ended": "2026-11-01T00:01:07"}, "no time"),
-        ({"ended": "2026-11-01T00:01:07+01:00\n"}, "no time"),
-        ({"ended": "x" * 1_000_000}, "no time"),
+        ({"ended": "2026-13-01T00:00:00+01:00"}, "isn't a time"),
+        ({"ended": "2026-11-01T00:01:07"}, "isn't a time"),
+        ({"ended": "2026-11-01T00:01:07+01:00\n"}, "isn't a time"),
+        ({"ended": "x" * 1_000_000}, "isn't a time"),
         ({"moves": "- -"}, "moves"),
         ({"game": "\ud800\n\u2660"}, "game"),
     ],
 )
-def test_what_is_not_true_is_refused(changes: dict[str, object], word: str) -> None:
+def test_false_claims_are_refused(changes: dict[str, object], word: str) -> None:
     for reason in refusal(**changes):
         assert word in reason
         assert len(reason) < 200
 
 
-def test_practice_is_the_players_own_word() -> None:
+def test_practice_is_taken_on_trust() -> None:
     text = export_csv([finished(1)]).replace(",no,", ",yes,")
     assert read_export(text.encode()).entries == (finished(1)._replace(practice=True),)
 
@@ -102,14 +103,14 @@ def test_practice_is_the_players_own_word() -> None:
         {"code": finished(1).code},
     ],
 )
-def test_what_cannot_be_said_of_a_game_that_was_left(changes: dict[str, object]) -> None:
+def test_false_claims_about_a_left_game_are_refused(changes: dict[str, object]) -> None:
     record = json.loads(export_json([left(1)]))
     assert read_export(json.dumps(record).encode()).entries == (left(1),)
     record["games"][0].update(changes)
     assert read_export(json.dumps(record).encode()).refused == 1
 
 
-def test_of_a_file_with_faults_the_rest_is_read() -> None:
+def test_valid_games_of_a_file_with_errors_are_read() -> None:
     lines = export_csv(some(6)).splitlines()
     lines[2] = lines[2].replace("-166", "166")
     lines[4] = "what is this?"
@@ -120,14 +121,14 @@ def test_of_a_file_with_faults_the_rest_is_read() -> None:
     assert [reason.split(":")[0] for reason in reading.reasons[:2]] == ["line 3", "line 5"]
 
 
-def test_of_many_refused_only_the_first_are_told() -> None:
+def test_only_the_first_refusals_are_listed() -> None:
     reading = read_export((export_csv([]) + "x\n" * 5000).encode())
     assert reading.refused == 5000
     assert len(reading.reasons) == 20
 
 
 @pytest.mark.parametrize("data", BAD.values(), ids=list(BAD))
-def test_what_is_no_export_is_said_in_a_line(data: bytes) -> None:
+def test_foreign_files_are_refused_in_one_line(data: bytes) -> None:
     with pytest.raises(ExchangeError) as caught:
         read_export(data)
     assert str(caught.value).isprintable()
@@ -175,14 +176,14 @@ def test_flipped_bits(export: Export, place: int, bit: int) -> None:
         assert entry.outcome == "left" or entry[1:] in [known[1:] for known in some(4)]
 
 
-def test_what_is_too_long_is_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_that_is_too_long_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(exportfile, "MAX_BYTES", 100)
     with pytest.raises(ExchangeError, match="longer than 100 bytes"):
         read_export(export_csv(some(5)).encode())
 
 
 @pytest.mark.parametrize("piece", [b"[],", b"1,", b'"a",', b"{},", b"[", b'{"a":'])
-def test_a_file_of_very_many_small_things_is_refused_before_it_is_read(piece: bytes) -> None:
+def test_a_file_of_many_small_values_is_refused_unread(piece: bytes) -> None:
     tracemalloc.start()
     try:
         with pytest.raises(ExchangeError):

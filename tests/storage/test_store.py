@@ -1,11 +1,11 @@
-"""One game, one line of the history, wherever the game is killed."""
+"""One game is one line of the history, wherever it is killed and however many copies are open."""
 
 from __future__ import annotations
 
 import os
 import subprocess
 import sys
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -17,19 +17,19 @@ from scoundrel.storage.store import Store
 from tests.engine.strategies import play_randomly
 
 from .disk import refuse
-from .killed_store import EVENING, SITTINGS, begun
+from .killed_store import EVENING, SESSIONS, begun
 
-pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="no process can be forked here")
+forking = pytest.mark.skipif(not hasattr(os, "fork"), reason="no process can be forked here")
 
 ROOT = Path(__file__).parents[2]
 MORNING = datetime.fromisoformat("2026-11-22T08:00:00+01:00")
 
 
-def killed_at_each_step(sitting: str, folder: Path) -> list[Path]:
-    """What is left of the sitting, killed before each of its steps; the last was not killed."""
-    assert sitting in SITTINGS
+def killed_at_each_step(session: str, folder: Path) -> list[Path]:
+    """What is left of the session, killed before each of its steps; the last was not killed."""
+    assert session in SESSIONS
     subprocess.run(
-        [sys.executable, "-m", "tests.storage.killed_store", sitting, str(folder)], cwd=ROOT, check=True
+        [sys.executable, "-m", "tests.storage.killed_store", session, str(folder)], cwd=ROOT, check=True
     )
     return sorted(
         (path for path in folder.iterdir() if path.name != "start"), key=lambda path: int(path.name)
@@ -51,6 +51,7 @@ def before_its_end(folder: Path) -> Game:
         game = following
 
 
+@forking
 def test_a_game_that_is_left_for_another(tmp_path: Path) -> None:
     old = begun(tmp_path / "start", "classic#11982", "8d Ts*")
     found = []
@@ -79,6 +80,7 @@ def test_a_game_that_is_left_for_another(tmp_path: Path) -> None:
     assert {(str(old.id), 2, False), ("hard#7", 1, True), ("hard#7", 2, True)} == {*found}
 
 
+@forking
 def test_a_game_that_ends(tmp_path: Path) -> None:
     before = before_its_end(tmp_path / "start")
     ended = []
@@ -102,7 +104,8 @@ def test_a_game_too_long_for_a_code_is_counted_once(tmp_path: Path, monkeypatch:
     monkeypatch.setattr("scoundrel.engine.code.result_code", too_long)
     game = play_randomly(Game(GameId.parse("easy#7")), 1, 1000)
     assert game.over
-    store = Store(tmp_path)
+    minutes = iter(range(9))
+    store = Store(tmp_path, now=lambda: EVENING + timedelta(minutes=next(minutes)))
     store.keep(game)
     game.undo()
     game.redo()
@@ -116,9 +119,7 @@ def test_a_game_too_long_for_a_code_is_counted_once(tmp_path: Path, monkeypatch:
     assert line.code == NONE
 
 
-def test_what_the_history_could_not_take_is_in_it_after_the_next_start(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_owed_entries_are_added_after_a_restart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before_its_end(tmp_path)
     other = Game(GameId.parse("hard#7"))
     other.push(legal_moves(other.state)[0])
@@ -138,3 +139,71 @@ def test_what_the_history_could_not_take_is_in_it_after_the_next_start(
     assert [(line.game, line.ended[:10]) for line in opened(tmp_path).entries()] == [
         ("hard#20261121", "2026-11-21")
     ]
+
+
+def notices(store: Store) -> list[str]:
+    found = []
+    while (notice := store.notice()) is not None:
+        found.append(notice)
+    return found
+
+
+def test_a_borrowed_game_is_practice_and_does_not_count(tmp_path: Path) -> None:
+    game = begun(tmp_path, "classic#11982", "8d Ts*")
+    first, second = Store(tmp_path), Store(tmp_path)
+    mine, borrowed = first.load(), second.load()
+    assert mine is not None
+    assert borrowed is not None
+    assert not mine.practice
+    assert borrowed.practice
+    assert borrowed.moves == game.moves
+    assert [("aren't saved" in notice, "other window" in notice) for notice in notices(second)] == [
+        (False, True),
+        (True, False),
+    ]
+    while legal := legal_moves(borrowed.state):
+        borrowed.push(legal[-1])
+        second.keep(borrowed)
+    second.leave(borrowed)
+    second.close()
+    assert first.entries() == []
+    while legal := legal_moves(mine.state):
+        mine.push(legal[0])
+        first.keep(mine)
+    first.close()
+    (line,) = Store(tmp_path).entries()
+    assert not line.practice
+    assert notices(first) == []
+
+
+def test_a_borrowed_game_is_not_left(tmp_path: Path) -> None:
+    begun(tmp_path, "classic#11982", "8d Ts*")
+    first, second = Store(tmp_path), Store(tmp_path)
+    first.load()
+    borrowed = second.load()
+    assert borrowed is not None
+    second.leave(borrowed)
+    second.close()
+    first.close()
+    assert Store(tmp_path).entries() == []
+
+
+def test_the_dungeon_of_another_copy_counts_as_seen(tmp_path: Path) -> None:
+    first, second = Store(tmp_path), Store(tmp_path)
+    first.open()
+    second.load()
+    assert not second.seen(GameId.parse("classic#7"))
+    game = begun_in(first, "classic#7")
+    assert second.seen(GameId.parse("classic#7"))
+    assert second.seen(GameId.parse("easy#7")), "the same cards by other rules"
+    assert not second.seen(GameId.parse("classic#8"))
+    assert not game.practice
+    second.close()
+    first.close()
+
+
+def begun_in(store: Store, game_id: str) -> Game:
+    game = Game(GameId.parse(game_id))
+    game.push(legal_moves(game.state)[0])
+    store.keep(game)
+    return game

@@ -1,0 +1,146 @@
+"""What the player is told about the kept files, each thing once and in whole sentences.
+
+Saves, settings and history have the same troubles: a newer version, a folder that cannot be read or written.
+The sentences for these are here.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from enum import Enum
+from pathlib import Path
+from typing import overload
+
+from scoundrel.i18n import gettext as _
+
+log = logging.getLogger(__name__)
+
+Sentence = Callable[[], str]
+"""Gives the text in the language in use when it is called."""
+
+
+class Kept(Enum):
+    """The kinds of kept files."""
+
+    GAME = "game.json"
+    SETTINGS = "settings.json"
+    HISTORY = "history.txt"
+
+
+class Notices(Sequence[str]):
+    """The sentences that the player has not seen yet, oldest first.
+
+    Each is phrased when it is read, since the settings that name the language may be the file in trouble. Use
+    `take` to remove one: the worker thread may add another meanwhile.
+    """
+
+    def __init__(self, kept: Kept, folder: Path | None = None) -> None:
+        self._kept = kept
+        self._folder = folder
+        self._said: set[str] = set()
+        self._waiting: list[Sentence] = []
+
+    def __len__(self) -> int:
+        return len(self._waiting)
+
+    @overload
+    def __getitem__(self, place: int) -> str: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> list[str]: ...
+
+    def __getitem__(self, place: int | slice) -> str | list[str]:
+        if isinstance(place, slice):
+            return [sentence() for sentence in self._waiting[place]]
+        return self._waiting[place]()
+
+    def take(self) -> str | None:
+        """Remove the oldest sentence and return it, or `None` when there is none."""
+        return self._waiting.pop(0)() if self._waiting else None
+
+    def say(self, what: str, sentence: Sentence, detail: object = "") -> None:
+        """Add a sentence, unless one about ``what`` was added before. ``what`` and ``detail`` are logged."""
+        if what not in self._said:
+            self._said.add(what)
+            self._waiting.append(sentence)
+            log.warning("%s: %s%s", self._kept.value, what, f" ({detail})" if detail else "")
+
+    # --- what all kept files have in common
+
+    def newer_version(self) -> None:
+        """The file is from a newer version of the game and is left alone."""
+
+        def sentence() -> str:
+            match self._kept:
+                case Kept.GAME:
+                    return _(
+                        "Your saved game is from a newer version of Scoundrel. It's left as it is, "
+                        "and this game isn't saved."
+                    )
+                case Kept.SETTINGS:
+                    return _(
+                        "Your settings are from a newer version of Scoundrel. They're left as they are, "
+                        "and changes aren't saved."
+                    )
+            return _(
+                "Your history is from a newer version of Scoundrel. It's left as it is, "
+                "and new games aren't added."
+            )
+
+        self.say("newer version", sentence)
+
+    def cannot_write(self, error: Exception) -> None:
+        """The file cannot be written; the game goes on."""
+
+        def sentence() -> str:
+            fields = {"folder": self._folder, "reason": reason(error)}
+            match self._kept:
+                case Kept.GAME:
+                    return _(
+                        "You can play on, but your game can't be saved in {folder} ({reason}).", **fields
+                    )
+                case Kept.SETTINGS:
+                    return _(
+                        "You can play on, but your settings can't be saved in {folder} ({reason}).", **fields
+                    )
+            return _("You can play on, but your history can't be saved in {folder} ({reason}).", **fields)
+
+        self.say("cannot be written", sentence, error)
+
+    def cannot_read(self, error: Exception) -> None:
+        """The disk does not answer. The file may be whole, so it stays in its place."""
+
+        def sentence() -> str:
+            fields = {"folder": self._folder, "reason": reason(error)}
+            if self._kept is Kept.SETTINGS:
+                return _(
+                    "You can play on, but your settings in {folder} can't be read or saved ({reason}).",
+                    **fields,
+                )
+            return _("Your history in {folder} can't be read ({reason}).", **fields)
+
+        # Where settings cannot be read they cannot be saved: one sentence for both.
+        self.say("cannot be written" if self._kept is Kept.SETTINGS else "cannot be read", sentence, error)
+
+    def shown_name(self, aside: Path) -> str:
+        """The name of a file that was set aside, in full where it is in another folder: a link's target."""
+        return aside.name if aside.parent == self._folder else str(aside)
+
+
+class DamagedError(ValueError):
+    """Bytes that are no such file. The message says why in a few words, translated when it is shown."""
+
+    def __init__(self, message: str, **fields: object) -> None:
+        super().__init__(message)
+        self._message = message
+        self._fields = fields
+
+    def __str__(self) -> str:
+        return _(self._message, **self._fields)
+
+
+def reason(error: Exception) -> str:
+    """Why something failed, in the system's words where it has any."""
+    system = error.strerror if isinstance(error, OSError) else None
+    return str(system or error) or type(error).__name__

@@ -1,0 +1,228 @@
+"""What all commands share: bad input is one line and exit code 2, and no command loads more than it needs."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from scoundrel import i18n
+from scoundrel.__main__ import main
+from scoundrel.storage import exportfile
+from tests.commands import ROOT, WINDOW_AND_STORAGE, given_in, loaded_by, refused, run
+from tests.goldens import CODE, GOLDEN
+
+ANOTHER_CODE = "15JHN-QH4MY-0ADFN-GA165"
+SIMULATE = ["simulate", "--player", "random", "--deals"]
+GOOD = [*SIMULATE, "0..9"]
+ENDLESS = Path("/dev/zero")
+FULL = Path("/dev/full")
+
+REFUSED: list[tuple[list[str], str]] = [
+    (["--colour"], "--colour"),
+    (["--game"], "--game"),
+    (["--game", "klassik#7"], "klassik"),
+    (["--game", "classic"], "classic#11982"),
+    (["--game", "classic#"], "number"),
+    (["--game", "classic#12x"], "12x"),
+    (["--game", "classic#-1"], "-1"),
+    (["--game", "classic#1000000000"], "999999999"),
+    (["--game", "classic#" + "9" * 5000], "999999999"),
+    (["--game", "classic+health=0#7"], "health"),
+    (["--game", "classic+equal+equal#7"], "twice"),
+    (["--game", "classic:KsKs"], "44"),
+    (["dance"], "dance"),
+    (["replay"], "FILE"),
+    (["replay", "no such file"], "no such file: No such file or directory"),
+    (["replay", "."], ".: "),
+    (["replay", "a\0b"], "a\\x00b"),
+    (["replay", ""], "No such file"),
+    (["replay", "no\nsuch\nfile"], "no\\nsuch\\nfile"),
+    (["replay", "\udcff"], "\\udcff"),
+    (["replay", "\N{BLACK SPADE SUIT}"], "No such file"),
+    (["replay", "x" * 5000], "too long"),
+    (["verify"], "CODE"),
+    (["export"], "FILE"),
+    (["export", "games.txt"], ".csv or .json"),
+    (["export", "no/such/folder/games.csv"], "No such file"),
+    (["export", "a\0b.csv"], "null"),
+    (["import"], "FILE"),
+    (["import", "no such file"], "No such file"),
+    (["import", "."], "directory"),
+    (["import", "a\0b"], "null"),
+    (["import", "games.csv", "--colour"], "--colour"),
+    (["analyse"], "GAME"),
+    (["analyse", "dance"], "'dance' isn't a game ID, a file or a result code"),
+    (["analyse", "no/such.txt"], "a file or"),
+    (["analyse", "klassik#7"], "klassik"),
+    (["analyse", "classic#12x"], "12x"),
+    (["analyse", "classic#1000000000"], "999999999"),
+    (["analyse", "classic:KsKs"], "88 letters"),
+    (["analyse", CODE[:-1] + "J"], "one character is wrong"),
+    (["analyse", "what", "is", "it"], "no code"),
+    (["analyse", CODE, ANOTHER_CODE], "two codes"),
+    (["analyse", ""], "a game ID"),
+    (["analyse", "a\0b"], "a file or"),
+    (["analyse", "\udcff\n"], "a file or"),
+    (["analyse", "x" * 5000], "a file or"),
+    (["analyse", "."], "directory"),
+    (["analyse", str(ROOT / "LICENSE")], "not a transcript"),
+    (["analyse", "classic#7", "--seconds", "soon"], "'soon'"),
+    (["analyse", "classic#7", "--seconds", "-1"], "'-1'"),
+    (["analyse", "classic#7", "--seconds", "86401"], "86400"),
+    (["analyse", "classic#7", "--colour"], "--colour"),
+    (["simulate"], "--player"),
+    (["simulate", "--player", "random"], "--deals"),
+    (["simulate", "--player", "me", "--deals", "0..9"], "greedy"),
+    ([*SIMULATE, "7"], "as in 0..999"),
+    ([*SIMULATE, "9..7"], "9 is more than 7"),
+    ([*SIMULATE, "-3..7"], "deals"),
+    ([*SIMULATE, "a..7"], "'a' is not a Dungeon number"),
+    ([*SIMULATE, "0..1000000000"], "999999999"),
+    ([*SIMULATE, "1000000000..1000000000"], "999999999"),
+    ([*SIMULATE, "0.." + "9" * 5000], "999999999"),
+    ([*SIMULATE, "0..10000000"], "10000001 deals are more than 10000000"),
+    ([*GOOD, "--rules", "klassik"], "klassik"),
+    ([*GOOD, "--rules", "classic+health=0"], "health"),
+    ([*GOOD, "--jobs", "0"], "1 to 60"),
+    ([*GOOD, "--jobs", "61"], "1 to 60"),
+    ([*GOOD, "--jobs", "two"], "1 to 60"),
+    ([*GOOD, "--seconds", "1"], "the random player needs no time"),
+    ([*GOOD, "--seconds", "nan"], "'nan'"),
+    ([*GOOD, "--seconds", "-1"], "'-1'"),
+    ([*GOOD, "--seconds", "inf"], "'inf'"),
+    ([*GOOD, "--force"], "--csv"),
+    ([*GOOD, "--csv", "a\0b"], "null"),
+    ([*GOOD, "--csv", os.path.join("no such", "folder.csv")], "No such file"),
+    ([*GOOD, "more"], "more"),
+]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "word"),
+    REFUSED,
+    ids=[" ".join(words)[:40].encode("unicode_escape").decode() for words, _ in REFUSED],
+)
+def test_bad_input_is_named_in_one_line(
+    arguments: list[str],
+    word: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    data = ["--data-dir", "data"] if arguments[0] in ("export", "import") else []
+    assert word in refused(capsys, *arguments, *data)
+
+
+@pytest.mark.parametrize("command", ["replay", "verify", "analyse", "import"])
+def test_missing_standard_input(
+    command: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    assert refused(capsys, command, "-") == "standard input: there is no standard input"
+
+
+@pytest.mark.skipif(not ENDLESS.exists(), reason="there is no endless file here")
+@pytest.mark.parametrize("command", ["replay", "verify", "analyse", "import"])
+def test_endless_standard_input(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(exportfile, "MAX_BYTES", 1000)
+    monkeypatch.setattr("scoundrel.cli.exchange.MAX_BYTES", 1000)
+    with ENDLESS.open(encoding="ascii") as endless:
+        monkeypatch.setattr(sys, "stdin", endless)
+        data = ["--data-dir", str(tmp_path)] if command == "import" else []
+        said = refused(capsys, command, "-", *data)
+    assert "longer than" in said or "no code" in said
+
+
+@pytest.mark.parametrize("text", ["Game: classic#7\n1. 2c\n", "nothing\nat all", "", "x#7"])
+def test_standard_input_without_a_game(
+    text: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    given_in(monkeypatch, text.encode())
+    assert refused(capsys, "analyse", "-").startswith("standard input: ")
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="there is no full disk here")
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["replay", str(GOLDEN / "classic_bonus.txt")],
+        ["verify", CODE],
+        ["--help"],
+        ["--version"],
+        ["simulate", "--help"],
+        ["--selfcheck"],
+    ],
+    ids=" ".join,
+)
+def test_output_that_cannot_be_written_is_an_error(arguments: list[str]) -> None:
+    with FULL.open("wb") as full:
+        done = run(*arguments, into=full)
+    assert done.returncode == 2
+    assert done.stderr == b"scoundrel: can't write to standard output: No space left on device\n"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["replay", str(GOLDEN / "classic_bonus.txt")],
+        ["verify", CODE],
+        ["analyse", CODE, "--seconds", "0.01"],
+        GOOD,
+    ],
+    ids=lambda arguments: arguments[0],
+)
+def test_no_window_and_no_storage_is_loaded(arguments: list[str]) -> None:
+    assert not WINDOW_AND_STORAGE & loaded_by(*arguments)
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "utf-8", None])
+def test_output_is_escaped_as_the_encoding_needs(
+    encoding: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A terminal or pipe refuses no line, and words of any language stay readable where they can be."""
+    from scoundrel.cli.console import write_lines  # noqa: PLC0415
+
+    raw = io.BytesIO()
+    stream = io.TextIOWrapper(raw, encoding=encoding) if encoding else io.StringIO()
+    monkeypatch.setattr(sys, "stdout", stream)
+    assert write_lines(["Größe \N{BLACK SPADE SUIT}\x1b[2J"]) == 0
+    wanted = "Größe \N{BLACK SPADE SUIT}\\x1b[2J".encode(encoding or "ascii", "backslashreplace")
+    written = raw.getvalue() if encoding else stream.getvalue().encode()  # type: ignore[union-attr]
+    assert written == wanted + b"\n"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--help"],
+        *([command, "--help"] for command in ("replay", "verify", "export", "import", "analyse", "simulate")),
+        ["replay", str(GOLDEN / "classic_bonus.txt")],
+        ["verify", CODE],
+        ["analyse", CODE, "--seconds", "0"],
+        GOOD,
+    ],
+    ids=" ".join,
+)
+def test_commands_in_another_language(
+    arguments: list[str], capsys: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
+) -> None:
+    code: object
+    i18n.use("qps")
+    try:
+        code = main(arguments)
+    except SystemExit as leaving:
+        code = leaving.code
+    finally:
+        i18n.use(i18n.SOURCE)
+    assert code == 0
+    out, error = capsys.readouterr()
+    assert "~]" in out
+    assert error == ""
+    assert caplog.text == "", "each translation fits its message"

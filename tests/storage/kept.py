@@ -1,0 +1,128 @@
+"""The three kept files behind one interface: what they have in common is tested once.
+
+A state is a number: the moves of the saved game, the volume in the settings, a game in the history.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from scoundrel.storage.history import History
+from scoundrel.storage.historyfile import HEADER, header
+from scoundrel.storage.savefile import Save, encode
+from scoundrel.storage.saves import Saves
+from scoundrel.storage.settings import DEFAULT, SettingsFile
+
+from . import kept_games, kept_settings
+from .games import finished
+from .kept_settings import LOUD
+
+
+class Kind(NamedTuple):
+    """One of the files."""
+
+    name: str
+    aside: str
+    """The name of a file that was set aside, with ``{}`` for its number."""
+    lock: str
+    nothing: object
+    """The value without a file."""
+    newer: bytes
+    """A file of a newer version."""
+    damage: Mapping[str, bytes]
+    """Files that are set aside."""
+    writer: str
+    """The function that is called for each write."""
+    writes: tuple[str, ...]
+    """The functions of `os` that are called while an existing file is written."""
+    open: Callable[..., Any]
+    keep: Callable[[Any, int], None]
+    load: Callable[[Any], object]
+    holds: Callable[..., object]
+    """The value after these states were kept."""
+    data: Callable[[int], bytes]
+    """A file with this state."""
+
+
+def _keep_settings(file: SettingsFile, number: int) -> None:
+    file.load()
+    file.keep(LOUD._replace(effects=number))
+
+
+SAVES = Kind(
+    "game.json",
+    "game.damaged-{}.json",
+    "game.lock",
+    None,
+    kept_games.signed(version=2, what=["is", "this?"]),
+    kept_games.DAMAGE,
+    "scoundrel.storage.saves.encode",
+    ("open", "write", "fsync", "replace"),
+    Saves,
+    lambda saves, number: saves.keep(kept_games.played(number)),
+    kept_games.loaded,
+    lambda *numbers: kept_games.played(numbers[-1]),
+    lambda number: encode(Save.of(kept_games.played(number)), 9),
+)
+SETTINGS = Kind(
+    "settings.json",
+    "settings.damaged-{}.json",
+    "settings.lock",
+    DEFAULT,
+    kept_settings.newer(2, format="scoundrel settings", effects={"left": 3}),
+    kept_settings.DAMAGE,
+    "scoundrel.storage.atomic.write",
+    ("open", "write", "fsync", "replace"),
+    SettingsFile,
+    _keep_settings,
+    SettingsFile.load,
+    lambda *numbers: LOUD._replace(effects=numbers[-1]),
+    lambda number: kept_settings.written(LOUD._replace(effects=number)),
+)
+HISTORY = Kind(
+    "history.txt",
+    "history.damaged-{}.txt",
+    "history.lock",
+    [],
+    header(12) + b"who knows\n",
+    {
+        "diary": b"Dear diary,\n",
+        "zeros": b"\0" * 500,
+        "no version": b"scoundrel history\n",
+        "version 0": b"scoundrel history 0\n",
+    },
+    "scoundrel.storage.historyfile.append",
+    ("open", "write", "fsync"),
+    History,
+    lambda history, number: history.add(finished(number)),
+    History.entries,
+    lambda *numbers: [finished(number) for number in numbers],
+    lambda number: HEADER + finished(number).line(),
+)
+
+KINDS = {"saves": SAVES, "settings": SETTINGS, "history": HISTORY}
+each = pytest.mark.parametrize("kind", KINDS.values(), ids=list(KINDS))
+shared = pytest.mark.parametrize("kind", [SETTINGS, HISTORY], ids=["settings", "history"])
+"""The files that several copies of the game write."""
+
+
+def keep(kind: Kind, folder: Path, *numbers: int) -> list[str]:
+    """Keep these states in one session; return its notices."""
+    file = kind.open(folder)
+    for number in numbers:
+        kind.keep(file, number)
+        file.flush()
+    file.close()
+    return [*file.notices]
+
+
+def load(kind: Kind, folder: Path) -> tuple[object, list[str]]:
+    """The value that a new session loads, and its notices."""
+    file = kind.open(folder)
+    value = kind.load(file)
+    file.close()
+    return value, [*file.notices]

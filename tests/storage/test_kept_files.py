@@ -1,0 +1,385 @@
+"""What saves, settings and history share: damage, versions, failing disks, copies, links and threads."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from scoundrel.storage import atomic, history, lock, settings
+from scoundrel.storage.worker import Worker
+from tests.forbidding import forbidding, linking
+
+from .disk import Crash, Fuse, files, held, no_thread, refuse
+from .kept import KINDS, SAVES, SETTINGS, Kind, each, keep, load, shared
+
+DAMAGE = [
+    pytest.param(kind, data, id=f"{name}: {what}")
+    for name, kind in KINDS.items()
+    for what, data in kind.damage.items()
+]
+
+
+# --- one session after the other
+
+
+@each
+def test_the_last_state_is_loaded(kind: Kind, tmp_path: Path) -> None:
+    assert load(kind, tmp_path / "new" / "folder") == (kind.nothing, [])
+    assert keep(kind, tmp_path, 1, 2) == []
+    assert load(kind, tmp_path) == (kind.holds(1, 2), [])
+    assert keep(kind, tmp_path, 3) == []
+    assert load(kind, tmp_path) == (kind.holds(1, 2, 3), [])
+
+
+@each
+def test_many_states_at_once(kind: Kind, tmp_path: Path) -> None:
+    file = kind.open(tmp_path)
+    for number in range(1, 40):
+        kind.keep(file, number)
+    file.close()
+    assert load(kind, tmp_path) == (kind.holds(*range(1, 40)), [])
+
+
+@pytest.mark.parametrize("kind", [SAVES, SETTINGS], ids=["saves", "settings"])
+def test_after_closing_nothing_is_written(kind: Kind, tmp_path: Path) -> None:
+    file = kind.open(tmp_path)
+    kind.keep(file, 3)
+    file.close()
+    kind.keep(file, 4)
+    file.flush()
+    file.close()
+    assert load(kind, tmp_path) == (kind.holds(3), [])
+
+
+@each
+def test_a_shared_worker_stays_open(kind: Kind, tmp_path: Path) -> None:
+    worker = Worker()
+    done: list[str] = []
+    one, other = kind.open(tmp_path / "one", worker), kind.open(tmp_path / "other", worker)
+    kind.keep(one, 3)
+    kind.keep(other, 4)
+    one.close()
+    assert load(kind, tmp_path / "one") == (kind.holds(3), [])  # the folder is free
+    kind.keep(other, 6)
+    other.close()
+    worker.do("more", lambda: done.append("more"))
+    assert worker.close()
+    assert done == ["more"]
+    assert load(kind, tmp_path / "other") == (kind.holds(4, 6), [])
+
+
+@each
+def test_without_a_thread_it_is_written_at_once(
+    kind: Kind, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(threading.Thread, "start", no_thread)
+    file = kind.open(tmp_path)
+    kind.keep(file, 3)
+    before = (tmp_path / kind.name).read_bytes()
+    file.close()
+    assert not file.notices
+    assert (tmp_path / kind.name).read_bytes() == before
+    assert load(kind, tmp_path) == (kind.holds(3), [])
+
+
+@each
+def test_keeping_does_not_wait_for_the_disk(kind: Kind, tmp_path: Path) -> None:
+    worker = Worker()
+    file = kind.open(tmp_path, worker)
+    if kind is SETTINGS:
+        kind.load(file)  # waits
+    with held(worker):
+        if kind is SETTINGS:
+            file.keep(kind.holds(3))
+        else:
+            kind.keep(file, 3)
+        assert not (tmp_path / kind.name).exists()
+    file.close()
+    worker.close()
+    assert load(kind, tmp_path) == (kind.holds(3), [])
+
+
+# --- damage and what is no file
+
+
+@pytest.mark.parametrize(("kind", "data"), DAMAGE)
+@pytest.mark.parametrize("loads", [True, False], ids=["loaded", "not loaded"])
+def test_a_damaged_file_is_set_aside_and_reported_once(
+    kind: Kind, data: bytes, loads: bool, tmp_path: Path
+) -> None:
+    (tmp_path / kind.name).write_bytes(data)
+    old, aside = (kind.aside.format(number) for number in (1, 2))
+    (tmp_path / old).write_bytes(b"from long ago")
+    if loads:
+        value, notices = load(kind, tmp_path)
+        assert value == kind.nothing
+        assert files(tmp_path) == {old: b"from long ago", aside: data}
+        assert load(kind, tmp_path) == (kind.nothing, [])
+        assert keep(kind, tmp_path, 4, 5) == []
+    else:
+        notices = keep(kind, tmp_path, 4, 5)
+    assert [aside in notice for notice in notices] == [True]
+    assert load(kind, tmp_path) == (kind.holds(4, 5), [])
+    assert (tmp_path / old).read_bytes() == b"from long ago"
+    assert (tmp_path / aside).read_bytes() == data
+
+
+@pytest.mark.parametrize(("kind", "data"), [damage for damage in DAMAGE if damage.values[0] is not SAVES])
+def test_damage_during_the_session_is_set_aside_as_well(kind: Kind, data: bytes, tmp_path: Path) -> None:
+    file = kind.open(tmp_path)
+    kind.keep(file, 1)
+    file.flush()
+    (tmp_path / kind.name).write_bytes(data)
+    if kind is SETTINGS:
+        file.keep(kind.holds(2))  # without loading first
+    else:
+        kind.keep(file, 2)
+    file.close()
+    assert len(file.notices) == 1
+    assert files(tmp_path) == {kind.aside.format(1): data, kind.name: kind.data(2)}
+
+
+def a_folder(path: Path) -> None:
+    (path / "within").mkdir(parents=True)
+
+
+def a_pipe(path: Path) -> None:
+    if not hasattr(os, "mkfifo"):
+        pytest.skip("there are no named pipes here")
+    os.mkfifo(path)
+
+
+@each
+@pytest.mark.parametrize("make", [a_folder, a_pipe])
+@pytest.mark.parametrize("loads", [True, False], ids=["loaded", "not loaded"])
+def test_a_folder_or_pipe_in_its_place_is_set_aside_and_not_waited_for(
+    kind: Kind, make: Callable[[Path], None], loads: bool, tmp_path: Path
+) -> None:
+    make(tmp_path / kind.name)
+    file = kind.open(tmp_path)
+    if loads:
+        assert kind.load(file) == kind.nothing
+    for number in (1, 2):
+        kind.keep(file, number)
+        file.flush()
+    file.close()
+    assert [kind.aside.format(1) in notice for notice in file.notices] == [True]
+    assert os.path.lexists(tmp_path / kind.aside.format(1))
+    assert load(kind, tmp_path) == (kind.holds(1, 2), [])
+
+
+@each
+def test_what_cannot_be_set_aside_is_not_overwritten(
+    kind: Kind, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / kind.name).write_bytes(b"?")
+    file = kind.open(tmp_path)
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "rename", refuse)
+        assert kind.load(file) == kind.nothing
+        kind.keep(file, 1)
+        file.flush()
+        assert files(tmp_path) == {kind.name: b"?"}
+    assert file.notices
+    kind.keep(file, 2)
+    file.close()
+    assert load(kind, tmp_path) == (kind.holds(1, 2), [])
+    assert (tmp_path / kind.aside.format(1)).read_bytes() == b"?"
+
+
+@linking
+@each
+def test_a_link_stays_a_link(kind: Kind, tmp_path: Path) -> None:
+    mine, link = tmp_path / "mine", tmp_path / "data" / kind.name
+    mine.mkdir()
+    target = mine / f"scoundrel{link.suffix}"
+    target.write_bytes(kind.data(1))
+    link.parent.mkdir()
+    link.symlink_to(target)
+    assert keep(kind, link.parent, 2) == []
+    assert load(kind, link.parent) == (kind.holds(1, 2), [])
+    target.write_bytes(b"?")
+    (link.parent / "game.previous.json").unlink(missing_ok=True)
+    notices = keep(kind, link.parent, 3)
+    aside = mine / f"scoundrel.damaged-1{link.suffix}"
+    assert [str(aside) in notice for notice in notices] == [True]
+    assert link.is_symlink()
+    assert {path.name for path in mine.iterdir()} == {target.name, aside.name}
+    assert aside.read_bytes() == b"?"
+    assert load(kind, link.parent) == (kind.holds(3), [])
+
+
+# --- newer versions
+
+
+@each
+@pytest.mark.parametrize("loads", [True, False], ids=["loaded", "not loaded"])
+def test_a_file_of_a_newer_version_is_left_unchanged(kind: Kind, loads: bool, tmp_path: Path) -> None:
+    (tmp_path / kind.name).write_bytes(kind.newer)
+    file = kind.open(tmp_path)
+    if loads:
+        assert kind.load(file) == kind.nothing
+    for number in (1, 2, 3):
+        kind.keep(file, number)
+        file.flush()
+    kind.load(file)
+    file.close()
+    assert ["newer version" in notice for notice in file.notices] == [True]
+    assert files(tmp_path) == {kind.name: kind.newer}
+
+
+@shared
+def test_a_newer_version_that_appears_during_the_session(kind: Kind, tmp_path: Path) -> None:
+    file = kind.open(tmp_path)
+    kind.keep(file, 1)
+    file.flush()
+    (tmp_path / kind.name).write_bytes(kind.newer)
+    for number in (2, 3):
+        kind.keep(file, number)
+        file.flush()
+    assert files(tmp_path) == {kind.name: kind.newer}
+    if kind is SETTINGS:  # nothing is written for the rest of the session
+        (tmp_path / kind.name).unlink()
+        kind.keep(file, 4)
+        file.flush()
+        assert files(tmp_path) == {}
+    file.close()
+    assert ["newer version" in notice for notice in file.notices] == [True]
+
+
+# --- failing disks
+
+
+@pytest.mark.parametrize(
+    ("kind", "function"), [(kind, function) for kind in KINDS.values() for function in kind.writes]
+)
+def test_a_full_disk_is_reported_once_and_the_old_file_stays(
+    kind: Kind, function: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep(kind, tmp_path, 1, 2)
+    before = (tmp_path / kind.name).read_bytes()
+    file = kind.open(tmp_path)
+    kind.load(file)
+    with monkeypatch.context() as patch:
+        patch.setattr(os, function, refuse)
+        for number in (3, 4, 5):
+            kind.keep(file, number)
+            file.flush()
+    assert ["No space left on device" in notice for notice in file.notices] == [True]
+    assert (tmp_path / kind.name).read_bytes() == before
+    kind.keep(file, 6)  # there is room again
+    file.close()
+    assert len(file.notices) == 1
+    assert load(kind, tmp_path) == (kind.holds(*range(1, 7)), [])
+
+
+@each
+def test_an_unforeseen_error_is_reported(kind: Kind, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> bytes:
+        raise ZeroDivisionError("seven")
+
+    monkeypatch.setattr(kind.writer, broken)
+    assert ["seven" in notice for notice in keep(kind, tmp_path, 1, 2)] == [True]
+
+
+@each
+@pytest.mark.parametrize("below", ["", "below/it"])
+def test_a_file_where_the_folder_should_be(kind: Kind, below: str, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("mine")
+    assert len(keep(kind, tmp_path / "file" / below, 1, 2)) == 1
+    assert (tmp_path / "file").read_text() == "mine"
+
+
+@forbidding
+@each
+def test_a_folder_without_write_permission(kind: Kind, tmp_path: Path) -> None:
+    keep(kind, tmp_path, 1, 2)
+    (tmp_path / kind.lock).unlink()
+    before = files(tmp_path)
+    tmp_path.chmod(0o500)
+    try:
+        file = kind.open(tmp_path)
+        assert kind.load(file) == kind.holds(1, 2)
+        kind.keep(file, 3)
+        kind.keep(file, 4)
+        file.close()
+    finally:
+        tmp_path.chmod(0o700)
+    assert len(file.notices) == 1
+    assert files(tmp_path) == before
+
+
+@each
+def test_a_disk_that_takes_a_little_at_a_time(
+    kind: Kind, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write = os.write
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "write", lambda handle, data: write(handle, data[:7]))
+        keep(kind, tmp_path, 9)
+    assert load(kind, tmp_path) == (kind.holds(9), [])
+
+
+@pytest.mark.parametrize("when", ["before", "in", "after"])
+@pytest.mark.parametrize(
+    ("kind", "before"), [(SAVES, ()), (SAVES, (3,)), (SAVES, (3, 4)), (SETTINGS, ()), (SETTINGS, (3,))]
+)
+def test_a_crash_leaves_the_old_state_or_the_new(
+    kind: Kind, before: tuple[int, ...], when: str, tmp_path: Path
+) -> None:
+    """The steps are counted, so that new ones are tried too."""
+
+    def write(folder: Path) -> None:
+        previous = folder / "game.previous.json" if kind is SAVES else None
+        atomic.write(folder / kind.name, kind.data(5), previous)
+
+    (tmp_path / "count").mkdir()
+    keep(kind, tmp_path / "count", *before)
+    with pytest.MonkeyPatch.context() as patch:
+        fuse = Fuse(patch, float("inf"))
+        write(tmp_path / "count")
+    assert fuse.done >= 5
+    old, seen = kind.holds(*before) if before else kind.nothing, []
+    for step in range(fuse.done):
+        folder = tmp_path / str(step)
+        folder.mkdir()
+        keep(kind, folder, *before)
+        with pytest.MonkeyPatch.context() as patch:
+            Fuse(patch, step, when)
+            with pytest.raises(Crash):
+                write(folder)
+        value, notices = load(kind, folder)
+        assert value in (old, kind.holds(5))
+        assert notices == []
+        seen.append(value == kind.holds(5))
+        # And the temporary files are in nobody's way.
+        assert keep(kind, folder, 6) == []
+        assert load(kind, folder) == (kind.holds(6), [])
+    assert seen == sorted(seen)  # once it is the new one, it stays so
+    assert seen[-1]
+
+
+# --- several copies of the game
+
+
+@shared
+def test_another_copy_that_never_releases_the_lock(
+    kind: Kind, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(settings, "PATIENCE", 0.0)
+    monkeypatch.setattr(history, "PATIENCE", 0.0)
+    file = kind.open(tmp_path)
+    with lock.held(tmp_path / kind.lock, 0.0):
+        for number in (1, 2):
+            kind.keep(file, number)
+            file.flush()
+        assert files(tmp_path) == {}
+    assert len(file.notices) == 1
+    kind.keep(file, 3)
+    file.close()
+    assert len(file.notices) == 1
+    assert load(kind, tmp_path) == (kind.holds(1, 2, 3), [])
