@@ -77,7 +77,8 @@ def _watching(store: Store, on_frame: OnFrame | None) -> OnFrame:
         logging.critical("The display is gone: its server ended, or cut the game off.")
         store.close()
         # No message box can be shown any more.
-        say(f"scoundrel: {_('the display is gone, so the game had to end')}")
+        reason = _("the display is gone, so the game had to end")
+        say(f"scoundrel: {reason}")
 
     watching = False
 
