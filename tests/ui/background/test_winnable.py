@@ -116,7 +116,7 @@ def test_hard_is_certified_unless_one_wishes_otherwise(screen: pygame.Surface) -
         table = wait_for_the_table(app)
         assert table.game.certified
         assert is_cleared(table.game.id)
-        assert any("(winnable)" in label.text for label in table._labels())
+        assert any("(winnable)" in label.text for label in table.view().labels)
     with opened(HARD._replace(certified_hard=False)) as app:
         press(app, "n", "return")
         assert isinstance(app.top, TableScreen)
