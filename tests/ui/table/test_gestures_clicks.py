@@ -1,4 +1,4 @@
-"""What pointing and clicking mean: the obvious move, the barehanded one, a warning before a needless death."""
+"""What pointing and clicking mean: the obvious move, the barehanded one, a warning before a death."""
 
 from __future__ import annotations
 
