@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from scoundrel.ui.input import Key
+from scoundrel.engine import Move
+from scoundrel.ui.input import Accept, Back, Direction, Key, Step
 from scoundrel.ui.requests import Command
 from scoundrel.ui.table import actions
 from scoundrel.ui.table.actions import REPLAY, REVIEW_ACTIONS, TABLE, Walk
 from scoundrel.ui.widgets.actions import Action, command_of
+from tests.ui.player import Player
 
 
 @pytest.mark.parametrize("known", [TABLE, REPLAY, REVIEW_ACTIONS], ids=["table", "replay", "review"])
@@ -45,6 +47,20 @@ def test_keys_of_a_review() -> None:
     assert command_of(REVIEW_ACTIONS, Key("n")) is Walk.LATER
     assert command_of(REVIEW_ACTIONS, Key("v")) is None
     assert command_of(REPLAY, Key("page up")) is Command.PREVIOUS_ROOM
+
+
+def test_a_card_is_chosen_and_taken_without_pointer_or_keys(at_table: Player) -> None:
+    scene, step = at_table.scene, Step(Direction.RIGHT)
+    for _ in range(4):
+        scene.handle(step)
+    scene.handle(Step(Direction.LEFT))
+    scene.handle(step)
+    scene.handle(Accept())
+    at_table.settle()
+    assert at_table.game.moves == (Move.parse("8d"),)
+    scene.handle(Back())
+    at_table.frame()
+    assert at_table.scene is not scene
 
 
 def test_the_lines_at_the_foot_name_the_keys() -> None:
