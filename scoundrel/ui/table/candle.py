@@ -1,4 +1,4 @@
-"""The candle at the player's side: it shows the mood of the game, from calm to guttering to out."""
+"""The candle beside the player: it burns calmly, gutters at low health, and is out after a death."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from .card_faces import PREMULTIPLIED
 _TALL = 0.8
 """Height of the candle over that of its place."""
 _SHAPES = 6
-"""Flames to choose from."""
+"""Number of flame shapes."""
 _SMALL = 0.72
-"""What is left of the flame near death."""
+"""Size of the flame at low health, as a part of the full one."""
 
 
 LOW_HEALTH = 5
-"""At this health or less the candle gutters, the heartbeat is played and the number turns red."""
+"""At this health or less the candle gutters, a heartbeat is heard and the number turns red."""
 
 
 class Mood(Enum):
@@ -39,7 +39,7 @@ class Mood(Enum):
 
 
 def mood_of(ended: Outcome | None, health: int) -> Mood:
-    """The light that fits a game that ``ended`` so, or goes on with this ``health`` on the slip."""
+    """The light for a game with this outcome, or in progress at this ``health``."""
     match ended:
         case Outcome.CLEARED:
             return Mood.MORNING
@@ -49,10 +49,11 @@ def mood_of(ended: Outcome | None, health: int) -> Mood:
 
 
 _EVERY = {Mood.CALM: 0.16, Mood.LOW: 0.09}
-"""Seconds from one flame to the next, in the moods in which it burns."""
+"""Seconds between two flame shapes, in the moods in which the candle burns."""
 _WICK = (112 / 220, 48 / 420)
-"""Where the flame stands on the picture of the candle."""
+"""Position of the wick, in parts of the candle's picture."""
 _FLAME_FOOT = (60 / 120, 172 / 200)
+"""The point of the flame's picture that stands on the wick, in parts of it."""
 
 
 class Flame:
@@ -101,7 +102,7 @@ class Candle:
         return assets.picture("flame", (round(w * 120 / 220), round(h * 200 / 420)))
 
     def _flame(self, shape: int, small: bool) -> pygame.Surface | None:
-        """One of the flames, made when it is first shown."""
+        """One flame shape, scaled when it is first shown."""
         full = self._full_flame
         if full is not None and (shape, small) not in self._flames:
             size = _SMALL if small else 1.0
