@@ -50,7 +50,7 @@ def main(screens: Sequence[str]) -> int:
     i18n.use(CODE)
     found = False
     for screen in screens or SCREENS:
-        texts = bare(text for page in pages(screen, (1280, 800)) for text in page.drawn)
+        texts = bare(text for page in pages(screen, (1280, 800)) for text in (*page.drawn, *page.on_cards))
         found |= bool(texts)
         print(f"{screen}: {len(texts)} texts are not translated" if texts else f"{screen}: all translated")
         for text in texts:

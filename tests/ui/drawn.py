@@ -16,10 +16,12 @@ import pygame
 import pytest
 from pygame import Rect
 
+from scoundrel.engine import Card
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui import assets
 from scoundrel.ui.input import Wheel
 from scoundrel.ui.table import tabletop
+from scoundrel.ui.table.card_faces import Faces
 from scoundrel.ui.widgets import halo, text
 from scoundrel.ui.widgets.theme import WOOD, Color
 
@@ -41,20 +43,28 @@ class Piece(NamedTuple):
 
     @property
     def narrowed(self) -> bool:
-        """Is its beginning or its end not to be seen?"""
-        return self.seen.w < self.whole.w - 2
+        """Is its beginning or its end not to be seen, though it is not halved by the edge of a list?"""
+        return self.seen.w < self.whole.w - 2 and self.seen.h >= self.whole.h - 1
+
+    @property
+    def once(self) -> bool:
+        """Is it in one place? A text rendered once may be shown in several."""
+        return self.seen.w <= self.whole.w + 2 and self.seen.h <= self.whole.h + 2
 
     def overlaps(self, other: Piece) -> bool:
         """Does it run into another text? Letters may reach a little into the next line."""
         common = self.seen.clip(other.seen)
-        return common.w > 2 and common.h > 3 and self.text != other.text  # a shadow has the same text
+        shadow = self.text == other.text
+        return common.w > 2 and common.h > 3 and self.once and other.once and not shadow
 
 
 class Page(NamedTuple):
     """One picture of a screen, or of a part of it where it scrolls."""
 
     drawn: tuple[str, ...]
-    """All texts that were rendered for it, also those on cards."""
+    """All texts that were rendered for it."""
+    on_cards: tuple[str, ...]
+    """The same on cards, which have room for short names only."""
     pieces: tuple[Piece, ...]
     """Those to be seen as they were rendered; what is turned or scaled, as on cards, is not among them."""
 
@@ -64,29 +74,51 @@ class Marks:
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.drawn: list[str] = []
-        self._rendered: dict[tuple[object, ...], tuple[str, Rect]] = {}
+        self.on_cards: list[str] = []
+        self._marks: dict[tuple[object, ...], int] = {}
+        self._rendered: list[tuple[str, Rect]] = []
         self._line = text.line
         patch.setattr(text, "line", self.line)
         patch.setattr(text, "block", self.block)
         patch.setattr(text, "paragraph", self.paragraph)
         patch.setattr(halo, "line", halo.line.__wrapped__)
+        self._face, self._on_card = Faces.face, False
+
+        def face(faces: Faces, card: Card) -> pygame.Surface:
+            return self.face(faces, card)
+
+        patch.setattr(Faces, "face", face)
         self.begin()
 
     def begin(self) -> None:
         """A picture is drawn anew; what the screen has kept of the last one keeps its colours."""
         self.drawn.clear()
+        self.on_cards.clear()
         self._times: Counter[tuple[object, ...]] = Counter()
 
     def line(self, words: str, font: str, pixels: int, color: Color) -> pygame.Surface:
         key = (words, font, pixels, color)
-        self._times[key] += 1
-        self.drawn.append(words)
         rendered = self._line(*key)
+        if self._on_card:
+            self.on_cards.append(words)
+            return rendered
+        self.drawn.append(words)
+        self._times[key] += 1
         strokes = pygame.mask.from_surface(rendered, 100)
-        number = self._rendered.setdefault((*key, self._times[key]), (words, _around(strokes)))
-        mark = self._color([*self._rendered.values()].index(number))
+        index = self._marks.setdefault((*key, self._times[key]), len(self._marks))
+        if index == len(self._rendered):
+            self._rendered.append((words, _around(strokes)))
+        mark = self._color(index)
         hard = pygame.Surface(rendered.get_size(), pygame.SRCALPHA, 32)
         return strokes.to_surface(hard, setcolor=(*mark, 255), unsetcolor=(*mark, 0))
+
+    def face(self, faces: Faces, card: Card) -> pygame.Surface:
+        """Cards are turned and scaled, which blurs the colours: their texts are only listed."""
+        self._on_card = True
+        try:
+            return self._face(faces, card)
+        finally:
+            self._on_card = False
 
     def block(
         self, lines: list[str], font: str, pixels: int, color: Color, *, centred: bool = False
@@ -104,7 +136,7 @@ class Marks:
 
     def pieces(self, picture: pygame.Surface) -> Iterator[Piece]:
         """What of all that was rendered is to be seen in the picture."""
-        for index, (words, whole) in enumerate(self._rendered.values()):
+        for index, (words, whole) in enumerate(self._rendered):
             if words.strip():
                 strokes = pygame.mask.from_threshold(picture, (*self._color(index), 255), (1, 1, 1, 255))
                 if strokes.count():
@@ -148,6 +180,6 @@ def pages(screen: str, size: Size, text_size: int = 100) -> Iterator[Page]:
             now = pygame.image.tobytes(picture, "RGB")
             if now == before:
                 break
-            yield Page(tuple(writing.drawn), tuple(writing.pieces(picture)))
+            yield Page(tuple(writing.drawn), tuple(writing.on_cards), tuple(writing.pieces(picture)))
             before = now
             scene.handle(Wheel(-1))

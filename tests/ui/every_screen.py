@@ -1,4 +1,4 @@
-"""Every screen there is, to be looked at in any window and with any wishes."""
+"""Every screen, in any size and with any settings; and the table after any moves."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from scoundrel.engine import CLASSIC, Card, Game, GameId
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import Settings
 from scoundrel.ui.background.winnable import Supply
-from scoundrel.ui.input import Key, PointerMoved, Wheel
+from scoundrel.ui.input import Intent, Key, PointerMoved, Wheel
 from scoundrel.ui.requests import Request, Scene
 from scoundrel.ui.rulebook.model import Topic
 from scoundrel.ui.screens.daily import DailyScene
@@ -41,7 +41,7 @@ SIZES = ((800, 600), (1280, 800), (1920, 1080))
 
 
 def nobody(_: Request) -> None:
-    """Whom the scenes here send to."""
+    """Takes what screens ask for."""
 
 
 def rest(scene: Scene, seconds: float = 4.0) -> None:
@@ -50,17 +50,19 @@ def rest(scene: Scene, seconds: float = 4.0) -> None:
         scene.update(0.05)
 
 
-def _table(game: Callable[[], Game], *keys: Key, point_at: str = "") -> Show:
+def table(game: Callable[[], Game], *intents: Intent, point_at: str = "", after: float = 4.0) -> Show:
+    """The table some seconds after these intents, with a card pointed at."""
+
     def show(size: Size, wishes: Settings) -> Scene:
-        table = TableScreen(Session(game()), size, nobody, wishes)
-        rest(table)
-        for key in keys:
-            table.handle(key)
+        screen = TableScreen(Session(game()), size, nobody, wishes)
+        rest(screen)
+        for intent in intents:
+            screen.handle(intent)
         if point_at:
-            slot = table.game.state.room.index(Card.parse(point_at))
-            table.handle(PointerMoved(table.layout.slots[slot].center))
-        rest(table)
-        return table
+            slot = screen.game.state.room.index(Card.parse(point_at))
+            screen.handle(PointerMoved(screen.layout.slots[slot].center))
+        rest(screen, after)
+        return screen
 
     return show
 
@@ -99,21 +101,29 @@ def _review(size: Size, wishes: Settings) -> Scene:
     return scene
 
 
-def _result(which: str) -> Show:
+def result(which: str) -> Show:
+    """The result of one of the `games`."""
+
     def show(size: Size, wishes: Settings) -> Scene:
         return ResultScreen(games()[which], size, nobody, wishes)
 
     return show
 
 
-def _number(size: Size, wishes: Settings) -> Scene:
-    scene = EnterDungeonScreen(size, nobody, wishes)
-    for letter in "12345":
-        scene.handle(Key(letter, text=letter))
-    return scene
+def number(typed: str, *keys: Key) -> Show:
+    """The sheet that asks for a Dungeon, after this was typed."""
+
+    def show(size: Size, wishes: Settings) -> Scene:
+        scene = EnterDungeonScreen(size, nobody, wishes)
+        for key in (*(Key(letter, text=letter) for letter in typed), *keys):
+            scene.handle(key)
+        return scene
+
+    return show
 
 
-def _dealt() -> Game:
+def dealt() -> Game:
+    """A game as it is dealt."""
     return Game(GameId.parse("classic#11982"))
 
 
@@ -129,7 +139,7 @@ SCREENS: dict[str, Show] = {
     "house rules": lambda size, wishes: HouseRulesScreen(size, nobody, wishes),
     "new game": lambda size, wishes: NewGameScreen(size, nobody, wishes, _armed()),
     "daily": _daily,
-    "number": _number,
+    "number": number("12345"),
     "looking": lambda size, wishes: FindWinnableScreen(
         CLASSIC, Supply(lambda: 7), lambda _: False, size, nobody, wishes
     ),
@@ -137,13 +147,13 @@ SCREENS: dict[str, Show] = {
     "past games": lambda size, wishes: HistoryScene(size, nobody, wishes, Overview.of(leafing.life())),
     "viewer": _viewer,
     "review": _review,
-    "a death": _result("death"),
-    "a Dungeon cleared": _result("clear"),
-    "table": _table(_dealt),
-    "table, a Monster is pointed at": _table(_armed, point_at="9s"),
-    "table, low health": _table(lambda: games()["low"]),
-    "table, the last Room": _table(lambda: games()["last"]),
-    "table, known cards": _table(_armed, Key("tab")),
+    "a death": result("death"),
+    "a Dungeon cleared": result("clear"),
+    "table": table(dealt),
+    "table, a Monster is pointed at": table(_armed, point_at="9s"),
+    "table, low health": table(lambda: games()["low"]),
+    "table, the last Room": table(lambda: games()["last"]),
+    "table, known cards": table(_armed, Key("tab")),
     **{f"rules, {topic.value}": _rules(topic) for topic in Topic},
 }
 

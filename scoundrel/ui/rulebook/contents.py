@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import Enum
+from typing import Final
 
 from scoundrel.engine import Ruleset
 from scoundrel.engine.ruleset import MAX_HEALTH_LIMIT
+from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 
+from ..requests import Command
+from ..table.actions import TABLE
 from ..widgets.actions import Action
 from ..words.numbers import listed
 from ..words.rule_options import DIALS, Dial, in_force, in_words
@@ -15,8 +20,15 @@ from . import playing
 from .learning import learning
 from .model import HOUSE, Keys, Line, Option, Options, Page, Section, Topic
 
+_MOUSE: Final[dict[Enum, str]] = {
+    Command.TAKE: N_("Click a card"),
+    Command.AVOID: N_("Click the Dungeon, or drag a card there"),
+}
+"""What the mouse does instead of a key."""
+_FULL_SCREEN: Final = "F11"
 
-def pages(ruleset: Ruleset, actions: Sequence[Action] = ()) -> tuple[Page, ...]:
+
+def pages(ruleset: Ruleset, actions: Sequence[Action] = TABLE) -> tuple[Page, ...]:
     """The whole book, as these rules have it; the ``actions`` of the table are listed under Controls."""
     return (
         Page(Topic.AIM, _("The aim and the deck"), playing.aim(ruleset)),
@@ -52,26 +64,25 @@ def _options(dial: Dial, ruleset: Ruleset) -> Options:
 
 
 def _controls(actions: Sequence[Action]) -> tuple[Section | Keys, ...]:
-    gestures = (
+    table = (
         Line(
-            _("Click a card"),
-            _("1 to 4"),
-            _("Equip it, drink it, or fight it: with your Weapon if that's allowed."),
-        ),
-        Line(_("Right-click or Shift+click"), _("Shift+1 to 4"), _("Fight barehanded.")),
-        Line(_("Drag to your Weapon"), "", _("Equip a Weapon, or fight with yours.")),
-        Line(_("Drag to your health"), "", _("Drink, or fight barehanded. The discard works too.")),
-        Line(_("Click the Dungeon"), "", _("Avoid the Room. Or drag a card there.")),
-    )
-    keys = (
-        Line("", listed(*(shortcut.text for shortcut in action.shortcuts)), _(action.help))
+            _(_MOUSE[action.command]) if action.command in _MOUSE else "",
+            listed(*(shortcut.text for shortcut in action.shortcuts)),
+            _(action.help),
+        )
         for action in actions
         if action.shortcuts and action.help
     )
-    menus = Line("", _("Tab, arrows, Enter"), _("In menus: choose a button and press it."))
+    others = (
+        Line(_("Right-click a card"), "", _("Fight it barehanded. So does Shift and a click.")),
+        Line(_("Drag to your Weapon"), "", _("Equip a Weapon, or fight with yours.")),
+        Line(_("Drag to your health"), "", _("Drink, or fight barehanded. The discard works too.")),
+        Line("", _FULL_SCREEN, _("Switch between full screen and a window.")),
+        Line("", _("Tab, arrows, Enter"), _("In menus: choose a button and press it.")),
+    )
     designers = _(
         "Scoundrel was designed by *Zach Gage* and *Kurt Bieg* in 2011. This program isn't theirs, and they"
         " haven't endorsed it. It is under the MIT licence; its fonts, Cinzel and Crimson Pro, are under the"
         " SIL Open Font License."
     )
-    return (Keys((*gestures, *keys, menus)), Section(_("Credits"), (designers,)))
+    return (Keys((*table, *others)), Section(_("Credits"), (designers,)))

@@ -21,8 +21,8 @@ class Topic(Enum):
 
     AIM = N_("Aim and deck")
     TURN = N_("Table and turn")
-    FIGHTING = N_("Weapons and fights")
-    POTIONS = N_("Potions, avoiding")
+    FIGHTING = N_("Weapons")
+    POTIONS = N_("Heal and avoid")
     END = N_("End and score")
     DIALS = N_("House rules")
     LEARNING = N_("Hints and par")

@@ -1,0 +1,125 @@
+"""Every screen in a made-up language two fifths longer than English: all is translated, and all has room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from pygame import Rect
+
+from scoundrel import i18n
+from scoundrel.pseudo import CODE, PseudoTranslations
+from tests.extent import spread
+from tests.languages import BUILD, language
+
+from .bare_english import bare
+from .drawn import Page, Piece, pages
+from .every_screen import SCREENS, SIZES, Size
+
+pytestmark = pytest.mark.usefixtures("one_screen")
+
+UNTRANSLATED = frozenset(
+    {
+        "daily",
+        "statistics",
+        "past games",
+        "viewer",
+        "review",
+        "table, low health",
+    }
+)
+"""Screens that are not converted yet; `python -m tests.ui.bare_english` says what they lack."""
+CROWDED = frozenset({"table, the last Room"})
+"""Screens on which something has no room yet: health totals of three digits run into each other."""
+COVERED = frozenset({"table, known cards"})
+"""Where a sheet lies over other texts; the strips of the cards on it have room for short words only."""
+ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
+
+
+class _Asked(PseudoTranslations):
+    """Remembers which messages were asked for."""
+
+    messages: set[tuple[str | None, str]] = set()  # noqa: RUF012  # one set for a test
+
+    def gettext(self, message: str) -> str:
+        self.messages.add((None, message))
+        return super().gettext(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        self.messages.add((None, msgid1))
+        return super().ngettext(msgid1, msgid2, n)
+
+    def pgettext(self, context: str, message: str) -> str:
+        self.messages.add((context, message))
+        return super().pgettext(context, message)
+
+
+@pytest.fixture(scope="module")
+def messages() -> set[tuple[str | None, str]]:
+    """All that translators are shown, with its context; of plurals the singular."""
+    found = ((message.context, message.id) for message in BUILD.template())
+    return {(context, one if isinstance(one, str) else one[0]) for context, one in found}
+
+
+@pytest.fixture(autouse=True)
+def _english_afterwards() -> Iterator[None]:
+    yield
+    i18n.use(i18n.SOURCE)
+
+
+def faults(page: Page) -> list[str]:
+    """What is cut off or runs into something else."""
+    found = [f"cut: {words}" for words in page.drawn if words.endswith(ELLIPSIS)]
+    found += [f"not all seen: {piece}" for piece in page.pieces if piece.narrowed]
+    return found + [f"overlap: {a} and {b}" for a, b in combinations(page.pieces, 2) if a.overlaps(b)]
+
+
+@pytest.mark.parametrize(
+    ("screen", "size", "text_size"),
+    spread([screen for screen in SCREENS if screen not in UNTRANSLATED], SIZES, [100, 130]),
+)
+def test_a_screen_is_translated_and_has_room(
+    screen: str,
+    size: Size,
+    text_size: int,
+    messages: set[tuple[str | None, str]],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(_Asked, "messages", set())
+    monkeypatch.setattr(i18n, "PseudoTranslations", _Asked)
+    i18n.use(CODE)
+    shown = list(pages(screen, size, text_size))
+    assert bare(words for page in shown for words in (*page.drawn, *page.on_cards)) == []
+    assert _Asked.messages <= messages, "a message that translators are not shown"
+    if screen not in COVERED | CROWDED:
+        assert [fault for page in shown for fault in faults(page)] == []
+
+
+def test_what_is_cut_or_overlaps_is_found() -> None:
+    """On a page laid out for English, with the texts of a language twice as long."""
+    short, long = Rect(0, 0, 40, 12), Rect(0, 0, 80, 12)
+    above, beside = Piece("[above]", short, short), Piece("[beside]", long, long.move(30, 2))
+    cut = Piece("[cut]", long, short.move(0, 50))
+    page = Page(
+        ("[cut off~~\N{HORIZONTAL ELLIPSIS}", "[whole\N{HORIZONTAL ELLIPSIS}~~]"), (), (above, beside, cut)
+    )
+    assert [fault.partition(":")[0] for fault in faults(page)] == ["cut", "not all seen", "overlap"]
+
+
+def test_a_folder_makes_a_language_that_the_title_speaks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    messages = {str(message.id) for message in BUILD.template() if message.context is None}
+
+    def shown() -> set[str]:
+        return {words for page in pages("title", (1280, 800)) for words in page.drawn}
+
+    two = sorted(shown() & messages)[:2]
+    assert len(two) == 2
+    language(tmp_path, "xx", {(None, message): f"xx {message}" for message in two})
+    assert i18n.languages(tmp_path) == ("en", "xx")
+    i18n.use("xx", tmp_path)
+    assert {f"xx {message}" for message in two} <= shown()
+    assert not shown() & set(two)
