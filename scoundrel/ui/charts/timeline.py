@@ -16,7 +16,7 @@ from ..widgets.theme import BRASS, CHALK, DIM_CHALK, ENGRAVED, ENGRAVED_EDGE, SM
 
 _STRIDES = (1, 2, 5, 10, 20, 50, 100, 200, 500)
 _LEAST_APART = 5
-"""Pixels at scale 1 between two marks that are still to be told apart."""
+"""The least distance of two marks, in pixels at scale 1."""
 
 
 class Mark(NamedTuple):

@@ -65,7 +65,7 @@ class TableScreen(GameScreen):
         super().resize(size)
 
     def restyle(self, settings: Settings) -> None:
-        """Look, move and ask as the player wishes from now on."""
+        """Look, move and ask by these settings from now on."""
         super().restyle(settings)
         self.gestures.let_go()
         self.session.show_chance(shown=settings.meter)
