@@ -7,7 +7,8 @@ from scoundrel.ui.input import Intent, PointerMoved, PointerPressed, PointerRele
 from scoundrel.ui.table.gestures import Answer, Gestures
 from scoundrel.ui.table.layout import Layout, Place
 
-from .layouts import LAYOUT
+# Not from `layouts`, as conftest.py reads this before the profile for Hypothesis is loaded.
+USUAL = Layout.of(1280, 800)
 
 Pos = tuple[int, int]
 
@@ -43,7 +44,7 @@ def slot_pos(layout: Layout, state: GameState, card: Card) -> Pos:
 class Pointer:
     """A fresh pointer over one table; a spot is a position, a place, or the code of a card."""
 
-    def __init__(self, state: GameState, layout: Layout = LAYOUT, *, confirm_death: bool = True) -> None:
+    def __init__(self, state: GameState, layout: Layout = USUAL, *, confirm_death: bool = True) -> None:
         self.gestures = Gestures(confirm_death=confirm_death)
         self._state, self._layout = state, layout
 
