@@ -1,11 +1,14 @@
-"""What a player's hand does over a table, as whole gestures; each gives the answer to its last part."""
+"""What a player does with the pointer over a table, as whole gestures, with the answer to the last part."""
 
 from __future__ import annotations
 
 from scoundrel.engine import Card, GameState
-from scoundrel.ui.input import PointerMoved, PointerPressed, PointerReleased
+from scoundrel.ui.input import Intent, PointerMoved, PointerPressed, PointerReleased
 from scoundrel.ui.table.gestures import Answer, Gestures
 from scoundrel.ui.table.layout import Layout, Place
+
+# Not from `layouts`, as conftest.py reads this before the profile for Hypothesis is loaded.
+USUAL = Layout.of(1280, 800)
 
 Pos = tuple[int, int]
 
@@ -38,25 +41,54 @@ def slot_pos(layout: Layout, state: GameState, card: Card) -> Pos:
     return layout.slots[state.room.index(card)].center
 
 
-def click(
-    hand: Gestures, state: GameState, layout: Layout, pos: Pos, button: int = 1, *, shift: bool = False
-) -> Answer:
-    """Point, press and let go without moving."""
-    hand.interpret(PointerMoved(pos), state, layout)
-    hand.interpret(PointerPressed(pos, button, shift), state, layout)
-    return hand.interpret(PointerReleased(pos, button), state, layout)
+class Pointer:
+    """A fresh pointer over one table; a spot is a position, a place, or the code of a card."""
 
+    def __init__(self, state: GameState, layout: Layout = USUAL, *, confirm_death: bool = True) -> None:
+        self.gestures = Gestures(confirm_death=confirm_death)
+        self._state, self._layout = state, layout
 
-def hold(hand: Gestures, state: GameState, layout: Layout, begin: Pos, end: Pos) -> None:
-    """Press at ``begin`` and carry to ``end``, without letting go."""
-    hand.interpret(PointerMoved(begin), state, layout)
-    hand.interpret(PointerPressed(begin, 1), state, layout)
-    for step in (1, 2, 3, 4):
-        between = (begin[0] + (end[0] - begin[0]) * step // 4, begin[1] + (end[1] - begin[1]) * step // 4)
-        hand.interpret(PointerMoved(between), state, layout)
+    def pos(self, spot: Pos | Place | str) -> Pos:
+        """Where a spot is."""
+        match spot:
+            case Place():
+                return place_pos(self._layout, spot)
+            case str():
+                return slot_pos(self._layout, self._state, Card.parse(spot))
+        return spot
 
+    def do(self, *intents: Intent) -> Answer:
+        """Do these, and give the answer to the last."""
+        answers = [self.gestures.interpret(intent, self._state, self._layout) for intent in intents]
+        return answers[-1]
 
-def drag(hand: Gestures, state: GameState, layout: Layout, begin: Pos, end: Pos) -> Answer:
-    """Press at ``begin``, carry to ``end`` and let go."""
-    hold(hand, state, layout, begin, end)
-    return hand.interpret(PointerReleased(end, 1), state, layout)
+    def move(self, spot: Pos | Place | str) -> Answer:
+        """Move there."""
+        return self.do(PointerMoved(self.pos(spot)))
+
+    def press(self, spot: Pos | Place | str, button: int = 1, *, shift: bool = False) -> Answer:
+        """Press a button there."""
+        return self.do(PointerPressed(self.pos(spot), button, shift))
+
+    def release(self, spot: Pos | Place | str, button: int = 1) -> Answer:
+        """Release it there."""
+        return self.do(PointerReleased(self.pos(spot), button))
+
+    def click(self, spot: Pos | Place | str, button: int = 1, *, shift: bool = False) -> Answer:
+        """Point, press and release without moving."""
+        self.move(spot)
+        self.press(spot, button, shift=shift)
+        return self.release(spot, button)
+
+    def carry(self, begin: Pos | Place | str, end: Pos | Place | str) -> None:
+        """Press at ``begin`` and move to ``end``, without releasing."""
+        self.move(begin)
+        self.press(begin)
+        (x, y), (to_x, to_y) = self.pos(begin), self.pos(end)
+        for step in (1, 2, 3, 4):
+            self.move((x + (to_x - x) * step // 4, y + (to_y - y) * step // 4))
+
+    def drag(self, begin: Pos | Place | str, end: Pos | Place | str) -> Answer:
+        """Carry and release."""
+        self.carry(begin, end)
+        return self.release(end)

@@ -1,35 +1,13 @@
-"""A hand that has done nothing before, the Rooms it plays in, and what every refusal must be."""
+"""Rooms to make gestures in, and what every refusal must be."""
 
 from __future__ import annotations
 
-from scoundrel.engine import Card, GameState, Move
-from scoundrel.ui.table.gestures import Answer, Gestures, Refusal
-from scoundrel.ui.table.layout import Place
+from scoundrel.engine import Move
+from scoundrel.ui.table.gestures import Answer, Refusal
 from tests.engine.tables import table
 
-from .gestures import click, drag, place_pos, slot_pos
-from .layouts import LAYOUT
-
-
-def card(code: str) -> Card:
-    """Read a card."""
-    return Card.parse(code)
-
-
-def move(text: str) -> Move:
-    """Read a move."""
-    return Move.parse(text)
-
-
-def clicked(state: GameState, code: str, button: int = 1, *, shift: bool = False) -> Answer:
-    """A click on a card of the Room, by a hand that has done nothing before."""
-    hand = Gestures()
-    return click(hand, state, LAYOUT, slot_pos(LAYOUT, state, card(code)), button, shift=shift)
-
-
-def dragged(state: GameState, code: str, place: Place) -> Answer:
-    """A card of the Room carried to a place, by a hand that has done nothing before."""
-    return drag(Gestures(), state, LAYOUT, slot_pos(LAYOUT, state, card(code)), place_pos(LAYOUT, place))
+move = Move.parse
+"""Read a move."""
 
 
 def assert_refused(answer: Answer, words: str) -> None:

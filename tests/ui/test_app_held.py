@@ -36,7 +36,7 @@ def test_a_card_let_go_on_bare_table_springs_back(at_table: Player) -> None:
     assert_at_rest(at_table)
 
 
-def test_a_drop_that_is_not_lawful_springs_back_and_says_why(at_table: Player) -> None:
+def test_a_drop_that_is_not_legal_springs_back_and_says_why(at_table: Player) -> None:
     layout, state = at_table.table.layout, at_table.game.state
     monster = next(card for card in state.room if card and card.kind is CardKind.MONSTER)
     at_table.drag(slot_pos(layout, state, monster), layout.weapon.center)

@@ -1,4 +1,4 @@
-"""Somebody before the viewer, and all that it asked for."""
+"""Somebody before the replay, and all that it asked for."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FRAME = 1 / 60
 
 
 class Viewing:
-    """Somebody before the viewer, and all that it asked for."""
+    """Somebody before the replay, and all that it asked for."""
 
     def __init__(self, game: Game, size: tuple[int, int] = (800, 600), **wishes: Any) -> None:
         self.requests: list[Request] = []

@@ -16,7 +16,7 @@ from ..widgets import boxes, text
 from ..widgets.theme import BRASS, CHALK, DIM_CHALK, ENGRAVED, ENGRAVED_EDGE, SMALL, TEXT_FONT
 
 _LEAST_APART = 5
-"""Pixels at scale 1 between two marks that are still to be told apart."""
+"""The least distance of two marks, in pixels at scale 1."""
 
 
 class Mark(NamedTuple):

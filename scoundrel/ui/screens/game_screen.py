@@ -62,7 +62,7 @@ class GameScreen:
         self._dirty = True
 
     def restyle(self, settings: Settings) -> None:
-        """Look, move and ask as the player wishes from now on."""
+        """Look, move and ask by these settings from now on."""
         relaid = _look(settings) != _look(self._settings)
         self._settings = settings
         self.gestures.confirm_death = settings.warn_of_death

@@ -75,7 +75,7 @@ class Navigator:
         self._requests: list[Request] = []
         self._screens: list[Scene] = []
         self._notices: list[str] = []
-        """What the player has not been told yet."""
+        """Messages that are not shown yet."""
         self._reading = 0.0
         """Seconds that are left to read what was said last."""
         self.background = Background()
@@ -114,7 +114,7 @@ class Navigator:
         return self.deals.game
 
     def after_first_frame(self) -> None:
-        """Do what nobody waited for."""
+        """Do what the first frame did not need."""
         self.store.open()
         self._stale |= self.deals.check()
 
@@ -170,10 +170,10 @@ class Navigator:
         return [*self._screens, *waiting]
 
     def _tell_notices(self, dt: float) -> None:
-        """Tell the player what there is to say of the disk, once a screen has a place for it."""
+        """Show messages about the disk once a screen has a place for them."""
         self._reading -= dt
         if (words := self.background.finish()) is not None:
-            # Whoever asked for it does not wait.
+            # The player asked for this, so it does not wait for earlier messages.
             self._reading = 0.0
             self._notices.insert(0, words)
         self._stale |= self.deals.update()

@@ -212,7 +212,7 @@ class ReplayScreen(GameScreen):
             self._lay_buttons()
 
     def _go(self, moves: int, *, told: bool = False) -> None:
-        """Show the game after so many ``moves``: straight there, or the next one ``told`` as it happened."""
+        """Show the game after so many ``moves``: at once, or with the last move ``told`` by its animation."""
         moves = max(0, min(self.total, moves))
         if moves == self.moves:
             return

@@ -11,7 +11,7 @@ from scoundrel.engine import AVOID, PLAIN, Event, Game, Move
 from scoundrel.i18n import gettext as _
 from scoundrel.storage.settings import DEFAULT, Settings
 
-from ..input import Back, Intent, Key, KeyReleased, PointerLeft, PointerPressed, PointerReleased
+from ..input import Accept, Back, Intent, Key, KeyReleased, PointerLeft, PointerPressed, PointerReleased, Step
 from ..requests import Ask, Command, Send, ShowEnd, Sound
 from ..table import actions, labels
 from ..table.animation import before_first_deal
@@ -65,7 +65,7 @@ class TableScreen(GameScreen):
         super().resize(size)
 
     def restyle(self, settings: Settings) -> None:
-        """Look, move and ask as the player wishes from now on."""
+        """Look, move and ask by these settings from now on."""
         super().restyle(settings)
         self.gestures.let_go()
         self.session.show_chance(shown=settings.meter)
@@ -78,6 +78,9 @@ class TableScreen(GameScreen):
         self.gestures.look(intent, self.motion.seen, self._advised)
         if isinstance(intent, Key | Back):
             self._key(intent)
+            return
+        if isinstance(intent, Step | Accept):
+            self._steer(intent)
             return
         if isinstance(intent, PointerPressed):
             self._finish_motion()
@@ -152,6 +155,15 @@ class TableScreen(GameScreen):
                 self._take(int(key.name) - 1, barehanded=key.shift)
             case Command() if command is not Command.TRACKER:
                 self.act(command)
+
+    def _steer(self, intent: Step | Accept) -> None:
+        """Point at the next card of the Room, or take the one pointed at: for input without a pointer."""
+        state, card = self.game.state, self.gestures.card
+        if isinstance(intent, Step):
+            self._dirty |= self.gestures.step(state, intent.direction.by) is not None
+        elif card in state.room and card is not None:
+            self._finish_motion()
+            self._attempt(move_of_click(state, card))
 
     def _hold_tracker(self, intent: Intent) -> None:
         """Show the card tracker as long as its key is held and nothing else is done."""

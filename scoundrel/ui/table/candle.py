@@ -1,4 +1,4 @@
-"""The candle at the player's side: it shows the mood of the game, from calm to guttering to out."""
+"""The candle beside the player: it burns calmly, gutters at low health, and is out after a death."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _SMALL = 0.72
 
 
 LOW_HEALTH = 5
-"""At this health or less the candle gutters, the heartbeat is played and the number turns red."""
+"""At this health or less the candle gutters, a heartbeat is heard and the number turns red."""
 
 
 class Mood(Enum):

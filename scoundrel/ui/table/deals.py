@@ -13,7 +13,7 @@ from ..requests import Command, Play
 from .session import Session
 
 _NEW_NUMBERS = 10_000_000
-"""New games take a number of at most seven digits: nobody has to type it twice."""
+"""Numbers of new games have at most seven digits, which are quick to type."""
 
 
 class Deal(NamedTuple):
@@ -38,7 +38,7 @@ class Deals:
         self._unsure = False
         """Is it not known yet whether the Dungeon of the session was played before?"""
         self._shown: set[tuple[Card, ...]] = set()
-        """Dungeons whose cards were looked at, in a game of somebody else perhaps, or taken back."""
+        """Dungeons whose cards were shown, in a replay, a review or a practice game."""
 
     @property
     def game(self) -> Game | None:

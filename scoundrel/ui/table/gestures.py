@@ -23,7 +23,7 @@ from scoundrel.engine import (
 )
 from scoundrel.i18n import gettext as _
 
-from ..input import Intent, Key, PointerLeft, PointerMoved, PointerPressed, PointerReleased
+from ..input import Accept, Intent, Key, PointerLeft, PointerMoved, PointerPressed, PointerReleased
 from ..words import objections
 from .layout import Layout, Place
 
@@ -99,7 +99,7 @@ class Gestures:
     def look(self, intent: Intent, seen: frozenset[Card], advised: Move | None) -> None:
         """Note what is shown where the intent is a press: these ``seen`` cards, and this move as advice."""
         match intent:
-            case Key():
+            case Key() | Accept():
                 self._seen, self.advised, self.repeated = seen, advised, False
             case PointerPressed(again=again):
                 self._spent &= again
@@ -151,6 +151,18 @@ class Gestures:
         changed = self.card is not None or self.place is not None or self.held is not None
         self.card = self.place = self.held = self._press = None
         return REDRAW if changed else None
+
+    def step(self, state: GameState, by: int) -> Answer:
+        """Point at the next card of the Room: to the right, or to the left where ``by`` is below 0."""
+        cards = [card for card in state.room if card is not None]
+        if self.held is not None or not cards:
+            return None
+        if self.card in cards:
+            self.card = cards[(cards.index(self.card) + by) % len(cards)]
+        else:
+            self.card = cards[0 if by > 0 else -1]
+        self.place = None
+        return REDRAW
 
     def targets(self, state: GameState) -> frozenset[Place]:
         """The places where what is held may legally be dropped."""

@@ -22,7 +22,7 @@ _STRUCK_SHOWN = 8
 
 
 def totals(healths: Sequence[int]) -> list[int]:
-    """The totals without repetitions: each change once."""
+    """The different totals in order: a health that did not change is written once."""
     written: list[int] = []
     for health in healths:
         if not written or written[-1] != health:
@@ -31,7 +31,7 @@ def totals(healths: Sequence[int]) -> list[int]:
 
 
 class HealthSlip:
-    """The slip at one size, ready to be written on."""
+    """Draws the slip at one size."""
 
     def __init__(self, rect: Rect, larger: float = 1.0) -> None:
         """``larger`` is the player's text size, 1 being usual."""
@@ -45,7 +45,8 @@ class HealthSlip:
         target.blit(self._paper, rect, special_flags=PREMULTIPLIED)
         *struck, now = totals(healths)
         w, h = rect.size
-        label = text.line(_("Health"), TITLE_FONT, max(9, round(w * 0.105 * self._larger)), FADED_INK)
+        room = round(w * 0.86)
+        label = text.fitted(_("Health"), TITLE_FONT, max(9, round(w * 0.105 * self._larger)), FADED_INK, room)
         text.put(target, label, (rect.centerx, rect.top + h * 0.17))
         pixels = round(w * 0.115 * self._larger)
         shown = struck[-_STRUCK_SHOWN:]
@@ -61,9 +62,8 @@ class HealthSlip:
             number(now), TITLE_FONT, round(w * 0.46 * (1 + self._larger) / 2), ink, round(w * 0.8)
         )
         text.put(target, big, (rect.centerx, rect.top + h * 0.655))
-        limit = text.line(
-            _("of {most}", most=most), TEXT_FONT, max(11, round(w * 0.1 * self._larger)), FADED_INK
-        )
+        pixels = max(11, round(w * 0.1 * self._larger))
+        limit = text.fitted(_("of {most}", most=most), TEXT_FONT, pixels, FADED_INK, room)
         text.put(target, limit, (rect.centerx, rect.top + h * (0.85 + 0.08 * (self._larger - 1))))
 
 

@@ -118,7 +118,7 @@ class HeldCards:
         return shown
 
     def drop(self) -> None:
-        """Let go at once; whoever calls carries the cards on from where they were shown."""
+        """Let go at once; the caller moves the cards on from where they were shown."""
         self._carried = {}
         self._raised = {}
         self._last_x, self._lean = None, 0.0

@@ -1,4 +1,4 @@
-"""Where everything lies on the table: pure geometry from the window's size and the state.
+"""The layout of the table: pure geometry from the window's size and the state.
 
 The physical table: Dungeon on the left, the Room in the middle, the Weapon with its slain between the Room
 and the player, health at the player's side, the discard on the right.
@@ -39,7 +39,7 @@ MANY_SLAIN = 13
 def text_scale(width: int, height: int, percent: int = 100) -> float:
     """Size of text and lines for a window: 1 at 1280x800, never so small that text cannot be read.
 
-    ``percent`` is how large the player wishes text to be.
+    ``percent`` is the text size in the settings.
     """
     return max(0.8, min(width / 1280, height / 800)) * percent / 100
 
@@ -61,7 +61,7 @@ class Layout(NamedTuple):
     scale: float
     """Size of text and lines: 1 at 1280x800, never so small that text cannot be read."""
     larger: float
-    """The part of it that the player wishes: 1 is usual."""
+    """The text size in the settings, as a factor: 1 is usual."""
     card: tuple[int, int]
     top_bar: Rect
     slots: tuple[Rect, Rect, Rect, Rect]

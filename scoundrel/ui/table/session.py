@@ -90,7 +90,7 @@ class Session:
         self._practise(Practice.PLAYED_BEFORE)
 
     def _practise(self, why: Practice, *, already: bool | None = None, keep: bool = False) -> None:
-        """Make this a practice game, the only place that does; what it was ``already`` is not told again."""
+        """Make this a practice game: the only place that does. What it was ``already`` is not told again."""
         if self.game.practice if already is None else already:
             return
         self.game.practice = True

@@ -133,6 +133,7 @@ def test_a_new_game_is_winnable_if_the_settings_say_so(
         game = wait_for_the_table(app).game if winnable else table(app).game
         assert (str(game.id.ruleset), game.certified) == (rules, winnable)
         assert not winnable or is_cleared(game.id)
+        assert any("(winnable)" in label.text for label in table(app).view().labels) == winnable
 
 
 def test_a_dungeon_that_is_ready_is_dealt_at_once(screen: pygame.Surface) -> None:

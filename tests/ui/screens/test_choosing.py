@@ -269,7 +269,7 @@ def test_rules_in_force_are_written_on_the_table(screen: pygame.Surface) -> None
     for size in ((800, 600), (1280, 800), (1920, 1080)):
         for text_size in TEXT_SIZES:
             scene = TableScreen(Session(game), size, lambda request: None, Settings(text_size=text_size))
-            label = next(label for label in scene._labels() if "equal or lower" in label.text)
+            label = next(label for label in scene.view().labels if "equal or lower" in label.text)
             assert label.text == rule_options.in_words(game.id.ruleset)
             assert label.pos[0] + label.width <= scene.buttons.buttons[0].rect.left
 

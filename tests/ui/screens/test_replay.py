@@ -1,4 +1,4 @@
-"""The viewer: whatever is pressed, it shows the game as it was after that many moves, and plays nothing."""
+"""The replay: whatever is pressed, it shows the game as it was after that many moves, and plays nothing."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def do(viewing: Viewing, action: tuple[str, object]) -> None:
 
 
 def expected(whole: Game, moves: int, name: str) -> int:
-    """Where a key leads, counted without the viewer."""
+    """Where a key leads, counted without the screen."""
     dealt = [0, *(i for i, step in enumerate(whole.steps, 1) if step.deals)]
     total = len(whole.steps)
     match name:

@@ -1,4 +1,4 @@
-"""What the viewer looks like: all of it has its place, can be read, and follows what is wished."""
+"""What the replay looks like: all of it has its place, can be read, and follows what is wished."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The viewer by itself: it plays to the end at the pace that is wished, until anything is pressed."""
+"""The replay by itself: it plays to the end at the pace that is wished, until anything is pressed."""
 
 from __future__ import annotations
 

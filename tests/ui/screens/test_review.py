@@ -318,7 +318,7 @@ def assert_all_in_place(scene: ReviewScreen, size: tuple[int, int]) -> None:
 def test_rules_that_nobody_learned_by_are_told_of() -> None:
     reviewing = Reviewing(Game(GameId.parse("classic+health=400#5")), (1280, 800))
     reviewing.rest()
-    labels = [label.text for label in reviewing.scene._labels()]
+    labels = [label.text for label in reviewing.scene.view().labels]
     assert any("unfinished" in words or "guess" in words for words in labels)
     turn = reviewing.scene.turn
     assert turn is not None

@@ -1,11 +1,11 @@
-"""The hand at every table: it never means anything unlawful, and can make every lawful move."""
+"""Gestures at every table: they never make an illegal move, and can make every legal one."""
 
 from __future__ import annotations
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoundrel.engine import ARMED, PLAIN, CardKind, GameState, Move, apply, legal_moves, needless_death
+from scoundrel.engine import ARMED, CardKind, GameState, Move, apply, legal_moves, needless_death
 from scoundrel.ui.input import Intent, PointerLeft, PointerMoved, PointerPressed, PointerReleased
 from scoundrel.ui.table.gestures import (
     Answer,
@@ -18,7 +18,7 @@ from scoundrel.ui.table.gestures import (
 )
 from scoundrel.ui.table.layout import Layout, Place
 from tests.engine.strategies import SETTINGS
-from tests.ui.gestures import click, drag, gap, hold, nowhere, place_pos, slot_pos
+from tests.ui.gestures import Pointer, gap, nowhere, place_pos
 from tests.ui.hands import assert_one_sentence
 from tests.ui.layouts import LAYOUT, layouts
 from tests.ui.states import going_on, states
@@ -26,7 +26,7 @@ from tests.ui.states import going_on, states
 
 @st.composite
 def gestures(draw: st.DrawFn, layout: Layout) -> list[Intent]:
-    """What a restless hand does, mostly at places that mean something."""
+    """Whatever a pointer may do, mostly at places that mean something."""
     spots = [
         *(slot.center for slot in layout.slots),
         *(place_pos(layout, place) for place in Place),
@@ -51,12 +51,12 @@ def gestures(draw: st.DrawFn, layout: Layout) -> list[Intent]:
 
 @SETTINGS
 @given(states, gestures(LAYOUT), st.booleans())
-def test_whatever_the_hand_does_every_move_is_lawful(
+def test_whatever_the_pointer_does_every_move_is_legal(
     state: GameState, intents: list[Intent], confirm_death: bool
 ) -> None:
-    hand = Gestures(confirm_death=confirm_death)
+    gestures = Gestures(confirm_death=confirm_death)
     for intent in intents:
-        answer = hand.interpret(intent, state, LAYOUT)
+        answer = gestures.interpret(intent, state, LAYOUT)
         match answer:
             case Move():
                 assert answer in legal_moves(state)
@@ -71,47 +71,41 @@ def test_whatever_the_hand_does_every_move_is_lawful(
 
 @SETTINGS
 @given(going_on, layouts)
-def test_every_lawful_move_can_be_made_by_click_by_drag_and_by_key(state: GameState, layout: Layout) -> None:
+def test_every_legal_move_can_be_made_by_click_by_drag_and_by_key(state: GameState, layout: Layout) -> None:
+    def pointer() -> Pointer:
+        return Pointer(state, layout, confirm_death=False)
+
     for wanted in legal_moves(state):
         answers: list[Answer] = [Gestures(confirm_death=False).attempt(state, wanted)]
         if wanted.card is None:
-            hand = Gestures(confirm_death=False)
-            answers += [click(hand, state, layout, layout.dungeon.center)]
-            answers += [drag(hand, state, layout, gap(layout), layout.dungeon.center)]
+            answers += [pointer().click(Place.DUNGEON), pointer().drag(Place.ROOM, Place.DUNGEON)]
         else:
-            pos = slot_pos(layout, state, wanted.card)
-            places = {
-                ARMED.get(wanted.card): (Place.WEAPON,),
-                PLAIN[wanted.card]: (Place.WEAPON,)
-                if wanted.card.kind is CardKind.WEAPON
-                else (Place.PLAYER, Place.DISCARD),
-            }[wanted]
-            for place in places:
-                hand = Gestures(confirm_death=False)
-                answers.append(drag(hand, state, layout, pos, place_pos(layout, place)))
-            # What the obvious move is not, the right button is.
+            weapon = wanted.card.kind is CardKind.WEAPON or wanted == ARMED.get(wanted.card)
+            for place in (Place.WEAPON,) if weapon else (Place.PLAYER, Place.DISCARD):
+                answers.append(pointer().drag(wanted.card.code, place))
+            # The right button does what is not the obvious move.
             button = 1 if move_of_click(state, wanted.card) == wanted else 3
-            answers.append(click(Gestures(confirm_death=False), state, layout, pos, button))
+            answers.append(pointer().click(wanted.card.code, button))
         assert set(answers) == {wanted}
 
 
 @SETTINGS
 @given(states, layouts)
-def test_what_lights_up_is_exactly_where_a_drop_is_lawful(state: GameState, layout: Layout) -> None:
+def test_what_lights_up_is_exactly_where_a_drop_is_legal(state: GameState, layout: Layout) -> None:
     grips = [*(slot.center for slot in layout.slots), gap(layout)]
     for grip in grips:
-        hand = Gestures()
-        hold(hand, state, layout, grip, nowhere(layout))
-        lit = hand.targets(state)
-        if hand.held is None:
+        pointer = Pointer(state, layout)
+        pointer.carry(grip, nowhere(layout))
+        lit = pointer.gestures.targets(state)
+        if pointer.gestures.held is None:
             assert not lit
-        lawful = set()
+        legal = set()
         for place in Place:
-            answer = drag(Gestures(confirm_death=False), state, layout, grip, place_pos(layout, place))
+            answer = Pointer(state, layout, confirm_death=False).drag(grip, place)
             if isinstance(answer, Move):
                 assert answer in legal_moves(state)
-                lawful.add(place)
-        assert lit == lawful
+                legal.add(place)
+        assert lit == legal
 
 
 @SETTINGS
@@ -134,7 +128,6 @@ def test_once_the_game_is_over_no_gesture_is_a_move(state: GameState) -> None:
         state = apply(state, moves[0]).state
     grips = [*(slot.center for slot in LAYOUT.slots), gap(LAYOUT), LAYOUT.dungeon.center]
     for grip in grips:
-        assert not isinstance(click(Gestures(), state, LAYOUT, grip), Move | DeathWarning)
+        assert not isinstance(Pointer(state).click(grip), Move | DeathWarning)
         for place in Place:
-            answer = drag(Gestures(), state, LAYOUT, grip, place_pos(LAYOUT, place))
-            assert not isinstance(answer, Move | DeathWarning)
+            assert not isinstance(Pointer(state).drag(grip, place), Move | DeathWarning)

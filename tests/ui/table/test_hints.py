@@ -59,7 +59,7 @@ def picture(player: Player) -> bytes:
 
 def said(player: Player) -> list[str]:
     """All that is written on the table."""
-    return [label.text for label in player.table._labels()]
+    return [label.text for label in player.table.view().labels]
 
 
 def hint_button(player: Player) -> str:
