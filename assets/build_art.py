@@ -1,8 +1,10 @@
-"""Print the pictures: every SVG in ``assets/art`` becomes a PNG or a BMP in ``assets/pictures``.
+"""Print the pictures: every SVG in ``assets/art`` becomes a PNG or a BMP.
 
-    python assets/build_art.py             print all
-    python assets/build_art.py Ks back     print these
-    python assets/build_art.py --to DIR    print into another folder
+    python assets/build_art.py                        print all
+    python assets/build_art.py candle linocut/Ks      print these
+    python assets/build_art.py --to DIR               print into another folder than ``assets``
+
+``art/candle.svg`` is printed into ``pictures``, ``art/linocut/Ks.svg`` into ``themes/linocut``, a card theme.
 
 The sources hold shapes only. What makes them look printed by hand is added here, the same for all: inks by
 suit, an edge that wavers as a carved block's does, and a grain where the ink did not take. Needs ``resvg-py``
@@ -19,7 +21,6 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 SOURCES = HERE / "art"
-PICTURES = HERE / "pictures"
 
 PAPER = "#efe2c4"
 """The stock's colour, for highlights carved out of the ink."""
@@ -38,7 +39,7 @@ PLAIN_INKS = {"ink": "#241c18", "accent": "#a8742a", "pale": "#cdb88f"}
 WIDTHS = {"card": 480}
 """Pixels across a printed card picture; other pictures are printed at the size their viewBox gives."""
 
-FIRST_NEEDED = ("back", "candle", "flame", "slip", "wood")
+FIRST_NEEDED = ("linocut/back", "candle", "flame", "slip", "wood")
 """Pictures of the first frame: kept as BMP, bare pixels, because that is read in a tenth of the time."""
 
 _STYLE = """<style>.ink{{fill:{ink}}}.accent{{fill:{accent}}}.pale{{fill:{pale}}}.paper{{fill:{paper}}}
@@ -65,6 +66,7 @@ def compose(name: str, source: str) -> tuple[str, int]:
     A root element with ``data-print="no"`` is left without the printing (for paper, wood and light). Raises
     `ValueError` where the source is not one SVG element with a viewBox that begins at 0 0.
     """
+    name = name.rpartition("/")[2]
     match = _ROOT.search(source)
     if match is None:
         raise ValueError(f'{name}: no <svg viewBox="0 0 W H"> with content')
@@ -82,9 +84,15 @@ def compose(name: str, source: str) -> tuple[str, int]:
     return text, WIDTHS["card"] if is_card else width
 
 
+def sources(folder: Path = SOURCES) -> list[str]:
+    """The names of all pictures: ``candle``, or ``linocut/Ks`` for that of a card theme."""
+    return sorted(path.relative_to(folder).with_suffix("").as_posix() for path in folder.rglob("*.svg"))
+
+
 def file_name(name: str) -> str:
-    """What the file of this picture is called."""
-    return f"{name}.bmp" if name in FIRST_NEEDED else f"{name}.png"
+    """Where this picture is stored in ``assets``."""
+    folder = "themes" if "/" in name else "pictures"
+    return f"{folder}/{name}.{'bmp' if name in FIRST_NEEDED else 'png'}"
 
 
 def render(name: str, source: str) -> bytes:
@@ -109,15 +117,15 @@ def _as_bmp(png: bytes) -> bytes:
 def main() -> None:
     """Print what the command line asks for."""
     parser = argparse.ArgumentParser(description="Print the pictures from their SVG sources.")
-    parser.add_argument("names", nargs="*", help="pictures to print, without .svg (default: all)")
-    parser.add_argument("--to", type=Path, default=PICTURES, metavar="DIR")
+    parser.add_argument("names", nargs="*", help="pictures to print, as linocut/Ks (default: all)")
+    parser.add_argument("--to", type=Path, default=HERE, metavar="DIR")
     parser.add_argument("--source", type=Path, default=SOURCES, metavar="DIR")
     options = parser.parse_args()
-    options.to.mkdir(parents=True, exist_ok=True)
-    names = options.names or sorted(path.stem for path in options.source.glob("*.svg"))
-    for name in names:
+    for name in options.names or sources(options.source):
         source = (options.source / f"{name}.svg").read_text(encoding="utf-8")
-        (options.to / file_name(name)).write_bytes(render(name, source))
+        printed = options.to / file_name(name)
+        printed.parent.mkdir(parents=True, exist_ok=True)
+        printed.write_bytes(render(name, source))
         print(name)
 
 

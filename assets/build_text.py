@@ -6,6 +6,7 @@ Updates ``assets/text/<code>/messages.po`` of every language there is, makes one
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Iterator, Sequence
 from io import BytesIO
@@ -42,6 +43,8 @@ def template() -> Catalog:
         catalog.add(message, None, [(f"scoundrel/{file}", line)], (), comments, context=context)
     for context, name in sorted({pair for term in TERMS for pair in term.messages()}):
         catalog.add(name, context=context)
+    for theme in sorted((ROOT / "assets" / "themes").glob("*/theme.json")):
+        catalog.add(json.loads(theme.read_text(encoding="utf-8"))["name"], context="card theme")
     return catalog
 
 

@@ -61,6 +61,15 @@ def catalogue(code: str, folder: Path | None = None) -> library.NullTranslations
         return library.GNUTranslations(file)
 
 
+def own_name(code: str, folder: Path | None = None) -> str:
+    """What a language calls itself: its catalogue's word for "English"; the code where it has none."""
+    try:
+        name = catalogue(code, folder).pgettext("the name of this language", "English")
+    except (OSError, ValueError, LookupError, struct.error):
+        return code
+    return name if code == SOURCE or name != "English" else code
+
+
 def N_(message: str, /) -> str:  # noqa: N802  # gettext's own name for it
     """The message as it is: marks one in a table for translators, to be translated where it is shown."""
     return message

@@ -20,9 +20,11 @@ import pygame
 from PIL import Image
 
 from scoundrel.engine import DECK, Card, Game, GameId, Move, legal_moves
+from scoundrel.storage.settings import DEFAULT, Settings
 from scoundrel.ui.app import App
 from scoundrel.ui.input import PointerMoved, PointerPressed
 from scoundrel.ui.screens.table import TableScreen
+from scoundrel.ui.table import card_theme
 from scoundrel.ui.table.card_faces import Faces
 from scoundrel.ui.table.layout import Layout, Place
 from scoundrel.ui.table.tween import Pose
@@ -44,9 +46,9 @@ EYES: dict[str, Callable[[Image.Image], Image.Image]] = {
 }
 
 
-def cards(width: int) -> pygame.Surface:
+def cards(width: int, theme: str = DEFAULT.cards) -> pygame.Surface:
     """The 44 faces and the back at one width, a suit a row, ranks rising."""
-    faces = Faces((width, round(width * 1.4)))
+    faces = Faces((width, round(width * 1.4)), card_theme.named(theme))
     gap = max(6, width // 20)
     step_x, step_y = width + gap, round(width * 1.4) + gap
     sheet = pygame.Surface((13 * step_x + gap, 4 * step_y + gap), depth=32)
@@ -94,10 +96,13 @@ def games() -> dict[str, Game]:
 
 
 def table(
-    game: Game, size: tuple[int, int], hand: Callable[[TableScreen], None] | None = None
+    game: Game,
+    size: tuple[int, int],
+    hand: Callable[[TableScreen], None] | None = None,
+    wishes: Settings = STILL_CANDLE,
 ) -> pygame.Surface:
     """The game on the table, after all motion, with the hand doing something."""
-    app = App(GameWindow(size), None, store_with(STILL_CANDLE))
+    app = App(GameWindow(size), None, store_with(wishes))
     app.show_game(game)
     scene = app.table
     assert scene is not None
@@ -152,7 +157,8 @@ def main(arguments: Sequence[str]) -> int:
     window = pygame.Window("sheet", (64, 64))
     window.get_surface()
     for width in CARD_WIDTHS:
-        save(cards(width), folder, f"cards-{width}", tuple(EYES))
+        for theme in card_theme.found():
+            save(cards(width, theme.folder), folder, f"cards-{theme.folder}-{width}", tuple(EYES))
     for size in TABLE_SIZES:
         shape = f"{size[0]}x{size[1]}"
         for name, game in games().items():

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from scoundrel.cli.game_argument import Given
 from scoundrel.engine import (
     AvoidPolicy,
+    Fault,
     Game,
     Record,
     Ruleset,
@@ -178,12 +179,12 @@ def as_data(found: Analysis) -> dict[str, object]:
     }
 
 
-def _played(game: Game, faults: Sequence[str]) -> dict[str, object]:
+def _played(game: Game, faults: Sequence[Fault]) -> dict[str, object]:
     ended = outcome(game.state)
     return {
         "moves": [str(move) for move in game.moves],
         "outcome": None if ended is None else ended.value,
         "score": None if ended is None else score(game.state),
         "practice": game.practice,
-        "faults": [*faults],
+        "faults": [*map(str, faults)],
     }

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from scoundrel.cli.console import read
-from scoundrel.engine import CodeError, Game, GameId, parse_record, read_claim
+from scoundrel.engine import CodeError, Fault, Game, GameId, parse_record, read_claim
 
 
 class Given(NamedTuple):
@@ -16,7 +16,7 @@ class Given(NamedTuple):
     id: GameId
     game: Game | None = None
     """The game played there, if more than an ID was given."""
-    faults: tuple[str, ...] = ()
+    faults: tuple[Fault, ...] = ()
     """What was said of it and is not true."""
 
 

@@ -14,15 +14,18 @@ from typing import TYPE_CHECKING
 from scoundrel.engine.cards import ALL_CARDS, DECK, Card, CardKind, Suit
 from scoundrel.engine.deal import MAX_NUMBER, GameId, deal, parse_number
 from scoundrel.engine.events import Avoided, Cleared, Dealt, Died, Drank, Equipped, Event, Fought
+from scoundrel.engine.faults import Fault, FaultError, FaultKind
 from scoundrel.engine.game import Game, Step
 from scoundrel.engine.moves import ARMED, AVOID, PLAIN, IllegalMoveError, InvalidMoveError, Move, MoveKind
 from scoundrel.engine.objections import Objection, ObjectionKind
 from scoundrel.engine.preview import Preview, needless_death, preview
 from scoundrel.engine.rules import (
+    FRESH_LIMIT,
     Outcome,
     Transition,
     apply,
     avoid_objection,
+    damage,
     final_bonus,
     legal_moves,
     objection,
@@ -47,6 +50,7 @@ __all__ = [
     "CLASSIC",
     "DECK",
     "EASY",
+    "FRESH_LIMIT",
     "HARD",
     "MAX_NUMBER",
     "PLAIN",
@@ -65,6 +69,9 @@ __all__ = [
     "Drank",
     "Equipped",
     "Event",
+    "Fault",
+    "FaultError",
+    "FaultKind",
     "Fought",
     "Game",
     "GameId",
@@ -88,6 +95,7 @@ __all__ = [
     "Words",
     "apply",
     "avoid_objection",
+    "damage",
     "deal",
     "final_bonus",
     "format_record",

@@ -5,6 +5,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final, NoReturn
 
+from scoundrel.engine.faults import FaultError, FaultKind
+
 
 class Suit(Enum):
     """One of the four suits; its value is the letter that stands for it in card codes."""
@@ -62,13 +64,11 @@ class Card:
 
     @classmethod
     def parse(cls, code: str) -> Card:
-        """Read a code such as ``Ks``, ``Td`` or ``2h``. Raises `ValueError` for anything else."""
+        """Read a code such as ``Ks``, ``Td`` or ``2h``. Raises `FaultError` for anything else."""
         try:
             return _CARDS_BY_CODE[code]
         except (KeyError, TypeError):
-            raise ValueError(
-                f"{code!r} is not a card: write a rank of {_RANK_LETTERS} and a suit of csdh, as in Ks"
-            ) from None
+            raise FaultError(FaultKind.NOT_A_CARD, str(code)) from None
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError(f"cards are immutable: cannot set {name!r}")

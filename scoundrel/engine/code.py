@@ -8,7 +8,7 @@ as many values as there were things to choose from. In this order, and for ever:
 
 1. the format, of 8: this is format 1, and 0 is none, so that noughts alone are no code;
 2. practice, of 2: 1 where the player knew more than the rules allow. That is the player's own word;
-3. the ruleset, of 4: 0 classic, 1 easy, 2 hard; 3 is followed by each dial: the name of 3 as above, ``avoid``
+3. the ruleset, of 4: 0 classic, 1 easy, 2 hard; 3 is followed by each option: the name of 3 as above, avoid
    of 3 (nottwice, always, never), equal of 2, nobonus of 2, room of 2, and health less one of 9999;
 4. the length of the Dungeon's number, of 10, and how far it is above the least number as long. 0 is an order
    of cards: each is its place among those not yet named, of 44, 43 and so on, in the order of `DECK`;
@@ -29,6 +29,7 @@ from typing import Final
 
 from scoundrel.engine.cards import DECK
 from scoundrel.engine.deal import GameId
+from scoundrel.engine.faults import FaultError, FaultKind
 from scoundrel.engine.game import Game
 from scoundrel.engine.moves import Move, MoveKind
 from scoundrel.engine.rules import legal_moves
@@ -58,12 +59,11 @@ _PRIME: Final = 1021
 _CHECK_SYMBOLS: Final = 2
 _CHECK_RANGE: Final = len(ALPHABET) ** _CHECK_SYMBOLS
 _TO_BASE_32: Final = str.maketrans(ALPHABET, "0123456789abcdefghijklmnopqrstuv")
-_LOOKS_LIKE: Final = {"I": "a one", "L": "a one", "O": "a zero", "U": "a V"}
-_COPY: Final = "copy the whole code again"
+_LOOKS_LIKE: Final = {"I": "1", "L": "1", "O": "0", "U": "V"}
 
 
-class CodeError(ValueError):
-    """A text that is no code of a game; the message is one line, fit to show the player."""
+class CodeError(FaultError):
+    """A text that is no code of a game."""
 
 
 def result_code(game: Game) -> str:
@@ -97,7 +97,7 @@ def read_code(text: str) -> Game:
     if form == 0:
         raise _not_a_game()
     if form != _FORMAT:
-        raise CodeError("this code is from a newer version of the game: update the game to read it")
+        raise CodeError(FaultKind.NEWER_CODE)
     practice = bool(digits.take(2))
     ruleset = _read_ruleset(digits)
     game = Game(_read_id(digits, ruleset), practice=practice)
@@ -123,7 +123,7 @@ class _Digits:
 
 
 def _not_a_game() -> CodeError:
-    return CodeError(f"this code holds no finished game: {_COPY}")
+    return CodeError(FaultKind.NO_GAME)
 
 
 def _choices(state: GameState) -> list[Move]:
@@ -223,19 +223,19 @@ def _grouped(symbols: str) -> str:
 def _plain(text: str) -> str:
     """The symbols of what somebody wrote, in upper case and without hyphens."""
     if len(text) > MAX_LENGTH:
-        raise CodeError(f"longer than {MAX_LENGTH} characters: not a code")
+        raise CodeError(FaultKind.CODE_TOO_LONG, limit=MAX_LENGTH)
     text = text.strip()
     if not text:
-        raise CodeError("there is no code")
+        raise CodeError(FaultKind.NO_CODE)
     _check_letters(text)
     if text not in (text.upper(), text.lower()):
-        raise CodeError(f"upper and lower case are mixed in this code: {_COPY}")
+        raise CodeError(FaultKind.MIXED_CASE)
     text = text.upper()
     symbols = text.replace("-", "")
     if "-" in text and text != _grouped(symbols):
-        raise CodeError(f"a character is missing, or a hyphen is not in its place: {_COPY}")
+        raise CodeError(FaultKind.HYPHENS)
     if len(symbols) < MIN_SYMBOLS:
-        raise CodeError(f"too short for a code: {_COPY}")
+        raise CodeError(FaultKind.CODE_TOO_SHORT)
     return symbols
 
 
@@ -245,8 +245,9 @@ def _check_letters(text: str) -> None:
             continue
         likeness = _LOOKS_LIKE.get(letter.upper()) if letter.isascii() else None
         if likeness:
-            raise CodeError(f"codes have no letter {letter.upper()}: is it {likeness}?")
-        raise CodeError(f"codes are letters and digits, and {letter!r} is not one of them: {_COPY}")
+            kind = FaultKind.LIKE_DIGIT if likeness.isdigit() else FaultKind.LIKE_LETTER
+            raise CodeError(kind, letter.upper(), likeness)
+        raise CodeError(FaultKind.CHARACTER, letter)
 
 
 def _value(symbols: str) -> int:
@@ -254,7 +255,7 @@ def _value(symbols: str) -> int:
     number = int(symbols.translate(_TO_BASE_32), 32)
     value, check = divmod(number, _CHECK_RANGE)
     if check != value % _PRIME:
-        raise CodeError(f"one character is wrong or missing: {_COPY}")
+        raise CodeError(FaultKind.CHECKSUM)
     if _symbols(value) != symbols:  # zeros before it, which no game's code has
-        raise CodeError(f"there are too many zeros before this code: {_COPY}")
+        raise CodeError(FaultKind.LEADING_ZEROS)
     return value

@@ -8,6 +8,7 @@ from random import Random
 from typing import Final, TypeVar
 
 from scoundrel.engine.cards import DECK, Card
+from scoundrel.engine.faults import FaultError, FaultKind
 from scoundrel.engine.ruleset import Ruleset
 
 T = TypeVar("T")
@@ -63,7 +64,7 @@ class GameId:
 
     @classmethod
     def parse(cls, text: str) -> GameId:
-        """Read ``classic#11982`` and the like. Raises `ValueError` that says what is wrong."""
+        """Read ``classic#11982`` and the like. Raises `FaultError` that says what is wrong."""
         rules, hash_sign, number = text.partition("#")
         if hash_sign:
             return cls(Ruleset.parse(rules), parse_number(number))
@@ -71,12 +72,9 @@ class GameId:
         if colon:
             ruleset = Ruleset.parse(rules)
             if len(codes) != 2 * len(DECK):
-                raise ValueError(
-                    f"a Dungeon has {len(DECK)} cards, so {2 * len(DECK)} letters, not {len(codes)}"
-                )
+                raise FaultError(FaultKind.LETTERS, limit=len(codes))
             return cls(ruleset, None, tuple(Card.parse(codes[i : i + 2]) for i in range(0, len(codes), 2)))
-        shown = text if len(text) <= 40 else text[:40] + "..."
-        raise ValueError(f"{shown!r} is not a game: write a ruleset, # and a number, as in classic#11982")
+        raise FaultError(FaultKind.NOT_AN_ID, text)
 
     def __str__(self) -> str:
         if self.number is None:
@@ -89,13 +87,12 @@ class GameId:
 
 
 def parse_number(text: str) -> int:
-    """Read a Dungeon number. Raises `ValueError` that says what is wrong."""
+    """Read a Dungeon number. Raises `FaultError` that says what is wrong."""
     # Only digits, and no more of them than the limit has: int() of a very long text takes very long.
     if not (text.isascii() and text.isdigit()):
-        shown = text if len(text) <= 40 else text[:40] + "..."
-        raise ValueError(f"{shown!r} is not a Dungeon number: write one from 0 to {MAX_NUMBER}")
+        raise FaultError(FaultKind.NOT_A_NUMBER, text, limit=MAX_NUMBER)
     if len(text.lstrip("0")) > len(str(MAX_NUMBER)):
-        raise ValueError(f"Dungeon numbers go from 0 to {MAX_NUMBER}")
+        raise FaultError(FaultKind.NUMBER_TOO_HIGH, limit=MAX_NUMBER)
     return int(text.lstrip("0") or "0")
 
 
@@ -103,8 +100,7 @@ def _check_order(order: Iterable[Card]) -> None:
     missing = set(DECK)
     for card in order:
         if card not in missing:
-            fault = "is there twice" if card in DECK else "is not used in this game"
-            raise ValueError(f"not a Dungeon: {card} {fault}")
+            raise FaultError(FaultKind.CARD_TWICE if card in DECK else FaultKind.CARD_UNUSED, card.code)
         missing.remove(card)
     if missing:
-        raise ValueError(f"not a Dungeon: {len(missing)} of its {len(DECK)} cards are missing")
+        raise FaultError(FaultKind.CARDS_MISSING, limit=len(missing))

@@ -22,6 +22,7 @@ from typing import Final
 
 from scoundrel.engine.cards import Card
 from scoundrel.engine.deal import GameId
+from scoundrel.engine.faults import shortened
 from scoundrel.engine.game import Game
 from scoundrel.engine.moves import IllegalMoveError, InvalidMoveError, Move
 from scoundrel.engine.rules import outcome, score
@@ -157,7 +158,7 @@ class _Reader:
             self._read_room(words[0], words[1:])
         else:
             raise words[0].error(
-                f"expected a Room, as in '1. 5d Ks* 2c', not {_short(words[0].text)}"
+                f"expected a Room, as in '1. 5d Ks* 2c', not {_quoted(words[0].text)}"
                 if self._headers
                 else "expected a header, as in 'Game: classic#11982'"
             )
@@ -165,7 +166,7 @@ class _Reader:
     def _read_header(self, key: _Word, text: str) -> None:
         name = key.text[:-1]
         if name not in _HEADERS:
-            raise key.error(f"unknown header {_short(name)}: choose from {', '.join(_HEADERS)}")
+            raise key.error(f"unknown header {_quoted(name)}: choose from {', '.join(_HEADERS)}")
         if name in self._headers:
             raise key.error(f"the header {name} is given twice")
         after = text[key.column - 1 + len(key.text) :]
@@ -218,7 +219,7 @@ class _Reader:
             claim = self._headers.get(name)
             if claim is not None and claim.text != truth:
                 told = f"this game's is {truth}" if truth else "this game is not finished"
-                raise claim.error(f"{name} {_short(claim.text)} is not true: {told}")
+                raise claim.error(f"{name} {_quoted(claim.text)} is not true: {told}")
         return Record(game, self._played)
 
 
@@ -236,13 +237,13 @@ def _date(value: _Word) -> date:
         return date.fromisoformat(value.text)
     except ValueError:
         raise value.error(
-            f"{_short(value.text)} is not a date: write year-month-day, as in 2026-01-31"
+            f"{_quoted(value.text)} is not a date: write year-month-day, as in 2026-01-31"
         ) from None
 
 
 def _yes_or_no(value: _Word) -> bool:
     if value.text not in ("yes", "no"):
-        raise value.error(f"Practice is yes or no, not {_short(value.text)}")
+        raise value.error(f"Practice is yes or no, not {_quoted(value.text)}")
     return value.text == "yes"
 
 
@@ -250,7 +251,7 @@ def _check_room(game: Game, words: list[_Word], bar: _Word) -> None:
     cards = {card.code for card in game.state.room if card is not None}
     for word in words:
         if word.text not in cards:
-            raise word.error(f"{_short(word.text)} is not in this Room, or is written twice")
+            raise word.error(f"{_quoted(word.text)} is not in this Room, or is written twice")
         cards.remove(word.text)
     if cards:
         raise bar.error(f"this Room also has {' '.join(sorted(cards))}")
@@ -260,10 +261,10 @@ def _push(game: Game, word: _Word) -> None:
     try:
         game.push(Move.parse(word.text))
     except InvalidMoveError:
-        raise word.error(f"{_short(word.text)} is not a move: write -, 5d, 7h, Ks* or Ks") from None
+        raise word.error(f"{_quoted(word.text)} is not a move: write -, 5d, 7h, Ks* or Ks") from None
     except IllegalMoveError as error:
         raise word.error(f"{word.text} is illegal here. {error}") from None
 
 
-def _short(text: str) -> str:
-    return repr(text if len(text) <= 40 else text[:40] + "...")
+def _quoted(text: str) -> str:
+    return repr(shortened(text))

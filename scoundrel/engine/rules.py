@@ -60,6 +60,10 @@ _PLAIN_MOVES: Final = {card: (move,) for card, move in PLAIN.items()}
 _ALL_MOVES: Final = {card: (ARMED[card], move) if card in ARMED else (move,) for card, move in PLAIN.items()}
 
 
+FRESH_LIMIT: Final = 14
+"""The value of an Ace: what a Weapon that has slain nothing may fight."""
+
+
 def start(ruleset: Ruleset, dungeon: Sequence[Card]) -> GameState:
     """Begin a game with this Dungeon (first card on top) and turn up the first Room (S000, Step 1).
 
@@ -92,9 +96,19 @@ def weapon_limit(ruleset: Ruleset, weapon: Weapon | None) -> int:
     if weapon is None:
         return 0
     if not weapon.slain:
-        return 14
+        return FRESH_LIMIT
     last = weapon.slain[-1].value
     return last if ruleset.equal_rank_ok else last - 1
+
+
+def damage(value: int, weapon: int, limit: int) -> int:
+    """The health a Monster of this value costs (S000, Step 3): all of it, or less the value of the Weapon.
+
+    ``limit`` is the highest Monster value the Weapon may fight; a stronger Monster is fought barehanded.
+    """
+    if value > limit:
+        return value
+    return value - weapon if value > weapon else 0
 
 
 def legal_moves(state: GameState) -> tuple[Move, ...]:
@@ -224,13 +238,14 @@ def _take(state: GameState, kind: MoveKind, card: Card) -> Transition:
     potion_drunk = state.potion_drunk
     event: Event
     if kind is _BAREHANDED:
-        health -= card.value
+        lost = damage(card.value, 0, 0)
+        health -= lost
         discard += (card,)
-        event = _new_fought(card, None, card.value)
+        event = _new_fought(card, None, lost)
     elif kind is _ARMED and weapon is not None:
-        damage = max(0, card.value - weapon.card.value)
-        health -= damage
-        event = _new_fought(card, weapon.card, damage)
+        lost = damage(card.value, weapon.card.value, FRESH_LIMIT)
+        health -= lost
+        event = _new_fought(card, weapon.card, lost)
         weapon = _new_weapon(weapon.card, (*weapon.slain, card))
     elif kind is _EQUIPPING:
         event = _new_equipped(card, weapon)

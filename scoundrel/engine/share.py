@@ -17,6 +17,7 @@ from enum import Enum
 from typing import Final
 
 from scoundrel.engine.code import MAX_LENGTH, MIN_SYMBOLS, CodeError, read_code, result_code
+from scoundrel.engine.faults import Fault, FaultKind, shortened
 from scoundrel.engine.game import Game
 from scoundrel.engine.rules import outcome, score
 
@@ -57,8 +58,8 @@ class Claim:
 
     game: Game
     words: Words
-    faults: tuple[str, ...] = ()
-    """What the line says that is not true, each as a short sentence; only ever of `Words.LINE`."""
+    faults: tuple[Fault, ...] = ()
+    """What the line says that is not true; only ever of `Words.LINE`."""
 
     @property
     def true(self) -> bool:
@@ -85,14 +86,14 @@ def read_claim(text: str) -> Claim:
     other words. Raises `CodeError` where there is not one code that can be read.
     """
     if len(text) > MAX_TEXT:
-        raise CodeError(f"longer than {MAX_TEXT} characters: give one line with its code")
+        raise CodeError(FaultKind.TEXT_TOO_LONG, limit=MAX_TEXT)
     flat = _flat(text)
     games = _games(_pieces(flat))
     if not games:
         raise _why_none(flat)
     game, *others = games.values()
     if any(other != game for other in others):
-        raise CodeError("there are two codes in this text: give one at a time, or each in its own line")
+        raise CodeError(FaultKind.TWO_CODES)
     if flat in games:
         return Claim(game, Words.NONE)
     line = _LINE.fullmatch(text.strip())
@@ -108,7 +109,7 @@ def read_claims(text: str) -> Iterator[tuple[int, Claim | CodeError]]:
     one answer says so. A line that a letter broke in several is one.
     """
     if len(text) > MAX_LINES_TEXT:
-        yield 1, CodeError(f"longer than {MAX_LINES_TEXT} characters")
+        yield 1, CodeError(FaultKind.LINES_TOO_LONG, limit=MAX_LINES_TEXT)
         return
     found = False
     for number, line in _whole_lines(text):
@@ -196,26 +197,26 @@ def _why_none(flat: str) -> CodeError:
             read_code(max(words, key=lambda word: word.count("-"), default=""))
         except CodeError as error:
             return error
-    return CodeError("there is no code in this text: copy the whole line again")
+    return CodeError(FaultKind.NO_CODE_IN_TEXT)
 
 
 def _may_be_meant_as_code(word: str) -> bool:
     return not set("#:") & set(word) and any("0" <= letter <= "9" for letter in word)
 
 
-def _faults(line: re.Match[str], game: Game) -> Iterator[str]:
+def _faults(line: re.Match[str], game: Game) -> Iterator[Fault]:
     """What a line in the form of `share_line` says that is not true."""
     told, truth = _result(game)
     if line["id"] != str(game.id):
-        yield f"it says the game was {_short(line['id'])}, but it was {game.id}"
+        yield Fault(FaultKind.WRONG_GAME, shortened(line["id"]), str(game.id))
     if line["outcome"] != told:
-        yield f"it says {_short(line['outcome'])}, but the outcome was {told}"
+        yield Fault(FaultKind.WRONG_OUTCOME, line["outcome"], told)
     if line["score"] != truth:
-        yield f"it says the score was {_short(line['score'])}, but it was {truth}"
+        yield Fault(FaultKind.WRONG_SCORE, shortened(line["score"]), truth)
     if line["practice"] and not game.practice:
-        yield "it says that this was for practice, but it was not"
+        yield Fault(FaultKind.NOT_PRACTICE)
     if game.practice and not line["practice"]:
-        yield "it does not say that this was for practice"
+        yield Fault(FaultKind.HIDES_PRACTICE)
 
 
 def _result(game: Game) -> tuple[str, str]:
@@ -230,7 +231,3 @@ def _is_day(text: str) -> bool:
         return date.fromisoformat(text).isoformat() == text  # which also reads weeks
     except ValueError:
         return False
-
-
-def _short(text: str) -> str:
-    return repr(text if len(text) <= 40 else text[:40] + "...")

@@ -10,8 +10,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from scoundrel.engine import TURN_SIZE, Ruleset
-from scoundrel.solver.standing import ARMS, FIVE, HEALTH, HELD, POTION, VALUE, WEAPON
+from scoundrel.engine import TURN_SIZE, Ruleset, damage
+from scoundrel.solver.standing import ARMS, FIVE, FRESH, HEALTH, HELD, POTION, VALUE, WEAPON
 
 _SIZE: Final = VALUE
 """Values of one kind are less than this."""
@@ -57,7 +57,7 @@ class Spare(dict[int, int]):
         """The best score of those that are at full health at the end."""
 
     def __missing__(self, arms: int) -> int:
-        spare = self[arms] = self._healing - self._bounds.damage(*self._cards, arms)
+        spare = self[arms] = self._healing - self._bounds.least_damage(*self._cards, arms)
         return spare
 
 
@@ -81,7 +81,7 @@ class Bounds(dict[int, Spare]):
         health = (standing >> HEALTH) + spare[standing & HELD]
         return health if health < self.most else spare.most
 
-    def damage(self, monsters: int, first: int, second: int, arms: int) -> int:
+    def least_damage(self, monsters: int, first: int, second: int, arms: int) -> int:
         """What these Monsters cost at least, with the two best Weapons ahead and with the arms held."""
         key = (monsters, first, second, arms)
         found = self._damages.get(key)
@@ -92,10 +92,10 @@ class Bounds(dict[int, Spare]):
                 many = monsters >> 2 * value & 3
                 if many:
                     held = weapon if value <= limit else 0
-                    found += max(0, value - max(first, held))
+                    found += damage(value, max(first, held), FRESH)
                     if many > 1:
                         best_two = max(first, held) if self._twice else max(second, min(first, held))
-                        found += max(0, value - best_two)
+                        found += damage(value, best_two, FRESH)
             self._damages[key] = found
         return found
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final, NamedTuple
 
-from scoundrel.engine import AvoidPolicy, Card, CardKind, Outcome
+from scoundrel.engine import AvoidPolicy, Card, CardKind, Outcome, damage
 from scoundrel.solver.english import card_name
 from scoundrel.solver.line import Line
 from scoundrel.solver.plans import Course
-from scoundrel.solver.standing import ARMS, FIVE, FRESH, HEALTH, damage
+from scoundrel.solver.standing import ARMS, FIVE, FRESH, HEALTH
 from scoundrel.solver.value import trained_for
 from scoundrel.solver.view import PlayerView
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from scoundrel.engine import Card, CardKind, GameState, weapon_limit
+from scoundrel.engine import FRESH_LIMIT, Card, CardKind, GameState, weapon_limit
 
 WEAPON: Final = 16
 """Added to the value of a Weapon; Monsters have codes below."""
@@ -20,7 +20,7 @@ POTION: Final = 32
 """Added to the value of a potion; Weapons have codes below."""
 VALUE: Final = 15
 """The bits of a code that are its value."""
-FRESH: Final = 14
+FRESH: Final = FRESH_LIMIT
 """The limit of a Weapon that has slain nothing."""
 
 HEALTH: Final = 10
@@ -54,13 +54,6 @@ def arms_of(weapon: int, limit: int) -> int:
     if limit < _LEAST_MONSTER:
         return 0
     return min(weapon, limit) << ARMS | limit
-
-
-def damage(value: int, weapon: int, limit: int) -> int:
-    """What a Monster of this value costs at least: with a Weapon good up to ``limit``, or barehanded."""
-    if value > limit or weapon <= 0:
-        return value
-    return value - weapon if value > weapon else 0
 
 
 def no_worse(one: int, other: int) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
-from scoundrel.engine import ROOM_SIZE, TURN_SIZE, Ruleset
+from scoundrel.engine import ROOM_SIZE, TURN_SIZE, Ruleset, damage
 from scoundrel.solver.standing import (
     ARMS,
     FIVE,
@@ -151,12 +151,12 @@ class Turns:
                 yield from shorter(rest, arms_of(value, FRESH))
             else:
                 fights = [(value, arms)]
-                if value <= arms & FIVE:
-                    weapon = arms >> ARMS
-                    fights.append((max(0, value - weapon), arms_of(weapon, value - self._worn)))
-                for damage, held in fights:
+                weapon, limit = arms >> ARMS, arms & FIVE
+                if value <= limit:
+                    fights.append((damage(value, weapon, limit), arms_of(weapon, value - self._worn)))
+                for lost, held in fights:
                     for before, potion, after, then, last in shorter(rest, held):
-                        yield Taking(damage + before, potion, after, then, last)
+                        yield Taking(lost + before, potion, after, then, last)
 
     def _die(self, room: bytes, turns: int, health: int, weapon: int, limit: int, drunk: bool) -> int | None:
         best: int | None = None
@@ -170,7 +170,7 @@ class Turns:
             else:
                 tries = [(health - value, weapon, limit, drunk)]
                 if value <= limit:
-                    tries.append((health - max(0, value - weapon), weapon, value - self._worn, drunk))
+                    tries.append((health - damage(value, weapon, limit), weapon, value - self._worn, drunk))
             for after in tries:
                 found: int | None = None
                 if after[0] <= 0:

@@ -62,8 +62,13 @@ class Settings(NamedTuple):
     """Are new games dealt only from Dungeons that can be cleared, where Rooms may be avoided?"""
     certified_hard: bool = True
     """The same where no Room may ever be avoided: most of those Dungeons are lost from the start."""
+    cards: str = "linocut"
+    """The card theme: the name of its folder. One that is not there stays, and the usual theme is shown."""
     window: str = ""
     """Where the window was, as ``1280x800+60+40``: width, height, left and top in screen units."""
+
+    language: str = ""
+    """The code of the language that everything is said in, as in ``de`` or ``pt_BR``; empty is English."""
 
     def certifies(self, ruleset: Ruleset) -> bool:
         """Are new games by this ruleset to be dealt only from Dungeons that can be cleared?"""
@@ -78,6 +83,8 @@ class Settings(NamedTuple):
 
 DEFAULT: Final = Settings()
 
+_LANGUAGE: Final = re.compile(r"[a-z]{2,3}(_[A-Z]{2})?")
+_LONGEST_NAME: Final = 100
 _WINDOW: Final = re.compile(r"[0-9]{1,5}x[0-9]{1,5}(\+-?[0-9]{1,6}){2}")
 
 
@@ -298,10 +305,18 @@ def _setting(name: str, value: object) -> object:
             if type(value) is int and (value in TEXT_SIZES if sizes else 0 <= value <= 100):
                 return value
             raise ValueError("one of 100, 115 and 130" if sizes else "a whole number from 0 to 100")
-        case str():
-            if isinstance(value, str) and (not value or _WINDOW.fullmatch(value)):
+        case str() if name == "cards":
+            if isinstance(value, str) and 0 < len(value) <= _LONGEST_NAME:
                 return value
-            raise ValueError('a size and a place, as in "1280x800+60+40"')
+            raise ValueError('the name of a card theme, as in "linocut"')
+        case str():
+            language = name == "language"
+            form = _LANGUAGE if language else _WINDOW
+            if isinstance(value, str) and (not value or form.fullmatch(value)):
+                return value
+            raise ValueError(
+                'a code, as in "de"' if language else 'a size and a place, as in "1280x800+60+40"'
+            )
     try:
         return Ruleset.parse(value if isinstance(value, str) else "")
     except ValueError:

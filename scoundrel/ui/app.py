@@ -1,4 +1,4 @@
-"""The loop: the only reader of events. Draws when something moves or changed, and rests otherwise."""
+"""The main loop: the only reader of events. It draws when something has changed, and rests otherwise."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from collections.abc import Callable
 
 import pygame
 
+from scoundrel import i18n
 from scoundrel.engine import Game, GameId
 from scoundrel.storage.store import Store
 
 from . import assets
-from .double_click import Clicks
+from .double_click import DoubleClicks
 from .input import PointerMoved, read
 from .requests import Scene
 from .screens.navigator import Navigator
@@ -27,21 +28,22 @@ _LONGEST_STEP = 0.05
 _LONGEST_REST = 0.2
 """The same while nothing moves."""
 _REST = 1 / 25
-"""Between two looks at the events while nothing moves; a rest of one look is too short to be felt."""
+"""Seconds between two polls for events while nothing moves: too short to be felt."""
 _DEEP_REST = 1 / 12
 _AWAKE, _DOZING = 0.4, 4.0
 """Seconds after the last event before the loop rests, and before it rests deeply."""
 _PATIENCE = 5.0
-"""Seconds that what is being written has to become whole, once the window is closed."""
+"""Seconds that unfinished writing may take once the window is closed."""
 
 
 class App:
-    """The clock before a window; begins with ``game_id`` on the table, or the title."""
+    """The game in its window; begins with ``game_id`` on the table, or the title."""
 
     def __init__(self, window: GameWindow, game_id: GameId | None, store: Store) -> None:
         self.window = window
         self._store = store
-        self._clicks = Clicks()
+        i18n.use(store.settings.language)
+        self._clicks = DoubleClicks()
         self.sounds = Sounds(store.settings)
         self._memory = WindowMemory(window, self._keep_place)
         if store.settings.full_screen:
@@ -76,7 +78,7 @@ class App:
                 time.sleep(left)
 
     def close(self) -> None:
-        """Have everything on disk, and let go of the sound device and the window."""
+        """Have everything on disk, and close the sound device and the window."""
         self.navigator.background.wait(_PATIENCE)
         self._memory.flush()
         self._store.close()
@@ -100,8 +102,8 @@ class App:
         self.navigator.show_game(game)
 
     def after_first_frame(self) -> None:
-        """Begin what nobody waits for: sounds, saves, the window's icon."""
-        # All that was loaded stays: no need to look through it for garbage ever again.
+        """Start what the first frame did not need: sounds, saves, the window's icon."""
+        # Everything loaded so far stays: the garbage collector need not look through it again.
         gc.freeze()
         gc.enable()
         self.navigator.after_first_frame()
@@ -112,7 +114,7 @@ class App:
             self.window.set_icon(icon)
 
     def take_events(self) -> bool:
-        """Hand all waiting events to the scenes; say whether there were any."""
+        """Hand all waiting events to the screens; say whether there were any."""
         events = pygame.event.get()
         resized = False
         moved: PointerMoved | None = None
@@ -122,7 +124,7 @@ class App:
                 case pygame.QUIT | pygame.WINDOWCLOSE:
                     self.navigator.running = False
                 case pygame.WINDOWSIZECHANGED:
-                    # What was pointed at before was pointed at in the old picture; what comes, in the new.
+                    # Deliver the pending move first: it refers to the old layout.
                     self._handle_waiting(moved)
                     moved = None
                     resized = True
@@ -136,7 +138,7 @@ class App:
                         self._fit()
                         resized = False
                     if isinstance(intent, PointerMoved):
-                        # Only where the pointer is now matters, not each step of its way.
+                        # Only the last pointer position matters, not each step of its way.
                         moved = intent
                     else:
                         self._handle_waiting(moved)
@@ -154,7 +156,7 @@ class App:
             self.navigator.handle(moved)
 
     def _fit(self) -> None:
-        """Lay the scenes out anew where the window's size has changed; once a frame, however many events."""
+        """Lay the screens out anew where the window's size has changed; once a frame, however many events."""
         self.navigator.resize(self.window.surface.get_size())
 
     def frame(self, dt: float, passed: float | None = None) -> bool:

@@ -1,4 +1,4 @@
-"""Pictures and fonts from disk. One that is missing or damaged is named once in the log and stood in for."""
+"""Pictures and fonts from disk. A missing or damaged one is named once in the log and replaced."""
 
 from __future__ import annotations
 
@@ -13,32 +13,32 @@ from scoundrel import resources
 log = logging.getLogger(__name__)
 
 
-def _file(name: str) -> Path:
-    folder = resources.root() / "pictures"
+def file(name: str, folder: str = "pictures") -> Path:
+    """Where the picture ``name`` is stored in this folder of the assets, if it is there."""
     # What the first frame needs is stored as bare pixels, the rest is packed.
-    bare = folder / f"{name}.bmp"
-    return bare if bare.is_file() else folder / f"{name}.png"
+    bare = resources.root() / folder / f"{name}.bmp"
+    return bare if bare.is_file() else bare.with_suffix(".png")
 
 
-def picture(name: str, size: tuple[int, int]) -> pygame.Surface | None:
+def picture(name: str, size: tuple[int, int], folder: str = "pictures") -> pygame.Surface | None:
     """The picture ``name`` at this size with premultiplied alpha, or `None` where it cannot be read.
 
     Nothing is kept: callers keep what they show, at the size they show it.
     """
     try:
-        loaded = pygame.image.load(_file(name))
+        loaded = pygame.image.load(file(name, folder))
         # Premultiplied before it is scaled: straight alpha leaves dark edges.
         full = loaded if loaded.get_bitsize() == 32 else _with_alpha(loaded)
         full.premul_alpha_ip()
         return full if full.get_size() == size else pygame.transform.smoothscale(full, size)
     except (OSError, pygame.error) as error:
-        _say_once("picture", name, str(error))
+        _say_once("picture", f"{folder}/{name}", str(error))
         return None
 
 
 @lru_cache(maxsize=60)
 def sign(name: str, pixels: int) -> pygame.Surface | None:
-    """A small square picture, kept because it is shown again and again; `None` where it cannot be read."""
+    """A small square picture, cached because it is shown often; `None` where it cannot be read."""
     small = picture(name, (pixels, pixels))
     return small.convert_alpha() if small else None
 
@@ -46,9 +46,9 @@ def sign(name: str, pixels: int) -> pygame.Surface | None:
 def stored(name: str) -> pygame.Surface | None:
     """The picture ``name`` just as it is stored, or `None` where it cannot be read."""
     try:
-        return pygame.image.load(_file(name))
+        return pygame.image.load(file(name))
     except (OSError, pygame.error) as error:
-        _say_once("picture", name, str(error))
+        _say_once("picture", f"pictures/{name}", str(error))
         return None
 
 
@@ -56,19 +56,17 @@ def stored(name: str) -> pygame.Surface | None:
 def font(name: str, pixels: int) -> pygame.font.Font:
     """A font at this height; pygame's own where the file cannot be read.
 
-    Each keeps its file open as long as it is kept, so a window that had a hundred sizes must not keep them
-    all: some systems allow a program 256 open files. One that is let go of after pygame was left never closes
-    its file.
+    Each cached font keeps its file open, and some systems allow a program 256 open files: so the cache is
+    bounded. A font that is dropped after pygame was quit never closes its file.
     """
-    path = _readable_font(name)
-    return pygame.font.Font(path, pixels)
+    return pygame.font.Font(_readable_font(name), pixels)
 
 
 @cache
 def _readable_font(name: str) -> Path | None:
     path = resources.root() / "fonts" / f"{name}.ttf"
     try:
-        # Some damage is only found once a letter is asked for.
+        # Some damage shows only when a letter is rendered.
         pygame.font.Font(path, 12).size("0")
     except (OSError, ValueError, pygame.error) as error:
         _say_once("font", name, str(error))

@@ -1,4 +1,4 @@
-"""Double clicks: which press is meant as one with the press before it."""
+"""Double clicks: which press belongs to the press before it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _NEAR = 24
 """The most pixels between them, along either axis."""
 
 
-class Clicks:
+class DoubleClicks:
     """Marks the presses of a double click, by the time that has passed and by where they went down."""
 
     def __init__(self) -> None:

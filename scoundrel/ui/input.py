@@ -89,6 +89,11 @@ class Direction(Enum):
         """1 forward, -1 backward, in a row or list."""
         return 1 if self in (Direction.RIGHT, Direction.DOWN, Direction.NEXT) else -1
 
+    @property
+    def is_tab(self) -> bool:
+        """Is it the step of Tab and Shift+Tab, through all there is?"""
+        return self in (Direction.NEXT, Direction.PREVIOUS)
+
 
 class Step(NamedTuple):
     """Move the focus, or what it is on, one step; a ``far`` one where there is something to count."""

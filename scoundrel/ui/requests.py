@@ -1,4 +1,4 @@
-"""What a scene is, and what it may ask of the application."""
+"""What a screen is, and what it may ask of the application."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Command(Enum):
     BEGIN = auto()
     """A new Dungeon by the rules that were chosen."""
     HOUSE = auto()
-    """Turn every dial of the rules."""
+    """Change every rule."""
     DAILY = auto()
     NUMBER = auto()
     STATISTICS = auto()
@@ -52,9 +52,9 @@ class Command(Enum):
     PLAY = auto()
     RESET = auto()
     WATCH = auto()
-    """Look at the game just played, move by move."""
+    """Show a replay of the game just played."""
     BEST = auto()
-    """Look at the best line known in the Dungeon just played."""
+    """Show a replay of the best play known in that Dungeon."""
     REVIEW = auto()
     """Go through the game, Room by Room, with what it was worth and what would have been better."""
     COPY = auto()
@@ -81,22 +81,20 @@ class Play(NamedTuple):
 
 
 class Ask(NamedTuple):
-    """Do something only once the player has done the same again: the question stands where it was done."""
+    """Do something only once the player has confirmed by doing the same again."""
 
     what: object
     """What would be done; an equal one that follows is the answer."""
     words: str
-    """What there is to know before it is done, as sentences."""
+    """The question, as sentences; how to confirm is added."""
     then: Callable[[], None]
     """Does it."""
-    to: str = "to confirm"
-    """What the second press is for: it ends the line that names it."""
     where: Callable[[], Rect] | None = None
     """Where the question stands; without it at the button that was pressed."""
     over: bool = False
-    """Does it stand on that place, and not beside it?"""
+    """Does the question cover that place, rather than stand beside it?"""
     cue: str = "button"
-    """The sound with which it is asked."""
+    """The sound that is played with the question."""
 
 
 class ShowEnd(NamedTuple):
@@ -106,21 +104,21 @@ class ShowEnd(NamedTuple):
 
 
 class Change(NamedTuple):
-    """Let the player's wishes be these from now on."""
+    """Change the settings."""
 
     settings: Settings
 
 
 class Watch(NamedTuple):
-    """Look at this game, move by move, on a table of its own."""
+    """Show a replay of this game."""
 
     game: Game
     title: str = ""
-    """What it is called, where it is no game that somebody played."""
+    """The heading, where it is not a game that somebody played."""
 
 
 class Review(NamedTuple):
-    """Go through this game, Room by Room, with what it was worth and what would have been better."""
+    """Show a review of this game."""
 
     game: Game
 
@@ -132,7 +130,7 @@ class Copy(NamedTuple):
 
 
 class Paste(NamedTuple):
-    """Give what is on the clipboard to ``take``; nothing is an empty text."""
+    """Give the text on the clipboard to ``take``; empty without one."""
 
     take: Callable[[str], None]
 
@@ -152,7 +150,7 @@ class Sound(NamedTuple):
 
 Request = Play | Ask | ShowEnd | Change | Watch | Review | Copy | Paste | Import | Sound | Command
 Send = Callable[[Request], None]
-"""How a scene asks the application for something."""
+"""How a screen asks the application for something."""
 
 
 class Scene(Protocol):
@@ -166,7 +164,7 @@ class Scene(Protocol):
         """Lay everything out anew for a window of ``size`` pixels."""
 
     def restyle(self, settings: Settings) -> None:
-        """Look and behave as the player wishes from now on."""
+        """Look and behave by these settings from now on."""
 
     def handle(self, intent: Intent) -> None:
         """Take one thing the player did."""

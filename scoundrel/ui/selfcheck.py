@@ -105,8 +105,11 @@ def _check_pictures(folder: Path) -> int:
 
     from scoundrel.engine import DECK  # noqa: PLC0415
 
-    paths = [path for path in (folder / "pictures").iterdir() if path.suffix in (".bmp", ".png")]
-    missing = {card.code for card in DECK} - {path.stem for path in paths}
+    from .table.card_theme import USUAL  # noqa: PLC0415
+
+    every = [*(folder / "pictures").iterdir(), *(folder / "themes").glob("*/*")]
+    paths = [path for path in every if path.suffix in (".bmp", ".png")]
+    missing = {card.code for card in DECK} - {path.stem for path in paths if path.parent.name == USUAL}
     if missing:
         raise FileNotFoundError(f"no pictures of {' '.join(sorted(missing))}")
     for path in paths:

@@ -1,4 +1,4 @@
-"""Sound cues. Where there is no sound device the game is silent and otherwise the same."""
+"""Sound cues. Without a sound device the game is silent and otherwise the same."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Sounds:
             self._thread.start()
 
     def play(self, cue: str) -> None:
-        """Play ``cue``, if there is a device, its sound was read and nobody asked for silence."""
+        """Play ``cue``, unless muted or without a device or its sound."""
         takes = self._takes.get(cue)
         if self.muted or not takes:
             return
@@ -54,11 +54,11 @@ class Sounds:
 
     @property
     def muted(self) -> bool:
-        """Is everything silent?"""
+        """Is all sound off?"""
         return self._settings.muted
 
     def set(self, settings: Settings) -> None:
-        """Be as loud as the player wishes from now on."""
+        """Use these volumes from now on."""
         self._settings = settings
         for takes in self._takes.values():
             for sound in takes:
@@ -94,14 +94,14 @@ class Sounds:
         ambience = takes.pop(_AMBIENCE, [])
         self._takes = takes
         self._begin_ambience(ambience)
-        # While they were read the player may have come to wish otherwise.
+        # The settings may have changed while they were read.
         self.set(self._settings)
 
     def _begin_ambience(self, takes: list[pygame.mixer.Sound]) -> None:
-        """Let it run on for ever, on a channel that no cue takes away."""
+        """Loop it for ever, on a channel that no cue takes."""
         if not takes:
             return
-        # Its own volume, not the channel's, which grows by itself at first, whatever is wished meanwhile.
+        # Its own volume, not the channel's: that fades in by itself, whatever the settings become meanwhile.
         self._ambience = takes[0]
         self._ambience.set_volume(self._ambience_volume)
         pygame.mixer.set_reserved(1)
@@ -110,7 +110,7 @@ class Sounds:
 
 @contextmanager
 def _quiet() -> Iterator[None]:
-    """Keep to ourselves what the system's sound library prints where there is no device: the log has it."""
+    """Hide what the system's sound library prints where there is no device: the log has it."""
     if not sys.platform.startswith("linux"):
         yield
         return

@@ -21,8 +21,14 @@ from scoundrel.ui.words.card_names import name
 from tests.extent import LONG
 
 ASSETS = Path(__file__).parents[2] / "assets"
-PICTURES, SOURCES = ASSETS / "pictures", ASSETS / "art"
-FILES = {path.stem: path for path in PICTURES.iterdir()}
+SOURCES, DECK_FOLDER = ASSETS / "art", ASSETS / "themes" / "linocut"
+PRINTED_SUFFIXES = (".bmp", ".png")
+FILES = {
+    path.relative_to(ASSETS / top).with_suffix("").as_posix(): path
+    for top in ("pictures", "themes")
+    for path in (ASSETS / top).rglob("*")
+    if path.suffix in PRINTED_SUFFIXES
+}
 PRINTED = sorted(FILES)
 PRINTED_ANEW = PRINTED if LONG else PRINTED[1::12]
 """Those that are printed again and compared: all, or one in twelve without the wood, which takes longest."""
@@ -77,31 +83,33 @@ def printed_now(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.parametrize("picture", PRINTED_ANEW)
 def test_a_picture_is_what_its_source_gives(picture: str, printed_now: Path) -> None:
     file = FILES[picture]
-    same = (printed_now / file.name).read_bytes() == file.read_bytes()
+    same = (printed_now / file.relative_to(ASSETS)).read_bytes() == file.read_bytes()
     assert same, f"print it again: python assets/build_art.py {picture}"
 
 
 def test_the_first_frame_begins_with_wood_and_backs() -> None:
-    assert {"wood", "back"} <= set(FIRST_FRAME) <= set(PRINTED)
+    assert {"wood", "linocut/back"} <= set(FIRST_FRAME) <= set(PRINTED)
 
 
 def test_every_picture_has_a_source_and_every_source_a_picture() -> None:
-    stored = {path.name for path in PICTURES.iterdir()}
-    assert stored == {SCRIPT.file_name(path.stem) for path in SOURCES.iterdir()}
-    assert {path.suffix for path in SOURCES.iterdir()} == {".svg"}
+    stored = {path.relative_to(ASSETS).as_posix() for path in FILES.values()}
+    assert stored == {SCRIPT.file_name(name) for name in SCRIPT.sources()}
+    assert {path.suffix for path in SOURCES.rglob("*") if path.is_file()} == {".svg"}
+    assert {path.suffix for path in (ASSETS / "pictures").iterdir()} <= set(PRINTED_SUFFIXES)
 
 
 def test_every_card_has_a_picture_and_a_name_of_its_own() -> None:
     assert len(CARDS) == 44
-    assert set(CARDS) <= set(PRINTED)
+    assert {f"linocut/{code}" for code in CARDS} <= set(PRINTED)
     names = [name(card) for card in DECK]
     assert all(names)
     assert len(set(names)) == len(names)
 
 
 def test_what_ships_is_not_large() -> None:
-    shipped = [path for folder in ("fonts", "pictures", "sounds") for path in (ASSETS / folder).iterdir()]
-    assert sum(path.stat().st_size for path in shipped) < SHIPPED_AT_MOST
+    folders = ("fonts", "pictures", "sounds", "themes")
+    shipped = [path for folder in folders for path in (ASSETS / folder).rglob("*")]
+    assert sum(path.stat().st_size for path in shipped if path.is_file()) < SHIPPED_AT_MOST
 
 
 # --- how they are stored
@@ -148,7 +156,7 @@ def inked(picture: pygame.Surface) -> pygame.Mask:
     return pygame.mask.from_surface(picture, 127)
 
 
-ART = {code: pygame.image.load(PICTURES / f"{code}.png") for code in CARDS}
+ART = {code: pygame.image.load(DECK_FOLDER / f"{code}.png") for code in CARDS}
 """The illustrations, without the card they are printed on."""
 INKED = {code: inked(picture) for code, picture in ART.items()}
 

@@ -135,7 +135,7 @@ def test_each_line_gets_its_own_answer(
     ("text", "reason"),
     [
         ("", "there is no code"),
-        (CODE.replace("0", "O"), "codes have no letter O: is it a zero?"),
+        (CODE.replace("0", "O"), "codes have no letter O: is it the digit 0?"),
         (CODE[:-1] + "J", "one character is wrong or missing: copy the whole code again"),
         ("what is it", "there is no code in this text: copy the whole line again"),
         ("\N{BLACK SPADE SUIT}\udcff", "there is no code in this text: copy the whole line again"),

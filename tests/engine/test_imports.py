@@ -14,7 +14,7 @@ import pytest
 from tests.commands import WINDOW_AND_STORAGE
 
 PACKAGE = Path(__file__).parents[2] / "scoundrel"
-WINDOWLESS = ("layout", "gestures", "tween", "animation")
+WINDOWLESS = ("layout", "gestures", "tween", "animation", "session", "deals")
 """The modules of `ui.table` that are tested without a window: of pygame they may use the Rect."""
 
 
@@ -113,6 +113,12 @@ def test_parts_that_do_not_know_each_other(part: str, forbidden: tuple[str, ...]
     loaded = loaded_by(*names)
     assert {*names} <= loaded
     assert [name for name in loaded if within(name, *forbidden)] == []
+
+
+def test_games_are_chosen_and_played_without_pygame() -> None:
+    loaded = loaded_by("scoundrel.ui.table.session", "scoundrel.ui.table.deals")
+    assert "scoundrel.ui.table.session" in loaded
+    assert not [name for name in loaded if within(name, "pygame")]
 
 
 def test_only_the_ui_imports_pygame() -> None:

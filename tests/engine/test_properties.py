@@ -319,10 +319,10 @@ def test_texts_of_the_design(text: str) -> None:
         ("classic#٣", "not a Dungeon number"),  # a digit, but not one of ours
         ("classic#1000000000", "from 0 to 999999999"),
         ("classic#" + "9" * 100_000, "from 0 to 999999999"),
-        ("classic+#7", "unknown dial ''"),
+        ("classic+#7", "unknown rule ''"),
         ("classic+equal+equal#7", "given twice"),
         ("classic+equal=yes#7", "does not take a value"),
-        ("classic+health#7", "unknown dial 'health'"),
+        ("classic+health#7", "unknown rule 'health'"),
         ("classic+health=0#7", "health must be 1 to 9999"),
         ("classic+health=10000#7", "health must be 1 to 9999"),
         ("classic+health=+5#7", "health must be"),

@@ -61,7 +61,7 @@ def refused(data: str | bytes) -> RecordError:
         (1, "Game:    nonsense", 10, "'nonsense' is not a game"),
         (1, "Game:", 6, "'' is not a game"),
         (1, "  Game: clasic#7", 9, "unknown ruleset 'clasic'"),
-        (1, "Game: classic+foo#7", 7, "unknown dial 'foo'"),
+        (1, "Game: classic+foo#7", 7, "unknown rule 'foo'"),
         (1, "Game: classic#" + "9" * 5000, 7, "from 0 to 999999999"),
         (1, "Game: classic:" + "Ks" * 44, 7, "Ks is there twice"),
         (1, "Gams: classic#11982", 1, "unknown header 'Gams'"),

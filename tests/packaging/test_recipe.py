@@ -65,7 +65,8 @@ def test_all_is_in_it_but_the_training(carry_out: Any, system: str, tmp_path: Pa
     assert all(Path(source).exists() for source, _ in analysis["datas"])
     listed = (tmp_path / "contents.txt").read_text(encoding="utf-8").splitlines()
     assets = ROOT / "assets"
-    paths = [path for part in ("fonts", "pictures", "sounds", "text") for path in (assets / part).rglob("*")]
+    parts = ("fonts", "pictures", "sounds", "text", "themes")
+    paths = [path for part in parts for path in (assets / part).rglob("*")]
     there = {path.relative_to(assets).as_posix() for path in paths if path.is_file()}
     assert {line.rpartition(" ")[0] for line in listed} == there | {""}
 

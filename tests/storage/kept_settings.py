@@ -21,6 +21,8 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
 } | {
     "text_size": st.sampled_from(TEXT_SIZES),
     "ruleset": rulesets,
+    "language": st.sampled_from(["", "de", "pt_BR", "qps"]),
+    "cards": st.sampled_from(["linocut", "plain", "a deck that is gone"]),
     "window": st.sampled_from(["", "1280x800+60+40", "1920x1080+-1920+-20"]),
 }
 all_settings = st.builds(Settings, **FIELDS)

@@ -63,7 +63,9 @@ def test_a_person_can_read_it(tmp_path: Path) -> None:
   "meter": false,
   "certified": false,
   "certified_hard": true,
-  "window": ""
+  "cards": "linocut",
+  "window": "",
+  "language": ""
 }
 """
     }

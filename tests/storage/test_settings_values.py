@@ -99,9 +99,13 @@ BAD: list[tuple[str, str]] = [
     ("ruleset", '"classic+health=' + "9" * 50_000 + '"'),
     ("ruleset", "7"),
     ("full_screen", '"\u2028\x7f"'),
+    ("cards", "true"),
+    ("cards", '""'),
     ("window", '"1280x800"'),
     ("window", '"800x600+0+1000000000"'),
     ("window", "7"),
+    ("language", '"../de"'),
+    ("language", "null"),
 ]
 
 
@@ -119,9 +123,14 @@ def test_a_bad_value_is_said_and_stays_until_it_is_changed(name: str, value: str
     settings = changed(settings, other, True)
     keep(tmp_path, settings)
     assert files(tmp_path)[NAME] == data[:-1] + f',\n  "{other}": true}}'.encode()
-    mine: Any = {"text_size": 115, "ruleset": HARD, "warn_of_death": False, "window": "800x600+1+2"}.get(
-        name, True if isinstance(getattr(DEFAULT, name), bool) else 1
-    )
+    mine: Any = {
+        "text_size": 115,
+        "ruleset": HARD,
+        "warn_of_death": False,
+        "cards": "plain",
+        "window": "800x600+1+2",
+        "language": "de",
+    }.get(name, True if isinstance(getattr(DEFAULT, name), bool) else 1)
     assert keep(tmp_path, changed(settings, name, mine)) == notices
     assert load(tmp_path) == (changed(settings, name, mine), [])
 

@@ -18,6 +18,7 @@ import pygame  # noqa: E402  # SDL reads the environment when it is loaded
 
 from scoundrel.storage.settings import Settings  # noqa: E402
 from scoundrel.ui import assets  # noqa: E402
+from scoundrel.ui.table import card_theme  # noqa: E402
 from scoundrel.ui.widgets import halo, text  # noqa: E402
 from tests.wishes import STILL_CANDLE  # noqa: E402
 
@@ -35,7 +36,7 @@ def forget_what_was_read() -> None:
 
     Asked for before pygame is left: the file of a font that is let go of later is never closed.
     """
-    for kept in (assets.font, assets._readable_font, assets.sign, *KEPT_WRITING):
+    for kept in (assets.font, assets._readable_font, assets.sign, card_theme._suit_sign, *KEPT_WRITING):
         kept.cache_clear()
 
 

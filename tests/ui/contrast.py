@@ -163,7 +163,7 @@ def assert_readable(pieces: Sequence[Written]) -> None:
 def _without_writing(faces: Faces, card: Card) -> pygame.Surface:
     face = pygame.Surface(faces.size, pygame.SRCALPHA, 32)
     for name in ("stock", card.code):
-        picture = assets.picture(name, faces.size)
+        picture = faces.theme.picture(faces.size, name)
         assert picture is not None
         face.blit(picture, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     return face

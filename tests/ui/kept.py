@@ -49,15 +49,15 @@ def kept_pictures() -> Iterator[None]:
             kept[key] = load(file)
         return kept[key].copy()
 
-    def picture_once(name: str, size: tuple[int, int]) -> pygame.Surface | None:
+    def picture_once(name: str, size: tuple[int, int], folder: str = "pictures") -> pygame.Surface | None:
         if pygame.image.load is not load_once:
-            return picture(name, size)
+            return picture(name, size, folder)
         try:
-            key = _status(assets._file(name)), size
+            key = _status(assets.file(name, folder)), size
         except OSError:
-            return picture(name, size)
+            return picture(name, size, folder)
         if key not in kept:
-            made = picture(name, size)
+            made = picture(name, size, folder)
             if made is None:
                 return None
             kept[key] = made
@@ -66,7 +66,7 @@ def kept_pictures() -> Iterator[None]:
     def compose_once(faces: Faces, card: Card) -> pygame.Surface:
         if not unchanged():
             return compose(faces, card)
-        key = "face", faces.size, faces._index, card
+        key = "face", *faces.key, card
         if key not in kept:
             kept[key] = compose(faces, card)
         return kept[key]

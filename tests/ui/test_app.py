@@ -11,6 +11,7 @@ from scoundrel.ui.screens.new_game import NewGameScreen
 from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen
+from scoundrel.ui.table import actions
 from tests.goldens import golden
 
 from .player import Player, assert_at_rest
@@ -185,5 +186,24 @@ def test_silence_lasts_into_the_next_game(at_table: Player) -> None:
     at_table.key("n")
     at_table.settle()
     assert at_table.app.sounds.muted
+    silent = sound_icon(at_table)
     at_table.key("m")
     assert not at_table.app.sounds.muted
+    assert sound_icon(at_table) != silent, "it shows whether there is sound"
+
+
+def sound_icon(player: Player) -> bytes:
+    """What the button of the sound shows."""
+    button = next(one for one in player.table.buttons.buttons if one.command is Command.MUTE)
+    assert button.icon is not None
+    return pygame.image.tobytes(button.icon(20, (255, 255, 255)), "RGBA")
+
+
+def test_a_button_pointed_at_for_a_while_explains_itself(at_table: Player) -> None:
+    at_table.point(at_table.button(Command.MUTE))
+    at_table.wait(1)
+    assert at_table.table.buttons.tooltip == actions.MUTE.tooltip
+    at_table.key("m")
+    at_table.point((5, 5))
+    at_table.wait(1)
+    assert at_table.table.buttons.tooltip == ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scoundrel.ui.double_click import DOUBLE_CLICK, Clicks
+from scoundrel.ui.double_click import DOUBLE_CLICK, DoubleClicks
 from scoundrel.ui.input import Intent, Key, PointerMoved, PointerPressed, PointerReleased
 
 HERE = (400, 300)
@@ -16,7 +16,7 @@ def again(intent: Intent) -> bool:
     return intent.again
 
 
-def press(clicks: Clicks, pos: tuple[int, int] = HERE, button: int = 1) -> bool:
+def press(clicks: DoubleClicks, pos: tuple[int, int] = HERE, button: int = 1) -> bool:
     """Press and let go there; is it a part of a double click?"""
     marked = again(clicks.mark(PointerPressed(pos, button)))
     clicks.mark(PointerReleased(pos, button))
@@ -25,7 +25,7 @@ def press(clicks: Clicks, pos: tuple[int, int] = HERE, button: int = 1) -> bool:
 
 @pytest.mark.parametrize("between", [0.0, 0.1, 0.45])
 def test_every_press_of_a_series_but_the_first_is_marked(between: float) -> None:
-    clicks = Clicks()
+    clicks = DoubleClicks()
     found = []
     for _ in range(4):
         found.append(press(clicks))
@@ -34,14 +34,14 @@ def test_every_press_of_a_series_but_the_first_is_marked(between: float) -> None
 
 
 def test_a_press_that_comes_later_is_one_of_its_own() -> None:
-    clicks = Clicks()
+    clicks = DoubleClicks()
     press(clicks)
     clicks.advance(DOUBLE_CLICK + 0.01)
     assert not press(clicks)
 
 
 def test_a_press_elsewhere_is_one_of_its_own_and_one_nearby_is_not() -> None:
-    clicks = Clicks()
+    clicks = DoubleClicks()
     press(clicks)
     assert press(clicks, (HERE[0] + 9, HERE[1] - 9))
     assert not press(clicks, (HERE[0] + 90, HERE[1]))
@@ -49,13 +49,13 @@ def test_a_press_elsewhere_is_one_of_its_own_and_one_nearby_is_not() -> None:
 
 
 def test_both_buttons_make_a_double_click() -> None:
-    clicks = Clicks()
+    clicks = DoubleClicks()
     press(clicks)
     assert press(clicks, button=3)
 
 
 def test_after_a_drag_a_press_where_it_began_is_one_of_its_own() -> None:
-    clicks = Clicks()
+    clicks = DoubleClicks()
     clicks.mark(PointerPressed(HERE, 1))
     clicks.mark(PointerReleased((HERE[0] + 200, HERE[1]), 1))
     assert not press(clicks)
@@ -63,6 +63,6 @@ def test_after_a_drag_a_press_where_it_began_is_one_of_its_own() -> None:
 
 @pytest.mark.parametrize("intent", [PointerMoved(HERE), PointerReleased(HERE, 1), Key("a")])
 def test_what_is_no_press_stays_as_it_is(intent: Intent) -> None:
-    clicks = Clicks()
+    clicks = DoubleClicks()
     press(clicks)
     assert clicks.mark(intent) is intent

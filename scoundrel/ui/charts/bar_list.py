@@ -10,10 +10,10 @@ from pygame import Rect
 
 from scoundrel.engine import Card
 
-from .. import assets
 from ..table.card_faces import PREMULTIPLIED
+from ..table.card_theme import CardTheme
 from ..widgets import text
-from ..widgets.theme import BOLD_FONT, FADED_INK, INK, SUIT_INK, TEXT_FONT
+from ..widgets.theme import BOLD_FONT, FADED_INK, INK, TEXT_FONT
 from ..words.card_names import rank_sign
 from .histogram import hatched
 
@@ -28,7 +28,9 @@ class Line(NamedTuple):
     """Whose corner stands before the name."""
 
 
-def draw(target: pygame.Surface, area: Rect, lines: Sequence[Line], pixels: int, most: int) -> None:
+def draw(
+    target: pygame.Surface, area: Rect, lines: Sequence[Line], pixels: int, most: int, theme: CardTheme
+) -> None:
     """Draw the lines over all the height of ``area``; the longest bar there may be is of ``most`` deaths."""
     if not lines:
         return
@@ -39,7 +41,7 @@ def draw(target: pygame.Surface, area: Rect, lines: Sequence[Line], pixels: int,
     room = area.w - names - counts - gap
     for i, line in enumerate(lines):
         y = area.top + round(high * (i + 0.5))
-        x = area.left if line.card is None else corner(target, area.left, y, line.card, pixels)
+        x = area.left if line.card is None else corner(target, area.left, y, line.card, pixels, theme)
         name = text.fitted(line.name, TEXT_FONT, pixels, INK, area.left + names - x - gap)
         text.put(target, name, (x, y), "midleft")
         thick = max(5, min(round(pixels * 0.85), round(high) - 4))
@@ -53,17 +55,17 @@ def draw(target: pygame.Surface, area: Rect, lines: Sequence[Line], pixels: int,
         text.put(target, written, (bar.right + gap, y), "midleft")
 
 
-def corner(target: pygame.Surface, x: int, y: int, card: Card, pixels: int) -> int:
+def corner(target: pygame.Surface, x: int, y: int, card: Card, pixels: int, theme: CardTheme) -> int:
     """Draw rank and suit of a card as in its corner, from ``x`` on around ``y``; give the x behind them."""
     suit = card.suit
     wide = text.line("10", BOLD_FONT, pixels, INK).get_width()
-    written = text.line(rank_sign(card), BOLD_FONT, pixels, SUIT_INK[suit])
+    written = text.line(rank_sign(card), BOLD_FONT, pixels, theme.suit_ink(suit))
     text.put(target, written, (x + wide, y), "midright")
     size = round(pixels * 0.8)
-    sign = assets.sign(f"suit-{suit.value}", size)
+    sign = theme.suit_sign(suit, size)
     x += wide + round(pixels * 0.15)
     if sign is None:
-        sign = text.line(suit.value, BOLD_FONT, pixels, SUIT_INK[suit])
+        sign = text.line(suit.value, BOLD_FONT, pixels, theme.suit_ink(suit))
         target.blit(sign, sign.get_rect(midleft=(x, y)))
     else:
         target.blit(sign, sign.get_rect(midleft=(x, y)), special_flags=PREMULTIPLIED)

@@ -30,12 +30,12 @@ from ..words.numbers import percent
 from .timeline import falls_on, stride_for
 
 _FINER: Final = 3
-"""Lines are drawn so many times too large and scaled down, to be smooth."""
+"""Lines are drawn this many times too large and scaled down, to be smooth."""
 _LARGE: Final = 90_000
-"""Pixels of a graph on which twice must be enough, to be drawn within a frame."""
+"""Area in pixels from which twice must do, to be drawn within a frame."""
 _LEVELS: Final = (0, 25, 50, 75, 100)
 _APART: Final = 7
-"""Pixels at scale 1 between two dots that are still to be told apart."""
+"""The least distance of two dots, in pixels at scale 1."""
 _FAINT: Final[Color] = (52, 39, 29)
 _BAND: Final[Color] = (66, 50, 36)
 
@@ -46,9 +46,9 @@ class Spot(NamedTuple):
     chance: float
     """Before it, 0 to 1."""
     kept: float
-    """Of what was done in it; never more than ``chance``."""
+    """After what was done in it; never more than ``chance``."""
     marked: bool = False
-    """Is it one of the few Rooms where most was given away?"""
+    """Is it a turning point?"""
 
 
 class ChanceGraph:
@@ -87,7 +87,7 @@ class ChanceGraph:
 
     @property
     def places(self) -> int:
-        """How many there are side by side: the Rooms, and the end."""
+        """How many places there are: the Rooms, and the end."""
         return len(self._begins) + (self._end is not None)
 
     def x(self, place: int) -> int:
@@ -176,7 +176,7 @@ class ChanceGraph:
     # --- the line
 
     def _lined(self, spots: tuple[Spot, ...]) -> pygame.Surface:
-        """The line, what was given away, and a dot for each Room, smooth and on nothing."""
+        """The line, what was lost, and a dot for each Room, smooth on a transparent surface."""
         plot = self.plot
         fine = self._finer = 2 if plot.w * plot.h > _LARGE else _FINER
         large = pygame.Surface((plot.w * fine, plot.h * fine), pygame.SRCALPHA, 32)
@@ -265,7 +265,7 @@ def _diamond(surface: pygame.Surface, pos: tuple[int, int], half: int, fine: int
 
 
 def draw_diamond(target: pygame.Surface, pos: tuple[int, int], half: int, ink: Color) -> None:
-    """Draw the sign of a turning point around ``pos``, from there so many pixels to each corner."""
+    """Draw the diamond of a turning point at ``pos``; ``half`` is its half diagonal in pixels."""
     picture = _diamond_picture(half, ink)
     target.blit(picture, picture.get_rect(center=pos), special_flags=pygame.BLEND_PREMULTIPLIED)
 

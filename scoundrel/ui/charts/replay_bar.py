@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect
 
 from scoundrel.engine import Step
+from scoundrel.i18n import gettext as _
 
 from ..requests import Command
 from ..table import actions, tabletop
@@ -87,10 +88,10 @@ class ReplayBar:
         self.timeline.draw(target, moves, lit=lit)
 
     def _draw_sentence(self, target: pygame.Surface, where: str, deed: str) -> None:
-        """Where in the game this is, and what the last move did, both in writing of one size."""
+        """Where in the game this is, and what the last move did, both in one text size."""
         pixels, gap = round(BODY * self._writing), round(7 * self._scale)
         left, room = self.rect.left + self._edge, self.rect.w - 2 * self._edge
-        where += ":"
+        where = _("{place}:", place=where)
         while pixels > 11 and _wide(where, deed, pixels) + gap > room:
             pixels -= 1
         middle = self.rect.top + round(25 * self._scale - 0.25 * (pixels - BODY * self._scale))
@@ -114,7 +115,7 @@ def _wide(where: str, deed: str, pixels: int) -> int:
 
 
 def rail(size: tuple[int, int], *, above: bool = False) -> pygame.Surface:
-    """The edge of the table in shadow, below it or ``above``."""
+    """The table's edge in shadow, below the table or ``above`` it."""
     surface = tabletop.wood(size)
     shade = pygame.Surface(size).convert()
     shade.set_alpha(_SHADE)

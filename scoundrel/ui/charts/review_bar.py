@@ -43,9 +43,9 @@ _MOST_PART = 0.29
 _GRAPH_PART = 0.54
 """Of its width that the graph takes."""
 _DEED_PART = 0.4
-"""Of its width that is left for what the last move did, if that can be."""
+"""Of its width that the last move's text gets, if possible."""
 _FEW = 3
-"""So many turning points are told in two lines each."""
+"""Up to so many turning points get two lines each."""
 _SMALLEST = 10
 """Pixels of writing that can still be read."""
 _DIAMOND_ROOM = "\N{EM SPACE}"
@@ -93,10 +93,10 @@ class ReviewBar(ReplayBar):
         self._walks = self._lay_walks(pixels, round(pixels / larger))
 
     def _lay_walks(self, pixels: int, usual: int) -> tuple[Button, ...]:
-        """The two buttons at the right end, as wide as what the last move did leaves them room for.
+        """The two buttons at the right end, short where the text of the last move needs the room.
 
-        ``pixels`` is the size of their writing, and ``usual`` what it is where nobody wishes it larger: what
-        the last move did has no less room then.
+        ``pixels`` is their text size, ``usual`` that without larger text, which leaves the last move no less
+        room.
         """
         walks = self._walks_of((_(EARLIER.label), _(LATER.label)), pixels)
         if self._deed_room(walks) > _DEED_PART * self.rect.w:
@@ -142,16 +142,17 @@ class ReviewBar(ReplayBar):
         self.graph.draw(target, spots, self.graph.place(moves), lit=lit)
 
     def draw_deed(self, target: pygame.Surface, moves: int) -> None:
-        """Where in the game this is, and what the last move did, beside the signs."""
+        """Which move this is and what it did, beside the controls."""
         left = self._signs[-1].right + round(12 * self._scale)
         room = self._walks[0].rect.left - round(12 * self._scale) - left
         deed = move_text.deed(self._steps, moves)
-        words = f"Move {moves} of {len(self._steps)}: {deed}" if moves else deed[:1].upper() + deed[1:]
-        written = text.fitted(words, TEXT_FONT, round(SMALL * self._writing), CHALK, room)
+        if moves:
+            deed = _("Move {move} of {moves}: {deed}", move=moves, moves=len(self._steps), deed=deed)
+        written = text.fitted(deed, TEXT_FONT, round(SMALL * self._writing), CHALK, room)
         text.put(target, written, (left, self._signs[0].centery), "midleft")
 
     def _as_large_as_fits(self, draw: Callable[[pygame.Surface], None], target: pygame.Surface) -> None:
-        """Draw the words beside the graph in the largest writing in which all of them fit."""
+        """Draw the text beside the graph as large as all of it fits."""
         aside = pygame.Surface((1, 1))
         for part in (1.0, 0.75, 0.5, 0.25, 0.0):
             self._words_scale = self._scale + (self._writing - self._scale) * part
@@ -162,7 +163,7 @@ class ReviewBar(ReplayBar):
                 return
 
     def draw_diamonds(self, target: pygame.Surface, buttons: Buttons, pixels: int) -> None:
-        """Draw the sign of a turning point on the two buttons that lead to one, written in this size."""
+        """Draw a diamond on the two buttons that lead to a turning point, with text of this size."""
         for i, button in enumerate(buttons.buttons):
             if isinstance(button.command, Walk):
                 size = pixels
@@ -176,7 +177,7 @@ class ReviewBar(ReplayBar):
                 draw_diamond(target, pos, half, HARM if button.enabled else OFF)
 
     def draw_summary(self, target: pygame.Surface, turns: Sequence[Turn]) -> None:
-        """At the end of a game: the turning points, all of them at a glance."""
+        """Draw all turning points, at the end of the game."""
         self._as_large_as_fits(lambda surface: self._draw_points(surface, turns), target)
 
     def _draw_points(self, target: pygame.Surface, turns: Sequence[Turn]) -> None:
@@ -211,7 +212,7 @@ class ReviewBar(ReplayBar):
             y += min(room, written.get_height() + round(3 * self._words_scale))
 
     def draw_words(self, target: pygame.Surface, turn: Turn) -> None:
-        """What was made of a Room."""
+        """Draw the judgement of a Room."""
         self._as_large_as_fits(lambda surface: self._draw_turn(surface, turn), target)
 
     def _draw_turn(self, target: pygame.Surface, turn: Turn) -> None:
@@ -230,7 +231,7 @@ class ReviewBar(ReplayBar):
         self._write(target, reasons.why(plan.why), ITALIC_FONT, DIM_CHALK, y + round(2 * scale), 3)
 
     def _write(self, target: pygame.Surface, words: str, font: str, ink: Color, y: int, lines: int) -> int:
-        """Write in so many lines at most, smaller where it must be; give the height of it."""
+        """Write in at most so many lines, smaller if necessary; give the height."""
         pixels = round((SMALL + 1) * self._words_scale)
         room = min(self.words.bottom - y, round(pixels * 1.35 * lines))
         written = self._paragraph(words, font, pixels, ink, (self.words.w, room))
@@ -240,7 +241,7 @@ class ReviewBar(ReplayBar):
     def _paragraph(
         self, words: str, font: str, pixels: int, ink: Color, room: tuple[int, int]
     ) -> pygame.Surface:
-        """Writing as large as there is room for."""
+        """Text as large as there is room for."""
         while text.paragraph_height(words, font, pixels, room[0]) > room[1] and pixels > _SMALLEST:
             pixels -= 1
             self._crowded = True

@@ -1,6 +1,6 @@
-"""The question before something that cannot be taken back: it waits until the player does the same again.
+"""The question before something that cannot be undone: the player confirms by doing the same again.
 
-There is one at a time, whoever asks it. It stands where the player has pressed, and does not go by itself.
+There is one at a time, whoever asks it. It stands where the player pressed, and stays until it is answered.
 """
 
 from __future__ import annotations
@@ -12,15 +12,17 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from ..input import Intent, Key, PointerPressed, PointerReleased, Wheel
+from scoundrel.i18n import gettext as _
+
+from ..input import Intent, Key, PointerPressed, PointerReleased, Wheel, key_name
 from ..requests import Ask, Command, Scene
 from ..widgets import bubble
+from ..widgets.actions import Shortcut
 
 _LEGIBLE = 0.4
 """Seconds that a question must have been shown before it can be answered: a double press is no answer."""
 _DRAG = 24
 """Pixels from press to release, along either axis, from which it is called a drag."""
-_KEY_NAMES = {"return": "Enter", "enter": "Enter", "escape": "Esc"}
 _SILENT_KEYS = ("shift", "ctrl", "alt", "meta", "gui", "lock", "mode", "tab")
 """Parts of the names of keys that do nothing by themselves, or only show something while they are held."""
 _FALLBACKS = (Command.PLAY, Command.NEW)
@@ -53,10 +55,10 @@ class Confirmation:
         """Did the press go down on the bubble itself?"""
 
     def begin(self, intent: Intent) -> bool:
-        """Note what the player does, before the scene is told; is that of no concern to the scene?
+        """Note what the player does, before the screen is told; is the intent used up by that?
 
-        It is not where the question is dismissed, nor where its bubble was pressed: what that hides is not
-        pressed through it. A bubble that lies over the very card it asks about hides nothing else of it.
+        It is where it dismisses the question, or presses its bubble: nothing is pressed through that. But a
+        bubble over the very card that it asks about lets presses through to the card.
         """
         if isinstance(intent, PointerReleased) and self._on_bubble:
             self._on_bubble = False
@@ -82,7 +84,7 @@ class Confirmation:
         return not question.where().collidepoint(pos)
 
     def end(self, intent: Intent) -> None:
-        """Withdraw the question if the scene has done something else with the intent."""
+        """Withdraw the question if the screen has done something else with the intent."""
         match intent:
             case Key(name) if any(part in name for part in _SILENT_KEYS):
                 return
@@ -92,7 +94,7 @@ class Confirmation:
                 if not self._touched:
                     self.question = None
 
-    def ask(self, ask: Ask, scene: Scene, command: Enum | None = None) -> bool:
+    def ask(self, ask: Ask, screen: Scene, command: Enum | None = None) -> bool:
         """Ask the player, or take what was done as the answer; is it confirmed?
 
         ``command`` is what the press asked for, to find the button of a key.
@@ -106,9 +108,8 @@ class Confirmation:
                 return False
             self.question = None
             return True
-        again = _again(self._intent, self._press, scene)
-        words = f"{ask.words}\n{again} {ask.to}."
-        where = ask.where or _place(self._intent, scene, command)
+        words = "\n".join((ask.words, _again(self._intent, self._press, screen)))
+        where = ask.where or _place(self._intent, screen, command)
         self.question = Question(ask.what, words, where, ask.over)
         self._age = 0.0
         self._box = None
@@ -129,32 +130,29 @@ class Confirmation:
             self._box = bubble.draw(target, question.words, question.where(), scale, over=question.over)
 
 
-def _again(intent: Intent | None, press: PointerPressed | None, scene: Scene) -> str:
-    """What to do again, in words: ``Press New again``, ``Click again``."""
+def _again(intent: Intent | None, press: PointerPressed | None, screen: Scene) -> str:
+    """How to confirm: ``Press New again to confirm.``"""
     if isinstance(intent, Key):
-        return f"Press {_key(intent)} again"
+        key = Shortcut(key_name(intent), intent.ctrl, intent.shift, intent.alt).text
+        return _("Press {key} again to confirm.", key=key)
     here = intent.pos if isinstance(intent, PointerPressed | PointerReleased) else None
-    index = None if here is None else scene.buttons.at(here)
+    index = None if here is None else screen.buttons.at(here)
     if index is not None:
-        label = scene.buttons.buttons[index].label
-        return f"Press {label} {'once more' if 'again' in label else 'again'}"
+        button = screen.buttons.buttons[index]
+        if button.command is Command.AGAIN:  # whose label says "again" already
+            return _("Press {button} once more to confirm.", button=button.label)
+        return _("Press {button} again to confirm.", button=button.label)
     if press is not None and here is not None:
         if max(abs(press.pos[0] - here[0]), abs(press.pos[1] - here[1])) > _DRAG:
-            return "Drag it there again"
+            return _("Drag it there again to confirm.")
         if press.button == 3:
-            return "Right-click again"
-    return "Click again"
+            return _("Right-click again to confirm.")
+    return _("Click again to confirm.")
 
 
-def _key(key: Key) -> str:
-    """A key as it is written on it, with what is held down for it."""
-    name = _KEY_NAMES.get(key.name, key.name.upper() if len(key.name) == 1 else key.name.capitalize())
-    return "".join((*(["Ctrl+"] if key.ctrl else []), *(["Shift+"] if key.shift else []), name))
-
-
-def _place(intent: Intent | None, scene: Scene, command: Enum | None) -> Callable[[], Rect]:
-    """Where the press was made: at a button, wherever that comes to lie, or at a point of the window."""
-    buttons = scene.buttons
+def _place(intent: Intent | None, screen: Scene, command: Enum | None) -> Callable[[], Rect]:
+    """Where the press was: at a button, wherever that is laid out later, or at a point of the window."""
+    buttons = screen.buttons
     wanted: list[Enum | None] = [command, *_FALLBACKS]
     spot = Rect(0, 0, 1, 1)
     if isinstance(intent, PointerPressed | PointerReleased):
@@ -163,8 +161,8 @@ def _place(intent: Intent | None, scene: Scene, command: Enum | None) -> Callabl
         wanted = [None if index is None else buttons.buttons[index].command]
     elif isinstance(intent, Key):
         wanted.insert(0, buttons.keyed(intent))
-        if scene.marked() is not None and wanted[0] is None:
-            return lambda: scene.marked() or spot
+        if screen.marked() is not None and wanted[0] is None:
+            return lambda: screen.marked() or spot
     elif buttons.buttons:
         spot = buttons.buttons[0].rect
 

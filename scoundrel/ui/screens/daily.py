@@ -20,7 +20,7 @@ from ..charts.daily_column import day_page
 from ..input import Intent, Key, PointerLeft, PointerMoved, PointerPressed, PointerReleased, meaning
 from ..requests import Command, Play, Send, Sound
 from ..widgets import text
-from ..widgets.actions import ENTER, Action, Shortcut
+from ..widgets.actions import ENTER, Action, Shortcut, command_of
 from ..widgets.buttons import Button, draw_button
 from ..widgets.theme import BODY, BOLD_FONT, CHALK, FADED_INK, INK, ITALIC_FONT, SMALL, TEXT_FONT, TITLE_FONT
 from ..words.daily_text import Dailies
@@ -172,7 +172,7 @@ class DailyScene(SheetScreen):
             self._dirty = True
             self._do(self.buttons.handle(meaning(key)))
         else:
-            self._do(self._command(key))
+            self._do(command_of((_EARLIER, _LATER, _HOME), key) or self._command(key))
 
     def _do(self, command: Enum | None) -> None:
         match command:

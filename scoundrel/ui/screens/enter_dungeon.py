@@ -1,9 +1,11 @@
-"""A Dungeon by its number."""
+"""Enter a Dungeon by its number or ID, or paste a result to watch."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from enum import Enum
+from typing import Final
 
 import pygame
 from pygame import Rect
@@ -11,30 +13,35 @@ from pygame import Rect
 from scoundrel.engine import Claim, CodeError, GameId, Suit, Words, parse_number, read_claim
 from scoundrel.engine.code import MIN_SYMBOLS
 from scoundrel.i18n import N_
+from scoundrel.i18n import gettext as _
 from scoundrel.storage.settings import DEFAULT, Settings
 
 from ..input import Key
 from ..requests import Command, Paste, Play, Send, Sound, Watch
-from ..table.renderer import dim
-from ..widgets import boxes, parchment, text
+from ..widgets import boxes, text
 from ..widgets.actions import ENTER, Action, Shortcut
-from ..widgets.buttons import Button, even_row
 from ..widgets.theme import BODY, FADED_INK, INK, ITALIC_FONT, PAPER_LIGHT, SUIT_INK, TITLE_FONT
 from ..words import table_text
+from ..words.numbers import listed
 from ..words.rule_options import in_words
-from .base import StillScreen
+from .dialog import Dialog
 from .sheet import BACK
 
-_PLAY = Action(Command.PLAY, N_("Play"), (ENTER,))
-_PLAY_THIS = Action(Command.PLAY, N_("Play"))
-_WATCH = Action(Command.WATCH, N_("Watch replay"), (ENTER,))
-_PASTE = Action(Command.PASTE, N_("Paste"), (Shortcut("v", ctrl=True),))
-_LONGEST = 10_000
-"""More than a game ID or a result code has."""
+_PLAY: Final = Action(Command.PLAY, N_("Play"), (ENTER,))
+_PLAY_TOO: Final = Action(Command.PLAY, N_("Play"))
+"""Beside a replay to watch, which Enter begins then."""
+_WATCH: Final = Action(Command.WATCH, N_("Watch replay"), (ENTER,))
+_PASTE: Final = Action(Command.PASTE, N_("Paste"), (Shortcut("v", ctrl=True),))
+_LONGEST: Final = 10_000
+"""More letters than a game ID or a result code has."""
+_SHOWN: Final = 40
+"""The most letters that are shown of what was typed."""
 
 
-class EnterDungeonScreen(StillScreen):
+class EnterDungeonScreen(Dialog):
     """Asks for a number, a whole game ID such as ``hard#7``, or a result that somebody has shared."""
+
+    heading = N_("Enter a Dungeon")
 
     def __init__(self, size: tuple[int, int], send: Send, settings: Settings = DEFAULT) -> None:
         self._typed = ""
@@ -43,27 +50,8 @@ class EnterDungeonScreen(StillScreen):
         self._claim: Claim | None = None
         super().__init__(size, send, settings)
 
-    def resize(self, size: tuple[int, int]) -> None:
-        """Lay out the sheet."""
-        super().resize(size)
-        width, height = size
-        scale = self._scale = min(self._scale, (width - 24) / 640)
-        wide, high = round(640 * scale), round(320 * scale)
-        self._sheet = Rect((width - wide) // 2, (height - high) // 2, wide, high)
-        self._lay_buttons()
-
-    def _lay_buttons(self) -> None:
-        scale, sheet = self._scale, self._sheet
-        actions = (_PLAY,) if self._claim is None else (_WATCH, _PLAY_THIS)
-        rect = Rect(0, sheet.bottom - round(76 * scale), sheet.w - round(60 * scale), round(44 * scale))
-        rect.centerx = sheet.centerx
-        self.buttons.buttons = even_row(
-            [Button(action) for action in (*actions, _PASTE, BACK)],
-            rect,
-            round(10 * scale),
-            round(170 * scale),
-        )
-        self._dirty = True
+    def _actions(self) -> Sequence[Action]:
+        return (_PLAY, _PASTE, BACK) if self._claim is None else (_WATCH, _PLAY_TOO, _PASTE, BACK)
 
     def _act(self, command: Enum) -> None:
         match command:
@@ -74,8 +62,8 @@ class EnterDungeonScreen(StillScreen):
                 self._send(Watch(self._claim.game))
             case Command.PASTE:
                 self._send(Paste(self._paste))
-            case Command.BACK:
-                self._ask(Command.BACK)
+            case _:
+                super()._act(command)
 
     def _type(self, key: Key) -> bool:
         if key.name == "backspace":
@@ -89,22 +77,17 @@ class EnterDungeonScreen(StillScreen):
     def _paste(self, pasted: str) -> None:
         self._write(self._typed + " ".join(pasted.split()))
         if not pasted.strip():
-            self._say("There is nothing to paste.", bad=True)
+            self._say(_("The clipboard is empty."), bad=True)
 
     def _write(self, typed: str) -> None:
-        """Put ``typed`` in the field, and look at once whether it is a result."""
+        """Put ``typed`` in the field, and see at once whether it is a result."""
         self._typed = typed[:_LONGEST]
         self._verdict, self._claim = "", None
         if len(typed) >= MIN_SYMBOLS and "-" in typed:
             with suppress(CodeError):
                 self._claim = read_claim(self._typed)
         if self._claim is not None:
-            game = self._claim.game
-            faults = self._claim.faults
-            what = f"{table_text.heading(game)}: {table_text.result(game)}"
-            unchecked = "; other words were not checked" if self._claim.words is Words.OTHER else ""
-            proved = f"True. {what}" if self._claim.true else f"Proved: {what}{unchecked}"
-            self._say(f"Not true: {'; '.join(faults)}." if faults else proved, bad=bool(faults))
+            self._say(_judged(self._claim), bad=bool(self._claim.faults))
         self._lay_buttons()
 
     def _say(self, words: str, *, bad: bool) -> None:
@@ -115,7 +98,7 @@ class EnterDungeonScreen(StillScreen):
         try:
             game_id = self._claim.game.id if self._claim is not None else self._game_id()
         except ValueError as error:
-            self._say(f"{error}.", bad=True)
+            self._say(_("{reason}.", reason=error), bad=True)
             self._send(Sound("unlawful"))
             return
         self._send(Sound("button"))
@@ -129,25 +112,30 @@ class EnterDungeonScreen(StillScreen):
             read_claim(typed)  # it is none, and says why
         return GameId(self._settings.ruleset, parse_number(typed.lstrip("#")))
 
-    def draw(self, target: pygame.Surface) -> None:
-        """Draw the sheet over whatever is drawn already."""
-        dim(target)
-        parchment.sheet(target, self._sheet)
-        sheet, scale = self._sheet, self._scale
-        room = sheet.w - round(72 * scale)
-        title = text.line("Which Dungeon?", TITLE_FONT, round(30 * scale), INK)
-        text.put(target, title, (sheet.centerx, sheet.top + 52 * scale))
+    def _draw_sheet(self, target: pygame.Surface) -> None:
+        sheet, scale, room = self.sheet, self._scale, self._room
         box = Rect(sheet.left + 36 * scale, sheet.top + 92 * scale, room, 52 * scale)
         boxes.box(target, box, PAPER_LIGHT, 6, FADED_INK, 2)
-        shown = self._typed if len(self._typed) <= 40 else "..." + self._typed[-37:]
+        # Its end: that is where one types.
+        hidden = len(self._typed) > _SHOWN
+        shown = f"\N{HORIZONTAL ELLIPSIS}{self._typed[-_SHOWN:]}" if hidden else self._typed
         typed = text.fitted(shown, TITLE_FONT, round(28 * scale), INK, box.w - 30)
-        place = text.put(target, typed, box.center)
-        caret_x = place.right + 3
-        pygame.draw.line(target, INK, (caret_x, box.top + 12), (caret_x, box.bottom - 12), 2)
+        caret = text.put(target, typed, box.center).right + 3
+        pygame.draw.line(target, INK, (caret, box.top + 12), (caret, box.bottom - 12), 2)
         rules = in_words(self._settings.ruleset)
-        words = self._verdict or f"a number ({rules}), an ID such as hard#7, or a result somebody has shared"
+        words = self._verdict or _("A number ({rules}), an ID like hard#7, or a result code", rules=rules)
         ink = SUIT_INK[Suit.HEARTS] if self._verdict and self._bad else FADED_INK
         hint = text.fitted(words, ITALIC_FONT, round((BODY - 2) * scale), ink, room)
         text.put(target, hint, (sheet.centerx, box.bottom + 30 * scale))
-        self.buttons.draw(target, round(BODY * scale))
-        self._draw_tooltip(target)
+
+
+def _judged(claim: Claim) -> str:
+    """What there is to say of a result: whether its code and its words agree."""
+    if claim.faults:
+        return _("Not true: {faults}.", faults=listed(*map(str, claim.faults)))
+    game, result = table_text.heading(claim.game), table_text.result(claim.game)
+    if claim.true:
+        return _("True. {game}: {result}", game=game, result=result)
+    if claim.words is Words.OTHER:
+        return _("Proved: {game}: {result}; other words were not checked", game=game, result=result)
+    return _("Proved: {game}: {result}", game=game, result=result)

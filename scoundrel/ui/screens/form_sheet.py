@@ -9,7 +9,7 @@ import pygame
 
 from scoundrel.storage.settings import DEFAULT, Settings
 
-from ..input import Accept, Intent
+from ..input import Accept, Intent, Step
 from ..requests import Send
 from ..widgets.form import Chosen, Form
 from ..widgets.form_row import Row
@@ -36,6 +36,9 @@ class FormScreen(SheetScreen):
         self._dirty = True
 
     def _take(self, intent: Intent) -> None:
+        if isinstance(intent, Step) and intent.direction.is_tab:
+            self._step(intent.direction.by)
+            return
         # A row with the focus comes before the button that Enter presses.
         if not (isinstance(intent, Accept) and self.form.focus is not None) and self._handled(intent):
             return
@@ -44,7 +47,23 @@ class FormScreen(SheetScreen):
         if chosen is not None:
             self._choose(chosen)
             self._lay()
+        if self.form.focus is not None:
+            self.buttons.focus = None
         self._dirty |= before != self.form.look()
+
+    def _step(self, by: int) -> None:
+        """Move the focus through the rows and on through the buttons."""
+        form, buttons = self.form, self.buttons
+        rows = len(form.rows)
+        here = form.focus
+        if buttons.focus is not None:
+            here = rows + buttons.focus
+        elif here is None:
+            here = -1 if by > 0 else 0
+        there = (here + by) % (rows + len(buttons.buttons))
+        form.go(there if there < rows else None)
+        buttons.focus = None if there < rows else there - rows
+        self._dirty = True
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
         self.form.draw(target)

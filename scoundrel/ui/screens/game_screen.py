@@ -9,7 +9,7 @@ from scoundrel.engine import Card, Game
 from scoundrel.storage.settings import Settings
 
 from ..requests import Send
-from ..table import labels
+from ..table import card_theme, labels
 from ..table.gestures import Gestures
 from ..table.layout import Layout
 from ..table.motion import TableMotion
@@ -49,7 +49,8 @@ class GameScreen:
         self.layout = Layout.of(*self._table_size(), settings.text_size)
         """Where everything lies."""
         large_index, reduced = settings.large_index, settings.reduced_motion
-        self._renderer = TableRenderer(self.layout, large_index=large_index, reduced=reduced)
+        theme = card_theme.named(settings.cards)
+        self._renderer = TableRenderer(self.layout, theme, large_index=large_index, reduced=reduced)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay the table anew; what was moving is at its goal."""

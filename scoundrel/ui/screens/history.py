@@ -21,6 +21,7 @@ from ..charts.statistics_data import count
 from ..charts.table_columns import TITLES, set_columns
 from ..input import Intent, Key, PointerLeft, PointerMoved, PointerPressed, PointerReleased
 from ..requests import Command, Play, Send, Sound, Watch
+from ..table import card_theme
 from ..widgets import boxes, text
 from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.scrollbar import Scroll
@@ -308,7 +309,8 @@ class HistoryScene(SheetScreen):
         if line.killer is None:
             return
         left, wide = self._columns[-2]
-        x = bar_list.corner(target, left, y, line.killer, self._pixels)
+        theme = card_theme.named(self._settings.cards)
+        x = bar_list.corner(target, left, y, line.killer, self._pixels, theme)
         killed = name(line.killer)
         if not self._brief:
             killed = f"{killed}, {line.how}"

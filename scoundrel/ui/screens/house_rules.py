@@ -1,4 +1,4 @@
-"""House rules: every dial on one sheet, each choice with its sentence and where it comes from."""
+"""House rules: every rule that can be changed on one sheet, each choice with its meaning and source."""
 
 from __future__ import annotations
 
@@ -11,125 +11,116 @@ from pygame import Rect
 from scoundrel.engine import CLASSIC, Ruleset
 from scoundrel.engine.ruleset import MAX_HEALTH_LIMIT
 from scoundrel.i18n import N_
+from scoundrel.i18n import gettext as _
 
-from ..input import Intent, PointerLeft, PointerMoved, PointerPressed, PointerReleased
+from ..input import Intent
 from ..requests import Change, Command, Sound
 from ..widgets import text
-from ..widgets.actions import ENTER, Action, Shortcut
-from ..widgets.buttons import Button, Buttons
+from ..widgets.actions import Action, Shortcut
+from ..widgets.buttons import Button
 from ..widgets.form import Chosen
 from ..widgets.form_row import Kind, Row
-from ..widgets.theme import FADED_INK, ITALIC_FONT, SMALL
+from ..widgets.theme import BODY, FADED_INK, ITALIC_FONT, SMALL
 from ..words import rule_options
 from .form_sheet import FormScreen
+from .new_game import PLAY
 from .sheet import BACK, Measures
 
 
-class _Named(Enum):
-    """The games as they are described, by their place in `dials.described`."""
+class Preset(Enum):
+    """The published descriptions of the game, by their place in `rule_options.described`."""
 
     FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH = range(6)
 
 
-class HouseRulesScreen(FormScreen):
-    """Turns the dials of new games."""
+_CLASSIC = Action(Command.RESET, N_("Reset to Classic"), (Shortcut("c"),))
 
-    heading = "House rules"
+
+class HouseRulesScreen(FormScreen):
+    """Changes the rules of new games, one by one or to those of a published description."""
+
+    heading = N_("House rules")
     measures = Measures(below=138)
     wide, high = 1060, 730
 
-    def resize(self, size: tuple[int, int]) -> None:
-        """Lay out the sheet, and below the dials the games as they are described."""
-        super().resize(size)
-        games = rule_options.described()
+    def _lay_buttons(self) -> None:
+        """Lay out those at the foot, and above them one for each published description."""
+        super()._lay_buttons()
         scale, inner = self._scale, self._inner
         gap, high = round(8 * scale), round(34 * scale)
         each = (inner.w - 2 * gap) // 3
         top = inner.bottom + round(34 * scale)
-        self.named = Buttons(
-            [
-                Button(
-                    Action(name, ""),
-                    Rect(inner.left + i % 3 * (each + gap), top + i // 3 * (high + gap), each, high),
-                    written=game.title,
-                )
-                for i, (name, game) in enumerate(zip(_Named, games, strict=True))
-            ]
+        presets = (
+            Button(
+                Action(preset, ""),
+                Rect(inner.left + i % 3 * (each + gap), top + i // 3 * (high + gap), each, high),
+                written=game.title,
+            )
+            for i, (preset, game) in enumerate(zip(Preset, rule_options.described(), strict=True))
         )
+        self.buttons.buttons = [*presets, *self.buttons.buttons]
 
     def _rows(self) -> Sequence[Row]:
-        ruleset = self._settings.ruleset
-        return tuple(_row(dial, ruleset) for dial in rule_options.DIALS)
+        return tuple(_row(dial, self._settings.ruleset) for dial in rule_options.DIALS)
 
     def _actions(self) -> Sequence[Action]:
-        return (
-            Action(Command.PLAY, N_("Play"), (ENTER,)),
-            Action(Command.RESET, N_("Back to Classic"), (Shortcut("c"),)),
-            BACK,
-        )
+        return (PLAY, _CLASSIC, BACK)
 
     def _take(self, intent: Intent) -> None:
-        if isinstance(intent, PointerMoved | PointerPressed | PointerReleased | PointerLeft):
-            before = self.named.look()
-            name = self.named.handle(intent)
-            if isinstance(name, _Named):
-                game = rule_options.described()[name.value]
-                self.remark = f"{game.title}: {game.sentence}"
-                self._turn(game.ruleset)
-            elif self.named.pointed is not None:
-                game = rule_options.described()[self.named.pointed]
-                self.remark = game.sentence
-            self._dirty |= before != self.named.look()
+        before = self.buttons.pointed
         super()._take(intent)
+        pointed = self.buttons.pointed
+        if pointed != before and pointed is not None:
+            command = self.buttons.buttons[pointed].command
+            if isinstance(command, Preset):
+                self.remark = rule_options.described()[command.value].sentence
 
     def _choose(self, chosen: Chosen) -> None:
         dial = next(dial for dial in rule_options.DIALS if dial.field == chosen.key)
         value = chosen.value if dial.is_number else dial.choices[chosen.value].value
         self.remark = ""
-        self._turn(rule_options.turned(self._settings.ruleset, dial, value))
+        self._change(rule_options.turned(self._settings.ruleset, dial, value))
 
     def _act(self, command: Enum) -> None:
-        if command is Command.RESET:
-            self._turn(CLASSIC)
-        else:
-            super()._act(Command.BEGIN if command is Command.PLAY else command)
+        match command:
+            case Preset():
+                game = rule_options.described()[command.value]
+                self.remark = _("{title}: {sentence}", title=game.title, sentence=game.sentence)
+                self._change(game.ruleset)
+            case Command.RESET:
+                self._change(CLASSIC)
+            case _:
+                super()._act(Command.BEGIN if command is Command.PLAY else command)
 
-    def _turn(self, ruleset: Ruleset) -> None:
+    def _change(self, ruleset: Ruleset) -> None:
         self._send(Sound("button"))
         self._send(Change(self._settings._replace(ruleset=ruleset)))
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
         super()._draw_sheet(target)
         scale = self._scale
-        rules = rule_options.in_words(self._settings.ruleset)
-        words = f"{rules}. Or all dials at once, as the game is described:"
+        words = _(
+            "{rules}. Or choose a published version:", rules=rule_options.in_words(self._settings.ruleset)
+        )
         label = text.fitted(words, ITALIC_FONT, round(SMALL * scale), FADED_INK, self._inner.w)
         text.put(target, label, (self._inner.centerx, self._inner.bottom + round(16 * scale)))
-        self.named.draw(target, round((SMALL - 1) * scale))
+
+    def _draw_buttons(self, target: pygame.Surface) -> None:
+        small, usual = round((SMALL - 1) * self._scale), round((BODY - 2) * self._fit)
+        for i, button in enumerate(self.buttons.buttons):
+            self.buttons.draw_one(target, i, small if isinstance(button.command, Preset) else usual)
 
 
 def _row(dial: rule_options.Dial, ruleset: Ruleset) -> Row:
     choice = rule_options.in_force(dial, ruleset)
-    marked = rule_options.is_turned(dial, ruleset)
-    if dial.is_number:
-        limits = ("1", str(MAX_HEALTH_LIMIT))
-        return Row(
-            dial.field,
-            dial.title,
-            choice.sentence,
-            limits,
-            ruleset.max_health,
-            Kind.NUMBER,
-            marked,
-            choice.source,
-        )
-    labels = tuple(each.label for each in dial.choices)
+    number = dial.is_number
     return Row(
         dial.field,
         dial.title,
         choice.sentence,
-        labels,
-        dial.choices.index(choice),
-        marked=marked,
-        source=choice.source,
+        ("1", str(MAX_HEALTH_LIMIT)) if number else tuple(each.label for each in dial.choices),
+        ruleset.max_health if number else dial.choices.index(choice),
+        Kind.NUMBER if number else Kind.SEGMENTS,
+        rule_options.is_turned(dial, ruleset),
+        choice.source,
     )

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
+from scoundrel import i18n
 from scoundrel.engine import Game, GameId, score
 from scoundrel.i18n import gettext as _
 from scoundrel.storage.settings import Settings
@@ -354,6 +355,8 @@ class Navigator:
         if settings == before:
             return
         self.store.change(settings)
+        if settings.language != before.language:
+            i18n.use(settings.language)
         self._sounds.set(settings)
         if settings.full_screen != before.full_screen:
             self._window.set_full(settings.full_screen)

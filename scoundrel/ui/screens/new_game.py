@@ -1,14 +1,16 @@
-"""A new game: how hard, and how a Weapon wears."""
+"""A new game: how difficult it is; how Weapons wear and which Dungeons are dealt, under More."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import Enum
+from enum import Enum, auto
+from typing import Final
 
 import pygame
 
 from scoundrel.engine import Game
 from scoundrel.i18n import N_
+from scoundrel.i18n import gettext as _
 from scoundrel.storage.settings import DEFAULT, Settings
 
 from ..requests import Change, Command, Send, Sound
@@ -22,54 +24,71 @@ from .form_sheet import FormScreen
 from .settings import DIFFICULTIES, difficulty_row
 from .sheet import BACK, Measures
 
-_DUNGEONS = "dungeons"
+_DUNGEONS: Final = "dungeons"
 """The row that says from which Dungeons one is dealt; what is chosen is kept apart for Hard."""
 
 
-class NewGameScreen(FormScreen):
-    """Chooses the rules of a new game; Enter plays. ``game`` on the table would be left."""
+_HIGH, _HIGH_WITH_MORE = 350, 490
+"""Of the sheet, in pixels at scale 1."""
 
-    heading = "New game"
+
+class _Own(Enum):
+    """Commands of this screen alone."""
+
+    MORE = auto()
+
+
+PLAY: Final = Action(Command.PLAY, N_("Play"), (ENTER,))
+_MORE: Final = Action(_Own.MORE, N_("More"), (Shortcut("m"),), N_("Shows more rules to choose from."))
+_LESS: Final = Action(_Own.MORE, N_("Less"), (Shortcut("m"),))
+_HOUSE: Final = Action(Command.HOUSE, N_("House rules"), (Shortcut("h"),), N_("Changes every rule there is."))
+
+
+class NewGameScreen(FormScreen):
+    """Chooses the rules of a new game. ``game`` is the one on the table, which would be abandoned."""
+
+    heading = N_("New game")
     measures = Measures(below=96)
-    wide, high = 860, 490
+    wide, high = 860, _HIGH
 
     def __init__(
         self, size: tuple[int, int], send: Send, settings: Settings = DEFAULT, game: Game | None = None
     ) -> None:
+        self.more = False
+        """Are all choices shown, and not the difficulty alone?"""
         super().__init__(size, send, settings)
         if game is not None and game.can_undo and not game.over:
-            self.remark = f"The game on the table, {table_text.heading(game)}, would be left unfinished."
+            self.remark = _(
+                "This would abandon your game in progress: {game}.", game=table_text.heading(game)
+            )
 
     def _rows(self) -> Sequence[Row]:
         ruleset = self._settings.ruleset
+        difficulty = difficulty_row(ruleset, rule_options.in_force(rule_options.AVOID, ruleset).sentence)
+        if not self.more:
+            return (difficulty,)
         equal = rule_options.in_force(rule_options.EQUAL, ruleset)
-        certified = self._settings.certifies(ruleset)
+        winnable = self._settings.certifies(ruleset)
         return (
-            difficulty_row(ruleset, rule_options.in_force(rule_options.AVOID, ruleset).sentence),
+            difficulty,
             Row(
                 rule_options.EQUAL.field,
-                "A used Weapon fights",
+                rule_options.EQUAL.title,
                 equal.sentence,
                 tuple(choice.label for choice in rule_options.EQUAL.choices),
                 rule_options.EQUAL.choices.index(equal),
             ),
             Row(
                 _DUNGEONS,
-                "Dungeons",
-                "Each is proved to be one that can be cleared."
-                if certified
-                else "As they come: nobody could clear some of them.",
-                ("Any", "Certified"),
-                int(certified),
+                _("Dungeons"),
+                _("Each of them can be won.") if winnable else _("Any deal: some can't be won."),
+                (_("Any deal"), _("Winnable")),
+                int(winnable),
             ),
         )
 
     def _actions(self) -> Sequence[Action]:
-        return (
-            Action(Command.PLAY, N_("Play"), (ENTER,)),
-            Action(Command.HOUSE, N_("House rules"), (Shortcut("h"),)),
-            BACK,
-        )
+        return (PLAY, _LESS, _HOUSE, BACK) if self.more else (PLAY, _MORE, BACK)
 
     def _choose(self, chosen: Chosen) -> None:
         ruleset = self._settings.ruleset
@@ -78,23 +97,25 @@ class NewGameScreen(FormScreen):
             self._send(Change(self._settings.certifying(ruleset, bool(chosen.value))))
             return
         if chosen.key == rule_options.AVOID.field:
-            ruleset = rule_options.turned(ruleset, rule_options.AVOID, DIFFICULTIES[chosen.value][0])
+            ruleset = rule_options.turned(ruleset, rule_options.AVOID, DIFFICULTIES[chosen.value])
         else:
-            ruleset = rule_options.turned(
-                ruleset, rule_options.EQUAL, rule_options.EQUAL.choices[chosen.value].value
-            )
+            choice = rule_options.EQUAL.choices[chosen.value]
+            ruleset = rule_options.turned(ruleset, rule_options.EQUAL, choice.value)
         self._send(Change(self._settings._replace(ruleset=ruleset)))
 
     def _act(self, command: Enum) -> None:
-        super()._act(Command.BEGIN if command is Command.PLAY else command)
+        if command is _Own.MORE:
+            self._send(Sound("button"))
+            self.more = not self.more
+            self.high = _HIGH_WITH_MORE if self.more else _HIGH
+            self.form.focus = self.buttons.focus = None
+            self.resize(self._size)
+        else:
+            super()._act(Command.BEGIN if command is Command.PLAY else command)
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
         super()._draw_sheet(target)
-        words = text.fitted(
-            rule_options.in_words(self._settings.ruleset),
-            TITLE_FONT,
-            round((BODY + 4) * self._scale),
-            INK,
-            self._inner.w,
-        )
+        rules = rule_options.in_words(self._settings.ruleset)
+        pixels = round((BODY + 4) * self._scale)
+        words = text.fitted(rules, TITLE_FONT, pixels, INK, self._inner.w)
         text.put(target, words, (self._inner.centerx, self._inner.bottom + round(24 * self._scale)))

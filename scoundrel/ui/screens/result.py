@@ -1,4 +1,4 @@
-"""The end of a game: what happened, the score with its arithmetic, and what could have been made of it."""
+"""The end of a game: what happened, the score with its arithmetic, and what the best play would score."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ from pygame import Rect
 
 from scoundrel.engine import Card, Game, Outcome, Suit, outcome, share_line
 from scoundrel.i18n import N_
+from scoundrel.i18n import gettext as _
 from scoundrel.storage.settings import DEFAULT, Settings
 
-from .. import assets
 from ..background import par
 from ..input import Key
 from ..requests import Command, Copy, Send, Sound, Watch
+from ..table import card_theme
 from ..table.card_faces import PREMULTIPLIED
 from ..table.renderer import dim
 from ..widgets import parchment, stars, text
@@ -62,11 +63,10 @@ _STARS = 5
 
 
 class ResultScreen(StillScreen):
-    """A sheet over the table on which the game ended. Par is looked for while nothing else is to be done."""
+    """A sheet over the table on which the game ended. Par is computed while the player does nothing."""
 
     def __init__(self, game: Game, size: tuple[int, int], send: Send, settings: Settings = DEFAULT) -> None:
         self._game = game
-        self._ending = table_text.ending(game)
         self._shared = _shared(game)
         self._said = ""
         self.par = par.Par(game)
@@ -76,6 +76,7 @@ class ResultScreen(StillScreen):
         """Lay out the sheet."""
         super().resize(size)
         width, height = size
+        self._ending = table_text.ending(self._game)
         monsters = len(self._ending.monsters)
         self._per_row = (_WIDE - 96) // _STEP
         rows = -(-monsters // self._per_row)
@@ -103,13 +104,13 @@ class ResultScreen(StillScreen):
         self._dirty = True
 
     def warm(self) -> bool:
-        """Look on for par; is there more to look for?"""
+        """Go on computing par; is there more to compute?"""
         if self.par.look_on():
             self._lay_buttons()
         return self.par.searching
 
     def tell(self, words: str) -> bool:
-        """Say something in the place of the code."""
+        """Say something instead of the code."""
         self._said = words
         self._dirty = True
         return True
@@ -134,31 +135,27 @@ class ResultScreen(StillScreen):
         if self._shared:
             self._send(Copy(self._shared))
         else:
-            self.tell("This game is too long to have a code.")
+            self.tell(_("This game is too long for a result code."))
 
     def _show_best(self) -> None:
-        """Look at the best line known, if there is one yet."""
+        """Watch the best play known, if there is one yet."""
         line = self.par.line
         if line is None:
             return
         self.par.stop()
         self._send(Sound("button"))
-        title = "Best line, proved" if line.proved else "Best line found"
+        title = _("Best play, proved") if line.proved else _("Best play found")
         self._send(Watch(Game.replay(self._game.id, line.moves), title))
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the sheet over whatever is drawn already."""
-        # A morning is not to be darkened.
+        # A win ends in daylight.
         dim(target, 40 if outcome(self._game.state) is Outcome.CLEARED else 170)
         parchment.sheet(target, self.sheet)
         sheet, scale, ending = self.sheet, self._scale, self._ending
         x = sheet.centerx
         y = sheet.top + round(60 * scale)
-        ink = (
-            SUIT_INK[Suit.HEARTS]
-            if self._ending.monsters or ending.title == "You died"
-            else SUIT_INK[Suit.CLUBS]
-        )
+        ink = SUIT_INK[Suit.HEARTS] if outcome(self._game.state) is Outcome.DIED else SUIT_INK[Suit.CLUBS]
         room = sheet.w - round(80 * scale)
         text.put(target, text.fitted(ending.title, TITLE_FONT, round(44 * scale), ink, room), (x, y))
         y += round(44 * scale)
@@ -170,16 +167,12 @@ class ResultScreen(StillScreen):
             y += round(34 * scale)
         y = self._draw_monsters(target, left, y)
         pygame.draw.line(target, INK, (left, y - round(12 * scale)), (right, y - round(12 * scale)), 2)
-        self._line(target, "Score", ending.total, (left, right, y + round(12 * scale)), 30, TITLE_FONT)
+        self._line(target, _("Score"), ending.total, (left, right, y + round(12 * scale)), 30, TITLE_FONT)
         y += round(46 * scale)
         self._draw_par(target, (left, right, y))
         y += round(74 * scale)
-        marks = [
-            *(["   (certified)"] if self._game.certified else []),
-            *(["   (practice)"] if self._game.practice else []),
-        ]
-        deal = "".join([table_text.heading(self._game), *marks])
-        text.put(target, text.fitted(deal, TEXT_FONT, round(SMALL * scale), FADED_INK, room), (x, y))
+        heading = text.fitted(_heading(self._game), TEXT_FONT, round(SMALL * scale), FADED_INK, room)
+        text.put(target, heading, (x, y))
         y += round(26 * scale)
         code = self._said or self._shared.rpartition(" ")[2]
         text.put(target, text.fitted(code, TEXT_FONT, round((SMALL - 1) * scale), FADED_INK, room), (x, y))
@@ -209,26 +202,28 @@ class ResultScreen(StillScreen):
         )
 
     def _draw_par(self, target: pygame.Surface, place: tuple[int, int, int]) -> None:
-        """Par with the truth about it under the score, and below that what it says of the game."""
+        """Par and how sure it is, and below that what it says of the game."""
         left, right, y = place
         scale, known = self._scale, self.par
         size, small = round((BODY + 1) * scale), round((SMALL + 1) * scale)
-        # What is not settled yet is said quietly.
+        # Quiet while it may still change.
         words, font, ink = (
-            ("Par", TITLE_FONT, INK) if known.settled else (par.LOOKING, ITALIC_FONT, FADED_INK)
+            (_("Par"), TITLE_FONT, INK) if known.settled else (_(par.LOOKING), ITALIC_FONT, FADED_INK)
         )
         name = text.put(target, text.line(words, font, size, ink), (left, y), "midleft")
         if known.line is not None:
             number = text.line(numbers.number(known.line.score), font, size, ink)
             text.put(target, number, (right, y), "midright")
-            truth = text.line(known.truth, ITALIC_FONT, small, FADED_INK)
-            text.put(target, truth, (name.right + round(12 * scale), y), "midleft")
+            begin = name.right + round(12 * scale)
+            room = right - number.get_width() - begin - round(12 * scale)
+            truth = text.fitted(known.truth, ITALIC_FONT, small, FADED_INK, room)
+            text.put(target, truth, (begin, y), "midleft")
         y += round(30 * scale)
         end = right
         if known.stars is not None:
             row = stars.row(known.stars, _STARS, round(19 * scale), SUIT_INK[Suit.DIAMONDS])
             end = text.put(target, row, (right, y), "midright").left
-            label = text.line("Difficulty", ITALIC_FONT, small, FADED_INK)
+            label = text.line(_("Difficulty"), ITALIC_FONT, small, FADED_INK)
             end = text.put(target, label, (end - round(8 * scale), y), "midright").left
         if known.verdict:
             verdict = text.fitted(known.verdict, ITALIC_FONT, size, INK, end - left - round(16 * scale))
@@ -245,15 +240,26 @@ class ResultScreen(StillScreen):
 
     def _draw_small(self, target: pygame.Surface, card: Card, x: int, y: int) -> None:
         pixels = round(SMALL * self._scale)
-        ink = SUIT_INK[card.suit]
+        theme = card_theme.named(self._settings.cards)
+        ink = theme.suit_ink(card.suit)
         rank = text.put(target, text.line(rank_sign(card), TITLE_FONT, pixels, ink), (x, y), "midleft")
-        sign = assets.sign(f"suit-{card.suit.value}", pixels)
+        sign = theme.suit_sign(card.suit, pixels)
         if sign is None:
             text.put(
                 target, text.line(card.suit.value, BOLD_FONT, pixels, ink), (rank.right + 2, y), "midleft"
             )
         else:
             target.blit(sign, sign.get_rect(midleft=(rank.right + 2, y)), special_flags=PREMULTIPLIED)
+
+
+def _heading(game: Game) -> str:
+    """Which game it was, and what is special about it."""
+    name = table_text.heading(game)
+    if game.certified and game.practice:
+        return _("{game}   (winnable)   (practice)", game=name)
+    if game.certified:
+        return _("{game}   (winnable)", game=name)
+    return _("{game}   (practice)", game=name) if game.practice else name
 
 
 def _shared(game: Game) -> str:

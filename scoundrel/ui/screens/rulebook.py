@@ -1,4 +1,4 @@
-"""The rules, as a book lying on the table: contents on the left, one page at a time."""
+"""The rulebook: its contents on the left, and one page at a time."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ..rulebook.contents import pages
 from ..rulebook.model import Topic
 from ..rulebook.page_layout import LaidOutPage, lay_out, lay_out_long
 from ..rulebook.rich_text import RichText
-from ..table import tabletop
+from ..table import card_theme, tabletop
 from ..table.card_faces import Faces
 from ..table.layout import CARD_ASPECT, text_scale
 from ..widgets import boxes, parchment, text
@@ -292,5 +292,7 @@ class RulebookScreen(StillScreen):
     def _faces_for(self, card: int) -> Faces:
         if card not in self._faces:
             size = (card, round(card * CARD_ASPECT))
-            self._faces[card] = Faces(size, large_index=self._settings.large_index)
+            self._faces[card] = Faces(
+                size, card_theme.named(self._settings.cards), large_index=self._settings.large_index
+            )
         return self._faces[card]

@@ -1,97 +1,97 @@
-"""The settings: loudness, motion, legibility, and what new games are played by."""
+"""The settings: sound, display, and how new games are played."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from pygame import Rect
 
 from scoundrel.engine import AvoidPolicy, Ruleset
+from scoundrel.i18n import N_, languages, own_name, pgettext
+from scoundrel.i18n import gettext as _
 from scoundrel.storage.settings import DEFAULT, TEXT_SIZES, Settings
 
 from ..requests import Ask, Change, Send, Sound
+from ..table import card_theme
 from ..widgets.form import Chosen
 from ..widgets.form_row import Kind, Row
 from ..words import rule_options
+from ..words.numbers import whole_percent
 from .form_sheet import FormScreen
+from .sheet import Measures
 
-_STEP = 5
-"""Percent from one loudness to the next."""
-_LOUDNESS = tuple(f"{percent} %" for percent in range(0, 101, _STEP))
+_STEP: Final = 5
+"""Percent from one volume to the next."""
 
-DIFFICULTIES = ((AvoidPolicy.ALWAYS, "Easy"), (AvoidPolicy.NOT_TWICE, "Classic"), (AvoidPolicy.NEVER, "Hard"))
-"""How often a Room may be avoided, from the mildest."""
+DIFFICULTIES: Final = (AvoidPolicy.ALWAYS, AvoidPolicy.NOT_TWICE, AvoidPolicy.NEVER)
+"""How often a Room may be avoided, the easiest first."""
 
 
 class SettingsScreen(FormScreen):
-    """Every setting on one sheet. What is changed holds at once, and is kept."""
+    """Every setting on one sheet. Changes take effect at once and are kept."""
 
-    heading = "Settings"
-    wide, high = 940, 780
+    heading = N_("Settings")
+    measures = Measures(top=70, foot=64, below=16, heading_middle=42)
+    wide, high = 940, 800
 
     def __init__(
         self, size: tuple[int, int], send: Send, settings: Settings = DEFAULT, *, counts: bool = False
     ) -> None:
         self._counts = counts
-        """Is there a game in progress that would be for practice once the win chance is shown?"""
+        """Is there a game in progress that becomes a practice game once the win chance is shown?"""
         super().__init__(size, send, settings)
 
     def _rows(self) -> Sequence[Row]:
-        s = self._settings
-        sizes = tuple(f"{size} %" for size in TEXT_SIZES)
+        return (*self._sound(), *self._display(), *self._play())
+
+    def _sound(self) -> Sequence[Row]:
+        volumes = tuple(whole_percent(percent / 100) for percent in range(0, 101, _STEP))
+        effects, ambience = self._settings.effects // _STEP, self._settings.ambience // _STEP
+        sound = self._switch("muted", _("Sound"), "", (_("On"), _("Off")))
         return (
-            Row(
-                "effects",
-                "Effects",
-                "volume of cards, blows, potions",
-                _LOUDNESS,
-                s.effects // _STEP,
-                Kind.BAR,
-            ),
-            Row(
-                "ambience",
-                "Ambience",
-                "dripping stone and the candle",
-                _LOUDNESS,
-                s.ambience // _STEP,
-                Kind.BAR,
-            ),
-            Row("muted", "Sound", "M turns it off and on at the table", ("On", "Off"), int(s.muted)),
-            Row(
-                "reduced_motion",
-                "Motion",
-                "reduced: nothing flies, shakes or flickers",
-                ("Full", "Reduced"),
-                int(s.reduced_motion),
-            ),
-            Row(
-                "still_candle",
-                "The candle",
-                "a still flame rests the eyes",
-                ("Flickers", "Still"),
-                int(s.still_candle),
-            ),
-            Row("text_size", "Text", "everything that is written", sizes, TEXT_SIZES.index(s.text_size)),
-            Row("large_index", "Card corners", "rank and suit", ("Usual", "Large"), int(s.large_index)),
-            Row(
-                "warn_of_death",
-                "A needless death",
-                "a move that kills where another would not",
-                ("Ask first", "Do not ask"),
-                int(not s.warn_of_death),
-            ),
-            difficulty_row(self._settings.ruleset, f"new games begin as: {rule_options.in_words(s.ruleset)}"),
-            Row(
-                "meter",
-                "Win chance",
-                "games in which it is shown are for practice",
-                ("Hidden", "Shown"),
-                int(s.meter),
-            ),
-            Row("full_screen", "Window", "F11 does the same", ("Window", "Full screen"), int(s.full_screen)),
+            sound._replace(heading=_("Sound")),
+            Row("effects", _("Effects"), "", volumes, effects, Kind.BAR),
+            Row("ambience", _("Ambience"), _("The cave and the candle"), volumes, ambience, Kind.BAR),
         )
+
+    def _display(self) -> Sequence[Row]:
+        sizes = tuple(whole_percent(size / 100) for size in TEXT_SIZES)
+        size = TEXT_SIZES.index(self._settings.text_size)
+        corners = (pgettext("card corners", "Normal"), pgettext("card corners", "Large"))
+        window = self._switch("full_screen", _("Window"), _("Or press F11."), (_("Window"), _("Full screen")))
+        motion = (_("Full"), _("Reduced"))
+        flame = (_("Flickers"), _("Still"))
+        rows = [
+            window._replace(heading=_("Display")),
+            Row("text_size", _("Text size"), "", sizes, size),
+            cards_row(self._settings),
+            self._switch("large_index", _("Rank and suit"), "", corners),
+            self._switch("reduced_motion", _("Motion"), _("Reduced: nothing flies or shakes."), motion),
+            self._switch("still_candle", _("Candle"), "", flame),
+        ]
+        codes = languages()
+        if len(codes) > 1:
+            code = self._settings.language or codes[0]
+            chosen = codes.index(code) if code in codes else -1
+            rows.append(Row("language", _("Language"), "", tuple(map(own_name, codes)), chosen))
+        return rows
+
+    def _play(self) -> Sequence[Row]:
+        rules = _("New games: {rules}", rules=rule_options.in_words(self._settings.ruleset))
+        only = _("Only when another move would save you.")
+        warn = self._switch("warn_of_death", _("Warn before fatal moves"), only, (_("On"), _("Off")))
+        practice = _("Games that show it are practice games.")
+        return (
+            difficulty_row(self._settings.ruleset, rules)._replace(heading=_("Play")),
+            warn._replace(chosen=int(not self._settings.warn_of_death)),
+            self._switch("meter", _("Win chance"), practice, (_("Hidden"), _("Shown"))),
+        )
+
+    def _switch(self, key: str, title: str, note: str, options: tuple[str, str]) -> Row:
+        """A setting that is false or true, as the first or the second option."""
+        return Row(key, title, note, options, int(getattr(self._settings, key)))
 
     def _choose(self, chosen: Chosen) -> None:
         change: dict[str, Any] = {chosen.key: bool(chosen.value)}
@@ -100,15 +100,20 @@ class SettingsScreen(FormScreen):
                 change = {chosen.key: chosen.value * _STEP}
             case "text_size":
                 change = {chosen.key: TEXT_SIZES[chosen.value]}
+            case "language":
+                # English is the default, and so is kept as nothing.
+                change = {chosen.key: languages()[chosen.value] if chosen.value else ""}
+            case "cards":
+                change = {"cards": card_theme.found()[chosen.value].folder}
             case "warn_of_death":
                 change = {chosen.key: not chosen.value}
             case "avoid":
-                policy = DIFFICULTIES[chosen.value][0]
+                policy = DIFFICULTIES[chosen.value]
                 change = {"ruleset": rule_options.turned(self._settings.ruleset, rule_options.AVOID, policy)}
             case "meter" if chosen.value and self._counts:
-                words = "Showing it makes your game in progress a practice game, which isn't counted."
+                words = _("Showing it makes your game in progress a practice game, which isn't counted.")
                 show = partial(self._change, {"meter": True})
-                self._send(Ask(chosen, words, show, to="to show it", where=self._meter_place))
+                self._send(Ask(chosen, words, show, where=self._meter_place))
                 return
         self._change(change)
 
@@ -121,8 +126,14 @@ class SettingsScreen(FormScreen):
         self._send(Sound("button"))
 
 
+def cards_row(settings: Settings) -> Row:
+    """The card themes there are; the one in force is chosen."""
+    themes = card_theme.found()
+    now = themes.index(card_theme.named(settings.cards))
+    return Row("cards", _("Cards"), "", tuple(theme.title for theme in themes), now)
+
+
 def difficulty_row(ruleset: Ruleset, note: str) -> Row:
     """Easy, Classic or Hard."""
-    policies = [policy for policy, _ in DIFFICULTIES]
-    labels = tuple(label for _, label in DIFFICULTIES)
-    return Row("avoid", "Difficulty", note, labels, policies.index(ruleset.avoid))
+    labels = (_("Easy"), _("Classic"), _("Hard"))
+    return Row("avoid", _("Difficulty"), note, labels, DIFFICULTIES.index(ruleset.avoid))

@@ -13,6 +13,7 @@ from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 from scoundrel.storage.settings import DEFAULT, Settings
 
+from ..input import Intent, Step
 from ..requests import Command, Send
 from ..table import tabletop
 from ..widgets import parchment, text
@@ -105,6 +106,14 @@ class SheetScreen(StillScreen, ABC):
         rect = Rect(inner.left, self._foot, inner.w, round(42 * fit))
         gap, most = round(self.measures.gap * fit), round(210 * fit)
         self.buttons.buttons = even_row([Button(action) for action in self._actions()], rect, gap, most)
+
+    def _take(self, intent: Intent) -> None:
+        # Tab goes through the buttons; the arrows are for what is on the sheet.
+        if isinstance(intent, Step) and not intent.direction.is_tab:
+            self._dirty |= self.buttons.focus is not None
+            self.buttons.focus = None
+        else:
+            super()._take(intent)
 
     def restyle(self, settings: Settings) -> None:
         """Look as the player wishes from now on."""

@@ -14,12 +14,12 @@ from scoundrel.storage.overview import EMPTY, Overview
 from scoundrel.storage.settings import DEFAULT, Settings
 from scoundrel.storage.statistics import Summary, same_rules
 
-from .. import assets
 from ..background.jobs import Background
 from ..charts import bar_list, statistics_data
 from ..charts.histogram import Columns, hatched
 from ..input import Dropped, Intent, Key, PointerLeft, PointerMoved, PointerPressed
 from ..requests import Command, Import, Send, Sound
+from ..table import card_theme
 from ..table.card_faces import PREMULTIPLIED
 from ..widgets import boxes, progress_bar, text
 from ..widgets.actions import ESC, Action, Shortcut
@@ -310,8 +310,9 @@ class StatisticsScene(SheetScreen):
             self._rooms.draw(target, pointed[1] if pointed[0] == _ROOMS else None)
         if self._scores is not None:
             self._scores.draw(target, pointed[1] if pointed[0] == _SCORES else None)
+        theme = card_theme.named(self._settings.cards)
         for rect, lines, most in self._ranked:
-            bar_list.draw(target, rect, lines, self._pixels, most)
+            bar_list.draw(target, rect, lines, self._pixels, most, theme)
 
     def _draw_remark(self, target: pygame.Surface) -> None:
         if not self._running:
@@ -339,8 +340,9 @@ class StatisticsScene(SheetScreen):
         centre = self._inner.center
         side, gap = round(34 * self._scale), round(22 * self._scale)
         x = centre[0] - (4 * side + 3 * gap) // 2
+        theme = card_theme.named(self._settings.cards)
         for suit in Suit:
-            sign = assets.sign(f"suit-{suit.value}", side)
+            sign = theme.suit_sign(suit, side)
             if sign is not None:
                 place = (x, centre[1] - round(110 * self._scale))
                 target.blit(sign, place, special_flags=PREMULTIPLIED)

@@ -262,8 +262,7 @@ class TableScreen(GameScreen):
             self._show_hint()
         else:
             words = _("Hints make this a practice game, which isn't counted.")
-            to = "to see one"
-            self._send(Ask(Command.HINT, words, self._show_hint, to=to, where=self._hint_place))
+            self._send(Ask(Command.HINT, words, self._show_hint, where=self._hint_place))
         self.gestures.spend()
         self._dirty = True
 

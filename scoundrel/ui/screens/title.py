@@ -1,4 +1,4 @@
-"""The title: begin, go on, choose a Dungeon, look back, look things up."""
+"""The title: start or continue a game, choose a Dungeon, and open the other screens."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ import pygame
 from pygame import Rect
 
 from scoundrel.engine import CLASSIC, Card, Game
-from scoundrel.i18n import N_
+from scoundrel.i18n import N_, ngettext
+from scoundrel.i18n import gettext as _
 from scoundrel.storage.settings import DEFAULT, Settings
 
 from ..requests import Command, Send
-from ..table import tabletop
+from ..table import card_theme, tabletop
 from ..table.card_faces import Faces
 from ..table.layout import text_scale
 from ..table.tween import Pose
@@ -24,34 +25,20 @@ from ..words import table_text
 from .base import StillScreen
 
 _NEW_GAME = Action(Command.MODES, N_("New game"), (Shortcut("n"),))
+_RULES = Action(Command.RULES, N_("Rules"), (Shortcut("r"),))
 _CHOICES = (
     Action(Command.DAILY, N_("Today's Dungeon"), (Shortcut("t"),)),
     Action(Command.NUMBER, N_("Dungeon by number"), (Shortcut("d"),)),
     Action(Command.STATISTICS, N_("Statistics"), (Shortcut("s"),)),
-    Action(Command.RULES, N_("Rules"), (Shortcut("r"),)),
+    _RULES,
     Action(Command.SETTINGS, N_("Settings"), (Shortcut("o"),)),
     Action(Command.QUIT, N_("Quit"), (Shortcut("q"),)),
 )
-"""Below the button that leads, row by row."""
+"""Below the first button, row by row."""
 _MOST_COLUMNS = 3
 _SHOWN = tuple(Card.parse(code) for code in ("Td", "Ks", "As", "Ac", "Th"))
 _FAN = 1.4 * 1.24
 """The height of the fan in card widths: its outer cards lie lower and are turned."""
-_NUMBERS = (
-    "no",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-)
 
 
 class _Measures(NamedTuple):
@@ -79,8 +66,7 @@ class _Measures(NamedTuple):
 class TitleScreen(StillScreen):
     """The first screen, and the menu behind Esc. ``game`` is the one that Continue goes on with.
 
-    One that is over can be looked at, but a new one leads. Somebody ``new``, who has never played here, is
-    told of the rules.
+    Where that is over, New game comes first. Somebody ``new``, who has never played here, is shown the rules.
     """
 
     covers = True
@@ -95,17 +81,16 @@ class TitleScreen(StillScreen):
         new: bool = False,
     ) -> None:
         self._game = game
-        self.foot = _welcome() if new else "Tab and arrows choose, Enter presses"
-        if game is not None:
-            self.foot = _where(game)
+        self._new = new
+        self._told = ""
         super().__init__(size, send, settings)
 
     def _choices(self) -> list[Action]:
-        """What there is to press; the first leads."""
+        """The buttons; the first is the widest."""
         if self._game is None:
             return [_NEW_GAME, *_CHOICES]
         if self._game.over:
-            # It can still be looked at, but there is nothing to go on with.
+            # It can still be looked at.
             return [
                 _NEW_GAME,
                 *_CHOICES[:2],
@@ -159,9 +144,18 @@ class TitleScreen(StillScreen):
         fan = below + round(1.2 * BODY * scale) + round(14 * usual / larger)
         return _Measures(title, rule, below, (fan, buttons - round(20 * usual / larger)), buttons, high, gap)
 
+    @property
+    def foot(self) -> str:
+        """The line at the foot: what was said last, or what there is to know."""
+        if self._told:
+            return self._told
+        if self._game is not None:
+            return _where(self._game)
+        return _welcome() if self._new else _("Use the mouse, or the arrow keys and Enter.")
+
     def tell(self, words: str) -> bool:
         """Say something in the line at the foot."""
-        self.foot = words
+        self._told = words
         self._picture = None
         self._dirty = True
         return True
@@ -183,7 +177,7 @@ class TitleScreen(StillScreen):
         half, thick = 150 * scale, max(1, round(scale))
         pygame.draw.line(picture, BRASS, (width / 2 - half, at.rule), (width / 2 + half, at.rule), thick)
         below = text.fitted(
-            "a solitaire dungeon crawl by Zach Gage and Kurt Bieg, 2011",
+            _("a solitaire dungeon crawl by Zach Gage and Kurt Bieg, 2011"),
             ITALIC_FONT,
             round(BODY * scale),
             DIM_CHALK,
@@ -201,7 +195,7 @@ class TitleScreen(StillScreen):
         width, (top, bottom) = self._size[0], self._measures.fan
         w = min(width / 6.2, self._measures.card)
         card = (round(w), round(w * 1.4))
-        faces = Faces(card, large_index=self._settings.large_index)
+        faces = Faces(card, card_theme.named(self._settings.cards), large_index=self._settings.large_index)
         middle = top + (bottom - top - 0.24 * card[1]) / 2 + 0.02 * card[1]
         for i, shown in enumerate(_SHOWN):
             off = i - (len(_SHOWN) - 1) / 2
@@ -210,16 +204,25 @@ class TitleScreen(StillScreen):
 
 
 def _welcome() -> str:
-    """What is said to somebody new; it counts the pages of the book."""
+    """What somebody new reads; it counts the pages of the rulebook."""
     from ..rulebook.contents import pages  # noqa: PLC0415  # read only where somebody is new
 
-    count = len(pages(CLASSIC))
-    number = _NUMBERS[count] if count < len(_NUMBERS) else str(count)
-    return f"New to Scoundrel? Press R for the rules: {number} short pages."
+    return ngettext(
+        "New to Scoundrel? Press {key} for the rules: {n} short page.",
+        "New to Scoundrel? Press {key} for the rules: {n} short pages.",
+        len(pages(CLASSIC)),
+        key=_RULES.key,
+    )
 
 
 def _where(game: Game) -> str:
     """What Continue goes on with, or what was played last."""
+    name = table_text.heading(game)
     if game.over:
-        return f"{table_text.heading(game)} is over"
-    return f"{table_text.heading(game)} waits in Room {game.room_number}, at health {game.state.health}"
+        return _("Last game: {game}", game=name)
+    return _(
+        "Game in progress: {game}, Room {room}, health {health}",
+        game=name,
+        room=game.room_number,
+        health=game.state.health,
+    )

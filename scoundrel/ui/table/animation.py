@@ -1,7 +1,7 @@
-"""From what is shown to what is: the timeline that carries the cards, with its sounds and its blows.
+"""The timeline from the displayed cards to the game's state, with its sounds and blows.
 
 Tweens begin at the *displayed* poses, so a card that was dropped does not fly back and an interruption stays
-smooth. Without events (undo, a new game, another window size) it is the bare difference of the two pictures.
+smooth. Without events (undo, a new game, another window size) it is only the difference of the two pictures.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _SETTLE_TIME = 0.24
 _STRIKE_TIME = 0.17
 _SWEEP_TIME = 0.26
 _HASTE = 0.4
-"""Without motion there is less to wait for between two cues."""
+"""Factor on the time between two cues where motion is reduced."""
 
 
 def plan(
@@ -34,35 +34,34 @@ def plan(
     *,
     reduced: bool = False,
 ) -> Timeline:
-    """The way from ``shown`` to ``goal`` that tells ``events``; ``health`` is what they lead to.
+    """The motion from ``shown`` to ``goal`` that shows ``events``; ``health`` is the health after them.
 
-    ``reduced`` is the twin without motion: every card is at once where it belongs, and the cues tell in
-    the same order what happened.
+    With ``reduced`` motion every card is in its place at once, and the cues come in the same order.
     """
-    stage = _Stage(shown, goal, layout)
+    told = _Choreography(shown, goal, layout)
     for event in events:
         match event:
             case Avoided(cards):
-                stage.avoid(cards)
+                told.avoid(cards)
             case Dealt(cards):
-                stage.deal([card for _, card in cards])
+                told.deal([card for _, card in cards])
             case Equipped():
-                stage.equip(event)
+                told.equip(event)
             case Drank():
-                stage.drink(event, health)
+                told.drink(event, health)
             case Fought(weapon=None):
-                stage.fight_barehanded(event, health)
+                told.fight_barehanded(event, health)
             case Fought():
-                stage.fight_armed(event, health)
+                told.fight_armed(event, health)
             case Died():
-                stage.cues.append(Cue(stage.now + 0.12, sound="death"))
+                told.cues.append(Cue(told.now + 0.12, sound="death"))
             case Cleared():
-                stage.cues.append(Cue(stage.now + 0.12, sound="clear"))
-    stage.settle()
-    stage.cues.append(Cue(0.0 if not events else stage.now, health=health))
+                told.cues.append(Cue(told.now + 0.12, sound="clear"))
+    told.settle()
+    told.cues.append(Cue(0.0 if not events else told.now, health=health))
     if reduced:
-        return Timeline((), tuple(cue._replace(time=cue.time * _HASTE) for cue in stage.cues))
-    return Timeline(tuple(stage.tweens), tuple(stage.cues))
+        return Timeline((), tuple(cue._replace(time=cue.time * _HASTE) for cue in told.cues))
+    return Timeline(tuple(told.tweens), tuple(told.cues))
 
 
 def before_first_deal(state: GameState) -> tuple[GameState, Dealt]:
@@ -73,14 +72,14 @@ def before_first_deal(state: GameState) -> tuple[GameState, Dealt]:
 
 
 def hit_size(damage: int) -> str:
-    """How hard a blow sounds: the health it costs as light, medium or heavy."""
+    """How hard a blow sounds, by the health it costs: light, medium or heavy."""
     if damage <= 3:
         return "light"
     return "medium" if damage <= 8 else "heavy"
 
 
-class _Stage:
-    """Collects tweens and cues while the events are told one after the other."""
+class _Choreography:
+    """Collects tweens and cues, event by event."""
 
     def __init__(self, shown: Poses, goal: Poses, layout: Layout) -> None:
         self.goal, self.layout = goal, layout
@@ -118,7 +117,7 @@ class _Stage:
             self.move(card, fan, 0.18, over=Z_AIR + i)
         self.now += 0.17
         for i, card in enumerate(cards):
-            # Under the pile, even those that a short Dungeon gives back at once.
+            # Under the pile, even those that a short Dungeon deals again at once.
             home = self.goal[card]
             under = home if home.turn == 0.0 else self.layout.under_dungeon
             self.move(card, under, 0.24, delay=0.012 * i, ease=ease_in_out, over=Z_AIR + i, lands_at=0.55)
@@ -177,7 +176,7 @@ class _Stage:
         self._discard(event.card)
 
     def settle(self) -> None:
-        """Bring the rest to where it belongs; without events that is the whole motion."""
+        """Move the other cards to their places; without events that is the whole motion."""
         now, self.now = self.now, 0.0
         for card, pose in self.goal.items():
             if self.at.get(card) != pose:

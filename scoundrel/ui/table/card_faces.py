@@ -1,4 +1,4 @@
-"""The cards as pictures at one size: stock, illustration, index and caption, composed once and kept."""
+"""The cards as pictures at one size: paper, illustration, index and caption, composed once and kept."""
 
 from __future__ import annotations
 
@@ -12,46 +12,57 @@ from scoundrel.engine import Card, CardKind, Suit
 
 from .. import assets
 from ..widgets import text
-from ..widgets.theme import BOLD_FONT, FADED_INK, INK, ITALIC_FONT, PARCHMENT, SUIT_INK, TITLE_FONT
 from ..words.card_names import name, rank_sign
+from .card_theme import CardTheme
 from .tween import Pose
 
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
-_INDEX_LEFT, _INDEX_TOP, _INDEX_WIDTH = 0.052, 0.055, 0.185
-"""Where the index stands and how wide it may be, in card widths: what a staggered card still shows."""
-_LARGE = 1.3
-"""How much larger a large index is: of twelve slain on one Weapon each rank is still whole."""
 _CAPTION_FROM = 11
 """The smallest caption in pixels; on smaller cards there is none."""
+_STAGGERED = 0.43
+"""What a Weapon and few slain show of each card, in card widths: no part of a large 10 may look like a 1."""
+_LARGE_RANK = 1.06
+"""The size of the rank on a plain face, in card widths."""
 _TILTED_KEPT = 24
 
 _Key = TypeVar("_Key")
 
 
 class Faces:
-    """All card pictures for cards of one size in pixels. Surfaces have premultiplied alpha.
+    """All card pictures of a theme for cards of one size in pixels. Surfaces have premultiplied alpha.
 
-    With ``large_index`` rank and suit are larger, and hide more of the picture.
+    With ``large_index`` rank and suit in the corner are larger, and hide more of the picture.
     """
 
-    def __init__(self, size: tuple[int, int], *, large_index: bool = False) -> None:
+    def __init__(self, size: tuple[int, int], theme: CardTheme, *, large_index: bool = False) -> None:
         self.size = size
-        self._index = _LARGE if large_index else 1.0
+        self.theme = theme
+        self._large = large_index
         self._faces: dict[Card, pygame.Surface] = {}
-        self.back = assets.picture("back", size) or _plain_back(size)
+        self.back = theme.picture(size, "back") or _plain_back(size, theme)
         self.back = self.back.convert_alpha()
         self._shadow = _shadow(size)
         # Not `lru_cache`: it would hold on to these pictures until the next search for garbage.
         self._tilted: dict[tuple[Card | None, float], pygame.Surface] = {}
         self._tilted_shadows: dict[int, pygame.Surface] = {}
 
+    @property
+    def key(self) -> tuple[object, ...]:
+        """Faces with the same key look the same."""
+        return self.size, self.theme, self._large
+
     @cached_property
     def _stock(self) -> pygame.Surface:
-        return assets.picture("stock", self.size) or _plain_stock(self.size)
+        return self.theme.picture(self.size, "stock") or _plain_stock(self.size, self.theme)
 
     @cached_property
     def _signs(self) -> dict[Suit, pygame.Surface]:
-        return {suit: _suit_sign(suit, round(self.size[0] * 0.19 * self._index)) for suit in Suit}
+        side = round(self.size[0] * self.theme.index_suit * self.theme.growth(large=self._large))
+        return {suit: self._sign(suit, side) for suit in Suit}
+
+    def _sign(self, suit: Suit, side: int) -> pygame.Surface:
+        """The suit's sign, ``side`` pixels wide and high."""
+        return self.theme.picture((side, side), f"suit-{suit.value}") or _plain_sign(suit, side, self.theme)
 
     def face(self, card: Card) -> pygame.Surface:
         """The card's face, composed when it is first asked for."""
@@ -117,43 +128,73 @@ class Faces:
 
     def _compose(self, card: Card) -> pygame.Surface:
         w, h = self.size
+        theme = self.theme
         face = self._stock.copy()
-        art = assets.picture(card.code, self.size) or assets.picture(f"emblem-{card.suit.value}", self.size)
-        if art is not None:
-            face.blit(art, (0, 0), special_flags=PREMULTIPLIED)
+        corner = _outlined(self._corner(card), max(1, round(w * 0.014)), theme)
+        if theme.face == "plain":
+            self._draw_large(face, card)
         else:
-            sign = _suit_sign(card.suit, round(w * 0.5))
-            face.blit(sign, sign.get_rect(center=(w // 2, h // 2)), special_flags=PREMULTIPLIED)
-        corner = _outlined(self._corner(card), max(1, round(w * 0.014)))
+            self._draw_art(face, card)
+            face.blit(pygame.transform.rotate(corner, 180), (0, 0), special_flags=PREMULTIPLIED)
         face.blit(corner, (0, 0), special_flags=PREMULTIPLIED)
-        face.blit(pygame.transform.rotate(corner, 180), (0, 0), special_flags=PREMULTIPLIED)
-        pixels = round(w * 0.088)
-        if pixels >= _CAPTION_FROM:
-            caption = text.fitted(name(card), ITALIC_FONT, pixels, INK, round(w * 0.56))
+        pixels = round(w * theme.name_size)
+        if theme.card_names and pixels >= _CAPTION_FROM:
+            caption = text.fitted(name(card), theme.name_font, pixels, theme.ink, round(w * 0.56))
             text.put(face, caption, (w / 2, h * 0.933))
         return face.convert_alpha()
+
+    def _draw_art(self, face: pygame.Surface, card: Card) -> None:
+        """The card's illustration, or that of its suit."""
+        w, h = self.size
+        art = self.theme.picture(self.size, card.code, f"emblem-{card.suit.value}")
+        if art is None:
+            art = self._sign(card.suit, round(w * 0.5))
+        face.blit(art, art.get_rect(center=(w // 2, h // 2)), special_flags=PREMULTIPLIED)
+
+    def _draw_large(self, face: pygame.Surface, card: Card) -> None:
+        """Rank and suit as large as they fit beside the index; the rank below, clear of a hint's badge."""
+        w, h = self.size
+        left, right = w * max(_STAGGERED, self.theme.column(large=self._large) + 0.03), w * 0.95
+        middle = (left + right) / 2
+        sign = self._sign(card.suit, round(w * 0.48))
+        face.blit(sign, sign.get_rect(midtop=(round(middle), round(w * 0.08))), special_flags=PREMULTIPLIED)
+        font, pixels = self.theme.large_font, round(w * _LARGE_RANK)
+        # Not `text.line`, which would keep so large a picture of each card for later.
+        written = assets.font(font, pixels).render(rank_sign(card), True, self.theme.suit_ink(card.suit))
+        rank = self._pressed(written, round(right - left), text.capital(font, pixels))
+        text.put(face, rank, (middle, h - w * 0.08), "midbottom")
+
+    def _pressed(self, rank: pygame.Surface, most: int, capital: int) -> pygame.Surface:
+        """The rank without the air around it, pressed together where it is wider than ``most``.
+
+        On a plain face no tail hangs below the line: there a J is as high as a ``capital``.
+        """
+        rank = rank.subsurface(rank.get_bounding_rect())
+        wide, high = min(rank.get_width(), most), rank.get_height()
+        if self.theme.face == "plain":
+            high = min(high, capital)
+        return rank if (wide, high) == rank.get_size() else pygame.transform.smoothscale(rank, (wide, high))
 
     def _corner(self, card: Card) -> pygame.Surface:
         """The index of the upper left corner, on an otherwise empty card."""
         w = self.size[0]
+        theme, growth = self.theme, self.theme.growth(large=self._large)
         corner = pygame.Surface(self.size, pygame.SRCALPHA, 32)
-        ink = SUIT_INK[card.suit]
-        most = round(w * _INDEX_WIDTH * self._index)
-        pixels = round(w * 0.285 * self._index)
-        rank = text.line(rank_sign(card), TITLE_FONT, pixels, ink)
-        rank = rank.subsurface(rank.get_bounding_rect())
-        if rank.get_width() > most:
-            rank = pygame.transform.smoothscale(rank, (most, rank.get_height()))
-        x = w * (_INDEX_LEFT + _INDEX_WIDTH * self._index / 2)
-        y = w * (_INDEX_TOP + 0.02)
-        text.put(corner, rank.premul_alpha(), (x, y), "midtop")
+        pixels = round(w * theme.index_size * growth)
+        most = round(w * theme.index_width * growth)
         # Below the height of a capital and not of this letter: the tail of a Q moves nothing.
-        capital = text.line("E", TITLE_FONT, pixels, ink).get_bounding_rect().height
+        capital = text.capital(theme.index_font, pixels)
+        written = text.line(rank_sign(card), theme.index_font, pixels, theme.suit_ink(card.suit))
+        rank = self._pressed(written, most, capital)
+        x = w * (theme.index_left + theme.index_width * growth / 2)
+        y = w * theme.index_top
+        text.put(corner, rank.premul_alpha(), (x, y), "midtop")
         sign = self._signs[card.suit]
         place = corner.blit(sign, sign.get_rect(midtop=(round(x), round(y + capital + w * 0.035))))
         if card.kind is CardKind.MONSTER and card.rank > 10:
             # What one computes with; the letter alone does not say it.
-            value = text.line(str(card.value), BOLD_FONT, max(10, round(w * 0.135 * self._index)), FADED_INK)
+            size = max(10, round(w * theme.value_size * growth))
+            value = text.fitted(str(card.value), theme.value_font, size, theme.value_ink, most)
             text.put(corner, value.premul_alpha(), (x, place.bottom + w * 0.005), "midtop")
         return corner
 
@@ -165,11 +206,13 @@ def _keep(kept: dict[_Key, pygame.Surface], key: _Key, picture: pygame.Surface) 
     kept[key] = picture
 
 
-def _outlined(writing: pygame.Surface, thick: int) -> pygame.Surface:
+def _outlined(writing: pygame.Surface, thick: int, theme: CardTheme) -> pygame.Surface:
     """The writing with a rim in the paper's colour, so that it stands clear of the picture under it."""
     rim = writing.copy()
     rim.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    alpha = pygame.mask.from_surface(rim, 60).to_surface(setcolor=(*PARCHMENT, 255), unsetcolor=(0, 0, 0, 0))
+    alpha = pygame.mask.from_surface(rim, 60).to_surface(
+        setcolor=(*theme.paper, 255), unsetcolor=(0, 0, 0, 0)
+    )
     outlined = pygame.Surface(writing.get_size(), pygame.SRCALPHA, 32)
     for step in range(16):
         angle = step * math.tau / 16
@@ -179,39 +222,35 @@ def _outlined(writing: pygame.Surface, thick: int) -> pygame.Surface:
     return outlined
 
 
-def _plain_stock(size: tuple[int, int]) -> pygame.Surface:
+def _plain_stock(size: tuple[int, int], theme: CardTheme) -> pygame.Surface:
     w, h = size
     surface = pygame.Surface(size, pygame.SRCALPHA, 32)
     radius = round(w * 0.06)
-    pygame.draw.rect(surface, PARCHMENT, (0, 0, w, h), border_radius=radius)
+    pygame.draw.rect(surface, theme.paper, (0, 0, w, h), border_radius=radius)
     inset = round(w * 0.03)
     rect = pygame.Rect(inset, inset, w - 2 * inset, h - 2 * inset)
-    pygame.draw.rect(surface, FADED_INK, rect, max(1, w // 90), border_radius=radius)
+    pygame.draw.rect(surface, theme.value_ink, rect, max(1, w // 90), border_radius=radius)
     return surface
 
 
-def _plain_back(size: tuple[int, int]) -> pygame.Surface:
-    surface = _plain_stock(size)
+def _plain_back(size: tuple[int, int], theme: CardTheme) -> pygame.Surface:
+    surface = _plain_stock(size, theme)
     w, h = size
     inset = round(w * 0.06)
     inner = pygame.Rect(inset, inset, w - 2 * inset, h - 2 * inset)
-    pygame.draw.rect(surface, SUIT_INK[Suit.HEARTS], inner, border_radius=round(w * 0.04))
+    pygame.draw.rect(surface, theme.hearts, inner, border_radius=round(w * 0.04))
     for step in range(1, 4):
         lozenge = inner.inflate(-inner.w * step // 4, -inner.h * step // 4)
         points = (lozenge.midtop, lozenge.midright, lozenge.midbottom, lozenge.midleft)
-        pygame.draw.polygon(surface, PARCHMENT, points, max(1, w // 60))
+        pygame.draw.polygon(surface, theme.paper, points, max(1, w // 60))
     return surface
 
 
-def _suit_sign(suit: Suit, pixels: int) -> pygame.Surface:
-    return assets.picture(f"suit-{suit.value}", (pixels, pixels)) or _plain_sign(suit, pixels)
-
-
-def _plain_sign(suit: Suit, pixels: int) -> pygame.Surface:
+def _plain_sign(suit: Suit, pixels: int, theme: CardTheme) -> pygame.Surface:
     """A suit sign drawn from circles and triangles, four times too large and scaled down to be smooth."""
     side = pixels * 4
     surface = pygame.Surface((side, side), pygame.SRCALPHA, 32)
-    ink = SUIT_INK[suit]
+    ink = theme.suit_ink(suit)
 
     def circle(x: float, y: float, r: float) -> None:
         pygame.draw.circle(surface, ink, (x * side, y * side), r * side)

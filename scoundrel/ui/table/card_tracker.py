@@ -9,7 +9,6 @@ from scoundrel.engine import DECK, Card, CardKind, Suit
 from scoundrel.i18n import gettext as _
 from scoundrel.i18n import ngettext
 
-from .. import assets
 from ..widgets import boxes, text
 from ..widgets.theme import (
     BODY,
@@ -25,12 +24,12 @@ from ..widgets.theme import (
     PANEL,
     PARCHMENT,
     SMALL,
-    SUIT_INK,
     TITLE_FONT,
     Color,
 )
 from ..words.card_names import rank_sign
 from .card_faces import PREMULTIPLIED
+from .card_theme import CardTheme
 from .known_cards import Known, Unseen, Where
 from .layout import Layout
 
@@ -56,7 +55,7 @@ _STRIPS: dict[Where, tuple[Color, Color]] = {
 """The strips on which it is written where a card is, and the writing."""
 
 
-def paint(known: Known, layout: Layout) -> pygame.Surface:
+def paint(known: Known, layout: Layout, theme: CardTheme) -> pygame.Surface:
     """The whole sheet. In which order the unseen cards lie it cannot know."""
     wide, high = layout.size
     step = int(min((wide - 16) / _WIDE, (high - 16) / _HIGH, 68 * max(layout.scale, 0.8)))
@@ -71,10 +70,12 @@ def paint(known: Known, layout: Layout) -> pygame.Surface:
     for row, suit in enumerate(_SUITS):
         for card in (card for card in DECK if card.suit is suit):
             place = Rect(left + (card.rank - 2) * step, top + round(row * _ROW * step), step, step)
-            _card(sheet, place.inflate(-step // 9, -step // 18), card, known.where[card])
+            _card(sheet, place.inflate(-step // 9, -step // 18), card, known.where[card], theme)
     beside = Rect(left + _RED_COLUMNS * step, top + round(2 * _ROW * step), 4 * step, 2 * step)
     _sums(sheet, known.unseen, beside.inflate(-step // 3, 0), small)
-    _bottom(sheet, known, Rect(left, top + round((4 * _ROW + _GAP) * step), _COLUMNS * step, step), small)
+    _bottom(
+        sheet, known, Rect(left, top + round((4 * _ROW + _GAP) * step), _COLUMNS * step, step), small, theme
+    )
     return sheet
 
 
@@ -92,17 +93,7 @@ def _unseen(count: int) -> str:
     return ngettext("{n} card unseen", "{n} cards unseen", count) if count else _("All cards seen")
 
 
-def _counted(kind: CardKind, count: int) -> str:
-    match kind:
-        case CardKind.MONSTER:
-            return ngettext("{n} Monster", "{n} Monsters", count)
-        case CardKind.WEAPON:
-            return ngettext("{n} Weapon", "{n} Weapons", count)
-        case CardKind.POTION:
-            return ngettext("{n} potion", "{n} potions", count)
-
-
-def _card(sheet: pygame.Surface, place: Rect, card: Card, where: Where) -> None:
+def _card(sheet: pygame.Surface, place: Rect, card: Card, where: Where, theme: CardTheme) -> None:
     """A card in small: rank and suit, and where it is."""
     radius = max(3, place.w // 9)
     spent = where.spent
@@ -113,10 +104,10 @@ def _card(sheet: pygame.Surface, place: Rect, card: Card, where: Where) -> None:
     high = round(place.h * 0.29) if strip else 0
     middle = place.centery - high // 2
     pixels = round(place.h * (0.42 if strip else 0.48) * (0.9 if card.rank == 10 else 1))
-    ink = OFF if spent else SUIT_INK[card.suit]
+    ink = OFF if spent else theme.suit_ink(card.suit)
     rank = text.line(rank_sign(card), BOLD_FONT, pixels, ink)
     side = round(pixels * 0.66)
-    pip = assets.sign(f"suit-{card.suit.value}", side)
+    pip = theme.suit_sign(card.suit, side)
     gap = max(1, place.w // 20)
     x = place.centerx - (rank.get_width() + gap + side) // 2
     text.put(sheet, rank, (x, middle), "midleft")
@@ -132,7 +123,7 @@ def _card(sheet: pygame.Surface, place: Rect, card: Card, where: Where) -> None:
         boxes.box(sheet, band, lining, radius // 2)
         text.put(
             sheet,
-            text.fitted(_(where.value), BOLD_FONT, max(11, round(high * 0.86)), writing, band.w),
+            text.fitted(where.label, BOLD_FONT, max(11, round(high * 0.86)), writing, band.w),
             band.center,
         )
     if spent:
@@ -148,12 +139,22 @@ def _sums(sheet: pygame.Surface, unseen: tuple[Unseen, ...], place: Rect, small:
         name = text.fitted(_counted(kind, cards), BOLD_FONT, small, CHALK, round(place.w * 0.55))
         text.put(sheet, name, (place.left, y), "midleft")
         if cards:
-            words = _("{total} in all", total=total)
+            words = _("total {value}", value=total)
             sums = text.fitted(words, ITALIC_FONT, small, DIM_CHALK, round(place.w * 0.42))
             text.put(sheet, sums, (place.right, y), "midright")
 
 
-def _bottom(sheet: pygame.Surface, known: Known, place: Rect, small: int) -> None:
+def _counted(kind: CardKind, cards: int) -> str:
+    match kind:
+        case CardKind.MONSTER:
+            return ngettext("{n} Monster", "{n} Monsters", cards)
+        case CardKind.WEAPON:
+            return ngettext("{n} Weapon", "{n} Weapons", cards)
+        case CardKind.POTION:
+            return ngettext("{n} potion", "{n} potions", cards)
+
+
+def _bottom(sheet: pygame.Surface, known: Known, place: Rect, small: int, theme: CardTheme) -> None:
     """The avoided cards in the order in which they will come back."""
     step = place.h
     name = round(_NAME * step)
@@ -173,4 +174,4 @@ def _bottom(sheet: pygame.Surface, known: Known, place: Rect, small: int) -> Non
     for i, card in enumerate(known.bottom):
         row, column = divmod(i, across)
         at = Rect(place.left + column * step, place.top + name + row * step, step, step)
-        _card(sheet, at.inflate(-step // 9, -step // 9), card, Where.UNSEEN)
+        _card(sheet, at.inflate(-step // 9, -step // 9), card, Where.UNSEEN, theme)

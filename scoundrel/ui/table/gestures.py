@@ -32,14 +32,14 @@ CLICK_SLACK = 6
 
 
 class Refusal(NamedTuple):
-    """A gesture that means no lawful move, and one short sentence why."""
+    """A gesture that means no legal move, and one short sentence why."""
 
     reason: str
     move: Move | None = None
 
 
 class DeathWarning(NamedTuple):
-    """The move would kill where another would not: it is only made once the player has confirmed it."""
+    """The move would kill where another would not: it needs the player's confirmation."""
 
     move: Move
 
@@ -66,7 +66,7 @@ class Held(NamedTuple):
 
 
 class _Press(NamedTuple):
-    """A button that went down on something and has not come up: a click, or the beginning of a drag."""
+    """A button that is down: a click, or the beginning of a drag."""
 
     cards: tuple[Card, ...]
     place: Place | None
@@ -147,18 +147,18 @@ class Gestures:
         self.held = self._press = None
 
     def let_go(self) -> Answer:
-        """Put down whatever is held and point at nothing."""
+        """Drop what is held where it came from, and point at nothing."""
         changed = self.card is not None or self.place is not None or self.held is not None
         self.card = self.place = self.held = self._press = None
         return REDRAW if changed else None
 
     def targets(self, state: GameState) -> frozenset[Place]:
-        """The places where what is held may lawfully be dropped."""
+        """The places where what is held may legally be dropped."""
         if self.held is None:
             return frozenset()
-        lawful = legal_moves(state)
+        legal = legal_moves(state)
         moves = ((place, move_of_drop(self.held.cards, place)) for place in Place)
-        return frozenset(place for place, move in moves if isinstance(move, Move) and move in lawful)
+        return frozenset(place for place, move in moves if isinstance(move, Move) and move in legal)
 
     def over(self, layout: Layout, weapon: Weapon | None = None) -> Place | None:
         """The place the held cards would be dropped on."""

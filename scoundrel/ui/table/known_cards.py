@@ -8,16 +8,17 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scoundrel.engine import DECK, Card, CardKind
 from scoundrel.i18n import N_
+from scoundrel.i18n import gettext as _
 
 if TYPE_CHECKING:
     from scoundrel.solver import PlayerView
 
 
 class Where(Enum):
-    """Where a card is, as far as its player knows; the value is written on it, translated."""
+    """Where a card is, as far as its player knows; the value is what is written on it, in English."""
 
     UNSEEN = ""
-    BOTTOM = N_("below")
+    BOTTOM = N_("bottom")
     """At the bottom of the Dungeon, in a Room that was avoided."""
     ROOM = N_("Room")
     WEAPON = N_("Weapon")
@@ -27,8 +28,13 @@ class Where(Enum):
     """On the discard."""
 
     @property
+    def label(self) -> str:
+        """What is written on the card."""
+        return _(self.value) if self.value else ""
+
+    @property
     def spent(self) -> bool:
-        """Does it play no part any more?"""
+        """Is it out of play?"""
         return self in (Where.SLAIN, Where.GONE)
 
 

@@ -15,6 +15,7 @@ from ..widgets.theme import BRASS, SMALL
 from . import clear_meter, effects, outcome_chips, tabletop
 from .candle import Candle, Mood
 from .card_faces import Faces
+from .card_theme import CardTheme
 from .health_slip import HealthSlip
 from .known_cards import Known
 from .layout import Layout
@@ -30,10 +31,13 @@ Sprite = tuple[Card, Pose]
 class TableRenderer:
     """Draws the table of one layout."""
 
-    def __init__(self, layout: Layout, *, large_index: bool = False, reduced: bool = False) -> None:
+    def __init__(
+        self, layout: Layout, theme: CardTheme, *, large_index: bool = False, reduced: bool = False
+    ) -> None:
         """``reduced`` is without motion in the effects."""
         self.layout = layout
-        self._faces = Faces(layout.card, large_index=large_index)
+        self._theme = theme
+        self._faces = Faces(layout.card, theme, large_index=large_index)
         self._reduced = reduced
         self._mood = Mood.CALM
         self._base = tabletop.table(layout, self._mood)
@@ -94,7 +98,7 @@ class TableRenderer:
         from . import card_tracker  # noqa: PLC0415  # not needed for the first frame
 
         if self._tracker is None or self._tracker[0] is not known:
-            self._tracker = (known, card_tracker.paint(known, self.layout))
+            self._tracker = (known, card_tracker.paint(known, self.layout, self._theme))
         sheet = self._tracker[1]
         target.blit(sheet, sheet.get_rect(center=target.get_rect().center))
 

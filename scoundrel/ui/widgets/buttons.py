@@ -120,7 +120,9 @@ class Buttons:
             case Back():
                 return self._with_shortcut(ESC)
             case Key():
-                return self.keyed(intent)
+                # Enter presses what has the focus, before the button that it is written on.
+                focused = self.focus is not None and ENTER.matches(intent)
+                return self.handle(Accept()) if focused else self.keyed(intent)
         return None
 
     def at(self, pos: tuple[int, int]) -> int | None:

@@ -70,22 +70,24 @@ class Form:
     def _set(self, rect: Rect) -> tuple[tuple[Place, ...], int]:
         """Places one below the other, and how high they are together."""
         scale, many = self._scale, max(1, len(self.rows))
+        above = [form_row.heading_height(row, scale) for row in self.rows]
+        room = rect.h - sum(above)
         airy, tight = (
             [form_row.needed(row, rect.w, scale, round(air * scale)) for row in self.rows] for air in (10, 3)
         )
         # Where a little less air spares the player the scrolling, there is less.
-        heights = tight if sum(airy) > rect.h >= sum(tight) else airy
+        heights = tight if sum(airy) > room >= sum(tight) else airy
         most = round((86 if any(row.source for row in self.rows) else 66) * scale)
-        each = min(rect.h // many, most)
+        each = min(room // many, most)
         # All of one height where there is room for that: it looks calmer.
         if max(heights, default=0) <= each:
             heights = [each] * len(heights)
-        spare = max(0, rect.h - sum(heights)) // many
+        spare = max(0, room - sum(heights)) // many
         heights = [min(high + spare, max(most, high)) for high in heights]
         places, y = [], rect.y
-        for row, high in zip(self.rows, heights, strict=True):
-            places.append(form_row.place(row, Rect(rect.x, y, rect.w, high), scale))
-            y += high
+        for row, heading, high in zip(self.rows, above, heights, strict=True):
+            places.append(form_row.place(row, Rect(rect.x, y + heading, rect.w, high), scale))
+            y += heading + high
         return tuple(places), y - rect.y
 
     def handle(self, intent: Intent) -> Chosen | None:
@@ -145,21 +147,26 @@ class Form:
                         return i, j
         return None
 
+    def go(self, row: int | None) -> None:
+        """Move the focus to this row, or away from all."""
+        self.focus, self._typed = row, None
+        if row is not None:
+            self._show(row)
+
     def _step(self, by: int) -> None:
-        self._typed = None
         if self.rows:
             here = (-1 if by > 0 else 0) if self.focus is None else self.focus
-            self.focus = (here + by) % len(self.rows)
-            self._show(self.focus)
+            self.go((here + by) % len(self.rows))
 
     def _show(self, row: int) -> None:
         """Scroll as little as is needed to see all of a row."""
+        # With the heading of its group.
+        above = form_row.heading_height(self.rows[row], self._scale)
         rect = self._places[row].rect
-        self.scroll.show(rect.top - self._area.top, rect.h)
+        self.scroll.show(rect.top - above - self._area.top, rect.h + above)
 
     def _press(self, row: int, part: int, x: int) -> Chosen | None:
-        self.focus, self._typed = row, None
-        self._show(row)
+        self.go(row)
         match self.rows[row].kind:
             case Kind.SEGMENTS:
                 return self._choose(row, part)
@@ -207,7 +214,8 @@ class Form:
             target.set_clip(self._area.inflate(round(20 * self._scale), 0).clip(clip))
         for i, row in enumerate(self.rows):
             place = self._place(i)
-            if place.rect.colliderect(self._area):
+            above = form_row.heading_height(row, self._scale)
+            if place.rect.move(0, -above).union(place.rect).colliderect(self._area):
                 pointed = self._pointed[1] if self._pointed is not None and self._pointed[0] == i else None
                 form_row.draw(target, row, place, self._scale, focused=i == self.focus, pointed=pointed)
         target.set_clip(clip)

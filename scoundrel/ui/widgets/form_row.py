@@ -21,12 +21,14 @@ from .theme import (
     PARCHMENT,
     SMALL,
     SUIT_INK,
+    TITLE_FONT,
     Color,
 )
 
 _SOURCE = SMALL - 2
 """Size of the line that says where a choice comes from, in pixels at scale 1."""
 _CONTROL_HIGH = 36
+_HEADING_HIGH = 26
 
 
 class Kind(Enum):
@@ -54,6 +56,8 @@ class Row(NamedTuple):
     """Is it to be seen that this is not the usual choice?"""
     source: str = ""
     """Where the choice in force comes from, in a line of its own."""
+    heading: str = ""
+    """Of the group of rows that begins with this one."""
 
     @property
     def limits(self) -> tuple[int, int]:
@@ -67,6 +71,7 @@ class Place(NamedTuple):
     """Where a row is, and its control with the parts that can be pressed."""
 
     rect: Rect
+    """Of the row without its heading, which stands above it."""
     control: Rect
     parts: tuple[Rect, ...]
     words: Rect
@@ -83,15 +88,17 @@ class Place(NamedTuple):
 
 
 def needed(row: Row, width: int, scale: float, air: int) -> int:
-    """How high a row this wide has to be for its writing with ``air`` around it, all in pixels."""
+    """How high a row this wide is without its heading, with ``air`` around its writing, all in pixels."""
     control = round(_CONTROL_HIGH * scale)
-    words = _words_room(row, width, scale)
-    said = _high(_lines(row, words, scale))
-    return (
-        said + control + 2 * max(air, round(6 * scale))
-        if _stacked(row, width, scale)
-        else max(said, control) + air
-    )
+    said = _high(_lines(row, _words_room(row, width, scale), scale))
+    if _stacked(row, width, scale):
+        return said + control + 2 * max(air, round(6 * scale))
+    return max(said, control) + air
+
+
+def heading_height(row: Row, scale: float) -> int:
+    """How high the heading above a row is, in pixels."""
+    return round(_HEADING_HIGH * scale) if row.heading else 0
 
 
 def place(row: Row, rect: Rect, scale: float) -> Place:
@@ -155,6 +162,8 @@ def draw(
     target: pygame.Surface, row: Row, place: Place, scale: float, *, focused: bool, pointed: int | None
 ) -> None:
     """Draw a row; ``pointed`` is the part of its control that the pointer is over."""
+    if row.heading:
+        _draw_heading(target, row.heading, place.rect, scale)
     if focused:
         boxes.box(target, place.rect.inflate(round(16 * scale), -2), PAPER_LIGHT, 6)
     lines = _lines(row, place.words.w, scale)
@@ -173,6 +182,14 @@ def draw(
             for i, (part, label) in enumerate(zip(place.parts, labels, strict=True)):
                 fill = PAPER_LIGHT if i in (1, pointed) else PARCHMENT
                 _draw_part(target, part, label, fill, INK, scale)
+
+
+def _draw_heading(target: pygame.Surface, words: str, row: Rect, scale: float) -> None:
+    """The heading of a group, with a line to the right end, above its first row."""
+    middle = row.top - round(_HEADING_HIGH * 0.46 * scale)
+    heading = text.fitted(words, TITLE_FONT, round(BODY * scale), INK, row.w)
+    end = text.put(target, heading, (row.left, middle), "midleft").right
+    pygame.draw.line(target, FADED_INK, (end + round(10 * scale), middle), (row.right, middle))
 
 
 def _draw_segments(target: pygame.Surface, row: Row, place: Place, pointed: int | None, scale: float) -> None:

@@ -8,6 +8,10 @@ which places letters by parts of a pixel, and the gap between words is our own.
 from __future__ import annotations
 
 import math
+import re
+import unicodedata
+from bisect import bisect_right
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -19,6 +23,12 @@ from .theme import ITALIC_FONT, TITLE_FONT, Color
 _ELLIPSIS: Final = "\N{HORIZONTAL ELLIPSIS}"
 _SMALLEST: Final = 11
 """Pixels of the smallest writing that `fitted` makes of a line that is too long."""
+_CJK: Final = "\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef"
+"""Chinese, Japanese and Korean letters: a line may break between any two of them."""
+_OPENING: Final = "\u3008\u300a\u300c\u300e\u3010\uff08"
+_CLOSING: Final = "\u3001\u3002\u3009\u300b\u300d\u300f\u3011\uff01\uff09\uff0c\uff1a\uff1b\uff1f"
+"""Their brackets and stops: no line ends with the first or begins with the second."""
+_UNBROKEN: Final = re.compile(f"[{_OPENING}]*(?:[{_CJK}]|[^{_CJK}]+)[{_CLOSING}]*")
 _SPACES: Final = {TITLE_FONT: 0.32, ITALIC_FONT: 0.28}
 _SPACE: Final = 0.24
 """Between two words, in parts of the size: in the title font letters stand farther apart, in italics they
@@ -142,19 +152,41 @@ def baseline(font: str, pixels: int, middle: float) -> int:
 
 
 def broken(words: str, font: str, pixels: int, wide: int) -> list[str]:
-    """Break the words into lines no wider than ``wide`` pixels, unless a word is; newlines stay."""
+    """Break the words into lines no wider than ``wide`` pixels; newlines stay.
+
+    Lines break at spaces, between letters of scripts that have none, and inside a word wider than a line.
+    """
     lines: list[str] = []
     for part in words.split("\n"):
-        now, *rest = part.split(" ")
-        for word in rest:
-            longer = f"{now} {word}"
-            if width(longer, font, pixels) <= wide:
-                now = longer
-            else:
+        now = ""
+        for i, (gap, piece) in enumerate(_pieces(part)):
+            longer = now + gap + piece
+            if i and width(longer, font, pixels) > wide:
                 lines.append(now)
-                now = word
+                longer = piece
+            now = longer
+            while len(now) > 1 and width(now, font, pixels) > wide:
+                fits = _fits(now, font, pixels, wide)
+                lines.append(now[:fits])
+                now = now[fits:]
         lines.append(now)
     return lines
+
+
+def _pieces(words: str) -> Iterator[tuple[str, str]]:
+    """What is never broken unless it is too wide alone, each after the gap to the one before."""
+    for i, word in enumerate(words.split(" ")):
+        for j, piece in enumerate(_UNBROKEN.findall(word) or [""]):
+            yield " " if i and not j else "", piece
+
+
+def _fits(word: str, font: str, pixels: int, wide: int) -> int:
+    """How many letters of a word fit into a line, at least one; accents stay with their letter."""
+    fits = bisect_right(range(1, len(word)), wide, key=lambda n: width(word[:n], font, pixels))
+    fits = max(1, fits)
+    while fits > 1 and unicodedata.combining(word[fits]):
+        fits -= 1
+    return fits
 
 
 @lru_cache(maxsize=60)
@@ -202,14 +234,10 @@ def cut(words: str, font: str, pixels: int, wide: int) -> str:
     """As many of the words as fit into so many pixels, with an ellipsis where they are not all."""
     if width(words, font, pixels) <= wide:
         return words
-    low, high = 0, len(words)
-    while low < high:
-        middle = (low + high + 1) // 2
-        if width(_shortened(words, middle), font, pixels) <= wide:
-            low = middle
-        else:
-            high = middle - 1
-    return _shortened(words, low)
+    letters = bisect_right(
+        range(1, len(words)), wide, key=lambda n: width(_shortened(words, n), font, pixels)
+    )
+    return _shortened(words, letters)
 
 
 def _shortened(words: str, letters: int) -> str:

@@ -1,8 +1,8 @@
-"""Colours and type: one palette, one hand."""
+"""Colours and type of everything but the cards, whose look is a `scoundrel.ui.table.card_theme.CardTheme`."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from scoundrel.engine import Suit
 
@@ -11,7 +11,7 @@ Color = tuple[int, int, int]
 WOOD: Final[Color] = (46, 35, 27)
 PARCHMENT: Final[Color] = (239, 226, 196)
 PAPER_LIGHT: Final[Color] = (251, 240, 214)
-"""A field to write in, on parchment."""
+"""An input field on parchment."""
 INK: Final[Color] = (42, 31, 22)
 FADED_INK: Final[Color] = (96, 73, 48)
 """Struck-through and secondary writing on parchment."""
@@ -22,16 +22,16 @@ DIM_CHALK: Final[Color] = (190, 170, 138)
 ENGRAVED: Final[Color] = (24, 17, 12)
 ENGRAVED_EDGE: Final[Color] = (112, 88, 64)
 BRASS: Final[Color] = (226, 180, 92)
-"""What is lit: lawful targets, the button under the pointer."""
+"""Highlights: legal targets, the button under the pointer."""
 HARM: Final[Color] = (255, 138, 112)
 HEAL: Final[Color] = (176, 214, 128)
 PANEL: Final[Color] = (28, 21, 16)
 BUTTON: Final[Color] = (66, 49, 36)
 BUTTON_OFF: Final[Color] = (38, 28, 21)
-"""A button that cannot be used now."""
+"""A disabled button."""
 BUTTON_LIT: Final[Color] = (80, 58, 38)
 OFF: Final[Color] = (150, 132, 108)
-"""Writing on a button that cannot be used now."""
+"""Writing on a disabled button."""
 
 SUIT_INK: Final[dict[Suit, Color]] = {
     Suit.CLUBS: (58, 82, 32),
@@ -53,3 +53,31 @@ FONTS: Final = (TITLE_FONT, TEXT_FONT, BOLD_FONT, ITALIC_FONT)
 
 SMALL, BODY = 17, 20
 """Sizes of type in pixels at scale 1."""
+
+
+class Palette(NamedTuple):
+    """The colours above as one value, to be handed down instead of read as constants."""
+
+    wood: Color = WOOD
+    parchment: Color = PARCHMENT
+    paper_light: Color = PAPER_LIGHT
+    ink: Color = INK
+    faded_ink: Color = FADED_INK
+    chalk: Color = CHALK
+    dim_chalk: Color = DIM_CHALK
+    engraved: Color = ENGRAVED
+    engraved_edge: Color = ENGRAVED_EDGE
+    brass: Color = BRASS
+    harm: Color = HARM
+    heal: Color = HEAL
+    panel: Color = PANEL
+    button: Color = BUTTON
+    button_off: Color = BUTTON_OFF
+    button_lit: Color = BUTTON_LIT
+    off: Color = OFF
+    cleared: Color = CLEARED
+    died: Color = DIED
+
+
+CANDLELIT: Final = Palette()
+"""The palette in use."""

@@ -42,7 +42,11 @@ def click(app: App, pos: tuple[int, int]) -> None:
 def choose(app: App, key: str, option: int) -> None:
     """Press on an option of the form on top."""
     assert isinstance(app.top, FormScreen)
-    click(app, app.top.form.control(key)[option].center)
+    form = app.top.form
+    for _ in form.rows:  # until it is scrolled to
+        if form.focus is None or form.rows[form.focus].key != key:
+            press(app, "down")
+    click(app, form.control(key)[option].center)
 
 
 CHOICES = {
@@ -50,6 +54,7 @@ CHOICES = {
     "reduced_motion": (1, Settings(reduced_motion=True)),
     "still_candle": (1, Settings(still_candle=True)),
     "text_size": (2, Settings(text_size=130)),
+    "cards": (1, Settings(cards="plain")),
     "large_index": (1, Settings(large_index=True)),
     "warn_of_death": (1, Settings(warn_of_death=False)),
     "avoid": (2, Settings(ruleset=Ruleset.parse("hard"))),
@@ -94,7 +99,7 @@ def test_loudness_is_dragged(key: str, tmp_path: Path, screen: pygame.Surface) -
 
 def test_every_setting_has_its_row(screen: pygame.Surface) -> None:
     rows = {row.key for row in SettingsScreen((1280, 800), lambda request: None).form.rows}
-    elsewhere = {"ruleset", "certified", "certified_hard", "window"}
+    elsewhere = {"ruleset", "certified", "certified_hard", "window", "language"}
     assert rows == {*Settings._fields, "avoid"} - elsewhere
 
 
@@ -109,8 +114,8 @@ def test_text_grows_everywhere(size: int, screen: pygame.Surface) -> None:
 def test_a_change_reaches_the_table_behind_the_menu(tmp_path: Path, screen: pygame.Surface) -> None:
     with opened(tmp_path, "classic#11982") as app:
         press(app, "escape", "o")
-        choose(app, "text_size", 2)
         choose(app, "warn_of_death", 1)
+        choose(app, "text_size", 2)
         press(app, "escape", "escape")
         assert isinstance(app.top, TableScreen)
         assert app.top.layout.scale == 1.3
@@ -122,6 +127,8 @@ def test_a_new_game_by_chosen_rules(tmp_path: Path, screen: pygame.Surface) -> N
         press(app, "n")
         assert isinstance(app.top, NewGameScreen)
         choose(app, "avoid", 2)
+        assert len(app.top.form.rows) == 1, "the rest is under More"
+        press(app, "m")
         choose(app, "equal_rank_ok", 1)
         choose(app, "dungeons", 0)
         press(app, "return")
@@ -147,7 +154,7 @@ def test_the_game_that_would_be_left_is_named(tmp_path: Path, screen: pygame.Sur
 
 def test_each_dial_is_turned_by_the_mouse(tmp_path: Path, screen: pygame.Surface) -> None:
     with opened(tmp_path) as app:
-        press(app, "n", "h")
+        press(app, "n", "m", "h")
         assert isinstance(app.top, HouseRulesScreen)
         choose(app, "avoid", 1)
         choose(app, "equal_rank_ok", 1)
@@ -160,7 +167,7 @@ def test_each_dial_is_turned_by_the_mouse(tmp_path: Path, screen: pygame.Surface
         assert app.table is not None
         assert app.table.game.id.ruleset == ruleset
     with opened(tmp_path) as app:
-        press(app, "n", "h", "c", "escape")
+        press(app, "n", "m", "h", "c", "escape")
         assert app.navigator.settings.ruleset == CLASSIC
 
 
@@ -168,20 +175,20 @@ def test_each_dial_is_turned_by_the_mouse(tmp_path: Path, screen: pygame.Surface
 def test_the_games_as_they_are_described(which: int, tmp_path: Path, screen: pygame.Surface) -> None:
     game = rule_options.described()[which]
     with opened(tmp_path) as app:
-        press(app, "n", "h")
+        press(app, "n", "m", "h")
         choose(app, "death_counts_room", 1)
         assert isinstance(app.top, HouseRulesScreen)
-        click(app, app.top.named.buttons[which].rect.center)
+        click(app, app.top.buttons.buttons[which].rect.center)
         assert app.navigator.settings.ruleset == game.ruleset
         assert game.sentence in app.top.remark
 
 
 def test_no_described_game_is_pointed_at_once_the_pointer_has_left(screen: pygame.Surface) -> None:
     house = HouseRulesScreen((1280, 800), lambda _: None)
-    house.handle(PointerMoved(house.named.buttons[2].rect.center))
-    assert house.named.pointed == 2
+    house.handle(PointerMoved(house.buttons.buttons[2].rect.center))
+    assert house.remark == rule_options.described()[2].sentence
     house.handle(PointerLeft())
-    assert house.named.pointed is None
+    assert house.buttons.pointed is None
 
 
 @pytest.mark.parametrize("key", ["n", "d", "r", "o", "s", "t"])

@@ -356,7 +356,7 @@ def test_the_first_hint_is_asked_about_at_its_button(begun: App) -> None:
     rect = button(begun, Command.HINT)
     click(begun, rect.center)
     assert (
-        words(begun) == "Hints make this a practice game, which isn't counted.\nPress Hint again to see one."
+        words(begun) == "Hints make this a practice game, which isn't counted.\nPress Hint again to confirm."
     )
     assert place(begun) == rect
     assert not begun.table.game.practice
@@ -404,7 +404,7 @@ def test_the_win_chance_is_asked_about_at_its_row_while_a_game_counts(begun: App
     again = "Click again" if how == "mouse" else "Press Right again"
     warning, _, how = words(begun).partition("\n")
     assert warning == "Showing it makes your game in progress a practice game, which isn't counted."
-    assert how == f"{again} to show it."
+    assert how == f"{again} to confirm."
     assert place(begun) == option
     turn(begun, READ)
     choose()

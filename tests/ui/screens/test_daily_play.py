@@ -53,7 +53,7 @@ def test_enter_and_the_button_play_the_day_that_is_named(past: tuple[date, list[
     hall.click(hall.button(Command.PLAY))
     assert hall.games == [Play(daily_id(today))] * 2
     seen = any(each.game == str(daily_id(today)) for each in entries)
-    assert hall.label(Command.PLAY) == ("Play it again (practice)" if seen else "Play")
+    assert hall.label(Command.PLAY) == ("Play again (practice)" if seen else "Play")
 
 
 def test_a_press_let_go_elsewhere_plays_nothing() -> None:

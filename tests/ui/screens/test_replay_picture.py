@@ -9,10 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scoundrel.engine import Card
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.input import PointerMoved, PointerPressed
 from scoundrel.ui.widgets import text
-from scoundrel.ui.words import move_text
+from scoundrel.ui.words import move_text, table_text
 from tests.engine.strategies import SETTINGS
 from tests.extent import spread
 from tests.goldens import golden
@@ -82,7 +83,7 @@ def test_a_card_pointed_at_is_explained_and_not_lifted(size: tuple[int, int]) ->
 
     written = {piece.text for piece in found(draw, size)}
     assert "Gravedigger, 10 of Spades" in written
-    assert "Barehanded: you have no Weapon." in written
+    assert table_text.consequences(scene.shown.state, Card.parse("Ts")).note in written
     viewing.do(PointerPressed(scene.layout.slots[0].center, 1), PointerMoved(scene.layout.health.center))
     assert scene.gestures.held is None
 

@@ -10,15 +10,16 @@ import pytest
 
 from scoundrel import resources
 from scoundrel.engine import DECK, Card, Suit
-from scoundrel.ui.table import card_faces
 from scoundrel.ui.table.card_faces import Faces
+from scoundrel.ui.table.card_theme import WIDEST_COLUMN, CardTheme, found
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.table.tween import Pose
 from tests.ui.conftest import forget_what_was_read
 
 SMALL, USUAL = Layout.of(800, 600).card, Layout.of(1280, 800).card
-COLUMN = card_faces._INDEX_LEFT + card_faces._INDEX_WIDTH
 _TABLE = (46, 35, 27)
+THEMES = {theme.folder: theme for theme in found()}
+in_each_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 
 
 def pixels(surface: pygame.Surface, rect: pygame.Rect) -> bytes:
@@ -37,9 +38,10 @@ def different(a: pygame.Surface, b: pygame.Surface, rect: pygame.Rect) -> set[tu
     return found
 
 
-def corner(size: tuple[int, int]) -> pygame.Rect:
+def corner(faces: Faces) -> pygame.Rect:
     """The part of a card that shows its index when another lies over the rest."""
-    return pygame.Rect(0, 0, round(size[0] * COLUMN), round(size[0] * 0.62))
+    w = faces.size[0]
+    return pygame.Rect(0, 0, round(w * faces.theme.column()), round(w * 0.62))
 
 
 @pytest.fixture
@@ -50,10 +52,11 @@ def bare_art(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, screen: pygame.Sur
     monkeypatch.setattr(resources, "root", lambda: tmp_path)
 
 
+@in_each_theme
 @pytest.mark.parametrize("size", [SMALL, USUAL])
 @pytest.mark.usefixtures("screen")
-def test_every_card_has_a_face_of_its_own(size: tuple[int, int]) -> None:
-    cards = Faces(size)
+def test_every_card_has_a_face_of_its_own(size: tuple[int, int], theme: CardTheme) -> None:
+    cards = Faces(size, theme)
     whole = pygame.Rect((0, 0), size)
     pictures = {pixels(cards.face(card), whole) for card in DECK}
     assert len(pictures) == len(DECK)
@@ -64,7 +67,7 @@ def test_every_card_has_a_face_of_its_own(size: tuple[int, int]) -> None:
 
 @pytest.mark.usefixtures("screen")
 def test_a_face_is_composed_once() -> None:
-    cards = Faces(SMALL)
+    cards = Faces(SMALL, CardTheme())
     king, ten = Card.parse("Ks"), Card.parse("Td")
     assert cards.missing((king, ten)) is king
     first = cards.face(king)
@@ -72,50 +75,59 @@ def test_a_face_is_composed_once() -> None:
     assert cards.missing((king, ten)) is ten
 
 
+@in_each_theme
 @pytest.mark.parametrize("size", [SMALL, USUAL])
 @pytest.mark.parametrize("suit", Suit)
 @pytest.mark.usefixtures("bare_art")
-def test_ranks_are_told_apart_by_the_corner(suit: Suit, size: tuple[int, int]) -> None:
-    cards = Faces(size)
+def test_ranks_are_told_apart_by_the_corner(suit: Suit, size: tuple[int, int], theme: CardTheme) -> None:
+    cards = Faces(size, theme)
     of_suit = [card for card in DECK if card.suit is suit]
     for a, b in combinations(of_suit, 2):
-        apart = different(cards.face(a), cards.face(b), corner(size))
+        apart = different(cards.face(a), cards.face(b), corner(cards))
         assert len(apart) > 0.01 * size[0] * size[0] * 0.2 * 0.27, f"{a} and {b} look alike"
 
 
+@in_each_theme
 @pytest.mark.parametrize("size", [SMALL, USUAL])
 @pytest.mark.usefixtures("bare_art")
-def test_suits_are_told_apart_by_the_corner(size: tuple[int, int]) -> None:
-    cards = Faces(size)
+def test_suits_are_told_apart_by_the_corner(size: tuple[int, int], theme: CardTheme) -> None:
+    cards = Faces(size, theme)
     for a, b in combinations((Card.parse(f"7{suit.value}") for suit in Suit), 2):
-        assert len(different(cards.face(a), cards.face(b), corner(size))) > 20
+        assert len(different(cards.face(a), cards.face(b), corner(cards))) > 20
 
 
+@in_each_theme
 @pytest.mark.parametrize("size", [SMALL, USUAL, Layout.of(1920, 1080).card])
 @pytest.mark.usefixtures("bare_art")
-def test_the_rank_keeps_within_the_column_that_stays_uncovered(size: tuple[int, int]) -> None:
-    cards = Faces(size)
-    w, h = size
-    upper_half = pygame.Rect(0, 0, w, h // 2)
-    ace = cards.face(Card.parse("As"))
-    for card in DECK:
-        if card.suit is Suit.SPADES and card.rank < 14:
-            apart = different(cards.face(card), ace, upper_half)
-            # A pixel of the paper-coloured rim around the writing may be covered.
-            assert max(x for x, _ in apart) <= w * COLUMN + max(1, w * 0.014), card
+def test_the_rank_keeps_within_the_column_that_stays_uncovered(
+    size: tuple[int, int], theme: CardTheme
+) -> None:
+    w = size[0]
+    for large in (False, True):
+        cards = Faces(size, theme, large_index=large)
+        column = theme.column(large=large)
+        assert column <= (3 * 1.085 / 12 + 0.03 if large else WIDEST_COLUMN), "twelve or thirteen slain"
+        ace = cards.face(Card.parse("As"))
+        # The upper third: below it a plain face has its large rank.
+        above = pygame.Rect(0, 0, w, round(w * 0.46))
+        for card in DECK:
+            if card.suit is Suit.SPADES and card.rank < 14:
+                apart = different(cards.face(card), ace, above)
+                # A pixel of the paper-coloured rim around the writing may be covered.
+                assert max(x for x, _ in apart) <= w * column + max(1, w * 0.014), card
 
 
 @pytest.mark.usefixtures("bare_art")
 def test_a_card_is_the_same_from_either_side() -> None:
-    size = USUAL
-    card = Faces(size).face(Card.parse("9c"))
+    cards = Faces(USUAL, CardTheme())
+    card = cards.face(Card.parse("9c"))
     turned = pygame.transform.rotate(card, 180)
-    assert len(different(card, turned, corner(size))) < 5
+    assert len(different(card, turned, corner(cards))) < 5
 
 
 @pytest.mark.usefixtures("screen")
 def test_face_up_shows_the_face_and_face_down_does_not() -> None:
-    cards = Faces(SMALL)
+    cards = Faces(SMALL, CardTheme())
     centre = (200, 200)
     seen = {}
     for turn in (0.0, 1.0):
@@ -144,7 +156,7 @@ def test_face_up_shows_the_face_and_face_down_does_not() -> None:
 def test_a_card_in_any_pose_is_drawn_where_it_is(pose: Pose) -> None:
     target = pygame.Surface((400, 400)).convert()
     target.fill(_TABLE)
-    cards = Faces(SMALL)
+    cards = Faces(SMALL, CardTheme())
     cards.draw(target, Card.parse("Ks"), pose, shadow=False)
     mask = pygame.mask.from_threshold(target, _TABLE, (1, 1, 1, 255))
     mask.invert()
@@ -162,7 +174,7 @@ def test_a_card_half_turned_stands_on_its_edge() -> None:
     for turn in (0.0, 0.25, 0.5, 0.75, 1.0):
         target = pygame.Surface((400, 400)).convert()
         target.fill(_TABLE)
-        Faces(SMALL).draw(target, Card.parse("Ks"), Pose(200, 200, turn=turn), shadow=False)
+        Faces(SMALL, CardTheme()).draw(target, Card.parse("Ks"), Pose(200, 200, turn=turn), shadow=False)
         mask = pygame.mask.from_threshold(target, _TABLE, (1, 1, 1, 255))
         mask.invert()
         rects = mask.get_bounding_rects()
@@ -177,7 +189,7 @@ def test_a_lifted_card_throws_a_wider_shadow() -> None:
     for lift in (0.0, 1.0):
         target = pygame.Surface((400, 400)).convert()
         target.fill((255, 255, 255))
-        Faces(SMALL).draw(target, Card.parse("Ks"), Pose(200, 200, lift=lift))
+        Faces(SMALL, CardTheme()).draw(target, Card.parse("Ks"), Pose(200, 200, lift=lift))
         below = 200 + SMALL[1] // 2 + 5
         column = [target.get_at((200, y))[0] for y in range(below, 400)]
         dark.append(sum(255 - value for value in column))

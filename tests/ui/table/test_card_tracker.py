@@ -18,6 +18,7 @@ from scoundrel.ui.app import App
 from scoundrel.ui.background.hints import view_of
 from scoundrel.ui.input import Key, KeyReleased, PointerLeft, PointerPressed, read
 from scoundrel.ui.requests import Command
+from scoundrel.ui.table.card_theme import CardTheme
 from scoundrel.ui.table.card_tracker import paint
 from scoundrel.ui.table.known_cards import Where, known_of
 from scoundrel.ui.table.layout import Layout
@@ -87,7 +88,7 @@ def test_the_sheet_lies_within_the_window(
     screen: pygame.Surface, game: Game, size: tuple[int, int], text_size: int
 ) -> None:
     layout = Layout.of(*size, text_size)
-    sheet = paint(known_of(view_of(game)), layout)
+    sheet = paint(known_of(view_of(game)), layout, CardTheme())
     assert sheet.get_bounding_rect().size > (100, 100)
     assert Rect((0, 0), size).inflate(-8, -8).contains(sheet.get_rect(center=Rect((0, 0), size).center))
 

@@ -74,7 +74,7 @@ def test_the_first_hint_shows_a_plan_and_makes_the_game_practice(advised: Callab
     question = player.app.navigator.confirmation.question
     assert question is not None
     assert (
-        question.words == "Hints make this a practice game, which isn't counted.\nPress H again to see one."
+        question.words == "Hints make this a practice game, which isn't counted.\nPress H again to confirm."
     )
     assert not player.game.practice
     player.read()

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from scoundrel.engine import CLASSIC, DECK, Card, GameState, Weapon
-from scoundrel.ui.table import card_faces
+from scoundrel.ui.table.card_theme import CardTheme
 from scoundrel.ui.table.gestures import drop_place, place_at
 from scoundrel.ui.table.layout import CARD_ASPECT, Layout, Place
 from scoundrel.ui.table.tween import Pose
@@ -28,7 +28,8 @@ from tests.ui.states import (
     with_slain,
 )
 
-INDEX_COLUMN = card_faces._INDEX_LEFT + card_faces._INDEX_WIDTH
+THEME = CardTheme()
+INDEX_COLUMN = THEME.column()
 """What must stay uncovered of a card for its rank to be read, in card widths."""
 
 layouts = sizes().map(lambda size: Layout.of(*size))
@@ -245,7 +246,7 @@ def test_where_equal_ranks_may_be_fought_more_slain_still_show_most_of_theirs(
 ) -> None:
     # A rank stands in the middle of its column: from here on at least its left half is to be seen.
     for shown in indexes_uncovered(layout, Weapon(Card.parse("Td"), EVERY_MONSTER[:count])):
-        assert shown >= card_faces._INDEX_LEFT + card_faces._INDEX_WIDTH / 2
+        assert shown >= THEME.index_left + THEME.index_width / 2
 
 
 @SETTINGS

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from scoundrel.engine import AVOID, Card, Game, GameId, Move
 from scoundrel.storage.settings import Settings
-from scoundrel.ui.double_click import Clicks
+from scoundrel.ui.double_click import DoubleClicks
 from scoundrel.ui.input import Intent, Key, PointerMoved, PointerPressed, PointerReleased
 from scoundrel.ui.requests import Ask, Command, Request
 from scoundrel.ui.screens.table import TableScreen
@@ -237,7 +237,7 @@ class Watcher:
         self.table = TableScreen(
             Session(Game(GameId.parse(game_id))), (800, 600), self.requests.append, wishes
         )
-        self.clicks = Clicks()
+        self.clicks = DoubleClicks()
         self.shown: set[Card] = set()
         """Face up and in its place in a frame since it was dealt."""
         self.made = 0

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from scoundrel.engine import DECK, Card, Game, GameId
+from scoundrel.engine import DECK, Card, Game, GameId, Suit
 from scoundrel.storage.settings import DEFAULT, Settings
 from scoundrel.ui.input import Intent, Key, PointerMoved
 from scoundrel.ui.requests import Request, Scene
@@ -15,7 +15,9 @@ from scoundrel.ui.screens.enter_dungeon import EnterDungeonScreen
 from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen
+from scoundrel.ui.table import card_theme
 from scoundrel.ui.table.card_faces import Faces
+from scoundrel.ui.table.card_theme import CardTheme
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.table.session import Session
 from scoundrel.ui.widgets import text
@@ -27,6 +29,7 @@ from tests.ui.contrast import Draw, Written, assert_readable, contrast, found, l
 
 pytestmark = pytest.mark.usefixtures("screen")
 
+THEMES = {theme.folder: theme for theme in card_theme.found()}
 SIZES = ((800, 600), (1280, 800), (1920, 1080))
 Size = tuple[int, int]
 Show = Callable[[Size], Draw]
@@ -149,16 +152,16 @@ SHOWN: dict[str, tuple[Show, tuple[str, ...]]] = {
     ),
     "a Monster and no Weapon": (
         at_table(dealt("5s 5d 5h 4h"), point_at="5s"),
-        (f"{MINUS}5", "15", "Barehanded: you have no Weapon."),
+        (f"{MINUS}5", "15", "You have no Weapon."),
     ),
     "a Monster and a Weapon": (
         at_table(dealt("8d 9s 5d 5h 4h", "8d"), point_at="9s"),
-        (f"{MINUS}1", "19", f"{MINUS}9", "11", "not once a card is taken"),
+        (f"{MINUS}1", "19", f"{MINUS}9", "11", "too late: you've taken a card"),
     ),
-    "a Monster the Weapon slays": (at_table(dealt("Td 9s 5d 5h", "Td"), point_at="9s"), ("no harm",)),
+    "a Monster the Weapon slays": (at_table(dealt("Td 9s 5d 5h", "Td"), point_at="9s"), ("no damage",)),
     "a Monster the Weapon may not fight": (
         at_table(dealt("Td 9s Ks 5h", "Td 9s*"), point_at="Ks"),
-        ("cannot", f"{MINUS}13", "7", "Your Weapon now only fights Monsters below 9."),
+        ("not allowed", f"{MINUS}13", "7", "Your Weapon only fights Monsters below 9 now."),
     ),
     "a Monster that kills": (
         at_table(dealt("As 2d Ks 5h", "As 2d"), point_at="Ks"),
@@ -201,7 +204,7 @@ SHOWN: dict[str, tuple[Show, tuple[str, ...]]] = {
     "a lit button": (lit(lambda size: TableScreen(Session(numbered()), size, nobody), 2), ("New", "N")),
     "the title": (
         lit(lambda size: TitleScreen(size, nobody), 0),
-        ("SCOUNDREL", "New game", "Quit", "Q", "Tab and arrows choose, Enter presses"),
+        ("SCOUNDREL", "New game", "Quit", "Q", "Use the mouse, or the arrow keys and Enter."),
     ),
     "the menu": (
         lit(lambda size: TitleScreen(size, nobody, game=Game(GameId.parse("classic#7"))), 1),
@@ -212,8 +215,8 @@ SHOWN: dict[str, tuple[Show, tuple[str, ...]]] = {
     "a number to be typed": (
         number(""),
         (
-            "Which Dungeon?",
-            "a number (Classic), an ID such as hard#7, or a result somebody has shared",
+            "Enter a Dungeon",
+            "A number (Classic), an ID like hard#7, or a result code",
             "Play",
             "Esc",
         ),
@@ -231,24 +234,32 @@ def test_what_is_written_can_be_read(shown: str, size: Size) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
-def test_cards_can_be_read(size: Size) -> None:
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_cards_can_be_read(theme: CardTheme, size: Size) -> None:
     card_size = Layout.of(*size).card
     pieces: list[Written] = []
     for card in DECK:
-        on_card = found(upright(card), card_size, cards=True)
+        on_card = found(upright(card, theme), card_size, cards=True)
         words = {piece.text for piece in on_card}
         assert rank_sign(card) in words
         assert card.rank <= 10 or str(card.value) in words
-        assert size[0] == 800 or name(card) in words, "only the smallest cards are without"
+        assert not theme.card_names or size[0] == 800 or name(card) in words, "all but the smallest"
         pieces += on_card
     assert_readable(pieces)
 
 
-def upright(card: Card) -> Draw:
+def test_suits_in_large_print_stand_out_at_seven_to_one() -> None:
+    """The stricter level of the guidelines (AAA), for people who see badly."""
+    plain = THEMES["plain"]
+    paper = luminance(plain.paper)
+    assert all(contrast(luminance(plain.suit_ink(suit)), paper) >= 7 for suit in Suit)
+
+
+def upright(card: Card, theme: CardTheme) -> Draw:
     """One card that fills the picture."""
 
     def draw(target: pygame.Surface) -> None:
-        target.blit(Faces(target.get_size()).face(card), (0, 0))
+        target.blit(Faces(target.get_size(), theme).face(card), (0, 0))
 
     return draw
 

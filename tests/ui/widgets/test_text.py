@@ -95,10 +95,32 @@ def test_more_room_or_a_larger_size_makes_no_line_smaller(
 @given(words=st.text("abcdef W\n", max_size=80), pixels=st.integers(11, 40), wide=st.integers(40, 500))
 def test_a_paragraph_keeps_all_words_and_its_width(words: str, pixels: int, wide: int) -> None:
     lines = text.broken(words, TEXT_FONT, pixels, wide)
-    assert " ".join(lines) == words.replace("\n", " ")
-    assert all(text.width(line, TEXT_FONT, pixels) <= wide or " " not in line for line in lines)
+    assert "".join(lines).replace(" ", "") == words.replace("\n", "").replace(" ", "")
+    assert all(text.width(line, TEXT_FONT, pixels) <= wide for line in lines)
+    if all(text.width(word, TEXT_FONT, pixels) <= wide for word in words.split()):
+        assert " ".join(lines) == words.replace("\n", " ")
     written = text.paragraph(words, TEXT_FONT, pixels, CHALK, wide)
     assert written.get_height() == text.paragraph_height(words, TEXT_FONT, pixels, wide)
+
+
+@pytest.mark.parametrize(
+    ("words", "lines"),
+    [
+        ("\u3042\u3044\u3046\u3048\u304a", ["\u3042\u3044", "\u3046\u3048", "\u304a"]),
+        (
+            "\u3042\u3044\u300c\u3046\u300d\u3002\u3048",
+            ["\u3042\u3044", "\u300c\u3046\u300d\u3002\u3048"],
+        ),
+        ("a\u3042\u3044 bc", ["a\u3042", "\u3044", "bc"]),
+    ],
+)
+def test_scripts_without_spaces_break_between_letters(
+    words: str, lines: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Brackets and stops stay with their letter. No font here has such letters: each counts as 20 pixels."""
+    wide = {"\u300c": 0, "\u300d": 0, "\u3002": 0}
+    monkeypatch.setattr(text, "width", lambda words, *_: sum(wide.get(letter, 20) for letter in words))
+    assert text.broken(words, TEXT_FONT, 20, 45) == lines
 
 
 @pytest.mark.parametrize("font", [BOLD_FONT, TEXT_FONT, TITLE_FONT])

@@ -1,0 +1,84 @@
+"""What is wrong with a text that was typed or pasted: a game's ID, a result code or a shared line."""
+
+from __future__ import annotations
+
+from enum import Enum, unique
+from typing import Final, NamedTuple
+
+_SHOWN: Final = 40
+"""Characters of a text that a message quotes at most."""
+
+
+@unique
+class FaultKind(Enum):
+    """Each fault with its English message; the fields are those of `Fault`, and ``!r`` quotes."""
+
+    # A result code or a text with one.
+    NO_CODE = "there is no code"
+    NO_CODE_IN_TEXT = "there is no code in this text: copy the whole line again"
+    TWO_CODES = "there are two codes in this text: give one at a time, or each in its own line"
+    CODE_TOO_LONG = "longer than {limit} characters: not a code"
+    TEXT_TOO_LONG = "longer than {limit} characters: give one line with its code"
+    LINES_TOO_LONG = "longer than {limit} characters"
+    CODE_TOO_SHORT = "too short for a code: copy the whole code again"
+    MIXED_CASE = "upper and lower case are mixed in this code: copy the whole code again"
+    HYPHENS = "a character is missing, or a hyphen is not in its place: copy the whole code again"
+    LIKE_DIGIT = "codes have no letter {text}: is it the digit {truth}?"
+    LIKE_LETTER = "codes have no letter {text}: is it the letter {truth}?"
+    CHARACTER = "codes are letters and digits, and {text!r} is not one of them: copy the whole code again"
+    CHECKSUM = "one character is wrong or missing: copy the whole code again"
+    LEADING_ZEROS = "there are too many zeros before this code: copy the whole code again"
+    NO_GAME = "this code holds no finished game: copy the whole code again"
+    NEWER_CODE = "this code is from a newer version of the game: update the game to read it"
+    # What a shared line says that is not true.
+    WRONG_GAME = "it says the game was {text!r}, but it was {truth}"
+    WRONG_OUTCOME = "it says {text!r}, but the outcome was {truth}"
+    WRONG_SCORE = "it says the score was {text!r}, but it was {truth}"
+    NOT_PRACTICE = "it says that this was for practice, but it was not"
+    HIDES_PRACTICE = "it does not say that this was for practice"
+    # A game's ID, its ruleset and its Dungeon.
+    NOT_AN_ID = "{text!r} is not a game: write a ruleset, # and a number, as in classic#11982"
+    NOT_A_NUMBER = "{text!r} is not a Dungeon number: write one from 0 to {limit}"
+    NUMBER_TOO_HIGH = "Dungeon numbers go from 0 to {limit}"
+    LETTERS = "a Dungeon has 44 cards, so 88 letters, not {limit}"
+    NOT_A_CARD = "{text!r} is not a card: write a rank of 23456789TJQKA and a suit of csdh, as in Ks"
+    CARD_TWICE = "not a Dungeon: {text} is there twice"
+    CARD_UNUSED = "not a Dungeon: {text} is not used in this game"
+    CARDS_MISSING = "not a Dungeon: {limit} of its 44 cards are missing"
+    UNKNOWN_RULESET = "unknown ruleset {text!r}: choose from {truth}"
+    UNKNOWN_OPTION = "unknown rule {text!r}: choose from health=NUMBER, avoid=POLICY, equal, nobonus, room"
+    OPTION_TWICE = "the rule {text!r} is given twice"
+    OPTION_WITHOUT_VALUE = "the rule {text!r} does not take a value"
+    HEALTH = "health must be 1 to {limit}, not {text!r}"
+    AVOID = "avoid must be one of {truth}, not {text!r}"
+
+
+class Fault(NamedTuple):
+    """One fault. ``str`` gives the English message, without a capital or a full stop, as errors have them."""
+
+    kind: FaultKind
+    text: str = ""
+    """What was written, cut to what a message can show."""
+    truth: str = ""
+    """What it should be."""
+    limit: int = 0
+    """The number the message is about: the longest or highest allowed, or how many there are."""
+
+    def __str__(self) -> str:
+        return self.kind.value.format_map(self._asdict())
+
+
+class FaultError(ValueError):
+    """A text that cannot be read; the message is that of its ``fault``, one line, fit to show the player."""
+
+    def __init__(self, kind: FaultKind, text: str = "", truth: str = "", limit: int = 0) -> None:
+        super().__init__(kind, text, truth, limit)  # so that it can be pickled
+        self.fault = Fault(kind, shortened(text), truth, limit)
+
+    def __str__(self) -> str:
+        return str(self.fault)
+
+
+def shortened(text: str) -> str:
+    """What somebody wrote, cut so that a message stays one line."""
+    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}..."

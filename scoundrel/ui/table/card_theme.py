@@ -1,0 +1,198 @@
+"""Card themes: how a deck looks, as a value read from a folder of data, ``assets/themes/<name>``.
+
+The folder holds a manifest, ``theme.json``, and pictures: ``back``, ``stock`` (the paper of a face),
+``suit-c`` to ``suit-s`` and, for illustrated faces, one for each card (``Ks``) or for each suit
+(``emblem-s``). A manifest sets any fields of `CardTheme`: a colour as ``#rrggbb``, a length in card widths.
+Whatever is missing or cannot be used is named once in the log, and taken from the usual deck.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import re
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import pygame
+
+from scoundrel import resources
+from scoundrel.engine import Suit
+from scoundrel.i18n import N_, pgettext
+from scoundrel.storage.settings import DEFAULT
+
+from .. import assets
+from ..widgets.theme import (
+    BOLD_FONT,
+    FADED_INK,
+    FONTS,
+    INK,
+    ITALIC_FONT,
+    PARCHMENT,
+    SUIT_INK,
+    TITLE_FONT,
+    Color,
+)
+
+log = logging.getLogger(__name__)
+
+USUAL: Final = DEFAULT.cards
+"""The deck that stands in for whatever another lacks."""
+FACES: Final = ("illustrated", "plain")
+"""A face shows a picture, or its rank and suit as large as they fit."""
+WIDEST_COLUMN: Final = 0.25
+"""What thirteen slain, staggered on one Weapon, show of each card, in card widths."""
+_LARGE: Final = 1.3
+"""How much larger a large index is, in a column that twelve slain still show."""
+_MOST_BYTES: Final = 100_000
+_COLOR: Final = re.compile(r"#[0-9a-fA-F]{6}")
+
+
+class CardTheme(NamedTuple):
+    """The look of a deck. Lengths are in card widths, sizes of type are font heights."""
+
+    name: str = N_("Illustrated")
+    """In English, as the settings show it."""
+    face: str = FACES[0]
+    """One of `FACES`."""
+    card_names: bool = True
+    """Is the card's own name written at its foot?"""
+    clubs: Color = SUIT_INK[Suit.CLUBS]
+    diamonds: Color = SUIT_INK[Suit.DIAMONDS]
+    hearts: Color = SUIT_INK[Suit.HEARTS]
+    spades: Color = SUIT_INK[Suit.SPADES]
+    paper: Color = PARCHMENT
+    ink: Color = INK
+    """Of the card's name."""
+    value_ink: Color = FADED_INK
+    """Of the number that a letter stands for."""
+    index_font: str = TITLE_FONT
+    index_left: float = 0.052
+    index_top: float = 0.075
+    index_width: float = 0.185
+    """The widest a rank may be; ``index_left`` and this are at most `WIDEST_COLUMN`."""
+    index_size: float = 0.285
+    index_suit: float = 0.19
+    value_font: str = BOLD_FONT
+    value_size: float = 0.135
+    name_font: str = ITALIC_FONT
+    name_size: float = 0.088
+    large_font: str = TITLE_FONT
+    """Of the large rank on a plain face."""
+    folder: str = USUAL
+    """Where it was read from, in ``assets/themes``; no field of the manifest."""
+
+    @property
+    def title(self) -> str:
+        """Its name in the player's language."""
+        return pgettext("card theme", self.name)
+
+    def suit_ink(self, suit: Suit) -> Color:
+        """The colour of a suit."""
+        color: Color = getattr(self, suit.name.lower())
+        return color
+
+    def growth(self, *, large: bool) -> float:
+        """How much larger the index is than usual, where the player wishes it ``large``."""
+        return min(_LARGE, (0.2925 - self.index_left) / self.index_width) if large else 1.0
+
+    def column(self, *, large: bool = False) -> float:
+        """From the left edge to the right end of the index."""
+        return self.index_left + self.index_width * self.growth(large=large)
+
+    def picture(self, size: tuple[int, int], *names: str) -> pygame.Surface | None:
+        """The first of these pictures that can be read, the theme's own before those of the usual deck."""
+        for folder in dict.fromkeys((self.folder, USUAL)):
+            place = f"themes/{folder}"
+            there = [name for name in names if assets.file(name, place).is_file()]
+            for name in there or names[:1]:
+                if (found := assets.picture(name, size, place)) is not None:
+                    return found
+        return None
+
+    def suit_sign(self, suit: Suit, pixels: int) -> pygame.Surface | None:
+        """A small picture of a suit with premultiplied alpha; `None` where there is none that can be read."""
+        return _suit_sign(self, suit, pixels)
+
+
+@lru_cache(maxsize=16)
+def _suit_sign(theme: CardTheme, suit: Suit, pixels: int) -> pygame.Surface | None:
+    sign = theme.picture((pixels, pixels), f"suit-{suit.value}")
+    return sign.convert_alpha() if sign else None
+
+
+def found() -> tuple[CardTheme, ...]:
+    """The themes that can be read, the usual one first, the others by the names of their folders."""
+    folders = {path.parent.name for path in (resources.root() / "themes").glob("*/theme.json")}
+    themes = [_read(resources.root() / "themes" / name) for name in sorted(folders - {USUAL})]
+    return (usual(), *(theme for theme in themes if theme is not None))
+
+
+def named(name: str) -> CardTheme:
+    """The theme in the folder of this name; the usual one where it is not there or cannot be read."""
+    return _read(resources.root() / "themes" / Path(name).name) or usual()
+
+
+def usual() -> CardTheme:
+    """The usual deck, which is there even where its manifest is not."""
+    return _read(resources.root() / "themes" / USUAL) or CardTheme()
+
+
+@cache
+def _read(folder: Path) -> CardTheme | None:
+    """The theme in this folder, or `None`; what is wrong with it is one line in the log."""
+    try:
+        with (folder / "theme.json").open("rb") as file:
+            manifest = json.loads(file.read(_MOST_BYTES))
+        if not isinstance(manifest, dict):
+            raise ValueError("not an object")
+    except (OSError, ValueError, RecursionError) as error:
+        log.warning("The card theme %s cannot be read (%s): the usual one stands in.", folder.name, error)
+        return None
+    theme, faults = _understood(manifest, folder.name)
+    if faults:
+        told = "; ".join(faults)
+        log.warning("In the card theme %s, defaults stand in for what cannot be used: %s.", folder.name, told)
+    return theme
+
+
+def _understood(manifest: dict[str, Any], folder: str) -> tuple[CardTheme, list[str]]:
+    """The theme that a manifest describes, and what is wrong with it."""
+    defaults = {name: value for name, value in CardTheme._field_defaults.items() if name != "folder"}
+    faults = [f"{name} is unknown" for name in manifest if name not in defaults]
+    values: dict[str, Any] = {} if "name" in manifest else {"name": folder}
+    for name, default in defaults.items():
+        if name in manifest:
+            try:
+                values[name] = _value(name, manifest[name], default)
+            except ValueError as error:
+                faults.append(f"{name} must be {error}")
+    theme = CardTheme(**values, folder=folder)
+    if theme.column() > WIDEST_COLUMN:
+        faults.append(f"index_left and index_width must be at most {WIDEST_COLUMN} together")
+        for name in ("index_left", "index_width"):
+            values.pop(name, None)
+        theme = CardTheme(**values, folder=folder)
+    return theme, faults
+
+
+def _value(name: str, given: object, default: object) -> object:
+    """The value of a field as it is given in a manifest. Raises `ValueError` that says what it must be."""
+    match default:
+        case bool():
+            if isinstance(given, bool):
+                return given
+            raise ValueError("true or false")
+        case float():
+            if isinstance(given, (int, float)) and not isinstance(given, bool) and 0.01 <= given <= 1:
+                return float(given)
+            raise ValueError("a number from 0.01 to 1")
+        case tuple():
+            if isinstance(given, str) and _COLOR.fullmatch(given):
+                return tuple(bytes.fromhex(given[1:]))
+            raise ValueError('a colour, as in "#9c1a28"')
+    allowed = FACES if name == "face" else FONTS if name.endswith("_font") else ()
+    if isinstance(given, str) and (given in allowed if allowed else 0 < len(given) <= 40):
+        return given
+    raise ValueError(f"one of {', '.join(allowed)}" if allowed else "a short text")

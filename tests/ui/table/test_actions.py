@@ -1,0 +1,55 @@
+"""What can be done at the table and in a replay: each has a key of its own, and says what it does."""
+
+from __future__ import annotations
+
+import pytest
+
+from scoundrel.ui.input import Key
+from scoundrel.ui.requests import Command
+from scoundrel.ui.table import actions
+from scoundrel.ui.table.actions import REPLAY, REVIEW_ACTIONS, TABLE, Walk
+from scoundrel.ui.widgets.actions import Action, command_of
+
+
+@pytest.mark.parametrize("known", [TABLE, REPLAY, REVIEW_ACTIONS], ids=["table", "replay", "review"])
+def test_no_key_does_two_things_and_each_thing_has_a_key(known: tuple[Action, ...]) -> None:
+    keys = [shortcut for action in known for shortcut in action.shortcuts]
+    assert len(keys) == len(set(keys))
+    for action in known:
+        assert action.shortcuts
+        for shortcut in action.shortcuts:
+            key = Key(shortcut.key, ctrl=shortcut.ctrl, shift=shortcut.shift)
+            assert command_of(known, key) is action.command
+
+
+@pytest.mark.parametrize(
+    ("key", "command"),
+    [
+        (Key("u"), Command.UNDO),
+        (Key("z", ctrl=True), Command.UNDO),
+        (Key("z", ctrl=True, shift=True), Command.REDO),
+        (Key("y", ctrl=True), Command.REDO),
+        (Key("3", shift=True), Command.TAKE),
+        (Key("a", shift=True), Command.AVOID),
+        (Key("tab", alt=True), None),
+        (Key("h", ctrl=True), None),
+        (Key(""), None),
+    ],
+)
+def test_keys_of_the_table(key: Key, command: Command | None) -> None:
+    assert command_of(TABLE, key) is command
+
+
+def test_keys_of_a_review() -> None:
+    assert command_of(REVIEW_ACTIONS, Key("p")) is Walk.EARLIER
+    assert command_of(REVIEW_ACTIONS, Key("n")) is Walk.LATER
+    assert command_of(REVIEW_ACTIONS, Key("v")) is None
+    assert command_of(REPLAY, Key("page up")) is Command.PREVIOUS_ROOM
+
+
+def test_the_lines_at_the_foot_name_the_keys() -> None:
+    assert actions.TRACKER.key in actions.table_keys()
+    for action in actions.TRANSPORT:
+        assert action.key in actions.replay_keys()
+    for action in (actions.EARLIER, actions.LATER, actions.NEXT_ROOM):
+        assert action.key in actions.review_keys()

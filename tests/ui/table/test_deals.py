@@ -1,0 +1,127 @@
+"""Which Dungeon is dealt, and whether a game of it counts; without a window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scoundrel.engine import AVOID, GameId, Ruleset, legal_moves
+from scoundrel.storage.settings import DEFAULT, Settings
+from scoundrel.storage.store import Store
+from scoundrel.ui.requests import Command, Play
+from scoundrel.ui.table.deals import Deal, Deals
+from scoundrel.ui.table.session import Session
+from tests.wishes import store_with
+
+HARD = Ruleset.parse("hard")
+
+
+def deals_with(settings: Settings = DEFAULT, directory: Path | None = None) -> Deals:
+    """Deals of a store with these settings."""
+    return Deals(store_with(settings, directory))
+
+
+def started(deals: Deals, game_id: str) -> Session:
+    """A game of this Dungeon."""
+    session = deals.start(deals.wanted(Play(GameId.parse(game_id))))
+    assert session is not None
+    return session
+
+
+def test_what_is_asked_for() -> None:
+    deals = deals_with(DEFAULT._replace(ruleset=HARD))
+    assert deals.wanted(Command.NEW) == deals.wanted(Command.BEGIN) == Deal(HARD)
+    with pytest.raises(ValueError, match="asks for no game"):
+        deals.wanted(Command.AGAIN)
+    seven = GameId.parse("easy#7")
+    assert deals.wanted(Play(seven, certified=True)) == Deal(seven.ruleset, seven, certified=True)
+    session = deals.start(deals.wanted(Play(seven, certified=True)))
+    assert session is not None
+    assert session.game.certified
+    assert deals.wanted(Command.AGAIN) == Deal(seven.ruleset, seven, certified=True)
+    assert deals.wanted(Command.NEW) == Deal(seven.ruleset), "by the rules of the game on the table"
+    assert deals.wanted(Command.BEGIN) == Deal(HARD), "by those that were chosen"
+
+
+def test_a_new_game_abandons_one_only_where_something_would_be_lost() -> None:
+    deals = deals_with()
+    assert deals.abandons is None
+    session = started(deals, "easy+health=1#7")
+    assert deals.abandons is None, "no move was made"
+    session.push(AVOID)
+    assert deals.abandons is session.game
+    while not session.game.over:
+        session.push(next(move for move in legal_moves(session.game.state) if move != AVOID))
+    assert deals.abandons is None, "it is over"
+
+
+def test_a_dungeon_whose_cards_were_shown_is_for_practice_by_any_rules() -> None:
+    deals = deals_with()
+    deals.cards_shown(GameId.parse("classic#7"))
+    assert started(deals, "hard#7").game.practice
+    assert not started(deals, "hard#8").game.practice
+
+
+def test_cards_that_are_shown_make_the_game_in_progress_practice() -> None:
+    deals = deals_with()
+    session = started(deals, "classic#7")
+    deals.cards_shown(GameId.parse("classic#8"))
+    assert not session.game.practice
+    deals.cards_shown(GameId.parse("classic#7"))
+    assert session.game.practice
+
+
+def test_a_practice_game_that_is_left_is_remembered() -> None:
+    deals = deals_with()
+    session = started(deals, "classic#7")
+    session.push(AVOID)
+    session.undo()
+    started(deals, "classic#8")
+    assert started(deals, "classic#7").game.practice, "its cards were seen, and no move of it is kept"
+
+
+def test_a_dungeon_in_the_history_is_for_practice(tmp_path: Path) -> None:
+    deals = deals_with(directory=tmp_path)
+    started(deals, "classic#7").push(AVOID)
+    started(deals, "classic#8").push(AVOID)
+    assert started(deals, "classic#7").game.practice
+
+
+def test_a_game_named_at_the_start_is_checked_later(tmp_path: Path) -> None:
+    first = deals_with(directory=tmp_path)
+    started(first, "classic#7").push(AVOID)
+    first._store.close()
+    deals = Deals(Store(tmp_path))
+    session = deals.begin(GameId.parse("classic#7"))
+    assert not session.game.practice, "nobody waits for the disk"
+    assert deals.check()
+    assert session.game.practice
+    assert not deals.check(), "once"
+    other = Deals(Store(tmp_path))
+    assert other.begin(GameId.parse("classic#8")) is other.session
+    assert not other.check()
+
+
+def test_the_kept_game_goes_on(tmp_path: Path) -> None:
+    first = deals_with(directory=tmp_path)
+    assert first.resume() is None
+    session = started(first, "classic#7")
+    session.push(AVOID)
+    first._store.close()
+    deals = Deals(Store(tmp_path))
+    resumed = deals.resume()
+    assert resumed is not None
+    assert resumed is deals.session
+    assert resumed.game == session.game
+
+
+def test_where_only_winnable_dungeons_are_wanted_one_is_looked_for_first() -> None:
+    deals = deals_with(DEFAULT._replace(ruleset=HARD))
+    assert deals.start(Deal(HARD)) is None, "none is ready"
+    assert deals.session is None
+    while deals.prepare():
+        pass
+    session = deals.start(Deal(HARD))
+    assert session is not None
+    assert session.game.certified

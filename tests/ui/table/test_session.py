@@ -1,0 +1,121 @@
+"""The session: it alone moves its game, says once why it is for practice, and has every change kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoundrel.engine import AVOID, Game, GameId, Move, legal_moves
+from scoundrel.ui.table.session import Practice, Session
+from tests.engine.strategies import SETTINGS
+from tests.goldens import golden
+
+GAME = "classic#11982"
+
+
+class Played:
+    """A session, and how often its game was kept."""
+
+    def __init__(self, game: Game | None = None) -> None:
+        self.kept: list[tuple[int, bool]] = []
+        self.session = Session(game or Game(GameId.parse(GAME)), self._keep)
+
+    def _keep(self, game: Game) -> None:
+        self.kept.append((len(game.moves), game.practice))
+
+
+def test_every_change_is_kept_and_what_is_none_is_not() -> None:
+    played = Played()
+    session = played.session
+    assert not session.undo()
+    assert session.redo() is None
+    assert played.kept == []
+    assert session.push(Move.parse("8d"))
+    assert session.undo()
+    assert session.redo()
+    assert [moves for moves, _ in played.kept] == [1, 0, 1]
+    assert session.notice() is None
+
+
+def _meter(session: Session) -> None:
+    session.show_chance(shown=True)
+    session.push(legal_moves(session.game.state)[-1])
+
+
+def _cards_undone(session: Session) -> None:
+    session.push(AVOID)
+    session.undo()
+
+
+WAYS: dict[Practice, Callable[[Session], object]] = {
+    Practice.HINT: Session.show_hint,
+    Practice.METER: _meter,
+    Practice.CARDS_SHOWN: lambda session: session.cards_shown(GameId.parse("hard#11982")),
+    Practice.UNDONE_CARDS: _cards_undone,
+    Practice.PLAYED_BEFORE: Session.played_before,
+    Practice.UNDONE_END: Session.undo,
+}
+
+
+@pytest.mark.parametrize("why", Practice)
+def test_every_reason_for_practice_is_told_once(why: Practice) -> None:
+    game = golden("classic_death") if why is Practice.UNDONE_END else None
+    played = Played(game)
+    assert not played.session.game.practice
+    WAYS[why](played.session)
+    assert played.session.game.practice
+    assert played.session.notice() == (why.value or None)
+    assert played.session.notice() is None
+    if why is Practice.PLAYED_BEFORE:
+        assert played.kept == [], "the game in progress on disk stays until a move is made"
+    else:
+        assert played.kept[-1][1], "a restart must not make it count again"
+    for way in (Session.show_hint, _meter):
+        way(played.session)
+        assert played.session.notice() is None, "it is for practice already"
+
+
+def test_the_cards_of_another_dungeon_or_of_a_game_that_is_over_change_nothing() -> None:
+    for game, shown in ((Game(GameId.parse(GAME)), "classic#7"), (golden("classic_death"), None)):
+        played = Played(game)
+        played.session.cards_shown(game.id if shown is None else GameId.parse(shown))
+        assert not game.practice
+        assert played.kept == []
+
+
+def test_a_hint_advises_its_next_move_until_another_is_made() -> None:
+    session = Played().session
+    assert session.advised is None
+    session.show_hint()
+    plan = session.plan
+    assert plan is not None
+    assert session.advised == plan.moves[0]
+    session.push(plan.moves[0])
+    session.update(0.0, still=True)
+    assert session.advised in legal_moves(session.game.state), "it goes on"
+    other = next(move for move in legal_moves(session.game.state) if move != session.advised)
+    session.push(other)
+    assert session.advised is None
+    session.show_hint()
+    assert session.hide_hint()
+    assert not session.hide_hint()
+
+
+@given(st.lists(st.sampled_from(["push", "undo", "redo"]), max_size=30), st.integers(0, 99))
+@SETTINGS
+def test_it_moves_as_the_game_would(done: list[str], number: int) -> None:
+    session, twin = Session(Game(GameId.parse(f"easy#{number}"))), Game(GameId.parse(f"easy#{number}"))
+    for what in done:
+        moves = legal_moves(twin.state)
+        if what == "push" and moves:
+            assert session.push(moves[-1]) == twin.push(moves[-1])
+        elif what == "undo":
+            was_over = twin.over
+            assert session.undo() == (twin.undo() is not None)
+            twin.practice |= was_over
+        elif what == "redo":
+            assert session.redo() == twin.redo()
+        assert session.game == twin

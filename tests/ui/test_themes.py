@@ -1,0 +1,282 @@
+"""Card themes: a folder of data is a theme, chosen at once; a damaged one never stops the game."""
+
+from __future__ import annotations
+
+import gc
+import json
+import logging
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from scoundrel import resources
+from scoundrel.engine import DECK, Card, Suit
+from scoundrel.storage.settings import DEFAULT, Settings
+from scoundrel.ui import assets
+from scoundrel.ui.requests import Scene
+from scoundrel.ui.screens.form_sheet import FormScreen
+from scoundrel.ui.table import card_theme
+from scoundrel.ui.table.card_faces import Faces
+from scoundrel.ui.table.card_theme import WIDEST_COLUMN, CardTheme
+from scoundrel.ui.widgets.form_row import Row
+from tests.wishes import STILL_CANDLE
+
+from .conftest import forget_what_was_read
+from .every_screen import SCREENS
+from .player import Player
+
+RED, GREEN = (200, 30, 40), (20, 130, 60)
+SIZE = (140, 196)
+
+
+@pytest.fixture
+def themes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of the themes in assets of which all else is as it ships."""
+    for part in resources.root().iterdir():
+        if part.name != "themes":
+            (tmp_path / part.name).symlink_to(part)
+    folder = tmp_path / "themes"
+    folder.mkdir()
+    for theme in (resources.root() / "themes").iterdir():
+        (folder / theme.name).symlink_to(theme)
+    forget_what_was_read()
+    monkeypatch.setattr(resources, "root", lambda: tmp_path)
+    assets._say_once.cache_clear()
+    return folder
+
+
+def write(folder: Path, manifest: str | bytes | dict[str, Any]) -> None:
+    """Begin a theme with this manifest."""
+    folder.mkdir()
+    text = json.dumps(manifest) if isinstance(manifest, dict) else manifest
+    (folder / "theme.json").write_bytes(text if isinstance(text, bytes) else text.encode())
+
+
+def paint(folder: Path, name: str, color: tuple[int, int, int]) -> None:
+    """Add a tiny picture of one colour."""
+    picture = pygame.Surface((4, 4), pygame.SRCALPHA, 32)
+    picture.fill(color)
+    pygame.image.save(picture, folder / f"{name}.png")
+
+
+def cards_row(player: Player) -> Row:
+    """The row of the themes in the settings."""
+    assert isinstance(player.scene, FormScreen)
+    return next(row for row in player.scene.form.rows if row.key == "cards")
+
+
+def choose(player: Player, theme: str) -> None:
+    """Click on the theme of this name in the settings."""
+    option = cards_row(player).options.index(theme)
+    assert isinstance(player.scene, FormScreen)
+    player.click(player.scene.form.control("cards")[option].center)
+
+
+def drawn(scene: Scene, size: tuple[int, int]) -> bytes:
+    """What a screen shows."""
+    picture = pygame.Surface(size, depth=32)
+    scene.draw(picture)
+    return pygame.image.tobytes(picture, "RGB")
+
+
+def faults(caplog: pytest.LogCaptureFixture) -> list[str]:
+    return [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
+
+
+# --- a theme is data only
+
+
+def test_a_new_folder_is_a_theme_that_is_chosen_and_shown_at_once(
+    themes: Path, sit: Callable[..., Player], caplog: pytest.LogCaptureFixture
+) -> None:
+    player = sit("classic#11982")
+    write(themes / "ember", {"name": "Ember", "face": "plain", "spades": "#ffffff", "paper": "#c81e28"})
+    for name, color in {"back": GREEN, "stock": RED, **{f"suit-{s.value}": RED for s in Suit}}.items():
+        paint(themes / "ember", name, color)
+    player.settle()
+    table = player.table
+    face, back = table.layout.slots[0], table.layout.dungeon
+
+    def seen() -> list[tuple[int, ...]]:
+        places = ((face.centerx, face.top + 3), (back.centerx, back.centery))
+        return [tuple(player.app.window.surface.get_at(place))[:3] for place in places]
+
+    before = seen()
+    player.key("escape")
+    player.key("o")
+    choose(player, "Ember")
+    assert player.app.navigator.settings.cards == "ember"
+    player.key("escape")
+    player.key("escape")
+    assert player.scene is table
+    player.settle()
+    assert seen() == [RED, GREEN] != before
+    assert not faults(caplog)
+
+
+CARD_SCREENS = (
+    "title",
+    "statistics",
+    "past games",
+    "viewer",
+    "review",
+    "a death",
+    "table",
+    "table, known cards",
+    "rules, Weapons and fights",
+)
+
+
+@pytest.mark.parametrize("name", CARD_SCREENS)
+@pytest.mark.usefixtures("screen")
+def test_another_theme_is_shown_at_once(name: str) -> None:
+    size, plain = (800, 600), STILL_CANDLE._replace(cards="plain")
+    scene = SCREENS[name](size, STILL_CANDLE)
+    drawn(scene, size)
+    before = drawn(scene, size)
+    scene.restyle(plain)
+    drawn(scene, size)
+    expected = SCREENS[name](size, plain)
+    drawn(expected, size)
+    assert drawn(scene, size) == drawn(expected, size) != before
+
+
+def test_the_faces_of_the_last_theme_are_let_go(sit: Callable[..., Player]) -> None:
+    player = sit("classic#11982")
+    player.settle()
+    while player.scene.warm():
+        pass
+    player.key("escape")
+    player.key("o")
+    choose(player, "Large print")
+    player.key("escape")
+    player.key("escape")
+    player.settle()
+    assert {one.theme.folder for one in gc.get_objects() if isinstance(one, Faces)} == {"plain"}
+
+
+@pytest.mark.usefixtures("one_screen")
+def test_the_themes_that_ship_have_no_fault(caplog: pytest.LogCaptureFixture) -> None:
+    card_theme._read.cache_clear()
+    shipped = card_theme.found()
+    assert [theme.folder for theme in shipped] == ["linocut", "plain"]
+    assert shipped[0] == CardTheme(), "what stands in for a damaged theme looks as the usual one"
+    for theme in shipped:
+        faces = Faces(SIZE, theme)
+        for card in DECK:
+            faces.face(card)
+    assert not faults(caplog)
+
+
+# --- damage
+
+
+DAMAGED: dict[str, str | bytes] = {
+    "no JSON": "{",
+    "no text": b"\xff\xfe{}",
+    "empty": "",
+    "a list": "[]",
+    "nested without end": "[" * 50_000,
+    "too long": " " * 200_000 + "{}",
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGED)
+def test_a_damaged_manifest_is_said_once_and_the_usual_theme_shown(
+    damage: str, themes: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    write(themes / "bad", DAMAGED[damage])
+    for _ in range(3):
+        assert card_theme.named("bad") == card_theme.usual() == CardTheme()
+        assert "bad" not in [theme.folder for theme in card_theme.found()]
+    (said,) = faults(caplog)
+    assert "bad" in said
+
+
+@pytest.mark.parametrize("name", ["gone", "..", "a/b", "\0", "\ud800", "n" * 5000])
+def test_an_unknown_name_is_said_once_and_the_usual_theme_shown(
+    name: str, themes: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    assert card_theme.named(name) == card_theme.named(name) == CardTheme()
+    assert len(faults(caplog)) == 1
+
+
+WRONG: dict[str, list[object]] = {
+    "name": [7, "", None, "n" * 41],
+    "face": ["round", True],
+    "card_names": [1, "yes"],
+    "clubs": ["green", "#12345", "#12345g", [1, 2, 3], 0],
+    "index_font": ["Comic Sans", 3],
+    "index_size": ["large", 0, -1, 7, True, None],
+    "index_wide": [0.1],
+    "folder": ["/etc"],
+}
+
+
+@pytest.mark.parametrize(("field", "value"), [(field, value) for field in WRONG for value in WRONG[field]])
+def test_a_wrong_value_is_said_and_its_default_stands_in(
+    field: str, value: object, themes: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    write(themes / "odd", {"name": "Odd", "hearts": "#010203", field: value})
+    theme = card_theme.named("odd")
+    assert theme.hearts == (1, 2, 3)
+    assert theme.folder == "odd"
+    if field in CardTheme._fields and field != "folder":
+        assert getattr(theme, field) == getattr(CardTheme(), field)
+    (said,) = faults(caplog)
+    assert field in said
+
+
+def test_an_index_too_wide_for_staggered_cards_is_refused(
+    themes: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    write(themes / "wide", {"name": "Wide", "index_left": 0.2, "index_width": 0.3})
+    assert card_theme.named("wide").column() <= WIDEST_COLUMN
+    assert len(faults(caplog)) == 1
+
+
+@pytest.mark.usefixtures("one_screen")
+def test_what_a_theme_has_no_picture_of_is_taken_from_the_usual_one(
+    themes: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    write(themes / "bare", {"name": "Bare"})
+    bare, usual = Faces(SIZE, card_theme.named("bare")), Faces(SIZE, card_theme.usual())
+    for _ in range(2):
+        for code in ("Ks", "2h"):
+            card = Card.parse(code)
+            assert same(bare.face(card), usual.face(card))
+        assert same(bare.back, usual.back)
+    said = faults(caplog)
+    assert len(said) == len(set(said))
+    named = {line.split()[2] for line in said}
+    assert named >= {"themes/bare/Ks", "themes/bare/2h", "themes/bare/back", "themes/bare/stock"}
+
+
+@pytest.mark.usefixtures("one_screen")
+def test_one_picture_a_suit_is_enough(themes: Path, caplog: pytest.LogCaptureFixture) -> None:
+    write(themes / "four", {"name": "Four", "paper": "#ffffff"})
+    for name in ("back", "stock", *(f"{kind}-{s.value}" for kind in ("suit", "emblem") for s in Suit)):
+        paint(themes / "four", name, GREEN)
+    face = Faces(SIZE, card_theme.named("four")).face(Card.parse("Ks"))
+    assert tuple(face.get_at((SIZE[0] // 2, SIZE[1] // 2)))[:3] == GREEN
+    assert not faults(caplog)
+
+
+def test_a_theme_that_is_gone_stays_in_the_settings(themes: Path, sit: Callable[..., Player]) -> None:
+    player = sit(None, STILL_CANDLE._replace(cards="gone"))
+    player.key("o")
+    row = cards_row(player)
+    assert row.options[row.chosen] == "Illustrated"
+    player.key("f11")
+    assert player.app.navigator.settings == Settings(still_candle=True, full_screen=True, cards="gone")
+    choose(player, "Large print")
+    assert player.app.navigator.settings.cards == "plain"
+    assert DEFAULT.cards == "linocut"
+
+
+def same(a: pygame.Surface, b: pygame.Surface) -> bool:
+    """Do the two look the same?"""
+    return pygame.image.tobytes(a, "RGBA") == pygame.image.tobytes(b, "RGBA")
