@@ -306,7 +306,7 @@ def _setting(name: str, value: object) -> object:
                 return value
             raise ValueError("one of 100, 115 and 130" if sizes else "a whole number from 0 to 100")
         case str() if name == "cards":
-            if isinstance(value, str) and 0 < len(value) <= _LONGEST_NAME:
+            if isinstance(value, str) and 0 < len(value) <= _LONGEST_NAME and value.isprintable():
                 return value
             raise ValueError('the name of a card theme, as in "linocut"')
         case str():

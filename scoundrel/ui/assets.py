@@ -76,7 +76,7 @@ def _readable_font(name: str) -> Path | None:
 
 @cache
 def _say_once(kind: str, name: str, error: str) -> None:
-    log.warning("The %s %s cannot be read (%s): a plain one stands in.", kind, name, error)
+    log.warning("The %s %s cannot be read (%s): a substitute is used.", kind, name, error)
 
 
 def _with_alpha(loaded: pygame.Surface) -> pygame.Surface:

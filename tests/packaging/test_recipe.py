@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import sys
+import tomllib
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -69,6 +70,13 @@ def test_all_is_in_it_but_the_training(carry_out: Any, system: str, tmp_path: Pa
     paths = [path for part in parts for path in (assets / part).rglob("*")]
     there = {path.relative_to(assets).as_posix() for path in paths if path.is_file()}
     assert {line.rpartition(" ")[0] for line in listed} == there | {""}
+
+
+def test_the_wheel_has_the_same_assets(carry_out: Any) -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    included = project["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
+    folders = [Path(source) for source, _ in carry_out("linux")["Analysis"].named["datas"]]
+    assert {path.relative_to(ROOT).as_posix() for path in folders if path.is_dir()} == set(included)
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

@@ -101,6 +101,7 @@ BAD: list[tuple[str, str]] = [
     ("full_screen", '"\u2028\x7f"'),
     ("cards", "true"),
     ("cards", '""'),
+    ("cards", '"\\ud800"'),
     ("window", '"1280x800"'),
     ("window", '"800x600+0+1000000000"'),
     ("window", "7"),

@@ -1,4 +1,4 @@
-"""Where pictures, fonts or sounds are missing or damaged the game is plainer, says so once, and goes on."""
+"""Missing or damaged pictures, fonts and sounds are logged once and replaced; the game goes on."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ def only_empty_folders(folder: Path) -> None:
 
 
 def damaged(folder: Path) -> None:
-    """Every file is there, and none can be read: some are empty, some something else."""
+    """Every file is there and unreadable: empty, or with other content."""
     spoil_all(folder)
 
 
 def cut_off(folder: Path) -> None:
-    """Every file ends in its middle, as after a copy that was broken off."""
+    """Every file is truncated, as after an interrupted copy."""
     spoil_all(folder, keep=60)
 
 
@@ -93,13 +93,13 @@ def spoiled(
 
 
 def colours(surface: pygame.Surface) -> int:
-    """How many colours a grid of its pixels has: a picture with nothing on it has one."""
+    """How many colours a grid of its pixels has: 1 for an empty picture."""
     w, h = surface.get_size()
     return len({tuple(surface.get_at((x, y))) for x in range(0, w, 7) for y in range(0, h, 7)})
 
 
 def scenes(size: tuple[int, int]) -> list[Scene]:
-    """Every screen of the game, with something on each that needs its pictures."""
+    """Screens of the game that need pictures."""
     playing = Game(GameId.parse("classic#11982"))
     table = TableScreen(Session(playing), size, lambda request: None)
     table.update(10.0)
@@ -135,12 +135,12 @@ def draw_everything(screen: pygame.Surface) -> None:
 
 
 def named(caplog: pytest.LogCaptureFixture) -> Counter[str]:
-    """What the log calls missing, with how often."""
+    """What the log calls missing, and how often."""
     found = (re.search(r"The (?:picture|font) (\S+) ", message) for message in caplog.messages)
     return Counter(match.group(1) for match in found if match)
 
 
-def test_everything_still_draws_and_what_is_missing_is_named(
+def test_missing_assets_are_logged_and_replaced(
     spoiled: pygame.Surface, caplog: pytest.LogCaptureFixture
 ) -> None:
     with caplog.at_level(logging.WARNING):
@@ -150,7 +150,7 @@ def test_everything_still_draws_and_what_is_missing_is_named(
     assert set(FONTS) <= set(missing)
 
 
-def test_a_copy_that_was_broken_off_still_draws(
+def test_truncated_assets_are_replaced(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, screen: pygame.Surface
 ) -> None:
     cut_off(tmp_path)
@@ -160,7 +160,7 @@ def test_a_copy_that_was_broken_off_still_draws(
     draw_everything(screen)
 
 
-def test_what_is_missing_is_named_once(spoiled: pygame.Surface, caplog: pytest.LogCaptureFixture) -> None:
+def test_each_missing_asset_is_logged_once(spoiled: pygame.Surface, caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.WARNING):
         draw_everything(spoiled)
     missing = named(caplog)
@@ -168,7 +168,7 @@ def test_what_is_missing_is_named_once(spoiled: pygame.Surface, caplog: pytest.L
     assert {name: times for name, times in missing.items() if times > 1} == {}
 
 
-def test_with_all_assets_there_is_nothing_to_say(
+def test_nothing_is_logged_when_all_assets_are_there(
     screen: pygame.Surface, caplog: pytest.LogCaptureFixture
 ) -> None:
     with caplog.at_level(logging.WARNING):
@@ -176,7 +176,7 @@ def test_with_all_assets_there_is_nothing_to_say(
     assert caplog.messages == []
 
 
-def test_a_picture_is_given_at_the_size_that_is_asked_for(screen: pygame.Surface) -> None:
+def test_a_picture_has_the_requested_size(screen: pygame.Surface) -> None:
     for size in ((40, 56), (178, 249), (600, 840)):
         picture = assets.picture("Ks", size, "themes/linocut")
         assert picture is not None
@@ -233,7 +233,7 @@ def test_sounds_are_read_in_the_background_and_take_turns() -> None:
     assert not pygame.mixer.get_init()
 
 
-def test_it_is_as_loud_as_was_wished_while_the_sounds_were_read(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_volumes_set_while_sounds_load_take_effect(monkeypatch: pytest.MonkeyPatch) -> None:
     sounds = sound.Sounds()
     read = sound._read
 
@@ -257,7 +257,7 @@ def test_it_is_as_loud_as_was_wished_while_the_sounds_were_read(monkeypatch: pyt
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only /proc tells which files are open")
 @pytest.mark.usefixtures("screen")
-def test_a_window_drawn_through_all_sizes_keeps_few_font_files_open() -> None:
+def test_resizing_through_all_sizes_keeps_few_font_files_open() -> None:
     """Some systems allow a program no more than 256 open files."""
     for pixels in range(8, 208):
         assets.font(FONTS[pixels % len(FONTS)], pixels).size("0")

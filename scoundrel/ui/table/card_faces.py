@@ -1,4 +1,4 @@
-"""The cards as pictures at one size: paper, illustration, index and caption, composed once and kept."""
+"""Composes and caches the pictures of all cards at one size: paper, illustration, index and caption."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Faces:
         self.back = theme.picture(size, "back") or _plain_back(size, theme)
         self.back = self.back.convert_alpha()
         self._shadow = _shadow(size)
-        # Not `lru_cache`: it would hold on to these pictures until the next search for garbage.
+        # Not `lru_cache`: its reference cycle would keep these pictures until the next garbage collection.
         self._tilted: dict[tuple[Card | None, float], pygame.Surface] = {}
         self._tilted_shadows: dict[int, pygame.Surface] = {}
 
@@ -65,7 +65,7 @@ class Faces:
         return self.theme.picture((side, side), f"suit-{suit.value}") or _plain_sign(suit, side, self.theme)
 
     def face(self, card: Card) -> pygame.Surface:
-        """The card's face, composed when it is first asked for."""
+        """The card's face, composed on first use."""
         face = self._faces.get(card)
         if face is None:
             face = self._faces[card] = self._compose(card)
@@ -76,7 +76,7 @@ class Faces:
         return next((card for card in cards if card not in self._faces), None)
 
     def draw(self, target: pygame.Surface, card: Card, pose: Pose, *, shadow: bool = True) -> None:
-        """Draw one card in its pose, its shadow first."""
+        """Draw one card in its pose, with its shadow under it."""
         w, h = self.size
         up = pose.turn > 0.5
         picture = self.face(card) if up else self.back
@@ -111,7 +111,7 @@ class Faces:
         if kept is not None:
             return kept
         picture = self.back if card is None else self.face(card)
-        # An empty rim, so that the turned edge has something to blend into and is not stepped.
+        # With a transparent rim: the rotated edge blends into it and is antialiased.
         w, h = picture.get_size()
         rimmed = pygame.Surface((w + 4, h + 4), pygame.SRCALPHA, 32)
         rimmed.blit(picture, (2, 2))
@@ -182,7 +182,7 @@ class Faces:
         corner = pygame.Surface(self.size, pygame.SRCALPHA, 32)
         pixels = round(w * theme.index_size * growth)
         most = round(w * theme.index_width * growth)
-        # Below the height of a capital and not of this letter: the tail of a Q moves nothing.
+        # The height of a capital, not of this letter: so the tail of a Q does not move the suit.
         capital = text.capital(theme.index_font, pixels)
         written = text.line(rank_sign(card), theme.index_font, pixels, theme.suit_ink(card.suit))
         rank = self._pressed(written, most, capital)
@@ -192,7 +192,7 @@ class Faces:
         sign = self._signs[card.suit]
         place = corner.blit(sign, sign.get_rect(midtop=(round(x), round(y + capital + w * 0.035))))
         if card.kind is CardKind.MONSTER and card.rank > 10:
-            # What one computes with; the letter alone does not say it.
+            # Players compute with the number, which the letter does not show.
             size = max(10, round(w * theme.value_size * growth))
             value = text.fitted(str(card.value), theme.value_font, size, theme.value_ink, most)
             text.put(corner, value.premul_alpha(), (x, place.bottom + w * 0.005), "midtop")
@@ -200,14 +200,14 @@ class Faces:
 
 
 def _keep(kept: dict[_Key, pygame.Surface], key: _Key, picture: pygame.Surface) -> None:
-    """Put a picture with the last few; the oldest goes."""
+    """Cache a picture, and drop the oldest of too many."""
     if len(kept) >= _TILTED_KEPT:
         del kept[next(iter(kept))]
     kept[key] = picture
 
 
 def _outlined(writing: pygame.Surface, thick: int, theme: CardTheme) -> pygame.Surface:
-    """The writing with a rim in the paper's colour, so that it stands clear of the picture under it."""
+    """The writing with a rim in the paper's colour, to separate it from the picture under it."""
     rim = writing.copy()
     rim.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     alpha = pygame.mask.from_surface(rim, 60).to_surface(
@@ -247,7 +247,7 @@ def _plain_back(size: tuple[int, int], theme: CardTheme) -> pygame.Surface:
 
 
 def _plain_sign(suit: Suit, pixels: int, theme: CardTheme) -> pygame.Surface:
-    """A suit sign drawn from circles and triangles, four times too large and scaled down to be smooth."""
+    """A suit sign of circles and triangles, drawn four times as large and scaled down for antialiasing."""
     side = pixels * 4
     surface = pygame.Surface((side, side), pygame.SRCALPHA, 32)
     ink = theme.suit_ink(suit)
@@ -279,7 +279,7 @@ def _plain_sign(suit: Suit, pixels: int, theme: CardTheme) -> pygame.Surface:
 
 
 def _shadow(size: tuple[int, int]) -> pygame.Surface:
-    """A soft dark card: drawn small and scaled up, which blurs it for nothing."""
+    """A blurred dark card: drawn small and scaled up, which is the cheapest blur."""
     w, h = size
     pad = max(4, w // 12)
     tiny = pygame.Surface((max(8, (w + 2 * pad) // 8), max(10, (h + 2 * pad) // 8)), pygame.SRCALPHA, 32)

@@ -44,7 +44,9 @@ FACES: Final = ("illustrated", "plain")
 WIDEST_COLUMN: Final = 0.25
 """What thirteen slain, staggered on one Weapon, show of each card, in card widths."""
 _LARGE: Final = 1.3
-"""How much larger a large index is, in a column that twelve slain still show."""
+"""How much larger a large index is, if its column stays within the next."""
+_LARGE_COLUMN: Final = 0.2925
+"""The widest column of a large index, in card widths: the ranks of twelve slain stay readable."""
 _MOST_BYTES: Final = 100_000
 _COLOR: Final = re.compile(r"#[0-9a-fA-F]{6}")
 
@@ -95,7 +97,7 @@ class CardTheme(NamedTuple):
 
     def growth(self, *, large: bool) -> float:
         """How much larger the index is than usual, where the player wishes it ``large``."""
-        return min(_LARGE, (0.2925 - self.index_left) / self.index_width) if large else 1.0
+        return min(_LARGE, (_LARGE_COLUMN - self.index_left) / self.index_width) if large else 1.0
 
     def column(self, *, large: bool = False) -> float:
         """From the left edge to the right end of the index."""
@@ -141,19 +143,19 @@ def usual() -> CardTheme:
 
 @cache
 def _read(folder: Path) -> CardTheme | None:
-    """The theme in this folder, or `None`; what is wrong with it is one line in the log."""
+    """The theme in this folder, or `None`; everything wrong with it is one line in the log."""
     try:
         with (folder / "theme.json").open("rb") as file:
             manifest = json.loads(file.read(_MOST_BYTES))
         if not isinstance(manifest, dict):
             raise ValueError("not an object")
     except (OSError, ValueError, RecursionError) as error:
-        log.warning("The card theme %s cannot be read (%s): the usual one stands in.", folder.name, error)
+        log.warning("The card theme %s cannot be read (%s): the usual one is used.", folder.name, error)
         return None
     theme, faults = _understood(manifest, folder.name)
     if faults:
         told = "; ".join(faults)
-        log.warning("In the card theme %s, defaults stand in for what cannot be used: %s.", folder.name, told)
+        log.warning("In the card theme %s, defaults are used for these fields: %s.", folder.name, told)
     return theme
 
 

@@ -1,4 +1,4 @@
-"""The table's surface: oak in candlelight, with a place engraved for each pile."""
+"""The table's surface: oak in candlelight, with an engraved place for each pile."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from typing import NamedTuple
 
 import pygame
 from pygame import Rect
+
+from scoundrel.i18n import pgettext
 
 from .. import assets
 from ..widgets import halo, text
@@ -25,13 +27,13 @@ from .layout import Layout
 
 
 class Light(NamedTuple):
-    """A pool of light: its colour in the middle and at the edge, and where it is, in parts of the size."""
+    """A pool of light: its colours in the middle and at the edge, and its centre in parts of the size."""
 
     bright: Color
     dark: Color
     at: tuple[float, float] = (0.5, 0.46)
     sun: Color | None = None
-    """What daylight adds in the middle of the pool: it makes wood brighter than a candle can."""
+    """Colour added in the middle of the pool by daylight, which is brighter than a candle."""
 
 
 LIGHTS = {
@@ -43,8 +45,8 @@ LIGHTS = {
 
 
 def wood(size: tuple[int, int], light: Light = LIGHTS[Mood.CALM]) -> pygame.Surface:
-    """Bare oak in this light."""
-    # The wood is laid into the light and not the light over the wood: one large surface less to make.
+    """The wooden surface in this light, without engravings."""
+    # The wood is multiplied into the light, not the reverse: this saves one large surface.
     surface = _pool(size, light)
     tile = assets.stored("wood")
     if tile is None:
@@ -60,7 +62,7 @@ def wood(size: tuple[int, int], light: Light = LIGHTS[Mood.CALM]) -> pygame.Surf
 
 
 def table(layout: Layout, mood: Mood) -> pygame.Surface:
-    """The oak with its engraved places, in the light of this mood."""
+    """The wooden surface with its engraved places, in the light of this mood."""
     surface = wood(layout.size, LIGHTS[mood])
     radius = layout.card[0] // 14
     pixels = round(SMALL * layout.scale)
@@ -69,13 +71,15 @@ def table(layout: Layout, mood: Mood) -> pygame.Surface:
         key = (str(slot + 1), TEXT_FONT, pixels, DIM_CHALK)
         write(surface, key, (rect.centerx, rect.top - round(5 * layout.scale)), "midbottom", mood)
     for rect, label in (
-        (layout.dungeon, "Dungeon"),
-        (layout.weapon, "Weapon"),
-        (layout.discard, "Discard"),
+        (layout.dungeon, pgettext("place on the table", "Dungeon")),
+        (layout.weapon, pgettext("place on the table", "Weapon")),
+        (layout.discard, pgettext("place on the table", "Discard")),
     ):
         _engrave(surface, rect, radius)
-        size = text.fitting(label, TITLE_FONT, pixels, rect.w - min(12, rect.w // 16))
-        write(surface, (label, TITLE_FONT, size, DIM_CHALK), rect.center, "center", mood)
+        room = rect.w - min(12, rect.w // 16)
+        size = text.fitting(label, TITLE_FONT, pixels, room)
+        words = text.cut(label, TITLE_FONT, size, room)
+        write(surface, (words, TITLE_FONT, size, DIM_CHALK), rect.center, "center", mood)
     return surface
 
 
@@ -86,7 +90,7 @@ def write(
     anchor: str,
     mood: Mood,
 ) -> None:
-    """Write on the table: words, font, pixels and colour. In daylight it needs to be brighter, with a rim."""
+    """Draw a line of text (words, font, pixels, colour) on the table, with a rim where daylight needs one."""
     words, font, pixels, color = written
     if mood is not Mood.MORNING:
         text.put(target, text.line(words, font, pixels, color), pos, anchor)
@@ -98,7 +102,7 @@ def write(
 
 
 def _engrave(surface: pygame.Surface, rect: Rect, radius: int) -> None:
-    """A shallow place cut into the wood: darker inside, its lower edge catching the light."""
+    """Draw a recess in the wood: darker inside, with a light lower edge."""
     hollow = pygame.Surface(rect.size, pygame.SRCALPHA)
     pygame.draw.rect(hollow, (*ENGRAVED, 90), hollow.get_rect(), border_radius=radius)
     surface.blit(hollow, rect)
@@ -107,7 +111,7 @@ def _engrave(surface: pygame.Surface, rect: Rect, radius: int) -> None:
 
 
 def _pool(size: tuple[int, int], light: Light) -> pygame.Surface:
-    """What to multiply the wood with: drawn small as rings of light, and scaled up to be smooth."""
+    """A light map to multiply the wood with: rings drawn small and scaled up, which smooths them."""
     small = pygame.Surface((128, 80), depth=32)
     small.fill(light.dark)
     steps = 48

@@ -1,4 +1,4 @@
-"""The cards as they are drawn: all there, all different, and readable by their corner."""
+"""Card faces: complete, all different, and readable by their corner, in each theme."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def corner(faces: Faces) -> pygame.Rect:
 
 @pytest.fixture
 def bare_art(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, screen: pygame.Surface) -> None:
-    """The fonts are there and the pictures are not, so that cards of a suit differ in their writing only."""
+    """Fonts without pictures, so that cards of a suit differ in their writing only."""
     (tmp_path / "fonts").symlink_to(resources.root() / "fonts")
     forget_what_was_read()
     monkeypatch.setattr(resources, "root", lambda: tmp_path)
@@ -79,7 +79,7 @@ def test_a_face_is_composed_once() -> None:
 @pytest.mark.parametrize("size", [SMALL, USUAL])
 @pytest.mark.parametrize("suit", Suit)
 @pytest.mark.usefixtures("bare_art")
-def test_ranks_are_told_apart_by_the_corner(suit: Suit, size: tuple[int, int], theme: CardTheme) -> None:
+def test_ranks_differ_in_the_corner(suit: Suit, size: tuple[int, int], theme: CardTheme) -> None:
     cards = Faces(size, theme)
     of_suit = [card for card in DECK if card.suit is suit]
     for a, b in combinations(of_suit, 2):
@@ -90,7 +90,7 @@ def test_ranks_are_told_apart_by_the_corner(suit: Suit, size: tuple[int, int], t
 @in_each_theme
 @pytest.mark.parametrize("size", [SMALL, USUAL])
 @pytest.mark.usefixtures("bare_art")
-def test_suits_are_told_apart_by_the_corner(size: tuple[int, int], theme: CardTheme) -> None:
+def test_suits_differ_in_the_corner(size: tuple[int, int], theme: CardTheme) -> None:
     cards = Faces(size, theme)
     for a, b in combinations((Card.parse(f"7{suit.value}") for suit in Suit), 2):
         assert len(different(cards.face(a), cards.face(b), corner(cards))) > 20
@@ -99,9 +99,7 @@ def test_suits_are_told_apart_by_the_corner(size: tuple[int, int], theme: CardTh
 @in_each_theme
 @pytest.mark.parametrize("size", [SMALL, USUAL, Layout.of(1920, 1080).card])
 @pytest.mark.usefixtures("bare_art")
-def test_the_rank_keeps_within_the_column_that_stays_uncovered(
-    size: tuple[int, int], theme: CardTheme
-) -> None:
+def test_the_rank_stays_within_the_uncovered_column(size: tuple[int, int], theme: CardTheme) -> None:
     w = size[0]
     for large in (False, True):
         cards = Faces(size, theme, large_index=large)
@@ -118,7 +116,7 @@ def test_the_rank_keeps_within_the_column_that_stays_uncovered(
 
 
 @pytest.mark.usefixtures("bare_art")
-def test_a_card_is_the_same_from_either_side() -> None:
+def test_an_illustrated_card_has_the_same_index_upside_down() -> None:
     cards = Faces(USUAL, CardTheme())
     card = cards.face(Card.parse("9c"))
     turned = pygame.transform.rotate(card, 180)
@@ -126,7 +124,7 @@ def test_a_card_is_the_same_from_either_side() -> None:
 
 
 @pytest.mark.usefixtures("screen")
-def test_face_up_shows_the_face_and_face_down_does_not() -> None:
+def test_a_card_face_down_shows_only_its_back() -> None:
     cards = Faces(SMALL, CardTheme())
     centre = (200, 200)
     seen = {}
@@ -153,7 +151,7 @@ def test_face_up_shows_the_face_and_face_down_does_not() -> None:
     ],
 )
 @pytest.mark.usefixtures("screen")
-def test_a_card_in_any_pose_is_drawn_where_it_is(pose: Pose) -> None:
+def test_a_card_is_centred_on_its_pose(pose: Pose) -> None:
     target = pygame.Surface((400, 400)).convert()
     target.fill(_TABLE)
     cards = Faces(SMALL, CardTheme())
@@ -169,7 +167,7 @@ def test_a_card_in_any_pose_is_drawn_where_it_is(pose: Pose) -> None:
 
 
 @pytest.mark.usefixtures("screen")
-def test_a_card_half_turned_stands_on_its_edge() -> None:
+def test_a_card_half_turned_is_seen_edge_on() -> None:
     widths = []
     for turn in (0.0, 0.25, 0.5, 0.75, 1.0):
         target = pygame.Surface((400, 400)).convert()
@@ -184,7 +182,7 @@ def test_a_card_half_turned_stands_on_its_edge() -> None:
 
 
 @pytest.mark.usefixtures("screen")
-def test_a_lifted_card_throws_a_wider_shadow() -> None:
+def test_a_lifted_card_casts_a_wider_shadow() -> None:
     dark = []
     for lift in (0.0, 1.0):
         target = pygame.Surface((400, 400)).convert()
