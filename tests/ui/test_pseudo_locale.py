@@ -20,29 +20,13 @@ from .every_screen import SCREENS, SIZES, Size
 
 pytestmark = pytest.mark.usefixtures("one_screen")
 
-UNTRANSLATED = frozenset(
-    {
-        "title",
-        "title, a game waits",
-        "title, a game is over",
-        "settings",
-        "house rules",
-        "new game",
-        "daily",
-        "number",
-        "looking",
-        "statistics",
-        "past games",
-        "viewer",
-        "review",
-        "a death",
-        "a Dungeon cleared",
-        "table, low health",
-    }
-)
+UNTRANSLATED = frozenset({"daily", "statistics", "past games", "a death", "a Dungeon cleared"})
 """Screens that are not converted yet; `python -m tests.ui.bare_english` says what they lack."""
-CROWDED = frozenset({"table, the last Room"})
-"""Screens on which something has no room yet: health totals of three digits run into each other."""
+CROWDED = frozenset({"table, the last Room", "viewer", "review"})
+"""Screens on which something has no room yet.
+
+Health totals of three digits run into each other; headings and moves are cut at 800x600.
+"""
 COVERED = frozenset({"table, known cards"})
 """Where a sheet lies over other texts; the strips of the cards on it have room for short words only."""
 ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
