@@ -38,11 +38,11 @@ _LOWEST_RANK: Final = 2
 class Card:
     """A card of an ordinary deck: ``Card(13, Suit.SPADES)`` is the King of Spades.
 
-    There is one object for each card, so cards compare and hash by identity, which keeps searching a Room
-    or a Dungeon as fast as Python can; copies and pickles give the same object back. Cards are immutable.
+    There is one object per card, so cards compare and hash by identity, which makes searching a Room or a
+    Dungeon fast; copies and pickles give the same object back. Cards are immutable.
 
-    ``value`` is the number one computes with (S000: Jack 11, Queen 12, King 13, Ace 14) and ``kind`` what the
-    suit makes of it. The red court cards and Aces exist as cards but are in no Dungeon: see `DECK`.
+    ``value`` is the rank as a number (S000: Jack 11, Queen 12, King 13, Ace 14) and ``kind`` follows from the
+    suit. The red court cards and Aces exist as cards but are in no Dungeon: see `DECK`.
 
     Raises `ValueError` for a rank outside 2 to 14.
     """
@@ -56,7 +56,7 @@ class Card:
     code: str
 
     def __new__(cls, rank: int, suit: Suit) -> Card:
-        """Give the one object for this card."""
+        """Return the one object for this card."""
         try:
             return _CARDS[rank, suit]
         except KeyError:
@@ -115,4 +115,4 @@ DECK: Final = tuple(card for card in ALL_CARDS if card.kind is CardKind.MONSTER 
 MONSTERS: Final = tuple(
     sorted((card for card in DECK if card.kind is CardKind.MONSTER), key=lambda card: -card.value)
 )
-"""The 26 Monsters, strongest first; of two alike the Club first."""
+"""The 26 Monsters, strongest first; of two equal ones the Club first."""

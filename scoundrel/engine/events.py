@@ -1,4 +1,4 @@
-"""What a move did, in order, as frozen values. Pictures, sounds and sentences are made from these."""
+"""What a move did, in order, as frozen values: animation, sound and narration are made from them."""
 
 from __future__ import annotations
 

@@ -14,35 +14,35 @@ from scoundrel.engine.state import GameState
 
 
 class Step(NamedTuple):
-    """One move of a game and what came of it."""
+    """One move of a game with its result."""
 
     move: Move
     before: GameState
     after: GameState
     events: tuple[Event, ...]
     reveals: bool
-    """Did it turn up a card that had not been seen in this game?"""
+    """Did it reveal a card not seen before in this game?"""
     room: int
-    """The number of the Room in which it was made, the first being 1; a Room that is avoided counts."""
+    """The number of its Room, from 1; avoided Rooms count."""
 
     @property
     def deals(self) -> bool:
-        """Did it end its Room, so that the next one was dealt?"""
+        """Did it end its Room, so that the next was dealt?"""
         return any(isinstance(event, Dealt) for event in self.events)
 
 
 class Game:
-    """A history of moves from the start of ``game_id``. All else about the game follows from those.
+    """The moves made from the start of ``game_id``, with undo and redo; the state follows from them.
 
-    ``practice`` is set once a move that revealed a card is taken back: from then on the player knows more
-    than the rules allow, whatever is played next.
+    ``practice`` is set for good when a move that revealed a card is undone: the player then knows more than
+    the rules allow.
     """
 
     def __init__(self, game_id: GameId, *, practice: bool = False) -> None:
         self.id = game_id
         self.practice = practice
         self.certified = False
-        """Was it dealt as one whose Dungeon is known to be one that can be cleared?"""
+        """Was it dealt because its Dungeon is known to be winnable?"""
         self._start = start(game_id.ruleset, game_id.dungeon())
         self._steps: list[Step] = []
         self._undone: list[Step] = []
@@ -58,22 +58,22 @@ class Game:
 
     @property
     def state(self) -> GameState:
-        """What is on the table now."""
+        """The state after the last move."""
         return self._steps[-1].after if self._steps else self._start
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """The moves made and not taken back, first to last."""
+        """The moves made and not undone, oldest first."""
         return tuple(step.move for step in self._steps)
 
     @property
     def undone(self) -> tuple[Move, ...]:
-        """The moves taken back that `redo` would make again, the next one first."""
+        """The undone moves that `redo` would make again, the next one first."""
         return tuple(step.move for step in reversed(self._undone))
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """The same with what each did."""
+        """The moves with their states and events."""
         return tuple(self._steps)
 
     @property
@@ -90,7 +90,7 @@ class Game:
         return last.room + last.deals
 
     def push(self, move: Move) -> tuple[Event, ...]:
-        """Make a move. What was undone is forgotten. Raises `IllegalMoveError` and changes nothing."""
+        """Make a move and drop the undone ones. Raises `IllegalMoveError` and changes nothing."""
         before = self.state
         transition = apply(before, move)
         dealt = {card for event in transition.events if isinstance(event, Dealt) for _, card in event.cards}
@@ -103,11 +103,11 @@ class Game:
 
     @property
     def undo_reveals(self) -> bool:
-        """Would `undo` take back a move that revealed a card, and so make this a practice game?"""
+        """Would `undo` undo the reveal of a card, and so make this a practice game?"""
         return bool(self._steps) and self._steps[-1].reveals
 
     def undo(self) -> Move | None:
-        """Take the last move back and return it; `None` where there is none."""
+        """Undo the last move and return it; `None` if there is none."""
         if not self._steps:
             return None
         step = self._steps.pop()
@@ -116,7 +116,7 @@ class Game:
         return step.move
 
     def redo(self) -> tuple[Event, ...] | None:
-        """Make the move undone last again and return what happened; `None` where there is none."""
+        """Make the move undone last again and return its events; `None` if there is none."""
         if not self._undone:
             return None
         step = self._undone.pop()
@@ -125,12 +125,12 @@ class Game:
 
     @property
     def can_undo(self) -> bool:
-        """Is there a move to take back?"""
+        """Is there a move to undo?"""
         return bool(self._steps)
 
     @property
     def can_redo(self) -> bool:
-        """Is there a move to make again?"""
+        """Is there a move to redo?"""
         return bool(self._undone)
 
     def __eq__(self, other: object) -> bool:

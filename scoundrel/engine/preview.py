@@ -1,4 +1,4 @@
-"""What a move would do, said before it is made."""
+"""What a move would do, computed before it is made."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from scoundrel.engine.state import GameState, Weapon
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """The consequences of one legal move that the player may know: nothing here tells what is dealt next."""
+    """The consequences of a legal move that the player may know: nothing here depends on the next deal."""
 
     move: Move
     damage: int
     """Health lost, before anything else."""
     healed: int
-    """Health won; a potion's value less what is wasted."""
+    """Health gained: a potion's value less what is wasted."""
     wasted: int
     """The part of a potion's value that heals nothing."""
     health: int
-    """Health afterwards; 0 or less where the move kills."""
+    """Health afterwards; 0 or less if the move kills."""
     discards: Weapon | None
     """The Weapon, with its slain, that equipping would throw away."""
     weapon: Weapon | None
@@ -33,14 +33,14 @@ class Preview:
 
     @property
     def kills(self) -> bool:
-        """Would the player die of it?"""
+        """Does the move kill the player?"""
         return self.health <= 0
 
 
 def preview(state: GameState, move: Move) -> Preview:
-    """What ``move`` would do, made from `apply` so that the two cannot disagree.
+    """What ``move`` would do, computed by `apply` so that the two cannot disagree.
 
-    Raises `IllegalMoveError` where `apply` does.
+    Raises `IllegalMoveError` as `apply` does.
     """
     transition = apply(state, move)
     after = transition.state

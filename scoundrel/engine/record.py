@@ -1,4 +1,4 @@
-"""A played game as text that a person can read, and write by hand.
+"""A game as a transcript that people can read and write by hand.
 
     Game: classic#11982
     Date: 2026-11-21

@@ -1,6 +1,6 @@
-"""The rules of Scoundrel, each as a pure function of the state.
+"""The rules of Scoundrel as pure functions of the state.
 
-`apply` is the only place where a move happens: preview, undo, replay, search and sound all build on it.
+`apply` is the only place where a move is made: preview, undo, replay, search and sound all build on it.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ class Outcome(Enum):
 
 
 class Transition(NamedTuple):
-    """What `apply` gives: the new state, and what happened on the way."""
+    """The result of `apply`: the new state, and the events that led there."""
 
     state: GameState
     events: tuple[Event, ...]
 
 
-# Names of their own, because a move would spend a tenth of its time on looking them up in their Enum.
+# Module constants, because looking them up in their Enum took a tenth of a move's time.
 _AVOIDING: Final = MoveKind.AVOID
 _EQUIPPING: Final = MoveKind.EQUIP
 _ARMED: Final = MoveKind.FIGHT_ARMED
@@ -112,7 +112,7 @@ def damage(value: int, weapon: int, limit: int) -> int:
 
 
 def legal_moves(state: GameState) -> tuple[Move, ...]:
-    """Every move the rules allow, slot by slot from the left, avoiding last; none once the game is over."""
+    """Every legal move, slot by slot from the left, avoiding last; none once the game is over."""
     if state.health <= 0:
         return ()
     limit = weapon_limit(state.ruleset, state.weapon)

@@ -1,9 +1,9 @@
-"""A result in one line that can be pasted anywhere, and what such a line says that is not true.
+"""A result as one line that can be pasted anywhere, and the check of such a line.
 
     Scoundrel classic#11982: cleared, 9. N0K2E-4PR8Y-AA99G-YMQSE-C9212-H
 
 The words are for people. The code proves the game, its outcome and its score: it holds every move, and they
-are played again. That a game was not for practice, and the date, nobody can prove: that is the sender's word.
+are replayed. That it was not a practice game, and the date, cannot be proved: they are the sender's word.
 """
 
 from __future__ import annotations
@@ -39,9 +39,9 @@ _MARKS: Final = "\"'`\N{LEFT DOUBLE QUOTATION MARK}\N{RIGHT DOUBLE QUOTATION MAR
 _HYPHENS: Final = str.maketrans(
     dict.fromkeys("\N{HYPHEN}\N{NON-BREAKING HYPHEN}\N{EN DASH}\N{MINUS SIGN}", "-")
 )
-"""What a program that makes writing pretty puts in the place of a hyphen or a minus."""
+"""What word processors put in place of a hyphen or a minus."""
 _LONGEST_HEAD: Final = 8
-"""Over so many lines the words before a code may be broken."""
+"""The most lines over which the words before a code may be wrapped."""
 
 
 class Words(Enum):
@@ -54,7 +54,7 @@ class Words(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A game somebody tells of, played again."""
+    """A shared game, replayed from its code."""
 
     game: Game
     words: Words
@@ -63,7 +63,7 @@ class Claim:
 
     @property
     def true(self) -> bool:
-        """Is this the very line that the game copies after this game?"""
+        """Is this exactly the line the game copies?"""
         return self.words is Words.LINE and not self.faults
 
 

@@ -1,4 +1,4 @@
-"""What is on the table at one moment, as frozen values: all that undo has to restore, and nothing else."""
+"""The state of a game as frozen values: exactly what undo restores."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What can be made of a game, by someone who knows the whole Dungeon and by a player who does not.
+"""Solvers: the best play for someone who knows the whole Dungeon, and advice for a player who does not.
 
-Only the standard library and the engine are used. Each part is loaded when it is first asked for.
+Only the standard library and the engine are used. Each module is loaded on first use.
 """
 
 from typing import TYPE_CHECKING
@@ -27,7 +27,7 @@ _PARTS = {
 
 
 def __getattr__(name: str) -> object:
-    """Load what is asked for: a game can begin without it."""
+    """Load the module of a name on first use: a game can start without it."""
     from importlib import import_module  # noqa: PLC0415  # with the rest
 
     if name in _PARTS:

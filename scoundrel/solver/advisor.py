@@ -1,4 +1,4 @@
-"""Advice for a player, from what the player knows and nothing else: which plan, how likely, and why."""
+"""Advice for a player, from what the player knows and nothing else: a plan, its win chance, and why."""
 
 from __future__ import annotations
 
@@ -21,29 +21,29 @@ from scoundrel.solver.tried import FEW, FIRST_WORD, Tried
 from scoundrel.solver.view import PlayerView
 
 ROOMS: Final = 3
-"""How many Rooms are played on in each trial."""
+"""Rooms played ahead in each trial."""
 ENOUGH: Final = 400
-"""So many trials tell the chance of a plan that has no rival left."""
+"""Trials that suffice once a plan has no rival left."""
 MOST_TRIALS: Final = 1500
-"""Plans that are not told apart by these are equally good."""
+"""Plans that this many trials cannot tell apart count as equal."""
 _ROUND: Final = 16
-"""After so many trials each it is asked which plans have fallen behind."""
+"""Trials of each plan between two checks for plans that have fallen behind."""
 _HOPELESS: Final = 0.15
-"""A plan whose chance looks so much less than the best at once is not tried at all."""
+"""A plan whose first estimate is this far below the best is not tried."""
 _APART: Final = 3.0
-"""A plan has fallen behind when the difference is that many times its standard error."""
+"""Standard errors below the best at which a plan has fallen behind."""
 _SOLVING: Final = 30
-"""Steps after which a Dungeon counts as one that cannot be cleared."""
+"""Steps after which a Dungeon counts as unwinnable."""
 _SOLVED: Final = 60
-"""Dungeons that are looked at in this way; each takes a tenth of a second."""
+"""Dungeons solved in this way; each takes a tenth of a second."""
 
 
 class Plan(NamedTuple):
-    """What one could do with the rest of this Room."""
+    """One way to play the rest of this Room."""
 
     moves: tuple[Move, ...]
     clear_chance: float
-    """How likely the Dungeon is cleared then, 0 to 1, if one goes on playing well."""
+    """The chance to clear the Dungeon with good play from there, 0 to 1."""
     expected_score: float
     why: Reason
     """What it keeps and what it risks."""
@@ -55,17 +55,17 @@ class _Candidate(Tried):
     def __init__(self, course: Course, first: Prospect) -> None:
         super().__init__(course, first)
         self.behind = 0.0
-        """How much less its chance was than the best when it was given up."""
+        """How far its chance was below the best when it was dropped."""
 
 
 class Advisor:
-    """Looks for the best plan from a view, a slice of time at a time; `plans` is the present answer.
+    """Searches for the best plan from a view in slices of time; `plans` is the current answer.
 
-    The first answer, by the network alone, is there after a few milliseconds. After that each plan is tried
-    on Dungeons whose unseen cards lie in an order drawn at random, the same for all plans; those that fall
-    behind are tried no more. Where no order is left to guess the oracle looks for the best line instead. And
-    where any Room may be avoided nothing need be guessed: it comes first to avoid until all cards are known.
-    Equal views are told the same after the same amount of work.
+    The network alone answers first, within milliseconds. Then each plan is tried on Dungeons whose unseen
+    cards are in random order, the same orders for all plans; those that fall behind are dropped. If no order
+    is left to guess, the oracle searches for the best line instead. Where any Room may be avoided nothing
+    need be guessed: it is best to avoid until all cards are known. Equal views get equal answers after the
+    same amount of work.
     """
 
     def __init__(self, view: PlayerView) -> None:
@@ -81,7 +81,7 @@ class Advisor:
         self._finished = all(one.course.ended is not None for one in self._all)
 
     def step(self, seconds: float) -> bool:
-        """Look on for about so long, a millisecond or two at least. Is more time of no use?"""
+        """Search for about ``seconds``, at least a millisecond or two. Returns whether it is finished."""
         if self._oracle is not None:
             self._asked = True
             return self._oracle.step(seconds)
@@ -94,7 +94,7 @@ class Advisor:
 
     @property
     def plans(self) -> tuple[Plan, ...]:
-        """All sensible plans, the best first; none once the game is over."""
+        """All sensible plans, best first; none once the game is over."""
         ranked = sorted(self._all, key=lambda one: (self._order(one), one.worth), reverse=True)
         plans = [Plan(one.course.moves, *one.prospect, why(self.view, one.course)) for one in ranked]
         if self._oracle is None or not self._asked:
@@ -102,7 +102,7 @@ class Advisor:
         return self._with_line(self._oracle.line, plans)
 
     def _with_line(self, line: Line, plans: list[Plan]) -> tuple[Plan, ...]:
-        """The plans where every card is known, that of the best line first."""
+        """The plans if every card is known, that of the best line first."""
         moves, state = this_room(self.view.state(), line.moves)
         same = [one for one in self._all if leads_to(one.course, state)]
         others = [plan for plan in plans if plan.moves not in [one.course.moves for one in same]]
@@ -114,7 +114,7 @@ class Advisor:
         return tuple(plans)
 
     def _trials(self) -> Iterator[bool]:
-        """Try the plans, one of them in each step; the plans are ranked anew when all had the same trial."""
+        """Try one plan in each step, and rank them again when all had the same trial."""
         most = max(one.first.chance for one in self._all)
         racing = [one for one in self._all if one.first.chance >= most - _HOPELESS]
         for one in self._all:
@@ -139,17 +139,17 @@ class Advisor:
                 break
 
     def _free(self, one: _Candidate) -> bool:
-        """Is this to avoid where that costs nothing, shows new cards, and the Room will come again?"""
+        """Is this avoiding a Room at no cost, to see new cards before it comes back?"""
         return self._always and one.course.avoids and len(self._look.unseen) > 1
 
     def _order(self, one: _Candidate) -> int:
-        """What comes before any chance: where any Room may be avoided one could also do so for ever."""
+        """Ranks before any chance: avoiding for free comes first, avoiding for ever last."""
         return int(self._free(one)) - int(self._always and one.course.avoids and not self._free(one))
 
     def _solutions(self) -> Iterator[bool]:
-        """The same where any Room may be avoided: then a player may see the whole Dungeon before going on.
+        """The same where any Room may be avoided: the player can see the whole Dungeon before going on.
 
-        So the chance of a plan is that of a Dungeon that can be cleared after it by someone who knows it.
+        So the chance of a plan is the share of Dungeons that the oracle can clear after it.
         """
         racing = [one for one in self._all if self._free(one)] or self._all
         for number, order in enumerate(self._orders(), 1):
@@ -171,7 +171,7 @@ class Advisor:
                 break
 
     def _orders(self) -> Iterator[bytes]:
-        """Orders of the unseen cards: all there are of a few, else at random."""
+        """Orders of the unseen cards: all of them if they are few, else random ones."""
         unseen = self._look.unseen
         if len(unseen) <= FEW:
             yield from map(bytes, permutations(unseen))
@@ -184,14 +184,14 @@ class Advisor:
 
 
 def advise(view: PlayerView, seconds: float = 0.1) -> tuple[Plan, ...]:
-    """What one could do with the rest of this Room, the best first, after thinking for about so long."""
+    """The plans for the rest of this Room, best first, after searching for about ``seconds``."""
     advisor = Advisor(view)
     advisor.step(seconds)
     return advisor.plans
 
 
 def _fell_behind(one: _Candidate, best: _Candidate) -> bool:
-    """Is the difference between the two more than chance could make it?"""
+    """Is the difference between the two statistically significant?"""
     lacks = [mine.chance - other.chance for mine, other in zip(best.found, one.found, strict=True)]
     count = len(lacks)
     mean = sum(lacks) / count
@@ -200,7 +200,7 @@ def _fell_behind(one: _Candidate, best: _Candidate) -> bool:
 
 
 def _seed(view: PlayerView) -> int:
-    """A number that follows from the view alone, the same on every machine."""
+    """A seed that depends on the view alone, the same on every machine."""
     cards = (*view.room, None, *view.unseen, None, *view.known)
     text = " ".join("-" if card is None else card.code for card in cards)
     return crc32(f"{text} {view.health} {view.taken}".encode("ascii"))

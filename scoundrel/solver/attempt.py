@@ -1,4 +1,4 @@
-"""One Dungeon, looked at only until it is known whether it can be cleared."""
+"""A search of one Dungeon that stops once it is known whether it can be cleared."""
 
 from __future__ import annotations
 
@@ -9,28 +9,28 @@ from scoundrel.engine import GameState
 from scoundrel.solver.oracle import Oracle
 
 _LOOK_EVERY: Final = 8
-"""Steps of the oracle from one look at its line to the next: a line takes some time to be written down."""
+"""Oracle steps between two reads of its line, because building a line takes time."""
 
 
 class Attempt:
-    """Looks for any line that clears the Dungeon from ``state``, a slice of time at a time."""
+    """Searches for any line that clears the Dungeon from ``state``, in slices of time."""
 
     def __init__(self, state: GameState, effort: int | None = None) -> None:
-        """``effort`` is how many of the oracle's steps are made at most; `None` goes on until it is known.
+        """``effort`` is the most oracle steps to make; `None` goes on until the answer is known.
 
-        Whether a Dungeon is found to be cleared depends on the effort, but never on the machine.
+        The answer depends on the effort, never on the speed of the machine.
         """
         self.cleared: bool | None = None
-        """Was a line found that clears it? `False` where it is proved that there is none."""
+        """Was a line found that clears it? `False` if it is proved that there is none."""
         self.done = False
-        """Is it known, or the effort spent?"""
+        """Is the answer known, or the effort spent?"""
         self._state = state
         self._effort = effort
         self._steps = 0
         self._oracle: Oracle | None = None
 
     def step(self, seconds: float) -> bool:
-        """Look on for about so long, a millisecond at least. Is it done?"""
+        """Search for about ``seconds``, at least a millisecond. Returns `done`."""
         end = perf_counter() + seconds
         if self._oracle is None and not self.done:
             self._oracle = Oracle(self._state)
@@ -55,9 +55,9 @@ class Attempt:
 
 
 def let_go(oracle: Oracle) -> None:
-    """Give back at once what an oracle holds that is not asked any more.
+    """Free the memory of an oracle that is not needed any more.
 
-    Its work refers back to it. Left to itself it would stay until garbage is looked for, and that takes long
-    among so many things.
+    Its generator refers back to it, so it would wait for the garbage collector, which is slow with so many
+    objects.
     """
     vars(oracle).clear()

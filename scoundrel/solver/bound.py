@@ -1,8 +1,8 @@
-"""What nobody can surpass: bounds on the score, from the cards that are left in whatever order.
+"""Upper bounds on the score, from the cards that are left in any order.
 
-All damage that cannot be avoided is counted against all potions that can heal. A Weapon slays no two Monsters
-of one value unless the ruleset lets it, so of two alike one meets the best Weapon there is and the other the
-second best, and no Monster can cost less than that.
+All unavoidable damage is counted against all potions that can heal. A Weapon slays no two Monsters of one
+value unless the ruleset allows it, so of two equal ones one meets the best Weapon and the other the second
+best, and neither can cost less than that.
 """
 
 from __future__ import annotations
@@ -30,16 +30,16 @@ def _bit(code: int) -> int:
 
 
 BITS: Final = tuple([_bit(code) for code in range(POTION + VALUE)])
-"""For each code what it adds to a bag."""
+"""For each code what it adds to a bag (a multiset of cards as one number)."""
 
 
 def bag(row: bytes) -> int:
-    """The cards of a row in no order, as one number: two bits for a Monster's value, one for the others."""
+    """The cards of a row as one number: two bits for each Monster value, one for each other card."""
     return sum(map(BITS.__getitem__, row))
 
 
 class Spare(dict[int, int]):
-    """For the arms held, what the potions of a bag can heal less what its Monsters must cost."""
+    """For each Weapon and limit, what a bag's potions can heal less what its Monsters must cost."""
 
     def __init__(self, bounds: Bounds, cards: int) -> None:
         """``cards`` is the bag."""
@@ -54,7 +54,7 @@ class Spare(dict[int, int]):
         best = (*_values(weapons), 0, 0)
         self._cards = monsters, best[0], best[1]
         self.most = bounds.most + (potions[0] if potions and bounds.bonus else 0)
-        """The best score of those that are at full health at the end."""
+        """The best score with full health at the end."""
 
     def __missing__(self, arms: int) -> int:
         spare = self[arms] = self._healing - self._bounds.least_damage(*self._cards, arms)
@@ -62,7 +62,7 @@ class Spare(dict[int, int]):
 
 
 class Bounds(dict[int, Spare]):
-    """The spare of every bag, worked out when it is first asked for."""
+    """The `Spare` of every bag, computed on first use."""
 
     def __init__(self, ruleset: Ruleset) -> None:
         super().__init__()
@@ -76,13 +76,13 @@ class Bounds(dict[int, Spare]):
         return spare
 
     def score(self, standing: int, row: bytes) -> int:
-        """A score that cannot be surpassed; 0 or less where the Dungeon cannot be cleared."""
+        """An upper bound of the score; 0 or less if the Dungeon cannot be cleared."""
         spare = self[bag(row)]
         health = (standing >> HEALTH) + spare[standing & HELD]
         return health if health < self.most else spare.most
 
     def least_damage(self, monsters: int, first: int, second: int, arms: int) -> int:
-        """What these Monsters cost at least, with the two best Weapons ahead and with the arms held."""
+        """A lower bound of what these Monsters cost, with the two best Weapons to come and the one held."""
         key = (monsters, first, second, arms)
         found = self._damages.get(key)
         if found is None:

@@ -1,4 +1,4 @@
-"""Looks for Dungeons that can be cleared: for each there is a line that does, which is the proof."""
+"""Searches for winnable Dungeons; the line that clears one is the proof."""
 
 from __future__ import annotations
 
@@ -9,30 +9,30 @@ from scoundrel.engine import AvoidPolicy, Game, GameId, Ruleset
 from scoundrel.solver.attempt import Attempt
 
 EFFORT: Final = 400
-"""Steps of the oracle for one Dungeon: most that can be cleared are known to be so after a tenth of that."""
+"""Oracle steps for one Dungeon; most winnable ones are proved within a tenth of that."""
 
 
 class Certifier:
-    """Tries these ``numbers`` one after the other until a Dungeon can be cleared, a slice of time at a time.
+    """Tries ``numbers`` one after the other until a Dungeon proves winnable, in slices of time.
 
-    Where no Room may be avoided each Dungeon is looked at until it is known whether it can be cleared, which
-    takes a moment. By other rules one is given up after `EFFORT`, for there are many more.
+    If no Room may be avoided each Dungeon is searched until the answer is known, which is quick. By other
+    rules it is given up after `EFFORT`, because there are many more Dungeons.
     """
 
     def __init__(self, ruleset: Ruleset, numbers: Iterable[int]) -> None:
         self.ruleset: Final = ruleset
         self.found: int | None = None
-        """The number of a Dungeon that can be cleared, once there is one."""
+        """The number of the winnable Dungeon, once there is one."""
         self.tried = 0
-        """How many Dungeons could not be cleared, or not soon enough."""
+        """How many Dungeons were not proved winnable."""
         self.exhausted = False
-        """Have all numbers been tried in vain?"""
+        """Have all numbers been tried without success?"""
         self._numbers = iter(numbers)
         self._number = 0
         self._attempt: Attempt | None = None
 
     def step(self, seconds: float) -> bool:
-        """Look on for about so long, at one Dungeon at most. Is there one, or are there no numbers left?"""
+        """Search one Dungeon for about ``seconds``. Returns whether one is found or no numbers are left."""
         if self.found is not None or self.exhausted:
             return True
         if self._attempt is None:
@@ -51,6 +51,6 @@ class Certifier:
 
 
 def attempt_at(game_id: GameId) -> Attempt:
-    """What decides whether this Dungeon is certified; equal everywhere and every time."""
+    """The search that decides whether this Dungeon counts as winnable; the same on every machine."""
     effort = None if game_id.ruleset.avoid is AvoidPolicy.NEVER else EFFORT
     return Attempt(Game(game_id).state, effort)

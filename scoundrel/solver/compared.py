@@ -1,7 +1,7 @@
-"""What was played in a Room beside all that could have been, tried on the same Dungeons.
+"""The way a Room was played compared with all others, by trials on the same Dungeons.
 
-Whoever looks back must not judge by luck: each way is tried on the same orders of the unseen cards, so that
-what one gives away against another is told more surely than the chance of either.
+A review must not judge by luck: each way is tried on the same orders of the unseen cards, so that the
+difference between two is known more exactly than the chance of either.
 """
 
 from __future__ import annotations
@@ -23,36 +23,36 @@ from scoundrel.solver.tried import FEW, FIRST_WORD, Tried
 from scoundrel.solver.view import PlayerView
 
 _ROOMS: Final = 3
-"""How many Rooms are played on in each trial."""
+"""Rooms played ahead in each trial."""
 _SOLVING: Final = 400
-"""Steps of the oracle after which it is given up, where every card was known."""
+"""Oracle steps before giving up, if every card was known."""
 _LEAST: Final = 24
-"""Trials before anything is settled."""
+"""The fewest trials before anything is decided."""
 _MOST: Final = 400
 _TELL_CHANCE: Final = 96
-"""So many tell the chance where nothing was given away."""
+"""Trials that suffice for the chance if nothing was given away."""
 _HOPELESS: Final = 0.15
-"""What looks so much worse than the best at once is not tried at all, if it was not played."""
+"""A way that was not played and whose first estimate is this far below the best is not tried."""
 _APART: Final = 3.0
-"""A way has fallen behind when the difference is that many times its standard error."""
+"""Standard errors below the best at which a way has fallen behind."""
 _SURE: Final = 2.0
-"""A difference is believed when it is that many times its standard error."""
+"""Standard errors at which a difference is believed."""
 _SMALL: Final = 0.02
-"""Less than this is not worth more trials."""
+"""A difference not worth more trials."""
 _UNSURE: Final = 0.03
-"""What the network alone must find before it is believed."""
+"""A difference by the network alone that is believed."""
 _SLIGHT: Final = 0.005
-"""Less than this is nothing."""
+"""Smaller differences count as none."""
 _A_POINT: Final = 1.0
 
 
 class Lost(NamedTuple):
-    """What was given away in a Room against the best way."""
+    """What was given away in a Room compared with the best way."""
 
     chance: float
-    """Of clearing the Dungeon, 0 to 1; 0 where the difference is no more than noise."""
+    """Of the chance to clear the Dungeon, 0 to 1; 0 if the difference may be noise."""
     points: float
-    """Of the score, at least 0; only where the chance is as good as the best."""
+    """Of the score, at least 0; only if the chance is as good as the best."""
 
 
 class _Way(Tried):
@@ -61,13 +61,13 @@ class _Way(Tried):
     def __init__(self, course: Course, first: Prospect, *, played: bool) -> None:
         super().__init__(course, first)
         self.played = played
-        """Did the player take this way, or may he have been about to?"""
+        """Did the player take this way, or may the unfinished Room still become it?"""
 
 
 class Compared:
-    """One Room as its player saw it, what was ``played`` in it, and what could have been.
+    """One Room as its player saw it, with the moves ``played`` in it and the alternatives.
 
-    All the while `best`, `played` and `lost` are the present answer; `trials` makes it better.
+    `best`, `played` and `lost` are the current answer at any time; `trials` improves it.
     """
 
     def __init__(self, view: PlayerView, played: Sequence[Move]) -> None:
@@ -79,19 +79,19 @@ class Compared:
 
     @property
     def best(self) -> tuple[Course, Prospect]:
-        """The best way there is."""
+        """The best way and its prospect."""
         one = self._best
         return one.course, one.prospect
 
     @property
     def played(self) -> tuple[Course, Prospect] | None:
-        """What was played; of a Room broken off, the best that could still come of it."""
+        """The way that was played; for an unfinished Room, the best way to finish it."""
         one = self._played
         return None if one is None else (one.course, one.prospect)
 
     @property
     def lost(self) -> Lost:
-        """What was given away, in so far as it is more than noise."""
+        """What was given away, if it is more than noise."""
         best, played = self._best, self._played
         if played is None or played is best:
             return Lost(0.0, 0.0)
@@ -99,20 +99,20 @@ class Compared:
         if chance >= max(_SLIGHT, _SURE * doubt):
             return Lost(chance, 0.0)
         points = best.prospect.score - played.prospect.score
-        # As long as it is not known which way is likelier to clear, points say nothing.
+        # Points say nothing while it is unknown which way is likelier to clear.
         even = doubt <= _SLIGHT and abs(chance) < _SLIGHT
         return Lost(0.0, points if even and points >= _A_POINT else 0.0)
 
     @property
     def urgency(self) -> float:
-        """How much may have been given away, 0 to 1 and a little more: what to look into first."""
+        """How much may have been given away, 0 to a little over 1: the order of work."""
         best, played = self._best, self._played
         if played is None or played is best:
             return 0.0
         return max(0.0, best.prospect.chance - played.prospect.chance) + self._doubt(best, played)
 
     def trials(self) -> Iterator[bool]:
-        """Try the ways, one of them in each step, until the answer is good enough; true after each round."""
+        """Try one way in each step until the answer is good enough; yields true after each round."""
         look = Lookahead(self.view)
         most = max(one.first.chance for one in self._ways)
         self._racing = [one for one in self._ways if one.played or one.first.chance >= most - _HOPELESS]
@@ -128,7 +128,7 @@ class Compared:
             yield True
 
     def _try(self, look: Lookahead, one: _Way, order: bytes) -> Iterator[bool]:
-        """Try a way once: by the oracle where the player knew each card, else by playing on."""
+        """Try a way once: by the oracle if the player knew each card, else by playing ahead."""
         if len(order) <= 1 and one.course.ended is None:
             oracle = Oracle(look.after(one.course, order))
             for _ in range(_SOLVING):
@@ -144,7 +144,7 @@ class Compared:
         yield False
 
     def _drop(self) -> None:
-        """Try no more what has fallen behind."""
+        """Drop the ways that have fallen behind."""
         best = self._best
         self._racing = [
             one
@@ -155,7 +155,7 @@ class Compared:
         ]
 
     def _enough(self) -> bool:
-        """Is what was given away known well enough, and the chance of the best?"""
+        """Are the difference and the best chance known well enough?"""
         best, played = self._best, self._played
         if played is None or played is best:
             return len(best.found) >= _TELL_CHANCE
@@ -163,11 +163,11 @@ class Compared:
         return chance + _SURE * doubt < _SMALL or doubt < _SMALL / 2
 
     def _doubt(self, best: _Way, other: _Way) -> float:
-        """The standard error of how much more likely the best clears; a guess before there are trials."""
+        """The standard error of the difference in chance; a guess before there are trials."""
         lacks = [mine.chance - its.chance for mine, its in zip(best.found, other.found, strict=False)]
         count = len(lacks)
         if self._few and count:
-            # All orders of a few cards leave nothing to chance.
+            # All orders of the few cards were tried, so there is no sampling error.
             return 0.0
         if count < _LEAST:
             ended = best.course.ended is not None and other.course.ended is not None
@@ -185,7 +185,7 @@ class Compared:
 
 
 def _ways(view: PlayerView, played: tuple[Move, ...], look: Lookahead) -> list[_Way]:
-    """All sensible ways, and the one that was played if it is none of them."""
+    """All sensible ways, and the one played if it is not among them."""
     own: list[Course] = []
     if played:
         own = _played_courses(view, played)
@@ -199,7 +199,7 @@ def _ways(view: PlayerView, played: tuple[Move, ...], look: Lookahead) -> list[_
 
 
 def _played_courses(view: PlayerView, played: tuple[Move, ...]) -> list[Course]:
-    """The course that these moves are, or where they do not end the Room all that they may become."""
+    """The course of these moves, or if they do not end the Room all that they may become."""
     before = state = view.state()
     for move in played:
         before, state = state, apply(state, move).state
@@ -219,7 +219,7 @@ def _left(before: GameState, last: Move) -> Card | None:
 
 
 def _alike(one: Course, other: Course) -> bool:
-    """Do both come to the same? A Club and a Spade of one value are alike."""
+    """Do both have the same result? A Club and a Spade of one value are equal."""
     return (
         one.avoids == other.avoids
         and one.ended is other.ended
@@ -230,7 +230,7 @@ def _alike(one: Course, other: Course) -> bool:
 
 
 def _orders(view: PlayerView, unseen: bytes) -> Iterator[bytes]:
-    """Orders of the unseen cards: all of a few, else so many at random, the same for equal views."""
+    """Orders of the unseen cards: all if they are few, else random ones, the same for equal views."""
     if len(unseen) <= FEW:
         yield from map(bytes, permutations(unseen))
         return

@@ -1,8 +1,8 @@
 """The best death in a known Dungeon that cannot be cleared, by following every health there can be.
 
-For someone who is to die, more health is not better: it may carry him past the best place to fall. So nothing
-may be left out because something else is healthier. Instead all healths that can be had with one Weapon and
-limit before one row of cards are kept together, as the bits of a whole number, and go through a turn at once.
+If death is certain more health is not better: it may miss the best place to die. So no state may be pruned
+because another has more health. Instead all health values possible with one Weapon and limit before one row
+of cards are kept together as the bits of an integer, and go through a turn at once.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from scoundrel.solver.standing import HEALTH, HELD, Node
 from scoundrel.solver.turns import Taking, Turns, monsters, turn_rows
 
 MOST: Final = 200_000
-"""Rows, each with its healths, after which it is given up, because all of them are kept."""
+"""Rows after which the search gives up, because all of them stay in memory."""
 _DEADLY: Final = TURN_SIZE * 14
 """No turn costs more health than three Aces."""
 
 _Rows = dict[bytes, dict[int, int]]
-"""For each row and arms the healths there can be, as bits: bit 7 stands for a health of 7."""
+"""For each row and arms the possible health values, as bits: bit 7 stands for a health of 7."""
 
 
 class Deaths:
-    """Looks for the best death, where it is known that there is nothing better than that."""
+    """Searches for the best death, once it is known that the Dungeon cannot be cleared."""
 
     def __init__(self, ruleset: Ruleset, starts: Sequence[Node], turns: Turns) -> None:
         self.best: int | None = None
@@ -32,23 +32,23 @@ class Deaths:
         self._where: tuple[int, bytes, int] | None = None
         """The turn, counted from the start, row and standing of a death better than the one given."""
         self.exhausted = False
-        """Has everything been gone through, so that `best` is proved?"""
+        """Was everything searched, so that `best` is proved?"""
         self._turns = turns
         self._most = ruleset.max_health
         self._policy = ruleset.avoid
         self._starts = starts
         self._layers: list[tuple[_Rows, _Rows]] = []
-        """For each turn the rows that may be avoided, and those that may not: one has just been."""
+        """For each turn the rows that may be avoided, and those that may not because one just was."""
 
     @property
     def node(self) -> Node | None:
-        """The Room of a death better than the one given; it is found again how one gets there."""
+        """The Room of a death better than the one given, with the path to it reconstructed."""
         return None if self._where is None else self._node(*self._where)
 
     def work(self, best: int | None) -> Iterator[bool]:
-        """Look for a better one than this, if there is any yet, with a pause after each row.
+        """Search for a better death than ``best``, if any, pausing after each row.
 
-        It ends when nothing is left, when no death can be better, or when it is given up.
+        Ends when nothing is left, when no death can be better, or when it gives up.
         """
         self.best = best
         rows: _Rows = {}
@@ -77,7 +77,7 @@ class Deaths:
         self.exhausted = True
 
     def _avoid(self, rows: _Rows, turned: _Rows) -> Iterator[bool]:
-        """Add what comes of avoiding, with a pause after each row."""
+        """Add the rows after avoiding, pausing after each."""
         if self._policy is AvoidPolicy.NEVER:
             return
         into = turned if self._policy is AvoidPolicy.NOT_TWICE else rows
@@ -90,7 +90,7 @@ class Deaths:
             yield False
 
     def _left(self, way: Taking, bits: int) -> int:
-        """What such a taking leaves of all these healths, without those that die of it."""
+        """These health values after a taking, without those that die."""
         bits = bits >> way.before & -2
         if way.potion:
             bits <<= way.potion
@@ -113,7 +113,7 @@ class Deaths:
                         self._where = len(self._layers) - 1, row, standing
 
     def _node(self, at: int, row: bytes, standing: int) -> Node:
-        """How one can have come to this row and standing; ``at`` counts the turns from the start."""
+        """A path to this row and standing; ``at`` counts the turns from the start."""
         if at:
             health = standing >> HEALTH
             for before, healths in [*self._layers[at - 1][0].items(), *self._layers[at - 1][1].items()]:
@@ -139,7 +139,7 @@ class Deaths:
 
 
 def _add(rows: _Rows, row: bytes, arms: int, bits: int) -> bool:
-    """Add these healths; were any of them new?"""
+    """Add these health values. Returns whether any was new."""
     healths = rows.setdefault(row, {})
     had = healths.get(arms, 0)
     healths[arms] = had | bits

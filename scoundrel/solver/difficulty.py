@@ -1,4 +1,4 @@
-"""How difficult a Dungeon is, from how little health is enough to clear it."""
+"""The difficulty of a Dungeon, from the least starting health that clears it."""
 
 from __future__ import annotations
 
@@ -11,16 +11,15 @@ from scoundrel.solver.attempt import Attempt
 MOST_STARS: Final = 5
 _QUARTERS: Final = 4
 EFFORT: Final = 300
-"""Steps of the oracle for each health that is tried."""
+"""Oracle steps for each health that is tried."""
 
 
 def stars(max_health: int, least: int | None) -> int:
     """The difficulty of a Dungeon, 1 to 5: how many quarters of ``max_health`` it takes to clear it.
 
-    ``least`` is the least health to begin with from which somebody who knows the whole Dungeon clears it, or
-    `None` where even full health is not enough, which is five stars. One star is a Dungeon in which three
-    quarters of one's health may be wasted; in one of four stars hardly any may be. It says nothing of how
-    easily one sees what to do.
+    ``least`` is the least starting health with which somebody who knows the whole Dungeon clears it, or
+    `None` if full health is not enough: five stars. With one star three quarters of the health may be wasted,
+    with four stars hardly any. It says nothing of how easily a player sees what to do.
     """
     if least is None:
         return MOST_STARS
@@ -28,20 +27,19 @@ def stars(max_health: int, least: int | None) -> int:
 
 
 def quarter(max_health: int, k: int) -> int:
-    """So many quarters of full health, rounded up."""
+    """``k`` quarters of full health, rounded up."""
     return -(-max_health * k // _QUARTERS)
 
 
 class Difficulty:
-    """Finds the stars of the Dungeon that begins with ``state``, a slice of time at a time.
+    """Finds the stars of the Dungeon that begins with ``state``, in slices of time.
 
-    It is asked at which quarter of full health the Dungeon is cleared first, by halving. A quarter from which
-    no line is found within `EFFORT` counts as too little, so there may be a star too many and never one too
-    few.
+    A binary search finds the least quarter of full health that clears the Dungeon. If no line is found within
+    `EFFORT` a quarter counts as too little, so there may be a star too many and never one too few.
     """
 
     def __init__(self, state: GameState, *, cleared: bool) -> None:
-        """``cleared`` says whether a line is known that clears it from full health."""
+        """``cleared`` says whether a line is known that clears it with full health."""
         self._state = state
         self._too_little = 0 if cleared else _QUARTERS
         self._enough = _QUARTERS if cleared else _QUARTERS + 1
@@ -49,14 +47,14 @@ class Difficulty:
 
     @property
     def stars(self) -> int | None:
-        """The stars, once they are known."""
+        """The stars, once known."""
         if self._enough - self._too_little > 1:
             return None
         most = self._state.ruleset.max_health
         return stars(most, quarter(most, self._enough) if self._enough <= _QUARTERS else None)
 
     def step(self, seconds: float) -> bool:
-        """Look on for about so long. Are the stars known?"""
+        """Search for about ``seconds``. Returns whether the stars are known."""
         if self.stars is not None:
             return True
         k = (self._too_little + self._enough) // 2

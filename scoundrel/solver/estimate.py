@@ -1,7 +1,7 @@
-"""How good a row and a standing look, for choosing what to try first; nothing is ever proved by it.
+"""A heuristic value of a row and a standing, for search order only; nothing is proved by it.
 
-The numbers were fitted to what was found soonest on Dungeons that the measurements do not use. A point is
-roughly a tenth of one health. What counts for a card is whether it still lies ahead, and how far.
+The weights were fitted to what was found soonest on Dungeons that the benchmarks do not use. A point is
+roughly a tenth of one health. A card counts by how far ahead it still lies.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ _EMPTY_ROW: Final = 1000
 _CODES: Final = POTION + VALUE
 
 _Curve = tuple[tuple[float, float], ...]
-"""Some points, between which lines are drawn."""
+"""The points of a piecewise linear function."""
 
 
 class _Kind(NamedTuple):
-    """What cards of one kind are worth while they lie ahead."""
+    """The worth of cards of one kind that lie ahead."""
 
     worth: _Curve
     """By value, for a card in the middle of the row."""
     slope: float
-    """What part of it is added from the first card of the row to the last."""
+    """The share of it added from the first card of the row to the last."""
     near: float
-    """What part of it is added for a card in the Room."""
+    """The share of it added for a card in the Room."""
 
 
 _KINDS: Final = (
@@ -45,11 +45,11 @@ _BEST_POTION: Final = 11.4
 """Added for each point of the best potion that lies ahead: it may be the last card."""
 _HEALTH: Final = ((0, 0.0), (6, 27.0), (12, 112.5), (20, 198.8))
 _HEALTH_LATER: Final = -0.47
-"""What part of health's worth is added for a whole deck ahead rather than none."""
+"""The share of health's worth added for a whole deck ahead rather than none."""
 _WEAPON: Final = 4.5
 _LIMIT: Final = -0.3
 _BOTH: Final = 9.9
-"""Times the Weapon times the part of its limit that is left."""
+"""Multiplied by the Weapon and by the share of its limit that is left."""
 _ARMS_LATER: Final = -0.1
 _DECK: Final = 44
 
@@ -59,7 +59,7 @@ class Estimate:
 
     def __init__(self, ruleset: Ruleset, cards: int) -> None:
         self.standings: dict[int, int] = _Standings(ruleset.max_health, cards)
-        """The value of every standing, worked out when it is first asked for."""
+        """The value of every standing, computed on first use."""
         self._near, self._far = _tables(cards)
         bonus = _BEST_POTION * ruleset.final_potion_bonus
         self._best = [_EMPTY_ROW + round(bonus * max(0, code - POTION)) for code in range(_CODES)]
@@ -100,7 +100,7 @@ class _Standings(dict[int, int]):
 
 @cache
 def _tables(cards: int) -> tuple[list[int], list[list[int]]]:
-    """What each card is worth in the Room, and in each place after it; the same in every Dungeon."""
+    """The worth of each card in the Room, and in each place after it; the same in every Dungeon."""
     near = [round(_card(code, 0, cards, near=True)) for code in range(_CODES)]
     far = [
         [round(_card(code, at, cards, near=False)) for code in range(_CODES)]
@@ -110,14 +110,14 @@ def _tables(cards: int) -> tuple[list[int], list[list[int]]]:
 
 
 def _card(code: int, at: int, cards: int, *, near: bool) -> float:
-    """What a card is worth in this place of a row with so many."""
+    """The worth of a card at place ``at`` of a row of ``cards``."""
     kind = _KINDS[min(code // (VALUE + 1), len(_KINDS) - 1)]
     part = 1 + kind.slope * (at / cards - 0.5) + (kind.near if near else 0)
     return _at(kind.worth, code & VALUE) * part
 
 
 def _at(curve: _Curve, where: float) -> float:
-    """The height of a curve, at the first and last point and beyond as there."""
+    """The value of a curve, constant before its first and after its last point."""
     before, low = curve[0]
     for after, high in curve[1:]:
         if where <= after:

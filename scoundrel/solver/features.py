@@ -1,6 +1,6 @@
-"""What the value of a position is judged by: the inputs of the network, which training and game share.
+"""The features of a position: the inputs of the network, shared by training and game.
 
-A position is a game between two turns as its player knows it: one Room is done, the next not yet turned up.
+A position is a game between two turns as its player knows it: one Room is done, the next not yet dealt.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from scoundrel.engine import DECK, Card, CardKind
 from scoundrel.solver.standing import FRESH
 
 FACES: Final = 31
-"""Different cards: 13 Monsters (a Club and a Spade of one value are alike), 9 Weapons, 9 potions."""
+"""Different cards: 13 Monsters (a Club and a Spade of one value are equal), 9 Weapons, 9 potions."""
 
 _FIRST: Final = {CardKind.MONSTER: 0, CardKind.WEAPON: 13, CardKind.POTION: 22}
 _LEAST: Final = 2
@@ -40,7 +40,7 @@ AVOIDED: Final = LEFT + FACES
 HEALTH: Final = AVOIDED + 1
 """One for health of 1 or more, one for 2 or more, and so on."""
 MOST_HEALTH: Final = 40
-"""More health than this is judged like this."""
+"""More health than this counts as this much."""
 ARMS: Final = HEALTH + MOST_HEALTH
 """One for each Weapon and limit that go together."""
 WEAPONS: Final = 11
@@ -50,19 +50,19 @@ WEAPON: Final = ARMS + WEAPONS * LIMITS
 LIMIT: Final = WEAPON + WEAPONS
 """One for each limit."""
 EQUAL: Final = LIMIT + LIMITS
-"""The dial of equal ranks."""
+"""The option of equal ranks."""
 MAX_HEALTH: Final = EQUAL + 1
 """The most health there may be, in `HEALTH_UNIT`."""
 WOUNDS: Final = MAX_HEALTH + 1
-"""How much health is below that, in `HEALTH_UNIT`."""
+"""How far health is below that, in `HEALTH_UNIT`."""
 INPUTS: Final = WOUNDS + 1
 
 HEALTH_UNIT: Final = 20.0
 NEAR_CARDS: Final = 3
-"""How many cards come into the next Room where one card is left; after avoiding, `ROOM_SIZE`."""
+"""Cards dealt into the next Room if one card is left; after avoiding, `ROOM_SIZE`."""
 
 SCORE_UNIT: Final = 100.0
-"""The network gives the score in this unit."""
+"""The unit of the network's score."""
 
 TRAINED_HEALTH: Final = range(5, MOST_HEALTH + 1)
-"""The values of ``max_health`` that training meets."""
+"""The values of ``max_health`` used in training."""

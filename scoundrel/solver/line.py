@@ -1,4 +1,4 @@
-"""The best way to play on, as moves, and how a search's nodes become moves again."""
+"""Lines of play as moves, and the conversion of search nodes to moves."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ class Line(NamedTuple):
     """A way to play a game to its end, found by someone who knows the whole Dungeon."""
 
     score: int
-    """What these moves come to."""
+    """The final score."""
     moves: tuple[Move, ...]
-    """From the state asked about to the end of the game."""
+    """From the given state to the end of the game."""
     proved: bool
-    """Is it proved that no other way scores more?"""
+    """Is it proved that no other line scores more?"""
     cleared: bool
     """Do these moves clear the Dungeon?"""
     lost: bool = False
-    """Is it proved that the Dungeon cannot be cleared any more? The best death may still be unproved then."""
+    """Is it proved that the Dungeon cannot be cleared? The best death may still be unproved."""
 
 
 class Ending(NamedTuple):
@@ -32,7 +32,7 @@ class Ending(NamedTuple):
 
 
 def endings(state: GameState, moves: tuple[Move, ...] = ()) -> Iterator[Ending]:
-    """Every way to play the turn of ``state`` to its end, without avoiding; of a game that is not over."""
+    """Every way to play the turn of ``state`` to its end without avoiding; the game must not be over."""
     for move in legal_moves(state):
         if move.card is None:
             continue
@@ -44,7 +44,7 @@ def endings(state: GameState, moves: tuple[Move, ...] = ()) -> Iterator[Ending]:
 
 
 def best_ending(state: GameState, *, cleared: bool) -> Ending:
-    """The ending of the game within this turn that scores most, cleared or died."""
+    """The game's ending within this turn with the best score, cleared or died."""
     over = [ending for ending in endings(state) if outcome(ending.state) is not None]
     alive = [ending for ending in over if (ending.state.health > 0) is cleared]
     return max(alive, key=lambda ending: score(ending.state))

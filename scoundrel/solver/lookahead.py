@@ -1,4 +1,4 @@
-"""What comes after a plan: as the network sees it at once, and by playing on where the Dungeon lies thus."""
+"""What follows a plan: estimated by the network, or played ahead for one order of the unseen cards."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from scoundrel.solver.value import Half, Value, chance, limits
 from scoundrel.solver.view import PlayerView
 
 _SURE: Final = 5.0
-"""Odds beyond these, as a logarithm, are not looked into any further."""
+"""Log odds beyond which nothing is played ahead."""
 
 
 class Prospect(NamedTuple):
-    """What is to be expected of a position."""
+    """The expected result of a position."""
 
     chance: float
-    """That the Dungeon will be cleared, 0 to 1."""
+    """The chance to clear the Dungeon, 0 to 1."""
     score: float
 
 
 class _Choice(NamedTuple):
-    """What the network would do with a Room, and what it thinks of that."""
+    """The network's choice for a Room, and its estimate."""
 
     logit: float
     position: Half
@@ -36,7 +36,7 @@ class _Choice(NamedTuple):
 
 
 class Lookahead:
-    """Judges what comes after the plans for one view. Rows and standings are those of `standing`."""
+    """Estimates what follows the plans for one view. Rows and standings are those of `standing`."""
 
     def __init__(self, view: PlayerView) -> None:
         self._view: Final = view
@@ -50,7 +50,7 @@ class Lookahead:
         self._column: Final = self._value.unseen(self.unseen)
 
     def at_once(self, course: Course) -> Prospect:
-        """What the network says of a course; where the game ends by it, how."""
+        """The network's estimate of a course, or the result if the game ends by it."""
         if course.ended is not None:
             return _ended(course)
         turned = self._turned(course)
@@ -91,7 +91,7 @@ class Lookahead:
         return self._end(row, standing, self._may_avoid(avoided))
 
     def after(self, course: Course, unseen: bytes) -> GameState:
-        """The state after a course where the unseen cards lie in this order."""
+        """The state after a course if the unseen cards are in this order."""
         cards: dict[int, list[Card]] = {}
         for card in self._view.unseen:
             cards.setdefault(code(card), []).append(card)
@@ -111,7 +111,7 @@ class Lookahead:
     def _choose(
         self, row: bytes, standing: int, column: list[float], hidden: int, avoided: bool
     ) -> _Choice | None:
-        """What to do with a Room, so many unseen cards lying below it; `None` where all ways are deaths."""
+        """The choice for a Room with ``hidden`` unseen cards below it; `None` if all ways are deaths."""
         value = self._value
         room, rest = row[:ROOM_SIZE], row[ROOM_SIZE:]
         highest = limits(rest)
@@ -138,7 +138,7 @@ class Lookahead:
         return best
 
     def _end(self, row: bytes, standing: int, may_avoid: bool) -> Prospect:
-        """The last Room, and the one before it, where nothing is left to guess."""
+        """The last Room and the one before it, if nothing is left to guess."""
         room, rest = row[:ROOM_SIZE], row[ROOM_SIZE:]
         if len(row) <= TURN_SIZE:
             end = self._turns.end(row, standing)

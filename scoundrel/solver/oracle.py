@@ -1,4 +1,4 @@
-"""The oracle: the best that can still be made of a game by someone who knows the whole Dungeon."""
+"""The oracle: the best play from a state for someone who knows the whole Dungeon."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from scoundrel.solver.turns import Turns
 
 
 class Oracle:
-    """Looks for the best line from a state, a slice of time at a time; `line` is the best found so far.
+    """Searches for the best line from a state in slices of time; `line` is the best found so far.
 
     The same amount of work finds the same line. A line is proved once it reaches the bound, which is 30 for a
-    whole deck, or once there is nothing left to try.
+    whole deck, or once there is nothing left to search.
     """
 
     def __init__(self, state: GameState) -> None:
-        """``state`` may be any a game can come to, also within a turn, and also one that is over."""
+        """``state`` may be any state of a game, also within a turn, and also one that is over."""
         self._over: list[Ending] = []
-        """The ways in which the game ends within this very turn."""
+        """The ways in which the game ends within this turn."""
         self._starts: dict[Node, Ending] = {}
-        """Where the search begins, and what leads there."""
+        """The nodes the search starts from, and the moves to each."""
         if outcome(state) is not None:
             self._over.append(Ending((), state))
         elif not state.taken:
@@ -41,11 +41,11 @@ class Oracle:
         bounds = Bounds(state.ruleset)
         self._bound = max([bounds.score(standing, row) for standing, row, *_ in starts], default=None)
         self._search = Search(state.ruleset, starts, turns)
-        """For the best way to clear the Dungeon, and whether there is any."""
+        """For the best way to clear the Dungeon, if there is one."""
         self._second = Search(state.ruleset, starts, turns, hopeless=True)
-        """For a good death where there is none."""
+        """For a good death if there is none."""
         self._deaths = Deaths(state.ruleset, starts, turns)
-        """For the best death, which takes longest."""
+        """For the best death, which takes the longest."""
         self._work = self._stages()
         self._finished = False
         self._line: Line | None = None
@@ -53,9 +53,9 @@ class Oracle:
             self._advance()
 
     def step(self, seconds: float) -> bool:
-        """Look on for about so long, a few milliseconds at least. Is it finished, and more time of no use?
+        """Search for about ``seconds``, at least a few milliseconds. Returns whether it is finished.
 
-        That is so once the line is proved, and in the rare case that it would take too much memory to go on.
+        It is finished once the line is proved, and in the rare case that it would need too much memory.
         """
         end = perf_counter() + seconds
         while not self._finished:
@@ -66,7 +66,7 @@ class Oracle:
 
     @property
     def line(self) -> Line:
-        """The best line found so far; before any `step` it looks for the first there is."""
+        """The best line found so far; before any `step` it searches for a first one."""
         while (total := self._score) is None:
             self._advance()
         if self._line is None or self._line.score != total:
@@ -86,7 +86,7 @@ class Oracle:
         self._finished = done or (self._search.best is not None and self._search.best == self._bound)
 
     def _stages(self) -> Iterator[bool]:
-        """All the work there is."""
+        """All stages of the search."""
         yield from self._search.work()
         if self._search.exhausted and self._search.best is None:
             yield from self._second.work()
@@ -94,7 +94,7 @@ class Oracle:
 
     @property
     def _score(self) -> int | None:
-        """The best score so far; a Dungeon that is cleared within this turn has no starts."""
+        """The best score so far; if the Dungeon is cleared within this turn there are no starts."""
         if self._search.best is not None:
             return self._search.best
         found = [score(ending.state) for ending in self._over]
@@ -124,7 +124,7 @@ class Oracle:
 
 
 def best_line(state: GameState, seconds: float) -> Line:
-    """The best line from ``state`` that is found in about so many seconds; sooner where it is proved."""
+    """The best line from ``state`` found in about ``seconds``, or sooner once it is proved."""
     oracle = Oracle(state)
     oracle.step(seconds)
     return oracle.line

@@ -1,7 +1,7 @@
-"""Every sensible way through the rest of a Room, and what it comes to.
+"""Every sensible way through the rest of a Room, and its result.
 
-Nothing is turned up within a Room, so a player can plan all of it at once: avoid it, or which card to leave
-and how to take the others. The moves are made with the engine's own `apply`, from any moment of any game.
+Nothing is revealed within a Room, so a player can plan all of it at once: avoid it, or which card to leave
+and how to take the others. The moves are made with the engine's `apply`, from any state.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ class Course(NamedTuple):
 
     moves: tuple[Move, ...]
     left: Card | None
-    """The card that stays for the next Room; none where all are taken or the Room is avoided."""
+    """The card that stays for the next Room; `None` if all are taken or the Room is avoided."""
     standing: int
-    """Health, Weapon and limit then, as in `scoundrel.solver.standing`; 0 after a death."""
+    """Health, Weapon and limit afterwards, as in `scoundrel.solver.standing`; 0 after a death."""
     ended: Outcome | None
-    """How the game ends by it, if it does."""
+    """How the game ends, if it does."""
     score: int
-    """The score then, else 0. The order of the cards face down makes no difference to it."""
+    """The score if the game ends, else 0. It does not depend on the order of the face-down cards."""
 
     @property
     def left_code(self) -> int | None:
@@ -40,9 +40,9 @@ class Course(NamedTuple):
 
 
 def courses(view: PlayerView) -> tuple[Course, ...]:
-    """The ways through the rest of this Room, none that another is as good as; nothing once the game is over.
+    """The ways through the rest of this Room that no other dominates; nothing once the game is over.
 
-    Of the ways to die only the one with the best score is given, and only where there is no other.
+    Of the ways to die only the one with the best score is given, and only if there is no other.
     """
     living: list[Course] = []
     ends: list[Course] = []
@@ -72,7 +72,7 @@ def courses(view: PlayerView) -> tuple[Course, ...]:
 
 
 def this_room(state: GameState, moves: tuple[Move, ...]) -> tuple[tuple[Move, ...], GameState]:
-    """Those of the moves that end this Room or the game, and the state after them."""
+    """The moves up to the end of this Room or of the game, and the state after them."""
     for number, move in enumerate(moves, 1):
         state = apply(state, move).state
         if not state.taken or outcome(state) is not None:
@@ -81,7 +81,7 @@ def this_room(state: GameState, moves: tuple[Move, ...]) -> tuple[tuple[Move, ..
 
 
 def leads_to(course: Course, state: GameState) -> bool:
-    """Does a course come to what this state is, as far as that matters?"""
+    """Is this state the result of a course, in all that matters?"""
     ended = outcome(state)
     if course.ended is not None or ended is not None:
         return course.ended is ended and course.score == score(state)
@@ -96,13 +96,13 @@ def leads_to(course: Course, state: GameState) -> bool:
 
 
 def _different(moves: tuple[Move, ...]) -> list[Move]:
-    """The moves without those on a card just like one before: a Club and a Spade of one value are alike."""
+    """The moves without duplicates: a Club and a Spade of one value are equal."""
     found = {(move.kind, None if move.card is None else code(move.card)): move for move in reversed(moves)}
     return [*reversed(found.values())]
 
 
 def _best_paths(paths: list[_Path]) -> list[_Path]:
-    """The ways to each choice of cards left in the Room that are not worse than another."""
+    """For each set of cards left in the Room the ways that no other dominates."""
     groups: dict[bytes, list[tuple[int, bool, _Path]]] = {}
     for path in paths:
         state = path[1]

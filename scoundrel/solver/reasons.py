@@ -101,7 +101,7 @@ class Reason(NamedTuple):
         if self.left is not None:
             said.append(f"You leave the {card_name(self.left)}.")
         if self.guess:
-            said.append("This is a guess: the advisor wasn't trained with these rules.")
+            said.append("This is a guess: the advisor doesn't know these rules.")
         return " ".join(said)
 
 
@@ -145,8 +145,7 @@ _ONE: Final[dict[ReasonKind | tuple[ReasonKind, Arms], str]] = {
         " but the {monster} can only be fought barehanded."
     ),
     (ReasonKind.BAREHANDED, Arms.NONE): (
-        "It keeps {health} health but no usable Weapon,"
-        " and the {monster} is left to fight barehanded until you find one."
+        "It keeps {health} health but no usable Weapon, with the {monster} still to fight."
     ),
     ReasonKind.WELL_ARMED: (
         "It keeps {health} health and a Weapon that can fight every Monster left in the Dungeon."
@@ -171,8 +170,7 @@ _MANY: Final[dict[ReasonKind | tuple[ReasonKind, Arms], str]] = {
         " but {n} Monsters can only be fought barehanded."
     ),
     (ReasonKind.BAREHANDED, Arms.NONE): (
-        "It keeps {health} health but no usable Weapon,"
-        " and {n} Monsters are left to fight barehanded until you find one."
+        "It keeps {health} health but no usable Weapon, with {n} Monsters still to fight."
     ),
 }
 """The same about several Monsters."""

@@ -1,4 +1,4 @@
-"""A game gone through after it was played: for each Room its chance, what was played and what was best."""
+"""The review of a played game: for each Room its win chance, what was played and what was best."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from scoundrel.solver.verdict import Verdict, verdict
 from scoundrel.solver.view import PlayerView
 
 _TELLING: Final = 0.04
-"""What must be given away at the least for a turning point."""
+"""The least chance given away that makes a turning point."""
 _TURNING_POINTS: Final = 5
-"""There are so many of them at most, and in short games no more than a third of the Rooms, or two."""
+"""The most turning points; in short games a third of the Rooms, or two."""
 
 
 class Turn(NamedTuple):
@@ -28,20 +28,20 @@ class Turn(NamedTuple):
     room: int
     """Its number, the first being 1."""
     begins: int
-    """After how many moves of the game it was dealt."""
+    """Moves made in the game before it was dealt."""
     cards: tuple[Card, ...]
-    """What lay open, left to right."""
+    """The face-up cards, left to right."""
     chance: float
-    """Of clearing the Dungeon from here, 0 to 1, if it is played as well as can be."""
+    """The chance to clear the Dungeon from here with best play, 0 to 1."""
     made: tuple[Move, ...]
     """The moves that were made in it."""
     played: Plan | None
-    """What was done, to the end of the Room: where the game was left within it, as well as can be."""
+    """The way it was played; if the game was left within the Room, the best way to finish it."""
     best: Plan
     gave_away: float
-    """How much of the chance was given away, at least 0; what may be noise is none."""
+    """The part of the chance given away, at least 0; differences that may be noise are 0."""
     gave_points: float
-    """How much of the score, where the chance is as good as the best."""
+    """The part of the score, if the chance is as good as the best."""
     verdict: Verdict | None
     """What was given away and how, if anything was."""
     turning_point: bool = False
@@ -54,7 +54,7 @@ class Turn(NamedTuple):
 
 
 class _Room(NamedTuple):
-    """Where a Room begins, and what was done in it."""
+    """Where a Room begins, and the moves made in it."""
 
     number: int
     begins: int
@@ -63,10 +63,10 @@ class _Room(NamedTuple):
 
 
 class Review:
-    """Goes through ``game`` a slice of time at a time; `turns` is the present answer.
+    """Reviews ``game`` in slices of time; `turns` is the current answer.
 
-    It judges each Room by what its player could know then, never by the cards that were still face down.
-    The game is not changed, and moves made in it later are not followed.
+    Each Room is judged by what its player could know then, never by the cards that were still face down. The
+    game is not changed, and moves made in it later are not followed.
     """
 
     def __init__(self, game: Game) -> None:
@@ -74,7 +74,7 @@ class Review:
         self.ended: Final[Outcome | None] = outcome(game.state)
         """How the game ended, if it did."""
         self.trained: Final = trained_for(game.id.ruleset)
-        """Did the advisor play by such rules, or does it only guess?"""
+        """Was the advisor trained with such rules, or does it only guess?"""
         self.done = False
         self.changes = 0
         """Grows whenever `turns` may have changed."""
@@ -86,17 +86,17 @@ class Review:
 
     @property
     def rooms(self) -> int:
-        """How many Rooms there are to be judged."""
+        """The number of Rooms."""
         return len(self._rooms)
 
     @property
     def begins(self) -> tuple[int, ...]:
-        """After how many moves each Room was dealt."""
+        """For each Room the moves made before it was dealt."""
         return tuple(room.begins for room in self._rooms)
 
     @property
     def turns(self) -> tuple[Turn, ...]:
-        """The Rooms judged so far, the first first: soon all of them, and then ever more exactly."""
+        """The Rooms judged so far, in order: soon all of them, then more and more exactly."""
         if self._told[0] != self.changes:
             known = [self._turn(i) for i in range(len(self._compared))]
             chosen = sorted(
@@ -114,7 +114,7 @@ class Review:
         return tuple(turn for turn in self.turns if turn.turning_point)
 
     def step(self, seconds: float) -> bool:
-        """Work on for about so long, a millisecond or two at least. Is more time of no use?"""
+        """Work for about ``seconds``, at least a millisecond or two. Returns `done`."""
         end = perf_counter() + seconds
         while not self.done:
             self.done = next(self._work, None) is None
@@ -123,7 +123,7 @@ class Review:
         return self.done
 
     def as_data(self) -> dict[str, object]:
-        """All that is known now as plain values, for other programs."""
+        """The current answer as plain values, for other programs."""
         return {
             "game": str(self.id),
             "outcome": None if self.ended is None else self.ended.value,
@@ -133,12 +133,12 @@ class Review:
         }
 
     def _steps(self) -> Iterator[bool]:
-        """All Rooms by the network at once, then each by trials: first where most may be given away."""
+        """All Rooms by the network first, then each by trials, those with most to lose first."""
         for room in self._rooms:
             self._compared.append(Compared(room.view, room.moves))
             self.changes += 1
             yield True
-        # What one Room comes to says nothing of the others, so the order can be settled now.
+        # Rooms are independent, so the order can be fixed now.
         for place in sorted(range(len(self._rooms)), key=lambda i: -self._compared[i].urgency):
             for whole in self._compared[place].trials():
                 if whole:
@@ -169,7 +169,7 @@ def _rooms(game: Game) -> Iterator[_Room]:
 
 
 def _view(state: GameState, turned: int) -> PlayerView:
-    """What could be known where so many cards have been put under the Dungeon."""
+    """The view after ``turned`` cards were put under the Dungeon."""
     return PlayerView.of_state(state, max(0, len(state.dungeon) - turned))
 
 

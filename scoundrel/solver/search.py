@@ -1,4 +1,4 @@
-"""A search through the turns of a known Dungeon, the most promising first, for the best way to clear it."""
+"""A best-first search through the turns of a known Dungeon for the best way to clear it."""
 
 from __future__ import annotations
 
@@ -14,38 +14,38 @@ from scoundrel.solver.standing import GUARD, HEALTH, HELD, Node
 from scoundrel.solver.turns import Turns, monsters
 
 BATCH: Final = 16
-"""Nodes gone through in one layer before the next has its turn."""
+"""Nodes expanded in one layer before the next has its turn."""
 MOST: Final = 400_000
-"""Nodes after which it is given up, because all of them are kept: some 350 megabytes."""
+"""Nodes after which the search gives up, because all stay in memory: some 350 megabytes."""
 _MEMORY: Final = 50_000
-"""So many bags or Rooms are remembered before they are forgotten again."""
+"""Bags or Rooms cached before the cache is cleared."""
 
 
 class _Layer:
-    """All games between two turns with so many cards left."""
+    """All nodes with the same number of cards left."""
 
     def __init__(self, ruleset: Ruleset, cards: int) -> None:
         self.cards = cards
         self.estimate = Estimate(ruleset, cards)
         self.queue: list[list[Node]] = [[] for _ in range(LEVELS)]
-        """Nodes to go through, by what is estimated of them."""
+        """Nodes to expand, by their estimate."""
         self.free: dict[bytes, list[int]] = {}
-        """The standings gone through for each row; none that comes later may be worse than one of them."""
+        """The standings expanded for each row; a later one must not be worse than any of them."""
         self.bound: dict[bytes, list[int]] = {}
-        """The same where the Room may not be avoided, because the one before it was."""
+        """The same if the Room may not be avoided because the one before was."""
 
     def put(self, node: Node) -> None:
-        """Add a node to those to go through."""
+        """Queue a node."""
         self.queue[self.estimate.row(node[1]) + self.estimate.standings[node[0]]].append(node)
 
 
 class Search:
-    """Looks for the best way to clear the Dungeon, and on the way for a good death.
+    """Searches for the best way to clear the Dungeon, and on the way for a good death.
 
-    Each layer, one for each number of cards left, has a queue; in each round every layer goes through the
-    `BATCH` nodes of it that look best, and what follows them is queued in the next. So the first lines are
-    found at once, and the longer it lasts the more of each layer has been seen. A node is left out where one
-    with the same row was no worse in health, Weapon and limit, or where even its bound is no improvement.
+    There is a layer for each number of cards left; in each round every layer expands its `BATCH` best nodes
+    and queues their successors in the next. So the first lines are found at once, and each layer is covered
+    more and more. A node is pruned if one with the same row was no worse in health, Weapon and limit, or if
+    its bound is no improvement.
     """
 
     def __init__(
@@ -53,18 +53,18 @@ class Search:
     ) -> None:
         """``starts`` are nodes that all have the same number of cards left; there may be none.
 
-        With ``hopeless`` also what cannot be cleared is gone through, for the sake of the deaths.
+        With ``hopeless`` nodes that cannot be cleared are expanded too, for their deaths.
         """
         self.best: int | None = None
         """The best score of clearing the Dungeon so far."""
         self.node: Node | None = None
-        """The last Room of that, in which all cards are taken."""
+        """Its last Room, in which all cards are taken."""
         self.death: int | None = None
-        """The best score of dying so far; no longer looked for once the Dungeon has been cleared."""
+        """The best score of a death so far; no longer updated once the Dungeon was cleared."""
         self.death_node: Node | None = None
         """The Room of that death."""
         self.exhausted = False
-        """Has everything been gone through, so that `best` is proved?"""
+        """Was everything searched, so that `best` is proved?"""
         self._gone_through = 0
         self._ruleset = ruleset
         self._turns = turns
@@ -72,9 +72,9 @@ class Search:
         self._policy = ruleset.avoid
         self._bounds = Bounds(ruleset)
         self._least = -inf if hopeless else 0
-        """What a bound must surpass while there is no score: less than 1 is no score of a cleared Dungeon."""
+        """What a bound must exceed while there is no score: a cleared Dungeon scores at least 1."""
         self._rooms: dict[bytes, dict[int, tuple[tuple[int, int], ...]]] = {}
-        """What `Turns.living` gives for each Room, by standing."""
+        """Cache of `Turns.living` for each Room, by standing."""
         cards = len(starts[0][1]) if starts else 0
         self._layers = [_Layer(ruleset, left) for left in range(cards, TURN_SIZE, -TURN_SIZE)]
         for node in starts:
@@ -84,7 +84,7 @@ class Search:
                 self._end(node)
 
     def work(self) -> Iterator[bool]:
-        """Search on, with a pause after each batch, until nothing is left or it is given up."""
+        """Search, pausing after each batch, until nothing is left or it gives up."""
         while not self.exhausted and self._gone_through < MOST:
             before = self._gone_through
             for layer, below in zip_longest(self._layers, self._layers[1:]):
@@ -94,13 +94,13 @@ class Search:
             self._forget()
 
     def _forget(self) -> None:
-        """Keep what only saves work within bounds."""
+        """Bound the size of the caches."""
         if len(self._bounds) > _MEMORY or len(self._rooms) > _MEMORY:
             self._bounds = Bounds(self._ruleset)
             self._rooms = {}
 
     def _go_through(self, layer: _Layer, below: _Layer | None) -> None:
-        """Go through the best of a layer."""
+        """Expand the best nodes of a layer."""
         queue, bounds, most = layer.queue, self._bounds, self._most
         best = self._least if self.best is None else self.best
         may_avoid = self._policy is not AvoidPolicy.NEVER and layer.cards > ROOM_SIZE
@@ -140,7 +140,7 @@ class Search:
         self._gone_through += BATCH - left
 
     def _play(self, node: Node, cards: int, room: bytes, rest: bytes, below: _Layer) -> None:
-        """Queue what comes of taking three cards, where that may be an improvement."""
+        """Queue the results of taking three cards that may be an improvement."""
         standing = node[0]
         most, bounds, queue = self._most, self._bounds, below.queue
         best = self._least if self.best is None else self.best
@@ -155,7 +155,7 @@ class Search:
                 queue[values[slot] + standings[then]].append((then, rows[slot], node, False))
 
     def _living(self, room: bytes, standing: int) -> tuple[tuple[int, int], ...]:
-        """What `Turns.living` gives, remembered."""
+        """`Turns.living`, cached."""
         living = self._rooms.get(room)
         if living is None:
             living = self._rooms[room] = {}
@@ -185,7 +185,7 @@ class Search:
 
 
 def _is_new(layer: _Layer, row: bytes, standing: int, *, free: bool) -> bool:
-    """Is none of those gone through as good? Then it is one of them from now on."""
+    """Is the standing better in some way than all expanded before? Then remember it."""
     less = GUARD - standing
     freed = layer.free.get(row, ())
     for one in freed:

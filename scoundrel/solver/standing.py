@@ -1,4 +1,4 @@
-"""The game between two turns as a few small numbers, which a search can compare and keep by the million.
+"""The state between two turns as a few small integers, which a search can compare and store by the million.
 
 A card is one byte: its value, 16 more for a Weapon, 32 more for a potion; a Club and a Spade of one value are
 the same. The row is a `bytes` of all cards not yet taken: the Room slot by slot, then the Dungeon.
@@ -32,7 +32,7 @@ ARMS: Final = 5
 FIVE: Final = 31
 """The bits of a Weapon or limit, once it is shifted down to the first."""
 GUARD: Final = 1 << 4 | 1 << 9 | 1 << 26
-"""A bit above each of the three that they never reach, for comparing all at once: see `no_worse`."""
+"""A guard bit above each of the three, for comparing all at once: see `no_worse`."""
 
 Node = tuple[int, bytes, Any, bool]
 """A game between two turns: standing, row, the node it came from or `None`, and whether by avoiding.
@@ -62,7 +62,7 @@ def no_worse(one: int, other: int) -> bool:
 
 
 def best_only(standings: list[int]) -> list[int]:
-    """Those that no other is as good as, each once, the healthiest first."""
+    """The standings that no other dominates, each once, most health first."""
     kept: list[int] = []
     for standing in sorted(set(standings), reverse=True):
         for one in kept:

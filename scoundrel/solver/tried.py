@@ -1,4 +1,4 @@
-"""A course, what the network said of it at once, and what came of trying it."""
+"""A course with the network's estimate and the results of its trials."""
 
 from __future__ import annotations
 
@@ -8,27 +8,27 @@ from scoundrel.solver.lookahead import Prospect
 from scoundrel.solver.plans import Course
 
 FIRST_WORD: Final = 6
-"""So many trials is the network's first answer worth."""
+"""The weight of the network's estimate, in trials."""
 FEW: Final = 4
-"""So many unseen cards or fewer are tried in all orders, and leave nothing to the network."""
+"""With at most this many unseen cards all orders are tried, and the network is ignored."""
 _POINT: Final = 0.0005
-"""What a point of score counts beside the chance of clearing, in choosing between courses."""
+"""The weight of a point of score against the chance of clearing, when ranking courses."""
 
 
 class Tried:
-    """A course and what is known of it."""
+    """A course and its estimates."""
 
     def __init__(self, course: Course, first: Prospect) -> None:
         self.course = course
         self.first = first
-        """What the network said at once."""
+        """The network's estimate."""
         self.prospect = first
-        """What is thought of it now."""
+        """The current estimate."""
         self.found: list[Prospect] = []
-        """What came of each trial."""
+        """The result of each trial."""
 
     def settle(self, weight: int) -> None:
-        """Make up the mind anew. The network's first word counts as so many trials."""
+        """Update the estimate; the network's counts as ``weight`` trials."""
         count = len(self.found) + weight
         chance = weight * self.first.chance + sum([one.chance for one in self.found])
         points = weight * self.first.score + sum([one.score for one in self.found])
@@ -36,5 +36,5 @@ class Tried:
 
     @property
     def worth(self) -> float:
-        """What courses are ranked by."""
+        """The value that courses are ranked by."""
         return self.prospect.chance + _POINT * self.prospect.score

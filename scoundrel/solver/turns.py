@@ -1,7 +1,7 @@
-"""What one turn can come to, for every Room and standing met, each worked out once.
+"""The results of one turn for every Room and standing met, each computed once.
 
-Nothing is turned up within a turn, so all that matters of it is the card left, and health, Weapon and limit
-after it. Cards are codes and standings numbers as in `scoundrel.solver.standing`.
+Nothing is revealed within a turn, so all that matters is the card left, and health, Weapon and limit after
+it. Cards are codes and standings numbers as in `scoundrel.solver.standing`.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ from scoundrel.solver.standing import (
 
 
 class Taking(NamedTuple):
-    """One way of taking some cards, as what it does to any health."""
+    """One way of taking some cards, as its effect on any health."""
 
     before: int
-    """Health lost before the potion that heals, or in all where none does."""
+    """Health lost before the potion that heals, or in total if none does."""
     potion: int
     """What that potion heals at most; 0 where there is none."""
     after: int
@@ -40,7 +40,7 @@ class Taking(NamedTuple):
     """The value of the last card if that is a potion, else 0."""
 
     def left_of(self, health: int, most: int) -> int:
-        """What it leaves of this health; 0 for any death."""
+        """The health after it, starting from ``health``; 0 for any death."""
         if health <= self.before:
             return 0
         return max(0, min(most, health - self.before + self.potion) - self.after)
@@ -50,7 +50,7 @@ _Shorter = Callable[[bytes, int], tuple[Taking, ...]]
 
 
 class Turns:
-    """The turns of one ruleset, with a memory of those worked out."""
+    """The turns of one ruleset, with a cache."""
 
     def __init__(self, ruleset: Ruleset) -> None:
         self._most: Final = ruleset.max_health
@@ -66,7 +66,7 @@ class Turns:
     def living(self, room: bytes, standing: int) -> tuple[tuple[int, int], ...]:
         """The ways through a full Room, as the slot left and the standing after it; none worse than another.
 
-        This alone is not remembered here: a search that knows the Room can do so at less cost.
+        Not cached here: a search that knows the Room can do so at less cost.
         """
         arms = standing & HELD
         health = standing >> HEALTH
@@ -95,9 +95,9 @@ class Turns:
         return self._ends[key]
 
     def death(self, room: bytes, standing: int) -> int | None:
-        """The most health, 0 or less, with which one can die in this turn, or `None` where one cannot.
+        """The most health, 0 or less, of a death in this turn, or `None` if there is none.
 
-        Where the ruleset counts the Monsters left in the Room they are subtracted.
+        If the ruleset counts the Monsters left in the Room they are subtracted.
         """
         key = (room, standing)
         if key not in self._deaths:
@@ -107,7 +107,7 @@ class Turns:
         return self._deaths[key]
 
     def useful(self, cards: bytes, arms: int) -> tuple[Taking, ...]:
-        """The ways of taking all these cards that may be best for some health, for someone who is to live."""
+        """The ways of taking all these cards and living that may be best for some health."""
         key = (bytes(sorted(cards)), arms)
         found = self._useful.get(key)
         if found is None:
@@ -122,7 +122,7 @@ class Turns:
         return found
 
     def distinct(self, cards: bytes, arms: int) -> tuple[Taking, ...]:
-        """Every way of taking all these cards that comes to something else; which is last is left open."""
+        """Every way of taking all these cards with a different result; the last card is ignored."""
         key = (bytes(sorted(cards)), arms)
         found = self._distinct.get(key)
         if found is None:
@@ -138,7 +138,7 @@ class Turns:
         return found
 
     def _longer(self, cards: bytes, arms: int, shorter: _Shorter) -> Iterator[Taking]:
-        """The ways of taking these cards, made of a first card and the ways of taking the others."""
+        """The ways of taking these cards, built from a first card and the ways of taking the others."""
         if not cards:
             yield Taking(0, 0, 0, arms, 0)
         for at, card in enumerate(cards):
@@ -199,7 +199,7 @@ def turn_rows(row: bytes) -> list[tuple[bytes, bytes]]:
 
 
 def _promise(way: Taking) -> tuple[int, int, int]:
-    """No way is worse than one that comes after it in this order, if both are not worth the same."""
+    """A sort key by which no way is worse than a later one, unless they are equal."""
     return way.potion - way.before - way.after, -way.after, way.arms
 
 

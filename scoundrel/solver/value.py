@@ -1,4 +1,4 @@
-"""How likely a position is to be cleared, judged by a small network that has played millions of games.
+"""The chance to clear a position, estimated by a small neural network trained on millions of games.
 
 It has one layer of hidden units. Its inputs are on or off or small counts, so what a unit receives is a sum
 of columns; what stays the same from one plan to the next, or from one Room to the next, is summed once.
@@ -49,7 +49,7 @@ USED_ARMS: Final = tuple(
 
 
 def trained_for(ruleset: Ruleset) -> bool:
-    """Did a network play by rules like these? Not where any Room may be avoided, nor with other health."""
+    """Was a network trained with rules like these? Not if any Room may be avoided, nor with other health."""
     return ruleset.avoid is not AvoidPolicy.ALWAYS and ruleset.max_health in TRAINED_HEALTH
 
 
@@ -61,7 +61,7 @@ class Weights:
         heads: list[float] = [*unpack(f"<{hidden + 2}f", raw[: 4 * (hidden + 2)])]
         *self.score, self.clear_bias, self.score_bias = heads
         self.positive = positive
-        """How many units speak for clearing; they come first."""
+        """How many units count for clearing; they come first."""
         size = 4 + hidden
         take = (self._column(raw[at : at + size], positive) for at in range(4 * (hidden + 2), len(raw), size))
 
@@ -93,7 +93,7 @@ class Half(NamedTuple):
     """The column of one half of a position: what is in the Dungeon and the Room, or what the player has."""
 
     first: Column
-    """The units that speak for clearing, and the plain sum."""
+    """The units that count for clearing, and the plain sum."""
     second: Column
     """The others."""
 
@@ -177,13 +177,13 @@ class Value:
         return found
 
     def logit(self, position: Half, own: Half) -> float:
-        """The odds of clearing from here, as a logarithm."""
+        """The log odds of clearing from here."""
         speaking_for: float = sum(map(abs, map(add, position.first, own.first)))
         against: float = sum(map(abs, map(add, position.second, own.second)))
         return speaking_for - against - self._offset
 
     def score(self, position: Half, own: Half) -> float:
-        """The score to be expected from here."""
+        """The expected score from here."""
         units = [*map(add, position.first, own.first)][:-1]
         units += map(add, position.second, own.second)
         passed: float = sum(
@@ -193,12 +193,12 @@ class Value:
 
 
 def chance(logit: float) -> float:
-    """The chance that goes with such odds, 0 to 1."""
+    """The chance for these log odds, 0 to 1."""
     return 1 / (1 + exp(-logit)) if logit > -700 else 0.0
 
 
 def limits(monsters: Iterable[int]) -> tuple[int, ...]:
-    """For each limit the highest value up to it among these Monsters: all that a limit is good for."""
+    """For each limit the highest value among these Monsters up to it: equal ones are equivalent."""
     there = set(monsters)
     found = [0]
     for value in range(1, LIMITS):

@@ -1,4 +1,4 @@
-"""What a player may know of a game: all that lies open, all that was seen, and nothing of the order below."""
+"""What a player may know of a game: every card seen, and nothing of the order of the others."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from scoundrel.engine.state import Room
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """One moment of a game as its player knows it, and as anybody could who watched it.
+    """A state of a game as its player knows it.
 
-    It is made from the moves that count. What was turned up by a move that was taken back is unseen again.
+    It is made from the moves that count: cards revealed by an undone move are unseen again.
     """
 
     ruleset: Ruleset
@@ -28,13 +28,13 @@ class PlayerView:
     discard: tuple[Card, ...]
     """Oldest first."""
     unseen: tuple[Card, ...]
-    """The cards that lie face down and have never been face up, in the order of `DECK`: theirs is unknown."""
+    """The face-down cards never seen, in the order of `DECK`, because their own is unknown."""
     known: tuple[Card, ...]
     """The avoided cards at the bottom of the Dungeon, below all unseen ones, the next to be drawn first."""
 
     @classmethod
     def of(cls, game: Game) -> PlayerView:
-        """What the player of ``game`` may know now."""
+        """The view of the player of ``game``."""
         avoided = sum(
             len(event.cards) for step in game.steps for event in step.events if isinstance(event, Avoided)
         )
@@ -42,7 +42,7 @@ class PlayerView:
 
     @classmethod
     def of_state(cls, state: GameState, unseen: int) -> PlayerView:
-        """The same of a state whose topmost ``unseen`` cards of the Dungeon were never seen."""
+        """The view of a state whose topmost ``unseen`` Dungeon cards were never seen."""
         return cls(
             ruleset=state.ruleset,
             room=state.room,
@@ -59,11 +59,11 @@ class PlayerView:
 
     @property
     def left(self) -> int:
-        """How many cards lie face down in the Dungeon."""
+        """The number of face-down cards in the Dungeon."""
         return len(self.unseen) + len(self.known)
 
     def state(self) -> GameState:
-        """A state of the game that looks like this: the unseen cards lie in the order of `DECK`."""
+        """A state with this view, its unseen cards in the order of `DECK`."""
         return GameState(
             ruleset=self.ruleset,
             dungeon=self.unseen + self.known,

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import count
 from operator import itemgetter
 from typing import Final, NamedTuple
 
@@ -193,6 +194,11 @@ class _Group:
         )
 
 
+def round_steps() -> Iterator[int]:
+    """1, 2, 5, 10, 20, 50 and so on without end: the steps of every axis."""
+    return (digit * 10**power for power in count() for digit in (1, 2, 5))
+
+
 def bins(scores: Mapping[int, int], most: int) -> tuple[Bin, ...]:
     """The scores in at most ``most`` bars (two or more), lowest first, with none left out between them.
 
@@ -201,12 +207,7 @@ def bins(scores: Mapping[int, int], most: int) -> tuple[Bin, ...]:
     if not scores:
         return ()
     lowest, highest = min(scores), max(scores)
-    width = next(
-        width
-        for power in range(len(str(highest - lowest)) + 1)
-        for width in (10**power, 2 * 10**power, 5 * 10**power)
-        if highest // width - lowest // width < max(most, 2)
-    )
+    width = next(width for width in round_steps() if highest // width - lowest // width < max(most, 2))
     counted: Counter[int] = Counter()
     for score, games in scores.items():
         counted[score // width] += games

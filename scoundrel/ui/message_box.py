@@ -1,4 +1,4 @@
-"""A line for the player where nobody reads standard error: after a double click there is no terminal."""
+"""An error box, for a game started without a terminal, where nobody reads standard error."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ import os
 import stat
 import sys
 from typing import Final
+
+from scoundrel.i18n import gettext as _
 
 log = logging.getLogger(__name__)
 
@@ -21,15 +23,14 @@ def nobody_reads() -> bool:
 
 
 def show(message: str) -> None:
-    """Show the line in a box and wait until it is closed; do nothing where there is no screen."""
+    """Show the reason in a box and wait until it is closed; do nothing where there is no screen."""
     from .sdl_env import prepare  # noqa: PLC0415  # before pygame is loaded
 
     prepare()
-    sentence = f"{message[:1].upper()}{message[1:]}."
     try:
-        _show(sentence)
+        _show(_("Scoundrel can't start: {reason}.", reason=message))
     except Exception as error:
-        # There is nobody left to tell.
+        # No way is left to tell the player.
         log.warning("No box could be shown: %s", error)
 
 
@@ -39,7 +40,7 @@ def _show(sentence: str) -> None:
 
         pygame.display.message_box(_TITLE, sentence, message_type="error")
     except ImportError:
-        # What went wrong may be just that.
+        # A missing pygame may be the very error.
         if sys.platform != "win32":
             raise
         import ctypes  # noqa: PLC0415
@@ -48,11 +49,11 @@ def _show(sentence: str) -> None:
 
 
 def _somebody_reads(descriptor: int) -> bool:
-    """Is this a terminal or a pipe? Desktops give their programs a file, a socket or nothing at all."""
+    """Is this a terminal or a pipe? Desktops give programs a file, a socket or nothing."""
     try:
         if stat.S_ISFIFO(os.fstat(descriptor).st_mode):
             return True
-        # Windows takes even its null device for a terminal, and the executable never has one there.
+        # Windows takes its null device for a terminal too, and the executable never has one there.
         return sys.platform != "win32" and os.isatty(descriptor)
     except OSError:
         return False

@@ -1,4 +1,4 @@
-"""What SDL must be told before it is loaded. Imports no pygame, so that it can come first."""
+"""SDL's environment variables. Imports no pygame, so that they can be set before SDL is loaded."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ import sys
 
 
 def prepare() -> None:
-    """Tell SDL what it must know before it starts."""
+    """Set what SDL reads when it is loaded, unless the player has set it."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     os.environ.setdefault("SDL_WINDOWS_DPI_SCALING", "1")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "scoundrel")
     if sys.platform.startswith("linux"):
-        # Showing a frame from memory is many times quicker than through a texture there.
+        # Presenting a frame from memory is many times faster there than through a texture.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")

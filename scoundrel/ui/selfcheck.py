@@ -1,4 +1,4 @@
-"""A check that everything is there: modules and assets are read, a game replayed, a frame drawn unseen."""
+"""The self-check: loads all modules and assets, replays a game and draws a frame without a window."""
 
 from __future__ import annotations
 
@@ -36,20 +36,20 @@ Score: 9
 17. 5d 2d 7c Ks | Ks* 7c* 5d
 18. 3d 2d | 2d 3d
 """
-"""A game whose transcript says how it ended; reading it plays it."""
+"""A transcript with its outcome; reading it replays the game."""
 
 _EXPECTED_SOUNDS: Final = 20
-"""Fewer cues than this, and the sounds have been left out."""
+"""With fewer cues the sounds were not packaged."""
 
 _CONTENTS: Final = "contents.txt"
-"""What an executable was built of: a line for each module, and one for each asset with its CRC-32."""
+"""What an executable contains: a line for each module, and one for each asset with its CRC-32."""
 
 _NOT_SHIPPED: Final = "scoundrel.solver.training"
-"""Needs packages of its own, and only whoever trains the advisor has them."""
+"""Needs packages that only training the advisor needs."""
 
 
 def check() -> str:
-    """Look at everything; give in a few words what was found. Raises whatever is wrong with it."""
+    """Check everything and give a summary. Raises what is wrong."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     from .sdl_env import prepare  # noqa: PLC0415  # before pygame is loaded
@@ -71,7 +71,7 @@ def check() -> str:
 
 
 def _check_contents(folder: Path) -> int:
-    """Load every module, also those that wait until they are needed; is each asset what it was when built?"""
+    """Load every module, and compare each asset with its checksum from the build."""
     contents = folder / _CONTENTS
     modules = []
     if contents.is_file():
@@ -89,7 +89,7 @@ def _check_contents(folder: Path) -> int:
 
 
 def _modules(package: str) -> Iterator[str]:
-    """The names of all that is in a package of a checkout or an installation, the package itself included."""
+    """The names of a package and everything in it."""
     yield package
     for found in pkgutil.iter_modules(import_module(package).__path__, f"{package}."):
         if found.name == _NOT_SHIPPED:
@@ -148,7 +148,7 @@ def _check_languages() -> int:
 
 
 def _check_game() -> int:
-    """Replay a game: the transcript's own outcome and score must come of it."""
+    """Replay a game: it must give the transcript's own outcome and score."""
     from scoundrel.engine.record import format_record, parse_record  # noqa: PLC0415
 
     record = parse_record(_GAME)

@@ -106,7 +106,7 @@ def test_every_card_has_a_picture_and_a_name_of_its_own() -> None:
     assert len(set(names)) == len(names)
 
 
-def test_what_ships_is_not_large() -> None:
+def test_shipped_assets_are_small() -> None:
     folders = ("fonts", "pictures", "sounds", "themes")
     shipped = [path for folder in folders for path in (ASSETS / folder).rglob("*")]
     assert sum(path.stat().st_size for path in shipped if path.is_file()) < SHIPPED_AT_MOST
@@ -195,7 +195,7 @@ def test_an_illustration_fills_its_card(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", CARDS)
-def test_an_illustration_leaves_the_writing_clear(code: str) -> None:
+def test_an_illustration_leaves_index_and_caption_clear(code: str) -> None:
     # An edge that wavers in makes 0.2 % at most up to ten, and 0.3 % above. A stroke that runs in by 20 and
     # is 10 wide, which the rim around the index still covers, makes 0.55 %; one that meets a letter, more.
     limit = 0.006 if Card.parse(code).rank <= 10 else 0.01
@@ -246,7 +246,7 @@ def test_no_two_illustrations_share_their_silhouette() -> None:
 
 
 @pytest.mark.parametrize("code", CARDS)
-def test_a_drawing_used_again_would_be_noticed(code: str) -> None:
+def test_a_mirrored_and_scaled_copy_is_detected(code: str) -> None:
     """Mirrored, smaller and elsewhere on the card it still is the same drawing."""
     again = pygame.Surface((480, 672), pygame.SRCALPHA, 32)
     smaller = pygame.transform.smoothscale(pygame.transform.flip(ART[code], True, False), (400, 560))

@@ -7,28 +7,24 @@ The deals are the Dungeons from number `FIRST` on; the networks learnt from none
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterable
-from math import sqrt
-from random import Random
+from collections.abc import Iterable
 from statistics import mean
 from time import perf_counter
 from typing import NamedTuple
 
-from scoundrel.engine import Game, GameId, Move, Outcome, Ruleset, apply, legal_moves, outcome
+from scoundrel.cli.players import Player, random_player
+from scoundrel.engine import Game, GameId, Move, Outcome, Ruleset, outcome
 from scoundrel.solver import Advisor, PlayerView
 
-from .figure import Figure, table
+from .figure import Figure, share, table
+from .players import most_health
 
 FIRST = 700_000_000
 """The number of the first Dungeon played."""
 DEALS = 300
 """Deals played by the first answer; a tenth as many are played with time to think."""
 SECONDS = 0.1
-_CERTAIN = 1.96
-"""Standard deviations to each side that hold 95 % of all means."""
 _BANDS = 10
-
-Player = Callable[[Game], tuple[Move, ...]]
 
 
 class Told(NamedTuple):
@@ -47,8 +43,8 @@ def run(deals: int = DEALS, seconds: float = SECONDS) -> list[Figure]:
         *advised("classic", few, seconds),
         *advised("easy", max(1, few // 10), seconds),
         *advised("hard", deals, 0),
-        *_share("classic, most health at each move, cleared", played("classic", deals, _greedy)),
-        *_share("classic, random moves, cleared", played("classic", deals, _random())),
+        share("classic, most health at each move, cleared", played("classic", deals, most_health)),
+        share("classic, random moves, cleared", played("classic", deals, random_player(2011))),
     ]
 
 
@@ -84,7 +80,7 @@ def figures(rules: str, games: list[list[Told]], seconds: float) -> list[Figure]
     name = f"{rules}, advice after {seconds:g} s" if seconds else f"{rules}, first answer"
     times = sorted(one.seconds * 1000 for one in every)
     return [
-        *_share(f"{name}, cleared", [game[-1].cleared for game in games]),
+        share(f"{name}, cleared", [game[-1].cleared for game in games]),
         Figure(f"{name}, a decision", mean(times), "ms"),
         Figure(f"{name}, the slowest of a hundred", times[len(times) * 99 // 100], "ms"),
         Figure(f"{name}, its chances off by", 100 * _untruth(every), "%"),
@@ -118,29 +114,6 @@ def bands(told: Iterable[Told]) -> list[tuple[int, float, float]]:
 def _untruth(told: list[Told]) -> float:
     """The mean distance between what was said and what came of it, over the bands."""
     return sum(count * abs(said - came) for count, said, came in bands(told)) / len(told)
-
-
-def _greedy(game: Game) -> tuple[Move, ...]:
-    """The move that leaves most health."""
-    state = game.state
-    return (max(legal_moves(state), key=lambda move: apply(state, move).state.health),)
-
-
-def _random() -> Player:
-    random = Random(2011).random
-
-    def move(game: Game) -> tuple[Move, ...]:
-        legal = legal_moves(game.state)
-        return (legal[int(random() * len(legal))],)
-
-    return move
-
-
-def _share(name: str, cleared: list[bool]) -> list[Figure]:
-    """A share in per cent; the interval that holds the true one 19 times in 20 stands in the name."""
-    share = mean(cleared)
-    around = 100 * _CERTAIN * sqrt(share * (1 - share) / len(cleared))
-    return [Figure(f"{name} (+-{around:.1f}, of {len(cleared)})", 100 * share, "%")]
 
 
 def main() -> None:

@@ -7,18 +7,20 @@ The deals are the Dungeons from number `FIRST` on; with the same seconds a slowe
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import sqrt
 from random import Random
 from statistics import mean, stdev
 from time import perf_counter
 
-from scoundrel.engine import AVOID, Game, GameId, GameState, Move, Ruleset, apply, legal_moves, outcome, score
+from scoundrel.cli.players import Player, play, random_player
+from scoundrel.engine import Game, GameId, GameState, Ruleset, apply, score
 from scoundrel.solver.line import Line
 from scoundrel.solver.oracle import best_line
 
 from . import floor
-from .figure import Figure, table
+from .figure import CERTAIN, Figure, share, table
+from .players import most_health
 
 FIRST = 1000
 """The number of the first Dungeon measured; none of these was looked at while the estimate was made."""
@@ -28,8 +30,6 @@ PROOFS = 100
 """Deals without avoiding, each of which takes a fraction of a second."""
 ENOUGH = 60.0
 """Seconds after which a deal without avoiding is given up."""
-_CERTAIN = 1.96
-"""Standard deviations to each side that hold 95 % of all means."""
 
 
 def run(deals: int = DEALS, seconds: float = SECONDS, proofs: int = PROOFS) -> list[Figure]:
@@ -50,11 +50,11 @@ def _within(rules: str, deals: int, seconds: float) -> list[Figure]:
     return [
         _mean(f"{rules}, best score in {seconds:g} s, of {deals}", [line.score for line in lines]),
         _mean(f"{rules}, the same where it is cleared", cleared),
-        _share(f"{rules}, cleared", [line.cleared for line in lines]),
-        _share(f"{rules}, proved", [line.proved for line in lines]),
-        _share(f"{rules}, proved that it cannot be cleared", [line.lost for line in lines]),
-        _mean(f"{rules}, score of the most health at each move", [_greedy(state) for state in states]),
-        _mean(f"{rules}, score of random moves", [_random(state) for state in states]),
+        share(f"{rules}, cleared", [line.cleared for line in lines]),
+        share(f"{rules}, proved", [line.proved for line in lines]),
+        share(f"{rules}, proved that it cannot be cleared", [line.lost for line in lines]),
+        _mean(f"{rules}, score of the most health at each move", _scores(rules, deals, lambda: most_health)),
+        _mean(f"{rules}, score of random moves", _scores(rules, deals, lambda: random_player(2011))),
     ]
 
 
@@ -72,7 +72,7 @@ def _proofs(rules: str, deals: int) -> list[Figure]:
         Figure(f"{rules}, 19 of 20 within", times[deals * 19 // 20], "ms"),
         Figure(f"{rules}, the longest", times[-1], "ms", _bare_games(), budget=60.0, less_is_better=True),
         Figure(f"{rules}, proved", mean(line.proved for line in lines), "", budget=1.0),
-        _share(f"{rules}, can be cleared", [line.cleared for line in lines]),
+        share(f"{rules}, can be cleared", [line.cleared for line in lines]),
         _mean(f"{rules}, best score", [line.score for line in lines]),
     ]
 
@@ -94,6 +94,13 @@ def _states(rules: str, deals: int) -> list[GameState]:
     return [Game(GameId(ruleset, FIRST + deal)).state for deal in range(deals)]
 
 
+def _scores(rules: str, deals: int, player: Callable[[], Player]) -> list[int]:
+    """The scores of a player, made anew for each deal."""
+    ruleset = Ruleset.parse(rules)
+    games = [Game(GameId(ruleset, FIRST + deal)) for deal in range(deals)]
+    return [score(play(game, player()).state) for game in games]
+
+
 def _checked(state: GameState, line: Line) -> Line:
     """The line, once its moves have come to what it says."""
     for move in line.moves:
@@ -103,39 +110,11 @@ def _checked(state: GameState, line: Line) -> Line:
     return line
 
 
-def _greedy(state: GameState) -> int:
-    """The score of whoever takes the card that leaves most health, of several the first, and never avoids."""
-
-    def health(move: Move) -> int:
-        return apply(state, move).state.health
-
-    while outcome(state) is None:
-        moves = [move for move in legal_moves(state) if move is not AVOID]
-        state = apply(state, max(moves, key=health)).state
-    return score(state)
-
-
-def _random(state: GameState) -> int:
-    random = Random(2011)
-    while outcome(state) is None:
-        state = apply(state, random.choice(legal_moves(state))).state
-    return score(state)
-
-
 def _mean(name: str, values: Sequence[int]) -> Figure:
     """A mean and how far the true one may be from it."""
     if len(values) < 2:
         return Figure(name, float(sum(values)), "")
-    return Figure(name, mean(values), f"± {_CERTAIN * stdev(values) / sqrt(len(values)):.2g}")
-
-
-def _share(name: str, values: Sequence[bool]) -> Figure:
-    """A share, as Wilson's interval gives it, in percent."""
-    many, share, square = len(values), mean(values), _CERTAIN**2
-    middle = (share + square / (2 * many)) / (1 + square / many)
-    half = _CERTAIN / (1 + square / many) * sqrt(share * (1 - share) / many + square / (4 * many**2))
-    least, most = 100 * (middle - half), 100 * (middle + half)
-    return Figure(name, 100 * share, f"% ({max(0.0, least):.0f} to {min(100.0, most):.0f})")
+    return Figure(name, mean(values), f"± {CERTAIN * stdev(values) / sqrt(len(values)):.2g}")
 
 
 def main() -> None:

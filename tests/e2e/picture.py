@@ -86,3 +86,9 @@ def wait_to_see(desk: Desk, expected: pygame.Surface, rect: Rect, keep: Path | N
         pygame.image.save(seen(desk, rect), keep / "seen.png")
         pygame.image.save(expected.subsurface(rect), keep / "expected.png")
         raise
+
+
+def wait_to_see_table(desk: Desk, game: Game, size: tuple[int, int], keep: Path) -> None:
+    """Wait until the screen shows the table at rest with ``game`` on it, as `wait_to_see` does."""
+    picture = expected_table(game, size)
+    wait_to_see(desk, picture, picture.get_rect(), keep)

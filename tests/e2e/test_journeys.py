@@ -14,7 +14,7 @@ from scoundrel.ui.table.layout import Layout
 from tests.goldens import golden
 
 from .desk import Desk, playing, wait_for
-from .picture import expected_result, expected_table, wait_to_see
+from .picture import expected_result, wait_to_see, wait_to_see_table
 from .player import AT_ONCE, SIZE, Player, replay, short_death
 
 
@@ -115,16 +115,14 @@ def test_resizing_in_the_middle_of_motion(
         desk.display.sync()
         desk.release()
         desk.move((size[0] // 2, 3))
-        picture = expected_table(game, size)
-        wait_to_see(desk, picture, picture.get_rect(), tmp_path)
+        wait_to_see_table(desk, game, size, tmp_path)
         # And the hand is where the new table says.
         smaller = Player(desk, Layout.of(*size))
         for move in played.moves[3:6]:
             smaller.drag(game, move)
             game.push(move)
         desk.move((size[0] // 2, 3))
-        picture = expected_table(game, size)
-        wait_to_see(desk, picture, picture.get_rect(), tmp_path)
+        wait_to_see_table(desk, game, size, tmp_path)
 
 
 @pytest.mark.skipif(shutil.which("openbox") is None, reason="needs a window manager (Debian: openbox)")

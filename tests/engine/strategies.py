@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from scoundrel.engine import DECK, MAX_NUMBER, PRESETS, AvoidPolicy, Game, GameId, Ruleset, legal_moves
+from scoundrel.engine import (
+    DECK,
+    MAX_NUMBER,
+    PRESETS,
+    AvoidPolicy,
+    CodeError,
+    Game,
+    GameId,
+    Ruleset,
+    legal_moves,
+)
 
 SETTINGS = settings()
 """The profile that tests/conftest.py loads: the same examples in every run, and no deadline."""
@@ -39,6 +51,24 @@ def play_randomly(game: Game, seed: int, moves: int = 1000) -> Game:
     return game
 
 
+finished_games = st.builds(
+    play_randomly, st.builds(Game, game_ids, practice=st.booleans()), st.integers(0, 9999)
+)
 games = st.builds(
     play_randomly, st.builds(Game, game_ids, practice=st.booleans()), st.integers(0, 9999), st.integers(0, 80)
 )
+
+
+any_text = st.text(max_size=300) | st.binary(max_size=300).map(
+    lambda data: data.decode(errors="surrogateescape")
+)
+
+
+def refusal(read: Callable[[str], object], text: str) -> str:
+    """What ``read`` says of a text without a code that can be read: one short line."""
+    with pytest.raises(CodeError) as raised:
+        read(text)
+    said = str(raised.value)
+    assert said.isprintable()
+    assert len(said) < 200
+    return said

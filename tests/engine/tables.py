@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import pytest
+from _pytest.mark import ParameterSet
+
 from scoundrel.engine import (
     CLASSIC,
     Card,
+    Drank,
+    Equipped,
     Event,
+    Fought,
     GameState,
     Move,
     MoveKind,
     Ruleset,
     Weapon,
     apply,
+    final_bonus,
     legal_moves,
     objection,
+    outcome,
+    score,
+    unslain,
 )
 from scoundrel.engine.state import Room
 
@@ -101,3 +114,75 @@ ALL_MOVES = tuple(
     for card in (None, *(Card.parse(rank + suit) for suit in "csdh" for rank in "23456789TJQKA"))
 )
 """Every value a Move can have, sensible or not: each kind with no card and with each of the 52."""
+
+
+# --- Rules as text --------------------------------------------------------------------------------------
+
+QUESTIONS: dict[str, Callable[[GameState], object]] = {
+    "bonus": final_bonus,
+    "charged": lambda state: codes(unslain(state)),
+    "discard": lambda state: codes(state.discard),
+    "drunk": lambda state: "yes" if state.potion_drunk else "no",
+    "dungeon": lambda state: codes(state.dungeon),
+    "health": lambda state: state.health,
+    "held": held,
+    "legal": lambda state: " ".join(map(str, legal_moves(state))),
+    "outcome": lambda state: (end := outcome(state)) and end.value,
+    "room": room,
+    "score": score,
+    "taken": lambda state: state.taken,
+}
+"""What a line of `written_rules` may ask of a table, besides ``may``, ``may_not`` and ``event``."""
+
+
+def written_rules(text: str, rulesets: Mapping[str, str]) -> list[ParameterSet]:
+    """Cases for `assert_rule`: each line is ``rulesets | table | moves | what must be true afterwards``.
+
+    What begins with ``#`` is the place and the words of the source of the lines below it. ``rulesets`` says
+    which are meant by the names of the first column. A table is its Room and what else `table` takes.
+    """
+    cases: list[ParameterSet] = []
+    for line in filter(None, map(str.strip, text.splitlines())):
+        if line.startswith("#"):
+            continue
+        names, laid, moves, expected = (part.strip() for part in line.split("|"))
+        place, *others = laid.split(";")
+        wishes: dict[str, Any] = _fields(others)
+        for key in {"health", "taken"} & set(wishes):
+            wishes[key] = int(wishes[key])
+        for name in names.split():
+            state = table(place, rules=Ruleset.parse(rulesets.get(name, name)), **wishes)
+            cases.append(pytest.param(state, moves, _fields(expected.split(";")), id=f"{name}: {line}"))
+    return cases
+
+
+def _fields(parts: list[str]) -> dict[str, str]:
+    return {(words := part.strip().partition(" "))[0]: words[2] for part in parts}
+
+
+def assert_rule(state: GameState, moves: str, expected: Mapping[str, str]) -> None:
+    """Make the moves and hold what comes of them against what was written."""
+    after = play(state, moves)
+    for name, value in expected.items():
+        if name == "event":
+            *earlier, last = moves.split()
+            assert _told(events(play(state, " ".join(earlier)), last)[0]) == value
+        elif name in ("may", "may_not"):
+            assert value, "names a move"
+            for move in value.split():
+                assert may(after, move) is (name == "may"), move
+        else:
+            assert str(QUESTIONS[name](after)) == value, name
+
+
+def _told(event: Event) -> str:
+    match event:
+        case Fought(card, weapon, damage):
+            return f"fought {card} with {weapon} for {damage}"
+        case Drank(card, healed, spent):
+            return f"drank {card} for {healed}{', spent' if spent else ''}"
+        case Equipped(card, None):
+            return f"equipped {card}"
+        case Equipped(card, Weapon(old, slain)):
+            return f"equipped {card} for {codes((old, *slain))}"
+    return type(event).__name__

@@ -22,7 +22,7 @@ def test_the_first_ten_thousand_are_pinned() -> None:
     assert digest.hexdigest() == "fbc4c224eb97b6f25db3be88995727a60fe67b7b09efd1ab829e1032d9c69091"
 
 
-def test_one_in_full() -> None:
+def test_dungeon_11982_in_full() -> None:
     first, second = codes(deal(11982)[:22]), codes(deal(11982)[22:])
     assert first == "Ts 8s Tc 8d 3s 5s Ac 4s 3c Td 2c 7d 8h 7h 5h 6d 6h 9d Qs Kc 2h 7s"
     assert second == "4h Th 3h 5c 6c 5d 4c 9h 6s Qc 3d Js 8c 9c 2d 7c Ks As Jc 4d 2s 9s"
@@ -44,23 +44,23 @@ def test_numbers_have_a_range(number: int) -> None:
 @pytest.mark.parametrize(
     ("text", "number"), [("0", 0), ("7", 7), ("0007", 7), ("0" * 9999 + "7", 7), ("999999999", MAX_NUMBER)]
 )
-def test_numbers_as_text(text: str, number: int) -> None:
+def test_numbers_are_parsed(text: str, number: int) -> None:
     assert parse_number(text) == number
 
 
 @pytest.mark.parametrize(
     "text", ["", " 7", "-7", "+7", "7.0", "1e3", "0x7", "1_000", "²", "1000000000", "1" * 10_000]
 )
-def test_what_is_not_a_number(text: str) -> None:
+def test_invalid_numbers_are_refused(text: str) -> None:
     with pytest.raises(ValueError, match="Dungeon number"):
         parse_number(text)
 
 
-def test_no_two_alike() -> None:
+def test_deals_are_distinct() -> None:
     assert len({deal(number) for number in range(DEALS)}) == DEALS
 
 
-def test_every_card_may_be_anywhere() -> None:
+def test_deals_are_uniform() -> None:
     """Each card's mean place is near the middle, and each place sees each card about equally often.
 
     The places of one card are uniform on 0 to 43, so the mean of so many strays from 21.5 by some 0.13,

@@ -21,30 +21,25 @@ def push(played: Game, moves: str) -> Game:
     return played
 
 
-def test_taking_back_what_revealed_nothing_is_free() -> None:
-    played = push(game("5d 2c 3h 4c"), "5d 2c*")
-    assert not played.undo_reveals
-    assert str(played.undo()) == "2c*"
-    played.undo()
-    assert (played.practice, played.can_undo, played.can_redo) == (False, False, True)
-
-
-def test_taking_back_a_revealed_card_is_practice() -> None:
-    played = push(game("5d 2c 3h 4c"), "5d 2c* 3h")
-    assert played.undo_reveals
-    played.undo()
-    assert played.practice
-    played.undo()  # which revealed nothing
-    assert played.practice  # for good
+@pytest.mark.parametrize(
+    ("first", "moves", "reveals"),
+    [
+        ("5d 2c 3h 4c", "5d 2c*", False),
+        ("5d 2c 3h 4c", "5d 2c* 3h", True),
+        ("5d 2c 3h 4c", "-", True),
+        ("Ks Ac 3h 4c", "Ks Ac", False),  # nothing is dealt after a death
+    ],
+)
+def test_taking_back_a_revealed_card_is_practice(first: str, moves: str, reveals: bool) -> None:
+    played = push(game(first), moves)
+    assert played.undo_reveals == reveals
+    assert str(played.undo()) == moves.rsplit(maxsplit=1)[-1]
+    assert (played.practice, played.over, played.can_redo) == (reveals, False, True)
+    while played.undo():  # which revealed nothing
+        pass
+    assert (played.practice, played.can_undo) == (reveals, False)
     played.redo()
-    assert played.practice
-
-
-def test_taking_back_an_avoid_is_practice() -> None:
-    played = push(game("5d 2c 3h 4c"), "-")
-    assert played.undo_reveals
-    played.undo()
-    assert played.practice
+    assert played.practice == reveals  # for good
 
 
 def test_cards_seen_in_an_avoided_room_are_not_new() -> None:
@@ -62,7 +57,7 @@ def test_cards_seen_in_an_avoided_room_are_not_new() -> None:
     assert played.practice
 
 
-def test_a_room_partly_seen_is_news() -> None:
+def test_a_room_with_one_unseen_card_is_a_reveal() -> None:
     """44 is eleven Rooms, so after a turn the Rooms that come round again are shifted by one card."""
     played = push(game("5d 2c 3h 4c", "easy+health=400"), "5d 2c 3h" + " -" * 10)
     assert played.undo_reveals  # the tenth avoid turns up the last unseen card among seen ones
@@ -70,7 +65,7 @@ def test_a_room_partly_seen_is_news() -> None:
     assert not played.undo_reveals
 
 
-def test_what_was_seen_and_taken_back_is_not_news_again() -> None:
+def test_a_card_seen_before_an_undo_is_not_revealed_again() -> None:
     played = push(game("5d 2c 3h 4c"), "5d 2c* 3h")
     played.undo()
     push(played, "3h")
@@ -81,16 +76,6 @@ def test_what_was_seen_and_taken_back_is_not_news_again() -> None:
 def test_a_game_begun_as_practice_stays_so() -> None:
     assert Game(GameId.parse("classic#7"), practice=True).practice
     assert Game.replay(GameId.parse("classic#7"), [], practice=True).practice
-
-
-def test_death_reveals_nothing() -> None:
-    """Nothing is dealt after a death, so taking it back is no practice."""
-    played = push(game("Ks Ac 3h 4c"), "Ks Ac")
-    assert played.over
-    assert not played.undo_reveals
-    played.undo()
-    assert not played.practice
-    assert not played.over
 
 
 def test_a_new_move_forgets_what_was_undone() -> None:

@@ -45,22 +45,16 @@ def test_every_file_is_known() -> None:
 
 
 @pytest.mark.parametrize("name", ENDS)
-def test_read_and_written_again_it_is_the_same(name: str) -> None:
+def test_golden_games_round_trip_and_end_as_recorded(name: str) -> None:
     data = (GOLDEN / f"{name}.txt").read_bytes()
     assert format_record(parse_record(data)).encode() == data
+    state, (end, points, rooms) = golden(name).state, ENDS[name]
+    assert outcome(state) is end
+    assert golden(name).room_number == rooms
+    assert end is None or score(state) == points
 
 
-@pytest.mark.parametrize("name", ENDS)
-def test_it_ended_as_it_did(name: str) -> None:
-    game = golden(name)
-    end, points, rooms = ENDS[name]
-    assert outcome(game.state) is end
-    assert game.room_number == rooms
-    if points is not None:
-        assert score(game.state) == points
-
-
-def test_what_they_are_there_for() -> None:
+def test_golden_games_show_what_their_names_say() -> None:
     """Each shows what its name says."""
     bonus = golden("classic_bonus").state
     assert (bonus.health, final_bonus(bonus)) == (20, 5)
@@ -78,7 +72,7 @@ def test_what_they_are_there_for() -> None:
 
 
 def test_equal_ranks_were_fought() -> None:
-    """The game with that dial made use of it, and without it would be illegal."""
+    """The game with that option made use of it, and without it would be illegal."""
     game = golden("equal_cleared")
     equal = [
         step.move

@@ -128,13 +128,13 @@ def test_only_the_ui_imports_pygame() -> None:
         assert [name for name in imports(path) if within(name, "pygame")] == [], path
 
 
-def test_what_no_command_may_load_is_there() -> None:
+def test_the_forbidden_modules_exist() -> None:
     """Under another name it would never be found among what a command has loaded."""
     assert all(find_spec(name) for name in WINDOW_AND_STORAGE)
 
 
 @pytest.mark.parametrize("name", WINDOWLESS)
-def test_what_is_tested_without_a_window_never_touches_one(name: str) -> None:
+def test_windowless_modules_use_no_surface(name: str) -> None:
     path = PACKAGE / "ui" / "table" / f"{name}.py"
     assert path.is_file(), f"{name} has moved: name its new place here"
     forbidden = {"display", "event", "Surface", "surface"}
@@ -162,5 +162,5 @@ def test_the_ui_imports_no_command() -> None:
         assert [name for name in imports(path) if within(name, "scoundrel.cli", "scoundrel.__main__")] == []
 
 
-def test_the_top_of_the_ui_is_read_at_a_glance() -> None:
+def test_the_ui_has_at_most_20_entries() -> None:
     assert len([path for path in (PACKAGE / "ui").iterdir() if path.name != "__pycache__"]) <= 20

@@ -84,15 +84,15 @@ def dungeon_ending_with(last: str) -> str:
     return "".join(card.code for card in [*(card for card in deal(7) if card not in end), *end])
 
 
-def keep_potion(moves: tuple[Move, ...]) -> Move:
-    """The first card from the left, but the Ten of Hearts last."""
-    return min(moves, key=lambda move: move.card is Card.parse("Th"))
+def keep(*last: str) -> Choice:
+    """The first card from the left, but these at the end, in this order."""
+    return lambda moves: min(moves, key=lambda move: last.index(str(move)) + 1 if str(move) in last else 0)
 
 
 def test_a_potion_in_the_last_room_heals() -> None:
     """Drunk as the first potion of that turn, whatever was drunk in the one before."""
     game = Game(GameId.parse("classic+health=400:" + dungeon_ending_with("9h 8h Th")))
-    finish(game, keep_potion)
+    finish(game, keep("Th"))
     assert game.moves[-1] == Move.parse("Th")
     (drank, cleared) = game.steps[-1].events
     assert isinstance(drank, Drank)
@@ -107,10 +107,7 @@ def test_two_potions_in_the_last_room() -> None:
     """One heals and the other does not, and full health at the end earns the last one's value."""
     game = Game(GameId.parse("classic+health=9999:" + dungeon_ending_with("9h Th")))
 
-    def potions_last(moves: tuple[Move, ...]) -> Move:
-        return min(moves, key=lambda move: (move.card is Card.parse("Th"), move.card is Card.parse("9h")))
-
-    finish(game, potions_last)
+    finish(game, keep("9h", "Th"))
     assert [str(move) for move in game.moves[-2:]] == ["9h", "Th"]
     assert game.steps[-2].events == (Drank(Card.parse("9h"), 9, spent=False),)
     assert game.steps[-1].events[0] == Drank(Card.parse("Th"), 0, spent=True)

@@ -34,13 +34,13 @@ def test_potions(health: int, healed: int, wasted: int) -> None:
     assert (seen.healed, seen.wasted, seen.health, seen.damage) == (healed, wasted, health + healed, 0)
 
 
-def test_a_second_potion_is_all_waste() -> None:
+def test_a_second_potion_heals_nothing() -> None:
     state = table("7h 3c 2d", health=5, taken=1, potion_drunk=True)
     seen = preview(state, Move.parse("7h"))
     assert (seen.healed, seen.wasted, seen.health) == (0, 7, 5)
 
 
-def test_what_equipping_throws_away() -> None:
+def test_equipping_discards_the_old_weapon() -> None:
     seen = shown("2d", "Qs 3c 2d 2h", "5d Ks 4c")
     assert seen.discards == weapon("5d Ks 4c")
     assert seen.weapon == weapon("2d")
@@ -72,7 +72,7 @@ def test_the_cards_dealt_next_count_as_unseen() -> None:
     assert codes(preview(state, Move.parse("2h")).fightable) == "Ac Ks 7c 7s 2c"
 
 
-def test_a_death_is_seen_coming() -> None:
+def test_preview_shows_a_death() -> None:
     seen = shown("Kc", "Kc 2s 2d 2h", health=13)
     assert (seen.health, seen.kills) == (0, True)
     assert not shown("Kc", "Kc 2s 2d 2h", health=14).kills

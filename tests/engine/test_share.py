@@ -24,14 +24,10 @@ from scoundrel.engine.share import MAX_TEXT
 from tests.goldens import CODE, GOLDEN, LINE, golden
 from tests.work import assert_in_proportion
 
-from .refusals import refusal
-from .strategies import SETTINGS, game_ids, play_randomly
+from .strategies import SETTINGS, any_text, finished_games, game_ids, refusal
 
 NAMES = sorted(path.stem for path in GOLDEN.glob("*.txt") if path.stem != "unfinished_practice")
 
-finished_games = st.builds(
-    play_randomly, st.builds(Game, game_ids, practice=st.booleans()), st.integers(0, 9999)
-)
 days = st.none() | st.dates().map(str)
 
 
@@ -59,7 +55,7 @@ refused = partial(refusal, read_claim)
 # --- True lines -----------------------------------------------------------------------------------------
 
 
-def test_what_a_line_says() -> None:
+def test_share_line_format() -> None:
     assert share_line(CLEARED) == LINE
     assert share_line(CLEARED, day="2026-01-31") == LINE.replace("classic#", "2026-01-31, classic#")
     practice = share_line(died_in_practice())
@@ -74,7 +70,7 @@ def test_an_unfinished_game_has_none() -> None:
 @pytest.mark.parametrize(
     "day", ["", "  ", "yesterday", "20260131", "2026-W05-6", "2026-02-30", " 2026-01-31", "\0"]
 )
-def test_what_is_no_day(day: str) -> None:
+def test_invalid_days_are_refused(day: str) -> None:
     with pytest.raises(ValueError, match="is not a day"):
         share_line(CLEARED, day=day)
 
@@ -129,7 +125,7 @@ def test_other_words_around_are_never_called_true(name: str, form: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_broken_over_lines(name: str) -> None:
+def test_wrapped_and_quoted_lines_are_read(name: str) -> None:
     """As letters break it: at a blank, or after a hyphen of the code; quoted, or not."""
     game = golden(name)
     line = share_line(game)
@@ -148,14 +144,14 @@ def test_broken_over_lines(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_hyphens_that_a_program_made_pretty(name: str) -> None:
+def test_typographic_hyphens_are_read(name: str) -> None:
     line = share_line(golden(name))
     for hyphen in "\N{HYPHEN}\N{NON-BREAKING HYPHEN}\N{EN DASH}\N{MINUS SIGN}":
         assert read_claim(line.replace("-", hyphen)) == Claim(golden(name), Words.OTHER)
 
 
 @pytest.mark.parametrize("code", [CODE.lower(), CODE.replace("-", "")])
-def test_a_code_written_otherwise(code: str) -> None:
+def test_lower_case_and_plain_codes_are_read(code: str) -> None:
     assert read_claim(f"Scoundrel classic#11982: cleared, 9. {code}") == Claim(CLEARED, Words.OTHER)
     assert read_claim(f" {code}\n") == Claim(CLEARED, Words.NONE)
 
@@ -177,7 +173,7 @@ def test_a_forged_score_cannot_verify(game: Game, day: str | None, forged: int) 
 
 @SETTINGS
 @given(finished_games, days, game_ids)
-def test_another_id_is_told(game: Game, day: str | None, other: GameId) -> None:
+def test_a_false_id_is_a_fault(game: Game, day: str | None, other: GameId) -> None:
     assume(other != game.id)
     false = share_line(game, day=day).replace(f"{game.id}: ", f"{other}: ")
     (fault,) = faults(false)
@@ -212,7 +208,7 @@ def test_a_code_beside_the_words_of_another_game(game: Game, other: Game) -> Non
         (", 9.", ", 9, practice.", "it says that this was for practice, but it was not"),
     ],
 )
-def test_what_is_false_is_told(old: str, new: str, fault: str) -> None:
+def test_each_false_statement_is_a_fault(old: str, new: str, fault: str) -> None:
     assert old in LINE
     text = LINE.replace(old, new)
     assert faults(text) == (fault,)
@@ -251,7 +247,7 @@ def test_practice_may_not_be_left_out() -> None:
     assert faults(line.replace(", practice", "")) == ("it does not say that this was for practice",)
 
 
-def test_all_that_is_false_is_told() -> None:
+def test_several_false_statements_are_several_faults() -> None:
     false = f"Scoundrel easy#5: died, -3, practice. {CODE}"
     assert [fault.partition(",")[0] for fault in faults(false)] == [
         "it says the game was 'easy#5'",
@@ -300,7 +296,7 @@ def test_a_line_whose_code_is_missing_is_not_passed_over() -> None:
     assert answers(f"{LINE}\n{head}\n\n{CODE}") == [(1, "true"), (2, missing), (4, "NONE")]
 
 
-def test_lines_without_a_code_are_words() -> None:
+def test_lines_without_a_code_are_skipped() -> None:
     words = "a state-of-the-art well-known-thing, 2026-11-21-x\nScoundrel is fun -"
     assert answers(f"{words}\n{LINE}") == [(3, "true")]
     assert answers("hello\nworld") == [(1, "there is no code in this text: copy the whole line again")]
@@ -340,7 +336,7 @@ def test_more_than_a_million_characters_are_too_many() -> None:
         (LINE + " " * MAX_TEXT, "longer than 10000 characters"),
     ],
 )
-def test_what_is_wrong_is_said(text: str, said: str) -> None:
+def test_unreadable_texts_name_their_fault(text: str, said: str) -> None:
     assert said in refused(text)
 
 
@@ -357,7 +353,7 @@ def survives(text: str) -> None:
 
 
 @SETTINGS
-@given(st.text(max_size=300))
+@given(any_text)
 @example("\udc80")
 @example("Scoundrel \udc80#: , .")
 def test_any_text(text: str) -> None:
@@ -367,19 +363,12 @@ def test_any_text(text: str) -> None:
     survives(f"Scoundrel classic#11982: {text}. {CODE}")
 
 
-@SETTINGS
-@given(st.binary(max_size=300))
-def test_any_bytes(data: bytes) -> None:
-    survives(data.decode(errors="replace"))
-    survives(data.decode(errors="surrogateescape"))
-
-
 PIECES = ["", "\n", "\r", ">", " ", "-", ":", ",", ".", "#", "9", "\0", "Scoundrel ", CODE, ": cleared, 30. "]
 
 
 @SETTINGS
 @given(st.data())
-def test_good_ones_with_faults(data: st.DataObject) -> None:
+def test_mutated_good_texts(data: st.DataObject) -> None:
     """Pieces changed, put in, taken out and doubled in a line that was good."""
     text = LINE
     for _ in range(data.draw(st.integers(1, 4))):
@@ -396,29 +385,20 @@ def filled(piece: str) -> str:
     return f"{(piece * (room // len(piece) + 1))[:room]} {CODE}"
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        pytest.param("x" * 100_000_000, id="100 MB"),
-        pytest.param("\n" * MAX_TEXT, id="only line ends"),
-        pytest.param("-" * MAX_TEXT, id="only hyphens"),
-        pytest.param("1" * (MAX_TEXT - 2) + ":x", id="one long word"),
-        pytest.param("Z" * MAX_TEXT, id="one long number"),
-        pytest.param(filled(CODE + " "), id="many codes"),
-        pytest.param(filled(LINE + " "), id="many lines"),
-        pytest.param(filled(LINE.replace(" 9", " 30") + "\n"), id="many false lines"),
-        pytest.param(filled("classic#1 "), id="many IDs"),
-        pytest.param(filled("Scoundrel "), id="many names"),
-        pytest.param(filled(": , "), id="many marks"),
-        pytest.param(filled("Scoundrel : , . "), id="many empty lines"),
-        pytest.param(filled("died"), id="many deaths"),
-        pytest.param(filled("died "), id="many results"),
-        pytest.param(filled("0-"), id="many hyphens"),
-        pytest.param(filled("> "), id="many quotations"),
-        pytest.param(filled("\n>"), id="many quoted lines"),
-        pytest.param(filled("00000000000 "), id="many zeros"),
-        pytest.param("Scoundrel " + ": , . " * 45 + CODE, id="a long head"),
-    ],
+BIG = {
+    "100 MB": "x" * 100_000_000,
+    "only line ends": "\n" * MAX_TEXT,
+    "only hyphens": "-" * MAX_TEXT,
+    "one long word": "1" * (MAX_TEXT - 2) + ":x",
+    "one long number": "Z" * MAX_TEXT,
+    "a long head": "Scoundrel " + ": , . " * 45 + CODE,
+}
+REPEATED = (
+    *(f"{CODE} ", f"{LINE} ", LINE.replace(" 9", " 30") + "\n", "classic#1 ", "Scoundrel ", ": , "),
+    *("Scoundrel : , . ", "died", "died ", "0-", "> ", "\n>", "00000000000 "),
 )
-def test_big_ones(text: str) -> None:
+
+
+@pytest.mark.parametrize("text", [*BIG.values(), *map(filled, REPEATED)], ids=[*BIG, *map(repr, REPEATED)])
+def test_large_inputs_are_handled_in_proportion(text: str) -> None:
     survives(text)

@@ -120,28 +120,29 @@ def test_notes_are_one_version_s_section() -> None:
     assert notes.section(text, "0.1.0") == ("2026-12-01", "- old")
 
 
-@pytest.mark.parametrize("version", ["0.3.0", "0.1", "0x1.0", ".*"])
-def test_a_version_without_a_section_is_said(version: str) -> None:
-    with pytest.raises(notes.NotesError, match="no section"):
-        notes.section("## 0.1.0 (2026-12-01)\n\n- old\n", version)
+OLD = "## 0.1.0 (2026-12-01)\n\n- old\n"
+CURRENT = f"## {scoundrel.__version__} (2026-12-01)\n\n- new\n"
 
 
-def test_an_empty_section_is_said() -> None:
-    with pytest.raises(notes.NotesError, match="nothing"):
-        notes.section("## 0.2.0 (2027-01-02)\n\n## 0.1.0 (2026-12-01)\n\n- old\n", "0.2.0")
+@pytest.mark.parametrize(
+    ("text", "tag", "reason"),
+    [
+        (OLD, "0.3.0", "no section"),
+        (OLD, "0.1", "no section"),
+        (OLD, "0x1.0", "no section"),
+        (OLD, ".*", "no section"),
+        (f"## 0.2.0 (2027-01-02)\n\n{OLD}", "0.2.0", "nothing"),
+        (CURRENT.replace("2026-12-01", "unreleased"), f"v{scoundrel.__version__}", "unreleased"),
+        ("## 99.0.0 (2099-01-01)\n\n- new\n", "v99.0.0", re.escape(scoundrel.__version__)),
+    ],
+)
+def test_what_cannot_be_released_is_refused(text: str, tag: str, reason: str) -> None:
+    with pytest.raises(notes.NotesError, match=reason):
+        notes.notes(text, tag)
 
 
-def test_what_is_not_dated_is_not_released() -> None:
-    text = f"## {scoundrel.__version__} (unreleased)\n\n- new\n"
-    with pytest.raises(notes.NotesError, match="unreleased"):
-        notes.notes(text, f"v{scoundrel.__version__}")
-    dated = text.replace("unreleased", "2026-12-01")
-    assert notes.notes(dated, f"v{scoundrel.__version__}") == "- new"
-
-
-def test_a_tag_of_another_version_is_not_released() -> None:
-    with pytest.raises(notes.NotesError, match=re.escape(scoundrel.__version__)):
-        notes.notes("## 99.0.0 (2099-01-01)\n\n- new\n", "v99.0.0")
+def test_a_dated_version_is_released() -> None:
+    assert notes.notes(CURRENT, f"v{scoundrel.__version__}") == "- new"
 
 
 # --- the workflows
@@ -196,7 +197,7 @@ def test_the_workflow_runs_all_tests() -> None:
         assert re.search(r"pytest\b.* --long$", path.read_text(encoding="utf-8"), re.MULTILINE), path
 
 
-def test_what_a_workflow_runs_is_there(workflow: str) -> None:
+def test_modules_named_in_workflows_exist(workflow: str) -> None:
     for module in re.findall(r"python -m (tests[\w.]*)", workflow):
         path = ROOT / Path(*module.split("."))
         assert path.with_suffix(".py").is_file() or (path / "__main__.py").is_file(), module
@@ -204,7 +205,7 @@ def test_what_a_workflow_runs_is_there(workflow: str) -> None:
         assert (ROOT / name).is_file()
 
 
-def test_the_packer_says_what_it_can_do() -> None:
+def test_an_unknown_pack_step_names_the_steps() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "tests.packaging.pack", "everything"],
         cwd=ROOT,

@@ -44,7 +44,7 @@ def ours(home: Path) -> set[str]:
 
 
 @pytest.mark.parametrize("name", ["home", "a home", 'ho"me', "home $HOME `id` 100% \\ \\\\"])
-def test_it_is_installed_and_taken_away(tmp_path: Path, name: str) -> None:
+def test_install_and_remove(tmp_path: Path, name: str) -> None:
     home = tmp_path / name
     home.mkdir()
     mine = home / ".local" / "share" / "scoundrel"
@@ -79,7 +79,7 @@ def command_of(desktop: Path) -> str:
     return read.replace("%%", "%")
 
 
-def test_the_places_of_the_session_are_used(tmp_path: Path) -> None:
+def test_xdg_data_home_is_used(tmp_path: Path) -> None:
     data = tmp_path / "elsewhere"
     install(tmp_path, executable(tmp_path / "built"), XDG_DATA_HOME=str(data))
     assert (data / "applications" / "scoundrel.desktop").is_file()

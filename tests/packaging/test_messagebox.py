@@ -40,16 +40,16 @@ def asked(frozen: bool, **streams: int) -> bool:
     return bool(done.returncode == 3)
 
 
-def test_an_executable_without_a_terminal_is_not_read() -> None:
+def test_a_frozen_program_without_streams_shows_a_box() -> None:
     assert asked(frozen=True)
 
 
 @pytest.mark.parametrize("stream", ["stdin", "stdout", "stderr"])
-def test_one_that_is_part_of_a_pipe_is_read(stream: str) -> None:
+def test_a_frozen_program_in_a_pipe_shows_no_box(stream: str) -> None:
     assert not asked(frozen=True, **{stream: subprocess.PIPE})
 
 
-def test_a_checkout_is_started_by_people_with_a_terminal() -> None:
+def test_a_checkout_shows_no_box() -> None:
     assert not asked(frozen=False)
 
 
@@ -87,7 +87,7 @@ def test_the_box_is_shown_and_closed(desk: Desk) -> None:
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only there can a screen be taken away")
-def test_without_a_screen_it_ends_all_the_same() -> None:
+def test_without_a_display_the_program_still_ends() -> None:
     done = subprocess.run(
         [sys.executable, "-c", WRONG],
         cwd=ROOT,

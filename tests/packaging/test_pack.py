@@ -59,7 +59,7 @@ def test_linux_has_what_puts_it_in_the_menu(dist: Path) -> None:
     ("missing", "command"),
     [("scoundrel.exe", "run pyinstaller"), ("scoundrel-folder", "run SCOUNDREL_FOLDER=1 pyinstaller")],
 )
-def test_what_was_not_built_is_named(dist: Path, missing: str, command: str) -> None:
+def test_a_missing_build_is_named(dist: Path, missing: str, command: str) -> None:
     (dist / missing).rename(dist / "elsewhere")
     with pytest.raises(pack.PackError, match=command):
         pack.pack_windows("scoundrel-1")

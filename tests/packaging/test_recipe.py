@@ -59,7 +59,7 @@ def carry_out(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
-def test_all_is_in_it_but_the_training(carry_out: Any, system: str, tmp_path: Path) -> None:
+def test_the_build_has_everything_but_the_training(carry_out: Any, system: str, tmp_path: Path) -> None:
     analysis = carry_out(system)["Analysis"].named
     assert analysis["hiddenimports"] == ["scoundrel", "scoundrel.ui.app"]
     assert "scoundrel.solver.training" in analysis["excludes"]
@@ -90,7 +90,7 @@ def test_one_file_or_a_folder(carry_out: Any, system: str, folder: str) -> None:
     assert made["EXE"].named["console"] == (system == "linux")
 
 
-def test_windows_is_told_the_version(carry_out: Any) -> None:
+def test_the_windows_executable_has_the_version(carry_out: Any) -> None:
     executable = carry_out("win32")["EXE"].named
     assert Path(executable["icon"]).is_file()
     resource = ast.parse(Path(executable["version"]).read_text(encoding="utf-8"), mode="eval")
@@ -98,7 +98,7 @@ def test_windows_is_told_the_version(carry_out: Any) -> None:
     assert constants.count(scoundrel.__version__) == 2
 
 
-def test_macos_is_told_the_version_and_of_dense_screens(carry_out: Any) -> None:
+def test_the_macos_bundle_has_version_and_high_resolution(carry_out: Any) -> None:
     bundle = carry_out("darwin")["BUNDLE"].named
     assert Path(bundle["icon"]).is_file()
     assert bundle["version"] == bundle["info_plist"]["CFBundleShortVersionString"] == scoundrel.__version__

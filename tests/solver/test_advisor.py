@@ -62,7 +62,7 @@ def test_plans_come_best_first() -> None:
         assert len(chances) > 1
 
 
-def test_looking_on_comes_to_an_end() -> None:
+def test_the_search_for_advice_ends() -> None:
     view = PlayerView.of(Game(GameId.parse("classic#11982")))
     advisor = Advisor(view)
     first = advisor.plans
@@ -81,7 +81,7 @@ def test_the_last_move_is_certain() -> None:
     assert "17" in str(plan.why)
 
 
-def test_certain_death_is_said_and_still_costs_the_least() -> None:
+def test_certain_death_still_gets_the_best_score() -> None:
     (plan,) = advise(of(table("As Ac Ks Kc", health=1, avoided_last=True, dungeon="2c")), 0.01)
     assert plan.clear_chance == 0
     assert plan.expected_score == 1 - 13 - 2
@@ -119,7 +119,7 @@ def test_a_game_played_by_advice_ends(ruleset: Ruleset) -> None:
         assert rooms < 200
 
 
-def test_where_any_room_may_be_avoided_that_comes_first_until_all_is_known() -> None:
+def test_easy_advice_is_to_avoid_until_all_cards_are_known() -> None:
     game = Game(GameId.parse("easy#9"))
     while len(PlayerView.of(game).unseen) > 1:
         (plan, *_) = advised(PlayerView.of(game), 0)
@@ -129,7 +129,7 @@ def test_where_any_room_may_be_avoided_that_comes_first_until_all_is_known() -> 
     assert not trained_for(EASY)
 
 
-def test_where_nothing_was_learnt_it_says_so() -> None:
+def test_advice_for_untrained_rules_is_marked_as_a_guess() -> None:
     assert trained_for(CLASSIC)
     strange = Ruleset.parse("classic+health=999")
     assert not trained_for(strange)

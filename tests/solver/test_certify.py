@@ -17,9 +17,9 @@ from tests.engine.strategies import SETTINGS
 from tests.extent import sampled
 
 
-def certified(rules: str, first: int, seconds: float = 0.0) -> Certifier:
-    """The search among all numbers from ``first`` on, once it has found one."""
-    search = Certifier(Ruleset.parse(rules), count(first))
+def certified(rules: str, first: int, seconds: float = 0.0, numbers: range | None = None) -> Certifier:
+    """The search among ``numbers``, or all from ``first`` on, once it has ended."""
+    search = Certifier(Ruleset.parse(rules), numbers or count(first))
     while not search.step(seconds):
         pass
     return search
@@ -35,7 +35,7 @@ def clearing_line(state: GameState) -> Line:
 
 @given(st.sampled_from(["hard", "hard+equal", "classic", "easy+health=12"]), st.integers(0, 10**6))
 @settings(SETTINGS, max_examples=sampled(12, least=2))
-def test_what_is_certified_is_cleared_by_a_line(rules: str, first: int) -> None:
+def test_a_certified_dungeon_is_cleared_by_a_line(rules: str, first: int) -> None:
     search = certified(rules, first)
     assert search.found is not None
     state = Game(GameId(Ruleset.parse(rules), search.found)).state
@@ -46,7 +46,7 @@ def test_what_is_certified_is_cleared_by_a_line(rules: str, first: int) -> None:
 
 @given(st.integers(0, 10**6))
 @settings(SETTINGS, max_examples=sampled(8, least=1))
-def test_what_is_passed_over_in_hard_cannot_be_cleared(first: int) -> None:
+def test_dungeons_skipped_in_hard_cannot_be_cleared(first: int) -> None:
     search = certified("hard", first)
     assert search.found == first + search.tried
     for number in range(first, search.found):
@@ -62,10 +62,8 @@ def test_slices_of_any_length_find_the_same(rules: str, first: int) -> None:
     assert (short.found, short.tried) == (long.found, long.tried)
 
 
-def test_numbers_may_run_out() -> None:
-    search = Certifier(Ruleset.parse("hard+health=1"), range(5))
-    while not search.step(0.0):
-        pass
+def test_a_certifier_ends_when_numbers_run_out() -> None:
+    search = certified("hard+health=1", 0, numbers=range(5))
     assert (search.found, search.tried, search.exhausted) == (None, 5, True)
     assert search.step(0.0)
 

@@ -16,7 +16,7 @@ from tests.engine.strategies import SETTINGS
 
 @given(st.integers(1, 9999).flatmap(lambda most: st.tuples(st.just(most), st.integers(1, most))))
 @SETTINGS
-def test_more_health_that_is_needed_is_never_fewer_stars(of: tuple[int, int]) -> None:
+def test_stars_grow_with_the_health_needed(of: tuple[int, int]) -> None:
     most, least = of
     assert 1 <= stars(most, least) <= 4
     assert least == 1 or stars(most, least - 1) <= stars(most, least)

@@ -1,18 +1,23 @@
-"""The oracle's lines are games: from the start, from the middle, under every ruleset."""
+"""The oracle's lines are legal games with the score they claim, and what is proved is the best there is."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import inf
 
 import pytest
 from hypothesis import given, settings
 
-from scoundrel.engine import Game, GameId, GameState, Outcome, apply, outcome, score
+from scoundrel.engine import HARD, Card, Game, GameId, GameState, Outcome, apply, outcome, score, start
 from scoundrel.solver import deaths, search
+from scoundrel.solver.bound import Bounds
 from scoundrel.solver.line import Line
 from scoundrel.solver.oracle import Oracle, best_line
+from scoundrel.solver.standing import row_of, standing_of
 from tests.engine.strategies import SETTINGS, game_ids, games
 from tests.extent import sampled
+
+from .ends import best_by_trying, ends
 
 
 def looked(state: GameState, steps: int) -> Line:
@@ -32,6 +37,19 @@ def check(state: GameState, line: Line) -> None:
     assert score(state) == line.score
     assert not (line.lost and line.cleared)
     assert line.lost or line.cleared or not line.proved
+
+
+def finished(state: GameState) -> Line:
+    """The line once there is nothing left to search."""
+    return best_line(state, inf)
+
+
+def assert_best(state: GameState) -> None:
+    """The oracle's line is proved, and no game that can follow scores more."""
+    line = finished(state)
+    best, cleared = best_by_trying(state)
+    assert (line.score, line.cleared, line.proved, line.lost) == (best, cleared, True, not cleared)
+    check(state, line)
 
 
 def state_of(text: str) -> GameState:
@@ -83,22 +101,17 @@ def test_a_game_that_is_over_has_its_own_score() -> None:
     assert line == (score(game.state), (), True, line.cleared, not line.cleared)
 
 
-@pytest.mark.parametrize("number", range(1000, 1000 + sampled(12)))
-def test_without_avoiding_every_score_is_proved(number: int) -> None:
-    state = state_of(f"hard#{number}")
-    line = best_line(state, inf)
-    check(state, line)
+@pytest.mark.parametrize(
+    ("text", "score"), [*((f"hard#{n}", None) for n in range(1000, 1000 + sampled(12))), ("easy#1003", 30)]
+)
+def test_a_score_is_proved_without_avoiding_or_at_30(text: str, score: int | None) -> None:
+    line = finished(state_of(text))
+    check(state_of(text), line)
     assert line.proved
+    assert score is None or line.score == score
 
 
-def test_thirty_is_proved_as_nothing_is_above_it() -> None:
-    state = state_of("easy#1003")
-    line = best_line(state, inf)
-    check(state, line)
-    assert (line.score, line.proved) == (30, True)
-
-
-def test_it_gives_up_before_it_takes_too_much_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_search_gives_up_before_it_takes_too_much_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     """And says that nothing is proved; the line is a game all the same."""
     monkeypatch.setattr(search, "MOST", 400)
     monkeypatch.setattr(search, "_MEMORY", 10)
@@ -116,9 +129,47 @@ def test_it_gives_up_before_it_takes_too_much_memory(monkeypatch: pytest.MonkeyP
 def test_the_search_for_a_death_gives_up_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(deaths, "MOST", 3)
     state = state_of("hard#1002")
-    oracle = Oracle(state)
-    while not oracle.step(1):
-        pass
-    line = oracle.line
+    line = finished(state)
     check(state, line)
     assert (line.proved, line.lost) == (False, True)
+
+
+# --- Against all games that can be played ---------------------------------------------------------------
+
+
+@given(ends(1, 7))
+@settings(SETTINGS, max_examples=sampled(400))
+def test_a_proved_score_is_the_best_of_all_games(state: GameState) -> None:
+    assert_best(state)
+
+
+@given(ends(8, 10))
+@settings(SETTINGS, max_examples=sampled(100, part=10))
+def test_a_proved_score_with_more_cards_is_the_best(state: GameState) -> None:
+    assert_best(state)
+
+
+@given(ends(1, 8))
+@settings(SETTINGS, max_examples=sampled(300))
+def test_no_game_surpasses_the_bound(state: GameState) -> None:
+    if state.taken or outcome(state) is not None:
+        return
+    bound = Bounds(state.ruleset).score(standing_of(state), row_of(state))
+    best, cleared = best_by_trying(state)
+    assert best <= bound or not cleared
+
+
+@pytest.mark.parametrize(
+    ("cards", "health", "best"),
+    [
+        ("3s 5h 8h 4s Qs", 2, 0),
+        ("Qs 7h Th 8s 7s 9s", 13, 0),
+        ("Ks 4s 9c 4h 9s 8c", 19, -1),
+        ("3d 2h Qc Ac 7s", 20, 0),
+    ],
+)
+def test_the_best_death_is_not_the_healthiest(cards: str, health: int, best: int) -> None:
+    """A search that keeps only what is best for the living misses these deaths."""
+    state = replace(start(HARD, [Card.parse(card) for card in cards.split()]), health=health)
+    assert_best(state)
+    assert finished(state).score == best

@@ -82,7 +82,7 @@ def test_plans_from_anywhere_are_as_good_as_anything(game: Game) -> None:
     ],
     ids=lambda state: f"{state.health} {codes(tuple(card for card in state.room if card))}",
 )
-def test_strange_tables(state: GameState) -> None:
+def test_plans_of_unusual_states(state: GameState) -> None:
     assert check(state)
 
 
@@ -92,7 +92,7 @@ def test_no_plan_is_there_twice() -> None:
     assert len(set(ends)) == len(ends)
 
 
-def test_of_deaths_only_the_best_is_shown() -> None:
+def test_only_the_best_death_is_a_plan() -> None:
     (course,) = check(table("As Ac Ks Kc", health=1, avoided_last=True))
     assert course.ended is Outcome.DIED
     assert [str(move) for move in course.moves] in (["Ks"], ["Kc"])

@@ -25,19 +25,15 @@ from scoundrel.engine import (
 )
 from scoundrel.solver import PlayerView
 from scoundrel.solver.compared import Compared, Lost
-from scoundrel.solver.english import percent
 from scoundrel.solver.oracle import Oracle
 from scoundrel.solver.plans import Course
-from scoundrel.solver.reasons import Reason, ReasonKind
 from scoundrel.solver.review import Review, Turn
-from scoundrel.solver.verdict import VerdictKind, verdict
-from scoundrel.ui.words.numbers import percent as shown_percent
+from scoundrel.solver.verdict import verdict
 from tests.engine.strategies import SETTINGS, games, play_randomly, rulesets
 from tests.extent import LONG, sampled
 from tests.goldens import golden
 
 from .ends import best_by_trying, ends
-from .said import REASONS, VERDICTS
 
 
 def worked(game: Game, trials: int = 0) -> Review:
@@ -73,7 +69,7 @@ def assert_sound(turn: Turn) -> None:
 
 @SETTINGS
 @given(games, st.integers(0, 60))
-def test_whatever_the_game_nothing_is_gained_by_a_worse_way(game: Game, trials: int) -> None:
+def test_every_turn_of_a_review_is_consistent(game: Game, trials: int) -> None:
     before = Game.replay(game.id, game.moves, practice=game.practice)
     review = worked(game, trials)
     rooms = [*room_turns(game)]
@@ -121,7 +117,7 @@ def played_ends(draw: st.DrawFn) -> tuple[GameState, tuple[Move, ...], GameState
 
 @SETTINGS
 @given(played_ends())
-def test_near_the_end_what_was_given_away_is_the_truth(
+def test_near_the_end_the_loss_is_exact(
     turn: tuple[GameState, tuple[Move, ...], GameState],
 ) -> None:
     state, moves, after = turn
@@ -138,7 +134,7 @@ def test_near_the_end_what_was_given_away_is_the_truth(
 
 @SETTINGS
 @given(played_ends(), st.integers(1, 2))
-def test_a_room_broken_off_is_judged_by_the_best_that_can_come_of_it(
+def test_an_unfinished_room_is_judged_by_its_best_ending(
     turn: tuple[GameState, tuple[Move, ...], GameState], made: int
 ) -> None:
     state, moves, _ = turn
@@ -156,7 +152,7 @@ def test_a_room_broken_off_is_judged_by_the_best_that_can_come_of_it(
 
 @settings(SETTINGS, max_examples=sampled(25))
 @given(games, st.randoms(use_true_random=False))
-def test_where_every_card_was_known_the_best_is_what_the_oracle_finds(game: Game, random: Random) -> None:
+def test_with_all_cards_known_the_best_is_the_oracle_s(game: Game, random: Random) -> None:
     dealt = [step.before for step in game.steps if not step.before.taken and len(step.before.dungeon) <= 16]
     assume(dealt)
     state = random.choice(dealt)
@@ -181,7 +177,7 @@ def test_where_every_card_was_known_the_best_is_what_the_oracle_finds(game: Game
         "unfinished_practice",
     ],
 )
-def test_it_comes_to_an_end_and_says_the_same_again(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_review_ends_and_is_deterministic(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     if not LONG:
         monkeypatch.setattr("scoundrel.solver.compared._MOST", 24)  # trials in each Room
     reviews = [Review(golden(name)) for _ in range(2)]
@@ -230,7 +226,7 @@ def test_a_death_in_the_first_room_and_a_game_without_a_move() -> None:
 
 @SETTINGS
 @given(games)
-def test_it_can_be_written_as_plain_data(game: Game) -> None:
+def test_a_review_is_json(game: Game) -> None:
     review = worked(game)
     data = review.as_data()
     assert json.loads(json.dumps(data)) == data
@@ -240,7 +236,7 @@ def test_it_can_be_written_as_plain_data(game: Game) -> None:
     assert data["game"] == str(game.id)
 
 
-def test_it_is_said_where_nobody_learned_to_judge() -> None:
+def test_a_review_of_untrained_rules_is_marked_as_a_guess() -> None:
     assert Review(Game(GameId.parse("classic#1"))).trained
     strange = worked(Game(GameId.parse("classic+health=400#1")))
     assert not strange.trained
@@ -303,28 +299,3 @@ def test_a_verdict_counts_points_where_no_chance_was_lost() -> None:
     assert (found.points, found.kept) == (1.2, 11.4)
     assert found.cost == "That cost you 1 point."
     assert verdict(8, course("-"), course("-"), Lost(0.0, 0.0), 0.5) is None
-
-
-def test_each_reason_and_verdict_has_a_sentence_of_its_own() -> None:
-    assert {reason.kind for reason in REASONS} == {*ReasonKind}
-    assert {found.kind for found in VERDICTS} == {*VerdictKind}
-    for values in (REASONS, VERDICTS):
-        said = [str(value) for value in values]
-        assert len({*said}) == len(said)
-        assert all(words.endswith(".") and words.isprintable() and "{" not in words for words in said)
-
-
-def test_a_reason_names_what_is_kept_and_what_may_kill() -> None:
-    king, queen = Card.parse("Ks"), Card.parse("Qs")
-    reason = Reason(ReasonKind.DEADLY, health=9, weapon=5, limit=6, monsters=(king, queen))
-    kept = "It keeps 9 health and a Weapon good up to 6, but"
-    assert str(reason) == f"{kept} 2 Monsters could kill you in one blow."
-    assert str(reason._replace(monsters=(king,))) == f"{kept} the King of Spades could kill you in one blow."
-
-
-@given(st.floats(0, 1))
-@SETTINGS
-def test_only_what_is_certain_is_written_as_0_or_100_percent(part: float) -> None:
-    assert (percent(part) == "0%") == (part == 0)
-    assert (percent(part) == "100%") == (part == 1)
-    assert percent(part) == shown_percent(part)

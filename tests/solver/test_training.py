@@ -153,7 +153,7 @@ def test_training_plays_by_the_rules_and_judges_as_the_game_does(rules: str) -> 
 
 
 @pytest.mark.parametrize("rules", RULES)
-def test_thousands_of_games_by_someone_who_knows_nothing(rules: str) -> None:
+def test_games_of_an_untrained_network_are_legal(rules: str) -> None:
     """Every way it takes the engine knows too; where two differ in their arms alone both are followed."""
     ruleset = Ruleset.parse(rules)
     for game, (chosen, _, result) in played(ruleset, beginner(8, 3), 400, 11):

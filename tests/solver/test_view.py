@@ -62,7 +62,7 @@ def test_the_order_of_unseen_cards_shows_nowhere(game: Game, seed: int) -> None:
 
 @given(games, st.integers(0, 9999))
 @SETTINGS
-def test_what_went_back_by_undo_is_unseen_again(game: Game, seed: int) -> None:
+def test_cards_revealed_by_undone_moves_are_unseen(game: Game, seed: int) -> None:
     before = PlayerView.of(game)
     random = Random(seed)
     made = 0

@@ -1,4 +1,4 @@
-"""Every screen there is, to be looked at in any window and with any wishes."""
+"""Every screen, in any size and with any settings; and the table after any moves."""
 
 from __future__ import annotations
 
@@ -8,16 +8,17 @@ from datetime import date
 import pygame
 
 from scoundrel.engine import CLASSIC, Card, Game, GameId
+from scoundrel.storage.entry import Entry
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import Settings
 from scoundrel.ui.background.winnable import Supply
-from scoundrel.ui.input import Key, PointerMoved, Wheel
+from scoundrel.ui.input import Intent, Key, PointerMoved, Wheel
 from scoundrel.ui.requests import Request, Scene
 from scoundrel.ui.rulebook.model import Topic
-from scoundrel.ui.screens.daily import DailyScene
+from scoundrel.ui.screens.daily import DailyScreen
 from scoundrel.ui.screens.enter_dungeon import EnterDungeonScreen
 from scoundrel.ui.screens.find_winnable import FindWinnableScreen
-from scoundrel.ui.screens.history import HistoryScene
+from scoundrel.ui.screens.history import HistoryScreen
 from scoundrel.ui.screens.house_rules import HouseRulesScreen
 from scoundrel.ui.screens.new_game import NewGameScreen
 from scoundrel.ui.screens.replay import ReplayScreen
@@ -25,12 +26,13 @@ from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.review import ReviewScreen
 from scoundrel.ui.screens.rulebook import RulebookScreen
 from scoundrel.ui.screens.settings import SettingsScreen
-from scoundrel.ui.screens.statistics import StatisticsScene
+from scoundrel.ui.screens.statistics import StatisticsScreen
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.table.session import Session
 from tests.contact_sheet import games, order_of, played
 from tests.goldens import golden
+from tests.storage.games import left
 
 from . import leafing, reading
 from .hall import entry
@@ -41,7 +43,7 @@ SIZES = ((800, 600), (1280, 800), (1920, 1080))
 
 
 def nobody(_: Request) -> None:
-    """Whom the scenes here send to."""
+    """Takes what screens ask for."""
 
 
 def rest(scene: Scene, seconds: float = 4.0) -> None:
@@ -50,17 +52,19 @@ def rest(scene: Scene, seconds: float = 4.0) -> None:
         scene.update(0.05)
 
 
-def _table(game: Callable[[], Game], *keys: Key, point_at: str = "") -> Show:
+def table(game: Callable[[], Game], *intents: Intent, point_at: str = "", after: float = 4.0) -> Show:
+    """The table some seconds after these intents, with a card pointed at."""
+
     def show(size: Size, wishes: Settings) -> Scene:
-        table = TableScreen(Session(game()), size, nobody, wishes)
-        rest(table)
-        for key in keys:
-            table.handle(key)
+        screen = TableScreen(Session(game()), size, nobody, wishes)
+        rest(screen)
+        for intent in intents:
+            screen.handle(intent)
         if point_at:
-            slot = table.game.state.room.index(Card.parse(point_at))
-            table.handle(PointerMoved(table.layout.slots[slot].center))
-        rest(table)
-        return table
+            slot = screen.game.state.room.index(Card.parse(point_at))
+            screen.handle(PointerMoved(screen.layout.slots[slot].center))
+        rest(screen, after)
+        return screen
 
     return show
 
@@ -79,7 +83,7 @@ def _daily(size: Size, wishes: Settings) -> Scene:
         entry(date(2026, 11, day), "died" if day % 3 else "cleared", -9 if day % 3 else 14, later=day % 2)
         for day in (3, 4, 5, 9, 10, 11, 19, 20, 21)
     ]
-    return DailyScene(size, nobody, wishes, Overview.of(days), date(2026, 11, 21))
+    return DailyScreen(size, nobody, wishes, Overview.of(days), date(2026, 11, 21))
 
 
 def _viewer(size: Size, wishes: Settings) -> Scene:
@@ -99,26 +103,44 @@ def _review(size: Size, wishes: Settings) -> Scene:
     return scene
 
 
-def _result(which: str) -> Show:
+def result(which: str) -> Show:
+    """The result of one of the `games`."""
+
     def show(size: Size, wishes: Settings) -> Scene:
         return ResultScreen(games()[which], size, nobody, wishes)
 
     return show
 
 
-def _number(size: Size, wishes: Settings) -> Scene:
-    scene = EnterDungeonScreen(size, nobody, wishes)
-    for letter in "12345":
-        scene.handle(Key(letter, text=letter))
-    return scene
+def number(typed: str, *keys: Key) -> Show:
+    """The sheet that asks for a Dungeon, after this was typed."""
+
+    def show(size: Size, wishes: Settings) -> Scene:
+        scene = EnterDungeonScreen(size, nobody, wishes)
+        for key in (*(Key(letter, text=letter) for letter in typed), *keys):
+            scene.handle(key)
+        return scene
+
+    return show
 
 
-def _dealt() -> Game:
+def dealt() -> Game:
+    """A game as it is dealt."""
     return Game(GameId.parse("classic#11982"))
 
 
 def _armed() -> Game:
     return played(order_of("8d 9s 5d 5h 4h"), "8d")
+
+
+def statistics(*entries: Entry) -> Show:
+    """The statistics of these games."""
+    return lambda size, wishes: StatisticsScreen(size, nobody, wishes, Overview.of(entries))
+
+
+def history(*entries: Entry) -> Show:
+    """The list of these games."""
+    return lambda size, wishes: HistoryScreen(size, nobody, wishes, Overview.of(entries))
 
 
 SCREENS: dict[str, Show] = {
@@ -129,21 +151,24 @@ SCREENS: dict[str, Show] = {
     "house rules": lambda size, wishes: HouseRulesScreen(size, nobody, wishes),
     "new game": lambda size, wishes: NewGameScreen(size, nobody, wishes, _armed()),
     "daily": _daily,
-    "number": _number,
+    "number": number("12345"),
     "looking": lambda size, wishes: FindWinnableScreen(
         CLASSIC, Supply(lambda: 7), lambda _: False, size, nobody, wishes
     ),
-    "statistics": lambda size, wishes: StatisticsScene(size, nobody, wishes, Overview.of(reading.life())),
-    "past games": lambda size, wishes: HistoryScene(size, nobody, wishes, Overview.of(leafing.life())),
+    "statistics": statistics(*reading.life()),
+    "statistics, no games": statistics(),
+    "statistics, an empty tab": statistics(left(1)),
+    "past games": history(*leafing.life()),
+    "past games, none": history(),
     "viewer": _viewer,
     "review": _review,
-    "a death": _result("death"),
-    "a Dungeon cleared": _result("clear"),
-    "table": _table(_dealt),
-    "table, a Monster is pointed at": _table(_armed, point_at="9s"),
-    "table, low health": _table(lambda: games()["low"]),
-    "table, the last Room": _table(lambda: games()["last"]),
-    "table, known cards": _table(_armed, Key("tab")),
+    "a death": result("death"),
+    "a Dungeon cleared": result("clear"),
+    "table": table(dealt),
+    "table, a Monster is pointed at": table(_armed, point_at="9s"),
+    "table, low health": table(lambda: games()["low"]),
+    "table, the last Room": table(lambda: games()["last"]),
+    "table, known cards": table(_armed, Key("tab")),
     **{f"rules, {topic.value}": _rules(topic) for topic in Topic},
 }
 

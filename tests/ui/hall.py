@@ -1,4 +1,4 @@
-"""The screen of the daily Dungeon, set up on any day with any games, and the hand that works it."""
+"""Drives the daily screen, on any day with any games."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scoundrel.storage.entry import Entry
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.requests import Request, Sound
-from scoundrel.ui.screens.daily import DailyScene
+from scoundrel.ui.screens.daily import DailyScreen
 from tests.engine.strategies import SETTINGS
 from tests.extent import sampled
 
@@ -62,8 +62,8 @@ def histories(draw: st.DrawFn, today: st.SearchStrategy[date] = days) -> tuple[d
     return last, entries
 
 
-class Hall(Pressing[DailyScene]):
-    """The scene with what it has asked for."""
+class Hall(Pressing[DailyScreen]):
+    """The screen with what it has asked for."""
 
     def __init__(
         self,
@@ -74,12 +74,12 @@ class Hall(Pressing[DailyScene]):
         game: Game | None = None,
     ) -> None:
         self.asked: list[Request] = []
-        wishes = DEFAULT._replace(text_size=text_size)
-        self.scene = DailyScene(size, self.asked.append, wishes, Overview.of(entries or []), today, game)
+        settings_ = DEFAULT._replace(text_size=text_size)
+        self.scene = DailyScreen(size, self.asked.append, settings_, Overview.of(entries or []), today, game)
 
     @property
     def games(self) -> list[Request]:
-        """What was asked for but sounds, since this was asked last."""
+        """Requests other than sounds since this was read last."""
         asked: list[Request] = [request for request in self.asked if not isinstance(request, Sound)]
         self.asked.clear()
         return asked
@@ -95,8 +95,8 @@ def played_a_move(game_id: GameId) -> Game:
     return game
 
 
-def check_fits(scene: DailyScene) -> None:
-    """All is on the sheet, and nothing over anything else."""
+def check_fits(scene: DailyScreen) -> None:
+    """Everything is on the sheet and nothing overlaps."""
     assert pygame.Rect((0, 0), scene._size).contains(scene._paper)
     assert scene._paper.contains(scene._inner)
     buttons = [button.rect for button in scene.buttons.buttons]

@@ -1,19 +1,18 @@
-"""The list of past games, with games in it and the hand that goes through it."""
+"""Drives the screen of past games."""
 
 from __future__ import annotations
 
-import pygame
 from hypothesis import HealthCheck, settings
 
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import DEFAULT
-from scoundrel.ui.input import Key, PointerMoved, PointerPressed, PointerReleased
 from scoundrel.ui.requests import Request, Watch
-from scoundrel.ui.screens.history import HistoryScene
+from scoundrel.ui.screens.history import HistoryScreen
 from tests.engine.strategies import SETTINGS
 from tests.storage.games import finished, left
 
+from .pressing import Pressing
 from .reading import cleared
 
 WITH_SCREEN = settings(SETTINGS, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -30,25 +29,17 @@ def life(games: int = 60) -> list[Entry]:
     return [kinds[n % 4](n) for n in range(games)]
 
 
-class Leafing:
-    """The scene with what it has asked for."""
+class Leafing(Pressing[HistoryScreen]):
+    """The screen with what it has asked for."""
 
     def __init__(
         self, size: tuple[int, int] = (1280, 800), played: list[Entry] | None = None, text_size: int = 100
     ) -> None:
         self.asked: list[Request] = []
-        wishes = DEFAULT._replace(text_size=text_size)
-        self.scene = HistoryScene(
-            size, self.asked.append, wishes, Overview.of(life() if played is None else played)
-        )
-        self.paper = pygame.Surface(size, depth=32)
-
-    def press(self, name: str) -> None:
-        self.scene.handle(Key(name))
-
-    def click(self, pos: tuple[int, int]) -> None:
-        for intent in (PointerMoved(pos), PointerPressed(pos, 1), PointerReleased(pos, 1)):
-            self.scene.handle(intent)
+        settings = DEFAULT._replace(text_size=text_size)
+        overview = Overview.of(life() if played is None else played)
+        self.scene = HistoryScreen(size, self.asked.append, settings, overview)
 
     def watched(self) -> Watch | None:
+        """The game that was asked to be replayed, if one was."""
         return next((request for request in self.asked if isinstance(request, Watch)), None)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Generic, Protocol, TypeVar
 
+import pygame
+
 from scoundrel.ui.input import Intent, Key, PointerMoved, PointerPressed, PointerReleased
 from scoundrel.ui.widgets.buttons import Buttons
 
@@ -13,8 +15,13 @@ class Screen(Protocol):
 
     buttons: Buttons
 
+    _size: tuple[int, int]
+
     def handle(self, intent: Intent) -> None:
         """Take what the player did."""
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw the screen."""
 
 
 Shown = TypeVar("Shown", bound=Screen)
@@ -38,3 +45,9 @@ class Pressing(Generic[Shown]):
     def button(self, command: object) -> tuple[int, int]:
         """Where the button is that does this."""
         return next(b.rect.center for b in self.scene.buttons.buttons if b.command is command)
+
+    def picture(self) -> pygame.Surface:
+        """What the screen looks like."""
+        picture = pygame.Surface(self.scene._size, depth=32)
+        self.scene.draw(picture)
+        return picture

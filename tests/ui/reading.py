@@ -1,17 +1,16 @@
-"""The screen of the statistics, with games to count and the hand that works it."""
+"""Drives the statistics, with games to count."""
 
 from __future__ import annotations
-
-import pygame
 
 from scoundrel.engine import CLASSIC, Ruleset
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import DEFAULT
-from scoundrel.ui.input import Key, PointerMoved, PointerPressed, PointerReleased
 from scoundrel.ui.requests import Request
-from scoundrel.ui.screens.statistics import StatisticsScene
+from scoundrel.ui.screens.statistics import StatisticsScreen
 from tests.storage.games import at, finished, left
+
+from .pressing import Pressing
 
 RULES = ("classic", "easy", "hard+health=9999+equal+nobonus+room")
 
@@ -33,8 +32,8 @@ def life(games: int = 40) -> list[Entry]:
     return [*played, *wins, left(200), left(201, RULES[2]), died(202, 0)]
 
 
-class Reading:
-    """The scene with what it has asked for."""
+class Reading(Pressing[StatisticsScreen]):
+    """The screen with what it has asked for."""
 
     def __init__(
         self,
@@ -44,18 +43,6 @@ class Reading:
         ruleset: Ruleset = CLASSIC,
     ) -> None:
         self.asked: list[Request] = []
-        wishes = DEFAULT._replace(text_size=text_size, ruleset=ruleset)
+        settings = DEFAULT._replace(text_size=text_size, ruleset=ruleset)
         played = life() if entries is None else entries
-        self.scene = StatisticsScene(size, self.asked.append, wishes, Overview.of(played))
-        self.paper = pygame.Surface(size, depth=32)
-
-    def picture(self) -> bytes:
-        self.scene.draw(self.paper)
-        return pygame.image.tobytes(self.paper, "RGB")
-
-    def press(self, name: str) -> None:
-        self.scene.handle(Key(name))
-
-    def click(self, pos: tuple[int, int]) -> None:
-        for intent in (PointerMoved(pos), PointerPressed(pos, 1), PointerReleased(pos, 1)):
-            self.scene.handle(intent)
+        self.scene = StatisticsScreen(size, self.asked.append, settings, Overview.of(played))

@@ -31,7 +31,7 @@ TRACE = 0.7
 FIRST_STEP = 0.01
 LAST_STEP = 0.0002
 OTHER_DIALS = 0.2
-"""The part of the games in which the dials of equal ranks and health may be turned."""
+"""The share of the games in which the options of equal ranks and health may vary."""
 _USUAL_HEALTH = 20
 _LEAST_HEALTH = TRAINED_HEALTH.start
 _HEALTHS = len(TRAINED_HEALTH)
@@ -102,7 +102,7 @@ def learn(rooms: int, step: float, rules: Any, network: Any, table: Any, pre: An
 def train(
     games: int, done: int, total: int, avoid: int, network: Any, table: Any, order: Any, state: Any
 ) -> Any:
-    """Play and learn so many games. Gives which part of those with the usual dials was cleared."""
+    """Play and learn so many games. Gives which share of those with the usual options was cleared."""
     pre, pull = np.zeros_like(network.bias), np.zeros_like(network.bias)
     usual = cleared = 0.0
     for game in range(games):
@@ -125,7 +125,7 @@ def train(
 
 @compiled
 def examine(orders: Any, rules: Any, network: Any, table: Any) -> Any:
-    """Which part of these Dungeons the network clears, without learning."""
+    """The share of these Dungeons the network clears, without learning."""
     summarise(network)
     cleared = 0.0
     for at in range(len(orders)):

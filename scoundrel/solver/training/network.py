@@ -50,7 +50,7 @@ class Network(NamedTuple):
 
 
 class Rules(NamedTuple):
-    """The dials that matter."""
+    """The options that matter."""
 
     avoid: int
     """0 never, 1 not twice, 2 always."""
@@ -60,7 +60,7 @@ class Rules(NamedTuple):
 
 
 def beginner(hidden: int, seed: int) -> Network:
-    """A network that knows nothing."""
+    """An untrained network."""
     random = np.random.default_rng(seed)
 
     def some(*shape: int) -> Any:
@@ -113,7 +113,7 @@ def count(dungeon: Any, top: int, end: int, draw: int, counts: Any) -> None:
 
 @compiled
 def dungeon_sum(network: Any, rules: Any, counts: Any, column: Any) -> None:
-    """What the Dungeon and the dials add to each hidden unit."""
+    """What the Dungeon and the options add to each hidden unit."""
     inputs = network.inputs
     units = len(column)
     most = np.float32(rules.most / HEALTH_UNIT)

@@ -1,17 +1,18 @@
-"""What the player has had begun and takes long: it goes on beside the game, and ends with a sentence."""
+"""A long job that the player started: it runs beside the game and ends with a sentence."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from scoundrel.i18n import gettext as _
 from scoundrel.storage.task import Task
 
 Work = Callable[[Task[str]], str]
-"""Gives a sentence for the player, and tells the task how far it has come."""
+"""Returns a sentence for the player, and reports its progress to the task."""
 
 
 class Background:
-    """One task at most: an export or an import."""
+    """At most one job at a time: an export or an import."""
 
     def __init__(self) -> None:
         self._task: Task[str] | None = None
@@ -19,16 +20,19 @@ class Background:
         self._doing = ""
 
     def begin(self, doing: str, work: Work, then: Callable[[], None] = lambda: None) -> str:
-        """Begin the work, with ``then`` to be called once it is done; give what to tell the player now."""
+        """Begin the work, with ``then`` to be called once it is done; return what to tell the player now.
+
+        ``doing`` says what is being done, as a message for the player.
+        """
         if self._task is not None:
-            return "One import or export at a time: wait for it, or cancel it."
-        self._doing, self._then = f"{doing} games\N{HORIZONTAL ELLIPSIS}", then
+            return _("An import or export is still running: wait for it or cancel it.")
+        self._doing, self._then = doing, then
         self._task = Task(work)
         return self._doing
 
     @property
     def running(self) -> bool:
-        """Is there something that can be cancelled?"""
+        """Is there a job that can be cancelled?"""
         return self._task is not None and not self._task.cancelled
 
     @property
@@ -42,12 +46,12 @@ class Background:
         return 0.0 if self._task is None else self._task.fraction
 
     def cancel(self) -> None:
-        """Stop it; what it would have written is not written."""
+        """Stop the job; nothing of it is written."""
         if self._task is not None:
             self._task.cancel()
 
     def finish(self) -> str | None:
-        """Once it is done, and then once: what came of it, for the player."""
+        """The result for the player, the first time this is asked after the job is done."""
         task = self._task
         if task is None or not task.done:
             return None
@@ -56,8 +60,8 @@ class Background:
             self._then()
             return task.result
         if task.cancelled:
-            return "Cancelled. Your games are as they were."
-        return "That did not work; scoundrel.log says why."
+            return _("Cancelled. Your games haven't changed.")
+        return _("That didn't work; scoundrel.log says why.")
 
     def wait(self, timeout: float) -> None:
         """Wait until it is done, at most ``timeout`` seconds, and cancel it then."""

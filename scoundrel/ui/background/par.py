@@ -1,4 +1,4 @@
-"""Par: the best that could have been made of a Dungeon, looked for once its game is over."""
+"""Par: the best possible score in a Dungeon, searched for once its game is over."""
 
 from __future__ import annotations
 
@@ -7,26 +7,30 @@ from time import thread_time
 from typing import TYPE_CHECKING, Final
 
 from scoundrel.engine import Game, GameState, Outcome, outcome, score
+from scoundrel.i18n import N_, ngettext
+from scoundrel.i18n import gettext as _
 
 if TYPE_CHECKING:
     from scoundrel.solver.difficulty import Difficulty
     from scoundrel.solver.line import Line
     from scoundrel.solver.oracle import Oracle
 
-LOOKING: Final = "Looking for par\N{HORIZONTAL ELLIPSIS}"
+LOOKING: Final = N_("Looking for par\N{HORIZONTAL ELLIPSIS}")
+"""Stands in place of "Par" while the search goes on."""
 _LONGEST = 5.0
-"""Seconds of computing that the search takes at most; most Dungeons need less than one."""
+"""Seconds of computing at most; most Dungeons need less than one."""
 _SLICE = 0.004
+"""Seconds."""
 
 
 class Par:
-    """What is known of the best score in the Dungeon of ``game``, which is over; `look_on` finds more."""
+    """What is known of the best score in the Dungeon of ``game``, which is over; `look_on` searches on."""
 
     def __init__(self, game: Game) -> None:
         self.line: Line | None = None
-        """The best line known from the first Room on, once there is one; the player's own may be it."""
+        """The best line known from the first Room on; it may be the player's own."""
         self.stars: int | None = None
-        """How difficult the Dungeon is, once that is known; see `scoundrel.solver.difficulty.stars`."""
+        """The difficulty of the Dungeon, once known; see `scoundrel.solver.difficulty.stars`."""
         self.searching = True
         """Is there more to be found?"""
         self._game = game
@@ -35,13 +39,13 @@ class Par:
         self._left = _LONGEST
         self._oracle: Oracle | None = None
         self.settled = False
-        """Is `line` the last word, so that only the stars are missing?"""
+        """Is `line` final, with only the stars missing?"""
         self._difficulty: Difficulty | None = None
         self._collects = False
-        """Was garbage looked for before the search began?"""
+        """Was garbage collection on before the search began?"""
 
     def look_on(self) -> bool:
-        """Look on for a few milliseconds; is there something new to tell?"""
+        """Search for a few milliseconds; return whether there is something new to show."""
         before = (self.line, self.stars, self.searching)
         if self.searching:
             if not self.settled:
@@ -51,7 +55,7 @@ class Par:
         return before != (self.line, self.stars, self.searching)
 
     def stop(self) -> None:
-        """Give back what the search takes up. `look_on` begins it again, for the time that is left."""
+        """Free what the search holds. `look_on` begins it again, for the time that is left."""
         oracle, self._oracle = self._oracle, None
         self._difficulty = None
         if oracle is not None:
@@ -62,31 +66,29 @@ class Par:
             self._collects = False
             gc.enable()
 
-    # --- what it comes to
+    # --- the result
 
     @property
     def truth(self) -> str:
-        """What is known of the score that is par."""
+        """How sure the score of `line` is, in a word or two."""
         if self.line is None or not self.settled:
-            return "the best so far"
-        return "proved best" if self.line.proved else "best found"
+            return _("best so far")
+        return _("proven best") if self.line.proved else _("best found")
 
     @property
     def verdict(self) -> str:
-        """What par says of the game that was played."""
+        """How the game that was played compares to par; empty until that is settled."""
         line = self.line
         if line is None or not self.settled:
             return ""
         reached = self._score >= line.score
-        if not self._cleared and line.cleared:
-            return "This Dungeon could have been cleared."
         if not self._cleared:
-            lost = "Nobody could have cleared it: proved." if line.lost else "No way to clear it was found."
-            return f"{lost} You reached par." if reached else lost
+            return _of_death(line, reached=reached)
+        if reached and line.proved:
+            return _("You reached par.")
         if reached:
-            return "You reached par." if line.proved else "You reached par: nothing better was found."
-        below = line.score - self._score
-        return f"{below} {'point' if below == 1 else 'points'} below par."
+            return _("You reached par: nothing better was found.")
+        return ngettext("{n} point below par.", "{n} points below par.", line.score - self._score)
 
     # --- the search
 
@@ -100,8 +102,7 @@ class Par:
         begin = thread_time()
         finished = False
         if self._oracle is None:
-            # What is found is many small things that all stay: to look through them for garbage, again and
-            # again, would hold up the picture, and there is none.
+            # The search keeps everything it allocates: collecting garbage would find none and delay frames.
             self._collects = gc.isenabled()
             gc.disable()
             self._oracle = Oracle(self._start)
@@ -114,9 +115,9 @@ class Par:
             self.stop()
 
     def _better(self, line: Line) -> None:
-        """Take the oracle's line, unless what is known is better."""
+        """Take the oracle's line unless the known one is better."""
         if line.score < self._score:
-            # Somebody who did better than what was found found something better.
+            # The player did better than the search has so far.
             line = line._replace(
                 score=self._score, moves=self._game.moves, cleared=self._cleared, proved=False
             )
@@ -133,3 +134,16 @@ class Par:
             self.stars = self._difficulty.stars
             self.searching = False
             self._difficulty = None
+
+
+def _of_death(line: Line, *, reached: bool) -> str:
+    """What the best known line says of a game that ended with a death; ``reached`` if it scored as much."""
+    if line.cleared:
+        return _("This Dungeon could have been cleared.")
+    if line.lost and reached:
+        return _("This Dungeon can't be won (proven). You reached par.")
+    if line.lost:
+        return _("This Dungeon can't be won (proven).")
+    if reached:
+        return _("No way to clear it was found. You reached par.")
+    return _("No way to clear it was found.")

@@ -1,4 +1,4 @@
-"""Certified Dungeons: known to be ones that can be cleared, and looked for before they are asked for."""
+"""Winnable Dungeons, searched for in idle time so that one is ready when the player wants it."""
 
 from __future__ import annotations
 
@@ -11,14 +11,15 @@ if TYPE_CHECKING:
     from scoundrel.solver.certify import Certifier
 
 _READY = 2
-"""Dungeons of each ruleset that are kept ready."""
+"""Dungeons kept ready for each ruleset."""
 _PATIENCE = 250
-"""Dungeons of a ruleset that are tried in vain before nobody has asked for one: some rules clear none."""
+"""Dungeons of a ruleset to try in vain before giving up in idle time: by some rules none can be won."""
 _SLICE = 0.004
+"""Seconds."""
 
 
 class Supply:
-    """The certified Dungeons there are, by ruleset, and the search for more; ``draw`` gives a new number."""
+    """Winnable Dungeons by ruleset, and the search for more; ``draw`` returns the number to try next."""
 
     def __init__(self, draw: Callable[[], int]) -> None:
         self._draw = draw
@@ -26,17 +27,17 @@ class Supply:
         self._searches: dict[Ruleset, Certifier] = {}
 
     def take(self, ruleset: Ruleset) -> int | None:
-        """A number that is ready, which is then no longer there."""
+        """Take a number that is ready out of the supply."""
         ready = self._ready.get(ruleset)
         return ready.pop(0) if ready else None
 
     def tried(self, ruleset: Ruleset) -> int:
-        """How many Dungeons were tried in vain since the last one was found."""
+        """How many Dungeons were tried in vain since the last find."""
         search = self._searches.get(ruleset)
         return 0 if search is None else search.tried
 
     def prepare(self, rulesets: Iterable[Ruleset]) -> bool:
-        """Look on for a few milliseconds, where not enough are ready; say whether there is more to do."""
+        """Search for a few milliseconds where too few are ready; return whether there is more to do."""
         for ruleset in rulesets:
             if len(self._ready.get(ruleset, ())) < _READY and self.tried(ruleset) < _PATIENCE:
                 self.look_on(ruleset)
@@ -44,7 +45,7 @@ class Supply:
         return False
 
     def look_on(self, ruleset: Ruleset, seconds: float = _SLICE) -> None:
-        """Look for one more, however many were tried in vain."""
+        """Search for one more, no matter how many were tried in vain."""
         from scoundrel.solver.certify import Certifier  # noqa: PLC0415  # not before the first frame
 
         search = self._searches.get(ruleset)

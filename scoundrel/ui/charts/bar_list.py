@@ -1,4 +1,4 @@
-"""Bars that lie beside their names, the longest first: what killed, and how it was fought."""
+"""Horizontal bars with their names on the left, the longest first."""
 
 from __future__ import annotations
 
@@ -19,25 +19,25 @@ from .histogram import hatched
 
 
 class Line(NamedTuple):
-    """A name, how many deaths it stands for, and how that is written."""
+    """A bar: its name, how many deaths it stands for, and how that is written."""
 
     name: str
     deaths: int
     written: str
     card: Card | None = None
-    """Whose corner stands before the name."""
+    """Whose rank and suit stand before the name."""
 
 
 def draw(
     target: pygame.Surface, area: Rect, lines: Sequence[Line], pixels: int, most: int, theme: CardTheme
 ) -> None:
-    """Draw the lines over all the height of ``area``; the longest bar there may be is of ``most`` deaths."""
+    """Draw the lines over the whole height of ``area``; a bar of ``most`` deaths is as long as it can be."""
     if not lines:
         return
     high = area.h / len(lines)
-    names = round(area.w * 0.46)
-    counts = max(text.line(line.written, BOLD_FONT, pixels, INK).get_width() for line in lines)
+    counts = max(text.width(line.written, BOLD_FONT, pixels) for line in lines)
     gap = round(pixels * 0.5)
+    names = _names_width(lines, area.w, area.w - counts - gap, pixels)
     room = area.w - names - counts - gap
     for i, line in enumerate(lines):
         y = area.top + round(high * (i + 0.5))
@@ -55,18 +55,24 @@ def draw(
         text.put(target, written, (bar.right + gap, y), "midleft")
 
 
+def _names_width(lines: Sequence[Line], wide: int, room: int, pixels: int) -> int:
+    """How much of ``wide`` pixels is for the names: more for long ones, but bars keep a third of ``room``."""
+    widest = max(text.width(line.name, TEXT_FONT, pixels) for line in lines)
+    corners = round(pixels * 3.2) if lines[0].card else round(pixels * 0.5)
+    return max(round(wide * 0.46), min(widest + corners, round(room * 0.67)))
+
+
 def corner(target: pygame.Surface, x: int, y: int, card: Card, pixels: int, theme: CardTheme) -> int:
-    """Draw rank and suit of a card as in its corner, from ``x`` on around ``y``; give the x behind them."""
+    """Draw a card's rank and suit from ``x`` on, centred on ``y``; return the x behind them."""
     suit = card.suit
-    wide = text.line("10", BOLD_FONT, pixels, INK).get_width()
+    wide = text.width("10", BOLD_FONT, pixels)
     written = text.line(rank_sign(card), BOLD_FONT, pixels, theme.suit_ink(suit))
     text.put(target, written, (x + wide, y), "midright")
     size = round(pixels * 0.8)
     sign = theme.suit_sign(suit, size)
     x += wide + round(pixels * 0.15)
     if sign is None:
-        sign = text.line(suit.value, BOLD_FONT, pixels, theme.suit_ink(suit))
-        target.blit(sign, sign.get_rect(midleft=(x, y)))
+        text.put(target, text.line(suit.value, BOLD_FONT, pixels, theme.suit_ink(suit)), (x, y), "midleft")
     else:
         target.blit(sign, sign.get_rect(midleft=(x, y)), special_flags=PREMULTIPLIED)
     return x + size + round(pixels * 0.45)

@@ -1,4 +1,4 @@
-"""A month laid out as a calendar on parchment: a cell for each day, with its mark, under a hand."""
+"""A month as a calendar on parchment: a cell for each day, with the mark of how it was played."""
 
 from __future__ import annotations
 
@@ -10,29 +10,28 @@ import pygame
 from pygame import Rect
 
 from scoundrel.engine import Outcome
+from scoundrel.i18n import gettext as _
 from scoundrel.storage.daily import DayMark
 
 from ..widgets import boxes, text
 from ..widgets.day_marks import LEGEND, daymark
 from ..widgets.theme import BOLD_FONT, FADED_INK, INK, ITALIC_FONT, PAPER_LIGHT, SMALL, TEXT_FONT, Color
 from ..words import numbers
-from ..words.dates import WEEKDAYS, WEEKS, Month
+from ..words.dates import WEEKS, Month, weekday_names
 
 _CELL: Color = (229, 213, 178)
-"""A day that can be played, a little darker than the parchment it lies on."""
-
-
-_WIDEST_SCORE = f"{numbers.MINUS}188"
-"""By Classic rules about as wide as any; where there is no room for it no day shows its score."""
+"""A day that can be played: a little darker than the parchment."""
+_LOWEST_SCORE = -188
+"""About as wide as any score by Classic rules; where there is no room for it no day shows its score."""
 
 
 class Look(NamedTuple):
-    """What there is to see of a month."""
+    """What to draw in a month."""
 
     marks: Mapping[date, DayMark]
     today: date
     lit: date | None = None
-    """The day that is pointed at, or was reached with the keys."""
+    """The day under the pointer, or the one that was reached with the keys."""
 
 
 class Calendar:
@@ -51,11 +50,10 @@ class Calendar:
         """The size of the days' numbers, and of their scores."""
         self._mark = 16
         self._score = 0
-        """How wide a score may be; 0 where there is no room for it."""
+        """The width of a score; 0 where there is no room for it."""
 
     def lay(self, month: Month, rect: Rect, scale: float) -> None:
-        """Put the month into ``rect``, with writing of this scale where there is room for it."""
-        # Where there is no room for the writing the days keep theirs, and it becomes smaller.
+        """Put the month into ``rect``, with text of this scale, or smaller where the days need the room."""
         self._scale = scale = min(scale, rect.h / 360, rect.w / 400)
         head, foot = round(26 * scale), round(60 * scale)
         high = (rect.h - head - foot) / WEEKS
@@ -66,32 +64,26 @@ class Calendar:
         self._names = tuple(
             Rect(across[i], rect.top, across[i + 1] - across[i] - gap, head) for i in range(7)
         )
-        self.cells = {
-            day: Rect(
-                across[column],
-                down[row],
-                across[column + 1] - across[column] - gap,
-                down[row + 1] - down[row] - gap,
-            )
-            for day, (column, row) in month.days().items()
-        }
+        self.cells = {}
+        for day, (x, y) in month.days().items():
+            size = across[x + 1] - across[x] - gap, down[y + 1] - down[y] - gap
+            self.cells[day] = Rect((across[x], down[y]), size)
         half, line = rect.w // 2, (foot - round(10 * scale)) // 2
         self.legend = tuple(
             Rect(rect.left + i % 2 * half, rect.bottom - (2 - i // 2) * line, half - gap, line)
             for i in range(len(LEGEND))
         )
-
         self._measure()
 
     def _measure(self) -> None:
-        """Find one size for what is in the cells, for which there is room in each."""
+        """Find one size for the contents of the cells that fits in each."""
         wide, high = (min(cell.size[side] for cell in self.cells.values()) for side in (0, 1))
         self._frame = max(3, round(3.5 * self._scale))
         self._pad = max(self._frame + 4, round(high * 0.13))
         self._pixels = min(round(SMALL * self._scale), round(high * 0.46))
         self._mark = min(round(high * 0.62), round(wide * 0.4))
         self._low = round(self._pixels * 0.86)
-        score = text.width(_WIDEST_SCORE, TEXT_FONT, self._low)
+        score = text.width(numbers.number(_LOWEST_SCORE), TEXT_FONT, self._low)
         fits = score + self._mark + 2 * self._pad + 4 <= wide and self._pixels + self._low < high * 0.77
         self._score = score if fits else 0
 
@@ -102,18 +94,16 @@ class Calendar:
     def draw(self, target: pygame.Surface, look: Look) -> None:
         """Draw the month."""
         small = round((SMALL - 2) * self._scale)
-        for name, place in zip(WEEKDAYS, self._names, strict=True):
-            word = text.fitted(name[:3], ITALIC_FONT, small, FADED_INK, place.w)
+        for name, place in zip(weekday_names(), self._names, strict=True):
+            word = text.fitted(name, ITALIC_FONT, small, FADED_INK, place.w)
             text.put(target, word, place.center)
         for day, cell in self.cells.items():
             self._draw_day(target, day, cell, look)
         for (how, in_time, words), place in zip(LEGEND, self.legend, strict=True):
             mark = daymark(how, in_time, round(place.h * 0.78))
-            middle = place.left + place.h // 2
-            _put_mark(target, mark, (middle, place.centery))
-            written = text.fitted(
-                words, TEXT_FONT, round((SMALL - 1) * self._scale), INK, place.w - round(place.h * 1.2)
-            )
+            _put_mark(target, mark, (place.left + place.h // 2, place.centery))
+            pixels, room = round((SMALL - 1) * self._scale), place.w - round(place.h * 1.2)
+            written = text.fitted(_(words), TEXT_FONT, pixels, INK, room)
             text.put(target, written, (place.left + round(place.h * 1.15), place.centery), "midleft")
 
     def _draw_day(self, target: pygame.Surface, day: date, cell: Rect, look: Look) -> None:
@@ -126,12 +116,8 @@ class Calendar:
             boxes.box(target, cell, PAPER_LIGHT if lit else _CELL, radius, edge, thick)
         pad, half = self._pad, self._mark // 2
         font, ink = (BOLD_FONT, INK) if come else (TEXT_FONT, FADED_INK)
-        text.put(
-            target,
-            text.line(str(day.day), font, self._pixels, ink),
-            (cell.left + pad, cell.top + pad // 2),
-            "topleft",
-        )
+        number = text.line(str(day.day), font, self._pixels, ink)
+        text.put(target, number, (cell.left + pad, cell.top + pad // 2), "topleft")
         mark = look.marks.get(day)
         if mark is None:
             return

@@ -1,4 +1,4 @@
-"""Today's Dungeon in a column: the date, what became of it, and how many days were played."""
+"""Today's Dungeon in a column: the date, the result, and the streak."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect
 
 from scoundrel.engine import Outcome
+from scoundrel.i18n import gettext as _
 from scoundrel.storage.daily import daily_id
 
 from ..widgets import text
@@ -16,11 +17,12 @@ from ..widgets.theme import BODY, BOLD_FONT, FADED_INK, INK, ITALIC_FONT, SMALL,
 from ..words import table_text
 from ..words.daily_text import Dailies
 from ..words.dates import written_out
+from ..words.numbers import grouped
 
 _LEAST = 0.4
-"""Writing is made no smaller than this part of its size."""
+"""The least scale of the text, in parts of the scale wished."""
 _MOST_AIR = 2.0
-"""The spaces between the parts grow no larger than this."""
+"""The greatest factor of the spaces between the parts."""
 
 
 class Thing(NamedTuple):
@@ -31,7 +33,7 @@ class Thing(NamedTuple):
 
 
 class DayPage(NamedTuple):
-    """The column, laid out, with the place that is kept for the button."""
+    """The column as laid out, with the place reserved for the button."""
 
     things: tuple[Thing, ...]
     button: Rect
@@ -47,7 +49,7 @@ class DayPage(NamedTuple):
 
 
 def day_page(dailies: Dailies, room: Rect, scale: float) -> DayPage:
-    """Set the column into ``room``, with smaller writing where there is not room enough."""
+    """Set the column into ``room``, with smaller text or wider spaces as there is room for."""
     part, air = 1.0, 1.0
     page, high = _set(dailies, room, scale, air)
     while high > room.h and part > _LEAST:
@@ -63,14 +65,13 @@ def day_page(dailies: Dailies, room: Rect, scale: float) -> DayPage:
 
 
 def _set(dailies: Dailies, room: Rect, scale: float, air: float) -> tuple[DayPage, int]:
-    """The column with writing and spaces of this scale, and how high it is."""
+    """The column with text and spaces of this scale, and its height."""
     column = _Column(room, scale, air)
     today = dailies.today
     column.line(written_out(today), BOLD_FONT, BODY + 4, INK)
     column.line(table_text.dungeon(daily_id(today)), TITLE_FONT, SMALL, FADED_INK)
     column.space(14)
-    status = dailies.in_short(today)
-    column.write(status[0].upper() + status[1:], TITLE_FONT, BODY + 4, INK, _mark(dailies, scale))
+    column.write(dailies.status(today), TITLE_FONT, BODY + 4, INK, _mark(dailies, scale))
     if dailies.more(today):
         column.write(dailies.more(today), ITALIC_FONT, SMALL, FADED_INK)
     column.space(12)
@@ -78,21 +79,17 @@ def _set(dailies: Dailies, room: Rect, scale: float, air: float) -> tuple[DayPag
     column.y = button.bottom
     column.space(18)
     for label, count in (
-        ("Days in a row", dailies.streak),
-        ("Most days in a row", dailies.best),
-        ("Days played", len(dailies.marks)),
-        ("Dungeons cleared", dailies.cleared),
+        (_("Streak"), dailies.streak),
+        (_("Best streak"), dailies.best),
+        (_("Days played"), len(dailies.marks)),
+        (_("Dungeons cleared"), dailies.cleared),
     ):
-        column.count(label, str(count))
+        column.count(label, grouped(count))
     column.space(8)
     column.write(dailies.of_streak(), ITALIC_FONT, SMALL - 1, FADED_INK)
     column.space(3)
-    column.write(
-        "Days in a row are days played in time: on the day itself, or before 6 the next morning.",
-        ITALIC_FONT,
-        SMALL - 1,
-        FADED_INK,
-    )
+    rule = _("A day counts toward your streak until 6 a.m. the next morning.")
+    column.write(rule, ITALIC_FONT, SMALL - 1, FADED_INK)
     return DayPage(tuple(column.things), button, tuple(column.rules)), column.y - room.top
 
 
@@ -139,7 +136,7 @@ class _Column:
         self.y += high
 
     def count(self, label: str, number: str) -> None:
-        """What is counted on the left, how many on the right, and a thin line below."""
+        """A label on the left, its number on the right, and a thin line below."""
         pixels = round((SMALL + 1) * self.scale)
         many = text.line(number, BOLD_FONT, pixels, INK)
         name = text.fitted(label, TEXT_FONT, pixels, INK, self.room.w - many.get_width() - pixels)

@@ -1,7 +1,4 @@
-"""A chart in ink: upright bars over an axis.
-
-Deaths are hatched in red and clears filled in green, wherever they are shown: nobody needs the colours.
-"""
+"""A histogram in ink. Deaths are hatched in red and clears filled in green, so colour is not needed."""
 
 from __future__ import annotations
 
@@ -12,15 +9,17 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
+from scoundrel.storage.statistics import round_steps
+
 from ..widgets import text
 from ..widgets.theme import BOLD_FONT, CLEARED, DIED, FADED_INK, INK, PAPER_LIGHT, PARCHMENT, TEXT_FONT, Color
-from ..words.numbers import number
+from ..words.numbers import grouped
 
 _GRID: Final[Color] = (214, 199, 166)
 
 
 class Bar(NamedTuple):
-    """How many games lie from ``low`` to ``high``, both included, and what is said of them."""
+    """How many games lie from ``low`` to ``high``, both included, and the text that explains them."""
 
     low: int
     high: int
@@ -34,13 +33,13 @@ class Bar(NamedTuple):
         return self.died + self.cleared
 
 
-class Columns:
-    """A chart of upright bars for neighbouring ranges of equal width, in a rectangle."""
+class Histogram:
+    """Upright bars for adjacent ranges of equal width, in a rectangle."""
 
     def __init__(self, rect: Rect, bars: Sequence[Bar], pixels: int, *, zero: bool = False) -> None:
         self.bars = tuple(bars)
         self._zero = next((place for place, bar in enumerate(bars) if zero and bar.low == 0), None)
-        """The bar before which zero is marked."""
+        """The bar on whose left edge zero is marked."""
         self._pixels = pixels
         self._high = max((bar.games for bar in self.bars), default=0)
         high = max(1, round(pixels * 1.35))
@@ -50,12 +49,12 @@ class Columns:
         self.plot = Rect(
             rect.left + widest + gap, rect.top, rect.w - widest - gap, rect.h - high - round(pixels * 0.25)
         )
-        # Half a line stays free above the highest, for its number.
+        # Half a line stays free above the highest bar, for the axis label there.
         self.plot.top += pixels // 2
         self.plot.h -= pixels // 2
 
     def at(self, pos: tuple[int, int]) -> int | None:
-        """The place of the bar in whose column ``pos`` is."""
+        """The index of the bar in whose column ``pos`` is."""
         if not self.bars or not self.plot.collidepoint(pos):
             return None
         return min((pos[0] - self.plot.left) * len(self.bars) // self.plot.w, len(self.bars) - 1)
@@ -64,13 +63,13 @@ class Columns:
         """Where a bar is drawn."""
         left, right = self._edge(place), self._edge(place + 1)
         gap = 1 if right - left < 12 else (right - left) // 8
-        # What there is is always to be seen.
+        # A non-empty bar is at least 2 px high.
         bar = self.bars[place]
         high = max(2, self._up(bar.games)) if bar.games else 0
         return Rect(left + gap, self.plot.bottom - high, max(1, right - left - 2 * gap), high)
 
     def draw(self, target: pygame.Surface, pointed: int | None = None) -> None:
-        """Draw axes and bars; the one pointed at stands out."""
+        """Draw axes and bars, with the bar under the pointer highlighted."""
         plot = self.plot
         for count in self._steps:
             y = plot.bottom - self._up(count)
@@ -110,14 +109,14 @@ class Columns:
             target.fill(CLEARED, Rect(rect.left, rect.top, rect.w, died.top - rect.top))
 
     def _write_below(self, target: pygame.Surface) -> None:
-        """Numbers under the axis, round ones, and as many as have room."""
+        """Label the axis with as many round numbers as fit."""
         if not self.bars:
             return
         width = self.bars[0].high - self.bars[0].low + 1
         widest = max(_written(bar.low, self._pixels).get_width() for bar in (self.bars[0], self.bars[-1]))
         room = self.plot.w / len(self.bars)
         step = next(
-            step for step in _round_numbers() if step % width == 0 and step // width * room > widest * 1.7
+            step for step in round_steps() if step % width == 0 and step // width * room > widest * 1.7
         )
         y = self.plot.bottom + round(self._pixels * 0.25)
         for place, bar in enumerate(self.bars):
@@ -129,12 +128,12 @@ class Columns:
             else:
                 pygame.draw.line(target, INK, (x, self.plot.bottom), (x, self.plot.bottom + 4))
             font, ink = (BOLD_FONT, INK) if place == self._zero else (TEXT_FONT, FADED_INK)
-            label = text.line(number(bar.low), font, self._pixels, ink)
+            label = text.line(grouped(bar.low), font, self._pixels, ink)
             text.put(target, label, (x, y), "midtop")
 
 
 _TILE = 40
-"""Lines of the hatching that are kept, to draw any bar with."""
+"""Lines of the hatching in the cached pattern."""
 
 
 @lru_cache(maxsize=8)
@@ -148,13 +147,13 @@ def _hatching(step: int) -> pygame.Surface:
 
 
 def hatched(target: pygame.Surface, rect: Rect, pixels: int) -> None:
-    """A bar of deaths."""
+    """Draw a bar of deaths."""
     step = max(5, pixels // 3)
     side = step * _TILE
     pattern = _hatching(step)
     for x in range(rect.left, rect.right, side):
         for y in range(rect.top, rect.bottom, side):
-            # Where the lines begin is the same for all bars: in neighbours they go on in one another.
+            # The lines begin at the same place in all bars, so that adjacent ones line up.
             part = Rect(x % step, y % step, min(side, rect.right - x), min(side, rect.bottom - y))
             target.blit(pattern, (x, y), part)
     pygame.draw.rect(target, DIED, rect, 1)
@@ -162,15 +161,9 @@ def hatched(target: pygame.Surface, rect: Rect, pixels: int) -> None:
 
 def _steps(highest: int, most: int) -> list[int]:
     """At most so many round numbers from the first above zero up to ``highest`` or just above it."""
-    for step in _round_numbers():
-        if -(-highest // step) <= most:
-            return [step * i for i in range(1, max(1, -(-highest // step)) + 1)]
-    raise AssertionError("there is no end of round numbers")
-
-
-def _round_numbers() -> Sequence[int]:
-    return [digit * 10**power for power in range(12) for digit in (1, 2, 5)]
+    step = next(step for step in round_steps() if -(-highest // step) <= most)
+    return [step * i for i in range(1, max(1, -(-highest // step)) + 1)]
 
 
 def _written(value: int, pixels: int) -> pygame.Surface:
-    return text.line(f"{value:,}".replace("-", "\N{MINUS SIGN}"), TEXT_FONT, pixels, FADED_INK)
+    return text.line(grouped(value), TEXT_FONT, pixels, FADED_INK)

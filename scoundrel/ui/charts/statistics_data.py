@@ -1,25 +1,22 @@
-"""What the statistics say, in words, numbers and bars; nothing is drawn here."""
+"""What the statistics show, as texts, numbers and bars; nothing is drawn here."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from scoundrel.engine import Card
+from scoundrel.i18n import gettext as _
+from scoundrel.i18n import ngettext
 from scoundrel.storage.statistics import Summary, bins
 
 from ..words.card_names import name
-from ..words.numbers import MINUS
+from ..words.numbers import decimal, grouped, percent
 from .bar_list import Line
 from .histogram import Bar
 
 NOTHING = "\N{EN DASH}"
-"""What stands where there is no number yet."""
-
-_LABELS = (
-    ("Played", "Cleared", "Clear rate", "Unfinished"),
-    ("Streak", "Best streak"),
-    ("Best score", "Median", "Average"),
-)
+"""Stands for a number that is not known yet."""
 
 _AROUND = 20
 """The chart of scores reaches at least so far to both sides of zero."""
@@ -29,34 +26,36 @@ _LEAST_ROOMS = 12
 
 
 class Figure(NamedTuple):
-    """A number, and what it is in a word or two."""
+    """A number with a label of a word or two."""
 
     value: str
     label: str
 
 
 def figures(summary: Summary | None) -> tuple[tuple[Figure, ...], ...]:
-    """The numbers that come first, in groups; dashes where no game was played."""
-    if summary is None:
-        return _labelled([NOTHING] * 9)
-    return _labelled(
-        [
-            count(summary.played),
-            count(summary.cleared),
-            percent(summary.cleared, summary.played),
-            count(summary.left),
-            count(summary.streak),
-            count(summary.best_streak),
-            decimal(summary.best),
-            decimal(summary.median),
-            decimal(summary.average),
-        ]
+    """The key figures in groups; dashes where no game was played."""
+
+    def figure(label: str, field: str, written: Callable[[Any], str] = grouped) -> Figure:
+        amount = None if summary is None else getattr(summary, field)
+        return Figure(NOTHING if amount is None else written(amount), label)
+
+    return (
+        (
+            figure(_("Played"), "played"),
+            figure(_("Cleared"), "cleared"),
+            figure(_("Win rate"), "rate", percent),
+            figure(_("Unfinished"), "left"),
+        ),
+        (
+            figure(_("Win streak"), "streak"),
+            figure(_("Best streak"), "best_streak"),
+        ),
+        (
+            figure(_("Best score"), "best", decimal),
+            figure(_("Median"), "median", decimal),
+            figure(_("Average"), "average", decimal),
+        ),
     )
-
-
-def _labelled(values: list[str]) -> tuple[tuple[Figure, ...], ...]:
-    given = iter(values)
-    return tuple(tuple(Figure(next(given), label) for label in group) for group in _LABELS)
 
 
 def scores(summary: Summary, most: int) -> tuple[Bar, ...]:
@@ -64,14 +63,20 @@ def scores(summary: Summary, most: int) -> tuple[Bar, ...]:
     padded = {-_AROUND: 0, _AROUND: 0, **summary.scores}
     found = []
     for low, high, games in bins(padded, most):
-        # Who cleared the Dungeon has health left, and who died has none.
+        # Whoever cleared the Dungeon has health left, and whoever died has none.
         cleared = sum(n for score, n in summary.scores.items() if max(low, 1) <= score <= high)
         found.append(Bar(low, high, games - cleared, cleared, _of_scores(low, high, games)))
     return tuple(found)
 
 
+def scores_note(bars: tuple[Bar, ...]) -> str:
+    """What a bar of the scores stands for."""
+    width = bars[0].high - bars[0].low + 1
+    return _("games per score") if width == 1 else _("games per {width} points", width=width)
+
+
 def rooms(summary: Summary, most: int) -> tuple[Bar, ...]:
-    """Deaths by the Room, in at most ``most`` bars: where any Room may be avoided there can be very many."""
+    """Deaths by Room in at most ``most`` bars: a game that avoids every Room can have very many."""
     last = max(_LEAST_ROOMS, max(summary.rooms, default=0))
     if last <= most:
         spans = [(room, room, summary.rooms[room]) for room in range(1, last + 1)]
@@ -82,53 +87,29 @@ def rooms(summary: Summary, most: int) -> tuple[Bar, ...]:
 
 def killers(summary: Summary, most: int) -> tuple[Line, ...]:
     """The Monsters that ended most games, at most so many."""
-    cards = sorted(summary.killers.items(), key=lambda each: (-each[1], -Card.parse(each[0]).value, each[0]))
-    return tuple(_killer(Card.parse(code), deaths) for code, deaths in cards[:most])
+    found = [(Card.parse(code), deaths) for code, deaths in summary.killers.items()]
+    found.sort(key=lambda each: (-each[1], -each[0].value, each[0].code))
+    return tuple(Line(name(card), deaths, grouped(deaths), card) for card, deaths in found[:most])
 
 
 def fights(summary: Summary) -> tuple[Line, ...]:
-    """Deaths with the Weapon, and without."""
-    total = summary.armed + summary.barehanded
+    """Deaths with the Weapon and without."""
+    total = max(1, summary.armed + summary.barehanded)
     return tuple(
-        Line(label, deaths, f"{count(deaths)}  ({percent(deaths, total)})")
-        for label, deaths in (("With the Weapon", summary.armed), ("Barehanded", summary.barehanded))
+        Line(label, deaths, _("{n}  ({percent})", n=grouped(deaths), percent=percent(deaths / total)))
+        for label, deaths in ((_("Armed"), summary.armed), (_("Barehanded"), summary.barehanded))
     )
 
 
-def _killer(card: Card, deaths: int) -> Line:
-    return Line(name(card), deaths, count(deaths), card)
-
-
-def _deaths(deaths: int) -> str:
-    return f"{count(deaths)} {'death' if deaths == 1 else 'deaths'}"
-
-
 def _of_rooms(low: int, high: int, deaths: int) -> str:
-    where = f"Room {low}" if low == high else f"Rooms {max(low, 1):,} to {high:,}"
-    return f"{where}: {_deaths(deaths)}"
+    fields = {"n": grouped(deaths), "low": grouped(max(low, 1)), "high": grouped(high)}
+    if low == high:
+        return ngettext("Room {low}: {n} death", "Room {low}: {n} deaths", deaths, **fields)
+    return ngettext("Rooms {low} to {high}: {n} death", "Rooms {low} to {high}: {n} deaths", deaths, **fields)
 
 
 def _of_scores(low: int, high: int, games: int) -> str:
-    span = decimal(low) if low == high else f"{decimal(low)} to {decimal(high)}"
-    return f"{span}: {count(games)} {'game' if games == 1 else 'games'}"
-
-
-def count(number: int) -> str:
-    """A number of games."""
-    return f"{number:,}"
-
-
-def decimal(value: float | None) -> str:
-    """A score, with a decimal where it has one."""
-    if value is None:
-        return NOTHING
-    written = f"{value:.1f}".removesuffix(".0")
-    return "0" if written == "-0" else written.replace("-", MINUS)
-
-
-def percent(part: int, whole: int) -> str:
-    """Which part it is, in percent; small parts with a decimal."""
-    if not whole:
-        return NOTHING
-    share = 100 * part / whole
-    return f"{share:.1f} %" if 0 < share < 10 else f"{share:.0f} %"
+    fields = {"n": grouped(games), "low": grouped(low), "high": grouped(high)}
+    if low == high:
+        return ngettext("Score {low}: {n} game", "Score {low}: {n} games", games, **fields)
+    return ngettext("Scores {low} to {high}: {n} game", "Scores {low} to {high}: {n} games", games, **fields)

@@ -1,80 +1,91 @@
-"""The columns of the list of games: how wide each is, and how large what is written there."""
+"""The columns of the table of past games: how wide each is, and the size of the text in them."""
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from scoundrel.engine import Card, Ruleset
+from scoundrel.storage.entry import LEFT, NONE, Entry
+
 from ..widgets import text
-from ..widgets.theme import TEXT_FONT
+from ..widgets.theme import BOLD_FONT, TEXT_FONT
+from ..words.history_row import columns, history_row
 
-TITLES: Final = ("Ended", "Dungeon", "Rules", "Score", "Room", "Killed by", "")
-
-_LEAST = 12
-"""Pixels of the smallest writing."""
-_MUCH_SMALLER = 0.88
-"""Where writing would be so small a part of what is wished, less is written."""
-
-
-class _Kind(NamedTuple):
-    """How wide each column is, in parts of all of them, and what is to fit there unless it is cut."""
-
-    parts: tuple[int, ...]
-    samples: tuple[str, ...]
-
-
-_FULL = _Kind(
-    (148, 100, 202, 122, 58, 264, 76),
-    (
-        "2000-00-00  00:00",
-        "00000000",
-        "",
-        "Unfinished.",
-        "0000",
-        "00... Headless Knight, barehanded",
-        "practice",
-    ),
+_LEAST: Final = 12
+"""Pixels of the smallest text."""
+_MUCH_SMALLER: Final = 0.88
+"""Where the text would be smaller than this part of the wished size, the table leaves details out."""
+_RULES: Final = 2
+_CORNER: Final = "00..  "
+"""About as wide as a card's rank and suit."""
+_WIDEST: Final = Entry(
+    "2000-00-00T00:00",
+    f"{Ruleset.parse('hard+health=99+nobonus')}#{'0' * 8}",
+    "died",
+    -188,
+    True,
+    str(Card.parse("8s")),
+    1000,
+    NONE,
 )
-_BRIEF = _Kind(
-    (88, 76, 132, 98, 48, 172, 64),
-    ("2000-00-00", "0000000", "", "Unfinished.", "Room", "00... Headless Knight", "practice"),
-)
+"""A game whose texts are about as wide as any, but for its rules."""
 
 
 class Columns(NamedTuple):
-    """Divide ``wide`` pixels from ``left`` on, for writing of ``wished`` pixels, or of less."""
+    """The left edge and the width of each column, in pixels."""
 
     places: tuple[tuple[int, int], ...]
     pixels: int
     brief: bool
-    """Is the time of day left out, and how a Monster was fought?"""
+    """Without the time of day, and without how the last Monster was fought?"""
 
 
 def set_columns(left: int, wide: int, wished: int) -> Columns:
-    """Divide ``wide`` pixels from ``left`` on, for writing of ``wished`` pixels or less."""
-    full = _largest(_FULL, wide, wished)
+    """Divide ``wide`` pixels from ``left`` on, for text of ``wished`` pixels or less."""
+    wished = max(wished, _LEAST)
+    full = _largest(wide, wished, brief=False)
     brief = full < wished * _MUCH_SMALLER
-    kind = _BRIEF if brief else _FULL
-    pixels = _largest(kind, wide, wished)
-    return Columns(tuple(_places(kind, left, wide, pixels)), pixels, brief)
-
-
-def _places(kind: _Kind, left: int, wide: int, pixels: int) -> list[tuple[int, int]]:
-    gap = round(pixels * 0.6)
+    pixels = max(_LEAST, _largest(wide, wished, brief=True)) if brief else full
+    widths = _widths(pixels, brief=brief)
+    gap = _gap(pixels)
+    spare = wide - sum(widths) - gap * (len(widths) - 1)
+    if spare < 0:
+        widths[_RULES] += spare  # the only text that may be cut: it can be of any length
+    spare = max(0, spare) // len(widths)
     places = []
-    for part in kind.parts:
-        each = wide * part // sum(kind.parts)
-        places.append((left, each - gap))
-        left += each
-    return places
+    for width in widths:
+        places.append((left, width + spare))
+        left += width + spare + gap
+    return Columns(tuple(places), pixels, brief)
 
 
-def _largest(kind: _Kind, wide: int, wished: int) -> int:
-    """The largest size of writing up to ``wished`` at which all samples have room."""
-    for pixels in range(wished, _LEAST, -1):
-        places = _places(kind, 0, wide, pixels)
-        if all(
-            text.width(sample, TEXT_FONT, pixels) <= room
-            for sample, (_, room) in zip(kind.samples, places, strict=True)
-        ):
+def _largest(wide: int, wished: int, *, brief: bool) -> int:
+    """The largest size of text up to ``wished`` at which all columns fit; 0 if not even the least does."""
+    for pixels in range(wished, _LEAST - 1, -1):
+        widths = _widths(pixels, brief=brief)
+        if sum(widths) + _gap(pixels) * (len(widths) - 1) <= wide:
             return pixels
-    return _LEAST
+    return 0
+
+
+def _gap(pixels: int) -> int:
+    return round(pixels * 0.6)
+
+
+def _widths(pixels: int, *, brief: bool) -> list[int]:
+    """How wide each column has to be for its title and its texts."""
+    row = history_row(_WIDEST, brief=brief)
+    unfinished = history_row(_WIDEST._replace(outcome=LEFT), brief=brief)
+    texts = (
+        (row.ended,),
+        (row.dungeon,),
+        (row.rules,),
+        (row.result, unfinished.result),
+        (row.room,),
+        (_CORNER + row.killed_by,),
+        (row.practice,),
+    )
+    return [
+        max(text.width(each, BOLD_FONT if i == 3 else TEXT_FONT, pixels) for each in (title, *samples))
+        for i, (title, samples) in enumerate(zip(columns(), texts, strict=True))
+    ]

@@ -10,11 +10,11 @@ import pygame
 from pygame import Rect
 
 from scoundrel.engine import Step
+from scoundrel.storage.statistics import round_steps
 
 from ..widgets import boxes, text
 from ..widgets.theme import BRASS, CHALK, DIM_CHALK, ENGRAVED, ENGRAVED_EDGE, SMALL, TEXT_FONT
 
-_STRIDES = (1, 2, 5, 10, 20, 50, 100, 200, 500)
 _LEAST_APART = 5
 """Pixels at scale 1 between two marks that are still to be told apart."""
 
@@ -138,7 +138,7 @@ class GameTimeline(NamedTuple):
 
 def stride_for(apart: float, least: float) -> int:
     """Of how many Rooms one can be marked so that marks are ``least`` pixels apart."""
-    return next((stride for stride in _STRIDES if stride * apart >= least), _STRIDES[-1])
+    return next(stride for stride in round_steps() if stride * max(apart, 0.01) >= least)
 
 
 def falls_on(number: int, stride: int) -> bool:

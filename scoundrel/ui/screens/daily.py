@@ -1,4 +1,4 @@
-"""The daily Dungeon: today's, and every day before it in a calendar."""
+"""The daily Dungeon: today's, and every earlier one in a calendar."""
 
 from __future__ import annotations
 
@@ -11,18 +11,31 @@ from pygame import Rect
 
 from scoundrel.engine import Game
 from scoundrel.i18n import N_
+from scoundrel.i18n import gettext as _
 from scoundrel.storage.daily import daily_id
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import Settings
 
 from ..charts.calendar import Calendar, Look
 from ..charts.daily_column import day_page
-from ..input import Intent, Key, PointerLeft, PointerMoved, PointerPressed, PointerReleased, meaning
+from ..input import (
+    Accept,
+    Direction,
+    Intent,
+    Key,
+    Page,
+    PointerLeft,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Step,
+    meaning,
+)
 from ..requests import Command, Play, Send, Sound
 from ..widgets import text
-from ..widgets.actions import ENTER, Action, Shortcut, command_of
-from ..widgets.buttons import Button, draw_button
-from ..widgets.theme import BODY, BOLD_FONT, CHALK, FADED_INK, INK, ITALIC_FONT, SMALL, TEXT_FONT, TITLE_FONT
+from ..widgets.actions import ENTER, Action, Shortcut
+from ..widgets.buttons import Button, label_width
+from ..widgets.theme import BODY, FADED_INK, INK, ITALIC_FONT, SMALL, TITLE_FONT
 from ..words.daily_text import Dailies
 from ..words.dates import MONTHS, Month
 from .sheet import BACK, Measures, SheetScreen
@@ -40,22 +53,19 @@ _EARLIER = Action(Turn.EARLIER, N_("Previous month"), (Shortcut("pageup"),))
 _LATER = Action(Turn.LATER, N_("Next month"), (Shortcut("pagedown"),))
 _HOME = Action(Turn.HOME, N_("This month"), (Shortcut("home"),))
 _BESIDE = (Turn.EARLIER, Turn.LATER)
-_STEPS = {"left": -1, "right": 1, "up": -7, "down": 7}
-_AMONG_BUTTONS = ("tab", "space", "return", "enter")
-"""Keys that go from one button to the next, and that press the one they have come to."""
+_DAYS = {Direction.LEFT: -1, Direction.RIGHT: 1, Direction.UP: -7, Direction.DOWN: 7}
+"""By how many days a step moves the selection."""
 _LEAST_PIXELS = 11
-_BELOW = "One for each day, the same for everybody, always by Classic rules."
-_HINT = "Click a day to play its Dungeon, or choose it with the arrow keys and press Enter."
 
 
-class DailyScene(SheetScreen):
-    """Plays today's Dungeon, or that of a day before. What is today is fixed when the screen is opened.
+class DailyScreen(SheetScreen):
+    """Plays today's Dungeon or an earlier day's; ``today`` is fixed when the screen opens.
 
-    Enter plays today's until the arrows have chosen another day. ``game`` on the table would be left, or is
-    gone on with where it is the one that is asked for.
+    Enter plays today's until the arrows have selected another day. If ``game``, the one on the table, is of
+    the day that is asked for, it is continued; otherwise it is left.
     """
 
-    heading = "Today's Dungeon"
+    heading = N_("Daily Dungeon")
     measures = Measures(margin=54, top=118, foot=80, below=34, gap=14)
     wide, high = 1120, 750
     least = (700, 620)
@@ -74,18 +84,22 @@ class DailyScene(SheetScreen):
         self.calendar = Calendar()
         self.month = Month.of(today)
         self.chosen: date | None = None
-        """The day that was reached with the arrows."""
+        """The day selected with the arrows."""
         self._pointed: date | None = None
         self._pressed_day: date | None = None
         super().__init__(size, send, settings)
 
     @property
     def remark(self) -> str:
-        """The line above the buttons: what the application had to say, or what there is to say of a day."""
+        """The line above the buttons: a message of the application, or about the day under the pointer."""
         day = self._pointed or self.chosen
         if self._told or day is None:
-            return self._told or self.dailies.warning() or _HINT
-        return self.dailies.in_words(day)
+            return (
+                self._told
+                or self.dailies.warning()
+                or _("Click a day to play its Dungeon, or choose one with the arrow keys and press Enter.")
+            )
+        return self.dailies.line(day)
 
     @remark.setter
     def remark(self, words: str) -> None:
@@ -94,15 +108,15 @@ class DailyScene(SheetScreen):
     def _actions(self) -> Sequence[Action]:
         return (_HOME, BACK)
 
-    # --- where things are
+    # --- layout
 
     def _lay(self) -> None:
-        """Where on the sheet both columns are."""
+        """Lay out both columns."""
         gap = round(self._inner.w * 0.045)
         left = Rect(self._inner.left, self._inner.top, round(self._inner.w * 0.35), self._inner.h)
         self._right = Rect(left.right + gap, self._inner.top, self._inner.w - left.w - gap, self._inner.h)
         self.page = day_page(self.dailies, left, self._scale)
-        # The sheet has just laid those at its foot.
+        # The base class has just laid out the two at the foot.
         self._home, self._back = self.buttons.buttons
         self._lay_month()
 
@@ -127,7 +141,8 @@ class DailyScene(SheetScreen):
 
     def _turn_button(self, action: Action, by: int, rect: Rect) -> Button:
         """The button to the month beside this one, with its name."""
-        return Button(action, rect, self._may_turn(by), written=self.month.moved(by).name)
+        button = Button(action, rect, self._may_turn(by), written=self.month.moved(by).name)
+        return button._replace(with_key=_width(button, _LEAST_PIXELS) <= rect.w)
 
     def _play_button(self) -> Button:
         today = self.dailies.today
@@ -139,20 +154,31 @@ class DailyScene(SheetScreen):
         shortcuts = (ENTER,) if self.chosen in (None, today) else ()
         return Button(Action(Command.PLAY, label, shortcuts), self.page.button)
 
-    # --- what the player does
+    # --- input
 
     def handle(self, intent: Intent) -> None:
-        """Take what the player did."""
-        if isinstance(intent, Key):
-            self._key(intent)
-            return
-        self._do(self._command(intent))
+        """Take what the player did; Enter presses the button with the focus before it is a shortcut."""
+        if isinstance(intent, Key) and self.buttons.focus is not None and meaning(intent) == Accept():
+            intent = Accept()
+        super().handle(intent)
+
+    def _take(self, intent: Intent) -> None:
         match intent:
+            case Step(direction) if direction in _DAYS:
+                self._step(_DAYS[direction])
+                return
+            case Accept() if self.buttons.focus is None:
+                self._play(self.chosen or self.dailies.today)
+                return
+            case Page(by):
+                self._turn(by)
+            case Key() if _HOME.matches(intent):  # its button is disabled in this month
+                self._act(Turn.HOME)
             case PointerMoved(pos):
                 self._point(self.calendar.at(pos))
             case PointerPressed(pos, button=1):
-                self._point(self.calendar.at(pos))
                 self._pressed_day = self.calendar.at(pos)
+                self._point(self._pressed_day)
             case PointerReleased(pos, button=1):
                 day, self._pressed_day = self._pressed_day, None
                 if day is not None and day == self.calendar.at(pos):
@@ -160,21 +186,9 @@ class DailyScene(SheetScreen):
             case PointerLeft():
                 self._pressed_day = None
                 self._point(None)
+        super()._take(intent)
 
-    def _key(self, key: Key) -> None:
-        if key.ctrl or key.alt:
-            return
-        if key.name in _STEPS:
-            self._step(_STEPS[key.name])
-        elif key.name in ("return", "enter") and self.buttons.focus is None:
-            self._play(self.chosen or self.dailies.today)
-        elif key.name in _AMONG_BUTTONS:
-            self._dirty = True
-            self._do(self.buttons.handle(meaning(key)))
-        else:
-            self._do(command_of((_EARLIER, _LATER, _HOME), key) or self._command(key))
-
-    def _do(self, command: Enum | None) -> None:
+    def _act(self, command: Enum) -> None:
         match command:
             case Turn.EARLIER:
                 self._turn(-1)
@@ -185,8 +199,8 @@ class DailyScene(SheetScreen):
                 self._show(Month.of(self.dailies.today), None)
             case Command.PLAY:
                 self._play(self.dailies.today)
-            case Command():
-                self._act(command)
+            case _other:
+                super()._act(command)
 
     def _play(self, day: date) -> None:
         if not self.dailies.can_play(day):
@@ -195,7 +209,7 @@ class DailyScene(SheetScreen):
         self._send(Command.CONTINUE if self.dailies.waits(day) else Play(daily_id(day)))
 
     def marked(self) -> Rect | None:
-        """The day that the arrows have chosen."""
+        """The place of the day selected with the arrows."""
         return None if self.chosen is None else self.calendar.cells.get(self.chosen)
 
     def _point(self, day: date | None) -> None:
@@ -212,7 +226,7 @@ class DailyScene(SheetScreen):
             self._lay_month()
 
     def _step(self, days: int) -> None:
-        """Go on from the chosen day; where there is none, from today or to the end of the month shown."""
+        """Move the selection; without one, start at today or at the end of another month."""
         today = self.dailies.today
         before = self.chosen
         if before is None and self.month == Month.of(today):
@@ -239,7 +253,7 @@ class DailyScene(SheetScreen):
         self._pointed = self._pressed_day = None
         self._told = ""
         self._lay_month()
-        # What can be pressed no more has no focus.
+        # A disabled button has no focus.
         focus = self.buttons.focus
         if focus is not None and not self.buttons.buttons[focus].enabled:
             self.buttons.focus = None
@@ -248,7 +262,8 @@ class DailyScene(SheetScreen):
 
     def _paint_ground(self) -> pygame.Surface:
         ground = super()._paint_ground()
-        below = text.fitted(_BELOW, ITALIC_FONT, round(SMALL * self._fit), FADED_INK, self._inner.w)
+        words = _("One Dungeon a day, the same for everyone, always by Classic rules.")
+        below = text.fitted(words, ITALIC_FONT, round(SMALL * self._fit), FADED_INK, self._inner.w)
         text.put(ground, below, (self._paper.centerx, self._paper.top + round(84 * self._fit)))
         return ground
 
@@ -261,23 +276,16 @@ class DailyScene(SheetScreen):
         self.calendar.draw(target, look)
 
     def _draw_buttons(self, target: pygame.Surface) -> None:
-        """All buttons, that which plays with larger writing."""
-        own = self.buttons
-        for i, button in enumerate(own.buttons):
-            pixels = self._pixels(button)
-            lit = button.enabled and i in (own.pointed, own.focus)
-            draw_button(target, button, pixels, lit=lit, down=i == own.pressed)
+        """All buttons, with larger text on the one that plays."""
+        for i, button in enumerate(self.buttons.buttons):
+            pixels = round((BODY + 3 if button.command is Command.PLAY else BODY - 2) * self._fit)
+            while pixels > _LEAST_PIXELS and _width(button, pixels) > button.rect.w:
+                pixels -= 1
+            self.buttons.draw_one(target, i, pixels)
 
-    def _pixels(self, button: Button) -> int:
-        """The size of the writing on a button: smaller where label and key would fill it."""
-        pixels = round((BODY + 3 if button.command is Command.PLAY else BODY - 2) * self._fit)
-        # One size for all months: the buttons that turn them do not change from one to the next.
-        label = max(MONTHS, key=len) if button.command in _BESIDE else button.label
-        while pixels > _LEAST_PIXELS:
-            wide = text.line(label, BOLD_FONT, pixels, CHALK).get_width() + pixels
-            if button.key:
-                wide += text.line(button.key, TEXT_FONT, pixels, CHALK).get_width() + pixels // 3
-            if wide <= button.rect.w:
-                break
-            pixels -= 1
-        return pixels
+
+def _width(button: Button, pixels: int) -> int:
+    """How wide a button has to be for its text; all months are taken as wide as the widest."""
+    # So the size of the text doesn't change when the month is turned.
+    labels = map(str, MONTHS) if button.command in _BESIDE else (button.label,)
+    return max(label_width(label, button.key, pixels) for label in labels) + pixels

@@ -1,4 +1,4 @@
-"""A sheet with a form on it, for settings and the rules of new games."""
+"""A sheet with a form, for settings and the rules of new games."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .sheet import SheetScreen
 
 
 class FormScreen(SheetScreen):
-    """A screen to choose on. Subclasses say what there is to choose, and take what was chosen."""
+    """A screen with a form. Subclasses give its rows and take the choices."""
 
     def __init__(self, size: tuple[int, int], send: Send, settings: Settings = DEFAULT) -> None:
         self.form = Form()
@@ -25,11 +25,11 @@ class FormScreen(SheetScreen):
 
     @abstractmethod
     def _rows(self) -> Sequence[Row]:
-        """What there is to choose now."""
+        """The rows as they are now."""
 
     @abstractmethod
     def _choose(self, chosen: Chosen) -> None:
-        """Take what was chosen."""
+        """Take a choice."""
 
     def _lay(self) -> None:
         self.form.lay(tuple(self._rows()), self._inner, self._scale)

@@ -1,4 +1,4 @@
-"""A screen of the history while a long history is still being read: its sheet, and a bar."""
+"""What a screen of the history shows while a long history is being read: its sheet and a progress bar."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from enum import Enum
 
 import pygame
 
+from scoundrel.i18n import gettext as _
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import Settings
 from scoundrel.storage.task import Task
@@ -17,13 +18,10 @@ from ..widgets.theme import BODY, INK, ITALIC_FONT
 from .sheet import SheetScreen
 
 Make = Callable[[tuple[int, int], Settings, Overview], Scene]
-"""Makes the screen itself, for a window of this size."""
-
-_READING = "Reading your games\N{HORIZONTAL ELLIPSIS}"
-_FAILED = "Your games could not be read; scoundrel.log says why."
+"""Makes the screen for a window of this size."""
 
 
-class LoadingScene(SheetScreen):
+class LoadingScreen(SheetScreen):
     """The sheet of the screen ``kind``. Once ``task`` is done, ``put`` shows what ``make`` makes of it.
 
     Leaving it cancels the reading.
@@ -51,7 +49,7 @@ class LoadingScene(SheetScreen):
         self._dirty = True
 
     def update(self, dt: float) -> bool:
-        """Look how far the reading has come."""
+        """Follow the reading; show the screen itself once it is done."""
         task = self._task
         if task.done and task.result is not None:
             self._put(self._make(self._size, self._settings, task.result))
@@ -62,7 +60,7 @@ class LoadingScene(SheetScreen):
         return super().update(dt)
 
     def tell(self, words: str) -> bool:
-        """Say nothing: it waits for the screen itself."""
+        """Say nothing: the message waits for the screen itself."""
         return False
 
     def _act(self, command: Enum) -> None:
@@ -72,7 +70,8 @@ class LoadingScene(SheetScreen):
     def _draw_sheet(self, target: pygame.Surface) -> None:
         pixels, wide = round(BODY * self._scale), round(self._inner.w * 0.5)
         if self._task.done and self._task.result is None:
-            failed = text.fitted(_FAILED, ITALIC_FONT, pixels, INK, self._inner.w)
-            text.put(target, failed, self._inner.center)
+            words = _("Your games can't be read; scoundrel.log says why.")
+            text.put(target, text.fitted(words, ITALIC_FONT, pixels, INK, self._inner.w), self._inner.center)
             return
-        progress_bar.draw_above(target, _READING, self._task.fraction, self._inner.center, wide, pixels)
+        words = _("Reading your games\N{HORIZONTAL ELLIPSIS}")
+        progress_bar.draw_above(target, words, self._task.fraction, self._inner.center, wide, pixels)

@@ -230,7 +230,7 @@ class Navigator:
             case Command.BACK:
                 self._pop()
             case Command.EXPORT:
-                self._run("Exporting", self.store.export)
+                self._run(_("Exporting your games\N{HORIZONTAL ELLIPSIS}"), self.store.export)
             case _ if command in SCREENS:
                 self._push(SCREENS[command](self))
 
@@ -370,7 +370,9 @@ class Navigator:
         def then() -> None:
             show_anew(self.store.overview(), take, self.desk())
 
-        self._run("Importing", lambda task: self.store.import_file(path, task), then)
+        self._run(
+            _("Importing games\N{HORIZONTAL ELLIPSIS}"), lambda task: self.store.import_file(path, task), then
+        )
 
     def _run(self, doing: str, work: Work, then: Callable[[], None] = lambda: None) -> None:
         """Have something done that takes long, and say then what came of it."""

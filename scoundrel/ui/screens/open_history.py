@@ -1,4 +1,4 @@
-"""Opens the screens of the history: at once, or behind a bar where the history is still being read."""
+"""Opens the screens of the history: at once, or behind a progress bar while the history is being read."""
 
 from __future__ import annotations
 
@@ -14,88 +14,70 @@ from scoundrel.storage.task import Task
 
 from ..background.jobs import Background
 from ..requests import Command, Scene, Send
-from .loading import LoadingScene, Make
 from .sheet import SheetScreen
 
 
 class Desk(NamedTuple):
-    """What a screen needs of the stage it is shown on."""
+    """What a screen needs of the navigator that shows it."""
 
     size: tuple[int, int]
     send: Send
     settings: Settings
     now: Callable[[], datetime]
     top: Scene
-    """The screen over which it is laid."""
+    """The screen on top, over which the new one is shown."""
     game: Game | None
-    """What lies on the table."""
+    """The game on the table."""
     background: Background
     put: Callable[[Scene], None]
-    """Shows a screen instead of that on top."""
+    """Replaces the screen on top."""
 
 
 Read = Callable[[], Overview | Task[Overview]]
 
 
 def open_screen(command: Command, read: Read, desk: Desk) -> Scene:
-    """The screen that ``command`` names, of what ``read`` gives."""
-    from .statistics import StatisticsScene  # noqa: PLC0415  # each is loaded when it is first asked for
+    """The screen that ``command`` names, made of what ``read`` returns."""
+    from .statistics import StatisticsScreen  # noqa: PLC0415  # each is imported when it is first opened
 
-    if command is Command.DAILY:
-        return _daily(read(), desk)
-    if command is Command.STATISTICS:
-        return _statistics(read(), desk)
     # What has just been read need not be read again.
-    return _history(desk.top.overview if isinstance(desk.top, StatisticsScene) else read(), desk)
+    if command is Command.HISTORY and isinstance(desk.top, StatisticsScreen):
+        return _screen(command, desk.top.overview, desk)
+    return _screen(command, read(), desk)
 
 
 def show_anew(found: Overview | Task[Overview], take: Callable[[Overview], None], desk: Desk) -> None:
     """Give ``take`` what was found; where it is still being read, show the statistics once it is."""
+    from .statistics import StatisticsScreen  # noqa: PLC0415
+
     if isinstance(found, Overview):
         take(found)
+    elif isinstance(desk.top, StatisticsScreen):
+        desk.put(_screen(Command.STATISTICS, found, desk))
     else:
-        from .statistics import StatisticsScene  # noqa: PLC0415
-
-        if isinstance(desk.top, StatisticsScene):
-            desk.put(_statistics(found, desk))
-        else:
-            found.cancel()
+        found.cancel()
 
 
-def _daily(found: Overview | Task[Overview], desk: Desk) -> Scene:
-    from .daily import DailyScene  # noqa: PLC0415
+def _screen(command: Command, found: Overview | Task[Overview], desk: Desk) -> Scene:
+    from .daily import DailyScreen  # noqa: PLC0415
+    from .history import HistoryScreen  # noqa: PLC0415
+    from .loading import LoadingScreen  # noqa: PLC0415
+    from .statistics import StatisticsScreen  # noqa: PLC0415
 
-    now, game, send = desk.now(), desk.game, desk.send
-
-    def make(size: tuple[int, int], settings: Settings, overview: Overview) -> Scene:
-        return DailyScene(size, send, settings, overview, now.date(), game, open_since(now))
-
-    return _made(DailyScene, make, found, desk)
-
-
-def _statistics(found: Overview | Task[Overview], desk: Desk) -> Scene:
-    from .statistics import StatisticsScene  # noqa: PLC0415
-
-    send, background = desk.send, desk.background
+    kinds: dict[Command, type[SheetScreen]] = {
+        Command.DAILY: DailyScreen,
+        Command.STATISTICS: StatisticsScreen,
+    }
+    kind = kinds.get(command, HistoryScreen)
+    now, game = desk.now(), desk.game
 
     def make(size: tuple[int, int], settings: Settings, overview: Overview) -> Scene:
-        return StatisticsScene(size, send, settings, overview, background)
+        if kind is DailyScreen:
+            return DailyScreen(size, desk.send, settings, overview, now.date(), game, open_since(now))
+        if kind is StatisticsScreen:
+            return StatisticsScreen(size, desk.send, settings, overview, desk.background)
+        return HistoryScreen(size, desk.send, settings, overview)
 
-    return _made(StatisticsScene, make, found, desk)
-
-
-def _history(found: Overview | Task[Overview], desk: Desk) -> Scene:
-    from .history import HistoryScene  # noqa: PLC0415
-
-    send = desk.send
-
-    def make(size: tuple[int, int], settings: Settings, overview: Overview) -> Scene:
-        return HistoryScene(size, send, settings, overview)
-
-    return _made(HistoryScene, make, found, desk)
-
-
-def _made(kind: type[SheetScreen], make: Make, found: Overview | Task[Overview], desk: Desk) -> Scene:
     if isinstance(found, Task):
-        return LoadingScene(desk.size, desk.send, desk.settings, kind, found, make, desk.put)
+        return LoadingScreen(desk.size, desk.send, desk.settings, kind, found, make, desk.put)
     return make(desk.size, desk.settings, found)

@@ -43,7 +43,7 @@ from .sheet import BACK
 
 
 class Turn(Enum):
-    """Leafing by one page."""
+    """Turns one page."""
 
     BACK = auto()
     ON = auto()
@@ -54,7 +54,7 @@ _ON = Action(Turn.ON, N_("Next page"), (Shortcut("right"),))
 
 
 class RulebookScreen(StillScreen):
-    """The rule book for one ruleset."""
+    """The rulebook for one ruleset."""
 
     covers = True
 
@@ -66,12 +66,12 @@ class RulebookScreen(StillScreen):
         self._played = in_words(ruleset)
         self._edge: int | None = None
         self.scroll = Scroll()
-        """Of a page in larger writing than there is room for; in pixels."""
+        """Of a page whose text is too large for the sheet; in pixels."""
         super().__init__(size, send, settings)
 
     @property
     def topic(self) -> Topic:
-        """What the page is about that lies open."""
+        """What the open page is about."""
         return self.pages[self.number].topic
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -93,7 +93,7 @@ class RulebookScreen(StillScreen):
         self._open()
 
     def _places(self, scale: float) -> tuple[Rect, Rect]:
-        """The sheet, and the room on it for a page, for writing of this scale."""
+        """The sheet, and the room on it for a page, with text of this scale."""
         width, height = self._size
         margin = round(min(14 * scale, width * 0.02))
         column = round(min(200 * scale, width * 0.19))
@@ -113,7 +113,7 @@ class RulebookScreen(StillScreen):
         height = self._size[1]
         gap = round(6 * scale)
         count = len(self.pages) + 1
-        # Between the contents and the way out three lines say by which rules the book goes.
+        # Between the contents and the Back button three lines name the rules explained.
         spare = round(70 * scale)
         tall = min(round(44 * scale), (height - self._top - margin - spare) // count - gap)
         contents = [
@@ -132,7 +132,7 @@ class RulebookScreen(StillScreen):
         self._other = (Button(BACK, away), back, on)
 
     def _open(self) -> None:
-        """Set the page that lies open."""
+        """Lay out the open page."""
         away, back, on = self._other
         self.buttons.buttons = [
             *self._contents,
@@ -150,7 +150,7 @@ class RulebookScreen(StillScreen):
         self._dirty = True
 
     def _set(self) -> LaidOutPage:
-        """Set the page that lies open; in larger writing than usual it may be higher than the room for it."""
+        """Lay out the open page; with larger text it may be higher than its room."""
         page, larger = self.pages[self.number], self._settings.text_size / 100
         scale = text_scale(*self._size)
         usual = lay_out(page, self._places(scale)[1], scale)
@@ -159,7 +159,7 @@ class RulebookScreen(StillScreen):
         return lay_out_long(page, self.room, usual.look._replace(pixels=round(usual.pixels * larger)))
 
     def go(self, number: int) -> None:
-        """Open the page of this number, or the nearest there is."""
+        """Open the page of this number, or the nearest."""
         number = min(max(number, 0), len(self.pages) - 1)
         if number != self.number:
             self.number = number
@@ -202,7 +202,7 @@ class RulebookScreen(StillScreen):
             super()._act(command)
 
     def _scrolled(self, intent: Intent) -> bool:
-        """Did the intent move the page up or down, of which only a part is seen?"""
+        """Did the intent scroll a page that is too long for the sheet?"""
         scroll = self.scroll
         if not scroll.last:
             return False
@@ -220,7 +220,7 @@ class RulebookScreen(StillScreen):
         return taken
 
     def _edge_at(self, pos: tuple[int, int]) -> int | None:
-        """Which way a click here leafs: on the sheet's left or right margin, beside the writing."""
+        """Which way a click here turns the page: on the sheet's left or right margin, beside the text."""
         if not self.sheet.collidepoint(pos) or self.buttons.at(pos) is not None:
             return None
         if pos[0] < self.room.left:
@@ -253,7 +253,7 @@ class RulebookScreen(StillScreen):
         text.put(picture, title, (column.centerx, (self._top + self.sheet.top) // 2))
         self._write_played(picture)
         parchment.sheet(picture, self.sheet)
-        # What hangs over the edge a little, as the shadow of a card does, is seen where nothing is scrolled.
+        # Clip only where the page scrolls: shadows of cards reach a little over the edge.
         seen = Rect(self.sheet.left, self.room.top, self.sheet.w, self.room.h) if self.scroll.last else None
         picture.set_clip(seen)
         self.leaf.draw(picture, self._faces_for, self.scroll.top)
@@ -265,7 +265,7 @@ class RulebookScreen(StillScreen):
         return picture
 
     def _write_played(self, picture: pygame.Surface) -> None:
-        """The rules that are explained, in what room there is between the contents and the way out."""
+        """The rules explained, between the contents and the Back button."""
         above, below = self._contents[-1].rect, self._other[0].rect
         for pixels in range(round(SMALL * self._scale), 8, -1):
             played = RichText(self._played, pixels, above.w, font=ITALIC_FONT, ink=DIM_CHALK, centred=True)
@@ -274,7 +274,7 @@ class RulebookScreen(StillScreen):
         played.draw(picture, above.centerx - played.size[0] // 2, above.bottom + pixels)
 
     def _draw_ribbon(self, target: pygame.Surface, pixels: int) -> None:
-        """The page that lies open, in the contents: a strip of its parchment reaches out of the book."""
+        """The open page in the contents: a strip of parchment reaches out of the book."""
         button = self._contents[self.number]
         lit = self.number in (self.buttons.pointed, self.buttons.focus)
         strip = Rect(button.rect.left, button.rect.top, self.sheet.left - button.rect.left + 4, button.rect.h)

@@ -1,4 +1,4 @@
-"""A sheet of parchment that fills the window: a heading, what is on it, and buttons at its foot."""
+"""A full sheet of parchment: a heading, its content, and buttons at its foot."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ BACK: Final = Action(Command.BACK, N_("Back"), (ESC,))
 
 
 class Measures(NamedTuple):
-    """How a sheet is divided, in pixels at scale 1."""
+    """The layout of a sheet, in pixels at scale 1."""
 
     margin: int = 48
-    """At each side, where the sheet is wide enough: see ``most``."""
+    """At each side, unless ``most`` is less."""
     most: float = 0.06
     """The most a margin may be, of the sheet's width."""
     top: int = 84
-    """From the upper edge to what is on the sheet."""
+    """From the upper edge to the content."""
     foot: int = 74
     """From the buttons to the lower edge."""
     below: int = 26
-    """Between what is on the sheet and the buttons."""
+    """Between the content and the buttons."""
     remark: int = 18
     """From the middle of the remark to the buttons."""
     heading: int = 32
@@ -49,7 +49,7 @@ class Measures(NamedTuple):
 
 
 READING: Final = Measures(44, 0.05, 68, 72, 34, 17, 30, 42)
-"""Nearer to its edges, for a sheet with much on it."""
+"""With narrow margins, for a sheet with much content."""
 
 
 class SheetScreen(StillScreen, ABC):
@@ -62,7 +62,7 @@ class SheetScreen(StillScreen, ABC):
     wide, high = 900, 700
     """Of the sheet in pixels at scale 1; it is never larger than the window."""
     least = (1, 1)
-    """Of the sheet as well: on a smaller one heading, remark and buttons are smaller, to leave it room."""
+    """On a smaller sheet the heading, the remark and the buttons shrink, to leave room for the content."""
 
     def __init__(self, size: tuple[int, int], send: Send, settings: Settings = DEFAULT) -> None:
         self.remark = ""
@@ -70,11 +70,11 @@ class SheetScreen(StillScreen, ABC):
 
     @abstractmethod
     def _lay(self) -> None:
-        """Lay out what is on the sheet."""
+        """Lay out the content."""
 
     @abstractmethod
     def _draw_sheet(self, target: pygame.Surface) -> None:
-        """Draw what is on the sheet."""
+        """Draw the content."""
 
     def _actions(self) -> Sequence[Action]:
         """The buttons at the foot."""
@@ -92,7 +92,7 @@ class SheetScreen(StillScreen, ABC):
         paper.center = (width // 2, height // 2)
         margin = round(min(measures.margin * scale, paper.w * measures.most))
         self._fit = fit = min(scale, paper.w / self.least[0], paper.h / self.least[1])
-        """The scale of what stands above and below what is on the sheet: see ``least``."""
+        """The scale of everything but the content: see ``least``."""
         top = paper.top + round(measures.top * fit)
         self._foot = foot = paper.bottom - round(measures.foot * fit)
         """The upper edge of the buttons."""
@@ -137,7 +137,7 @@ class SheetScreen(StillScreen, ABC):
         self._draw_tooltip(target)
 
     def _draw_remark(self, target: pygame.Surface) -> None:
-        """What there is to say, in the line above the buttons."""
+        """Draw the line above the buttons."""
         if self.remark:
             fit = self._fit
             remark = text.fitted(self.remark, ITALIC_FONT, round(SMALL * fit), FADED_INK, self._inner.w)
@@ -145,11 +145,11 @@ class SheetScreen(StillScreen, ABC):
             text.put(target, remark, (self._paper.centerx, y))
 
     def _draw_buttons(self, target: pygame.Surface) -> None:
-        """Draw all buttons that there are."""
+        """Draw all buttons."""
         self.buttons.draw(target, round((BODY - 2) * self._fit))
 
     def _paint_ground(self) -> pygame.Surface:
-        """What never changes on the sheet of one size, painted once."""
+        """Paint once what never changes at one size."""
         fit, measures = self._fit, self.measures
         ground = tabletop.wood(self._size)
         parchment.sheet(ground, self._paper)

@@ -49,7 +49,7 @@ class _Measures(NamedTuple):
     rule: int
     """The line below the title."""
     below: int
-    """The upper edge of the line of writing below that."""
+    """The upper edge of the line of text below that."""
     fan: tuple[int, int]
     """The upper and the lower edge of the fan of cards."""
     buttons: int
@@ -105,7 +105,7 @@ class TitleScreen(StillScreen):
         width = size[0]
         self._written = min(self._scale, size[1] / 600)
         lead, *others = self._choices()
-        # Larger writing is no reason for smaller cards: then there are more buttons side by side.
+        # Larger text must not shrink the cards: then there are more columns of buttons.
         usual = self._measure(2, 100)
         columns = 2
         while self._measure(columns).card < usual.card and columns < _MOST_COLUMNS:
@@ -127,12 +127,12 @@ class TitleScreen(StillScreen):
         self._dirty = True
 
     def _measure(self, columns: int, text_size: int | None = None) -> _Measures:
-        """Everything from top to bottom, for buttons in so many columns."""
+        """Everything from top to bottom, with so many columns of buttons."""
         width, height = self._size
         larger = (self._settings.text_size if text_size is None else text_size) / 100
         usual = min(text_scale(width, height), height / 600)
         scale = min(usual * larger, height / 600)
-        # Larger writing takes its room from the air around it.
+        # Larger text takes its room from the air around it.
         more = larger - 1
         high, gap = round((46 + 26 * more) * usual), round(12 * usual)
         rows = 1 + -(-(len(self._choices()) - 1) // columns)

@@ -1,4 +1,4 @@
-"""Rounded boxes with smooth edges: corners drawn three times too large, scaled down, and kept."""
+"""Rounded boxes with smooth edges: corners drawn at three times the size, scaled down and cached."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .theme import Color
 
 _FINER = 3
 _SMALL = 120_000
-"""Pixels of the largest box of which many are kept; a sheet takes as much room as hundreds of those."""
+"""Pixels of a small box: many of these are cached, but few large ones, which take much memory."""
 
 
 def box(
@@ -26,7 +26,7 @@ def _box(size: tuple[int, int], fill: Color, radius: int, edge: Color | None, th
     corner = max(radius, thick) + 1
     if min(size) <= 2 * corner + 1:
         return _smooth(size, fill, radius, edge, thick)
-    # Only corners need to be smooth, and a sheet may be as large as the screen.
+    # Smooth only the corners: a sheet may be as large as the screen.
     w, h = size
     side = 2 * corner + 1
     small = _smooth((side, side), fill, radius, edge, thick)
@@ -51,7 +51,7 @@ def _smooth(
     size: tuple[int, int], fill: Color, radius: int, edge: Color | None, thick: int
 ) -> pygame.Surface:
     large = pygame.Surface((size[0] * _FINER, size[1] * _FINER), pygame.SRCALPHA, 32)
-    # The colour around the box is the box's own, only unseen: so no dark rim comes of the scaling.
+    # Transparent pixels in the box's own colour leave no dark rim when scaled.
     large.fill((*(fill if edge is None else edge), 0))
     whole = large.get_rect()
     if edge is not None:

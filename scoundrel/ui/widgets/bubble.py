@@ -1,4 +1,4 @@
-"""A few words in a bubble beside what they are about, always whole in the window."""
+"""A speech bubble beside what it is about, for questions and tooltips; always inside the window."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from . import boxes, text
 from .theme import BODY, BOLD_FONT, BRASS, CHALK, PANEL
 
 _WIDEST = 330
-"""Of the words, in pixels at scale 1."""
+"""Of the text, in pixels at scale 1."""
 _WIDEST_OVER = 205
-"""The same where it lies over a card: little of the cards beside it is hidden."""
+"""The same over a card, to hide little of the cards beside it."""
 _EDGE = 6
-"""Pixels between the bubble and the edge of the window or card, at the least."""
+"""The least pixels between the bubble and the edge of the window or card."""
 
 
 class Bubble(NamedTuple):
-    """Where a bubble is: its box, and its tail as a triangle, which one that lies over something has not."""
+    """A bubble's box and its tail, a triangle; a bubble over a card has no tail."""
 
     box: Rect
     tail: tuple[tuple[int, int], ...]
@@ -30,7 +30,7 @@ def lay(size: tuple[int, int], anchor: Rect, window: Rect, scale: float, *, over
     inner = window.inflate(-2 * _EDGE, -2 * _EDGE)
     box = Rect((0, 0), size)
     if over:
-        # At its foot: the ranks at the head of a card and of its neighbours can be read.
+        # At its foot, so that the ranks at the head of the cards stay readable.
         box.midbottom = (anchor.centerx, anchor.bottom - _EDGE)
         return Bubble(box.clamp(inner), ())
     tall = round(9 * scale)

@@ -1,4 +1,4 @@
-"""The marks of days that were played: a sun for cleared, a cross for died; solid in time, hollow later."""
+"""The marks of played days: a sun for cleared, a cross for died; solid in time, hollow later."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from scoundrel.engine import Outcome, Suit
+from scoundrel.i18n import N_
 
 from .theme import SUIT_INK
 
@@ -20,12 +21,12 @@ _THIN: Final = 0.075
 _INKS: Final = {Outcome.CLEARED: SUIT_INK[Suit.DIAMONDS], Outcome.DIED: SUIT_INK[Suit.HEARTS]}
 
 LEGEND: Final = (
-    (Outcome.CLEARED, True, "cleared in time"),
-    (Outcome.CLEARED, False, "cleared later"),
-    (Outcome.DIED, True, "died in time"),
-    (Outcome.DIED, False, "died later"),
+    (Outcome.CLEARED, True, N_("cleared in time")),
+    (Outcome.CLEARED, False, N_("cleared later")),
+    (Outcome.DIED, True, N_("died in time")),
+    (Outcome.DIED, False, N_("died later")),
 )
-"""Each mark and what it means."""
+"""Each mark and its source text, translated when it is shown."""
 
 
 @lru_cache(maxsize=24)
@@ -34,7 +35,7 @@ def daymark(how: Outcome, in_time: bool, pixels: int) -> pygame.Surface:
     size = pixels * _FINER
     ink = _INKS[how]
     large = pygame.Surface((size, size), pygame.SRCALPHA, 32)
-    # The colour around it is its own, only unseen: so no dark rim comes of the scaling.
+    # Transparent pixels in the same colour leave no dark rim when scaled.
     large.fill((*ink, 0))
     if how is Outcome.CLEARED:
         _sun(large, ink, size, solid=in_time)

@@ -1,4 +1,4 @@
-"""A form: rows of a title, a sentence and what may be chosen, on parchment; for settings and house rules."""
+"""A form on parchment: rows with a title, a note and a control; for settings and house rules."""
 
 from __future__ import annotations
 
@@ -28,32 +28,32 @@ _FAR = 10
 
 
 class Chosen(NamedTuple):
-    """The player chose an option, by its place, or a number."""
+    """The player chose an option, by its index, or a number."""
 
     key: str
     value: int
 
 
 class Form:
-    """Rows under a hand. Up and Down move between rows, Left and Right choose, digits write a number."""
+    """Rows to choose in. Up and Down move the focus, Left and Right choose, digits type a number."""
 
     def __init__(self) -> None:
         self.rows: tuple[Row, ...] = ()
         self.focus: int | None = None
         self._pointed: tuple[int, int] | None = None
         self._held: int | None = None
-        """The row of the bar that the pointer drags along."""
+        """The row whose bar is dragged."""
         self.scroll = Scroll()
         """In pixels: rows may be of different heights."""
         self._places: tuple[Place, ...] = ()
-        """Where they would be if nothing were scrolled."""
+        """Of each row, without scrolling."""
         self._area = Rect(0, 0, 0, 0)
         self._scale = 1.0
         self._typed: int | None = None
-        """The number that is being written: it goes on as long as nothing else changes it."""
+        """The number being typed, until something else changes it."""
 
     def lay(self, rows: Sequence[Row], rect: Rect, scale: float) -> None:
-        """Put the rows into ``rect``, with writing of this scale; those that do not fit are scrolled to."""
+        """Lay the rows into ``rect`` with text of this scale; what does not fit is scrolled to."""
         self.rows = tuple(rows)
         self._area, self._scale = Rect(rect), scale
         self._places, high = self._set(rect)
@@ -68,18 +68,18 @@ class Form:
         self.scroll.to(self.scroll.top)
 
     def _set(self, rect: Rect) -> tuple[tuple[Place, ...], int]:
-        """Places one below the other, and how high they are together."""
+        """Places one below the other, and their height together."""
         scale, many = self._scale, max(1, len(self.rows))
         above = [form_row.heading_height(row, scale) for row in self.rows]
         room = rect.h - sum(above)
         airy, tight = (
             [form_row.needed(row, rect.w, scale, round(air * scale)) for row in self.rows] for air in (10, 3)
         )
-        # Where a little less air spares the player the scrolling, there is less.
+        # A little less air where that avoids scrolling.
         heights = tight if sum(airy) > room >= sum(tight) else airy
         most = round((86 if any(row.source for row in self.rows) else 66) * scale)
         each = min(room // many, most)
-        # All of one height where there is room for that: it looks calmer.
+        # All of one height where they fit: it looks calmer.
         if max(heights, default=0) <= each:
             heights = [each] * len(heights)
         spare = max(0, room - sum(heights)) // many
@@ -91,7 +91,7 @@ class Form:
         return tuple(places), y - rect.y
 
     def handle(self, intent: Intent) -> Chosen | None:
-        """The choice that the intent makes, if it makes one."""
+        """The choice that the intent makes, if any."""
         if self._held is None and self.scroll.handle(intent):
             self._pointed = None
             return None
@@ -130,14 +130,14 @@ class Form:
         return next(self._place(i).parts for i, row in enumerate(self.rows) if row.key == key)
 
     def row_rect(self, key: str) -> Rect:
-        """Where a row is now; outside the form's own place where it is scrolled away."""
+        """Where a row is now; outside the form's area where it is scrolled away."""
         return next(self._place(i).rect for i, row in enumerate(self.rows) if row.key == key)
 
     def _place(self, row: int) -> Place:
         """Where a row is now."""
         return self._places[row].moved(-self.scroll.top)
 
-    # --- what is chosen
+    # --- choosing
 
     def _at(self, pos: tuple[int, int]) -> tuple[int, int] | None:
         if self._area.collidepoint(pos):
@@ -159,8 +159,7 @@ class Form:
             self.go((here + by) % len(self.rows))
 
     def _show(self, row: int) -> None:
-        """Scroll as little as is needed to see all of a row."""
-        # With the heading of its group.
+        """Scroll as little as needed to show all of a row with the heading above it."""
         above = form_row.heading_height(self.rows[row], self._scale)
         rect = self._places[row].rect
         self.scroll.show(rect.top - above - self._area.top, rect.h + above)
@@ -208,7 +207,7 @@ class Form:
     # --- the picture
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw the rows that are to be seen."""
+        """Draw the visible rows."""
         clip = target.get_clip()
         if self.scroll.last:
             target.set_clip(self._area.inflate(round(20 * self._scale), 0).clip(clip))

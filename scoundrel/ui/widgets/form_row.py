@@ -1,4 +1,4 @@
-"""A row of a form: what it says at the left, and at the right, or below, what may be chosen."""
+"""A row of a form: its title and note at the left, its control at the right or below."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from pygame import Rect
 from scoundrel.engine import Suit
 
 from . import boxes, text
+from .tabs import draw_segment
 from .theme import (
     BODY,
     BOLD_FONT,
@@ -18,46 +19,44 @@ from .theme import (
     INK,
     ITALIC_FONT,
     PAPER_LIGHT,
-    PARCHMENT,
     SMALL,
     SUIT_INK,
     TITLE_FONT,
-    Color,
 )
 
 _SOURCE = SMALL - 2
-"""Size of the line that says where a choice comes from, in pixels at scale 1."""
+"""Size of the source line, in pixels at scale 1."""
 _CONTROL_HIGH = 36
 _HEADING_HIGH = 26
 
 
 class Kind(Enum):
-    """How a row is chosen from."""
+    """The control of a row."""
 
     SEGMENTS = auto()
     """All options side by side."""
     BAR = auto()
-    """As a bar that is filled up to the one chosen, for loudness."""
+    """A slider, for volumes."""
     NUMBER = auto()
-    """A number with a step down and up; it can be typed as well."""
+    """A number with buttons for one less and one more; it can be typed as well."""
 
 
 class Row(NamedTuple):
-    """One thing to choose. ``options`` are what is written on each; of a number only its limits."""
+    """One thing to choose. ``options`` are the labels, or the limits of a number."""
 
     key: str
     title: str
     note: str
     options: tuple[str, ...]
     chosen: int
-    """Which option, counted from 0; of a number the number itself."""
+    """The index of the option, or the number itself."""
     kind: Kind = Kind.SEGMENTS
     marked: bool = False
-    """Is it to be seen that this is not the usual choice?"""
+    """Is this marked as differing from the usual choice?"""
     source: str = ""
-    """Where the choice in force comes from, in a line of its own."""
+    """Where the chosen option comes from, in a line of its own."""
     heading: str = ""
-    """Of the group of rows that begins with this one."""
+    """The heading of the group that begins with this row."""
 
     @property
     def limits(self) -> tuple[int, int]:
@@ -68,14 +67,14 @@ class Row(NamedTuple):
 
 
 class Place(NamedTuple):
-    """Where a row is, and its control with the parts that can be pressed."""
+    """Where a row, its control and the parts of that are."""
 
     rect: Rect
     """Of the row without its heading, which stands above it."""
     control: Rect
     parts: tuple[Rect, ...]
     words: Rect
-    """Where it says what it is for."""
+    """Of its title, note and source."""
 
     def moved(self, down: int) -> Place:
         """The same, so many pixels lower."""
@@ -88,7 +87,7 @@ class Place(NamedTuple):
 
 
 def needed(row: Row, width: int, scale: float, air: int) -> int:
-    """How high a row this wide is without its heading, with ``air`` around its writing, all in pixels."""
+    """How high a row this wide is without its heading, with ``air`` around its text, all in pixels."""
     control = round(_CONTROL_HIGH * scale)
     said = _high(_lines(row, _words_room(row, width, scale), scale))
     if _stacked(row, width, scale):
@@ -102,7 +101,7 @@ def heading_height(row: Row, scale: float) -> int:
 
 
 def place(row: Row, rect: Rect, scale: float) -> Place:
-    """Lay a row into ``rect``: the control at the right, or below the words where its labels need that."""
+    """Lay a row into ``rect``: the control at the right, or below the title where its labels need that."""
     high = round(_CONTROL_HIGH * scale)
     if _stacked(row, rect.w, scale):
         said = _high(_lines(row, rect.w, scale))
@@ -118,12 +117,12 @@ def place(row: Row, rect: Rect, scale: float) -> Place:
 
 
 def _beside(width: int, scale: float) -> int:
-    """How wide a control is beside the words."""
+    """How wide a control beside the title is."""
     return min(round(width * 0.48), round(440 * scale))
 
 
 def _stacked(row: Row, width: int, scale: float) -> bool:
-    """Is there too little room for the labels beside the words?"""
+    """Are the labels too wide beside the title?"""
     if row.kind is not Kind.SEGMENTS:
         return False
     each = _beside(width, scale) // len(row.options) - 12
@@ -144,7 +143,7 @@ class _Line(NamedTuple):
 
 
 def _lines(row: Row, room: int, scale: float) -> list[_Line]:
-    """The title, the note and the source, broken into lines where they are longer than there is room."""
+    """The title, the note and the source, broken into lines."""
     said = ((row.title, BOLD_FONT, BODY), (row.note, ITALIC_FONT, SMALL), (row.source, ITALIC_FONT, _SOURCE))
     return [
         _Line(line, font, round(pixels * scale))
@@ -174,14 +173,15 @@ def draw(
         y += text.leading(line.font, line.pixels)
     match row.kind:
         case Kind.SEGMENTS:
-            _draw_segments(target, row, place, pointed, scale)
+            for i, (part, label) in enumerate(zip(place.parts, row.options, strict=True)):
+                lit, chosen = i == pointed, i == row.chosen
+                draw_segment(target, label, part, round(SMALL * scale), chosen=chosen, lit=lit)
         case Kind.BAR:
             _draw_bar(target, row, place, scale)
         case Kind.NUMBER:
             labels = ("\N{MINUS SIGN}", str(row.chosen), "+")
             for i, (part, label) in enumerate(zip(place.parts, labels, strict=True)):
-                fill = PAPER_LIGHT if i in (1, pointed) else PARCHMENT
-                _draw_part(target, part, label, fill, INK, scale)
+                draw_segment(target, label, part, round(SMALL * scale), lit=i in (1, pointed))
 
 
 def _draw_heading(target: pygame.Surface, words: str, row: Rect, scale: float) -> None:
@@ -190,13 +190,6 @@ def _draw_heading(target: pygame.Surface, words: str, row: Rect, scale: float) -
     heading = text.fitted(words, TITLE_FONT, round(BODY * scale), INK, row.w)
     end = text.put(target, heading, (row.left, middle), "midleft").right
     pygame.draw.line(target, FADED_INK, (end + round(10 * scale), middle), (row.right, middle))
-
-
-def _draw_segments(target: pygame.Surface, row: Row, place: Place, pointed: int | None, scale: float) -> None:
-    for i, (part, label) in enumerate(zip(place.parts, row.options, strict=True)):
-        chosen = i == row.chosen
-        fill = INK if chosen else PAPER_LIGHT if i == pointed else PARCHMENT
-        _draw_part(target, part, label, fill, PARCHMENT if chosen else INK, scale)
 
 
 def _draw_bar(target: pygame.Surface, row: Row, place: Place, scale: float) -> None:
@@ -212,11 +205,6 @@ def _draw_bar(target: pygame.Surface, row: Row, place: Place, scale: float) -> N
     boxes.box(target, knob, PAPER_LIGHT, 4, INK, 2)
     label = text.line(row.options[row.chosen], BOLD_FONT, round(SMALL * scale), INK)
     text.put(target, label, (place.control.right, place.control.centery), "midright")
-
-
-def _draw_part(target: pygame.Surface, part: Rect, label: str, fill: Color, ink: Color, scale: float) -> None:
-    boxes.box(target, part, fill, max(4, part.h // 6), FADED_INK, 1)
-    text.centred(target, label, BOLD_FONT, round(SMALL * scale), ink, part, part.w - 8)
 
 
 def _parts(row: Row, control: Rect, scale: float) -> tuple[Rect, ...]:

@@ -1,4 +1,4 @@
-"""A soft dark rim around writing, so that it can be read on wood in daylight."""
+"""A soft dark rim around text, so that it can be read on wood in daylight."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from . import text
 from .theme import ENGRAVED, Color
 
 _RIMS = ((5, 50), (4, 90), (3, 140), (2, 180))
-"""How far each rim reaches, in pixels for writing of 20, and how dark it is, 0 to 255."""
+"""How far each rim reaches, in pixels for text of 20, and how dark it is, 0 to 255."""
 
 
 @lru_cache(maxsize=60)
@@ -20,7 +20,7 @@ def line(words: str, font: str, pixels: int, color: Color) -> tuple[pygame.Surfa
 
 
 def around(written: pygame.Surface, pixels: int) -> tuple[pygame.Surface, int]:
-    """The same for what is written already, in letters of this size."""
+    """The same for text rendered already, in this size."""
     reach = [max(2, round(far * pixels / 20)) for far, _ in _RIMS]
     grow = max(reach)
     wide, high = written.get_size()

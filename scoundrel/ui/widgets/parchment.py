@@ -22,7 +22,7 @@ def sheet(target: pygame.Surface, rect: Rect) -> None:
 
 @lru_cache(maxsize=4)
 def _picture(size: tuple[int, int]) -> pygame.Surface:
-    """A sheet and its shadow: to put them together takes longer than all that is written on them."""
+    """A sheet and its shadow, cached: drawing them takes longer than all the text on them."""
     width, height = size
     radius = max(6, width // 60)
     picture = pygame.Surface((width + 2 * _SHADOW, height + 2 * _SHADOW), pygame.SRCALPHA)

@@ -1,10 +1,13 @@
-"""How far something has come, on parchment: a few words and a bar."""
+"""A progress bar on parchment, with a few words."""
 
 from __future__ import annotations
 
 import pygame
 from pygame import Rect
 
+from scoundrel.i18n import pgettext
+
+from ..words.numbers import whole_percent
 from . import boxes, text
 from .theme import CLEARED, FADED_INK, INK, ITALIC_FONT, PAPER_LIGHT
 
@@ -36,7 +39,8 @@ def draw_beside(
 
 
 def _told(words: str, fraction: float) -> str:
-    return f"{words} {int(fraction * 100)}%"
+    percent = whole_percent(int(fraction * 100) / 100)
+    return pgettext("progress", "{task} {percent}", task=words, percent=percent)
 
 
 def _draw_bar(target: pygame.Surface, rect: Rect, fraction: float) -> None:

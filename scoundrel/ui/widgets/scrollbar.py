@@ -1,4 +1,4 @@
-"""Rows that are too many for the sheet: which of them are seen, and the bar that moves them."""
+"""Scrolling: which rows are visible, and the scrollbar."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _WHEEL = 3
 
 @dataclass(slots=True)
 class Scroll:
-    """A window on ``count`` rows, of which ``seen`` fit; ``top`` is the first that is seen.
+    """A window on ``count`` rows, of which ``seen`` fit; ``top`` is the first visible one.
 
     Where rows are of different heights a pixel is a row, and the wheel moves by ``stride`` of them.
     """
@@ -35,12 +35,12 @@ class Scroll:
 
     @property
     def last(self) -> int:
-        """The lowest that ``top`` may be."""
+        """The greatest ``top``."""
         return max(0, self.count - self.seen)
 
     @property
     def knob(self) -> Rect | None:
-        """What is held to scroll; nothing where all rows are seen."""
+        """The part that is dragged; nothing where all rows are visible."""
         if not self.last:
             return None
         high = max(min(self.least, self.groove.h), round(self.groove.h * self.seen / self.count))
@@ -50,15 +50,15 @@ class Scroll:
         )
 
     def to(self, top: int) -> None:
-        """Let the first row seen be this, or the nearest that can be."""
+        """Make this the first visible row, as far as possible."""
         self.top = max(0, min(self.last, top))
 
     def show(self, row: int, rows: int = 1) -> None:
-        """Scroll as little as is needed to see this row, or so many from it on."""
+        """Scroll as little as needed to show this row, or so many from it on."""
         self.to(min(max(self.top, row + rows - self.seen), row))
 
     def handle(self, intent: Intent) -> bool:
-        """Take what the hand did; say whether it was for the bar or the wheel."""
+        """Take an intent; say whether it was for the bar or the wheel."""
         match intent:
             case Wheel(steps):
                 self.to(self.top - steps * self.stride)
@@ -81,7 +81,7 @@ class Scroll:
         return False
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw groove and knob, where there is something to scroll."""
+        """Draw groove and knob, if there is anything to scroll."""
         knob = self.knob
         if knob is None:
             return
@@ -91,7 +91,7 @@ class Scroll:
         boxes.box(target, knob, INK if held else FADED_INK, radius)
 
     def _over(self, pos: tuple[int, int]) -> bool:
-        # A little beside it counts as well: it is narrow.
+        # It is narrow, so a press a little beside it counts.
         return self.groove.inflate(8, 0).collidepoint(pos)
 
     def _drag(self, y: int) -> None:

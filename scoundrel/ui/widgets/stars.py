@@ -1,4 +1,4 @@
-"""Stars in a row: how difficult something is, out of so many."""
+"""A row of stars, for difficulty."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tabs on parchment: a few choices side by side, of which one holds."""
+"""Tabs on parchment: a few options side by side, one of them chosen."""
 
 from __future__ import annotations
 
@@ -13,9 +13,18 @@ from . import boxes, text
 from .theme import BOLD_FONT, FADED_INK, INK, PAPER_LIGHT, PARCHMENT
 
 
+def draw_segment(
+    target: pygame.Surface, label: str, rect: Rect, pixels: int, *, chosen: bool = False, lit: bool = False
+) -> None:
+    """Draw one of several options side by side."""
+    fill = INK if chosen else PAPER_LIGHT if lit else PARCHMENT
+    boxes.box(target, rect, fill, max(4, rect.h // 6), FADED_INK, 1)
+    text.centred(target, label, BOLD_FONT, pixels, PARCHMENT if chosen else INK, rect, rect.w - 8)
+
+
 @dataclass(slots=True)
 class Tabs:
-    """Some labels and the hand over them; whoever owns them says which is ``chosen``."""
+    """Some labels and what the pointer does with them; their owner sets which is ``chosen``."""
 
     labels: Sequence[str] = ()
     chosen: int = 0
@@ -31,7 +40,7 @@ class Tabs:
         self.rects = tuple(Rect(left + i * (each + gap), area.top, each, area.h) for i in range(len(labels)))
 
     def handle(self, intent: Intent) -> int | None:
-        """The place of the tab that the intent chooses, if it chooses another one."""
+        """The index of the tab that the intent chooses, if that is another one."""
         match intent:
             case PointerMoved(pos):
                 self.pointed = self._at(pos)
@@ -47,13 +56,10 @@ class Tabs:
         return (tuple(self.labels), self.chosen, self.pointed)
 
     def draw(self, target: pygame.Surface, pixels: int) -> None:
-        """Draw all, with writing of this size."""
+        """Draw all, with text of this size."""
         for i, (label, rect) in enumerate(zip(self.labels, self.rects, strict=True)):
             chosen = i == self.chosen
-            fill = INK if chosen else PAPER_LIGHT if i == self.pointed else PARCHMENT
-            boxes.box(target, rect, fill, max(4, rect.h // 6), FADED_INK, 1)
-            ink = PARCHMENT if chosen else INK
-            text.centred(target, label, BOLD_FONT, pixels, ink, rect, rect.w - 8)
+            draw_segment(target, label, rect, pixels, chosen=chosen, lit=i == self.pointed)
 
     def _at(self, pos: tuple[int, int]) -> int | None:
         return next((i for i, rect in enumerate(self.rects) if rect.collidepoint(pos)), None)

@@ -1,4 +1,4 @@
-"""Writing: lines and paragraphs as surfaces, kept because rendering costs more than showing.
+"""Text: lines and paragraphs as cached surfaces, because rendering costs more than showing.
 
 SDL_ttf puts every letter and every space on a whole pixel. At the sizes used here that rounds the gap between
 two words to nothing and tears others apart. So small text is rendered a few times larger and scaled down,
@@ -22,7 +22,7 @@ from .theme import ITALIC_FONT, TITLE_FONT, Color
 
 _ELLIPSIS: Final = "\N{HORIZONTAL ELLIPSIS}"
 _SMALLEST: Final = 11
-"""Pixels of the smallest writing that `fitted` makes of a line that is too long."""
+"""Pixels of the smallest text that `fitted` makes of a long line."""
 _CJK: Final = "\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef"
 """Chinese, Japanese and Korean letters: a line may break between any two of them."""
 _OPENING: Final = "\u3008\u300a\u300c\u300e\u3010\uff08"
@@ -31,18 +31,18 @@ _CLOSING: Final = "\u3001\u3002\u3009\u300b\u300d\u300f\u3011\uff01\uff09\uff0c\
 _UNBROKEN: Final = re.compile(f"[{_OPENING}]*(?:[{_CJK}]|[^{_CJK}]+)[{_CLOSING}]*")
 _SPACES: Final = {TITLE_FONT: 0.32, ITALIC_FONT: 0.28}
 _SPACE: Final = 0.24
-"""Between two words, in parts of the size: in the title font letters stand farther apart, in italics they
-lean towards each other."""
+"""Between two words, in parts of the size; more in the title font, whose letters stand farther apart, and in
+italics, which lean towards each other."""
 
 
 def _fineness(pixels: int) -> int:
-    """How many times larger text of this size is rendered: at large sizes rounding cannot be seen."""
+    """How many times larger text of this size is rendered: large text does not show the rounding."""
     return 2 if pixels < 40 else 1
 
 
 @lru_cache(maxsize=600)
 def line(words: str, font: str, pixels: int, color: Color) -> pygame.Surface:
-    """One line of text on nothing. What no font can write, as in the names of some files, is left out."""
+    """One line of text on a transparent surface. What the font has no glyph for is left out."""
     fine = _fineness(pixels)
     large = assets.font(font, pixels * fine)
     parts = _writable(words, font, pixels).split(" ")
@@ -50,7 +50,7 @@ def line(words: str, font: str, pixels: int, color: Color) -> pygame.Surface:
     wide, high = width(words, font, pixels), height(font, pixels)
     canvas = pygame.Surface((wide * fine, high * fine), pygame.SRCALPHA, 32)
     canvas.fill((*color, 0))
-    # The baseline lies between two pixels, so that letters stand on a sharp edge.
+    # Align the baseline to whole pixels, so that letters have sharp feet.
     x, y = (
         float(_overhang(parts[0], font, pixels * fine)[0]),
         ascent(font, pixels) * fine - large.get_ascent(),
@@ -82,7 +82,7 @@ def width(words: str, font: str, pixels: int) -> int:
 
 @lru_cache(maxsize=1200)
 def _hang(letter: str, font: str, pixels: int) -> tuple[int, int]:
-    """How far a letter reaches out of its place to the left and to the right, as an italic f does."""
+    """How far a letter overhangs its advance to the left and right, as an italic f does."""
     (metrics,) = assets.font(font, pixels).metrics(letter)
     if not metrics:
         return 0, 0
@@ -91,10 +91,10 @@ def _hang(letter: str, font: str, pixels: int) -> tuple[int, int]:
 
 
 def _overhang(word: str, font: str, pixels: int) -> tuple[int, int]:
-    """By how much a word's surface is wider than the place it is given, to the left and to the right."""
+    """How far a word overhangs its place to the left and right."""
     if not word:
         return 0, 0
-    # By half: letters that lean towards each other at different heights still must not touch.
+    # Half of it: letters that lean towards each other must not touch.
     return _hang(word[0], font, pixels)[0] // 2, _hang(word[-1], font, pixels)[1] // 2
 
 
@@ -104,12 +104,12 @@ def space(font: str, pixels: int) -> float:
 
 
 def _writable(words: str, font: str, pixels: int) -> str:
-    """The words without what no font can write, as far as they have to be changed."""
+    """The text without what the font cannot write."""
     if words.isascii() and words.isprintable():
         return words
     words = " ".join(words.replace("\0", "").encode(errors="ignore").decode().split("\n"))
     written = assets.font(font, pixels * _fineness(pixels))
-    # There are signs without a width, and nothing can be written with these alone.
+    # SDL_ttf cannot render signs without a width alone.
     return " ".join(word if written.size(word)[0] else "" for word in words.split(" "))
 
 
@@ -144,9 +144,9 @@ def capital(font: str, pixels: int) -> int:
 
 
 def baseline(font: str, pixels: int, middle: float) -> int:
-    """The baseline on which capital letters of this size stand with their middle at the height ``middle``.
+    """The baseline that puts the middle of capital letters of this size at the height ``middle``.
 
-    For labels side by side: what hangs below the line, as in a g, moves none of them.
+    For labels side by side: a descender, as in g, moves none of them.
     """
     return round(middle + capital(font, pixels) / 2)
 
@@ -174,7 +174,7 @@ def broken(words: str, font: str, pixels: int, wide: int) -> list[str]:
 
 
 def _pieces(words: str) -> Iterator[tuple[str, str]]:
-    """What is never broken unless it is too wide alone, each after the gap to the one before."""
+    """Unbreakable pieces, each after the gap before it."""
     for i, word in enumerate(words.split(" ")):
         for j, piece in enumerate(_UNBROKEN.findall(word) or [""]):
             yield " " if i and not j else "", piece
@@ -219,19 +219,19 @@ def fitting(words: str, font: str, pixels: int, wide: int, least: int = _SMALLES
     More room, or a larger size asked for, never makes it smaller.
     """
     while pixels > least and (across := width(words, font, pixels)) > wide:
-        # Widths are all but proportional to sizes: from a little above, a few steps find it.
+        # Widths are nearly proportional to sizes, so a few steps find it.
         pixels = max(least, min(pixels - 1, pixels * wide // across + 2))
     return pixels
 
 
 def fitted(words: str, font: str, pixels: int, color: Color, wide: int) -> pygame.Surface:
-    """One line no wider than ``wide`` pixels: made smaller, but not under 11 pixels, and then cut short."""
+    """One line no wider than ``wide`` pixels: made smaller down to 11 pixels, then cut with an ellipsis."""
     size = fitting(words, font, pixels, wide)
     return line(cut(words, font, size, wide), font, size, color)
 
 
 def cut(words: str, font: str, pixels: int, wide: int) -> str:
-    """As many of the words as fit into so many pixels, with an ellipsis where they are not all."""
+    """As much of the text as fits into so many pixels, with an ellipsis if that is not all."""
     if width(words, font, pixels) <= wide:
         return words
     letters = bisect_right(
@@ -265,7 +265,7 @@ def centred(
 ) -> pygame.Rect:
     """Write in the middle of ``rect``, made smaller to fit into ``wide`` pixels; give where it went.
 
-    All that is written so in places of one height stands on one baseline, whatever its letters or its size.
+    Texts in places of one height share one baseline, whatever their letters or size.
     """
     size = pixels if wide is None else fitting(words, font, pixels, wide)
     written = line(words if wide is None else cut(words, font, size, wide), font, size, ink)

@@ -1,4 +1,4 @@
-"""The signs on the buttons that move through a game: bars and triangles, drawn large and scaled down."""
+"""The icons of the replay's buttons: bars and triangles, drawn large and scaled down."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def sign(which: Enum | str, pixels: int, color: Color) -> pygame.Surface:
     """The sign of one of the five commands, or `PAUSE`, as a square with premultiplied alpha."""
     size = pixels * _FINER
     large = pygame.Surface((size, size), pygame.SRCALPHA, 32)
-    # The colour around it is its own, only unseen: so no dark rim comes of the scaling.
+    # Transparent pixels in the same colour leave no dark rim when scaled.
     large.fill((*color, 0))
     for shape in _SIGNS[which]:
         pygame.draw.polygon(large, color, [(x * size, y * size) for x, y in shape])

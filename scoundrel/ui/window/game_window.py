@@ -1,4 +1,4 @@
-"""The window: opened, made full screen and back, and measured."""
+"""The window: opens it, switches full screen on and off, and gives its size and place."""
 
 from __future__ import annotations
 
@@ -8,20 +8,22 @@ import sys
 import pygame
 from pygame import Rect
 
+from scoundrel.i18n import N_
+from scoundrel.i18n import gettext as _
+
 from . import placement
 
 DEFAULT_SIZE = (1280, 800)
 SMALLEST_SIZE = placement.LEAST
 LEAST_PICTURE = (640, 400)
-"""On less there is no room for all of it. Some desktops put windows side by side and make them smaller than
-they may be: a part of the picture is seen then."""
+"""Tiling desktops make windows smaller than their minimum: then only a part of this picture is seen."""
 
 _SCREENS = {"DISPLAY", "WAYLAND_DISPLAY"}
-_NO_SCREEN = "there is no screen to play on: start it in a desktop session"
+_NO_SCREEN = N_("there is no screen to play on: start it in a desktop session")
 
 
 _CENTRED_ON = 0x2FFF0000
-"""SDL's word for the middle of a screen: the screen's number is added to it."""
+"""SDL_WINDOWPOS_CENTERED_DISPLAY: the number of the screen is added to it."""
 
 
 class NoDisplayError(RuntimeError):
@@ -37,20 +39,20 @@ class GameWindow:
     def __init__(self, size: tuple[int, int] = DEFAULT_SIZE, place: str = "") -> None:
         chosen = "SDL_VIDEODRIVER" in os.environ
         if sys.platform.startswith("linux") and not chosen and not _SCREENS & os.environ.keys():
-            raise NoDisplayError(_NO_SCREEN)
+            raise NoDisplayError(_(_NO_SCREEN))
         try:
             pygame.display.init()
         except pygame.error as error:
-            raise NoDisplayError(f"there is no screen to play on ({error})") from None
+            raise NoDisplayError(_("there is no screen to play on ({reason})", reason=error)) from None
         if not chosen and pygame.display.get_driver() in ("offscreen", "dummy"):
-            # What SDL falls back on: the game would run where nobody can see it.
+            # SDL's fallback: the game would run unseen.
             pygame.display.quit()
-            raise NoDisplayError(_NO_SCREEN)
+            raise NoDisplayError(_(_NO_SCREEN))
         pygame.font.init()
         try:
             self._window = _opened(size, place)
         except pygame.error as error:
-            raise NoDisplayError(f"no window can be opened ({error})") from None
+            raise NoDisplayError(_("no window can be opened ({reason})", reason=error)) from None
         self.asked: tuple[int, int] = self._window.position
         """Where it was asked to be; a window manager may put it a little lower, for its frame."""
         self._full = False
@@ -114,10 +116,9 @@ def _opened(size: tuple[int, int], place: str) -> pygame.Window:
 
 
 def _screens() -> list[Rect]:
-    """The screens there are, in screen units.
+    """All screens, in screen units.
 
-    pygame tells how large they are but not where: the middle of each is where a window comes to lie that is
-    asked to be there. None of these is ever seen.
+    pygame gives their sizes but not their places, so a hidden window is centred on each to find its middle.
     """
     screens = []
     for number, size in enumerate(pygame.display.get_desktop_sizes()):

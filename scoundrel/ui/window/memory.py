@@ -1,4 +1,4 @@
-"""Remembers where the player puts the window, and how large, from one start to the next."""
+"""Remembers the window's place and size from one start to the next."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from . import placement
 from .game_window import GameWindow
 
 _SETTLED = 0.6
-"""Seconds without a change after which a place is kept: a window that is dragged changes with each frame."""
+"""Seconds without a change before a place is kept: dragging changes it with each frame."""
 _OPENING = 1.5
-"""Seconds in which a window manager puts its frame around a window that has been opened."""
+"""Seconds that a window manager takes to frame a new window."""
 _FRAME = Rect(0, 0, 60, 120)
-"""The widest edge and the highest title bar that such a frame has, in screen units."""
+"""The widest edge and highest title bar of such a frame, in screen units."""
 
 _CHANGED = (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED, pygame.WINDOWRESTORED)
 _HIDING = (pygame.WINDOWMAXIMIZED, pygame.WINDOWMINIMIZED)
 
 
 class WindowMemory:
-    """Gives the place of ``window`` as text to ``keep``, some time after it changed.
+    """Gives the place of ``window`` as text to ``keep`` some time after it changed.
 
-    A place in which the window fills the screen, or is minimised, is none to come back to.
+    Not where it fills the screen or is minimised.
     """
 
     def __init__(self, window: GameWindow, keep: Callable[[str], None]) -> None:
@@ -34,7 +34,7 @@ class WindowMemory:
         """Seconds until the place is kept, if it has changed."""
         self._opened = _OPENING
         self._frame = (0, 0)
-        """How far right and below of where it is asked to be the window comes to lie, for its frame."""
+        """How far the frame moves the window from the place it was asked to take."""
         self._hidden = False
         """Is the window maximised or minimised?"""
 
@@ -49,7 +49,7 @@ class WindowMemory:
             self._waits = _SETTLED
 
     def _framed(self, x: int, y: int) -> bool:
-        """Was the window moved by no more than the frame that it has just been given?"""
+        """Was the window moved only by its new frame?"""
         asked_x, asked_y = self._window.asked
         self._opened = 0.0
         if not _FRAME.collidepoint(x - asked_x, y - asked_y):
@@ -58,7 +58,7 @@ class WindowMemory:
         return True
 
     def update(self, dt: float) -> None:
-        """Let time pass; keep a place that has not changed any more."""
+        """Let time pass; keep a place that has settled."""
         self._opened -= dt
         if self._waits is not None:
             self._waits -= dt
@@ -66,12 +66,12 @@ class WindowMemory:
                 self.flush()
 
     def flush(self) -> None:
-        """Keep a change now that has not been kept yet."""
+        """Keep a pending change now."""
         if self._waits is None:
             return
         self._waits = None
         place = self._window.place
         if place is None or self._hidden or placement.fills(place, pygame.display.get_desktop_sizes()):
             return
-        # As it has to be asked for, to lie there again.
+        # Without the frame, which is added again when the window is opened.
         self._keep(placement.written(place.move(-self._frame[0], -self._frame[1])))

@@ -1,4 +1,4 @@
-"""Where the window was when it was last used, as text, and where it can be now."""
+"""The window's last place as text, and the nearest place on today's screens."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Final
 from pygame import Rect
 
 LEAST: Final = (800, 600)
-"""The smallest that the window is made, where the screen is not smaller still."""
+"""The smallest window, unless the screen is smaller still."""
 _TITLE_BAR: Final = 40
 """About how high a window's title bar is, in screen units; it lies above what we draw."""
 _REACHABLE: Final = 160
-"""So much of the title bar has to be on a screen, in screen units, for a hand to get hold of it."""
+"""So much of the title bar must be on a screen, in screen units, to be dragged."""
 _TEXT = re.compile(r"([0-9]{1,5})x([0-9]{1,5})\+(-?[0-9]{1,6})\+(-?[0-9]{1,6})")
 
 
@@ -32,10 +32,10 @@ def written(place: Rect) -> str:
 
 
 def corrected(wanted: Rect, displays: Sequence[Rect]) -> Rect:
-    """The place nearest to ``wanted`` at which the whole window can be used, given the screens there are.
+    """The nearest usable place to ``wanted`` on these displays.
 
-    A window that can be got hold of and is not larger than its screen stays where it was, even partly beside
-    it. One whose screen is gone comes to the middle of the first. Without any screens nothing is changed.
+    A window that can be dragged and fits its screen stays, even partly off it. One whose screen is gone comes
+    to the middle of the first. Without displays nothing is changed.
     """
     if not displays:
         return Rect(wanted)
@@ -56,5 +56,5 @@ def corrected(wanted: Rect, displays: Sequence[Rect]) -> Rect:
 
 
 def fills(place: Rect, displays: Sequence[tuple[int, int]]) -> bool:
-    """Is the window as wide as a screen and all but as high, as only a maximised one is?"""
+    """Is the window as wide as a screen and nearly as high, as only a maximised one is?"""
     return any(place.w >= width and place.h >= 0.9 * height for width, height in displays)

@@ -1,21 +1,26 @@
-"""What there is to say of the daily Dungeons: what became of each day, and of all of them."""
+"""What the daily screen says of each day, of the streak, and of the game in progress."""
 
 from __future__ import annotations
 
 from datetime import date
 
 from scoundrel.engine import Game, Outcome
+from scoundrel.i18n import gettext as _
+from scoundrel.i18n import ngettext
 from scoundrel.storage.daily import DayMark, Days, daily_id, streak
 
 from . import numbers, table_text
 from .dates import Month, written
 
 _RULES_APPEARED = date(2011, 8, 1)
-"""The month of the rules: there is no calendar before it."""
+"""The month in which the rules were published: the calendar begins there."""
 
 
 class Dailies:
-    """The days as they were on the day ``today``, and the game that lies on the table, if one does."""
+    """The daily games played up to ``today``, and the game on the table, if there is one.
+
+    ``open_since`` is the first day that can still count toward the streak: before 6 a.m. it is yesterday.
+    """
 
     def __init__(
         self, days: Days, today: date, game: Game | None = None, open_since: date | None = None
@@ -23,7 +28,7 @@ class Dailies:
         self.today = today
         self.marks = days.marks()
         self.streak, self.best = streak(self.marks, today, open_since)
-        self._open_yesterday = open_since is not None and open_since < today and open_since not in self.marks
+        self._open = open_since
         self.cleared = sum(mark.outcome == Outcome.CLEARED.value for mark in self.marks.values())
         self.first_month = Month.of(min([_RULES_APPEARED, today, *self.marks]))
         """The earliest month worth looking at."""
@@ -37,81 +42,94 @@ class Dailies:
         return day <= self.today
 
     def waits(self, day: date) -> bool:
-        """Does its Dungeon lie on the table, to go on with?"""
+        """Is its Dungeon in progress on the table?"""
         return self._on_table is not None and self._on_table.id == daily_id(day)
 
     def is_practice(self, day: date) -> bool:
-        """Would a new game of its Dungeon be for practice? So it is where it was seen, by whatever rules."""
+        """Would a new game of its Dungeon be practice? It is once the Dungeon was seen, by any rules."""
         return str(daily_id(day).number) in self._seen
 
-    def in_short(self, day: date) -> str:
-        """What became of the day: ``cleared with 14``, ``not yet played``."""
+    def status(self, day: date) -> str:
+        """What became of the day: ``Cleared, score 14``, ``Not played yet``."""
         mark = self.marks.get(day)
         if self._on_table is not None and self.waits(day):
-            return f"on the table, in Room {self._on_table.room_number}"
+            return _("In progress, Room {room}", room=self._on_table.room_number)
         if mark is not None:
-            return _ended(mark)
+            return _result(mark)
         if not self.can_play(day):
-            return "still to come"
+            return _("Not available yet")
         if self.is_practice(day):
-            return "not finished"
-        return "not yet played" if day == self.today else "not played"
+            return _("Not finished")
+        return _("Not played yet") if day == self.today else _("Not played")
 
     def more(self, day: date) -> str:
-        """A sentence more about the day; empty where there is none."""
+        """A sentence or two more about the day; empty where there is nothing to add."""
         mark = self.marks.get(day)
         if mark is not None:
-            when = "in time" if mark.in_time else "after its day"
-            return f"The first time: {_ended(mark)}, {when}." if self.waits(day) else f"Played {when}."
+            counts = (
+                _("It counts toward your streak.") if mark.in_time else _("Played too late for your streak.")
+            )
+            if not self.waits(day):
+                return counts
+            first = _("First result: {result}.", result=_result(mark))
+            return numbers.sentences(first, counts)
         if not self.can_play(day) or self.waits(day):
             return ""
         if self.is_practice(day):
-            return "It was seen before: another game of it is practice."
-        if day.toordinal() == self.today.toordinal() - 1:
-            return "It is in time until 6 this morning."
+            return _("You've seen this Dungeon, so playing it is practice.")
+        if day < self.today and self._is_open(day):
+            return _("It counts toward your streak until 6 a.m. today.")
         return ""
 
-    def in_words(self, day: date) -> str:
-        """All of it in one line, for a day that is pointed at."""
-        said = [f"{written(day)}: {self.in_short(day)}."]
-        if self.more(day):
-            said.append(self.more(day))
+    def line(self, day: date) -> str:
+        """All of it in one line, for the day under the pointer."""
+        said = [_("{date}: {status}.", date=written(day), status=self.status(day)), self.more(day)]
         if self.waits(day):
-            said.append("A click goes on with it.")
-        elif day in self.marks and self.can_play(day):
-            said.append("Another game of it is practice.")
-        if self.can_play(day) and not self.waits(day) and self._on_table and self._on_table.can_undo:
-            said.append("The game on the table would be left unfinished.")
-        return " ".join(said)
+            said.append(_("Click to continue."))
+        elif self.can_play(day):
+            if day in self.marks:
+                said.append(_("Play it again for practice."))
+            if self._on_table is not None and self._on_table.can_undo:
+                said.append(_("This leaves your current game unfinished."))
+        return numbers.sentences(*said)
 
     def warning(self) -> str:
-        """What playing any other Dungeon would do to the game on the table; empty where nothing is lost."""
+        """What playing another Dungeon does to the game in progress; empty where nothing is lost."""
         game = self._on_table
         if game is None or not game.can_undo or self.waits(self.today):
             return ""
-        return f"The game on the table, {table_text.heading(game)}, would be left unfinished."
+        return _("Playing a day leaves your current game ({game}) unfinished.", game=table_text.heading(game))
 
     def of_streak(self) -> str:
-        """Why the days in a row are as many as they are."""
+        """What today means for the streak."""
         mark = self.marks.get(self.today)
         if mark is not None and mark.in_time:
-            return "Today's is among them."
+            return _("Today counts toward your streak.")
         if mark is not None or self._is_lost():
-            return "Today's cannot be played in time any more."
-        if self.streak and self._open_yesterday:
-            return "Yesterday's may be played until 6 this morning: nothing is broken yet."
+            return _("Today can no longer count toward your streak.")
+        if self.streak and self._open is not None and self._open < self.today and self._is_open(self._open):
+            return _("You can still play yesterday's Dungeon until 6 a.m. to keep your streak.")
         if self.streak:
-            return (
-                f"Today's may still be played: nothing is broken yet, and it would be day {self.streak + 1}."
+            return ngettext(
+                "Finish today's Dungeon to make your streak {n} day.",
+                "Finish today's Dungeon to make your streak {n} days.",
+                self.streak + 1,
             )
-        return "Today's can be the first of a new row."
+        return _("Finish today's Dungeon to start a streak.")
+
+    def _is_open(self, day: date) -> bool:
+        """Can the day still count toward the streak?"""
+        return self._open is not None and self._open <= day and day not in self.marks
 
     def _is_lost(self) -> bool:
-        """Is every game of today's Dungeon for practice from now on?"""
+        """Is every further game of today's Dungeon practice?"""
         if self._on_table is not None and self.waits(self.today):
             return self._on_table.practice
         return self.is_practice(self.today)
 
 
-def _ended(mark: DayMark) -> str:
-    return f"{mark.outcome} with {numbers.number(mark.score)}"
+def _result(mark: DayMark) -> str:
+    score = numbers.number(mark.score)
+    if mark.outcome == Outcome.CLEARED.value:
+        return _("Cleared, score {score}", score=score)
+    return _("Died, score {score}", score=score)

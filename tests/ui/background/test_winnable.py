@@ -1,4 +1,4 @@
-"""Certified games: dealt at once where one is ready, looked for where none is, and known as such."""
+"""Winnable games: dealt at once where one is ready, searched for where none is, and known as such."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ from scoundrel.storage.store import Store
 from scoundrel.ui.app import App
 from scoundrel.ui.background import winnable
 from scoundrel.ui.background.winnable import Supply
-from scoundrel.ui.input import PointerMoved
 from scoundrel.ui.screens.find_winnable import FindWinnableScreen
 from scoundrel.ui.screens.new_game import NewGameScreen
 from scoundrel.ui.screens.result import ResultScreen
@@ -25,21 +24,21 @@ from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.window.game_window import GameWindow
 from tests.engine.strategies import play_randomly
-from tests.extent import LONG, spread
-from tests.ui.contrast import ENOUGH, found
+from tests.extent import LONG
+from tests.ui.contrast import found
 from tests.ui.sitting import press as keys
 from tests.ui.sitting import sitting, turn
 from tests.wishes import store_with, write
 
 HARD = Settings(reduced_motion=True, ruleset=Ruleset.parse("hard"))
 HOPELESS = HARD._replace(ruleset=Ruleset.parse("hard+health=1"))
-"""Rules by which no Dungeon is ever cleared."""
+"""Rules by which no Dungeon can be won."""
 
 
 def opened(
     settings: Settings, directory: Path | None = None, game: str | None = None
 ) -> AbstractContextManager[App]:
-    """The game with these settings, which are on disk where there is a ``directory``."""
+    """The game with these settings, stored in ``directory`` if there is one."""
     if directory is None:
         return sitting(store_with(settings), game)
     write(directory, settings)
@@ -47,11 +46,17 @@ def opened(
 
 
 press = partial(keys, frames=2)
-"""So few that a search has not come to its end yet."""
+"""So few frames that a search is still running."""
+
+
+def table(app: App) -> TableScreen:
+    """The table, which is on top."""
+    assert isinstance(app.top, TableScreen)
+    return app.top
 
 
 def wait_for_the_table(app: App) -> TableScreen:
-    """Let time pass until a Dungeon is found; each of these searches ends."""
+    """Let time pass until a Dungeon is found."""
     while not isinstance(app.top, TableScreen):
         app.frame(0.05)
         app.navigator.warm()
@@ -59,7 +64,7 @@ def wait_for_the_table(app: App) -> TableScreen:
 
 
 def prepare(app: App) -> None:
-    """Let everything be prepared for which there is time while nobody does anything."""
+    """Let the idle time go on until everything is prepared."""
     while app.navigator.warm():
         app.frame(0.05)
 
@@ -71,7 +76,7 @@ def is_cleared(game_id: GameId) -> bool:
     return attempt.cleared is True
 
 
-# --- what is kept ready
+# --- the supply
 
 
 def test_two_are_kept_ready_and_each_is_dealt_once() -> None:
@@ -97,7 +102,7 @@ def test_rules_are_not_mixed_up() -> None:
     assert supply.take(Ruleset.parse("hard")) is None
 
 
-def test_what_nobody_asked_for_is_not_looked_for_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_search_in_idle_time_gives_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(winnable, "_PATIENCE", 4)
     supply = Supply(count().__next__)
     while supply.prepare([HOPELESS.ruleset]):
@@ -110,50 +115,39 @@ def test_what_nobody_asked_for_is_not_looked_for_without_end(monkeypatch: pytest
 # --- new games
 
 
-def test_hard_is_certified_unless_one_wishes_otherwise(screen: pygame.Surface) -> None:
-    with opened(HARD) as app:
+@pytest.mark.parametrize(
+    ("settings", "rules", "winnable"),
+    [
+        (HARD, "hard", True),
+        (HARD._replace(certified_hard=False), "hard", False),
+        (Settings(certified=True), "classic", True),
+        (Settings(reduced_motion=True), "classic", False),
+    ],
+)
+def test_a_new_game_is_winnable_if_the_settings_say_so(
+    screen: pygame.Surface, settings: Settings, rules: str, winnable: bool
+) -> None:
+    with opened(settings) as app:
+        assert app.navigator.warm() == winnable, "nothing else is prepared"
         press(app, "n", "return")
-        table = wait_for_the_table(app)
-        assert table.game.certified
-        assert is_cleared(table.game.id)
-        assert any("(winnable)" in label.text for label in table._labels())
-    with opened(HARD._replace(certified_hard=False)) as app:
-        press(app, "n", "return")
-        assert isinstance(app.top, TableScreen)
-        assert not app.top.game.certified
+        game = wait_for_the_table(app).game if winnable else table(app).game
+        assert (str(game.id.ruleset), game.certified) == (rules, winnable)
+        assert not winnable or is_cleared(game.id)
 
 
-def test_classic_is_certified_if_one_wishes(screen: pygame.Surface) -> None:
-    with opened(Settings(certified=True)) as app:
-        press(app, "n", "return")
-        game = wait_for_the_table(app).game
-        assert game.certified
-        assert str(game.id.ruleset) == "classic"
-
-
-def test_where_nobody_wishes_it_nothing_is_looked_for(screen: pygame.Surface) -> None:
-    with opened(Settings(reduced_motion=True)) as app:
-        assert not app.navigator.warm()
-        press(app, "n", "return")
-        assert isinstance(app.top, TableScreen)
-        assert not app.top.game.certified
-
-
-def test_what_is_ready_is_dealt_at_once(screen: pygame.Surface) -> None:
+def test_a_dungeon_that_is_ready_is_dealt_at_once(screen: pygame.Surface) -> None:
     with opened(HARD) as app:
         prepare(app)
         press(app, "n", "return")
-        first = app.top
-        assert isinstance(first, TableScreen)
-        assert first.game.certified
+        first = table(app).game
         press(app, "n")
-        assert isinstance(app.top, TableScreen)
-        assert app.top is not first
-        assert app.top.game.certified
-        assert app.top.game.id != first.game.id
+        second = table(app).game
+        assert first.certified
+        assert second.certified
+        assert second.id != first.id
 
 
-def test_a_dungeon_that_was_played_meanwhile_is_not_dealt(tmp_path: Path, screen: pygame.Surface) -> None:
+def test_a_ready_dungeon_played_meanwhile_is_not_dealt(tmp_path: Path, screen: pygame.Surface) -> None:
     with opened(HARD, tmp_path) as app:
         prepare(app)
         (ready,) = app.navigator.deals.supply._ready.values()
@@ -163,7 +157,7 @@ def test_a_dungeon_that_was_played_meanwhile_is_not_dealt(tmp_path: Path, screen
         assert wait_for_the_table(app).game.id != taken
 
 
-def test_looking_can_be_given_up_and_nothing_is_lost(screen: pygame.Surface) -> None:
+def test_the_search_can_be_cancelled_and_nothing_is_lost(screen: pygame.Surface) -> None:
     with opened(HOPELESS, game="classic#7") as app:
         press(app, "a", "escape", "n", "return")
         assert isinstance(app.top, NewGameScreen), "it is asked about the game in progress"
@@ -176,11 +170,10 @@ def test_looking_can_be_given_up_and_nothing_is_lost(screen: pygame.Surface) -> 
         press(app, "escape")
         assert isinstance(app.top, NewGameScreen)
         press(app, "escape", "escape")
-        assert isinstance(app.top, TableScreen)
-        assert len(app.top.game.moves) == 1
+        assert len(table(app).game.moves) == 1
 
 
-def test_the_same_dungeon_again_is_still_certified(tmp_path: Path, screen: pygame.Surface) -> None:
+def test_the_same_dungeon_again_is_still_winnable(tmp_path: Path, screen: pygame.Surface) -> None:
     with opened(HARD, tmp_path) as app:
         press(app, "n", "return")
         game_id = wait_for_the_table(app).game.id
@@ -189,29 +182,26 @@ def test_the_same_dungeon_again_is_still_certified(tmp_path: Path, screen: pygam
     with opened(HARD, tmp_path) as app:
         assert isinstance(app.top, TitleScreen)
         press(app, "escape")
-        assert isinstance(app.top, TableScreen)
-        assert app.top.game.id == game_id
-        assert app.top.game.certified, "it is so after a restart"
+        assert table(app).game.id == game_id
+        assert table(app).game.certified, "it is so after a restart"
         press(app, "r")
         turn(app, 12)
         press(app, "r")
-        assert isinstance(app.top, TableScreen)
-        assert app.top.game.certified
-        assert not app.top.game.moves
+        assert table(app).game.certified
+        assert not table(app).game.moves
 
 
-def test_a_dungeon_by_its_number_is_what_it_is(screen: pygame.Surface) -> None:
+def test_a_dungeon_chosen_by_number_is_not_checked(screen: pygame.Surface) -> None:
     with opened(HARD) as app:
         press(app, "d", "5", "return")
-        assert isinstance(app.top, TableScreen)
-        assert str(app.top.game.id) == "hard#5"
-        assert not app.top.game.certified
+        assert str(table(app).game.id) == "hard#5"
+        assert not table(app).game.certified
 
 
-# --- what is written
+# --- the settings and the screens
 
 
-def test_what_is_chosen_for_hard_is_kept_apart(tmp_path: Path, screen: pygame.Surface) -> None:
+def test_the_choice_for_hard_is_stored_apart(tmp_path: Path, screen: pygame.Surface) -> None:
     def choose(app: App, key: str, option: int) -> None:
         assert isinstance(app.top, NewGameScreen)
         x, y = app.top.form.control(key)[option].center
@@ -227,13 +217,14 @@ def test_what_is_chosen_for_hard_is_kept_apart(tmp_path: Path, screen: pygame.Su
     with opened(Settings(), tmp_path) as app:
         press(app, "n", "m")
         assert chosen(app) == 0
-        choose(app, "dungeons", 1)
-        choose(app, "avoid", 2)
-        assert chosen(app) == 1
-        choose(app, "dungeons", 0)
-        assert chosen(app) == 0
-        choose(app, "avoid", 0)
-        assert chosen(app) == 1
+        for key, option, dungeons in (
+            ("dungeons", 1, 1),
+            ("avoid", 2, 1),
+            ("dungeons", 0, 0),
+            ("avoid", 0, 1),
+        ):
+            choose(app, key, option)
+            assert chosen(app) == dungeons
         expected = Settings(ruleset=Ruleset.parse("easy"), certified=True, certified_hard=False)
         assert app.navigator.settings == expected
     app = App(GameWindow(), None, Store(tmp_path))
@@ -241,28 +232,15 @@ def test_what_is_chosen_for_hard_is_kept_apart(tmp_path: Path, screen: pygame.Su
     app.close()
 
 
-@pytest.mark.parametrize(("size", "text_size"), spread([(800, 600), (1280, 800), (1920, 1080)], [100, 130]))
-def test_what_is_written_can_be_read(size: tuple[int, int], text_size: int, screen: pygame.Surface) -> None:
-    settings = HOPELESS._replace(text_size=text_size)
-    supply = Supply(count().__next__)
-    seek = FindWinnableScreen(
-        settings.ruleset, supply, lambda game_id: False, size, lambda request: None, settings
-    )
-    while supply.tried(settings.ruleset) < 2:
-        seek.update(0.05)
-    seek.update(0.3)
+def test_the_result_names_a_winnable_dungeon(screen: pygame.Surface) -> None:
     game = play_randomly(Game(GameId.parse("hard#4")), 1)
+    result = ResultScreen(game, (1280, 800), lambda request: None, HARD)
+    before = {piece.text for piece in found(result.draw, (1280, 800))}
     game.certified = True
-    result = ResultScreen(game, size, lambda request: None, settings)
-    modes = NewGameScreen(size, lambda request: None, settings)
-    for scene, said in ((seek, "Cancel"), (result, "(winnable)"), (modes, "Play")):
-        scene.handle(PointerMoved(scene.buttons.buttons[0].rect.center))
-        pieces = found(scene.draw, size)
-        assert any(said in piece.text for piece in pieces)
-        assert not [str(piece) for piece in pieces if piece.contrast < ENOUGH]
+    assert before != {piece.text for piece in found(result.draw, (1280, 800))}
 
 
-def test_the_count_is_told_and_nothing_else_is_drawn(screen: pygame.Surface) -> None:
+def test_the_screen_is_redrawn_only_for_its_count(screen: pygame.Surface) -> None:
     supply = Supply(count().__next__)
     scene = FindWinnableScreen(
         HOPELESS.ruleset, supply, lambda game_id: False, (1280, 800), lambda request: None

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import shutil
 from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pygame
 import pytest
 
+from scoundrel import i18n, resources
 from scoundrel.engine import CLASSIC, DECK, AvoidPolicy, Card, Game, GameId, Ruleset, share_line
 from scoundrel.storage.settings import DEFAULT, TEXT_SIZES, Settings
 from scoundrel.storage.store import Store
 from scoundrel.ui import clipboard
 from scoundrel.ui.app import App
-from scoundrel.ui.input import Key, PointerLeft, PointerMoved
+from scoundrel.ui.input import Accept, Back, Direction, Intent, Key, PointerLeft, PointerMoved, Step
 from scoundrel.ui.screens.form_sheet import FormScreen
 from scoundrel.ui.screens.house_rules import HouseRulesScreen
 from scoundrel.ui.screens.new_game import NewGameScreen
@@ -24,6 +26,7 @@ from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.table.session import Session
 from scoundrel.ui.words import rule_options
 from tests.goldens import golden
+from tests.languages import language
 from tests.ui.sitting import press, sitting, turn
 
 
@@ -101,6 +104,67 @@ def test_every_setting_has_its_row(screen: pygame.Surface) -> None:
     rows = {row.key for row in SettingsScreen((1280, 800), lambda request: None).form.rows}
     elsewhere = {"ruleset", "certified", "certified_hard", "window", "language"}
     assert rows == {*Settings._fields, "avoid"} - elsewhere
+
+
+def test_a_language_is_heard_at_once_on_all_screens(
+    tmp_path: Path, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = ("the name of this language", "English")
+    (tmp_path / "text").mkdir()
+    language(tmp_path / "text", "de", {(None, "Settings"): "Einstellungen", own: "Deutsch"})
+    assets = resources.root()
+    for folder in ("fonts", "pictures", "sounds", "themes"):
+        shutil.copytree(assets / folder, tmp_path / folder)
+    monkeypatch.setattr(resources, "root", lambda: tmp_path)
+    try:
+        with opened(tmp_path / "data") as app:
+            title = app.top
+            press(app, "o")
+            assert isinstance(app.top, SettingsScreen)
+            row = next(row for row in app.top.form.rows if row.key == "language")
+            assert (row.options, row.chosen) == (("English", "Deutsch"), 0)
+            choose(app, "language", 1)
+            assert app.navigator.settings.language == "de"
+            assert "Einstellungen" in {button.label for button in title.buttons.buttons}
+        i18n.use("")
+        with opened(tmp_path / "data") as app:
+            assert "Einstellungen" in {button.label for button in app.top.buttons.buttons}
+            press(app, "o")
+            choose(app, "language", 0)
+            assert app.navigator.settings.language == ""
+    finally:
+        i18n.use("")
+
+
+def test_tab_goes_from_the_rows_to_the_buttons_and_round(tmp_path: Path, screen: pygame.Surface) -> None:
+    with opened(tmp_path) as app:
+        press(app, "n")
+        assert isinstance(app.top, NewGameScreen)
+        press(app, "tab")
+        assert (app.top.form.focus, app.top.buttons.focus) == (0, None)
+        press(app, "space")
+        assert app.navigator.settings.ruleset.name == "hard", "it takes the next option"
+        press(app, "tab", "tab")
+        assert (app.top.form.focus, app.top.buttons.focus) == (None, 1)
+        press(app, "return")
+        assert app.top.more, "Enter presses the focused button, and does not play"
+        press(app, *["tab"] * 8)
+        assert (app.top.form.focus, app.top.buttons.focus) == (0, None)
+
+
+def test_a_controller_needs_no_keys(tmp_path: Path, screen: pygame.Surface) -> None:
+    def do(*intents: Intent) -> None:
+        for intent in intents:
+            app.navigator.handle(intent)
+
+    with opened(tmp_path) as app:
+        do(Step(Direction.NEXT), Accept())
+        assert isinstance(app.top, NewGameScreen)
+        do(Step(Direction.DOWN), Step(Direction.RIGHT), Back())
+        assert app.navigator.settings.ruleset.name == "hard"
+        assert isinstance(app.top, TitleScreen)
+        do(Accept(), Step(Direction.UP), Accept())
+        assert app.navigator.settings.ruleset.name == "easy"
 
 
 @pytest.mark.parametrize("size", TEXT_SIZES)

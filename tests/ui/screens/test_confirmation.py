@@ -14,7 +14,7 @@ from scoundrel.storage.settings import Settings
 from scoundrel.ui.app import App
 from scoundrel.ui.requests import Command
 from scoundrel.ui.screens.confirmation import Question
-from scoundrel.ui.screens.daily import DailyScene
+from scoundrel.ui.screens.daily import DailyScreen
 from scoundrel.ui.screens.settings import SettingsScreen
 from tests.extent import spread
 from tests.goldens import golden
@@ -179,7 +179,7 @@ def test_starting_over_asks_too(begun: App) -> None:
 def test_a_day_of_the_calendar_asks_where_it_is(begun: App) -> None:
     press(begun, "escape", "t")
     daily = begun.top
-    assert isinstance(daily, DailyScene)
+    assert isinstance(daily, DailyScreen)
     day, other = sorted(daily.calendar.cells)[:2]
     cell = daily.calendar.cells[day]
     click(begun, cell.center)
@@ -196,7 +196,7 @@ def test_a_day_of_the_calendar_asks_where_it_is(begun: App) -> None:
 def test_a_day_chosen_by_keys_asks_where_it_is(begun: App) -> None:
     press(begun, "escape", "t", "page up", "left", "return")
     daily = begun.top
-    assert isinstance(daily, DailyScene)
+    assert isinstance(daily, DailyScreen)
     assert daily.chosen is not None
     assert place(begun) == daily.calendar.cells[daily.chosen]
 

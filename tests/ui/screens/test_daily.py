@@ -1,52 +1,38 @@
-"""The screen of the daily Dungeon: its months, what is counted, and that it can be read and left."""
+"""The daily screen: its months, the streak, and that it can be read and left."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import date, timedelta
-from functools import partial
 
-import pygame
 import pytest
 from hypothesis import given
 
 from scoundrel.storage.daily import daily_id, day_marks, streak
 from scoundrel.storage.entry import Entry
-from scoundrel.ui.input import Intent, Key, PointerLeft, PointerMoved
+from scoundrel.storage.overview import Overview
+from scoundrel.ui.input import Key, PointerLeft, PointerMoved
 from scoundrel.ui.requests import Command, Play
 from scoundrel.ui.screens.daily import Turn
-from tests.ui.contrast import ENOUGH, found
+from scoundrel.ui.words.daily_text import Dailies
 from tests.ui.hall import FEW, TODAY, Hall, check_fits, entry, histories
+from tests.ui.sheets import check_redraws
 
 pytestmark = pytest.mark.usefixtures("screen")
 
 
-# --- the months
-
-
-def test_months_are_turned_by_buttons_and_keys_as_far_as_there_are_any() -> None:
+@pytest.mark.parametrize("by", ["keys", "buttons"])
+def test_months_turn_from_the_publication_of_the_rules_to_today(by: str) -> None:
     hall = Hall(date(2012, 1, 5))
-    turns: tuple[dict[Turn, Callable[[], None]], ...] = (
-        {
-            Turn.EARLIER: lambda: hall.press("pageup"),
-            Turn.LATER: lambda: hall.press("pagedown"),
-            Turn.HOME: lambda: hall.press("home"),
-        },
-        {turn: partial(lambda turn: hall.click(hall.button(turn)), turn) for turn in Turn},
-    )
-    for turn in turns:
-        seen = [hall.scene.month]
-        for _ in range(7):
-            turn[Turn.EARLIER]()
-            seen.append(hall.scene.month)
-        assert seen[:6] == [(2012, 1), (2011, 12), (2011, 11), (2011, 10), (2011, 9), (2011, 8)]
-        assert seen[6:] == [(2011, 8)] * 2
-        turn[Turn.LATER]()
-        assert hall.scene.month == (2011, 9)
-        turn[Turn.HOME]()
-        assert hall.scene.month == (2012, 1)
-        turn[Turn.LATER]()
-        assert hall.scene.month == (2012, 1)
+    keys = {Turn.EARLIER: "pageup", Turn.LATER: "pagedown", Turn.HOME: "home"}
+    seen = [hall.scene.month]
+    for turn in (*[Turn.EARLIER] * 7, Turn.LATER, Turn.HOME, Turn.LATER):
+        if by == "keys":
+            hall.press(keys[turn])
+        else:
+            hall.click(hall.button(turn))
+        seen.append(hall.scene.month)
+    assert seen[:6] == [(2012, 1), (2011, 12), (2011, 11), (2011, 10), (2011, 9), (2011, 8)]
+    assert seen[6:] == [(2011, 8), (2011, 8), (2011, 9), (2012, 1), (2012, 1)]
     assert hall.games == []
 
 
@@ -59,12 +45,9 @@ def test_a_clock_before_the_rules_still_has_a_calendar() -> None:
     assert hall.games == [Play(daily_id(date(2001, 2, 2)))]
 
 
-# --- what is counted
-
-
 @FEW
 @given(histories())
-def test_what_is_counted_is_what_the_history_says(past: tuple[date, list[Entry]]) -> None:
+def test_the_counts_agree_with_the_history(past: tuple[date, list[Entry]]) -> None:
     today, entries = past
     dailies = Hall(today, entries).scene.dailies
     marks = day_marks(entries)
@@ -72,23 +55,32 @@ def test_what_is_counted_is_what_the_history_says(past: tuple[date, list[Entry]]
     assert dailies.cleared == sum(mark.outcome == "cleared" for mark in marks.values())
 
 
+YESTERDAY = TODAY - timedelta(1)
+
+
 @pytest.mark.parametrize(
-    ("entries", "said"),
+    ("entries", "open_since", "said"),
     [
-        ([], "Today's can be the first of a new row."),
-        ([entry(TODAY)], "Today's is among them."),
+        ([], TODAY, "Finish today's Dungeon to start a streak."),
+        ([entry(TODAY)], TODAY, "Today counts toward your streak."),
         (
-            [entry(TODAY - timedelta(1)), entry(TODAY - timedelta(2))],
-            "Today's may still be played: nothing is broken yet, and it would be day 3.",
+            [entry(YESTERDAY), entry(TODAY - timedelta(2))],
+            TODAY,
+            "Finish today's Dungeon to make your streak 3 days.",
         ),
-        ([entry(TODAY - timedelta(1)), entry(TODAY, "left")], "Today's cannot be played in time any more."),
+        ([entry(YESTERDAY), entry(TODAY, "left")], TODAY, "Today can no longer count toward your streak."),
+        (
+            [entry(TODAY - timedelta(2))],
+            YESTERDAY,
+            "You can still play yesterday's Dungeon until 6 a.m. to keep your streak.",
+        ),
     ],
 )
-def test_what_is_said_of_days_in_a_row(entries: list[Entry], said: str) -> None:
-    assert Hall(TODAY, entries).scene.dailies.of_streak() == said
-
-
-# --- the screen
+def test_what_today_means_for_the_streak(entries: list[Entry], open_since: date, said: str) -> None:
+    dailies = Dailies(Overview.of(entries).days, TODAY, None, open_since)
+    assert dailies.of_streak() == said
+    still = "It counts toward your streak until 6 a.m. today."
+    assert (still in dailies.line(YESTERDAY)) == (open_since == YESTERDAY)
 
 
 def test_escape_and_the_button_go_back() -> None:
@@ -106,24 +98,22 @@ def test_tab_reaches_the_buttons_and_an_arrow_the_days_again() -> None:
     assert hall.games == [Play(daily_id(date(2026, 10, 31)))]
 
 
-def test_it_is_drawn_anew_only_when_something_changed() -> None:
-    hall = Hall()
-    scene = hall.scene
-    cell = scene.calendar.cells[date(2026, 11, 4)]
-    assert scene.update(0.1)
-    intents: tuple[tuple[Intent, bool], ...] = (
-        (PointerMoved((3, 3)), False),
-        (PointerMoved(cell.center), True),
-        (PointerMoved((cell.centerx + 1, cell.centery)), False),
-        (PointerLeft(), True),
-        (Key("x"), False),
-        (Key("right"), False),
-        (Key("left"), True),
-        (Key("pagedown"), False),
+def test_it_is_redrawn_only_after_changes() -> None:
+    scene = Hall().scene
+    x, y = scene.calendar.cells[date(2026, 11, 4)].center
+    check_redraws(
+        scene,
+        (
+            (PointerMoved((3, 3)), False),
+            (PointerMoved((x, y)), True),
+            (PointerMoved((x + 1, y)), False),
+            (PointerLeft(), True),
+            (Key("x"), False),
+            (Key("right"), False),
+            (Key("left"), True),
+            (Key("pagedown"), False),
+        ),
     )
-    for intent, changes in intents:
-        scene.handle(intent)
-        assert scene.update(0.1) is changes, intent
 
 
 def test_another_size_keeps_month_and_day() -> None:
@@ -134,32 +124,9 @@ def test_another_size_keeps_month_and_day() -> None:
     check_fits(hall.scene)
 
 
-def test_what_the_application_says_is_to_be_read_until_a_day_is_pointed_at() -> None:
+def test_a_message_stays_until_a_day_is_pointed_at() -> None:
     hall = Hall()
     assert hall.scene.tell("The disk is full.")
     assert hall.scene.remark == "The disk is full."
     hall.scene.handle(PointerMoved(hall.scene.calendar.cells[TODAY].center))
     assert hall.scene.remark.startswith("21 November 2026")
-
-
-@pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
-@pytest.mark.parametrize("entries", [[], [entry(TODAY, "cleared", 14), entry(date(2026, 11, 3), later=2)]])
-def test_all_writing_stands_out_from_what_is_behind_it(size: tuple[int, int], entries: list[Entry]) -> None:
-    def draw(target: pygame.Surface) -> None:
-        hall = Hall(TODAY, entries, size)
-        hall.scene.handle(PointerMoved(hall.scene.calendar.cells[date(2026, 11, 3)].center))
-        hall.scene.draw(target)
-
-    seen = found(draw, size)
-    written_there = {piece.text for piece in seen}
-    expected = {
-        "Saturday, 21 November 2026",
-        "Dungeon 20261121",
-        "November 2026",
-        "Today's Dungeon",
-        "21",
-        "30",
-    }
-    assert expected <= written_there
-    faint = [str(piece) for piece in seen if piece.contrast < ENOUGH]
-    assert not faint

@@ -1,4 +1,4 @@
-"""The list of past games: the newest first, each to be looked at and its Dungeon to be played again."""
+"""Past games: the newest first, filtered, scrolled, replayed and played again."""
 
 from __future__ import annotations
 
@@ -10,15 +10,26 @@ from hypothesis import strategies as st
 from scoundrel.engine import GameId
 from scoundrel.engine.code import read_code
 from scoundrel.storage.entry import LEFT, NONE, Entry
-from scoundrel.ui.input import Intent, Key, PointerMoved, PointerPressed, PointerReleased, Wheel, read
+from scoundrel.ui.input import (
+    Accept,
+    Back,
+    Intent,
+    Key,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Wheel,
+    read,
+)
 from scoundrel.ui.requests import Command, Play, Sound
 from scoundrel.ui.screens.history import Shown
-from scoundrel.ui.words.history_row import told
+from scoundrel.ui.words.history_row import history_row
 from tests.engine.strategies import SETTINGS
 from tests.storage.games import entries, finished, left
 from tests.ui.leafing import WITH_SCREEN, Leafing, life
 
 KEYS = ("up", "down", "page up", "page down", "home", "end", "left", "right", "a", "c", "d", "p", "x")
+FILTERS = {"a": Shown.ALL, "c": Shown.CLEARED, "d": Shown.DIED, "p": Shown.PRACTICE}
 
 
 # --- the list
@@ -42,8 +53,8 @@ def test_each_filter_shows_just_its_games(screen: pygame.Surface, played: list[E
         Shown.DIED: [entry for entry in played if entry.outcome == "died"],
         Shown.PRACTICE: [entry for entry in played if entry.practice],
     }
-    for shown in Shown:
-        scene.handle(Key(shown.value[0].lower()))
+    for key, shown in FILTERS.items():
+        scene.handle(Key(key))
         assert scene.shown is shown
         assert sorted(scene.entries) == sorted(wanted[shown])
         assert scene.tabs.labels[[*Shown].index(shown)].endswith(f"  {len(wanted[shown])}")
@@ -64,20 +75,19 @@ def test_tabs_and_arrows_choose_the_filter_as_well(screen: pygame.Surface) -> No
 
 @SETTINGS
 @given(entry=entries)
-def test_a_row_tells_what_is_known_of_its_game(entry: Entry) -> None:
-    line = told(entry)
-    assert f"{line.day}T{line.time}" == entry.ended[:16]
-    assert line.finished == (entry.outcome != LEFT)
-    assert (line.killer is None) == (entry.end == NONE)
-    assert (line.practice == "practice") == entry.practice
+def test_a_row_agrees_with_its_game(entry: Entry) -> None:
+    row = history_row(entry)
+    assert row.ended.replace("  ", "T") == entry.ended[:16]
+    assert (row.killer is None) == (row.killed_by == "") == (entry.end == NONE)
+    assert row.killed_by.endswith(", barehanded") == (row.killer is not None and not entry.end.endswith("*"))
+    assert (row.practice == "practice") == entry.practice
     number = GameId.parse(entry.game).number
-    assert line.dungeon == ("of your own" if number is None else str(number))
-    if line.finished:
-        assert line.result.split()[0].lower() == entry.outcome
+    assert row.dungeon == ("custom" if number is None else str(number))
+    assert row.result.split()[0].lower() == ("unfinished" if entry.outcome == LEFT else entry.outcome)
 
 
-def test_a_game_of_another_version_is_told_as_it_is_written() -> None:
-    assert told(finished(1)._replace(game="tower+moon#8")).rules == "tower+moon"
+def test_rules_of_another_version_are_shown_as_they_are_written() -> None:
+    assert history_row(finished(1)._replace(game="tower+moon#8")).rules == "tower+moon"
 
 
 # --- moving
@@ -88,61 +98,62 @@ def test_a_game_of_another_version_is_told_as_it_is_written() -> None:
     played=st.integers(0, 60),
     intents=st.lists(st.one_of(st.sampled_from(KEYS).map(Key), st.integers(-30, 30).map(Wheel)), max_size=25),
 )
-def test_whatever_is_pressed_rows_are_seen_and_one_is_chosen(
+def test_a_row_is_always_selected_and_keys_make_it_visible(
     screen: pygame.Surface, played: int, intents: list[Intent]
 ) -> None:
-    scene = Leafing((800, 600), life(played)).scene
+    leafing = Leafing((800, 600), life(played))
+    scene, rows = leafing.scene, leafing.scene.rows
     for intent in intents:
         scene.handle(intent)
         count = len(scene.entries)
-        assert scene.scroll.count == count
-        assert 0 <= scene.scroll.top <= max(0, count - scene.scroll.seen)
-        assert 0 <= scene.row < max(count, 1)
+        assert rows.scroll.count == count
+        assert 0 <= rows.scroll.top <= max(0, count - rows.scroll.seen)
+        assert 0 <= rows.selected < max(count, 1)
         if isinstance(intent, Key) and count and intent.name != "x":
-            assert scene._rows_area.contains(scene.row_rect(scene.row))
-    scene.draw(pygame.Surface((800, 600)))
+            assert rows.area.contains(rows.row_rect(rows.selected))
+    leafing.picture()
 
 
 def test_keys_move_by_a_row_a_page_and_to_the_ends(screen: pygame.Surface) -> None:
     leafing = Leafing()
-    scene = leafing.scene
-    last = len(scene.entries) - 1
-    steps = (("down", 1), ("up", 0), ("up", 0), ("page down", scene.scroll.seen - 1), ("end", last))
-    for key, row in (*steps, ("down", last), ("page up", last - scene.scroll.seen + 1), ("home", 0)):
+    rows = leafing.scene.rows
+    last, page = len(leafing.scene.entries) - 1, rows.scroll.seen - 1
+    steps = (("down", 1), ("up", 0), ("up", 0), ("page down", page), ("end", last))
+    for key, row in (*steps, ("down", last), ("page up", last - page), ("home", 0)):
         leafing.press(key)
-        assert scene.row == row, key
+        assert rows.selected == row, key
 
 
-def test_the_wheel_scrolls_and_chooses_nothing(screen: pygame.Surface) -> None:
+def test_the_wheel_scrolls_and_selects_nothing(screen: pygame.Surface) -> None:
     event = pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-2)
     assert read(event, 1.0) == Wheel(-2)
     assert read(pygame.event.Event(pygame.MOUSEWHEEL, x=1, y=0), 1.0) is None
     scene = Leafing().scene
     scene.handle(Wheel(-2))
-    assert (scene.scroll.top, scene.row) == (6, 0)
+    assert (scene.rows.scroll.top, scene.rows.selected) == (6, 0)
     scene.handle(Wheel(1))
-    assert scene.scroll.top == 3
+    assert scene.rows.scroll.top == 3
 
 
 @pytest.mark.parametrize("change", ["the wheel", "another size"])
 def test_no_row_is_pointed_at_once_the_rows_have_moved(screen: pygame.Surface, change: str) -> None:
     scene = Leafing().scene
-    scene.handle(PointerMoved(scene.row_rect(2).center))
-    assert scene._pointed == 2
+    scene.handle(PointerMoved(scene.rows.row_rect(2).center))
+    assert scene.rows.pointed == 2
     if change == "the wheel":
         scene.handle(Wheel(3))
-        assert scene._pointed == 2, "there is nothing above the first row"
+        assert scene.rows.pointed == 2, "there is nothing above the first row"
         scene.handle(Wheel(-2))
     else:
         scene.resize((800, 600))
-    assert scene._pointed is None
+    assert scene.rows.pointed is None
 
 
-def test_a_press_in_the_groove_goes_there_and_opens_nothing(screen: pygame.Surface) -> None:
+def test_a_press_in_the_groove_scrolls_there_and_opens_nothing(screen: pygame.Surface) -> None:
     leafing = Leafing()
-    groove = leafing.scene.scroll.groove
-    leafing.click((groove.centerx, groove.bottom - 2))
-    assert leafing.scene.scroll.top == leafing.scene.scroll.last
+    scroll = leafing.scene.rows.scroll
+    leafing.click((scroll.groove.centerx, scroll.groove.bottom - 2))
+    assert scroll.top == scroll.last
     assert not leafing.asked
 
 
@@ -150,65 +161,55 @@ def test_a_press_in_the_groove_goes_there_and_opens_nothing(screen: pygame.Surfa
 
 
 @pytest.mark.parametrize("practice", [False, True])
-def test_a_click_looks_at_the_very_game(screen: pygame.Surface, practice: bool) -> None:
+def test_a_click_replays_the_game_of_its_row(screen: pygame.Surface, practice: bool) -> None:
     games = [finished(1), finished(2, practice=practice), finished(3)]
     leafing = Leafing(played=games)
-    leafing.click(leafing.scene.row_rect(1).center)
+    leafing.click(leafing.scene.rows.row_rect(1).center)
     watch = leafing.watched()
     assert watch is not None
     assert watch.game.practice is practice
     assert watch.game.moves == read_code(games[1].code).moves
-    assert str(watch.game.id) == games[1].game
     assert Entry.of(watch.game, games[1].ended) == games[1]
 
 
-def test_enter_looks_at_the_game_that_is_chosen(screen: pygame.Surface) -> None:
+@pytest.mark.parametrize("accept", [Key("return"), Accept()])
+def test_enter_replays_the_selected_game(screen: pygame.Surface, accept: Intent) -> None:
     leafing = Leafing(played=[finished(1), finished(2)])
     leafing.press("down")
-    leafing.press("return")
+    leafing.scene.handle(accept)
     watch = leafing.watched()
     assert watch is not None
     assert str(watch.game.id) == finished(1).game
 
 
-def test_a_press_that_is_let_go_elsewhere_opens_nothing(screen: pygame.Surface) -> None:
+@pytest.mark.parametrize(
+    ("meanwhile", "released", "selected", "opens"),
+    [("", 3, 1, False), ("down", 1, 1, True), ("right", 1, 0, False)],
+    ids=["released on another row", "selection moved by a key", "another list"],
+)
+def test_a_press_opens_only_the_row_it_began_on(
+    screen: pygame.Surface, meanwhile: str, released: int, selected: int, opens: bool
+) -> None:
     leafing = Leafing()
     scene = leafing.scene
-    scene.handle(PointerPressed(scene.row_rect(1).center, 1))
-    scene.handle(PointerReleased(scene.row_rect(3).center, 1))
-    assert not leafing.asked
-    assert scene.row == 1
-
-
-def test_a_press_opens_its_row_whatever_the_keys_do_meanwhile(screen: pygame.Surface) -> None:
-    leafing = Leafing()
-    where = leafing.scene.row_rect(0).center
-    leafing.scene.handle(PointerPressed(where, 1))
-    leafing.press("down")
-    leafing.scene.handle(PointerReleased(where, 1))
-    assert leafing.scene.row == 0
-
-
-def test_a_press_on_a_row_of_another_list_opens_nothing(screen: pygame.Surface) -> None:
-    leafing = Leafing()
-    where = leafing.scene.row_rect(0).center
-    leafing.scene.handle(PointerPressed(where, 1))
-    leafing.press("right")
+    scene.handle(PointerPressed(scene.rows.row_rect(1).center, 1))
+    leafing.press(*meanwhile.split())
     leafing.asked.clear()
-    leafing.scene.handle(PointerReleased(where, 1))
-    assert not leafing.asked
+    scene.handle(PointerReleased(scene.rows.row_rect(released).center, 1))
+    assert scene.rows.selected == selected
+    assert bool(leafing.asked) == opens
 
 
 @pytest.mark.parametrize(
     ("entry", "said"),
     [
-        (left(1), "This game was left, and its moves were not kept. R plays its Dungeon again."),
-        (finished(1)._replace(code=NONE), "This game was too long for its moves to be kept."),
-        (finished(1)._replace(code="7Q2M-XK4T-9"), "This game cannot be shown: "),
-        (finished(1)._replace(code="?"), "This game cannot be shown: "),
+        (left(1), "You left this game, so there's no replay. Press R to play again."),
+        (finished(1)._replace(code=NONE), "This game was too long to replay. Press R to play again."),
+        (finished(1)._replace(code="7Q2M-XK4T-9"), "This game can't be replayed: "),
+        (finished(1)._replace(code="?"), "This game can't be replayed: "),
     ],
 )
-def test_what_cannot_be_looked_at_is_told_in_one_line(
+def test_a_game_without_a_replay_says_why_in_one_line(
     screen: pygame.Surface, entry: Entry, said: str
 ) -> None:
     leafing = Leafing(played=[entry])
@@ -218,7 +219,7 @@ def test_what_cannot_be_looked_at_is_told_in_one_line(
     assert len(leafing.scene.remark.splitlines()) == 1
 
 
-def test_r_plays_the_dungeon_again_also_of_a_game_that_was_left(screen: pygame.Surface) -> None:
+def test_r_plays_the_dungeon_again_even_of_an_unfinished_game(screen: pygame.Surface) -> None:
     for entry in (finished(4, "easy"), left(5)):
         leafing = Leafing(played=[entry])
         leafing.press("r")
@@ -226,14 +227,14 @@ def test_r_plays_the_dungeon_again_also_of_a_game_that_was_left(screen: pygame.S
     leafing = Leafing(played=[left(5)._replace(game="tower#5")])
     leafing.press("r")
     assert leafing.asked == [Sound("unlawful")]
-    assert leafing.scene.remark.startswith("This Dungeon cannot be played: ")
+    assert leafing.scene.remark.startswith("This Dungeon can't be played: ")
 
 
-def test_an_empty_list_does_nothing_but_go_back(screen: pygame.Surface) -> None:
+@pytest.mark.parametrize("back", [Key("escape"), Back()])
+def test_an_empty_list_does_nothing_but_go_back(screen: pygame.Surface, back: Intent) -> None:
     leafing = Leafing(played=[])
-    for key in (*KEYS, "return", "r"):
-        leafing.press(key)
+    leafing.press(*KEYS, "return", "r")
     assert {*map(type, leafing.asked)} <= {Sound}
     leafing.asked.clear()
-    leafing.press("escape")
+    leafing.scene.handle(back)
     assert leafing.asked == [Sound("button"), Command.BACK]

@@ -1,11 +1,12 @@
-"""A long history is read beside the game: the screens show at once with a bar, and fill in or are left."""
+"""Reading a long history: the screens open at once with a progress bar, and fill in or can be left."""
 
 from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator
-from itertools import pairwise
+from itertools import pairwise, product
 from pathlib import Path
+from typing import TypeVar
 
 import pygame
 import pytest
@@ -21,20 +22,22 @@ from scoundrel.storage.task import Task
 from scoundrel.ui.app import App
 from scoundrel.ui.input import Dropped, Key, PointerPressed, PointerReleased
 from scoundrel.ui.requests import Command, Play
-from scoundrel.ui.screens.daily import DailyScene
-from scoundrel.ui.screens.history import HistoryScene
-from scoundrel.ui.screens.loading import LoadingScene
+from scoundrel.ui.screens.daily import DailyScreen
+from scoundrel.ui.screens.history import HistoryScreen
+from scoundrel.ui.screens.loading import LoadingScreen
 from scoundrel.ui.screens.sheet import SheetScreen
-from scoundrel.ui.screens.statistics import StatisticsScene
+from scoundrel.ui.screens.statistics import StatisticsScreen
 from scoundrel.ui.screens.title import TitleScreen
+from scoundrel.ui.widgets.buttons import Button
 from scoundrel.ui.window.game_window import GameWindow
 from tests.storage.kept_history import NAME, add, some
 from tests.ui.conftest import forget_what_was_read
-from tests.ui.sheets import SIZES
+from tests.ui.contrast import found
+from tests.ui.sheets import SIZES, differences
 from tests.wishes import STILL_CANDLE, store_with
 
 GAMES = some(30)
-SCREENS = [("s", StatisticsScene), ("t", DailyScene)]
+Kind = TypeVar("Kind")
 
 
 class Gate:
@@ -86,14 +89,30 @@ def reading(monkeypatch: pytest.MonkeyPatch, gate: Gate) -> Gate:
     return gate
 
 
-def press(app: App, name: str) -> None:
-    app.navigator.handle(Key(name))
+def press(app: App, *names: str) -> None:
+    for name in names:
+        app.navigator.handle(Key(name))
+        app.frame(0.02)
+
+
+def top(app: App, kind: type[Kind]) -> Kind:
+    """The screen on top, which is of this kind."""
+    assert isinstance(app.top, kind)
+    return app.top
+
+
+def loading(app: App, key: str, reading: Gate) -> LoadingScreen:
+    """The screen that this key opens, once some of the history has been read."""
+    press(app, key)
+    scene = top(app, LoadingScreen)
+    assert reading.reached.wait(30)
     app.frame(0.02)
+    return scene
 
 
 def wait_for(app: App, done: Callable[[], bool]) -> None:
     """Turn the loop until it is so."""
-    for _ in range(3000):
+    for _frame in range(3000):
         app.frame(0.02)
         if done():
             return
@@ -106,96 +125,78 @@ def picture(app: App) -> bytes:
     return pygame.image.tobytes(app.window.surface, "RGB")
 
 
-@pytest.mark.parametrize(("key", "kind"), SCREENS)
-def test_a_screen_shows_at_once_and_fills_in(
+@pytest.mark.parametrize(("key", "kind"), [("s", StatisticsScreen), ("t", DailyScreen)])
+def test_a_screen_opens_at_once_and_fills_in(
     app: App, reading: Gate, key: str, kind: type[SheetScreen]
 ) -> None:
-    press(app, key)
-    assert isinstance(app.top, LoadingScene)
-    assert app.top.heading == kind.heading
-    assert reading.reached.wait(30)
-    app.frame(0.02)
+    assert loading(app, key, reading).heading == kind.heading
     before = picture(app)
     reading.opened.set()
-    wait_for(app, lambda: not isinstance(app.top, LoadingScene))
-    assert isinstance(app.top, kind)
+    wait_for(app, lambda: not isinstance(app.top, LoadingScreen))
+    top(app, kind)
     assert picture(app) != before
     press(app, "escape")
-    assert isinstance(app.top, TitleScreen)
+    top(app, TitleScreen)
 
 
-def test_all_of_it_is_there_in_the_end(app: App) -> None:
+def test_the_whole_history_is_there_in_the_end(app: App) -> None:
     press(app, "s")
-    wait_for(app, lambda: isinstance(app.top, StatisticsScene))
-    assert isinstance(app.top, StatisticsScene)
-    assert app.top.overview.summaries == Overview.of(GAMES).summaries
+    wait_for(app, lambda: isinstance(app.top, StatisticsScreen))
+    assert top(app, StatisticsScreen).overview.summaries == Overview.of(GAMES).summaries
     press(app, "g")
-    assert isinstance(app.top, HistoryScene), "what has been read need not be read again"
-    assert [*app.top.entries] == GAMES[::-1]
+    # What has been read need not be read again.
+    assert [*top(app, HistoryScreen).entries] == GAMES[::-1]
     for name in ("end", "page up", "c", "d", "p"):
         press(app, name)
         picture(app)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("text_size", [100, 130])
-def test_the_bar_grows_within_the_sheet(
-    app: App, reading: Gate, size: tuple[int, int], text_size: int
-) -> None:
-    press(app, "s")
-    scene = app.top
-    assert isinstance(scene, LoadingScene)
-    assert reading.reached.wait(30)
-    scene.restyle(STILL_CANDLE._replace(text_size=text_size))
-    scene.resize(size)
-    paper = pygame.Surface(size, depth=32)
-    pictures = []
-    for scene._task.fraction in (0.0, 0.3, 1.0):
-        assert scene.update(0.02)
-        scene.draw(paper)
-        pictures.append(paper.copy())
-    for one, other in pairwise(pictures):
-        difference = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), other)
-        difference.invert()
-        rects = difference.get_bounding_rects()
-        assert rects
-        for rect in rects:
-            assert scene._inner.contains(rect)
-            assert not rect.collidelistall([button.rect for button in scene.buttons.buttons])
+def test_the_progress_bar_grows_inside_the_sheet(app: App, reading: Gate) -> None:
+    scene = loading(app, "s", reading)
+    for size, text_size in product(SIZES, (100, 130)):
+        scene.restyle(STILL_CANDLE._replace(text_size=text_size))
+        scene.resize(size)
+        pictures = []
+        for scene._task.fraction in (0.0, 0.3, 1.0):
+            assert scene.update(0.02)
+            pictures.append(pygame.Surface(size, depth=32))
+            scene.draw(pictures[-1])
+        for one, other in pairwise(pictures):
+            rects = differences(one, other)
+            assert rects
+            for rect in rects:
+                assert scene._inner.contains(rect)
+                assert not rect.collidelistall([button.rect for button in scene.buttons.buttons])
 
 
-def test_escape_leaves_it_and_cancels_the_reading(app: App, reading: Gate) -> None:
-    press(app, "s")
-    scene = app.top
-    assert isinstance(scene, LoadingScene)
-    assert reading.reached.wait(30)
+def test_escape_leaves_and_cancels_the_reading(app: App, reading: Gate) -> None:
+    scene = loading(app, "s", reading)
     press(app, "escape")
-    assert isinstance(app.top, TitleScreen)
+    top(app, TitleScreen)
     assert scene._task.cancelled
     reading.opened.set()
     assert scene._task.wait(30)
     assert scene._task.result is None
     app.frame(0.02)
-    assert isinstance(app.top, TitleScreen)
+    top(app, TitleScreen)
 
 
-def test_a_reading_that_fails_is_told(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(*_: object) -> None:
+def test_a_failed_reading_is_reported(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_arguments: object) -> None:
         raise RuntimeError("something else")
 
     monkeypatch.setattr(History, "survey", broken)
     press(app, "s")
-    scene = app.top
-    assert isinstance(scene, LoadingScene)
+    scene = top(app, LoadingScreen)
     assert scene._task.wait(30)
-    wait_for(app, lambda: True)
-    picture(app)
-    assert app.top is scene
+    app.frame(0.02)
+    written = {piece.text for piece in found(scene.draw, scene._size)}
+    assert "Your games can't be read; scoundrel.log says why." in written
     press(app, "escape")
-    assert isinstance(app.top, TitleScreen)
+    top(app, TitleScreen)
 
 
-# --- games that come in
+# --- imports
 
 
 @pytest.fixture
@@ -208,7 +209,7 @@ def importing(app: App, tmp_path: Path, gate: Gate, monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(proof, "read_code", slow)
     press(app, "s")
-    wait_for(app, lambda: isinstance(app.top, StatisticsScene))
+    wait_for(app, lambda: isinstance(app.top, StatisticsScreen))
     (tmp_path / "games.csv").write_text(export_csv(some(40)))
     app.navigator.handle(Dropped(str(tmp_path / "games.csv")))
     assert gate.reached.wait(30)
@@ -216,56 +217,46 @@ def importing(app: App, tmp_path: Path, gate: Gate, monkeypatch: pytest.MonkeyPa
     return gate
 
 
-def statistics(app: App) -> StatisticsScene:
-    assert isinstance(app.top, StatisticsScene)
-    return app.top
+def back(app: App) -> Button:
+    """The button at the foot that goes back or cancels."""
+    buttons = top(app, StatisticsScreen).buttons.buttons
+    return next(button for button in buttons if button.command is Command.BACK)
 
 
-def label(app: App) -> str:
-    """What the button at the foot says that goes back."""
-    buttons = statistics(app).buttons.buttons
-    return next(button.label for button in buttons if button.command is Command.BACK)
-
-
-def test_an_import_shows_a_bar_and_escape_cancels_it(app: App, importing: Gate, tmp_path: Path) -> None:
-    before = (tmp_path / NAME).read_bytes()
-    during = picture(app)
-    assert label(app) == "Cancel"
+@pytest.mark.parametrize("by", ["key", "button"])
+def test_an_import_shows_a_bar_and_can_be_cancelled(
+    app: App, importing: Gate, tmp_path: Path, by: str
+) -> None:
+    before, during = (tmp_path / NAME).read_bytes(), picture(app)
+    assert back(app).label == "Cancel"
     press(app, "e")
     assert app.navigator.background.running, "one at a time"
-    press(app, "escape")
+    if by == "key":
+        press(app, "escape")
+    else:
+        for intent in (PointerPressed(back(app).rect.center, 1), PointerReleased(back(app).rect.center, 1)):
+            app.navigator.handle(intent)
+    assert not app.navigator.background.running
     importing.opened.set()
-    wait_for(app, lambda: statistics(app).remark.startswith("Cancelled"))
+    wait_for(app, lambda: top(app, StatisticsScreen).remark.startswith("Cancelled"))
     app.frame(0.02)
-    assert label(app) == "Back"
+    assert back(app).label == "Back"
     assert picture(app) != during
     assert (tmp_path / NAME).read_bytes() == before
     press(app, "escape")
-    assert isinstance(app.top, TitleScreen)
+    top(app, TitleScreen)
 
 
-def test_the_cancel_button_cancels_it_as_well(app: App, importing: Gate, tmp_path: Path) -> None:
-    before = (tmp_path / NAME).read_bytes()
-    scene = statistics(app)
-    pos = next(button.rect.center for button in scene.buttons.buttons if button.command is Command.BACK)
-    for intent in (PointerPressed(pos, 1), PointerReleased(pos, 1)):
-        app.navigator.handle(intent)
-    assert not app.navigator.background.running
+def test_imported_games_are_shown_once_they_are_read(app: App, importing: Gate) -> None:
     importing.opened.set()
-    wait_for(app, lambda: scene.remark.startswith("Cancelled"))
-    assert (tmp_path / NAME).read_bytes() == before
+    wait_for(app, lambda: isinstance(app.top, StatisticsScreen) and len(app.top.overview.entries) == 40)
+    wait_for(app, lambda: "10 games added, 30 there already" in top(app, StatisticsScreen).remark)
 
 
-def test_what_was_imported_is_shown_once_it_is_read(app: App, importing: Gate) -> None:
-    importing.opened.set()
-    wait_for(app, lambda: isinstance(app.top, StatisticsScene) and len(app.top.overview.entries) == 40)
-    wait_for(app, lambda: "10 games added, 30 there already" in statistics(app).remark)
+# --- Dungeons that the unread history may have
 
 
-# --- a Dungeon of which it is not known yet
-
-
-def test_a_game_that_was_taken_for_new_becomes_practice(
+def test_a_game_taken_for_new_becomes_practice_once_the_history_is_read(
     app: App, gate: Gate, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     real = played.Played._read_lines

@@ -1,56 +1,102 @@
-"""The sheet of the statistics: all of it is there at any size, and the hand goes through it."""
+"""The statistics screen: everything fits at any size, and keys and pointer go through it."""
 
 from __future__ import annotations
 
 from itertools import combinations
+from pathlib import Path
 
 import pygame
 import pytest
 
 from scoundrel.engine import CLASSIC, EASY, Ruleset
-from scoundrel.storage.entry import Entry
+from scoundrel.storage.entry import FIRST_YEAR, LAST_YEAR, MAX_ROOM, MAX_SCORE, Entry
+from scoundrel.storage.historyfile import HEADER
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import TEXT_SIZES
-from scoundrel.ui.input import Dropped, Intent, Key, PointerLeft, PointerMoved
+from scoundrel.ui.charts.figure_row import _width
+from scoundrel.ui.charts.histogram import Histogram
+from scoundrel.ui.input import Dropped, Intent, Key, Page, PointerLeft, PointerMoved
 from scoundrel.ui.input import read as read_event
 from scoundrel.ui.requests import Command, Import, Sound
-from scoundrel.ui.screens.statistics import StatisticsScene, _written
+from scoundrel.ui.screens.statistics import StatisticsScreen
 from scoundrel.ui.words.numbers import MINUS
 from tests.extent import spread
 from tests.storage.games import finished, left
-from tests.ui.contrast import assert_readable, found
+from tests.storage.kept_history import NAME, load
+from tests.ui.contrast import found
 from tests.ui.reading import Reading, cleared, died, life
-from tests.ui.sheets import SIZES
+from tests.ui.sheets import SIZES, check_drawn_inside, check_redraws
 
-# --- the sheet
+LEAST = finished(1)._replace(score=-MAX_SCORE, room=MAX_ROOM, ended=f"{FIRST_YEAR}-01-01T00:00:00-23:59")
+MOST = finished(2)._replace(
+    score=MAX_SCORE, outcome="cleared", end="-", room=1, ended=f"{LAST_YEAR}-12-31T23:59:59+23:59"
+)
 
 
-def check_fits(scene: StatisticsScene) -> None:
-    """Everything is on the sheet, above the buttons, and nothing is over anything else."""
-    parts = [scene._title, *scene.tabs.rects, *scene._arrows]
-    parts += [rect for _, rect, _ in scene._cells]
-    parts += [rect for *_, rect in scene._heads]
-    parts += [rect for rect, *_ in scene._ranked]
-    parts += [chart.plot for chart in (scene._scores, scene._rooms) if chart is not None]
+def scores(scene: StatisticsScreen) -> Histogram:
+    """The chart of scores."""
+    assert scene.charts is not None
+    histogram = scene.charts.panels[0].histogram
+    assert histogram is not None
+    return histogram
+
+
+def check_fits(scene: StatisticsScreen) -> None:
+    """Everything is on the sheet above the buttons, and nothing overlaps."""
+    assert scene.charts is not None
+    panels = scene.charts.panels
+    parts = [scene.title, *scene.tabs.rects, *scene.arrows, *(cell.rect for cell in scene.figures.cells)]
+    parts += [panel.head for panel in panels]
+    parts += [panel.area if panel.histogram is None else panel.histogram.plot for panel in panels]
     buttons = [button.rect for button in scene.buttons.buttons]
     for part in parts:
         assert scene._inner.contains(part), part
     for one, other in combinations([*parts, *buttons], 2):
         assert not one.colliderect(other), (one, other)
-    assert scene._pixels >= 12
-    for figure, rect, _ in scene._cells:
-        assert all(written.get_width() < rect.w for written in _written(figure, scene._figure_pixels))
-    for *_, lines, _ in scene._ranked:
-        assert lines
+    assert scene.charts.pixels >= 12
+    figures = scene.figures
+    assert all(_width(cell.figure, figures.pixels) < cell.rect.w for cell in figures.cells)
+    assert all(panel.histogram or panel.lines for panel in panels)
+
+
+# --- the sheet
 
 
 @pytest.mark.parametrize(("size", "text_size"), spread(SIZES, [min(TEXT_SIZES), max(TEXT_SIZES)]))
-def test_all_of_it_fits(screen: pygame.Surface, size: tuple[int, int], text_size: int) -> None:
+def test_everything_fits(screen: pygame.Surface, size: tuple[int, int], text_size: int) -> None:
     for played in (life(), [finished(1)], [cleared(1)], [cleared(1, 9999), died(2, -188, "As")]):
         reading = Reading(size, played, text_size)
-        for _ in reading.scene.rulesets:
+        for _ruleset in reading.scene.rulesets:
             check_fits(reading.scene)
             reading.press("right")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_largest_numbers_fit(screen: pygame.Surface, size: tuple[int, int], tmp_path: Path) -> None:
+    (tmp_path / NAME).write_bytes(HEADER + LEAST.line() + MOST.line())
+    entries, notices = load(tmp_path)
+    assert (entries, notices) == ([LEAST, MOST], [])
+    for text_size in TEXT_SIZES:
+        reading = Reading(size, entries, text_size)
+        check_fits(reading.scene)
+        reading.picture()
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        LEAST._replace(score=-(10**30)),
+        MOST._replace(score=10**30),
+        LEAST._replace(room=10**30),
+        MOST._replace(ended="9999-12-31T23:59:59-23:59"),
+    ],
+)
+def test_larger_numbers_are_a_damaged_line(entry: Entry, screen: pygame.Surface, tmp_path: Path) -> None:
+    (tmp_path / NAME).write_bytes(HEADER + entry.line() + finished(3).line())
+    entries, notices = load(tmp_path)
+    assert entries == [finished(3)]
+    assert len(notices) == 1
+    check_fits(Reading((800, 600), entries).scene)
 
 
 @pytest.mark.parametrize(
@@ -59,75 +105,83 @@ def test_all_of_it_fits(screen: pygame.Surface, size: tuple[int, int], text_size
 def test_nothing_is_drawn_beside_the_sheet(
     screen: pygame.Surface, played: list[Entry], size: tuple[int, int], text_size: int
 ) -> None:
-    reading = Reading(size, played, text_size)
-    scene = reading.scene
-    reading.picture()
-    ground = scene._paint_ground()
-    same = pygame.mask.from_threshold(reading.paper, (0, 0, 0), (1, 1, 1, 255), ground)
-    same.invert()
-    places = same.get_bounding_rects()
-    assert places
-    inside = scene._paper.inflate(-scene._paper.w // 40 - 8, -scene._paper.w // 40 - 8)
-    assert inside.contains(places[0].unionall(places[1:]))
+    check_drawn_inside(Reading(size, played, text_size).scene)
 
 
-@pytest.mark.parametrize("played", [[], [left(1)], life()], ids=["none", "left", "many"])
-def test_all_writing_stands_out(screen: pygame.Surface, played: list[Entry]) -> None:
-    def draw(target: pygame.Surface) -> None:
-        Reading((800, 600), played).scene.draw(target)
-
-    seen = found(draw, (800, 600))
-    assert_readable(seen)
-    if not played:
-        assert "No game has ended here yet." in {piece.text for piece in seen}
-
-
-# --- the hand
+# --- rulesets and tabs
 
 
 def test_it_begins_with_the_rules_of_the_next_game_if_they_were_played(screen: pygame.Surface) -> None:
     played = [finished(1), finished(2), finished(3, "easy")]
-    assert Reading(entries=played).scene.ruleset == CLASSIC
-    assert Reading(entries=played, ruleset=EASY).scene.ruleset == EASY
-    assert Reading(entries=played, ruleset=Ruleset.parse("hard")).scene.ruleset == CLASSIC
+    for wished, shown in ((CLASSIC, CLASSIC), (EASY, EASY), (Ruleset.parse("hard"), CLASSIC)):
+        assert Reading(entries=played, ruleset=wished).scene.ruleset == shown
 
 
-def test_keys_go_through_all_rulesets_and_round(screen: pygame.Surface) -> None:
+def test_keys_and_arrows_cycle_through_all_rulesets(screen: pygame.Surface) -> None:
     reading = Reading()
     scene = reading.scene
     seen = []
-    for _ in scene.rulesets:
+    for _ruleset in scene.rulesets:
         seen.append(scene.ruleset)
         reading.press("right")
     assert sorted(map(str, seen)) == sorted(map(str, scene.rulesets))
     assert scene.ruleset == seen[0]
     reading.press("left")
     assert scene.ruleset == seen[-1]
-    left_arrow, right_arrow = scene._arrows
-    reading.click(right_arrow.center)
-    assert scene.ruleset == seen[0]
-    reading.click(left_arrow.center)
-    assert scene.ruleset == seen[-1]
+    for arrow, at in ((1, 0), (0, -1)):
+        reading.click(scene.arrows[arrow].center)
+        assert scene.ruleset == seen[at]
 
 
 def test_one_ruleset_has_no_arrows(screen: pygame.Surface) -> None:
     reading = Reading(entries=[finished(1)])
-    assert not reading.scene._arrows
+    assert not reading.scene.arrows
     reading.press("right")
     assert not reading.asked
 
 
-def test_practice_is_shown_apart(screen: pygame.Surface) -> None:
+@pytest.mark.parametrize("intent", [Key("p"), Page(1), None], ids=["key", "page", "click"])
+def test_practice_games_have_a_tab_of_their_own(screen: pygame.Surface, intent: Intent | None) -> None:
     reading = Reading(entries=[finished(1), finished(2), finished(3, practice=True)])
-    counted = reading.scene.summary
-    assert counted is not None
-    assert (counted.played, counted.practice) == (2, False)
-    reading.press("p")
-    shown = reading.scene.summary
-    assert shown is not None
-    assert (shown.played, shown.practice) == (1, True)
-    reading.click(reading.scene.tabs.rects[0].center)
-    assert reading.scene.summary == counted
+    shown = []
+    for tab in (0, 1, 0):
+        summary = reading.scene.summary
+        assert summary is not None
+        shown.append((summary.played, summary.practice))
+        if intent is None:
+            reading.click(reading.scene.tabs.rects[1 - tab].center)
+        else:
+            reading.scene.handle(intent)
+    assert shown == [(2, False), (1, True), (2, False)]
+
+
+def test_it_opens_on_the_tab_that_has_games(screen: pygame.Surface) -> None:
+    for played, practice in (
+        ([], False),
+        ([left(1)], False),
+        ([finished(1, practice=True)], True),
+        ([left(1), finished(2, practice=True)], True),
+        ([finished(1), finished(2, practice=True)], False),
+    ):
+        assert Reading(entries=played).scene.practice is practice
+    scene = Reading(entries=[]).scene
+    scene.show(Overview.of([finished(1, practice=True)]))
+    assert scene.practice
+
+
+def test_an_empty_tab_names_the_key_to_the_games_on_the_other(screen: pygame.Surface) -> None:
+    for played, said in (
+        ([finished(1, practice=True)], "Press P or click Practice to see your practice games."),
+        ([finished(1), finished(2)], "Press P or click Counted to see your counted games."),
+    ):
+        reading = Reading(entries=played)
+        reading.press("p")
+        assert said in {piece.text for piece in found(reading.scene.draw, (1280, 800))}
+        reading.press("p")
+        assert reading.scene.charts is not None
+
+
+# --- buttons and pointer
 
 
 @pytest.mark.parametrize(
@@ -136,57 +190,43 @@ def test_practice_is_shown_apart(screen: pygame.Surface) -> None:
 def test_keys_and_buttons_ask_for_the_same(screen: pygame.Surface, key: str, command: Command) -> None:
     reading = Reading()
     reading.press(key)
-    assert reading.asked == [Sound("button"), command]
-    button = next(b for b in reading.scene.buttons.buttons if b.command is command)
-    reading.click(button.rect.center)
-    assert reading.asked[2:] == [Sound("button"), command]
+    reading.click(reading.button(command))
+    assert reading.asked == [Sound("button"), command] * 2
 
 
-def test_it_is_drawn_anew_only_when_something_changed(screen: pygame.Surface) -> None:
-    reading = Reading()
-    scene = reading.scene
-    chart = scene._scores
-    assert chart is not None
-    place = next(i for i, bar in enumerate(chart.bars) if bar.games)
-    bar = chart.bar_rect(place)
-    assert scene.update(0.1)
-    intents: tuple[tuple[Intent, bool], ...] = (
-        (PointerMoved(scene._paper.topleft), False),
-        (PointerMoved(bar.center), True),
-        (PointerMoved((bar.centerx, bar.centery + 1)), False),
-        (PointerLeft(), True),
-        (Key("x"), False),
-        (Key("right"), True),
-        (Key("p"), True),
+def test_it_is_redrawn_only_after_changes(screen: pygame.Surface) -> None:
+    scene = Reading().scene
+    chart = scores(scene)
+    x, y = chart.bar_rect(next(i for i, bar in enumerate(chart.bars) if bar.games)).center
+    check_redraws(
+        scene,
+        (
+            (PointerMoved(scene._paper.topleft), False),
+            (PointerMoved((x, y)), True),
+            (PointerMoved((x, y + 1)), False),
+            (PointerLeft(), True),
+            (Key("x"), False),
+            (Key("right"), True),
+            (Key("p"), True),
+        ),
     )
-    for intent, changes in intents:
-        scene.handle(intent)
-        assert scene.update(0.1) is changes, intent
 
 
-def test_a_bar_says_what_it_stands_for(screen: pygame.Surface) -> None:
-    words: set[str] = set()
-
-    def draw(target: pygame.Surface) -> None:
-        scene = Reading(entries=[died(1, -37), died(2, -38), cleared(3)]).scene
-        chart = scene._scores
-        assert chart is not None
-        place = next(i for i, bar in enumerate(chart.bars) if bar.low <= -37 <= bar.high)
-        scene.handle(PointerMoved(chart.bar_rect(place).center))
-        words.add(chart.bars[place].words)
-        scene.draw(target)
-
-    assert words <= {piece.text for piece in found(draw, (1280, 800))}
-    assert words == {f"{MINUS}38 to {MINUS}37: 2 games"}
+def test_the_bar_under_the_pointer_is_explained(screen: pygame.Surface) -> None:
+    scene = Reading(entries=[died(1, -37), died(2, -38), cleared(3)]).scene
+    chart = scores(scene)
+    place = next(i for i, bar in enumerate(chart.bars) if bar.low <= -37 <= bar.high)
+    scene.handle(PointerMoved(chart.bar_rect(place).center))
+    written = {piece.text for piece in found(scene.draw, (1280, 800))}
+    assert f"Scores {MINUS}38 to {MINUS}37: 2 games" in written
 
 
 @pytest.mark.parametrize("change", ["a smaller window", "other games"])
-def test_what_was_pointed_at_is_forgotten_where_there_are_fewer_bars(
+def test_the_bar_under_the_pointer_is_forgotten_when_the_charts_change(
     screen: pygame.Surface, change: str
 ) -> None:
     reading = Reading((3440, 1440), entries=[died(minute, -3 * minute) for minute in range(60)])
-    scene, chart = reading.scene, reading.scene._scores
-    assert chart is not None
+    scene, chart = reading.scene, scores(reading.scene)
     last = len(chart.bars) - 1
     scene.handle(PointerMoved((chart.bar_rect(last).centerx, chart.plot.centery)))
     assert chart.bars[last].words in {piece.text for piece in found(scene.draw, (3440, 1440))}
@@ -194,22 +234,21 @@ def test_what_was_pointed_at_is_forgotten_where_there_are_fewer_bars(
         scene.show(Overview.of([died(1, -37)]))
     else:
         scene.resize((800, 600))
-    assert scene._scores is not None
-    assert len(scene._scores.bars) <= last
+    assert len(scores(scene).bars) <= last
     reading.picture()
 
 
-def test_a_file_that_is_dropped_is_to_be_imported(screen: pygame.Surface) -> None:
+def test_a_dropped_file_is_imported_and_shown(screen: pygame.Surface) -> None:
     event = pygame.event.Event(pygame.DROPFILE, file="/some/where.csv")
     intent = read_event(event, 2.0)
     assert intent == Dropped("/some/where.csv")
     reading = Reading(entries=[])
-    before = reading.picture()
+    before = pygame.image.tobytes(reading.picture(), "RGB")
     reading.scene.handle(intent)
     (request,) = reading.asked
     assert isinstance(request, Import)
     assert request.path == "/some/where.csv"
     request.take(Overview.of([finished(1)]))
     assert reading.scene.update(0.1)
-    assert reading.picture() != before
+    assert pygame.image.tobytes(reading.picture(), "RGB") != before
     assert reading.scene.summary is not None

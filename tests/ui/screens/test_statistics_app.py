@@ -1,105 +1,85 @@
-"""The statistics in the application: the history goes out and comes in, and past games lie over them."""
+"""The statistics in the application: export, import, and past games on top of them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from pathlib import Path
 from time import sleep
 
 import pytest
 
 from scoundrel.storage.entry import LEFT, Entry
+from scoundrel.storage.store import Store
 from scoundrel.storage.task import Task
 from scoundrel.ui.app import App
-from scoundrel.ui.input import Dropped, Key
-from scoundrel.ui.screens.history import HistoryScene
-from scoundrel.ui.screens.statistics import StatisticsScene
-from scoundrel.ui.window.game_window import GameWindow
+from scoundrel.ui.input import Dropped
+from scoundrel.ui.screens.history import HistoryScreen
+from scoundrel.ui.screens.statistics import StatisticsScreen
 from tests.storage.games import finished, left
-from tests.ui.conftest import forget_what_was_read
+from tests.ui.sitting import press, sitting
 from tests.wishes import STILL_CANDLE, store_with
 
-
-@pytest.fixture
-def play(tmp_path: Path) -> Iterator[Callable[..., App]]:
-    """Begins the application in a folder of its own."""
-    forget_what_was_read()
-    opened: list[App] = []
-
-    def begin(folder: str, *played: Entry) -> App:
-        store = store_with(STILL_CANDLE, tmp_path / folder)
-        app = App(GameWindow((1280, 800)), None, store)
-        opened.append(app)
-        if played and store._history is not None:
-            store._history.merge(played)
-        return app
-
-    yield begin
-    for app in opened:
-        app.close()
-    forget_what_was_read()
+pytestmark = pytest.mark.usefixtures("screen")
 
 
-def press(app: App, name: str) -> None:
-    app.navigator.handle(Key(name))
-    app.frame(0.02)
+def store(folder: Path, *games: Entry) -> Store:
+    """A store with these games, to be opened by the application."""
+    made = store_with(STILL_CANDLE, folder)
+    made.open()
+    if games:
+        assert made._history is not None
+        made._history.merge(games)
+    return made
 
 
-def remark(app: App) -> str:
-    """What is said in the end of what takes long."""
+def statistics(app: App) -> StatisticsScreen:
+    assert isinstance(app.top, StatisticsScreen)
+    return app.top
+
+
+def message(app: App) -> str:
+    """The message at the end of a long job."""
     app.navigator.background.wait(30)
     app.frame(0.02)
-    assert isinstance(app.top, StatisticsScene)
-    return app.top.remark
+    return statistics(app).remark
 
 
-def test_the_history_goes_out_of_one_game_and_into_another(play: Callable[..., App], tmp_path: Path) -> None:
-    games = [finished(1), finished(2, practice=True), left(3)]
-    app = play("one", *games)
-    press(app, "s")
-    app.navigator.handle(Key("e"))
-    said = remark(app)
-    assert said.startswith("3 games written to scoundrel-")
-    app.navigator.handle(Key("e"))
-    remark(app)
-    assert len([*(tmp_path / "one").glob("scoundrel-*")]) == 4
-    app.close()
-    other = play("other")
-    press(other, "s")
-    assert isinstance(other.top, StatisticsScene)
-    assert not other.top.rulesets
-    other.navigator.handle(Dropped(str(min((tmp_path / "one").glob("scoundrel-*.json")))))
-    assert remark(other).endswith(": 3 games added, 0 there already.")
-    assert isinstance(other.top, StatisticsScene)
-    assert len(other.top.overview.entries) == 3
-    assert other.top.summary is not None
-    other.navigator.handle(Dropped(str(tmp_path)))
-    assert "cannot be read" in remark(other)
+def test_an_exported_history_can_be_imported_elsewhere(tmp_path: Path) -> None:
+    one = tmp_path / "one"
+    with sitting(store(one, finished(1), finished(2, practice=True), left(3))) as app:
+        press(app, "s", "e", frames=1)
+        assert message(app).startswith("3 games written to scoundrel-")
+        press(app, "e", frames=1)
+        message(app)
+    assert len([*one.glob("scoundrel-*")]) == 4
+    with sitting(store(tmp_path / "other")) as app:
+        press(app, "s")
+        assert not statistics(app).rulesets
+        app.navigator.handle(Dropped(str(min(one.glob("scoundrel-*.json")))))
+        assert message(app).endswith(": 3 games added, 0 there already.")
+        assert len(statistics(app).overview.entries) == 3
+        assert statistics(app).summary is not None
+        app.navigator.handle(Dropped(str(tmp_path)))
+        assert "read" in message(app)
 
 
-def test_what_is_being_written_is_whole_before_the_game_is_left(
-    play: Callable[..., App], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    app = play("one", finished(1))
+def test_an_export_is_finished_before_the_game_quits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[str] = []
 
-    def write_slowly(_: Task[str]) -> str:
+    def write_slowly(_task: Task[str]) -> str:
         sleep(0.3)
         done.append("written")
         return "written"
 
-    monkeypatch.setattr(app.navigator.store, "export", write_slowly)
-    press(app, "s")
-    press(app, "e")
-    app.close()
+    with sitting(store(tmp_path, finished(1))) as app:
+        monkeypatch.setattr(app.navigator.store, "export", write_slowly)
+        press(app, "s", "e", frames=1)
     assert done
 
 
-def test_past_games_lie_over_the_statistics(play: Callable[..., App]) -> None:
-    app = play("one", finished(1), left(2))
-    press(app, "s")
-    press(app, "g")
-    assert isinstance(app.top, HistoryScene)
-    assert [entry.outcome for entry in app.top.entries] == [LEFT, "died"]
-    press(app, "escape")
-    assert isinstance(app.top, StatisticsScene)
+def test_past_games_open_over_the_statistics_and_go_back(tmp_path: Path) -> None:
+    with sitting(store(tmp_path, finished(1), left(2))) as app:
+        press(app, "s", "g")
+        assert isinstance(app.top, HistoryScreen)
+        assert [entry.outcome for entry in app.top.entries] == [LEFT, "died"]
+        press(app, "escape")
+        statistics(app)

@@ -7,75 +7,27 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from scoundrel.engine import DECK, Card, Game, GameId, Suit
+from scoundrel.engine import DECK, Card, Game, Suit
 from scoundrel.storage.settings import DEFAULT, Settings
-from scoundrel.ui.input import Intent, Key, PointerMoved
-from scoundrel.ui.requests import Request, Scene
-from scoundrel.ui.screens.enter_dungeon import EnterDungeonScreen
-from scoundrel.ui.screens.result import ResultScreen
-from scoundrel.ui.screens.table import TableScreen
+from scoundrel.ui.input import Key, PointerMoved
+from scoundrel.ui.requests import Scene
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.table import card_theme
 from scoundrel.ui.table.card_faces import Faces
 from scoundrel.ui.table.card_theme import CardTheme
 from scoundrel.ui.table.layout import Layout
-from scoundrel.ui.table.session import Session
 from scoundrel.ui.widgets import text
 from scoundrel.ui.widgets.theme import BODY, INK, PARCHMENT, TEXT_FONT
 from scoundrel.ui.words.card_names import name, rank_sign
 from tests.contact_sheet import games, order_of, played
 from tests.extent import spread
 from tests.ui.contrast import Draw, Written, assert_readable, contrast, found, luminance
+from tests.ui.every_screen import SCREENS, SIZES, Show, Size, nobody, number, rest, result, table
+from tests.ui.every_screen import dealt as dealt_game
 
 pytestmark = pytest.mark.usefixtures("screen")
 
 THEMES = {theme.folder: theme for theme in card_theme.found()}
-SIZES = ((800, 600), (1280, 800), (1920, 1080))
-Size = tuple[int, int]
-Show = Callable[[Size], Draw]
-
-
-def nobody(_: Request) -> None:
-    """Whom the scenes here send to."""
-
-
-def rest(scene: Scene) -> None:
-    """Let all motion come to its end."""
-    for _ in range(80):
-        scene.update(0.05)
-
-
-def settled(table: TableScreen, target: pygame.Surface) -> None:
-    """Draw the table after all motion."""
-    rest(table)
-    table.draw(target)
-
-
-def at_table(
-    game: Callable[[], Game],
-    *intents: Intent,
-    point_at: str = "",
-    after: float = 4.0,
-    wishes: Settings = DEFAULT,
-) -> Show:
-    """The table some seconds after this was done there, and with a card pointed at."""
-
-    def show(size: Size) -> Draw:
-        def draw(target: pygame.Surface) -> None:
-            table = TableScreen(Session(game()), size, nobody, wishes)
-            rest(table)
-            for intent in intents:
-                table.handle(intent)
-            if point_at:
-                slot = table.game.state.room.index(Card.parse(point_at))
-                table.handle(PointerMoved(table.layout.slots[slot].center))
-            for _ in range(round(after * 40)):
-                table.update(1 / 40)
-            table.draw(target)
-
-        return draw
-
-    return show
 
 
 def dealt(first: str, moves: str = "") -> Callable[[], Game]:
@@ -83,135 +35,97 @@ def dealt(first: str, moves: str = "") -> Callable[[], Game]:
     return lambda: played(order_of(first), moves)
 
 
-def lit(make: Callable[[Size], TitleScreen | TableScreen], button: int) -> Show:
-    """A scene with one of its buttons pointed at."""
+def lit(show: Show, button: int) -> Show:
+    """A screen with one of its buttons pointed at."""
 
-    def show(size: Size) -> Draw:
-        def draw(target: pygame.Surface) -> None:
-            scene = make(size)
-            scene.handle(PointerMoved(scene.buttons.buttons[button].rect.center))
-            rest(scene)
-            scene.draw(target)
+    def pointed(size: Size, settings: Settings) -> Scene:
+        screen = show(size, settings)
+        screen.handle(PointerMoved(screen.buttons.buttons[button].rect.center))
+        rest(screen)
+        return screen
 
-        return draw
-
-    return show
+    return pointed
 
 
-def result(which: str) -> Show:
-    """The sheet at the end of a game, one of its buttons pointed at."""
-
-    def show(size: Size) -> Draw:
-        def draw(target: pygame.Surface) -> None:
-            game = games()[which]
-            settled(TableScreen(Session(game), size, nobody), target)
-            sheet = ResultScreen(game, size, nobody)
-            sheet.handle(PointerMoved(sheet.buttons.buttons[1].rect.center))
-            sheet.draw(target)
-
-        return draw
-
-    return show
-
-
-def number(typed: str, *keys: str) -> Show:
-    """The sheet that asks for a number, over the title."""
-
-    def show(size: Size) -> Draw:
-        def draw(target: pygame.Surface) -> None:
-            TitleScreen(size, nobody).draw(target)
-            sheet = EnterDungeonScreen(size, nobody)
-            for letter in typed:
-                sheet.handle(Key(letter, text=letter))
-            for key in keys:
-                sheet.handle(Key(key))
-            sheet.draw(target)
-
-        return draw
-
-    return show
-
-
-def numbered() -> Game:
-    """A game as it is dealt."""
-    return Game(GameId.parse("classic#11982"))
+def larger(show: Show) -> Show:
+    """The same in the largest text."""
+    return lambda size, settings: show(size, settings._replace(text_size=130))
 
 
 MINUS = "\N{MINUS SIGN}"
-LARGER = DEFAULT._replace(text_size=130)
 
 SHOWN: dict[str, tuple[Show, tuple[str, ...]]] = {
     "a new game": (
-        at_table(numbered),
+        table(dealt_game),
         ("Dungeon 11982   Room 1", "Classic", "40 cards", "0 discarded", "Undo", "Ctrl+Y", "Avoid", "Health"),
     ),
-    "what cannot be done": (at_table(numbered, Key("u")), ("There's no move to undo.",)),
+    "what cannot be done": (table(dealt_game, Key("u")), ("There's no move to undo.",)),
     "taken back": (
-        at_table(dealt("Td 9s 5h 4h", "Td 9s* 5h"), Key("u")),
+        table(dealt("Td 9s 5h 4h", "Td 9s* 5h"), Key("u")),
         ("You took back a move that showed new cards: this is now a practice game.", "Redo"),
     ),
     "a Monster and no Weapon": (
-        at_table(dealt("5s 5d 5h 4h"), point_at="5s"),
+        table(dealt("5s 5d 5h 4h"), point_at="5s"),
         (f"{MINUS}5", "15", "You have no Weapon."),
     ),
     "a Monster and a Weapon": (
-        at_table(dealt("8d 9s 5d 5h 4h", "8d"), point_at="9s"),
+        table(dealt("8d 9s 5d 5h 4h", "8d"), point_at="9s"),
         (f"{MINUS}1", "19", f"{MINUS}9", "11", "too late: you've taken a card"),
     ),
-    "a Monster the Weapon slays": (at_table(dealt("Td 9s 5d 5h", "Td"), point_at="9s"), ("no damage",)),
+    "a Monster the Weapon slays": (table(dealt("Td 9s 5d 5h", "Td"), point_at="9s"), ("no damage",)),
     "a Monster the Weapon may not fight": (
-        at_table(dealt("Td 9s Ks 5h", "Td 9s*"), point_at="Ks"),
+        table(dealt("Td 9s Ks 5h", "Td 9s*"), point_at="Ks"),
         ("not allowed", f"{MINUS}13", "7", "Your Weapon only fights Monsters below 9 now."),
     ),
     "a Monster that kills": (
-        at_table(dealt("As 2d Ks 5h", "As 2d"), point_at="Ks"),
+        table(dealt("As 2d Ks 5h", "As 2d"), point_at="Ks"),
         (f"{MINUS}11", f"{MINUS}13", f"{MINUS}5", f"{MINUS}7"),
     ),
-    "a Weapon": (at_table(dealt("5s 5d 5h 4h"), point_at="5d"), ("equip 5",)),
-    "a Weapon for another": (at_table(dealt("5s 5d 9d 4h", "5d"), point_at="9d"), ("equip 9",)),
-    "a potion": (at_table(dealt("7s 5d 5h 4h", "7s"), point_at="5h"), ("+5", "18")),
-    "a potion of which some is wasted": (at_table(dealt("2s 5d 5h 4h", "2s"), point_at="5h"), ("+2", "20")),
-    "a potion that is wasted": (at_table(dealt("7s 5d 5h 4h", "7s 5h"), point_at="4h"), ("+0",)),
-    "a blow": (at_table(dealt("7s 5d 5h 4h"), Key("1"), after=0.8), (f"{MINUS}7",)),
+    "a Weapon": (table(dealt("5s 5d 5h 4h"), point_at="5d"), ("equip 5",)),
+    "a Weapon for another": (table(dealt("5s 5d 9d 4h", "5d"), point_at="9d"), ("equip 9",)),
+    "a potion": (table(dealt("7s 5d 5h 4h", "7s"), point_at="5h"), ("+5", "18")),
+    "a potion of which some is wasted": (table(dealt("2s 5d 5h 4h", "2s"), point_at="5h"), ("+2", "20")),
+    "a potion that is wasted": (table(dealt("7s 5d 5h 4h", "7s 5h"), point_at="4h"), ("+0",)),
+    "a blow": (table(dealt("7s 5d 5h 4h"), Key("1"), after=0.8), (f"{MINUS}7",)),
     "many struck totals": (
-        at_table(dealt("9s 9h 2s 2c 3s 4h 3c 5h 4s 2h", "9s 9h 2s 2c 3s 4h 3c 4s 5h")),
+        table(dealt("9s 9h 2s 2c 3s 4h 3c 5h 4s 2h", "9s 9h 2s 2c 3s 4h 3c 4s 5h")),
         ("20", "11", "18", "16"),
     ),
-    "low health": (at_table(lambda: games()["low"]), ("1", "of 20")),
+    "low health": (table(lambda: games()["low"]), ("1", "of 20")),
     "low health, larger": (
-        at_table(lambda: games()["low"], wishes=LARGER),
+        larger(table(lambda: games()["low"])),
         ("Weapon", "Classic", "1", "of 20"),
     ),
     "the table after a win": (
-        at_table(lambda: games()["clear"]),
+        table(lambda: games()["clear"]),
         ("Dungeon", "1", "4", "0 cards", "Classic, health 400"),
     ),
     "the table after a win, larger": (
-        at_table(lambda: games()["clear"], wishes=LARGER),
+        larger(table(lambda: games()["clear"])),
         ("Dungeon", "1", "4", "0 cards", "Classic, health 400"),
     ),
     "a word after a win": (
-        at_table(lambda: games()["clear"], Key("y", ctrl=True), after=0.5),
+        table(lambda: games()["clear"], Key("y", ctrl=True), after=0.5),
         ("There's no move to redo.",),
     ),
-    "the table after a death": (at_table(lambda: games()["death"]), ("Health", "1", "4", "Hard")),
+    "the table after a death": (table(lambda: games()["death"]), ("Health", "1", "4", "Hard")),
     "the table after a death, larger": (
-        at_table(lambda: games()["death"], wishes=LARGER),
+        larger(table(lambda: games()["death"])),
         ("Health", "1", "4", "Hard"),
     ),
-    "thirteen slain": (at_table(lambda: games()["thirteen"]), ("28 cards",)),
-    "the last Room": (at_table(lambda: games()["last"]), ("The last Room: take every card that is left.",)),
-    "a lit button": (lit(lambda size: TableScreen(Session(numbered()), size, nobody), 2), ("New", "N")),
+    "thirteen slain": (table(lambda: games()["thirteen"]), ("28 cards",)),
+    "the last Room": (table(lambda: games()["last"]), ("The last Room: take every card that is left.",)),
+    "a lit button": (lit(table(dealt_game), 2), ("New", "N")),
     "the title": (
-        lit(lambda size: TitleScreen(size, nobody), 0),
+        lit(lambda size, settings: TitleScreen(size, nobody, settings), 0),
         ("SCOUNDREL", "New game", "Quit", "Q", "Use the mouse, or the arrow keys and Enter."),
     ),
     "the menu": (
-        lit(lambda size: TitleScreen(size, nobody, game=Game(GameId.parse("classic#7"))), 1),
+        lit(lambda size, settings: TitleScreen(size, nobody, settings, dealt_game()), 1),
         ("Continue", "New game", "R", "Esc"),
     ),
-    "a death": (result("death"), ("You died", "Health", "Score", "New game", "Play again")),
-    "a Dungeon cleared": (result("clear"), ("Dungeon cleared", "Health left", "Score", "Menu")),
+    "a death": (lit(result("death"), 1), ("You died", "Health", "Score", "New game", "Play again")),
+    "a Dungeon cleared": (lit(result("clear"), 1), ("Dungeon cleared", "Health left", "Score", "Menu")),
     "a number to be typed": (
         number(""),
         (
@@ -221,14 +135,26 @@ SHOWN: dict[str, tuple[Show, tuple[str, ...]]] = {
             "Esc",
         ),
     ),
-    "a wrong number": (number("12x", "return"), ("12x", "Back")),
+    "the statistics": (SCREENS["statistics"], ("Statistics", "Win rate", "Scores", "What killed you")),
+    "no statistics": (SCREENS["statistics, no games"], ("No games yet.",)),
+    "an empty tab": (SCREENS["statistics, an empty tab"], ("Unfinished",)),
+    "past games": (SCREENS["past games"], ("Past games", "Cleared  11", "practice", "Unfinished")),
+    "no past games": (SCREENS["past games, none"], ("Cleared  0",)),
+    "the daily Dungeon": (
+        SCREENS["daily"],
+        ("Saturday, 21 November 2026", "Dungeon 20261121", "November 2026", "Daily Dungeon", "30"),
+    ),
+    "the daily Dungeon, larger": (larger(SCREENS["daily"]), ("Streak",)),
+    "a search": (lit(SCREENS["looking"], 0), ("Cancel",)),
+    "a new game to be chosen": (lit(SCREENS["new game"], 0), ("Play",)),
+    "a wrong number": (number("12x", Key("return")), ("12x", "Back")),
 }
 
 
 @pytest.mark.parametrize(("shown", "size"), spread([*SHOWN], SIZES))
 def test_what_is_written_can_be_read(shown: str, size: Size) -> None:
     show, says = SHOWN[shown]
-    pieces = found(show(size), size)
+    pieces = found(lambda target: show(size, DEFAULT).draw(target), size)
     assert set(says) <= {piece.text for piece in pieces}, "this is what is to be measured"
     assert_readable(pieces)
 

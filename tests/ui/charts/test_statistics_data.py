@@ -1,18 +1,19 @@
-"""The numbers of the statistics: every game is counted in each chart, in a bar as high as its games."""
+"""The numbers of the statistics: each chart counts every game, in a bar as high as its games."""
 
 from __future__ import annotations
 
 from itertools import combinations
 
 import pygame
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.statistics import summaries
 from scoundrel.ui.charts import statistics_data
-from scoundrel.ui.charts.histogram import Bar, Columns
-from scoundrel.ui.words.numbers import MINUS
+from scoundrel.ui.charts.histogram import Bar, Histogram
+from scoundrel.ui.words.numbers import MINUS, decimal, grouped
 from tests.engine.strategies import SETTINGS
 from tests.extent import sampled
 from tests.storage.games import entries, left
@@ -39,23 +40,23 @@ def test_every_game_is_in_one_bar_of_each_chart(played: list[Entry], most: int) 
         assert statistics_data.killers(summary, 2) == statistics_data.killers(summary, 99)[:2]
 
 
-def test_a_death_at_zero_is_not_taken_for_a_clear(screen: pygame.Surface) -> None:
+def test_a_death_with_score_zero_is_not_counted_as_cleared(screen: pygame.Surface) -> None:
     (summary,) = summaries([died(1, 0), cleared(2, 1), cleared(3, 4), died(4, -1)]).values()
     bars = {bar.low: bar for bar in statistics_data.scores(summary, 9)}
     assert (bars[0].died, bars[0].cleared) == (1, 2)
     assert max(low for low, bar in bars.items() if bar.died and low < 0) < 0
 
 
-def test_the_numbers_are_those_of_the_summary() -> None:
+def test_the_figures_agree_with_the_summary() -> None:
     played = [cleared(1, 20), cleared(2, 5), died(3, -40), cleared(4, 6), left(5)]
     (summary,) = summaries(played).values()
     said = {figure.label: figure.value for group in statistics_data.figures(summary) for figure in group}
     assert said == {
         "Played": "4",
         "Cleared": "3",
-        "Clear rate": "75 %",
+        "Win rate": "75%",
         "Unfinished": "1",
-        "Streak": "1",
+        "Win streak": "1",
         "Best streak": "2",
         "Best score": "20",
         "Median": "5.5",
@@ -65,17 +66,19 @@ def test_the_numbers_are_those_of_the_summary() -> None:
 
 
 def test_numbers_are_written_for_people() -> None:
-    assert statistics_data.count(100000) == "100,000"
-    assert statistics_data.decimal(-0.01) == "0"
-    assert statistics_data.decimal(-3.0) == f"{MINUS}3"
-    assert statistics_data.percent(1, 30) == "3.3 %"
-    assert statistics_data.percent(0, 30) == "0 %"
-    assert statistics_data.percent(0, 0) == statistics_data.NOTHING
+    assert (grouped(100000), grouped(-12345)) == ("100,000", f"{MINUS}12,345")
+    assert (decimal(-0.01), decimal(-3.0), decimal(5.5)) == ("0", f"{MINUS}3", "5.5")
+
+
+@pytest.mark.parametrize(("deaths", "said"), [(1, "Room 4: 1 death"), (2, "Room 4: 2 deaths")])
+def test_a_bar_of_deaths_is_explained_in_singular_and_plural(deaths: int, said: str) -> None:
+    (summary,) = summaries([died(n, -9, room=4) for n in range(deaths)]).values()
+    assert statistics_data.rooms(summary, 60)[3].words == said
 
 
 @SETTINGS
 @given(high=st.integers(0, 5000), most=st.integers(5, 60))
-def test_a_chart_of_rooms_has_no_more_bars_than_asked_for(high: int, most: int) -> None:
+def test_the_chart_of_rooms_has_at_most_as_many_bars_as_asked_for(high: int, most: int) -> None:
     (summary,) = summaries([died(1, -9, room=high + 1), died(2, -9, room=1)]).values()
     bars = statistics_data.rooms(summary, most)
     assert len(bars) <= most
@@ -92,7 +95,7 @@ def test_a_chart_of_rooms_has_no_more_bars_than_asked_for(high: int, most: int) 
     width=st.sampled_from([1, 2, 5, 10]),
     size=st.tuples(st.integers(200, 900), st.integers(70, 400)),
 )
-def test_a_bar_is_within_its_chart_as_high_as_its_games(
+def test_bars_are_inside_the_chart_and_ordered_by_their_games(
     screen: pygame.Surface, counts: list[tuple[int, int]], low: int, width: int, size: tuple[int, int]
 ) -> None:
     begin = low * width
@@ -100,7 +103,7 @@ def test_a_bar_is_within_its_chart_as_high_as_its_games(
         Bar(begin + i * width, begin + (i + 1) * width - 1, dead, won, "")
         for i, (dead, won) in enumerate(counts)
     ]
-    chart = Columns(pygame.Rect((7, 9), size), bars, 15, zero=True)
+    chart = Histogram(pygame.Rect((7, 9), size), bars, 15, zero=True)
     rects = [chart.bar_rect(i) for i in range(len(bars))]
     for place, (bar, rect) in enumerate(zip(bars, rects, strict=True)):
         assert chart.plot.contains(rect) or not bar.games

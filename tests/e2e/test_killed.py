@@ -1,17 +1,19 @@
-"""A game that was killed in the middle goes on where it was, with its undo."""
+"""A game whose process or display was killed is on disk, and goes on where it was, with its undo."""
 
 from __future__ import annotations
 
 import signal
 from pathlib import Path
 
-from scoundrel.engine import Game
+from scoundrel.cli.lost_display import EXIT_CODE
+from scoundrel.engine import AVOID, Game
 from scoundrel.storage.savefile import decode
+from scoundrel.storage.saves import Saves
 from scoundrel.ui.table.layout import Layout
 from tests.goldens import golden
 
 from .desk import Desk, playing, wait_for
-from .picture import expected_table, wait_to_see
+from .picture import wait_to_see_table
 from .player import SIZE, Player
 
 MOVES = 8
@@ -41,10 +43,25 @@ def test_a_killed_game_goes_on(desk: Desk, data: Path, tmp_path: Path) -> None:
         # The title; Esc goes on with the game.
         desk.key("Escape")
         desk.move((SIZE[0] // 2, 3))
-        picture = expected_table(game, SIZE)
-        wait_to_see(desk, picture, picture.get_rect(), tmp_path)
+        wait_to_see_table(desk, game, SIZE, tmp_path)
         desk.key("u")
         game.undo()
-        picture = expected_table(game, SIZE)
-        wait_to_see(desk, picture, picture.get_rect(), tmp_path)
+        wait_to_see_table(desk, game, SIZE, tmp_path)
         wait_for(lambda: kept(data) == tuple(map(str, game.moves)), "the undo to be on disk")
+
+
+def test_a_lost_display_is_logged_and_the_game_is_kept(desk: Desk, data: Path, tmp_path: Path) -> None:
+    game = Game(golden("classic_cleared").id)
+    with playing(desk, data, "--game", str(game.id)) as process:
+        Player(desk, Layout.of(*SIZE)).see(game)
+        desk.key("a")
+        game.push(AVOID)
+        wait_to_see_table(desk, game, SIZE, tmp_path)
+        desk.lose()
+        assert process.wait(30) == EXIT_CODE
+    assert "The display is gone" in (data / "scoundrel.log").read_text()
+    saves = Saves(data)
+    found = saves.load()
+    saves.close()
+    assert found is not None
+    assert (found.game, saves.notices) == (game, [])

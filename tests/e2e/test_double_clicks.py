@@ -14,7 +14,7 @@ from scoundrel.ui.table.layout import Layout
 from tests.extent import spread
 
 from .desk import QUIETLY, Desk, playing
-from .picture import expected_table, wait_to_see
+from .picture import wait_to_see_table
 from .player import AT_ONCE, SIZE, Player
 
 LAYOUT = Layout.of(*SIZE)
@@ -25,10 +25,9 @@ CORNER = (SIZE[0] // 2, 3)
 def check(desk: Desk, game: Game, tmp_path: Path) -> None:
     """The table comes to look as ``game`` does, with no question on it, and stays so."""
     desk.move(CORNER)
-    picture = expected_table(game, SIZE)
-    wait_to_see(desk, picture, picture.get_rect(), tmp_path)
+    wait_to_see_table(desk, game, SIZE, tmp_path)
     time.sleep(1.0)
-    wait_to_see(desk, picture, picture.get_rect(), tmp_path)
+    wait_to_see_table(desk, game, SIZE, tmp_path)
 
 
 @pytest.mark.parametrize("pause", [0.25, pytest.param(0.08, marks=pytest.mark.long)])

@@ -1,0 +1,122 @@
+"""A list of rows of one height: which are visible, which is selected, and how it is scrolled and clicked."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from ..input import (
+    Direction,
+    Intent,
+    Key,
+    Page,
+    PointerLeft,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Step,
+)
+from .scrollbar import Scroll
+
+
+class RowList:
+    """Rows numbered from 0 with a scrollbar; whoever owns the list draws the visible ones."""
+
+    def __init__(self) -> None:
+        self.scroll = Scroll()
+        self.selected = 0
+        self.pointed: int | None = None
+        self.area = Rect(0, 0, 0, 0)
+        """All visible rows."""
+        self._height = 1
+        self._pressed: int | None = None
+
+    def lay(self, rect: Rect, row_height: int, scale: float) -> None:
+        """Put as many rows as fit into ``rect``, and the scrollbar at its right edge; see `width`."""
+        scroll = self.scroll
+        was_visible = scroll.top <= self.selected < scroll.top + scroll.seen
+        self._height = row_height
+        scroll.seen = max(1, rect.h // row_height)
+        self.area = Rect(rect.left, rect.top, self.width(rect.w, scale), scroll.seen * row_height)
+        groove = round(14 * scale)
+        scroll.groove = Rect(rect.right - groove, rect.top, groove, self.area.h)
+        scroll.least = round(28 * scale)
+        scroll.to(scroll.top)
+        if was_visible:
+            scroll.show(self.selected)
+        self.pointed = self._pressed = None
+
+    @staticmethod
+    def width(wide: int, scale: float) -> int:
+        """How wide the rows are in a list of this width."""
+        return wide - round(14 * scale) - round(10 * scale)
+
+    def fill(self, count: int) -> None:
+        """Hold so many rows, with the first one selected."""
+        self.selected = self.scroll.top = 0
+        self.scroll.count = count
+        self.pointed = self._pressed = None
+
+    def visible(self) -> range:
+        """The rows to draw."""
+        return range(self.scroll.top, min(self.scroll.top + self.scroll.seen, self.scroll.count))
+
+    def row_rect(self, row: int) -> Rect:
+        """Where a visible row is."""
+        top = self.area.top + (row - self.scroll.top) * self._height
+        return Rect(self.area.left, top, self.area.w, self._height)
+
+    def row_at(self, pos: tuple[int, int]) -> int | None:
+        """The row at ``pos``."""
+        if not self.area.collidepoint(pos):
+            return None
+        row = self.scroll.top + (pos[1] - self.area.top) // self._height
+        return row if row < self.scroll.count else None
+
+    def select(self, row: int) -> None:
+        """Select the row, or the nearest there is, and scroll to it."""
+        self.selected = max(0, min(self.scroll.count - 1, row))
+        self.scroll.show(self.selected)
+        self.pointed = None
+
+    def handle(self, intent: Intent) -> bool:
+        """Scroll, point and select; return whether a row was clicked, which is then the selected one."""
+        if isinstance(intent, Step | Page | Key):
+            self._move(intent)
+            return False
+        top = self.scroll.top
+        clicked = not self.scroll.handle(intent) and self._point(intent)
+        if self.scroll.top != top:
+            self.pointed = None  # another row is under the pointer now
+        return clicked
+
+    def _move(self, intent: Step | Page | Key) -> None:
+        match intent:
+            case Step(Direction.UP | Direction.DOWN as direction):
+                self.select(self.selected + direction.by)
+            case Page(by):
+                self.select(self.selected + by * max(1, self.scroll.seen - 1))
+            case Key("home", ctrl=False, alt=False):
+                self.select(0)
+            case Key("end", ctrl=False, alt=False):
+                self.select(self.scroll.count - 1)
+
+    def _point(self, intent: Intent) -> bool:
+        match intent:
+            case PointerMoved(pos):
+                self.pointed = self.row_at(pos)
+            case PointerPressed(pos, button=1):
+                self.pointed = self._pressed = self.row_at(pos)
+                if self._pressed is not None:
+                    self.selected = self._pressed
+            case PointerReleased(pos, button=1):
+                pressed, self._pressed = self._pressed, None
+                if pressed is not None and pressed == self.row_at(pos):
+                    self.selected = pressed  # a key may have moved the selection since
+                    return True
+            case PointerLeft():
+                self.pointed = self._pressed = None
+        return False
+
+    def look(self) -> tuple[object, ...]:
+        """All that the picture depends on, to compare with the last one drawn."""
+        return (self.scroll.top, self.scroll.lit, self.scroll.knob, self.selected, self.pointed)
