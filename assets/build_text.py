@@ -32,6 +32,7 @@ KEYWORDS: Final = {
     "ngettext": (1, 2),
     "pgettext": ((1, "c"), 2),
     "npgettext": ((1, "c"), 2, 3),
+    "Term": ((1, "c"), 2),
 }
 
 

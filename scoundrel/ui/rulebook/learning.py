@@ -47,7 +47,7 @@ def learning(ruleset: Ruleset) -> tuple[Section, ...]:
             _("Par"),
             (
                 _(
-                    "The best score for somebody who knew every card from the start. *Proved best* means"
+                    "The best score for somebody who knew every card from the start. *Proven best* means"
                     " nobody can do better. B shows how."
                 ),
             ),

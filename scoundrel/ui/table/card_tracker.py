@@ -136,9 +136,11 @@ def _sums(sheet: pygame.Surface, unseen: tuple[Unseen, ...], place: Rect, small:
     third = place.h / len(unseen)
     for row, (kind, cards, total) in enumerate(unseen):
         y = place.top + third * (row + 0.5)
-        text.put(sheet, text.line(_counted(kind, cards), BOLD_FONT, small, CHALK), (place.left, y), "midleft")
+        name = text.fitted(_counted(kind, cards), BOLD_FONT, small, CHALK, round(place.w * 0.55))
+        text.put(sheet, name, (place.left, y), "midleft")
         if cards:
-            sums = text.line(_("total {value}", value=total), ITALIC_FONT, small, DIM_CHALK)
+            words = _("total {value}", value=total)
+            sums = text.fitted(words, ITALIC_FONT, small, DIM_CHALK, round(place.w * 0.42))
             text.put(sheet, sums, (place.right, y), "midright")
 
 
