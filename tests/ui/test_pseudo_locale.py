@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
-from scoundrel import i18n
+from scoundrel import i18n, pseudo
 from scoundrel.pseudo import CODE, PseudoTranslations
 from tests.extent import spread
 from tests.languages import BUILD, language
@@ -83,7 +83,7 @@ def test_a_screen_is_translated_and_has_room(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(_Asked, "messages", set())
-    monkeypatch.setattr(i18n, "PseudoTranslations", _Asked)
+    monkeypatch.setattr(pseudo, "PseudoTranslations", _Asked)
     i18n.use(CODE)
     shown = list(pages(screen, size, text_size))
     assert bare(words for page in shown for words in (*page.drawn, *page.on_cards)) == []

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import math
 import re
-import unicodedata
 from bisect import bisect_right
 from collections.abc import Iterator
 from functools import lru_cache
@@ -28,7 +27,8 @@ _CJK: Final = "\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef"
 _OPENING: Final = "\u3008\u300a\u300c\u300e\u3010\uff08"
 _CLOSING: Final = "\u3001\u3002\u3009\u300b\u300d\u300f\u3011\uff01\uff09\uff0c\uff1a\uff1b\uff1f"
 """Their brackets and stops: no line ends with the first or begins with the second."""
-_UNBROKEN: Final = re.compile(f"[{_OPENING}]*(?:[{_CJK}]|[^{_CJK}]+)[{_CLOSING}]*")
+_UNBROKEN: Final = f"[{_OPENING}]*(?:[{_CJK}]|[^{_CJK}]+)[{_CLOSING}]*"
+"""What must stay together. Compiled when it is first needed: the first frame does without."""
 _SPACES: Final = {TITLE_FONT: 0.32, ITALIC_FONT: 0.28}
 _SPACE: Final = 0.24
 """Between two words, in parts of the size; more in the title font, whose letters stand farther apart, and in
@@ -176,12 +176,14 @@ def broken(words: str, font: str, pixels: int, wide: int) -> list[str]:
 def _pieces(words: str) -> Iterator[tuple[str, str]]:
     """Unbreakable pieces, each after the gap before it."""
     for i, word in enumerate(words.split(" ")):
-        for j, piece in enumerate(_UNBROKEN.findall(word) or [""]):
+        for j, piece in enumerate([word] if word.isascii() else re.findall(_UNBROKEN, word)):
             yield " " if i and not j else "", piece
 
 
 def _fits(word: str, font: str, pixels: int, wide: int) -> int:
     """How many letters of a word fit into a line, at least one; accents stay with their letter."""
+    import unicodedata  # noqa: PLC0415  # rarely needed
+
     fits = bisect_right(range(1, len(word)), wide, key=lambda n: width(word[:n], font, pixels))
     fits = max(1, fits)
     while fits > 1 and unicodedata.combining(word[fits]):
