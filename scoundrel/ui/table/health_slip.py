@@ -17,6 +17,8 @@ from ..words.numbers import number
 from .candle import LOW_HEALTH
 from .card_faces import PREMULTIPLIED
 
+_SMALLEST_STRUCK = 8
+"""Pixels of the smallest former totals, where they have three digits."""
 _STRUCK_SHOWN = 8
 """How many former totals are shown, in two rows."""
 
@@ -53,6 +55,8 @@ class HealthSlip:
         text.put(target, label, (rect.centerx, rect.top + h * 0.17))
         pixels = round(w * 0.115 * self._larger)
         shown = struck[-_STRUCK_SHOWN:]
+        for health in shown:
+            pixels = text.fitting(number(health), TEXT_FONT, pixels, round(w * 0.18), _SMALLEST_STRUCK)
         for i, health in enumerate(shown):
             column, line = i % 4, i // 4
             x = rect.left + w * (0.2 + 0.2 * column)

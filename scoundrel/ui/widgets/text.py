@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 import re
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -22,6 +22,10 @@ from .theme import ITALIC_FONT, TITLE_FONT, Color
 _ELLIPSIS: Final = "\N{HORIZONTAL ELLIPSIS}"
 _SMALLEST: Final = 11
 """Pixels of the smallest text that `fitted` makes of a long line."""
+_MUCH_SMALLER: Final = 0.8
+"""A text that would be smaller than this part of the wished size is broken into two lines, if it may be."""
+_STEP: Final = 6
+"""Pixels by which two lines are narrowed to find where they are even."""
 _CJK: Final = "\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef"
 """Chinese, Japanese and Korean letters: a line may break between any two of them."""
 _OPENING: Final = "\u3008\u300a\u300c\u300e\u3010\uff08"
@@ -230,6 +234,37 @@ def fitted(words: str, font: str, pixels: int, color: Color, wide: int) -> pygam
     """One line no wider than ``wide`` pixels: made smaller down to 11 pixels, then cut with an ellipsis."""
     size = fitting(words, font, pixels, wide)
     return line(cut(words, font, size, wide), font, size, color)
+
+
+def wrapped(
+    words: str, font: str, pixels: int, wide: int, high: int, least: int = _SMALLEST
+) -> tuple[list[str], int]:
+    """One line or two of even width that fit into ``wide`` and ``high``, and their size in pixels.
+
+    Two only where a single line would be much smaller than ``pixels``. A text too long even for two lines of
+    ``least`` pixels ends with an ellipsis.
+    """
+    size = fitting(words, font, pixels, wide, least)
+    if (size > pixels * _MUCH_SMALLER and width(words, font, size) <= wide) or leading(font, least) > high / 2:
+        return [cut(words, font, size, wide)], size
+    size = pixels
+    while size > least and (leading(font, size) * 2 > high or len(broken(words, font, size, wide)) > 2):
+        size -= 1
+    first, *rest = broken(words, font, size, wide)
+    if len(rest) != 1:
+        return [first, *([cut(" ".join(rest), font, size, wide)] if rest else [])], size
+    narrow = wide
+    while len(broken(words, font, size, narrow - _STEP)) == 2 and narrow > wide // 2:
+        narrow -= _STEP
+    return broken(words, font, size, narrow), size
+
+
+def as_many_as_fit(parts: Sequence[str], gap: str, font: str, wide: int) -> str:
+    """The parts on one line, without the last ones for which there is no room at the smallest size."""
+    shown = [part for part in parts if part]
+    while len(shown) > 1 and width(gap.join(shown), font, _SMALLEST) > wide:
+        shown.pop()
+    return gap.join(shown)
 
 
 def cut(words: str, font: str, pixels: int, wide: int) -> str:
