@@ -24,7 +24,7 @@ class Topic(Enum):
     FIGHTING = N_("Weapons")
     POTIONS = N_("Heal and avoid")
     END = N_("End and score")
-    DIALS = N_("House rules")
+    HOUSE_RULES = N_("House rules")
     LEARNING = N_("Hints and par")
     KEYS = N_("Controls")
 

@@ -9,7 +9,7 @@ from scoundrel.engine import AvoidPolicy, Card, Ruleset
 from scoundrel.i18n import gettext as _
 
 from ..words.numbers import number
-from ..words.rule_options import AVOID, BONUS, EQUAL, HEALTH, ROOM, Dial, is_turned
+from ..words.rule_options import AVOID, BONUS, EQUAL, HEALTH, ROOM, RuleOption, is_changed
 from .model import HOUSE, Dungeon, Paper, Pile, Row, Section, Sign, Table
 
 _SUM = "44 = 4 + 13 \N{MULTIPLICATION SIGN} 3 + 1".replace(" ", "\N{NO-BREAK SPACE}")
@@ -27,9 +27,9 @@ def _word(text: str) -> Sign:
     return Sign(text, word=True)
 
 
-def marked(paragraph: str, ruleset: Ruleset, *dials: Dial) -> str:
+def marked(paragraph: str, ruleset: Ruleset, *options: RuleOption) -> str:
     """The paragraph, with the house rule mark after it if one of these options differs from Classic's."""
-    return f"{paragraph} {HOUSE}" if any(is_turned(dial, ruleset) for dial in dials) else paragraph
+    return f"{paragraph} {HOUSE}" if any(is_changed(option, ruleset) for option in options) else paragraph
 
 
 def aim(ruleset: Ruleset) -> tuple[Section, ...]:
