@@ -18,7 +18,7 @@ from ..words.numbers import listed
 from ..words.rule_options import OPTIONS, RuleOption, in_force, in_words
 from . import playing
 from .learning import learning
-from .model import HOUSE, Keys, Line, Option, Options, Page, Section, Topic
+from .model import HOUSE, Keys, Line, Option, Options, Page, Section, Topic, section
 
 _MOUSE: Final[dict[Enum, str]] = {
     Command.TAKE: N_("Click a card"),
@@ -49,7 +49,7 @@ def _house_rules(ruleset: Ruleset) -> tuple[Section | Options, ...]:
         rules=in_words(ruleset),
         mark=HOUSE,
     )
-    return (Section("", (about,)), *(_options(option, ruleset) for option in OPTIONS))
+    return (section("", about), *(_options(option, ruleset) for option in OPTIONS))
 
 
 def _options(option: RuleOption, ruleset: Ruleset) -> Options:
@@ -85,4 +85,4 @@ def _controls(actions: Sequence[Action]) -> tuple[Section | Keys, ...]:
         " haven't endorsed it. It is under the MIT licence; its fonts, Cinzel and Crimson Pro, are under the"
         " SIL Open Font License."
     )
-    return (Keys((*table, *others)), Section(_("Credits"), (designers,)))
+    return (Keys((*table, *others)), section(_("Credits"), designers))

@@ -88,6 +88,16 @@ class Section(NamedTuple):
     wide: bool = False
 
 
+def row(*items: Pile | Dungeon | Paper | Sign) -> Row:
+    """An example of these parts, from left to right."""
+    return Row(items)
+
+
+def section(heading: str, *paragraphs: str, figure: Row | Table | None = None, wide: bool = False) -> Section:
+    """A section of these paragraphs."""
+    return Section(heading, paragraphs, figure, wide)
+
+
 class Option(NamedTuple):
     """One choice for a rule."""
 
