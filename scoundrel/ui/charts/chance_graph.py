@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from functools import lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -13,7 +12,7 @@ from pygame import Rect
 
 from scoundrel.i18n import gettext as _
 
-from ..widgets import boxes, text, theme
+from ..widgets import boxes, icons, text, theme
 from ..widgets.theme import Color
 from ..words.numbers import percent
 from .timeline import falls_on, stride_for
@@ -197,7 +196,8 @@ class ChanceGraph:
                 _stroke(large, theme.HARM, pos(i, spot.chance), pos(i, spot.kept), round(thick * 1.3))
         for i, spot in enumerate(spots):
             if spot.marked:
-                _diamond(large, pos(i, spot.chance), self._dot(marked=True) * fine, fine)
+                half = self._dot(marked=True) * fine
+                icons.draw_diamond(large, pos(i, spot.chance), half, 2 * fine, theme.HARM)
             elif dots:
                 radius = self._dot(marked=False) * fine
                 pygame.draw.circle(large, theme.ENGRAVED, pos(i, spot.chance), radius + fine)
@@ -214,10 +214,9 @@ class ChanceGraph:
         x, y = pos
         half = self._dot(marked=True) * self._finer * 3 // 4
         if self._end:
-            pygame.draw.rect(
-                large, theme.ENGRAVED, Rect(x - half, y - half, 2 * half, 2 * half).inflate(9, 9)
-            )
-            pygame.draw.rect(large, theme.HEAL, Rect(x - half, y - half, 2 * half, 2 * half))
+            square = Rect(x - half, y - half, 2 * half, 2 * half)
+            pygame.draw.rect(large, theme.ENGRAVED, square.inflate(9, 9))
+            pygame.draw.rect(large, theme.HEAL, square)
         else:
             for ink, thick in ((theme.ENGRAVED, half), (theme.HARM, half * 2 // 3)):
                 _stroke(large, ink, (x - half, y - half), (x + half, y + half), thick)
@@ -226,17 +225,8 @@ class ChanceGraph:
     def _ring(self, target: pygame.Surface, pos: tuple[int, int], *, marked: bool) -> None:
         """Around the dot of the present Room."""
         radius = self._dot(marked=marked) + round(4 * self._scale)
-        ring = _circle(radius, max(2, round(2 * self._scale)))
+        ring = icons.ring(radius, max(2, round(2 * self._scale)), theme.BRASS)
         target.blit(ring, ring.get_rect(center=pos), special_flags=pygame.BLEND_PREMULTIPLIED)
-
-
-@lru_cache(maxsize=8)
-def _circle(radius: int, thick: int) -> pygame.Surface:
-    side = (2 * radius + 1) * _FINER
-    large = pygame.Surface((side, side), pygame.SRCALPHA, 32)
-    large.fill((*theme.BRASS, 0))
-    pygame.draw.circle(large, theme.BRASS, (side // 2, side // 2), side // 2, thick * _FINER)
-    return pygame.transform.smoothscale(large, (side // _FINER, side // _FINER)).premul_alpha()
 
 
 def _stroke(
@@ -253,24 +243,7 @@ def _stroke(
     pygame.draw.circle(large, ink, end, thick / 2)
 
 
-def _diamond(
-    surface: pygame.Surface, pos: tuple[int, int], half: int, fine: int, ink: Color = theme.HARM
-) -> None:
-    x, y = pos
-    for color, reach in ((theme.ENGRAVED, half + 2 * fine), (ink, half)):
-        pygame.draw.polygon(surface, color, [(x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)])
-
-
 def draw_diamond(target: pygame.Surface, pos: tuple[int, int], half: int, ink: Color) -> None:
     """Draw the diamond of a turning point at ``pos``; ``half`` is its half diagonal in pixels."""
-    picture = _diamond_picture(half, ink)
+    picture = icons.diamond(half, ink)
     target.blit(picture, picture.get_rect(center=pos), special_flags=pygame.BLEND_PREMULTIPLIED)
-
-
-@lru_cache(maxsize=8)
-def _diamond_picture(half: int, ink: Color) -> pygame.Surface:
-    side = 2 * half + 5
-    large = pygame.Surface((side * _FINER, side * _FINER), pygame.SRCALPHA, 32)
-    large.fill((*theme.ENGRAVED, 0))
-    _diamond(large, (side * _FINER // 2, side * _FINER // 2), half * _FINER, _FINER, ink)
-    return pygame.transform.smoothscale(large, (side, side)).premul_alpha()

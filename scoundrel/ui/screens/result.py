@@ -18,7 +18,7 @@ from ..requests import Command, Copy, Send, Sound, Watch
 from ..table import card_theme
 from ..table.card_faces import PREMULTIPLIED
 from ..table.renderer import dim
-from ..widgets import parchment, stars, text
+from ..widgets import icons, parchment, text
 from ..widgets.actions import ESC, Action, Shortcut
 from ..widgets.buttons import Button
 from ..widgets.theme import (
@@ -221,7 +221,7 @@ class ResultScreen(StillScreen):
         y += round(30 * scale)
         end = right
         if known.stars is not None:
-            row = stars.row(known.stars, _STARS, round(19 * scale), SUIT_INK[Suit.DIAMONDS])
+            row = icons.stars(known.stars, _STARS, round(19 * scale), SUIT_INK[Suit.DIAMONDS])
             end = text.put(target, row, (right, y), "midright").left
             label = text.line(_("Difficulty"), ITALIC_FONT, small, FADED_INK)
             end = text.put(target, label, (end - round(8 * scale), y), "midright").left
