@@ -14,7 +14,7 @@ from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 
 from ..input import Intent
-from ..requests import Change, Command, Sound
+from ..requests import Change, Command
 from ..widgets import text
 from ..widgets.actions import Action, Shortcut
 from ..widgets.buttons import Button
@@ -93,8 +93,7 @@ class HouseRulesScreen(FormScreen):
                 super()._act(Command.BEGIN if command is Command.PLAY else command)
 
     def _change(self, ruleset: Ruleset) -> None:
-        self._send(Sound("button"))
-        self._send(Change(self._settings._replace(ruleset=ruleset)))
+        self._ask(Change(self._settings._replace(ruleset=ruleset)))
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
         super()._draw_sheet(target)

@@ -136,8 +136,7 @@ class TableScreen(GameScreen):
                 self.gestures.spend()
                 self._send(command)
             case _:
-                self._send(Sound("button"))
-                self._send(command)
+                self._ask(command)
 
     # --- what the player does
 
