@@ -15,7 +15,7 @@ from scoundrel.storage.store import Store
 from . import assets
 from .double_click import DoubleClicks
 from .input import PointerMoved, read
-from .requests import Scene
+from .requests import Screen
 from .screens.navigator import Navigator
 from .screens.table import TableScreen
 from .sound import Sounds
@@ -88,7 +88,7 @@ class App:
         gc.unfreeze()
 
     @property
-    def top(self) -> Scene:
+    def top(self) -> Screen:
         """The screen that the player sees and plays on."""
         return self.navigator.top
 

@@ -74,7 +74,7 @@ class Play(NamedTuple):
     """Put this Dungeon on the table."""
 
     game_id: GameId
-    certified: bool = False
+    winnable: bool = False
     """Is it known that it can be cleared?"""
     confirmed: bool = False
     """Has the player agreed already to abandon the game in progress for it?"""
@@ -153,7 +153,7 @@ Send = Callable[[Request], None]
 """How a screen asks the application for something."""
 
 
-class Scene(Protocol):
+class Screen(Protocol):
     """One screen. It reads intents, lets time pass and draws; drawing changes nothing."""
 
     covers: bool

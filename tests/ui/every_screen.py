@@ -13,7 +13,7 @@ from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import Settings
 from scoundrel.ui.background.winnable import Supply
 from scoundrel.ui.input import Intent, Key, PointerMoved, Wheel
-from scoundrel.ui.requests import Request, Scene
+from scoundrel.ui.requests import Request, Screen
 from scoundrel.ui.rulebook.model import Topic
 from scoundrel.ui.screens.daily import DailyScreen
 from scoundrel.ui.screens.enter_dungeon import EnterDungeonScreen
@@ -38,7 +38,7 @@ from . import leafing, reading
 from .hall import entry
 
 Size = tuple[int, int]
-Show = Callable[[Size, Settings], Scene]
+Show = Callable[[Size, Settings], Screen]
 SIZES = ((800, 600), (1280, 800), (1920, 1080))
 
 
@@ -46,7 +46,7 @@ def nobody(_: Request) -> None:
     """Takes what screens ask for."""
 
 
-def rest(scene: Scene, seconds: float = 4.0) -> None:
+def rest(scene: Screen, seconds: float = 4.0) -> None:
     """Let all motion come to its end."""
     for _ in range(round(seconds / 0.05)):
         scene.update(0.05)
@@ -55,7 +55,7 @@ def rest(scene: Scene, seconds: float = 4.0) -> None:
 def table(game: Callable[[], Game], *intents: Intent, point_at: str = "", after: float = 4.0) -> Show:
     """The table some seconds after these intents, with a card pointed at."""
 
-    def show(size: Size, wishes: Settings) -> Scene:
+    def show(size: Size, wishes: Settings) -> Screen:
         screen = TableScreen(Session(game()), size, nobody, wishes)
         rest(screen)
         for intent in intents:
@@ -70,7 +70,7 @@ def table(game: Callable[[], Game], *intents: Intent, point_at: str = "", after:
 
 
 def _rules(topic: Topic) -> Show:
-    def show(size: Size, wishes: Settings) -> Scene:
+    def show(size: Size, wishes: Settings) -> Screen:
         scene = RulebookScreen(size, nobody, CLASSIC, wishes)
         scene.go(list(Topic).index(topic))
         return scene
@@ -78,7 +78,7 @@ def _rules(topic: Topic) -> Show:
     return show
 
 
-def _daily(size: Size, wishes: Settings) -> Scene:
+def _daily(size: Size, wishes: Settings) -> Screen:
     days = [
         entry(date(2026, 11, day), "died" if day % 3 else "cleared", -9 if day % 3 else 14, later=day % 2)
         for day in (3, 4, 5, 9, 10, 11, 19, 20, 21)
@@ -86,7 +86,7 @@ def _daily(size: Size, wishes: Settings) -> Scene:
     return DailyScreen(size, nobody, wishes, Overview.of(days), date(2026, 11, 21))
 
 
-def _viewer(size: Size, wishes: Settings) -> Scene:
+def _viewer(size: Size, wishes: Settings) -> Screen:
     viewer = ReplayScreen(golden("classic_cleared"), size, nobody, wishes)
     for _ in range(6):
         viewer.handle(Key("right"))
@@ -94,7 +94,7 @@ def _viewer(size: Size, wishes: Settings) -> Scene:
     return viewer
 
 
-def _review(size: Size, wishes: Settings) -> Scene:
+def _review(size: Size, wishes: Settings) -> Screen:
     scene = ReviewScreen(golden("classic_death"), size, nobody, wishes)
     while len(scene.review.turns) < scene.review.rooms:
         scene.review.step(0.0)
@@ -106,7 +106,7 @@ def _review(size: Size, wishes: Settings) -> Scene:
 def result(which: str) -> Show:
     """The result of one of the `games`."""
 
-    def show(size: Size, wishes: Settings) -> Scene:
+    def show(size: Size, wishes: Settings) -> Screen:
         return ResultScreen(games()[which], size, nobody, wishes)
 
     return show
@@ -115,7 +115,7 @@ def result(which: str) -> Show:
 def number(typed: str, *keys: Key) -> Show:
     """The sheet that asks for a Dungeon, after this was typed."""
 
-    def show(size: Size, wishes: Settings) -> Scene:
+    def show(size: Size, wishes: Settings) -> Screen:
         scene = EnterDungeonScreen(size, nobody, wishes)
         for key in (*(Key(letter, text=letter) for letter in typed), *keys):
             scene.handle(key)
@@ -173,7 +173,7 @@ SCREENS: dict[str, Show] = {
 }
 
 
-def pages(scene: Scene, size: Size) -> list[pygame.Surface]:
+def pages(scene: Screen, size: Size) -> list[pygame.Surface]:
     """Pictures of all that is to be seen on this screen, scrolled through from top to end."""
     seen: list[pygame.Surface] = []
     for _ in range(60):

@@ -7,7 +7,7 @@ import pygame
 from scoundrel.engine import CardKind, Game, GameId, Move, MoveKind
 from scoundrel.storage.settings import Settings
 from scoundrel.ui.app import App
-from scoundrel.ui.requests import Command, Scene
+from scoundrel.ui.requests import Command, Screen
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table.gestures import move_of_click
 from scoundrel.ui.table.layout import Place
@@ -32,7 +32,7 @@ class Player:
             self.heard.append(cue)
 
     @property
-    def scene(self) -> Scene:
+    def scene(self) -> Screen:
         """The screen on top."""
         return self.app.top
 

@@ -16,7 +16,7 @@ from scoundrel import resources
 from scoundrel.engine import DECK, Card, Suit
 from scoundrel.storage.settings import DEFAULT, Settings
 from scoundrel.ui import assets
-from scoundrel.ui.requests import Scene
+from scoundrel.ui.requests import Screen
 from scoundrel.ui.screens.form_sheet import FormScreen
 from scoundrel.ui.table import card_theme
 from scoundrel.ui.table.card_faces import Faces
@@ -75,7 +75,7 @@ def choose(player: Player, theme: str) -> None:
     player.click(player.scene.form.control("cards")[option].center)
 
 
-def drawn(scene: Scene, size: tuple[int, int]) -> bytes:
+def drawn(scene: Screen, size: tuple[int, int]) -> bytes:
     """What a screen shows."""
     picture = pygame.Surface(size, depth=32)
     scene.draw(picture)

@@ -1,4 +1,4 @@
-"""The advisor at the table: thinks about the game in slices so short that no frame is late for them."""
+"""The search for hints: the advisor runs in slices so short that no frame is late for them."""
 
 from __future__ import annotations
 
@@ -48,11 +48,11 @@ def _advisor(view: PlayerView) -> Thinker:
     return Advisor(view)
 
 
-class Counsel:
-    """Follows ``game``: which plan to show for its Room, and how likely the Dungeon is cleared.
+class HintSearch:
+    """Searches for the plan to show for ``game``'s Room, and for the win chance.
 
-    It thinks only while ``metered`` or after `ask`. What it shows is calm: a plan gives way only to one that
-    is clearly better, and numbers change no more often than they can be read.
+    It runs only while ``metered`` or after `ask`. A plan is replaced only by a clearly better one; numbers
+    change no more often than they can be read.
     """
 
     def __init__(

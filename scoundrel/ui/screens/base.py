@@ -10,7 +10,7 @@ from pygame import Rect
 from scoundrel.storage.settings import DEFAULT, Settings
 
 from ..input import Intent, Key, meaning
-from ..requests import Command, Send, Sound
+from ..requests import Command, Request, Send, Sound
 from ..table.layout import text_scale
 from ..widgets.buttons import Buttons
 from ..widgets.theme import SMALL
@@ -95,10 +95,10 @@ class StillScreen:
         if isinstance(command, Command):
             self._ask(command)
 
-    def _ask(self, command: Command) -> None:
-        """Send a command, with the sound of a button."""
+    def _ask(self, request: Request) -> None:
+        """Send a request, with the sound of a button."""
         self._send(Sound("button"))
-        self._send(command)
+        self._send(request)
 
     def _draw_tooltip(self, target: pygame.Surface) -> None:
         """Draw the tooltip of a button, if one is shown, over everything else."""

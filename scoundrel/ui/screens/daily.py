@@ -205,8 +205,7 @@ class DailyScreen(SheetScreen):
     def _play(self, day: date) -> None:
         if not self.dailies.can_play(day):
             return
-        self._send(Sound("button"))
-        self._send(Command.CONTINUE if self.dailies.waits(day) else Play(daily_id(day)))
+        self._ask(Command.CONTINUE if self.dailies.waits(day) else Play(daily_id(day)))
 
     def marked(self) -> Rect | None:
         """The place of the day selected with the arrows."""

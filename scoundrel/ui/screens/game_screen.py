@@ -8,7 +8,7 @@ from pygame import Rect
 from scoundrel.engine import Card, Game
 from scoundrel.storage.settings import Settings
 
-from ..requests import Send
+from ..requests import Request, Send, Sound
 from ..table import card_theme, labels
 from ..table.gestures import Gestures
 from ..table.layout import Layout
@@ -102,6 +102,11 @@ class GameScreen:
         self._message = (words, _MESSAGE_TIME)
         self._dirty = True
         return True
+
+    def _ask(self, request: Request) -> None:
+        """Send a request, with the sound of a button."""
+        self._send(Sound("button"))
+        self._send(request)
 
     def marked(self) -> Rect | None:
         """Nothing but a button can be chosen here."""

@@ -17,11 +17,10 @@ from scoundrel.storage.entry import LEFT, NONE, Entry
 from scoundrel.storage.overview import EMPTY, Overview
 from scoundrel.storage.settings import DEFAULT, Settings
 
-from ..charts import bar_list
 from ..charts.table_columns import set_columns
 from ..input import Direction, Intent, Key, Step
 from ..requests import Command, Play, Send, Sound, Watch
-from ..table import card_theme
+from ..table import card_theme, small_card
 from ..widgets import boxes, text
 from ..widgets.actions import ENTER, Action, Shortcut, command_of
 from ..widgets.row_list import RowList
@@ -168,8 +167,7 @@ class HistoryScreen(SheetScreen):
         # Its code doesn't say whether it was practice.
         game.practice = entry.practice
         self.remark = ""
-        self._send(Sound("button"))
-        self._send(Watch(game))
+        self._ask(Watch(game))
 
     def _play_again(self) -> None:
         if not self.entries:
@@ -225,6 +223,6 @@ class HistoryScreen(SheetScreen):
         for i, ((words, style, color), (left, wide)) in enumerate(places):
             x = left
             if line.killer is not None and i == _KILLED_BY:
-                x = bar_list.corner(target, left, rect.centery, line.killer, pixels, theme)
+                x = small_card.draw(target, left, rect.centery, line.killer, pixels, theme)
             cell = text.fitted(words, style, pixels, color, left + wide - x)
             text.put(target, cell, (x, rect.centery), "midleft")

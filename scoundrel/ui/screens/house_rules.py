@@ -14,7 +14,7 @@ from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 
 from ..input import Intent
-from ..requests import Change, Command, Sound
+from ..requests import Change, Command
 from ..widgets import text
 from ..widgets.actions import Action, Shortcut
 from ..widgets.buttons import Button
@@ -61,7 +61,7 @@ class HouseRulesScreen(FormScreen):
         self.buttons.buttons = [*presets, *self.buttons.buttons]
 
     def _rows(self) -> Sequence[Row]:
-        return tuple(_row(dial, self._settings.ruleset) for dial in rule_options.DIALS)
+        return tuple(_row(option, self._settings.ruleset) for option in rule_options.OPTIONS)
 
     def _actions(self) -> Sequence[Action]:
         return (PLAY, _CLASSIC, BACK)
@@ -76,10 +76,10 @@ class HouseRulesScreen(FormScreen):
                 self.remark = rule_options.described()[command.value].sentence
 
     def _choose(self, chosen: Chosen) -> None:
-        dial = next(dial for dial in rule_options.DIALS if dial.field == chosen.key)
-        value = chosen.value if dial.is_number else dial.choices[chosen.value].value
+        option = next(option for option in rule_options.OPTIONS if option.field == chosen.key)
+        value = chosen.value if option.is_number else option.choices[chosen.value].value
         self.remark = ""
-        self._change(rule_options.turned(self._settings.ruleset, dial, value))
+        self._change(rule_options.with_choice(self._settings.ruleset, option, value))
 
     def _act(self, command: Enum) -> None:
         match command:
@@ -93,8 +93,7 @@ class HouseRulesScreen(FormScreen):
                 super()._act(Command.BEGIN if command is Command.PLAY else command)
 
     def _change(self, ruleset: Ruleset) -> None:
-        self._send(Sound("button"))
-        self._send(Change(self._settings._replace(ruleset=ruleset)))
+        self._ask(Change(self._settings._replace(ruleset=ruleset)))
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
         super()._draw_sheet(target)
@@ -111,16 +110,16 @@ class HouseRulesScreen(FormScreen):
             self.buttons.draw_one(target, i, small if isinstance(button.command, Preset) else usual)
 
 
-def _row(dial: rule_options.Dial, ruleset: Ruleset) -> Row:
-    choice = rule_options.in_force(dial, ruleset)
-    number = dial.is_number
+def _row(option: rule_options.RuleOption, ruleset: Ruleset) -> Row:
+    choice = rule_options.in_force(option, ruleset)
+    number = option.is_number
     return Row(
-        dial.field,
-        dial.title,
+        option.field,
+        option.title,
         choice.sentence,
-        ("1", str(MAX_HEALTH_LIMIT)) if number else tuple(each.label for each in dial.choices),
-        ruleset.max_health if number else dial.choices.index(choice),
+        ("1", str(MAX_HEALTH_LIMIT)) if number else tuple(each.label for each in option.choices),
+        ruleset.max_health if number else option.choices.index(choice),
         Kind.NUMBER if number else Kind.SEGMENTS,
-        rule_options.is_turned(dial, ruleset),
+        rule_options.is_changed(option, ruleset),
         choice.source,
     )

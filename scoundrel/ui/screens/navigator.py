@@ -29,7 +29,7 @@ from ..requests import (
     Play,
     Request,
     Review,
-    Scene,
+    Screen,
     Send,
     ShowEnd,
     Sound,
@@ -46,8 +46,6 @@ from .table import TableScreen
 
 if TYPE_CHECKING:
     from scoundrel.storage.overview import Overview
-
-    from .open_history import Desk
 
 log = logging.getLogger(__name__)
 
@@ -73,7 +71,7 @@ class Navigator:
         self._sounds = sounds
         self._window = window
         self._requests: list[Request] = []
-        self._screens: list[Scene] = []
+        self._screens: list[Screen] = []
         self._notices: list[str] = []
         """Messages that are not shown yet."""
         self._reading = 0.0
@@ -104,7 +102,7 @@ class Navigator:
         return self._size, self._requests.append, self.settings
 
     @property
-    def top(self) -> Scene:
+    def top(self) -> Screen:
         """The screen that the player sees and plays on."""
         return self._screens[-1]
 
@@ -165,7 +163,7 @@ class Navigator:
             screen.draw(target)
         self.confirmation.draw(target, text_scale(*self._size, self.settings.text_size))
 
-    def _everything(self) -> list[Scene]:
+    def _everything(self) -> list[Screen]:
         waiting = [] if self.table is None or self.table in self._screens else [self.table]
         return [*self._screens, *waiting]
 
@@ -252,7 +250,7 @@ class Navigator:
 
     # --- the stack
 
-    def _push(self, screen: Scene) -> None:
+    def _push(self, screen: Screen) -> None:
         """Lay this screen over the others."""
         if self._screens:
             # The screen that is left will not hear of the release of what is held there.
@@ -267,22 +265,15 @@ class Navigator:
             self.confirmation.withdraw()
             self.expose()
 
-    def _show(self, screen: Scene) -> None:
+    def _show(self, screen: Screen) -> None:
         """Show this screen alone."""
         self._push(screen)
         self._screens[:] = [screen]
 
-    def _put(self, screen: Scene) -> None:
+    def replace_top(self, screen: Screen) -> None:
         """Show this screen instead of that on top."""
         self._screens[-1] = screen
         self.expose()
-
-    def desk(self) -> Desk:
-        """What the screens of the history are made with."""
-        from .open_history import Desk  # noqa: PLC0415
-
-        now, put = self.store.now, self._put
-        return Desk(*self.context, now, self.top, self.game, self.background, put)
 
     def _show_end(self, game: Game) -> None:
         from .result import ResultScreen  # noqa: PLC0415  # not needed for the first frame
@@ -368,7 +359,7 @@ class Navigator:
         from .open_history import show_anew  # noqa: PLC0415
 
         def then() -> None:
-            show_anew(self.store.overview(), take, self.desk())
+            show_anew(self.store.overview(), take, self)
 
         self._run(
             _("Importing games\N{HORIZONTAL ELLIPSIS}"), lambda task: self.store.import_file(path, task), then

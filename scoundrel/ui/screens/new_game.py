@@ -97,10 +97,10 @@ class NewGameScreen(FormScreen):
             self._send(Change(self._settings.certifying(ruleset, bool(chosen.value))))
             return
         if chosen.key == rule_options.AVOID.field:
-            ruleset = rule_options.turned(ruleset, rule_options.AVOID, DIFFICULTIES[chosen.value])
+            ruleset = rule_options.with_choice(ruleset, rule_options.AVOID, DIFFICULTIES[chosen.value])
         else:
             choice = rule_options.EQUAL.choices[chosen.value]
-            ruleset = rule_options.turned(ruleset, rule_options.EQUAL, choice.value)
+            ruleset = rule_options.with_choice(ruleset, rule_options.EQUAL, choice.value)
         self._send(Change(self._settings._replace(ruleset=ruleset)))
 
     def _act(self, command: Enum) -> None:

@@ -180,14 +180,11 @@ class ReplayScreen(GameScreen):
             case Command.COPY if self._whole.over:
                 self._copy()
             case Command.REVIEW:
-                self._send(Sound("button"))
-                self._send(Review(self._whole))
+                self._ask(Review(self._whole))
             case Command.PLAY:
-                self._send(Sound("button"))
-                self._send(Play(self._whole.id))
+                self._ask(Play(self._whole.id))
             case Command.BACK:
-                self._send(Sound("button"))
-                self._send(Command.BACK)
+                self._ask(Command.BACK)
 
     def _copy(self) -> None:
         from scoundrel.engine import share_line  # noqa: PLC0415  # only when it is asked for

@@ -113,7 +113,7 @@ class TableScreen(GameScreen):
 
     def warm(self) -> bool:
         """Think about the game if that is asked for; else compose a face, or load what thinks."""
-        return self.session.counsel.think() or super().warm() or self.session.counsel.prepare()
+        return self.session.hint_search.think() or super().warm() or self.session.hint_search.prepare()
 
     def end_now(self) -> None:
         """Show the result at once, if the game is over."""
@@ -136,8 +136,7 @@ class TableScreen(GameScreen):
                 self.gestures.spend()
                 self._send(command)
             case _:
-                self._send(Sound("button"))
-                self._send(command)
+                self._ask(command)
 
     # --- what the player does
 

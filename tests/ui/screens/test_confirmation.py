@@ -280,9 +280,9 @@ def test_a_death_by_a_hint_names_the_button_that_gave_it(at_the_edge: Player) ->
     player = at_the_edge
     player.game.practice = True
     player.key("h")
-    counsel = player.table.session.counsel
-    assert counsel._plan is not None
-    counsel._plan = counsel._plan._replace(moves=(Move.parse("Ac"),))
+    hint_search = player.table.session.hint_search
+    assert hint_search._plan is not None
+    hint_search._plan = hint_search._plan._replace(moves=(Move.parse("Ac"),))
     player.frame()
     player.click(player.button(Command.HINT))
     assert words(player.app).endswith("Press Follow again to confirm.")
@@ -363,10 +363,10 @@ def test_the_first_hint_is_asked_about_at_its_button(begun: App) -> None:
     turn(begun, READ)
     click(begun, rect.center)
     assert begun.table.game.practice
-    assert begun.table.session.counsel.plan is not None
+    assert begun.table.session.hint_search.plan is not None
     press(begun, "escape", "h")
     assert question(begun) is None, "once a game"
-    assert begun.table.session.counsel.plan is not None
+    assert begun.table.session.hint_search.plan is not None
 
 
 def test_a_double_click_on_hint_asks_and_shows_nothing(begun: App) -> None:
@@ -381,7 +381,7 @@ def test_a_hint_is_not_asked_about_where_the_game_is_practice(sit: Callable[...,
     player.settle()
     player.game.practice = True
     player.key("h")
-    assert player.table.session.counsel.plan is not None
+    assert player.table.session.hint_search.plan is not None
 
 
 @pytest.mark.parametrize("how", ["mouse", "keys"])

@@ -15,7 +15,7 @@ from scoundrel.storage.daily import daily_id, day_marks
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.settings import TEXT_SIZES
 from scoundrel.ui.input import PointerLeft, PointerMoved
-from scoundrel.ui.widgets.day_marks import LEGEND, daymark
+from scoundrel.ui.widgets.icons import LEGEND, daymark
 from scoundrel.ui.words import numbers
 from scoundrel.ui.words.dates import written
 from tests.ui.hall import FEW, TODAY, Hall, any_days, check_fits, entry, histories

@@ -13,7 +13,7 @@ from scoundrel.ui.requests import Command, Request, Sound
 from scoundrel.ui.rulebook.model import Topic
 from scoundrel.ui.rulebook.page_layout import LaidOutPage
 from scoundrel.ui.screens.rulebook import RulebookScreen, Turn
-from scoundrel.ui.words.rule_options import DIALS
+from scoundrel.ui.words.rule_options import OPTIONS
 from tests.engine.strategies import SETTINGS, rulesets
 from tests.extent import sampled, spread
 from tests.ui.contrast import ENOUGH, found
@@ -172,7 +172,7 @@ def test_each_dial_has_its_choice_in_force_framed(screen: pygame.Surface, rules:
     for number, topic in enumerate(Topic):
         scene.go(number)
         marked = sum(thing.marked for thing in scene.leaf.elements)
-        assert marked == (len(DIALS) if topic is Topic.DIALS else 0)
+        assert marked == (len(OPTIONS) if topic is Topic.HOUSE_RULES else 0)
 
 
 def test_the_book_looks_different_where_the_rules_are(screen: pygame.Surface) -> None:

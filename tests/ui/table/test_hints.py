@@ -47,7 +47,7 @@ def advised(sit: Callable[..., Player]) -> Callable[..., Player]:
 
 def plan_of(player: Player) -> Plan | None:
     """What is advised."""
-    return player.table.session.counsel.plan
+    return player.table.session.hint_search.plan
 
 
 def picture(player: Player) -> bytes:
@@ -142,7 +142,7 @@ def test_a_whole_game_by_hints_alone(advised: Callable[..., Player], game: str) 
             player.key("h")
         assert len(player.game.moves) == made + (shown is not None)
     assert player.game.over
-    assert player.table.session.counsel.chance is None, "nothing is left open"
+    assert player.table.session.hint_search.chance is None, "nothing is left open"
     player.wait(2)
     assert isinstance(player.app.top, ResultScreen)
 
@@ -188,7 +188,7 @@ def test_anything_may_be_done_while_it_thinks(advised: Callable[..., Player], se
 def test_a_game_with_the_gauge_is_practice_from_its_first_move_on(advised: Callable[..., Player]) -> None:
     player = advised(meter=True)
     player.wait(2)
-    assert player.table.session.counsel.chance is not None
+    assert player.table.session.hint_search.chance is not None
     assert not player.game.practice
     player.key("4")
     assert player.game.practice
@@ -223,7 +223,7 @@ def test_whoever_looks_at_the_gauge_for_a_moment_practises(advised: Callable[...
     player.key("4")
     player.app.navigator._change(player.app.navigator.settings._replace(meter=True))
     player.wait(2)
-    assert player.table.session.counsel.chance is not None
+    assert player.table.session.hint_search.chance is not None
     player.app.navigator._change(player.app.navigator.settings._replace(meter=False))
     assert player.game.practice
 

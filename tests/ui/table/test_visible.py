@@ -208,7 +208,7 @@ def test_a_second_hint_does_not_play_what_was_not_shown(sit: Callable[..., Playe
         code = pygame.key.key_code("h")
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="h", scancode=0))
     player.frame()
-    assert player.table.session.counsel.plan is not None
+    assert player.table.session.hint_search.plan is not None
     assert moves(player) == ""
     player.key("h")
     assert len(player.game.moves) == 1, "now the next step was to be seen"
@@ -222,7 +222,7 @@ def test_a_double_click_on_hint_shows_it_and_plays_nothing(sit: Callable[..., Pl
     for _ in range(3):
         player.click(pos)
         player.wait(0.2)
-    assert player.table.session.counsel.plan is not None
+    assert player.table.session.hint_search.plan is not None
     assert moves(player) == ""
 
 
