@@ -45,12 +45,25 @@ def run(
     )
 
 
+def python(code: str, *arguments: object, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run Python code in a process that shows and plays nothing."""
+    quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(ROOT)}
+    return subprocess.run(
+        [sys.executable, "-c", code, *map(str, arguments)],
+        cwd=ROOT,
+        env={**os.environ, **quiet, **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=600,
+    )
+
+
 def loaded_by(*arguments: str) -> set[str]:
     """The names of all modules that a command loads."""
-    done = subprocess.run(
-        [sys.executable, "-c", _LOADED, *arguments], cwd=ROOT, capture_output=True, check=True, timeout=600
-    )
-    return {*done.stdout.decode().splitlines()[-1].split()}
+    done = python(_LOADED, *arguments)
+    assert done.returncode == 0, done.stderr
+    return {*done.stdout.splitlines()[-1].split()}
 
 
 def given_in(monkeypatch: pytest.MonkeyPatch, data: bytes) -> None:

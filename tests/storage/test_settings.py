@@ -5,8 +5,6 @@ from __future__ import annotations
 import errno
 import json
 import os
-import subprocess
-import sys
 import tempfile
 from pathlib import Path
 from typing import Any
@@ -19,18 +17,11 @@ from scoundrel.engine import Ruleset
 from scoundrel.storage import atomic
 from scoundrel.storage.settings import DEFAULT, Settings, SettingsFile
 from scoundrel.storage.settingsfile import MAX_BYTES
+from tests.commands import python
 from tests.engine.strategies import SETTINGS
 
 from .disk import files, refuse
 from .kept_settings import ASIDE, LOUD, NAME, all_settings, changed, changes, keep, load, newer, written
-
-
-@SETTINGS
-@given(st.lists(all_settings, min_size=1, max_size=3))
-def test_settings_are_read_back(kept: list[Settings]) -> None:
-    with tempfile.TemporaryDirectory() as folder:
-        assert keep(Path(folder), *kept) == []
-        assert load(Path(folder)) == (kept[-1], [])
 
 
 @SETTINGS
@@ -98,14 +89,7 @@ def test_loading_without_a_file_imports_little(tmp_path: Path) -> None:
         f"assert s.SettingsFile(Path({str(tmp_path)!r})).load() == s.DEFAULT;"
         "print(*sys.modules)"
     )
-    loaded = subprocess.run(
-        [sys.executable, "-c", code],
-        cwd=Path(__file__).parents[2],
-        capture_output=True,
-        text=True,
-        check=True,
-        timeout=600,
-    ).stdout.split()
+    loaded = python(code).stdout.split()
     assert "scoundrel.storage.settings" in loaded
     assert {"json", "datetime", "csv", "zlib", "decimal", "tempfile"} & {*loaded} == set()
     assert list(tmp_path.iterdir()) == []

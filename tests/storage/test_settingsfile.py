@@ -203,41 +203,31 @@ def test_a_file_with_no_settings_is_added_to(text: str, tmp_path: Path) -> None:
 # --- values that cannot be
 
 
-BAD: list[tuple[str, str]] = [
-    ("effects", "101"),
-    ("effects", "-1"),
-    ("effects", "true"),
-    ("effects", "50.0"),
-    ("effects", "1e999"),
-    ("effects", "NaN"),
-    ("effects", "null"),
-    ("ambience", '"60"'),
-    ("ambience", "9" * 60_000),
-    ("ambience", "-" + "9" * 19),
-    ("muted", "0"),
-    ("reduced_motion", '"yes"'),
-    ("still_candle", "[]"),
-    ("text_size", "120"),
-    ("text_size", "100.0"),
-    ("large_index", "{}"),
-    ("warn_of_death", "[" * 500 + "]" * 500),
-    ("ruleset", '"klassik"'),
-    ("ruleset", '"\\ud800"'),
-    ("ruleset", '"classic+health=' + "9" * 50_000 + '"'),
-    ("ruleset", "7"),
-    ("full_screen", '"\u2028\x7f"'),
-    ("cards", "true"),
-    ("cards", '""'),
-    ("cards", '"\\ud800"'),
-    ("window", '"1280x800"'),
-    ("window", '"800x600+0+1000000000"'),
-    ("window", "7"),
-    ("language", '"../de"'),
-    ("language", "null"),
-]
+BAD: dict[str, list[str]] = {
+    "effects": ["101", "-1", "true", "50.0", "1e999", "NaN", "null"],
+    "ambience": ['"60"', "9" * 60_000, "-" + "9" * 19],
+    "muted": ["0"],
+    "reduced_motion": ['"yes"'],
+    "still_candle": ["[]"],
+    "text_size": ["120", "100.0"],
+    "large_index": ["{}"],
+    "warn_of_death": ["[" * 500 + "]" * 500],
+    "ruleset": ['"klassik"', '"\\ud800"', '"classic+health=' + "9" * 50_000 + '"', "7"],
+    "full_screen": ['"\u2028\x7f"'],
+    "cards": ["true", '""', '"\\ud800"'],
+    "window": ['"1280x800"', '"800x600+0+1000000000"', "7"],
+    "language": ['"../de"', "null"],
+}
 
 
-@pytest.mark.parametrize(("name", "value"), BAD, ids=[f"{name} {value[:12]!a}" for name, value in BAD])
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        pytest.param(name, value, id=f"{name} {value[:12]!a}")
+        for name, values in BAD.items()
+        for value in values
+    ],
+)
 def test_an_invalid_value_is_reported_and_stays_until_changed(name: str, value: str, tmp_path: Path) -> None:
     data = f'{{"{name}": {value}, "more": 1}}'.encode()
     (tmp_path / NAME).write_bytes(data)
