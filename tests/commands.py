@@ -29,7 +29,11 @@ print(*sys.modules)
 
 
 def run(
-    *arguments: str, given: bytes = b"", into: BinaryIO | None = None, **environment: str
+    *arguments: str,
+    given: bytes = b"",
+    into: BinaryIO | None = None,
+    complaints: BinaryIO | None = None,
+    **environment: str,
 ) -> subprocess.CompletedProcess[bytes]:
     """Run a command in a process without a display; its output is captured, or goes ``into`` a file."""
     kept = {key: value for key, value in os.environ.items() if key not in _SCREENS}
@@ -37,7 +41,7 @@ def run(
         [sys.executable, "-m", "scoundrel", *arguments],
         input=given,
         stdout=into or subprocess.PIPE,
-        stderr=subprocess.PIPE,
+        stderr=complaints or subprocess.PIPE,
         cwd=ROOT,
         env={**kept, **environment},
         check=False,
