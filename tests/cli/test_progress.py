@@ -156,7 +156,7 @@ def test_a_command_that_waits_for_standard_input_stops(
 @pytest.mark.parametrize(("jobs", "many"), [(1, 300), (3, 300), (1, 0)])
 def test_results_come_in_the_order_of_the_tasks(jobs: int, many: int) -> None:
     tasks = [-(number**3 % 101) - 1 for number in range(many)]
-    with Workers(jobs, abs) as workers:
+    with Workers[int, int](jobs, abs) as workers:
         found = [result for result in workers.results(tasks) if result is not None]
     assert found == [-task for task in tasks]
 
@@ -169,7 +169,7 @@ def test_endless_tasks_are_read_lazily() -> None:
             asked.append(-1)
             yield -1
 
-    with Workers(2, abs) as workers:
+    with Workers[int, int](2, abs) as workers:
         results = workers.results(tasks())
         found = [*islice((result for result in results if result is not None), 100)]
     assert found == [1] * 100

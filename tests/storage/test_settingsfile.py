@@ -62,45 +62,38 @@ def survives(data: bytes, change: tuple[str, Any]) -> None:
         assert ASIDE not in files(folder) or files(folder)[ASIDE] == data
 
 
-@SETTINGS
-@given(all_settings, st.integers(0), changes)
-def test_a_flipped_bit(settings: Settings, place: int, change: tuple[str, Any]) -> None:
-    data = bytearray(written(settings))
+def flipped(data: bytes, place: int) -> bytes:
+    """The same with one bit flipped."""
     place %= len(data) * 8
-    data[place // 8] ^= 1 << place % 8
-    survives(bytes(data), change)
+    changed = bytearray(data)
+    changed[place // 8] ^= 1 << place % 8
+    return bytes(changed)
 
 
-@SETTINGS
-@given(all_settings, st.integers(0), changes)
-def test_a_truncated_file(settings: Settings, length: int, change: tuple[str, Any]) -> None:
-    data = written(settings)
-    survives(data[: length % len(data)], change)
-
-
-@SETTINGS
-@given(st.one_of(st.binary(max_size=300), st.text(max_size=300).map(str.encode)), changes)
-def test_any_bytes(data: bytes, change: tuple[str, Any]) -> None:
-    survives(data, change)
-
-
-@SETTINGS
-@given(json_values, st.booleans(), changes)
-def test_any_json(value: object, ascii_only: bool, change: tuple[str, Any]) -> None:
-    survives(json.dumps(value, ensure_ascii=ascii_only).encode(errors="surrogatepass"), change)
-
-
-@SETTINGS
-@given(
-    st.dictionaries(
-        st.sampled_from(["format", "version", *FIELDS]),
-        json_values | st.integers(-3, 130) | st.text("0123456789", min_size=1, max_size=30).map(int),
-        max_size=6,
+_whole = all_settings.map(written)
+_numbers = st.integers(-3, 130) | st.text("0123456789", min_size=1, max_size=30).map(int)
+DAMAGED: dict[str, st.SearchStrategy[bytes]] = {
+    "a flipped bit": st.builds(flipped, _whole, st.integers(0)),
+    "truncated": st.builds(lambda data, length: data[: length % len(data)], _whole, st.integers(0)),
+    "any bytes": st.one_of(st.binary(max_size=300), st.text(max_size=300).map(str.encode)),
+    "any JSON": st.builds(
+        lambda value, plain: json.dumps(value, ensure_ascii=plain).encode(errors="surrogatepass"),
+        json_values,
+        st.booleans(),
     ),
-    changes,
-)
-def test_any_value_in_any_field(there: dict[str, object], change: tuple[str, Any]) -> None:
-    survives(json.dumps(there).encode(), change)
+    "any value in any field": st.dictionaries(
+        st.sampled_from(["format", "version", *FIELDS]), json_values | _numbers, max_size=6
+    ).map(lambda fields: json.dumps(fields).encode()),
+}
+
+
+@pytest.mark.parametrize("damaged", DAMAGED.values(), ids=list(DAMAGED))
+@SETTINGS
+@given(data=st.data(), change=changes)
+def test_any_file_gives_settings_and_is_kept(
+    damaged: st.SearchStrategy[bytes], data: st.DataObject, change: tuple[str, Any]
+) -> None:
+    survives(data.draw(damaged), change)
 
 
 _pieces = st.lists(
