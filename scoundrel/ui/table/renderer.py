@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -17,10 +18,12 @@ from .candle import Candle, Mood
 from .card_faces import Faces
 from .card_theme import CardTheme
 from .health_slip import HealthSlip
-from .known_cards import Known
 from .layout import Layout
 from .tween import Pose
 from .view import TableView
+
+if TYPE_CHECKING:
+    from .known_cards import Known
 
 _PILE_VISIBLE = 1.6
 """A card in a pile that is less than this many pixels off the last one drawn is hidden by the next."""
