@@ -157,7 +157,7 @@ def _rows_of_colors(picture: pygame.Surface) -> dict[int, list[int]]:
     """In which rows of a picture of 32 bits each colour is."""
     rows: dict[int, list[int]] = {}
     wide, high = picture.get_size()
-    with memoryview(picture.get_buffer()).cast("I") as pixels:
+    with memoryview(picture.get_buffer().raw).cast("I") as pixels:
         for y in range(high):
             for color in {pixel & _RGB for pixel in set(pixels[y * wide : (y + 1) * wide])}:
                 rows.setdefault(color, []).append(y)
