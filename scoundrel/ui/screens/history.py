@@ -66,6 +66,8 @@ _EMPTY = {
     Shown.DIED: N_("You haven't died yet."),
     Shown.PRACTICE: N_("You haven't played a practice game yet."),
 }
+_LEAST = 10
+"""Pixels of the smallest text: long rules on two lines."""
 _KILLED_BY = 5
 """The column in which a card's rank and suit stand before the text."""
 _OUTCOME_INK = {"cleared": CLEARED, "died": DIED}
@@ -106,7 +108,7 @@ class HistoryScreen(SheetScreen):
         pixels = self._columns.pixels
         self._head = Rect(inner.left, bar.bottom + round(6 * scale), inner.w, round(pixels * 1.9))
         below = Rect(inner.left, self._head.bottom, inner.w, inner.bottom - self._head.bottom)
-        self.rows.lay(below, round(pixels * 1.85), scale)
+        self.rows.lay(below, self._columns.row, scale)
         self._dirty = True
 
     # --- input
@@ -226,5 +228,5 @@ class HistoryScreen(SheetScreen):
             x = left
             if line.killer is not None and i == _KILLED_BY:
                 x = bar_list.corner(target, left, rect.centery, line.killer, pixels, theme)
-            cell = text.fitted(words, style, pixels, color, left + wide - x)
-            text.put(target, cell, (x, rect.centery), "midleft")
+            lines, size = text.wrapped(words, style, pixels, left + wide - x, rect.h - 2, _LEAST)
+            text.put(target, text.block(lines, style, size, color), (x, rect.centery), "midleft")

@@ -243,7 +243,9 @@ def wrapped(
     ``least`` pixels ends with an ellipsis.
     """
     size = fitting(words, font, pixels, wide, least)
-    if (size > pixels * _MUCH_SMALLER and width(words, font, size) <= wide) or leading(font, least) > high / 2:
+    if (size > pixels * _MUCH_SMALLER and width(words, font, size) <= wide) or leading(
+        font, least
+    ) > high / 2:
         return [cut(words, font, size, wide)], size
     size = pixels
     while size > least and (leading(font, size) * 2 > high or len(broken(words, font, size, wide)) > 2):
