@@ -129,7 +129,7 @@ class Faces:
         return kept
 
     def _compose(self, card: Card) -> pygame.Surface:
-        w, h = self.size
+        w = self.size[0]
         theme = self.theme
         face = self._stock.copy()
         corner = _outlined(self._corner(card), max(1, round(w * 0.014)), theme)
