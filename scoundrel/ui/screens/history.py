@@ -103,7 +103,7 @@ class HistoryScreen(SheetScreen):
         bar = Rect(inner.left, inner.top, inner.w, round(34 * scale))
         counts = [grouped(len(self._overview.newest[shown.value])) for shown in Shown]
         labels = [_(action.label, n=n) for action, n in zip(_FILTERS, counts, strict=True)]
-        self.tabs.lay(labels, bar, round(190 * scale))
+        self.tabs.lay(labels, bar, inner.w)
         self._columns = set_columns(inner.left, self.rows.width(inner.w, scale), round((SMALL - 1) * scale))
         pixels = self._columns.pixels
         self._head = Rect(inner.left, bar.bottom + round(6 * scale), inner.w, round(pixels * 1.9))
