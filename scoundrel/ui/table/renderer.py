@@ -123,7 +123,7 @@ class TableRenderer:
             x, y = label.pos
             if label.anchor == "center":
                 # There is more air above the message than below it.
-                y -= round(text.leading(label.font, size) * (len(lines) - 1) * 0.75)
+                y -= text.leading(label.font, size) * (len(lines) - 1)
             for words in lines:
                 tabletop.write(kept, (words, label.font, size, label.color), (x, y), label.anchor, self._mood)
                 y += text.leading(label.font, size)
