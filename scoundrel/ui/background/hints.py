@@ -55,10 +55,8 @@ class HintSearch:
     change no more often than they can be read.
     """
 
-    def __init__(
-        self, game: Game, *, metered: bool = False, thinker: Callable[[PlayerView], Thinker] = _advisor
-    ) -> None:
-        self.metered = metered
+    def __init__(self, game: Game, *, thinker: Callable[[PlayerView], Thinker] = _advisor) -> None:
+        self.metered = False
         """Is the chance wanted all the time?"""
         self.asked = False
         """Is the plan wanted?"""

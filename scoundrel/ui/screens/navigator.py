@@ -88,7 +88,7 @@ class Navigator:
             self._show_table(self.deals.begin(game_id))
         else:
             if (session := self.deals.resume()) is not None:
-                self.table = self._new_table(session)
+                self.table = TableScreen(session, *self.context)
             self._command(Command.MENU)
 
     @property
@@ -220,9 +220,18 @@ class Navigator:
                 self._change(self.settings._replace(muted=not self.settings.muted))
             case Command.NEW | Command.BEGIN:
                 self._play(command)
-            case Command.AGAIN | Command.CONTINUE | Command.UNDO | Command.WATCH | Command.REVIEW:
-                if table is not None:
-                    self._go_on(command, table)
+            case Command.AGAIN if table is not None:
+                self._play(command)
+            case Command.WATCH if table is not None:
+                self._watch(table.game)
+            case Command.REVIEW if table is not None:
+                self._review(table.game)
+            case Command.CONTINUE if table is not None:
+                self._show(table)
+                table.end_now()
+            case Command.UNDO if table is not None:
+                self._show(table)
+                table.act(Command.UNDO)
             case Command.MENU:
                 self._show(SCREENS[command](self))
             case Command.BACK:
@@ -231,22 +240,6 @@ class Navigator:
                 self._run(_("Exporting your games\N{HORIZONTAL ELLIPSIS}"), self.store.export)
             case _ if command in SCREENS:
                 self._push(SCREENS[command](self))
-
-    def _go_on(self, command: Command, table: TableScreen) -> None:
-        """Do something with the game on the table."""
-        match command:
-            case Command.AGAIN:
-                self._play(command)
-            case Command.WATCH:
-                self._watch(table.game)
-            case Command.REVIEW:
-                self._review(table.game)
-            case Command.UNDO:
-                self._show(table)
-                table.act(Command.UNDO)
-            case _:
-                self._show(table)
-                table.end_now()
 
     # --- the stack
 
@@ -322,12 +315,9 @@ class Navigator:
         self._show_table(self.deals.open(game))
 
     def _show_table(self, session: Session) -> None:
-        self.table = self._new_table(session)
+        self.table = TableScreen(session, *self.context)
         self._show(self.table)
         self.table.end_now()
-
-    def _new_table(self, session: Session) -> TableScreen:
-        return TableScreen(session, *self.context)
 
     # --- the rest
 

@@ -200,27 +200,26 @@ def paragraph_height(words: str, font: str, pixels: int, wide: int) -> int:
     return leading(font, pixels) * (len(broken(words, font, pixels, wide)) - 1) + height(font, pixels)
 
 
-def block(lines: list[str], font: str, pixels: int, color: Color, *, centred: bool = False) -> pygame.Surface:
-    """Lines one below the other, set to the left or ``centred``."""
+def block(lines: list[str], font: str, pixels: int, color: Color) -> pygame.Surface:
+    """Lines one below the other, set to the left."""
     written = [line(words, font, pixels, color) for words in lines]
     step = leading(font, pixels)
     across = max(one.get_width() for one in written)
     surface = pygame.Surface((across, step * (len(written) - 1) + height(font, pixels)), pygame.SRCALPHA, 32)
     surface.fill((*color, 0))
     for i, one in enumerate(written):
-        x = (across - one.get_width()) // 2 if centred else 0
-        surface.blit(one, (x, i * step), special_flags=pygame.BLEND_RGBA_MAX)
+        surface.blit(one, (0, i * step), special_flags=pygame.BLEND_RGBA_MAX)
     return surface
 
 
-def fitting(words: str, font: str, pixels: int, wide: int, least: int = _SMALLEST) -> int:
-    """The largest size up to ``pixels`` at which the line is at most ``wide``; never under ``least``.
+def fitting(words: str, font: str, pixels: int, wide: int) -> int:
+    """The largest size up to ``pixels`` at which the line is at most ``wide``; never under 11 pixels.
 
     More room, or a larger size asked for, never makes it smaller.
     """
-    while pixels > least and (across := width(words, font, pixels)) > wide:
+    while pixels > _SMALLEST and (across := width(words, font, pixels)) > wide:
         # Widths are nearly proportional to sizes, so a few steps find it.
-        pixels = max(least, min(pixels - 1, pixels * wide // across + 2))
+        pixels = max(_SMALLEST, min(pixels - 1, pixels * wide // across + 2))
     return pixels
 
 
@@ -255,19 +254,13 @@ def put(
 
 
 def centred(
-    target: pygame.Surface,
-    words: str,
-    font: str,
-    pixels: int,
-    ink: Color,
-    rect: pygame.Rect,
-    wide: int | None = None,
+    target: pygame.Surface, words: str, font: str, pixels: int, ink: Color, rect: pygame.Rect, wide: int
 ) -> pygame.Rect:
     """Write in the middle of ``rect``, made smaller to fit into ``wide`` pixels; give where it went.
 
     Texts in places of one height share one baseline, whatever their letters or size.
     """
-    size = pixels if wide is None else fitting(words, font, pixels, wide)
-    written = line(words if wide is None else cut(words, font, size, wide), font, size, ink)
+    size = fitting(words, font, pixels, wide)
+    written = line(cut(words, font, size, wide), font, size, ink)
     top = baseline(font, pixels, rect.centery) - ascent(font, size)
     return target.blit(written, (rect.centerx - written.get_width() // 2, top))
