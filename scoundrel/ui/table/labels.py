@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from scoundrel.solver import Plan
 
 _HEADING_SHARE = 0.38
-"""Of the window's width that the heading has before the buttons begin, at the least."""
+"""Of the window's width that the heading has before the buttons begin, at least."""
 
 
 def buttons(game: Game, layout: Layout, *, muted: bool, advised: bool = False) -> tuple[Button, ...]:

@@ -23,12 +23,12 @@ from .theme import ITALIC_FONT, TITLE_FONT, Color
 _ELLIPSIS: Final = "\N{HORIZONTAL ELLIPSIS}"
 _SMALLEST: Final = 11
 """Pixels of the smallest text that `fitted` makes of a long line."""
-_CJK: Final = "\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef"
+CJK: Final = "\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef"
 """Chinese, Japanese and Korean letters: a line may break between any two of them."""
 _OPENING: Final = "\u3008\u300a\u300c\u300e\u3010\uff08"
-_CLOSING: Final = "\u3001\u3002\u3009\u300b\u300d\u300f\u3011\uff01\uff09\uff0c\uff1a\uff1b\uff1f"
+CLOSING: Final = "\u3001\u3002\u3009\u300b\u300d\u300f\u3011\uff01\uff09\uff0c\uff1a\uff1b\uff1f"
 """Their brackets and stops: no line ends with the first or begins with the second."""
-_UNBROKEN: Final = re.compile(f"[{_OPENING}]*(?:[{_CJK}]|[^{_CJK}]+)[{_CLOSING}]*")
+_UNBROKEN: Final = re.compile(f"[{_OPENING}]*(?:[{CJK}]|[^{CJK}]+)[{CLOSING}]*")
 _SPACES: Final = {TITLE_FONT: 0.32, ITALIC_FONT: 0.28}
 _SPACE: Final = 0.24
 """Between two words, in parts of the size; more in the title font, whose letters stand farther apart, and in
@@ -246,7 +246,7 @@ def _shortened(words: str, letters: int) -> str:
 def put(
     target: pygame.Surface, surface: pygame.Surface, pos: tuple[float, float], anchor: str = "center"
 ) -> pygame.Rect:
-    """Blit ``surface`` with its ``anchor`` (a name of `pygame.Rect`) at ``pos``; give where it went."""
+    """Blit ``surface`` with its ``anchor`` (a name of `pygame.Rect`) at ``pos``; return where it went."""
     rect = surface.get_rect()
     setattr(rect, anchor, (round(pos[0]), round(pos[1])))
     target.blit(surface, rect)
@@ -256,7 +256,7 @@ def put(
 def centred(
     target: pygame.Surface, words: str, font: str, pixels: int, ink: Color, rect: pygame.Rect, wide: int
 ) -> pygame.Rect:
-    """Write in the middle of ``rect``, made smaller to fit into ``wide`` pixels; give where it went.
+    """Write in the middle of ``rect``, made smaller to fit into ``wide`` pixels; return where it went.
 
     Texts in places of one height share one baseline, whatever their letters or size.
     """
