@@ -18,7 +18,7 @@ from scoundrel.storage.exchange import export_csv, export_json
 from scoundrel.storage.history import History, Merged
 from scoundrel.storage.historyfile import HEADER, header
 from tests.commands import given_in
-from tests.forbidding import linking
+from tests.forbidding import linking, pipes
 from tests.storage.exports import BAD
 from tests.storage.games import finished
 from tests.storage.kept_history import add, load, some
@@ -127,7 +127,7 @@ def test_a_link_stays_and_its_target_is_written(tmp_path: Path, capsys: pytest.C
     assert sys.platform == "win32" or target.stat().st_mode & 0o777 == 0o600
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes here")
+@pipes
 def test_a_pipe_is_not_waited_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     os.mkfifo(tmp_path / "games.csv")
     wanted = ("export", tmp_path / "games.csv", "--force", "--data-dir", tmp_path / "data")

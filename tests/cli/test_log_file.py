@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 import os
 import stat
-import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
@@ -14,11 +13,9 @@ from pathlib import Path
 import pytest
 
 from scoundrel.cli.log_file import MAX_BYTES, NAME, PREVIOUS, LogFile
-from tests.commands import ROOT
-from tests.forbidding import linking
+from tests.commands import python
+from tests.forbidding import linking, no_file, pipes
 from tests.storage.disk import refuse
-
-PIPES = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes here")
 
 
 @pytest.fixture(autouse=True)
@@ -57,17 +54,7 @@ def test_records_are_appended(data: Path, temporary: Path) -> None:
     assert [*temporary.iterdir()] == []
 
 
-def a_folder(path: Path) -> None:
-    path.mkdir()
-
-
-def a_pipe(path: Path) -> None:
-    if not hasattr(os, "mkfifo"):
-        pytest.skip("there are no named pipes here")
-    os.mkfifo(path)
-
-
-@pytest.mark.parametrize("make", [a_folder, a_pipe])
+@no_file
 def test_a_folder_or_pipe_is_not_used_as_log(
     make: Callable[[Path], None], data: Path, temporary: Path
 ) -> None:
@@ -81,7 +68,7 @@ def test_a_folder_or_pipe_is_not_used_as_log(
     assert said(log_file.path) == ["one", "two"]
 
 
-@PIPES
+@pipes
 def test_a_pipe_with_a_reader_is_not_used_as_log(data: Path) -> None:
     os.mkfifo(data / NAME)
     reader = os.open(data / NAME, os.O_RDONLY | os.O_NONBLOCK)
@@ -178,19 +165,11 @@ sys.exit(main(["--data-dir", sys.argv[1]]))
 """
 
 
-@pytest.mark.parametrize("usable", [True, pytest.param(False, marks=PIPES)])
+@pytest.mark.parametrize("usable", [True, pytest.param(False, marks=pipes)])
 def test_a_crash_is_one_line_that_names_the_log(usable: bool, data: Path, temporary: Path) -> None:
     if not usable:
         os.mkfifo(data / NAME)
-    done = subprocess.run(
-        [sys.executable, "-c", GAME, str(data)],
-        cwd=ROOT,
-        env={**os.environ, "SDL_VIDEODRIVER": "dummy", "TMPDIR": str(temporary)},
-        capture_output=True,
-        text=True,
-        timeout=600,
-        check=False,
-    )
+    done = python(GAME, data, TMPDIR=str(temporary))
     (path,) = [data / NAME] if usable else temporary.iterdir()
     assert done.returncode == 1
     assert len(done.stderr.splitlines()) == 1

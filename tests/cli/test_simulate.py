@@ -24,7 +24,7 @@ from scoundrel.engine import CLASSIC, Ruleset, outcome, read_code, score
 from tests.commands import ROOT, refused
 from tests.engine.strategies import SETTINGS
 from tests.extent import LONG, spread
-from tests.forbidding import linking
+from tests.forbidding import linking, pipes
 
 
 def rows(file: Path) -> list[list[str]]:
@@ -193,7 +193,7 @@ def test_an_existing_csv_needs_force(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert len(rows(file)) == 10
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes here")
+@pipes
 def test_a_pipe_without_a_reader_does_not_block(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     pipe = tmp_path / "games.csv"
     os.mkfifo(pipe)

@@ -73,11 +73,6 @@ def test_a_card_seen_before_an_undo_is_not_revealed_again() -> None:
     assert played.practice
 
 
-def test_a_game_begun_as_practice_stays_so() -> None:
-    assert Game(GameId.parse("classic#7"), practice=True).practice
-    assert Game.replay(GameId.parse("classic#7"), [], practice=True).practice
-
-
 def test_a_new_move_forgets_what_was_undone() -> None:
     played = push(game("5d 2c 3h 4c"), "5d 2c*")
     played.undo()
@@ -94,11 +89,6 @@ def test_an_illegal_move_forgets_nothing() -> None:
         push(played, "2s")
     assert played.can_redo
     assert played.redo()
-
-
-def test_nothing_to_undo_or_redo() -> None:
-    played = game("5d 2c 3h 4c")
-    assert (played.undo(), played.redo(), played.practice) == (None, None, False)
 
 
 def test_room_numbers_count_avoided_rooms() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import subprocess
 import sys
 from collections.abc import Iterator
 from importlib.util import find_spec
@@ -11,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.commands import WINDOW_AND_STORAGE
+from tests.commands import WINDOW_AND_STORAGE, python
 
 PACKAGE = Path(__file__).parents[2] / "scoundrel"
 WINDOWLESS = ("layout", "gestures", "tween", "animation", "session", "deals")
@@ -48,14 +47,8 @@ def loaded_by(*names: str) -> set[str]:
         f"import sys; before = set(sys.modules); import {', '.join(names)}; "
         "print(*sorted(set(sys.modules) - before))"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", code],
-        cwd=PACKAGE.parent,
-        capture_output=True,
-        text=True,
-        check=True,
-        timeout=600,
-    )
+    done = python(code)
+    assert done.returncode == 0, done.stderr
     return set(done.stdout.split())
 
 

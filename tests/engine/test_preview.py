@@ -18,16 +18,6 @@ def shown(move: str, room: str, held: str = "", health: int = 20, rules: str = "
     return preview(state, Move.parse(move))
 
 
-@pytest.mark.parametrize(
-    ("move", "damage", "health", "held"),
-    [("Qs*", 7, 13, "5d Qs"), ("Qs", 12, 8, "5d"), ("3c*", 0, 20, "5d 3c")],
-)
-def test_fights(move: str, damage: int, health: int, held: str) -> None:
-    seen = shown(move, "Qs 3c 2d 2h", "5d")
-    assert (seen.damage, seen.health, seen.weapon) == (damage, health, weapon(held))
-    assert (seen.healed, seen.wasted, seen.discards, seen.kills) == (0, 0, None, False)
-
-
 @pytest.mark.parametrize(("health", "healed", "wasted"), [(5, 7, 0), (13, 7, 0), (18, 2, 5), (20, 0, 7)])
 def test_potions(health: int, healed: int, wasted: int) -> None:
     seen = shown("7h", "7h 3c 2d 2h", health=health)
@@ -70,12 +60,6 @@ def test_the_cards_dealt_next_count_as_unseen() -> None:
     """The third card of a turn deals more, and the preview may not tell which."""
     state = table("2s 2h - -", "5d", taken=2, dungeon=HIDDEN)
     assert codes(preview(state, Move.parse("2h")).fightable) == "Ac Ks 7c 7s 2c"
-
-
-def test_preview_shows_a_death() -> None:
-    seen = shown("Kc", "Kc 2s 2d 2h", health=13)
-    assert (seen.health, seen.kills) == (0, True)
-    assert not shown("Kc", "Kc 2s 2d 2h", health=14).kills
 
 
 def test_illegal_moves_have_no_preview() -> None:

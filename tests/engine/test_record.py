@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import date
 from functools import partial
 
 import pytest
@@ -185,20 +184,6 @@ def test_the_example_in_the_docstring() -> None:
     example = [line[4:] for line in (record_module.__doc__ or "").splitlines() if line.startswith("    ")]
     turns = room_turns(parse_record("\n".join(example)).game)
     assert [str(turn) for turn in turns][:2] == example[-2:]
-
-
-def test_a_game_not_begun() -> None:
-    record = parse_record("Game: classic#11982")
-    assert record == Record(Game(GameId.parse("classic#11982")))
-    assert format_record(record).endswith("\n1. Ts 8s Tc 8d |\n")
-    assert parse_record(format_record(record)) == record
-
-
-def test_the_day_and_the_practice_are_kept() -> None:
-    text = "Game: classic#11982\nDate: 0001-01-01\nPractice: yes\n"
-    record = parse_record(text)
-    assert (record.played, record.game.practice) == (date(1, 1, 1), True)
-    assert parse_record(format_record(record)) == record
 
 
 def test_the_rooms_of_a_game() -> None:

@@ -193,17 +193,8 @@ def test_a_code_beside_the_words_of_another_game(game: Game, other: Game) -> Non
 @pytest.mark.parametrize(
     ("old", "new", "fault"),
     [
-        (", 9.", ", 30.", "it says the score was '30', but it was 9"),
-        (", 9.", ", -9.", "it says the score was '-9', but it was 9"),
         (", 9.", ", 09.", "it says the score was '09', but it was 9"),
         ("cleared", "died", "it says 'died', but the outcome was cleared"),
-        ("#11982", "#11983", "it says the game was 'classic#11983', but it was classic#11982"),
-        ("classic#11982", "hard#11982", "it says the game was 'hard#11982', but it was classic#11982"),
-        (
-            "classic#",
-            "classic+equal#",
-            "it says the game was 'classic+equal#11982', but it was classic#11982",
-        ),
         ("classic#11982", "classic", "it says the game was 'classic', but it was classic#11982"),
         (", 9.", ", 9, practice.", "it says that this was for practice, but it was not"),
     ],
@@ -322,12 +313,8 @@ def test_more_than_a_million_characters_are_too_many() -> None:
         ("classic#11982", "there is no code in this text"),
         ("N0K2E", "too short for a code"),
         ('"N0K2E-4PR8Y".', "too short for a code"),
-        ("what is the code of this game", "there is no code in this text: copy the whole line again"),
         (LINE.removesuffix(CODE), "there is no code in this text: copy the whole line again"),
         (LINE[:-2], "one character is wrong or missing"),
-        (LINE.replace("N0", "NO"), "codes have no letter O: is it the digit 0?"),
-        (LINE.replace("N0", "n0"), "upper and lower case are mixed"),
-        (LINE.replace("K2E-4", "K2E4"), "a hyphen is not in its place"),
         (LINE.replace("K2E", "K?E"), "'?' is not one of them"),
         (
             f"{LINE} {share_line(golden('hard_cleared'))}",

@@ -95,8 +95,7 @@ def test_damaged_lines_are_reported_once_and_stay(tmp_path: Path) -> None:
     before = path.read_bytes()
     found, notices = load(tmp_path)
     assert found == [entry for entry in some(5) if entry != some(5)[2]]
-    assert len(notices) == 1
-    assert "1 damaged line" in notices[0]
+    assert ["1 damaged line" in notice for notice in notices] == [True]
     add(tmp_path, some(5)[2])  # the damaged one does not stand for it
     assert path.read_bytes() == before + some(5)[2].line()
 

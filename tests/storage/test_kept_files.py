@@ -11,7 +11,7 @@ import pytest
 
 from scoundrel.storage import atomic, history, lock, settings
 from scoundrel.storage.worker import Worker
-from tests.forbidding import forbidding, linking
+from tests.forbidding import forbidding, linking, no_file
 
 from .disk import Crash, Fuse, files, held, no_thread, refuse
 from .kept import KINDS, SAVES, SETTINGS, Kind, each, keep, load, shared
@@ -143,18 +143,8 @@ def test_damage_during_the_session_is_set_aside_as_well(kind: Kind, data: bytes,
     assert files(tmp_path) == {kind.aside.format(1): data, kind.name: kind.data(2)}
 
 
-def a_folder(path: Path) -> None:
-    (path / "within").mkdir(parents=True)
-
-
-def a_pipe(path: Path) -> None:
-    if not hasattr(os, "mkfifo"):
-        pytest.skip("there are no named pipes here")
-    os.mkfifo(path)
-
-
 @each
-@pytest.mark.parametrize("make", [a_folder, a_pipe])
+@no_file
 @pytest.mark.parametrize("loads", [True, False], ids=["loaded", "not loaded"])
 def test_a_folder_or_pipe_in_its_place_is_set_aside_and_not_waited_for(
     kind: Kind, make: Callable[[Path], None], loads: bool, tmp_path: Path

@@ -64,14 +64,6 @@ def test_equivalent_rulesets_count_as_one() -> None:
     assert [summary.played for summary in found.values()] == [4, 1]
 
 
-def test_practice_games_are_counted_separately() -> None:
-    found = summaries([*row("cc"), *row("d", practice=True)])
-    assert [(summary.practice, summary.cleared, summary.played) for summary in found.values()] == [
-        (False, 2, 2),
-        (True, 0, 1),
-    ]
-
-
 @SETTINGS
 @given(st.lists(entries, max_size=30))
 def test_everything_is_counted(some: list[Entry]) -> None:

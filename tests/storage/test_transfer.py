@@ -17,6 +17,7 @@ from scoundrel.storage.store import Store
 from scoundrel.storage.task import Task
 from scoundrel.storage.transfer import export_to, import_from
 from tests.engine.strategies import SETTINGS
+from tests.forbidding import pipes
 
 from .disk import files, refuse
 from .games import finished, left
@@ -163,9 +164,7 @@ def test_a_store_without_a_folder(tmp_path: Path) -> None:
     store.close()
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="only some systems have such pipes")
-def test_importing_a_pipe_does_not_block(tmp_path: Path) -> None:
+@pipes
+def test_importing_a_pipe_does_not_block(tmp_path: Path, history: History) -> None:
     os.mkfifo(tmp_path / "pipe")
-    history = History(tmp_path)
     assert import_from(tmp_path / "pipe", history) == "Can't import pipe: it's not a plain file."
-    history.close()

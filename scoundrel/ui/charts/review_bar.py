@@ -136,8 +136,10 @@ class ReviewBar(ReplayBar):
         deed = move_text.deed(self._steps, moves)
         if moves:
             deed = _("Move {move} of {moves}: {deed}", move=moves, moves=len(self._steps), deed=deed)
-        written = text.fitted(deed, theme.TEXT_FONT, round(theme.SMALL * self._writing), theme.CHALK, room)
-        text.put(target, written, (left, self._signs[0].centery), "midleft")
+        pixels, high = round(theme.SMALL * self._writing), self._signs[0].h
+        lines, size = text.wrapped(deed, theme.TEXT_FONT, pixels, room, high, _SMALLEST)
+        block = text.block(lines, theme.TEXT_FONT, size, theme.CHALK)
+        text.put(target, block, (left, self._signs[0].centery), "midleft")
 
     def _as_large_as_fits(self, draw: Callable[[pygame.Surface], None], target: pygame.Surface) -> None:
         """Draw the text beside the graph as large as all of it fits."""

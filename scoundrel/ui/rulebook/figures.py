@@ -195,7 +195,8 @@ class TableFigure:
             faces.draw(target, card, Pose(room + step * i, first))
         for i, card in enumerate(self._table.weapon):
             faces.draw(target, card, Pose(room + self.card * 0.42 * i, second))
-        slip = Rect(0, 0, self.card, high)
+        # Wider than a card, so that its heading has room.
+        slip = Rect(0, 0, round(self.card * 1.2), high)
         slip.center = (round(dungeon), round(second))
         HealthSlip(slip).draw(target, (self._table.health,), self._table.health)
         beside = room + self.card * (0.42 * (len(self._table.weapon) - 1) + 0.75)

@@ -42,6 +42,10 @@ from .game_screen import GameScreen
 
 _READING = 0.9
 """Seconds between the end of one move and the next, while the game plays by itself."""
+_HEADING_SHARE = 0.26
+"""Of the window's width that the heading has before the buttons begin, at the least."""
+_SMALLEST = 11
+"""Pixels of the smallest writing on those buttons."""
 _STEPS = {
     Direction.LEFT: Command.BACKWARD,
     Direction.RIGHT: Command.FORWARD,
@@ -262,7 +266,13 @@ class ReplayScreen(GameScreen):
     def _lay_buttons(self) -> None:
         layout = self.layout
         right = layout.size[0] - round(12 * layout.scale)
-        above = row(self._offers(), right, layout.top_bar.centery, round(SMALL * layout.scale))
+        offers, pixels = self._offers(), round(SMALL * layout.scale)
+        above = row(offers, right, layout.top_bar.centery, pixels)
+        if above[0].rect.left < layout.size[0] * _HEADING_SHARE:
+            offers = [offer._replace(with_key=False) for offer in offers]
+            while above[0].rect.left < layout.size[0] * _HEADING_SHARE and pixels > _SMALLEST:
+                above = row(offers, right, layout.top_bar.centery, pixels)
+                pixels -= 1
         self._heading_ends = above[0].rect.left
         self.buttons.buttons = (*self.bar.buttons(self.moves, running=self.running), *above)
         self._dirty = True
@@ -299,8 +309,7 @@ class ReplayScreen(GameScreen):
             words.append(_("(practice)"))
         if self.moves == self.total:
             words.append(move_text.result(whole))
-        where = "   ".join(filter(None, words))
-        return labels.heading(where, in_words(whole.id.ruleset), self.layout, self._heading_ends)
+        return labels.heading(words, in_words(whole.id.ruleset), self.layout, self._heading_ends)
 
     def _keys(self) -> str:
         """The line at the foot of the table."""

@@ -26,6 +26,8 @@ _LESS = 1.15
 _MARGIN = 0.5
 _HEAD, _ROW, _GAP, _NAME = 0.95, 1.08, 0.2, 0.55
 """Heights: of the heading, from row to row, above what lies at the bottom, and of what names that."""
+_SMALLEST = 10
+"""Pixels of the smallest word on a strip."""
 _MANY = 20
 """Cards in a row at the bottom, where there are more than fit at full size."""
 _KNOWN: Color = (212, 196, 162)
@@ -105,11 +107,10 @@ def _card(sheet: pygame.Surface, place: Rect, card: Card, where: Where, deck: Ca
         lining, writing = strip
         band = Rect(place.left, place.bottom - high, place.w, high).inflate(-3, 0).move(0, -2)
         boxes.box(sheet, band, lining, radius // 2)
-        text.put(
-            sheet,
-            text.fitted(where.label, theme.BOLD_FONT, max(11, round(high * 0.86)), writing, band.w),
-            band.center,
-        )
+        size = text.fitting(where.label, theme.BOLD_FONT, max(11, round(high * 0.86)), band.w, _SMALLEST)
+        # A word that doesn't fit is left out: the strip's colour says the same.
+        if text.width(where.label, theme.BOLD_FONT, size) <= band.w:
+            text.put(sheet, text.line(where.label, theme.BOLD_FONT, size, writing), band.center)
     if spent:
         across = place.inflate(-place.w // 5, 0)
         pygame.draw.line(

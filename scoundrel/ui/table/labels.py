@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -86,7 +87,8 @@ def labels(
         button = layout.avoid_button
         place = (button.centerx, button.bottom + round(4 * layout.scale))
         reach = min(button.centerx, layout.slots[0].left - button.centerx) - round(5 * layout.scale)
-        written.append(quiet(why_not, place, layout, "midtop")._replace(width=2 * reach))
+        high = layout.health.top - place[1]
+        written.append(quiet(why_not, place, layout, "midtop")._replace(width=2 * reach, height=high))
     if message is not None:
         written.append(said(message, layout)._replace(color=HARM))
     elif pointed is not None:
@@ -112,25 +114,29 @@ def healths(game: Game, shown: int) -> tuple[int, ...]:
     return tuple(totals)
 
 
-def _where(game: Game) -> str:
+def _where(game: Game) -> list[str]:
     """Which Dungeon and Room this is, and what is special about the game."""
     parts = [table_text.dungeon(game.id), _("Room {room}", room=game.room_number)]
     if game.certified:
         parts.append(_("(winnable)"))
     if game.practice:
         parts.append(_("(practice)"))
-    return "   ".join(parts)
+    return parts
 
 
-def heading(where: str, rules: str, layout: Layout, ends: int) -> tuple[Label, Label]:
-    """Which Dungeon this is, and the rules in force; ``ends`` is the x where the buttons begin."""
+def heading(where: Sequence[str], rules: str, layout: Layout, ends: int) -> tuple[Label, Label]:
+    """Which Dungeon this is, and the rules in force; ``ends`` is the x where the buttons begin.
+
+    The last parts of ``where`` are left out if there is no room for them.
+    """
     left, middle = round(16 * layout.scale), layout.top_bar.centery
     room = ends - 2 * left
     first, second = round((BODY - 1) * layout.scale), round((SMALL - 1) * layout.scale)
+    words = text.as_many_as_fit(where, "   ", TITLE_FONT, room)
     # The bar grows less than the writing, which keeps clear of its edge.
     above, below = middle - round(8 * layout.scale), middle + round(12 * layout.scale / layout.larger)
     return (
-        Label(where, (left, above), "midleft", first, CHALK, TITLE_FONT, room),
+        Label(words, (left, above), "midleft", first, CHALK, TITLE_FONT, room),
         Label(rules, (left, below), "midleft", second, DIM_CHALK, ITALIC_FONT, room),
     )
 
@@ -149,7 +155,8 @@ def counts(game: Game, layout: Layout) -> tuple[Label, Label]:
 def said(words: str, layout: Layout) -> Label:
     """The line between the Room and the Weapon."""
     rect = layout.message
-    return Label(words, rect.center, "center", round(BODY * layout.scale), DIM_CHALK, ITALIC_FONT, rect.w)
+    pixels = round(BODY * layout.scale)
+    return Label(words, rect.center, "center", pixels, DIM_CHALK, ITALIC_FONT, rect.w, round(2.6 * pixels))
 
 
 def quiet(words: str, place: tuple[int, int], layout: Layout, anchor: str = "center") -> Label:

@@ -34,6 +34,8 @@ class Label(NamedTuple):
     color: Color = CHALK
     font: str = TEXT_FONT
     width: int = 10_000
+    height: int = 0
+    """Pixels for two lines, where one would be too long; 0 for a text that stays on one."""
 
 
 class CardMotion(NamedTuple):

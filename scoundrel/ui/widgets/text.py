@@ -9,9 +9,8 @@ from __future__ import annotations
 
 import math
 import re
-import unicodedata
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -23,12 +22,17 @@ from .theme import ITALIC_FONT, TITLE_FONT, Color
 _ELLIPSIS: Final = "\N{HORIZONTAL ELLIPSIS}"
 _SMALLEST: Final = 11
 """Pixels of the smallest text that `fitted` makes of a long line."""
+_MUCH_SMALLER: Final = 0.8
+"""A text that would be smaller than this part of the wished size is broken into two lines, if it may be."""
+_STEP: Final = 6
+"""Pixels by which two lines are narrowed to find where they are even."""
 CJK: Final = "\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef"
 """Chinese, Japanese and Korean letters: a line may break between any two of them."""
 _OPENING: Final = "\u3008\u300a\u300c\u300e\u3010\uff08"
 CLOSING: Final = "\u3001\u3002\u3009\u300b\u300d\u300f\u3011\uff01\uff09\uff0c\uff1a\uff1b\uff1f"
 """Their brackets and stops: no line ends with the first or begins with the second."""
-_UNBROKEN: Final = re.compile(f"[{_OPENING}]*(?:[{CJK}]|[^{CJK}]+)[{CLOSING}]*")
+_UNBROKEN: Final = f"[{_OPENING}]*(?:[{CJK}]|[^{CJK}]+)[{CLOSING}]*"
+"""What must stay together. Compiled when it is first needed: the first frame does without."""
 _SPACES: Final = {TITLE_FONT: 0.32, ITALIC_FONT: 0.28}
 _SPACE: Final = 0.24
 """Between two words, in parts of the size; more in the title font, whose letters stand farther apart, and in
@@ -176,12 +180,14 @@ def broken(words: str, font: str, pixels: int, wide: int) -> list[str]:
 def _pieces(words: str) -> Iterator[tuple[str, str]]:
     """Unbreakable pieces, each after the gap before it."""
     for i, word in enumerate(words.split(" ")):
-        for j, piece in enumerate(_UNBROKEN.findall(word) or [""]):
+        for j, piece in enumerate([word] if word.isascii() else re.findall(_UNBROKEN, word)):
             yield " " if i and not j else "", piece
 
 
 def _fits(word: str, font: str, pixels: int, wide: int) -> int:
     """How many letters of a word fit into a line, at least one; accents stay with their letter."""
+    import unicodedata  # noqa: PLC0415  # rarely needed
+
     fits = bisect_right(range(1, len(word)), wide, key=lambda n: width(word[:n], font, pixels))
     fits = max(1, fits)
     while fits > 1 and unicodedata.combining(word[fits]):
@@ -212,14 +218,14 @@ def block(lines: list[str], font: str, pixels: int, color: Color) -> pygame.Surf
     return surface
 
 
-def fitting(words: str, font: str, pixels: int, wide: int) -> int:
-    """The largest size up to ``pixels`` at which the line is at most ``wide``; never under 11 pixels.
+def fitting(words: str, font: str, pixels: int, wide: int, least: int = _SMALLEST) -> int:
+    """The largest size up to ``pixels`` at which the line is at most ``wide``; never under ``least``.
 
     More room, or a larger size asked for, never makes it smaller.
     """
-    while pixels > _SMALLEST and (across := width(words, font, pixels)) > wide:
+    while pixels > least and (across := width(words, font, pixels)) > wide:
         # Widths are nearly proportional to sizes, so a few steps find it.
-        pixels = max(_SMALLEST, min(pixels - 1, pixels * wide // across + 2))
+        pixels = max(least, min(pixels - 1, pixels * wide // across + 2))
     return pixels
 
 
@@ -227,6 +233,38 @@ def fitted(words: str, font: str, pixels: int, color: Color, wide: int) -> pygam
     """One line no wider than ``wide`` pixels: made smaller down to 11 pixels, then cut with an ellipsis."""
     size = fitting(words, font, pixels, wide)
     return line(cut(words, font, size, wide), font, size, color)
+
+
+def wrapped(
+    words: str, font: str, pixels: int, wide: int, high: int, least: int = _SMALLEST
+) -> tuple[list[str], int]:
+    """One line or two of even width that fit into ``wide`` and ``high``, and their size in pixels.
+
+    Two only where a single line would be much smaller than ``pixels``. A text too long even for two lines of
+    ``least`` pixels ends with an ellipsis.
+    """
+    size = fitting(words, font, pixels, wide, least)
+    fits = size > pixels * _MUCH_SMALLER and width(words, font, size) <= wide
+    if fits or leading(font, least) > high / 2:
+        return [cut(words, font, size, wide)], size
+    size = pixels
+    while size > least and (leading(font, size) * 2 > high or len(broken(words, font, size, wide)) > 2):
+        size -= 1
+    first, *rest = broken(words, font, size, wide)
+    if len(rest) != 1:
+        return [first, *([cut(" ".join(rest), font, size, wide)] if rest else [])], size
+    narrow = wide
+    while len(broken(words, font, size, narrow - _STEP)) == 2 and narrow > wide // 2:
+        narrow -= _STEP
+    return broken(words, font, size, narrow), size
+
+
+def as_many_as_fit(parts: Sequence[str], gap: str, font: str, wide: int) -> str:
+    """The parts on one line, without the last ones for which there is no room at the smallest size."""
+    shown = [part for part in parts if part]
+    while len(shown) > 1 and width(gap.join(shown), font, _SMALLEST) > wide:
+        shown.pop()
+    return gap.join(shown)
 
 
 def cut(words: str, font: str, pixels: int, wide: int) -> str:

@@ -105,7 +105,7 @@ def test_under_the_button_stands_why_it_cannot_be_used(state: GameState, words: 
     note = table_text.avoid_note(state)
     assert note is not None
     assert words in note
-    assert len(note) <= 26, "it must fit under the button"
+    assert len(note) <= 30, "it must fit under the button"
 
 
 def test_under_the_button_stands_nothing_when_it_can_be_used() -> None:
