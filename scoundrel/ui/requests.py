@@ -1,4 +1,4 @@
-"""What a screen is, and what it may ask of the application."""
+"""The screen's interface, and what a screen may request from the application."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ class Sound(NamedTuple):
 
 Request = Play | Ask | ShowEnd | Change | Watch | Review | Copy | Paste | Import | Sound | Command
 Send = Callable[[Request], None]
-"""How a screen asks the application for something."""
+"""How a screen sends a request to the application."""
 
 
 class Screen(Protocol):
@@ -161,25 +161,25 @@ class Screen(Protocol):
     buttons: Buttons
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay everything out anew for a window of ``size`` pixels."""
+        """Lay everything out again for a window of ``size`` pixels."""
 
     def restyle(self, settings: Settings) -> None:
-        """Look and behave by these settings from now on."""
+        """Apply new settings."""
 
     def handle(self, intent: Intent) -> None:
-        """Take one thing the player did."""
+        """Handle an intent."""
 
     def update(self, dt: float) -> bool:
-        """Let ``dt`` seconds pass; say whether there is something new to draw."""
+        """Advance by ``dt`` seconds; return whether a redraw is needed."""
 
     def warm(self) -> bool:
-        """Prepare one thing that will be needed; say whether there is more."""
+        """Prepare one thing in idle time; return whether there is more."""
 
     def tell(self, words: str) -> bool:
-        """Say something to the player; `False` where this screen has no place for it."""
+        """Show a message; `False` if this screen has no place for it."""
 
     def marked(self) -> Rect | None:
-        """What the keys have chosen, if anything but a button: Enter acts on it."""
+        """What the keys have selected, unless it is a button: Enter acts on it."""
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw all of it."""

@@ -122,15 +122,13 @@ class Marks:
         finally:
             self._on_card = False
 
-    def block(
-        self, lines: list[str], font: str, pixels: int, color: Color, *, centred: bool = False
-    ) -> pygame.Surface:
+    def block(self, lines: list[str], font: str, pixels: int, color: Color) -> pygame.Surface:
         written = [self.line(words, font, pixels, color) for words in lines]
         wide, step = max(one.get_width() for one in written), text.leading(font, pixels)
         high = step * (len(written) - 1) + text.height(font, pixels)
         surface = pygame.Surface((wide, high), pygame.SRCALPHA, 32)
         for i, one in enumerate(written):
-            surface.blit(one, ((wide - one.get_width()) // 2 if centred else 0, i * step))
+            surface.blit(one, (0, i * step))
         return surface
 
     def paragraph(self, words: str, font: str, pixels: int, color: Color, wide: int) -> pygame.Surface:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 HEIGHT = 206
 """Of the bar, in pixels at scale 1."""
 _MOST_PART = 0.29
-"""Of the window's height that it takes at the most."""
+"""Of the window's height that it takes at most."""
 _GRAPH_PART = 0.54
 """Of its width that the graph takes."""
 _DEED_PART = 0.4
@@ -225,7 +225,7 @@ class ReviewBar(ReplayBar):
         )
 
     def _write(self, target: pygame.Surface, words: str, font: str, ink: Color, y: int, lines: int) -> int:
-        """Write in at most so many lines, smaller if necessary; give the height."""
+        """Write in at most so many lines, smaller if necessary; return the height."""
         pixels = round((theme.SMALL + 1) * self._words_scale)
         room = min(self.words.bottom - y, round(pixels * 1.35 * lines))
         written = self._paragraph(words, font, pixels, ink, (self.words.w, room))
@@ -242,7 +242,7 @@ class ReviewBar(ReplayBar):
         return text.paragraph(words, font, pixels, ink, room[0])
 
     def _draw_row(self, target: pygame.Surface, y: int, words: str, chance: float, ink: Color) -> int:
-        """One of the two chances, with the disc that is on the cards; give the y below it."""
+        """One of the two chances, with the disc that is on the cards; return the y below it."""
         scale, area = self._words_scale, self.words
         pixels = round((theme.SMALL + 1) * scale)
         high = round(pixels * 1.3)

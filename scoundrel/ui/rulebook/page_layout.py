@@ -38,7 +38,7 @@ class _Drawing(Protocol):
 
 
 class Element(NamedTuple):
-    """Someelement on the page: where it is and how it is drawn."""
+    """An element of the page: where it is and how it is drawn."""
 
     rect: Rect
     draw: _Drawing

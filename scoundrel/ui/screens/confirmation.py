@@ -120,7 +120,7 @@ class Confirmation:
         self.question = None
 
     def update(self, dt: float) -> None:
-        """Let time pass, for which the question is shown."""
+        """Advance time, for which the question is shown."""
         self._age += dt
 
     def draw(self, target: pygame.Surface, scale: float) -> None:

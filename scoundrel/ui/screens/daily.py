@@ -157,7 +157,7 @@ class DailyScreen(SheetScreen):
     # --- input
 
     def handle(self, intent: Intent) -> None:
-        """Take what the player did; Enter presses the button with the focus before it is a shortcut."""
+        """Handle an intent; Enter presses the button with the focus before it is a shortcut."""
         if isinstance(intent, Key) and self.buttons.focus is not None and meaning(intent) == Accept():
             intent = Accept()
         super().handle(intent)

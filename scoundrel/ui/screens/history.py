@@ -166,7 +166,7 @@ class HistoryScreen(SheetScreen):
         except CodeError as error:
             self._refuse(_("This game can't be replayed: {error}.", error=error))
             return
-        # Its code doesn't say whether it was practice.
+        # Its code doesn't return whether it was practice.
         game.practice = entry.practice
         self.remark = ""
         self._ask(Watch(game))

@@ -9,7 +9,6 @@ import pygame
 from pygame import Rect
 
 from scoundrel.engine import CLASSIC, Ruleset
-from scoundrel.engine.ruleset import MAX_HEALTH_LIMIT
 from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 
@@ -19,11 +18,11 @@ from ..widgets import text
 from ..widgets.actions import Action, Shortcut
 from ..widgets.buttons import Button
 from ..widgets.form import Chosen
-from ..widgets.form_row import Kind, Row
+from ..widgets.form_row import Row
 from ..widgets.theme import BODY, FADED_INK, ITALIC_FONT, SMALL
 from ..words import rule_options
 from .form_sheet import FormScreen
-from .new_game import PLAY
+from .new_game import PLAY, option_row
 from .sheet import BACK, Measures
 
 
@@ -61,7 +60,14 @@ class HouseRulesScreen(FormScreen):
         self.buttons.buttons = [*presets, *self.buttons.buttons]
 
     def _rows(self) -> Sequence[Row]:
-        return tuple(_row(option, self._settings.ruleset) for option in rule_options.OPTIONS)
+        ruleset = self._settings.ruleset
+        return tuple(
+            option_row(option, ruleset)._replace(
+                marked=rule_options.is_changed(option, ruleset),
+                source=rule_options.in_force(option, ruleset).source,
+            )
+            for option in rule_options.OPTIONS
+        )
 
     def _actions(self) -> Sequence[Action]:
         return (PLAY, _CLASSIC, BACK)
@@ -108,18 +114,3 @@ class HouseRulesScreen(FormScreen):
         small, usual = round((SMALL - 1) * self._scale), round((BODY - 2) * self._fit)
         for i, button in enumerate(self.buttons.buttons):
             self.buttons.draw_one(target, i, small if isinstance(button.command, Preset) else usual)
-
-
-def _row(option: rule_options.RuleOption, ruleset: Ruleset) -> Row:
-    choice = rule_options.in_force(option, ruleset)
-    number = option.is_number
-    return Row(
-        option.field,
-        option.title,
-        choice.sentence,
-        ("1", str(MAX_HEALTH_LIMIT)) if number else tuple(each.label for each in option.choices),
-        ruleset.max_health if number else option.choices.index(choice),
-        Kind.NUMBER if number else Kind.SEGMENTS,
-        rule_options.is_changed(option, ruleset),
-        choice.source,
-    )

@@ -1,4 +1,4 @@
-"""The stack of screens, and what they ask of the application."""
+"""The stack of screens; serves their requests."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ class Navigator:
             self._show_table(self.deals.begin(game_id))
         else:
             if (session := self.deals.resume()) is not None:
-                self.table = self._new_table(session)
+                self.table = TableScreen(session, *self.context)
             self._command(Command.MENU)
 
     @property
@@ -98,7 +98,7 @@ class Navigator:
 
     @property
     def context(self) -> tuple[tuple[int, int], Send, Settings]:
-        """What every screen is made with."""
+        """The arguments every screen is constructed with."""
         return self._size, self._requests.append, self.settings
 
     @property
@@ -119,7 +119,7 @@ class Navigator:
     # --- what happens in the window
 
     def handle(self, intent: Intent) -> None:
-        """Hand on what the player did."""
+        """Pass an intent to the screen on top."""
         if isinstance(intent, Key) and (intent.name == "f11" or (intent.name == "return" and intent.alt)):
             self._change(self.settings._replace(full_screen=not self.settings.full_screen))
             return
@@ -132,7 +132,7 @@ class Navigator:
             self.expose()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay all screens out anew, if the window's size is another than before."""
+        """Lay out all screens again if the window's size has changed."""
         if size != self._size:
             self._size = size
             for screen in self._everything():
@@ -140,11 +140,11 @@ class Navigator:
             self.expose()
 
     def expose(self) -> None:
-        """Have everything drawn again."""
+        """Request a redraw."""
         self._stale = True
 
     def update(self, dt: float) -> bool:
-        """Let time pass for the screen on top; say whether there is something new to draw."""
+        """Advance the screen on top; return whether a redraw is needed."""
         self._tell_notices(dt)
         self.confirmation.update(dt)
         dirty = self.top.update(dt)
@@ -153,7 +153,7 @@ class Navigator:
         return dirty
 
     def warm(self) -> bool:
-        """Prepare one thing that will be needed, while nothing else is to be done; is there more?"""
+        """Prepare one thing in idle time; is there more?"""
         return self.top.warm() or self.deals.prepare()
 
     def draw(self, target: pygame.Surface) -> None:
@@ -220,9 +220,18 @@ class Navigator:
                 self._change(self.settings._replace(muted=not self.settings.muted))
             case Command.NEW | Command.BEGIN:
                 self._play(command)
-            case Command.AGAIN | Command.CONTINUE | Command.UNDO | Command.WATCH | Command.REVIEW:
-                if table is not None:
-                    self._go_on(command, table)
+            case Command.AGAIN if table is not None:
+                self._play(command)
+            case Command.WATCH if table is not None:
+                self._watch(table.game)
+            case Command.REVIEW if table is not None:
+                self._review(table.game)
+            case Command.CONTINUE if table is not None:
+                self._show(table)
+                table.end_now()
+            case Command.UNDO if table is not None:
+                self._show(table)
+                table.act(Command.UNDO)
             case Command.MENU:
                 self._show(SCREENS[command](self))
             case Command.BACK:
@@ -231,22 +240,6 @@ class Navigator:
                 self._run(_("Exporting your games\N{HORIZONTAL ELLIPSIS}"), self.store.export)
             case _ if command in SCREENS:
                 self._push(SCREENS[command](self))
-
-    def _go_on(self, command: Command, table: TableScreen) -> None:
-        """Do something with the game on the table."""
-        match command:
-            case Command.AGAIN:
-                self._play(command)
-            case Command.WATCH:
-                self._watch(table.game)
-            case Command.REVIEW:
-                self._review(table.game)
-            case Command.UNDO:
-                self._show(table)
-                table.act(Command.UNDO)
-            case _:
-                self._show(table)
-                table.end_now()
 
     # --- the stack
 
@@ -322,17 +315,14 @@ class Navigator:
         self._show_table(self.deals.open(game))
 
     def _show_table(self, session: Session) -> None:
-        self.table = self._new_table(session)
+        self.table = TableScreen(session, *self.context)
         self._show(self.table)
         self.table.end_now()
-
-    def _new_table(self, session: Session) -> TableScreen:
-        return TableScreen(session, *self.context)
 
     # --- the rest
 
     def _ask(self, ask: Ask, command: Command | None = None) -> None:
-        """Do what is asked about if this confirms it, else ask."""
+        """Do it if this request confirms the question, else ask."""
         before = self.confirmation.question
         if self.confirmation.ask(ask, self.top, command):
             ask.then()
@@ -366,7 +356,7 @@ class Navigator:
         )
 
     def _run(self, doing: str, work: Work, then: Callable[[], None] = lambda: None) -> None:
-        """Have something done that takes long, and say then what came of it."""
+        """Run a long job in the background, and show its result when it is done."""
         self.top.tell(self.background.begin(doing, work, then))
         self.expose()
 

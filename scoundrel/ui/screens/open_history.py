@@ -1,4 +1,4 @@
-"""Opens the screens of the history: at once, or behind a progress bar while the history is being read."""
+"""Opens the screens made from the history: at once, or after a progress bar while it is being read."""
 
 from __future__ import annotations
 

@@ -98,7 +98,7 @@ class ReplayScreen(GameScreen):
         return actions.REPLAY
 
     def handle(self, intent: Intent) -> None:
-        """Take what the player did; a press anywhere stops what plays by itself."""
+        """Handle an intent; a press anywhere stops what plays by itself."""
         before = (self.buttons.look(), self._bar_lit)
         match intent:
             case Key():
@@ -150,7 +150,7 @@ class ReplayScreen(GameScreen):
         self._dirty |= self.gestures.interpret(intent, self.shown.state, self.layout) is not None
 
     def _act(self, command: Enum) -> None:
-        """Do what a button or a key says; all but sound and pace stop what plays by itself."""
+        """Run the command of a button or a key; all but sound and pace stop what plays by itself."""
         match command:
             case Command.RUN:
                 self._start_or_stop()
@@ -231,7 +231,7 @@ class ReplayScreen(GameScreen):
         self._lay_buttons()
 
     def _advance(self, dt: float) -> bool:
-        """Let time pass, and the game go on if it plays by itself."""
+        """Advance time, and the game go on if it plays by itself."""
         # At another pace all of the table's time goes by at that pace.
         passed = dt * self.pace.value if self.running else dt
         dirty = super()._advance(passed)

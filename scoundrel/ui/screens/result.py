@@ -108,7 +108,7 @@ class ResultScreen(StillScreen):
         return self.par.searching
 
     def tell(self, words: str) -> bool:
-        """Say something instead of the code."""
+        """Show a message instead of the code."""
         self._said = words
         self._dirty = True
         return True
@@ -228,7 +228,7 @@ class ResultScreen(StillScreen):
             text.put(target, verdict, (left, y), "midleft")
 
     def _draw_monsters(self, target: pygame.Surface, left: int, y: int) -> int:
-        """Each Monster that was left, by rank and suit; give the y below them."""
+        """Each Monster that was left, by rank and suit; return the y below them."""
         scale = self._scale
         step, line, pixels = round(_STEP * scale), round(34 * scale), round(SMALL * scale)
         theme = card_theme.named(self._settings.cards)

@@ -63,19 +63,19 @@ class TableScreen(GameScreen):
     # --- what the application asks for
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay the table anew; what was moving is at its goal."""
+        """Lay out the table again; moving cards jump to their goals."""
         self._meter = ClearMeter(reduced=self._settings.reduced_motion)
         super().resize(size)
 
     def restyle(self, settings: Settings) -> None:
-        """Look, move and ask by these settings from now on."""
+        """Apply new settings."""
         super().restyle(settings)
         self.gestures.let_go()
         self.session.show_chance(shown=settings.meter)
         self._dirty = True
 
     def handle(self, intent: Intent) -> None:
-        """Take what the player did; a press first finishes what is moving."""
+        """Handle an intent; a press first finishes what is moving."""
         self._hold_tracker(intent)
         # A press may take only what was shown before it finishes what is moving.
         self.gestures.look(intent, self.motion.seen, self._advised)
@@ -97,7 +97,7 @@ class TableScreen(GameScreen):
             self._gesture(intent)
 
     def update(self, dt: float) -> bool:
-        """Let time pass."""
+        """Advance time."""
         dirty = super().update(dt)
         dirty |= self.session.update(dt, still=self.motion.done and not dirty)
         dirty |= self._meter.update(dt, self.session.chance)
@@ -125,7 +125,7 @@ class TableScreen(GameScreen):
             self._end_in = 0.0
 
     def act(self, command: Command) -> None:
-        """Do what a button or a key says."""
+        """Run the command of a button or a key."""
         match command:
             case Command.AVOID:
                 self._attempt(AVOID)
@@ -226,7 +226,7 @@ class TableScreen(GameScreen):
         self._follow(shown, self.session.push(move))
 
     def _follow(self, shown: Poses, events: Sequence[Event]) -> None:
-        """Tell and show what became of the game."""
+        """Show the notice and the motion after a change of the game."""
         self._tell_notice()
         self._move_on(shown, events)
         if self.game.over:

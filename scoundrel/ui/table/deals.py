@@ -48,7 +48,7 @@ class Deals:
     # --- the first game
 
     def resume(self) -> Session | None:
-        """Go on with the game that was kept, if there is one."""
+        """Resume the saved game, if there is one."""
         kept = self._store.load()
         return None if kept is None else self.open(kept)
 
@@ -58,7 +58,7 @@ class Deals:
         return self.open(Game(game_id))
 
     def check(self) -> bool:
-        """Ask what `begin` did not wait for; say whether the game turned out to be for practice."""
+        """Check what `begin` did not wait for; return whether the game turned out to be for practice."""
         unsure, self._unsure = self._unsure, False
         if unsure and self.session is not None and self._store.seen(self.session.game.id):
             self.session.played_before()
@@ -66,7 +66,7 @@ class Deals:
         return False
 
     def update(self) -> bool:
-        """Note which Dungeons turned out late to have been played; say whether that concerns the session."""
+        """Note which Dungeons turned out late to have been played; is the session's among them?"""
         game, concerned = self.game, False
         for game_id in self._store.late():
             if self.session is not None and game is not None and game.id == game_id:
@@ -115,7 +115,7 @@ class Deals:
         return self.open(game)
 
     def open(self, game: Game) -> Session:
-        """Have ``game`` be the one in progress."""
+        """Make ``game`` the one in progress."""
         self.session = Session(game, self._store.keep)
         return self.session
 
@@ -126,7 +126,7 @@ class Deals:
             self.session.cards_shown(game_id)
 
     def prepare(self) -> bool:
-        """Look for winnable Dungeons for a few milliseconds; say whether there is more to do."""
+        """Look for winnable Dungeons for a few milliseconds; return whether there is more to do."""
         settings, game = self._store.settings, self.game
         rulesets = [settings.ruleset, *([] if game is None else [game.id.ruleset])]
         return self.supply.prepare([one for one in rulesets if settings.certifies(one)])

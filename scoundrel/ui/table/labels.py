@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from scoundrel.solver import Plan
 
 _HEADING_SHARE = 0.38
-"""Of the window's width that the heading has before the buttons begin, at the least."""
+"""Of the window's width that the heading has before the buttons begin, at least."""
 
 
 def buttons(game: Game, layout: Layout, *, muted: bool, advised: bool = False) -> tuple[Button, ...]:
@@ -40,7 +41,7 @@ def buttons(game: Game, layout: Layout, *, muted: bool, advised: bool = False) -
         Button(actions.REDO, enabled=game.can_redo),
         Button(actions.HINT, enabled=not game.over, written=follow),
         Button(actions.NEW),
-        Button(actions.MUTE, icon=_muted_icon if muted else _sound_icon),
+        Button(actions.MUTE, icon=partial(_icon, "icon-mute" if muted else "icon-sound")),
         Button(actions.MENU),
     ]
     right, middle = layout.size[0] - round(12 * layout.scale), layout.top_bar.centery
@@ -53,14 +54,6 @@ def buttons(game: Game, layout: Layout, *, muted: bool, advised: bool = False) -
         laid = row([one for one in laid if one.command is not Command.HINT], right, middle, pixels)
     may = avoid_objection(game.state) is None and not game.over
     return (*laid, Button(actions.AVOID, layout.avoid_button, enabled=may))
-
-
-def _sound_icon(pixels: int, color: Color) -> pygame.Surface:
-    return _icon("icon-sound", pixels, color)
-
-
-def _muted_icon(pixels: int, color: Color) -> pygame.Surface:
-    return _icon("icon-mute", pixels, color)
 
 
 def _icon(name: str, pixels: int, color: Color) -> pygame.Surface:

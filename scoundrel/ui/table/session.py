@@ -1,4 +1,4 @@
-"""The game being played: its only holder and mover, with undo, practice, keeping, and the hints about it.
+"""The game being played: its only owner, with undo, practice, saving and hints.
 
 The screen asks the session and tells it what the player wants; the session never asks the screen.
 """
@@ -31,7 +31,7 @@ class Practice(Enum):
 
 
 def keep_nothing(_game: Game) -> None:
-    """What a session keeps its game with where nothing is kept."""
+    """The ``keep`` of a session that saves nothing."""
 
 
 class Session:
@@ -128,7 +128,7 @@ class Session:
         self._practise(Practice.HINT, keep=True)
 
     def hide_hint(self) -> bool:
-        """Show no plan any more; say whether there was one."""
+        """Hide the plan; return whether there was one."""
         return self.hint_search.dismiss()
 
     def show_chance(self, *, shown: bool) -> None:
@@ -136,7 +136,7 @@ class Session:
         self.hint_search.metered = shown
 
     def update(self, dt: float, *, still: bool) -> bool:
-        """Let time pass, and think while all lies ``still``; say whether hint or win chance have changed."""
+        """Advance time, and search while all lies ``still``; have the hint or the win chance changed?"""
         changed = self.hint_search.update(dt, still=still)
         if self.hint_search.metered and self.game.can_undo and self.hint_search.chance is not None:
             self._practise(Practice.METER, keep=True)

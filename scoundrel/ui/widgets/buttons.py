@@ -137,7 +137,7 @@ class Buttons:
             self.focus = usable[(here + by) % len(usable)]
 
     def update(self, dt: float) -> bool:
-        """Let ``dt`` seconds pass; say whether a tooltip has appeared."""
+        """Advance by ``dt`` seconds; return whether a tooltip has appeared."""
         before = self.tooltip
         if self.pointed is not None:
             self._rested += dt
@@ -156,7 +156,7 @@ class Buttons:
             bubble.draw(target, words, self.buttons[self.pointed].rect, pixels / theme.BODY)
 
     def look(self) -> tuple[object, ...]:
-        """All that their picture depends on, to compare with the last one drawn."""
+        """Everything their picture depends on, to detect changes."""
         written = tuple((b.label, b.key, tuple(b.rect), b.enabled, b.icon) for b in self.buttons)
         return (*written, self.pointed, self.focus, self.pressed, self.tooltip)
 

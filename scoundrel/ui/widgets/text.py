@@ -26,12 +26,12 @@ _MUCH_SMALLER: Final = 0.8
 """A text that would be smaller than this part of the wished size is broken into two lines, if it may be."""
 _STEP: Final = 6
 """Pixels by which two lines are narrowed to find where they are even."""
-_CJK: Final = "\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef"
+CJK: Final = "\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef"
 """Chinese, Japanese and Korean letters: a line may break between any two of them."""
 _OPENING: Final = "\u3008\u300a\u300c\u300e\u3010\uff08"
-_CLOSING: Final = "\u3001\u3002\u3009\u300b\u300d\u300f\u3011\uff01\uff09\uff0c\uff1a\uff1b\uff1f"
+CLOSING: Final = "\u3001\u3002\u3009\u300b\u300d\u300f\u3011\uff01\uff09\uff0c\uff1a\uff1b\uff1f"
 """Their brackets and stops: no line ends with the first or begins with the second."""
-_UNBROKEN: Final = f"[{_OPENING}]*(?:[{_CJK}]|[^{_CJK}]+)[{_CLOSING}]*"
+_UNBROKEN: Final = f"[{_OPENING}]*(?:[{CJK}]|[^{CJK}]+)[{CLOSING}]*"
 """What must stay together. Compiled when it is first needed: the first frame does without."""
 _SPACES: Final = {TITLE_FONT: 0.32, ITALIC_FONT: 0.28}
 _SPACE: Final = 0.24
@@ -206,16 +206,15 @@ def paragraph_height(words: str, font: str, pixels: int, wide: int) -> int:
     return leading(font, pixels) * (len(broken(words, font, pixels, wide)) - 1) + height(font, pixels)
 
 
-def block(lines: list[str], font: str, pixels: int, color: Color, *, centred: bool = False) -> pygame.Surface:
-    """Lines one below the other, set to the left or ``centred``."""
+def block(lines: list[str], font: str, pixels: int, color: Color) -> pygame.Surface:
+    """Lines one below the other, set to the left."""
     written = [line(words, font, pixels, color) for words in lines]
     step = leading(font, pixels)
     across = max(one.get_width() for one in written)
     surface = pygame.Surface((across, step * (len(written) - 1) + height(font, pixels)), pygame.SRCALPHA, 32)
     surface.fill((*color, 0))
     for i, one in enumerate(written):
-        x = (across - one.get_width()) // 2 if centred else 0
-        surface.blit(one, (x, i * step), special_flags=pygame.BLEND_RGBA_MAX)
+        surface.blit(one, (0, i * step), special_flags=pygame.BLEND_RGBA_MAX)
     return surface
 
 
@@ -285,7 +284,7 @@ def _shortened(words: str, letters: int) -> str:
 def put(
     target: pygame.Surface, surface: pygame.Surface, pos: tuple[float, float], anchor: str = "center"
 ) -> pygame.Rect:
-    """Blit ``surface`` with its ``anchor`` (a name of `pygame.Rect`) at ``pos``; give where it went."""
+    """Blit ``surface`` with its ``anchor`` (a name of `pygame.Rect`) at ``pos``; return where it went."""
     rect = surface.get_rect()
     setattr(rect, anchor, (round(pos[0]), round(pos[1])))
     target.blit(surface, rect)
@@ -293,19 +292,13 @@ def put(
 
 
 def centred(
-    target: pygame.Surface,
-    words: str,
-    font: str,
-    pixels: int,
-    ink: Color,
-    rect: pygame.Rect,
-    wide: int | None = None,
+    target: pygame.Surface, words: str, font: str, pixels: int, ink: Color, rect: pygame.Rect, wide: int
 ) -> pygame.Rect:
-    """Write in the middle of ``rect``, made smaller to fit into ``wide`` pixels; give where it went.
+    """Write in the middle of ``rect``, made smaller to fit into ``wide`` pixels; return where it went.
 
     Texts in places of one height share one baseline, whatever their letters or size.
     """
-    size = pixels if wide is None else fitting(words, font, pixels, wide)
-    written = line(words if wide is None else cut(words, font, size, wide), font, size, ink)
+    size = fitting(words, font, pixels, wide)
+    written = line(cut(words, font, size, wide), font, size, ink)
     top = baseline(font, pixels, rect.centery) - ascent(font, size)
     return target.blit(written, (rect.centerx - written.get_width() // 2, top))
