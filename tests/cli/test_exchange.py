@@ -153,20 +153,16 @@ def test_bad_files(data: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert not (tmp_path / "data").exists()
 
 
-def test_a_data_directory_that_cannot_be_used(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (tmp_path / "games.csv").write_text(export_csv(some(3)))
-    (tmp_path / "file").write_text("mine")
-    for arguments in (["import", tmp_path / "games.csv"], ["export", tmp_path / "other.csv"]):
-        code, _, error = command(capsys, *arguments, "--data-dir", tmp_path / "file")
-        assert (code, str(tmp_path / "file") in error) == (2, True)
-
-
-def test_a_history_that_cannot_be_read_or_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("arguments", [("import", "games.csv"), ("export", "other.csv")])
+def test_a_history_that_cannot_be_read_or_written(
+    arguments: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     (tmp_path / "history.txt").write_bytes(header(2))
     (tmp_path / "games.csv").write_text(export_csv(some(3)))
-    for arguments in (["import", tmp_path / "games.csv"], ["export", tmp_path / "other.csv"]):
-        code, _, error = command(capsys, *arguments, "--data-dir", tmp_path)
-        assert (code, "newer version" in error) == (2, True)
+    wanted = (arguments[0], tmp_path / arguments[1], "--data-dir")
+    for folder, word in ((tmp_path, "newer version"), (tmp_path / "history.txt", "history.txt")):
+        code, _, error = command(capsys, *wanted, folder)
+        assert (code, word in error) == (2, True)
     assert not (tmp_path / "other.csv").exists()
 
 
