@@ -38,7 +38,7 @@ def command(capsys: pytest.CaptureFixture[str], *arguments: object) -> tuple[obj
 
 
 @pytest.mark.parametrize("suffix", ["csv", "json", "JSON"])
-def test_export_and_import(suffix: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_export_can_be_imported(suffix: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / f"games.{suffix}"
     add(tmp_path / "here", *some(5))
     assert command(capsys, "export", file, "--data-dir", tmp_path / "here") == (
@@ -72,7 +72,7 @@ def test_progress_is_shown(
         assert 0 < shares[0] < shares[-1] <= 1
 
 
-def test_from_standard_input(
+def test_standard_input_is_imported(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     given_in(monkeypatch, export_csv(some(4)).encode())
@@ -147,7 +147,7 @@ def test_a_file_that_appears_meanwhile_is_not_overwritten(
 
 
 @pytest.mark.parametrize("data", BAD.values(), ids=list(BAD))
-def test_bad_files(data: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_bad_files_are_refused(data: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "games").write_bytes(data)
     assert command(capsys, "import", tmp_path / "games", "--data-dir", tmp_path / "data")[0] == 2
     assert not (tmp_path / "data").exists()

@@ -99,7 +99,7 @@ def test_the_engine_imports_nobody(path: Path) -> None:
         ("storage", ("scoundrel.ui", "scoundrel.solver", "pygame")),
     ],
 )
-def test_parts_that_do_not_know_each_other(part: str, forbidden: tuple[str, ...]) -> None:
+def test_solver_and_storage_do_not_know_each_other(part: str, forbidden: tuple[str, ...]) -> None:
     for path in modules(part):
         assert [name for name in imports(path) if within(name, *forbidden)] == [], path
     names = [

@@ -80,7 +80,7 @@ def test_text_after_the_games_is_checked(end: str) -> None:
         read_export((whole.removesuffix("]}\n") + end).encode())
 
 
-def test_json_members_in_any_order() -> None:
+def test_json_members_may_come_in_any_order() -> None:
     record: dict[str, Any] = json.loads(export_json(some(3)))
     for names in permutations(("games", "format", "version")):
         turned = {name: record[name] for name in names}

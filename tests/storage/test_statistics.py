@@ -85,7 +85,7 @@ def test_everything_is_counted(some: list[Entry]) -> None:
 
 @SETTINGS
 @given(st.text("cdl", max_size=30), st.randoms(use_true_random=False))
-def test_streaks(outcomes: str, random: Random) -> None:
+def test_streaks_follow_the_time_of_the_games(outcomes: str, random: Random) -> None:
     """Also where the file is in another order; a game that was left breaks none."""
     some = row(outcomes)
     random.shuffle(some)
@@ -97,7 +97,7 @@ def test_streaks(outcomes: str, random: Random) -> None:
     assert only(some).streak == len(runs[-1])
 
 
-def test_the_repeated_hour_at_the_end_of_summer_time() -> None:
+def test_the_repeated_hour_of_summer_time_keeps_its_order() -> None:
     """Put together in another order, what was first is first: 2:40 in summer is before 2:10 in winter."""
     clear, death, last = row("cdc")
     some = [
@@ -131,7 +131,7 @@ def test_games_are_sorted_by_instant(moments: list[tuple[int, int]], sort: bool)
     assert found == sorted(times, key=datetime.fromisoformat)
 
 
-def test_an_impossible_date() -> None:
+def test_an_impossible_date_stops_nothing() -> None:
     some = [*row("c"), *(entry._replace(ended="2026-02-31T00:00:00+00:00") for entry in row("d"))]
     assert only(some).streak == 1
 
@@ -154,7 +154,9 @@ def test_rulesets_of_a_later_version_are_skipped() -> None:
         ({-188: 1, 25: 1}, 4, [(-200, -101, 1), (-100, -1, 0), (0, 99, 1)]),
     ],
 )
-def test_bars(scores: dict[int, int], most: int, expected: list[tuple[int, int, int]]) -> None:
+def test_bars_have_round_widths(
+    scores: dict[int, int], most: int, expected: list[tuple[int, int, int]]
+) -> None:
     assert [*bins(scores, most)] == expected
 
 

@@ -69,7 +69,7 @@ def before_its_end(folder: Path) -> Game:
 
 
 @forking
-def test_a_game_that_is_left_for_another(tmp_path: Path) -> None:
+def test_a_game_left_for_another_is_counted_once(tmp_path: Path) -> None:
     old = begun(tmp_path / "start", "classic#11982", "8d Ts*")
     found = []
     for folder in killed_at_each_step("leave_and_begin", tmp_path):
@@ -91,7 +91,7 @@ def test_a_game_that_is_left_for_another(tmp_path: Path) -> None:
 
 
 @forking
-def test_a_game_that_ends(tmp_path: Path) -> None:
+def test_a_game_that_ends_is_counted_once(tmp_path: Path) -> None:
     before = before_its_end(tmp_path / "start")
     ended = []
     for folder in killed_at_each_step("end", tmp_path):
