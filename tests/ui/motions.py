@@ -8,8 +8,7 @@ from scoundrel.engine import Card, GameState, Move, Step, apply
 from scoundrel.ui.table.animation import plan
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.table.tween import Cue, Pose, Timeline
-
-from .layouts import LAYOUT
+from tests.ui.layouts import LAYOUT
 
 Shown = dict[Card, Pose]
 

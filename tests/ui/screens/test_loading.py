@@ -104,10 +104,10 @@ def top(app: App, kind: type[Kind]) -> Kind:
 def loading(app: App, key: str, reading: Gate) -> LoadingScreen:
     """The screen that this key opens, once some of the history has been read."""
     press(app, key)
-    scene = top(app, LoadingScreen)
+    screen = top(app, LoadingScreen)
     assert reading.reached.wait(30)
     app.frame(0.02)
-    return scene
+    return screen
 
 
 def wait_for(app: App, done: Callable[[], bool]) -> None:
@@ -152,31 +152,31 @@ def test_the_whole_history_is_there_in_the_end(app: App) -> None:
 
 
 def test_the_progress_bar_grows_inside_the_sheet(app: App, reading: Gate) -> None:
-    scene = loading(app, "s", reading)
+    screen = loading(app, "s", reading)
     for size, text_size in product(SIZES, (100, 130)):
-        scene.restyle(STILL_CANDLE._replace(text_size=text_size))
-        scene.resize(size)
+        screen.restyle(STILL_CANDLE._replace(text_size=text_size))
+        screen.resize(size)
         pictures = []
-        for scene._task.fraction in (0.0, 0.3, 1.0):
-            assert scene.update(0.02)
+        for screen._task.fraction in (0.0, 0.3, 1.0):
+            assert screen.update(0.02)
             pictures.append(pygame.Surface(size, depth=32))
-            scene.draw(pictures[-1])
+            screen.draw(pictures[-1])
         for one, other in pairwise(pictures):
             rects = differences(one, other)
             assert rects
             for rect in rects:
-                assert scene._inner.contains(rect)
-                assert not rect.collidelistall([button.rect for button in scene.buttons.buttons])
+                assert screen._inner.contains(rect)
+                assert not rect.collidelistall([button.rect for button in screen.buttons.buttons])
 
 
 def test_escape_leaves_and_cancels_the_reading(app: App, reading: Gate) -> None:
-    scene = loading(app, "s", reading)
+    screen = loading(app, "s", reading)
     press(app, "escape")
     top(app, TitleScreen)
-    assert scene._task.cancelled
+    assert screen._task.cancelled
     reading.opened.set()
-    assert scene._task.wait(30)
-    assert scene._task.result is None
+    assert screen._task.wait(30)
+    assert screen._task.result is None
     app.frame(0.02)
     top(app, TitleScreen)
 
@@ -187,10 +187,10 @@ def test_a_failed_reading_is_reported(app: App, monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr(History, "survey", broken)
     press(app, "s")
-    scene = top(app, LoadingScreen)
-    assert scene._task.wait(30)
+    screen = top(app, LoadingScreen)
+    assert screen._task.wait(30)
     app.frame(0.02)
-    written = {piece.text for piece in found(scene.draw, scene._size)}
+    written = {piece.text for piece in found(screen.draw, screen._size)}
     assert "Your games can't be read; scoundrel.log says why." in written
     press(app, "escape")
     top(app, TitleScreen)

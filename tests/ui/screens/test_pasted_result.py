@@ -8,7 +8,7 @@ from scoundrel.ui import clipboard
 from scoundrel.ui.requests import Command
 from tests.goldens import CODE, LINE
 from tests.ui.contrast import found
-from tests.ui.player import Player
+from tests.ui.driver import AppDriver
 
 PROVED = "Classic, Dungeon 11982: cleared with 9"
 
@@ -25,9 +25,9 @@ PROVED = "Classic, Dungeon 11982: cleared with 9"
     ],
 )
 def test_only_the_line_that_the_game_copies_is_called_true(
-    pasted: str, said: str, player: Player, monkeypatch: pytest.MonkeyPatch
+    pasted: str, said: str, app: AppDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(clipboard, "get", lambda: pasted)
-    player.key("d")
-    player.click(player.button(Command.PASTE))
-    assert said in {piece.text for piece in found(player.scene.draw, (1280, 800))}
+    app.key("d")
+    app.click(app.button(Command.PASTE))
+    assert said in {piece.text for piece in found(app.top.draw, (1280, 800))}
