@@ -245,6 +245,17 @@ class AppDriver:
         """The question that is open."""
         return self.navigator.confirmation.question
 
+    @property
+    def asked(self) -> str:
+        """What the open question says; nothing where there is none."""
+        return "" if self.question is None else self.question.words
+
+    @property
+    def asked_at(self) -> pygame.Rect:
+        """Where the open question stands."""
+        assert self.question is not None
+        return self.question.where()
+
     def texts(self) -> list[str]:
         """The labels drawn on the table."""
         return [label.text for label in self.table.view().labels]

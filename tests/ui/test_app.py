@@ -5,11 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scoundrel.engine import Card, CardKind, Game, GameId, Move, Outcome, outcome
+from scoundrel.engine import Card, Game, GameId, Move, Outcome, outcome
 from scoundrel.ui import clipboard
 from scoundrel.ui.requests import Command
 from scoundrel.ui.screens.enter_dungeon import EnterDungeonScreen
-from scoundrel.ui.screens.new_game import NewGameScreen
 from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen
@@ -108,14 +107,6 @@ def test_the_loop_runs_until_the_window_is_closed(app: AppDriver) -> None:
     assert all(seconds >= 0 for seconds in drawn)
 
 
-def test_the_title_is_played_by_keys_alone(app: AppDriver) -> None:
-    app.key("tab")
-    app.key("return")
-    assert isinstance(app.top, NewGameScreen)
-    app.key("return")
-    assert isinstance(app.top, TableScreen)
-
-
 def test_a_key_for_an_empty_slot_makes_no_move(at_table: AppDriver) -> None:
     at_table.make("8d")
     slot = at_table.game.state.room.index(None)
@@ -135,64 +126,25 @@ def test_a_key_without_a_name_makes_no_move(at_table: AppDriver) -> None:
 # --- what is asked about
 
 
-def test_a_game_that_has_begun_is_not_left_by_one_press(at_table: AppDriver) -> None:
-    at_table.make("8d")
-    at_table.settle()
-    before = at_table.game
-    at_table.key("n")
-    assert at_table.game is before
-    at_table.read()
-    at_table.key("n")
-    assert at_table.game is not before
-    at_table.assert_at_rest()
-
-
-def test_anything_between_makes_a_new_game_ask_again(at_table: AppDriver) -> None:
-    at_table.make("8d")
-    before = at_table.game
-    at_table.key("n")
-    at_table.read()
-    at_table.make("8s*")
-    at_table.key("n")
-    assert at_table.game is before
-
-
-def test_a_question_waits_for_its_answer(at_table: AppDriver) -> None:
-    at_table.make("8d")
-    before = at_table.game
-    at_table.key("n")
-    at_table.wait(30)
-    assert at_table.navigator.confirmation.question is not None
-    at_table.key("n")
-    assert at_table.game is not before
-
-
 # --- sound
 
 
-def test_muting_and_unmuting(at_table: AppDriver) -> None:
+def test_muting_silences_this_game_and_the_next(at_table: AppDriver) -> None:
     at_table.key("m")
-    assert at_table.app.sounds.muted
-    heard = len(at_table.heard)
-    at_table.make("8d")
-    at_table.settle()
-    assert len(at_table.heard) == heard
-    at_table.click(at_table.button(Command.MUTE))
-    assert not at_table.app.sounds.muted
-    at_table.make("8s*")
-    at_table.settle()
-    assert "parry" in at_table.heard
-
-
-def test_silence_lasts_into_the_next_game(at_table: AppDriver) -> None:
-    at_table.key("m")
-    at_table.key("n")
-    at_table.settle()
     assert at_table.app.sounds.muted
     silent = sound_icon(at_table)
-    at_table.key("m")
+    at_table.heard.clear()
+    at_table.key("n")
+    at_table.settle()
+    at_table.key("1")
+    at_table.settle()
+    assert (at_table.heard, at_table.app.sounds.muted) == ([], True)
+    at_table.click(at_table.button(Command.MUTE))
     assert not at_table.app.sounds.muted
     assert sound_icon(at_table) != silent, "it shows whether there is sound"
+    at_table.key("2")
+    at_table.settle()
+    assert at_table.heard
 
 
 def sound_icon(app: AppDriver) -> bytes:
@@ -294,40 +246,40 @@ def test_a_card_is_shown_where_it_is_held_and_goes_on_from_there(at_table: AppDr
     at_table.assert_at_rest()
 
 
-def test_a_card_let_go_on_bare_table_springs_back(at_table: AppDriver) -> None:
+@pytest.mark.parametrize(
+    ("card", "drop", "heard"),
+    [("8d", "bare table", ["lift"]), ("Ts", "Weapon", ["lift", "unlawful"])],
+    ids=["bare table", "an illegal place"],
+)
+def test_a_card_dropped_where_it_may_not_go_springs_back(
+    at_table: AppDriver, card: str, drop: str, heard: list[str]
+) -> None:
     layout = at_table.table.layout
-    at_table.drag(layout.slots[1].center, bare_table(layout))
-    assert at_table.game.moves == ()
+    end = bare_table(layout) if drop == "bare table" else layout.weapon.center
+    at_table.drag(slot_pos(layout, at_table.game.state, Card.parse(card)), end)
+    assert (at_table.moves, at_table.heard) == ("", heard)
     at_table.assert_at_rest()
 
 
-def test_a_drop_that_is_not_legal_springs_back_and_says_why(at_table: AppDriver) -> None:
-    layout, state = at_table.table.layout, at_table.game.state
-    monster = next(card for card in state.room if card and card.kind is CardKind.MONSTER)
-    at_table.drag(slot_pos(layout, state, monster), layout.weapon.center)
-    assert at_table.game.moves == ()
-    assert at_table.heard == ["lift", "unlawful"]
-    at_table.assert_at_rest()
-
-
-def test_escape_puts_a_held_card_back(at_table: AppDriver) -> None:
+@pytest.mark.parametrize("whole_room", [False, True])
+@pytest.mark.parametrize("by", ["Esc", "the focus is lost", "another window size"])
+def test_a_held_card_goes_back(at_table: AppDriver, by: str, whole_room: bool) -> None:
     layout = at_table.table.layout
-    at_table.carry(layout.slots[1].center, layout.discard.center)
-    at_table.key("escape")
-    assert isinstance(at_table.top, TableScreen)
-    at_table.release(layout.discard.center)
-    at_table.assert_at_rest()
-    assert at_table.game.moves == ()
-
-
-def test_when_the_window_loses_the_focus_a_held_card_goes_back(at_table: AppDriver) -> None:
-    layout = at_table.table.layout
-    at_table.carry(layout.slots[1].center, layout.discard.center)
-    pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    at_table.carry(gap(layout) if whole_room else layout.slots[1].center, layout.dungeon.center)
+    assert at_table.table.gestures.held is not None
+    match by:
+        case "Esc":
+            at_table.post_key("escape")
+        case "the focus is lost":
+            at_table.post(pygame.WINDOWFOCUSLOST)
+        case _:
+            at_table.resize((1024, 768))
     at_table.frame()
-    at_table.release(layout.discard.center)
+    assert at_table.table.gestures.held is None
+    at_table.release(at_table.table.layout.dungeon.center)
+    at_table.frame()
+    assert (at_table.moves, at_table.top) == ("", at_table.table)
     at_table.assert_at_rest()
-    assert at_table.game.moves == ()
 
 
 def test_a_press_that_ends_in_the_menu_takes_no_hold_at_the_table(at_table: AppDriver) -> None:
@@ -341,21 +293,6 @@ def test_a_press_that_ends_in_the_menu_takes_no_hold_at_the_table(at_table: AppD
     at_table.point(layout.discard.center)
     at_table.frame()
     assert at_table.table.gestures.held is None
-    at_table.assert_at_rest()
-
-
-@pytest.mark.parametrize("whole_room", [False, True])
-def test_the_window_changes_its_size_while_a_card_is_held(at_table: AppDriver, whole_room: bool) -> None:
-    layout = at_table.table.layout
-    begin = gap(layout) if whole_room else layout.slots[1].center
-    at_table.carry(begin, layout.dungeon.center)
-    assert at_table.table.gestures.held is not None
-    at_table.resize((1024, 768))
-    at_table.frame()
-    assert at_table.table.gestures.held is None
-    at_table.release(Layout.of(1024, 768).dungeon.center)
-    at_table.frame()
-    assert at_table.game.moves == ()
     at_table.assert_at_rest()
 
 
@@ -427,14 +364,6 @@ def test_a_move_taken_back_while_it_still_moves(at_table: AppDriver, frames: int
     assert at_table.game.practice, "a Room was seen that was not meant to be seen yet"
 
 
-def test_there_is_nothing_to_take_back_at_the_beginning(at_table: AppDriver) -> None:
-    at_table.key("u")
-    at_table.key("y", pygame.KMOD_CTRL)
-    assert at_table.game.moves == ()
-    assert not at_table.game.practice
-    at_table.assert_at_rest()
-
-
 # --- resizing
 
 
@@ -485,51 +414,35 @@ def test_a_window_that_is_made_much_too_small_does_not_stop_the_game(
     at_table.assert_at_rest()
 
 
-@pytest.mark.parametrize("how", ["click", "drag", "key"])
-def test_a_needless_death_is_asked_for_twice(at_the_edge: AppDriver, how: str) -> None:
-    ace = Move.parse("Ac")
-    at_the_edge.make(ace, how)
-    assert at_the_edge.game.moves == (Move.parse("As"),)
-    assert [cue for cue in at_the_edge.heard if cue != "lift"] == ["unlawful"]
-    at_the_edge.assert_at_rest()
-    at_the_edge.make(ace, how)
-    assert at_the_edge.game.over
-    at_the_edge.settle()
-    assert isinstance(at_the_edge.top, ResultScreen)
-    assert "death" in at_the_edge.heard
-
-
-def test_a_death_can_be_taken_back_from_the_result(at_the_edge: AppDriver) -> None:
+@pytest.fixture
+def dead(at_the_edge: AppDriver) -> AppDriver:
+    """A game that has just ended with a death."""
     for _ in range(2):
         at_the_edge.make("Ac")
         at_the_edge.read()
-    at_the_edge.settle()
-    at_the_edge.click(at_the_edge.button(Command.UNDO))
-    assert isinstance(at_the_edge.top, TableScreen)
-    assert at_the_edge.game.state.health == 6
-    at_the_edge.assert_at_rest()
-    assert isinstance(at_the_edge.top, TableScreen), "the result does not come back"
+    return at_the_edge
 
 
-def test_a_death_taken_back_before_the_result_shows_no_result(at_the_edge: AppDriver) -> None:
-    for _ in range(2):
-        at_the_edge.make("Ac")
-        at_the_edge.read()
-    at_the_edge.key("u")
-    at_the_edge.assert_at_rest()
-    assert isinstance(at_the_edge.top, TableScreen)
-    at_the_edge.key("y", pygame.KMOD_CTRL)
-    at_the_edge.settle()
-    assert isinstance(at_the_edge.top, ResultScreen)
+@pytest.mark.parametrize("size", [(1280, 800), (800, 600)])
+def test_a_death_can_be_taken_back_from_the_result_in_any_size(
+    dead: AppDriver, size: tuple[int, int]
+) -> None:
+    dead.settle()
+    assert isinstance(dead.top, ResultScreen)
+    assert "death" in dead.heard
+    dead.resize(size)
+    dead.frame()
+    assert dead.table.layout == Layout.of(*size), "the table under the result changes its size with it"
+    dead.click(dead.button(Command.UNDO))
+    assert dead.game.state.health == 6
+    dead.assert_at_rest()
+    assert isinstance(dead.top, TableScreen), "the result does not come back"
 
 
-def test_a_result_and_the_table_under_it_change_their_size_together(at_the_edge: AppDriver) -> None:
-    for _ in range(2):
-        at_the_edge.make("Ac")
-        at_the_edge.read()
-    at_the_edge.settle()
-    at_the_edge.resize((800, 600))
-    assert at_the_edge.frame()
-    assert at_the_edge.table.layout == Layout.of(800, 600)
-    at_the_edge.click(at_the_edge.button(Command.UNDO))
-    at_the_edge.assert_at_rest()
+def test_a_death_taken_back_before_the_result_shows_no_result(dead: AppDriver) -> None:
+    dead.key("u")
+    dead.assert_at_rest()
+    assert isinstance(dead.top, TableScreen)
+    dead.key("y", pygame.KMOD_CTRL)
+    dead.settle()
+    assert isinstance(dead.top, ResultScreen)

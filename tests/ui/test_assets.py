@@ -141,7 +141,7 @@ def named(caplog: pytest.LogCaptureFixture) -> Counter[str]:
     return Counter(match.group(1) for match in found if match)
 
 
-def test_missing_assets_are_logged_and_replaced(
+def test_missing_assets_are_logged_once_and_replaced(
     spoiled: pygame.Surface, caplog: pytest.LogCaptureFixture
 ) -> None:
     with caplog.at_level(logging.WARNING):
@@ -149,6 +149,7 @@ def test_missing_assets_are_logged_and_replaced(
     missing = named(caplog)
     assert set(missing) >= PICTURES
     assert set(FONTS) <= set(missing)
+    assert set(missing.values()) == {1}, "each is logged once"
 
 
 def test_truncated_assets_are_replaced(
@@ -159,14 +160,6 @@ def test_truncated_assets_are_replaced(
     monkeypatch.setattr(resources, "root", lambda: tmp_path)
     assets._say_once.cache_clear()
     draw_everything()
-
-
-def test_each_missing_asset_is_logged_once(spoiled: pygame.Surface, caplog: pytest.LogCaptureFixture) -> None:
-    with caplog.at_level(logging.WARNING):
-        draw_everything()
-    missing = named(caplog)
-    assert missing
-    assert {name: times for name, times in missing.items() if times > 1} == {}
 
 
 def test_nothing_is_logged_when_all_assets_are_there(

@@ -287,30 +287,6 @@ def test_taking_back_the_end_is_practice_and_doubles_nothing(tmp_path: Path) -> 
         assert (entry.outcome, entry.practice) == ("died", False)
 
 
-def test_a_dungeon_played_before_is_practice(tmp_path: Path) -> None:
-    with opened(tmp_path, "hard+health=1#4") as app:
-        assert not app.table.game.practice
-        for name in ("1", "2", "3", "4") * 2:
-            if not app.table.game.over:
-                app.press(name, name)
-        assert app.table.game.over
-        app.press("r")
-        assert app.table.game.practice
-        assert not app.table.game.moves
-    with opened(tmp_path, "classic#4") as app:
-        assert app.table.game.practice, "by other rules it is the same Dungeon"
-
-
-def test_a_game_that_is_left_is_noted(tmp_path: Path) -> None:
-    with opened(tmp_path, "classic#11982") as app:
-        app.press("a", "n", "n")
-        assert app.navigator.store.entries() == [], "as long as no other is played it can be gone on with"
-        app.press("n", "a")
-        entries = app.navigator.store.entries()
-        # Of the game in between there is nothing to note, as no move was made in it.
-        assert [(entry.game, entry.outcome) for entry in entries] == [("classic#11982", "left")]
-
-
 @pytest.mark.parametrize("other", [False, True])
 def test_whoever_looks_at_the_cards_in_the_middle_of_a_game_practises(
     other: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -36,7 +36,7 @@ from scoundrel.ui.table.gestures import (
 from scoundrel.ui.table.layout import Layout, Place
 from tests.engine.strategies import SETTINGS
 from tests.engine.tables import table
-from tests.ui.driver import PointerDriver, Pos, bare_table, gap, place_pos
+from tests.ui.driver import PointerDriver, Pos, Spot, bare_table, gap, place_pos
 from tests.ui.layouts import LAYOUT, layouts
 from tests.ui.states import SIZES, going_on, states
 
@@ -193,10 +193,6 @@ def test_a_click_is_the_obvious_move_and_the_other_button_means_barehanded(
     assert PointerDriver(ROOM).click(code, shift=True) == move(other)
 
 
-def test_without_a_weapon_a_click_fights_barehanded() -> None:
-    assert PointerDriver(BARE).click("5c") == move("5c")
-
-
 def test_a_click_uses_the_weapon_on_an_equal_monster_only_where_the_rules_say_so() -> None:
     equal = Ruleset("classic", equal_rank_ok=True)
     for rules, expected in ((equal, "7s*"), (Ruleset("classic"), "7s")):
@@ -343,42 +339,28 @@ def test_without_the_setting_there_is_no_warning() -> None:
     assert PointerDriver(NEEDLESS, confirm_death=False).click("Ks") == move("Ks")
 
 
-LEGAL_DROPS = {
-    ("5c", Place.WEAPON): "5c*",
-    ("5c", Place.PLAYER): "5c",
-    ("5c", Place.DISCARD): "5c",
-    ("Ks", Place.PLAYER): "Ks",
-    ("Ks", Place.DISCARD): "Ks",
-    ("7d", Place.WEAPON): "7d",
-    ("4h", Place.PLAYER): "4h",
-    ("4h", Place.DISCARD): "4h",
-    **{(code, Place.DUNGEON): "-" for code in ("Ks", "5c", "7d", "4h")},
-}
-
-
-@pytest.mark.parametrize(("code", "place"), LEGAL_DROPS)
-def test_a_drag_to_a_place_is_the_move_of_that_place(code: str, place: Place) -> None:
-    assert PointerDriver(ROOM).drag(code, place) == move(LEGAL_DROPS[code, place])
+@pytest.mark.parametrize("code", ["Ks", "5c", "7d", "4h"])
+@pytest.mark.parametrize("end", [Place.DUNGEON, LAYOUT.avoid_button.center])
+def test_any_card_dragged_to_the_dungeon_avoids_the_room(code: str, end: Spot) -> None:
+    assert PointerDriver(ROOM).drag(code, end) == AVOID
 
 
 @pytest.mark.parametrize(
-    ("spot", "place", "words"),
+    ("state", "spot", "place", "words"),
     [
-        ("Ks", Place.WEAPON, "below 12"),
-        ("4h", Place.WEAPON, "to drink it"),
-        ("7d", Place.PLAYER, "to equip it"),
-        ("7d", Place.DISCARD, "to equip it"),
-        *((Place.ROOM, place, "one card at a time") for place in (Place.WEAPON, Place.PLAYER, Place.DISCARD)),
+        (ROOM, "Ks", Place.WEAPON, "below 12"),
+        (ROOM, "4h", Place.WEAPON, "to drink it"),
+        (ROOM, "7d", Place.PLAYER, "to equip it"),
+        (ROOM, "7d", Place.DISCARD, "to equip it"),
+        (BARE, "5c", Place.WEAPON, "no Weapon"),
+        (table("Ks - 7d 4h", taken=1), Place.ROOM, Place.DUNGEON, "too late"),
+        *((ROOM, Place.ROOM, at, "one card at a time") for at in (Place.WEAPON, Place.PLAYER, Place.DISCARD)),
     ],
 )
 def test_a_drag_to_the_wrong_place_is_refused_with_the_reason(
-    spot: str | Place, place: Place, words: str
+    state: GameState, spot: str | Place, place: Place, words: str
 ) -> None:
-    assert_refused(PointerDriver(ROOM).drag(spot, place), words)
-
-
-def test_a_drag_to_the_weapon_without_one_is_refused() -> None:
-    assert_refused(PointerDriver(BARE).drag("5c", Place.WEAPON), "no Weapon")
+    assert_refused(PointerDriver(state).drag(spot, place), words)
 
 
 def test_a_drag_anywhere_on_the_row_of_slain_fights_with_the_weapon() -> None:
@@ -392,10 +374,6 @@ def test_a_drop_on_bare_wood_beside_the_weapon_goes_back() -> None:
     zone = LAYOUT.zone(Place.WEAPON, ROOM.weapon)
     for pos in ((zone.right + 1, zone.centery), (LAYOUT.room.right, zone.bottom - 1)):
         assert PointerDriver(ROOM).drag("5c", pos) == REDRAW
-
-
-def test_a_drag_to_the_avoid_button_avoids() -> None:
-    assert PointerDriver(ROOM).drag("5c", LAYOUT.avoid_button.center) == AVOID
 
 
 @pytest.mark.parametrize("end", [bare_table(LAYOUT), (2, 2), LAYOUT.footer.center, LAYOUT.slots[3].center])
@@ -415,10 +393,6 @@ def test_the_whole_room_is_dragged_to_the_dungeon() -> None:
     assert gestures.over(LAYOUT) is Place.DUNGEON
     assert gestures.targets(ROOM) == {Place.DUNGEON}
     assert pointer.release(Place.DUNGEON) == AVOID
-
-
-def test_dragging_the_room_once_a_card_is_taken_is_refused() -> None:
-    assert_refused(PointerDriver(table("Ks - 7d 4h", taken=1)).drag(Place.ROOM, Place.DUNGEON), "too late")
 
 
 @pytest.mark.parametrize(

@@ -58,18 +58,6 @@ def plan_of(app: AppDriver) -> Plan | None:
     return app.table.session.counsel.plan
 
 
-def picture(app: AppDriver) -> bytes:
-    """What is on the screen."""
-    app.navigator.expose()
-    app.frame(0.0)
-    return pygame.image.tobytes(app.app.window.surface, "RGB")
-
-
-def said(app: AppDriver) -> list[str]:
-    """All that is written on the table."""
-    return [label.text for label in app.table.view().labels]
-
-
 def hint_button(app: AppDriver) -> str:
     """What is written on it."""
     return next(one.label for one in app.table.buttons.buttons if one.command is Command.HINT)
@@ -77,7 +65,7 @@ def hint_button(app: AppDriver) -> str:
 
 def test_the_first_hint_shows_a_plan_and_makes_the_game_practice(advised: Start) -> None:
     app = advised()
-    before = picture(app)
+    before = app.picture()
     app.key("h")
     question = app.navigator.confirmation.question
     assert question is not None
@@ -90,14 +78,14 @@ def test_the_first_hint_shows_a_plan_and_makes_the_game_practice(advised: Start)
     shown = plan_of(app)
     assert shown is not None
     assert app.game.practice
-    assert "Hint used: this is now a practice game." in said(app)
+    assert "Hint used: this is now a practice game." in app.texts()
     assert app.game.moves == ()
-    assert picture(app) != before
+    assert app.picture() != before
     app.wait(7.5)
     assert hint_button(app) == "Follow", "it says that it plays the move"
     app.key("h")
     assert len(app.game.moves) == 1
-    assert "Hint used: this is now a practice game." not in said(app), "it is said once"
+    assert "Hint used: this is now a practice game." not in app.texts(), "it is said once"
 
 
 def test_escape_hides_the_hint_first(advised: Start) -> None:
@@ -111,17 +99,6 @@ def test_escape_hides_the_hint_first(advised: Start) -> None:
     assert app.top is app.table
     app.key("escape")
     assert isinstance(app.top, TitleScreen)
-
-
-def test_the_button_does_what_the_key_does(advised: Start) -> None:
-    app = advised()
-    rect = next(b.rect for b in app.table.buttons.buttons if b.command is Command.HINT)
-    for count in range(4):
-        assert len(app.game.moves) == max(0, count - 2)
-        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            pygame.event.post(pygame.event.Event(kind, pos=rect.center, button=1))
-        app.wait(2)
-    assert app.game.practice
 
 
 @pytest.mark.parametrize(
@@ -201,39 +178,34 @@ def test_a_game_with_the_gauge_is_practice_from_its_first_move_on(advised: Start
     app.key("4")
     assert app.game.practice
     words = "Win chance shown: this is now a practice game."
-    assert words in said(app)
+    assert words in app.texts()
     app.wait(7.5)
     app.key("1")
-    assert words not in said(app)
+    assert words not in app.texts()
 
 
-def test_without_the_gauge_nothing_is_shown_nor_practice(advised: Start) -> None:
+def show_chance(app: AppDriver, shown: bool) -> None:
+    """Turn the win chance on or off in the settings."""
+    app.navigator._change(app.navigator.settings._replace(meter=shown))
+    app.wait(2)
+
+
+def test_turning_the_win_chance_on_shows_it_and_off_hides_it(advised: Start) -> None:
+    app = advised()
+    bare = app.picture()
+    for shown in (True, False):
+        show_chance(app, shown)
+        assert (app.picture() != bare) is shown
+
+
+def test_a_game_becomes_practice_once_the_win_chance_was_shown_during_it(advised: Start) -> None:
     app = advised()
     app.key("4")
     app.wait(2)
-    assert not app.game.practice
-    assert app.table.view().meter is None
-
-
-def test_the_gauge_is_turned_on_and_off_during_a_game(advised: Start) -> None:
-    app = advised()
-    bare = picture(app)
-    app.navigator._change(app.navigator.settings._replace(meter=True))
-    app.wait(2)
-    assert picture(app) != bare
-    app.navigator._change(app.navigator.settings._replace(meter=False))
-    app.wait(2)
-    assert picture(app) == bare
-
-
-def test_whoever_looks_at_the_gauge_for_a_moment_practises(advised: Start) -> None:
-    app = advised()
-    app.key("4")
-    app.navigator._change(app.navigator.settings._replace(meter=True))
-    app.wait(2)
-    assert app.table.session.counsel.chance is not None
-    app.navigator._change(app.navigator.settings._replace(meter=False))
-    assert app.game.practice
+    assert (app.game.practice, app.table.view().meter) == (False, None)
+    for shown in (True, False):
+        show_chance(app, shown)
+        assert app.game.practice
 
 
 def test_the_first_frame_loads_nothing_that_thinks() -> None:

@@ -25,17 +25,6 @@ GRAVEDIGGER = "easy#4242"
 """After two Rooms avoided, and the 3 and the 4 taken, a Monster that would kill takes the place of the 10."""
 
 
-def moves(app: AppDriver) -> str:
-    """What was played, as it is written."""
-    return " ".join(map(str, app.game.moves))
-
-
-def asked(app: AppDriver) -> str | None:
-    """The question that is open."""
-    question = app.navigator.confirmation.question
-    return None if question is None else question.words
-
-
 @pytest.fixture
 def before_the_gravedigger(start_app: Start) -> AppDriver:
     app = start_app(GRAVEDIGGER)
@@ -58,12 +47,12 @@ def test_a_double_click_takes_one_card(
     for off in (0, 3, -2):
         app.click((x + off, y + off), button)
         app.wait(between)
-    assert moves(app) == "- - 3s 4s Tc"
-    assert asked(app) is None
+    assert app.moves == "- - 3s 4s Tc"
+    assert app.asked == ""
     app.settle()
     assert str(app.game.state.room[1]) == "Ts"
     app.click((x, y), button)
-    assert asked(app) is not None, "a press of its own is heard: that card would kill"
+    assert app.asked, "a press of its own is heard: that card would kill"
 
 
 @pytest.mark.parametrize("wishes", [Settings(still_candle=True), Settings(reduced_motion=True)])
@@ -75,7 +64,7 @@ def test_a_double_click_avoids_one_room(start_app: Start, wishes: Settings, plac
     for _ in range(3):
         app.click(pos)
         app.wait(0.1)
-    assert moves(app) == "-"
+    assert app.moves == "-"
 
 
 def test_a_double_click_does_not_go_on_to_the_next_screen(start_app: Start) -> None:
@@ -90,10 +79,10 @@ def test_a_double_click_does_not_go_on_to_the_next_screen(start_app: Start) -> N
     )
     app.frame()
     app.click(pos)
-    assert moves(app) == ""
+    assert app.moves == ""
     app.wait(0.6)
     app.click(pos)
-    assert moves(app) != ""
+    assert app.moves != ""
 
 
 def test_a_double_click_on_undo_undoes_twice(at_table: AppDriver) -> None:
@@ -102,7 +91,7 @@ def test_a_double_click_on_undo_undoes_twice(at_table: AppDriver) -> None:
     pos = at_table.button(Command.UNDO)
     at_table.click(pos)
     at_table.click(pos)
-    assert moves(at_table) == ""
+    assert at_table.moves == ""
 
 
 def test_a_press_that_did_nothing_is_not_the_first_of_a_double_click(
@@ -111,9 +100,9 @@ def test_a_press_that_did_nothing_is_not_the_first_of_a_double_click(
     app = start_app(GRAVEDIGGER)
     pos = app.table.layout.slots[1].center
     app.click(pos)
-    assert moves(app) == "", "the Room is still being dealt"
+    assert app.moves == "", "the Room is still being dealt"
     app.click(pos)
-    assert asked(app) or moves(app), "now it is there, and it is the same intent"
+    assert app.asked or app.moves, "now it is there, and it is the same intent"
 
 
 # --- what is not seen yet
@@ -138,7 +127,7 @@ def test_a_card_is_taken_from_when_it_lies_face_up_in_its_place(
         app.key("3")
     else:
         app.click(slot.center, 3 if how == "bare" else 1)
-    assert moves(app) == ("4d" if there else "")
+    assert app.moves == ("4d" if there else "")
 
 
 def test_a_press_on_what_is_not_seen_yet_says_nothing(start_app: Start) -> None:
@@ -148,7 +137,7 @@ def test_a_press_on_what_is_not_seen_yet_says_nothing(start_app: Start) -> None:
         app.key(press)
         app.table.motion.seen = frozenset()
     app.click(app.table.layout.dungeon.center)
-    assert moves(app) == ""
+    assert app.moves == ""
     assert "unlawful" not in app.heard
 
 
@@ -156,8 +145,8 @@ def test_the_same_key_twice_does_not_take_the_card_that_is_dealt(before_the_grav
     app = before_the_gravedigger
     app.key("2")
     app.key("2")
-    assert moves(app) == "- - 3s 4s Tc"
-    assert asked(app) is None
+    assert app.moves == "- - 3s 4s Tc"
+    assert app.asked == ""
 
 
 def test_the_key_to_avoid_twice_in_a_row_avoids_one_room(start_app: Start) -> None:
@@ -165,7 +154,7 @@ def test_the_key_to_avoid_twice_in_a_row_avoids_one_room(start_app: Start) -> No
     app.settle()
     app.key("a")
     app.key("a")
-    assert moves(app) == "-"
+    assert app.moves == "-"
 
 
 def test_two_presses_within_one_frame_take_nothing_unseen(before_the_gravedigger: AppDriver) -> None:
@@ -178,8 +167,8 @@ def test_two_presses_within_one_frame_take_nothing_unseen(before_the_gravedigger
         )
         pygame.event.post(event)
     app.frame()
-    assert moves(app) == "- - 3s 4s Tc"
-    assert asked(app) is None
+    assert app.moves == "- - 3s 4s Tc"
+    assert app.asked == ""
 
 
 # --- whoever is quick on purpose
@@ -189,14 +178,14 @@ def test_two_presses_within_one_frame_take_nothing_unseen(before_the_gravedigger
 def test_different_cards_are_taken_while_others_still_move(at_table: AppDriver, how: str) -> None:
     for text in ("8d", "Ts*", "8s*"):
         at_table.make(text, how)
-    assert moves(at_table) == "8d Ts* 8s*"
+    assert at_table.moves == "8d Ts* 8s*"
 
 
 def test_a_card_that_springs_back_can_be_taken_at_once(at_table: AppDriver) -> None:
     layout = at_table.table.layout
     at_table.drag(layout.slots[3].center, layout.message.center)
     at_table.key("4")
-    assert moves(at_table) == "8d"
+    assert at_table.moves == "8d"
 
 
 # --- advice
@@ -211,7 +200,7 @@ def test_a_second_hint_does_not_play_what_was_not_shown(start_app: Start) -> Non
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="h", scancode=0))
     app.frame()
     assert app.table.session.counsel.plan is not None
-    assert moves(app) == ""
+    assert app.moves == ""
     app.key("h")
     assert len(app.game.moves) == 1, "now the next step was to be seen"
 
@@ -225,7 +214,7 @@ def test_a_double_click_on_hint_shows_it_and_plays_nothing(start_app: Start) -> 
         app.click(pos)
         app.wait(0.2)
     assert app.table.session.counsel.plan is not None
-    assert moves(app) == ""
+    assert app.moves == ""
 
 
 # --- whatever anybody presses

@@ -111,16 +111,6 @@ def test_both_outcomes_of_a_fight_are_shown_side_by_side() -> None:
     ]
 
 
-def test_a_fight_that_kills_is_marked() -> None:
-    seen = consequences(table("Ks 5c 7d 4h", "9d", health=4), Card.parse("Ks"))
-    assert [(chip.health, chip.kills) for chip in seen.chips] == [(0, True), (-9, True)]
-
-
-def test_a_monster_the_weapon_outdoes_does_no_harm() -> None:
-    armed = chips_of(consequences(table("Ks 5c 7d 4h", "9d", health=15), Card.parse("5c")))["armed"]
-    assert (amount(armed.change) or 0, armed.health) == (0, 15)
-
-
 def test_without_a_weapon_only_the_bare_hands_are_shown() -> None:
     seen = consequences(table("Ks 5c 7d 4h"), Card.parse("5c"))
     assert [chip.icon for chip in seen.chips] == ["bare"]
