@@ -15,7 +15,8 @@ from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.table import actions
 from scoundrel.ui.table.layout import Layout
 from tests.extent import spread
-from tests.goldens import golden
+from tests.goldens import CODE, LINE, golden
+from tests.ui.contrast import found
 from tests.ui.driver import AppDriver, bare_table, gap, slot_pos
 
 # --- journeys
@@ -229,6 +230,29 @@ def test_a_text_that_cannot_be_seen_is_refused_as_any_other(
     app.click(app.button(Command.PASTE))
     app.key("return")
     assert isinstance(app.top, EnterDungeonScreen)
+
+
+PROVED = "Classic, Dungeon 11982: cleared with 9"
+
+
+@pytest.mark.parametrize(
+    ("pasted", "said"),
+    [
+        (LINE, f"True. {PROVED}"),
+        (f"  {LINE}\n", f"True. {PROVED}"),
+        (CODE, f"Proved: {PROVED}"),
+        (LINE.replace(", 9", ", 30"), "Not true: it says the score was '30', but it was 9."),
+        (f"I cleared it with 28 points: {CODE}", f"Proved: {PROVED}; other words were not checked"),
+        (f"{LINE.replace(', 9', ', 30')}!", f"Proved: {PROVED}; other words were not checked"),
+    ],
+)
+def test_only_the_line_that_the_game_copies_is_called_true(
+    pasted: str, said: str, app: AppDriver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(clipboard, "get", lambda: pasted)
+    app.key("d")
+    app.click(app.button(Command.PASTE))
+    assert said in {piece.text for piece in found(app.top.draw, (1280, 800))}
 
 
 def test_a_card_is_shown_where_it_is_held_and_goes_on_from_there(at_table: AppDriver) -> None:

@@ -26,7 +26,7 @@ from scoundrel.ui.table.session import Session
 from scoundrel.ui.words import rule_options
 from tests.goldens import golden
 from tests.languages import language
-from tests.ui.driver import AppDriver, running
+from tests.ui.driver import AppDriver, Pos, running
 
 pytestmark = pytest.mark.usefixtures("screen")
 
@@ -36,10 +36,8 @@ def opened(directory: Path, game: str | None = None) -> AbstractContextManager[A
     return running(Store(directory), game)
 
 
-def click(app: AppDriver, pos: tuple[int, int]) -> None:
-    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0)))
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        pygame.event.post(pygame.event.Event(kind, pos=pos, button=1))
+def click(app: AppDriver, pos: Pos) -> None:
+    app.click(pos)
     app.frames(20)
 
 

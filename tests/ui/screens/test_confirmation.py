@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 import pytest
@@ -44,25 +45,30 @@ def begun(tmp_path: Path, screen: pygame.Surface) -> Iterator[AppDriver]:
         yield app
 
 
-WAYS: dict[str, tuple[list[str], Command | None]] = {
-    "new": ([], Command.NEW),
-    "menu, new game": (["escape", "n"], Command.PLAY),
-    "menu, house rules": (["escape", "n", "h"], Command.PLAY),
-    "by number": (["escape", "d", "7", "7"], Command.PLAY),
-    "past game": (["escape", "s", "g"], Command.AGAIN),
-    "past game looked at": (["escape", "s", "g", "return"], Command.PLAY),
-    "today's": (["escape", "t"], Command.PLAY),
+class Way(NamedTuple):
+    """How to come to a button that puts another game on the table."""
+
+    keys: str
+    command: Command
+    key: str = "return"
+    written: str = "Enter"
+
+
+WAYS = {
+    "new": Way("", Command.NEW, "n", "N"),
+    "menu, new game": Way("escape n", Command.PLAY),
+    "menu, house rules": Way("escape n h", Command.PLAY),
+    "by number": Way("escape d 7 7", Command.PLAY),
+    "past game": Way("escape s g", Command.AGAIN, "r", "R"),
+    "past game looked at": Way("escape s g return", Command.PLAY, ""),
+    "today's": Way("escape t", Command.PLAY),
 }
-"""How one comes to each button that puts another game on the table."""
 
 
 def go(app: AppDriver, way: str) -> Command:
     """Go to the screen with that button."""
-    keys, command = WAYS[way]
-    assert command is not None
-    for key in keys:
-        app.press(key, frames=5)
-    return command
+    app.press(*WAYS[way].keys.split(), frames=5)
+    return WAYS[way].command
 
 
 def test_nothing_is_pressed_through_the_bubble(begun: AppDriver) -> None:
@@ -110,21 +116,11 @@ def test_a_double_click_abandons_nothing(begun: AppDriver, way: str, between: fl
     assert begun.question is not None
 
 
-KEYS = {
-    "new": ("n", "N"),
-    "menu, new game": ("return", "Enter"),
-    "menu, house rules": ("return", "Enter"),
-    "by number": ("return", "Enter"),
-    "past game": ("r", "R"),
-    "today's": ("return", "Enter"),
-}
-
-
-@pytest.mark.parametrize("way", KEYS)
+@pytest.mark.parametrize("way", [name for name, way in WAYS.items() if way.key])
 def test_a_key_asks_too_and_is_named(begun: AppDriver, way: str) -> None:
     before = begun.table.game
     rect = begun.button_rect(go(begun, way))
-    key, name = KEYS[way]
+    key, name = WAYS[way].key, WAYS[way].written
     begun.press(key, frames=1)
     assert begun.asked.endswith(f"Press {name} again to confirm.")
     assert begun.asked_at == rect

@@ -117,13 +117,6 @@ def test_what_today_means_for_the_streak(entries: list[Entry], open_since: date,
     assert (still in dailies.line(YESTERDAY)) == (open_since == YESTERDAY)
 
 
-def test_escape_and_the_button_go_back() -> None:
-    driver = daily()
-    driver.press("escape")
-    driver.click(driver.button(Command.BACK))
-    assert driver.take_requests() == [Command.BACK] * 2
-
-
 def test_tab_reaches_the_buttons_and_an_arrow_the_days_again() -> None:
     driver = daily()
     driver.press("tab", "tab", "return")

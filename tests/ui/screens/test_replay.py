@@ -21,8 +21,9 @@ from scoundrel.ui.words import move_text, table_text
 from tests.engine.strategies import SETTINGS, games
 from tests.extent import spread
 from tests.goldens import golden
-from tests.ui.contrast import assert_readable, found
+from tests.ui.contrast import found
 from tests.ui.driver import FRAME, ScreenDriver
+from tests.ui.sheets import Bar, check_bar
 from tests.ui.strange import STRANGE, avoided
 
 pytestmark = pytest.mark.usefixtures("one_screen")
@@ -228,16 +229,6 @@ def test_only_its_button_plays_the_dungeon() -> None:
     assert [request for request in driver.requests if isinstance(request, Play)] == [Play(game.id)]
 
 
-@pytest.mark.parametrize("how", ["button", "key"])
-def test_back_is_asked_for(how: str) -> None:
-    driver = ReplayDriver(golden("classic_death"))
-    if how == "key":
-        driver.press("escape")
-    else:
-        driver.push(Command.BACK)
-    assert driver.requests[-1] is Command.BACK
-
-
 def test_the_result_is_copied_of_a_game_that_is_over() -> None:
     game = golden("classic_death")
     driver = ReplayDriver(game)
@@ -266,21 +257,9 @@ def test_what_is_written_can_be_read_and_nothing_overlaps(
         screen.resize(size)
         screen.draw(target)
 
-    pieces = found(draw, size)
-    written = {piece.text for piece in pieces}
-    assert {move_text.where(driver.whole.steps, screen.moves) + ":", "1x", "Back"} <= written
-    bar = [piece for piece in pieces if piece.where.bottom > screen.layout.size[1]]
-    assert_readable(pieces)
-    seen = pygame.Rect((0, 0), size)
-    places = [piece.where.inflate(-4, -4) for piece in bar]
-    assert places
-    assert all(seen.contains(place) for place in places)
-    overlapping = [(i, j) for i, one in enumerate(places) for j in one.collidelistall(places) if j > i]
-    assert not overlapping, [(str(bar[i]), str(bar[j])) for i, j in overlapping]
-    buttons = [button.rect for button in screen.buttons.buttons]
-    assert all(seen.contains(rect) for rect in buttons)
-    assert not any(one.collidelistall(buttons[i + 1 :]) for i, one in enumerate(buttons))
-    assert screen.bar.timeline.rect.collidelist(buttons) == -1
+    heading = {move_text.where(driver.whole.steps, screen.moves) + ":", "1x", "Back"}
+    assert heading <= {piece.text for piece in found(draw, size)}
+    check_bar(draw, size, Bar(screen.bar.rect, screen.buttons.buttons, (screen.bar.timeline.rect,)))
 
 
 @given(st.integers(0, 600), st.sampled_from(SIZES))

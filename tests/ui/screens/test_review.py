@@ -15,7 +15,7 @@ from scoundrel.solver import review as solver
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.charts.chance_graph import ChanceGraph, Spot
 from scoundrel.ui.input import Key, PointerLeft, PointerMoved, PointerPressed, PointerReleased
-from scoundrel.ui.requests import Command, Request, Review, Sound
+from scoundrel.ui.requests import Request, Review, Sound
 from scoundrel.ui.screens.navigator import Navigator
 from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.screens.result import ResultScreen
@@ -25,8 +25,8 @@ from scoundrel.ui.table.actions import Walk
 from tests.engine.strategies import SETTINGS, games
 from tests.extent import spread
 from tests.goldens import golden
-from tests.ui.contrast import assert_readable, found
 from tests.ui.driver import FRAME, ScreenDriver
+from tests.ui.sheets import Bar, check_bar
 from tests.ui.strange import STRANGE
 from tests.wishes import STILL_CANDLE, store_with
 
@@ -193,13 +193,6 @@ def test_it_opens_from_the_result_and_from_a_past_game_and_leads_back() -> None:
     store.close()
 
 
-def test_back_is_asked_for() -> None:
-    driver = ReviewDriver(golden("classic_death"))
-    driver.press("escape")
-    driver.push(Command.BACK)
-    assert [request for request in driver.requests if not isinstance(request, Sound)] == 2 * [Command.BACK]
-
-
 def test_the_graph_fills_from_the_left_and_then_rests(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         "scoundrel.solver.compared._MOST", 24
@@ -281,21 +274,8 @@ def assert_all_in_place(screen: ReviewScreen, size: tuple[int, int]) -> None:
         screen.resize(size)
         screen.draw(target)
 
-    pieces = found(draw, size)
-    bar = [piece for piece in pieces if piece.where.centery > screen.layout.size[1]]
-    assert_readable(pieces)
-    seen = screen.bar.rect
-    places = [piece.where.inflate(-4, -4) for piece in bar]
-    assert len(places) > 5
-    assert all(seen.contains(place) for place in places)
-    overlapping = [(i, j) for i, one in enumerate(places) for j in one.collidelistall(places) if j > i]
-    assert not overlapping, [(str(bar[i]), str(bar[j])) for i, j in overlapping]
-    buttons = [button.rect for button in screen.buttons.buttons]
-    window = pygame.Rect((0, 0), size)
-    assert all(window.contains(rect) for rect in buttons)
-    assert not any(one.collidelistall(buttons[i + 1 :]) for i, one in enumerate(buttons))
-    assert screen._bar.graph.rect.collidelist(buttons) == -1
-    assert screen._bar.words.collidelist(buttons) == -1
+    others = (screen._bar.graph.rect, screen._bar.words)
+    check_bar(draw, size, Bar(screen.bar.rect, screen.buttons.buttons, others))
 
 
 def test_rules_that_nobody_learned_by_are_told_of() -> None:

@@ -8,8 +8,7 @@ from hypothesis import HealthCheck, given, settings
 
 from scoundrel.engine import CLASSIC, Ruleset
 from scoundrel.storage.settings import DEFAULT, TEXT_SIZES
-from scoundrel.ui.input import Intent, Key, PointerLeft, PointerMoved, PointerPressed, PointerReleased, Wheel
-from scoundrel.ui.requests import Command, Sound
+from scoundrel.ui.input import Key, PointerLeft, PointerMoved, Wheel
 from scoundrel.ui.rulebook.model import Topic
 from scoundrel.ui.rulebook.page_layout import LaidOutPage
 from scoundrel.ui.screens.rulebook import RulebookScreen, Turn
@@ -18,6 +17,7 @@ from tests.engine.strategies import SETTINGS, rulesets
 from tests.extent import sampled, spread
 from tests.ui.contrast import ENOUGH, found
 from tests.ui.driver import ScreenDriver
+from tests.ui.sheets import check_redraws, differences
 
 pytestmark = pytest.mark.usefixtures("screen")
 
@@ -97,7 +97,7 @@ def test_text_is_as_much_larger_as_is_wished(size: tuple[int, int], text_size: i
 
 
 def long_page() -> BookDriver:
-    """A driver open at a page of which only a part is seen."""
+    """The rulebook open at a page of which only a part is seen."""
     driver = BookDriver((800, 600), text_size=130)
     driver.screen.go(list(Topic).index(Topic.FIGHTING))
     assert driver.screen.scroll.last > 50
@@ -120,12 +120,7 @@ def test_the_bar_is_dragged_to_the_end_and_no_page_is_turned() -> None:
     driver = long_page()
     knob = driver.screen.scroll.knob
     assert knob is not None
-    for intent in (
-        PointerPressed(knob.center, 1),
-        PointerMoved((knob.centerx, 599)),
-        PointerReleased((knob.centerx, 599), 1),
-    ):
-        driver.screen.handle(intent)
+    driver.drag(knob.center, (knob.centerx, 599))
     assert driver.screen.scroll.top == driver.screen.scroll.last
     assert driver.screen.topic is Topic.FIGHTING
 
@@ -152,9 +147,7 @@ def test_what_is_drawn_of_a_page_is_on_the_sheet(rules: str, size: tuple[int, in
         driver.screen.leaf = LaidOutPage((), driver.screen.leaf.look)
         driver.screen._picture = None
         empty = driver.picture()
-        same = pygame.mask.from_threshold(written, (0, 0, 0), (1, 1, 1, 255), empty)
-        same.invert()
-        places = same.get_bounding_rects()
+        places = differences(written, empty)
         assert places
         assert driver.screen.sheet.contains(places[0].unionall(places[1:]))
 
@@ -176,30 +169,31 @@ def test_the_book_looks_different_where_the_rules_are() -> None:
     assert pygame.image.tobytes(one.picture(), "RGB") != pygame.image.tobytes(other.picture(), "RGB")
 
 
-def test_keys_leaf_through_all_pages() -> None:
-    for back, on in (
-        (pygame.K_LEFT, pygame.K_RIGHT),
-        (pygame.K_PAGEUP, pygame.K_PAGEDOWN),
-    ):
-        driver = BookDriver((800, 600))
-        seen = [driver.screen.topic]
-        for _ in range(LAST):
-            driver.press(pygame.key.name(on))
-            seen.append(driver.screen.topic)
-        assert seen == list(Topic)
-        driver.press(pygame.key.name(on))
-        assert driver.screen.number == LAST
-        for _ in range(LAST + 1):
-            driver.press(pygame.key.name(back))
-        assert driver.screen.number == 0
+@pytest.mark.parametrize("by", ["arrows", "pages", "buttons", "margins"])
+def test_one_page_is_turned_at_a_time_and_none_beyond_the_ends(by: str) -> None:
+    driver = BookDriver((1280, 800))
+    sheet = driver.screen.sheet
 
+    def turn(way: Turn) -> None:
+        on = way is Turn.ON
+        match by:
+            case "arrows":
+                driver.press("right" if on else "left")
+            case "pages":
+                driver.press("pagedown" if on else "pageup")
+            case "buttons":
+                driver.push(way)
+            case _:
+                driver.click((sheet.right - 5 if on else sheet.left + 5, sheet.centery))
 
-def test_home_and_end_are_the_first_and_last_page() -> None:
-    driver = BookDriver((800, 600))
-    driver.press(pygame.key.name(pygame.K_END))
-    assert driver.screen.number == LAST
-    driver.press(pygame.key.name(pygame.K_HOME))
-    assert driver.screen.number == 0
+    for way in (Turn.ON, Turn.BACK):
+        for step in range(LAST + 2):
+            turned = min(step, LAST)
+            assert driver.screen.number == (turned if way is Turn.ON else LAST - turned)
+            turn(way)
+    for key, number in (("end", LAST), ("home", 0)):
+        driver.press(key)
+        assert driver.screen.number == number
 
 
 def test_any_topic_is_one_click_away() -> None:
@@ -209,23 +203,6 @@ def test_any_topic_is_one_click_away() -> None:
             driver.screen.go(start)
             driver.click(driver.button(topic))
             assert driver.screen.topic is topic
-
-
-def test_buttons_and_margins_turn_one_page() -> None:
-    driver = BookDriver((1280, 800))
-    sheet = driver.screen.sheet
-    left, right = (sheet.left + 5, sheet.centery), (sheet.right - 5, sheet.centery)
-    driver.click(left)
-    assert driver.screen.number == 0
-    for on, back in ((driver.button(Turn.ON), driver.button(Turn.BACK)), (right, left)):
-        for number in range(1, LAST + 1):
-            driver.click(on)
-            assert driver.screen.number == number
-        driver.click(on)
-        assert driver.screen.number == LAST
-        for number in range(LAST - 1, -1, -1):
-            driver.click(back)
-            assert driver.screen.number == number
 
 
 def test_no_margin_offers_a_page_that_there_is_not() -> None:
@@ -248,37 +225,25 @@ def test_a_click_on_the_writing_turns_nothing() -> None:
 
 def test_tab_and_enter_open_a_page() -> None:
     driver = BookDriver((800, 600))
-    for _ in range(3):
-        driver.press("tab")
-    driver.press("return")
+    driver.press("tab", "tab", "tab", "return")
     assert driver.screen.topic is list(Topic)[2]
 
 
-def test_escape_and_the_button_put_the_book_away() -> None:
-    driver = BookDriver((800, 600))
-    driver.press("escape")
-    assert driver.requests == [Sound("button"), Command.BACK]
-    driver.click(driver.button(Command.BACK))
-    assert driver.requests[2:] == [Sound("button"), Command.BACK]
-
-
 def test_it_is_drawn_anew_only_when_something_changed() -> None:
-    driver = BookDriver((1280, 800))
-    screen = driver.screen
-    margin = (screen.sheet.right - 5, screen.sheet.centery)
-    assert screen.update(0.1)
-    intents: tuple[tuple[Intent, bool], ...] = (
-        (PointerMoved(screen.room.center), False),
-        (PointerMoved(margin), True),
-        (PointerMoved((margin[0], margin[1] + 1)), False),
-        (PointerLeft(), True),
-        (Key("x"), False),
-        (Key("left"), False),
-        (Key("right"), True),
+    screen = BookDriver((1280, 800)).screen
+    x, y = screen.sheet.right - 5, screen.sheet.centery
+    check_redraws(
+        screen,
+        (
+            (PointerMoved(screen.room.center), False),
+            (PointerMoved((x, y)), True),
+            (PointerMoved((x, y + 1)), False),
+            (PointerLeft(), True),
+            (Key("x"), False),
+            (Key("left"), False),
+            (Key("right"), True),
+        ),
     )
-    for intent, changes in intents:
-        screen.handle(intent)
-        assert screen.update(0.1) is changes, intent
 
 
 def test_another_size_keeps_the_page() -> None:

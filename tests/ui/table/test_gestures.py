@@ -10,7 +10,6 @@ from scoundrel.engine import (
     ARMED,
     AVOID,
     HARD,
-    AvoidPolicy,
     Card,
     CardKind,
     GameState,
@@ -326,17 +325,21 @@ def test_any_gesture_warns_of_a_needless_death_every_time() -> None:
     assert pointer.gestures.attempt(NEEDLESS, move("2h")) == move("2h")
 
 
-def test_a_death_that_cannot_be_helped_needs_no_warning() -> None:
-    state = table("Ks Qs Jc Tc", health=3, rules=Ruleset("hard", avoid=AvoidPolicy.NEVER))
-    assert PointerDriver(state).click("Tc") == move("Tc")
+HOPELESS = "Ks Qs Jc Tc"
 
 
-def test_where_the_room_may_be_avoided_no_death_is_needed() -> None:
-    assert PointerDriver(table("Ks Qs Jc Tc", health=3)).click("Tc") == DeathWarning(move("Tc"))
-
-
-def test_without_the_setting_there_is_no_warning() -> None:
-    assert PointerDriver(NEEDLESS, confirm_death=False).click("Ks") == move("Ks")
+@pytest.mark.parametrize(
+    ("state", "confirm", "warns"),
+    [
+        (table(HOPELESS, health=3, rules=HARD), True, False),
+        (table(HOPELESS, health=3), True, True),
+        (table(HOPELESS, health=3), False, False),
+    ],
+    ids=["no other move", "the Room may be avoided", "the setting is off"],
+)
+def test_only_a_death_that_can_be_helped_is_warned_of(state: GameState, confirm: bool, warns: bool) -> None:
+    answer = PointerDriver(state, confirm_death=confirm).click("Tc")
+    assert answer == (DeathWarning(move("Tc")) if warns else move("Tc"))
 
 
 @pytest.mark.parametrize("code", ["Ks", "5c", "7d", "4h"])

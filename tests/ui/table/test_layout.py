@@ -67,18 +67,14 @@ def same(a: Rect, b: Rect) -> bool:
 
 @SETTINGS
 @given(layouts)
-def test_nothing_overlaps(layout: Layout) -> None:
-    for (name, rect), (other, there) in combinations(pieces(layout).items(), 2):
-        assert not rect.colliderect(there), f"{name} {rect} lies over {other} {there} in {layout.size}"
-
-
-@SETTINGS
-@given(layouts)
-def test_everything_is_inside_the_window(layout: Layout) -> None:
-    window = Rect((0, 0), layout.size)
-    for name, rect in pieces(layout).items():
+def test_everything_is_inside_the_window_and_nothing_overlaps(layout: Layout) -> None:
+    places = pieces(layout)
+    for name, rect in places.items():
         assert min(rect.size) > 0, name
-        assert window.contains(rect), f"{name} {rect} in {layout.size}"
+        assert Rect((0, 0), layout.size).contains(rect), f"{name} {rect} in {layout.size}"
+    for (name, rect), (other, there) in combinations(places.items(), 2):
+        assert not rect.colliderect(there), f"{name} {rect} lies over {other} {there} in {layout.size}"
+    assert (layout.scale >= 0.8, layout.message.h >= 20, layout.avoid_button.h >= 24) == (True,) * 3
 
 
 @SETTINGS
@@ -255,12 +251,3 @@ def test_slain_lie_evenly_beside_each_other_and_never_leave_their_row(layout: La
 @given(layouts, st.integers(0, 12))
 def test_more_slain_never_lie_wider_apart(layout: Layout, count: int) -> None:
     assert layout.stagger(count + 1) <= (layout.stagger(count) or math.inf)
-
-
-@SETTINGS
-@given(sizes())
-def test_writing_is_never_too_small_to_read(size: tuple[int, int]) -> None:
-    layout = Layout.of(*size)
-    assert layout.scale >= 0.8
-    assert layout.message.h >= 20
-    assert layout.avoid_button.h >= 24

@@ -141,34 +141,13 @@ def test_a_press_on_what_is_not_seen_yet_says_nothing(start_app: Start) -> None:
     assert "unlawful" not in app.heard
 
 
-def test_the_same_key_twice_does_not_take_the_card_that_is_dealt(before_the_gravedigger: AppDriver) -> None:
-    app = before_the_gravedigger
-    app.key("2")
-    app.key("2")
-    assert app.moves == "- - 3s 4s Tc"
-    assert app.asked == ""
-
-
-def test_the_key_to_avoid_twice_in_a_row_avoids_one_room(start_app: Start) -> None:
-    app = start_app(GRAVEDIGGER)
-    app.settle()
-    app.key("a")
-    app.key("a")
-    assert app.moves == "-"
-
-
 def test_two_presses_within_one_frame_take_nothing_unseen(before_the_gravedigger: AppDriver) -> None:
-    """The first finishes what is moving; but nobody has seen that yet."""
+    """The first finishes the motion, but its end is not on the screen yet."""
     app = before_the_gravedigger
-    for name in ("2", "2", "2"):
-        code = pygame.key.key_code(name)
-        event = pygame.event.Event(
-            pygame.KEYDOWN, key=code, mod=0, unicode=name, scancode=getattr(pygame, f"KSCAN_{name}")
-        )
-        pygame.event.post(event)
+    for _ in range(3):
+        app.post_key("2")
     app.frame()
-    assert app.moves == "- - 3s 4s Tc"
-    assert app.asked == ""
+    assert (app.moves, app.asked) == ("- - 3s 4s Tc", "")
 
 
 # --- whoever is quick on purpose
@@ -191,30 +170,24 @@ def test_a_card_that_springs_back_can_be_taken_at_once(at_table: AppDriver) -> N
 # --- advice
 
 
-def test_a_second_hint_does_not_play_what_was_not_shown(start_app: Start) -> None:
+@pytest.mark.parametrize("by", ["two keys in one frame", "a double click"])
+def test_a_second_hint_does_not_play_a_step_that_was_not_shown(start_app: Start, by: str) -> None:
     app = start_app("classic#11982", Settings(reduced_motion=True))
     app.settle()
     app.game.practice = True
-    for _ in range(2):
-        code = pygame.key.key_code("h")
-        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="h", scancode=0))
-    app.frame()
+    if by == "a double click":
+        for _ in range(3):
+            app.click(app.button(Command.HINT))
+            app.wait(0.2)
+    else:
+        app.post_key("h")
+        app.post_key("h")
+        app.frame()
     assert app.table.session.counsel.plan is not None
     assert app.moves == ""
+    app.read()
     app.key("h")
-    assert len(app.game.moves) == 1, "now the next step was to be seen"
-
-
-def test_a_double_click_on_hint_shows_it_and_plays_nothing(start_app: Start) -> None:
-    app = start_app("classic#11982", Settings(reduced_motion=True))
-    app.settle()
-    app.game.practice = True
-    pos = app.button(Command.HINT)
-    for _ in range(3):
-        app.click(pos)
-        app.wait(0.2)
-    assert app.table.session.counsel.plan is not None
-    assert app.moves == ""
+    assert len(app.game.moves) == 1, "now the next step was on the screen"
 
 
 # --- whatever anybody presses

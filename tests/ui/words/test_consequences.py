@@ -164,18 +164,6 @@ def test_a_potion_says_what_it_heals_and_what_is_wasted(
     assert words in seen.note
 
 
-def test_healing_is_measured_by_the_rules_own_limit() -> None:
-    state = table("Ks 5c 7d 8h", health=95, rules=Ruleset("classic", max_health=99))
-    seen = consequences(state, Card.parse("8h"))
-    assert seen.chips[0].health == 99
-    assert "99" in seen.note
-
-
-def test_a_weapon_that_reaches_no_more_monsters_says_so() -> None:
-    seen = consequences(table("Ks 5c 7d 4h", "9d", dungeon="2h 3h"), Card.parse("Ks"))
-    assert "No Monsters" in seen.note
-
-
 @pytest.mark.parametrize(("move", "word"), [("Ks", "barehanded"), ("Ks*", "kill you")])
 def test_the_warning_says_that_it_kills(move: str, word: str) -> None:
     said = table_text.deadly(Move.parse(move))
