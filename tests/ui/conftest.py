@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
@@ -20,10 +20,11 @@ from scoundrel.storage.settings import Settings  # noqa: E402
 from scoundrel.ui import assets  # noqa: E402
 from scoundrel.ui.table import card_theme  # noqa: E402
 from scoundrel.ui.widgets import halo, text  # noqa: E402
-from tests.wishes import STILL_CANDLE  # noqa: E402
+from tests.wishes import STILL, STILL_CANDLE  # noqa: E402
 
+from .driver import AppDriver, Start  # noqa: E402
 from .kept import kept_pictures  # noqa: E402
-from .player import Player  # noqa: E402
+from .openings import game  # noqa: E402
 
 KEPT_WRITING = tuple(
     kept for module in (text, halo) for kept in vars(module).values() if hasattr(kept, "cache_clear")
@@ -83,32 +84,43 @@ def one_screen() -> Iterator[None]:
 
 
 @pytest.fixture
-def sit() -> Iterator[Callable[..., Player]]:
-    """Begins the application, with a game's ID and wishes or without; its window is gone after the test."""
+def start_app() -> Iterator[Start]:
+    """Begins the application, with a game's ID and settings or without; its window is gone after the test."""
     forget_what_was_read()
-    seated: list[Player] = []
+    started: list[AppDriver] = []
 
-    def begin(game: str | None = None, wishes: Settings = STILL_CANDLE) -> Player:
-        seated.append(Player(game, wishes))
-        return seated[-1]
+    def start(game: str | None = None, settings: Settings = STILL_CANDLE) -> AppDriver:
+        started.append(AppDriver(game, settings))
+        return started[-1]
 
-    yield begin
-    for player in seated:
-        player.app.close()
+    yield start
+    for each in started:
+        each.app.close()
     forget_what_was_read()
     pygame.quit()
 
 
 @pytest.fixture
-def player(sit: Callable[..., Player]) -> Player:
-    """Somebody who has just started the program."""
-    return sit()
+def app(start_app: Start) -> AppDriver:
+    """The application, just started."""
+    return start_app()
 
 
 @pytest.fixture
-def at_table(sit: Callable[..., Player]) -> Player:
-    """Somebody at a table on which the first Room lies."""
-    player = sit("classic#11982")
-    player.settle()
-    player.heard.clear()
-    return player
+def at_table(start_app: Start) -> AppDriver:
+    """A table on which the first Room lies."""
+    app = start_app("classic#11982")
+    app.settle()
+    app.heard.clear()
+    return app
+
+
+@pytest.fixture
+def at_the_edge(start_app: Start) -> AppDriver:
+    """A game with 6 health left, and an Ace in the second slot that need not be fought."""
+    app = start_app(str(game("As Ac 2h 3d").id), STILL)
+    app.settle()
+    app.make("As", "click")
+    app.settle()
+    app.heard.clear()
+    return app

@@ -24,8 +24,7 @@ from scoundrel.ui.table import tabletop
 from scoundrel.ui.table.card_faces import Faces
 from scoundrel.ui.widgets import halo, text
 from scoundrel.ui.widgets.theme import WOOD, Color
-
-from .every_screen import SCREENS, Size
+from tests.ui.every_screen import SCREENS, Size
 
 _picture = cache(assets.picture)
 _MOST = 60 * 60

@@ -34,8 +34,7 @@ from tests.contact_sheet import games, order_of, played
 from tests.goldens import golden
 from tests.storage.games import left
 
-from . import leafing, reading
-from .hall import entry
+from .history_screens import counted_games, entry, past_games
 
 Size = tuple[int, int]
 Show = Callable[[Size, Settings], Screen]
@@ -155,10 +154,10 @@ SCREENS: dict[str, Show] = {
     "looking": lambda size, wishes: FindWinnableScreen(
         CLASSIC, Supply(lambda: 7), lambda _: False, size, nobody, wishes
     ),
-    "statistics": statistics(*reading.life()),
+    "statistics": statistics(*counted_games()),
     "statistics, no games": statistics(),
     "statistics, an empty tab": statistics(left(1)),
-    "past games": history(*leafing.life()),
+    "past games": history(*past_games()),
     "past games, none": history(),
     "viewer": _viewer,
     "review": _review,

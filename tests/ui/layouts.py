@@ -5,8 +5,7 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from scoundrel.ui.table.layout import Layout
-
-from .states import SIZES
+from tests.ui.states import SIZES
 
 LAYOUT = Layout.of(1280, 800)
 layouts = st.sampled_from([Layout.of(*size) for size in SIZES])

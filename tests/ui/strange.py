@@ -8,8 +8,7 @@ from scoundrel.engine import ARMED, AVOID, DECK, PLAIN, Card, Game, GameId, Rule
 from tests.engine.strategies import play_randomly
 from tests.extent import LONG
 from tests.goldens import golden
-
-from .states import EVERY_MONSTER
+from tests.ui.states import EVERY_MONSTER
 
 
 def avoided(times: int) -> Game:

@@ -5,16 +5,19 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scoundrel.engine import Game, GameId, Move, Outcome, outcome
+from scoundrel.engine import Card, Game, GameId, Move, Outcome, outcome
+from scoundrel.ui import clipboard
 from scoundrel.ui.requests import Command
-from scoundrel.ui.screens.new_game import NewGameScreen
+from scoundrel.ui.screens.enter_dungeon import EnterDungeonScreen
 from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.table import actions
-from tests.goldens import golden
-
-from .player import Player, assert_at_rest
+from scoundrel.ui.table.layout import Layout
+from tests.extent import spread
+from tests.goldens import CODE, LINE, golden
+from tests.ui.contrast import found
+from tests.ui.driver import AppDriver, bare_table, gap, slot_pos
 
 # --- journeys
 
@@ -22,61 +25,61 @@ from .player import Player, assert_at_rest
 @pytest.mark.parametrize(
     "how", ["drag", *(pytest.param(how, marks=pytest.mark.long) for how in ("click", "key"))]
 )
-def test_a_whole_game_from_the_title_to_the_result_and_into_a_new_one(player: Player, how: str) -> None:
+def test_a_whole_game_from_the_title_to_the_result_and_into_a_new_one(app: AppDriver, how: str) -> None:
     played = golden("classic_cleared")
-    assert isinstance(player.scene, TitleScreen)
-    player.click(player.button(Command.NUMBER))
-    player.type("11982")
-    player.key("return")
-    assert isinstance(player.scene, TableScreen)
-    assert player.game.id == played.id
+    assert isinstance(app.top, TitleScreen)
+    app.click(app.button(Command.NUMBER))
+    app.type("11982")
+    app.key("return")
+    assert isinstance(app.top, TableScreen)
+    assert app.game.id == played.id
     for i, move in enumerate(played.moves):
-        player.settle()
-        player.make(move, how)
-        assert player.game.moves == played.moves[: i + 1]
-    player.settle()
-    assert isinstance(player.scene, ResultScreen)
-    assert outcome(player.game.state) is Outcome.CLEARED
-    assert player.heard.count("clear") == 1
-    assert not {"unlawful", "death"} & set(player.heard)
-    player.key("n")
-    assert isinstance(player.scene, TableScreen)
-    assert player.game.moves == ()
-    assert player.game.id.ruleset == played.id.ruleset
-    assert_at_rest(player)
+        app.settle()
+        app.make(move, how)
+        assert app.game.moves == played.moves[: i + 1]
+    app.settle()
+    assert isinstance(app.top, ResultScreen)
+    assert outcome(app.game.state) is Outcome.CLEARED
+    assert app.heard.count("clear") == 1
+    assert not {"unlawful", "death"} & set(app.heard)
+    app.key("n")
+    assert isinstance(app.top, TableScreen)
+    assert app.game.moves == ()
+    assert app.game.id.ruleset == played.id.ruleset
+    app.assert_at_rest()
 
 
-def test_a_game_played_faster_than_it_moves_is_the_same_game(player: Player) -> None:
+def test_a_game_played_faster_than_it_moves_is_the_same_game(app: AppDriver) -> None:
     played = golden("classic_cleared")
-    player.key("d")
-    player.type("11982")
-    player.key("return")
+    app.key("d")
+    app.type("11982")
+    app.key("return")
     for i, move in enumerate(played.moves):
-        player.see()
-        player.make(move, ("key", "click", "drag")[i % 3])
-        assert player.game.moves == played.moves[: i + 1]
-    player.settle()
-    assert isinstance(player.scene, ResultScreen)
+        app.wait_for_room()
+        app.make(move, ("key", "click", "drag")[i % 3])
+        assert app.game.moves == played.moves[: i + 1]
+    app.settle()
+    assert isinstance(app.top, ResultScreen)
 
 
-def test_the_same_dungeon_again_and_the_way_back_to_the_title(at_table: Player) -> None:
-    at_table.make(Move.parse("8d"), "click")
+def test_the_same_dungeon_again_and_the_way_back_to_the_title(at_table: AppDriver) -> None:
+    at_table.make("8d", "click")
     at_table.key("escape")
-    assert isinstance(at_table.scene, TitleScreen)
+    assert isinstance(at_table.top, TitleScreen)
     at_table.key("escape")
-    assert isinstance(at_table.scene, TableScreen)
+    assert isinstance(at_table.top, TableScreen)
     assert at_table.game.moves == (Move.parse("8d"),)
     at_table.key("r")
     assert at_table.game.moves == (Move.parse("8d"),), "it is asked about first"
     at_table.read()
     at_table.key("r")
-    assert isinstance(at_table.scene, TableScreen)
+    assert isinstance(at_table.top, TableScreen)
     assert at_table.game == Game(GameId.parse("classic#11982"))
-    assert_at_rest(at_table)
+    at_table.assert_at_rest()
 
 
 @pytest.mark.parametrize("keys", ["au", "hh"])
-def test_the_same_dungeon_again_is_practice_where_it_was_already(at_table: Player, keys: str) -> None:
+def test_the_same_dungeon_again_is_practice_where_it_was_already(at_table: AppDriver, keys: str) -> None:
     for key in keys:
         at_table.key(key)
         at_table.settle()
@@ -88,33 +91,25 @@ def test_the_same_dungeon_again_is_practice_where_it_was_already(at_table: Playe
     assert at_table.game.practice
 
 
-def test_the_title_is_left_by_its_quit_button(player: Player) -> None:
-    player.click(player.button(Command.QUIT))
-    assert not player.app.navigator.running
+def test_the_title_is_left_by_its_quit_button(app: AppDriver) -> None:
+    app.click(app.button(Command.QUIT))
+    assert not app.navigator.running
 
 
-def test_the_loop_runs_until_the_window_is_closed(player: Player) -> None:
+def test_the_loop_runs_until_the_window_is_closed(app: AppDriver) -> None:
     drawn: list[float] = []
 
     def close(seconds: float) -> None:
         drawn.append(seconds)
         pygame.event.post(pygame.event.Event(pygame.QUIT))
 
-    player.app.run(close)
+    app.app.run(close)
     assert drawn
     assert all(seconds >= 0 for seconds in drawn)
 
 
-def test_the_title_is_played_by_keys_alone(player: Player) -> None:
-    player.key("tab")
-    player.key("return")
-    assert isinstance(player.scene, NewGameScreen)
-    player.key("return")
-    assert isinstance(player.scene, TableScreen)
-
-
-def test_a_key_for_an_empty_slot_makes_no_move(at_table: Player) -> None:
-    at_table.make(Move.parse("8d"), "key")
+def test_a_key_for_an_empty_slot_makes_no_move(at_table: AppDriver) -> None:
+    at_table.make("8d")
     slot = at_table.game.state.room.index(None)
     at_table.heard.clear()
     at_table.key(str(slot + 1))
@@ -122,7 +117,7 @@ def test_a_key_for_an_empty_slot_makes_no_move(at_table: Player) -> None:
     assert "unlawful" in at_table.heard
 
 
-def test_a_key_without_a_name_makes_no_move(at_table: Player) -> None:
+def test_a_key_without_a_name_makes_no_move(at_table: AppDriver) -> None:
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=0, mod=0, unicode="", scancode=0))
     at_table.settle()
     assert at_table.game.moves == ()
@@ -132,74 +127,35 @@ def test_a_key_without_a_name_makes_no_move(at_table: Player) -> None:
 # --- what is asked about
 
 
-def test_a_game_that_has_begun_is_not_left_by_one_press(at_table: Player) -> None:
-    at_table.make(Move.parse("8d"), "key")
-    at_table.settle()
-    before = at_table.game
-    at_table.key("n")
-    assert at_table.game is before
-    at_table.read()
-    at_table.key("n")
-    assert at_table.game is not before
-    assert_at_rest(at_table)
-
-
-def test_anything_between_makes_a_new_game_ask_again(at_table: Player) -> None:
-    at_table.make(Move.parse("8d"), "key")
-    before = at_table.game
-    at_table.key("n")
-    at_table.read()
-    at_table.make(Move.parse("8s*"), "key")
-    at_table.key("n")
-    assert at_table.game is before
-
-
-def test_a_question_waits_for_its_answer(at_table: Player) -> None:
-    at_table.make(Move.parse("8d"), "key")
-    before = at_table.game
-    at_table.key("n")
-    at_table.wait(30)
-    assert at_table.app.navigator.confirmation.question is not None
-    at_table.key("n")
-    assert at_table.game is not before
-
-
 # --- sound
 
 
-def test_muting_and_unmuting(at_table: Player) -> None:
+def test_muting_silences_this_game_and_the_next(at_table: AppDriver) -> None:
     at_table.key("m")
-    assert at_table.app.sounds.muted
-    heard = len(at_table.heard)
-    at_table.make(Move.parse("8d"), "key")
-    at_table.settle()
-    assert len(at_table.heard) == heard
-    at_table.click(at_table.button(Command.MUTE))
-    assert not at_table.app.sounds.muted
-    at_table.make(Move.parse("8s*"), "key")
-    at_table.settle()
-    assert "parry" in at_table.heard
-
-
-def test_silence_lasts_into_the_next_game(at_table: Player) -> None:
-    at_table.key("m")
-    at_table.key("n")
-    at_table.settle()
     assert at_table.app.sounds.muted
     silent = sound_icon(at_table)
-    at_table.key("m")
+    at_table.heard.clear()
+    at_table.key("n")
+    at_table.settle()
+    at_table.key("1")
+    at_table.settle()
+    assert (at_table.heard, at_table.app.sounds.muted) == ([], True)
+    at_table.click(at_table.button(Command.MUTE))
     assert not at_table.app.sounds.muted
     assert sound_icon(at_table) != silent, "it shows whether there is sound"
+    at_table.key("2")
+    at_table.settle()
+    assert at_table.heard
 
 
-def sound_icon(player: Player) -> bytes:
+def sound_icon(app: AppDriver) -> bytes:
     """What the button of the sound shows."""
-    button = next(one for one in player.table.buttons.buttons if one.command is Command.MUTE)
+    button = next(one for one in app.table.buttons.buttons if one.command is Command.MUTE)
     assert button.icon is not None
     return pygame.image.tobytes(button.icon(20, (255, 255, 255)), "RGBA")
 
 
-def test_a_button_pointed_at_for_a_while_explains_itself(at_table: Player) -> None:
+def test_a_button_pointed_at_for_a_while_explains_itself(at_table: AppDriver) -> None:
     at_table.point(at_table.button(Command.MUTE))
     at_table.wait(1)
     assert at_table.table.buttons.tooltip == actions.MUTE.tooltip
@@ -207,3 +163,310 @@ def test_a_button_pointed_at_for_a_while_explains_itself(at_table: Player) -> No
     at_table.point((5, 5))
     at_table.wait(1)
     assert at_table.table.buttons.tooltip == ""
+
+
+@pytest.mark.parametrize(
+    "bad", ["", "abc", "12x", "9999999999", "hard#", "nightmare#7", "classic:KsQs", "-1"]
+)
+def test_a_number_that_is_none_is_refused_and_can_be_put_right(app: AppDriver, bad: str) -> None:
+    app.key("d")
+    app.type(bad)
+    app.heard.clear()
+    app.key("return")
+    assert isinstance(app.top, EnterDungeonScreen)
+    assert app.heard == ["unlawful"]
+    app.key("backspace", pygame.KMOD_CTRL)
+    app.type("7")
+    app.key("return")
+    assert isinstance(app.top, TableScreen)
+    assert str(app.game.id) == "classic#7"
+    app.assert_at_rest()
+
+
+@pytest.mark.parametrize(
+    ("typed", "expected"),
+    [("11982", "classic#11982"), ("#5", "classic#5"), ("007", "classic#7"), ("hard+room#3", "hard+room#3")],
+)
+def test_a_number_or_a_whole_id_opens_that_dungeon(app: AppDriver, typed: str, expected: str) -> None:
+    app.key("d")
+    app.type(typed)
+    app.click(app.button(Command.PLAY))
+    assert isinstance(app.top, TableScreen)
+    assert str(app.game.id) == expected
+
+
+def test_typing_can_be_corrected_and_given_up(app: AppDriver) -> None:
+    app.key("d")
+    app.type("12")
+    app.key("backspace")
+    app.type("9")
+    app.key("return")
+    assert str(app.game.id) == "classic#19"
+    app.key("escape")
+    app.key("d")
+    app.type("5")
+    app.key("escape")
+    assert isinstance(app.top, TitleScreen)
+    assert str(app.game.id) == "classic#19"
+
+
+def test_no_text_is_too_long_to_be_refused(app: AppDriver) -> None:
+    app.key("d")
+    for _ in range(40):
+        for letter in "9999999999":
+            event = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_9, mod=0, unicode=letter, scancode=0)
+            pygame.event.post(event)
+        app.frame()
+    app.key("return")
+    assert isinstance(app.top, EnterDungeonScreen)
+
+
+@pytest.mark.parametrize("pasted", ["\u200b", "\ufeff\u00ad", "\ud800", "\0"])
+def test_a_text_that_cannot_be_seen_is_refused_as_any_other(
+    app: AppDriver, pasted: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(clipboard, "get", lambda: pasted)
+    app.key("d")
+    app.click(app.button(Command.PASTE))
+    app.key("return")
+    assert isinstance(app.top, EnterDungeonScreen)
+
+
+PROVED = "Classic, Dungeon 11982: cleared with 9"
+
+
+@pytest.mark.parametrize(
+    ("pasted", "said"),
+    [
+        (LINE, f"True. {PROVED}"),
+        (f"  {LINE}\n", f"True. {PROVED}"),
+        (CODE, f"Proved: {PROVED}"),
+        (LINE.replace(", 9", ", 30"), "Not true: it says the score was '30', but it was 9."),
+        (f"I cleared it with 28 points: {CODE}", f"Proved: {PROVED}; other words were not checked"),
+        (f"{LINE.replace(', 9', ', 30')}!", f"Proved: {PROVED}; other words were not checked"),
+    ],
+)
+def test_only_the_line_that_the_game_copies_is_called_true(
+    pasted: str, said: str, app: AppDriver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(clipboard, "get", lambda: pasted)
+    app.key("d")
+    app.click(app.button(Command.PASTE))
+    assert said in {piece.text for piece in found(app.top.draw, (1280, 800))}
+
+
+def test_a_card_is_shown_where_it_is_held_and_goes_on_from_there(at_table: AppDriver) -> None:
+    layout, state = at_table.table.layout, at_table.game.state
+    card = Card.parse("8d")
+    at_table.carry(slot_pos(layout, state, card), layout.weapon.center)
+    held = at_table.table.motion.shown()[card]
+    assert (held.x, held.y) == layout.weapon.center
+    at_table.release(layout.weapon.center)
+    at_table.app.take_events()
+    dropped = at_table.table.motion.shown()[card]
+    assert abs(dropped.x - held.x) < 2
+    assert abs(dropped.y - held.y) < 2
+    assert at_table.game.moves == (Move.parse("8d"),)
+    at_table.assert_at_rest()
+
+
+@pytest.mark.parametrize(
+    ("card", "drop", "heard"),
+    [("8d", "bare table", ["lift"]), ("Ts", "Weapon", ["lift", "unlawful"])],
+    ids=["bare table", "an illegal place"],
+)
+def test_a_card_dropped_where_it_may_not_go_springs_back(
+    at_table: AppDriver, card: str, drop: str, heard: list[str]
+) -> None:
+    layout = at_table.table.layout
+    end = bare_table(layout) if drop == "bare table" else layout.weapon.center
+    at_table.drag(slot_pos(layout, at_table.game.state, Card.parse(card)), end)
+    assert (at_table.moves, at_table.heard) == ("", heard)
+    at_table.assert_at_rest()
+
+
+@pytest.mark.parametrize("whole_room", [False, True])
+@pytest.mark.parametrize("by", ["Esc", "the focus is lost", "another window size"])
+def test_a_held_card_goes_back(at_table: AppDriver, by: str, whole_room: bool) -> None:
+    layout = at_table.table.layout
+    at_table.carry(gap(layout) if whole_room else layout.slots[1].center, layout.dungeon.center)
+    assert at_table.table.gestures.held is not None
+    match by:
+        case "Esc":
+            at_table.post_key("escape")
+        case "the focus is lost":
+            at_table.post(pygame.WINDOWFOCUSLOST)
+        case _:
+            at_table.resize((1024, 768))
+    at_table.frame()
+    assert at_table.table.gestures.held is None
+    at_table.release(at_table.table.layout.dungeon.center)
+    at_table.frame()
+    assert (at_table.moves, at_table.top) == ("", at_table.table)
+    at_table.assert_at_rest()
+
+
+def test_a_press_that_ends_in_the_menu_takes_no_hold_at_the_table(at_table: AppDriver) -> None:
+    layout = at_table.table.layout
+    at_table.point(layout.slots[1].center)
+    at_table.hold(layout.slots[1].center)
+    at_table.key("escape")
+    assert isinstance(at_table.top, TitleScreen)
+    at_table.release(layout.slots[1].center)
+    at_table.key("escape")
+    at_table.point(layout.discard.center)
+    at_table.frame()
+    assert at_table.table.gestures.held is None
+    at_table.assert_at_rest()
+
+
+# --- rest
+
+
+def test_nothing_is_drawn_while_nothing_changes(at_table: AppDriver) -> None:
+    at_table.assert_at_rest()
+    layout = at_table.table.layout
+    at_table.point(bare_table(layout))
+    at_table.settle()
+    x, y = bare_table(layout)
+    for off in (1, 2, 3):
+        at_table.point((x + off, y))
+        assert not at_table.frame(), "the pointer over bare table changes nothing"
+    at_table.point(layout.slots[0].center)
+    assert at_table.frame(), "a card is pointed at"
+    at_table.settle()
+    assert not at_table.frame()
+
+
+@pytest.mark.parametrize("screen_of", ["title", "number", "result"])
+def test_other_screens_rest_too(app: AppDriver, screen_of: str) -> None:
+    if screen_of == "number":
+        app.key("d")
+    if screen_of == "result":
+        dead = Game(GameId.parse("hard#7"))
+        while not dead.over:
+            card = next(card for card in dead.state.room if card)
+            dead.push(Move.parse(card.code))
+        app.app.show_game(Game(dead.id))
+        app.settle()
+        for move in dead.moves:
+            app.table.game.push(move)
+        app.table.end_now()
+    app.settle()
+    assert [app.frame() for _ in range(30)] == [False] * 30
+
+
+def test_a_press_finishes_what_is_moving(at_table: AppDriver) -> None:
+    at_table.make("Ts")
+    assert at_table.table.motion.health == 20, "the blow has not fallen yet"
+    at_table.hold(bare_table(at_table.table.layout))
+    at_table.frame()
+    assert at_table.table.motion.health == 10
+    at_table.release(bare_table(at_table.table.layout))
+    at_table.assert_at_rest()
+
+
+# --- undo
+
+
+@pytest.mark.parametrize("frames", [0, 1, 5, 12, 30])
+def test_a_move_taken_back_while_it_still_moves(at_table: AppDriver, frames: int) -> None:
+    for text in ("8d", "Ts*", "8s*"):
+        at_table.make(text)
+    for _ in range(frames):
+        at_table.frame()
+    at_table.key("u")
+    assert [str(move) for move in at_table.game.moves] == ["8d", "Ts*"]
+    for _ in range(frames):
+        at_table.frame()
+    at_table.key("z", pygame.KMOD_CTRL)
+    at_table.assert_at_rest()
+    at_table.key("y", pygame.KMOD_CTRL)
+    at_table.key("z", pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+    assert [str(move) for move in at_table.game.moves] == ["8d", "Ts*", "8s*"]
+    at_table.assert_at_rest()
+    assert at_table.game.practice, "a Room was seen that was not meant to be seen yet"
+
+
+# --- resizing
+
+
+@pytest.mark.parametrize(("frames", "size"), spread([0, 2, 10, 25], [(800, 600), (1920, 1080), (1400, 600)]))
+def test_the_window_changes_its_size_in_the_middle_of_motion(
+    at_table: AppDriver, size: tuple[int, int], frames: int
+) -> None:
+    for text in ("8d", "Ts*", "8s*"):
+        at_table.make(text)
+    for _ in range(frames):
+        at_table.frame()
+    at_table.resize(size)
+    assert at_table.frame()
+    assert at_table.table.layout == Layout.of(*size)
+    at_table.assert_at_rest()
+    assert at_table.table.motion.shown() == Layout.of(*size).poses(at_table.game.state)
+    at_table.make("3s", "click")
+    assert len(at_table.game.moves) == 4, "clicks find the cards where they are now"
+
+
+def test_a_table_behind_the_title_changes_its_size_with_it(at_table: AppDriver) -> None:
+    at_table.key("escape")
+    at_table.resize((1024, 768))
+    at_table.frame()
+    at_table.click(at_table.button(Command.CONTINUE))
+    assert at_table.table.layout == Layout.of(1024, 768)
+    at_table.assert_at_rest()
+
+
+@pytest.mark.parametrize("size", [(150, 90), (1900, 120), (300, 900)])
+def test_a_window_that_is_made_much_too_small_does_not_stop_the_game(
+    at_table: AppDriver, size: tuple[int, int]
+) -> None:
+    shown = at_table.app.window._window
+    shown.minimum_size = (1, 1)
+    at_table.resize(size)
+    at_table.frame()
+    assert shown.size == size
+    part = shown.get_surface().get_at((70, 80))
+    assert part == at_table.app.window.surface.get_at((70, 80))
+    assert part != pygame.Color("black")
+    at_table.key("h")
+    at_table.key("escape")
+    at_table.key("escape")
+    at_table.resize((1280, 800))
+    at_table.frame()
+    assert at_table.app.window.surface is shown.get_surface()
+    at_table.assert_at_rest()
+
+
+@pytest.fixture
+def dead(at_the_edge: AppDriver) -> AppDriver:
+    """A game that has just ended with a death."""
+    for _ in range(2):
+        at_the_edge.make("Ac")
+        at_the_edge.read()
+    return at_the_edge
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 600)])
+def test_a_death_can_be_taken_back_from_the_result_in_any_size(
+    dead: AppDriver, size: tuple[int, int]
+) -> None:
+    dead.settle()
+    assert isinstance(dead.top, ResultScreen)
+    assert "death" in dead.heard
+    dead.resize(size)
+    dead.frame()
+    assert dead.table.layout == Layout.of(*size), "the table under the result changes its size with it"
+    dead.click(dead.button(Command.UNDO))
+    assert dead.game.state.health == 6
+    dead.assert_at_rest()
+    assert isinstance(dead.top, TableScreen), "the result does not come back"
+
+
+def test_a_death_taken_back_before_the_result_shows_no_result(dead: AppDriver) -> None:
+    dead.key("u")
+    dead.assert_at_rest()
+    assert isinstance(dead.top, TableScreen)
+    dead.key("y", pygame.KMOD_CTRL)
+    dead.settle()
+    assert isinstance(dead.top, ResultScreen)

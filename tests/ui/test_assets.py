@@ -24,8 +24,9 @@ from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.table.session import Session
 from scoundrel.ui.widgets.theme import FONTS
+from tests.ui.conftest import forget_what_was_read
 
-from .conftest import forget_what_was_read
+pytestmark = pytest.mark.usefixtures("screen")
 
 DECK_PICTURES = ("back", "stock", *(card.code for card in DECK))
 PICTURES = {"pictures/wood", "pictures/slip", *(f"themes/linocut/{name}" for name in DECK_PICTURES)}
@@ -120,7 +121,7 @@ def scenes(size: tuple[int, int]) -> list[Screen]:
     ]
 
 
-def draw_everything(screen: pygame.Surface) -> None:
+def draw_everything() -> None:
     """Every screen, twice, in two sizes, with all its faces."""
     for size in ((1280, 800), (800, 600)):
         target = pygame.Surface(size).convert()
@@ -140,14 +141,15 @@ def named(caplog: pytest.LogCaptureFixture) -> Counter[str]:
     return Counter(match.group(1) for match in found if match)
 
 
-def test_missing_assets_are_logged_and_replaced(
+def test_missing_assets_are_logged_once_and_replaced(
     spoiled: pygame.Surface, caplog: pytest.LogCaptureFixture
 ) -> None:
     with caplog.at_level(logging.WARNING):
-        draw_everything(spoiled)
+        draw_everything()
     missing = named(caplog)
     assert set(missing) >= PICTURES
     assert set(FONTS) <= set(missing)
+    assert set(missing.values()) == {1}, "each is logged once"
 
 
 def test_truncated_assets_are_replaced(
@@ -157,26 +159,18 @@ def test_truncated_assets_are_replaced(
     forget_what_was_read()
     monkeypatch.setattr(resources, "root", lambda: tmp_path)
     assets._say_once.cache_clear()
-    draw_everything(screen)
-
-
-def test_each_missing_asset_is_logged_once(spoiled: pygame.Surface, caplog: pytest.LogCaptureFixture) -> None:
-    with caplog.at_level(logging.WARNING):
-        draw_everything(spoiled)
-    missing = named(caplog)
-    assert missing
-    assert {name: times for name, times in missing.items() if times > 1} == {}
+    draw_everything()
 
 
 def test_nothing_is_logged_when_all_assets_are_there(
     screen: pygame.Surface, caplog: pytest.LogCaptureFixture
 ) -> None:
     with caplog.at_level(logging.WARNING):
-        draw_everything(screen)
+        draw_everything()
     assert caplog.messages == []
 
 
-def test_a_picture_has_the_requested_size(screen: pygame.Surface) -> None:
+def test_a_picture_has_the_requested_size() -> None:
     for size in ((40, 56), (178, 249), (600, 840)):
         picture = assets.picture("Ks", size, "themes/linocut")
         assert picture is not None
@@ -256,7 +250,6 @@ def test_volumes_set_while_sounds_load_take_effect(monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only /proc tells which files are open")
-@pytest.mark.usefixtures("screen")
 def test_resizing_through_all_sizes_keeps_few_font_files_open() -> None:
     """Some systems allow a program no more than 256 open files."""
     for pixels in range(8, 208):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 import json
 import logging
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -22,11 +21,10 @@ from scoundrel.ui.table import card_theme
 from scoundrel.ui.table.card_faces import Faces
 from scoundrel.ui.table.card_theme import WIDEST_COLUMN, CardTheme
 from scoundrel.ui.widgets.form_row import Row
+from tests.ui.conftest import forget_what_was_read
+from tests.ui.driver import AppDriver, Start
+from tests.ui.every_screen import SCREENS
 from tests.wishes import STILL_CANDLE
-
-from .conftest import forget_what_was_read
-from .every_screen import SCREENS
-from .player import Player
 
 RED, GREEN = (200, 30, 40), (20, 130, 60)
 SIZE = (140, 196)
@@ -62,23 +60,23 @@ def paint(folder: Path, name: str, color: tuple[int, int, int]) -> None:
     pygame.image.save(picture, folder / f"{name}.png")
 
 
-def cards_row(player: Player) -> Row:
+def cards_row(app: AppDriver) -> Row:
     """The row of the themes in the settings."""
-    assert isinstance(player.scene, FormScreen)
-    return next(row for row in player.scene.form.rows if row.key == "cards")
+    assert isinstance(app.top, FormScreen)
+    return next(row for row in app.top.form.rows if row.key == "cards")
 
 
-def choose(player: Player, theme: str) -> None:
+def choose(app: AppDriver, theme: str) -> None:
     """Click on the theme of this name in the settings."""
-    option = cards_row(player).options.index(theme)
-    assert isinstance(player.scene, FormScreen)
-    player.click(player.scene.form.control("cards")[option].center)
+    option = cards_row(app).options.index(theme)
+    assert isinstance(app.top, FormScreen)
+    app.click(app.top.form.control("cards")[option].center)
 
 
-def drawn(scene: Screen, size: tuple[int, int]) -> bytes:
+def drawn(screen: Screen, size: tuple[int, int]) -> bytes:
     """What a screen shows."""
     picture = pygame.Surface(size, depth=32)
-    scene.draw(picture)
+    screen.draw(picture)
     return pygame.image.tobytes(picture, "RGB")
 
 
@@ -96,29 +94,29 @@ def test_the_usual_theme_s_manifest_says_what_is_used_without_reading_it() -> No
 
 
 def test_a_new_folder_is_a_theme_that_is_chosen_and_shown_at_once(
-    themes: Path, sit: Callable[..., Player], caplog: pytest.LogCaptureFixture
+    themes: Path, start_app: Start, caplog: pytest.LogCaptureFixture
 ) -> None:
-    player = sit("classic#11982")
+    app = start_app("classic#11982")
     write(themes / "ember", {"name": "Ember", "face": "plain", "spades": "#ffffff", "paper": "#c81e28"})
     for name, color in {"back": GREEN, "stock": RED, **{f"suit-{s.value}": RED for s in Suit}}.items():
         paint(themes / "ember", name, color)
-    player.settle()
-    table = player.table
+    app.settle()
+    table = app.table
     face, back = table.layout.slots[0], table.layout.dungeon
 
     def seen() -> list[tuple[int, ...]]:
         places = ((face.centerx, face.top + 3), (back.centerx, back.centery))
-        return [tuple(player.app.window.surface.get_at(place))[:3] for place in places]
+        return [tuple(app.app.window.surface.get_at(place))[:3] for place in places]
 
     before = seen()
-    player.key("escape")
-    player.key("o")
-    choose(player, "Ember")
-    assert player.app.navigator.settings.cards == "ember"
-    player.key("escape")
-    player.key("escape")
-    assert player.scene is table
-    player.settle()
+    app.key("escape")
+    app.key("o")
+    choose(app, "Ember")
+    assert app.navigator.settings.cards == "ember"
+    app.key("escape")
+    app.key("escape")
+    assert app.top is table
+    app.settle()
     assert seen() == [RED, GREEN] != before
     assert not faults(caplog)
 
@@ -140,14 +138,14 @@ CARD_SCREENS = (
 @pytest.mark.usefixtures("screen")
 def test_another_theme_is_shown_at_once(name: str) -> None:
     size, plain = (800, 600), STILL_CANDLE._replace(cards="plain")
-    scene = SCREENS[name](size, STILL_CANDLE)
-    drawn(scene, size)
-    before = drawn(scene, size)
-    scene.restyle(plain)
-    drawn(scene, size)
+    screen = SCREENS[name](size, STILL_CANDLE)
+    drawn(screen, size)
+    before = drawn(screen, size)
+    screen.restyle(plain)
+    drawn(screen, size)
     expected = SCREENS[name](size, plain)
     drawn(expected, size)
-    assert drawn(scene, size) == drawn(expected, size) != before
+    assert drawn(screen, size) == drawn(expected, size) != before
 
 
 def all_faces() -> list[Faces]:
@@ -155,18 +153,18 @@ def all_faces() -> list[Faces]:
     return [one for one in gc.get_objects() if isinstance(one, Faces)]
 
 
-def test_the_faces_of_the_last_theme_are_let_go(sit: Callable[..., Player]) -> None:
+def test_the_faces_of_the_last_theme_are_let_go(start_app: Start) -> None:
     others = all_faces()
-    player = sit("classic#11982")
-    player.settle()
-    while player.scene.warm():
+    app = start_app("classic#11982")
+    app.settle()
+    while app.top.warm():
         pass
-    player.key("escape")
-    player.key("o")
-    choose(player, "Large print")
-    player.key("escape")
-    player.key("escape")
-    player.settle()
+    app.key("escape")
+    app.key("o")
+    choose(app, "Large print")
+    app.key("escape")
+    app.key("escape")
+    app.settle()
     known = set(map(id, others))
     assert {faces.theme.folder for faces in all_faces() if id(faces) not in known} == {"plain"}
 
@@ -278,15 +276,15 @@ def test_one_picture_a_suit_is_enough(themes: Path, caplog: pytest.LogCaptureFix
     assert not faults(caplog)
 
 
-def test_a_theme_that_is_gone_stays_in_the_settings(themes: Path, sit: Callable[..., Player]) -> None:
-    player = sit(None, STILL_CANDLE._replace(cards="gone"))
-    player.key("o")
-    row = cards_row(player)
+def test_a_theme_that_is_gone_stays_in_the_settings(themes: Path, start_app: Start) -> None:
+    app = start_app(None, STILL_CANDLE._replace(cards="gone"))
+    app.key("o")
+    row = cards_row(app)
     assert row.options[row.chosen] == "Illustrated"
-    player.key("f11")
-    assert player.app.navigator.settings == Settings(still_candle=True, full_screen=True, cards="gone")
-    choose(player, "Large print")
-    assert player.app.navigator.settings.cards == "plain"
+    app.key("f11")
+    assert app.navigator.settings == Settings(still_candle=True, full_screen=True, cards="gone")
+    choose(app, "Large print")
+    assert app.navigator.settings.cards == "plain"
     assert DEFAULT.cards == "linocut"
 
 

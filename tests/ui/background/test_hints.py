@@ -14,7 +14,7 @@ from scoundrel.solver.reasons import Reason, ReasonKind
 from scoundrel.ui.background.hints import HintSearch, view_of
 from scoundrel.ui.words.numbers import percent
 from tests.engine.strategies import SETTINGS, games
-from tests.ui.player import FRAME
+from tests.ui.driver import FRAME
 
 
 def plan(moves: str, chance: float, score: float = 0.0) -> Plan:

@@ -26,9 +26,11 @@ from scoundrel.ui.screens.table import TableScreen
 from tests.engine.strategies import SETTINGS, play_randomly
 from tests.extent import sampled
 from tests.ui.contrast import assert_readable, found
-from tests.ui.sitting import press, sitting, turn
+from tests.ui.driver import running
 from tests.ui.strange import avoided
 from tests.wishes import STILL, store_with
+
+pytestmark = pytest.mark.usefixtures("screen")
 
 
 @pytest.fixture(autouse=True)
@@ -180,87 +182,87 @@ def test_a_player_who_beats_the_search_is_par(monkeypatch: pytest.MonkeyPatch) -
 # --- on the result
 
 
-def warmed(scene: ResultScreen) -> ResultScreen:
+def warmed(screen: ResultScreen) -> ResultScreen:
     """The result once the search is over."""
-    while scene.warm():
+    while screen.warm():
         pass
-    return scene
+    return screen
 
 
 @pytest.mark.parametrize("game", [died("hard#4"), GameId.parse("classic#4")], ids=["died", "cleared"])
-def test_par_fits_on_the_result_and_can_be_read(game: Game | GameId, screen: pygame.Surface) -> None:
+def test_par_fits_on_the_result_and_can_be_read(game: Game | GameId) -> None:
     game = game if isinstance(game, Game) else by_best_line(str(game))
     par = settled(game)
     for text_size, size in product(TEXT_SIZES, [(800, 600), (1280, 800), (1920, 1080)]):
-        scene = ResultScreen(game, size, lambda request: None, Settings(text_size=text_size))
-        scene.par = par
-        scene.resize(size)
-        rects = [b.rect for b in scene.buttons.buttons]
-        assert all(scene.sheet.contains(rect) for rect in rects)
+        screen = ResultScreen(game, size, lambda request: None, Settings(text_size=text_size))
+        screen.par = par
+        screen.resize(size)
+        rects = [b.rect for b in screen.buttons.buttons]
+        assert all(screen.sheet.contains(rect) for rect in rects)
         assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
-        assert pygame.Rect((0, 0), size).contains(scene.sheet)
-        pieces = found(scene.draw, size)
-        assert {"Par", scene.par.truth, scene.par.verdict, "Difficulty"} <= {piece.text for piece in pieces}
+        assert pygame.Rect((0, 0), size).contains(screen.sheet)
+        pieces = found(screen.draw, size)
+        assert {"Par", screen.par.truth, screen.par.verdict, "Difficulty"} <= {piece.text for piece in pieces}
         assert_readable(pieces)
 
 
-def test_best_play_can_be_asked_for_once_it_is_known(screen: pygame.Surface) -> None:
+def test_best_play_can_be_asked_for_once_it_is_known() -> None:
     asked: list[Request] = []
-    scene = ResultScreen(died("hard#4"), (1280, 800), asked.append)
-    assert not next(b for b in scene.buttons.buttons if b.command is Command.BEST).enabled
-    scene.handle(Key("b", "b"))
+    screen = ResultScreen(died("hard#4"), (1280, 800), asked.append)
+    assert not next(b for b in screen.buttons.buttons if b.command is Command.BEST).enabled
+    screen.handle(Key("b", "b"))
     assert not asked
-    warmed(scene)
-    scene.handle(Key("b", "b"))
+    warmed(screen)
+    screen.handle(Key("b", "b"))
     (watch,) = [request for request in asked if isinstance(request, Watch)]
-    assert scene.par.line is not None
-    assert score(watch.game.state) == scene.par.line.score
+    assert screen.par.line is not None
+    assert score(watch.game.state) == screen.par.line.score
     assert watch.title
 
 
-def test_a_game_without_a_code_cannot_be_copied(screen: pygame.Surface) -> None:
+def test_a_game_without_a_code_cannot_be_copied() -> None:
     asked: list[Request] = []
-    scene = ResultScreen(avoided(16_000), (1280, 800), asked.append)
-    before = {piece.text for piece in found(scene.draw, (1280, 800))}
-    scene.handle(Key("c", "c"))
+    screen = ResultScreen(avoided(16_000), (1280, 800), asked.append)
+    before = {piece.text for piece in found(screen.draw, (1280, 800))}
+    screen.handle(Key("c", "c"))
     assert not [request for request in asked if isinstance(request, Copy)]
-    assert {piece.text for piece in found(scene.draw, (1280, 800))} - before, "the reason is shown"
+    assert {piece.text for piece in found(screen.draw, (1280, 800))} - before, "the reason is shown"
 
 
 @pytest.mark.parametrize("key", ["n", "r", "w", "u", "escape"])
-def test_leaving_the_result_stops_the_search(key: str, screen: pygame.Surface) -> None:
-    scene = ResultScreen(died("classic#486626"), (1280, 800), lambda request: None)
-    scene.warm()
-    scene.warm()
+def test_leaving_the_result_stops_the_search(key: str) -> None:
+    screen = ResultScreen(died("classic#486626"), (1280, 800), lambda request: None)
+    screen.warm()
+    screen.warm()
     assert not gc.isenabled()
-    scene.handle(Key(key, key))
+    screen.handle(Key(key, key))
     assert gc.isenabled()
 
 
-def test_the_result_is_redrawn_only_when_there_is_something_new(screen: pygame.Surface) -> None:
-    scene = ResultScreen(died("hard#4"), (1280, 800), lambda request: None)
-    assert scene.update(0.01)
+def test_the_result_is_redrawn_only_when_there_is_something_new() -> None:
+    screen = ResultScreen(died("hard#4"), (1280, 800), lambda request: None)
+    assert screen.update(0.01)
     told = []
-    while scene.warm():
-        told.append(scene.update(0.01))
-    scene.update(0.01)
+    while screen.warm():
+        told.append(screen.update(0.01))
+    screen.update(0.01)
     assert any(told)
-    assert not scene.warm()
-    assert not scene.update(0.01)
+    assert not screen.warm()
+    assert not screen.update(0.01)
 
 
-def test_from_the_result_to_best_play_and_back_and_to_undo(screen: pygame.Surface) -> None:
-    with sitting(store_with(STILL)) as app:
-        app.show_game(died("hard#4"))
-        turn(app, 40)
+def test_from_the_result_to_best_play_and_back_and_to_undo() -> None:
+    with running(store_with(STILL)) as app:
+        app.app.show_game(died("hard#4"))
+        app.frames(40)
         assert isinstance(app.top, ResultScreen)
         while app.navigator.warm():
             app.frame(0.05)
-        press(app, "b")
+        app.press("b")
         assert isinstance(app.top, ReplayScreen)
-        press(app, "escape")
+        app.press("escape")
         assert isinstance(app.top, ResultScreen)
         assert app.top.par.truth == "proven best"
-        press(app, "u")
+        app.press("u")
         assert isinstance(app.top, TableScreen)
         assert app.top.game.practice

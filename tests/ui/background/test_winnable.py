@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from contextlib import AbstractContextManager
-from functools import partial
 from itertools import count
 from pathlib import Path
 
-import pygame
 import pytest
 
 from scoundrel.engine import Game, GameId, Ruleset
 from scoundrel.solver.certify import attempt_at
 from scoundrel.storage.settings import Settings
 from scoundrel.storage.store import Store
-from scoundrel.ui.app import App
 from scoundrel.ui.background import winnable
 from scoundrel.ui.background.winnable import Supply
 from scoundrel.ui.screens.find_winnable import FindWinnableScreen
@@ -22,13 +19,13 @@ from scoundrel.ui.screens.new_game import NewGameScreen
 from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen
-from scoundrel.ui.window.game_window import GameWindow
 from tests.engine.strategies import play_randomly
 from tests.extent import LONG
 from tests.ui.contrast import found
-from tests.ui.sitting import press as keys
-from tests.ui.sitting import sitting, turn
+from tests.ui.driver import AppDriver, running
 from tests.wishes import store_with, write
+
+pytestmark = pytest.mark.usefixtures("screen")
 
 HARD = Settings(reduced_motion=True, ruleset=Ruleset.parse("hard"))
 HOPELESS = HARD._replace(ruleset=Ruleset.parse("hard+health=1"))
@@ -37,25 +34,21 @@ HOPELESS = HARD._replace(ruleset=Ruleset.parse("hard+health=1"))
 
 def opened(
     settings: Settings, directory: Path | None = None, game: str | None = None
-) -> AbstractContextManager[App]:
+) -> AbstractContextManager[AppDriver]:
     """The game with these settings, stored in ``directory`` if there is one."""
     if directory is None:
-        return sitting(store_with(settings), game)
+        return running(store_with(settings), game)
     write(directory, settings)
-    return sitting(Store(directory), game)
+    return running(Store(directory), game)
 
 
-press = partial(keys, frames=2)
-"""So few frames that a search is still running."""
-
-
-def table(app: App) -> TableScreen:
+def table(app: AppDriver) -> TableScreen:
     """The table, which is on top."""
     assert isinstance(app.top, TableScreen)
     return app.top
 
 
-def wait_for_the_table(app: App) -> TableScreen:
+def wait_for_the_table(app: AppDriver) -> TableScreen:
     """Let time pass until a Dungeon is found."""
     while not isinstance(app.top, TableScreen):
         app.frame(0.05)
@@ -63,7 +56,7 @@ def wait_for_the_table(app: App) -> TableScreen:
     return app.top
 
 
-def prepare(app: App) -> None:
+def prepare(app: AppDriver) -> None:
     """Let the idle time go on until everything is prepared."""
     while app.navigator.warm():
         app.frame(0.05)
@@ -125,76 +118,76 @@ def test_the_search_in_idle_time_gives_up(monkeypatch: pytest.MonkeyPatch) -> No
     ],
 )
 def test_a_new_game_is_winnable_if_the_settings_say_so(
-    screen: pygame.Surface, settings: Settings, rules: str, winnable: bool
+    settings: Settings, rules: str, winnable: bool
 ) -> None:
     with opened(settings) as app:
         assert app.navigator.warm() == winnable, "nothing else is prepared"
-        press(app, "n", "return")
+        app.press("n", "return", frames=2)
         game = wait_for_the_table(app).game if winnable else table(app).game
         assert (str(game.id.ruleset), game.certified) == (rules, winnable)
         assert not winnable or is_cleared(game.id)
         assert any("(winnable)" in label.text for label in table(app).view().labels) == winnable
 
 
-def test_a_dungeon_that_is_ready_is_dealt_at_once(screen: pygame.Surface) -> None:
+def test_a_dungeon_that_is_ready_is_dealt_at_once() -> None:
     with opened(HARD) as app:
         prepare(app)
-        press(app, "n", "return")
+        app.press("n", "return", frames=2)
         first = table(app).game
-        press(app, "n")
+        app.press("n", frames=2)
         second = table(app).game
         assert first.certified
         assert second.certified
         assert second.id != first.id
 
 
-def test_a_ready_dungeon_played_meanwhile_is_not_dealt(tmp_path: Path, screen: pygame.Surface) -> None:
+def test_a_ready_dungeon_played_meanwhile_is_not_dealt(tmp_path: Path) -> None:
     with opened(HARD, tmp_path) as app:
         prepare(app)
         (ready,) = app.navigator.deals.supply._ready.values()
         taken = GameId(HARD.ruleset, ready[0])
         app.navigator.store.keep(play_randomly(Game(taken), 0))
-        press(app, "n", "return")
+        app.press("n", "return", frames=2)
         assert wait_for_the_table(app).game.id != taken
 
 
-def test_the_search_can_be_cancelled_and_nothing_is_lost(screen: pygame.Surface) -> None:
+def test_the_search_can_be_cancelled_and_nothing_is_lost() -> None:
     with opened(HOPELESS, game="classic#7") as app:
-        press(app, "a", "escape", "n", "return")
+        app.press("a", "escape", "n", "return", frames=2)
         assert isinstance(app.top, NewGameScreen), "it is asked about the game in progress"
-        turn(app, 12)
-        press(app, "return")
+        app.frames(12)
+        app.press("return", frames=2)
         assert isinstance(app.top, FindWinnableScreen)
         for _ in range(20):
             app.frame(0.05)
             assert app.navigator.warm()
-        press(app, "escape")
+        app.press("escape", frames=2)
         assert isinstance(app.top, NewGameScreen)
-        press(app, "escape", "escape")
+        app.press("escape", "escape", frames=2)
         assert len(table(app).game.moves) == 1
 
 
-def test_the_same_dungeon_again_is_still_winnable(tmp_path: Path, screen: pygame.Surface) -> None:
+def test_the_same_dungeon_again_is_still_winnable(tmp_path: Path) -> None:
     with opened(HARD, tmp_path) as app:
-        press(app, "n", "return")
+        app.press("n", "return", frames=2)
         game_id = wait_for_the_table(app).game.id
-        turn(app, 20)
-        press(app, "1", "1")
+        app.frames(20)
+        app.press("1", "1", frames=2)
     with opened(HARD, tmp_path) as app:
         assert isinstance(app.top, TitleScreen)
-        press(app, "escape")
+        app.press("escape", frames=2)
         assert table(app).game.id == game_id
         assert table(app).game.certified, "it is so after a restart"
-        press(app, "r")
-        turn(app, 12)
-        press(app, "r")
+        app.press("r", frames=2)
+        app.frames(12)
+        app.press("r", frames=2)
         assert table(app).game.certified
         assert not table(app).game.moves
 
 
-def test_a_dungeon_chosen_by_number_is_not_checked(screen: pygame.Surface) -> None:
+def test_a_dungeon_chosen_by_number_is_not_checked() -> None:
     with opened(HARD) as app:
-        press(app, "d", "5", "return")
+        app.press("d", "5", "return", frames=2)
         assert str(table(app).game.id) == "hard#5"
         assert not table(app).game.certified
 
@@ -202,21 +195,17 @@ def test_a_dungeon_chosen_by_number_is_not_checked(screen: pygame.Surface) -> No
 # --- the settings and the screens
 
 
-def test_the_choice_for_hard_is_stored_apart(tmp_path: Path, screen: pygame.Surface) -> None:
-    def choose(app: App, key: str, option: int) -> None:
+def test_the_choice_for_hard_is_stored_apart(tmp_path: Path) -> None:
+    def choose(app: AppDriver, key: str, option: int) -> None:
         assert isinstance(app.top, NewGameScreen)
-        x, y = app.top.form.control(key)[option].center
-        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            pygame.event.post(pygame.event.Event(kind, pos=(x, y), button=1))
-        app.take_events()
-        app.frame(0.05)
+        app.click(app.top.form.control(key)[option].center)
 
-    def chosen(app: App) -> int:
+    def chosen(app: AppDriver) -> int:
         assert isinstance(app.top, NewGameScreen)
         return next(row.chosen for row in app.top.form.rows if row.key == "dungeons")
 
     with opened(Settings(), tmp_path) as app:
-        press(app, "n", "m")
+        app.press("n", "m", frames=2)
         assert chosen(app) == 0
         for key, option, dungeons in (
             ("dungeons", 1, 1),
@@ -228,12 +217,11 @@ def test_the_choice_for_hard_is_stored_apart(tmp_path: Path, screen: pygame.Surf
             assert chosen(app) == dungeons
         expected = Settings(ruleset=Ruleset.parse("easy"), certified=True, certified_hard=False)
         assert app.navigator.settings == expected
-    app = App(GameWindow(), None, Store(tmp_path))
-    assert app.navigator.settings == expected
-    app.close()
+    with running(Store(tmp_path)) as app:
+        assert app.navigator.settings == expected
 
 
-def test_the_result_names_a_winnable_dungeon(screen: pygame.Surface) -> None:
+def test_the_result_names_a_winnable_dungeon() -> None:
     game = play_randomly(Game(GameId.parse("hard#4")), 1)
     result = ResultScreen(game, (1280, 800), lambda request: None, HARD)
     before = {piece.text for piece in found(result.draw, (1280, 800))}
@@ -241,13 +229,13 @@ def test_the_result_names_a_winnable_dungeon(screen: pygame.Surface) -> None:
     assert before != {piece.text for piece in found(result.draw, (1280, 800))}
 
 
-def test_the_screen_is_redrawn_only_for_its_count(screen: pygame.Surface) -> None:
+def test_the_screen_is_redrawn_only_for_its_count() -> None:
     supply = Supply(count().__next__)
-    scene = FindWinnableScreen(
+    screen = FindWinnableScreen(
         HOPELESS.ruleset, supply, lambda game_id: False, (1280, 800), lambda request: None
     )
-    drawn = [scene.update(0.001) for _ in range(40)]
+    drawn = [screen.update(0.001) for _ in range(40)]
     assert drawn == [True, *[False] * 39]
     while supply.tried(HOPELESS.ruleset) < (3 if LONG else 2):
-        scene.update(0.001)
-    assert scene.update(0.3)
+        screen.update(0.001)
+    assert screen.update(0.3)

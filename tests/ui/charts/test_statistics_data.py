@@ -17,7 +17,9 @@ from scoundrel.ui.words.numbers import MINUS, decimal, grouped
 from tests.engine.strategies import SETTINGS
 from tests.extent import sampled
 from tests.storage.games import entries, left
-from tests.ui.reading import cleared, died
+from tests.ui.history_screens import cleared, died
+
+pytestmark = pytest.mark.usefixtures("screen")
 
 # --- the numbers
 
@@ -40,7 +42,7 @@ def test_every_game_is_in_one_bar_of_each_chart(played: list[Entry], most: int) 
         assert statistics_data.killers(summary, 2) == statistics_data.killers(summary, 99)[:2]
 
 
-def test_a_death_with_score_zero_is_not_counted_as_cleared(screen: pygame.Surface) -> None:
+def test_a_death_with_score_zero_is_not_counted_as_cleared() -> None:
     (summary,) = summaries([died(1, 0), cleared(2, 1), cleared(3, 4), died(4, -1)]).values()
     bars = {bar.low: bar for bar in statistics_data.scores(summary, 9)}
     assert (bars[0].died, bars[0].cleared) == (1, 2)

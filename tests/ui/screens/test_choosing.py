@@ -14,7 +14,6 @@ from scoundrel.engine import CLASSIC, DECK, AvoidPolicy, Card, Game, GameId, Rul
 from scoundrel.storage.settings import DEFAULT, TEXT_SIZES, Settings
 from scoundrel.storage.store import Store
 from scoundrel.ui import clipboard
-from scoundrel.ui.app import App
 from scoundrel.ui.input import Accept, Back, Direction, Intent, Key, PointerLeft, PointerMoved, Step
 from scoundrel.ui.screens.form_sheet import FormScreen
 from scoundrel.ui.screens.house_rules import HouseRulesScreen
@@ -27,28 +26,28 @@ from scoundrel.ui.table.session import Session
 from scoundrel.ui.words import rule_options
 from tests.goldens import golden
 from tests.languages import language
-from tests.ui.sitting import press, sitting, turn
+from tests.ui.driver import AppDriver, Pos, running
+
+pytestmark = pytest.mark.usefixtures("screen")
 
 
-def opened(directory: Path, game: str | None = None) -> AbstractContextManager[App]:
+def opened(directory: Path, game: str | None = None) -> AbstractContextManager[AppDriver]:
     """The game as it is for whoever plays it, keeping everything in ``directory``."""
-    return sitting(Store(directory), game)
+    return running(Store(directory), game)
 
 
-def click(app: App, pos: tuple[int, int]) -> None:
-    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0)))
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        pygame.event.post(pygame.event.Event(kind, pos=pos, button=1))
-    turn(app, 20)
+def click(app: AppDriver, pos: Pos) -> None:
+    app.click(pos)
+    app.frames(20)
 
 
-def choose(app: App, key: str, option: int) -> None:
+def choose(app: AppDriver, key: str, option: int) -> None:
     """Press on an option of the form on top."""
     assert isinstance(app.top, FormScreen)
     form = app.top.form
     for _ in form.rows:  # until it is scrolled to
         if form.focus is None or form.rows[form.focus].key != key:
-            press(app, "down")
+            app.press("down")
     click(app, form.control(key)[option].center)
 
 
@@ -67,31 +66,29 @@ CHOICES = {
 
 
 @pytest.mark.parametrize("key", CHOICES)
-def test_each_setting_holds_at_once_and_the_next_time(
-    key: str, tmp_path: Path, screen: pygame.Surface
-) -> None:
+def test_each_setting_holds_at_once_and_the_next_time(key: str, tmp_path: Path) -> None:
     option, expected = CHOICES[key]
     with opened(tmp_path) as app:
-        press(app, "o")
+        app.press("o")
         assert isinstance(app.top, SettingsScreen)
         choose(app, key, option)
         assert app.navigator.settings == expected
-        press(app, "escape")
+        app.press("escape")
         assert isinstance(app.top, TitleScreen)
     with opened(tmp_path) as app:
         assert app.navigator.settings == expected
-        press(app, "o")
+        app.press("o")
         choose(app, key, 0)
-        press(app, "escape")
+        app.press("escape")
     with opened(tmp_path) as app:
         first = Settings(ruleset=Ruleset.parse("easy")) if key == "avoid" else DEFAULT
         assert app.navigator.settings == first
 
 
 @pytest.mark.parametrize("key", ["effects", "ambience"])
-def test_loudness_is_dragged(key: str, tmp_path: Path, screen: pygame.Surface) -> None:
+def test_loudness_is_dragged(key: str, tmp_path: Path) -> None:
     with opened(tmp_path) as app:
-        press(app, "o")
+        app.press("o")
         assert isinstance(app.top, SettingsScreen)
         (bar,) = app.top.form.control(key)
         click(app, bar.midleft)
@@ -100,15 +97,13 @@ def test_loudness_is_dragged(key: str, tmp_path: Path, screen: pygame.Surface) -
         assert getattr(app.navigator.settings, key) == 50
 
 
-def test_every_setting_has_its_row(screen: pygame.Surface) -> None:
+def test_every_setting_has_its_row() -> None:
     rows = {row.key for row in SettingsScreen((1280, 800), lambda request: None).form.rows}
     elsewhere = {"ruleset", "certified", "certified_hard", "window", "language"}
     assert rows == {*Settings._fields, "avoid"} - elsewhere
 
 
-def test_a_language_is_heard_at_once_on_all_screens(
-    tmp_path: Path, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_language_is_heard_at_once_on_all_screens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     own = ("the name of this language", "English")
     (tmp_path / "text").mkdir()
     language(tmp_path / "text", "de", {(None, "Settings"): "Einstellungen", own: "Deutsch"})
@@ -119,7 +114,7 @@ def test_a_language_is_heard_at_once_on_all_screens(
     try:
         with opened(tmp_path / "data") as app:
             title = app.top
-            press(app, "o")
+            app.press("o")
             assert isinstance(app.top, SettingsScreen)
             row = next(row for row in app.top.form.rows if row.key == "language")
             assert (row.options, row.chosen) == (("English", "Deutsch"), 0)
@@ -129,30 +124,30 @@ def test_a_language_is_heard_at_once_on_all_screens(
         i18n.use("")
         with opened(tmp_path / "data") as app:
             assert "Einstellungen" in {button.label for button in app.top.buttons.buttons}
-            press(app, "o")
+            app.press("o")
             choose(app, "language", 0)
             assert app.navigator.settings.language == ""
     finally:
         i18n.use("")
 
 
-def test_tab_goes_from_the_rows_to_the_buttons_and_round(tmp_path: Path, screen: pygame.Surface) -> None:
+def test_tab_goes_from_the_rows_to_the_buttons_and_round(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
-        press(app, "n")
+        app.press("n")
         assert isinstance(app.top, NewGameScreen)
-        press(app, "tab")
+        app.press("tab")
         assert (app.top.form.focus, app.top.buttons.focus) == (0, None)
-        press(app, "space")
+        app.press("space")
         assert app.navigator.settings.ruleset.name == "hard", "it takes the next option"
-        press(app, "tab", "tab")
+        app.press("tab", "tab")
         assert (app.top.form.focus, app.top.buttons.focus) == (None, 1)
-        press(app, "return")
+        app.press("return")
         assert app.top.more, "Enter presses the focused button, and does not play"
-        press(app, *["tab"] * 8)
+        app.press(*["tab"] * 8)
         assert (app.top.form.focus, app.top.buttons.focus) == (0, None)
 
 
-def test_a_controller_needs_no_keys(tmp_path: Path, screen: pygame.Surface) -> None:
+def test_a_controller_needs_no_keys(tmp_path: Path) -> None:
     def do(*intents: Intent) -> None:
         for intent in intents:
             app.navigator.handle(intent)
@@ -168,57 +163,55 @@ def test_a_controller_needs_no_keys(tmp_path: Path, screen: pygame.Surface) -> N
 
 
 @pytest.mark.parametrize("size", TEXT_SIZES)
-def test_text_grows_everywhere(size: int, screen: pygame.Surface) -> None:
+def test_text_grows_everywhere(size: int) -> None:
     settings = Settings(text_size=size)
     table = TableScreen(Session(Game(GameId.parse("classic#7"))), (1280, 800), lambda request: None, settings)
     assert table.layout.scale == size / 100
     assert SettingsScreen((1280, 800), lambda request: None, settings)._scale == size / 100
 
 
-def test_a_change_reaches_the_table_behind_the_menu(tmp_path: Path, screen: pygame.Surface) -> None:
+def test_a_change_reaches_the_table_behind_the_menu(tmp_path: Path) -> None:
     with opened(tmp_path, "classic#11982") as app:
-        press(app, "escape", "o")
+        app.press("escape", "o")
         choose(app, "warn_of_death", 1)
         choose(app, "text_size", 2)
-        press(app, "escape", "escape")
+        app.press("escape", "escape")
         assert isinstance(app.top, TableScreen)
         assert app.top.layout.scale == 1.3
         assert not app.top.gestures.confirm_death
 
 
-def test_a_new_game_by_chosen_rules(tmp_path: Path, screen: pygame.Surface) -> None:
+def test_a_new_game_by_chosen_rules(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
-        press(app, "n")
+        app.press("n")
         assert isinstance(app.top, NewGameScreen)
         choose(app, "avoid", 2)
         assert len(app.top.form.rows) == 1, "the rest is under More"
-        press(app, "m")
+        app.press("m")
         choose(app, "equal_rank_ok", 1)
         choose(app, "dungeons", 0)
-        press(app, "return")
-        assert app.table is not None
+        app.press("return")
         assert str(app.table.game.id.ruleset) == "hard+equal"
         assert app.table.game.id.number is not None
         assert app.table.game.id.number < 10_000_000
     with opened(tmp_path) as app:
-        press(app, "n", "return")
-        assert app.table is not None
+        app.press("n", "return")
         assert str(app.table.game.id.ruleset) == "hard+equal", "what was chosen is there the next time"
 
 
-def test_the_game_that_would_be_left_is_named(tmp_path: Path, screen: pygame.Surface) -> None:
+def test_the_game_that_would_be_left_is_named(tmp_path: Path) -> None:
     with opened(tmp_path, "classic#11982") as app:
-        press(app, "a", "escape", "n")
+        app.press("a", "escape", "n")
         assert isinstance(app.top, NewGameScreen)
         assert "Dungeon 11982" in app.top.remark
-        press(app, "escape", "escape")
+        app.press("escape", "escape")
         assert isinstance(app.top, TableScreen)
         assert app.top.game.moves
 
 
-def test_each_dial_is_turned_by_the_mouse(tmp_path: Path, screen: pygame.Surface) -> None:
+def test_each_dial_is_turned_by_the_mouse(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
-        press(app, "n", "m", "h")
+        app.press("n", "m", "h")
         assert isinstance(app.top, HouseRulesScreen)
         choose(app, "avoid", 1)
         choose(app, "equal_rank_ok", 1)
@@ -227,19 +220,18 @@ def test_each_dial_is_turned_by_the_mouse(tmp_path: Path, screen: pygame.Surface
         choose(app, "max_health", 2)
         ruleset = app.navigator.settings.ruleset
         assert ruleset == Ruleset("easy", 21, AvoidPolicy.ALWAYS, True, False, True)
-        press(app, "return")
-        assert app.table is not None
+        app.press("return")
         assert app.table.game.id.ruleset == ruleset
     with opened(tmp_path) as app:
-        press(app, "n", "m", "h", "c", "escape")
+        app.press("n", "m", "h", "c", "escape")
         assert app.navigator.settings.ruleset == CLASSIC
 
 
 @pytest.mark.parametrize("which", range(6))
-def test_the_games_as_they_are_described(which: int, tmp_path: Path, screen: pygame.Surface) -> None:
+def test_the_games_as_they_are_described(which: int, tmp_path: Path) -> None:
     game = rule_options.described()[which]
     with opened(tmp_path) as app:
-        press(app, "n", "m", "h")
+        app.press("n", "m", "h")
         choose(app, "death_counts_room", 1)
         assert isinstance(app.top, HouseRulesScreen)
         click(app, app.top.buttons.buttons[which].rect.center)
@@ -247,7 +239,7 @@ def test_the_games_as_they_are_described(which: int, tmp_path: Path, screen: pyg
         assert game.sentence in app.top.remark
 
 
-def test_no_described_game_is_pointed_at_once_the_pointer_has_left(screen: pygame.Surface) -> None:
+def test_no_described_game_is_pointed_at_once_the_pointer_has_left() -> None:
     house = HouseRulesScreen((1280, 800), lambda _: None)
     house.handle(PointerMoved(house.buttons.buttons[2].rect.center))
     assert house.remark == rule_options.described()[2].sentence
@@ -256,37 +248,36 @@ def test_no_described_game_is_pointed_at_once_the_pointer_has_left(screen: pygam
 
 
 @pytest.mark.parametrize("key", ["n", "d", "r", "o", "s", "t"])
-def test_escape_goes_back_from_each_screen(key: str, tmp_path: Path, screen: pygame.Surface) -> None:
+def test_escape_goes_back_from_each_screen(key: str, tmp_path: Path) -> None:
     with opened(tmp_path) as app:
-        press(app, key)
+        app.press(key)
         assert not isinstance(app.top, TitleScreen)
-        press(app, "escape")
+        app.press("escape")
         assert isinstance(app.top, TitleScreen)
 
 
-def test_rules_in_force_are_written_on_the_table(screen: pygame.Surface) -> None:
+def test_rules_in_force_are_written_on_the_table() -> None:
     game = Game(GameId.parse("hard+equal+health=99#7"))
     for size in ((800, 600), (1280, 800), (1920, 1080)):
         for text_size in TEXT_SIZES:
-            scene = TableScreen(Session(game), size, lambda request: None, Settings(text_size=text_size))
-            label = next(label for label in scene.view().labels if "equal or lower" in label.text)
+            screen = TableScreen(Session(game), size, lambda request: None, Settings(text_size=text_size))
+            label = next(label for label in screen.view().labels if "equal or lower" in label.text)
             assert label.text == rule_options.in_words(game.id.ruleset)
-            assert label.pos[0] + label.width <= scene.buttons.buttons[0].rect.left
+            assert label.pos[0] + label.width <= screen.buttons.buttons[0].rect.left
 
 
-def test_taking_back_the_end_is_practice_and_doubles_nothing(tmp_path: Path, screen: pygame.Surface) -> None:
+def test_taking_back_the_end_is_practice_and_doubles_nothing(tmp_path: Path) -> None:
     order = [Card.parse(code) for code in ("As", "Ac", "2h", "3d")]
     rest = [card for card in DECK if card not in order]
     with opened(tmp_path, f"classic:{''.join(map(str, [*order, *rest]))}") as app:
-        press(app, "1", "2", "2")
-        assert app.table is not None
+        app.press("1", "2", "2")
         assert app.table.game.over
-        press(app, "u")
+        app.press("u")
         assert app.table.game.practice
         pygame.event.post(
             pygame.event.Event(pygame.KEYDOWN, key=pygame.K_y, mod=pygame.KMOD_CTRL, unicode="", scancode=0)
         )
-        turn(app, 20)
+        app.frames(20)
         assert app.table.game.over
         assert len(app.navigator.store.entries()) == 1
     with opened(tmp_path) as app:
@@ -294,46 +285,19 @@ def test_taking_back_the_end_is_practice_and_doubles_nothing(tmp_path: Path, scr
         assert (entry.outcome, entry.practice) == ("died", False)
 
 
-def test_a_dungeon_played_before_is_practice(tmp_path: Path, screen: pygame.Surface) -> None:
-    with opened(tmp_path, "hard+health=1#4") as app:
-        assert app.table is not None
-        assert not app.table.game.practice
-        for name in ("1", "2", "3", "4") * 2:
-            if not app.table.game.over:
-                press(app, name, name)
-        assert app.table.game.over
-        press(app, "r")
-        assert app.table.game.practice
-        assert not app.table.game.moves
-    with opened(tmp_path, "classic#4") as app:
-        assert app.table is not None
-        assert app.table.game.practice, "by other rules it is the same Dungeon"
-
-
-def test_a_game_that_is_left_is_noted(tmp_path: Path, screen: pygame.Surface) -> None:
-    with opened(tmp_path, "classic#11982") as app:
-        press(app, "a", "n", "n")
-        assert app.navigator.store.entries() == [], "as long as no other is played it can be gone on with"
-        press(app, "n", "a")
-        entries = app.navigator.store.entries()
-        # Of the game in between there is nothing to note, as no move was made in it.
-        assert [(entry.game, entry.outcome) for entry in entries] == [("classic#11982", "left")]
-
-
 @pytest.mark.parametrize("other", [False, True])
 def test_whoever_looks_at_the_cards_in_the_middle_of_a_game_practises(
-    other: bool, tmp_path: Path, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+    other: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shared = golden("classic_death" if other else "classic_cleared")
     monkeypatch.setattr(clipboard, "get", lambda: share_line(shared))
     with opened(tmp_path, str(golden("classic_cleared").id)) as app:
-        press(app, "1", "escape", "d")
+        app.press("1", "escape", "d")
         app.navigator.handle(Key("v", ctrl=True))
-        press(app, "return")
+        app.press("return")
         assert isinstance(app.top, ReplayScreen)
-        press(app, "escape", "escape")
+        app.press("escape", "escape")
         assert isinstance(app.top, TableScreen)
         assert app.top.game.practice is not other
     with opened(tmp_path) as app:
-        assert app.table is not None
         assert app.table.game.practice is not other

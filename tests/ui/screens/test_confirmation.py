@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 import pytest
-from pygame import Rect
 
 from scoundrel.engine import Move
 from scoundrel.storage.settings import Settings
-from scoundrel.ui.app import App
 from scoundrel.ui.requests import Command
-from scoundrel.ui.screens.confirmation import Question
 from scoundrel.ui.screens.daily import DailyScreen
 from scoundrel.ui.screens.settings import SettingsScreen
 from tests.extent import spread
 from tests.goldens import golden
-from tests.ui.openings import game as opening
-from tests.ui.player import Player
-from tests.ui.sitting import press, sitting, turn
+from tests.ui.driver import AppDriver, Start, running
 from tests.wishes import STILL, store_with
 
 READ = 12
@@ -28,203 +24,159 @@ READ = 12
 PLAYED = "classic#11982"
 
 
-def question(app: App) -> Question | None:
-    """The one that is open."""
-    return app.navigator.confirmation.question
-
-
-def words(app: App) -> str:
-    """What it says; nothing where there is none."""
-    open_now = question(app)
-    return "" if open_now is None else open_now.words
-
-
-def place(app: App) -> Rect:
-    """Where it stands."""
-    open_now = question(app)
-    assert open_now is not None
-    return open_now.where()
-
-
-def button(app: App, command: Command) -> Rect:
-    """A button of the screen on top."""
-    return next(each.rect for each in app.top.buttons.buttons if each.command is command)
-
-
-def click(app: App, pos: tuple[int, int], *, again: float = 0.0) -> None:
+def click(app: AppDriver, pos: tuple[int, int], *, again: float = 0.0) -> None:
     """Click there, and once more if so many seconds are given until then."""
     for wait in (0.0, again) if again else (0.0,):
-        turn(app, round(wait / 0.05))
+        app.frames(round(wait / 0.05))
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             pygame.event.post(pygame.event.Event(kind, pos=pos, button=1))
-        turn(app, 2)
+        app.frames(2)
 
 
 @pytest.fixture
-def begun(tmp_path: Path, screen: pygame.Surface) -> Iterator[App]:
+def begun(tmp_path: Path, screen: pygame.Surface) -> Iterator[AppDriver]:
     """A game in progress, with another one in the history."""
     store = store_with(STILL, tmp_path)
     store.keep(golden("classic_death"))
     store.leave(golden("classic_death"))
-    with sitting(store, PLAYED) as app:
-        press(app, "4")
-        assert app.table is not None
+    with running(store, PLAYED) as app:
+        app.press("4")
         assert app.table.game.can_undo
         yield app
 
 
-WAYS: dict[str, tuple[list[str], Command | None]] = {
-    "new": ([], Command.NEW),
-    "menu, new game": (["escape", "n"], Command.PLAY),
-    "menu, house rules": (["escape", "n", "h"], Command.PLAY),
-    "by number": (["escape", "d", "7", "7"], Command.PLAY),
-    "past game": (["escape", "s", "g"], Command.AGAIN),
-    "past game looked at": (["escape", "s", "g", "return"], Command.PLAY),
-    "today's": (["escape", "t"], Command.PLAY),
+class Way(NamedTuple):
+    """How to come to a button that puts another game on the table."""
+
+    keys: str
+    command: Command
+    key: str = "return"
+    written: str = "Enter"
+
+
+WAYS = {
+    "new": Way("", Command.NEW, "n", "N"),
+    "menu, new game": Way("escape n", Command.PLAY),
+    "menu, house rules": Way("escape n h", Command.PLAY),
+    "by number": Way("escape d 7 7", Command.PLAY),
+    "past game": Way("escape s g", Command.AGAIN, "r", "R"),
+    "past game looked at": Way("escape s g return", Command.PLAY, ""),
+    "today's": Way("escape t", Command.PLAY),
 }
-"""How one comes to each button that puts another game on the table."""
 
 
-def go(app: App, way: str) -> Command:
+def go(app: AppDriver, way: str) -> Command:
     """Go to the screen with that button."""
-    keys, command = WAYS[way]
-    assert command is not None
-    for key in keys:
-        press(app, key, frames=5)
-    return command
+    app.press(*WAYS[way].keys.split(), frames=5)
+    return WAYS[way].command
 
 
-def test_nothing_is_pressed_through_the_bubble(begun: App) -> None:
-    assert begun.table is not None
+def test_nothing_is_pressed_through_the_bubble(begun: AppDriver) -> None:
     before = begun.table.game.moves
-    click(begun, button(begun, Command.NEW).center)
-    turn(begun, READ)
-    asked = question(begun)
+    click(begun, begun.button_rect(Command.NEW).center)
+    begun.frames(READ)
+    asked = begun.question
     box = begun.navigator.confirmation._box
     assert box is not None
     hidden = [slot for slot in begun.table.layout.slots if slot.colliderect(box)]
     assert hidden, "it lies over a card"
     click(begun, hidden[0].clip(box).center)
     assert begun.table.game.moves == before
-    assert question(begun) == asked, "it stays, and can still be answered"
-    turn(begun, READ)
-    click(begun, button(begun, Command.NEW).center)
+    assert begun.question == asked, "it stays, and can still be answered"
+    begun.frames(READ)
+    click(begun, begun.button_rect(Command.NEW).center)
     assert begun.table.game.moves == ()
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_whatever_abandons_the_game_in_progress_asks_at_its_button(begun: App, way: str) -> None:
-    assert begun.table is not None
+def test_whatever_abandons_the_game_in_progress_asks_at_its_button(begun: AppDriver, way: str) -> None:
     before = begun.table.game
-    rect = button(begun, go(begun, way))
+    rect = begun.button_rect(go(begun, way))
     label = next(each.label for each in begun.top.buttons.buttons if each.rect == rect)
     click(begun, rect.center)
     assert begun.table.game is before
-    assert words(begun).startswith("Abandon ")
+    assert begun.asked.startswith("Abandon ")
     again = "once more" if "again" in label else "again"
-    assert words(begun).endswith(f"\nPress {label} {again} to confirm.")
-    assert place(begun) == rect
-    turn(begun, 400)
-    assert question(begun) is not None, "it waits for its answer"
+    assert begun.asked.endswith(f"\nPress {label} {again} to confirm.")
+    assert begun.asked_at == rect
+    begun.frames(400)
+    assert begun.question is not None, "it waits for its answer"
     click(begun, rect.center)
     assert begun.table.game is not before
     assert begun.top is begun.table
-    assert question(begun) is None
+    assert begun.question is None
 
 
 @pytest.mark.parametrize(("way", "between"), spread([*WAYS], [0.05, 0.3]))
-def test_a_double_click_abandons_nothing(begun: App, way: str, between: float) -> None:
-    assert begun.table is not None
+def test_a_double_click_abandons_nothing(begun: AppDriver, way: str, between: float) -> None:
     before = begun.table.game
-    rect = button(begun, go(begun, way))
+    rect = begun.button_rect(go(begun, way))
     click(begun, rect.center, again=between)
     assert begun.table.game is before
-    assert question(begun) is not None
+    assert begun.question is not None
 
 
-KEYS = {
-    "new": ("n", "N"),
-    "menu, new game": ("return", "Enter"),
-    "menu, house rules": ("return", "Enter"),
-    "by number": ("return", "Enter"),
-    "past game": ("r", "R"),
-    "today's": ("return", "Enter"),
-}
-
-
-@pytest.mark.parametrize("way", KEYS)
-def test_a_key_asks_too_and_is_named(begun: App, way: str) -> None:
-    assert begun.table is not None
+@pytest.mark.parametrize("way", [name for name, way in WAYS.items() if way.key])
+def test_a_key_asks_too_and_is_named(begun: AppDriver, way: str) -> None:
     before = begun.table.game
-    rect = button(begun, go(begun, way))
-    key, name = KEYS[way]
-    press(begun, key, frames=1)
-    assert words(begun).endswith(f"Press {name} again to confirm.")
-    assert place(begun) == rect
-    press(begun, key, frames=1)
+    rect = begun.button_rect(go(begun, way))
+    key, name = WAYS[way].key, WAYS[way].written
+    begun.press(key, frames=1)
+    assert begun.asked.endswith(f"Press {name} again to confirm.")
+    assert begun.asked_at == rect
+    begun.press(key, frames=1)
     assert begun.table.game is before, "two presses at once are no answer"
-    turn(begun, READ)
-    press(begun, key)
+    begun.frames(READ)
+    begun.press(key)
     assert begun.table.game is not before
 
 
-def test_starting_over_asks_too(begun: App) -> None:
-    press(begun, "r")
-    assert words(begun) == "Abandon this game and start it over?\nPress R again to confirm."
-    press(begun, "r")
-    assert begun.table is not None
+def test_starting_over_asks_too(begun: AppDriver) -> None:
+    begun.press("r")
+    assert begun.asked == "Abandon this game and start it over?\nPress R again to confirm."
+    begun.press("r")
     assert not begun.table.game.can_undo
 
 
-def test_a_day_of_the_calendar_asks_where_it_is(begun: App) -> None:
-    press(begun, "escape", "t")
+def test_a_day_of_the_calendar_asks_where_it_is(begun: AppDriver) -> None:
+    begun.press("escape", "t")
     daily = begun.top
     assert isinstance(daily, DailyScreen)
     day, other = sorted(daily.calendar.cells)[:2]
     cell = daily.calendar.cells[day]
     click(begun, cell.center)
-    assert words(begun).endswith("Click again to confirm.")
-    assert cell.contains(place(begun))
-    turn(begun, READ)
+    assert begun.asked.endswith("Click again to confirm.")
+    assert cell.contains(begun.asked_at)
+    begun.frames(READ)
     click(begun, daily.calendar.cells[other].center)
-    assert question(begun) is not None, "that is another day, and asked about by itself"
-    turn(begun, READ)
+    assert begun.question is not None, "that is another day, and asked about by itself"
+    begun.frames(READ)
     click(begun, daily.calendar.cells[other].center)
     assert begun.top is begun.table
 
 
-def test_a_day_chosen_by_keys_asks_where_it_is(begun: App) -> None:
-    press(begun, "escape", "t", "page up", "left", "return")
+def test_a_day_chosen_by_keys_asks_where_it_is(begun: AppDriver) -> None:
+    begun.press("escape", "t", "page up", "left", "return")
     daily = begun.top
     assert isinstance(daily, DailyScreen)
     assert daily.chosen is not None
-    assert place(begun) == daily.calendar.cells[daily.chosen]
+    assert begun.asked_at == daily.calendar.cells[daily.chosen]
 
 
 @pytest.mark.parametrize("over", [False, True])
-def test_where_nothing_is_lost_nothing_is_asked(over: bool, sit: Callable[..., Player]) -> None:
-    player = sit("classic+health=1#4", STILL)
-    player.settle()
+def test_where_nothing_is_lost_nothing_is_asked(over: bool, start_app: Start) -> None:
+    app = start_app("classic+health=1#4", STILL)
+    app.settle()
     if over:
-        while not player.game.over:
-            player.table.game.push(Move.parse(next(c for c in player.game.state.room if c).code))
-    before = player.game
-    player.key("n")
-    assert player.app.navigator.confirmation.question is None
-    assert player.game is not before
+        while not app.game.over:
+            app.table.game.push(Move.parse(next(c for c in app.game.state.room if c).code))
+    before = app.game
+    app.key("n")
+    assert app.navigator.confirmation.question is None
+    assert app.game is not before
 
 
 # --- a needless death
-
-
-@pytest.fixture
-def at_the_edge(sit: Callable[..., Player]) -> Player:
-    """Somebody who has 6 health left, with an Ace before him that need not be fought."""
-    player = sit(str(opening("As Ac 2h 3d").id), STILL)
-    player.settle()
-    player.make(Move.parse("As"), "click")
-    player.settle()
-    return player
 
 
 @pytest.mark.parametrize(
@@ -236,113 +188,107 @@ def at_the_edge(sit: Callable[..., Player]) -> Player:
         ("drag", "Drag it there again"),
     ],
 )
-def test_a_needless_death_is_asked_about_on_its_card(at_the_edge: Player, how: str, again: str) -> None:
-    player = at_the_edge
-    slot = player.table.layout.slots[1]
+def test_a_needless_death_is_asked_about_on_its_card(at_the_edge: AppDriver, how: str, again: str) -> None:
+    app = at_the_edge
+    slot = app.table.layout.slots[1]
     ace = Move.parse("Ac")
 
     def do() -> None:
         if how == "bare":
-            player.click(slot.center, 3)
+            app.click(slot.center, 3)
         else:
-            player.make(ace, how)
+            app.make(ace, how)
 
     do()
-    assert words(player.app) == f"Fighting barehanded will kill you.\n{again} to confirm."
-    assert place(player.app) == slot
-    player.wait(20)
-    assert question(player.app) is not None
-    assert not player.game.over
+    assert app.heard[-1] == "unlawful"
+    assert app.asked == f"Fighting barehanded will kill you.\n{again} to confirm."
+    assert app.asked_at == slot
+    app.wait(20)
+    assert app.question is not None
+    assert not app.game.over
     do()
-    assert player.game.over
+    assert app.game.over
 
 
 @pytest.mark.parametrize("between", [0.0, 0.1, 0.25, 0.45])
-def test_a_double_click_does_not_confirm_a_death(at_the_edge: Player, between: float) -> None:
+def test_a_double_click_does_not_confirm_a_death(at_the_edge: AppDriver, between: float) -> None:
     pos = at_the_edge.table.layout.slots[1].center
     for _ in range(4):
         at_the_edge.click(pos)
         at_the_edge.wait(between)
     assert not at_the_edge.game.over
-    assert question(at_the_edge.app) is not None
+    assert at_the_edge.question is not None
 
 
-def test_a_key_pressed_twice_at_once_does_not_confirm_a_death(at_the_edge: Player) -> None:
-    at_the_edge.key("2")
-    at_the_edge.key("2")
-    assert not at_the_edge.game.over
+def test_a_death_by_a_hint_names_the_button_that_gave_it(at_the_edge: AppDriver) -> None:
+    app = at_the_edge
+    app.game.practice = True
+    app.key("h")
+    counsel = app.table.session.hint_search
+    assert counsel._plan is not None
+    counsel._plan = counsel._plan._replace(moves=(Move.parse("Ac"),))
+    app.frame()
+    app.click(app.button(Command.HINT))
+    assert app.asked.endswith("Press Follow again to confirm.")
+    assert app.asked_at == app.table.layout.slots[1]
+
+
+def test_another_gesture_for_the_same_move_confirms_it(at_the_edge: AppDriver) -> None:
+    at_the_edge.make("Ac", "click")
     at_the_edge.read()
-    at_the_edge.key("2")
-    assert at_the_edge.game.over
-
-
-def test_a_death_by_a_hint_names_the_button_that_gave_it(at_the_edge: Player) -> None:
-    player = at_the_edge
-    player.game.practice = True
-    player.key("h")
-    hint_search = player.table.session.hint_search
-    assert hint_search._plan is not None
-    hint_search._plan = hint_search._plan._replace(moves=(Move.parse("Ac"),))
-    player.frame()
-    player.click(player.button(Command.HINT))
-    assert words(player.app).endswith("Press Follow again to confirm.")
-    assert place(player.app) == player.table.layout.slots[1]
-
-
-def test_another_gesture_for_the_same_move_confirms_it(at_the_edge: Player) -> None:
-    at_the_edge.make(Move.parse("Ac"), "click")
-    at_the_edge.read()
-    at_the_edge.make(Move.parse("Ac"), "key")
+    at_the_edge.make("Ac")
     assert at_the_edge.game.over
 
 
 @pytest.mark.parametrize("key", ["escape", "4", "u", "m", "h"])
-def test_anything_else_takes_the_question_back(at_the_edge: Player, key: str) -> None:
-    at_the_edge.make(Move.parse("Ac"), "click")
-    before = question(at_the_edge.app)
+def test_anything_else_takes_the_question_back(at_the_edge: AppDriver, key: str) -> None:
+    at_the_edge.make("Ac", "click")
+    before = at_the_edge.question
     at_the_edge.key(key)
-    assert question(at_the_edge.app) is not before
-    assert at_the_edge.scene is at_the_edge.table, "Esc does no more than that"
+    assert at_the_edge.question is not before
+    assert at_the_edge.top is at_the_edge.table, "Esc does no more than that"
 
 
-def test_a_click_or_a_drop_elsewhere_takes_the_question_back(at_the_edge: Player) -> None:
+def test_a_click_or_a_drop_elsewhere_takes_the_question_back(at_the_edge: AppDriver) -> None:
     layout = at_the_edge.table.layout
-    at_the_edge.make(Move.parse("Ac"), "click")
+    at_the_edge.make("Ac", "click")
     at_the_edge.click(layout.message.center)
-    assert question(at_the_edge.app) is None
+    assert at_the_edge.question is None
     at_the_edge.read()
-    at_the_edge.make(Move.parse("Ac"), "click")
+    at_the_edge.make("Ac", "click")
     assert not at_the_edge.game.over, "it is asked anew"
     at_the_edge.drag(layout.slots[2].center, layout.message.center)
-    assert question(at_the_edge.app) is None
+    assert at_the_edge.question is None
 
 
-def test_pointing_elsewhere_or_holding_shift_leaves_the_question_open(at_the_edge: Player) -> None:
-    at_the_edge.make(Move.parse("Ac"), "key")
+def test_pointing_elsewhere_or_holding_shift_leaves_the_question_open(at_the_edge: AppDriver) -> None:
+    at_the_edge.make("Ac")
     at_the_edge.point(at_the_edge.table.layout.slots[2].center)
     at_the_edge.key("left shift")
     at_the_edge.read()
-    assert question(at_the_edge.app) is not None
+    assert at_the_edge.question is not None
     at_the_edge.key("2", pygame.KMOD_SHIFT)
     assert at_the_edge.game.over
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1920, 1080)])
-def test_the_question_stays_with_its_card_in_another_size(at_the_edge: Player, size: tuple[int, int]) -> None:
-    at_the_edge.make(Move.parse("Ac"), "click")
+def test_the_question_stays_with_its_card_in_another_size(
+    at_the_edge: AppDriver, size: tuple[int, int]
+) -> None:
+    at_the_edge.make("Ac", "click")
     at_the_edge.resize(size)
     at_the_edge.frame()
-    assert place(at_the_edge.app) == at_the_edge.table.layout.slots[1]
+    assert at_the_edge.asked_at == at_the_edge.table.layout.slots[1]
 
 
-def test_a_question_is_drawn_and_gone_when_it_is_answered(at_the_edge: Player) -> None:
+def test_a_question_is_drawn_and_gone_when_it_is_answered(at_the_edge: AppDriver) -> None:
     def picture() -> bytes:
         at_the_edge.point(at_the_edge.table.layout.footer.center)
         at_the_edge.settle()
         return pygame.image.tobytes(at_the_edge.app.window.surface, "RGB")
 
     before = picture()
-    at_the_edge.make(Move.parse("Ac"), "key")
+    at_the_edge.make("Ac")
     assert picture() != before
     at_the_edge.key("escape")
     assert picture() == before
@@ -351,42 +297,26 @@ def test_a_question_is_drawn_and_gone_when_it_is_answered(at_the_edge: Player) -
 # --- what ends counting
 
 
-def test_the_first_hint_is_asked_about_at_its_button(begun: App) -> None:
-    assert begun.table is not None
-    rect = button(begun, Command.HINT)
+def test_the_first_hint_is_asked_about_at_its_button(begun: AppDriver) -> None:
+    rect = begun.button_rect(Command.HINT)
     click(begun, rect.center)
     assert (
-        words(begun) == "Hints make this a practice game, which isn't counted.\nPress Hint again to confirm."
+        begun.asked == "Hints make this a practice game, which isn't counted.\nPress Hint again to confirm."
     )
-    assert place(begun) == rect
+    assert begun.asked_at == rect
     assert not begun.table.game.practice
-    turn(begun, READ)
+    begun.frames(READ)
     click(begun, rect.center)
     assert begun.table.game.practice
     assert begun.table.session.hint_search.plan is not None
-    press(begun, "escape", "h")
-    assert question(begun) is None, "once a game"
+    begun.press("escape", "h")
+    assert begun.question is None, "once a game"
     assert begun.table.session.hint_search.plan is not None
 
 
-def test_a_double_click_on_hint_asks_and_shows_nothing(begun: App) -> None:
-    assert begun.table is not None
-    click(begun, button(begun, Command.HINT).center, again=0.2)
-    assert not begun.table.game.practice
-    assert question(begun) is not None
-
-
-def test_a_hint_is_not_asked_about_where_the_game_is_practice(sit: Callable[..., Player]) -> None:
-    player = sit(PLAYED, STILL)
-    player.settle()
-    player.game.practice = True
-    player.key("h")
-    assert player.table.session.hint_search.plan is not None
-
-
 @pytest.mark.parametrize("how", ["mouse", "keys"])
-def test_the_win_chance_is_asked_about_at_its_row_while_a_game_counts(begun: App, how: str) -> None:
-    press(begun, "escape", "o")
+def test_the_win_chance_is_asked_about_at_its_row_while_a_game_counts(begun: AppDriver, how: str) -> None:
+    begun.press("escape", "o")
     shown = begun.top
     assert isinstance(shown, SettingsScreen)
     option = shown.form.control("meter")[1]
@@ -395,31 +325,31 @@ def test_the_win_chance_is_asked_about_at_its_row_while_a_game_counts(begun: App
         if how == "mouse":
             click(begun, option.center)
         else:
-            press(begun, "right", frames=2)
+            begun.press("right", frames=2)
 
     if how == "keys":
         shown.form.focus = next(i for i, row in enumerate(shown.form.rows) if row.key == "meter")
     choose()
     assert not begun.navigator.settings.meter
     again = "Click again" if how == "mouse" else "Press Right again"
-    warning, _, how = words(begun).partition("\n")
+    warning, _, how = begun.asked.partition("\n")
     assert warning == "Showing it makes your game in progress a practice game, which isn't counted."
     assert how == f"{again} to confirm."
-    assert place(begun) == option
-    turn(begun, READ)
+    assert begun.asked_at == option
+    begun.frames(READ)
     choose()
     assert begun.navigator.settings.meter
 
 
-def test_the_win_chance_is_shown_at_once_where_no_game_counts(sit: Callable[..., Player]) -> None:
-    player = sit(PLAYED, STILL)
-    player.settle()
-    player.game.practice = True
-    player.key("escape")
-    player.key("o")
-    assert isinstance(player.scene, SettingsScreen)
-    player.click(player.scene.form.control("meter")[1].center)
-    assert player.app.navigator.settings.meter
+def test_the_win_chance_is_shown_at_once_where_no_game_counts(start_app: Start) -> None:
+    app = start_app(PLAYED, STILL)
+    app.settle()
+    app.game.practice = True
+    app.key("escape")
+    app.key("o")
+    assert isinstance(app.top, SettingsScreen)
+    app.click(app.top.form.control("meter")[1].center)
+    assert app.navigator.settings.meter
 
 
 # --- every size
@@ -427,11 +357,11 @@ def test_the_win_chance_is_shown_at_once_where_no_game_counts(sit: Callable[...,
 
 @pytest.mark.parametrize(("size", "text_size"), spread([(800, 600), (1280, 800), (1920, 1080)], [130, 100]))
 def test_the_first_hint_can_be_asked_for_at_every_size(
-    sit: Callable[..., Player], size: tuple[int, int], text_size: int
+    start_app: Start, size: tuple[int, int], text_size: int
 ) -> None:
     """In a narrow window there may be no button for it."""
-    player = sit(PLAYED, Settings(reduced_motion=True, text_size=text_size))
-    player.resize(size)
-    player.settle()
-    player.key("h")
-    assert pygame.Rect((0, 0), size).contains(place(player.app))
+    app = start_app(PLAYED, Settings(reduced_motion=True, text_size=text_size))
+    app.resize(size)
+    app.settle()
+    app.key("h")
+    assert pygame.Rect((0, 0), size).contains(app.asked_at)

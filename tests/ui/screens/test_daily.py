@@ -2,57 +2,91 @@
 
 from __future__ import annotations
 
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, timedelta
+from itertools import combinations
+from pathlib import Path
 
+import pygame
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
+from scoundrel.engine import CLASSIC, Game, GameId, Outcome, legal_moves
 from scoundrel.storage.daily import daily_id, day_marks, streak
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.overview import Overview
-from scoundrel.ui.input import Key, PointerLeft, PointerMoved
+from scoundrel.storage.settings import TEXT_SIZES
+from scoundrel.storage.store import Store
+from scoundrel.ui.input import Key, PointerLeft, PointerMoved, PointerPressed, PointerReleased
 from scoundrel.ui.requests import Command, Play
-from scoundrel.ui.screens.daily import Turn
+from scoundrel.ui.screens.daily import DailyScreen, Turn
+from scoundrel.ui.widgets.icons import LEGEND, daymark
+from scoundrel.ui.words import numbers
 from scoundrel.ui.words.daily_text import Dailies
-from tests.ui.hall import FEW, TODAY, Hall, check_fits, entry, histories
-from tests.ui.sheets import check_redraws
+from scoundrel.ui.words.dates import Month, written
+from tests.ui.driver import ScreenDriver, running
+from tests.ui.history_screens import FEW, TODAY, any_days, daily, days, entry, histories
+from tests.ui.sheets import SIZES, check_redraws
+from tests.ui.states import sizes
+from tests.wishes import STILL
 
 pytestmark = pytest.mark.usefixtures("screen")
 
 
 @pytest.mark.parametrize("by", ["keys", "buttons"])
 def test_months_turn_from_the_publication_of_the_rules_to_today(by: str) -> None:
-    hall = Hall(date(2012, 1, 5))
+    driver = daily(date(2012, 1, 5))
     keys = {Turn.EARLIER: "pageup", Turn.LATER: "pagedown", Turn.HOME: "home"}
-    seen = [hall.scene.month]
+    seen = [driver.screen.month]
     for turn in (*[Turn.EARLIER] * 7, Turn.LATER, Turn.HOME, Turn.LATER):
         if by == "keys":
-            hall.press(keys[turn])
+            driver.press(keys[turn])
         else:
-            hall.click(hall.button(turn))
-        seen.append(hall.scene.month)
+            driver.click(driver.button(turn))
+        seen.append(driver.screen.month)
     assert seen[:6] == [(2012, 1), (2011, 12), (2011, 11), (2011, 10), (2011, 9), (2011, 8)]
     assert seen[6:] == [(2011, 8), (2011, 8), (2011, 9), (2012, 1), (2012, 1)]
-    assert hall.games == []
+    assert driver.take_requests() == []
 
 
 def test_a_clock_before_the_rules_still_has_a_calendar() -> None:
-    hall = Hall(date(2001, 2, 3))
-    hall.press("pageup", "left", "up")
-    assert hall.scene.month == (2001, 2)
-    assert hall.scene.chosen == date(2001, 2, 2)
-    hall.press("home", "left", "return")
-    assert hall.games == [Play(daily_id(date(2001, 2, 2)))]
+    driver = daily(date(2001, 2, 3))
+    driver.press("pageup", "left", "up")
+    assert driver.screen.month == (2001, 2)
+    assert driver.screen.chosen == date(2001, 2, 2)
+    driver.press("home", "left", "return")
+    assert driver.take_requests() == [Play(daily_id(date(2001, 2, 2)))]
 
 
 @FEW
 @given(histories())
 def test_the_counts_agree_with_the_history(past: tuple[date, list[Entry]]) -> None:
     today, entries = past
-    dailies = Hall(today, entries).scene.dailies
+    dailies = daily(today, entries).screen.dailies
     marks = day_marks(entries)
     assert (dailies.streak, dailies.best) == streak(marks, today)
     assert dailies.cleared == sum(mark.outcome == "cleared" for mark in marks.values())
+
+
+def check_fits(screen: DailyScreen) -> None:
+    """Everything is on the sheet and nothing overlaps."""
+    buttons = [button.rect for button in screen.buttons.buttons]
+    cells = [*screen.calendar.cells.values(), *screen.calendar.legend]
+    things = [*(thing.rect for thing in screen.page.things), *cells]
+    assert pygame.Rect((0, 0), screen._size).contains(screen._paper)
+    assert screen._paper.contains(screen._inner)
+    assert all(screen._inner.contains(rect) for rect in (*things, *buttons[:3]))
+    assert all(screen._paper.contains(rect) for rect in buttons)
+    assert not any(one.colliderect(other) for one, other in combinations([*buttons, *things], 2))
+    days = screen.calendar.cells.values()
+    assert (min(cell.w for cell in days) >= 40, min(cell.h for cell in days) >= 28) == (True, True)
+
+
+def played_a_move(game_id: GameId) -> Game:
+    """The game of this ID, with a move made."""
+    game = Game(game_id)
+    game.push(legal_moves(game.state)[0])
+    return game
 
 
 YESTERDAY = TODAY - timedelta(1)
@@ -83,26 +117,19 @@ def test_what_today_means_for_the_streak(entries: list[Entry], open_since: date,
     assert (still in dailies.line(YESTERDAY)) == (open_since == YESTERDAY)
 
 
-def test_escape_and_the_button_go_back() -> None:
-    hall = Hall()
-    hall.press("escape")
-    hall.click(hall.button(Command.BACK))
-    assert hall.games == [Command.BACK] * 2
-
-
 def test_tab_reaches_the_buttons_and_an_arrow_the_days_again() -> None:
-    hall = Hall()
-    hall.press("tab", "tab", "return")
-    assert hall.scene.month == (2026, 10)
-    hall.press("left", "return")
-    assert hall.games == [Play(daily_id(date(2026, 10, 31)))]
+    driver = daily()
+    driver.press("tab", "tab", "return")
+    assert driver.screen.month == (2026, 10)
+    driver.press("left", "return")
+    assert driver.take_requests() == [Play(daily_id(date(2026, 10, 31)))]
 
 
 def test_it_is_redrawn_only_after_changes() -> None:
-    scene = Hall().scene
-    x, y = scene.calendar.cells[date(2026, 11, 4)].center
+    screen = daily().screen
+    x, y = screen.calendar.cells[date(2026, 11, 4)].center
     check_redraws(
-        scene,
+        screen,
         (
             (PointerMoved((3, 3)), False),
             (PointerMoved((x, y)), True),
@@ -117,16 +144,251 @@ def test_it_is_redrawn_only_after_changes() -> None:
 
 
 def test_another_size_keeps_month_and_day() -> None:
-    hall = Hall(size=(1280, 800))
-    hall.press("pageup", "left")
-    hall.scene.resize((800, 600))
-    assert (hall.scene.month, hall.scene.chosen) == ((2026, 10), date(2026, 10, 31))
-    check_fits(hall.scene)
+    driver = daily(size=(1280, 800))
+    driver.press("pageup", "left")
+    driver.screen.resize((800, 600))
+    assert (driver.screen.month, driver.screen.chosen) == ((2026, 10), date(2026, 10, 31))
+    check_fits(driver.screen)
 
 
 def test_a_message_stays_until_a_day_is_pointed_at() -> None:
-    hall = Hall()
-    assert hall.scene.tell("The disk is full.")
-    assert hall.scene.remark == "The disk is full."
-    hall.scene.handle(PointerMoved(hall.scene.calendar.cells[TODAY].center))
-    assert hall.scene.remark.startswith("21 November 2026")
+    driver = daily()
+    assert driver.screen.tell("The disk is full.")
+    assert driver.screen.remark == "The disk is full."
+    driver.screen.handle(PointerMoved(driver.screen.calendar.cells[TODAY].center))
+    assert driver.screen.remark.startswith("21 November 2026")
+
+
+def test_marks_differ_even_without_colour() -> None:
+    for pixels in (16, 24, 40):
+        shapes = [pygame.mask.from_surface(daymark(how, in_time, pixels)) for how, in_time, _words in LEGEND]
+        assert {how for how, *_more in LEGEND} == set(Outcome)
+        for one, other in combinations(shapes, 2):
+            differing = one.count() + other.count() - 2 * one.overlap_area(other, (0, 0))
+            assert differing > pixels * pixels / 20
+
+
+@FEW
+@given(histories(any_days), sizes(), st.sampled_from(TEXT_SIZES))
+def test_everything_fits_at_any_size(
+    past: tuple[date, list[Entry]], size: tuple[int, int], text_size: int
+) -> None:
+    today, entries = past
+    check_fits(daily(today, entries, size, text_size).screen)
+
+
+@pytest.mark.parametrize("text_size", [min(TEXT_SIZES), max(TEXT_SIZES)])
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_fits_at_usual_sizes(size: tuple[int, int], text_size: int) -> None:
+    for today, entries in (
+        (date(2026, 9, 30), []),
+        (TODAY, [entry(TODAY - timedelta(1))]),
+        (TODAY, [entry(TODAY, later=1)]),
+        (TODAY, [entry(TODAY, "left")]),
+    ):
+        check_fits(daily(today, entries, size, text_size).screen)
+
+
+@FEW
+@given(histories())
+def test_the_line_of_a_day_agrees_with_its_mark(past: tuple[date, list[Entry]]) -> None:
+    today, entries = past
+    driver = daily(today, entries)
+    marks = day_marks(entries)
+    assert driver.screen.dailies.marks == marks
+    for day, cell in driver.screen.calendar.cells.items():
+        driver.screen.handle(PointerMoved(cell.center))
+        line = driver.screen.remark
+        assert line.startswith(f"{written(day)}: ")
+        mark = marks.get(day)
+        if mark is not None:
+            assert f"{mark.outcome.capitalize()}, score {numbers.number(mark.score)}." in line
+        assert ("It counts toward your streak." in line) == (mark is not None and mark.in_time)
+        assert ("too late" in line) == (mark is not None and not mark.in_time)
+        assert ("Not available yet" in line) == (day > today)
+        seen = any(each.game == str(daily_id(day)) for each in entries)
+        assert ("practice" in line) == (seen and day <= today)
+    driver.screen.handle(PointerLeft())
+    assert written(today) not in driver.screen.remark
+
+
+@pytest.mark.parametrize("outcome", ["cleared", "died"])
+@pytest.mark.parametrize("later", [0, 5])
+def test_a_mark_changes_the_cell_of_its_day_alone(outcome: str, later: int) -> None:
+    day = TODAY - timedelta(11)
+    before, after = (
+        _cells(daily(TODAY, entries, (1280, 800))) for entries in ([], [entry(day, outcome, later=later)])
+    )
+    assert [of for of in before if before[of] != after[of]] == [day]
+
+
+@pytest.mark.parametrize("text_size", TEXT_SIZES)
+def test_a_day_shows_its_score_at_every_text_size(text_size: int) -> None:
+    day = TODAY - timedelta(11)
+    nine, fourteen = (
+        _cells(daily(TODAY, [entry(day, "cleared", score)], (1280, 800), text_size)) for score in (9, 14)
+    )
+    assert nine[day] != fourteen[day]
+
+
+def _cells(driver: ScreenDriver[DailyScreen]) -> dict[date, bytes]:
+    """The picture of each day."""
+    picture = driver.picture()
+    return {
+        day: pygame.image.tobytes(picture.subsurface(cell), "RGB")
+        for day, cell in driver.screen.calendar.cells.items()
+    }
+
+
+# --- playing
+
+
+@FEW
+@given(histories(), st.integers(0, 30))
+def test_a_click_plays_a_day_up_to_today(past: tuple[date, list[Entry]], back: int) -> None:
+    today, entries = past
+    driver = daily(today, entries)
+    driver.press(*["pageup"] * back)
+    _ = driver.take_requests()
+    for day, cell in driver.screen.calendar.cells.items():
+        driver.click(cell.center)
+        if day <= today:
+            assert driver.take_requests() == [Play(daily_id(day))]
+        else:
+            assert driver.requests == []
+
+
+@FEW
+@given(histories(any_days))
+def test_enter_and_the_button_play_today(past: tuple[date, list[Entry]]) -> None:
+    today, entries = past
+    driver = daily(today, entries)
+    driver.press("return")
+    driver.click(driver.button(Command.PLAY))
+    assert driver.take_requests() == [Play(daily_id(today))] * 2
+    seen = any(each.game == str(daily_id(today)) for each in entries)
+    assert driver.label(Command.PLAY) == ("Play again (practice)" if seen else "Play")
+
+
+def test_a_press_released_elsewhere_plays_nothing() -> None:
+    driver = daily()
+    cells = driver.screen.calendar.cells
+    one, other = cells[date(2026, 11, 3)].center, cells[date(2026, 11, 4)].center
+    for begin, end in ((one, other), (one, driver.button(Command.PLAY)), ((1, 1), one)):
+        driver.screen.handle(PointerPressed(begin, 1))
+        driver.screen.handle(PointerReleased(end, 1))
+    driver.screen.handle(PointerPressed(one, 1))
+    driver.screen.handle(PointerLeft())
+    driver.screen.handle(PointerReleased(one, 1))
+    for intent in (PointerPressed(one, 3), PointerReleased(one, 3)):
+        driver.screen.handle(intent)
+    assert driver.requests == []
+
+
+@FEW
+@given(
+    days,
+    st.lists(st.sampled_from(["left", "right", "up", "down", "pageup", "pagedown", "home"]), max_size=30),
+)
+def test_keys_select_days_up_to_today_and_enter_plays_them(today: date, keys: list[str]) -> None:
+    driver = daily(today)
+    for key in keys:
+        driver.press(key)
+        chosen = driver.screen.chosen
+        assert chosen is None or (
+            date(2011, 8, 1) <= chosen <= today and chosen in driver.screen.calendar.cells
+        )
+        assert (2011, 8) <= driver.screen.month <= Month.of(today)
+    _ = driver.take_requests()
+    driver.press("return")
+    assert driver.take_requests() == [Play(daily_id(driver.screen.chosen or today))]
+
+
+@pytest.mark.parametrize(
+    ("keys", "day"),
+    [
+        ("left", date(2026, 11, 20)),
+        ("up", date(2026, 11, 14)),
+        ("right", TODAY),
+        ("down", TODAY),
+        ("up up up down", date(2026, 11, 7)),
+        ("up up up up", date(2026, 10, 24)),
+        ("pageup left", date(2026, 10, 31)),
+        ("left pageup", date(2026, 10, 20)),
+        ("left pageup pagedown pagedown", date(2026, 11, 20)),
+        ("left home", TODAY),
+        ("pageup pageup", TODAY),
+    ],
+)
+def test_the_day_that_enter_plays(keys: str, day: date) -> None:
+    driver = daily()
+    driver.press(*keys.split())
+    _ = driver.take_requests()
+    driver.press("return")
+    assert driver.take_requests() == [Play(daily_id(day))]
+
+
+def test_a_selected_day_is_clamped_to_a_shorter_month() -> None:
+    driver = daily(date(2026, 3, 31))
+    driver.press("left", "right", "pageup")
+    assert driver.screen.chosen == date(2026, 2, 28)
+
+
+def test_after_pointing_at_a_day_enter_plays_today() -> None:
+    driver = daily()
+    driver.press("left")
+    driver.screen.handle(PointerMoved(driver.screen.calendar.cells[date(2026, 11, 2)].center))
+    assert driver.screen.chosen is None
+    assert driver.screen.remark.startswith("2 November")
+    driver.press("return")
+    assert driver.take_requests() == [Play(daily_id(TODAY))]
+
+
+# --- the game on the table
+
+
+def test_a_daily_game_in_progress_is_continued() -> None:
+    driver = daily(game=played_a_move(daily_id(TODAY)))
+    assert driver.label(Command.PLAY) == "Continue"
+    assert driver.screen.dailies.of_streak() == "Finish today's Dungeon to start a streak."
+    driver.press("return")
+    driver.click(driver.screen.calendar.cells[TODAY].center)
+    assert driver.take_requests() == [Command.CONTINUE] * 2
+    yesterday = driver.screen.calendar.cells[TODAY - timedelta(1)].center
+    driver.click(yesterday)
+    assert driver.screen.remark.endswith("This leaves your current game unfinished.")
+    assert driver.take_requests() == [Play(daily_id(TODAY - timedelta(1)))]
+
+
+def test_the_screen_warns_of_leaving_another_game() -> None:
+    other = played_a_move(GameId(CLASSIC, 7))
+    assert (
+        daily(game=other).screen.remark
+        == "Playing a day leaves your current game (Classic, Dungeon 7) unfinished."
+    )
+    assert "unfinished" not in daily(game=Game(GameId(CLASSIC, 7))).screen.remark
+
+
+# --- in the whole game
+
+
+def test_the_day_is_fixed_when_the_screen_opens_and_can_be_continued_after_midnight(tmp_path: Path) -> None:
+    clock = [datetime(2026, 11, 21, 23, 59, 50, tzinfo=UTC)]
+    store = Store(tmp_path, now=lambda: clock[0])
+    store.settings = STILL
+    with running(store) as app:
+        app.press("t")
+        clock[0] += timedelta(seconds=20)
+        app.press("return")
+        game = app.table.game
+        assert (game.id, game.practice) == (daily_id(TODAY), False)
+        app.press("1", "escape", "t")
+        shown = app.top
+        assert isinstance(shown, DailyScreen)
+        assert shown.dailies.today == TODAY + timedelta(1)
+        assert shown.dailies.waits(TODAY)
+        app.press("left", "return")
+        assert app.top is app.table
+        assert app.table.game is game
+        app.press("escape", "t", "return", "return", "escape", "t", "left", "return")
+        assert (app.table.game.id, app.table.game.practice) == (daily_id(TODAY), True)

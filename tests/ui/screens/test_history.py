@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 from hypothesis import given
@@ -10,23 +12,34 @@ from hypothesis import strategies as st
 from scoundrel.engine import GameId
 from scoundrel.engine.code import read_code
 from scoundrel.storage.entry import LEFT, NONE, Entry
+from scoundrel.storage.settings import DEFAULT, TEXT_SIZES
+from scoundrel.ui import assets
+from scoundrel.ui.charts.table_columns import set_columns
 from scoundrel.ui.input import (
     Accept,
     Back,
     Intent,
     Key,
+    PointerLeft,
     PointerMoved,
     PointerPressed,
     PointerReleased,
     Wheel,
     read,
 )
-from scoundrel.ui.requests import Command, Play, Sound
+from scoundrel.ui.requests import Command, Play, Sound, Watch
+from scoundrel.ui.screens import history
 from scoundrel.ui.screens.history import Shown
-from scoundrel.ui.words.history_row import history_row
+from scoundrel.ui.widgets import text
+from scoundrel.ui.widgets.theme import TEXT_FONT
+from scoundrel.ui.words.history_row import HistoryRow, columns, history_row
 from tests.engine.strategies import SETTINGS
-from tests.storage.games import entries, finished, left
-from tests.ui.leafing import WITH_SCREEN, Leafing, life
+from tests.storage.games import at, entries, finished, left
+from tests.ui import history_screens as lists
+from tests.ui.history_screens import FEW, past_games
+from tests.ui.sheets import SIZES, check_drawn_inside, check_redraws
+
+pytestmark = pytest.mark.usefixtures("screen")
 
 KEYS = ("up", "down", "page up", "page down", "home", "end", "left", "right", "a", "c", "d", "p", "x")
 FILTERS = {"a": Shown.ALL, "c": Shown.CLEARED, "d": Shown.DIED, "p": Shown.PRACTICE}
@@ -35,18 +48,18 @@ FILTERS = {"a": Shown.ALL, "c": Shown.CLEARED, "d": Shown.DIED, "p": Shown.PRACT
 # --- the list
 
 
-def test_the_newest_game_is_first_whatever_the_order_of_the_file(screen: pygame.Surface) -> None:
+def test_the_newest_game_is_first_whatever_the_order_of_the_file() -> None:
     games = [finished(5), finished(900), left(3), finished(70)]
-    assert Leafing(played=games).scene.entries == [games[1], games[3], games[0], games[2]]
+    assert lists.history(played=games).screen.entries == [games[1], games[3], games[0], games[2]]
     west = games[0]._replace(ended="2026-11-01T00:30:00-05:00")
     east = games[1]._replace(ended="2026-11-01T06:29:00+01:00")
-    assert Leafing(played=[east, west]).scene.entries == [west, east]
+    assert lists.history(played=[east, west]).screen.entries == [west, east]
 
 
-@WITH_SCREEN
+@FEW
 @given(played=st.lists(entries, max_size=20))
-def test_each_filter_shows_just_its_games(screen: pygame.Surface, played: list[Entry]) -> None:
-    scene = Leafing(played=played).scene
+def test_each_filter_shows_just_its_games(played: list[Entry]) -> None:
+    screen = lists.history(played=played).screen
     wanted = {
         Shown.ALL: played,
         Shown.CLEARED: [entry for entry in played if entry.outcome == "cleared"],
@@ -54,22 +67,22 @@ def test_each_filter_shows_just_its_games(screen: pygame.Surface, played: list[E
         Shown.PRACTICE: [entry for entry in played if entry.practice],
     }
     for key, shown in FILTERS.items():
-        scene.handle(Key(key))
-        assert scene.shown is shown
-        assert sorted(scene.entries) == sorted(wanted[shown])
-        assert scene.tabs.labels[[*Shown].index(shown)].endswith(f"  {len(wanted[shown])}")
+        screen.handle(Key(key))
+        assert screen.shown is shown
+        assert sorted(screen.entries) == sorted(wanted[shown])
+        assert screen.tabs.labels[[*Shown].index(shown)].endswith(f"  {len(wanted[shown])}")
 
 
-def test_tabs_and_arrows_choose_the_filter_as_well(screen: pygame.Surface) -> None:
-    leafing = Leafing()
+def test_tabs_and_arrows_choose_the_filter_as_well() -> None:
+    driver = lists.history()
     seen = []
-    for tab in leafing.scene.tabs.rects:
-        leafing.click(tab.center)
-        seen.append(leafing.scene.shown)
+    for tab in driver.screen.tabs.rects:
+        driver.click(tab.center)
+        seen.append(driver.screen.shown)
     assert seen == [*Shown]
     for key in ("right", "left"):
-        leafing.press(key)
-        seen.append(leafing.scene.shown)
+        driver.press(key)
+        seen.append(driver.screen.shown)
     assert seen[-2:] == [Shown.ALL, Shown.PRACTICE]
 
 
@@ -93,92 +106,88 @@ def test_rules_of_another_version_are_shown_as_they_are_written() -> None:
 # --- moving
 
 
-@WITH_SCREEN
+@FEW
 @given(
     played=st.integers(0, 60),
     intents=st.lists(st.one_of(st.sampled_from(KEYS).map(Key), st.integers(-30, 30).map(Wheel)), max_size=25),
 )
-def test_a_row_is_always_selected_and_keys_make_it_visible(
-    screen: pygame.Surface, played: int, intents: list[Intent]
-) -> None:
-    leafing = Leafing((800, 600), life(played))
-    scene, rows = leafing.scene, leafing.scene.rows
+def test_a_row_is_always_selected_and_keys_make_it_visible(played: int, intents: list[Intent]) -> None:
+    driver = lists.history((800, 600), past_games(played))
+    screen, rows = driver.screen, driver.screen.rows
     for intent in intents:
-        scene.handle(intent)
-        count = len(scene.entries)
+        screen.handle(intent)
+        count = len(screen.entries)
         assert rows.scroll.count == count
         assert 0 <= rows.scroll.top <= max(0, count - rows.scroll.seen)
         assert 0 <= rows.selected < max(count, 1)
         if isinstance(intent, Key) and count and intent.name != "x":
             assert rows.area.contains(rows.row_rect(rows.selected))
-    leafing.picture()
+    driver.picture()
 
 
-def test_keys_move_by_a_row_a_page_and_to_the_ends(screen: pygame.Surface) -> None:
-    leafing = Leafing()
-    rows = leafing.scene.rows
-    last, page = len(leafing.scene.entries) - 1, rows.scroll.seen - 1
+def test_keys_move_by_a_row_a_page_and_to_the_ends() -> None:
+    driver = lists.history()
+    rows = driver.screen.rows
+    last, page = len(driver.screen.entries) - 1, rows.scroll.seen - 1
     steps = (("down", 1), ("up", 0), ("up", 0), ("page down", page), ("end", last))
     for key, row in (*steps, ("down", last), ("page up", last - page), ("home", 0)):
-        leafing.press(key)
+        driver.press(key)
         assert rows.selected == row, key
 
 
-def test_the_wheel_scrolls_and_selects_nothing(screen: pygame.Surface) -> None:
+def test_the_wheel_scrolls_and_selects_nothing() -> None:
     event = pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-2)
     assert read(event, 1.0) == Wheel(-2)
     assert read(pygame.event.Event(pygame.MOUSEWHEEL, x=1, y=0), 1.0) is None
-    scene = Leafing().scene
-    scene.handle(Wheel(-2))
-    assert (scene.rows.scroll.top, scene.rows.selected) == (6, 0)
-    scene.handle(Wheel(1))
-    assert scene.rows.scroll.top == 3
+    screen = lists.history().screen
+    screen.handle(Wheel(-2))
+    assert (screen.rows.scroll.top, screen.rows.selected) == (6, 0)
+    screen.handle(Wheel(1))
+    assert screen.rows.scroll.top == 3
 
 
 @pytest.mark.parametrize("change", ["the wheel", "another size"])
-def test_no_row_is_pointed_at_once_the_rows_have_moved(screen: pygame.Surface, change: str) -> None:
-    scene = Leafing().scene
-    scene.handle(PointerMoved(scene.rows.row_rect(2).center))
-    assert scene.rows.pointed == 2
+def test_no_row_is_pointed_at_once_the_rows_have_moved(change: str) -> None:
+    screen = lists.history().screen
+    screen.handle(PointerMoved(screen.rows.row_rect(2).center))
+    assert screen.rows.pointed == 2
     if change == "the wheel":
-        scene.handle(Wheel(3))
-        assert scene.rows.pointed == 2, "there is nothing above the first row"
-        scene.handle(Wheel(-2))
+        screen.handle(Wheel(3))
+        assert screen.rows.pointed == 2, "there is nothing above the first row"
+        screen.handle(Wheel(-2))
     else:
-        scene.resize((800, 600))
-    assert scene.rows.pointed is None
+        screen.resize((800, 600))
+    assert screen.rows.pointed is None
 
 
-def test_a_press_in_the_groove_scrolls_there_and_opens_nothing(screen: pygame.Surface) -> None:
-    leafing = Leafing()
-    scroll = leafing.scene.rows.scroll
-    leafing.click((scroll.groove.centerx, scroll.groove.bottom - 2))
+def test_a_press_in_the_groove_scrolls_there_and_opens_nothing() -> None:
+    driver = lists.history()
+    scroll = driver.screen.rows.scroll
+    driver.click((scroll.groove.centerx, scroll.groove.bottom - 2))
     assert scroll.top == scroll.last
-    assert not leafing.asked
+    assert not driver.requests
 
 
 # --- opening
 
 
 @pytest.mark.parametrize("practice", [False, True])
-def test_a_click_replays_the_game_of_its_row(screen: pygame.Surface, practice: bool) -> None:
+def test_a_click_replays_the_game_of_its_row(practice: bool) -> None:
     games = [finished(1), finished(2, practice=practice), finished(3)]
-    leafing = Leafing(played=games)
-    leafing.click(leafing.scene.rows.row_rect(1).center)
-    watch = leafing.watched()
-    assert watch is not None
+    driver = lists.history(played=games)
+    driver.click(driver.screen.rows.row_rect(1).center)
+    watch = next(request for request in driver.requests if isinstance(request, Watch))
     assert watch.game.practice is practice
     assert watch.game.moves == read_code(games[1].code).moves
     assert Entry.of(watch.game, games[1].ended) == games[1]
 
 
 @pytest.mark.parametrize("accept", [Key("return"), Accept()])
-def test_enter_replays_the_selected_game(screen: pygame.Surface, accept: Intent) -> None:
-    leafing = Leafing(played=[finished(1), finished(2)])
-    leafing.press("down")
-    leafing.scene.handle(accept)
-    watch = leafing.watched()
-    assert watch is not None
+def test_enter_replays_the_selected_game(accept: Intent) -> None:
+    driver = lists.history(played=[finished(1), finished(2)])
+    driver.press("down")
+    driver.screen.handle(accept)
+    watch = next(request for request in driver.requests if isinstance(request, Watch))
     assert str(watch.game.id) == finished(1).game
 
 
@@ -188,16 +197,16 @@ def test_enter_replays_the_selected_game(screen: pygame.Surface, accept: Intent)
     ids=["released on another row", "selection moved by a key", "another list"],
 )
 def test_a_press_opens_only_the_row_it_began_on(
-    screen: pygame.Surface, meanwhile: str, released: int, selected: int, opens: bool
+    meanwhile: str, released: int, selected: int, opens: bool
 ) -> None:
-    leafing = Leafing()
-    scene = leafing.scene
-    scene.handle(PointerPressed(scene.rows.row_rect(1).center, 1))
-    leafing.press(*meanwhile.split())
-    leafing.asked.clear()
-    scene.handle(PointerReleased(scene.rows.row_rect(released).center, 1))
-    assert scene.rows.selected == selected
-    assert bool(leafing.asked) == opens
+    driver = lists.history()
+    screen = driver.screen
+    screen.handle(PointerPressed(screen.rows.row_rect(1).center, 1))
+    driver.press(*meanwhile.split())
+    driver.requests.clear()
+    screen.handle(PointerReleased(screen.rows.row_rect(released).center, 1))
+    assert screen.rows.selected == selected
+    assert bool(driver.requests) == opens
 
 
 @pytest.mark.parametrize(
@@ -209,32 +218,126 @@ def test_a_press_opens_only_the_row_it_began_on(
         (finished(1)._replace(code="?"), "This game can't be replayed: "),
     ],
 )
-def test_a_game_without_a_replay_says_why_in_one_line(
-    screen: pygame.Surface, entry: Entry, said: str
-) -> None:
-    leafing = Leafing(played=[entry])
-    leafing.press("return")
-    assert leafing.asked == [Sound("unlawful")]
-    assert leafing.scene.remark.startswith(said)
-    assert len(leafing.scene.remark.splitlines()) == 1
+def test_a_game_without_a_replay_says_why_in_one_line(entry: Entry, said: str) -> None:
+    driver = lists.history(played=[entry])
+    driver.press("return")
+    assert driver.requests == [Sound("unlawful")]
+    assert driver.screen.remark.startswith(said)
+    assert len(driver.screen.remark.splitlines()) == 1
 
 
-def test_r_plays_the_dungeon_again_even_of_an_unfinished_game(screen: pygame.Surface) -> None:
+def test_r_plays_the_dungeon_again_even_of_an_unfinished_game() -> None:
     for entry in (finished(4, "easy"), left(5)):
-        leafing = Leafing(played=[entry])
-        leafing.press("r")
-        assert leafing.asked == [Play(GameId.parse(entry.game))]
-    leafing = Leafing(played=[left(5)._replace(game="tower#5")])
-    leafing.press("r")
-    assert leafing.asked == [Sound("unlawful")]
-    assert leafing.scene.remark.startswith("This Dungeon can't be played: ")
+        driver = lists.history(played=[entry])
+        driver.press("r")
+        assert driver.requests == [Play(GameId.parse(entry.game))]
+    driver = lists.history(played=[left(5)._replace(game="tower#5")])
+    driver.press("r")
+    assert driver.requests == [Sound("unlawful")]
+    assert driver.screen.remark.startswith("This Dungeon can't be played: ")
 
 
 @pytest.mark.parametrize("back", [Key("escape"), Back()])
-def test_an_empty_list_does_nothing_but_go_back(screen: pygame.Surface, back: Intent) -> None:
-    leafing = Leafing(played=[])
-    leafing.press(*KEYS, "return", "r")
-    assert {*map(type, leafing.asked)} <= {Sound}
-    leafing.asked.clear()
-    leafing.scene.handle(back)
-    assert leafing.asked == [Sound("button"), Command.BACK]
+def test_an_empty_list_does_nothing_but_go_back(back: Intent) -> None:
+    driver = lists.history(played=[])
+    driver.press(*KEYS, "return", "r")
+    assert {*map(type, driver.requests)} <= {Sound}
+    driver.requests.clear()
+    driver.screen.handle(back)
+    assert driver.requests == [Sound("button"), Command.BACK]
+
+
+@pytest.mark.parametrize("text_size", [min(TEXT_SIZES), max(TEXT_SIZES)])
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_fits(size: tuple[int, int], text_size: int) -> None:
+    screen = lists.history(size, text_size=text_size).screen
+    inner, rows = screen._inner, screen.rows
+    assert inner.contains(rows.area)
+    assert inner.contains(rows.scroll.groove)
+    assert not rows.area.colliderect(rows.scroll.groove)
+    for tab in screen.tabs.rects:
+        assert inner.contains(tab)
+        assert not tab.colliderect(screen._head)
+    assert rows.scroll.seen >= 8
+    assert screen._columns.pixels >= 12
+    places = screen._columns.places
+    assert all(left + wide < following for (left, wide), (following, _wide) in pairwise(places))
+    assert len(places) == len(columns())
+    assert places[-1][0] + places[-1][1] <= rows.area.right
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_larger_text_size_makes_the_table_larger(size: tuple[int, int]) -> None:
+    usual, larger = (lists.history(size, text_size=percent).screen for percent in (100, 130))
+    assert larger._columns.pixels > usual._columns.pixels
+
+
+@FEW
+@given(
+    words=st.text(st.characters(codec="ascii", exclude_categories=["C"]), max_size=60),
+    wide=st.integers(40, 400),
+)
+def test_cut_text_fits_and_begins_as_it_did(words: str, wide: int) -> None:
+    short = text.cut(words, TEXT_FONT, 15, wide)
+    assert assets.font(TEXT_FONT, 15).size(short)[0] <= wide
+    assert words.startswith(short.removesuffix("\N{HORIZONTAL ELLIPSIS}"))
+
+
+def test_details_are_left_out_before_the_text_becomes_too_small() -> None:
+    assert not set_columns(0, 1100, 16).brief
+    narrow = set_columns(0, 660, 16)
+    assert narrow.brief
+    assert narrow.pixels > set_columns(0, 560, 16).pixels or narrow.pixels == 16
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("played", [[], past_games(3), past_games()], ids=["none", "few", "many"])
+def test_nothing_is_drawn_beside_the_sheet(played: list[Entry], size: tuple[int, int]) -> None:
+    check_drawn_inside(lists.history(size, played, 130).screen)
+
+
+def test_only_visible_rows_are_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    rows: list[Entry] = []
+
+    def counted(entry: Entry, *, brief: bool) -> HistoryRow:
+        rows.append(entry)
+        return history_row(entry, brief=brief)
+
+    monkeypatch.setattr(history, "history_row", counted)
+    game = finished(1)
+    driver = lists.history(played=[game._replace(ended=at(n % 40000)) for n in range(100_000)])
+    for key in ("home", "page down", "end"):
+        driver.press(key)
+        driver.picture()
+    assert 0 < len(rows) <= 3 * driver.screen.rows.scroll.seen
+
+
+def test_it_is_redrawn_only_after_changes() -> None:
+    screen = lists.history().screen
+    x, y = screen.rows.row_rect(2).center
+    check_redraws(
+        screen,
+        (
+            (PointerMoved(screen._paper.topleft), False),
+            (PointerMoved((x, y)), True),
+            (PointerMoved((x, y + 1)), False),
+            (PointerLeft(), True),
+            (Key("up"), False),
+            (Key("down"), True),
+            (Wheel(3), False),
+            (Wheel(-3), True),
+            (Key("x"), False),
+            (Key("c"), True),
+        ),
+    )
+
+
+def test_another_size_keeps_the_selected_row_visible() -> None:
+    driver = lists.history()
+    driver.press("end")
+    screen, rows = driver.screen, driver.screen.rows
+    screen.resize((800, 600))
+    assert rows.selected == len(screen.entries) - 1
+    assert rows.area.contains(rows.row_rect(rows.selected))
+    screen.restyle(DEFAULT._replace(text_size=130))
+    assert rows.area.contains(rows.row_rect(rows.selected))

@@ -19,8 +19,7 @@ from scoundrel.storage.exchange import export_csv
 from scoundrel.storage.history import History
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.task import Task
-from scoundrel.ui.app import App
-from scoundrel.ui.input import Dropped, Key, PointerPressed, PointerReleased
+from scoundrel.ui.input import Dropped
 from scoundrel.ui.requests import Command, Play
 from scoundrel.ui.screens.daily import DailyScreen
 from scoundrel.ui.screens.history import HistoryScreen
@@ -29,10 +28,10 @@ from scoundrel.ui.screens.sheet import SheetScreen
 from scoundrel.ui.screens.statistics import StatisticsScreen
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.widgets.buttons import Button
-from scoundrel.ui.window.game_window import GameWindow
 from tests.storage.kept_history import NAME, add, some
 from tests.ui.conftest import forget_what_was_read
 from tests.ui.contrast import found
+from tests.ui.driver import AppDriver
 from tests.ui.sheets import SIZES, differences
 from tests.wishes import STILL_CANDLE, store_with
 
@@ -60,17 +59,17 @@ def gate() -> Iterator[Gate]:
 
 
 @pytest.fixture
-def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[AppDriver]:
     """The application with a history that counts as long."""
     monkeypatch.setattr(histories, "AT_ONCE", 0)
     monkeypatch.setattr(played, "AT_ONCE", 0)
     monkeypatch.setattr(historyfile, "_BLOCK", 300)
     forget_what_was_read()
     add(tmp_path, *GAMES)
-    app = App(GameWindow((1280, 800)), None, store_with(STILL_CANDLE, tmp_path))
+    app = AppDriver(store=store_with(STILL_CANDLE, tmp_path))
     app.frame(0.02)
     yield app
-    app.close()
+    app.app.close()
     forget_what_was_read()
     pygame.quit()
 
@@ -89,28 +88,22 @@ def reading(monkeypatch: pytest.MonkeyPatch, gate: Gate) -> Gate:
     return gate
 
 
-def press(app: App, *names: str) -> None:
-    for name in names:
-        app.navigator.handle(Key(name))
-        app.frame(0.02)
-
-
-def top(app: App, kind: type[Kind]) -> Kind:
+def top(app: AppDriver, kind: type[Kind]) -> Kind:
     """The screen on top, which is of this kind."""
     assert isinstance(app.top, kind)
     return app.top
 
 
-def loading(app: App, key: str, reading: Gate) -> LoadingScreen:
+def loading(app: AppDriver, key: str, reading: Gate) -> LoadingScreen:
     """The screen that this key opens, once some of the history has been read."""
-    press(app, key)
-    scene = top(app, LoadingScreen)
+    app.press(key, frames=1)
+    screen = top(app, LoadingScreen)
     assert reading.reached.wait(30)
     app.frame(0.02)
-    return scene
+    return screen
 
 
-def wait_for(app: App, done: Callable[[], bool]) -> None:
+def wait_for(app: AppDriver, done: Callable[[], bool]) -> None:
     """Turn the loop until it is so."""
     for _frame in range(3000):
         app.frame(0.02)
@@ -120,79 +113,74 @@ def wait_for(app: App, done: Callable[[], bool]) -> None:
     raise AssertionError("it never comes")
 
 
-def picture(app: App) -> bytes:
-    app.navigator.draw(app.window.surface)
-    return pygame.image.tobytes(app.window.surface, "RGB")
-
-
 @pytest.mark.parametrize(("key", "kind"), [("s", StatisticsScreen), ("t", DailyScreen)])
 def test_a_screen_opens_at_once_and_fills_in(
-    app: App, reading: Gate, key: str, kind: type[SheetScreen]
+    app: AppDriver, reading: Gate, key: str, kind: type[SheetScreen]
 ) -> None:
     assert loading(app, key, reading).heading == kind.heading
-    before = picture(app)
+    before = app.picture()
     reading.opened.set()
     wait_for(app, lambda: not isinstance(app.top, LoadingScreen))
     top(app, kind)
-    assert picture(app) != before
-    press(app, "escape")
+    assert app.picture() != before
+    app.press("escape", frames=1)
     top(app, TitleScreen)
 
 
-def test_the_whole_history_is_there_in_the_end(app: App) -> None:
-    press(app, "s")
+def test_the_whole_history_is_there_in_the_end(app: AppDriver) -> None:
+    app.press("s", frames=1)
     wait_for(app, lambda: isinstance(app.top, StatisticsScreen))
     assert top(app, StatisticsScreen).overview.summaries == Overview.of(GAMES).summaries
-    press(app, "g")
+    app.press("g", frames=1)
     # What has been read need not be read again.
     assert [*top(app, HistoryScreen).entries] == GAMES[::-1]
     for name in ("end", "page up", "c", "d", "p"):
-        press(app, name)
-        picture(app)
+        app.press(name, frames=1)
+        app.picture()
 
 
-def test_the_progress_bar_grows_inside_the_sheet(app: App, reading: Gate) -> None:
-    scene = loading(app, "s", reading)
+def test_the_progress_bar_grows_inside_the_sheet(app: AppDriver, reading: Gate) -> None:
+    screen = loading(app, "s", reading)
     for size, text_size in product(SIZES, (100, 130)):
-        scene.restyle(STILL_CANDLE._replace(text_size=text_size))
-        scene.resize(size)
+        screen.restyle(STILL_CANDLE._replace(text_size=text_size))
+        screen.resize(size)
         pictures = []
-        for scene._task.fraction in (0.0, 0.3, 1.0):
-            assert scene.update(0.02)
+        for screen._task.fraction in (0.0, 0.3, 1.0):
+            assert screen.update(0.02)
             pictures.append(pygame.Surface(size, depth=32))
-            scene.draw(pictures[-1])
+            screen.draw(pictures[-1])
         for one, other in pairwise(pictures):
             rects = differences(one, other)
             assert rects
             for rect in rects:
-                assert scene._inner.contains(rect)
-                assert not rect.collidelistall([button.rect for button in scene.buttons.buttons])
+                assert screen._inner.contains(rect)
+                assert not rect.collidelistall([button.rect for button in screen.buttons.buttons])
 
 
-def test_escape_leaves_and_cancels_the_reading(app: App, reading: Gate) -> None:
-    scene = loading(app, "s", reading)
-    press(app, "escape")
+def test_escape_leaves_and_cancels_the_reading(app: AppDriver, reading: Gate) -> None:
+    screen = loading(app, "s", reading)
+    app.press("escape", frames=1)
     top(app, TitleScreen)
-    assert scene._task.cancelled
+    assert screen._task.cancelled
     reading.opened.set()
-    assert scene._task.wait(30)
-    assert scene._task.result is None
+    assert screen._task.wait(30)
+    assert screen._task.result is None
     app.frame(0.02)
     top(app, TitleScreen)
 
 
-def test_a_failed_reading_is_reported(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failed_reading_is_reported(app: AppDriver, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_arguments: object) -> None:
         raise RuntimeError("something else")
 
     monkeypatch.setattr(History, "survey", broken)
-    press(app, "s")
-    scene = top(app, LoadingScreen)
-    assert scene._task.wait(30)
+    app.press("s", frames=1)
+    screen = top(app, LoadingScreen)
+    assert screen._task.wait(30)
     app.frame(0.02)
-    written = {piece.text for piece in found(scene.draw, scene._size)}
+    written = {piece.text for piece in found(screen.draw, screen._size)}
     assert "Your games can't be read; scoundrel.log says why." in written
-    press(app, "escape")
+    app.press("escape", frames=1)
     top(app, TitleScreen)
 
 
@@ -200,7 +188,7 @@ def test_a_failed_reading_is_reported(app: App, monkeypatch: pytest.MonkeyPatch)
 
 
 @pytest.fixture
-def importing(app: App, tmp_path: Path, gate: Gate, monkeypatch: pytest.MonkeyPatch) -> Gate:
+def importing(app: AppDriver, tmp_path: Path, gate: Gate, monkeypatch: pytest.MonkeyPatch) -> Gate:
     """Holds up an import at the first game that is played again."""
 
     def slow(code: str) -> object:
@@ -208,7 +196,7 @@ def importing(app: App, tmp_path: Path, gate: Gate, monkeypatch: pytest.MonkeyPa
         return read_code(code)
 
     monkeypatch.setattr(proof, "read_code", slow)
-    press(app, "s")
+    app.press("s", frames=1)
     wait_for(app, lambda: isinstance(app.top, StatisticsScreen))
     (tmp_path / "games.csv").write_text(export_csv(some(40)))
     app.navigator.handle(Dropped(str(tmp_path / "games.csv")))
@@ -217,7 +205,7 @@ def importing(app: App, tmp_path: Path, gate: Gate, monkeypatch: pytest.MonkeyPa
     return gate
 
 
-def back(app: App) -> Button:
+def back(app: AppDriver) -> Button:
     """The button at the foot that goes back or cancels."""
     buttons = top(app, StatisticsScreen).buttons.buttons
     return next(button for button in buttons if button.command is Command.BACK)
@@ -225,29 +213,28 @@ def back(app: App) -> Button:
 
 @pytest.mark.parametrize("by", ["key", "button"])
 def test_an_import_shows_a_bar_and_can_be_cancelled(
-    app: App, importing: Gate, tmp_path: Path, by: str
+    app: AppDriver, importing: Gate, tmp_path: Path, by: str
 ) -> None:
-    before, during = (tmp_path / NAME).read_bytes(), picture(app)
+    before, during = (tmp_path / NAME).read_bytes(), app.picture()
     assert back(app).label == "Cancel"
-    press(app, "e")
+    app.press("e", frames=1)
     assert app.navigator.background.running, "one at a time"
     if by == "key":
-        press(app, "escape")
+        app.press("escape", frames=1)
     else:
-        for intent in (PointerPressed(back(app).rect.center, 1), PointerReleased(back(app).rect.center, 1)):
-            app.navigator.handle(intent)
+        app.click(back(app).rect.center)
     assert not app.navigator.background.running
     importing.opened.set()
     wait_for(app, lambda: top(app, StatisticsScreen).remark.startswith("Cancelled"))
     app.frame(0.02)
     assert back(app).label == "Back"
-    assert picture(app) != during
+    assert app.picture() != during
     assert (tmp_path / NAME).read_bytes() == before
-    press(app, "escape")
+    app.press("escape", frames=1)
     top(app, TitleScreen)
 
 
-def test_imported_games_are_shown_once_they_are_read(app: App, importing: Gate) -> None:
+def test_imported_games_are_shown_once_they_are_read(app: AppDriver, importing: Gate) -> None:
     importing.opened.set()
     wait_for(app, lambda: isinstance(app.top, StatisticsScreen) and len(app.top.overview.entries) == 40)
     wait_for(app, lambda: "10 games added, 30 already there" in top(app, StatisticsScreen).remark)
@@ -257,7 +244,7 @@ def test_imported_games_are_shown_once_they_are_read(app: App, importing: Gate) 
 
 
 def test_a_game_taken_for_new_becomes_practice_once_the_history_is_read(
-    app: App, gate: Gate, monkeypatch: pytest.MonkeyPatch
+    app: AppDriver, gate: Gate, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     real = played.Played._read_lines
 
@@ -266,15 +253,13 @@ def test_a_game_taken_for_new_becomes_practice_once_the_history_is_read(
         real(self, task)
 
     monkeypatch.setattr(played.Played, "_read_lines", slow)
-    app.after_first_frame()
+    app.app.after_first_frame()
     for name in ("hard#99", "hard#1"):
         app.navigator._requests.append(Play(GameId.parse(name)))
         app.frame(0.02)
         app.frame(0.02)
-        assert app.table is not None
         assert not app.table.game.practice
     gate.opened.set()
     table = app.table
-    assert table is not None
     wait_for(app, lambda: table.game.practice)
     assert str(table.game.id) == "hard#1"

@@ -2,19 +2,64 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+from typing import Any
+
+import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoundrel.engine import Game, room_turns, share_line
+from scoundrel.engine import Card, Game, room_turns, share_line
+from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.charts.replay_bar import Pace
-from scoundrel.ui.input import PointerMoved, PointerPressed, PointerReleased
+from scoundrel.ui.input import PointerLeft, PointerMoved, PointerPressed, PointerReleased
 from scoundrel.ui.requests import Command, Copy, Play, Sound
+from scoundrel.ui.screens.replay import ReplayScreen
+from scoundrel.ui.widgets import text
+from scoundrel.ui.words import move_text, table_text
 from tests.engine.strategies import SETTINGS, games
+from tests.extent import spread
 from tests.goldens import golden
-from tests.ui.viewing import SIZES, Viewing
+from tests.ui.contrast import found
+from tests.ui.driver import FRAME, ScreenDriver
+from tests.ui.sheets import Bar, check_bar
+from tests.ui.strange import STRANGE, avoided
 
 pytestmark = pytest.mark.usefixtures("one_screen")
+
+SIZES = ((800, 600), (1280, 800), (1400, 600), (1920, 1080))
+
+
+class ReplayDriver(ScreenDriver[ReplayScreen]):
+    """The replay of a game."""
+
+    def __init__(self, game: Game, size: tuple[int, int] = (800, 600), **settings: Any) -> None:
+        super().__init__(lambda ask: ReplayScreen(game, size, ask, DEFAULT._replace(**settings)))
+        self.whole = Game.replay(game.id, game.moves)
+
+    def mark(self, moves: int) -> tuple[int, int]:
+        """Where on the track the picture after so many moves is."""
+        track = self.screen.bar.timeline
+        return track.x(moves), track.rect.centery
+
+    def rest(self) -> None:
+        """Wait until all motion is over."""
+        while not self.screen.motion.done:
+            self.screen.update(0.05)
+
+    def assert_shows(self, moves: int) -> None:
+        """It shows the game after so many moves, and at rest each card lies where it belongs."""
+        screen = self.screen
+        assert screen.moves == moves
+        state = Game.replay(self.whole.id, self.whole.moves[:moves]).state
+        assert screen.shown.state == state
+        self.do(PointerLeft())
+        self.rest()
+        screen.update(2.0)
+        assert screen.motion.shown() == screen.layout.poses(state)
+        assert screen.motion.health == state.health
+
 
 _KEYS = ("home", "left", "right", "end", "up", "down", "page up", "page down")
 _MOVES = (Command.FIRST, Command.BACKWARD, Command.FORWARD, Command.LAST)
@@ -30,30 +75,30 @@ _actions = st.one_of(
 )
 
 
-def do(viewing: Viewing, action: tuple[str, object]) -> None:
+def do(driver: ReplayDriver, action: tuple[str, object]) -> None:
     """Do one of the actions above."""
-    scene = viewing.scene
-    track = scene.bar.timeline.rect
+    screen = driver.screen
+    track = screen.bar.timeline.rect
     match action:
         case ("key", str(name)):
-            viewing.key(name)
+            driver.press(name)
         case ("button", (Command() | Pace()) as command):
-            viewing.press(command)
+            driver.push(command)
         case ("track", float(part)):
-            viewing.click((track.left + round(part * (track.w - 1)), track.centery))
+            driver.click((track.left + round(part * (track.w - 1)), track.centery))
         case ("scrub", float(part)):
             end = (track.left + round(part * track.w), track.top - 40)
-            viewing.do(PointerPressed(track.center, 1), PointerMoved(end), PointerReleased(end, 1))
+            driver.do(PointerPressed(track.center, 1), PointerMoved(end), PointerReleased(end, 1))
         case ("wait", float(seconds)):
-            viewing.wait(seconds)
+            driver.wait(seconds)
         case ("card", (int(slot), int(button))):
-            viewing.click(scene.layout.slots[slot].center, button)
+            driver.click(screen.layout.slots[slot].center, button)
         case ("carry", int(slot)):
-            end = scene.layout.health.center
-            viewing.do(PointerPressed(scene.layout.slots[slot].center, 1), PointerMoved(end))
-            viewing.do(PointerReleased(end, 1))
+            end = screen.layout.health.center
+            driver.do(PointerPressed(screen.layout.slots[slot].center, 1), PointerMoved(end))
+            driver.do(PointerReleased(end, 1))
         case ("size", (int(width), int(height))):
-            scene.resize((width, height))
+            screen.resize((width, height))
         case other:
             raise AssertionError(other)
 
@@ -81,31 +126,31 @@ def expected(whole: Game, moves: int, name: str) -> int:
 @SETTINGS
 @given(games, st.lists(st.tuples(st.sampled_from(_KEYS), st.floats(0, 0.4)), max_size=8), st.booleans())
 def test_keys_lead_where_they_say(game: Game, keys: list[tuple[str, float]], reduced: bool) -> None:
-    viewing = Viewing(game, reduced_motion=reduced)
+    driver = ReplayDriver(game, reduced_motion=reduced)
     moves = 0
     for name, pause in keys:
-        viewing.key(name)
+        driver.press(name)
         moves = expected(game, moves, name)
-        assert viewing.scene.moves == moves
-        viewing.wait(pause)
-    viewing.assert_shows(moves)
+        assert driver.screen.moves == moves
+        driver.wait(pause)
+    driver.assert_shows(moves)
 
 
 @SETTINGS
 @given(games, st.lists(_actions, max_size=10))
 def test_it_shows_the_game_as_it_was_and_plays_nothing(game: Game, actions: list[tuple[str, object]]) -> None:
     before = Game.replay(game.id, game.moves, practice=game.practice)
-    viewing = Viewing(game)
+    driver = ReplayDriver(game)
     for action in actions:
-        do(viewing, action)
-        assert 0 <= viewing.scene.moves <= len(game.steps)
-        assert viewing.scene.gestures.held is None
+        do(driver, action)
+        assert 0 <= driver.screen.moves <= len(game.steps)
+        assert driver.screen.gestures.held is None
     # A key that moves nothing on, so that what plays by itself does not.
-    viewing.key("left")
-    viewing.assert_shows(viewing.scene.moves)
+    driver.press("left")
+    driver.assert_shows(driver.screen.moves)
     assert game == before
     assert game.steps == before.steps
-    asked = {request for request in viewing.requests if not isinstance(request, Sound)}
+    asked = {request for request in driver.requests if not isinstance(request, Sound)}
     assert asked <= {Command.MUTE}
 
 
@@ -113,12 +158,12 @@ def test_it_shows_the_game_as_it_was_and_plays_nothing(game: Game, actions: list
 @given(games)
 def test_each_place_on_the_track_can_be_reached(game: Game) -> None:
     """And the mark of a Room is where that Room was just dealt."""
-    viewing = Viewing(game, (1280, 800))
+    driver = ReplayDriver(game, (1280, 800))
     total = len(game.steps)
     for moves in {0, 1, total // 2, total - 1, total} & {*range(total + 1)}:
-        viewing.click(viewing.mark(moves))
-        assert viewing.scene.moves == moves
-    track = viewing.scene.bar.timeline
+        driver.click(driver.mark(moves))
+        assert driver.screen.moves == moves
+    track = driver.screen.bar.timeline
     assert len(track.rooms) == len([*room_turns(game)])
     for mark in track.marks():
         assert Game.replay(game.id, game.moves[: track.at(mark.x)]).room_number == mark.number
@@ -128,49 +173,49 @@ def test_each_place_on_the_track_can_be_reached(game: Game) -> None:
 
 
 def test_it_begins_with_the_first_room_being_dealt() -> None:
-    viewing = Viewing(golden("classic_cleared"))
-    assert not viewing.scene.motion.done
-    viewing.rest()
-    assert viewing.heard.count("turn") == 4
-    viewing.assert_shows(0)
+    driver = ReplayDriver(golden("classic_cleared"))
+    assert not driver.screen.motion.done
+    driver.rest()
+    assert driver.heard.count("turn") == 4
+    driver.assert_shows(0)
 
 
 def test_a_step_forward_is_told_and_a_step_back_is_not() -> None:
     game = golden("classic_cleared")
-    viewing = Viewing(game)
-    viewing.rest()
-    viewing.requests.clear()
-    viewing.press(Command.FORWARD)
-    viewing.rest()
-    told = viewing.heard
+    driver = ReplayDriver(game)
+    driver.rest()
+    driver.requests.clear()
+    driver.push(Command.FORWARD)
+    driver.rest()
+    told = driver.heard
     assert told
     assert told != ["slide"]
-    viewing.requests.clear()
-    viewing.press(Command.BACKWARD)
-    viewing.rest()
-    assert viewing.heard == ["slide"]
-    viewing.assert_shows(0)
+    driver.requests.clear()
+    driver.push(Command.BACKWARD)
+    driver.rest()
+    assert driver.heard == ["slide"]
+    driver.assert_shows(0)
 
 
 @pytest.mark.parametrize("key", ["end", "down"])
 def test_a_leap_is_not_told(key: str) -> None:
     """Nor is the last move of it: what is heard is that cards are moved."""
-    viewing = Viewing(golden("classic_cleared"))
-    viewing.rest()
-    viewing.requests.clear()
-    viewing.key(key)
-    viewing.rest()
-    assert viewing.heard == ["slide"]
+    driver = ReplayDriver(golden("classic_cleared"))
+    driver.rest()
+    driver.requests.clear()
+    driver.press(key)
+    driver.rest()
+    assert driver.heard == ["slide"]
 
 
 def test_reduced_motion_tells_the_same() -> None:
     told = []
     for reduced in (False, True):
-        viewing = Viewing(golden("classic_cleared"), reduced_motion=reduced)
-        viewing.rest()
-        viewing.key("right")
-        viewing.rest()
-        told.append(viewing.heard)
+        driver = ReplayDriver(golden("classic_cleared"), reduced_motion=reduced)
+        driver.rest()
+        driver.press("right")
+        driver.rest()
+        told.append(driver.heard)
     assert told[0] == told[1]
 
 
@@ -179,28 +224,187 @@ def test_reduced_motion_tells_the_same() -> None:
 
 def test_only_its_button_plays_the_dungeon() -> None:
     game = golden("classic_death")
-    viewing = Viewing(game)
-    viewing.press(Command.PLAY)
-    assert [request for request in viewing.requests if isinstance(request, Play)] == [Play(game.id)]
-
-
-@pytest.mark.parametrize("how", ["button", "key"])
-def test_back_is_asked_for(how: str) -> None:
-    viewing = Viewing(golden("classic_death"))
-    if how == "key":
-        viewing.key("escape")
-    else:
-        viewing.press(Command.BACK)
-    assert viewing.requests[-1] is Command.BACK
+    driver = ReplayDriver(game)
+    driver.push(Command.PLAY)
+    assert [request for request in driver.requests if isinstance(request, Play)] == [Play(game.id)]
 
 
 def test_the_result_is_copied_of_a_game_that_is_over() -> None:
     game = golden("classic_death")
-    viewing = Viewing(game)
-    viewing.key("c")
-    viewing.press(Command.COPY)
-    assert [r for r in viewing.requests if isinstance(r, Copy)] == 2 * [Copy(share_line(game))]
-    going_on = Viewing(golden("unfinished_practice"))
-    going_on.key("c")
-    going_on.press(Command.COPY)
+    driver = ReplayDriver(game)
+    driver.press("c")
+    driver.push(Command.COPY)
+    assert [r for r in driver.requests if isinstance(r, Copy)] == 2 * [Copy(share_line(game))]
+    going_on = ReplayDriver(golden("unfinished_practice"))
+    going_on.press("c")
+    going_on.push(Command.COPY)
     assert not [r for r in going_on.requests if isinstance(r, Copy)]
+
+
+@pytest.mark.parametrize(
+    ("which", "size", "text_size"), spread([*STRANGE], [(800, 600), (1280, 800), (1920, 1080)], [100, 130])
+)
+def test_what_is_written_can_be_read_and_nothing_overlaps(
+    which: str, size: tuple[int, int], text_size: int
+) -> None:
+    make, moves = STRANGE[which]
+    driver = ReplayDriver(make(), size, text_size=text_size, still_candle=True)
+    screen = driver.screen
+    driver.click(driver.mark(moves))
+    driver.rest()
+
+    def draw(target: pygame.Surface) -> None:
+        screen.resize(size)
+        screen.draw(target)
+
+    heading = {move_text.where(driver.whole.steps, screen.moves) + ":", "1x", "Back"}
+    assert heading <= {piece.text for piece in found(draw, size)}
+    check_bar(draw, size, Bar(screen.bar.rect, screen.buttons.buttons, (screen.bar.timeline.rect,)))
+
+
+@given(st.integers(0, 600), st.sampled_from(SIZES))
+@SETTINGS
+def test_marks_and_numbers_have_place(avoids: int, size: tuple[int, int]) -> None:
+    track = ReplayDriver(avoided(avoids), size).screen.bar.timeline
+    marks = track.marks()
+    assert marks[0].numbered
+    assert len({mark.x for mark in marks}) == len(marks), "no two marks are one"
+    assert all(track.rect.left <= mark.x <= track.rect.right for mark in marks)
+    numbers = [mark for mark in marks if mark.numbered]
+    for one, other in pairwise(numbers):
+        wide = text.line(str(one.number), "CrimsonPro-Medium", 12, (0, 0, 0)).get_width()
+        assert other.x - one.x > wide
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
+def test_a_card_pointed_at_is_explained_and_not_lifted(size: tuple[int, int]) -> None:
+    driver = ReplayDriver(golden("classic_cleared"), size)
+    screen = driver.screen
+    driver.rest()
+    driver.do(PointerMoved(screen.layout.slots[0].center))
+
+    def draw(target: pygame.Surface) -> None:
+        screen.draw(target)
+
+    written = {piece.text for piece in found(draw, size)}
+    assert "Gravedigger, 10 of Spades" in written
+    assert table_text.consequences(screen.shown.state, Card.parse("Ts")).note in written
+    driver.do(PointerPressed(screen.layout.slots[0].center, 1), PointerMoved(screen.layout.health.center))
+    assert screen.gestures.held is None
+
+
+def test_wishes_are_followed_at_once_and_sound_off_moves_nothing() -> None:
+    driver = ReplayDriver(golden("classic_cleared"))
+    screen = driver.screen
+    driver.press("right")
+    driver.wait(0.1)
+    screen.restyle(DEFAULT._replace(muted=True))
+    assert not screen.motion.done
+    screen.restyle(DEFAULT._replace(text_size=130, large_index=True))
+    assert screen.bar.rect == pygame.Rect(0, screen.layout.size[1], 800, 600 - screen.layout.size[1])
+    assert screen.bar.rect.h == round(104 * 0.8), "larger writing does not take from the cards"
+    driver.assert_shows(1)
+
+
+def test_it_plays_to_the_end_and_stops_there() -> None:
+    game = golden("classic_death")
+    driver = ReplayDriver(game, reduced_motion=True)
+    driver.press("space")
+    seen = []
+    while driver.screen.running:
+        driver.screen.update(0.05)
+        seen.append(driver.screen.moves)
+    assert [*dict.fromkeys(seen)] == [*range(len(game.steps) + 1)]
+    driver.assert_shows(len(game.steps))
+    driver.press("space")
+    assert driver.screen.running
+    assert driver.screen.moves == 0, "from the end it begins once more"
+
+
+def test_a_move_waits_for_the_one_before() -> None:
+    driver = ReplayDriver(golden("classic_cleared"))
+    driver.press("space")
+    for _ in range(600):
+        moves, done = driver.screen.moves, driver.screen.motion.done
+        driver.screen.update(FRAME)
+        if driver.screen.moves > moves:
+            assert done or driver.screen.moves == 1
+    assert driver.screen.moves > 2
+
+
+def test_a_quicker_pace_is_quicker() -> None:
+    reached = []
+    for pace in Pace:
+        driver = ReplayDriver(golden("classic_cleared"))
+        driver.push(pace)
+        driver.press("space")
+        driver.wait(12)
+        reached.append(driver.screen.moves)
+    slow, even, quick = reached
+    assert slow < even < quick
+
+
+@pytest.mark.parametrize("pace", Pace)
+def test_there_is_time_to_read(pace: Pace) -> None:
+    """From when all lies still until the next move, at that pace."""
+    driver = ReplayDriver(golden("classic_cleared"))
+    screen = driver.screen
+    driver.push(pace)
+    driver.press("space")
+    while screen.moves < 1:
+        screen.update(FRAME)
+    while not screen.motion.done:
+        screen.update(FRAME)
+    frames = 0
+    while screen.moves < 2:
+        screen.update(FRAME)
+        frames += 1
+    assert frames * FRAME * pace.value == pytest.approx(0.9, abs=0.1)
+
+
+@pytest.mark.parametrize("how", ["card", "table", "button", "track", "key", "room", "right button"])
+def test_a_press_on_anything_pauses_it(how: str) -> None:
+    driver = ReplayDriver(golden("classic_cleared"))
+    screen = driver.screen
+    driver.press("space")
+    driver.wait(4)
+    assert screen.running
+    match how:
+        case "card":
+            driver.click(screen.layout.slots[1].center)
+        case "table":
+            driver.click(screen.layout.message.center)
+        case "button":
+            driver.push(Command.RUN)
+        case "track":
+            driver.click(screen.bar.timeline.rect.center)
+        case "key":
+            driver.press("space")
+        case "room":
+            driver.press("down")
+        case "right button":
+            driver.click(screen.layout.slots[1].center, 3)
+    assert not screen.running
+    moves = screen.moves
+    driver.wait(4)
+    driver.assert_shows(moves)
+
+
+def test_another_pace_does_not_end_the_playing() -> None:
+    driver = ReplayDriver(golden("classic_cleared"))
+    driver.push(Pace.FAST)
+    assert not driver.screen.running
+    driver.push(Command.RUN)
+    driver.push(Pace.SLOW)
+    assert driver.screen.running
+    assert driver.screen.pace is Pace.SLOW
+
+
+def test_once_it_rests_nothing_is_drawn_anew() -> None:
+    driver = ReplayDriver(golden("classic_cleared"), still_candle=True)
+    target = pygame.Surface((800, 600), depth=32)
+    driver.press("end")
+    for _ in range(200):
+        driver.screen.update(FRAME)
+        driver.screen.draw(target)
+    assert not driver.screen.update(FRAME)

@@ -15,7 +15,7 @@ from scoundrel.solver import review as solver
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.charts.chance_graph import ChanceGraph, Spot
 from scoundrel.ui.input import Key, PointerLeft, PointerMoved, PointerPressed, PointerReleased
-from scoundrel.ui.requests import Command, Request, Review, Sound
+from scoundrel.ui.requests import Request, Review, Sound
 from scoundrel.ui.screens.navigator import Navigator
 from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.screens.result import ResultScreen
@@ -25,64 +25,47 @@ from scoundrel.ui.table.actions import Walk
 from tests.engine.strategies import SETTINGS, games
 from tests.extent import spread
 from tests.goldens import golden
-from tests.ui.contrast import assert_readable, found
+from tests.ui.driver import FRAME, ScreenDriver
+from tests.ui.sheets import Bar, check_bar
 from tests.ui.strange import STRANGE
 from tests.wishes import STILL_CANDLE, store_with
 
 SIZES = ((800, 600), (1280, 800), (1920, 1080))
-FRAME = 1 / 60
 
 
-class Reviewing:
-    """Somebody before the review, and all that it asked for."""
+class ReviewDriver(ScreenDriver[ReviewScreen]):
+    """The review of a game, with its graph computed."""
 
     def __init__(
         self,
         game: Game,
         size: tuple[int, int] = (800, 600),
         review: solver.Review | None = None,
-        **wishes: Any,
+        **settings: Any,
     ) -> None:
-        self.requests: list[Request] = []
+        super().__init__(lambda ask: ReviewScreen(game, size, ask, DEFAULT._replace(**settings)))
         self.whole = game
-        self.scene = ReviewScreen(game, size, self.requests.append, DEFAULT._replace(**wishes))
         if review is not None:
-            self.scene.review = review
-        while len(self.scene.review.turns) < self.scene.review.rooms:
-            self.scene.review.step(0.0)
-
-    def key(self, *names: str) -> None:
-        """Press these keys."""
-        for name in names:
-            self.scene.handle(Key(name))
-
-    def click(self, pos: tuple[int, int]) -> None:
-        """Click there."""
-        self.scene.handle(PointerMoved(pos))
-        self.scene.handle(PointerPressed(pos, 1))
-        self.scene.handle(PointerReleased(pos, 1))
-
-    def press(self, command: object) -> None:
-        """Click on a button, if it can be used."""
-        buttons = self.scene.buttons.buttons
-        self.click(next(button.rect.center for button in buttons if button.command is command))
+            self.screen.review = review
+        while len(self.screen.review.turns) < self.screen.review.rooms:
+            self.screen.review.step(0.0)
 
     def rest(self) -> None:
         """Wait until all motion is over, and the graph is whole."""
         for _ in range(60):
-            self.scene.update(0.05)
-        while not self.scene.motion.done:
-            self.scene.update(0.05)
+            self.screen.update(0.05)
+        while not self.screen.motion.done:
+            self.screen.update(0.05)
 
     @property
     def graph(self) -> ChanceGraph:
         """Where the Rooms are to be clicked on."""
-        return self.scene._bar.graph
+        return self.screen._bar.graph
 
     def assert_shows(self, moves: int) -> None:
         """It shows the game after so many moves."""
-        assert self.scene.moves == moves
-        assert self.scene.shown.state == Game.replay(self.whole.id, self.whole.moves[:moves]).state
+        assert self.screen.moves == moves
+        assert self.screen.shown.state == Game.replay(self.whole.id, self.whole.moves[:moves]).state
 
 
 pytestmark = pytest.mark.usefixtures("one_screen")
@@ -106,76 +89,76 @@ _few = st.lists(
 @given(games, _few)
 def test_whatever_is_pressed_nothing_is_played(game: Game, actions: list[tuple[str, object]]) -> None:
     before = Game.replay(game.id, game.moves, practice=game.practice)
-    reviewing = Reviewing(game, reduced_motion=True)
-    scene = reviewing.scene
+    driver = ReviewDriver(game, reduced_motion=True)
+    screen = driver.screen
     for action in actions:
         match action:
             case ("key", str(name)):
-                reviewing.key(name)
+                driver.press(name)
             case ("graph", float(part)):
-                rect = reviewing.graph.rect
+                rect = driver.graph.rect
                 end = (rect.left + round(part * rect.w), rect.centery)
-                scene.handle(PointerPressed(rect.center, 1))
-                scene.handle(PointerMoved(end))
-                scene.handle(PointerReleased(end, 1))
+                screen.handle(PointerPressed(rect.center, 1))
+                screen.handle(PointerMoved(end))
+                screen.handle(PointerReleased(end, 1))
             case ("walk", Walk() as way):
-                reviewing.press(way)
+                driver.push(way)
             case ("card", int(slot)):
-                reviewing.click(scene.layout.slots[slot].center)
+                driver.click(screen.layout.slots[slot].center)
             case ("size", (int(width), int(height))):
-                scene.resize((width, height))
+                screen.resize((width, height))
             case ("wait", float(seconds)):
-                scene.update(seconds)
+                screen.update(seconds)
             case other:
                 raise AssertionError(other)
-        assert 0 <= scene.moves <= len(game.steps)
-    reviewing.key("left")
-    reviewing.assert_shows(scene.moves)
+        assert 0 <= screen.moves <= len(game.steps)
+    driver.press("left")
+    driver.assert_shows(screen.moves)
     assert game == before
     assert game.steps == before.steps
-    assert all(isinstance(request, Sound) for request in reviewing.requests)
+    assert all(isinstance(request, Sound) for request in driver.requests)
 
 
 @SETTINGS
 @given(games, st.sampled_from(SIZES))
 def test_a_click_on_the_graph_leads_to_the_room_there(game: Game, size: tuple[int, int]) -> None:
-    reviewing = Reviewing(game, size)
-    graph = reviewing.graph
-    for place, turn in enumerate(reviewing.scene.review.turns):
-        reviewing.click((graph.x(place), graph.rect.centery))
-        reviewing.assert_shows(turn.begins)
+    driver = ReviewDriver(game, size)
+    graph = driver.graph
+    for place, turn in enumerate(driver.screen.review.turns):
+        driver.click((graph.x(place), graph.rect.centery))
+        driver.assert_shows(turn.begins)
         assert graph.plot.left <= graph.x(place) <= graph.plot.right
     if game.over:
-        reviewing.click((graph.x(graph.places - 1), graph.rect.centery))
-        reviewing.assert_shows(len(game.steps))
-        assert reviewing.scene.turn is None
-    reviewing.scene.handle(PointerLeft())
+        driver.click((graph.x(graph.places - 1), graph.rect.centery))
+        driver.assert_shows(len(game.steps))
+        assert driver.screen.turn is None
+    driver.screen.handle(PointerLeft())
 
 
 @pytest.mark.parametrize("how", ["key", "button"])
 def test_turning_points_are_walked_to_and_back(how: str) -> None:
-    reviewing = Reviewing(golden("classic_death"))
-    reviewing.rest()
-    scene = reviewing.scene
-    expected = [turn.begins for turn in scene.turns if turn.turning_point]
+    driver = ReviewDriver(golden("classic_death"))
+    driver.rest()
+    screen = driver.screen
+    expected = [turn.begins for turn in screen.turns if turn.turning_point]
     assert len(expected) >= 2
 
     def walk(way: Walk) -> None:
         if how == "key":
-            reviewing.key("p" if way is Walk.EARLIER else "n")
+            driver.press("p" if way is Walk.EARLIER else "n")
         else:
-            reviewing.press(way)
+            driver.push(way)
 
-    seen = [scene.moves] if scene.moves in expected else []
+    seen = [screen.moves] if screen.moves in expected else []
     for _ in range(len(expected) + 2):
         walk(Walk.LATER)
-        seen.append(scene.moves)
+        seen.append(screen.moves)
     assert [*dict.fromkeys(seen)] == expected
-    reviewing.key("end")
+    driver.press("end")
     back = []
     for _ in range(len(expected) + 2):
         walk(Walk.EARLIER)
-        back.append(scene.moves)
+        back.append(screen.moves)
     assert [*dict.fromkeys(back)] == expected[::-1]
 
 
@@ -210,44 +193,37 @@ def test_it_opens_from_the_result_and_from_a_past_game_and_leads_back() -> None:
     store.close()
 
 
-def test_back_is_asked_for() -> None:
-    reviewing = Reviewing(golden("classic_death"))
-    reviewing.key("escape")
-    reviewing.press(Command.BACK)
-    assert [request for request in reviewing.requests if not isinstance(request, Sound)] == 2 * [Command.BACK]
-
-
 def test_the_graph_fills_from_the_left_and_then_rests(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         "scoundrel.solver.compared._MOST", 24
     )  # trials in each Room: it comes to an end sooner
-    reviewing = Reviewing(golden("classic_death"), still_candle=True)
-    scene = reviewing.scene
+    driver = ReviewDriver(golden("classic_death"), still_candle=True)
+    screen = driver.screen
     filled = []
     for _ in range(120):
-        scene.update(FRAME)
-        filled.append(len(scene._spots))
+        screen.update(FRAME)
+        filled.append(len(screen._spots))
     assert filled == sorted(filled)
-    assert filled[0] < filled[-1] == scene.review.rooms
-    while scene.warm():
+    assert filled[0] < filled[-1] == screen.review.rooms
+    while screen.warm():
         pass
-    assert scene.review.done
+    assert screen.review.done
     target = pygame.Surface((800, 600), depth=32)
-    reviewing.rest()
-    scene.draw(target)
-    scene.draw(target)
-    scene.update(FRAME)
-    assert not scene.update(FRAME)
-    assert scene.turns == scene.review.turns
-    assert scene._spots == [
-        Spot(turn.chance, turn.chance - turn.gave_away, turn.turning_point) for turn in scene.turns
+    driver.rest()
+    screen.draw(target)
+    screen.draw(target)
+    screen.update(FRAME)
+    assert not screen.update(FRAME)
+    assert screen.turns == screen.review.turns
+    assert screen._spots == [
+        Spot(turn.chance, turn.chance - turn.gave_away, turn.turning_point) for turn in screen.turns
     ]
 
 
 def test_with_reduced_motion_it_is_there_at_once() -> None:
-    reviewing = Reviewing(golden("classic_death"), reduced_motion=True)
-    reviewing.scene.update(FRAME)
-    assert len(reviewing.scene._spots) == reviewing.scene.review.rooms
+    driver = ReviewDriver(golden("classic_death"), reduced_motion=True)
+    driver.screen.update(FRAME)
+    assert len(driver.screen._spots) == driver.screen.review.rooms
 
 
 @given(
@@ -282,44 +258,31 @@ def review_of(which: str) -> solver.Review:
 @pytest.mark.parametrize(("which", "text_size"), spread([*STRANGE], [100, 130]))
 def test_what_is_written_can_be_read_and_nothing_overlaps(which: str, text_size: int) -> None:
     make, moves = STRANGE[which]
-    reviewing = Reviewing(make(), SIZES[0], review_of(which), text_size=text_size, still_candle=True)
-    reviewing.rest()
-    reviewing.scene._go(moves)
+    driver = ReviewDriver(make(), SIZES[0], review_of(which), text_size=text_size, still_candle=True)
+    driver.rest()
+    driver.screen._go(moves)
     for size in SIZES:
-        reviewing.scene.resize(size)
-        reviewing.rest()
-        assert_all_in_place(reviewing.scene, size)
+        driver.screen.resize(size)
+        driver.rest()
+        assert_all_in_place(driver.screen, size)
 
 
-def assert_all_in_place(scene: ReviewScreen, size: tuple[int, int]) -> None:
+def assert_all_in_place(screen: ReviewScreen, size: tuple[int, int]) -> None:
     """All writing can be read, lies in the window, and over nothing else."""
 
     def draw(target: pygame.Surface) -> None:
-        scene.resize(size)
-        scene.draw(target)
+        screen.resize(size)
+        screen.draw(target)
 
-    pieces = found(draw, size)
-    bar = [piece for piece in pieces if piece.where.centery > scene.layout.size[1]]
-    assert_readable(pieces)
-    seen = scene.bar.rect
-    places = [piece.where.inflate(-4, -4) for piece in bar]
-    assert len(places) > 5
-    assert all(seen.contains(place) for place in places)
-    overlapping = [(i, j) for i, one in enumerate(places) for j in one.collidelistall(places) if j > i]
-    assert not overlapping, [(str(bar[i]), str(bar[j])) for i, j in overlapping]
-    buttons = [button.rect for button in scene.buttons.buttons]
-    window = pygame.Rect((0, 0), size)
-    assert all(window.contains(rect) for rect in buttons)
-    assert not any(one.collidelistall(buttons[i + 1 :]) for i, one in enumerate(buttons))
-    assert scene._bar.graph.rect.collidelist(buttons) == -1
-    assert scene._bar.words.collidelist(buttons) == -1
+    others = (screen._bar.graph.rect, screen._bar.words)
+    check_bar(draw, size, Bar(screen.bar.rect, screen.buttons.buttons, others))
 
 
 def test_rules_that_nobody_learned_by_are_told_of() -> None:
-    reviewing = Reviewing(Game(GameId.parse("classic+health=400#5")), (1280, 800))
-    reviewing.rest()
-    labels = [label.text for label in reviewing.scene.view().labels]
+    driver = ReviewDriver(Game(GameId.parse("classic+health=400#5")), (1280, 800))
+    driver.rest()
+    labels = [label.text for label in driver.screen.view().labels]
     assert any("unfinished" in words or "guess" in words for words in labels)
-    turn = reviewing.scene.turn
+    turn = driver.screen.turn
     assert turn is not None
     assert "guess" in str(turn.best.why)

@@ -19,22 +19,22 @@ from scoundrel.ui.window.game_window import GameWindow
 from tests.engine.strategies import play_randomly
 from tests.wishes import STILL, store_with
 
+pytestmark = pytest.mark.usefixtures("screen")
+
 
 @pytest.mark.parametrize("game", [None, Game(GameId.parse("classic#7"))])
-def test_each_button_has_its_key_and_no_other_key_does_anything(
-    screen: pygame.Surface, game: Game | None
-) -> None:
+def test_each_button_has_its_key_and_no_other_key_does_anything(game: Game | None) -> None:
     asked: list[Request] = []
-    scene = TitleScreen((1280, 800), asked.append, game=game)
+    screen = TitleScreen((1280, 800), asked.append, game=game)
     by_key: dict[str, Command] = {}
     for name in [*map(chr, range(ord("a"), ord("z") + 1)), "escape", "f5", "", "1"]:
         asked.clear()
-        scene.handle(Key(name))
+        screen.handle(Key(name))
         commands = [request for request in asked if isinstance(request, Command)]
         assert len(commands) <= 1
         if commands:
             by_key[name] = commands[0]
-    buttons = {one.key.lower().replace("esc", "escape"): one.command for one in scene.buttons.buttons}
+    buttons = {one.key.lower().replace("esc", "escape"): one.command for one in screen.buttons.buttons}
     assert by_key == buttons
     assert (Command.CONTINUE in by_key.values()) == (game is not None)
 
@@ -54,11 +54,9 @@ def ended() -> Game:
         (ended(), "New game", "Today's Dungeon"),
     ],
 )
-def test_what_leads_is_what_can_be_done(
-    screen: pygame.Surface, game: Game | None, leads: str, then: str
-) -> None:
-    scene = TitleScreen((1280, 800), lambda _: None, game=game)
-    first, second, *others = scene.buttons.buttons
+def test_what_leads_is_what_can_be_done(game: Game | None, leads: str, then: str) -> None:
+    screen = TitleScreen((1280, 800), lambda _: None, game=game)
+    first, second, *others = screen.buttons.buttons
     assert (first.label, second.label) == (leads, then)
     assert all(first.rect.w > button.rect.w for button in (second, *others))
     last = [button for button in others if button.command is Command.CONTINUE]
@@ -67,9 +65,7 @@ def test_what_leads_is_what_can_be_done(
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080), (2560, 1080)])
 @pytest.mark.parametrize("game", [None, Game(GameId.parse("classic#7")), ended()])
-def test_larger_writing_makes_no_thumbnails_of_the_cards(
-    screen: pygame.Surface, size: tuple[int, int], game: Game | None
-) -> None:
+def test_larger_writing_makes_no_thumbnails_of_the_cards(size: tuple[int, int], game: Game | None) -> None:
     usual = TitleScreen(size, lambda _: None, game=game)
     for percent in TEXT_SIZES[1:]:
         larger = TitleScreen(size, lambda _: None, DEFAULT._replace(text_size=percent), game)
@@ -80,9 +76,7 @@ def test_larger_writing_makes_no_thumbnails_of_the_cards(
         assert rects[0].top > larger._measures.fan[1]
 
 
-def test_who_is_new_is_shown_to_the_rules_until_a_game_is_kept(
-    screen: pygame.Surface, tmp_path: Path
-) -> None:
+def test_who_is_new_is_shown_to_the_rules_until_a_game_is_kept(tmp_path: Path) -> None:
     def foot() -> str:
         app = App(GameWindow((800, 600)), None, store_with(STILL, tmp_path))
         try:
@@ -100,7 +94,7 @@ def test_who_is_new_is_shown_to_the_rules_until_a_game_is_kept(
     assert "Dungeon 7, Room 1" in foot()
 
 
-def test_what_is_said_can_be_read_before_the_next_is(tmp_path: Path, screen: pygame.Surface) -> None:
+def test_what_is_said_can_be_read_before_the_next_is(tmp_path: Path) -> None:
     (tmp_path / "game.json").write_bytes(b"not a game")
     (tmp_path / "settings.json").write_bytes(b"no settings")
     app = App(GameWindow(), None, Store(tmp_path))

@@ -10,7 +10,7 @@ from scoundrel.ui.requests import Command
 from scoundrel.ui.table import actions
 from scoundrel.ui.table.actions import REPLAY, REVIEW_ACTIONS, TABLE, Walk
 from scoundrel.ui.widgets.actions import Action, command_of
-from tests.ui.player import Player
+from tests.ui.driver import AppDriver
 
 
 @pytest.mark.parametrize("known", [TABLE, REPLAY, REVIEW_ACTIONS], ids=["table", "replay", "review"])
@@ -49,18 +49,18 @@ def test_keys_of_a_review() -> None:
     assert command_of(REPLAY, Key("page up")) is Command.PREVIOUS_ROOM
 
 
-def test_a_card_is_chosen_and_taken_without_pointer_or_keys(at_table: Player) -> None:
-    scene, step = at_table.scene, Step(Direction.RIGHT)
+def test_a_card_is_chosen_and_taken_without_pointer_or_keys(at_table: AppDriver) -> None:
+    screen, step = at_table.top, Step(Direction.RIGHT)
     for _ in range(4):
-        scene.handle(step)
-    scene.handle(Step(Direction.LEFT))
-    scene.handle(step)
-    scene.handle(Accept())
+        screen.handle(step)
+    screen.handle(Step(Direction.LEFT))
+    screen.handle(step)
+    screen.handle(Accept())
     at_table.settle()
     assert at_table.game.moves == (Move.parse("8d"),)
-    scene.handle(Back())
+    screen.handle(Back())
     at_table.frame()
-    assert at_table.scene is not scene
+    assert at_table.top is not screen
 
 
 def test_the_lines_at_the_foot_name_the_keys() -> None:

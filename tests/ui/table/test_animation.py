@@ -3,21 +3,81 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoundrel.engine import DECK, Game, start
-from scoundrel.ui.table.animation import plan
+from scoundrel import resources
+from scoundrel.engine import (
+    DECK,
+    Avoided,
+    Card,
+    Cleared,
+    Dealt,
+    Died,
+    Drank,
+    Equipped,
+    Fought,
+    Game,
+    GameState,
+    Move,
+    Step,
+    apply,
+    start,
+)
+from scoundrel.ui.table.animation import hit_size, plan
+from scoundrel.ui.table.effects import Effect
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.table.tween import Cue, Pose, Timeline
 from tests.engine.strategies import SETTINGS
 from tests.engine.tables import table
 from tests.ui.layouts import LAYOUT, layouts
-from tests.ui.motions import Shown, close, cues, look, made, motion
 from tests.ui.states import SIZES, games
+
+Shown = dict[Card, Pose]
+
+
+def motion(step: Step, layout: Layout = LAYOUT) -> Timeline:
+    """The motion of one move of a game that was at rest."""
+    shown, goal = layout.poses(step.before), layout.poses(step.after)
+    return plan(shown, goal, step.events, layout, step.after.health)
+
+
+def made(state: GameState, move: str, layout: Layout = LAYOUT) -> tuple[Timeline, GameState]:
+    """The motion of one move, and the table after it."""
+    done = apply(state, Move.parse(move))
+    after, events = done.state, done.events
+    return plan(layout.poses(state), layout.poses(after), events, layout, after.health), after
+
+
+def look(timeline: Timeline, goal: Shown) -> Shown:
+    """Where every card is at this moment."""
+    return {**goal, **dict(timeline.poses(goal))}
+
+
+def cues(timeline: Timeline) -> list[Cue]:
+    """All its cues, in order."""
+    return list(timeline.finish())
+
+
+def sounds(timeline: Timeline) -> list[str]:
+    """What is heard, in order, but for the cards that come to lie."""
+    return [cue.sound for cue in cues(timeline) if cue.sound not in (None, "place")]
+
+
+def lies(pose: Pose) -> tuple[float, ...]:
+    """All that is seen of a pose but the order of drawing."""
+    return pose[:5]
+
+
+def close(a: Shown, b: Shown) -> bool:
+    """Do the two pictures look the same?"""
+    return all(lies(a[card]) == pytest.approx(lies(b[card]), abs=1e-6) for card in a)
+
 
 # --- where motion begins and ends
 
@@ -161,3 +221,189 @@ def test_the_card_that_was_taken_moves_at_once(game: Game) -> None:
         timeline.advance(0.1)
         now = look(timeline, goal)
         assert any(begin[card] != now[card] for card in cards)
+
+
+@SETTINGS
+@given(games)
+def test_the_last_health_told_is_the_health_there_is(game: Game) -> None:
+    for step in game.steps:
+        healths = [cue.health for cue in cues(motion(step)) if cue.health is not None]
+        assert healths[-1] == step.after.health
+        assert set(healths) == {step.after.health}, "no other number is shown on the way"
+
+
+@SETTINGS
+@given(games)
+def test_what_is_heard_is_what_happened(game: Game) -> None:
+    for step in game.steps:
+        heard = Counter(sounds(motion(step)))
+        expected: Counter[str] = Counter()
+        for event in step.events:
+            match event:
+                case Avoided():
+                    expected["scoop"] += 1
+                case Dealt(dealt):
+                    expected["slide"] += len(dealt)
+                    expected["turn"] += len(dealt)
+                case Equipped(_, replaced):
+                    expected["equip"] += 1
+                    expected["slide"] += replaced is not None
+                case Drank(_, healed):
+                    expected["heal" if healed else "wasted"] += 1
+                case Fought(_, None, damage):
+                    expected[f"bare-{hit_size(damage)}"] += 1
+                case Fought(_, _, 0):
+                    expected["parry"] += 1
+                case Fought(_, _, damage):
+                    expected[f"armed-{hit_size(damage)}"] += 1
+                case Died():
+                    expected["death"] += 1
+                case Cleared():
+                    expected["clear"] += 1
+        assert heard == +expected
+
+
+@pytest.mark.parametrize(
+    ("state", "move", "heard"),
+    [
+        (table("2c 5c 7d 4h"), "2c", ["bare-light"]),
+        (table("7c 5c 7d 4h"), "7c", ["bare-medium"]),
+        (table("Kc 5c 7d 4h"), "Kc", ["bare-heavy"]),
+        (table("Kc 5c 7d 4h", "Td"), "Kc*", ["armed-light"]),
+        (table("Kc 5c 7d 4h", "6d"), "Kc*", ["armed-medium"]),
+        (table("Kc 5c 7d 4h", "2d"), "Kc*", ["armed-heavy"]),
+        (table("9c 5c 7d 4h", "9d"), "9c*", ["parry"]),
+        (table("9c 5c 7d 4h"), "7d", ["equip"]),
+        (table("9c 5c 7d 4h", "6d Tc"), "7d", ["slide", "equip"]),
+        (table("9c 5c 7d 4h", health=12), "4h", ["heal"]),
+        (table("9c 5c 7d 4h", health=20), "4h", ["wasted"]),
+        (table("9c 5c - 4h", health=9, taken=1, potion_drunk=True), "4h", ["wasted"]),
+        (table("Kc 5c 7d 4h", health=5), "Kc", ["bare-heavy", "death"]),
+        (table("- 2c - -", dungeon="", health=5), "2c", ["bare-light", "clear"]),
+    ],
+)
+def test_each_move_has_its_own_sound(state: GameState, move: str, heard: list[str]) -> None:
+    timeline, _ = made(state, move)
+    assert Counter(sounds(timeline)) == Counter(heard)
+
+
+def test_a_harder_blow_sounds_harder() -> None:
+    order = ["light", "medium", "heavy"]
+    sizes = [order.index(hit_size(damage)) for damage in range(1, 15)]
+    assert sizes == sorted(sizes)
+    assert set(sizes) == {0, 1, 2}
+    assert (hit_size(2), hit_size(14)) == ("light", "heavy")
+
+
+@SETTINGS
+@given(games)
+def test_every_sound_that_is_asked_for_is_there(game: Game) -> None:
+    folder = resources.root() / "sounds"
+    for step in game.steps:
+        for sound in sounds(motion(step)):
+            assert any(folder.glob(f"{sound}-*.wav")), sound
+
+
+@pytest.mark.parametrize(
+    ("state", "move", "rises", "effect"),
+    [
+        (table("Kc 5c 7d 4h"), "5c", -5, "KICK"),
+        (table("Kc 5c 7d 4h", "6d"), "Kc*", -7, "CUT"),
+        (table("Kc 5c 7d 4h", "6d"), "5c*", 0, "CUT"),
+        (table("Kc 5c 7d 4h", health=18), "4h", 2, "GLOW"),
+        (table("Kc 5c 7d 4h"), "4h", 0, "FIZZ"),
+    ],
+)
+def test_what_flashes_by_is_what_the_move_cost_or_gave(
+    state: GameState, move: str, rises: int, effect: str
+) -> None:
+    timeline, _ = made(state, move)
+    shown = [(cue.change, cue.effect) for cue in cues(timeline) if cue.change is not None]
+    assert shown == [(rises, effect)]
+    assert effect in Effect.__members__
+
+
+def test_a_death_is_heard_after_the_blow_and_a_clearing_after_the_last_card() -> None:
+    for state, move, last in (
+        (table("Kc 5c 7d 4h", health=5), "Kc", "death"),
+        (table("- - - 4h", dungeon="", health=5), "4h", "clear"),
+    ):
+        timeline, _ = made(state, move)
+        heard = [(cue.time, cue.sound) for cue in cues(timeline) if cue.sound]
+        assert next(time for time, sound in heard if sound == last) > heard[0][0]
+
+
+def test_cards_are_dealt_one_after_the_other_with_a_slide_each() -> None:
+    timeline, _ = made(table("5c 7d - -", taken=2, health=20), "5c")
+    slides = [cue.time for cue in cues(timeline) if cue.sound == "slide"]
+    assert len(slides) == 3
+    assert slides == sorted(set(slides))
+    assert all(0.05 <= later - earlier <= 0.2 for earlier, later in pairwise(slides))
+
+
+def during(timeline: Timeline, after: GameState, card: Card) -> list[Pose]:
+    """The poses of one card through the whole motion, a hundred times a second."""
+    goal = LAYOUT.poses(after)
+    seen = [look(timeline, goal)[card]]
+    while not timeline.done:
+        timeline.advance(0.01)
+        seen.append(look(timeline, goal)[card])
+    return seen
+
+
+def test_no_card_of_the_dungeon_is_turned_up_before_it_is_dealt() -> None:
+    state = table("Ks Qs Js Ts", dungeon="2d 3d 4d 5d 6d")
+    timeline, after = made(state, "-")
+    still_down = Card.parse("6d")
+    assert {pose.turn for pose in during(timeline, after, still_down)} == {0.0}
+
+
+def test_a_dealt_card_comes_from_the_dungeon_and_is_turned_on_the_way() -> None:
+    state = table("5c 7d - -", dungeon="2c 3c 4c 6c 8c", taken=2)
+    timeline, after = made(state, "5c")
+    seen = during(timeline, after, Card.parse("2c"))
+    assert math.dist(seen[0][:2], LAYOUT.dungeon.center) < LAYOUT.card[0] * 0.1
+    assert (seen[0].turn, seen[-1].turn) == (0.0, 1.0)
+    assert any(0.2 < pose.turn < 0.8 for pose in seen)
+    turns = [pose.turn for pose in seen]
+    assert turns == sorted(turns)
+
+
+@pytest.mark.parametrize("left", ["2c 3c 4c 6c 8c", "2c", ""])
+def test_an_avoided_room_is_seen_to_go_to_the_dungeon(left: str) -> None:
+    state = table("Ks 5c 7d 4h", dungeon=left)
+    for card in state.room:
+        assert card is not None
+        timeline, after = made(state, "-")
+        nearest = min(math.dist(pose[:2], LAYOUT.dungeon.center) for pose in during(timeline, after, card))
+        assert nearest < LAYOUT.card[0] * 0.2, card
+
+
+def test_what_is_fought_barehanded_and_drunk_goes_by_the_player_to_the_discard() -> None:
+    for move in ("5c", "4h"):
+        timeline, after = made(table("Ks 5c 7d 4h", health=15), move)
+        seen = during(timeline, after, Card.parse(move))
+        near = [math.dist(pose[:2], LAYOUT.health.center) < LAYOUT.card[0] * 0.3 for pose in seen]
+        assert any(near)
+        assert not near[-1]
+        assert seen[-1].turn == 0.0
+
+
+def test_a_replaced_weapon_goes_to_the_discard_with_all_its_slain() -> None:
+    state = table("Ks 5c 7d 4h", "6d Qs Tc 8s")
+    timeline, after = made(state, "7d")
+    for code in ("6d", "Qs", "Tc", "8s"):
+        seen = during(made(state, "7d")[0], after, Card.parse(code))
+        assert LAYOUT.discard.inflate(20, 20).collidepoint(seen[-1][:2])
+    assert timeline.length < 1.0
+
+
+def test_the_first_room_is_dealt_from_the_whole_dungeon() -> None:
+    state = start(table("2c").ruleset, DECK)
+    dealt = tuple((slot, card) for slot, card in enumerate(state.room) if card is not None)
+    before = replace(state, dungeon=DECK, room=(None, None, None, None))
+    goal = LAYOUT.poses(state)
+    timeline = plan(LAYOUT.poses(before), goal, (Dealt(dealt),), LAYOUT, state.health)
+    assert close(look(timeline, goal), LAYOUT.poses(before))
+    assert sounds(timeline).count("slide") == 4
+    assert look(timeline, goal) == goal

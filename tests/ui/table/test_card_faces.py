@@ -152,31 +152,27 @@ def test_a_card_face_down_shows_only_its_back() -> None:
 )
 @pytest.mark.usefixtures("screen")
 def test_a_card_is_centred_on_its_pose(pose: Pose) -> None:
-    target = pygame.Surface((400, 400)).convert()
-    target.fill(_TABLE)
-    cards = Faces(SMALL, CardTheme())
-    cards.draw(target, Card.parse("Ks"), pose, shadow=False)
-    mask = pygame.mask.from_threshold(target, _TABLE, (1, 1, 1, 255))
-    mask.invert()
-    drawn = mask.get_bounding_rects()
-    whole = drawn[0].unionall(drawn[1:])
+    whole = drawn_at(pose)
     assert abs(whole.centerx - pose.x) <= 2
     assert abs(whole.centery - pose.y) <= 2
     assert whole.w <= SMALL[0] * 1.4
     assert whole.h <= SMALL[1] * 1.3
 
 
+def drawn_at(pose: Pose) -> pygame.Rect:
+    """Around what is drawn of a card without its shadow."""
+    target = pygame.Surface((400, 400)).convert()
+    target.fill(_TABLE)
+    Faces(SMALL, CardTheme()).draw(target, Card.parse("Ks"), pose, shadow=False)
+    mask = pygame.mask.from_threshold(target, _TABLE, (1, 1, 1, 255))
+    mask.invert()
+    drawn = mask.get_bounding_rects()
+    return drawn[0].unionall(drawn[1:])
+
+
 @pytest.mark.usefixtures("screen")
 def test_a_card_half_turned_is_seen_edge_on() -> None:
-    widths = []
-    for turn in (0.0, 0.25, 0.5, 0.75, 1.0):
-        target = pygame.Surface((400, 400)).convert()
-        target.fill(_TABLE)
-        Faces(SMALL, CardTheme()).draw(target, Card.parse("Ks"), Pose(200, 200, turn=turn), shadow=False)
-        mask = pygame.mask.from_threshold(target, _TABLE, (1, 1, 1, 255))
-        mask.invert()
-        rects = mask.get_bounding_rects()
-        widths.append(rects[0].unionall(rects[1:]).w)
+    widths = [drawn_at(Pose(200, 200, turn=turn)).w for turn in (0.0, 0.25, 0.5, 0.75, 1.0)]
     assert widths[2] <= 2
     assert widths[0] > widths[1] > widths[2] < widths[3] < widths[4]
 

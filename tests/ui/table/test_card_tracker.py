@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -13,8 +12,6 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from scoundrel.engine import DECK, CardKind, Game, GameId, Move, legal_moves
-from scoundrel.storage.settings import DEFAULT
-from scoundrel.ui.app import App
 from scoundrel.ui.background.hints import view_of
 from scoundrel.ui.input import Key, KeyReleased, PointerLeft, PointerPressed, read
 from scoundrel.ui.requests import Command
@@ -22,12 +19,12 @@ from scoundrel.ui.table.card_theme import CardTheme
 from scoundrel.ui.table.card_tracker import paint
 from scoundrel.ui.table.known_cards import Where, known_of
 from scoundrel.ui.table.layout import Layout
-from scoundrel.ui.window.game_window import GameWindow
 from tests.engine.strategies import SETTINGS, games
 from tests.extent import sampled
 from tests.ui.conftest import forget_what_was_read
+from tests.ui.driver import AppDriver, running
 from tests.ui.states import SIZES
-from tests.wishes import store_with
+from tests.wishes import STILL_CANDLE, store_with
 
 # --- what is known
 
@@ -105,48 +102,31 @@ def test_keys_that_come_up_are_told_of() -> None:
 
 
 @pytest.fixture
-def app(tmp_path: Path) -> Iterator[App]:
+def app() -> Iterator[AppDriver]:
     """A game on the table."""
     forget_what_was_read()
-    app = App(
-        GameWindow(), GameId.parse("classic#11982"), store_with(DEFAULT._replace(still_candle=True), tmp_path)
-    )
-    app.after_first_frame()
-    settle(app)
-    yield app
-    app.close()
+    with running(store_with(STILL_CANDLE), "classic#11982") as app:
+        app.wait(2)
+        yield app
     forget_what_was_read()
     pygame.quit()
 
 
-def settle(app: App) -> None:
-    for _ in range(40):
-        app.take_events()
-        app.frame(0.05)
+def post(app: AppDriver, kind: int, **fields: Any) -> None:
+    app.post(kind, **fields)
+    app.wait(2)
 
 
-def post(app: App, kind: int, **what: Any) -> None:
-    pygame.event.post(pygame.event.Event(kind, **what))
-    settle(app)
-
-
-def hold_tab(app: App, kind: int = pygame.KEYDOWN, mod: int = 0) -> None:
+def hold_tab(app: AppDriver, kind: int = pygame.KEYDOWN, mod: int = 0) -> None:
     post(app, kind, key=pygame.K_TAB, mod=mod, unicode="", scancode=0)
 
 
-def picture(app: App) -> bytes:
-    app.navigator.expose()
-    app.frame(0.0)
-    return pygame.image.tobytes(app.window.surface, "RGB")
-
-
-def test_the_sheet_lies_there_as_long_as_the_key_is_held(app: App) -> None:
-    bare = picture(app)
+def test_the_sheet_lies_there_as_long_as_the_key_is_held(app: AppDriver) -> None:
+    bare = app.picture()
     hold_tab(app)
-    assert picture(app) != bare
+    assert app.picture() != bare
     hold_tab(app, pygame.KEYUP)
-    assert picture(app) == bare
-    assert app.table is not None
+    assert app.picture() == bare
     assert not app.table.game.practice, "what is known is no advice"
 
 
@@ -157,47 +137,46 @@ def test_the_sheet_lies_there_as_long_as_the_key_is_held(app: App) -> None:
         (pygame.MOUSEBUTTONDOWN, {"pos": (640, 790), "button": 1}),
     ],
 )
-def test_the_sheet_is_gone_with_the_focus_or_a_press(app: App, kind: int, what: dict[str, Any]) -> None:
-    bare = picture(app)
+def test_the_sheet_is_gone_with_the_focus_or_a_press(app: AppDriver, kind: int, what: dict[str, Any]) -> None:
+    bare = app.picture()
     hold_tab(app)
     post(app, kind, **what)
-    assert picture(app) == bare
+    assert app.picture() == bare
 
 
-def test_the_pointer_may_leave_while_it_is_read(app: App) -> None:
+def test_the_pointer_may_leave_while_it_is_read(app: AppDriver) -> None:
     hold_tab(app)
-    held = picture(app)
+    held = app.picture()
     post(app, pygame.WINDOWLEAVE)
-    assert picture(app) == held
+    assert app.picture() == held
 
 
-def test_another_window_is_gone_to_without_it(app: App) -> None:
-    bare = picture(app)
+def test_another_window_is_gone_to_without_it(app: AppDriver) -> None:
+    bare = app.picture()
     hold_tab(app, mod=pygame.KMOD_ALT)
-    assert picture(app) == bare
+    assert app.picture() == bare
 
 
-def test_it_follows_the_size_of_the_window(app: App) -> None:
+def test_it_follows_the_size_of_the_window(app: AppDriver) -> None:
     hold_tab(app)
     app.navigator.resize((800, 600))
     app.navigator.resize((1280, 800))
-    held = picture(app)
+    held = app.picture()
     hold_tab(app, pygame.KEYUP)
-    assert picture(app) != held
+    assert app.picture() != held
 
 
-def test_the_end_of_the_game_takes_it_away(app: App) -> None:
+def test_the_end_of_the_game_takes_it_away(app: AppDriver) -> None:
     table = app.table
-    assert table is not None
     while not table.game.over:
         table.game.push(legal_moves(table.game.state)[-2 if len(legal_moves(table.game.state)) > 1 else -1])
     table.handle(Key("tab"))
     table.end_now()
-    settle(app)
+    app.wait(2)
     assert app.top is not table
-    with_result = picture(app)
+    with_result = app.picture()
     table.handle(KeyReleased("tab"))
-    assert picture(app) == with_result
+    assert app.picture() == with_result
 
 
 @pytest.mark.parametrize(
@@ -215,19 +194,18 @@ def test_the_end_of_the_game_takes_it_away(app: App) -> None:
         Command.WATCH,
     ],
 )
-def test_no_other_screen_minds_a_key_that_comes_up(app: App, command: Command) -> None:
+def test_no_other_screen_minds_a_key_that_comes_up(app: AppDriver, command: Command) -> None:
     app.navigator._command(command)
-    settle(app)
-    top, before = app.top, picture(app)
+    app.wait(2)
+    top, before = app.top, app.picture()
     for key in (pygame.K_TAB, pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_1):
         post(app, pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
     assert app.top is top
-    assert picture(app) == before
+    assert app.picture() == before
 
 
-def test_a_press_on_the_table_still_counts(app: App) -> None:
+def test_a_press_on_the_table_still_counts(app: AppDriver) -> None:
     table = app.table
-    assert table is not None
     table.handle(Key("tab"))
     table.handle(PointerPressed(table.layout.slots[3].center, 1))
     table.handle(Key("4"))

@@ -24,6 +24,8 @@ from tests.engine.tables import table
 from tests.ui.states import games
 from tests.wishes import STILL
 
+pytestmark = pytest.mark.usefixtures("screen")
+
 LAYOUT = Layout.of(1280, 800)
 
 
@@ -50,7 +52,7 @@ def test_without_motion_every_card_is_at_once_where_it_belongs() -> None:
 
 
 @pytest.mark.parametrize("effect", list(Effect))
-def test_an_effect_is_seen_and_ends(effect: Effect, screen: pygame.Surface) -> None:
+def test_an_effect_is_seen_and_ends(effect: Effect) -> None:
     effects = Effects(LAYOUT, reduced=False)
     assert not effects.update(0.01)
     effects.begin(effect, strength=7, words="7")
@@ -66,7 +68,7 @@ def test_an_effect_is_seen_and_ends(effect: Effect, screen: pygame.Surface) -> N
     assert not effects.update(0.01)
 
 
-def test_without_motion_only_the_number_is_shown_and_stays_where_it_is(screen: pygame.Surface) -> None:
+def test_without_motion_only_the_number_is_shown_and_stays_where_it_is() -> None:
     effects = Effects(LAYOUT, reduced=True)
     for effect in Effect:
         effects.begin(effect, strength=7, words="7")
@@ -81,7 +83,7 @@ def test_without_motion_only_the_number_is_shown_and_stays_where_it_is(screen: p
     assert any(pictures[0])
 
 
-def test_the_flame_flickers_and_can_be_told_to_be_still(screen: pygame.Surface) -> None:
+def test_the_flame_flickers_and_can_be_told_to_be_still() -> None:
     alive, still = (Flame(still=still) for still in (False, True))
     assert any(alive.update(0.1, Mood.CALM) for _ in range(40))
     assert not any(still.update(0.1, Mood.CALM) for _ in range(40))
@@ -90,14 +92,14 @@ def test_the_flame_flickers_and_can_be_told_to_be_still(screen: pygame.Surface) 
 @pytest.mark.parametrize(
     ("mood", "burns"), [(Mood.CALM, True), (Mood.LOW, True), (Mood.OUT, False), (Mood.MORNING, False)]
 )
-def test_the_candle_burns_while_the_game_goes_on(mood: Mood, burns: bool, screen: pygame.Surface) -> None:
+def test_the_candle_burns_while_the_game_goes_on(mood: Mood, burns: bool) -> None:
     candle = Candle(Rect(100, 100, 178, 249))
     picture = pygame.Surface((400, 400), depth=32)
     candle.draw_flame(picture, mood, 0)
     assert any(pygame.image.tobytes(picture, "RGB")) == burns
 
 
-def test_each_mood_has_its_light(screen: pygame.Surface) -> None:
+def test_each_mood_has_its_light() -> None:
     middles = {
         mood: sum(tabletop.wood((320, 200), light).get_at((160, 92))[:3])
         for mood, light in tabletop.LIGHTS.items()
@@ -107,25 +109,25 @@ def test_each_mood_has_its_light(screen: pygame.Surface) -> None:
 
 
 @pytest.mark.parametrize(("health", "beats"), [(5, True), (6, False)])
-def test_the_heart_is_heard_when_health_is_low(health: int, beats: bool, screen: pygame.Surface) -> None:
+def test_the_heart_is_heard_when_health_is_low(health: int, beats: bool) -> None:
     game = game_at(health)
     heard: list[Request] = []
-    scene = TableScreen(Session(game), (1280, 800), heard.append, STILL)
+    screen = TableScreen(Session(game), (1280, 800), heard.append, STILL)
     for _ in range(40):
-        scene.update(0.1)
+        screen.update(0.1)
     assert (Sound("heartbeat") in heard) == beats
 
 
-def test_a_cleared_dungeon_ends_in_the_morning_and_a_death_in_the_dark(screen: pygame.Surface) -> None:
+def test_a_cleared_dungeon_ends_in_the_morning_and_a_death_in_the_dark() -> None:
     for name, ended in (("clear", Outcome.CLEARED), ("death", Outcome.DIED)):
         game = hard_states()[name]
         assert outcome(game.state) is ended
-        scene = TableScreen(Session(game), (1280, 800), lambda request: None)
+        screen = TableScreen(Session(game), (1280, 800), lambda request: None)
         wanted = Mood.MORNING if ended is Outcome.CLEARED else Mood.OUT
-        assert scene.motion.mood is wanted
+        assert screen.motion.mood is wanted
 
 
-def test_without_motion_a_card_rises_at_once_and_never_leans(screen: pygame.Surface) -> None:
+def test_without_motion_a_card_rises_at_once_and_never_leans() -> None:
     state = table("Ks 5d 2h 4c", health=15)
     hand, grasp = Gestures(), HeldCards(LAYOUT, reduced=True)
     goal = LAYOUT.poses(state)

@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoundrel.engine import ARMED, CardKind, GameState, Move, apply, legal_moves, needless_death
-from scoundrel.ui.input import Intent, PointerLeft, PointerMoved, PointerPressed, PointerReleased
+from scoundrel.engine import (
+    ARMED,
+    AVOID,
+    HARD,
+    Card,
+    CardKind,
+    GameState,
+    Move,
+    Ruleset,
+    apply,
+    legal_moves,
+    needless_death,
+)
+from scoundrel.ui.input import Intent, Key, PointerLeft, PointerMoved, PointerPressed, PointerReleased
 from scoundrel.ui.table.gestures import (
+    CLICK_SLACK,
+    REDRAW,
     Answer,
     DeathWarning,
     Gestures,
+    Redraw,
     Refusal,
     card_at,
     drop_place,
@@ -18,10 +34,35 @@ from scoundrel.ui.table.gestures import (
 )
 from scoundrel.ui.table.layout import Layout, Place
 from tests.engine.strategies import SETTINGS
-from tests.ui.gestures import Pointer, gap, nowhere, place_pos
-from tests.ui.hands import assert_one_sentence
+from tests.engine.tables import table
+from tests.ui.driver import PointerDriver, Pos, Spot, bare_table, gap, place_pos
 from tests.ui.layouts import LAYOUT, layouts
-from tests.ui.states import going_on, states
+from tests.ui.states import SIZES, going_on, states
+
+move = Move.parse
+"""Read a move."""
+
+
+def assert_refused(answer: Answer, words: str) -> None:
+    """``answer`` is a refusal, in one short sentence that has these words."""
+    assert isinstance(answer, Refusal), answer
+    assert_one_sentence(answer.reason)
+    assert words in answer.reason
+
+
+def assert_one_sentence(reason: str) -> None:
+    """One sentence, short enough for one line of the table."""
+    assert reason[0].isupper() or reason[0].isdigit()
+    assert reason.endswith(".")
+    assert "." not in reason[:-1]
+    assert "\n" not in reason
+    assert len(reason) <= 80
+
+
+ROOM = table("Ks 5c 7d 4h", "9d Qs", health=15)
+"""A King the Weapon may no longer fight, a 5 that it may, a Weapon and a potion."""
+BARE = table("Ks 5c 7d 4h", health=20)
+"""The same without a Weapon."""
 
 
 @st.composite
@@ -31,7 +72,7 @@ def gestures(draw: st.DrawFn, layout: Layout) -> list[Intent]:
         *(slot.center for slot in layout.slots),
         *(place_pos(layout, place) for place in Place),
         layout.avoid_button.center,
-        nowhere(layout),
+        bare_table(layout),
         (0, 0),
     ]
     pos = st.one_of(st.sampled_from(spots), st.tuples(st.integers(0, 1279), st.integers(0, 799)))
@@ -72,8 +113,8 @@ def test_whatever_the_pointer_does_every_move_is_legal(
 @SETTINGS
 @given(going_on, layouts)
 def test_every_legal_move_can_be_made_by_click_by_drag_and_by_key(state: GameState, layout: Layout) -> None:
-    def pointer() -> Pointer:
-        return Pointer(state, layout, confirm_death=False)
+    def pointer() -> PointerDriver:
+        return PointerDriver(state, layout, confirm_death=False)
 
     for wanted in legal_moves(state):
         answers: list[Answer] = [Gestures(confirm_death=False).attempt(state, wanted)]
@@ -94,14 +135,14 @@ def test_every_legal_move_can_be_made_by_click_by_drag_and_by_key(state: GameSta
 def test_what_lights_up_is_exactly_where_a_drop_is_legal(state: GameState, layout: Layout) -> None:
     grips = [*(slot.center for slot in layout.slots), gap(layout)]
     for grip in grips:
-        pointer = Pointer(state, layout)
-        pointer.carry(grip, nowhere(layout))
+        pointer = PointerDriver(state, layout)
+        pointer.hold(grip, bare_table(layout))
         lit = pointer.gestures.targets(state)
         if pointer.gestures.held is None:
             assert not lit
         legal = set()
         for place in Place:
-            answer = Pointer(state, layout, confirm_death=False).drag(grip, place)
+            answer = PointerDriver(state, layout, confirm_death=False).drag(grip, place)
             if isinstance(answer, Move):
                 assert answer in legal_moves(state)
                 legal.add(place)
@@ -128,6 +169,263 @@ def test_once_the_game_is_over_no_gesture_is_a_move(state: GameState) -> None:
         state = apply(state, moves[0]).state
     grips = [*(slot.center for slot in LAYOUT.slots), gap(LAYOUT), LAYOUT.dungeon.center]
     for grip in grips:
-        assert not isinstance(Pointer(state).click(grip), Move | DeathWarning)
+        assert not isinstance(PointerDriver(state).click(grip), Move | DeathWarning)
         for place in Place:
-            assert not isinstance(Pointer(state).drag(grip, place), Move | DeathWarning)
+            assert not isinstance(PointerDriver(state).drag(grip, place), Move | DeathWarning)
+
+
+NEEDLESS = table("Ks 9c 2h 3d", health=8)
+"""The King or the 9 would kill; the potion and the Weapon would not."""
+
+# --- clicks
+
+
+@pytest.mark.parametrize(
+    ("code", "plain", "other"),
+    [("Ks", "Ks", "Ks"), ("5c", "5c*", "5c"), ("7d", "7d", "7d"), ("4h", "4h", "4h")],
+)
+def test_a_click_is_the_obvious_move_and_the_other_button_means_barehanded(
+    code: str, plain: str, other: str
+) -> None:
+    assert PointerDriver(ROOM).click(code) == move(plain)
+    assert PointerDriver(ROOM).click(code, 3) == move(other)
+    assert PointerDriver(ROOM).click(code, shift=True) == move(other)
+
+
+def test_a_click_uses_the_weapon_on_an_equal_monster_only_where_the_rules_say_so() -> None:
+    equal = Ruleset("classic", equal_rank_ok=True)
+    for rules, expected in ((equal, "7s*"), (Ruleset("classic"), "7s")):
+        assert PointerDriver(table("7s 2c 3h 4h", "5d 7c", rules=rules)).click("7s") == move(expected)
+
+
+def test_a_click_on_the_dungeon_avoids_and_a_right_click_does_not() -> None:
+    assert PointerDriver(ROOM).click(Place.DUNGEON) == AVOID
+    assert isinstance(PointerDriver(ROOM).click(Place.DUNGEON, 3), Redraw | None)
+
+
+@pytest.mark.parametrize(
+    ("state", "words"),
+    [
+        (table("Ks 5c 7d 4h", avoided_last=True), "avoided the last Room"),
+        (table("Ks 5c 7d -", taken=1), "too late"),
+        (table("Ks 5c 7d 4h", rules=HARD), "never"),
+        (table("Ks 5c 7d -", dungeon=""), "full Room"),
+    ],
+)
+def test_a_click_on_the_dungeon_says_why_the_room_may_not_be_avoided(state: GameState, words: str) -> None:
+    assert_refused(PointerDriver(state).click(Place.DUNGEON), words)
+
+
+@pytest.mark.parametrize(
+    "spot",
+    [
+        *(Place.WEAPON, Place.PLAYER, Place.DISCARD, Place.ROOM),
+        *(LAYOUT.slots[1].center, bare_table(LAYOUT), (0, 0), LAYOUT.footer.center),
+    ],
+)
+def test_a_click_on_another_place_or_on_nothing_means_nothing(spot: Place | tuple[int, int]) -> None:
+    assert isinstance(PointerDriver(table("Ks - 7d 4h", taken=1)).click(spot), Redraw | None)
+
+
+def test_a_press_on_one_card_and_a_release_on_another_means_nothing() -> None:
+    pointer = PointerDriver(ROOM)
+    pointer.press("5c", 3)
+    assert isinstance(pointer.release("7d", 3), Redraw | None)
+
+
+@pytest.mark.parametrize("spot", ["5c", Place.DUNGEON])
+def test_a_release_without_a_press_means_nothing(spot: str | Place) -> None:
+    assert PointerDriver(ROOM).release(spot) is None
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_press_that_moves_a_few_pixels_is_a_click(size: tuple[int, int]) -> None:
+    layout = Layout.of(*size)
+    far = int(CLICK_SLACK * layout.scale) - 1
+    for dx, dy in ((far, 0), (0, -far), (-far, far)):
+        pointer = PointerDriver(ROOM, layout)
+        x, y = pointer.pos("5c")
+        pointer.press((x, y))
+        pointer.move((x + dx, y + dy))
+        assert pointer.gestures.held is None
+        assert pointer.release((x + dx, y + dy)) == move("5c*")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_press_that_moves_further_is_a_drag_even_if_it_comes_back(size: tuple[int, int]) -> None:
+    layout = Layout.of(*size)
+    pointer = PointerDriver(ROOM, layout)
+    x, y = pointer.pos("5c")
+    pointer.press((x, y))
+    pointer.move((x + round(CLICK_SLACK * layout.scale) + 2, y))
+    held = pointer.gestures.held
+    assert held is not None
+    assert held.cards == (Card.parse("5c"),)
+    pointer.move((x, y))
+    assert pointer.release((x, y)) == REDRAW
+
+
+def test_the_right_button_drags_nothing() -> None:
+    pointer = PointerDriver(ROOM)
+    pointer.press("7d", 3)
+    pointer.move(Place.WEAPON)
+    assert pointer.gestures.held is None
+    assert isinstance(pointer.release(Place.WEAPON, 3), Redraw | None)
+
+
+def test_a_click_at_the_very_edge_of_a_card_counts() -> None:
+    pointer = PointerDriver(ROOM)
+    x, y = LAYOUT.slots[2].right - 1, LAYOUT.slots[2].centery
+    pointer.press((x, y))
+    assert pointer.release((x + 2, y)) == move("7d")
+
+
+def test_keys_are_no_gestures() -> None:
+    assert PointerDriver(ROOM).do(Key("1", "1")) is None
+
+
+# --- pointing
+
+
+def test_pointing_at_a_card_and_away_from_it() -> None:
+    pointer = PointerDriver(ROOM)
+    assert pointer.move("7d") == REDRAW
+    assert pointer.gestures.card is Card.parse("7d")
+    x, y = pointer.pos("7d")
+    assert pointer.move((x + 1, y)) is None, "nothing new to draw"
+    assert pointer.move(bare_table(LAYOUT)) == REDRAW
+    assert pointer.gestures.card is None
+
+
+def test_when_the_pointer_leaves_the_window_a_held_card_is_dropped() -> None:
+    pointer = PointerDriver(ROOM)
+    pointer.hold("5c", Place.WEAPON)
+    assert pointer.do(PointerLeft()) == REDRAW
+    gestures = pointer.gestures
+    assert (gestures.held, gestures.card, gestures.place) == (None, None, None)
+    assert pointer.release(Place.WEAPON) is None
+    assert pointer.do(PointerLeft()) is None, "nothing new to draw"
+
+
+def test_a_press_is_forgotten_when_the_pointer_leaves() -> None:
+    pointer = PointerDriver(ROOM)
+    pointer.press(Place.DUNGEON)
+    pointer.do(PointerLeft())
+    assert pointer.release(Place.DUNGEON) is None
+
+
+# --- needless deaths
+
+
+def test_any_gesture_warns_of_a_needless_death_every_time() -> None:
+    pointer, warning = PointerDriver(NEEDLESS), DeathWarning(move("Ks"))
+    assert pointer.click("Ks") == pointer.click("Ks", 3) == warning
+    assert pointer.drag("Ks", Place.DISCARD) == warning
+    assert pointer.gestures.attempt(NEEDLESS, move("Ks")) == warning
+    assert pointer.gestures.attempt(NEEDLESS, move("2h")) == move("2h")
+
+
+HOPELESS = "Ks Qs Jc Tc"
+
+
+@pytest.mark.parametrize(
+    ("state", "confirm", "warns"),
+    [
+        (table(HOPELESS, health=3, rules=HARD), True, False),
+        (table(HOPELESS, health=3), True, True),
+        (table(HOPELESS, health=3), False, False),
+    ],
+    ids=["no other move", "the Room may be avoided", "the setting is off"],
+)
+def test_only_a_death_that_can_be_helped_is_warned_of(state: GameState, confirm: bool, warns: bool) -> None:
+    answer = PointerDriver(state, confirm_death=confirm).click("Tc")
+    assert answer == (DeathWarning(move("Tc")) if warns else move("Tc"))
+
+
+@pytest.mark.parametrize("code", ["Ks", "5c", "7d", "4h"])
+@pytest.mark.parametrize("end", [Place.DUNGEON, LAYOUT.avoid_button.center])
+def test_any_card_dragged_to_the_dungeon_avoids_the_room(code: str, end: Spot) -> None:
+    assert PointerDriver(ROOM).drag(code, end) == AVOID
+
+
+@pytest.mark.parametrize(
+    ("state", "spot", "place", "words"),
+    [
+        (ROOM, "Ks", Place.WEAPON, "below 12"),
+        (ROOM, "4h", Place.WEAPON, "to drink it"),
+        (ROOM, "7d", Place.PLAYER, "to equip it"),
+        (ROOM, "7d", Place.DISCARD, "to equip it"),
+        (BARE, "5c", Place.WEAPON, "no Weapon"),
+        (table("Ks - 7d 4h", taken=1), Place.ROOM, Place.DUNGEON, "too late"),
+        *((ROOM, Place.ROOM, at, "one card at a time") for at in (Place.WEAPON, Place.PLAYER, Place.DISCARD)),
+    ],
+)
+def test_a_drag_to_the_wrong_place_is_refused_with_the_reason(
+    state: GameState, spot: str | Place, place: Place, words: str
+) -> None:
+    assert_refused(PointerDriver(state).drag(spot, place), words)
+
+
+def test_a_drag_anywhere_on_the_row_of_slain_fights_with_the_weapon() -> None:
+    zone = LAYOUT.zone(Place.WEAPON, ROOM.weapon)
+    for pos in (zone.topleft, (zone.right - 1, zone.bottom - 1), zone.center):
+        assert PointerDriver(ROOM).drag("5c", pos) == move("5c*")
+
+
+def test_a_drop_on_bare_wood_beside_the_weapon_goes_back() -> None:
+    """Also level with it: a player who drops a card there has changed their mind."""
+    zone = LAYOUT.zone(Place.WEAPON, ROOM.weapon)
+    for pos in ((zone.right + 1, zone.centery), (LAYOUT.room.right, zone.bottom - 1)):
+        assert PointerDriver(ROOM).drag("5c", pos) == REDRAW
+
+
+@pytest.mark.parametrize("end", [bare_table(LAYOUT), (2, 2), LAYOUT.footer.center, LAYOUT.slots[3].center])
+def test_a_drop_where_nothing_is_makes_no_move_and_holds_nothing(end: Pos) -> None:
+    pointer = PointerDriver(ROOM)
+    assert pointer.drag("5c", end) == REDRAW
+    assert pointer.gestures.held is None
+    assert pointer.release(end) is None
+
+
+def test_the_whole_room_is_dragged_to_the_dungeon() -> None:
+    pointer = PointerDriver(ROOM)
+    pointer.hold(Place.ROOM, Place.DUNGEON)
+    gestures = pointer.gestures
+    assert gestures.held is not None
+    assert gestures.held.cards == ROOM.room
+    assert gestures.over(LAYOUT) is Place.DUNGEON
+    assert gestures.targets(ROOM) == {Place.DUNGEON}
+    assert pointer.release(Place.DUNGEON) == AVOID
+
+
+@pytest.mark.parametrize(
+    ("state", "begin"),
+    [
+        (table("- - - -", dungeon="", health=7), Place.ROOM),
+        (table("- 5c - -", "9d", health=15), LAYOUT.slots[3].center),
+    ],
+)
+def test_nothing_is_dragged_from_where_nothing_lies(state: GameState, begin: Place | Pos) -> None:
+    pointer = PointerDriver(state)
+    pointer.hold(begin, Place.WEAPON)
+    assert pointer.gestures.held is None
+
+
+def test_a_held_card_is_where_the_pointer_is() -> None:
+    pointer = PointerDriver(ROOM)
+    begin, end = pointer.pos("Ks"), pointer.pos(Place.WEAPON)
+    pointer.hold(begin, end)
+    gestures = pointer.gestures
+    assert gestures.held is not None
+    assert gestures.held.offset == (end[0] - begin[0], end[1] - begin[1])
+    assert gestures.over(LAYOUT) is Place.WEAPON
+
+
+def test_a_second_button_cancels_what_the_first_began() -> None:
+    pointer = PointerDriver(table("8d 5c 7h 4h", health=15))
+    pointer.hold("8d", Place.DUNGEON)
+    assert pointer.gestures.held is not None
+    pointer.press(Place.DUNGEON, 3)
+    assert pointer.gestures.held is None
+    for button in (3, 1):
+        assert not isinstance(pointer.release(Place.DUNGEON, button), Move)

@@ -4,21 +4,29 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pygame
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
-from scoundrel.engine import Game, GameId, objection
+from scoundrel.engine import AVOID, Card, Game, GameId, Move, legal_moves, objection
 from scoundrel.solver import Plan
+from scoundrel.solver.reasons import Reason
 from scoundrel.ui.requests import Command
 from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.title import TitleScreen
-from tests.extent import LONG
-from tests.ui.player import Player
+from scoundrel.ui.table import badges, clear_meter
+from scoundrel.ui.table.clear_meter import ClearMeter
+from scoundrel.ui.table.layout import Layout
+from tests.engine.strategies import SETTINGS, games
+from tests.extent import LONG, sampled
+from tests.solver.said import REASONS
+from tests.ui.driver import FRAME, AppDriver, Start
 from tests.ui.states import SIZES
 from tests.wishes import STILL_CANDLE
 
@@ -34,86 +42,63 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def advised(sit: Callable[..., Player]) -> Callable[..., Player]:
+def advised(start_app: Start) -> Start:
     """Begins a game with what is wished, and waits until its first Room lies."""
 
-    def begin(game: str = "classic#11982", **wishes: Any) -> Player:
-        player = sit(game, STILL_CANDLE._replace(**wishes))
-        player.wait(2)
-        return player
+    def begin(game: str = "classic#11982", **wishes: Any) -> AppDriver:
+        app = start_app(game, STILL_CANDLE._replace(**wishes))
+        app.wait(2)
+        return app
 
     return begin
 
 
-def plan_of(player: Player) -> Plan | None:
+def plan_of(app: AppDriver) -> Plan | None:
     """What is advised."""
-    return player.table.session.hint_search.plan
+    return app.table.session.hint_search.plan
 
 
-def picture(player: Player) -> bytes:
-    """What is on the screen."""
-    player.app.navigator.expose()
-    player.app.frame(0.0)
-    return pygame.image.tobytes(player.app.window.surface, "RGB")
-
-
-def said(player: Player) -> list[str]:
-    """All that is written on the table."""
-    return [label.text for label in player.table.view().labels]
-
-
-def hint_button(player: Player) -> str:
+def hint_button(app: AppDriver) -> str:
     """What is written on it."""
-    return next(one.label for one in player.table.buttons.buttons if one.command is Command.HINT)
+    return next(one.label for one in app.table.buttons.buttons if one.command is Command.HINT)
 
 
-def test_the_first_hint_shows_a_plan_and_makes_the_game_practice(advised: Callable[..., Player]) -> None:
-    player = advised()
-    before = picture(player)
-    player.key("h")
-    question = player.app.navigator.confirmation.question
+def test_the_first_hint_shows_a_plan_and_makes_the_game_practice(advised: Start) -> None:
+    app = advised()
+    before = app.picture()
+    app.key("h")
+    question = app.navigator.confirmation.question
     assert question is not None
     assert (
         question.words == "Hints make this a practice game, which isn't counted.\nPress H again to confirm."
     )
-    assert not player.game.practice
-    player.read()
-    player.key("h")
-    shown = plan_of(player)
+    assert not app.game.practice
+    app.read()
+    app.key("h")
+    shown = plan_of(app)
     assert shown is not None
-    assert player.game.practice
-    assert "Hint used: this is now a practice game." in said(player)
-    assert player.game.moves == ()
-    assert picture(player) != before
-    player.wait(7.5)
-    assert hint_button(player) == "Follow", "it says that it plays the move"
-    player.key("h")
-    assert len(player.game.moves) == 1
-    assert "Hint used: this is now a practice game." not in said(player), "it is said once"
+    assert app.game.practice
+    assert "Hint used: this is now a practice game." in app.texts()
+    assert app.game.moves == ()
+    assert app.picture() != before
+    app.wait(7.5)
+    assert hint_button(app) == "Follow", "it says that it plays the move"
+    app.key("h")
+    assert len(app.game.moves) == 1
+    assert "Hint used: this is now a practice game." not in app.texts(), "it is said once"
 
 
-def test_escape_hides_the_hint_first(advised: Callable[..., Player]) -> None:
-    player = advised()
-    player.key("h")
-    player.read()
-    player.key("h")
-    assert plan_of(player) is not None
-    player.key("escape")
-    assert plan_of(player) is None
-    assert player.app.top is player.table
-    player.key("escape")
-    assert isinstance(player.app.top, TitleScreen)
-
-
-def test_the_button_does_what_the_key_does(advised: Callable[..., Player]) -> None:
-    player = advised()
-    rect = next(b.rect for b in player.table.buttons.buttons if b.command is Command.HINT)
-    for count in range(4):
-        assert len(player.game.moves) == max(0, count - 2)
-        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            pygame.event.post(pygame.event.Event(kind, pos=rect.center, button=1))
-        player.wait(2)
-    assert player.game.practice
+def test_escape_hides_the_hint_first(advised: Start) -> None:
+    app = advised()
+    app.key("h")
+    app.read()
+    app.key("h")
+    assert plan_of(app) is not None
+    app.key("escape")
+    assert plan_of(app) is None
+    assert app.top is app.table
+    app.key("escape")
+    assert isinstance(app.top, TitleScreen)
 
 
 @pytest.mark.parametrize(
@@ -126,25 +111,25 @@ def test_the_button_does_what_the_key_does(advised: Callable[..., Player]) -> No
         "hard+health=1#1",
     ],
 )
-def test_a_whole_game_by_hints_alone(advised: Callable[..., Player], game: str) -> None:
-    player = advised(game, meter=True, reduced_motion=True)
+def test_a_whole_game_by_hints_alone(advised: Start, game: str) -> None:
+    app = advised(game, meter=True, reduced_motion=True)
     for _ in range(400):
-        if player.game.over:
+        if app.game.over:
             break
-        made, shown = len(player.game.moves), plan_of(player)
-        player.key("h")
-        if player.app.navigator.confirmation.question is not None:
+        made, shown = len(app.game.moves), plan_of(app)
+        app.key("h")
+        if app.navigator.confirmation.question is not None:
             if shown is None:
-                assert not player.game.practice, "only the first hint is asked about"
+                assert not app.game.practice, "only the first hint is asked about"
             else:
                 assert shown.clear_chance == 0, "a death is asked about, although there is no way around it"
-            player.read()
-            player.key("h")
-        assert len(player.game.moves) == made + (shown is not None)
-    assert player.game.over
-    assert player.table.session.hint_search.chance is None, "nothing is left open"
-    player.wait(2)
-    assert isinstance(player.app.top, ResultScreen)
+            app.read()
+            app.key("h")
+        assert len(app.game.moves) == made + (shown is not None)
+    assert app.game.over
+    assert app.table.session.hint_search.chance is None, "nothing is left open"
+    app.wait(2)
+    assert isinstance(app.top, ResultScreen)
 
 
 NUISANCES: Sequence[tuple[str, int]] = (
@@ -164,68 +149,63 @@ NUISANCES: Sequence[tuple[str, int]] = (
 
 
 @pytest.mark.parametrize("seed", range(2 if LONG else 1))
-def test_anything_may_be_done_while_it_thinks(advised: Callable[..., Player], seed: int) -> None:
-    player = advised("easy#11", meter=True)
+def test_anything_may_be_done_while_it_thinks(advised: Start, seed: int) -> None:
+    app = advised("easy#11", meter=True)
     random = Random(seed)
     for _ in range(80 if LONG else 40):
-        if player.app.top is not player.table:
-            player.app.show_game(Game(GameId.parse("easy#12")))
+        if app.top is not app.table:
+            app.app.show_game(Game(GameId.parse("easy#12")))
         name, mod = random.choice(NUISANCES)
-        player.key(name, mod)
+        app.key(name, mod)
         if random.random() < 0.1:
-            player.app.navigator.resize(random.choice(SIZES[:3]))
-            player.app.navigator.resize((1280, 800))
+            app.navigator.resize(random.choice(SIZES[:3]))
+            app.navigator.resize((1280, 800))
         if random.random() < 0.1:
-            wishes = player.app.navigator.settings
-            player.app.navigator._change(wishes._replace(meter=not wishes.meter))
-        player.app.frame(0.3)
-        player.app.top.warm()
-        shown = plan_of(player)
+            wishes = app.navigator.settings
+            app.navigator._change(wishes._replace(meter=not wishes.meter))
+        app.frame(0.3)
+        app.top.warm()
+        shown = plan_of(app)
         if shown is not None:
-            assert objection(player.game.state, shown.moves[0]) is None
+            assert objection(app.game.state, shown.moves[0]) is None
 
 
-def test_a_game_with_the_gauge_is_practice_from_its_first_move_on(advised: Callable[..., Player]) -> None:
-    player = advised(meter=True)
-    player.wait(2)
-    assert player.table.session.hint_search.chance is not None
-    assert not player.game.practice
-    player.key("4")
-    assert player.game.practice
+def test_a_game_with_the_gauge_is_practice_from_its_first_move_on(advised: Start) -> None:
+    app = advised(meter=True)
+    app.wait(2)
+    assert app.table.session.hint_search.chance is not None
+    assert not app.game.practice
+    app.key("4")
+    assert app.game.practice
     words = "Win chance shown: this is now a practice game."
-    assert words in said(player)
-    player.wait(7.5)
-    player.key("1")
-    assert words not in said(player)
+    assert words in app.texts()
+    app.wait(7.5)
+    app.key("1")
+    assert words not in app.texts()
 
 
-def test_without_the_gauge_nothing_is_shown_nor_practice(advised: Callable[..., Player]) -> None:
-    player = advised()
-    player.key("4")
-    player.wait(2)
-    assert not player.game.practice
-    assert player.table.view().meter is None
+def show_chance(app: AppDriver, shown: bool) -> None:
+    """Turn the win chance on or off in the settings."""
+    app.navigator._change(app.navigator.settings._replace(meter=shown))
+    app.wait(2)
 
 
-def test_the_gauge_is_turned_on_and_off_during_a_game(advised: Callable[..., Player]) -> None:
-    player = advised()
-    bare = picture(player)
-    player.app.navigator._change(player.app.navigator.settings._replace(meter=True))
-    player.wait(2)
-    assert picture(player) != bare
-    player.app.navigator._change(player.app.navigator.settings._replace(meter=False))
-    player.wait(2)
-    assert picture(player) == bare
+def test_turning_the_win_chance_on_shows_it_and_off_hides_it(advised: Start) -> None:
+    app = advised()
+    bare = app.picture()
+    for shown in (True, False):
+        show_chance(app, shown)
+        assert (app.picture() != bare) is shown
 
 
-def test_whoever_looks_at_the_gauge_for_a_moment_practises(advised: Callable[..., Player]) -> None:
-    player = advised()
-    player.key("4")
-    player.app.navigator._change(player.app.navigator.settings._replace(meter=True))
-    player.wait(2)
-    assert player.table.session.hint_search.chance is not None
-    player.app.navigator._change(player.app.navigator.settings._replace(meter=False))
-    assert player.game.practice
+def test_a_game_becomes_practice_once_the_win_chance_was_shown_during_it(advised: Start) -> None:
+    app = advised()
+    app.key("4")
+    app.wait(2)
+    assert (app.game.practice, app.table.view().meter) == (False, None)
+    for shown in (True, False):
+        show_chance(app, shown)
+        assert app.game.practice
 
 
 def test_the_first_frame_loads_nothing_that_thinks() -> None:
@@ -250,3 +230,73 @@ def test_the_first_frame_loads_nothing_that_thinks() -> None:
         [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False, timeout=600
     )
     assert done.stdout.splitlines()[-2:] == ["[]", "True"], done.stderr
+
+
+def drawn(target: pygame.Surface) -> pygame.Rect:
+    """What is not black."""
+    target.set_colorkey((0, 0, 0))
+    return target.get_bounding_rect()
+
+
+@given(games, st.sampled_from(SIZES[:4]), st.sampled_from([100, 115, 130]), st.sampled_from(REASONS))
+@settings(SETTINGS, max_examples=sampled(40), suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_a_plan_stays_within_its_places(
+    screen: pygame.Surface, game: Game, size: tuple[int, int], text_size: int, why: Reason
+) -> None:
+    layout = Layout.of(*size, text_size)
+    said = Plan(tuple(legal_moves(game.state)) or (AVOID,), 1.0, -208.0, why)
+    target = pygame.Surface(size)
+    badges.draw_reason(target, said, layout)
+    assert layout.chips.contains(drawn(target))
+    target = pygame.Surface(size)
+    badges.draw(target, badges.advised(said.moves, game.state, layout), layout)
+    cards = layout.room.union(layout.dungeon)
+    pad = layout.card[0] // 12
+    assert cards.inflate(pad, pad).contains(drawn(target))
+
+
+def test_signs_of_every_way(screen: pygame.Surface) -> None:
+    """Each way of taking a card looks unlike the others."""
+    game = Game(GameId.parse("classic#11982"))
+    layout = Layout.of(1280, 800)
+    looks = set()
+    card = Card.parse("Ts")
+    for move in (
+        Move.parse("Ts"),
+        Move.parse("Ts*"),
+        AVOID,
+        Move(Move.parse("8d").kind, card),
+        Move(Move.parse("2h").kind, card),
+    ):
+        target = pygame.Surface(layout.size)
+        badges.draw(target, badges.advised((move,), game.state, layout), layout)
+        looks.add(pygame.image.tobytes(target, "RGB"))
+    assert len(looks) == 5
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_gauge_lies_between_the_discard_and_the_candle(
+    screen: pygame.Surface, size: tuple[int, int]
+) -> None:
+    layout = Layout.of(*size)
+    meter = ClearMeter(reduced=False)
+    target = pygame.Surface(size)
+    clear_meter.draw(target, layout, meter.reading)
+    assert not drawn(target), "nothing is known yet"
+    assert meter.update(FRAME, 0.43)
+    clear_meter.draw(target, layout, meter.reading)
+    place = drawn(target)
+    assert place.top > layout.discard.bottom
+    assert place.bottom < layout.candle.top
+    assert place.left >= layout.discard.left
+    assert place.right <= layout.discard.right
+
+
+def test_the_gauge_comes_to_rest(screen: pygame.Surface) -> None:
+    meter = ClearMeter(reduced=False)
+    meter.update(FRAME, 0.9)
+    moved = sum(meter.update(FRAME, 0.2) for _ in range(300))
+    assert 5 < moved < 150
+    assert not meter.update(FRAME, 0.2)
+    assert meter.update(FRAME, None)
+    assert not meter.update(FRAME, None)

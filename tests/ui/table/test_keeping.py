@@ -5,101 +5,87 @@ from __future__ import annotations
 from contextlib import AbstractContextManager
 from pathlib import Path
 
-import pygame
+import pytest
 
 from scoundrel.engine import GameId
 from scoundrel.storage.entry import LEFT
-from scoundrel.ui.app import App
 from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen
-from scoundrel.ui.window.game_window import GameWindow
-from tests.ui.sitting import press, sitting
+from tests.ui.driver import AppDriver, running
 from tests.wishes import STILL, store_with
 
+pytestmark = pytest.mark.usefixtures("screen")
 
-def opened(directory: Path, game: str | None = None) -> AbstractContextManager[App]:
+
+def opened(directory: Path, game: str | None = None) -> AbstractContextManager[AppDriver]:
     """The game with nothing that moves, keeping what is played in ``directory``."""
-    return sitting(store_with(STILL, directory), game)
+    return running(store_with(STILL, directory), game)
 
 
-def test_a_game_goes_on_after_a_restart(tmp_path: Path, screen: pygame.Surface) -> None:
+def test_a_game_goes_on_after_a_restart(tmp_path: Path) -> None:
     with opened(tmp_path, "classic#11982") as app:
-        press(app, "a", "u")
-        assert app.table is not None
+        app.press("a", "u")
         before = app.table.game
         assert before.practice
     with opened(tmp_path) as app:
         assert isinstance(app.top, TitleScreen)
-        press(app, "escape")
+        app.press("escape")
         assert isinstance(app.top, TableScreen)
         assert app.top.game == before
         assert app.top.game.can_redo
 
 
-def test_the_kept_game_stays_until_another_is_played(tmp_path: Path, screen: pygame.Surface) -> None:
+def test_the_kept_game_stays_until_another_is_played(tmp_path: Path) -> None:
     with opened(tmp_path, "classic#11982") as app:
-        press(app, "a")
+        app.press("a")
     with opened(tmp_path, "classic#7") as app:
-        press(app, "m")
+        app.press("m")
     with opened(tmp_path) as app:
-        assert app.table is not None
         assert app.table.game.id == GameId.parse("classic#11982")
 
 
-def test_the_kept_game_is_left_once_a_game_named_at_the_start_takes_its_place(
-    tmp_path: Path, screen: pygame.Surface
-) -> None:
+def test_the_kept_game_is_left_once_a_game_named_at_the_start_takes_its_place(tmp_path: Path) -> None:
     with opened(tmp_path, "classic#11982") as app:
-        press(app, "a")
+        app.press("a")
     with opened(tmp_path, "classic#7") as app:
-        press(app, "a", "1")
+        app.press("a", "1")
     assert left_in(tmp_path) == ["classic#11982"]
     with opened(tmp_path, "classic#11982") as app:
-        assert app.table is not None
         assert app.table.game.practice
     with opened(tmp_path, "classic#7") as app:  # looked at again, and so known: but not left yet
-        assert app.table is not None
         assert app.table.game.practice
     assert left_in(tmp_path) == ["classic#11982"]
 
 
-def test_a_game_given_up_is_left_once_a_move_is_made_in_another(
-    tmp_path: Path, screen: pygame.Surface
-) -> None:
+def test_a_game_given_up_is_left_once_a_move_is_made_in_another(tmp_path: Path) -> None:
     with opened(tmp_path, "classic#11982") as app:
-        press(app, "a", "n", "n")
-        assert app.table is not None
+        app.press("a", "n", "n")
         assert not app.table.game.can_undo
     assert left_in(tmp_path) == []  # for it goes on
     with opened(tmp_path) as app:
-        press(app, "escape")
-        assert app.table is not None
+        app.press("escape")
         assert app.table.game.id == GameId.parse("classic#11982")
-        press(app, "r", "r")
+        app.press("r", "r")
         assert app.table.game.practice  # its Dungeon is known all the same
-        press(app, "n", "n", "a")
+        app.press("n", "n", "a")
     assert left_in(tmp_path) == ["classic#11982"]
 
 
-def test_a_dungeon_in_which_all_moves_were_taken_back_is_known(
-    tmp_path: Path, screen: pygame.Surface
-) -> None:
+def test_a_dungeon_in_which_all_moves_were_taken_back_is_known(tmp_path: Path) -> None:
     with opened(tmp_path, "classic#7") as app:
-        press(app, "a", "u")
-        assert app.table is not None
+        app.press("a", "u")
         assert (app.table.game.practice, app.table.game.can_undo) == (True, False)
     with opened(tmp_path, "classic#7") as app:
-        assert app.table is not None
         assert app.table.game.practice
     assert left_in(tmp_path) == []
 
 
-def test_a_second_copy_does_not_leave_the_game_of_the_first(tmp_path: Path, screen: pygame.Surface) -> None:
+def test_a_second_copy_does_not_leave_the_game_of_the_first(tmp_path: Path) -> None:
     with opened(tmp_path, "classic#11982") as first:
-        press(first, "a")
+        first.press("a")
         with opened(tmp_path, "classic#7") as second:
-            press(second, "a")
+            second.press("a")
     assert left_in(tmp_path) == []
 
 
@@ -110,33 +96,30 @@ def left_in(directory: Path) -> list[str]:
     return [entry.game for entry in entries]
 
 
-def test_a_finished_game_shows_its_result_again(tmp_path: Path, screen: pygame.Surface) -> None:
+def test_a_finished_game_shows_its_result_again(tmp_path: Path) -> None:
     with opened(tmp_path, "hard+health=1#4") as app:
-        assert app.table is not None
         # The second press is for a death that another move would put off.
         for name in ("1", "2", "3", "4") * 2:
             if not app.table.game.over:
-                press(app, name, name)
+                app.press(name, name)
         assert app.table.game.over
     with opened(tmp_path) as app:
-        press(app, "escape")
+        app.press("escape")
         assert isinstance(app.top, ResultScreen)
 
 
-def test_a_damaged_save_is_set_aside_and_said(tmp_path: Path, screen: pygame.Surface) -> None:
+def test_a_damaged_save_is_set_aside_and_said(tmp_path: Path) -> None:
     (tmp_path / "game.json").write_bytes(b"not a game")
     with opened(tmp_path) as app:
         for _ in range(3):
             app.frame(0.05)
-        assert app.table is None
+        assert app.app.table is None
         assert isinstance(app.top, TitleScreen)
         assert "game.damaged-1.json" in app.top.foot
     assert (tmp_path / "game.damaged-1.json").read_bytes() == b"not a game"
 
 
-def test_without_a_directory_nothing_is_written(tmp_path: Path, screen: pygame.Surface) -> None:
-    app = App(GameWindow(), GameId.parse("classic#11982"), store_with(STILL))
-    app.after_first_frame()
-    press(app, "a")
-    app.close()
+def test_without_a_directory_nothing_is_written(tmp_path: Path) -> None:
+    with running(store_with(STILL), "classic#11982") as app:
+        app.press("a")
     assert list(tmp_path.iterdir()) == []

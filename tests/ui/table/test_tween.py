@@ -176,18 +176,6 @@ def test_every_cue_is_given_once_and_in_order_however_time_is_sliced(
 
 
 @SETTINGS
-@given(timelines, st.floats(0, 5))
-def test_finishing_gives_all_that_is_left_and_ends_it(timeline: Timeline, before: float) -> None:
-    first = timeline.advance(before)
-    rest = timeline.finish()
-    assert len(first) + len(rest) == len(timeline._cues)
-    assert all(cue.time <= before for cue in first)
-    assert all(cue.time > before for cue in rest)
-    assert timeline.done
-    assert timeline.time >= timeline.length
-
-
-@SETTINGS
 @given(timelines)
 def test_it_lasts_as_long_as_its_last_part(timeline: Timeline) -> None:
     ends = [tween.finish for tween in timeline.tweens] + [cue.time for cue in timeline._cues]
@@ -211,25 +199,6 @@ def test_no_motion_is_done_before_it_begins() -> None:
     assert nothing.done
     assert nothing.length == 0
     assert dict(nothing.poses({KING: Pose(1, 2)})) == {}
-
-
-@SETTINGS
-@given(st.lists(tweens, max_size=6, unique_by=lambda tween: tween.card))
-def test_at_the_end_all_cards_rest(several: list[Tween]) -> None:
-    timeline = Timeline(tuple(several))
-    resting = {tween.card: tween.end for tween in several}
-    timeline.finish()
-    assert dict(timeline.poses(resting)) == {}
-
-
-@SETTINGS
-@given(st.lists(tweens, min_size=1, max_size=6, unique_by=lambda tween: tween.card))
-def test_before_it_begins_every_card_is_where_it_begins(several: list[Tween]) -> None:
-    timeline = Timeline(tuple(several))
-    resting = {tween.card: tween.end for tween in several}
-    shown = {**resting, **dict(timeline.poses(resting))}
-    for tween in several:
-        assert shown[tween.card][:5] == pytest.approx(tween.begin[:5], abs=1e-6)
 
 
 def test_a_card_with_two_ways_takes_one_after_the_other() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -10,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoundrel.engine import AVOID, Card, Game, GameId, Move
+from scoundrel.engine import AVOID, Card, Game, GameId
 from scoundrel.storage.settings import Settings
 from scoundrel.ui.double_click import DoubleClicks
 from scoundrel.ui.input import Intent, Key, PointerMoved, PointerPressed, PointerReleased
@@ -19,99 +18,91 @@ from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table.session import Session
 from tests.engine.strategies import SETTINGS
 from tests.extent import spread
-from tests.ui.gestures import gap
+from tests.ui.driver import FRAME, AppDriver, Start, gap
 from tests.ui.openings import game as opening
-from tests.ui.player import FRAME, Player
 
 GRAVEDIGGER = "easy#4242"
 """After two Rooms avoided, and the 3 and the 4 taken, a Monster that would kill takes the place of the 10."""
 
 
-def moves(player: Player) -> str:
-    """What was played, as it is written."""
-    return " ".join(map(str, player.game.moves))
-
-
-def asked(player: Player) -> str | None:
-    """The question that is open."""
-    question = player.app.navigator.confirmation.question
-    return None if question is None else question.words
-
-
 @pytest.fixture
-def before_the_gravedigger(sit: Callable[..., Player]) -> Player:
-    player = sit(GRAVEDIGGER)
-    player.settle()
+def before_the_gravedigger(start_app: Start) -> AppDriver:
+    app = start_app(GRAVEDIGGER)
+    app.settle()
     for text in ("-", "-", "3s", "4s"):
-        player.make(Move.parse(text), "key")
-        player.settle()
-    return player
+        app.make(text)
+        app.settle()
+    return app
 
 
 # --- double clicks
 
 
 @pytest.mark.parametrize(("between", "button"), spread([0.0, 0.05, 0.1, 0.2, 0.3, 0.45], [1, 3]))
-def test_a_double_click_takes_one_card(before_the_gravedigger: Player, between: float, button: int) -> None:
-    player = before_the_gravedigger
-    x, y = player.table.layout.slots[1].center
+def test_a_double_click_takes_one_card(
+    before_the_gravedigger: AppDriver, between: float, button: int
+) -> None:
+    app = before_the_gravedigger
+    x, y = app.table.layout.slots[1].center
     for off in (0, 3, -2):
-        player.click((x + off, y + off), button)
-        player.wait(between)
-    assert moves(player) == "- - 3s 4s Tc"
-    assert asked(player) is None
-    player.settle()
-    assert str(player.game.state.room[1]) == "Ts"
-    player.click((x, y), button)
-    assert asked(player) is not None, "a press of its own is heard: that card would kill"
+        app.click((x + off, y + off), button)
+        app.wait(between)
+    assert app.moves == "- - 3s 4s Tc"
+    assert app.asked == ""
+    app.settle()
+    assert str(app.game.state.room[1]) == "Ts"
+    app.click((x, y), button)
+    assert app.asked, "a press of its own is heard: that card would kill"
 
 
 @pytest.mark.parametrize("wishes", [Settings(still_candle=True), Settings(reduced_motion=True)])
 @pytest.mark.parametrize("place", ["button", "dungeon"])
-def test_a_double_click_avoids_one_room(sit: Callable[..., Player], wishes: Settings, place: str) -> None:
-    player = sit(GRAVEDIGGER, wishes)
-    player.settle()
-    pos = player.button(Command.AVOID) if place == "button" else player.table.layout.dungeon.center
+def test_a_double_click_avoids_one_room(start_app: Start, wishes: Settings, place: str) -> None:
+    app = start_app(GRAVEDIGGER, wishes)
+    app.settle()
+    pos = app.button(Command.AVOID) if place == "button" else app.table.layout.dungeon.center
     for _ in range(3):
-        player.click(pos)
-        player.wait(0.1)
-    assert moves(player) == "-"
+        app.click(pos)
+        app.wait(0.1)
+    assert app.moves == "-"
 
 
-def test_a_double_click_does_not_go_on_to_the_next_screen(sit: Callable[..., Player]) -> None:
-    player = sit(None, Settings(reduced_motion=True))
-    player.key("d")
-    player.type("4242")
-    pos = player.button(Command.PLAY)
-    player.click(pos)
-    slots = player.table.layout.slots
-    player.table.layout = player.table.layout._replace(
+def test_a_double_click_does_not_go_on_to_the_next_screen(start_app: Start) -> None:
+    app = start_app(None, Settings(reduced_motion=True))
+    app.key("d")
+    app.type("4242")
+    pos = app.button(Command.PLAY)
+    app.click(pos)
+    slots = app.table.layout.slots
+    app.table.layout = app.table.layout._replace(
         slots=(slots[0], pygame.Rect(pos[0] - 50, pos[1] - 50, 100, 100), slots[2], slots[3])
     )
-    player.frame()
-    player.click(pos)
-    assert moves(player) == ""
-    player.wait(0.6)
-    player.click(pos)
-    assert moves(player) != ""
+    app.frame()
+    app.click(pos)
+    assert app.moves == ""
+    app.wait(0.6)
+    app.click(pos)
+    assert app.moves != ""
 
 
-def test_a_double_click_on_undo_undoes_twice(at_table: Player) -> None:
+def test_a_double_click_on_undo_undoes_twice(at_table: AppDriver) -> None:
     for text in ("8d", "Ts*"):
-        at_table.make(Move.parse(text), "key")
+        at_table.make(text)
     pos = at_table.button(Command.UNDO)
     at_table.click(pos)
     at_table.click(pos)
-    assert moves(at_table) == ""
+    assert at_table.moves == ""
 
 
-def test_a_press_that_did_nothing_is_not_the_first_of_a_double_click(sit: Callable[..., Player]) -> None:
-    player = sit(GRAVEDIGGER)
-    pos = player.table.layout.slots[1].center
-    player.click(pos)
-    assert moves(player) == "", "the Room is still being dealt"
-    player.click(pos)
-    assert asked(player) or moves(player), "now it is there, and it is the same intent"
+def test_a_press_that_did_nothing_is_not_the_first_of_a_double_click(
+    start_app: Start,
+) -> None:
+    app = start_app(GRAVEDIGGER)
+    pos = app.table.layout.slots[1].center
+    app.click(pos)
+    assert app.moves == "", "the Room is still being dealt"
+    app.click(pos)
+    assert app.asked or app.moves, "now it is there, and it is the same intent"
 
 
 # --- what is not seen yet
@@ -120,110 +111,83 @@ def test_a_press_that_did_nothing_is_not_the_first_of_a_double_click(sit: Callab
 @pytest.mark.parametrize("frames", [0, 15, 24, 27, 45])
 @pytest.mark.parametrize("how", ["key", "click", "bare", "drag"])
 def test_a_card_is_taken_from_when_it_lies_face_up_in_its_place(
-    sit: Callable[..., Player], frames: int, how: str
+    start_app: Start, frames: int, how: str
 ) -> None:
-    player = sit(str(opening("2h 3h 4d 5d").id))
-    player.frame(0.0)
+    app = start_app(str(opening("2h 3h 4d 5d").id))
+    app.frame(0.0)
     for _ in range(frames):
-        player.frame()
-    table = player.table
+        app.frame()
+    table = app.table
     card = Card.parse("4d")
     pose, slot = table.motion.shown()[card], table.layout.slots[2]
     there = pose.turn > 0.9 and abs(pose.x - slot.centerx) < table.layout.card[0] / 10
     if how == "drag":
-        player.drag(slot.center, table.layout.weapon.center)
+        app.drag(slot.center, table.layout.weapon.center)
     elif how == "key":
-        player.key("3")
+        app.key("3")
     else:
-        player.click(slot.center, 3 if how == "bare" else 1)
-    assert moves(player) == ("4d" if there else "")
+        app.click(slot.center, 3 if how == "bare" else 1)
+    assert app.moves == ("4d" if there else "")
 
 
-def test_a_press_on_what_is_not_seen_yet_says_nothing(sit: Callable[..., Player]) -> None:
-    player = sit(GRAVEDIGGER)
-    player.frame()
+def test_a_press_on_what_is_not_seen_yet_says_nothing(start_app: Start) -> None:
+    app = start_app(GRAVEDIGGER)
+    app.frame()
     for press in ("1", "2", "a"):
-        player.key(press)
-        player.table.motion.seen = frozenset()
-    player.click(player.table.layout.dungeon.center)
-    assert moves(player) == ""
-    assert "unlawful" not in player.heard
+        app.key(press)
+        app.table.motion.seen = frozenset()
+    app.click(app.table.layout.dungeon.center)
+    assert app.moves == ""
+    assert "unlawful" not in app.heard
 
 
-def test_the_same_key_twice_does_not_take_the_card_that_is_dealt(before_the_gravedigger: Player) -> None:
-    player = before_the_gravedigger
-    player.key("2")
-    player.key("2")
-    assert moves(player) == "- - 3s 4s Tc"
-    assert asked(player) is None
-
-
-def test_the_key_to_avoid_twice_in_a_row_avoids_one_room(sit: Callable[..., Player]) -> None:
-    player = sit(GRAVEDIGGER)
-    player.settle()
-    player.key("a")
-    player.key("a")
-    assert moves(player) == "-"
-
-
-def test_two_presses_within_one_frame_take_nothing_unseen(before_the_gravedigger: Player) -> None:
-    """The first finishes what is moving; but nobody has seen that yet."""
-    player = before_the_gravedigger
-    for name in ("2", "2", "2"):
-        code = pygame.key.key_code(name)
-        event = pygame.event.Event(
-            pygame.KEYDOWN, key=code, mod=0, unicode=name, scancode=getattr(pygame, f"KSCAN_{name}")
-        )
-        pygame.event.post(event)
-    player.frame()
-    assert moves(player) == "- - 3s 4s Tc"
-    assert asked(player) is None
+def test_two_presses_within_one_frame_take_nothing_unseen(before_the_gravedigger: AppDriver) -> None:
+    """The first finishes the motion, but its end is not on the screen yet."""
+    app = before_the_gravedigger
+    for _ in range(3):
+        app.post_key("2")
+    app.frame()
+    assert (app.moves, app.asked) == ("- - 3s 4s Tc", "")
 
 
 # --- whoever is quick on purpose
 
 
 @pytest.mark.parametrize("how", ["key", "click", "drag"])
-def test_different_cards_are_taken_while_others_still_move(at_table: Player, how: str) -> None:
+def test_different_cards_are_taken_while_others_still_move(at_table: AppDriver, how: str) -> None:
     for text in ("8d", "Ts*", "8s*"):
-        at_table.make(Move.parse(text), how)
-    assert moves(at_table) == "8d Ts* 8s*"
+        at_table.make(text, how)
+    assert at_table.moves == "8d Ts* 8s*"
 
 
-def test_a_card_that_springs_back_can_be_taken_at_once(at_table: Player) -> None:
+def test_a_card_that_springs_back_can_be_taken_at_once(at_table: AppDriver) -> None:
     layout = at_table.table.layout
     at_table.drag(layout.slots[3].center, layout.message.center)
     at_table.key("4")
-    assert moves(at_table) == "8d"
+    assert at_table.moves == "8d"
 
 
 # --- advice
 
 
-def test_a_second_hint_does_not_play_what_was_not_shown(sit: Callable[..., Player]) -> None:
-    player = sit("classic#11982", Settings(reduced_motion=True))
-    player.settle()
-    player.game.practice = True
-    for _ in range(2):
-        code = pygame.key.key_code("h")
-        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="h", scancode=0))
-    player.frame()
-    assert player.table.session.hint_search.plan is not None
-    assert moves(player) == ""
-    player.key("h")
-    assert len(player.game.moves) == 1, "now the next step was to be seen"
-
-
-def test_a_double_click_on_hint_shows_it_and_plays_nothing(sit: Callable[..., Player]) -> None:
-    player = sit("classic#11982", Settings(reduced_motion=True))
-    player.settle()
-    player.game.practice = True
-    pos = player.button(Command.HINT)
-    for _ in range(3):
-        player.click(pos)
-        player.wait(0.2)
-    assert player.table.session.hint_search.plan is not None
-    assert moves(player) == ""
+@pytest.mark.parametrize("by", ["two keys in one frame", "a double click"])
+def test_a_second_hint_does_not_play_a_step_that_was_not_shown(start_app: Start, by: str) -> None:
+    app = start_app("classic#11982", Settings(reduced_motion=True))
+    app.settle()
+    app.game.practice = True
+    if by == "a double click":
+        for _ in range(3):
+            app.click(app.button(Command.HINT))
+            app.wait(0.2)
+    else:
+        app.post_key("h")
+        app.post_key("h")
+        app.frame()
+    assert app.table.session.hint_search.plan is not None
+    assert app.moves == ""
+    app.read()
+    app.key("h")
+    assert len(app.game.moves) == 1, "now the next step was on the screen"
 
 
 # --- whatever anybody presses

@@ -7,10 +7,9 @@ import pytest
 from pygame import Rect
 
 from scoundrel.ui.window.memory import WindowMemory
-from tests.ui.player import Player
+from tests.ui.driver import FRAME, AppDriver
 
 MOVED, SIZED = pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED
-FRAME = 1 / 60
 
 
 class FakeWindow:
@@ -104,9 +103,9 @@ def test_a_window_that_was_maximised_at_the_start_is_known_by_its_size(desk: Des
     assert not desk.kept
 
 
-def test_a_change_made_on_a_screen_leaves_the_place_of_the_window(player: Player) -> None:
-    stage = player.app.navigator
+def test_a_change_made_on_a_screen_leaves_the_place_of_the_window(app: AppDriver) -> None:
+    stage = app.navigator
     stale = stage.settings
-    player.app._keep_place("900x700+5+6")
+    app.app._keep_place("900x700+5+6")
     stage._change(stale._replace(text_size=130))
     assert (stage.settings.text_size, stage.settings.window) == (130, "900x700+5+6")

@@ -111,16 +111,6 @@ def test_both_outcomes_of_a_fight_are_shown_side_by_side() -> None:
     ]
 
 
-def test_a_fight_that_kills_is_marked() -> None:
-    seen = consequences(table("Ks 5c 7d 4h", "9d", health=4), Card.parse("Ks"))
-    assert [(chip.health, chip.kills) for chip in seen.chips] == [(0, True), (-9, True)]
-
-
-def test_a_monster_the_weapon_outdoes_does_no_harm() -> None:
-    armed = chips_of(consequences(table("Ks 5c 7d 4h", "9d", health=15), Card.parse("5c")))["armed"]
-    assert (amount(armed.change) or 0, armed.health) == (0, 15)
-
-
 def test_without_a_weapon_only_the_bare_hands_are_shown() -> None:
     seen = consequences(table("Ks 5c 7d 4h"), Card.parse("5c"))
     assert [chip.icon for chip in seen.chips] == ["bare"]
@@ -172,18 +162,6 @@ def test_a_potion_says_what_it_heals_and_what_is_wasted(
     seen = consequences(state, Card.parse("8h"))
     assert [(amount(chip.change), chip.health) for chip in seen.chips] == [(change, after)]
     assert words in seen.note
-
-
-def test_healing_is_measured_by_the_rules_own_limit() -> None:
-    state = table("Ks 5c 7d 8h", health=95, rules=Ruleset("classic", max_health=99))
-    seen = consequences(state, Card.parse("8h"))
-    assert seen.chips[0].health == 99
-    assert "99" in seen.note
-
-
-def test_a_weapon_that_reaches_no_more_monsters_says_so() -> None:
-    seen = consequences(table("Ks 5c 7d 4h", "9d", dungeon="2h 3h"), Card.parse("Ks"))
-    assert "No Monsters" in seen.note
 
 
 @pytest.mark.parametrize(("move", "word"), [("Ks", "barehanded"), ("Ks*", "kill you")])

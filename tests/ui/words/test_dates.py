@@ -20,7 +20,7 @@ from scoundrel.ui.words.dates import (
     written_out,
 )
 from tests.engine.strategies import SETTINGS
-from tests.ui.hall import TODAY, any_days
+from tests.ui.history_screens import TODAY, any_days
 
 TEXTS = {
     "{day} {month} {year}": "{day}. {month} {year}",

@@ -87,29 +87,31 @@ def test_a_death_tells_who_killed_and_how_and_counts_the_monsters_by_the_rules()
         )
 
 
-def test_a_death_with_the_weapon_in_hand_says_so() -> None:
-    told = table_text.ending(game("2d As Ac Ks", "2d As* Ac"))
-    assert "barehanded" in told.story
-    armed = table_text.ending(game("2d As 9c Ks", "2d 9c* As", rules="classic+health=10"))
-    assert "barehanded" in armed.story
-    weak = table_text.ending(game("2d As 9c Ks", "2d As*", rules="classic+health=10"))
-    assert "barehanded" not in weak.story
-    assert "Weapon" in weak.story
+@pytest.mark.parametrize(
+    ("order", "moves", "armed"),
+    [
+        ("2d As Ac Ks", "2d As* Ac", False),
+        ("2d As 9c Ks", "2d 9c* As", False),
+        ("2d As 9c Ks", "2d As*", True),
+    ],
+)
+def test_a_death_says_whether_the_weapon_was_used(order: str, moves: str, armed: bool) -> None:
+    story = table_text.ending(game(order, moves, rules="classic+health=10")).story
+    assert ("barehanded" in story, "Weapon" in story) == (not armed, armed)
 
 
 @pytest.mark.parametrize(
-    ("game_id", "words"),
+    ("played", "words"),
     [
-        ("classic#11982", ("Classic", "Dungeon 11982")),
-        ("hard+health=99+nobonus#7", ("Hard", "health 99", "no bonus", "Dungeon 7")),
+        (Game(GameId.parse("classic#11982")), ("Classic", "Dungeon 11982")),
+        (
+            Game(GameId.parse("hard+health=99+nobonus#7")),
+            ("Hard", "health 99", "no bonus", "Dungeon 7"),
+        ),
+        (game("2c 3c 4c 5c"), ("own",)),
     ],
 )
-def test_the_heading_names_the_rules_and_the_dungeon(game_id: str, words: tuple[str, ...]) -> None:
-    heading = table_text.heading(Game(GameId.parse(game_id)))
+def test_the_heading_names_the_rules_and_the_dungeon(played: Game, words: tuple[str, ...]) -> None:
+    heading = table_text.heading(played)
     assert all(word in heading for word in words)
-
-
-def test_an_order_of_ones_own_has_no_number() -> None:
-    heading = table_text.heading(game("2c 3c 4c 5c"))
-    assert "own" in heading
     assert len(heading) < 60

@@ -1,0 +1,431 @@
+"""Drivers for tests: the application by posted events, one screen by intents, the pointer over one table.
+
+No strategies in here: conftest.py reads this before the profile for Hypothesis is loaded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Generic, Protocol, TypeVar
+
+import pygame
+
+from scoundrel.engine import Card, CardKind, Game, GameId, GameState, Move, MoveKind
+from scoundrel.storage.settings import Settings
+from scoundrel.storage.store import Store
+from scoundrel.ui.app import App
+from scoundrel.ui.input import Intent, Key, PointerMoved, PointerPressed, PointerReleased
+from scoundrel.ui.requests import Command, Request, Sound
+from scoundrel.ui.requests import Screen as AnyScreen
+from scoundrel.ui.screens.confirmation import Question
+from scoundrel.ui.screens.navigator import Navigator
+from scoundrel.ui.screens.table import TableScreen
+from scoundrel.ui.table.gestures import Answer, Gestures, move_of_click
+from scoundrel.ui.table.layout import Layout, Place
+from scoundrel.ui.widgets.buttons import Buttons
+from scoundrel.ui.window.game_window import GameWindow
+from tests.wishes import STILL_CANDLE, store_with
+
+FRAME = 1 / 60
+"""Seconds."""
+Pos = tuple[int, int]
+Spot = Pos | Place | str
+"""A position, a place of the table, or the code of a card in the Room."""
+_USUAL = Layout.of(1280, 800)
+
+
+def gap(layout: Layout) -> Pos:
+    """Between the second and the third slot, where the whole Room is taken hold of."""
+    second, third = layout.slots[1], layout.slots[2]
+    return (second.right + third.left) // 2, second.centery
+
+
+def bare_table(layout: Layout) -> Pos:
+    """A position below the Room, where no card lies."""
+    return layout.message.center
+
+
+def place_pos(layout: Layout, place: Place) -> Pos:
+    """The middle of what is drawn of a place; for the Room the gap between its middle cards."""
+    if place is Place.ROOM:
+        return gap(layout)
+    return {
+        Place.DUNGEON: layout.dungeon,
+        Place.WEAPON: layout.weapon,
+        Place.PLAYER: layout.health,
+        Place.DISCARD: layout.discard,
+    }[place].center
+
+
+def slot_pos(layout: Layout, state: GameState, card: Card) -> Pos:
+    """The middle of the slot in which ``card`` lies."""
+    return layout.slots[state.room.index(card)].center
+
+
+def _between(begin: Pos, end: Pos) -> Iterator[Pos]:
+    """Four steps of a drag, the last of them at its end."""
+    for step in range(1, 5):
+        yield begin[0] + (end[0] - begin[0]) * step // 4, begin[1] + (end[1] - begin[1]) * step // 4
+
+
+class PointerDriver:
+    """A pointer over one table; each method gives the answer to its last intent."""
+
+    def __init__(self, state: GameState, layout: Layout = _USUAL, *, confirm_death: bool = True) -> None:
+        self.gestures = Gestures(confirm_death=confirm_death)
+        self._state, self._layout = state, layout
+
+    def pos(self, spot: Spot) -> Pos:
+        """Where a spot is."""
+        match spot:
+            case Place():
+                return place_pos(self._layout, spot)
+            case str():
+                return slot_pos(self._layout, self._state, Card.parse(spot))
+        return spot
+
+    def do(self, *intents: Intent) -> Answer:
+        """Interpret these."""
+        return [self.gestures.interpret(intent, self._state, self._layout) for intent in intents][-1]
+
+    def move(self, spot: Spot) -> Answer:
+        """Move there."""
+        return self.do(PointerMoved(self.pos(spot)))
+
+    def press(self, spot: Spot, button: int = 1, *, shift: bool = False) -> Answer:
+        """Press a button there."""
+        return self.do(PointerPressed(self.pos(spot), button, shift))
+
+    def release(self, spot: Spot, button: int = 1) -> Answer:
+        """Release it there."""
+        return self.do(PointerReleased(self.pos(spot), button))
+
+    def click(self, spot: Spot, button: int = 1, *, shift: bool = False) -> Answer:
+        """Point, press and release without moving."""
+        self.move(spot)
+        self.press(spot, button, shift=shift)
+        return self.release(spot, button)
+
+    def hold(self, begin: Spot, end: Spot) -> None:
+        """Press at ``begin`` and move to ``end``, without releasing."""
+        self.move(begin)
+        self.press(begin)
+        for pos in _between(self.pos(begin), self.pos(end)):
+            self.move(pos)
+
+    def drag(self, begin: Spot, end: Spot) -> Answer:
+        """Hold and release."""
+        self.hold(begin, end)
+        return self.release(end)
+
+
+class Screen(Protocol):
+    """A screen with buttons."""
+
+    buttons: Buttons
+
+    _size: tuple[int, int]
+
+    def handle(self, intent: Intent) -> None:
+        """Take what the player did."""
+
+    def update(self, dt: float) -> bool:
+        """Let time pass."""
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw the screen."""
+
+
+Shown = TypeVar("Shown", bound=Screen)
+
+
+class ScreenDriver(Generic[Shown]):
+    """One screen, driven by intents, with what it has asked for."""
+
+    def __init__(self, make: Callable[[Callable[[Request], None]], Shown]) -> None:
+        self.requests: list[Request] = []
+        self.screen = make(self.requests.append)
+
+    def take_requests(self) -> list[Request]:
+        """Requests other than sounds since this was called last."""
+        asked: list[Request] = [request for request in self.requests if not isinstance(request, Sound)]
+        self.requests.clear()
+        return asked
+
+    @property
+    def heard(self) -> list[str]:
+        """The sounds, in order."""
+        return [request.cue for request in self.requests if isinstance(request, Sound)]
+
+    def do(self, *intents: Intent) -> None:
+        """Hand over these intents."""
+        for intent in intents:
+            self.screen.handle(intent)
+
+    def press(self, *names: str) -> None:
+        """Press keys one after the other."""
+        self.do(*map(Key, names))
+
+    def click(self, pos: Pos, button: int = 1) -> None:
+        """Click at a position."""
+        self.do(PointerMoved(pos), PointerPressed(pos, button), PointerReleased(pos, button))
+
+    def drag(self, begin: Pos, end: Pos) -> None:
+        """Press at ``begin`` and release at ``end``."""
+        self.do(PointerPressed(begin, 1), PointerMoved(end), PointerReleased(end, 1))
+
+    def button(self, command: object) -> Pos:
+        """Where the button for this is."""
+        return next(b.rect.center for b in self.screen.buttons.buttons if b.command is command)
+
+    def label(self, command: object) -> str:
+        """What is written on that button."""
+        return next(b.label for b in self.screen.buttons.buttons if b.command is command)
+
+    def push(self, command: object) -> None:
+        """Click on that button."""
+        self.click(self.button(command))
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass, a frame at a time."""
+        for _ in range(round(seconds / FRAME)):
+            self.screen.update(FRAME)
+
+    def picture(self) -> pygame.Surface:
+        """What the screen looks like."""
+        picture = pygame.Surface(self.screen._size, depth=32)
+        self.screen.draw(picture)
+        return picture
+
+
+class AppDriver:
+    """The whole application, driven by posted events and a frame at a time."""
+
+    def __init__(
+        self, game: str | None = None, settings: Settings = STILL_CANDLE, store: Store | None = None
+    ) -> None:
+        kept = store or store_with(settings)
+        self.app = App(GameWindow(), None if game is None else GameId.parse(game), kept)
+        self.heard: list[str] = []
+        self.app.sounds.play = self._hear  # type: ignore[method-assign]  # nobody listens
+        self.app.sounds.start = lambda: None  # type: ignore[method-assign]  # to open a device takes long
+
+    def _hear(self, cue: str) -> None:
+        if not self.app.sounds.muted:
+            self.heard.append(cue)
+
+    @property
+    def top(self) -> AnyScreen:
+        """The screen on top."""
+        return self.app.top
+
+    @property
+    def navigator(self) -> Navigator:
+        """The screens."""
+        return self.app.navigator
+
+    @property
+    def table(self) -> TableScreen:
+        """The table, on top or not."""
+        assert self.app.table is not None
+        return self.app.table
+
+    @property
+    def game(self) -> Game:
+        """The game on the table."""
+        return self.table.game
+
+    @property
+    def moves(self) -> str:
+        """Its moves, as they are written."""
+        return " ".join(map(str, self.game.moves))
+
+    @property
+    def question(self) -> Question | None:
+        """The question that is open."""
+        return self.navigator.confirmation.question
+
+    @property
+    def asked(self) -> str:
+        """What the open question says; nothing where there is none."""
+        return "" if self.question is None else self.question.words
+
+    @property
+    def asked_at(self) -> pygame.Rect:
+        """Where the open question stands."""
+        assert self.question is not None
+        return self.question.where()
+
+    def texts(self) -> list[str]:
+        """The labels drawn on the table."""
+        return [label.text for label in self.table.view().labels]
+
+    def picture(self) -> bytes:
+        """What is on the screen."""
+        self.navigator.expose()
+        self.app.frame(0.0)
+        return pygame.image.tobytes(self.app.window.surface, "RGB")
+
+    # --- time
+
+    def frame(self, dt: float = FRAME) -> bool:
+        """One turn of the loop; was anything drawn?"""
+        self.app.take_events()
+        return self.app.frame(dt)
+
+    def frames(self, count: int) -> None:
+        """So many frames of 0.05 s."""
+        for _ in range(count):
+            self.frame(0.05)
+
+    def wait(self, seconds: float) -> None:
+        """Let so much time pass, whatever moves."""
+        self.frames(round(seconds / 0.05))
+
+    def wait_for_room(self) -> None:
+        """Let time pass until the Room can be seen, and no longer, whatever else still moves."""
+        for _ in range(200):
+            if self.table.motion.seen.issuperset(card for card in self.game.state.room if card):
+                return
+            self.frame()
+        raise AssertionError("the Room is never seen")
+
+    def read(self) -> None:
+        """Let so much time pass that a question can be read."""
+        self.wait(0.6)
+
+    def settle(self) -> None:
+        """Let time pass until nothing moves any more, a pending result included."""
+        still = 0
+        for _ in range(2000):
+            still = 0 if self.frame(0.1) else still + 1
+            if still == 12:
+                return
+        raise AssertionError("it never comes to rest")
+
+    # --- mouse and keys
+
+    def post(self, kind: int, **fields: object) -> None:
+        """Post an event."""
+        pygame.event.post(pygame.event.Event(kind, fields))
+
+    def point(self, pos: Pos) -> None:
+        """Post a move of the pointer."""
+        self.post(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0))
+
+    def hold(self, pos: Pos, button: int = 1) -> None:
+        """Post a press of a button."""
+        self.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=button)
+
+    def release(self, pos: Pos, button: int = 1) -> None:
+        """Post its release."""
+        self.post(pygame.MOUSEBUTTONUP, pos=pos, button=button)
+
+    def click(self, pos: Pos, button: int = 1) -> None:
+        """Click there, all within one frame."""
+        self.point(pos)
+        self.hold(pos, button)
+        self.release(pos, button)
+        self.frame()
+
+    def carry(self, begin: Pos, end: Pos) -> None:
+        """Press at ``begin`` and carry to ``end`` in a few frames."""
+        self.point(begin)
+        self.hold(begin)
+        for pos in _between(begin, end):
+            self.point(pos)
+            self.frame()
+
+    def drag(self, begin: Pos, end: Pos) -> None:
+        """Carry and let go."""
+        self.carry(begin, end)
+        self.release(end)
+        self.frame()
+
+    def post_key(self, name: str, mod: int = 0, text: str = "") -> None:
+        """Post a key press."""
+        typed = text or (name if len(name) == 1 else "")
+        scancode = getattr(pygame, f"KSCAN_{name.upper()}", 0)
+        code = pygame.key.key_code(name)
+        self.post(pygame.KEYDOWN, key=code, mod=mod, unicode=typed, scancode=scancode)
+
+    def key(self, name: str, mod: int = 0, text: str = "") -> None:
+        """Press a key, and let one frame pass."""
+        self.post_key(name, mod, text)
+        self.frame()
+
+    def press(self, *names: str, frames: int = 40) -> None:
+        """Press keys one after the other, with so many frames of 0.05 s after each."""
+        for name in names:
+            self.post_key(name)
+            self.frames(frames)
+
+    def type(self, words: str) -> None:
+        """Type, each letter a key."""
+        for letter in words:
+            self.key(letter if letter.isalnum() else "space", text=letter)
+
+    def button(self, command: Command) -> Pos:
+        """Where the button for this is on the screen on top."""
+        return self.button_rect(command).center
+
+    def button_rect(self, command: Command) -> pygame.Rect:
+        """The button for this on the screen on top."""
+        return next(each.rect for each in self.top.buttons.buttons if each.command is command)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Give the window another size."""
+        self.app.window._window.size = size
+
+    def make(self, move: Move | str, how: str = "key") -> None:
+        """Make a move by click, drag or key."""
+        move = Move.parse(move) if isinstance(move, str) else move
+        state, layout, card = self.game.state, self.table.layout, move.card
+        if how == "key":
+            if card is None:
+                self.key("a")
+            else:
+                bare = move_of_click(state, card) != move
+                self.key(str(state.room.index(card) + 1), pygame.KMOD_SHIFT if bare else 0)
+        elif how == "drag":
+            begin = gap(layout) if card is None else slot_pos(layout, state, card)
+            self.drag(begin, place_pos(layout, _place_of(move)))
+        elif card is None:
+            self.click(self.button(Command.AVOID))
+        else:
+            self.click(slot_pos(layout, state, card), 1 if move_of_click(state, card) == move else 3)
+
+    def assert_at_rest(self) -> None:
+        """The layout of the game's state is shown, and nothing is drawn while nothing happens."""
+        self.point(self.table.layout.footer.center)
+        self.settle()
+        motion, state = self.table.motion, self.game.state
+        assert motion.shown() == self.table.layout.poses(state)
+        assert motion.health == state.health
+        assert [self.frame() for _ in range(30)] == [False] * 30
+
+
+Start = Callable[..., AppDriver]
+"""Begins the application: a game's ID and settings."""
+
+
+def _place_of(move: Move) -> Place:
+    """Where a card is dragged to make this move."""
+    if move.card is None:
+        return Place.DUNGEON
+    if move.kind is MoveKind.FIGHT_ARMED or move.card.kind is CardKind.WEAPON:
+        return Place.WEAPON
+    return Place.PLAYER
+
+
+@contextmanager
+def running(store: Store, game: str | None = None) -> Iterator[AppDriver]:
+    """The application with its first Room dealt, which keeps everything in ``store``; closed at the end."""
+    driver = AppDriver(game, store=store)
+    try:
+        driver.app.after_first_frame()
+        driver.frames(20)
+        yield driver
+    finally:
+        driver.app.close()

@@ -1,0 +1,118 @@
+"""Past games, and the screens that show them: the calendar of daily games, the list and the statistics."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+
+from scoundrel.engine import CLASSIC, Game, Ruleset
+from scoundrel.storage.daily import daily_id
+from scoundrel.storage.entry import Entry
+from scoundrel.storage.overview import Overview
+from scoundrel.storage.settings import DEFAULT
+from scoundrel.ui.screens.daily import DailyScreen
+from scoundrel.ui.screens.history import HistoryScreen
+from scoundrel.ui.screens.statistics import StatisticsScreen
+from tests.engine.strategies import SETTINGS
+from tests.extent import sampled
+from tests.storage.games import at, finished, left
+
+from .driver import ScreenDriver
+
+TODAY = date(2026, 11, 21)
+RULES = ("classic", "easy", "hard+health=9999+equal+nobonus+room")
+FEW = settings(
+    SETTINGS, max_examples=sampled(25), suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+days = st.dates(date(2011, 8, 1), date(9999, 12, 31))
+any_days = st.one_of(days, st.dates(), st.sampled_from([date.min, date.max]))
+
+
+def entry(
+    day: date, outcome: str = "died", score: int = -9, *, later: int = 0, practice: bool = False
+) -> Entry:
+    """A game of this day's Dungeon that ended at noon, so many days later."""
+    ended = date.fromordinal(min(day.toordinal() + later, date.max.toordinal()))
+    moment = f"{ended.isoformat()}T12:00:00+01:00"
+    code = f"{moment}{day}{outcome}{score}"
+    return Entry(moment, str(daily_id(day)), outcome, score, practice, "-", 3, code)
+
+
+@st.composite
+def histories(draw: st.DrawFn, today: st.SearchStrategy[date] = days) -> tuple[date, list[Entry]]:
+    """A day, and daily games of the days around it."""
+    last = draw(today)
+    outcomes = st.sampled_from([("cleared", 14), ("died", -37), ("left", 0)])
+    kinds = st.tuples(st.integers(-3, 80), outcomes, st.integers(0, 3), st.booleans())
+    entries = []
+    for back, (outcome, score), later, practice in draw(st.lists(kinds, max_size=12)):
+        number = last.toordinal() - back
+        if date(1000, 1, 1).toordinal() <= number <= date.max.toordinal():
+            entries.append(entry(date.fromordinal(number), outcome, score, later=later, practice=practice))
+    return last, entries
+
+
+def cleared(minute: int, score: int = 7, rules: str = "classic") -> Entry:
+    """A game that was cleared; its code is of no game, which no screen looks at."""
+    return Entry(at(minute), f"{rules}#{minute}", "cleared", score, False, "-", 12, f"CLEAR-{minute}")
+
+
+def died(minute: int, score: int, end: str = "Ks*", room: int = 4) -> Entry:
+    """A game that ended with a death."""
+    return Entry(at(minute), f"classic#{minute}", "died", score, False, end, room, f"DIED-{minute}")
+
+
+def counted_games() -> list[Entry]:
+    """Games by three rulesets, with everything that the statistics show."""
+    played = [finished(seed, RULES[seed % 3], seed % 4 == 0) for seed in range(40)]
+    wins = [cleared(100 + seed, seed, RULES[seed % 3]) for seed in range(1, 20)]
+    return [*played, *wins, left(200), left(201, RULES[2]), died(202, 0)]
+
+
+def past_games(games: int = 60) -> list[Entry]:
+    """Games that died, were practice, were left or cleared, in the order of time."""
+    kinds = (
+        finished,
+        lambda n: finished(n, "hard+health=99+nobonus", practice=True),
+        left,
+        lambda n: cleared(n, 11),
+    )
+    return [kinds[n % 4](n) for n in range(games)]
+
+
+def daily(
+    today: date = TODAY,
+    entries: Sequence[Entry] = (),
+    size: tuple[int, int] = (800, 600),
+    text_size: int = 100,
+    game: Game | None = None,
+) -> ScreenDriver[DailyScreen]:
+    """The daily screen on this day, after these games."""
+    chosen = DEFAULT._replace(text_size=text_size)
+    return ScreenDriver(lambda ask: DailyScreen(size, ask, chosen, Overview.of(entries), today, game))
+
+
+def history(
+    size: tuple[int, int] = (1280, 800), played: Sequence[Entry] | None = None, text_size: int = 100
+) -> ScreenDriver[HistoryScreen]:
+    """The list of past games."""
+    chosen, overview = (
+        DEFAULT._replace(text_size=text_size),
+        Overview.of(past_games() if played is None else played),
+    )
+    return ScreenDriver(lambda ask: HistoryScreen(size, ask, chosen, overview))
+
+
+def statistics(
+    size: tuple[int, int] = (1280, 800),
+    played: Sequence[Entry] | None = None,
+    text_size: int = 100,
+    ruleset: Ruleset = CLASSIC,
+) -> ScreenDriver[StatisticsScreen]:
+    """The statistics of these games."""
+    chosen = DEFAULT._replace(text_size=text_size, ruleset=ruleset)
+    overview = Overview.of(counted_games() if played is None else played)
+    return ScreenDriver(lambda ask: StatisticsScreen(size, ask, chosen, overview))
