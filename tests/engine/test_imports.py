@@ -72,7 +72,6 @@ def test_replaying_needs_only_the_engine() -> None:
         "scoundrel.cli.console",
         "scoundrel.cli.replay",
         "scoundrel.i18n",
-        "scoundrel.pseudo",
         "scoundrel.resources",
     }
     assert "pygame" not in loaded
