@@ -107,7 +107,7 @@ def test_all_sounds_together_are_small() -> None:
 
 
 @pytest.mark.parametrize("file", FILES)
-def test_form_peak_and_offset(file: str) -> None:
+def test_sounds_have_one_form_no_offset_and_no_clipping(file: str) -> None:
     with wave.open(str(SOUNDS / f"{file}.wav"), "rb") as sound:
         assert (sound.getnchannels(), sound.getsampwidth(), sound.getframerate()) == (1, 2, RATE)
     values = samples(file)
@@ -116,7 +116,7 @@ def test_form_peak_and_offset(file: str) -> None:
 
 
 @pytest.mark.parametrize("file", EFFECTS)
-def test_length_and_ends(file: str) -> None:
+def test_effects_are_short_and_have_no_click(file: str) -> None:
     """An effect starts at once and has no click at either end."""
     sound = samples(file)
     peak = max(map(abs, sound))

@@ -38,6 +38,15 @@ def say(log_file: LogFile, words: str) -> None:
     log_file.handle(logging.LogRecord("test", logging.INFO, "", 0, "%s", (words,), None))
 
 
+def wrote(folder: Path | None, *words: str) -> LogFile:
+    """A log with these records, closed again."""
+    log_file = LogFile(folder)
+    for one in words:
+        say(log_file, one)
+    log_file.close()
+    return log_file
+
+
 def said(path: Path | None) -> list[str]:
     """The words of each record."""
     assert path is not None
@@ -46,10 +55,7 @@ def said(path: Path | None) -> list[str]:
 
 def test_records_are_appended(data: Path, temporary: Path) -> None:
     for words in ("one", "Größe", "\udcff"):
-        log_file = LogFile(data)
-        assert log_file.path == data / NAME
-        say(log_file, words)
-        log_file.close()
+        assert wrote(data, words).path == data / NAME
     assert said(data / NAME) == ["one", "Größe", "\\udcff"]
     assert [*temporary.iterdir()] == []
 
@@ -82,9 +88,7 @@ def test_the_temporary_log_is_private_and_unpredictable(temporary: Path) -> None
     (temporary / NAME).write_text("somebody else's")
     paths = set()
     for _ in range(3):
-        log_file = LogFile(None)
-        say(log_file, "one")
-        log_file.close()
+        log_file = wrote(None, "one")
         assert log_file.path is not None
         assert log_file.path.parent == temporary
         if sys.platform != "win32":
@@ -98,20 +102,18 @@ def test_an_unwritable_log_raises_nothing(
     data: Path, temporary: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(os, "open", refuse)
-    log_file = LogFile(data)
-    say(log_file, "one")
-    assert log_file.path is None
+    assert wrote(data, "one").path is None
 
 
 def test_a_long_log_is_rotated_at_the_start(data: Path) -> None:
     for number in range(3):
         (data / NAME).write_bytes(b"%d" % number + b"\n" * MAX_BYTES)
-        LogFile(data).close()
+        wrote(data)
         assert (data / NAME).read_bytes() == b""
         assert (data / PREVIOUS).read_bytes() == b"%d" % number + b"\n" * MAX_BYTES
         assert sorted(path.name for path in data.iterdir()) == [NAME, PREVIOUS]
     (data / NAME).write_bytes(b"\n" * (MAX_BYTES - 1))
-    LogFile(data).close()
+    wrote(data)
     assert (data / NAME).stat().st_size == MAX_BYTES - 1
 
 
@@ -147,9 +149,7 @@ def test_a_link_stays_a_link(data: Path, tmp_path: Path) -> None:
     target = tmp_path / "mine.txt"
     target.write_bytes(b"\n" * MAX_BYTES)
     (data / NAME).symlink_to(target)
-    log_file = LogFile(data)
-    say(log_file, "one")
-    log_file.close()
+    wrote(data, "one")
     assert (data / NAME).is_symlink()
     assert said(target) == ["one"]
     assert (tmp_path / PREVIOUS).stat().st_size == MAX_BYTES

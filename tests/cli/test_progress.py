@@ -75,7 +75,7 @@ def test_no_bar_without_a_terminal(stream: io.StringIO | None, monkeypatch: pyte
     ("seconds", "words"),
     [(0.0, "0 s"), (44.6, "45 s"), (99.4, "99 s"), (120.0, "2 min"), (5900.0, "98 min"), (7200.0, "2.0 h")],
 )
-def test_durations(seconds: float, words: str) -> None:
+def test_durations_have_a_fitting_unit(seconds: float, words: str) -> None:
     assert lasting(seconds) == words
 
 

@@ -110,7 +110,7 @@ def test_bad_input_is_named_in_one_line(
 
 
 @pytest.mark.parametrize("command", ["replay", "verify", "analyse", "import"])
-def test_missing_standard_input(
+def test_missing_standard_input_is_refused(
     command: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "stdin", None)
@@ -119,7 +119,7 @@ def test_missing_standard_input(
 
 @pytest.mark.skipif(not ENDLESS.exists(), reason="there is no endless file here")
 @pytest.mark.parametrize("command", ["replay", "verify", "analyse", "import"])
-def test_endless_standard_input(
+def test_endless_standard_input_is_refused(
     command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(exportfile, "MAX_BYTES", 1000)
@@ -132,7 +132,7 @@ def test_endless_standard_input(
 
 
 @pytest.mark.parametrize("text", ["Game: classic#7\n1. 2c\n", "nothing\nat all", "", "x#7"])
-def test_standard_input_without_a_game(
+def test_standard_input_without_a_game_is_refused(
     text: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     given_in(monkeypatch, text.encode())
@@ -201,7 +201,7 @@ def test_output_is_escaped_as_the_encoding_needs(
     ],
     ids=" ".join,
 )
-def test_commands_in_another_language(
+def test_commands_speak_another_language(
     arguments: list[str], capsys: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
 ) -> None:
     code: object

@@ -25,7 +25,7 @@ def said(capsys: pytest.CaptureFixture[str], *texts: str) -> str:
 
 
 @pytest.mark.parametrize("path", sorted(GOLDEN.glob("*.txt")), ids=lambda path: path.stem)
-def test_every_golden_game(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_golden_game_is_verified(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     game = parse_record(path.read_bytes()).game
     if not game.over:
         with pytest.raises(ValueError, match="not over"):
@@ -133,7 +133,9 @@ def test_unreadable_codes_are_explained(text: str, reason: str, capsys: pytest.C
     assert said(capsys, text).startswith(reason)
 
 
-def test_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_standard_input_is_verified(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     given_in(monkeypatch, f"\N{BLACK SPADE SUIT} > {LINE}\n".encode() + b"\xff")
     assert verify(["-"]) == 0
     assert capsys.readouterr().out == UNCHECKED
@@ -153,7 +155,7 @@ def test_words_need_no_quotes(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "cp437", "utf-8"])
-def test_verify_as_a_process(encoding: str) -> None:
+def test_a_process_prints_and_exits_in_any_encoding(encoding: str) -> None:
     done = run("verify", "-", given=f"\N{BLACK SPADE SUIT} {LINE}".encode(), PYTHONIOENCODING=encoding)
     assert (done.returncode, done.stderr) == (0, b"")
     assert done.stdout.splitlines() == [UNCHECKED.encode().rstrip()]

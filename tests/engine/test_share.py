@@ -55,7 +55,7 @@ refused = partial(refusal, read_claim)
 # --- True lines -----------------------------------------------------------------------------------------
 
 
-def test_share_line_format() -> None:
+def test_a_line_has_the_game_its_result_and_its_code() -> None:
     assert share_line(CLEARED) == LINE
     assert share_line(CLEARED, day="2026-01-31") == LINE.replace("classic#", "2026-01-31, classic#")
     practice = share_line(died_in_practice())
@@ -183,7 +183,7 @@ def test_a_false_id_is_a_fault(game: Game, day: str | None, other: GameId) -> No
 
 @SETTINGS
 @given(finished_games, finished_games)
-def test_a_code_beside_the_words_of_another_game(game: Game, other: Game) -> None:
+def test_a_code_beside_the_words_of_another_game_is_not_true(game: Game, other: Game) -> None:
     words = share_line(other).removesuffix(result_code(other))
     assert read_claim(words + result_code(game)).true == (
         words == share_line(game).removesuffix(result_code(game))
@@ -343,7 +343,7 @@ def survives(text: str) -> None:
 @given(any_text)
 @example("\udc80")
 @example("Scoundrel \udc80#: , .")
-def test_any_text(text: str) -> None:
+def test_any_text_is_read_or_refused(text: str) -> None:
     survives(text)
     survives(f"{text} {CODE}")
     survives(f"Scoundrel {text} {CODE} {text}")
@@ -355,7 +355,7 @@ PIECES = ["", "\n", "\r", ">", " ", "-", ":", ",", ".", "#", "9", "\0", "Scoundr
 
 @SETTINGS
 @given(st.data())
-def test_mutated_good_texts(data: st.DataObject) -> None:
+def test_mutated_good_texts_are_read_or_refused(data: st.DataObject) -> None:
     """Pieces changed, put in, taken out and doubled in a line that was good."""
     text = LINE
     for _ in range(data.draw(st.integers(1, 4))):

@@ -168,16 +168,10 @@ def test_set_aside_renames_no_folder_that_a_link_points_to(tmp_path: Path) -> No
 # --- a file that must be new
 
 
-def test_create_overwrites_nothing(tmp_path: Path, path: Path) -> None:
-    path.write_bytes(b"mine")
-    with pytest.raises(FileExistsError):
-        atomic.create(path, WORDS)
-    assert files(tmp_path) == {"games.csv": b"mine"}
-
-
-@pytest.mark.parametrize("links", [True, False])
-def test_create_does_not_overwrite_a_file_that_appears_meanwhile(
-    links: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: Path
+@pytest.mark.parametrize("links", [True, False], ids=["", "without hard links"])
+@pytest.mark.parametrize("before", [True, False], ids=["there before", "appears meanwhile"])
+def test_create_overwrites_nothing(
+    before: bool, links: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: Path
 ) -> None:
     if not links:
         monkeypatch.setattr(os, "link", refuse)
@@ -187,7 +181,10 @@ def test_create_does_not_overwrite_a_file_that_appears_meanwhile(
         path.write_bytes(b"mine")
         fsync(handle)
 
-    monkeypatch.setattr(os, "fsync", slow)
+    if before:
+        path.write_bytes(b"mine")
+    else:
+        monkeypatch.setattr(os, "fsync", slow)
     with pytest.raises(FileExistsError):
         atomic.create(path, WORDS)
     assert files(tmp_path) == {"games.csv": b"mine"}

@@ -56,7 +56,7 @@ def test_other_games_have_no_day(game_id: GameId) -> None:
         ("classic#100000101", None),
     ],
 )
-def test_which_games_are_daily(text: str, day: date | None) -> None:
+def test_only_classic_games_with_a_date_are_daily(text: str, day: date | None) -> None:
     assert day_of(GameId.parse(text)) == day
 
 
@@ -127,7 +127,7 @@ def test_streaks_of_days_match_a_slow_count(offsets: set[int], late: set[int]) -
     assert streak(marked(*offsets, 0, late=late - {0}), DAY)[0] == 1 + row(1)
 
 
-def test_the_first_and_the_last_date() -> None:
+def test_the_first_and_the_last_date_can_be_played() -> None:
     for day in (date.min, date.max):
         mark = DayMark(day, "died", 0, True)
         assert streak({day: mark}, day) == (1, 1)

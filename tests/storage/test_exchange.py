@@ -34,7 +34,7 @@ def test_an_export_is_read_back(export: Export, some: list[Entry]) -> None:
 
 
 @both
-def test_exports_rewritten_by_other_programs(export: Export) -> None:
+def test_exports_rewritten_by_other_programs_are_read(export: Export) -> None:
     """With a mark at the beginning, other line ends, more columns, in another order, and all of it quoted."""
     games = some(5)
     text = export(games)
@@ -76,7 +76,7 @@ def test_exported_moves_can_be_replayed(some: list[Entry]) -> None:
         assert record["score"] == entry.score
 
 
-def test_the_csv_text() -> None:
+def test_the_csv_has_a_line_for_each_game() -> None:
     died, given_up = finished(1), left(2, "hard")
     assert export_csv([died, given_up]) == (
         "ended,game,outcome,score,practice,end,room,code\n"
@@ -210,7 +210,7 @@ def test_foreign_files_are_refused_in_one_line(data: bytes) -> None:
 
 @SETTINGS
 @given(data=st.one_of(st.binary(max_size=300), st.text(max_size=300).map(str.encode)), header=st.booleans())
-def test_any_bytes(data: bytes, header: bool) -> None:
+def test_any_bytes_are_refused_or_hold_no_game(data: bytes, header: bool) -> None:
     try:
         reading = read_export(export_csv([]).encode() * header + data)
     except ExchangeError:
@@ -221,7 +221,7 @@ def test_any_bytes(data: bytes, header: bool) -> None:
 
 @SETTINGS
 @given(st.sampled_from([*Entry._fields, "moves", "games", "format", "version"]), json_values)
-def test_any_value_in_any_place(name: str, value: object) -> None:
+def test_any_value_in_any_place_adds_no_false_game(name: str, value: object) -> None:
     record: dict[str, Any] = json.loads(export_json([finished(1)]))
     (record if name in record else record["games"][0])[name] = value
     try:
@@ -235,7 +235,7 @@ def test_any_value_in_any_place(name: str, value: object) -> None:
 @both
 @SETTINGS
 @given(place=st.integers(0), bit=st.integers(0, 7))
-def test_flipped_bits(export: Export, place: int, bit: int) -> None:
+def test_flipped_bits_add_no_false_game(export: Export, place: int, bit: int) -> None:
     data = bytearray(export(some(4)).encode())
     data[place % len(data)] ^= 1 << bit
     try:

@@ -108,7 +108,7 @@ def test_a_dungeon_was_seen_by_any_rules(some: list[Entry], other: GameId) -> No
         history.close()
 
 
-def test_two_histories_joined_by_hand(tmp_path: Path) -> None:
+def test_two_histories_joined_by_hand_are_one(tmp_path: Path) -> None:
     add(tmp_path / "a", *some(6))
     add(tmp_path / "b", *some(9))
     both = (tmp_path / "a" / NAME).read_bytes() + (tmp_path / "b" / NAME).read_bytes()

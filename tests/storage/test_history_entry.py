@@ -19,7 +19,7 @@ from .kept_history import NAME, add, load
 
 @SETTINGS
 @given(games, st.integers(0, 9999))
-def test_the_entry_of_a_game(game: Game, minute: int) -> None:
+def test_an_entry_describes_its_game(game: Game, minute: int) -> None:
     entry = Entry.of(game, at(minute))
     assert GameId.parse(entry.game) == game.id
     assert entry.practice == game.practice
@@ -100,7 +100,7 @@ def replaced(table: dict[str, list[str]]) -> list[str]:
 
 
 @pytest.mark.parametrize("columns", replaced(INVALID))
-def test_invalid_columns(columns: str) -> None:
+def test_invalid_columns_are_damage(columns: str) -> None:
     good = signed(GOOD)
     assert Entry.parse(good)
     assert not readable(signed(columns))
@@ -108,7 +108,7 @@ def test_invalid_columns(columns: str) -> None:
 
 
 @pytest.mark.parametrize("columns", replaced(EXTREME))
-def test_columns_at_their_limits(columns: str) -> None:
+def test_columns_at_their_limits_are_read(columns: str) -> None:
     assert str(Entry.parse(signed(columns))) == columns
 
 

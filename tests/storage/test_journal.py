@@ -54,7 +54,7 @@ def test_the_journal_is_written_before_the_thread_runs(tmp_path: Path) -> None:
     assert load(tmp_path) == (played(5), [])
 
 
-def test_a_kill_between_writing_the_file_and_clearing_the_journal(tmp_path: Path) -> None:
+def test_a_journal_left_beside_its_own_save_is_harmless(tmp_path: Path) -> None:
     keep(tmp_path, played(8), played(9))
     newest = (tmp_path / NEWEST).read_bytes()
     (tmp_path / JOURNAL).write_bytes(newest)
@@ -114,7 +114,7 @@ def test_the_journal_replaces_a_damaged_file(tmp_path: Path) -> None:
     assert load(tmp_path) == (played(4), [])
 
 
-def test_a_disk_that_refuses_the_journal_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_refused_journal_stops_no_save(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patch:
         patch.setattr(Journal, "append", refuse)
         assert keep(tmp_path, played(3), played(4)) == []
@@ -160,7 +160,7 @@ def test_only_the_end_of_a_huge_journal_is_read(journal: Journal, tmp_path: Path
 
 @pipes
 @pytest.mark.parametrize("kind", ["pipe", "link", "folder"])
-def test_a_pipe_link_or_folder_as_journal(kind: str, tmp_path: Path) -> None:
+def test_a_pipe_link_or_folder_is_not_used_as_journal(kind: str, tmp_path: Path) -> None:
     mine = tmp_path / "mine"
     mine.write_text("mine")
     match kind:

@@ -115,7 +115,7 @@ def last_printed(code: str, folder: Path, seed: int) -> int:
 
 
 @pytest.mark.parametrize("seed", range(sampled(60)))
-def test_a_game_killed_at_any_instant(seed: int, tmp_path: Path) -> None:
+def test_a_game_killed_at_any_instant_is_kept(seed: int, tmp_path: Path) -> None:
     last = last_printed(PLAYER, tmp_path, seed)
     game, notices = kept_games.load(tmp_path)
     made = len(game.moves) if game is not None else 0
@@ -124,7 +124,7 @@ def test_a_game_killed_at_any_instant(seed: int, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("seed", range(sampled(20)))
-def test_settings_of_a_game_killed_at_any_instant(seed: int, tmp_path: Path) -> None:
+def test_settings_are_kept_when_killed_at_any_instant(seed: int, tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text('{"more": [1, 2], "effects": 0, "ambience": 0}')
     last = last_printed(CHANGER, tmp_path, seed)
     settings, notices = kept_settings.load(tmp_path)
@@ -132,7 +132,7 @@ def test_settings_of_a_game_killed_at_any_instant(seed: int, tmp_path: Path) -> 
     assert (tmp_path / "settings.json").read_text().startswith('{"more": [1, 2], "effects": ')
 
 
-def test_a_history_killed_at_any_instant(tmp_path: Path) -> None:
+def test_a_history_is_kept_when_killed_at_any_instant(tmp_path: Path) -> None:
     """After each kill it has all that was reported to be on disk, and nothing twice."""
     random = Random(20).random
     known = 0

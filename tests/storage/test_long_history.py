@@ -111,7 +111,7 @@ def test_a_cancelled_reading_ends(history: History, tmp_path: Path, monkeypatch:
     assert found.result is None
 
 
-def test_games_by_index() -> None:
+def test_games_are_found_by_index() -> None:
     games = Games()
     for first in range(0, 30, 4):
         games.add([entry.line() for entry in some(30)[first : first + 4]])

@@ -162,7 +162,7 @@ def test_a_second_copy_leaves_damage_to_the_first(tmp_path: Path) -> None:
 # --- where nothing can be written
 
 
-def test_a_full_disk_from_the_beginning(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_disk_full_from_the_beginning_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Not even the lock can be made, nor what is damaged set aside."""
     (tmp_path / NEWEST).write_bytes(b"?")
     with monkeypatch.context() as patch:
@@ -179,7 +179,7 @@ def test_a_full_disk_from_the_beginning(tmp_path: Path, monkeypatch: pytest.Monk
     assert files(tmp_path) == {NEWEST: b"?"}
 
 
-def test_a_folder_that_disappears(tmp_path: Path) -> None:
+def test_a_folder_that_disappears_is_reported_once(tmp_path: Path) -> None:
     """A stick that is pulled out, say."""
     folder = tmp_path / "stick"
     saves = Saves(folder)
@@ -257,7 +257,7 @@ def test_any_bytes_are_refused(data: bytes) -> None:
 
 @SETTINGS
 @given(st.sampled_from(["format", "version", "game", "practice", "moves", "undone", "more"]), json_values)
-def test_any_value_in_any_field(field: str, value: object) -> None:
+def test_any_value_in_any_field_is_read_or_refused(field: str, value: object) -> None:
     with suppress(DamagedError, NewerError):
         assert isinstance(read(signed(**{field: value})), Game)
 

@@ -125,7 +125,7 @@ def test_the_last_change_of_each_setting_wins(made: list[tuple[int, tuple[str, A
             assert {*remarks} <= {*json.loads(files(folder)[NAME])}
 
 
-def test_two_copies_that_write_at_the_same_time(tmp_path: Path) -> None:
+def test_two_copies_may_write_at_the_same_time(tmp_path: Path) -> None:
     one, other = SettingsFile(tmp_path), SettingsFile(tmp_path)
     mine, theirs = one.load(), other.load()
     for volume in range(101):

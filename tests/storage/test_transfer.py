@@ -118,13 +118,15 @@ def test_false_games_are_refused_with_a_reason(tmp_path: Path, history: History)
     )
 
 
-def test_importing_a_missing_file(tmp_path: Path, history: History) -> None:
+def test_importing_a_missing_file_is_reported(tmp_path: Path, history: History) -> None:
     said = import_from(tmp_path / "gone.csv", history)
     assert said == "Can't read gone.csv: No such file or directory."
     assert import_from(tmp_path, history).startswith(f"Can't read {tmp_path.name}: ")
 
 
-def test_the_export_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_exports_go_to_documents_or_the_chosen_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     documents, usual, chosen = (tmp_path / name for name in ("Documents", "usual", "chosen"))
     monkeypatch.setattr("platformdirs.user_documents_path", lambda: documents)
     monkeypatch.setattr("platformdirs.user_data_path", lambda *_, **__: usual)
@@ -157,7 +159,7 @@ def test_progress_only_grows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     store.close()
 
 
-def test_a_store_without_a_folder(tmp_path: Path) -> None:
+def test_a_store_without_a_folder_exports_and_imports_nothing(tmp_path: Path) -> None:
     store = Store(None)
     assert store.export() == "There are no games to export yet."
     assert store.import_file(tmp_path / "any") == "Nothing is saved here, so no games can be added."

@@ -82,7 +82,7 @@ def test_a_failing_job_is_logged_and_the_next_runs(
 
 
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
-def test_a_job_that_ends_the_thread(worker: Worker, done: list[Any]) -> None:
+def test_a_job_that_ends_the_thread_stops_no_other(worker: Worker, done: list[Any]) -> None:
     threads: list[threading.Thread] = []
 
     def end() -> None:

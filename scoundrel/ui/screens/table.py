@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -17,13 +18,15 @@ from ..table import actions, labels
 from ..table.animation import before_first_deal
 from ..table.clear_meter import ClearMeter
 from ..table.gestures import Answer, DeathWarning, Refusal, move_of_click
-from ..table.known_cards import Known
 from ..table.motion import Poses
 from ..table.session import Session
 from ..table.view import Label, TableView
 from ..widgets.actions import command_of
 from ..words import table_text
 from .game_screen import GameScreen
+
+if TYPE_CHECKING:
+    from ..table.known_cards import Known
 
 _END_AFTER = 0.7
 """Seconds between the last motion of a game and its result."""

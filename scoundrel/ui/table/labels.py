@@ -134,7 +134,11 @@ def heading(where: Sequence[str], rules: str, layout: Layout, ends: int) -> tupl
     first, second = round((BODY - 1) * layout.scale), round((SMALL - 1) * layout.scale)
     words = text.as_many_as_fit(where, "   ", TITLE_FONT, room)
     # The bar grows less than the writing, which keeps clear of its edge.
-    above, below = middle - round(8 * layout.scale), middle + round(12 * layout.scale / layout.larger)
+    more = layout.larger - 1
+    above, below = (
+        middle - round((8 - 5 * more) * layout.scale),
+        middle + round((12 - 8 * more) * layout.scale),
+    )
     return (
         Label(words, (left, above), "midleft", first, CHALK, TITLE_FONT, room),
         Label(rules, (left, below), "midleft", second, DIM_CHALK, ITALIC_FONT, room),

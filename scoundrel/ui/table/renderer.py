@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -17,10 +18,12 @@ from .candle import Candle, Mood
 from .card_faces import Faces
 from .card_theme import CardTheme
 from .health_slip import HealthSlip
-from .known_cards import Known
 from .layout import Layout
 from .tween import Pose
 from .view import TableView
+
+if TYPE_CHECKING:
+    from .known_cards import Known
 
 _DIMMED = 120
 """How much darker the table is under the card tracker, 0 to 255."""
@@ -120,7 +123,7 @@ class TableRenderer:
             x, y = label.pos
             if label.anchor == "center":
                 # There is more air above the message than below it.
-                y -= round(text.leading(label.font, size) * (len(lines) - 1) * 0.75)
+                y -= text.leading(label.font, size) * (len(lines) - 1)
             for words in lines:
                 tabletop.write(kept, (words, label.font, size, label.color), (x, y), label.anchor, self._mood)
                 y += text.leading(label.font, size)

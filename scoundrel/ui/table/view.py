@@ -15,13 +15,13 @@ from ..words.table_text import Consequences
 from .candle import Mood
 from .clear_meter import MeterReading
 from .effects import ActiveEffect
-from .known_cards import Known
 from .tween import Pose
 
 if TYPE_CHECKING:
     from scoundrel.solver import Plan
 
     from .badges import Badge
+    from .known_cards import Known
 
 
 class Label(NamedTuple):

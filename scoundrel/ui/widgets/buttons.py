@@ -186,19 +186,20 @@ def draw_button(
         icon = button.icon(rect.h // 4 * 2, ink)
         target.blit(icon, icon.get_rect(center=rect.center), special_flags=pygame.BLEND_PREMULTIPLIED)
         return
+    words, held = button.label, button.key
     gap = round(pixels * 0.45)
     small = key_pixels(pixels)
-    taken = text.width(button.key, theme.TEXT_FONT, small) + gap if button.key else 0
+    taken = text.width(held, theme.TEXT_FONT, small) + gap if held else 0
     room = rect.w - taken - gap
-    size = text.fitting(button.label, theme.BOLD_FONT, pixels, room)
-    label = text.line(text.cut(button.label, theme.BOLD_FONT, size, room), theme.BOLD_FONT, size, ink)
+    size = text.fitting(words, theme.BOLD_FONT, pixels, room)
+    label = text.line(text.cut(words, theme.BOLD_FONT, size, room), theme.BOLD_FONT, size, ink)
     x = rect.centerx - (label.get_width() + taken) // 2
     # On one line, whatever their sizes and letters: with one another, and with the buttons beside them.
     base = text.baseline(theme.BOLD_FONT, pixels, rect.centery)
     target.blit(label, (x, base - text.ascent(theme.BOLD_FONT, size)))
-    if button.key:
+    if held:
         dim = theme.DIM_CHALK if button.enabled else theme.OFF
-        key = text.line(button.key, theme.TEXT_FONT, small, dim)
+        key = text.line(held, theme.TEXT_FONT, small, dim)
         target.blit(key, (x + label.get_width() + gap, base - text.ascent(theme.TEXT_FONT, small)))
 
 

@@ -253,8 +253,8 @@ def wrapped(
     first, *rest = broken(words, font, size, wide)
     if len(rest) != 1:
         return [first, *([cut(" ".join(rest), font, size, wide)] if rest else [])], size
-    narrow = wide
-    while len(broken(words, font, size, narrow - _STEP)) == 2 and narrow > wide // 2:
+    narrow, least_wide = wide, max(width(word, font, size) for word in words.split(" "))
+    while narrow - _STEP >= least_wide and len(broken(words, font, size, narrow - _STEP)) == 2:
         narrow -= _STEP
     return broken(words, font, size, narrow), size
 
