@@ -51,7 +51,7 @@ class App:
         self.navigator = Navigator(window.surface.get_size(), game_id, store, self.sounds, window)
 
     def run(self, on_frame: Callable[[float], None] | None = None) -> None:
-        """Play until the window is closed. ``on_frame`` is told the seconds that each drawn frame took."""
+        """Play until the window is closed. ``on_frame`` gets the seconds that each drawn frame took."""
         last = time.perf_counter()
         awake_until = 0.0
         first, resting = True, False
@@ -94,11 +94,11 @@ class App:
 
     @property
     def table(self) -> TableScreen | None:
-        """The game being played, shown or waiting behind the menu."""
+        """The game in progress, shown or behind the menu."""
         return self.navigator.table
 
     def show_game(self, game: Game) -> None:
-        """Put a game on the table, as far as it has been played."""
+        """Put a game on the table at its latest move."""
         self.navigator.show_game(game)
 
     def after_first_frame(self) -> None:

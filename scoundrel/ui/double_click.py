@@ -11,7 +11,7 @@ _NEAR = 24
 
 
 class DoubleClicks:
-    """Marks the presses of a double click, by the time that has passed and by where they went down."""
+    """Marks the presses of a double click by their times and positions."""
 
     def __init__(self) -> None:
         self._time = 0.0

@@ -1,4 +1,4 @@
-"""Intents: what the player did, without pygame's events. Only `read` sees an event."""
+"""Intents: what the player did, independent of pygame's events. Only `read` handles events."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class PointerReleased(NamedTuple):
 
 
 class PointerLeft(NamedTuple):
-    """The pointer left the window, or the window lost the focus: what was held is let go."""
+    """The pointer left the window, or the window lost the focus: drop what is held."""
 
     keys: bool = False
     """Are keys held no more either, because the focus is lost?"""
@@ -128,7 +128,7 @@ _MEANINGS: Final[dict[str, Accept | Back | Step | Page]] = {
 
 
 def key_name(key: Key) -> str:
-    """The key's name; the same for keys that do the same, such as both that are called Enter."""
+    """The key's name; one name for equivalent keys, such as both Enter keys."""
     return _SAME_KEYS.get(key.name, key.name)
 
 

@@ -67,7 +67,7 @@ class Command(Enum):
     LAST = auto()
     PREVIOUS_ROOM = auto()
     NEXT_ROOM = auto()
-    """Ways through a replay: to its ends, by a move, by itself, by a Room."""
+    """Navigation in a replay: to its ends, by a move, automatically, by a Room."""
 
 
 class Play(NamedTuple):

@@ -102,7 +102,7 @@ class ChanceGraph:
         return self._begins[place] if place < len(self._begins) else self._moves
 
     def draw(self, target: pygame.Surface, spots: Sequence[Spot], place: int, *, lit: bool) -> None:
-        """Draw it as far as ``spots`` reach; the Room at ``place`` stands out, more if ``lit``."""
+        """Draw it for the Rooms in ``spots``; the Room at ``place`` stands out, more if ``lit``."""
         target.blit(self._grounded(), self.rect)
         x = self.x(place)
         half = max(round(5 * self._scale), min(round(14 * self._scale), self._step() // 2))

@@ -20,7 +20,7 @@ from ..words.dates import written_out
 from ..words.numbers import grouped
 
 _LEAST = 0.4
-"""The least scale of the text, in parts of the scale wished."""
+"""The least text scale, relative to the scale asked for."""
 _MOST_AIR = 2.0
 """The greatest factor of the spaces between the parts."""
 

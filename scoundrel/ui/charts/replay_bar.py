@@ -30,7 +30,7 @@ _PAUSE = partial(icons.transport, icons.PAUSE)
 
 
 class Pace(Enum):
-    """How fast a game plays by itself: its time over that of the clock."""
+    """The speed of automatic play, relative to real time."""
 
     SLOW = 0.5
     NORMAL = 1.0

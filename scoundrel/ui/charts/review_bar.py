@@ -62,9 +62,9 @@ class ReviewBar(ReplayBar):
         scale = rect.h / HEIGHT
         super().__init__(steps, rect, scale, larger)
         self._words_scale = scale
-        """Of the words beside the graph: as large as is wished, where there is room for all of them."""
+        """Of the words beside the graph: the text size in the settings where all of them fit."""
         self._crowded = False
-        """Had something to be smaller than is wished?"""
+        """Was some text shrunk to fit?"""
         # The row of signs lies at the foot; the graph and the words share what is above it.
         down = rect.bottom - round(12 * scale) - self._signs[0].bottom
         self._signs = tuple(sign.move(0, down) for sign in self._signs)

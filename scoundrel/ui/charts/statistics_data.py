@@ -63,7 +63,7 @@ def scores(summary: Summary, most: int) -> tuple[Bar, ...]:
     padded = {-_AROUND: 0, _AROUND: 0, **summary.scores}
     found = []
     for low, high, games in bins(padded, most):
-        # Whoever cleared the Dungeon has health left, and whoever died has none.
+        # Health is above 0 only where the Dungeon was cleared.
         cleared = sum(n for score, n in summary.scores.items() if max(low, 1) <= score <= high)
         found.append(Bar(low, high, games - cleared, cleared, _of_scores(low, high, games)))
     return tuple(found)

@@ -67,7 +67,7 @@ def set_columns(left: int, wide: int, wished: int) -> Columns:
 
 
 def _largest(wide: int, wished: int, *, brief: bool) -> int:
-    """The largest size of text up to ``wished`` at which all columns fit; 0 if not even the least does."""
+    """The largest size of text up to ``wished`` at which all columns fit; 0 if none does."""
     for pixels in range(wished, _LEAST - 1, -1):
         widths = _widths(pixels, brief=brief)
         if sum(widths) + _gap(pixels) * (len(widths) - 1) <= wide:

@@ -142,5 +142,5 @@ def stride_for(apart: float, least: float) -> int:
 
 
 def falls_on(number: int, stride: int) -> bool:
-    """Is this one of the Rooms that are marked with such a stride? The first always is."""
+    """Is the Room marked at this stride? The first always is."""
     return number == 1 or number % stride == 0

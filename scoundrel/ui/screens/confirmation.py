@@ -55,7 +55,7 @@ class Confirmation:
         """Did the press go down on the bubble itself?"""
 
     def begin(self, intent: Intent) -> bool:
-        """Note what the player does, before the screen is told; is the intent used up by that?
+        """Note an intent before the screen handles it; has this consumed it?
 
         It is where it dismisses the question, or presses its bubble: nothing is pressed through that. But a
         bubble over the very card that it asks about lets presses through to the card.

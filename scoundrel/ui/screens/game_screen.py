@@ -32,7 +32,7 @@ class GameScreen:
         self._size = size
         self._shown = game
         self._message: tuple[str, float] | None = None
-        """What was said last, and the seconds for which it stays."""
+        """The message shown, and the seconds it stays."""
         self._dirty = True
         self.gestures = Gestures(confirm_death=settings.warn_of_death)
         self.buttons = Buttons()

@@ -83,7 +83,7 @@ class Navigator:
         self.confirmation = Confirmation()
         self.running = True
         self.table: TableScreen | None = None
-        """The game being played, shown or waiting behind the menu."""
+        """The game in progress, shown or behind the menu."""
         if game_id is not None:
             self._show_table(self.deals.begin(game_id))
         else:
@@ -311,7 +311,7 @@ class Navigator:
         self._push(FindWinnableScreen(deal.ruleset, self.deals.supply, self.store.seen, *self.context))
 
     def show_game(self, game: Game) -> None:
-        """Put a game on the table, as far as it has been played."""
+        """Put a game on the table at its latest move."""
         self._show_table(self.deals.open(game))
 
     def _show_table(self, session: Session) -> None:

@@ -41,7 +41,7 @@ from ..words.rule_options import in_words
 from .game_screen import GameScreen
 
 _READING = 0.9
-"""Seconds between the end of one move and the next, while the game plays by itself."""
+"""Seconds between the end of one move and the next, during automatic play."""
 _HEADING_SHARE = 0.26
 """Of the window's width that the heading has before the buttons begin, at the least."""
 _SMALLEST = 11
@@ -71,14 +71,14 @@ class ReplayScreen(GameScreen):
         self._title = title
         self._whole = Game.replay(game.id, game.moves, practice=game.practice)
         self.shown = Game.replay(game.id, game.moves)
-        """The game as far as it is shown; the moves that follow are those taken back."""
+        """The game up to the move shown; the later moves are undone in it."""
         while self.shown.undo() is not None:
             pass
         self.moves = 0
         """How many moves are shown."""
         self.total = len(self._whole.steps)
         self.running = False
-        """Does it play by itself?"""
+        """Is automatic play on?"""
         self.pace = Pace.NORMAL
         self._wait = 0.0
         self._paused = False
@@ -98,7 +98,7 @@ class ReplayScreen(GameScreen):
         return actions.REPLAY
 
     def handle(self, intent: Intent) -> None:
-        """Handle an intent; a press anywhere stops what plays by itself."""
+        """Handle an intent; a press anywhere stops automatic play."""
         before = (self.buttons.look(), self._bar_lit)
         match intent:
             case Key():
@@ -150,7 +150,7 @@ class ReplayScreen(GameScreen):
         self._dirty |= self.gestures.interpret(intent, self.shown.state, self.layout) is not None
 
     def _act(self, command: Enum) -> None:
-        """Run the command of a button or a key; all but sound and pace stop what plays by itself."""
+        """Run the command of a button or a key; all but sound and pace stop automatic play."""
         match command:
             case Command.RUN:
                 self._start_or_stop()
@@ -231,7 +231,7 @@ class ReplayScreen(GameScreen):
         self._lay_buttons()
 
     def _advance(self, dt: float) -> bool:
-        """Advance time, and the game go on if it plays by itself."""
+        """Advance time, and the game during automatic play."""
         # At another pace all of the table's time goes by at that pace.
         passed = dt * self.pace.value if self.running else dt
         dirty = super()._advance(passed)

@@ -146,7 +146,7 @@ class TitleScreen(StillScreen):
 
     @property
     def foot(self) -> str:
-        """The line at the foot: what was said last, or what there is to know."""
+        """The line at the foot: the last message, or a hint about what to do."""
         if self._told:
             return self._told
         if self._game is not None:
@@ -191,7 +191,7 @@ class TitleScreen(StillScreen):
         return picture
 
     def _fan(self, picture: pygame.Surface) -> None:
-        """Five cards fanned out as far as there is room for them."""
+        """Draw five cards fanned out within the room there is."""
         width, (top, bottom) = self._size[0], self._measures.fan
         w = min(width / 6.2, self._measures.card)
         card = (round(w), round(w * 1.4))

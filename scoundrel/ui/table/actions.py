@@ -72,7 +72,7 @@ PLAY_THIS: Final = Action(
 BACK: Final = Action(Command.BACK, N_("Back"), (ESC,))
 
 REPLAY: Final = (*TRANSPORT, PREVIOUS_ROOM, NEXT_ROOM, COPY, REVIEW, MUTE, BACK)
-"""Everything in a replay that has a key."""
+"""All actions of a replay with a shortcut."""
 
 
 class Walk(Enum):
@@ -89,7 +89,7 @@ LATER: Final = Action(
     Walk.LATER, N_("Next turning point"), (Shortcut("n"),), N_("Go to the next turning point.")
 )
 REVIEW_ACTIONS: Final = (*(action for action in REPLAY if action is not REVIEW), EARLIER, LATER)
-"""Everything in a review that has a key."""
+"""All actions of a review with a shortcut."""
 
 
 def table_keys() -> str:

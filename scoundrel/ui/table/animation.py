@@ -190,7 +190,7 @@ class _Choreography:
         arc = self.layout.card[1] * 0.05
         self.move(card, self.goal[card], _SWEEP_TIME, ease=ease_in_out, arc=arc)
         self.cues.append(Cue(self.now + _SWEEP_TIME * 0.85, sound="place"))
-        # What follows need not wait until the card lies still.
+        # The next event need not wait until the card lies still.
         self.now += 0.12
 
     def _at_player(self) -> Pose:

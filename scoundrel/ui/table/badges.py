@@ -52,7 +52,7 @@ def advised(
             words = pgettext("button", "Avoid")
             badges.append(Badge(words, (icon,), layout.dungeon, advised=True, on_card=False))
         elif move.card in state.room and move.card not in held:
-            # A Weapon that is equipped comes to hand.
+            # The arrow shows that an equipped Weapon moves to its place.
             icons = ("arrow", icon) if move.kind is MoveKind.EQUIP else (icon,)
             badges.append(Badge(str(number), icons, layout.slots[state.room.index(move.card)], advised=True))
     return tuple(badges)
@@ -116,7 +116,7 @@ def odds(plan: Plan) -> str:
 
 
 def in_one_line(plan: Plan) -> str:
-    """What is to be expected, where there is no room for the reason."""
+    """The win chance and the average score, where there is no room for the reason."""
     chance, score = numbers.percent(plan.clear_chance), _score(plan)
     return _("Win chance {chance}, average score {score}", chance=chance, score=score)
 

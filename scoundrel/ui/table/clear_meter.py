@@ -72,7 +72,7 @@ def draw(target: pygame.Surface, layout: Layout, reading: MeterReading | None) -
     for mark in _MARKS:
         x = inner.left + round(inner.w * mark)
         pygame.draw.line(target, ENGRAVED_EDGE, (x, inner.top), (x, inner.bottom - 1))
-    # A full bar drawn as far as it reaches: its round end is the groove's.
+    # Clip a full bar to the reading, so that its round end matches the groove's.
     reach = round(inner.w * reading.shown)
     if reach > 0:
         clip = target.get_clip()

@@ -34,7 +34,7 @@ class Deals:
         self._store = store
         self.supply = Supply(_new_number)
         self.session: Session | None = None
-        """The game being played, shown or waiting behind the menu."""
+        """The game in progress, shown or behind the menu."""
         self._unsure = False
         """Is it not known yet whether the Dungeon of the session was played before?"""
         self._shown: set[tuple[Card, ...]] = set()

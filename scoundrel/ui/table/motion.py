@@ -64,7 +64,7 @@ class TableMotion:
 
     @property
     def needs_faces(self) -> bool:
-        """Are cards turned over, with time to compose their faces? There is none in the very first frame."""
+        """Are cards turning, with time to compose their faces? The very first frame has no time for it."""
         return self._frames > 1 and not self._timeline.done
 
     def shown(self) -> dict[Card, Pose]:
@@ -152,7 +152,7 @@ class TableMotion:
 
     @property
     def view(self) -> CardMotion:
-        """All of it as it is now."""
+        """The state of all motion for the next frame."""
         candle = self._frames > 1
         return CardMotion(
             mood=self.mood,

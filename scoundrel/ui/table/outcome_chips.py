@@ -59,7 +59,7 @@ def _draw_chip(target: pygame.Surface, rect: Rect, chip: Chip, pieces: list[_Pie
 
 
 def _parts(chip: Chip, pixels: int) -> list[_Piece]:
-    """Sign, change, arrow and health afterwards, as far as each applies."""
+    """Icon, change, arrow and health afterwards, where each applies."""
     size = round(pixels * 1.15)
     ink = OFF if not chip.lawful else HARM if chip.harms else HEAL
     parts = [

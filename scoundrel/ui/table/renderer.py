@@ -1,4 +1,4 @@
-"""Draws a table: what lies still is drawn once and kept, what moves is drawn on top each frame."""
+"""Draws a table: the static part is drawn once and cached, moving parts are drawn on top each frame."""
 
 from __future__ import annotations
 

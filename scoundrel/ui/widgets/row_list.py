@@ -19,7 +19,7 @@ from .scrollbar import Scroll
 
 
 class RowList:
-    """Rows numbered from 0 with a scrollbar; whoever owns the list draws the visible ones."""
+    """Rows numbered from 0 with a scrollbar; the owner of the list draws the visible ones."""
 
     def __init__(self) -> None:
         self.scroll = Scroll()

@@ -202,7 +202,7 @@ def paragraph(words: str, font: str, pixels: int, color: Color, wide: int) -> py
 
 
 def paragraph_height(words: str, font: str, pixels: int, wide: int) -> int:
-    """How high such a paragraph is, without rendering it."""
+    """The height of such a paragraph in pixels, without rendering it."""
     return leading(font, pixels) * (len(broken(words, font, pixels, wide)) - 1) + height(font, pixels)
 
 

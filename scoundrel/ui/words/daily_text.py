@@ -50,7 +50,7 @@ class Dailies:
         return str(daily_id(day).number) in self._seen
 
     def status(self, day: date) -> str:
-        """What became of the day: ``Cleared, score 14``, ``Not played yet``."""
+        """The day's result: ``Cleared, score 14``, ``Not played yet``."""
         mark = self.marks.get(day)
         if self._on_table is not None and self.waits(day):
             return _("In progress, Room {room}", room=self._on_table.room_number)

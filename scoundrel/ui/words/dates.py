@@ -110,7 +110,7 @@ def _fields(day: date) -> dict[str, object]:
 
 
 def compact(moment: str, *, time: bool = True) -> str:
-    """A moment such as ``2026-11-21T14:03:00+01:00`` for a table, with the ``time`` of day or without it.
+    """Format a timestamp such as ``2026-11-21T14:03:00+01:00`` for a table, with or without the ``time``.
 
     It is the date and the time that the clock showed where it was written.
     """

@@ -1,4 +1,4 @@
-"""Numbers as they are written, and how items and sentences are put side by side."""
+"""Formatting of numbers, and joining of items and sentences."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why the advisor proposes a plan, and what the review says of a Room, in the language in use."""
+"""Texts for the advisor's reasons and the review's verdicts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sentences: what is on the table and what a move would do, in the words of the game."""
+"""Texts about the table: its state, and what a move would do."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Consequences(NamedTuple):
 
 
 def consequences(state: GameState, card: Card) -> Consequences:
-    """Both outcomes of a fight, or what a Weapon or potion brings, before anything is committed."""
+    """Preview both outcomes of a fight, or the effect of a Weapon or potion."""
     match card.kind:
         case CardKind.MONSTER:
             return _of_monster(state, card)
