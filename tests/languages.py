@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 
@@ -18,6 +19,8 @@ def build_text() -> ModuleType:
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
+    # All sources are read for it, which takes seconds.
+    module.template = cache(module.template)  # type: ignore[attr-defined]
     return module
 
 
