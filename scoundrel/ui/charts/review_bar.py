@@ -150,7 +150,7 @@ class ReviewBar(ReplayBar):
             deed = _("Move {move} of {moves}: {deed}", move=moves, moves=len(self._steps), deed=deed)
         pixels, high = round(SMALL * self._writing), self._signs[0].h
         lines, size = text.wrapped(deed, TEXT_FONT, pixels, room, high, _SMALLEST)
-        text.put(target, text.block(lines, TEXT_FONT, size, CHALK), (left, self._signs[0].centery), "midleft")
+        text.put_lines(target, lines, TEXT_FONT, size, CHALK, (left, self._signs[0].centery))
 
     def _as_large_as_fits(self, draw: Callable[[pygame.Surface], None], target: pygame.Surface) -> None:
         """Draw the text beside the graph as large as all of it fits."""

@@ -70,7 +70,7 @@ SHOWN: dict[str, tuple[Show, tuple[str, ...]]] = {
     ),
     "a Monster and a Weapon": (
         table(dealt("8d 9s 5d 5h 4h", "8d"), point_at="9s"),
-        (f"{MINUS}1", "19", f"{MINUS}9", "11", "a card is taken"),
+        (f"{MINUS}1", "19", f"{MINUS}9", "11", "too late: you've taken a card"),
     ),
     "a Monster the Weapon slays": (table(dealt("Td 9s 5d 5h", "Td"), point_at="9s"), ("no damage",)),
     "a Monster the Weapon may not fight": (
