@@ -138,8 +138,7 @@ class ReviewBar(ReplayBar):
             deed = _("Move {move} of {moves}: {deed}", move=moves, moves=len(self._steps), deed=deed)
         pixels, high = round(theme.SMALL * self._writing), self._signs[0].h
         lines, size = text.wrapped(deed, theme.TEXT_FONT, pixels, room, high, _SMALLEST)
-        block = text.block(lines, theme.TEXT_FONT, size, theme.CHALK)
-        text.put(target, block, (left, self._signs[0].centery), "midleft")
+        text.put_lines(target, lines, theme.TEXT_FONT, size, theme.CHALK, (left, self._signs[0].centery))
 
     def _as_large_as_fits(self, draw: Callable[[pygame.Surface], None], target: pygame.Surface) -> None:
         """Draw the text beside the graph as large as all of it fits."""

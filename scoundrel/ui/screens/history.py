@@ -227,4 +227,4 @@ class HistoryScreen(SheetScreen):
             if line.killer is not None and i == _KILLED_BY:
                 x = small_card.draw(target, left, rect.centery, line.killer, pixels, theme)
             lines, size = text.wrapped(words, style, pixels, left + wide - x, rect.h - 2, _LEAST)
-            text.put(target, text.block(lines, style, size, color), (x, rect.centery), "midleft")
+            text.put_lines(target, lines, style, size, color, (x, rect.centery))

@@ -21,6 +21,8 @@ from .layout import Layout
 if TYPE_CHECKING:
     from scoundrel.solver import Plan
 
+_SHARES = (0.45, 0.38, 0.32)
+"""Parts of the plate's width that the win chance may take: less where the reason is long."""
 _ICONS = {
     MoveKind.EQUIP: "armed",
     MoveKind.DRINK: "heal",
@@ -131,10 +133,15 @@ def draw_reason(target: pygame.Surface, plan: Plan, layout: Layout) -> None:
     plate = layout.chips
     pad = round(12 * scale)
     boxes.box(target, plate, theme.PANEL, round(8 * scale), theme.ENGRAVED_EDGE)
-    most = round(plate.w * 0.45)
-    first = text.fitted(odds(plan), theme.BOLD_FONT, round((theme.BODY + 2) * scale), theme.BRASS, most)
+    pixels, why = round(theme.SMALL * scale), reasons.why(plan.why)
     average = _("Average score {score}", score=_score(plan))
-    second = text.fitted(average, theme.TEXT_FONT, round(theme.SMALL * scale), theme.DIM_CHALK, most)
+    for share in _SHARES:
+        most = round(plate.w * share)
+        first = text.fitted(odds(plan), theme.BOLD_FONT, round((theme.BODY + 2) * scale), theme.BRASS, most)
+        second = text.fitted(average, theme.TEXT_FONT, pixels, theme.DIM_CHALK, most)
+        room = plate.w - 4 * pad - max(first.get_width(), second.get_width())
+        if text.paragraph_height(why, theme.TEXT_FONT, pixels - 2, room) <= plate.h - pad:
+            break
     left = max(first.get_width(), second.get_width())
     x = plate.left + pad
     text.put(target, first, (x, plate.top + plate.h * 0.33), "midleft")
@@ -143,7 +150,7 @@ def draw_reason(target: pygame.Surface, plan: Plan, layout: Layout) -> None:
     rule = round(plate.h * 0.2)
     pygame.draw.line(target, theme.ENGRAVED_EDGE, (x, plate.top + rule), (x, plate.bottom - rule))
     x += pad
-    reason = _reason(reasons.why(plan.why), plate.right - pad - x, plate.h - pad, round(theme.SMALL * scale))
+    reason = _reason(why, plate.right - pad - x, plate.h - pad, pixels)
     text.put(target, reason, (x, plate.centery), "midleft")
 
 

@@ -291,6 +291,17 @@ def put(
     return rect
 
 
+def put_lines(
+    target: pygame.Surface, lines: Sequence[str], font: str, pixels: int, ink: Color, pos: tuple[float, float]
+) -> None:
+    """Write lines one below the other, set to the left, with the middle of their left edge at ``pos``."""
+    step = leading(font, pixels)
+    y = pos[1] - step * (len(lines) - 1) / 2
+    for words in lines:
+        put(target, line(words, font, pixels, ink), (pos[0], y), "midleft")
+        y += step
+
+
 def centred(
     target: pygame.Surface, words: str, font: str, pixels: int, ink: Color, rect: pygame.Rect, wide: int
 ) -> pygame.Rect:
