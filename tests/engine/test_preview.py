@@ -60,6 +60,12 @@ def test_the_cards_dealt_next_count_as_unseen() -> None:
     assert codes(preview(state, Move.parse("2h")).fightable) == "Ac Ks 7c 7s 2c"
 
 
+@pytest.mark.parametrize(("health", "left", "kills"), [(12, -1, True), (13, 0, True), (14, 1, False)])
+def test_a_move_that_leaves_no_health_kills(health: int, left: int, kills: bool) -> None:
+    seen = shown("Kc", "Kc 2s 2d 2h", health=health)
+    assert (seen.health, seen.kills) == (left, kills)
+
+
 def test_illegal_moves_have_no_preview() -> None:
     with pytest.raises(IllegalMoveError, match="You have no Weapon"):
         shown("Kc*", "Kc 2s 2d 2h")
