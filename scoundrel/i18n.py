@@ -21,8 +21,6 @@ from pathlib import Path
 from typing import Final
 
 from . import resources
-from .pseudo import CODE as PSEUDO
-from .pseudo import PseudoTranslations
 
 log = logging.getLogger(__name__)
 
@@ -40,10 +38,16 @@ def languages(folder: Path | None = None) -> tuple[str, ...]:
 
 
 def use(code: str, folder: Path | None = None) -> None:
-    """Speak this language from now on; English where there is no catalogue that can be read."""
+    """Speak this language from now on; English without a code or a catalogue that can be read."""
     global _current  # noqa: PLW0603  # a program speaks one language at a time
+    if code in ("", SOURCE):
+        # As at nearly every start, which need not look for what is not needed.
+        _current = library.NullTranslations()
+        return
+    from . import pseudo  # noqa: PLC0415  # rarely needed
+
     try:
-        _current = PseudoTranslations() if code == PSEUDO else catalogue(code, folder)
+        _current = pseudo.PseudoTranslations() if code == pseudo.CODE else catalogue(code, folder)
     except (OSError, ValueError, LookupError, struct.error) as error:
         log.warning("The language %s cannot be read (%s): English stands in.", code, error)
         _current = library.NullTranslations()

@@ -29,7 +29,11 @@ print(*sys.modules)
 
 
 def run(
-    *arguments: str, given: bytes = b"", into: BinaryIO | None = None, **environment: str
+    *arguments: str,
+    given: bytes = b"",
+    into: BinaryIO | None = None,
+    complaints: BinaryIO | None = None,
+    **environment: str,
 ) -> subprocess.CompletedProcess[bytes]:
     """Run a command in a process without a display; its output is captured, or goes ``into`` a file."""
     kept = {key: value for key, value in os.environ.items() if key not in _SCREENS}
@@ -37,7 +41,7 @@ def run(
         [sys.executable, "-m", "scoundrel", *arguments],
         input=given,
         stdout=into or subprocess.PIPE,
-        stderr=subprocess.PIPE,
+        stderr=complaints or subprocess.PIPE,
         cwd=ROOT,
         env={**kept, **environment},
         check=False,
@@ -45,12 +49,25 @@ def run(
     )
 
 
+def python(code: str, *arguments: object, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run Python code in a process that shows and plays nothing."""
+    quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(ROOT)}
+    return subprocess.run(
+        [sys.executable, "-c", code, *map(str, arguments)],
+        cwd=ROOT,
+        env={**os.environ, **quiet, **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=600,
+    )
+
+
 def loaded_by(*arguments: str) -> set[str]:
     """The names of all modules that a command loads."""
-    done = subprocess.run(
-        [sys.executable, "-c", _LOADED, *arguments], cwd=ROOT, capture_output=True, check=True, timeout=600
-    )
-    return {*done.stdout.decode().splitlines()[-1].split()}
+    done = python(_LOADED, *arguments)
+    assert done.returncode == 0, done.stderr
+    return {*done.stdout.splitlines()[-1].split()}
 
 
 def given_in(monkeypatch: pytest.MonkeyPatch, data: bytes) -> None:

@@ -1,9 +1,10 @@
-"""Markers for tests that need file permissions or symbolic links."""
+"""Markers for tests that need file permissions, symbolic links or named pipes."""
 
 from __future__ import annotations
 
 import os
 import tempfile
+from pathlib import Path
 
 import pytest
 
@@ -31,3 +32,15 @@ def _why_no_links() -> str:
 WHY_NO_LINKS = _why_no_links()
 linking = pytest.mark.skipif(bool(WHY_NO_LINKS), reason=WHY_NO_LINKS)
 """For tests with symbolic links, which only some users may create on Windows."""
+
+pipes = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes here")
+"""For tests with named pipes."""
+
+
+def a_pipe(path: Path) -> None:
+    """Make a pipe that nobody reads or writes."""
+    os.mkfifo(path)
+
+
+no_file = pytest.mark.parametrize("make", [Path.mkdir, pytest.param(a_pipe, marks=pipes)])
+"""For tests in which a folder or a pipe stands where a file should be."""

@@ -42,13 +42,15 @@ from tests.wishes import store_with  # noqa: E402
 SIZES = ((800, 600), (1280, 800), (1000, 700), (801, 999))
 KEYS = (
     *"1234" * 4,
-    *"aunzydrhwcptsog5",
+    *"aunzydrhwcptsogmvbe5",
     *("escape", "escape", "return", "tab", "space", "backspace", "up", "down", "left", "right"),
     *("home", "end", "page up", "page down", "f11", "delete"),
 )
 GAMES = ("classic#{}", "easy#{}", "hard+equal#{}", "easy+health=99+room#{}", "hard+health=1#{}")
 _MMAP_THRESHOLD = -3
 """``M_MMAP_THRESHOLD`` of glibc's malloc.h."""
+LONGEST_STAY = 100
+"""Inputs in a row on one screen, after which it is left by Esc: otherwise chance decides which are seen."""
 MODS = (0, 0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT)
 
 
@@ -77,6 +79,8 @@ class Monkey:
         self.inputs = 0
         self.seen: Counter[str] = Counter()
         """The number of inputs on each screen."""
+        self._stayed = 0
+        """Inputs in a row on the screen that is shown."""
         self._opened = 0
         self.app = self._open()
 
@@ -97,9 +101,15 @@ class Monkey:
         """Send inputs. Raises what the game raises, and `AssertionError` if it is inconsistent."""
         for _ in range(inputs):
             self.inputs += 1
-            self.seen[type(self.app.top).__name__] += 1
-            self._do_something()
+            top = self.app.top
+            self.seen[type(top).__name__] += 1
+            if self._stayed < LONGEST_STAY:
+                self._do_something()
+            else:
+                self._press("escape", 0)
+                self._stayed = 0
             self.app.take_events()
+            self._stayed = self._stayed + 1 if self.app.top is top else 0
             if self.random.random() < 0.15:
                 self.app.frame(self.random.choice((0.0, 0.05, 0.3, 1.0)))
             if not self.app.navigator.running:

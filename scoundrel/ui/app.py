@@ -15,7 +15,7 @@ from scoundrel.storage.store import Store
 from . import assets
 from .double_click import DoubleClicks
 from .input import PointerMoved, read
-from .requests import Scene
+from .requests import Screen
 from .screens.navigator import Navigator
 from .screens.table import TableScreen
 from .sound import Sounds
@@ -88,7 +88,7 @@ class App:
         gc.unfreeze()
 
     @property
-    def top(self) -> Scene:
+    def top(self) -> Screen:
         """The screen that the player sees and plays on."""
         return self.navigator.top
 
@@ -114,7 +114,7 @@ class App:
             self.window.set_icon(icon)
 
     def take_events(self) -> bool:
-        """Hand all waiting events to the screens; say whether there were any."""
+        """Hand all waiting events to the screens; return whether there were any."""
         events = pygame.event.get()
         resized = False
         moved: PointerMoved | None = None
@@ -156,11 +156,11 @@ class App:
             self.navigator.handle(moved)
 
     def _fit(self) -> None:
-        """Lay the screens out anew where the window's size has changed; once a frame, however many events."""
+        """Lay out the screens again if the window's size has changed; once a frame, however many events."""
         self.navigator.resize(self.window.surface.get_size())
 
     def frame(self, dt: float, passed: float | None = None) -> bool:
-        """Let time pass, and draw if there is something new; say whether there was.
+        """Advance time and draw if something is new; return whether it drew.
 
         ``passed`` is how long it has really been, in seconds, where that is more than ``dt``.
         """

@@ -10,7 +10,7 @@ log = logging.getLogger(__name__)
 
 
 def put(words: str) -> bool:
-    """Put a text there; say whether that could be done."""
+    """Put a text there; return whether that could be done."""
     try:
         pygame.scrap.put_text(words)
     except pygame.error as error:

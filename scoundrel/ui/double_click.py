@@ -19,7 +19,7 @@ class DoubleClicks:
         """When and where a button went down last, if a double click may have begun there."""
 
     def advance(self, seconds: float) -> None:
-        """Let time pass."""
+        """Advance time."""
         self._time += seconds
 
     def mark(self, intent: Intent) -> Intent:

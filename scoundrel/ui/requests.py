@@ -1,4 +1,4 @@
-"""What a screen is, and what it may ask of the application."""
+"""The screen's interface, and what a screen may request from the application."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class Play(NamedTuple):
     """Put this Dungeon on the table."""
 
     game_id: GameId
-    certified: bool = False
+    winnable: bool = False
     """Is it known that it can be cleared?"""
     confirmed: bool = False
     """Has the player agreed already to abandon the game in progress for it?"""
@@ -150,10 +150,10 @@ class Sound(NamedTuple):
 
 Request = Play | Ask | ShowEnd | Change | Watch | Review | Copy | Paste | Import | Sound | Command
 Send = Callable[[Request], None]
-"""How a screen asks the application for something."""
+"""How a screen sends a request to the application."""
 
 
-class Scene(Protocol):
+class Screen(Protocol):
     """One screen. It reads intents, lets time pass and draws; drawing changes nothing."""
 
     covers: bool
@@ -161,25 +161,25 @@ class Scene(Protocol):
     buttons: Buttons
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay everything out anew for a window of ``size`` pixels."""
+        """Lay everything out again for a window of ``size`` pixels."""
 
     def restyle(self, settings: Settings) -> None:
-        """Look and behave by these settings from now on."""
+        """Apply new settings."""
 
     def handle(self, intent: Intent) -> None:
-        """Take one thing the player did."""
+        """Handle an intent."""
 
     def update(self, dt: float) -> bool:
-        """Let ``dt`` seconds pass; say whether there is something new to draw."""
+        """Advance by ``dt`` seconds; return whether a redraw is needed."""
 
     def warm(self) -> bool:
-        """Prepare one thing that will be needed; say whether there is more."""
+        """Prepare one thing in idle time; return whether there is more."""
 
     def tell(self, words: str) -> bool:
-        """Say something to the player; `False` where this screen has no place for it."""
+        """Show a message; `False` if this screen has no place for it."""
 
     def marked(self) -> Rect | None:
-        """What the keys have chosen, if anything but a button: Enter acts on it."""
+        """What the keys have selected, unless it is a button: Enter acts on it."""
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw all of it."""

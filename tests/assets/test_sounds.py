@@ -107,7 +107,7 @@ def test_all_sounds_together_are_small() -> None:
 
 
 @pytest.mark.parametrize("file", FILES)
-def test_form_peak_and_offset(file: str) -> None:
+def test_sounds_have_one_form_no_offset_and_no_clipping(file: str) -> None:
     with wave.open(str(SOUNDS / f"{file}.wav"), "rb") as sound:
         assert (sound.getnchannels(), sound.getsampwidth(), sound.getframerate()) == (1, 2, RATE)
     values = samples(file)
@@ -116,7 +116,7 @@ def test_form_peak_and_offset(file: str) -> None:
 
 
 @pytest.mark.parametrize("file", EFFECTS)
-def test_length_and_ends(file: str) -> None:
+def test_effects_are_short_and_have_no_click(file: str) -> None:
     """An effect starts at once and has no click at either end."""
     sound = samples(file)
     peak = max(map(abs, sound))
@@ -172,19 +172,14 @@ def test_treble_is_low(file: str) -> None:
     assert decibels(math.sqrt(sum(value * value for value in treble) / energy)) < -20
 
 
-def test_the_script_makes_a_few_short_cues_to_the_byte(tmp_path: Path) -> None:
-    cues = ("button", "lift", "place")
+# All cues take about ten seconds; a few short ones find a difference in an instant.
+@pytest.mark.parametrize(
+    "cues",
+    [("button", "lift", "place"), pytest.param((), marks=pytest.mark.long)],
+    ids=["some", "all"],
+)
+def test_the_script_makes_the_sounds_to_the_byte(tmp_path: Path, cues: tuple[str, ...]) -> None:
     make(tmp_path, *cues)
     for path in tmp_path.iterdir():
         assert path.read_bytes() == (SOUNDS / path.name).read_bytes(), path.name
-    assert len(list(tmp_path.iterdir())) == sum(TAKES[cue] for cue in cues)
-
-
-# All cues take about ten seconds, so they are made once, by this test alone; the one above finds a difference
-# in an instant when only it is chosen (-k short).
-@pytest.mark.long
-def test_the_script_makes_all_sounds_to_the_byte(tmp_path: Path) -> None:
-    make(tmp_path)
-    for path in tmp_path.iterdir():
-        assert path.read_bytes() == (SOUNDS / path.name).read_bytes(), path.name
-    assert len(list(tmp_path.iterdir())) == len(FILES)
+    assert len(list(tmp_path.iterdir())) == sum(TAKES[cue] for cue in cues or TAKES)

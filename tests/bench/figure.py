@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
-from math import sqrt
 from statistics import mean
+
+from scoundrel.cli.summary import wilson
 
 CERTAIN = 1.96
 """Standard deviations to each side of a mean that hold 95% of all means."""
@@ -62,11 +63,8 @@ def as_data(figure: Figure) -> dict[str, object]:
 
 def share(name: str, flags: Sequence[bool]) -> Figure:
     """The share that is true, in percent; its unit names Wilson's 95% interval."""
-    many, part, square = len(flags), mean(flags), CERTAIN**2
-    middle = (part + square / (2 * many)) / (1 + square / many)
-    half = CERTAIN / (1 + square / many) * sqrt(part * (1 - part) / many + square / (4 * many**2))
-    least, most = 100 * (middle - half), 100 * (middle + half)
-    return Figure(name, 100 * part, f"% ({max(0.0, least):.0f} to {min(100.0, most):.0f})")
+    least, most = wilson(sum(flags), len(flags))
+    return Figure(name, 100 * mean(flags), f"% ({100 * least:.0f} to {100 * most:.0f})")
 
 
 _HEADINGS = ("figure", "value", "floor", "ratio", "budget", "verdict")

@@ -18,7 +18,7 @@ from scoundrel.storage.exchange import export_csv, export_json
 from scoundrel.storage.history import History, Merged
 from scoundrel.storage.historyfile import HEADER, header
 from tests.commands import given_in
-from tests.forbidding import linking
+from tests.forbidding import linking, pipes
 from tests.storage.exports import BAD
 from tests.storage.games import finished
 from tests.storage.kept_history import add, load, some
@@ -38,7 +38,7 @@ def command(capsys: pytest.CaptureFixture[str], *arguments: object) -> tuple[obj
 
 
 @pytest.mark.parametrize("suffix", ["csv", "json", "JSON"])
-def test_export_and_import(suffix: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_export_can_be_imported(suffix: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / f"games.{suffix}"
     add(tmp_path / "here", *some(5))
     assert command(capsys, "export", file, "--data-dir", tmp_path / "here") == (
@@ -72,7 +72,7 @@ def test_progress_is_shown(
         assert 0 < shares[0] < shares[-1] <= 1
 
 
-def test_from_standard_input(
+def test_standard_input_is_imported(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     given_in(monkeypatch, export_csv(some(4)).encode())
@@ -127,7 +127,7 @@ def test_a_link_stays_and_its_target_is_written(tmp_path: Path, capsys: pytest.C
     assert sys.platform == "win32" or target.stat().st_mode & 0o777 == 0o600
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes here")
+@pipes
 def test_a_pipe_is_not_waited_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     os.mkfifo(tmp_path / "games.csv")
     wanted = ("export", tmp_path / "games.csv", "--force", "--data-dir", tmp_path / "data")
@@ -147,26 +147,22 @@ def test_a_file_that_appears_meanwhile_is_not_overwritten(
 
 
 @pytest.mark.parametrize("data", BAD.values(), ids=list(BAD))
-def test_bad_files(data: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_bad_files_are_refused(data: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "games").write_bytes(data)
     assert command(capsys, "import", tmp_path / "games", "--data-dir", tmp_path / "data")[0] == 2
     assert not (tmp_path / "data").exists()
 
 
-def test_a_data_directory_that_cannot_be_used(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (tmp_path / "games.csv").write_text(export_csv(some(3)))
-    (tmp_path / "file").write_text("mine")
-    for arguments in (["import", tmp_path / "games.csv"], ["export", tmp_path / "other.csv"]):
-        code, _, error = command(capsys, *arguments, "--data-dir", tmp_path / "file")
-        assert (code, str(tmp_path / "file") in error) == (2, True)
-
-
-def test_a_history_that_cannot_be_read_or_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("arguments", [("import", "games.csv"), ("export", "other.csv")])
+def test_a_history_that_cannot_be_read_or_written(
+    arguments: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     (tmp_path / "history.txt").write_bytes(header(2))
     (tmp_path / "games.csv").write_text(export_csv(some(3)))
-    for arguments in (["import", tmp_path / "games.csv"], ["export", tmp_path / "other.csv"]):
-        code, _, error = command(capsys, *arguments, "--data-dir", tmp_path)
-        assert (code, "newer version" in error) == (2, True)
+    wanted = (arguments[0], tmp_path / arguments[1], "--data-dir")
+    for folder, word in ((tmp_path, "newer version"), (tmp_path / "history.txt", "history.txt")):
+        code, _, error = command(capsys, *wanted, folder)
+        assert (code, word in error) == (2, True)
     assert not (tmp_path / "other.csv").exists()
 
 

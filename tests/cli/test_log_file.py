@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 import os
 import stat
-import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
@@ -14,11 +13,9 @@ from pathlib import Path
 import pytest
 
 from scoundrel.cli.log_file import MAX_BYTES, NAME, PREVIOUS, LogFile
-from tests.commands import ROOT
-from tests.forbidding import linking
+from tests.commands import python
+from tests.forbidding import linking, no_file, pipes
 from tests.storage.disk import refuse
-
-PIPES = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes here")
 
 
 @pytest.fixture(autouse=True)
@@ -41,6 +38,15 @@ def say(log_file: LogFile, words: str) -> None:
     log_file.handle(logging.LogRecord("test", logging.INFO, "", 0, "%s", (words,), None))
 
 
+def wrote(folder: Path | None, *words: str) -> LogFile:
+    """A log with these records, closed again."""
+    log_file = LogFile(folder)
+    for one in words:
+        say(log_file, one)
+    log_file.close()
+    return log_file
+
+
 def said(path: Path | None) -> list[str]:
     """The words of each record."""
     assert path is not None
@@ -49,25 +55,12 @@ def said(path: Path | None) -> list[str]:
 
 def test_records_are_appended(data: Path, temporary: Path) -> None:
     for words in ("one", "Größe", "\udcff"):
-        log_file = LogFile(data)
-        assert log_file.path == data / NAME
-        say(log_file, words)
-        log_file.close()
+        assert wrote(data, words).path == data / NAME
     assert said(data / NAME) == ["one", "Größe", "\\udcff"]
     assert [*temporary.iterdir()] == []
 
 
-def a_folder(path: Path) -> None:
-    path.mkdir()
-
-
-def a_pipe(path: Path) -> None:
-    if not hasattr(os, "mkfifo"):
-        pytest.skip("there are no named pipes here")
-    os.mkfifo(path)
-
-
-@pytest.mark.parametrize("make", [a_folder, a_pipe])
+@no_file
 def test_a_folder_or_pipe_is_not_used_as_log(
     make: Callable[[Path], None], data: Path, temporary: Path
 ) -> None:
@@ -81,7 +74,7 @@ def test_a_folder_or_pipe_is_not_used_as_log(
     assert said(log_file.path) == ["one", "two"]
 
 
-@PIPES
+@pipes
 def test_a_pipe_with_a_reader_is_not_used_as_log(data: Path) -> None:
     os.mkfifo(data / NAME)
     reader = os.open(data / NAME, os.O_RDONLY | os.O_NONBLOCK)
@@ -95,9 +88,7 @@ def test_the_temporary_log_is_private_and_unpredictable(temporary: Path) -> None
     (temporary / NAME).write_text("somebody else's")
     paths = set()
     for _ in range(3):
-        log_file = LogFile(None)
-        say(log_file, "one")
-        log_file.close()
+        log_file = wrote(None, "one")
         assert log_file.path is not None
         assert log_file.path.parent == temporary
         if sys.platform != "win32":
@@ -111,20 +102,18 @@ def test_an_unwritable_log_raises_nothing(
     data: Path, temporary: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(os, "open", refuse)
-    log_file = LogFile(data)
-    say(log_file, "one")
-    assert log_file.path is None
+    assert wrote(data, "one").path is None
 
 
 def test_a_long_log_is_rotated_at_the_start(data: Path) -> None:
     for number in range(3):
         (data / NAME).write_bytes(b"%d" % number + b"\n" * MAX_BYTES)
-        LogFile(data).close()
+        wrote(data)
         assert (data / NAME).read_bytes() == b""
         assert (data / PREVIOUS).read_bytes() == b"%d" % number + b"\n" * MAX_BYTES
         assert sorted(path.name for path in data.iterdir()) == [NAME, PREVIOUS]
     (data / NAME).write_bytes(b"\n" * (MAX_BYTES - 1))
-    LogFile(data).close()
+    wrote(data)
     assert (data / NAME).stat().st_size == MAX_BYTES - 1
 
 
@@ -160,9 +149,7 @@ def test_a_link_stays_a_link(data: Path, tmp_path: Path) -> None:
     target = tmp_path / "mine.txt"
     target.write_bytes(b"\n" * MAX_BYTES)
     (data / NAME).symlink_to(target)
-    log_file = LogFile(data)
-    say(log_file, "one")
-    log_file.close()
+    wrote(data, "one")
     assert (data / NAME).is_symlink()
     assert said(target) == ["one"]
     assert (tmp_path / PREVIOUS).stat().st_size == MAX_BYTES
@@ -178,19 +165,11 @@ sys.exit(main(["--data-dir", sys.argv[1]]))
 """
 
 
-@pytest.mark.parametrize("usable", [True, pytest.param(False, marks=PIPES)])
+@pytest.mark.parametrize("usable", [True, pytest.param(False, marks=pipes)])
 def test_a_crash_is_one_line_that_names_the_log(usable: bool, data: Path, temporary: Path) -> None:
     if not usable:
         os.mkfifo(data / NAME)
-    done = subprocess.run(
-        [sys.executable, "-c", GAME, str(data)],
-        cwd=ROOT,
-        env={**os.environ, "SDL_VIDEODRIVER": "dummy", "TMPDIR": str(temporary)},
-        capture_output=True,
-        text=True,
-        timeout=600,
-        check=False,
-    )
+    done = python(GAME, data, TMPDIR=str(temporary))
     (path,) = [data / NAME] if usable else temporary.iterdir()
     assert done.returncode == 1
     assert len(done.stderr.splitlines()) == 1

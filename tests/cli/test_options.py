@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,7 +12,7 @@ from hypothesis import strategies as st
 
 from scoundrel.cli import options
 from scoundrel.cli.errors import printable
-from tests.commands import ROOT, refused
+from tests.commands import refused, run
 from tests.engine.strategies import SETTINGS
 
 PARSERS: dict[str, Callable[[], options.Parser]] = {
@@ -101,24 +99,11 @@ def test_printable_keeps_letters_of_any_language() -> None:
 # --- where nothing can be printed
 
 FULL = Path("/dev/full")
-full = pytest.mark.skipif(not FULL.exists(), reason="there is no full disk here")
 
 
-def code_of(words: list[str], *, out: bool, error: bool) -> int:
-    """The exit code of a command whose output, or complaints, cannot be written."""
-    with FULL.open("wb") as nowhere:
-        return subprocess.run(
-            [sys.executable, "-m", "scoundrel", *words],
-            stdin=subprocess.DEVNULL,
-            stdout=nowhere if out else subprocess.DEVNULL,
-            stderr=nowhere if error else subprocess.DEVNULL,
-            cwd=ROOT,
-            check=False,
-            timeout=120,
-        ).returncode
-
-
-@full
+@pytest.mark.skipif(not FULL.exists(), reason="there is no full disk here")
 @pytest.mark.parametrize("words", [*REFUSED.values(), ["--colour"], ["simulate"], ["--game=--"]])
 def test_a_refusal_that_cannot_be_printed_keeps_its_exit_code(words: list[str]) -> None:
-    assert code_of(words, out=False, error=True) == 2
+    with FULL.open("wb") as nowhere:
+        done = run(*words, complaints=nowhere)
+    assert done.returncode == 2

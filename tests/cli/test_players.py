@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -15,16 +13,7 @@ from scoundrel.solver.advisor import Plan
 from scoundrel.solver.reasons import Reason, ReasonKind
 from scoundrel.solver.view import PlayerView
 from tests.engine.strategies import SETTINGS, games
-
-
-def otherwise(game: Game, seed: int) -> Game:
-    """The same moves in a Dungeon whose cards that were never seen lie in another order."""
-    unseen = len(PlayerView.of(game).unseen)
-    order = [*game.id.dungeon()]
-    shown = len(order) - unseen
-    rest = order[shown:]
-    Random(seed).shuffle(rest)
-    return Game.replay(GameId(game.id.ruleset, None, (*order[:shown], *rest)), game.moves)
+from tests.solver.unseen import reshuffled
 
 
 @pytest.mark.parametrize("name", sorted(PLAYERS))
@@ -32,7 +21,7 @@ def otherwise(game: Game, seed: int) -> Game:
 @given(game=games.filter(lambda game: not game.over), seed=st.integers(0, 999))
 def test_players_know_only_what_was_seen(name: str, game: Game, seed: int) -> None:
     game = Game.replay(game.id, game.moves)
-    other = otherwise(game, seed)
+    other = reshuffled(game, seed)
     assert PlayerView.of(game) == PlayerView.of(other)
     moves = PLAYERS[name](7, 0.0)(game)
     assert PLAYERS[name](7, 0.0)(other) == moves

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import os
 import signal
-import subprocess
 import sys
 from collections.abc import Iterator
 from itertools import islice
@@ -20,7 +19,7 @@ from scoundrel.cli.progress import Progress, lasting
 from scoundrel.cli.workers import WorkerError, Workers
 from scoundrel.engine import Game, GameId, legal_moves
 from scoundrel.storage.store import Store
-from tests.commands import ROOT
+from tests.commands import python
 
 
 class Terminal(io.StringIO):
@@ -76,7 +75,7 @@ def test_no_bar_without_a_terminal(stream: io.StringIO | None, monkeypatch: pyte
     ("seconds", "words"),
     [(0.0, "0 s"), (44.6, "45 s"), (99.4, "99 s"), (120.0, "2 min"), (5900.0, "98 min"), (7200.0, "2.0 h")],
 )
-def test_durations(seconds: float, words: str) -> None:
+def test_durations_have_a_fitting_unit(seconds: float, words: str) -> None:
     assert lasting(seconds) == words
 
 
@@ -138,15 +137,7 @@ def test_ctrl_c_closes_and_saves_the_game(tmp_path: Path) -> None:
     store = Store(tmp_path)
     store.keep(game)
     store.close()
-    done = subprocess.run(
-        [sys.executable, "-c", _PLAY, "--data-dir", str(tmp_path)],
-        cwd=ROOT,
-        env={**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"},
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=600,
-    )
+    done = python(_PLAY, "--data-dir", tmp_path)
     assert (done.returncode, done.stderr) == (INTERRUPTED, "")
     store = Store(tmp_path)
     assert store.load() == game
@@ -162,14 +153,10 @@ def test_a_command_that_waits_for_standard_input_stops(
     assert capsys.readouterr() == ("", "")
 
 
-def workers_that_tell_the_size(jobs: int) -> Workers[int, int]:
-    return Workers(jobs, abs)
-
-
-@pytest.mark.parametrize("jobs", [1, 3])
-def test_results_come_in_the_order_of_the_tasks(jobs: int) -> None:
-    tasks = [-(number**3 % 101) - 1 for number in range(300)]
-    with workers_that_tell_the_size(jobs) as workers:
+@pytest.mark.parametrize(("jobs", "many"), [(1, 300), (3, 300), (1, 0)])
+def test_results_come_in_the_order_of_the_tasks(jobs: int, many: int) -> None:
+    tasks = [-(number**3 % 101) - 1 for number in range(many)]
+    with Workers[int, int](jobs, abs) as workers:
         found = [result for result in workers.results(tasks) if result is not None]
     assert found == [-task for task in tasks]
 
@@ -182,7 +169,7 @@ def test_endless_tasks_are_read_lazily() -> None:
             asked.append(-1)
             yield -1
 
-    with workers_that_tell_the_size(2) as workers:
+    with Workers[int, int](2, abs) as workers:
         results = workers.results(tasks())
         found = [*islice((result for result in results if result is not None), 100)]
     assert found == [1] * 100
@@ -192,8 +179,3 @@ def test_endless_tasks_are_read_lazily() -> None:
 def test_a_dead_process_is_an_error() -> None:
     with Workers(2, os._exit) as workers, pytest.raises(WorkerError, match="before its work was done"):
         list(workers.results([3]))
-
-
-def test_no_tasks_give_no_results() -> None:
-    with workers_that_tell_the_size(1) as workers:
-        assert list(workers.results([])) == []

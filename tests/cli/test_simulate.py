@@ -24,7 +24,7 @@ from scoundrel.engine import CLASSIC, Ruleset, outcome, read_code, score
 from tests.commands import ROOT, refused
 from tests.engine.strategies import SETTINGS
 from tests.extent import LONG, spread
-from tests.forbidding import linking
+from tests.forbidding import linking, pipes
 
 
 def rows(file: Path) -> list[list[str]]:
@@ -48,7 +48,7 @@ def rows(file: Path) -> list[list[str]]:
         ("greedy", "hard+health=60+equal", range(60), 7, -1626),
     ],
 )
-def test_results_of_the_simple_players(
+def test_the_simple_players_get_the_same_results(
     player: str, rules: str, deals: range, cleared: int, total: int
 ) -> None:
     played = play_deals(player, rules, 0.0, False, deals)
@@ -57,7 +57,7 @@ def test_results_of_the_simple_players(
     assert sum(one.score for one in played) == total
 
 
-def test_the_report(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_report_has_shares_scores_and_bars(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "--player", "greedy", "--deals", "7..26", "--rules", "hard+health=60"]) == 0
     out, error = capsys.readouterr()
     assert error == ""
@@ -145,7 +145,7 @@ def test_the_interval_is_wilsons(many: int, of: int) -> None:
             assert isclose(away, 1.959964 * sqrt(end * (1 - end) / of), rel_tol=1e-6, abs_tol=1e-9)
 
 
-def test_the_interval_of_known_shares() -> None:
+def test_known_shares_have_their_interval() -> None:
     assert [round(100 * end, 3) for end in wilson(0, 2000)] == [0.0, 0.192]
     assert [round(100 * end, 2) for end in wilson(14, 20)] == [48.10, 85.45]
 
@@ -193,7 +193,7 @@ def test_an_existing_csv_needs_force(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert len(rows(file)) == 10
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes here")
+@pipes
 def test_a_pipe_without_a_reader_does_not_block(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     pipe = tmp_path / "games.csv"
     os.mkfifo(pipe)
@@ -221,7 +221,7 @@ def test_a_link_is_followed_only_with_force(tmp_path: Path, capsys: pytest.Captu
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full disk here")
-def test_a_full_disk(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_full_disk_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", *GOOD, "--csv", "/dev/full", "--force"]) == 2
     assert capsys.readouterr().err == "scoundrel: can't write /dev/full: No space left on device\n"
 

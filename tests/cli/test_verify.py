@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -12,7 +10,7 @@ import pytest
 from scoundrel.__main__ import main
 from scoundrel.cli.verify import verify
 from scoundrel.engine import Game, outcome, parse_record, result_code, score, share_line
-from tests.commands import ROOT, given_in, refusal, run
+from tests.commands import given_in, python, refusal, run
 from tests.goldens import CODE, GOLDEN, LINE, golden
 
 PROVES = "classic#11982, cleared, score 9, 18 Rooms"
@@ -27,7 +25,7 @@ def said(capsys: pytest.CaptureFixture[str], *texts: str) -> str:
 
 
 @pytest.mark.parametrize("path", sorted(GOLDEN.glob("*.txt")), ids=lambda path: path.stem)
-def test_every_golden_game(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_golden_game_is_verified(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     game = parse_record(path.read_bytes()).game
     if not game.over:
         with pytest.raises(ValueError, match="not over"):
@@ -75,13 +73,7 @@ def test_false_claims_are_listed(text: str, faults: list[str], capsys: pytest.Ca
     "text",
     [
         f"I cleared classic#11982 with 28 points: {CODE}",
-        f"CLEARED 28 {CODE}",
-        f"Cleared: 28 {CODE}",
-        f"{LINE.replace(', 9', ', 30').removesuffix(CODE)}{' and on' * 50} {CODE}",
         f"{LINE.replace(', 9', ', 30')}!",
-        LINE.replace(", 9", ", thirty"),
-        f"I have 28 points. {LINE}",
-        f"{LINE} {CODE}",
     ],
 )
 def test_other_text_around_a_code_is_not_checked(text: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -93,12 +85,6 @@ def test_practice_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
     game = golden("classic_cleared")
     assert verify([share_line(Game.replay(game.id, game.moves, practice=True))]) == 0
     assert capsys.readouterr().out == f"True: {PROVES}, for practice.\n"
-
-
-def test_no_score_of_a_code_can_be_forged(capsys: pytest.CaptureFixture[str]) -> None:
-    for forged in range(-208, 31):
-        assert verify([LINE.replace(", 9.", f", {forged}.")]) == (forged != 9)
-    assert capsys.readouterr().out.count("True") == 1
 
 
 @pytest.mark.parametrize(
@@ -134,8 +120,6 @@ def test_each_line_has_its_answer(
     [
         ("", "there is no code"),
         (CODE.replace("0", "O"), "codes have no letter O: is it the digit 0?"),
-        (CODE[:-1] + "J", "one character is wrong or missing: copy the whole code again"),
-        ("what is it", "there is no code in this text: copy the whole line again"),
         ("\N{BLACK SPADE SUIT}\udcff", "there is no code in this text: copy the whole line again"),
         (f"{CODE[:-1]}\udcff", "codes are letters and digits, and '\\udcff' is not one of them"),
         (
@@ -149,7 +133,9 @@ def test_unreadable_codes_are_explained(text: str, reason: str, capsys: pytest.C
     assert said(capsys, text).startswith(reason)
 
 
-def test_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_standard_input_is_verified(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     given_in(monkeypatch, f"\N{BLACK SPADE SUIT} > {LINE}\n".encode() + b"\xff")
     assert verify(["-"]) == 0
     assert capsys.readouterr().out == UNCHECKED
@@ -168,16 +154,8 @@ def test_words_need_no_quotes(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out.startswith("This code proves: classic#121, died, score -143, ")
 
 
-@pytest.mark.parametrize("option", ["-h", "--help"])
-def test_help(option: str, capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as left:
-        main(["verify", option])
-    assert left.value.code == 0
-    assert "scoundrel verify" in capsys.readouterr().out
-
-
 @pytest.mark.parametrize("encoding", ["ascii", "cp437", "utf-8"])
-def test_verify_as_a_process(encoding: str) -> None:
+def test_a_process_prints_and_exits_in_any_encoding(encoding: str) -> None:
     done = run("verify", "-", given=f"\N{BLACK SPADE SUIT} {LINE}".encode(), PYTHONIOENCODING=encoding)
     assert (done.returncode, done.stderr) == (0, b"")
     assert done.stdout.splitlines() == [UNCHECKED.encode().rstrip()]
@@ -191,11 +169,7 @@ def test_verify_as_a_process(encoding: str) -> None:
 
 
 def test_playing_does_not_load_result_codes() -> None:
-    code = "import sys, scoundrel.engine, scoundrel.__main__; print(*sys.modules)"
-    done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, cwd=ROOT, check=True, timeout=600
-    )
-    loaded = done.stdout.decode().split()
+    loaded = python("import sys, scoundrel.engine, scoundrel.__main__; print(*sys.modules)").stdout.split()
     assert "scoundrel.engine.game" in loaded
     unwanted = {"scoundrel.engine.code", "scoundrel.engine.share", "scoundrel.engine.record"}
     assert all(find_spec(name) for name in unwanted)

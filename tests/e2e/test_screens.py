@@ -9,6 +9,7 @@ from pathlib import Path
 from scoundrel.engine import read_code, result_code, share_line
 from scoundrel.storage.history import History
 from scoundrel.storage.settings import Settings
+from scoundrel.ui.input import Key
 from scoundrel.ui.requests import Command
 from scoundrel.ui.screens.base import StillScreen
 from scoundrel.ui.screens.new_game import NewGameScreen
@@ -17,6 +18,7 @@ from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.settings import SettingsScreen
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.table.layout import Layout
+from scoundrel.ui.widgets.form import Form
 
 from .desk import QUIETLY, Desk, playing, wait_for
 from .picture import expected_result, wait_to_see
@@ -31,6 +33,13 @@ def button(scene: StillScreen, command: Command) -> Pos:
     return x, y
 
 
+def click_on(desk: Desk, form: Form, key: str, option: int) -> None:
+    """Click on an option of a form that shows all of its rows."""
+    assert not form.scroll.last
+    x, y = form.control(key)[option].center
+    desk.click((x, y))
+
+
 def nobody(request: object) -> None:
     """Hears what the scene sends that is only laid out here to know where things are."""
 
@@ -39,12 +48,9 @@ def test_settings_are_changed_by_the_mouse_and_stay(desk: Desk, data: Path) -> N
     title, scene = TitleScreen(SIZE, nobody), SettingsScreen(SIZE, nobody, QUIETLY)
     with playing(desk, data):
         desk.click(button(title, Command.SETTINGS))
-        for key, option in (("muted", 1), ("text_size", 1), ("warn_of_death", 1)):
-            x, y = scene.form.control(key)[option].center
-            desk.click((x, y))
-            if key == "text_size":
-                # From here on everything is larger, and elsewhere.
-                scene = SettingsScreen(SIZE, nobody, QUIETLY._replace(muted=True, text_size=115))
+        # The text size last: from there on everything is larger, and elsewhere.
+        for key, option in (("muted", 1), ("warn_of_death", 1), ("text_size", 1)):
+            click_on(desk, scene.form, key, option)
         wanted = {"muted": True, "text_size": 115, "warn_of_death": False, "still_candle": True}
 
         def kept() -> dict[str, object]:
@@ -88,8 +94,6 @@ def wait_to_see_end_of(viewer: ReplayScreen, desk: Desk, tmp_path: Path) -> None
     """Wait until the real window shows the last move of the game in ``viewer``."""
     import pygame  # noqa: PLC0415
 
-    from scoundrel.ui.input import Key  # noqa: PLC0415
-
     window = pygame.Window("expected", SIZE)
     try:
         target = window.get_surface()
@@ -107,10 +111,11 @@ def test_a_new_game_by_rules_that_were_chosen(desk: Desk, data: Path) -> None:
     title, modes = TitleScreen(SIZE, nobody), NewGameScreen(SIZE, nobody)
     with playing(desk, data):
         desk.click(button(title, Command.MODES))
+        desk.key("m")
+        modes.handle(Key("m"))
         # Certified Dungeons may have to be looked for first, which takes nobody knows how long.
         for row, option in (("avoid", 2), ("dungeons", 0)):
-            x, y = modes.form.control(row)[option].center
-            desk.click((x, y))
+            click_on(desk, modes.form, row, option)
         desk.click(button(modes, Command.PLAY))
         x, y = Layout.of(*SIZE).slots[0].center
 

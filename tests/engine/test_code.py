@@ -106,7 +106,7 @@ def test_every_finished_golden_game_has_its_code() -> None:
     assert set(CODES) == {path.stem for path in GOLDEN.glob("*.txt") if golden(path.stem).over}
 
 
-def test_the_alphabet() -> None:
+def test_the_alphabet_has_no_letters_that_look_like_others() -> None:
     assert len(set(ALPHABET)) == 32
     assert not set("ILOU") & set(ALPHABET)
     assert "".join(sorted(ALPHABET)).upper() == ALPHABET
@@ -132,7 +132,7 @@ def test_codes_do_not_depend_on_the_order_of_legal_moves(monkeypatch: pytest.Mon
 
 @SETTINGS
 @given(finished_games)
-def test_there_and_back(game: Game) -> None:
+def test_a_code_is_read_back(game: Game) -> None:
     code = result_code(game)
     for form in (code, code.lower(), code.replace("-", ""), f"\n\t {code.lower().replace('-', '')}  "):
         read = read_code(form)
@@ -156,7 +156,7 @@ def test_there_and_back(game: Game) -> None:
         str(golden("explicit_order_cleared").id),
     ],
 )
-def test_the_ends_of_every_range(game_id: str) -> None:
+def test_the_ends_of_every_range_are_read_back(game_id: str) -> None:
     game = barehanded(Game(GameId.parse(game_id)))
     assert read_code(result_code(game)) == game
     assert str(read_code(result_code(game)).id) == game_id
@@ -221,7 +221,7 @@ def test_all_damage_is_caught(name: str) -> None:
 
 @SETTINGS
 @given(finished_games, st.data())
-def test_one_wrong_symbol_in_any_code(game: Game, data: st.DataObject) -> None:
+def test_one_wrong_symbol_is_caught_in_any_code(game: Game, data: st.DataObject) -> None:
     code = result_code(game)
     at = data.draw(st.integers(0, len(code) - 1))
     letter = data.draw(st.sampled_from(PRINTABLE[1:]))
@@ -289,13 +289,13 @@ def test_a_plain_ruleset_spelled_out_is_refused() -> None:
 @given(any_text)
 @example("\udc80")
 @example("\N{LATIN CAPITAL LETTER I WITH DOT ABOVE}" * 20)
-def test_any_text(text: str) -> None:
+def test_any_text_is_read_or_refused(text: str) -> None:
     survives(text)
 
 
 @SETTINGS
 @given(st.text(alphabet=ALPHABET, min_size=9, max_size=300))
-def test_any_symbols_with_a_good_check(symbols: str) -> None:
+def test_any_symbols_with_a_good_check_are_read_or_refused(symbols: str) -> None:
     survives(symbols)
     survives(with_check(value_of(symbols + "00"), len(symbols) + 2))
 
@@ -322,7 +322,7 @@ def test_oversized_input_is_refused_unread() -> None:
 
 
 @pytest.mark.long
-def test_the_longest_games() -> None:
+def test_the_longest_games_have_a_code() -> None:
     """Easy rules let one avoid for ever."""
     longest = avoiding(14_000)
     code = result_code(longest)

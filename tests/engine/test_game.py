@@ -1,4 +1,4 @@
-"""A game's history: undo, redo, and when looking back has told the player too much."""
+"""A game's history: undo, redo, and when undoing has shown the player too much."""
 
 from __future__ import annotations
 
@@ -14,101 +14,77 @@ def game(first: str, rules: str = "classic") -> Game:
     return Game(GameId.parse(f"{rules}:{''.join(map(str, [*top, *rest]))}"))
 
 
-def push(played: Game, moves: str) -> Game:
-    """Make these moves."""
-    for text in moves.split():
-        played.push(Move.parse(text))
+def push(played: Game, words: str) -> Game:
+    """Make these moves; ``u`` undoes, ``r`` redoes, and ``1`` is the first legal move."""
+    for word in words.split():
+        match word:
+            case "u":
+                assert played.undo()
+            case "r":
+                assert played.redo()
+            case "1":
+                played.push(legal_moves(played.state)[0])
+            case _:
+                played.push(Move.parse(word))
     return played
 
 
-@pytest.mark.parametrize(
-    ("first", "moves", "reveals"),
-    [
-        ("5d 2c 3h 4c", "5d 2c*", False),
-        ("5d 2c 3h 4c", "5d 2c* 3h", True),
-        ("5d 2c 3h 4c", "-", True),
-        ("Ks Ac 3h 4c", "Ks Ac", False),  # nothing is dealt after a death
-    ],
-)
-def test_taking_back_a_revealed_card_is_practice(first: str, moves: str, reveals: bool) -> None:
-    played = push(game(first), moves)
-    assert played.undo_reveals == reveals
-    assert str(played.undo()) == moves.rsplit(maxsplit=1)[-1]
-    assert (played.practice, played.over, played.can_redo) == (reveals, False, True)
-    while played.undo():  # which revealed nothing
-        pass
-    assert (played.practice, played.can_undo) == (reveals, False)
-    played.redo()
-    assert played.practice == reveals  # for good
+HISTORIES = f"""
+# Undoing the reveal of a card makes practice, for good; undoing anything else does not.
+classic | 5d 2c 3h 4c | 5d 2c*          | reveals=False
+classic | 5d 2c 3h 4c | 5d 2c* u u      | practice=False undo=False redo=True
+classic | 5d 2c 3h 4c | 5d 2c* 3h       | reveals=True
+classic | 5d 2c 3h 4c | 5d 2c* 3h u     | practice=True over=False
+classic | 5d 2c 3h 4c | 5d 2c* 3h u u r | practice=True
+classic | 5d 2c 3h 4c | -               | reveals=True
+classic | 5d 2c 3h 4c | - u             | practice=True undo=False
+# Nothing is dealt after a death.
+classic | Ks Ac 3h 4c | Ks Ac           | reveals=False over=True
+classic | Ks Ac 3h 4c | Ks Ac u         | practice=False over=False
+# A card seen before an undo is not revealed again.
+classic | 5d 2c 3h 4c | 5d 2c* 3h u 3h  | reveals=False practice=True
+# Eleven avoids show all cards, and the eleventh deals the first Room again.
+easy    | 5d 2c 3h 4c | {"- " * 10}     | reveals=True
+easy    | 5d 2c 3h 4c | {"- " * 11}     | reveals=False
+easy    | 5d 2c 3h 4c | {"- " * 11} 5d 2c 3h           | reveals=False
+easy    | 5d 2c 3h 4c | {"- " * 11} 5d 2c 3h u u u u   | practice=False
+easy    | 5d 2c 3h 4c | {"- " * 11} 5d 2c 3h u u u u u | practice=True
+# After a turn the Rooms are shifted by one card: the tenth avoid turns up the last unseen one.
+easy    | 5d 2c 3h 4c | 5d 2c 3h {"- " * 10} | reveals=True
+easy    | 5d 2c 3h 4c | 5d 2c 3h {"- " * 11} | reveals=False
+# A new move forgets the undone ones.
+classic | 5d 2c 3h 4c | 5d 2c* u 2c     | redo=False health=18
+# Avoided Rooms count.
+easy    | 5d 2c 3h 4c | - -             | room=3
+easy    | 5d 2c 3h 4c | - - 1           | room=3
+easy    | 5d 2c 3h 4c | - - 1 u u       | room=2
+"""
+"""Rules, first cards of the Dungeon, moves, and what is true after them."""
 
 
-def test_cards_seen_in_an_avoided_room_are_not_new() -> None:
-    """With ALWAYS, eleven avoids show all cards, and from then on nothing is news."""
-    played = push(game("5d 2c 3h 4c", "easy+health=400"), "- " * 10)
-    assert played.undo_reveals
-    push(played, "-")  # the first Room again
-    assert not played.undo_reveals
-    push(played, "5d 2c 3h")
-    assert not played.undo_reveals
-    for _ in range(4):
-        played.undo()
-    assert not played.practice
-    played.undo()
-    assert played.practice
-
-
-def test_a_room_with_one_unseen_card_is_a_reveal() -> None:
-    """44 is eleven Rooms, so after a turn the Rooms that come round again are shifted by one card."""
-    played = push(game("5d 2c 3h 4c", "easy+health=400"), "5d 2c 3h" + " -" * 10)
-    assert played.undo_reveals  # the tenth avoid turns up the last unseen card among seen ones
-    push(played, "-")
-    assert not played.undo_reveals
-
-
-def test_a_card_seen_before_an_undo_is_not_revealed_again() -> None:
-    played = push(game("5d 2c 3h 4c"), "5d 2c* 3h")
-    played.undo()
-    push(played, "3h")
-    assert not played.undo_reveals
-    assert played.practice
-
-
-def test_a_game_begun_as_practice_stays_so() -> None:
-    assert Game(GameId.parse("classic#7"), practice=True).practice
-    assert Game.replay(GameId.parse("classic#7"), [], practice=True).practice
-
-
-def test_a_new_move_forgets_what_was_undone() -> None:
-    played = push(game("5d 2c 3h 4c"), "5d 2c*")
-    played.undo()
-    push(played, "2c")
-    assert not played.can_redo
-    assert played.redo() is None
-    assert played.state.health == 18
+@pytest.mark.parametrize("line", [line for line in HISTORIES.strip().splitlines() if line[0] != "#"])
+def test_the_history_of_a_game(line: str) -> None:
+    rules, first, moves, expected = line.split("|")
+    played = push(game(first, f"{rules.strip()}+health=20"), moves)
+    found = {
+        "reveals": played.undo_reveals,
+        "practice": played.practice,
+        "over": played.over,
+        "undo": played.can_undo,
+        "redo": played.can_redo,
+        "health": played.state.health,
+        "room": played.room_number,
+    }
+    for name, value in (word.split("=") for word in expected.split()):
+        assert str(found[name]) == value, name
 
 
 def test_an_illegal_move_forgets_nothing() -> None:
-    played = push(game("5d 2c 3h 4c"), "5d 2c*")
-    played.undo()
+    played = push(game("5d 2c 3h 4c"), "5d 2c* u")
     with pytest.raises(IllegalMoveError, match="2s is not in this Room"):
         push(played, "2s")
-    assert played.can_redo
     assert played.redo()
-
-
-def test_nothing_to_undo_or_redo() -> None:
-    played = game("5d 2c 3h 4c")
-    assert (played.undo(), played.redo(), played.practice) == (None, None, False)
-
-
-def test_room_numbers_count_avoided_rooms() -> None:
-    played = push(game("5d 2c 3h 4c", "easy"), "- - ")
-    assert played.room_number == 3
-    push(played, str(legal_moves(played.state)[0]))
-    assert played.room_number == 3
-    played.undo()
-    played.undo()
-    assert played.room_number == 2
+    assert played.redo() is None
 
 
 def test_games_are_equal_by_what_was_played() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import subprocess
 import sys
 from collections.abc import Iterator
 from importlib.util import find_spec
@@ -11,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.commands import WINDOW_AND_STORAGE
+from tests.commands import WINDOW_AND_STORAGE, python
 
 PACKAGE = Path(__file__).parents[2] / "scoundrel"
 WINDOWLESS = ("layout", "gestures", "tween", "animation", "session", "deals")
@@ -48,14 +47,8 @@ def loaded_by(*names: str) -> set[str]:
         f"import sys; before = set(sys.modules); import {', '.join(names)}; "
         "print(*sorted(set(sys.modules) - before))"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", code],
-        cwd=PACKAGE.parent,
-        capture_output=True,
-        text=True,
-        check=True,
-        timeout=600,
-    )
+    done = python(code)
+    assert done.returncode == 0, done.stderr
     return set(done.stdout.split())
 
 
@@ -79,7 +72,6 @@ def test_replaying_needs_only_the_engine() -> None:
         "scoundrel.cli.console",
         "scoundrel.cli.replay",
         "scoundrel.i18n",
-        "scoundrel.pseudo",
         "scoundrel.resources",
     }
     assert "pygame" not in loaded
@@ -106,7 +98,7 @@ def test_the_engine_imports_nobody(path: Path) -> None:
         ("storage", ("scoundrel.ui", "scoundrel.solver", "pygame")),
     ],
 )
-def test_parts_that_do_not_know_each_other(part: str, forbidden: tuple[str, ...]) -> None:
+def test_solver_and_storage_do_not_know_each_other(part: str, forbidden: tuple[str, ...]) -> None:
     for path in modules(part):
         assert [name for name in imports(path) if within(name, *forbidden)] == [], path
     names = [
@@ -122,13 +114,6 @@ def test_games_are_chosen_and_played_without_pygame() -> None:
     loaded = loaded_by("scoundrel.ui.table.session", "scoundrel.ui.table.deals")
     assert "scoundrel.ui.table.session" in loaded
     assert not [name for name in loaded if within(name, "pygame")]
-
-
-def test_only_the_ui_imports_pygame() -> None:
-    others = [path for path in modules(".") if PACKAGE / "ui" not in path.parents]
-    assert others
-    for path in others:
-        assert [name for name in imports(path) if within(name, "pygame")] == [], path
 
 
 def test_the_forbidden_modules_exist() -> None:
@@ -151,19 +136,28 @@ FOLDERS = ("screens", "rulebook", "charts", "table", "background", "widgets", "w
 """The folders of the window's part: each imports only those that follow it."""
 
 
-def test_the_folders_of_the_ui_import_downward() -> None:
+@pytest.mark.parametrize(
+    ("paths", "forbidden"),
+    [
+        pytest.param(
+            [path for path in modules(".") if PACKAGE / "ui" not in path.parents], ["pygame"], id="not ui"
+        ),
+        pytest.param(modules("ui"), ["scoundrel.cli", "scoundrel.__main__"], id="ui"),
+        *(
+            pytest.param(
+                modules(f"ui/{folder}"), [f"scoundrel.ui.{name}" for name in FOLDERS[:at]], id=folder
+            )
+            for at, folder in enumerate(FOLDERS)
+        ),
+    ],
+)
+def test_imports_run_downward(paths: list[Path], forbidden: list[str]) -> None:
+    assert paths
+    for path in paths:
+        assert [name for name in imports(path) if within(name, *forbidden)] == [], path
+
+
+def test_the_ui_has_at_most_20_entries_and_no_other_folder() -> None:
     found = [path.name for path in (PACKAGE / "ui").iterdir() if (path / "__init__.py").is_file()]
     assert sorted(found) == sorted(FOLDERS)
-    for place, folder in enumerate(FOLDERS):
-        above = [f"scoundrel.ui.{name}" for name in FOLDERS[:place]]
-        for path in modules(f"ui/{folder}"):
-            assert [name for name in imports(path) if within(name, *above)] == [], path
-
-
-def test_the_ui_imports_no_command() -> None:
-    for path in modules("ui"):
-        assert [name for name in imports(path) if within(name, "scoundrel.cli", "scoundrel.__main__")] == []
-
-
-def test_the_ui_has_at_most_20_entries() -> None:
     assert len([path for path in (PACKAGE / "ui").iterdir() if path.name != "__pycache__"]) <= 20

@@ -19,25 +19,13 @@ def shown(move: str, room: str, held: str = "", health: int = 20, rules: str = "
 
 
 @pytest.mark.parametrize(
-    ("move", "damage", "health", "held"),
-    [("Qs*", 7, 13, "5d Qs"), ("Qs", 12, 8, "5d"), ("3c*", 0, 20, "5d 3c")],
+    ("health", "drunk", "healed", "wasted"),
+    [(5, False, 7, 0), (13, False, 7, 0), (18, False, 2, 5), (20, False, 0, 7), (5, True, 0, 7)],
 )
-def test_fights(move: str, damage: int, health: int, held: str) -> None:
-    seen = shown(move, "Qs 3c 2d 2h", "5d")
-    assert (seen.damage, seen.health, seen.weapon) == (damage, health, weapon(held))
-    assert (seen.healed, seen.wasted, seen.discards, seen.kills) == (0, 0, None, False)
-
-
-@pytest.mark.parametrize(("health", "healed", "wasted"), [(5, 7, 0), (13, 7, 0), (18, 2, 5), (20, 0, 7)])
-def test_potions(health: int, healed: int, wasted: int) -> None:
-    seen = shown("7h", "7h 3c 2d 2h", health=health)
+def test_a_potion_shows_what_it_heals_and_wastes(health: int, drunk: bool, healed: int, wasted: int) -> None:
+    """The second of a turn heals nothing."""
+    seen = preview(table("7h 3c 2d", health=health, taken=1, potion_drunk=drunk), Move.parse("7h"))
     assert (seen.healed, seen.wasted, seen.health, seen.damage) == (healed, wasted, health + healed, 0)
-
-
-def test_a_second_potion_heals_nothing() -> None:
-    state = table("7h 3c 2d", health=5, taken=1, potion_drunk=True)
-    seen = preview(state, Move.parse("7h"))
-    assert (seen.healed, seen.wasted, seen.health) == (0, 7, 5)
 
 
 def test_equipping_discards_the_old_weapon() -> None:
@@ -72,18 +60,12 @@ def test_the_cards_dealt_next_count_as_unseen() -> None:
     assert codes(preview(state, Move.parse("2h")).fightable) == "Ac Ks 7c 7s 2c"
 
 
-def test_preview_shows_a_death() -> None:
-    seen = shown("Kc", "Kc 2s 2d 2h", health=13)
-    assert (seen.health, seen.kills) == (0, True)
-    assert not shown("Kc", "Kc 2s 2d 2h", health=14).kills
-
-
 def test_illegal_moves_have_no_preview() -> None:
     with pytest.raises(IllegalMoveError, match="You have no Weapon"):
         shown("Kc*", "Kc 2s 2d 2h")
 
 
-def test_needless_deaths() -> None:
+def test_a_death_is_needless_if_another_move_does_not_kill() -> None:
     """A death is needless where anything else that is legal does not kill."""
     state = table("Kc Ks", "5d", health=8, taken=2, dungeon="")
     assert not needless_death(state, Move.parse("Kc*"))  # both kill, in either way: 13 - 5 is 8

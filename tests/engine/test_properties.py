@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 from dataclasses import FrozenInstanceError, fields, replace
+from datetime import date
 from random import Random
 
 import pytest
@@ -188,11 +189,11 @@ def test_each_step_says_what_it_did(game: Game) -> None:
 
 
 @SETTINGS
-@given(games)
-def test_transcripts_there_and_back(game: Game) -> None:
-    text = format_record(Record(game))
+@given(games, st.none() | st.dates())
+def test_transcripts_there_and_back(game: Game, played: date | None) -> None:
+    text = format_record(Record(game, played))
     record = parse_record(text)
-    assert record == parse_record(text.encode()) == Record(game)
+    assert record == parse_record(text.encode()) == Record(game, played)
     assert record.game.state == game.state
     assert format_record(record) == text
 

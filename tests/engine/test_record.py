@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import date
 from functools import partial
 
 import pytest
@@ -111,13 +110,13 @@ def test_each_fault_names_its_line_and_column(line: int, text: str, column: int,
     assert (error.line, error.column) == (6 if (line, text) == (1, "") else line, column)
 
 
-def test_a_room_in_two_lines() -> None:
+def test_a_room_in_two_lines_is_refused() -> None:
     error = refused(changed(6, "1. 8d Ts*\n1. 8s*"))
     assert (error.line, error.reason[:23]) == (7, "Room 1 is not finished:")
     assert refused(changed(6, "1.\n1. 8d Ts* 8s*")).line == 7
 
 
-def test_more_after_the_end() -> None:
+def test_a_room_or_move_after_the_end_is_refused() -> None:
     error = refused(GOOD + "19. 2c\n")
     assert (error.line, error.reason) == (len(LINES) + 1, "the game was over before this Room")
     dead = (GOLDEN / "classic_death.txt").read_text().rstrip("\n")
@@ -181,27 +180,13 @@ def test_hand_written_forms_are_read(text: str) -> None:
     assert parse_record(text) == parse_record(text.encode()) == Record(expected)
 
 
-def test_the_example_in_the_docstring() -> None:
+def test_the_example_in_the_docstring_can_be_read() -> None:
     example = [line[4:] for line in (record_module.__doc__ or "").splitlines() if line.startswith("    ")]
     turns = room_turns(parse_record("\n".join(example)).game)
     assert [str(turn) for turn in turns][:2] == example[-2:]
 
 
-def test_a_game_not_begun() -> None:
-    record = parse_record("Game: classic#11982")
-    assert record == Record(Game(GameId.parse("classic#11982")))
-    assert format_record(record).endswith("\n1. Ts 8s Tc 8d |\n")
-    assert parse_record(format_record(record)) == record
-
-
-def test_the_day_and_the_practice_are_kept() -> None:
-    text = "Game: classic#11982\nDate: 0001-01-01\nPractice: yes\n"
-    record = parse_record(text)
-    assert (record.played, record.game.practice) == (date(1, 1, 1), True)
-    assert parse_record(format_record(record)) == record
-
-
-def test_the_rooms_of_a_game() -> None:
+def test_room_turns_give_the_lines_of_the_transcript() -> None:
     turns = list(room_turns(parse_record(GOOD).game))
     assert [str(turn) for turn in turns] == LINES[5:]
     assert [turn.number for turn in turns] == list(range(1, 19))
@@ -228,7 +213,7 @@ def survives(data: str | bytes) -> None:
 @example("1. \udc80")
 @example("Date: \u0662026-11-21")
 @example(b"Game: classic#1\n1. \xf0\x9f")
-def test_any_text(data: str | bytes) -> None:
+def test_any_text_is_read_or_refused(data: str | bytes) -> None:
     survives(data)
     if isinstance(data, str):
         survives("Game: classic#11982\n" + data)
@@ -240,7 +225,7 @@ PIECES = [b"", b"\n", b"\r", b"|", b";", b" ", b"*", b"-", b"9", b"\0", b"\xff"]
 
 @SETTINGS
 @given(st.data())
-def test_mutated_good_texts(data: st.DataObject) -> None:
+def test_mutated_good_texts_are_read_or_refused(data: st.DataObject) -> None:
     """Bytes changed, put in, taken out, moved and doubled in a transcript that was good."""
     text = bytearray(GOOD.encode())
     for _ in range(data.draw(st.integers(1, 4))):

@@ -26,7 +26,7 @@ from scoundrel.engine import (
     score,
 )
 
-from .tables import assert_rule, may, play, room, table, written_rules
+from .tables import assert_rule, play, table, written_rules
 
 rules = Ruleset.parse
 
@@ -50,26 +50,14 @@ def test_44_is_4_and_13_times_3_and_1() -> None:
     assert outcome(game.state) is Outcome.CLEARED
 
 
-@pytest.mark.parametrize(
-    ("avoid", "first", "second"),
-    [
-        (AvoidPolicy.ALWAYS, True, True),
-        (AvoidPolicy.NOT_TWICE, True, False),
-        (AvoidPolicy.NEVER, False, False),
-    ],
-)
-def test_how_often_a_room_may_be_avoided(avoid: AvoidPolicy, first: bool, second: bool) -> None:
-    """'how often': not twice in a row; `avoid`: ALWAYS, NOT_TWICE, NEVER."""
-    state = table("5d 2c 2h 9c", rules=replace(CLASSIC, avoid=avoid))
-    assert may(state, "-") == first
-    if first:
-        state = play(state, "-")
-        assert may(state, "-") == second
-    first_card, second_card, third_card, _ = room(state).split()
-    assert may(play(state, f"{first_card} {second_card} {third_card}"), "-") == first
-
-
 RULINGS = """
+# 'how often': not twice in a row; `avoid`: ALWAYS, NOT_TWICE, NEVER
+easy classic classic+avoid=always easy+avoid=nottwice | 5d 2c 2h 9c |   | may -
+easy classic+avoid=always         | 5d 2c 2h 9c | -          | may -
+classic easy+avoid=nottwice       | 5d 2c 2h 9c | -          | may_not -
+easy classic easy+avoid=nottwice  | 5d 2c 2h 9c | - 2c 3c 4c | may -
+hard classic+avoid=never          | 5d 2c 2h 9c |            | may_not -
+hard classic+avoid=never          | 5d 2c 2h 9c | 5d 2c 2h   | may_not -
 # 'when may a Room be avoided': only with no card of this turn taken
 easy | 5d 2c 2h 9c |           | may -
 easy | 5d 2c 2h 9c | 5d        | may_not -

@@ -55,7 +55,7 @@ refused = partial(refusal, read_claim)
 # --- True lines -----------------------------------------------------------------------------------------
 
 
-def test_share_line_format() -> None:
+def test_a_line_has_the_game_its_result_and_its_code() -> None:
     assert share_line(CLEARED) == LINE
     assert share_line(CLEARED, day="2026-01-31") == LINE.replace("classic#", "2026-01-31, classic#")
     practice = share_line(died_in_practice())
@@ -183,7 +183,7 @@ def test_a_false_id_is_a_fault(game: Game, day: str | None, other: GameId) -> No
 
 @SETTINGS
 @given(finished_games, finished_games)
-def test_a_code_beside_the_words_of_another_game(game: Game, other: Game) -> None:
+def test_a_code_beside_the_words_of_another_game_is_not_true(game: Game, other: Game) -> None:
     words = share_line(other).removesuffix(result_code(other))
     assert read_claim(words + result_code(game)).true == (
         words == share_line(game).removesuffix(result_code(game))
@@ -193,17 +193,8 @@ def test_a_code_beside_the_words_of_another_game(game: Game, other: Game) -> Non
 @pytest.mark.parametrize(
     ("old", "new", "fault"),
     [
-        (", 9.", ", 30.", "it says the score was '30', but it was 9"),
-        (", 9.", ", -9.", "it says the score was '-9', but it was 9"),
         (", 9.", ", 09.", "it says the score was '09', but it was 9"),
         ("cleared", "died", "it says 'died', but the outcome was cleared"),
-        ("#11982", "#11983", "it says the game was 'classic#11983', but it was classic#11982"),
-        ("classic#11982", "hard#11982", "it says the game was 'hard#11982', but it was classic#11982"),
-        (
-            "classic#",
-            "classic+equal#",
-            "it says the game was 'classic+equal#11982', but it was classic#11982",
-        ),
         ("classic#11982", "classic", "it says the game was 'classic', but it was classic#11982"),
         (", 9.", ", 9, practice.", "it says that this was for practice, but it was not"),
     ],
@@ -322,12 +313,8 @@ def test_more_than_a_million_characters_are_too_many() -> None:
         ("classic#11982", "there is no code in this text"),
         ("N0K2E", "too short for a code"),
         ('"N0K2E-4PR8Y".', "too short for a code"),
-        ("what is the code of this game", "there is no code in this text: copy the whole line again"),
         (LINE.removesuffix(CODE), "there is no code in this text: copy the whole line again"),
         (LINE[:-2], "one character is wrong or missing"),
-        (LINE.replace("N0", "NO"), "codes have no letter O: is it the digit 0?"),
-        (LINE.replace("N0", "n0"), "upper and lower case are mixed"),
-        (LINE.replace("K2E-4", "K2E4"), "a hyphen is not in its place"),
         (LINE.replace("K2E", "K?E"), "'?' is not one of them"),
         (
             f"{LINE} {share_line(golden('hard_cleared'))}",
@@ -356,7 +343,7 @@ def survives(text: str) -> None:
 @given(any_text)
 @example("\udc80")
 @example("Scoundrel \udc80#: , .")
-def test_any_text(text: str) -> None:
+def test_any_text_is_read_or_refused(text: str) -> None:
     survives(text)
     survives(f"{text} {CODE}")
     survives(f"Scoundrel {text} {CODE} {text}")
@@ -368,7 +355,7 @@ PIECES = ["", "\n", "\r", ">", " ", "-", ":", ",", ".", "#", "9", "\0", "Scoundr
 
 @SETTINGS
 @given(st.data())
-def test_mutated_good_texts(data: st.DataObject) -> None:
+def test_mutated_good_texts_are_read_or_refused(data: st.DataObject) -> None:
     """Pieces changed, put in, taken out and doubled in a line that was good."""
     text = LINE
     for _ in range(data.draw(st.integers(1, 4))):

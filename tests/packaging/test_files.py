@@ -24,13 +24,13 @@ LINUX = ROOT / "assets" / "linux"
 DESKTOP = LINUX / "scoundrel.desktop"
 (METAINFO,) = LINUX.glob("*.metainfo.xml")
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 CHANGELOG = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
 
 
 def test_the_version_is_the_same_everywhere() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    assert "version" in project["project"]["dynamic"]
-    assert project["tool"]["hatch"]["version"]["path"] == "scoundrel/__init__.py"
+    assert "version" in PROJECT["project"]["dynamic"]
+    assert PROJECT["tool"]["hatch"]["version"]["path"] == "scoundrel/__init__.py"
     date, _ = notes.section(CHANGELOG, scoundrel.__version__)
     release = ElementTree.parse(METAINFO).find("releases/release")
     assert release is not None
@@ -39,9 +39,8 @@ def test_the_version_is_the_same_everywhere() -> None:
 
 
 def requirements() -> list[str]:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    optional = project["project"]["optional-dependencies"].values()
-    return [*project["build-system"]["requires"], *project["project"]["dependencies"], *chain(*optional)]
+    optional = PROJECT["project"]["optional-dependencies"].values()
+    return [*PROJECT["build-system"]["requires"], *PROJECT["project"]["dependencies"], *chain(*optional)]
 
 
 @pytest.mark.parametrize("requirement", requirements())
@@ -58,8 +57,7 @@ def test_a_dependency_ends_before_a_major_version_that_nobody_has_tried(requirem
 
 
 def test_the_wheel_leaves_out_the_training() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    assert project["tool"]["hatch"]["build"]["targets"]["wheel"]["exclude"] == ["scoundrel/solver/training"]
+    assert PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["exclude"] == ["scoundrel/solver/training"]
 
 
 def test_the_desktop_file_has_what_a_menu_needs() -> None:

@@ -44,7 +44,7 @@ def ours(home: Path) -> set[str]:
 
 
 @pytest.mark.parametrize("name", ["home", "a home", 'ho"me', "home $HOME `id` 100% \\ \\\\"])
-def test_install_and_remove(tmp_path: Path, name: str) -> None:
+def test_the_game_is_installed_and_removed(tmp_path: Path, name: str) -> None:
     home = tmp_path / name
     home.mkdir()
     mine = home / ".local" / "share" / "scoundrel"

@@ -81,7 +81,7 @@ def test_the_wheel_has_the_same_assets(carry_out: Any) -> None:
 
 @pytest.mark.parametrize("system", SYSTEMS)
 @pytest.mark.parametrize("folder", ["", "0", "1"])
-def test_one_file_or_a_folder(carry_out: Any, system: str, folder: str) -> None:
+def test_one_file_or_a_folder_is_built_as_asked(carry_out: Any, system: str, folder: str) -> None:
     made = carry_out(system, folder)
     in_a_folder = folder == "1" or system == "darwin"
     assert ("COLLECT" in made) == made["EXE"].named["exclude_binaries"] == in_a_folder

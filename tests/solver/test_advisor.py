@@ -48,13 +48,6 @@ def test_any_plan_can_be_followed(game: Game) -> None:
     assert game.state == before
 
 
-@given(games)
-@settings(SETTINGS, max_examples=sampled(25))
-def test_the_same_view_gets_the_same_advice(game: Game) -> None:
-    view = PlayerView.of(game)
-    assert advised(view, 12) == advised(view, 12)
-
-
 def test_plans_come_best_first() -> None:
     view = PlayerView.of(Game(GameId.parse("classic#11982")))
     for steps in (0, 1, 200):

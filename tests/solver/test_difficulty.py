@@ -23,9 +23,12 @@ def test_stars_grow_with_the_health_needed(of: tuple[int, int]) -> None:
     assert stars(most, least) < stars(most, None) == MOST_STARS
 
 
-@pytest.mark.parametrize(("least", "expected"), [(1, 1), (5, 1), (6, 2), (10, 2), (11, 3), (16, 4), (20, 4)])
-def test_the_quarters_of_twenty(least: int, expected: int) -> None:
-    assert stars(20, least) == expected
+@pytest.mark.parametrize(
+    ("most", "least", "expected"),
+    [(20, 1, 1), (20, 5, 1), (20, 6, 2), (20, 10, 2), (20, 11, 3), (20, 16, 4), (20, 20, 4), (10, 3, 1)],
+)
+def test_stars_count_quarters_rounded_up(most: int, least: int, expected: int) -> None:
+    assert stars(most, least) == expected
 
 
 def cleared_from(game_id: GameId, health: int) -> bool:

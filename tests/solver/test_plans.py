@@ -82,7 +82,7 @@ def test_plans_from_anywhere_are_as_good_as_anything(game: Game) -> None:
     ],
     ids=lambda state: f"{state.health} {codes(tuple(card for card in state.room if card))}",
 )
-def test_plans_of_unusual_states(state: GameState) -> None:
+def test_unusual_states_have_good_plans(state: GameState) -> None:
     assert check(state)
 
 

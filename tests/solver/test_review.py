@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 from scoundrel.engine import (
     AVOID,
-    DECK,
     Card,
     Game,
     GameId,
@@ -29,11 +28,12 @@ from scoundrel.solver.oracle import Oracle
 from scoundrel.solver.plans import Course
 from scoundrel.solver.review import Review, Turn
 from scoundrel.solver.verdict import verdict
-from tests.engine.strategies import SETTINGS, games, play_randomly, rulesets
+from tests.engine.strategies import SETTINGS, game_ids, games, play_randomly
 from tests.extent import LONG, sampled
 from tests.goldens import golden
 
 from .ends import best_by_trying, ends
+from .unseen import reshuffled
 
 
 def worked(game: Game, trials: int = 0) -> Review:
@@ -85,21 +85,12 @@ def test_every_turn_of_a_review_is_consistent(game: Game, trials: int) -> None:
 
 
 @SETTINGS
-@given(rulesets, st.permutations(DECK), st.integers(0, 9999), st.integers(0, 24), st.integers(0, 40))
-def test_cards_never_seen_make_no_difference(
-    ruleset: object, order: list[Card], seed: int, moves: int, trials: int
-) -> None:
-    """Whatever lies face down: what has not been turned up in the whole game is judged as unknown."""
-    game = play_randomly(Game(GameId(ruleset, None, tuple(order))), seed, moves)  # type: ignore[arg-type]
+@given(game_ids, st.integers(0, 9999), st.integers(0, 24), st.integers(0, 40))
+def test_cards_never_seen_make_no_difference(game_id: GameId, seed: int, moves: int, trials: int) -> None:
+    """What has not been turned up in the whole game is judged as unknown."""
+    game = play_randomly(Game(game_id), seed, moves)
     assume(not game.over)
-    unseen = [*PlayerView.of(game).unseen]
-    places = [order.index(card) for card in unseen]
-    Random(seed).shuffle(unseen)
-    other = [*order]
-    for place, card in zip(places, unseen, strict=True):
-        other[place] = card
-    changed = Game.replay(GameId(game.id.ruleset, None, tuple(other)), game.moves)
-    assert worked(game, trials).turns == worked(changed, trials).turns
+    assert worked(game, trials).turns == worked(reshuffled(game, seed), trials).turns
 
 
 @st.composite
@@ -246,55 +237,39 @@ def test_a_review_of_untrained_rules_is_marked_as_a_guess() -> None:
 # --- sentences
 
 
-def course(moves: str, left: str | None = None, ended: Outcome | None = None) -> Course:
-    """A course of these moves."""
-    made = tuple(map(Move.parse, moves.split()))
-    return Course(made, None if left is None else Card.parse(left), 1, ended, 0)
+def course(text: str) -> Course:
+    """A course such as ``5d Qc* 7h, 2s``: its moves, and the card left or how the game ended."""
+    moves, _, end = text.strip().partition(", ")
+    ended = Outcome(end) if end in ("died", "cleared") else None
+    left = None if ended or not end else Card.parse(end)
+    return Course(tuple(map(Move.parse, moves.split())), left, 1, ended, 0)
 
 
-@pytest.mark.parametrize(
-    ("played", "best", "words"),
-    [
-        (course("Qc 5d 7h", "2s"), course("-"), "avoided it. That"),
-        (course("Qc 5d 7h", "2s"), course("5d 2s* 7h", "Qc"), "left the Queen of Clubs. That"),
-        (
-            course("5d Qc 7h", "2s"),
-            course("5d Qc* 7h", "2s"),
-            "used your Weapon on the Queen of Clubs. That",
-        ),
-        (
-            course("5d Qc* 7h", "2s"),
-            course("Qc 5d 7h", "2s"),
-            "fought the Queen of Clubs barehanded. That",
-        ),
-        (course("-"), course("5d Qc* 7h", "2s"), "faced it and left the 2 of Spades. That"),
-        (course("-"), course("5d Qc* 7h", None, Outcome.CLEARED), "faced it. That"),
-        (
-            course("5d Qc", None, Outcome.DIED),
-            course("5d 7h Qc*", "2s"),
-            "used your Weapon on the Queen of Clubs. That killed you and",
-        ),
-        (
-            course("5d Qc", None, Outcome.DIED),
-            course("5d 7h 2s*", "Qc"),
-            "left the Queen of Clubs. That killed you and",
-        ),
-        (
-            course("5d Qc", None, Outcome.DIED),
-            course("7h 5d Qc", "2s"),
-            "drunk the 7 of Hearts first. That killed you and",
-        ),
-        (course("7h 5d 9h", "2s"), course("9h 5d 7h", "2s"), "drunk the 9 of Hearts first. That"),
-        (course("7h 5d 9h", "2s"), course("5d 7h 9h", "2s"), "equipped the 5 of Diamonds first. That"),
-    ],
-)
-def test_a_verdict_says_what_should_have_been_done(played: Course, best: Course, words: str) -> None:
-    expected = f"Room 8: you should have {words} cost you 18%."
-    assert str(verdict(8, played, best, Lost(0.18, 0.0), 0.61)) == expected
+VERDICTS = """
+Qc 5d 7h, 2s  | -                  | avoided it. That
+Qc 5d 7h, 2s  | 5d 2s* 7h, Qc      | left the Queen of Clubs. That
+5d Qc 7h, 2s  | 5d Qc* 7h, 2s      | used your Weapon on the Queen of Clubs. That
+5d Qc* 7h, 2s | Qc 5d 7h, 2s       | fought the Queen of Clubs barehanded. That
+-             | 5d Qc* 7h, 2s      | faced it and left the 2 of Spades. That
+-             | 5d Qc* 7h, cleared | faced it. That
+5d Qc, died   | 5d 7h Qc*, 2s      | used your Weapon on the Queen of Clubs. That killed you and
+5d Qc, died   | 5d 7h 2s*, Qc      | left the Queen of Clubs. That killed you and
+5d Qc, died   | 7h 5d Qc, 2s       | drunk the 7 of Hearts first. That killed you and
+7h 5d 9h, 2s  | 9h 5d 7h, 2s       | drunk the 9 of Hearts first. That
+7h 5d 9h, 2s  | 5d 7h 9h, 2s       | equipped the 5 of Diamonds first. That
+"""
+"""What was played, what was best, and what should have been done."""
+
+
+@pytest.mark.parametrize("line", VERDICTS.strip().splitlines())
+def test_a_verdict_says_what_should_have_been_done(line: str) -> None:
+    played, best, words = line.split("|")
+    expected = f"Room 8: you should have {words.strip()} cost you 18%."
+    assert str(verdict(8, course(played), course(best), Lost(0.18, 0.0), 0.61)) == expected
 
 
 def test_a_verdict_counts_points_where_no_chance_was_lost() -> None:
-    found = verdict(8, course("-"), course("5d Qc* 7h", "2s"), Lost(0.0, 1.2), 11.4)
+    found = verdict(8, course("-"), course("5d Qc* 7h, 2s"), Lost(0.0, 1.2), 11.4)
     assert found is not None
     assert (found.points, found.kept) == (1.2, 11.4)
     assert found.cost == "That cost you 1 point."

@@ -12,18 +12,7 @@ from scoundrel.solver import Advisor, PlayerView
 from tests.engine.strategies import SETTINGS, games
 from tests.extent import sampled
 
-
-def with_others_unseen(game: Game, seed: int) -> Game:
-    """The same moves in a Dungeon that is the same wherever anybody has looked, and shuffled elsewhere."""
-    dungeon = list(game.id.dungeon())
-    unseen = len(PlayerView.of(game).unseen)
-    seen = len(DECK) - unseen
-    rest = dungeon[seen:]
-    Random(seed).shuffle(rest)
-    other = Game(GameId(game.id.ruleset, None, tuple(dungeon[:seen] + rest)))
-    for move in game.moves:
-        other.push(move)
-    return other
+from .unseen import reshuffled
 
 
 @given(games)
@@ -48,7 +37,7 @@ def test_unseen_are_the_cards_that_were_never_face_up(game: Game) -> None:
 @given(games, st.integers(0, 9999))
 @settings(SETTINGS, max_examples=sampled(50))
 def test_the_order_of_unseen_cards_shows_nowhere(game: Game, seed: int) -> None:
-    other = with_others_unseen(game, seed)
+    other = reshuffled(game, seed)
     view = PlayerView.of(game)
     assert PlayerView.of(other) == view
     told = []

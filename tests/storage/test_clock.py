@@ -45,7 +45,7 @@ def _zone(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> It
 
 
 @pytest.mark.usefixtures("_zone")
-def test_the_local_time_in_every_time_zone(tmp_path: Path) -> None:
+def test_the_local_time_fits_the_history_in_every_time_zone(tmp_path: Path) -> None:
     before = datetime.now(UTC)
     now = clock.now()
     assert before <= now <= datetime.now(UTC)
@@ -58,7 +58,7 @@ def test_the_local_time_in_every_time_zone(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("_zone")
-def test_the_clock_of_a_store_in_every_time_zone(tmp_path: Path) -> None:
+def test_a_store_knows_the_time_in_every_time_zone(tmp_path: Path) -> None:
     store = Store(tmp_path)
     assert abs(store.now() - datetime.now(UTC)) < timedelta(hours=1)
     store.close()

@@ -1,19 +1,25 @@
-"""The history goes out and comes back as it was, also through other programs."""
+"""Exports are read back, also from other programs; each false game is refused with its reason."""
 
 from __future__ import annotations
 
 import csv
 import json
+import tracemalloc
+from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from scoundrel.engine import Game, GameId, Move
+from scoundrel.engine.code import read_code, result_code
+from scoundrel.storage import exportfile
 from scoundrel.storage.entry import Entry
-from scoundrel.storage.exchange import Reading, export_csv, export_json, read_export
+from scoundrel.storage.exchange import ExchangeError, Reading, export_csv, export_json, read_export
 from tests.engine.strategies import SETTINGS
 
-from .exports import Export, both
+from .disk import json_values
+from .exports import BAD, Export, both
 from .games import entries, finished, left
 from .kept_history import some
 
@@ -28,7 +34,7 @@ def test_an_export_is_read_back(export: Export, some: list[Entry]) -> None:
 
 
 @both
-def test_exports_rewritten_by_other_programs(export: Export) -> None:
+def test_exports_rewritten_by_other_programs_are_read(export: Export) -> None:
     """With a mark at the beginning, other line ends, more columns, in another order, and all of it quoted."""
     games = some(5)
     text = export(games)
@@ -70,10 +76,191 @@ def test_exported_moves_can_be_replayed(some: list[Entry]) -> None:
         assert record["score"] == entry.score
 
 
-def test_the_csv_text() -> None:
+def test_the_csv_has_a_line_for_each_game() -> None:
     died, given_up = finished(1), left(2, "hard")
     assert export_csv([died, given_up]) == (
         "ended,game,outcome,score,practice,end,room,code\n"
         f"2026-11-01T00:01:07+01:00,classic#1,died,-166,no,Js,3,{died.code}\n"
         "2026-11-01T00:02:07+01:00,hard#2,left,,no,,1,\n"
     )
+
+
+# --- false and damaged games
+
+
+def refusal(**changes: object) -> list[str]:
+    """The reasons with which a game with these changes is refused, in both formats."""
+    record = json.loads(export_json([finished(1)]))
+    record["games"][0].update(changes)
+    reading = read_export(json.dumps(record).encode())
+    assert len(reading.reasons) == reading.refused == 1 - len(reading.entries)
+    reasons = [*reading.reasons]
+    if all(
+        isinstance(value, str) and value.isprintable() and len(value) < 1000 for value in changes.values()
+    ):
+        (row,) = csv.DictReader(export_csv([finished(1)]).splitlines())
+        row.update({name: str(value) for name, value in changes.items()})
+        text = ",".join(row) + "\n" + ",".join(f'"{cell}"' for cell in row.values())
+        reading = read_export(text.encode())
+        assert reading.refused == 1
+        reasons += reading.reasons
+    assert all(reason.isprintable() for reason in reasons)
+    assert [reason.partition(": ")[0] for reason in reasons] == ["game 1", "line 2"][: len(reasons)]
+    return reasons
+
+
+def _practice_code() -> str:
+    """The code of that game, had it been played for practice."""
+    game = read_code(finished(1).code)
+    game.practice = True
+    return result_code(game)
+
+
+@pytest.mark.parametrize(
+    ("changes", "word"),
+    [
+        ({"score": -165}, "score: '-165' is false; it must be '-166'"),
+        ({"score": 10**30}, "score"),
+        ({"score": [1]}, "score"),
+        ({"score": None}, "score"),
+        ({"outcome": "cleared"}, "outcome"),
+        ({"outcome": "left"}, "left"),
+        ({"game": "classic#2"}, "game"),
+        ({"game": "easy#1"}, "game"),
+        ({"room": 4}, "room"),
+        ({"end": "Js*"}, "end"),
+        ({"practice": "perhaps"}, "practice"),
+        ({"code": _practice_code()}, "practice"),
+        ({"code": ""}, "code"),
+        ({"code": "0000H-QCY19-8"}, "wrong"),
+        ({"code": "Z" * 1_000_000}, "longer"),
+        ({"code": finished(2).code, "moves": ""}, "is false"),
+        ({"ended": "yesterday"}, "yesterday"),
+        ({"ended": "2026-13-01T00:00:00+01:00"}, "isn't a time"),
+        ({"ended": "2026-11-01T00:01:07"}, "isn't a time"),
+        ({"ended": "2026-11-01T00:01:07+01:00\n"}, "isn't a time"),
+        ({"ended": "x" * 1_000_000}, "isn't a time"),
+        ({"ended": "2026-02-31T00:00:00+01:00"}, "isn't a time"),
+        ({"ended": "2026-02-01T00:00:00+99:00"}, "isn't a time"),
+        ({"ended": "0001-01-01T00:00:00+14:00"}, "ended: '0001-01-01T00:00:00+14:00' is before 1970"),
+        ({"game": "classic#" + "1" * 300}, "game: longer than 200 characters"),
+        ({"score": "9" * 30}, "score: longer than 20 characters"),
+        ({"room": "1" * 30}, "room: longer than 20 characters"),
+        ({"code": "0" * 9000}, "code: longer than 8,000 characters"),
+        ({"moves": "- -"}, "moves"),
+        ({"game": "\ud800\n\u2660"}, "game"),
+    ],
+)
+def test_false_claims_are_refused(changes: dict[str, object], word: str) -> None:
+    for reason in refusal(**changes):
+        assert word in reason
+        assert len(reason) < 200
+
+
+def test_practice_is_taken_on_trust() -> None:
+    text = export_csv([finished(1)]).replace(",no,", ",yes,")
+    assert read_export(text.encode()).entries == (finished(1)._replace(practice=True),)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"game": "klondike#7"},
+        {"game": None},
+        {"room": 0},
+        {"room": "many"},
+        {"room": 10**9},
+        {"score": 5},
+        {"end": "Ks"},
+        {"moves": "5d"},
+        {"code": finished(1).code},
+    ],
+)
+def test_false_claims_about_a_left_game_are_refused(changes: dict[str, object]) -> None:
+    record = json.loads(export_json([left(1)]))
+    assert read_export(json.dumps(record).encode()).entries == (left(1),)
+    record["games"][0].update(changes)
+    assert read_export(json.dumps(record).encode()).refused == 1
+
+
+def test_valid_games_of_a_file_with_errors_are_read() -> None:
+    lines = export_csv(some(6)).splitlines()
+    lines[2] = lines[2].replace("-166", "166")
+    lines[4] = "what is this?"
+    lines[5] = '"' + "x" * 200_000  # a quotation that nobody ends
+    reading = read_export("\n".join(lines).encode())
+    assert reading.entries == (some(6)[0], some(6)[2], some(6)[5])
+    assert reading.refused == 3
+    assert [reason.split(":")[0] for reason in reading.reasons[:2]] == ["line 3", "line 5"]
+
+
+def test_only_the_first_refusals_are_listed() -> None:
+    reading = read_export((export_csv([]) + "x\n" * 5000).encode())
+    assert reading.refused == 5000
+    assert len(reading.reasons) == 20
+
+
+@pytest.mark.parametrize("data", BAD.values(), ids=list(BAD))
+def test_foreign_files_are_refused_in_one_line(data: bytes) -> None:
+    with pytest.raises(ExchangeError) as caught:
+        read_export(data)
+    assert str(caught.value).isprintable()
+    assert len(str(caught.value)) < 200
+
+
+@SETTINGS
+@given(data=st.one_of(st.binary(max_size=300), st.text(max_size=300).map(str.encode)), header=st.booleans())
+def test_any_bytes_are_refused_or_hold_no_game(data: bytes, header: bool) -> None:
+    try:
+        reading = read_export(export_csv([]).encode() * header + data)
+    except ExchangeError:
+        assert not header
+    else:
+        assert reading.entries == ()
+
+
+@SETTINGS
+@given(st.sampled_from([*Entry._fields, "moves", "games", "format", "version"]), json_values)
+def test_any_value_in_any_place_adds_no_false_game(name: str, value: object) -> None:
+    record: dict[str, Any] = json.loads(export_json([finished(1)]))
+    (record if name in record else record["games"][0])[name] = value
+    try:
+        reading = read_export(json.dumps(record).encode())
+    except ExchangeError:
+        return
+    # Not a word that is wrong comes through.
+    assert all(entry._replace(ended="") == finished(1)._replace(ended="") for entry in reading.entries)
+
+
+@both
+@SETTINGS
+@given(place=st.integers(0), bit=st.integers(0, 7))
+def test_flipped_bits_add_no_false_game(export: Export, place: int, bit: int) -> None:
+    data = bytearray(export(some(4)).encode())
+    data[place % len(data)] ^= 1 << bit
+    try:
+        reading = read_export(bytes(data))
+    except ExchangeError:
+        return
+    true = {entry._replace(ended="", game="", room=0, practice=False) for entry in some(4)}
+    for entry in reading.entries:
+        # Of a game that was left nothing can be proved.
+        assert entry._replace(ended="", game="", room=0, practice=False) in true
+        assert entry.outcome == "left" or entry[1:] in [known[1:] for known in some(4)]
+
+
+def test_a_file_that_is_too_long_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(exportfile, "MAX_BYTES", 100)
+    with pytest.raises(ExchangeError, match="longer than 100 bytes"):
+        read_export(export_csv(some(5)).encode())
+
+
+@pytest.mark.parametrize("piece", [b"[],", b"1,", b'"a",', b"{},", b"[", b'{"a":'])
+def test_a_file_of_many_small_values_is_refused_unread(piece: bytes) -> None:
+    tracemalloc.start()
+    try:
+        with pytest.raises(ExchangeError):
+            read_export(b"[" + piece * 200_000)
+        assert tracemalloc.get_traced_memory()[1] < 10_000_000
+    finally:
+        tracemalloc.stop()

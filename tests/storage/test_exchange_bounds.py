@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+from collections.abc import Callable
 from datetime import datetime, timedelta
 from itertools import permutations
 from pathlib import Path
@@ -35,9 +36,19 @@ def with_columns(many: int) -> bytes:
     return "\n".join(",".join([*row, *["x"] * (len(rows[0]) - len(row))]) for row in rows).encode()
 
 
-def test_too_many_columns_are_refused() -> None:
-    with pytest.raises(ExchangeError, match="line 1: more than 100 columns"):
-        read_export(with_columns(200))
+@pytest.mark.parametrize(
+    ("make", "reason"),
+    [
+        (lambda: with_columns(200), "line 1: more than 100 columns"),
+        (lambda: b"x" * 10_000_000, "line 1: longer than 60,000 bytes"),
+        (lambda: b'"' * 10_000_000, "line 1: longer than 60,000 bytes"),
+        (lambda: export_csv(some(2)).encode() + b"\n" * 1_000_000, "longer than 1,000,000 lines"),
+    ],
+    ids=["columns", "a line", "a quotation", "lines"],
+)
+def test_an_oversized_file_is_refused(make: Callable[[], bytes], reason: str) -> None:
+    with pytest.raises(ExchangeError, match=reason):
+        read_export(make())
 
 
 def test_unknown_columns_are_ignored() -> None:
@@ -52,8 +63,6 @@ def test_a_line_that_is_too_long_is_refused_and_the_rest_is_read() -> None:
     reading = read_export("\n".join(lines).encode())
     assert reading.entries == tuple(some(3))
     assert reading.reasons == ("line 3: longer than 60,000 bytes",)
-    with pytest.raises(ExchangeError, match="line 1: longer than 60,000 bytes"):
-        read_export("\n".join(lines[2:]).encode())
 
 
 def test_unclosed_quotes_end_at_a_limit() -> None:
@@ -61,38 +70,6 @@ def test_unclosed_quotes_end_at_a_limit() -> None:
     reading = read_export(data.encode())
     assert reading.entries == tuple(some(2))
     assert reading.reasons[0] == "line 1314: a cell is longer than 131,072 characters"
-    with pytest.raises(ExchangeError, match="line 1: longer than 60,000 bytes"):
-        read_export(b'"' * 10_000_000)
-
-
-def test_too_many_lines_are_refused() -> None:
-    with pytest.raises(ExchangeError, match="longer than 1,000,000 lines"):
-        read_export(export_csv(some(2)).encode() + b"\n" * 1_000_000)
-
-
-@pytest.mark.parametrize(
-    ("field", "value", "reason"),
-    [
-        ("game", "classic#" + "1" * 300, "game: longer than 200 characters"),
-        ("score", "9" * 30, "score: longer than 20 characters"),
-        ("room", "1" * 30, "room: longer than 20 characters"),
-        ("code", "0" * 9000, "code: longer than 8,000 characters"),
-        ("ended", "0001-01-01T00:00:00+14:00", "ended: '0001-01-01T00:00:00+14:00' is before 1970"),
-        ("ended", "2026-02-31T00:00:00+01:00", "isn't a time"),
-        ("ended", "2026-02-01T00:00:00+99:00", "isn't a time"),
-    ],
-)
-def test_a_cell_out_of_bounds_is_refused_with_its_line(field: str, value: str, reason: str) -> None:
-    games = list(csv.DictReader(export_csv(some(2)).splitlines()))
-    games[1][field] = value
-    text = "\n".join([",".join(games[0]), *(",".join(cells.values()) for cells in games)])
-    reading = read_export(text.encode())
-    assert reading.entries == tuple(some(1))
-    assert reading.reasons[0].startswith("line 3: ")
-    assert reason in reading.reasons[0]
-    record = json.loads(export_json(some(2)))
-    record["games"][1][field] = value
-    assert reason in read_export(json.dumps(record).encode()).reasons[0]
 
 
 @pytest.mark.parametrize("end", ["", "]", "]}}", "] , }", ",]}", ']} "more"'])
@@ -103,7 +80,7 @@ def test_text_after_the_games_is_checked(end: str) -> None:
         read_export((whole.removesuffix("]}\n") + end).encode())
 
 
-def test_json_members_in_any_order() -> None:
+def test_json_members_may_come_in_any_order() -> None:
     record: dict[str, Any] = json.loads(export_json(some(3)))
     for names in permutations(("games", "format", "version")):
         turned = {name: record[name] for name in names}

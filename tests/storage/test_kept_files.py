@@ -11,7 +11,7 @@ import pytest
 
 from scoundrel.storage import atomic, history, lock, settings
 from scoundrel.storage.worker import Worker
-from tests.forbidding import forbidding, linking
+from tests.forbidding import forbidding, linking, no_file
 
 from .disk import Crash, Fuse, files, held, no_thread, refuse
 from .kept import KINDS, SAVES, SETTINGS, Kind, each, keep, load, shared
@@ -36,7 +36,7 @@ def test_the_last_state_is_loaded(kind: Kind, tmp_path: Path) -> None:
 
 
 @each
-def test_many_states_at_once(kind: Kind, tmp_path: Path) -> None:
+def test_many_states_at_once_are_all_kept(kind: Kind, tmp_path: Path) -> None:
     file = kind.open(tmp_path)
     for number in range(1, 40):
         kind.keep(file, number)
@@ -143,18 +143,8 @@ def test_damage_during_the_session_is_set_aside_as_well(kind: Kind, data: bytes,
     assert files(tmp_path) == {kind.aside.format(1): data, kind.name: kind.data(2)}
 
 
-def a_folder(path: Path) -> None:
-    (path / "within").mkdir(parents=True)
-
-
-def a_pipe(path: Path) -> None:
-    if not hasattr(os, "mkfifo"):
-        pytest.skip("there are no named pipes here")
-    os.mkfifo(path)
-
-
 @each
-@pytest.mark.parametrize("make", [a_folder, a_pipe])
+@no_file
 @pytest.mark.parametrize("loads", [True, False], ids=["loaded", "not loaded"])
 def test_a_folder_or_pipe_in_its_place_is_set_aside_and_not_waited_for(
     kind: Kind, make: Callable[[Path], None], loads: bool, tmp_path: Path
@@ -233,7 +223,7 @@ def test_a_file_of_a_newer_version_is_left_unchanged(kind: Kind, loads: bool, tm
 
 
 @shared
-def test_a_newer_version_that_appears_during_the_session(kind: Kind, tmp_path: Path) -> None:
+def test_a_newer_version_that_appears_meanwhile_is_left_unchanged(kind: Kind, tmp_path: Path) -> None:
     file = kind.open(tmp_path)
     kind.keep(file, 1)
     file.flush()
@@ -288,7 +278,7 @@ def test_an_unforeseen_error_is_reported(kind: Kind, tmp_path: Path, monkeypatch
 
 @each
 @pytest.mark.parametrize("below", ["", "below/it"])
-def test_a_file_where_the_folder_should_be(kind: Kind, below: str, tmp_path: Path) -> None:
+def test_a_file_where_the_folder_should_be_stays(kind: Kind, below: str, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("mine")
     assert len(keep(kind, tmp_path / "file" / below, 1, 2)) == 1
     assert (tmp_path / "file").read_text() == "mine"
@@ -296,7 +286,7 @@ def test_a_file_where_the_folder_should_be(kind: Kind, below: str, tmp_path: Pat
 
 @forbidding
 @each
-def test_a_folder_without_write_permission(kind: Kind, tmp_path: Path) -> None:
+def test_a_folder_without_write_permission_is_reported(kind: Kind, tmp_path: Path) -> None:
     keep(kind, tmp_path, 1, 2)
     (tmp_path / kind.lock).unlink()
     before = files(tmp_path)
@@ -314,7 +304,7 @@ def test_a_folder_without_write_permission(kind: Kind, tmp_path: Path) -> None:
 
 
 @each
-def test_a_disk_that_takes_a_little_at_a_time(
+def test_a_disk_may_take_a_little_at_a_time(
     kind: Kind, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     write = os.write
@@ -367,7 +357,7 @@ def test_a_crash_leaves_the_old_state_or_the_new(
 
 
 @shared
-def test_another_copy_that_never_releases_the_lock(
+def test_another_copy_that_never_releases_the_lock_is_reported(
     kind: Kind, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(settings, "PATIENCE", 0.0)

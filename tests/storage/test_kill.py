@@ -1,4 +1,4 @@
-"""What is killed at any moment comes back as it stood before its last move or change, or after it."""
+"""A process killed at any instant loses nothing it had reported as written; two processes share a history."""
 
 from __future__ import annotations
 
@@ -14,15 +14,13 @@ from random import Random
 import pytest
 
 from scoundrel.engine import Game, GameId
-from scoundrel.storage.saves import Saves
-from scoundrel.storage.settings import SettingsFile
+from tests.commands import ROOT
 from tests.engine.strategies import play_randomly
 from tests.extent import sampled
 
-from .kept_games import loaded
+from . import kept_games, kept_history, kept_settings
+from .games import finished
 
-ROOT = Path(__file__).parents[2]
-KILLS = sampled(60)
 GAME = "easy+health=9999#"
 """Nobody dies, so that every game goes on for at least the 44 cards of the Dungeon."""
 FEWEST_MOVES = 40
@@ -46,7 +44,7 @@ while legal := legal_moves(game.state):
     print(len(game.moves), flush=True)
 time.sleep(60)
 """
-"""Plays the game of `play_randomly` with the same seed, and says of each move that it is on disk."""
+"""Plays the game of `play_randomly` with the same seed, and prints the number of each move on disk."""
 
 CHANGER = """
 import sys
@@ -61,14 +59,29 @@ for number in range(1, 101 * 101):
     assert not file.notices, file.notices
     print(number, flush=True)
 """
-"""Counts in the settings, and says of each number that it is on disk."""
+"""Counts in the settings, and prints each number that is on disk."""
+
+ADDER = """
+import sys
+from pathlib import Path
+from scoundrel.storage.history import History
+from tests.storage.games import finished
+history = History(Path(sys.argv[1]))
+for seed in range(int(sys.argv[2]), int(sys.argv[3])):
+    history.add(finished(seed))
+    history.flush(60.0)
+    print(seed, flush=True)
+history.close()
+assert not history.notices, history.notices
+"""
+"""Adds these games, and prints the seed of each that is on disk."""
 
 
 @contextmanager
-def player(folder: Path, seed: int, code: str = PLAYER) -> Iterator[subprocess.Popen[str]]:
-    """A copy of the game at play; killed at the latest when the test is done with it."""
+def started(code: str, *arguments: object) -> Iterator[subprocess.Popen[str]]:
+    """A process that runs this code; killed at the latest at the end of the test."""
     child = subprocess.Popen(
-        [sys.executable, "-c", code, str(folder), str(seed)],
+        [sys.executable, "-c", code, *map(str, arguments)],
         cwd=ROOT,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
         stdout=subprocess.PIPE,
@@ -81,47 +94,62 @@ def player(folder: Path, seed: int, code: str = PLAYER) -> Iterator[subprocess.P
             child.kill()
 
 
-def said_until_killed(child: subprocess.Popen[str], seed: int) -> int:
-    """Kill it at an instant that the seed chooses; give the last number it said was on disk."""
-    random = Random(seed).random
-    wait_for, then = int(random() * FEWEST_MOVES), random() * 0.002
+def printed_until_killed(child: subprocess.Popen[str], least: int, delay: float) -> list[int]:
+    """Kill it ``delay`` seconds after it printed ``least`` numbers; return all it printed."""
     assert child.stdout is not None
-    said = 0
-    while said < wait_for:
-        line = child.stdout.readline()
-        assert line, "it ended by itself"
-        said = int(line)
-    time.sleep(then)
+    lines = [child.stdout.readline() for _ in range(least)]
+    assert all(lines), "it ended by itself"
+    time.sleep(delay)
     child.kill()
     rest = child.stdout.read()
-    # What it was in the middle of saying when it died, it has not said.
-    whole = rest[: rest.rfind("\n") + 1].split()
-    return int(whole[-1]) if whole else said
+    # A torn last line does not count.
+    return [int(word) for word in [*lines, *rest[: rest.rfind("\n") + 1].split()]]
 
 
-@pytest.mark.parametrize("seed", range(KILLS))
-def test_killed_at_any_instant(seed: int, tmp_path: Path) -> None:
+def last_printed(code: str, folder: Path, seed: int) -> int:
+    """Run this code and kill it at an instant that the seed chooses; return the last number on disk."""
+    random = Random(seed).random
     # One at a time: the others would play on while this one is waited for, and be over before their turn.
-    with player(tmp_path, seed) as child:
-        said = said_until_killed(child, seed)
-    saves = Saves(tmp_path)
-    game = loaded(saves)
-    saves.close()
-    assert not saves.notices
+    with started(code, folder, seed) as child:
+        return [0, *printed_until_killed(child, int(random() * FEWEST_MOVES), random() * 0.002)][-1]
+
+
+@pytest.mark.parametrize("seed", range(sampled(60)))
+def test_a_game_killed_at_any_instant_is_kept(seed: int, tmp_path: Path) -> None:
+    last = last_printed(PLAYER, tmp_path, seed)
+    game, notices = kept_games.load(tmp_path)
     made = len(game.moves) if game is not None else 0
-    assert said <= made <= said + 1
-    if game is not None:
-        assert game == play_randomly(Game(GameId.parse(f"{GAME}{seed}")), seed, made)
+    assert (last <= made <= last + 1, notices) == (True, [])
+    assert game is None or game == play_randomly(Game(GameId.parse(f"{GAME}{seed}")), seed, made)
 
 
 @pytest.mark.parametrize("seed", range(sampled(20)))
-def test_settings_of_a_game_killed_at_any_instant(seed: int, tmp_path: Path) -> None:
+def test_settings_are_kept_when_killed_at_any_instant(seed: int, tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text('{"more": [1, 2], "effects": 0, "ambience": 0}')
-    with player(tmp_path, seed, CHANGER) as child:
-        said = said_until_killed(child, seed)
-    file = SettingsFile(tmp_path)
-    settings = file.load()
-    file.close()
-    assert not file.notices
-    assert said <= settings.ambience * 101 + settings.effects <= said + 1
+    last = last_printed(CHANGER, tmp_path, seed)
+    settings, notices = kept_settings.load(tmp_path)
+    assert (last <= settings.ambience * 101 + settings.effects <= last + 1, notices) == (True, [])
     assert (tmp_path / "settings.json").read_text().startswith('{"more": [1, 2], "effects": ')
+
+
+def test_a_history_is_kept_when_killed_at_any_instant(tmp_path: Path) -> None:
+    """After each kill it has all that was reported to be on disk, and nothing twice."""
+    random = Random(20).random
+    known = 0
+    for _ in range(sampled(20)):
+        with started(ADDER, tmp_path, 0, 10_000) as child:
+            # First those that are there already, and at least one more.
+            printed = printed_until_killed(child, known + 1, random() * 0.01)
+        found, notices = kept_history.load(tmp_path)
+        assert (found, notices) == ([finished(seed) for seed in range(len(found))], [])
+        assert len(printed) <= len(found) <= len(printed) + 1
+        known = len(found)
+    assert len((tmp_path / kept_history.NAME).read_bytes().splitlines()) == known + 1
+
+
+def test_two_processes_add_to_one_history(tmp_path: Path) -> None:
+    with started(ADDER, tmp_path, 0, 60) as one, started(ADDER, tmp_path, 30, 90) as other:
+        assert [child.communicate(timeout=600) and child.returncode for child in (one, other)] == [0, 0]
+    found, notices = kept_history.load(tmp_path)
+    assert (sorted(found), notices) == ([finished(seed) for seed in range(90)], [])
+    assert len((tmp_path / kept_history.NAME).read_bytes().splitlines()) == 91

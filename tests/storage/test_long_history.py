@@ -5,6 +5,7 @@ from __future__ import annotations
 import tempfile
 import threading
 from collections.abc import Iterator
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -37,6 +38,14 @@ def nothing_is_short(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(played, "_BLOCK", 300)
     monkeypatch.setattr(played, "_RUN", 3)
     monkeypatch.setattr(timeorder, "_RUN", 3)
+
+
+@pytest.fixture
+def history(tmp_path: Path) -> Iterator[History]:
+    """A history, read when it is first asked."""
+    history = History(tmp_path)
+    yield history
+    history.close()
 
 
 def overview(history: History) -> Overview:
@@ -72,19 +81,16 @@ def test_a_long_history_shows_the_same_as_a_short_one(games: list[Entry], twice:
 
 
 @pytest.mark.parametrize("data", [b"scoundrel history 12\nwho knows\n", b"Dear diary,\n"])
-def test_an_unreadable_long_history_is_reported(data: bytes, tmp_path: Path) -> None:
+def test_an_unreadable_long_history_is_reported(history: History, data: bytes, tmp_path: Path) -> None:
     (tmp_path / NAME).write_bytes(data)
-    history = History(tmp_path)
     assert not history.seen(GameId.parse("classic#7"))
     assert history.late() == []
     assert not overview(history).entries
     assert len(history.notices) == 1
-    history.close()
 
 
-def test_a_cancelled_reading_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_cancelled_reading_ends(history: History, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     add(tmp_path, *some(30))
-    history = History(tmp_path)
     begun, go_on = threading.Event(), threading.Event()
     real = historyfile.whole_blocks
 
@@ -103,10 +109,9 @@ def test_a_cancelled_reading_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     go_on.set()
     assert found.wait(30)
     assert found.result is None
-    history.close()
 
 
-def test_games_by_index() -> None:
+def test_games_are_found_by_index() -> None:
     games = Games()
     for first in range(0, 30, 4):
         games.add([entry.line() for entry in some(30)[first : first + 4]])
@@ -136,8 +141,7 @@ def test_the_order_of_times_matches_sorted(times: list[str], many: int) -> None:
     parts = Times()
     for first in range(0, len(times), many):
         parts.add(times[first : first + many])
-    keys = [timeorder._instant(time) for time in times]
-    wanted = sorted(range(len(times)), key=keys.__getitem__)
+    wanted = sorted(range(len(times)), key=lambda at: datetime.fromisoformat(times[at]))
     assert [*parts.order()] == wanted
     assert parts.in_order == (wanted == [*range(len(times))])
 
@@ -167,12 +171,11 @@ def know(history: History) -> None:
     assert task is None or task.wait(30)
 
 
-def test_every_played_dungeon_is_seen(tmp_path: Path) -> None:
+def test_every_played_dungeon_is_seen(history: History, tmp_path: Path) -> None:
     games = [*some(20), finished(3, "hard+health=30")]
     order = "classic:" + "".join(card.code for card in GameId.parse("easy#77").dungeon())
     ordered = Entry.of(play_randomly(Game(GameId.parse(order)), 1), at(50))
     add(tmp_path, *games, ordered)
-    history = History(tmp_path)
     know(history)
     for number in range(20):
         assert history.seen(GameId.parse(f"easy#{number}"))
@@ -181,12 +184,10 @@ def test_every_played_dungeon_is_seen(tmp_path: Path) -> None:
     for number in (20, 21, 78, 1_000_000):
         assert not history.seen(GameId.parse(f"classic#{number}"))
     assert history.late() == []
-    history.close()
 
 
-def test_added_games_are_seen(tmp_path: Path) -> None:
+def test_added_games_are_seen(history: History, tmp_path: Path) -> None:
     add(tmp_path, *some(5))
-    history = History(tmp_path)
     know(history)
     assert not history.seen(GameId.parse("classic#30"))
     add(tmp_path, finished(30))  # by another copy of the game
@@ -196,12 +197,10 @@ def test_added_games_are_seen(tmp_path: Path) -> None:
     know(history)
     assert history.seen(GameId.parse("classic#31"))
     assert not history.seen(GameId.parse("classic#30"))
-    history.close()
 
 
-def test_late_returns_each_dungeon_once(tmp_path: Path, gate: threading.Event) -> None:
+def test_late_returns_each_dungeon_once(history: History, tmp_path: Path, gate: threading.Event) -> None:
     add(tmp_path, *some(5))
-    history = History(tmp_path)
     assert not history.seen(GameId.parse("easy#2"))
     assert not history.seen(GameId.parse("easy#99"))
     assert history.late() == []
@@ -209,13 +208,13 @@ def test_late_returns_each_dungeon_once(tmp_path: Path, gate: threading.Event) -
     know(history)
     assert history.late() == [GameId.parse("easy#2")]
     assert history.late() == []
-    history.close()
 
 
 @pytest.mark.parametrize("told", [True, False])
-def test_a_game_of_a_late_dungeon_becomes_practice(told: bool, tmp_path: Path, gate: threading.Event) -> None:
+def test_a_game_of_a_late_dungeon_becomes_practice(
+    history: History, told: bool, tmp_path: Path, gate: threading.Event
+) -> None:
     add(tmp_path, *some(5))
-    history = History(tmp_path)
     for name in ("hard#1", "hard#9"):
         assert not history.seen(GameId.parse(name))
     history.add(finished(1, "hard"))
@@ -229,13 +228,11 @@ def test_a_game_of_a_late_dungeon_becomes_practice(told: bool, tmp_path: Path, g
     assert load(tmp_path)[0] == [*some(5), finished(1, "hard")._replace(practice=True), finished(9, "hard")]
 
 
-def test_a_waiting_game_is_seen(tmp_path: Path) -> None:
+def test_a_waiting_game_is_seen(history: History, tmp_path: Path) -> None:
     add(tmp_path, *some(5))
-    history = History(tmp_path)
     know(history)
     history.add(left(40))
     assert history.seen(GameId.parse("classic#40"))
-    history.close()
 
 
 @SETTINGS
@@ -247,9 +244,8 @@ def test_find_in_parts_matches_bytes_find(data: bytes, what: bytes, begin: int, 
         assert historyfile._find(data, what, begin) == data.find(what, begin)
 
 
-def test_closing_stops_reading(tmp_path: Path, gate: threading.Event) -> None:
+def test_closing_stops_reading(history: History, tmp_path: Path, gate: threading.Event) -> None:
     add(tmp_path, *some(30))
-    history = History(tmp_path)
     history.prepare()
     index, found = history._played._task, history.overview()
     history.close()

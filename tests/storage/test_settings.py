@@ -5,8 +5,6 @@ from __future__ import annotations
 import errno
 import json
 import os
-import subprocess
-import sys
 import tempfile
 from pathlib import Path
 from typing import Any
@@ -19,18 +17,11 @@ from scoundrel.engine import Ruleset
 from scoundrel.storage import atomic
 from scoundrel.storage.settings import DEFAULT, Settings, SettingsFile
 from scoundrel.storage.settingsfile import MAX_BYTES
+from tests.commands import python
 from tests.engine.strategies import SETTINGS
 
 from .disk import files, refuse
 from .kept_settings import ASIDE, LOUD, NAME, all_settings, changed, changes, keep, load, newer, written
-
-
-@SETTINGS
-@given(st.lists(all_settings, min_size=1, max_size=3))
-def test_settings_are_read_back(kept: list[Settings]) -> None:
-    with tempfile.TemporaryDirectory() as folder:
-        assert keep(Path(folder), *kept) == []
-        assert load(Path(folder)) == (kept[-1], [])
 
 
 @SETTINGS
@@ -98,14 +89,7 @@ def test_loading_without_a_file_imports_little(tmp_path: Path) -> None:
         f"assert s.SettingsFile(Path({str(tmp_path)!r})).load() == s.DEFAULT;"
         "print(*sys.modules)"
     )
-    loaded = subprocess.run(
-        [sys.executable, "-c", code],
-        cwd=Path(__file__).parents[2],
-        capture_output=True,
-        text=True,
-        check=True,
-        timeout=600,
-    ).stdout.split()
+    loaded = python(code).stdout.split()
     assert "scoundrel.storage.settings" in loaded
     assert {"json", "datetime", "csv", "zlib", "decimal", "tempfile"} & {*loaded} == set()
     assert list(tmp_path.iterdir()) == []
@@ -141,7 +125,7 @@ def test_the_last_change_of_each_setting_wins(made: list[tuple[int, tuple[str, A
             assert {*remarks} <= {*json.loads(files(folder)[NAME])}
 
 
-def test_two_copies_that_write_at_the_same_time(tmp_path: Path) -> None:
+def test_two_copies_may_write_at_the_same_time(tmp_path: Path) -> None:
     one, other = SettingsFile(tmp_path), SettingsFile(tmp_path)
     mine, theirs = one.load(), other.load()
     for volume in range(101):
@@ -189,8 +173,7 @@ def test_a_file_without_read_permission_is_set_aside(tmp_path: Path, monkeypatch
 
     monkeypatch.setattr(atomic, "read", forbidden)
     notices = keep(tmp_path, LOUD._replace(effects=1))
-    assert len(notices) == 1
-    assert "Permission denied" in notices[0]
+    assert ["Permission denied" in notice for notice in notices] == [True]
     assert files(tmp_path) == {ASIDE: written(LOUD), NAME: written(LOUD._replace(effects=1))}
 
 
@@ -203,7 +186,7 @@ def test_a_file_never_grows_beyond_the_limit(tmp_path: Path) -> None:
     assert files(tmp_path) == {NAME: data}
 
 
-# --- a crash between any two steps
+# --- versions
 
 
 VERSION_LINE = b'  "version": 1,\n'

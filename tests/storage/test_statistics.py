@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoundrel.engine import Ruleset
+from scoundrel.engine import GameId, Ruleset
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.statistics import Summary, bins, in_order, same_rules, summaries
 from tests.engine.strategies import SETTINGS, rulesets
@@ -54,37 +54,16 @@ def test_the_same_rules_have_one_name(ruleset: Ruleset) -> None:
     assert same_rules(same) == same
 
 
-def test_equivalent_rulesets_count_as_one() -> None:
-    names = ["hard", "easy+avoid=never", "classic+avoid=never", "hard+equal"]
-    some = [entry for name in names for entry in row("c", f"{name}#7")]
-    order = "2c3c4c5c6c7c8c9cTcJcQcKcAc2s3s4s5s6s7s8s9sTsJsQsKsAs2d3d4d5d6d7d8d9dTd2h3h4h5h6h7h8h9hTh"
-    some += row("d", f"hard:{order}")
-    found = summaries(some)
-    assert [(str(rules), practice) for rules, practice in found] == [("hard", False), ("hard+equal", False)]
-    assert [summary.played for summary in found.values()] == [4, 1]
-
-
-def test_practice_games_are_counted_separately() -> None:
-    found = summaries([*row("cc"), *row("d", practice=True)])
-    assert [(summary.practice, summary.cleared, summary.played) for summary in found.values()] == [
-        (False, 2, 2),
-        (True, 0, 1),
-    ]
-
-
 @SETTINGS
 @given(st.lists(entries, max_size=30))
 def test_everything_is_counted(some: list[Entry]) -> None:
+    """In the order of the first games; equivalent rules count as one."""
     found = summaries(some)
-    assert sum(summary.played + summary.left for summary in found.values()) == len(some)
-    for (rules, practice), summary in found.items():
-        assert (summary.ruleset, summary.practice) == (rules, practice)
-        mine = [
-            entry
-            for entry in some
-            if entry.practice == practice
-            and same_rules(Ruleset.parse(entry.game.partition("#")[0].partition(":")[0])) == rules
-        ]
+    keys = [(same_rules(GameId.parse(entry.game).ruleset), entry.practice) for entry in some]
+    assert [*found] == [*dict.fromkeys(keys)]
+    for key, summary in found.items():
+        assert (summary.ruleset, summary.practice) == key
+        mine = [entry for entry, its in zip(some, keys, strict=True) if its == key]
         finished = [entry for entry in mine if entry.outcome != "left"]
         died = [entry for entry in finished if entry.outcome == "died"]
         assert summary.left == len(mine) - len(finished)
@@ -106,7 +85,7 @@ def test_everything_is_counted(some: list[Entry]) -> None:
 
 @SETTINGS
 @given(st.text("cdl", max_size=30), st.randoms(use_true_random=False))
-def test_streaks(outcomes: str, random: Random) -> None:
+def test_streaks_follow_the_time_of_the_games(outcomes: str, random: Random) -> None:
     """Also where the file is in another order; a game that was left breaks none."""
     some = row(outcomes)
     random.shuffle(some)
@@ -118,7 +97,7 @@ def test_streaks(outcomes: str, random: Random) -> None:
     assert only(some).streak == len(runs[-1])
 
 
-def test_the_repeated_hour_at_the_end_of_summer_time() -> None:
+def test_the_repeated_hour_of_summer_time_keeps_its_order() -> None:
     """Put together in another order, what was first is first: 2:40 in summer is before 2:10 in winter."""
     clear, death, last = row("cdc")
     some = [
@@ -152,7 +131,7 @@ def test_games_are_sorted_by_instant(moments: list[tuple[int, int]], sort: bool)
     assert found == sorted(times, key=datetime.fromisoformat)
 
 
-def test_an_impossible_date() -> None:
+def test_an_impossible_date_stops_nothing() -> None:
     some = [*row("c"), *(entry._replace(ended="2026-02-31T00:00:00+00:00") for entry in row("d"))]
     assert only(some).streak == 1
 
@@ -175,7 +154,9 @@ def test_rulesets_of_a_later_version_are_skipped() -> None:
         ({-188: 1, 25: 1}, 4, [(-200, -101, 1), (-100, -1, 0), (0, 99, 1)]),
     ],
 )
-def test_bars(scores: dict[int, int], most: int, expected: list[tuple[int, int, int]]) -> None:
+def test_bars_have_round_widths(
+    scores: dict[int, int], most: int, expected: list[tuple[int, int, int]]
+) -> None:
     assert [*bins(scores, most)] == expected
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from scoundrel.engine import Game, GameId, legal_moves
 from scoundrel.storage import historyfile
-from scoundrel.storage.entry import LEFT, NONE
+from scoundrel.storage.entry import LEFT, NONE, Entry
 from scoundrel.storage.store import Store
 from tests.engine.strategies import play_randomly
 
@@ -41,6 +41,23 @@ def opened(folder: Path) -> Store:
     return Store(folder, now=lambda: MORNING)
 
 
+def reopened(folder: Path) -> tuple[Game, list[Entry]]:
+    """The game and the history of the next morning; no file is damaged."""
+    store = opened(folder)
+    game = store.load()
+    store.close()
+    assert store.notice() is None
+    assert game is not None
+    return game, list(opened(folder).entries())
+
+
+def played_out(game: Game, store: Store, card: int) -> None:
+    """Play to the end, each time this legal move, and keep every state."""
+    while legal := legal_moves(game.state):
+        game.push(legal[card])
+        store.keep(game)
+
+
 def before_its_end(folder: Path) -> Game:
     """A game of which the next lawful move is the last, kept."""
     game = Game(GameId.parse("hard#20261121"))
@@ -52,16 +69,11 @@ def before_its_end(folder: Path) -> Game:
 
 
 @forking
-def test_a_game_that_is_left_for_another(tmp_path: Path) -> None:
+def test_a_game_left_for_another_is_counted_once(tmp_path: Path) -> None:
     old = begun(tmp_path / "start", "classic#11982", "8d Ts*")
     found = []
     for folder in killed_at_each_step("leave_and_begin", tmp_path):
-        store = opened(folder)
-        game = store.load()
-        store.close()
-        assert store.notice() is None
-        lines = opened(folder).entries()
-        assert game is not None
+        game, lines = reopened(folder)
         if game.id == old.id:
             assert game == old
             assert lines == []
@@ -69,9 +81,7 @@ def test_a_game_that_is_left_for_another(tmp_path: Path) -> None:
             store = opened(folder)
             again = store.load()
             assert again is not None
-            while legal := legal_moves(again.state):
-                again.push(legal[-1])
-                store.keep(again)
+            played_out(again, store, -1)
             store.close()
             lines = opened(folder).entries()
         assert [line.game for line in lines] == [str(old.id)]
@@ -81,16 +91,12 @@ def test_a_game_that_is_left_for_another(tmp_path: Path) -> None:
 
 
 @forking
-def test_a_game_that_ends(tmp_path: Path) -> None:
+def test_a_game_that_ends_is_counted_once(tmp_path: Path) -> None:
     before = before_its_end(tmp_path / "start")
     ended = []
     for folder in killed_at_each_step("end", tmp_path):
-        for _ in range(2):
-            store = opened(folder)
-            game = store.load()
-            store.close()
-        lines = opened(folder).entries()
-        assert game is not None
+        reopened(folder)
+        game, lines = reopened(folder)
         assert len(game.moves) == len(before.moves) + game.over
         assert [line.ended for line in lines] == [EVENING.isoformat(timespec="seconds")] * game.over
         ended.append(game.over)
@@ -133,12 +139,9 @@ def test_owed_entries_are_added_after_a_restart(tmp_path: Path, monkeypatch: pyt
         store.keep(other)
         store.close()
     for _ in range(2):
-        store = opened(tmp_path)
-        assert store.load() == other
-        store.close()
-    assert [(line.game, line.ended[:10]) for line in opened(tmp_path).entries()] == [
-        ("hard#20261121", "2026-11-21")
-    ]
+        game, lines = reopened(tmp_path)
+        assert game == other
+        assert [(line.game, line.ended[:10]) for line in lines] == [("hard#20261121", "2026-11-21")]
 
 
 def notices(store: Store) -> list[str]:
@@ -161,15 +164,11 @@ def test_a_borrowed_game_is_practice_and_does_not_count(tmp_path: Path) -> None:
         (False, True),
         (True, False),
     ]
-    while legal := legal_moves(borrowed.state):
-        borrowed.push(legal[-1])
-        second.keep(borrowed)
+    played_out(borrowed, second, -1)
     second.leave(borrowed)
     second.close()
     assert first.entries() == []
-    while legal := legal_moves(mine.state):
-        mine.push(legal[0])
-        first.keep(mine)
+    played_out(mine, first, 0)
     first.close()
     (line,) = Store(tmp_path).entries()
     assert not line.practice

@@ -12,7 +12,8 @@ from scoundrel.storage.task import Task
 from .disk import no_thread
 
 
-def test_a_task_reports_progress_and_returns_its_result() -> None:
+@pytest.mark.parametrize("late", [False, True], ids=["", "cancelled too late"])
+def test_a_task_reports_progress_and_returns_its_result(late: bool) -> None:
     half, go_on = threading.Event(), threading.Event()
 
     def work(task: Task[str]) -> str:
@@ -25,9 +26,11 @@ def test_a_task_reports_progress_and_returns_its_result() -> None:
     assert half.wait(30)
     assert (task.fraction, task.done, task.result) == (0.5, False, None)
     assert not task.wait(0)
+    if late:
+        task.cancel()
     go_on.set()
     assert task.wait(30)
-    assert (task.result, task.cancelled) == ("done", False)
+    assert (task.result, task.cancelled) == ("done", late)
 
 
 def test_a_cancelled_task_ends_at_its_next_report() -> None:
@@ -47,22 +50,6 @@ def test_a_cancelled_task_ends_at_its_next_report() -> None:
     assert task.wait(30)
     assert (task.result, task.cancelled) == (None, True)
     assert reports > 0
-
-
-def test_a_task_cancelled_too_late_returns_its_result() -> None:
-    begun, go_on = threading.Event(), threading.Event()
-
-    def work(_: Task[str]) -> str:
-        begun.set()
-        assert go_on.wait(30)
-        return "done"
-
-    task = Task(work)
-    assert begun.wait(30)
-    task.cancel()
-    go_on.set()
-    assert task.wait(30)
-    assert task.result == "done"
 
 
 def test_a_failing_task_is_logged(caplog: pytest.LogCaptureFixture) -> None:

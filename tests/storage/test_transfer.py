@@ -17,6 +17,7 @@ from scoundrel.storage.store import Store
 from scoundrel.storage.task import Task
 from scoundrel.storage.transfer import export_to, import_from
 from tests.engine.strategies import SETTINGS
+from tests.forbidding import pipes
 
 from .disk import files, refuse
 from .games import finished, left
@@ -117,13 +118,15 @@ def test_false_games_are_refused_with_a_reason(tmp_path: Path, history: History)
     )
 
 
-def test_importing_a_missing_file(tmp_path: Path, history: History) -> None:
+def test_importing_a_missing_file_is_reported(tmp_path: Path, history: History) -> None:
     said = import_from(tmp_path / "gone.csv", history)
     assert said == "Can't read gone.csv: No such file or directory."
     assert import_from(tmp_path, history).startswith(f"Can't read {tmp_path.name}: ")
 
 
-def test_the_export_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_exports_go_to_documents_or_the_chosen_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     documents, usual, chosen = (tmp_path / name for name in ("Documents", "usual", "chosen"))
     monkeypatch.setattr("platformdirs.user_documents_path", lambda: documents)
     monkeypatch.setattr("platformdirs.user_data_path", lambda *_, **__: usual)
@@ -156,16 +159,14 @@ def test_progress_only_grows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     store.close()
 
 
-def test_a_store_without_a_folder(tmp_path: Path) -> None:
+def test_a_store_without_a_folder_exports_and_imports_nothing(tmp_path: Path) -> None:
     store = Store(None)
     assert store.export() == "There are no games to export yet."
     assert store.import_file(tmp_path / "any") == "Nothing is saved here, so no games can be added."
     store.close()
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="only some systems have such pipes")
-def test_importing_a_pipe_does_not_block(tmp_path: Path) -> None:
+@pipes
+def test_importing_a_pipe_does_not_block(tmp_path: Path, history: History) -> None:
     os.mkfifo(tmp_path / "pipe")
-    history = History(tmp_path)
     assert import_from(tmp_path / "pipe", history) == "Can't import pipe: it's not a plain file."
-    history.close()

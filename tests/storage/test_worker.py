@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import logging
 import threading
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -12,9 +14,20 @@ from scoundrel.storage.worker import Worker
 from .disk import held, no_thread
 
 
-def test_jobs_run_in_order_on_one_thread() -> None:
+@pytest.fixture
+def worker() -> Iterator[Worker]:
     worker = Worker()
-    done: list[tuple[int, int]] = []
+    yield worker
+    worker.close()
+
+
+@pytest.fixture
+def done() -> list[Any]:
+    """What the jobs did, in order."""
+    return []
+
+
+def test_jobs_run_in_order_on_one_thread(worker: Worker, done: list[Any]) -> None:
     for number in range(50):
         worker.do(str(number), lambda number=number: done.append((number, threading.get_ident())))  # type: ignore[misc]
     assert worker.close()
@@ -22,21 +35,16 @@ def test_jobs_run_in_order_on_one_thread() -> None:
     assert len({thread for _, thread in done} - {threading.get_ident()}) == 1
 
 
-def test_a_new_job_replaces_a_waiting_one_of_the_same_name() -> None:
-    worker = Worker()
-    done: list[str] = []
+def test_a_new_job_replaces_a_waiting_one_of_the_same_name(worker: Worker, done: list[Any]) -> None:
     with held(worker):
         for name, what in [("game", "a"), ("settings", "b"), ("game", "c"), ("history", "d"), ("game", "e")]:
             worker.do(name, lambda what=what: done.append(what))  # type: ignore[misc]
         assert done == []
     assert worker.flush()
     assert done == ["e", "b", "d"]
-    worker.close()
 
 
-def test_a_running_job_is_not_replaced() -> None:
-    worker = Worker()
-    done: list[str] = []
+def test_a_running_job_is_not_replaced(worker: Worker, done: list[Any]) -> None:
     begun, go_on = threading.Event(), threading.Event()
 
     def first() -> None:
@@ -52,17 +60,15 @@ def test_a_running_job_is_not_replaced() -> None:
     assert done == ["first", "second"]
 
 
-def test_a_job_may_queue_another() -> None:
-    worker = Worker()
-    done: list[str] = []
+def test_a_job_may_queue_another(worker: Worker, done: list[Any]) -> None:
     worker.do("game", lambda: worker.do("game", lambda: done.append("again")))
     assert worker.close()
     assert done == ["again"]
 
 
-def test_a_failing_job_is_logged_and_the_next_runs(caplog: pytest.LogCaptureFixture) -> None:
-    worker = Worker()
-    done: list[str] = []
+def test_a_failing_job_is_logged_and_the_next_runs(
+    worker: Worker, done: list[Any], caplog: pytest.LogCaptureFixture
+) -> None:
 
     def fail() -> None:
         raise ZeroDivisionError("seven")
@@ -73,13 +79,10 @@ def test_a_failing_job_is_logged_and_the_next_runs(caplog: pytest.LogCaptureFixt
         assert worker.flush()
     assert done == ["settings"]
     assert "seven" in caplog.text
-    worker.close()
 
 
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
-def test_a_job_that_ends_the_thread() -> None:
-    worker = Worker()
-    done: list[str] = []
+def test_a_job_that_ends_the_thread_stops_no_other(worker: Worker, done: list[Any]) -> None:
     threads: list[threading.Thread] = []
 
     def end() -> None:
@@ -95,9 +98,9 @@ def test_a_job_that_ends_the_thread() -> None:
 
 
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
-def test_jobs_of_a_dead_thread_run_before_newer_ones(monkeypatch: pytest.MonkeyPatch) -> None:
-    worker = Worker()
-    done: list[str] = []
+def test_jobs_of_a_dead_thread_run_before_newer_ones(
+    worker: Worker, done: list[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
     begun, go_on = threading.Event(), threading.Event()
     threads: list[threading.Thread] = []
 
@@ -121,9 +124,9 @@ def test_jobs_of_a_dead_thread_run_before_newer_ones(monkeypatch: pytest.MonkeyP
     assert done == ["newer", "settings", "more"]
 
 
-def test_without_a_thread_a_job_runs_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    worker = Worker()
-    done: list[int] = []
+def test_without_a_thread_a_job_runs_at_once(
+    worker: Worker, done: list[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
 
     def fail() -> None:
         raise ZeroDivisionError
@@ -139,9 +142,7 @@ def test_without_a_thread_a_job_runs_at_once(monkeypatch: pytest.MonkeyPatch) ->
     assert len(set(done)) == 2
 
 
-def test_after_closing_jobs_are_ignored() -> None:
-    worker = Worker()
-    done: list[str] = []
+def test_after_closing_jobs_are_ignored(worker: Worker, done: list[Any]) -> None:
     worker.do("game", lambda: done.append("game"))
     assert worker.close()
     worker.do("game", lambda: done.append("late"))
@@ -150,17 +151,15 @@ def test_after_closing_jobs_are_ignored() -> None:
     assert done == ["game"]
 
 
-def test_flush_returns_whether_all_jobs_are_done() -> None:
-    worker = Worker()
+def test_flush_returns_whether_all_jobs_are_done(worker: Worker) -> None:
     with held(worker):
         assert not worker.flush(0.0)
     assert worker.flush()
-    worker.close()
 
 
-def test_close_returns_whether_the_thread_ended(monkeypatch: pytest.MonkeyPatch) -> None:
-    worker = Worker()
-    done: list[str] = []
+def test_close_returns_whether_the_thread_ended(
+    worker: Worker, done: list[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
     join, flush = threading.Thread.join, Worker.flush
     with held(worker), monkeypatch.context() as patch:
         patch.setattr(Worker, "flush", lambda worker, timeout=0.0: flush(worker, 0.0))

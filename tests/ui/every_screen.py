@@ -13,7 +13,7 @@ from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import Settings
 from scoundrel.ui.background.winnable import Supply
 from scoundrel.ui.input import Intent, Key, PointerMoved, Wheel
-from scoundrel.ui.requests import Request, Scene
+from scoundrel.ui.requests import Request, Screen
 from scoundrel.ui.rulebook.model import Topic
 from scoundrel.ui.screens.daily import DailyScreen
 from scoundrel.ui.screens.enter_dungeon import EnterDungeonScreen
@@ -37,7 +37,7 @@ from tests.storage.games import left
 from .history_screens import counted_games, entry, past_games
 
 Size = tuple[int, int]
-Show = Callable[[Size, Settings], Scene]
+Show = Callable[[Size, Settings], Screen]
 SIZES = ((800, 600), (1280, 800), (1920, 1080))
 
 
@@ -45,7 +45,7 @@ def nobody(_: Request) -> None:
     """Takes what screens ask for."""
 
 
-def rest(scene: Scene, seconds: float = 4.0) -> None:
+def rest(scene: Screen, seconds: float = 4.0) -> None:
     """Let all motion come to its end."""
     for _ in range(round(seconds / 0.05)):
         scene.update(0.05)
@@ -54,7 +54,7 @@ def rest(scene: Scene, seconds: float = 4.0) -> None:
 def table(game: Callable[[], Game], *intents: Intent, point_at: str = "", after: float = 4.0) -> Show:
     """The table some seconds after these intents, with a card pointed at."""
 
-    def show(size: Size, settings: Settings) -> Scene:
+    def show(size: Size, settings: Settings) -> Screen:
         screen = TableScreen(Session(game()), size, nobody, settings)
         rest(screen)
         for intent in intents:
@@ -69,7 +69,7 @@ def table(game: Callable[[], Game], *intents: Intent, point_at: str = "", after:
 
 
 def _rules(topic: Topic) -> Show:
-    def show(size: Size, settings: Settings) -> Scene:
+    def show(size: Size, settings: Settings) -> Screen:
         scene = RulebookScreen(size, nobody, CLASSIC, settings)
         scene.go(list(Topic).index(topic))
         return scene
@@ -77,7 +77,7 @@ def _rules(topic: Topic) -> Show:
     return show
 
 
-def _daily(size: Size, settings: Settings) -> Scene:
+def _daily(size: Size, settings: Settings) -> Screen:
     days = [
         entry(date(2026, 11, day), "died" if day % 3 else "cleared", -9 if day % 3 else 14, later=day % 2)
         for day in (3, 4, 5, 9, 10, 11, 19, 20, 21)
@@ -85,7 +85,7 @@ def _daily(size: Size, settings: Settings) -> Scene:
     return DailyScreen(size, nobody, settings, Overview.of(days), date(2026, 11, 21))
 
 
-def _viewer(size: Size, settings: Settings) -> Scene:
+def _viewer(size: Size, settings: Settings) -> Screen:
     viewer = ReplayScreen(golden("classic_cleared"), size, nobody, settings)
     for _ in range(6):
         viewer.handle(Key("right"))
@@ -93,7 +93,7 @@ def _viewer(size: Size, settings: Settings) -> Scene:
     return viewer
 
 
-def _review(size: Size, settings: Settings) -> Scene:
+def _review(size: Size, settings: Settings) -> Screen:
     scene = ReviewScreen(golden("classic_death"), size, nobody, settings)
     while len(scene.review.turns) < scene.review.rooms:
         scene.review.step(0.0)
@@ -105,7 +105,7 @@ def _review(size: Size, settings: Settings) -> Scene:
 def result(which: str) -> Show:
     """The result of one of the `games`."""
 
-    def show(size: Size, settings: Settings) -> Scene:
+    def show(size: Size, settings: Settings) -> Screen:
         return ResultScreen(games()[which], size, nobody, settings)
 
     return show
@@ -114,7 +114,7 @@ def result(which: str) -> Show:
 def number(typed: str, *keys: Key) -> Show:
     """The sheet that asks for a Dungeon, after this was typed."""
 
-    def show(size: Size, settings: Settings) -> Scene:
+    def show(size: Size, settings: Settings) -> Screen:
         scene = EnterDungeonScreen(size, nobody, settings)
         for key in (*(Key(letter, text=letter) for letter in typed), *keys):
             scene.handle(key)
@@ -172,7 +172,7 @@ SCREENS: dict[str, Show] = {
 }
 
 
-def pages(scene: Scene, size: Size) -> list[pygame.Surface]:
+def pages(scene: Screen, size: Size) -> list[pygame.Surface]:
     """Pictures of all that is to be seen on this screen, scrolled through from top to end."""
     seen: list[pygame.Surface] = []
     for _ in range(60):

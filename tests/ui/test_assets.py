@@ -17,7 +17,7 @@ from scoundrel.engine import DECK, Game, GameId, Move, legal_moves
 from scoundrel.storage.settings import Settings
 from scoundrel.ui import assets, sound
 from scoundrel.ui.input import PointerMoved
-from scoundrel.ui.requests import Scene
+from scoundrel.ui.requests import Screen
 from scoundrel.ui.screens.enter_dungeon import EnterDungeonScreen
 from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.table import TableScreen
@@ -93,7 +93,7 @@ def colours(surface: pygame.Surface) -> int:
     return len({tuple(surface.get_at((x, y))) for x in range(0, w, 7) for y in range(0, h, 7)})
 
 
-def scenes(size: tuple[int, int]) -> list[Scene]:
+def scenes(size: tuple[int, int]) -> list[Screen]:
     """Screens of the game that need pictures."""
     playing = Game(GameId.parse("classic#11982"))
     table = TableScreen(Session(playing), size, lambda request: None)

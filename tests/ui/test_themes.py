@@ -15,7 +15,7 @@ from scoundrel import resources
 from scoundrel.engine import DECK, Card, Suit
 from scoundrel.storage.settings import DEFAULT, Settings
 from scoundrel.ui import assets
-from scoundrel.ui.requests import Scene
+from scoundrel.ui.requests import Screen
 from scoundrel.ui.screens.form_sheet import FormScreen
 from scoundrel.ui.table import card_theme
 from scoundrel.ui.table.card_faces import Faces
@@ -73,7 +73,7 @@ def choose(app: AppDriver, theme: str) -> None:
     app.click(app.top.form.control("cards")[option].center)
 
 
-def drawn(screen: Scene, size: tuple[int, int]) -> bytes:
+def drawn(screen: Screen, size: tuple[int, int]) -> bytes:
     """What a screen shows."""
     picture = pygame.Surface(size, depth=32)
     screen.draw(picture)
@@ -85,6 +85,12 @@ def faults(caplog: pytest.LogCaptureFixture) -> list[str]:
 
 
 # --- a theme is data only
+
+
+def test_the_usual_theme_s_manifest_says_what_is_used_without_reading_it() -> None:
+    folder = resources.root() / "themes" / card_theme.USUAL
+    assert card_theme._read(folder) == card_theme.usual()
+    assert {*json.loads((folder / "theme.json").read_text()), "folder"} == set(CardTheme._fields)
 
 
 def test_a_new_folder_is_a_theme_that_is_chosen_and_shown_at_once(

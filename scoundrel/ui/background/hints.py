@@ -1,4 +1,4 @@
-"""The advisor at the table: thinks about the game in slices so short that no frame is late for them."""
+"""The search for hints: the advisor runs in slices so short that no frame is late for them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _SLICE, _LONG_SLICE = 0.004, 0.008
 _LONGEST = 3.0
 """Seconds of thinking about one position; after that the answer hardly changes."""
 _CALM = 0.5
-"""Seconds for which what is shown stays as it is, at the least."""
+"""Seconds for which what is shown stays as it is, at least."""
 _CLEARLY = 0.015
 """By how much more likely another plan must clear the Dungeon to be shown in the place of the one that is."""
 _CLEARLY_MORE = 0.75
@@ -25,18 +25,18 @@ _CLEARLY_MORE = 0.75
 
 
 class Thinker(Protocol):
-    """What thinks about one position, as `scoundrel.solver.Advisor` does."""
+    """Searches one position, as `scoundrel.solver.Advisor` does."""
 
     @property
     def plans(self) -> tuple[Plan, ...]:
-        """What one could do, the best first."""
+        """The plans found, best first."""
 
     def step(self, seconds: float) -> bool:
-        """Think for about so long; is more of it of no use?"""
+        """Search for about this many seconds; is the search finished?"""
 
 
 def view_of(game: Game) -> PlayerView:
-    """All of a game that its player may know; nothing else of it is ever thought about."""
+    """What the player of a game may know: the search sees nothing else."""
     from scoundrel.solver import PlayerView  # noqa: PLC0415  # a game can begin without it
 
     return PlayerView.of(game)
@@ -48,32 +48,30 @@ def _advisor(view: PlayerView) -> Thinker:
     return Advisor(view)
 
 
-class Counsel:
-    """Follows ``game``: which plan to show for its Room, and how likely the Dungeon is cleared.
+class HintSearch:
+    """Searches for the plan to show for ``game``'s Room, and for the win chance.
 
-    It thinks only while ``metered`` or after `ask`. What it shows is calm: a plan gives way only to one that
-    is clearly better, and numbers change no more often than they can be read.
+    It runs only while ``metered`` or after `ask`. A plan is replaced only by a clearly better one; numbers
+    change no more often than they can be read.
     """
 
-    def __init__(
-        self, game: Game, *, metered: bool = False, thinker: Callable[[PlayerView], Thinker] = _advisor
-    ) -> None:
-        self.metered = metered
-        """Is the chance wanted all the time?"""
+    def __init__(self, game: Game, *, thinker: Callable[[PlayerView], Thinker] = _advisor) -> None:
+        self.metered = False
+        """Is the win chance always shown?"""
         self.asked = False
         """Is the plan wanted?"""
         self._game = game
         self._new_thinker = thinker
         self._thinker: Thinker | None = None
         self._state: GameState | None = None
-        """The position that is being thought about."""
+        """The position being searched."""
         self._plan: Plan | None = None
         self._left = 0.0
-        """Seconds of thinking that this position is still worth."""
+        """Seconds of search left for this position."""
         self._unchanged = 0.0
-        """Seconds since what is shown was chosen."""
+        """Seconds since the shown plan was chosen."""
         self._news = False
-        """Was anything thought since then?"""
+        """Has the search made progress since then?"""
 
     # --- what is shown
 
@@ -89,7 +87,7 @@ class Counsel:
 
     @property
     def thinking(self) -> bool:
-        """Would more time still be of use?"""
+        """Would more search time improve the answer?"""
         return self._wanted and (self._state is not self._game.state or self._left > 0)
 
     @property
@@ -97,17 +95,17 @@ class Counsel:
         return (self.asked or self.metered) and not self._game.over
 
     def ask(self) -> None:
-        """Show the plan from now on; there is a first answer at once."""
+        """Show the plan from now on; a first answer is there at once."""
         self.asked = True
         self._attend()
 
     def dismiss(self) -> bool:
-        """Show no plan any more; say whether there was one."""
+        """Hide the plan; return whether there was one."""
         shown, self.asked = self.asked, False
         return shown
 
     def follow(self, move: Move) -> None:
-        """Keep what is left of the plan after a ``move`` if it was the plan's next; else show it no more."""
+        """Keep the rest of the plan if ``move`` was its next move; else hide it."""
         plan = self._plan
         if self.asked and plan is not None and plan.moves[0] == move and plan.moves[1:]:
             self._plan = plan._replace(moves=plan.moves[1:])
@@ -117,14 +115,14 @@ class Counsel:
     # --- thinking
 
     def prepare(self) -> bool:
-        """Load what thinks before it is wanted, while nobody waits; say whether there was need."""
+        """Load the advisor in idle time, before it is needed; return whether it had to be loaded."""
         if self._thinker is not None or self._game.over:
             return False
         self._attend()
         return True
 
     def update(self, dt: float, *, still: bool) -> bool:
-        """Let time pass, and think within it while all lies ``still``; say whether there is something new.
+        """Advance time, and think within it while all lies ``still``; return whether there is something new.
 
         The first answer to a position takes a part of a millisecond. Only the very first of all takes longer
         than a frame, because of what is loaded for it, and waits.
@@ -141,13 +139,13 @@ class Counsel:
         return before != self._written()
 
     def think(self) -> bool:
-        """Think for longer, while nothing moves; say whether there is more to think about."""
+        """Search for a longer slice while nothing moves; return whether there is more to search."""
         if self._wanted and self._state is self._game.state:
             self._think(_LONG_SLICE)
         return self.thinking
 
     def _attend(self) -> bool:
-        """Turn to the position on the table, if it is another than before; was it?"""
+        """Switch to the position on the table if it has changed; has it?"""
         if self._state is self._game.state:
             return False
         self._state = self._game.state
@@ -166,7 +164,7 @@ class Counsel:
             self._news = True
 
     def _consider(self) -> None:
-        """Choose what is shown, of what is thought now."""
+        """Choose the plan to show from those found so far."""
         self._unchanged = 0.0
         self._news = False
         plans = self._thinker.plans if self._thinker is not None else ()
@@ -176,7 +174,7 @@ class Counsel:
         self._plan = best if kept is None or best is None or _clearly_better(best, kept) else kept
 
     def _written(self) -> object:
-        """All that can be read of what is shown."""
+        """Everything shown that can be read, to detect changes."""
         plan = self._plan
         if plan is None:
             return None

@@ -10,11 +10,10 @@ from pygame import Rect
 
 from scoundrel.engine import Card
 
-from ..table.card_faces import PREMULTIPLIED
+from ..table import small_card
 from ..table.card_theme import CardTheme
 from ..widgets import text
 from ..widgets.theme import BOLD_FONT, FADED_INK, INK, TEXT_FONT
-from ..words.card_names import rank_sign
 from .histogram import hatched
 
 
@@ -41,7 +40,11 @@ def draw(
     room = area.w - names - counts - gap
     for i, line in enumerate(lines):
         y = area.top + round(high * (i + 0.5))
-        x = area.left if line.card is None else corner(target, area.left, y, line.card, pixels, theme)
+        x = (
+            area.left
+            if line.card is None
+            else small_card.draw(target, area.left, y, line.card, pixels, theme)
+        )
         name = text.fitted(line.name, TEXT_FONT, pixels, INK, area.left + names - x - gap)
         text.put(target, name, (x, y), "midleft")
         thick = max(5, min(round(pixels * 0.85), round(high) - 4))
@@ -60,19 +63,3 @@ def _names_width(lines: Sequence[Line], wide: int, room: int, pixels: int) -> in
     widest = max(text.width(line.name, TEXT_FONT, pixels) for line in lines)
     corners = round(pixels * 3.2) if lines[0].card else round(pixels * 0.5)
     return max(round(wide * 0.46), min(widest + corners, round(room * 0.67)))
-
-
-def corner(target: pygame.Surface, x: int, y: int, card: Card, pixels: int, theme: CardTheme) -> int:
-    """Draw a card's rank and suit from ``x`` on, centred on ``y``; return the x behind them."""
-    suit = card.suit
-    wide = text.width("10", BOLD_FONT, pixels)
-    written = text.line(rank_sign(card), BOLD_FONT, pixels, theme.suit_ink(suit))
-    text.put(target, written, (x + wide, y), "midright")
-    size = round(pixels * 0.8)
-    sign = theme.suit_sign(suit, size)
-    x += wide + round(pixels * 0.15)
-    if sign is None:
-        text.put(target, text.line(suit.value, BOLD_FONT, pixels, theme.suit_ink(suit)), (x, y), "midleft")
-    else:
-        target.blit(sign, sign.get_rect(midleft=(x, y)), special_flags=PREMULTIPLIED)
-    return x + size + round(pixels * 0.45)

@@ -14,7 +14,7 @@ from scoundrel.i18n import gettext as _
 from scoundrel.storage.daily import DayMark
 
 from ..widgets import boxes, text
-from ..widgets.day_marks import LEGEND, daymark
+from ..widgets.icons import LEGEND, daymark
 from ..widgets.theme import BOLD_FONT, FADED_INK, INK, ITALIC_FONT, PAPER_LIGHT, SMALL, TEXT_FONT, Color
 from ..words import numbers
 from ..words.dates import WEEKS, Month, weekday_names

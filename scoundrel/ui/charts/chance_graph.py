@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from functools import lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -13,19 +12,8 @@ from pygame import Rect
 
 from scoundrel.i18n import gettext as _
 
-from ..widgets import boxes, text
-from ..widgets.theme import (
-    BRASS,
-    CHALK,
-    DIM_CHALK,
-    ENGRAVED,
-    ENGRAVED_EDGE,
-    HARM,
-    HEAL,
-    SMALL,
-    TEXT_FONT,
-    Color,
-)
+from ..widgets import boxes, icons, text, theme
+from ..widgets.theme import Color
 from ..words.numbers import percent
 from .timeline import falls_on, stride_for
 
@@ -73,8 +61,8 @@ class ChanceGraph:
         self._moves = moves
         self._end = end
         self._scale = scale
-        self._pixels = max(11, round(SMALL * 0.82 * scale * larger))
-        widest = text.width(percent(1.0), TEXT_FONT, self._pixels)
+        self._pixels = max(11, round(theme.SMALL * 0.82 * scale * larger))
+        widest = text.width(percent(1.0), theme.TEXT_FONT, self._pixels)
         line = round(self._pixels * 1.25)
         gap = round(6 * scale)
         left = rect.left + widest + gap
@@ -120,7 +108,9 @@ class ChanceGraph:
         half = max(round(5 * self._scale), min(round(14 * self._scale), self._step() // 2))
         inner = self.plot.inflate(-2, -2)
         band = Rect(x - half, inner.top, 2 * half, inner.h).clip(inner)
-        boxes.box(target, band, _BAND, max(2, round(4 * self._scale)), BRASS if lit else ENGRAVED_EDGE)
+        boxes.box(
+            target, band, _BAND, max(2, round(4 * self._scale)), theme.BRASS if lit else theme.ENGRAVED_EDGE
+        )
         self._write_numbers(target, place)
         key = tuple(spots)
         if key != self._drawn or self._line is None:
@@ -138,7 +128,7 @@ class ChanceGraph:
             rect, plot = self.rect, self.plot
             ground = pygame.Surface(rect.size, pygame.SRCALPHA, 32)
             own = plot.move(-rect.left, -rect.top)
-            boxes.box(ground, own, ENGRAVED, round(5 * self._scale), ENGRAVED_EDGE)
+            boxes.box(ground, own, theme.ENGRAVED, round(5 * self._scale), theme.ENGRAVED_EDGE)
             # Where lines are close together only every other one is numbered, or the first and the last.
             apart = self.y(0) - self.y(0.25)
             for level in _LEVELS:
@@ -148,7 +138,7 @@ class ChanceGraph:
                     continue
                 if apart * 2 < self._pixels * 1.2 and level == 50:
                     continue
-                written = text.line(percent(level / 100), TEXT_FONT, self._pixels, DIM_CHALK)
+                written = text.line(percent(level / 100), theme.TEXT_FONT, self._pixels, theme.DIM_CHALK)
                 text.put(ground, written, (own.left - round(6 * self._scale), y), "midright")
             self._ground = ground.premul_alpha()
         return self._ground
@@ -156,7 +146,7 @@ class ChanceGraph:
     def _write_numbers(self, target: pygame.Surface, place: int) -> None:
         """The numbers of Rooms below, as many as there is place for; that of the present one always."""
         rooms = len(self._begins)
-        width = {n: text.width(str(n), TEXT_FONT, self._pixels) for n in (1, rooms)}
+        width = {n: text.width(str(n), theme.TEXT_FONT, self._pixels) for n in (1, rooms)}
         gap = round(7 * self._scale)
         stride = stride_for(max(1, self._step()), max(width.values()) + gap)
         y = self.plot.bottom + round(2 * self._scale)
@@ -164,9 +154,11 @@ class ChanceGraph:
         order = [place, *(i for i in range(rooms) if i != place and falls_on(i + 1, stride))]
         for i in order:
             if i >= rooms:
-                word = text.line(_("End"), TEXT_FONT, self._pixels, CHALK)
+                word = text.line(_("End"), theme.TEXT_FONT, self._pixels, theme.CHALK)
             else:
-                word = text.line(str(i + 1), TEXT_FONT, self._pixels, CHALK if i == place else DIM_CHALK)
+                word = text.line(
+                    str(i + 1), theme.TEXT_FONT, self._pixels, theme.CHALK if i == place else theme.DIM_CHALK
+                )
             where = word.get_rect(midtop=(self.x(i), y))
             where.right = min(where.right, self.rect.right)
             if where.inflate(gap, 0).collidelist(taken) == -1:
@@ -180,7 +172,7 @@ class ChanceGraph:
         plot = self.plot
         fine = self._finer = 2 if plot.w * plot.h > _LARGE else _FINER
         large = pygame.Surface((plot.w * fine, plot.h * fine), pygame.SRCALPHA, 32)
-        large.fill((*BRASS, 0))
+        large.fill((*theme.BRASS, 0))
         thick = max(fine, round(2.2 * self._scale * fine))
 
         def pos(place: int, chance: float) -> tuple[int, int]:
@@ -195,20 +187,21 @@ class ChanceGraph:
             path.append(pos(len(spots), self._end))
         if len(path) > 1:
             floor = pos(0, 0)[1]
-            pygame.draw.polygon(large, (*BRASS, 40), [(path[0][0], floor), *path, (path[-1][0], floor)])
+            pygame.draw.polygon(large, (*theme.BRASS, 40), [(path[0][0], floor), *path, (path[-1][0], floor)])
             for a, b in pairwise(path):
-                _stroke(large, BRASS, a, b, thick)
+                _stroke(large, theme.BRASS, a, b, thick)
         dots = self._step() >= _APART * self._scale
         for i, spot in enumerate(spots):
             if spot.kept < spot.chance:
-                _stroke(large, HARM, pos(i, spot.chance), pos(i, spot.kept), round(thick * 1.3))
+                _stroke(large, theme.HARM, pos(i, spot.chance), pos(i, spot.kept), round(thick * 1.3))
         for i, spot in enumerate(spots):
             if spot.marked:
-                _diamond(large, pos(i, spot.chance), self._dot(marked=True) * fine, fine)
+                half = self._dot(marked=True) * fine
+                icons.draw_diamond(large, pos(i, spot.chance), half, 2 * fine, theme.HARM)
             elif dots:
                 radius = self._dot(marked=False) * fine
-                pygame.draw.circle(large, ENGRAVED, pos(i, spot.chance), radius + fine)
-                pygame.draw.circle(large, CHALK, pos(i, spot.chance), radius)
+                pygame.draw.circle(large, theme.ENGRAVED, pos(i, spot.chance), radius + fine)
+                pygame.draw.circle(large, theme.CHALK, pos(i, spot.chance), radius)
         if self._end is not None and len(spots) == len(self._begins):
             self._draw_end(large, pos(len(spots), self._end))
         return pygame.transform.smoothscale(large, plot.size).premul_alpha()
@@ -221,27 +214,19 @@ class ChanceGraph:
         x, y = pos
         half = self._dot(marked=True) * self._finer * 3 // 4
         if self._end:
-            pygame.draw.rect(large, ENGRAVED, Rect(x - half, y - half, 2 * half, 2 * half).inflate(9, 9))
-            pygame.draw.rect(large, HEAL, Rect(x - half, y - half, 2 * half, 2 * half))
+            square = Rect(x - half, y - half, 2 * half, 2 * half)
+            pygame.draw.rect(large, theme.ENGRAVED, square.inflate(9, 9))
+            pygame.draw.rect(large, theme.HEAL, square)
         else:
-            for ink, thick in ((ENGRAVED, half), (HARM, half * 2 // 3)):
+            for ink, thick in ((theme.ENGRAVED, half), (theme.HARM, half * 2 // 3)):
                 _stroke(large, ink, (x - half, y - half), (x + half, y + half), thick)
                 _stroke(large, ink, (x - half, y + half), (x + half, y - half), thick)
 
     def _ring(self, target: pygame.Surface, pos: tuple[int, int], *, marked: bool) -> None:
         """Around the dot of the present Room."""
         radius = self._dot(marked=marked) + round(4 * self._scale)
-        ring = _circle(radius, max(2, round(2 * self._scale)))
+        ring = icons.ring(radius, max(2, round(2 * self._scale)), theme.BRASS)
         target.blit(ring, ring.get_rect(center=pos), special_flags=pygame.BLEND_PREMULTIPLIED)
-
-
-@lru_cache(maxsize=8)
-def _circle(radius: int, thick: int) -> pygame.Surface:
-    side = (2 * radius + 1) * _FINER
-    large = pygame.Surface((side, side), pygame.SRCALPHA, 32)
-    large.fill((*BRASS, 0))
-    pygame.draw.circle(large, BRASS, (side // 2, side // 2), side // 2, thick * _FINER)
-    return pygame.transform.smoothscale(large, (side // _FINER, side // _FINER)).premul_alpha()
 
 
 def _stroke(
@@ -258,22 +243,7 @@ def _stroke(
     pygame.draw.circle(large, ink, end, thick / 2)
 
 
-def _diamond(surface: pygame.Surface, pos: tuple[int, int], half: int, fine: int, ink: Color = HARM) -> None:
-    x, y = pos
-    for color, reach in ((ENGRAVED, half + 2 * fine), (ink, half)):
-        pygame.draw.polygon(surface, color, [(x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)])
-
-
 def draw_diamond(target: pygame.Surface, pos: tuple[int, int], half: int, ink: Color) -> None:
     """Draw the diamond of a turning point at ``pos``; ``half`` is its half diagonal in pixels."""
-    picture = _diamond_picture(half, ink)
+    picture = icons.diamond(half, ink)
     target.blit(picture, picture.get_rect(center=pos), special_flags=pygame.BLEND_PREMULTIPLIED)
-
-
-@lru_cache(maxsize=8)
-def _diamond_picture(half: int, ink: Color) -> pygame.Surface:
-    side = 2 * half + 5
-    large = pygame.Surface((side * _FINER, side * _FINER), pygame.SRCALPHA, 32)
-    large.fill((*ENGRAVED, 0))
-    _diamond(large, (side * _FINER // 2, side * _FINER // 2), half * _FINER, _FINER, ink)
-    return pygame.transform.smoothscale(large, (side, side)).premul_alpha()

@@ -12,7 +12,7 @@ from scoundrel.i18n import gettext as _
 from scoundrel.storage.daily import daily_id
 
 from ..widgets import text
-from ..widgets.day_marks import daymark
+from ..widgets.icons import daymark
 from ..widgets.theme import BODY, BOLD_FONT, FADED_INK, INK, ITALIC_FONT, SMALL, TEXT_FONT, TITLE_FONT, Color
 from ..words import table_text
 from ..words.daily_text import Dailies

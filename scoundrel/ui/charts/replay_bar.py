@@ -14,7 +14,7 @@ from scoundrel.i18n import gettext as _
 
 from ..requests import Command
 from ..table import actions, tabletop
-from ..widgets import text, transport_icons
+from ..widgets import icons, text
 from ..widgets.actions import Action
 from ..widgets.buttons import Button, Buttons
 from ..widgets.theme import BODY, BOLD_FONT, BRASS, CHALK, DIM_CHALK, ENGRAVED, ENGRAVED_EDGE, TEXT_FONT
@@ -25,8 +25,8 @@ HEIGHT = 104
 """Of the bar, in pixels at scale 1."""
 _SHADE = 150
 """How much darker than the table it is, 0 to 255."""
-_ICONS = {action.command: partial(transport_icons.sign, action.command) for action in actions.TRANSPORT}
-_PAUSE = partial(transport_icons.sign, transport_icons.PAUSE)
+_ICONS = {action.command: partial(icons.transport, action.command) for action in actions.TRANSPORT}
+_PAUSE = partial(icons.transport, icons.PAUSE)
 
 
 class Pace(Enum):

@@ -13,21 +13,9 @@ from scoundrel.i18n import gettext as _
 from scoundrel.i18n import ngettext, pgettext
 
 from ..table.actions import EARLIER, LATER, Walk
-from ..widgets import boxes, text
+from ..widgets import boxes, text, theme
 from ..widgets.buttons import Button, Buttons, label_width, row
-from ..widgets.theme import (
-    BOLD_FONT,
-    BRASS,
-    CHALK,
-    DIM_CHALK,
-    ENGRAVED_EDGE,
-    HARM,
-    ITALIC_FONT,
-    OFF,
-    SMALL,
-    TEXT_FONT,
-    Color,
-)
+from ..widgets.theme import Color
 from ..words import move_text, reasons
 from ..words.numbers import percent
 from .chance_graph import ChanceGraph, Spot, draw_diamond
@@ -39,7 +27,7 @@ if TYPE_CHECKING:
 HEIGHT = 206
 """Of the bar, in pixels at scale 1."""
 _MOST_PART = 0.29
-"""Of the window's height that it takes at the most."""
+"""Of the window's height that it takes at most."""
 _GRAPH_PART = 0.54
 """Of its width that the graph takes."""
 _DEED_PART = 0.4
@@ -148,8 +136,10 @@ class ReviewBar(ReplayBar):
         deed = move_text.deed(self._steps, moves)
         if moves:
             deed = _("Move {move} of {moves}: {deed}", move=moves, moves=len(self._steps), deed=deed)
-        written = text.fitted(deed, TEXT_FONT, round(SMALL * self._writing), CHALK, room)
-        text.put(target, written, (left, self._signs[0].centery), "midleft")
+        pixels, high = round(theme.SMALL * self._writing), self._signs[0].h
+        lines, size = text.wrapped(deed, theme.TEXT_FONT, pixels, room, high, _SMALLEST)
+        block = text.block(lines, theme.TEXT_FONT, size, theme.CHALK)
+        text.put(target, block, (left, self._signs[0].centery), "midleft")
 
     def _as_large_as_fits(self, draw: Callable[[pygame.Surface], None], target: pygame.Surface) -> None:
         """Draw the text beside the graph as large as all of it fits."""
@@ -174,7 +164,7 @@ class ReviewBar(ReplayBar):
                 left = button.rect.centerx - wide / 2
                 down = 1 if i == buttons.pressed else 0
                 pos = (round(left + size * 0.35), button.rect.centery + down)
-                draw_diamond(target, pos, half, HARM if button.enabled else OFF)
+                draw_diamond(target, pos, half, theme.HARM if button.enabled else theme.OFF)
 
     def draw_summary(self, target: pygame.Surface, turns: Sequence[Turn]) -> None:
         """Draw all turning points, at the end of the game."""
@@ -184,30 +174,32 @@ class ReviewBar(ReplayBar):
         points = [turn for turn in turns if turn.turning_point]
         y = self.words.top
         if not points:
-            self._write(target, _("No Room of this game cost you much."), BOLD_FONT, CHALK, y, 2)
+            self._write(target, _("No Room of this game cost you much."), theme.BOLD_FONT, theme.CHALK, y, 2)
             return
         told = ngettext("The turning point:", "The {n} turning points:", len(points))
-        pixels = round((SMALL + 1) * self._words_scale)
-        y += self._write(target, told, BOLD_FONT, CHALK, y, 1) + round(4 * self._words_scale)
+        pixels = round((theme.SMALL + 1) * self._words_scale)
+        y += self._write(target, told, theme.BOLD_FONT, theme.CHALK, y, 1) + round(4 * self._words_scale)
         indent = round(pixels * 1.1)
         wide, lines = self.words.w - indent, 2 if len(points) <= _FEW else 1
         for i, turn in enumerate(points):
             room = (self.words.bottom - y) // (len(points) - i)
             if lines == 1:
                 words = reasons.advice(turn.verdict) if turn.verdict else ""
-                written = text.fitted(words, TEXT_FONT, min(pixels, round(room * 0.8)), CHALK, wide)
-                self._crowded |= written.get_height() < text.height(TEXT_FONT, pixels)
+                written = text.fitted(
+                    words, theme.TEXT_FONT, min(pixels, round(room * 0.8)), theme.CHALK, wide
+                )
+                self._crowded |= written.get_height() < text.height(theme.TEXT_FONT, pixels)
             else:
                 written = self._paragraph(
                     reasons.verdict(turn.verdict) if turn.verdict else "",
-                    TEXT_FONT,
+                    theme.TEXT_FONT,
                     pixels,
-                    CHALK,
+                    theme.CHALK,
                     (wide, room),
                 )
             half = max(4, round(pixels * 0.32))
             first = round(pixels * 1.25) if lines > 1 else written.get_height()
-            draw_diamond(target, (self.words.left + indent // 3, y + first // 2), half, HARM)
+            draw_diamond(target, (self.words.left + indent // 3, y + first // 2), half, theme.HARM)
             target.blit(written, (self.words.left + indent, y))
             y += min(room, written.get_height() + round(3 * self._words_scale))
 
@@ -219,20 +211,22 @@ class ReviewBar(ReplayBar):
         area, scale = self.words, self._words_scale
         y = area.top
         gave = turn.gave_away > 0 or turn.gave_points > 0
-        ink = HARM if turn.turning_point else CHALK
-        y += self._write(target, _headline(turn), BOLD_FONT, ink, y, 2) + round(5 * scale)
+        ink = theme.HARM if turn.turning_point else theme.CHALK
+        y += self._write(target, _headline(turn), theme.BOLD_FONT, ink, y, 2) + round(5 * scale)
         if turn.played is not None:
             complete = turn.played.moves == turn.made
             words = _("As you played it") if complete else _("As you left it")
-            y = self._draw_row(target, y, words, turn.played.clear_chance, CHALK)
+            y = self._draw_row(target, y, words, turn.played.clear_chance, theme.CHALK)
         if gave or turn.played is None:
-            y = self._draw_row(target, y, _("Best play, as shown above"), turn.best.clear_chance, BRASS)
+            y = self._draw_row(target, y, _("Best play, as shown above"), turn.best.clear_chance, theme.BRASS)
         plan = turn.best if gave or turn.played is None else turn.played
-        self._write(target, reasons.why(plan.why), ITALIC_FONT, DIM_CHALK, y + round(2 * scale), 3)
+        self._write(
+            target, reasons.why(plan.why), theme.ITALIC_FONT, theme.DIM_CHALK, y + round(2 * scale), 3
+        )
 
     def _write(self, target: pygame.Surface, words: str, font: str, ink: Color, y: int, lines: int) -> int:
-        """Write in at most so many lines, smaller if necessary; give the height."""
-        pixels = round((SMALL + 1) * self._words_scale)
+        """Write in at most so many lines, smaller if necessary; return the height."""
+        pixels = round((theme.SMALL + 1) * self._words_scale)
         room = min(self.words.bottom - y, round(pixels * 1.35 * lines))
         written = self._paragraph(words, font, pixels, ink, (self.words.w, room))
         target.blit(written, (self.words.left, y))
@@ -248,23 +242,23 @@ class ReviewBar(ReplayBar):
         return text.paragraph(words, font, pixels, ink, room[0])
 
     def _draw_row(self, target: pygame.Surface, y: int, words: str, chance: float, ink: Color) -> int:
-        """One of the two chances, with the disc that is on the cards; give the y below it."""
+        """One of the two chances, with the disc that is on the cards; return the y below it."""
         scale, area = self._words_scale, self.words
-        pixels = round((SMALL + 1) * scale)
+        pixels = round((theme.SMALL + 1) * scale)
         high = round(pixels * 1.3)
         side = round(13 * scale)
         disc = Rect(area.left, y + (high - side) // 2, side, side)
-        boxes.box(target, disc, ink, side // 2, ENGRAVED_EDGE)
+        boxes.box(target, disc, ink, side // 2, theme.ENGRAVED_EDGE)
         x = disc.right + round(8 * scale)
-        label = text.line(words, TEXT_FONT, pixels, CHALK)
+        label = text.line(words, theme.TEXT_FONT, pixels, theme.CHALK)
         text.put(target, label, (x, disc.centery), "midleft")
-        number = text.line(percent(chance), BOLD_FONT, pixels, ink)
+        number = text.line(percent(chance), theme.BOLD_FONT, pixels, ink)
         text.put(target, number, (x + round(245 * scale), disc.centery), "midright")
         groove = Rect(x + round(258 * scale), 0, 0, round(9 * scale))
         groove.w = area.right - groove.left
         groove.centery = disc.centery
         if groove.w > round(30 * scale):
-            boxes.box(target, groove, ENGRAVED_EDGE, groove.h // 2)
+            boxes.box(target, groove, theme.ENGRAVED_EDGE, groove.h // 2)
             filled = Rect(groove.left, groove.top, max(groove.h, round(groove.w * chance)), groove.h)
             if chance > 0:
                 boxes.box(target, filled, ink, groove.h // 2)

@@ -38,6 +38,8 @@ class Columns(NamedTuple):
     pixels: int
     brief: bool
     """Without the time of day, and without how the last Monster was fought?"""
+    row: int
+    """The height of a row: twice as high where the rules need two lines."""
 
 
 def set_columns(left: int, wide: int, wished: int) -> Columns:
@@ -49,14 +51,19 @@ def set_columns(left: int, wide: int, wished: int) -> Columns:
     widths = _widths(pixels, brief=brief)
     gap = _gap(pixels)
     spare = wide - sum(widths) - gap * (len(widths) - 1)
+    row = round(pixels * 1.85)
     if spare < 0:
-        widths[_RULES] += spare  # the only text that may be cut: it can be of any length
+        gap = round(gap * 0.6)
+        spare = wide - sum(widths) - gap * (len(widths) - 1)
+    if spare < 0:
+        widths[_RULES] += spare  # the only text that may need two lines: it can be of any length
+        row = 2 * text.leading(TEXT_FONT, pixels) + 4
     spare = max(0, spare) // len(widths)
     places = []
     for width in widths:
         places.append((left, width + spare))
         left += width + spare + gap
-    return Columns(tuple(places), pixels, brief)
+    return Columns(tuple(places), pixels, brief, row)
 
 
 def _largest(wide: int, wished: int, *, brief: bool) -> int:

@@ -15,10 +15,10 @@ from ..requests import Command
 from ..table.actions import TABLE
 from ..widgets.actions import Action
 from ..words.numbers import listed
-from ..words.rule_options import DIALS, Dial, in_force, in_words
+from ..words.rule_options import OPTIONS, RuleOption, in_force, in_words
 from . import playing
 from .learning import learning
-from .model import HOUSE, Keys, Line, Option, Options, Page, Section, Topic
+from .model import HOUSE, Keys, Line, Option, Options, Page, Section, Topic, section
 
 _MOUSE: Final[dict[Enum, str]] = {
     Command.TAKE: N_("Click a card"),
@@ -36,7 +36,7 @@ def pages(ruleset: Ruleset, actions: Sequence[Action] = TABLE) -> tuple[Page, ..
         Page(Topic.FIGHTING, _("Weapons and fights"), playing.fighting(ruleset)),
         Page(Topic.POTIONS, _("Potions and avoiding"), playing.potions(ruleset)),
         Page(Topic.END, _("The end and the score"), playing.end(ruleset)),
-        Page(Topic.DIALS, _("House rules"), _house_rules(ruleset)),
+        Page(Topic.HOUSE_RULES, _("House rules"), _house_rules(ruleset)),
         Page(Topic.LEARNING, _("Hints, par and review"), learning(ruleset)),
         Page(Topic.KEYS, _("Controls"), _controls(actions)),
     )
@@ -49,18 +49,18 @@ def _house_rules(ruleset: Ruleset) -> tuple[Section | Options, ...]:
         rules=in_words(ruleset),
         mark=HOUSE,
     )
-    return (Section("", (about,)), *(_options(dial, ruleset) for dial in DIALS))
+    return (section("", about), *(_options(option, ruleset) for option in OPTIONS))
 
 
-def _options(dial: Dial, ruleset: Ruleset) -> Options:
-    chosen = in_force(dial, ruleset)
-    listed_options = [Option(c.label, c.sentence, c.source, c == chosen) for c in dial.choices]
-    if chosen not in dial.choices:
+def _options(option: RuleOption, ruleset: Ruleset) -> Options:
+    chosen = in_force(option, ruleset)
+    listed_options = [Option(c.label, c.sentence, c.source, c == chosen) for c in option.choices]
+    if chosen not in option.choices:
         listed_options.append(Option(chosen.label, chosen.sentence, chosen.source, in_force=True))
-    elif dial.is_number:
+    elif option.is_number:
         any_other = _("1 to {most}", most=MAX_HEALTH_LIMIT)
         listed_options.append(Option(any_other, _("Any other you like."), _("A house rule"), in_force=False))
-    return Options(playing.marked(dial.title, ruleset, dial), tuple(listed_options))
+    return Options(playing.marked(option.title, ruleset, option), tuple(listed_options))
 
 
 def _controls(actions: Sequence[Action]) -> tuple[Section | Keys, ...]:
@@ -85,4 +85,4 @@ def _controls(actions: Sequence[Action]) -> tuple[Section | Keys, ...]:
         " haven't endorsed it. It is under the MIT licence; its fonts, Cinzel and Crimson Pro, are under the"
         " SIL Open Font License."
     )
-    return (Keys((*table, *others)), Section(_("Credits"), (designers,)))
+    return (Keys((*table, *others)), section(_("Credits"), designers))

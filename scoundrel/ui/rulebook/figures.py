@@ -16,18 +16,8 @@ from ..table.card_faces import Faces
 from ..table.health_slip import HealthSlip
 from ..table.layout import CARD_ASPECT
 from ..table.tween import Pose
-from ..widgets import text
-from ..widgets.theme import (
-    CHALK,
-    ENGRAVED_EDGE,
-    FADED_INK,
-    INK,
-    ITALIC_FONT,
-    PARCHMENT,
-    TEXT_FONT,
-    TITLE_FONT,
-    Color,
-)
+from ..widgets import text, theme
+from ..widgets.theme import Color
 from .model import Dungeon, Paper, Pile, Row, Sign, Table
 from .rich_text import RichText
 
@@ -68,8 +58,8 @@ def _units(item: Pile | Dungeon | Paper) -> float:
 def _sign_type(sign: Sign, pixels: int) -> tuple[str, int, Color]:
     """Font, size and colour: numbers and operators large, words as words."""
     if sign.word:
-        return ITALIC_FONT, pixels, FADED_INK
-    return TITLE_FONT, round(pixels * 1.25), INK
+        return theme.ITALIC_FONT, pixels, theme.FADED_INK
+    return theme.TITLE_FONT, round(pixels * 1.25), theme.INK
 
 
 def _sign_width(sign: Sign, pixels: int) -> int:
@@ -166,7 +156,7 @@ _ANY = Card.parse("2c")
 
 def _fade(target: pygame.Surface, place: Rect, radius: int) -> None:
     veil = pygame.Surface(place.size, pygame.SRCALPHA)
-    pygame.draw.rect(veil, (*PARCHMENT, 150), veil.get_rect(), border_radius=radius)
+    pygame.draw.rect(veil, (*theme.PARCHMENT, 150), veil.get_rect(), border_radius=radius)
     target.blit(veil, place)
 
 
@@ -186,7 +176,7 @@ class TableFigure:
         """Draw it."""
         frame = Rect((left, top), self.size)
         target.blit(tabletop.wood(frame.size), frame)
-        pygame.draw.rect(target, ENGRAVED_EDGE, frame, max(1, self.card // 30))
+        pygame.draw.rect(target, theme.ENGRAVED_EDGE, frame, max(1, self.card // 30))
         faces = faces_for(self.card)
         step = self.card * 1.085
         high = _high(self.card)
@@ -205,7 +195,8 @@ class TableFigure:
             faces.draw(target, card, Pose(room + step * i, first))
         for i, card in enumerate(self._table.weapon):
             faces.draw(target, card, Pose(room + self.card * 0.42 * i, second))
-        slip = Rect(0, 0, self.card, high)
+        # Wider than a card, so that its heading has room.
+        slip = Rect(0, 0, round(self.card * 1.2), high)
         slip.center = (round(dungeon), round(second))
         HealthSlip(slip).draw(target, (self._table.health,), self._table.health)
         beside = room + self.card * (0.42 * (len(self._table.weapon) - 1) + 0.75)
@@ -215,7 +206,7 @@ class TableFigure:
             (_("Discard"), discard, over, "center"),
             (_("Weapon and its slain"), beside, second, "midleft"),
         ):
-            written = text.line(words, TEXT_FONT, self._pixels, CHALK)
+            written = text.line(words, theme.TEXT_FONT, self._pixels, theme.CHALK)
             text.put(target, written, (x, y), anchor)
 
 

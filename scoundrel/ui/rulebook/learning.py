@@ -7,7 +7,7 @@ from scoundrel.i18n import gettext as _
 from scoundrel.i18n import ngettext
 
 from ..words.rule_options import HEALTH
-from .model import Paper, Row, Section
+from .model import Paper, Section, row, section
 from .playing import marked
 
 
@@ -25,50 +25,40 @@ def learning(ruleset: Ruleset) -> tuple[Section, ...]:
         most=most,
     )
     return (
-        Section(
+        section(
             _("Undo"),
-            (
-                _(
-                    "Take back any move. Taking back your death or a move that showed you new cards makes it"
-                    " a *practice game*, counted apart. So does a Dungeon you know already."
-                ),
+            _(
+                "Take back any move. Taking back your death or a move that showed you new cards makes it"
+                " a *practice game*, counted apart. So does a Dungeon you know already."
             ),
         ),
-        Section(
+        section(
             _("Hints"),
-            (
-                _(
-                    "H shows the best plan for the Room and its win chance. The advisor knows only what you"
-                    " can know: it *never looks* at a face-down card. Using a hint makes it a practice game."
-                ),
+            _(
+                "H shows the best plan for the Room and its win chance. The advisor knows only what you"
+                " can know: it *never looks* at a face-down card. Using a hint makes it a practice game."
             ),
         ),
-        Section(
+        section(
             _("Par"),
-            (
-                _(
-                    "The best score for somebody who knew every card from the start. *Proven best* means"
-                    " nobody can do better. B shows how."
-                ),
+            _(
+                "The best score for somebody who knew every card from the start. *Proven best* means"
+                " nobody can do better. B shows how."
             ),
         ),
-        Section(_("Difficulty"), (marked(difficulty, ruleset, HEALTH),), Row(papers)),
-        Section(
+        section(_("Difficulty"), marked(difficulty, ruleset, HEALTH), figure=row(*papers)),
+        section(
             _("Review"),
-            (
-                _(
-                    "V goes through your game Room by Room: your win chance, what each choice cost you, and"
-                    " the better play."
-                ),
+            _(
+                "V goes through your game Room by Room: your win chance, what each choice cost you, and"
+                " the better play."
             ),
         ),
-        Section(
+        section(
             _("Numbers and codes"),
-            (
-                _(
-                    "A number deals the *same Dungeon* to everybody. The code of a result holds all its"
-                    " moves, so anybody can replay and check it."
-                ),
+            _(
+                "A number deals the *same Dungeon* to everybody. The code of a result holds all its"
+                " moves, so anybody can replay and check it."
             ),
         ),
     )

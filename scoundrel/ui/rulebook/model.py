@@ -24,7 +24,7 @@ class Topic(Enum):
     FIGHTING = N_("Weapons")
     POTIONS = N_("Heal and avoid")
     END = N_("End and score")
-    DIALS = N_("House rules")
+    HOUSE_RULES = N_("House rules")
     LEARNING = N_("Hints and par")
     KEYS = N_("Controls")
 
@@ -86,6 +86,16 @@ class Section(NamedTuple):
     paragraphs: tuple[str, ...]
     figure: Row | Table | None = None
     wide: bool = False
+
+
+def row(*items: Pile | Dungeon | Paper | Sign) -> Row:
+    """An example of these parts, from left to right."""
+    return Row(items)
+
+
+def section(heading: str, *paragraphs: str, figure: Row | Table | None = None, wide: bool = False) -> Section:
+    """A section of these paragraphs."""
+    return Section(heading, paragraphs, figure, wide)
 
 
 class Option(NamedTuple):

@@ -11,18 +11,7 @@ from pygame import Rect
 from scoundrel.engine import Suit
 from scoundrel.i18n import gettext as _
 
-from ..widgets import boxes
-from ..widgets.theme import (
-    BODY,
-    BOLD_FONT,
-    FADED_INK,
-    INK,
-    ITALIC_FONT,
-    PAPER_LIGHT,
-    SUIT_INK,
-    TEXT_FONT,
-    TITLE_FONT,
-)
+from ..widgets import boxes, theme
 from .figures import FacesFor, Look, figure_for
 from .model import Keys, Option, Options, Page, Section, Table
 from .rich_text import RichText
@@ -49,7 +38,7 @@ class _Drawing(Protocol):
 
 
 class Element(NamedTuple):
-    """Someelement on the page: where it is and how it is drawn."""
+    """An element of the page: where it is and how it is drawn."""
 
     rect: Rect
     draw: _Drawing
@@ -84,7 +73,7 @@ def lay_out(page: Page, room: Rect, scale: float) -> LaidOutPage:
     """Lay out ``page`` in ``room``: first the cards become smaller, then the text."""
     card = min(_CARD_OF_HEIGHT * room.h, _CARD_OF_WIDTH * room.w)
     for text_size, card_size in _TRIES:
-        look = Look(round(card * card_size), round(BODY * text_size * scale))
+        look = Look(round(card * card_size), round(theme.BODY * text_size * scale))
         setting = _Setting(page, room, look)
         if setting.fits:
             break
@@ -108,7 +97,7 @@ class _Setting:
 
     def __init__(self, page: Page, room: Rect, look: Look, *, long: bool = False) -> None:
         self._room, self._look, self._long = room, look, long
-        title = self._text(page.title, room.w, font=TITLE_FONT, size=1.5)
+        title = self._text(page.title, room.w, font=theme.TITLE_FONT, size=1.5)
         self._blocks = [_Block((title,), title.rect.h)]
         options = [part for part in page.parts if isinstance(part, Options)]
         for part in page.parts:
@@ -143,12 +132,12 @@ class _Setting:
         words: str,
         width: int,
         *,
-        font: str = TEXT_FONT,
+        font: str = theme.TEXT_FONT,
         size: float = 1.0,
         faded: bool = False,
         at: tuple[int, int] = (0, 0),
     ) -> Element:
-        ink = FADED_INK if faded else INK
+        ink = theme.FADED_INK if faded else theme.INK
         pixels = round(self._look.pixels * size)
         rich = RichText(words, pixels, width, font=font, ink=ink)
         return Element(Rect(at, rich.size), lambda target, x, y, _faces: rich.draw(target, x, y))
@@ -170,7 +159,7 @@ class _Setting:
         elements: list[Element] = []
         y = 0
         if section.heading:
-            heading = self._text(section.heading, width, font=BOLD_FONT, size=1.12)
+            heading = self._text(section.heading, width, font=theme.BOLD_FONT, size=1.12)
             elements.append(heading)
             y = heading.rect.bottom
         for words in section.paragraphs:
@@ -209,7 +198,7 @@ class _Setting:
         return _Block(tuple(elements), max(height(laid_out[:cut]), height(laid_out[cut:])) - between)
 
     def _options(self, rule: Options, width: int) -> _Block:
-        elements = [self._text(rule.title, width, font=BOLD_FONT, size=1.12)]
+        elements = [self._text(rule.title, width, font=theme.BOLD_FONT, size=1.12)]
         y = elements[0].rect.bottom
         for option in rule.options:
             block = self._option(option, width)
@@ -224,7 +213,7 @@ class _Setting:
         words = _("*{option}*. {sentence}", option=option.label, sentence=option.sentence)
         said = self._text(words, room, size=0.92, at=(left, pad))
         source = self._text(
-            option.source, room, font=ITALIC_FONT, size=0.86, faded=True, at=(left, said.rect.bottom)
+            option.source, room, font=theme.ITALIC_FONT, size=0.86, faded=True, at=(left, said.rect.bottom)
         )
         height = source.rect.bottom + pad
         box = Rect(0, 0, width, height)
@@ -243,7 +232,7 @@ class _Setting:
             bottom = y
             for i, words in enumerate(line):
                 width = columns[i + 1] - columns[i] - self._look.pixels // 2
-                font = (TEXT_FONT, BOLD_FONT, TEXT_FONT)[i] if y else ITALIC_FONT
+                font = (theme.TEXT_FONT, theme.BOLD_FONT, theme.TEXT_FONT)[i] if y else theme.ITALIC_FONT
                 element = self._text(words, width, font=font, faded=not y, at=(columns[i], y))
                 if words:
                     elements.append(element)
@@ -262,10 +251,10 @@ def _draw_choice(
     _faces_for: FacesFor,
 ) -> None:
     """The frame of a choice in force, and the lozenge before each: filled where it is."""
-    ink = SUIT_INK[Suit.HEARTS] if in_force else FADED_INK
+    ink = theme.SUIT_INK[Suit.HEARTS] if in_force else theme.FADED_INK
     if in_force:
         boxes.box(
-            target, Rect((left, top), size), PAPER_LIGHT, max(3, pixels // 3), ink, max(1, pixels // 12)
+            target, Rect((left, top), size), theme.PAPER_LIGHT, max(3, pixels // 3), ink, max(1, pixels // 12)
         )
     r = pixels * 0.3
     x, y = left + pixels * 0.7, top + pixels * 0.95

@@ -9,8 +9,8 @@ from scoundrel.engine import AvoidPolicy, Card, Ruleset
 from scoundrel.i18n import gettext as _
 
 from ..words.numbers import number
-from ..words.rule_options import AVOID, BONUS, EQUAL, HEALTH, ROOM, Dial, is_turned
-from .model import HOUSE, Dungeon, Paper, Pile, Row, Section, Sign, Table
+from ..words.rule_options import AVOID, BONUS, EQUAL, HEALTH, ROOM, RuleOption, is_changed
+from .model import HOUSE, Dungeon, Paper, Pile, Section, Sign, Table, row, section
 
 _SUM = "44 = 4 + 13 \N{MULTIPLICATION SIGN} 3 + 1".replace(" ", "\N{NO-BREAK SPACE}")
 
@@ -27,52 +27,42 @@ def _word(text: str) -> Sign:
     return Sign(text, word=True)
 
 
-def marked(paragraph: str, ruleset: Ruleset, *dials: Dial) -> str:
+def marked(paragraph: str, ruleset: Ruleset, *options: RuleOption) -> str:
     """The paragraph, with the house rule mark after it if one of these options differs from Classic's."""
-    return f"{paragraph} {HOUSE}" if any(is_turned(dial, ruleset) for dial in dials) else paragraph
+    return f"{paragraph} {HOUSE}" if any(is_changed(option, ruleset) for option in options) else paragraph
 
 
 def aim(ruleset: Ruleset) -> tuple[Section, ...]:
     """What the game is about, and the deck."""
     most = ruleset.max_health
     return (
-        Section(
+        section(
             _("The aim"),
-            (
-                _(
-                    "Forty-four cards lie face down. Get through them all alive and you have *cleared* the"
-                    " Dungeon. At 0 health or less you have *died* in it."
-                ),
-                marked(_("You begin with *{most} health* and never have more.", most=most), ruleset, HEALTH),
+            _(
+                "Forty-four cards lie face down. Get through them all alive and you have *cleared* the"
+                " Dungeon. At 0 health or less you have *died* in it."
             ),
-            Row((Dungeon(_("44 cards")), _word(_("against")), Paper((most,), most, _("you")))),
+            marked(_("You begin with *{most} health* and never have more.", most=most), ruleset, HEALTH),
+            figure=row(Dungeon(_("44 cards")), _word(_("against")), Paper((most,), most, _("you"))),
         ),
-        Section(
+        section(
             _("Three kinds of cards"),
-            (
-                _(
-                    "Clubs and Spades are *Monsters*: they cost you health. Diamonds are *Weapons*: they"
-                    " soften the blows. Hearts are *potions*: they heal."
-                ),
+            _(
+                "Clubs and Spades are *Monsters*: they cost you health. Diamonds are *Weapons*: they"
+                " soften the blows. Hearts are *potions*: they heal."
             ),
-            Row(
-                (
-                    _pile("9c 9s", _("26 Monsters")),
-                    _pile("9d", _("9 Weapons")),
-                    _pile("9h", _("9 potions")),
-                )
+            figure=row(
+                _pile("9c 9s", _("26 Monsters")), _pile("9d", _("9 Weapons")), _pile("9h", _("9 potions"))
             ),
         ),
-        Section(
+        section(
             _("What a card is worth"),
-            (
-                _(
-                    "The number in its corner. A Jack is 11, a Queen 12, a King 13 and an Ace 14. No Weapon"
-                    " is higher than 10, so these always hurt."
-                ),
-                _("The red Jacks, Queens, Kings and Aces stay out, and so do the Jokers."),
+            _(
+                "The number in its corner. A Jack is 11, a Queen 12, a King 13 and an Ace 14. No Weapon"
+                " is higher than 10, so these always hurt."
             ),
-            Row((_pile("Jc", "11"), _pile("Qs", "12"), _pile("Kc", "13"), _pile("As", "14"))),
+            _("The red Jacks, Queens, Kings and Aces stay out, and so do the Jokers."),
+            figure=row(_pile("Jc", "11"), _pile("Qs", "12"), _pile("Kc", "13"), _pile("As", "14")),
         ),
     )
 
@@ -87,44 +77,36 @@ def turn(ruleset: Ruleset) -> tuple[Section, ...]:
         choice = _("Either *avoid* the whole Room, or take *three* of the four, one at a time, in any order.")
     never = (AVOID,) if ruleset.avoid is AvoidPolicy.NEVER else ()
     return (
-        Section(
+        section(
             _("The table"),
-            (
-                _(
-                    "On the left the *Dungeon*, face down. In the middle the *Room*, face up. Below it your"
-                    " *Weapon*, with the Monsters it has slain. On the right the *discard*: cards there"
-                    " never come back."
-                ),
+            _(
+                "On the left the *Dungeon*, face down. In the middle the *Room*, face up. Below it your"
+                " *Weapon*, with the Monsters it has slain. On the right the *discard*: cards there"
+                " never come back."
             ),
-            Table(ruleset.max_health, _cards("4c 8h 3s Ks"), _cards("7d Qs 5c")),
+            figure=Table(ruleset.max_health, _cards("4c 8h 3s Ks"), _cards("7d Qs 5c")),
         ),
-        Section(
+        section(
             _("A turn"),
-            (
-                _("Cards are drawn from the Dungeon until the Room has four."),
-                marked(choice, ruleset, *never),
-                _("The fourth stays for the next Room."),
-            ),
-            Row(
-                (
-                    _pile("5d", _("first")),
-                    _pile("Jc", _("second")),
-                    _pile("4h", _("third")),
-                    _pile("Ks", _("stays")),
-                )
+            _("Cards are drawn from the Dungeon until the Room has four."),
+            marked(choice, ruleset, *never),
+            _("The fourth stays for the next Room."),
+            figure=row(
+                _pile("5d", _("first")),
+                _pile("Jc", _("second")),
+                _pile("4h", _("third")),
+                _pile("Ks", _("stays")),
             ),
         ),
-        Section(
+        section(
             _("The last Room"),
-            (
-                _(
-                    "The first Room uses four cards, and each of the next thirteen uses three: *{sum}*. So"
-                    " the last Room has *two*: the final card and the one that stayed. Take both, and you"
-                    " are out.",
-                    sum=_SUM,
-                ),
+            _(
+                "The first Room uses four cards, and each of the next thirteen uses three: *{sum}*. So"
+                " the last Room has *two*: the final card and the one that stayed. Take both, and you"
+                " are out.",
+                sum=_SUM,
             ),
-            Row((_pile("Ks", _("stayed")), _pile("6h", _("the 44th")))),
+            figure=row(_pile("Ks", _("stayed")), _pile("6h", _("the 44th"))),
         ),
     )
 
@@ -144,53 +126,41 @@ def fighting(ruleset: Ruleset) -> tuple[Section, ...]:
         )
         sixth = _("barehanded")
     return (
-        Section(
+        section(
             _("Taking a Weapon"),
-            (
-                _(
-                    "You must equip it, even if yours is better. The old Weapon is discarded with all it has"
-                    " slain."
-                ),
+            _(
+                "You must equip it, even if yours is better. The old Weapon is discarded with all it has"
+                " slain."
             ),
-            Row(
-                (
-                    _pile("7d Jc 4s", _("to the discard"), faded=True),
-                    _word(_("for")),
-                    _pile("5d", _("in hand")),
-                )
+            figure=row(
+                _pile("7d Jc 4s", _("to the discard"), faded=True), _word(_("for")), _pile("5d", _("in hand"))
             ),
         ),
-        Section(
+        section(
             _("Fighting a Monster"),
-            (
-                _(
-                    "*Barehanded*, a Monster costs you its whole value in health. You may always fight that"
-                    " way, to save your Weapon for another."
-                ),
-                _(
-                    "*With your Weapon*, it costs only what its value exceeds the Weapon's. If that's"
-                    " nothing, it does no damage."
-                ),
+            _(
+                "*Barehanded*, a Monster costs you its whole value in health. You may always fight that"
+                " way, to save your Weapon for another."
             ),
-            Row(
-                (
-                    _pile("Jc", _("barehanded: {change}", change=number(-11))),
-                    _pile("5d Jc", _("11 less 5: {change}", change=number(-6))),
-                    _pile("5d 3s", _("3 less 5: no damage")),
-                )
+            _(
+                "*With your Weapon*, it costs only what its value exceeds the Weapon's. If that's"
+                " nothing, it does no damage."
+            ),
+            figure=row(
+                _pile("Jc", _("barehanded: {change}", change=number(-11))),
+                _pile("5d Jc", _("11 less 5: {change}", change=number(-6))),
+                _pile("5d 3s", _("3 less 5: no damage")),
             ),
         ),
-        Section(
+        section(
             _("A used Weapon"),
-            (marked(used, ruleset, EQUAL),),
-            Row(
-                (
-                    _pile("5d Qs 6c", _("slew 12, then 6")),
-                    _word(_("next?")),
-                    _pile("4s", _("may be fought")),
-                    _pile("6s", sixth, faded=not ruleset.equal_rank_ok),
-                    _pile("Qc", _("barehanded"), faded=True),
-                )
+            marked(used, ruleset, EQUAL),
+            figure=row(
+                _pile("5d Qs 6c", _("slew 12, then 6")),
+                _word(_("next?")),
+                _pile("4s", _("may be fought")),
+                _pile("6s", sixth, faded=not ruleset.equal_rank_ok),
+                _pile("Qc", _("barehanded"), faded=True),
             ),
             wide=True,
         ),
@@ -203,39 +173,29 @@ def potions(ruleset: Ruleset) -> tuple[Section, ...]:
     before = max(1, most - 4)
     healed = min(7, most - before)
     return (
-        Section(
+        section(
             _("Drinking"),
-            (
-                marked(
-                    _("A potion adds its value to your health, but never above *{most}*.", most=most),
-                    ruleset,
-                    HEALTH,
-                ),
+            marked(
+                _("A potion adds its value to your health, but never above *{most}*.", most=most),
+                ruleset,
+                HEALTH,
             ),
-            Row(
-                (
-                    Paper((before,), most, _("before")),
-                    Sign("+"),
-                    _pile("7h", _("heals {healed} of 7", healed=healed)),
-                    Sign("="),
-                    Paper((before, most), most, _("after")),
-                )
+            figure=row(
+                Paper((before,), most, _("before")),
+                Sign("+"),
+                _pile("7h", _("heals {healed} of 7", healed=healed)),
+                Sign("="),
+                Paper((before, most), most, _("after")),
             ),
         ),
-        Section(
+        section(
             _("One potion a turn"),
-            (
-                _(
-                    "Only the *first* potion each turn heals. A second is wasted, even if the first was"
-                    " drunk at full health. Leave one as the fourth card: it heals next turn."
-                ),
+            _(
+                "Only the *first* potion each turn heals. A second is wasted, even if the first was"
+                " drunk at full health. Leave one as the fourth card: it heals next turn."
             ),
-            Row(
-                (
-                    _pile("4h", _("first: heals")),
-                    _word(_("then")),
-                    _pile("Th", _("second: wasted"), faded=True),
-                )
+            figure=row(
+                _pile("4h", _("first: heals")), _word(_("then")), _pile("Th", _("second: wasted"), faded=True)
             ),
         ),
         *_avoiding(ruleset),
@@ -256,24 +216,20 @@ def _avoiding(ruleset: Ruleset) -> tuple[Section, ...]:
             captions = (faced, faced, faced)
     fans = ("4c 8h 3s Ks", "9s 2d Tc 5h", "6d Jc 7s 3h")
     piles = tuple(_pile(fan, said, faded=said == avoided) for fan, said in zip(fans, captions, strict=True))
-    how = Section(
+    how = section(
         _("Avoiding a Room"),
-        (
-            _(
-                "*Before you take a card*, all four may go *under the Dungeon* together, in order, and four"
-                " new ones are drawn. They come back at the bottom, the leftmost first."
-            ),
-            _("The last Room, with its two cards, can't be avoided."),
+        _(
+            "*Before you take a card*, all four may go *under the Dungeon* together, in order, and four"
+            " new ones are drawn. They come back at the bottom, the leftmost first."
         ),
-        Row(
-            (
-                _pile("4c 8h 3s Ks", _("the Room")),
-                _word(_("to")),
-                Dungeon(_("under the Dungeon"), _cards("4c 8h 3s Ks")),
-            )
+        _("The last Room, with its two cards, can't be avoided."),
+        figure=row(
+            _pile("4c 8h 3s Ks", _("the Room")),
+            _word(_("to")),
+            Dungeon(_("under the Dungeon"), _cards("4c 8h 3s Ks")),
         ),
     )
-    often = Section(_("How often"), (marked(words, ruleset, AVOID),), Row(piles))
+    often = section(_("How often"), marked(words, ruleset, AVOID), figure=row(*piles))
     return (often, how) if ruleset.avoid is AvoidPolicy.NEVER else (how, often)
 
 
@@ -291,21 +247,20 @@ def end(ruleset: Ruleset) -> tuple[Section, ...]:
     else:
         last = _("The last card doesn't matter: a potion adds *nothing* to the score.")
     return (
-        Section(
+        section(
             _("Cleared"),
-            (_("All 44 cards are behind you and you live: your score is the health you have left."),),
-            Row((Paper((left,), most), Sign(f"= {left}"))),
+            _("All 44 cards are behind you and you live: your score is the health you have left."),
+            figure=row(Paper((left,), most), Sign(f"= {left}")),
         ),
-        Section(
+        section(
             _("The last potion"),
-            (marked(last, ruleset, BONUS), marked(best, ruleset, BONUS, HEALTH)),
-            Row(
-                (
-                    Paper((most,), most, _("full health")),
-                    Sign("+"),
-                    _pile("9h", _("the last card"), faded=not bonus),
-                    Sign(f"= {most + 9 if bonus else most}"),
-                )
+            marked(last, ruleset, BONUS),
+            marked(best, ruleset, BONUS, HEALTH),
+            figure=row(
+                Paper((most,), most, _("full health")),
+                Sign("+"),
+                _pile("9h", _("the last card"), faded=not bonus),
+                Sign(f"= {most + 9 if bonus else most}"),
             ),
         ),
         _died(ruleset),
@@ -326,16 +281,14 @@ def _died(ruleset: Ruleset) -> Section:
             " Dungeon*. Those in the Room don't count."
         )
         room = _("Room: not counted")
-    return Section(
+    return section(
         _("Died"),
-        (marked(words, ruleset, ROOM),),
-        Row(
-            (
-                Paper((-3,), ruleset.max_health, _("health")),
-                _pile("Kc 7s", _("Dungeon: {change}", change=number(-20))),
-                _pile("5c", room, faded=not counted),
-                Sign(f"= {number(-28 if counted else -23)}"),
-            )
+        marked(words, ruleset, ROOM),
+        figure=row(
+            Paper((-3,), ruleset.max_health, _("health")),
+            _pile("Kc 7s", _("Dungeon: {change}", change=number(-20))),
+            _pile("5c", room, faded=not counted),
+            Sign(f"= {number(-28 if counted else -23)}"),
         ),
         wide=True,
     )

@@ -17,9 +17,7 @@ from .model import HOUSE
 
 _MARK_INK = SUIT_INK[Suit.HEARTS]
 _MARKUP = re.compile(rf"(\*|{re.escape(HOUSE)})")
-_CJK = "\u2e80-\u9fff\uac00-\ud7af\uff00-\uffef"
-_CLOSING = "\u3001\u3002\u300d\u300f\uff01\uff09\uff0c\uff0e\uff1f"
-_TOKENS = re.compile(f" |[{_CJK}][{_CLOSING}]*|[^ {_CJK}]+")
+_TOKENS = re.compile(f" |[{text.CJK}][{text.CLOSING}]*|[^ {text.CJK}]+")
 """A line may end at a space, and after each letter of a script that is written without spaces."""
 
 

@@ -1,4 +1,4 @@
-"""What all screens of writing and buttons share: they are drawn anew only when they changed."""
+"""The base of screens made of text and buttons: they are redrawn only when something has changed."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from pygame import Rect
 from scoundrel.storage.settings import DEFAULT, Settings
 
 from ..input import Intent, Key, meaning
-from ..requests import Command, Send, Sound
+from ..requests import Command, Request, Send, Sound
 from ..table.layout import text_scale
 from ..widgets.buttons import Buttons
 from ..widgets.theme import SMALL
 
 
 class StillScreen:
-    """A screen on which nothing moves by itself. Subclasses lay out in `resize`, and set `_dirty` on changes.
+    """A screen without animation. Subclasses lay out in `resize`, and set `_dirty` on changes.
 
     A key goes to the shortcuts of the buttons first, then to a text field (`_type`); every other becomes what
     it means, so that `_take` sees the same intents whatever device they come from.
@@ -33,18 +33,18 @@ class StillScreen:
         self.resize(size)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Take the measures that depend on the window's size alone."""
+        """Set what depends only on the window's size."""
         self._size = size
         self._scale = text_scale(*size, self._settings.text_size)
         self._dirty = True
 
     def restyle(self, settings: Settings) -> None:
-        """Look as the player wishes from now on."""
+        """Apply new settings."""
         self._settings = settings
         self.resize(self._size)
 
     def update(self, dt: float) -> bool:
-        """Let time pass, in which a tooltip may appear; say whether there is something new to draw."""
+        """Advance time, which may show a tooltip; return whether a redraw is needed."""
         dirty, self._dirty = self._dirty, False
         return self.buttons.update(dt) or dirty
 
@@ -53,7 +53,7 @@ class StillScreen:
         return False
 
     def tell(self, words: str) -> bool:
-        """Say nothing: what there is to say waits for a screen with a place for it."""
+        """Show no message: it waits for a screen with a place for messages."""
         return False
 
     def marked(self) -> Rect | None:
@@ -61,7 +61,7 @@ class StillScreen:
         return None
 
     def handle(self, intent: Intent) -> None:
-        """Take what the player did."""
+        """Handle an intent."""
         if isinstance(intent, Key):
             if self._handled(intent) or self._type(intent):
                 return
@@ -69,15 +69,15 @@ class StillScreen:
         self._take(intent)
 
     def _take(self, intent: Intent) -> None:
-        """Take what no shortcut and no text field takes."""
+        """Handle an intent that no shortcut or text field has used."""
         self._handled(intent)
 
     def _type(self, key: Key) -> bool:
-        """Write what the key types; `False` where this screen has no text field, or the key types nothing."""
+        """Type the key into a text field; `False` if there is none or the key types nothing."""
         return False
 
     def _handled(self, intent: Intent) -> bool:
-        """Did the intent press a button?"""
+        """Run the command of the button that the intent presses; was there one?"""
         command = self._command(intent)
         if command is not None:
             self._act(command)
@@ -91,14 +91,14 @@ class StillScreen:
         return command
 
     def _act(self, command: Enum) -> None:
-        """Do what a button says."""
+        """Run a button's command."""
         if isinstance(command, Command):
             self._ask(command)
 
-    def _ask(self, command: Command) -> None:
-        """Send a command, with the sound of a button."""
+    def _ask(self, request: Request) -> None:
+        """Send a request, with the sound of a button."""
         self._send(Sound("button"))
-        self._send(command)
+        self._send(request)
 
     def _draw_tooltip(self, target: pygame.Surface) -> None:
         """Draw the tooltip of a button, if one is shown, over everything else."""

@@ -15,7 +15,7 @@ from pygame import Rect
 from scoundrel.i18n import gettext as _
 
 from ..input import Intent, Key, PointerPressed, PointerReleased, Wheel, key_name
-from ..requests import Ask, Command, Scene
+from ..requests import Ask, Command, Screen
 from ..widgets import bubble
 from ..widgets.actions import Shortcut
 
@@ -94,7 +94,7 @@ class Confirmation:
                 if not self._touched:
                     self.question = None
 
-    def ask(self, ask: Ask, screen: Scene, command: Enum | None = None) -> bool:
+    def ask(self, ask: Ask, screen: Screen, command: Enum | None = None) -> bool:
         """Ask the player, or take what was done as the answer; is it confirmed?
 
         ``command`` is what the press asked for, to find the button of a key.
@@ -120,7 +120,7 @@ class Confirmation:
         self.question = None
 
     def update(self, dt: float) -> None:
-        """Let time pass, for which the question is shown."""
+        """Advance time, for which the question is shown."""
         self._age += dt
 
     def draw(self, target: pygame.Surface, scale: float) -> None:
@@ -130,7 +130,7 @@ class Confirmation:
             self._box = bubble.draw(target, question.words, question.where(), scale, over=question.over)
 
 
-def _again(intent: Intent | None, press: PointerPressed | None, screen: Scene) -> str:
+def _again(intent: Intent | None, press: PointerPressed | None, screen: Screen) -> str:
     """How to confirm: ``Press New again to confirm.``"""
     if isinstance(intent, Key):
         key = Shortcut(key_name(intent), intent.ctrl, intent.shift, intent.alt).text
@@ -150,7 +150,7 @@ def _again(intent: Intent | None, press: PointerPressed | None, screen: Scene) -
     return _("Click again to confirm.")
 
 
-def _place(intent: Intent | None, screen: Scene, command: Enum | None) -> Callable[[], Rect]:
+def _place(intent: Intent | None, screen: Screen, command: Enum | None) -> Callable[[], Rect]:
     """Where the press was: at a button, wherever that is laid out later, or at a point of the window."""
     buttons = screen.buttons
     wanted: list[Enum | None] = [command, *_FALLBACKS]

@@ -157,7 +157,7 @@ class DailyScreen(SheetScreen):
     # --- input
 
     def handle(self, intent: Intent) -> None:
-        """Take what the player did; Enter presses the button with the focus before it is a shortcut."""
+        """Handle an intent; Enter presses the button with the focus before it is a shortcut."""
         if isinstance(intent, Key) and self.buttons.focus is not None and meaning(intent) == Accept():
             intent = Accept()
         super().handle(intent)
@@ -205,8 +205,7 @@ class DailyScreen(SheetScreen):
     def _play(self, day: date) -> None:
         if not self.dailies.can_play(day):
             return
-        self._send(Sound("button"))
-        self._send(Command.CONTINUE if self.dailies.waits(day) else Play(daily_id(day)))
+        self._ask(Command.CONTINUE if self.dailies.waits(day) else Play(daily_id(day)))
 
     def marked(self) -> Rect | None:
         """The place of the day selected with the arrows."""

@@ -102,8 +102,7 @@ class EnterDungeonScreen(Dialog):
             self._say(_("{reason}.", reason=reason), bad=True)
             self._send(Sound("unlawful"))
             return
-        self._send(Sound("button"))
-        self._send(Play(game_id))
+        self._ask(Play(game_id))
 
     def _game_id(self) -> GameId:
         typed = self._typed.strip()

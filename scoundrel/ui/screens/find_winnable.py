@@ -84,7 +84,7 @@ class FindWinnableScreen(Dialog):
             self._supply.look_on(self._ruleset, _SLICE)
         elif not self._seen(game_id := GameId(self._ruleset, number)):
             self._done = True
-            self._send(Play(game_id, certified=True, confirmed=True))
+            self._send(Play(game_id, winnable=True, confirmed=True))
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
         words = rules = in_words(self._ruleset)

@@ -8,7 +8,7 @@ from pygame import Rect
 from scoundrel.engine import Card, Game
 from scoundrel.storage.settings import Settings
 
-from ..requests import Send
+from ..requests import Request, Send, Sound
 from ..table import card_theme, labels
 from ..table.gestures import Gestures
 from ..table.layout import Layout
@@ -53,7 +53,7 @@ class GameScreen:
         self._renderer = TableRenderer(self.layout, theme, large_index=large_index, reduced=reduced)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay the table anew; what was moving is at its goal."""
+        """Lay out the table again; moving cards jump to their goals."""
         self._size = size
         self.gestures.let_go()
         self._lay()
@@ -62,7 +62,7 @@ class GameScreen:
         self._dirty = True
 
     def restyle(self, settings: Settings) -> None:
-        """Look, move and ask by these settings from now on."""
+        """Apply new settings."""
         relaid = _look(settings) != _look(self._settings)
         self._settings = settings
         self.gestures.confirm_death = settings.warn_of_death
@@ -75,7 +75,7 @@ class GameScreen:
         """Lay out the buttons for the game as it is now."""
 
     def update(self, dt: float) -> bool:
-        """Let time pass; say whether there is something new to draw."""
+        """Advance time; return whether a redraw is needed."""
         dirty, self._dirty = self._dirty, False
         dirty |= self._advance(dt)
         dirty |= self.buttons.update(dt)
@@ -86,7 +86,7 @@ class GameScreen:
         return dirty
 
     def _advance(self, dt: float) -> bool:
-        """Let time pass on the table."""
+        """Advance time on the table."""
         if self.motion.needs_faces:
             # One face a frame, before the card is turned over.
             self._renderer.prepare(self._shown.state.room)
@@ -98,10 +98,15 @@ class GameScreen:
         return self._renderer.prepare((*state.dungeon, *state.discard))
 
     def tell(self, words: str) -> bool:
-        """Say something in the line between the Room and the Weapon."""
+        """Show a message in the line between the Room and the Weapon."""
         self._message = (words, _MESSAGE_TIME)
         self._dirty = True
         return True
+
+    def _ask(self, request: Request) -> None:
+        """Send a request, with the sound of a button."""
+        self._send(Sound("button"))
+        self._send(request)
 
     def marked(self) -> Rect | None:
         """Nothing but a button can be chosen here."""

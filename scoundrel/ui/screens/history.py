@@ -17,11 +17,10 @@ from scoundrel.storage.entry import LEFT, NONE, Entry
 from scoundrel.storage.overview import EMPTY, Overview
 from scoundrel.storage.settings import DEFAULT, Settings
 
-from ..charts import bar_list
 from ..charts.table_columns import set_columns
 from ..input import Direction, Intent, Key, Step
 from ..requests import Command, Play, Send, Sound, Watch
-from ..table import card_theme
+from ..table import card_theme, small_card
 from ..widgets import boxes, text
 from ..widgets.actions import ENTER, Action, Shortcut, command_of
 from ..widgets.row_list import RowList
@@ -66,6 +65,8 @@ _EMPTY = {
     Shown.DIED: N_("You haven't died yet."),
     Shown.PRACTICE: N_("You haven't played a practice game yet."),
 }
+_LEAST = 10
+"""Pixels of the smallest text: long rules on two lines."""
 _KILLED_BY = 5
 """The column in which a card's rank and suit stand before the text."""
 _OUTCOME_INK = {"cleared": CLEARED, "died": DIED}
@@ -101,12 +102,12 @@ class HistoryScreen(SheetScreen):
         bar = Rect(inner.left, inner.top, inner.w, round(34 * scale))
         counts = [grouped(len(self._overview.newest[shown.value])) for shown in Shown]
         labels = [_(action.label, n=n) for action, n in zip(_FILTERS, counts, strict=True)]
-        self.tabs.lay(labels, bar, round(190 * scale))
+        self.tabs.lay(labels, bar, inner.w)
         self._columns = set_columns(inner.left, self.rows.width(inner.w, scale), round((SMALL - 1) * scale))
         pixels = self._columns.pixels
         self._head = Rect(inner.left, bar.bottom + round(6 * scale), inner.w, round(pixels * 1.9))
         below = Rect(inner.left, self._head.bottom, inner.w, inner.bottom - self._head.bottom)
-        self.rows.lay(below, round(pixels * 1.85), scale)
+        self.rows.lay(below, self._columns.row, scale)
         self._dirty = True
 
     # --- input
@@ -165,11 +166,10 @@ class HistoryScreen(SheetScreen):
         except CodeError as error:
             self._refuse(_("This game can't be replayed: {error}.", error=error))
             return
-        # Its code doesn't say whether it was practice.
+        # Its code doesn't return whether it was practice.
         game.practice = entry.practice
         self.remark = ""
-        self._send(Sound("button"))
-        self._send(Watch(game))
+        self._ask(Watch(game))
 
     def _play_again(self) -> None:
         if not self.entries:
@@ -225,6 +225,6 @@ class HistoryScreen(SheetScreen):
         for i, ((words, style, color), (left, wide)) in enumerate(places):
             x = left
             if line.killer is not None and i == _KILLED_BY:
-                x = bar_list.corner(target, left, rect.centery, line.killer, pixels, theme)
-            cell = text.fitted(words, style, pixels, color, left + wide - x)
-            text.put(target, cell, (x, rect.centery), "midleft")
+                x = small_card.draw(target, left, rect.centery, line.killer, pixels, theme)
+            lines, size = text.wrapped(words, style, pixels, left + wide - x, rect.h - 2, _LEAST)
+            text.put(target, text.block(lines, style, size, color), (x, rect.centery), "midleft")

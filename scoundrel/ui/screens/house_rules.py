@@ -9,21 +9,20 @@ import pygame
 from pygame import Rect
 
 from scoundrel.engine import CLASSIC, Ruleset
-from scoundrel.engine.ruleset import MAX_HEALTH_LIMIT
 from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 
 from ..input import Intent
-from ..requests import Change, Command, Sound
+from ..requests import Change, Command
 from ..widgets import text
 from ..widgets.actions import Action, Shortcut
 from ..widgets.buttons import Button
 from ..widgets.form import Chosen
-from ..widgets.form_row import Kind, Row
+from ..widgets.form_row import Row
 from ..widgets.theme import BODY, FADED_INK, ITALIC_FONT, SMALL
 from ..words import rule_options
 from .form_sheet import FormScreen
-from .new_game import PLAY
+from .new_game import PLAY, option_row
 from .sheet import BACK, Measures
 
 
@@ -61,7 +60,14 @@ class HouseRulesScreen(FormScreen):
         self.buttons.buttons = [*presets, *self.buttons.buttons]
 
     def _rows(self) -> Sequence[Row]:
-        return tuple(_row(dial, self._settings.ruleset) for dial in rule_options.DIALS)
+        ruleset = self._settings.ruleset
+        return tuple(
+            option_row(option, ruleset)._replace(
+                marked=rule_options.is_changed(option, ruleset),
+                source=rule_options.in_force(option, ruleset).source,
+            )
+            for option in rule_options.OPTIONS
+        )
 
     def _actions(self) -> Sequence[Action]:
         return (PLAY, _CLASSIC, BACK)
@@ -76,10 +82,10 @@ class HouseRulesScreen(FormScreen):
                 self.remark = rule_options.described()[command.value].sentence
 
     def _choose(self, chosen: Chosen) -> None:
-        dial = next(dial for dial in rule_options.DIALS if dial.field == chosen.key)
-        value = chosen.value if dial.is_number else dial.choices[chosen.value].value
+        option = next(option for option in rule_options.OPTIONS if option.field == chosen.key)
+        value = chosen.value if option.is_number else option.choices[chosen.value].value
         self.remark = ""
-        self._change(rule_options.turned(self._settings.ruleset, dial, value))
+        self._change(rule_options.with_choice(self._settings.ruleset, option, value))
 
     def _act(self, command: Enum) -> None:
         match command:
@@ -93,8 +99,7 @@ class HouseRulesScreen(FormScreen):
                 super()._act(Command.BEGIN if command is Command.PLAY else command)
 
     def _change(self, ruleset: Ruleset) -> None:
-        self._send(Sound("button"))
-        self._send(Change(self._settings._replace(ruleset=ruleset)))
+        self._ask(Change(self._settings._replace(ruleset=ruleset)))
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
         super()._draw_sheet(target)
@@ -109,18 +114,3 @@ class HouseRulesScreen(FormScreen):
         small, usual = round((SMALL - 1) * self._scale), round((BODY - 2) * self._fit)
         for i, button in enumerate(self.buttons.buttons):
             self.buttons.draw_one(target, i, small if isinstance(button.command, Preset) else usual)
-
-
-def _row(dial: rule_options.Dial, ruleset: Ruleset) -> Row:
-    choice = rule_options.in_force(dial, ruleset)
-    number = dial.is_number
-    return Row(
-        dial.field,
-        dial.title,
-        choice.sentence,
-        ("1", str(MAX_HEALTH_LIMIT)) if number else tuple(each.label for each in dial.choices),
-        ruleset.max_health if number else dial.choices.index(choice),
-        Kind.NUMBER if number else Kind.SEGMENTS,
-        rule_options.is_turned(dial, ruleset),
-        choice.source,
-    )

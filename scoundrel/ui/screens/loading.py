@@ -12,12 +12,12 @@ from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import Settings
 from scoundrel.storage.task import Task
 
-from ..requests import Scene, Send
+from ..requests import Screen, Send
 from ..widgets import progress_bar, text
 from ..widgets.theme import BODY, INK, ITALIC_FONT
 from .sheet import SheetScreen
 
-Make = Callable[[tuple[int, int], Settings, Overview], Scene]
+Make = Callable[[tuple[int, int], Settings, Overview], Screen]
 """Makes the screen for a window of this size."""
 
 
@@ -35,7 +35,7 @@ class LoadingScreen(SheetScreen):
         kind: type[SheetScreen],
         task: Task[Overview],
         make: Make,
-        put: Callable[[Scene], None],
+        put: Callable[[Screen], None],
     ) -> None:
         self.heading, self.measures, self.least = kind.heading, kind.measures, kind.least
         self.wide, self.high = kind.wide, kind.high

@@ -1,4 +1,4 @@
-"""The stack of screens, and what they ask of the application."""
+"""The stack of screens; serves their requests."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from ..requests import (
     Play,
     Request,
     Review,
-    Scene,
+    Screen,
     Send,
     ShowEnd,
     Sound,
@@ -46,8 +46,6 @@ from .table import TableScreen
 
 if TYPE_CHECKING:
     from scoundrel.storage.overview import Overview
-
-    from .open_history import Desk
 
 log = logging.getLogger(__name__)
 
@@ -73,7 +71,7 @@ class Navigator:
         self._sounds = sounds
         self._window = window
         self._requests: list[Request] = []
-        self._screens: list[Scene] = []
+        self._screens: list[Screen] = []
         self._notices: list[str] = []
         """Messages that are not shown yet."""
         self._reading = 0.0
@@ -90,7 +88,7 @@ class Navigator:
             self._show_table(self.deals.begin(game_id))
         else:
             if (session := self.deals.resume()) is not None:
-                self.table = self._new_table(session)
+                self.table = TableScreen(session, *self.context)
             self._command(Command.MENU)
 
     @property
@@ -100,11 +98,11 @@ class Navigator:
 
     @property
     def context(self) -> tuple[tuple[int, int], Send, Settings]:
-        """What every screen is made with."""
+        """The arguments every screen is constructed with."""
         return self._size, self._requests.append, self.settings
 
     @property
-    def top(self) -> Scene:
+    def top(self) -> Screen:
         """The screen that the player sees and plays on."""
         return self._screens[-1]
 
@@ -121,7 +119,7 @@ class Navigator:
     # --- what happens in the window
 
     def handle(self, intent: Intent) -> None:
-        """Hand on what the player did."""
+        """Pass an intent to the screen on top."""
         if isinstance(intent, Key) and (intent.name == "f11" or (intent.name == "return" and intent.alt)):
             self._change(self.settings._replace(full_screen=not self.settings.full_screen))
             return
@@ -134,7 +132,7 @@ class Navigator:
             self.expose()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay all screens out anew, if the window's size is another than before."""
+        """Lay out all screens again if the window's size has changed."""
         if size != self._size:
             self._size = size
             for screen in self._everything():
@@ -142,11 +140,11 @@ class Navigator:
             self.expose()
 
     def expose(self) -> None:
-        """Have everything drawn again."""
+        """Request a redraw."""
         self._stale = True
 
     def update(self, dt: float) -> bool:
-        """Let time pass for the screen on top; say whether there is something new to draw."""
+        """Advance the screen on top; return whether a redraw is needed."""
         self._tell_notices(dt)
         self.confirmation.update(dt)
         dirty = self.top.update(dt)
@@ -155,7 +153,7 @@ class Navigator:
         return dirty
 
     def warm(self) -> bool:
-        """Prepare one thing that will be needed, while nothing else is to be done; is there more?"""
+        """Prepare one thing in idle time; is there more?"""
         return self.top.warm() or self.deals.prepare()
 
     def draw(self, target: pygame.Surface) -> None:
@@ -165,7 +163,7 @@ class Navigator:
             screen.draw(target)
         self.confirmation.draw(target, text_scale(*self._size, self.settings.text_size))
 
-    def _everything(self) -> list[Scene]:
+    def _everything(self) -> list[Screen]:
         waiting = [] if self.table is None or self.table in self._screens else [self.table]
         return [*self._screens, *waiting]
 
@@ -222,9 +220,18 @@ class Navigator:
                 self._change(self.settings._replace(muted=not self.settings.muted))
             case Command.NEW | Command.BEGIN:
                 self._play(command)
-            case Command.AGAIN | Command.CONTINUE | Command.UNDO | Command.WATCH | Command.REVIEW:
-                if table is not None:
-                    self._go_on(command, table)
+            case Command.AGAIN if table is not None:
+                self._play(command)
+            case Command.WATCH if table is not None:
+                self._watch(table.game)
+            case Command.REVIEW if table is not None:
+                self._review(table.game)
+            case Command.CONTINUE if table is not None:
+                self._show(table)
+                table.end_now()
+            case Command.UNDO if table is not None:
+                self._show(table)
+                table.act(Command.UNDO)
             case Command.MENU:
                 self._show(SCREENS[command](self))
             case Command.BACK:
@@ -234,25 +241,9 @@ class Navigator:
             case _ if command in SCREENS:
                 self._push(SCREENS[command](self))
 
-    def _go_on(self, command: Command, table: TableScreen) -> None:
-        """Do something with the game on the table."""
-        match command:
-            case Command.AGAIN:
-                self._play(command)
-            case Command.WATCH:
-                self._watch(table.game)
-            case Command.REVIEW:
-                self._review(table.game)
-            case Command.UNDO:
-                self._show(table)
-                table.act(Command.UNDO)
-            case _:
-                self._show(table)
-                table.end_now()
-
     # --- the stack
 
-    def _push(self, screen: Scene) -> None:
+    def _push(self, screen: Screen) -> None:
         """Lay this screen over the others."""
         if self._screens:
             # The screen that is left will not hear of the release of what is held there.
@@ -267,22 +258,15 @@ class Navigator:
             self.confirmation.withdraw()
             self.expose()
 
-    def _show(self, screen: Scene) -> None:
+    def _show(self, screen: Screen) -> None:
         """Show this screen alone."""
         self._push(screen)
         self._screens[:] = [screen]
 
-    def _put(self, screen: Scene) -> None:
+    def replace_top(self, screen: Screen) -> None:
         """Show this screen instead of that on top."""
         self._screens[-1] = screen
         self.expose()
-
-    def desk(self) -> Desk:
-        """What the screens of the history are made with."""
-        from .open_history import Desk  # noqa: PLC0415
-
-        now, put = self.store.now, self._put
-        return Desk(*self.context, now, self.top, self.game, self.background, put)
 
     def _show_end(self, game: Game) -> None:
         from .result import ResultScreen  # noqa: PLC0415  # not needed for the first frame
@@ -331,17 +315,14 @@ class Navigator:
         self._show_table(self.deals.open(game))
 
     def _show_table(self, session: Session) -> None:
-        self.table = self._new_table(session)
+        self.table = TableScreen(session, *self.context)
         self._show(self.table)
         self.table.end_now()
-
-    def _new_table(self, session: Session) -> TableScreen:
-        return TableScreen(session, *self.context)
 
     # --- the rest
 
     def _ask(self, ask: Ask, command: Command | None = None) -> None:
-        """Do what is asked about if this confirms it, else ask."""
+        """Do it if this request confirms the question, else ask."""
         before = self.confirmation.question
         if self.confirmation.ask(ask, self.top, command):
             ask.then()
@@ -368,14 +349,14 @@ class Navigator:
         from .open_history import show_anew  # noqa: PLC0415
 
         def then() -> None:
-            show_anew(self.store.overview(), take, self.desk())
+            show_anew(self.store.overview(), take, self)
 
         self._run(
             _("Importing games\N{HORIZONTAL ELLIPSIS}"), lambda task: self.store.import_file(path, task), then
         )
 
     def _run(self, doing: str, work: Work, then: Callable[[], None] = lambda: None) -> None:
-        """Have something done that takes long, and say then what came of it."""
+        """Run a long job in the background, and show its result when it is done."""
         self.top.tell(self.background.begin(doing, work, then))
         self.expose()
 

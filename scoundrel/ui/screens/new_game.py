@@ -8,7 +8,8 @@ from typing import Final
 
 import pygame
 
-from scoundrel.engine import Game
+from scoundrel.engine import Game, Ruleset
+from scoundrel.engine.ruleset import MAX_HEALTH_LIMIT
 from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 from scoundrel.storage.settings import DEFAULT, Settings
@@ -17,7 +18,7 @@ from ..requests import Change, Command, Send, Sound
 from ..widgets import text
 from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.form import Chosen
-from ..widgets.form_row import Row
+from ..widgets.form_row import Kind, Row
 from ..widgets.theme import BODY, INK, TITLE_FONT
 from ..words import rule_options, table_text
 from .form_sheet import FormScreen
@@ -67,17 +68,10 @@ class NewGameScreen(FormScreen):
         difficulty = difficulty_row(ruleset, rule_options.in_force(rule_options.AVOID, ruleset).sentence)
         if not self.more:
             return (difficulty,)
-        equal = rule_options.in_force(rule_options.EQUAL, ruleset)
         winnable = self._settings.certifies(ruleset)
         return (
             difficulty,
-            Row(
-                rule_options.EQUAL.field,
-                rule_options.EQUAL.title,
-                equal.sentence,
-                tuple(choice.label for choice in rule_options.EQUAL.choices),
-                rule_options.EQUAL.choices.index(equal),
-            ),
+            option_row(rule_options.EQUAL, ruleset),
             Row(
                 _DUNGEONS,
                 _("Dungeons"),
@@ -97,10 +91,10 @@ class NewGameScreen(FormScreen):
             self._send(Change(self._settings.certifying(ruleset, bool(chosen.value))))
             return
         if chosen.key == rule_options.AVOID.field:
-            ruleset = rule_options.turned(ruleset, rule_options.AVOID, DIFFICULTIES[chosen.value])
+            ruleset = rule_options.with_choice(ruleset, rule_options.AVOID, DIFFICULTIES[chosen.value])
         else:
             choice = rule_options.EQUAL.choices[chosen.value]
-            ruleset = rule_options.turned(ruleset, rule_options.EQUAL, choice.value)
+            ruleset = rule_options.with_choice(ruleset, rule_options.EQUAL, choice.value)
         self._send(Change(self._settings._replace(ruleset=ruleset)))
 
     def _act(self, command: Enum) -> None:
@@ -119,3 +113,13 @@ class NewGameScreen(FormScreen):
         pixels = round((BODY + 4) * self._scale)
         words = text.fitted(rules, TITLE_FONT, pixels, INK, self._inner.w)
         text.put(target, words, (self._inner.centerx, self._inner.bottom + round(24 * self._scale)))
+
+
+def option_row(option: rule_options.RuleOption, ruleset: Ruleset) -> Row:
+    """The choices of a rule, with the sentence about the one in force."""
+    choice = rule_options.in_force(option, ruleset)
+    if option.is_number:
+        limits = ("1", str(MAX_HEALTH_LIMIT))
+        return Row(option.field, option.title, choice.sentence, limits, ruleset.max_health, Kind.NUMBER)
+    labels = tuple(each.label for each in option.choices)
+    return Row(option.field, option.title, choice.sentence, labels, option.choices.index(choice))

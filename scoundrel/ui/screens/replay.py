@@ -42,6 +42,10 @@ from .game_screen import GameScreen
 
 _READING = 0.9
 """Seconds between the end of one move and the next, while the game plays by itself."""
+_HEADING_SHARE = 0.26
+"""Of the window's width that the heading has before the buttons begin, at the least."""
+_SMALLEST = 11
+"""Pixels of the smallest writing on those buttons."""
 _STEPS = {
     Direction.LEFT: Command.BACKWARD,
     Direction.RIGHT: Command.FORWARD,
@@ -94,7 +98,7 @@ class ReplayScreen(GameScreen):
         return actions.REPLAY
 
     def handle(self, intent: Intent) -> None:
-        """Take what the player did; a press anywhere stops what plays by itself."""
+        """Handle an intent; a press anywhere stops what plays by itself."""
         before = (self.buttons.look(), self._bar_lit)
         match intent:
             case Key():
@@ -146,7 +150,7 @@ class ReplayScreen(GameScreen):
         self._dirty |= self.gestures.interpret(intent, self.shown.state, self.layout) is not None
 
     def _act(self, command: Enum) -> None:
-        """Do what a button or a key says; all but sound and pace stop what plays by itself."""
+        """Run the command of a button or a key; all but sound and pace stop what plays by itself."""
         match command:
             case Command.RUN:
                 self._start_or_stop()
@@ -176,14 +180,11 @@ class ReplayScreen(GameScreen):
             case Command.COPY if self._whole.over:
                 self._copy()
             case Command.REVIEW:
-                self._send(Sound("button"))
-                self._send(Review(self._whole))
+                self._ask(Review(self._whole))
             case Command.PLAY:
-                self._send(Sound("button"))
-                self._send(Play(self._whole.id))
+                self._ask(Play(self._whole.id))
             case Command.BACK:
-                self._send(Sound("button"))
-                self._send(Command.BACK)
+                self._ask(Command.BACK)
 
     def _copy(self) -> None:
         from scoundrel.engine import share_line  # noqa: PLC0415  # only when it is asked for
@@ -230,7 +231,7 @@ class ReplayScreen(GameScreen):
         self._lay_buttons()
 
     def _advance(self, dt: float) -> bool:
-        """Let time pass, and the game go on if it plays by itself."""
+        """Advance time, and the game go on if it plays by itself."""
         # At another pace all of the table's time goes by at that pace.
         passed = dt * self.pace.value if self.running else dt
         dirty = super()._advance(passed)
@@ -265,7 +266,13 @@ class ReplayScreen(GameScreen):
     def _lay_buttons(self) -> None:
         layout = self.layout
         right = layout.size[0] - round(12 * layout.scale)
-        above = row(self._offers(), right, layout.top_bar.centery, round(SMALL * layout.scale))
+        offers, pixels = self._offers(), round(SMALL * layout.scale)
+        above = row(offers, right, layout.top_bar.centery, pixels)
+        if above[0].rect.left < layout.size[0] * _HEADING_SHARE:
+            offers = [offer._replace(with_key=False) for offer in offers]
+            while above[0].rect.left < layout.size[0] * _HEADING_SHARE and pixels > _SMALLEST:
+                above = row(offers, right, layout.top_bar.centery, pixels)
+                pixels -= 1
         self._heading_ends = above[0].rect.left
         self.buttons.buttons = (*self.bar.buttons(self.moves, running=self.running), *above)
         self._dirty = True
@@ -302,8 +309,7 @@ class ReplayScreen(GameScreen):
             words.append(_("(practice)"))
         if self.moves == self.total:
             words.append(move_text.result(whole))
-        where = "   ".join(filter(None, words))
-        return labels.heading(where, in_words(whole.id.ruleset), self.layout, self._heading_ends)
+        return labels.heading(words, in_words(whole.id.ruleset), self.layout, self._heading_ends)
 
     def _keys(self) -> str:
         """The line at the foot of the table."""

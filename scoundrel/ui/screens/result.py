@@ -7,7 +7,7 @@ from enum import Enum
 import pygame
 from pygame import Rect
 
-from scoundrel.engine import Card, Game, Outcome, Suit, outcome, share_line
+from scoundrel.engine import Game, Outcome, Suit, outcome, share_line
 from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 from scoundrel.storage.settings import DEFAULT, Settings
@@ -15,10 +15,9 @@ from scoundrel.storage.settings import DEFAULT, Settings
 from ..background import par
 from ..input import Key
 from ..requests import Command, Copy, Send, Sound, Watch
-from ..table import card_theme
-from ..table.card_faces import PREMULTIPLIED
+from ..table import card_theme, small_card
 from ..table.renderer import dim
-from ..widgets import parchment, stars, text
+from ..widgets import icons, parchment, text
 from ..widgets.actions import ESC, Action, Shortcut
 from ..widgets.buttons import Button
 from ..widgets.theme import (
@@ -33,7 +32,6 @@ from ..widgets.theme import (
     TITLE_FONT,
 )
 from ..words import numbers, table_text
-from ..words.card_names import rank_sign
 from .base import StillScreen
 
 _ROWS = (
@@ -110,7 +108,7 @@ class ResultScreen(StillScreen):
         return self.par.searching
 
     def tell(self, words: str) -> bool:
-        """Say something instead of the code."""
+        """Show a message instead of the code."""
         self._said = words
         self._dirty = True
         return True
@@ -221,7 +219,7 @@ class ResultScreen(StillScreen):
         y += round(30 * scale)
         end = right
         if known.stars is not None:
-            row = stars.row(known.stars, _STARS, round(19 * scale), SUIT_INK[Suit.DIAMONDS])
+            row = icons.stars(known.stars, _STARS, round(19 * scale), SUIT_INK[Suit.DIAMONDS])
             end = text.put(target, row, (right, y), "midright").left
             label = text.line(_("Difficulty"), ITALIC_FONT, small, FADED_INK)
             end = text.put(target, label, (end - round(8 * scale), y), "midright").left
@@ -230,26 +228,14 @@ class ResultScreen(StillScreen):
             text.put(target, verdict, (left, y), "midleft")
 
     def _draw_monsters(self, target: pygame.Surface, left: int, y: int) -> int:
-        """Each Monster that was left, by rank and suit; give the y below them."""
+        """Each Monster that was left, by rank and suit; return the y below them."""
         scale = self._scale
-        step, line = round(_STEP * scale), round(34 * scale)
+        step, line, pixels = round(_STEP * scale), round(34 * scale), round(SMALL * scale)
+        theme = card_theme.named(self._settings.cards)
         for i, card in enumerate(self._ending.monsters):
             column, row = i % self._per_row, i // self._per_row
-            self._draw_small(target, card, left + column * step, y + row * line)
+            small_card.draw(target, left + column * step, y + row * line, card, pixels, theme)
         return y + -(-len(self._ending.monsters) // self._per_row) * line
-
-    def _draw_small(self, target: pygame.Surface, card: Card, x: int, y: int) -> None:
-        pixels = round(SMALL * self._scale)
-        theme = card_theme.named(self._settings.cards)
-        ink = theme.suit_ink(card.suit)
-        rank = text.put(target, text.line(rank_sign(card), TITLE_FONT, pixels, ink), (x, y), "midleft")
-        sign = theme.suit_sign(card.suit, pixels)
-        if sign is None:
-            text.put(
-                target, text.line(card.suit.value, BOLD_FONT, pixels, ink), (rank.right + 2, y), "midleft"
-            )
-        else:
-            target.blit(sign, sign.get_rect(midleft=(rank.right + 2, y)), special_flags=PREMULTIPLIED)
 
 
 def _heading(game: Game) -> str:

@@ -56,7 +56,7 @@ class ReviewScreen(ReplayScreen):
         super().__init__(game, size, send, settings, title=_("Review"))
 
     def update(self, dt: float) -> bool:
-        """Let time pass, and work on within it."""
+        """Advance time, and work on within it."""
         if not self.review.done:
             self.review.step(_SLICE)
         self._look(dt)

@@ -21,22 +21,10 @@ from ..rulebook.rich_text import RichText
 from ..table import card_theme, tabletop
 from ..table.card_faces import Faces
 from ..table.layout import CARD_ASPECT, text_scale
-from ..widgets import boxes, parchment, text
+from ..widgets import boxes, parchment, text, theme
 from ..widgets.actions import Action, Shortcut
 from ..widgets.buttons import Button
 from ..widgets.scrollbar import Scroll
-from ..widgets.theme import (
-    BOLD_FONT,
-    BRASS,
-    CHALK,
-    DIM_CHALK,
-    FADED_INK,
-    INK,
-    ITALIC_FONT,
-    PARCHMENT,
-    SMALL,
-    TITLE_FONT,
-)
 from ..words.rule_options import in_words
 from .base import StillScreen
 from .sheet import BACK
@@ -234,7 +222,7 @@ class RulebookScreen(StillScreen):
         if self._picture is None:
             self._picture = self._paint()
         target.blit(self._picture, (0, 0))
-        pixels = round(SMALL * self._scale)
+        pixels = round(theme.SMALL * self._scale)
         self.buttons.draw(target, pixels)
         self._draw_ribbon(target, pixels)
         if self._edge is not None:
@@ -248,7 +236,7 @@ class RulebookScreen(StillScreen):
         picture = self._wood.copy()
         column = self._contents[0].rect
         title = text.fitted(
-            _("The rules"), TITLE_FONT, round(28 * scale), CHALK, column.w - round(16 * scale)
+            _("The rules"), theme.TITLE_FONT, round(28 * scale), theme.CHALK, column.w - round(16 * scale)
         )
         text.put(picture, title, (column.centerx, (self._top + self.sheet.top) // 2))
         self._write_played(picture)
@@ -260,15 +248,17 @@ class RulebookScreen(StillScreen):
         picture.set_clip(None)
         self.scroll.draw(picture)
         words = _("{page} of {pages}", page=self.number + 1, pages=len(self.pages))
-        folio = text.line(words, TITLE_FONT, round(SMALL * scale), FADED_INK)
+        folio = text.line(words, theme.TITLE_FONT, round(theme.SMALL * scale), theme.FADED_INK)
         text.put(picture, folio, (self.room.centerx, self._other[1].centery))
         return picture
 
     def _write_played(self, picture: pygame.Surface) -> None:
         """The rules explained, between the contents and the Back button."""
         above, below = self._contents[-1].rect, self._other[0].rect
-        for pixels in range(round(SMALL * self._scale), 8, -1):
-            played = RichText(self._played, pixels, above.w, font=ITALIC_FONT, ink=DIM_CHALK, centred=True)
+        for pixels in range(round(theme.SMALL * self._scale), 8, -1):
+            played = RichText(
+                self._played, pixels, above.w, font=theme.ITALIC_FONT, ink=theme.DIM_CHALK, centred=True
+            )
             if played.size[1] < below.top - above.bottom - pixels:
                 break
         played.draw(picture, above.centerx - played.size[0] // 2, above.bottom + pixels)
@@ -278,8 +268,12 @@ class RulebookScreen(StillScreen):
         button = self._contents[self.number]
         lit = self.number in (self.buttons.pointed, self.buttons.focus)
         strip = Rect(button.rect.left, button.rect.top, self.sheet.left - button.rect.left + 4, button.rect.h)
-        boxes.box(target, strip, PARCHMENT, max(4, strip.h // 5), BRASS if lit else FADED_INK, 2)
-        text.centred(target, button.label, BOLD_FONT, pixels, INK, button.rect, button.rect.w - pixels // 2)
+        boxes.box(
+            target, strip, theme.PARCHMENT, max(4, strip.h // 5), theme.BRASS if lit else theme.FADED_INK, 2
+        )
+        text.centred(
+            target, button.label, theme.BOLD_FONT, pixels, theme.INK, button.rect, button.rect.w - pixels // 2
+        )
 
     def _draw_edge(self, target: pygame.Surface, edge: int) -> None:
         """An arrow on the margin that the pointer is over."""
@@ -287,7 +281,7 @@ class RulebookScreen(StillScreen):
         x = (self.sheet.left + self.room.left) // 2 if edge < 0 else (self.sheet.right + self.room.right) // 2
         y = self.sheet.centery
         points = ((x + edge * r // 2, y), (x - edge * r // 2, y - r), (x - edge * r // 2, y + r))
-        pygame.draw.polygon(target, INK, points)
+        pygame.draw.polygon(target, theme.INK, points)
 
     def _faces_for(self, card: int) -> Faces:
         if card not in self._faces:

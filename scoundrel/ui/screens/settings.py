@@ -109,7 +109,9 @@ class SettingsScreen(FormScreen):
                 change = {chosen.key: not chosen.value}
             case "avoid":
                 policy = DIFFICULTIES[chosen.value]
-                change = {"ruleset": rule_options.turned(self._settings.ruleset, rule_options.AVOID, policy)}
+                change = {
+                    "ruleset": rule_options.with_choice(self._settings.ruleset, rule_options.AVOID, policy)
+                }
             case "meter" if chosen.value and self._counts:
                 words = _("Showing it makes your game in progress a practice game, which isn't counted.")
                 show = partial(self._change, {"meter": True})

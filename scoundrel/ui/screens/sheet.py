@@ -116,12 +116,12 @@ class SheetScreen(StillScreen, ABC):
             super()._take(intent)
 
     def restyle(self, settings: Settings) -> None:
-        """Look as the player wishes from now on."""
+        """Apply new settings."""
         if settings != self._settings:
             super().restyle(settings)
 
     def tell(self, words: str) -> bool:
-        """Say something in the line above the buttons."""
+        """Show a message in the line above the buttons."""
         self.remark = words
         self._dirty = True
         return True

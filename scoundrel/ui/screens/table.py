@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -17,13 +18,15 @@ from ..table import actions, labels
 from ..table.animation import before_first_deal
 from ..table.clear_meter import ClearMeter
 from ..table.gestures import Answer, DeathWarning, Refusal, move_of_click
-from ..table.known_cards import Known
 from ..table.motion import Poses
 from ..table.session import Session
 from ..table.view import Label, TableView
 from ..widgets.actions import command_of
 from ..words import table_text
 from .game_screen import GameScreen
+
+if TYPE_CHECKING:
+    from ..table.known_cards import Known
 
 _END_AFTER = 0.7
 """Seconds between the last motion of a game and its result."""
@@ -60,19 +63,19 @@ class TableScreen(GameScreen):
     # --- what the application asks for
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay the table anew; what was moving is at its goal."""
+        """Lay out the table again; moving cards jump to their goals."""
         self._meter = ClearMeter(reduced=self._settings.reduced_motion)
         super().resize(size)
 
     def restyle(self, settings: Settings) -> None:
-        """Look, move and ask by these settings from now on."""
+        """Apply new settings."""
         super().restyle(settings)
         self.gestures.let_go()
         self.session.show_chance(shown=settings.meter)
         self._dirty = True
 
     def handle(self, intent: Intent) -> None:
-        """Take what the player did; a press first finishes what is moving."""
+        """Handle an intent; a press first finishes what is moving."""
         self._hold_tracker(intent)
         # A press may take only what was shown before it finishes what is moving.
         self.gestures.look(intent, self.motion.seen, self._advised)
@@ -94,7 +97,7 @@ class TableScreen(GameScreen):
             self._gesture(intent)
 
     def update(self, dt: float) -> bool:
-        """Let time pass."""
+        """Advance time."""
         dirty = super().update(dt)
         dirty |= self.session.update(dt, still=self.motion.done and not dirty)
         dirty |= self._meter.update(dt, self.session.chance)
@@ -113,7 +116,7 @@ class TableScreen(GameScreen):
 
     def warm(self) -> bool:
         """Think about the game if that is asked for; else compose a face, or load what thinks."""
-        return self.session.counsel.think() or super().warm() or self.session.counsel.prepare()
+        return self.session.hint_search.think() or super().warm() or self.session.hint_search.prepare()
 
     def end_now(self) -> None:
         """Show the result at once, if the game is over."""
@@ -122,7 +125,7 @@ class TableScreen(GameScreen):
             self._end_in = 0.0
 
     def act(self, command: Command) -> None:
-        """Do what a button or a key says."""
+        """Run the command of a button or a key."""
         match command:
             case Command.AVOID:
                 self._attempt(AVOID)
@@ -136,8 +139,7 @@ class TableScreen(GameScreen):
                 self.gestures.spend()
                 self._send(command)
             case _:
-                self._send(Sound("button"))
-                self._send(command)
+                self._ask(command)
 
     # --- what the player does
 
@@ -224,7 +226,7 @@ class TableScreen(GameScreen):
         self._follow(shown, self.session.push(move))
 
     def _follow(self, shown: Poses, events: Sequence[Event]) -> None:
-        """Tell and show what became of the game."""
+        """Show the notice and the motion after a change of the game."""
         self._tell_notice()
         self._move_on(shown, events)
         if self.game.over:

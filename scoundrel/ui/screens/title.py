@@ -154,7 +154,7 @@ class TitleScreen(StillScreen):
         return _welcome() if self._new else _("Use the mouse, or the arrow keys and Enter.")
 
     def tell(self, words: str) -> bool:
-        """Say something in the line at the foot."""
+        """Show a message in the line at the foot."""
         self._told = words
         self._picture = None
         self._dirty = True

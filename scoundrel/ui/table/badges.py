@@ -13,19 +13,7 @@ from scoundrel.i18n import gettext as _
 from scoundrel.i18n import pgettext
 
 from .. import assets
-from ..widgets import boxes, text
-from ..widgets.theme import (
-    BODY,
-    BOLD_FONT,
-    BRASS,
-    CHALK,
-    DIM_CHALK,
-    ENGRAVED_EDGE,
-    INK,
-    PANEL,
-    SMALL,
-    TEXT_FONT,
-)
+from ..widgets import boxes, text, theme
 from ..words import numbers, reasons
 from .card_faces import PREMULTIPLIED
 from .layout import Layout
@@ -93,8 +81,8 @@ def _draw_badge(target: pygame.Surface, badge: Badge, layout: Layout) -> None:
     large = 1.3 if badge.advised and not badge.on_card else 1.0
     high = min(round(32 * large * layout.scale), round(layout.card[0] * 0.26 * large))
     pad = max(2, high // 9)
-    color = BRASS if badge.advised else CHALK
-    word = text.line(badge.words, BOLD_FONT, round(high * (0.78 if badge.on_card else 0.64)), INK)
+    color = theme.BRASS if badge.advised else theme.CHALK
+    word = text.line(badge.words, theme.BOLD_FONT, round(high * (0.78 if badge.on_card else 0.64)), theme.INK)
     lit = max(high - 2 * pad, word.get_width() + (0 if badge.on_card else 4 * pad))
     size = round(high * 0.68)
     icons = [(name, size if name != "arrow" else round(size * 0.7)) for name in badge.icons]
@@ -110,7 +98,7 @@ def _draw_badge(target: pygame.Surface, badge: Badge, layout: Layout) -> None:
         rect.bottomleft = (place.left - pad, place.bottom + pad)
     else:
         rect.midbottom = (place.centerx, place.bottom - pad)
-    boxes.box(target, rect, PANEL, high // 2, color, max(1, high // 16))
+    boxes.box(target, rect, theme.PANEL, high // 2, color, max(1, high // 16))
     disc = Rect(rect.left + pad, rect.top + pad, lit, high - 2 * pad)
     boxes.box(target, disc, color, disc.h // 2)
     text.put(target, word, disc.center)
@@ -142,25 +130,25 @@ def draw_reason(target: pygame.Surface, plan: Plan, layout: Layout) -> None:
     scale = layout.scale
     plate = layout.chips
     pad = round(12 * scale)
-    boxes.box(target, plate, PANEL, round(8 * scale), ENGRAVED_EDGE)
+    boxes.box(target, plate, theme.PANEL, round(8 * scale), theme.ENGRAVED_EDGE)
     most = round(plate.w * 0.45)
-    first = text.fitted(odds(plan), BOLD_FONT, round((BODY + 2) * scale), BRASS, most)
+    first = text.fitted(odds(plan), theme.BOLD_FONT, round((theme.BODY + 2) * scale), theme.BRASS, most)
     average = _("Average score {score}", score=_score(plan))
-    second = text.fitted(average, TEXT_FONT, round(SMALL * scale), DIM_CHALK, most)
+    second = text.fitted(average, theme.TEXT_FONT, round(theme.SMALL * scale), theme.DIM_CHALK, most)
     left = max(first.get_width(), second.get_width())
     x = plate.left + pad
     text.put(target, first, (x, plate.top + plate.h * 0.33), "midleft")
     text.put(target, second, (x, plate.top + plate.h * 0.73), "midleft")
     x += left + pad
     rule = round(plate.h * 0.2)
-    pygame.draw.line(target, ENGRAVED_EDGE, (x, plate.top + rule), (x, plate.bottom - rule))
+    pygame.draw.line(target, theme.ENGRAVED_EDGE, (x, plate.top + rule), (x, plate.bottom - rule))
     x += pad
-    reason = _reason(reasons.why(plan.why), plate.right - pad - x, plate.h - pad, round(SMALL * scale))
+    reason = _reason(reasons.why(plan.why), plate.right - pad - x, plate.h - pad, round(theme.SMALL * scale))
     text.put(target, reason, (x, plate.centery), "midleft")
 
 
 def _reason(words: str, wide: int, high: int, pixels: int) -> pygame.Surface:
     """The sentence in as many lines as fit, smaller where it must be."""
-    while pixels > 11 and text.paragraph_height(words, TEXT_FONT, pixels, wide) > high:
+    while pixels > 11 and text.paragraph_height(words, theme.TEXT_FONT, pixels, wide) > high:
         pixels -= 1
-    return text.paragraph(words, TEXT_FONT, pixels, CHALK, wide)
+    return text.paragraph(words, theme.TEXT_FONT, pixels, theme.CHALK, wide)

@@ -67,7 +67,7 @@ class Flame:
         self._random = Random(7)
 
     def update(self, dt: float, mood: Mood) -> bool:
-        """Let ``dt`` seconds pass; say whether the flame has another shape now."""
+        """Advance by ``dt`` seconds; return whether the flame has another shape now."""
         every = _EVERY.get(mood)
         if every is None or self._still:
             return False

@@ -19,6 +19,8 @@ from .tween import Pose
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _CAPTION_FROM = 11
 """The smallest caption in pixels; on smaller cards there is none."""
+_SMALLEST_NAME = 10
+"""Pixels to which a long name is made smaller; one that is longer still is left out."""
 _STAGGERED = 0.43
 """What a Weapon and few slain show of each card, in card widths: no part of a large 10 may look like a 1."""
 _LARGE_RANK = 1.06
@@ -127,7 +129,7 @@ class Faces:
         return kept
 
     def _compose(self, card: Card) -> pygame.Surface:
-        w, h = self.size
+        w = self.size[0]
         theme = self.theme
         face = self._stock.copy()
         corner = _outlined(self._corner(card), max(1, round(w * 0.014)), theme)
@@ -139,9 +141,16 @@ class Faces:
         face.blit(corner, (0, 0), special_flags=PREMULTIPLIED)
         pixels = round(w * theme.name_size)
         if theme.card_names and pixels >= _CAPTION_FROM:
-            caption = text.fitted(name(card), theme.name_font, pixels, theme.ink, round(w * 0.56))
-            text.put(face, caption, (w / 2, h * 0.933))
+            self._draw_name(face, name(card), pixels)
         return face.convert_alpha()
+
+    def _draw_name(self, face: pygame.Surface, words: str, pixels: int) -> None:
+        """Write the card's name below the picture; a part of a name would say nothing."""
+        theme, room = self.theme, round(self.size[0] * 0.56)
+        pixels = text.fitting(words, theme.name_font, pixels, room, _SMALLEST_NAME)
+        if text.width(words, theme.name_font, pixels) <= room:
+            caption = text.line(words, theme.name_font, pixels, theme.ink)
+            text.put(face, caption, (self.size[0] / 2, self.size[1] * 0.933))
 
     def _draw_art(self, face: pygame.Surface, card: Card) -> None:
         """The card's illustration, or that of its suit."""

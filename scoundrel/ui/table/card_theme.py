@@ -8,7 +8,6 @@ Whatever is missing or cannot be used is named once in the log, and taken from t
 
 from __future__ import annotations
 
-import json
 import logging
 import re
 from functools import cache, lru_cache
@@ -48,7 +47,7 @@ _LARGE: Final = 1.3
 _LARGE_COLUMN: Final = 0.2925
 """The widest column of a large index, in card widths: the ranks of twelve slain stay readable."""
 _MOST_BYTES: Final = 100_000
-_COLOR: Final = re.compile(r"#[0-9a-fA-F]{6}")
+_COLOR: Final = r"#[0-9a-fA-F]{6}"
 
 
 class CardTheme(NamedTuple):
@@ -133,17 +132,19 @@ def found() -> tuple[CardTheme, ...]:
 
 def named(name: str) -> CardTheme:
     """The theme in the folder of this name; the usual one where it is not there or cannot be read."""
-    return _read(resources.root() / "themes" / Path(name).name) or usual()
+    return usual() if name == USUAL else _read(resources.root() / "themes" / Path(name).name) or usual()
 
 
 def usual() -> CardTheme:
-    """The usual deck, which is there even where its manifest is not."""
-    return _read(resources.root() / "themes" / USUAL) or CardTheme()
+    """The usual deck, which needs no manifest: its values are the defaults. Its own is there to copy."""
+    return CardTheme()
 
 
 @cache
 def _read(folder: Path) -> CardTheme | None:
     """The theme in this folder, or `None`; everything wrong with it is one line in the log."""
+    import json  # noqa: PLC0415  # the first frame does without
+
     try:
         with (folder / "theme.json").open("rb") as file:
             manifest = json.loads(file.read(_MOST_BYTES))
@@ -196,7 +197,7 @@ def _value(name: str, given: object, default: object) -> object:
                 return float(given)
             raise ValueError("a number from 0.01 to 1")
         case tuple():
-            if isinstance(given, str) and _COLOR.fullmatch(given):
+            if isinstance(given, str) and re.fullmatch(_COLOR, given):
                 return tuple(bytes.fromhex(given[1:]))
             raise ValueError('a colour, as in "#9c1a28"')
     allowed = FACES if name == "face" else FONTS if name.endswith("_font") else ()

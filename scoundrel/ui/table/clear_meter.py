@@ -36,7 +36,7 @@ class ClearMeter:
         self._shown = 0.0
 
     def update(self, dt: float, chance: float | None) -> bool:
-        """Let time pass on the way to ``chance``, or to nothing; say whether that is to be drawn."""
+        """Advance time on the way to ``chance``, or to nothing; return whether that is to be drawn."""
         before = (self._shown, self._goal is None)
         if chance is None or self._goal is None or self._reduced:
             self._shown = chance or 0.0

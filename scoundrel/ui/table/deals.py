@@ -21,7 +21,7 @@ class Deal(NamedTuple):
 
     ruleset: Ruleset
     game_id: GameId | None = None
-    certified: bool = False
+    winnable: bool = False
 
 
 class Deals:
@@ -48,7 +48,7 @@ class Deals:
     # --- the first game
 
     def resume(self) -> Session | None:
-        """Go on with the game that was kept, if there is one."""
+        """Resume the saved game, if there is one."""
         kept = self._store.load()
         return None if kept is None else self.open(kept)
 
@@ -58,7 +58,7 @@ class Deals:
         return self.open(Game(game_id))
 
     def check(self) -> bool:
-        """Ask what `begin` did not wait for; say whether the game turned out to be for practice."""
+        """Check what `begin` did not wait for; return whether the game turned out to be for practice."""
         unsure, self._unsure = self._unsure, False
         if unsure and self.session is not None and self._store.seen(self.session.game.id):
             self.session.played_before()
@@ -66,7 +66,7 @@ class Deals:
         return False
 
     def update(self) -> bool:
-        """Note which Dungeons turned out late to have been played; say whether that concerns the session."""
+        """Note which Dungeons turned out late to have been played; is the session's among them?"""
         game, concerned = self.game, False
         for game_id in self._store.late():
             if self.session is not None and game is not None and game.id == game_id:
@@ -80,8 +80,8 @@ class Deals:
         """Which game is asked for. Raises `ValueError` where the request asks for none."""
         game = self.game
         match request:
-            case Play(game_id, certified):
-                return Deal(game_id.ruleset, game_id, certified)
+            case Play(game_id, winnable):
+                return Deal(game_id.ruleset, game_id, winnable)
             case Command.AGAIN if game is not None:
                 return Deal(game.id.ruleset, game.id, game.certified)
             case Command.NEW if game is not None:
@@ -97,11 +97,11 @@ class Deals:
         return None if game is None or game.over or not game.can_undo else game
 
     def start(self, deal: Deal) -> Session | None:
-        """Start this game; `None` where a certified Dungeon must be looked for first."""
-        game_id, certified = deal.game_id, deal.certified
+        """Start this game; `None` where a winnable Dungeon must be looked for first."""
+        game_id, winnable = deal.game_id, deal.winnable
         if game_id is None:
-            certified = self._store.settings.certifies(deal.ruleset)
-            game_id = self._new(deal.ruleset, certified=certified)
+            winnable = self._store.settings.certifies(deal.ruleset)
+            game_id = self._new(deal.ruleset, winnable=winnable)
         if game_id is None:
             return None
         if self.session is not None:
@@ -111,11 +111,11 @@ class Deals:
             self._store.leave(left)
         known = game_id.dungeon() in self._shown or self._store.seen(game_id)
         game = Game(game_id, practice=known)
-        game.certified = certified
+        game.certified = winnable
         return self.open(game)
 
     def open(self, game: Game) -> Session:
-        """Have ``game`` be the one in progress."""
+        """Make ``game`` the one in progress."""
         self.session = Session(game, self._store.keep)
         return self.session
 
@@ -126,14 +126,14 @@ class Deals:
             self.session.cards_shown(game_id)
 
     def prepare(self) -> bool:
-        """Look for certified Dungeons for a few milliseconds; say whether there is more to do."""
+        """Look for winnable Dungeons for a few milliseconds; return whether there is more to do."""
         settings, game = self._store.settings, self.game
         rulesets = [settings.ruleset, *([] if game is None else [game.id.ruleset])]
         return self.supply.prepare([one for one in rulesets if settings.certifies(one)])
 
-    def _new(self, ruleset: Ruleset, *, certified: bool) -> GameId | None:
-        """A Dungeon that has not been played here before; `None` where no certified one is ready."""
-        while (number := self.supply.take(ruleset) if certified else _new_number()) is not None:
+    def _new(self, ruleset: Ruleset, *, winnable: bool) -> GameId | None:
+        """A Dungeon that has not been played here before; `None` where no winnable one is ready."""
+        while (number := self.supply.take(ruleset) if winnable else _new_number()) is not None:
             if not self._store.seen(game_id := GameId(ruleset, number)):
                 return game_id
         return None

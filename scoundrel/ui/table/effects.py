@@ -30,7 +30,7 @@ class Effect(Enum):
 
 
 class ActiveEffect(NamedTuple):
-    """One that runs."""
+    """A running effect."""
 
     effect: Effect
     strength: int
@@ -41,7 +41,7 @@ class ActiveEffect(NamedTuple):
 
 
 class Effects:
-    """The effects that run now. With ``reduced`` motion only numbers are shown, and stay where they are."""
+    """The running effects. With ``reduced`` motion only numbers are shown, and stay where they are."""
 
     def __init__(self, layout: Layout, *, reduced: bool) -> None:
         self._layout = layout
@@ -51,14 +51,14 @@ class Effects:
     def begin(
         self, effect: Effect, *, strength: int = 0, words: str = "", place: tuple[int, int] | None = None
     ) -> None:
-        """Let one begin at ``place``, or at the health slip."""
+        """Start an effect at ``place``, or at the health slip."""
         if self._reduced and effect is not Effect.FLOAT:
             return
         where = self._layout.health.center if place is None else place
         self.active += (ActiveEffect(effect, strength, words, where),)
 
     def update(self, dt: float) -> bool:
-        """Let ``dt`` seconds pass; say whether there is anything to draw anew."""
+        """Advance by ``dt`` seconds; return whether a redraw is needed."""
         before = self.active
         aged = (one._replace(age=one.age + dt) for one in before)
         self.active = tuple(one for one in aged if one.age < one.effect.value)
@@ -77,7 +77,7 @@ class Effects:
 
 
 def draw(target: pygame.Surface, active: Sequence[ActiveEffect], layout: Layout, *, reduced: bool) -> None:
-    """Draw all that run."""
+    """Draw the running effects."""
     for one in active:
         t = one.age / one.effect.value
         match one.effect:

@@ -1,4 +1,4 @@
-"""Gestures at the table: what is pointed at, what is held, and which move a press, drag or key means.
+"""Gestures at the table: what is pointed at, what is held, and which move a press, drag or key makes.
 
 Clicks, drags and keys all end in `Gestures.attempt`, so they make identical moves. It changes nothing but
 itself: the move it answers is still to be made.
@@ -32,7 +32,7 @@ CLICK_SLACK = 6
 
 
 class Refusal(NamedTuple):
-    """A gesture that means no legal move, and one short sentence why."""
+    """A gesture that gives no legal move, with one short sentence saying why."""
 
     reason: str
     move: Move | None = None
@@ -94,7 +94,7 @@ class Gestures:
         self._seen: frozenset[Card] | None = None
         """The Room cards that were shown then, face up and in place; `None` is all of them."""
         self._spent = True
-        """Has the double click that goes on done something, here or on the screen before?"""
+        """Has the current double click had its effect, here or on the screen before?"""
 
     def look(self, intent: Intent, seen: frozenset[Card], advised: Move | None) -> None:
         """Note what is shown where the intent is a press: these ``seen`` cards, and this move as advice."""
@@ -109,7 +109,7 @@ class Gestures:
                 self._spent = True
 
     def spend(self) -> None:
-        """Note that the press has done something: a double click that it begins does no more."""
+        """Note that the press has had its effect: the second press of its double click has none."""
         self._spent = True
 
     def saw(self, state: GameState, move: Move) -> bool:
@@ -143,11 +143,11 @@ class Gestures:
         return move
 
     def put_down(self) -> None:
-        """Hold nothing any more; what was held is somewhere else now."""
+        """Forget what is held: it is somewhere else now."""
         self.held = self._press = None
 
     def let_go(self) -> Answer:
-        """Drop what is held where it came from, and point at nothing."""
+        """Put back what is held, and point at nothing."""
         changed = self.card is not None or self.place is not None or self.held is not None
         self.card = self.place = self.held = self._press = None
         return REDRAW if changed else None

@@ -17,6 +17,8 @@ from ..words.numbers import number
 from .candle import LOW_HEALTH
 from .card_faces import PREMULTIPLIED
 
+_SMALLEST_STRUCK = 8
+"""Pixels of the smallest former totals, where they have three digits."""
 _STRUCK_SHOWN = 8
 """How many former totals are shown, in two rows."""
 
@@ -46,10 +48,15 @@ class HealthSlip:
         *struck, now = totals(healths)
         w, h = rect.size
         room = round(w * 0.86)
-        label = text.fitted(_("Health"), TITLE_FONT, max(9, round(w * 0.105 * self._larger)), FADED_INK, room)
+        heading, pixels = _("Health"), max(9, round(w * 0.105 * self._larger))
+        # The text font is narrower, for the small slip in the rulebook and a language with longer words.
+        font = TITLE_FONT if text.width(heading, TITLE_FONT, min(pixels, 11)) <= room else TEXT_FONT
+        label = text.fitted(heading, font, pixels, FADED_INK, room)
         text.put(target, label, (rect.centerx, rect.top + h * 0.17))
         pixels = round(w * 0.115 * self._larger)
         shown = struck[-_STRUCK_SHOWN:]
+        for health in shown:
+            pixels = text.fitting(number(health), TEXT_FONT, pixels, round(w * 0.18), _SMALLEST_STRUCK)
         for i, health in enumerate(shown):
             column, line = i % 4, i // 4
             x = rect.left + w * (0.2 + 0.2 * column)

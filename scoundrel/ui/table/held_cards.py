@@ -1,4 +1,4 @@
-"""How cards follow the pointer: the lift under it, the lean and the shadow of what is carried."""
+"""How cards follow the pointer: the lift of the one under it, the lean of those dragged."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _FAN = 0.34
 
 
 class HeldCards:
-    """The smooth part of `Gestures`, behind which it lags by a few hundredths of a second."""
+    """Smooths the motion of `Gestures`, with a lag of a few hundredths of a second."""
 
     def __init__(self, layout: Layout, *, reduced: bool = False) -> None:
         self._layout = layout
@@ -36,7 +36,7 @@ class HeldCards:
         self._last_x: float | None = None
 
     def update(self, dt: float, gestures: Gestures, state: GameState, goal: Mapping[Card, Pose]) -> bool:
-        """Follow them for ``dt`` seconds; say whether anything changed. ``goal`` is where cards rest."""
+        """Follow them for ``dt`` seconds; return whether anything changed. ``goal`` is where cards rest."""
         self._homes = goal
         changed = self._follow_pointer(dt, gestures, state)
         return self._carry(dt, gestures) or changed
@@ -118,7 +118,7 @@ class HeldCards:
         return shown
 
     def drop(self) -> None:
-        """Let go at once; the caller moves the cards on from where they were shown."""
+        """Drop the cards; the caller animates them from where they were shown."""
         self._carried = {}
         self._raised = {}
         self._last_x, self._lean = None, 0.0

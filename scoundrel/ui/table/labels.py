@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
     from scoundrel.solver import Plan
 
 _HEADING_SHARE = 0.38
-"""Of the window's width that the heading has before the buttons begin, at the least."""
+"""Of the window's width that the heading has before the buttons begin, at least."""
 
 
 def buttons(game: Game, layout: Layout, *, muted: bool, advised: bool = False) -> tuple[Button, ...]:
@@ -39,7 +41,7 @@ def buttons(game: Game, layout: Layout, *, muted: bool, advised: bool = False) -
         Button(actions.REDO, enabled=game.can_redo),
         Button(actions.HINT, enabled=not game.over, written=follow),
         Button(actions.NEW),
-        Button(actions.MUTE, icon=_muted_icon if muted else _sound_icon),
+        Button(actions.MUTE, icon=partial(_icon, "icon-mute" if muted else "icon-sound")),
         Button(actions.MENU),
     ]
     right, middle = layout.size[0] - round(12 * layout.scale), layout.top_bar.centery
@@ -52,14 +54,6 @@ def buttons(game: Game, layout: Layout, *, muted: bool, advised: bool = False) -
         laid = row([one for one in laid if one.command is not Command.HINT], right, middle, pixels)
     may = avoid_objection(game.state) is None and not game.over
     return (*laid, Button(actions.AVOID, layout.avoid_button, enabled=may))
-
-
-def _sound_icon(pixels: int, color: Color) -> pygame.Surface:
-    return _icon("icon-sound", pixels, color)
-
-
-def _muted_icon(pixels: int, color: Color) -> pygame.Surface:
-    return _icon("icon-mute", pixels, color)
 
 
 def _icon(name: str, pixels: int, color: Color) -> pygame.Surface:
@@ -93,7 +87,8 @@ def labels(
         button = layout.avoid_button
         place = (button.centerx, button.bottom + round(4 * layout.scale))
         reach = min(button.centerx, layout.slots[0].left - button.centerx) - round(5 * layout.scale)
-        written.append(quiet(why_not, place, layout, "midtop")._replace(width=2 * reach))
+        high = layout.health.top - place[1]
+        written.append(quiet(why_not, place, layout, "midtop")._replace(width=2 * reach, height=high))
     if message is not None:
         written.append(said(message, layout)._replace(color=HARM))
     elif pointed is not None:
@@ -119,25 +114,33 @@ def healths(game: Game, shown: int) -> tuple[int, ...]:
     return tuple(totals)
 
 
-def _where(game: Game) -> str:
+def _where(game: Game) -> list[str]:
     """Which Dungeon and Room this is, and what is special about the game."""
     parts = [table_text.dungeon(game.id), _("Room {room}", room=game.room_number)]
     if game.certified:
         parts.append(_("(winnable)"))
     if game.practice:
         parts.append(_("(practice)"))
-    return "   ".join(parts)
+    return parts
 
 
-def heading(where: str, rules: str, layout: Layout, ends: int) -> tuple[Label, Label]:
-    """Which Dungeon this is, and the rules in force; ``ends`` is the x where the buttons begin."""
+def heading(where: Sequence[str], rules: str, layout: Layout, ends: int) -> tuple[Label, Label]:
+    """Which Dungeon this is, and the rules in force; ``ends`` is the x where the buttons begin.
+
+    The last parts of ``where`` are left out if there is no room for them.
+    """
     left, middle = round(16 * layout.scale), layout.top_bar.centery
     room = ends - 2 * left
     first, second = round((BODY - 1) * layout.scale), round((SMALL - 1) * layout.scale)
+    words = text.as_many_as_fit(where, "   ", TITLE_FONT, room)
     # The bar grows less than the writing, which keeps clear of its edge.
-    above, below = middle - round(8 * layout.scale), middle + round(12 * layout.scale / layout.larger)
+    more = layout.larger - 1
+    above, below = (
+        middle - round((8 - 5 * more) * layout.scale),
+        middle + round((12 - 8 * more) * layout.scale),
+    )
     return (
-        Label(where, (left, above), "midleft", first, CHALK, TITLE_FONT, room),
+        Label(words, (left, above), "midleft", first, CHALK, TITLE_FONT, room),
         Label(rules, (left, below), "midleft", second, DIM_CHALK, ITALIC_FONT, room),
     )
 
@@ -156,7 +159,8 @@ def counts(game: Game, layout: Layout) -> tuple[Label, Label]:
 def said(words: str, layout: Layout) -> Label:
     """The line between the Room and the Weapon."""
     rect = layout.message
-    return Label(words, rect.center, "center", round(BODY * layout.scale), DIM_CHALK, ITALIC_FONT, rect.w)
+    pixels = round(BODY * layout.scale)
+    return Label(words, rect.center, "center", pixels, DIM_CHALK, ITALIC_FONT, rect.w, round(2.6 * pixels))
 
 
 def quiet(words: str, place: tuple[int, int], layout: Layout, anchor: str = "center") -> Label:

@@ -1,4 +1,4 @@
-"""Everything that moves on a table: the cards on their way to the game's state, the light, the effects."""
+"""Everything that moves on a table: cards, candle light and effects."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class TableMotion:
         self.lay(layout, settings)
 
     def lay(self, layout: Layout, settings: Settings) -> None:
-        """Lay the table anew; what was moving is at its goal."""
+        """Lay out the table again; moving cards jump to their goals."""
         self._layout = layout
         self._reduced = reduced = settings.reduced_motion
         self.goal: Poses = layout.poses(self._game.state)
@@ -59,7 +59,7 @@ class TableMotion:
 
     @property
     def done(self) -> bool:
-        """Does everything lie where it belongs?"""
+        """Has all motion ended?"""
         return self._timeline.done
 
     @property
@@ -88,13 +88,13 @@ class TableMotion:
         self._held_cards.drop()
 
     def finish(self) -> None:
-        """Have everything where it belongs at once. It is `seen` only once it has been drawn there."""
+        """Finish all motion at once. It is `seen` only once it has been drawn there."""
         for cue in self._timeline.finish():
             # Skip sound and flash; still apply the health.
             self._fire(cue._replace(sound=None, effect=None, change=None))
 
     def update(self, dt: float, gestures: Gestures) -> bool:
-        """Let time pass; say whether there is something new to draw."""
+        """Advance time; return whether a redraw is needed."""
         self._frames += 1
         dirty = self._frames == 2  # now with the candle
         if not self._timeline.done:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -17,11 +18,15 @@ from .candle import Candle, Mood
 from .card_faces import Faces
 from .card_theme import CardTheme
 from .health_slip import HealthSlip
-from .known_cards import Known
 from .layout import Layout
 from .tween import Pose
 from .view import TableView
 
+if TYPE_CHECKING:
+    from .known_cards import Known
+
+_DIMMED = 120
+"""How much darker the table is under the card tracker, 0 to 255."""
 _PILE_VISIBLE = 1.6
 """A card in a pile that is less than this many pixels off the last one drawn is hidden by the next."""
 
@@ -100,6 +105,7 @@ class TableRenderer:
         if self._tracker is None or self._tracker[0] is not known:
             self._tracker = (known, card_tracker.paint(known, self.layout, self._theme))
         sheet = self._tracker[1]
+        dim(target, _DIMMED)
         target.blit(sheet, sheet.get_rect(center=target.get_rect().center))
 
     def _set_mood(self, mood: Mood) -> None:
@@ -113,9 +119,14 @@ class TableRenderer:
         kept = self._kept
         kept.blit(self._base, (0, 0))
         for label in view.labels:
-            size = text.fitting(label.text, label.font, label.pixels, label.width)
-            words = text.cut(label.text, label.font, size, label.width)
-            tabletop.write(kept, (words, label.font, size, label.color), label.pos, label.anchor, self._mood)
+            lines, size = text.wrapped(label.text, label.font, label.pixels, label.width, label.height)
+            x, y = label.pos
+            if label.anchor == "center":
+                # There is more air above the message than below it.
+                y -= text.leading(label.font, size) * (len(lines) - 1)
+            for words in lines:
+                tabletop.write(kept, (words, label.font, size, label.color), (x, y), label.anchor, self._mood)
+                y += text.leading(label.font, size)
         self._slip.draw(kept, view.healths, view.max_health)
         if view.buttons is not None:
             view.buttons.draw(kept, round(SMALL * self.layout.scale))

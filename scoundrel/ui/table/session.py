@@ -1,4 +1,4 @@
-"""The game being played: its only holder and mover, with undo, practice, keeping, and the hints about it.
+"""The game being played: its only owner, with undo, practice, saving and hints.
 
 The screen asks the session and tells it what the player wants; the session never asks the screen.
 """
@@ -13,7 +13,7 @@ from scoundrel.engine import Event, Game, GameId, Move
 from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 
-from ..background.hints import Counsel
+from ..background.hints import HintSearch
 
 if TYPE_CHECKING:
     from scoundrel.solver import Plan
@@ -31,7 +31,7 @@ class Practice(Enum):
 
 
 def keep_nothing(_game: Game) -> None:
-    """What a session keeps its game with where nothing is kept."""
+    """The ``keep`` of a session that saves nothing."""
 
 
 class Session:
@@ -41,7 +41,7 @@ class Session:
         self.game = game
         """To be read only."""
         self._keep = keep
-        self.counsel = Counsel(game)
+        self.hint_search = HintSearch(game)
         self._notice: str | None = None
 
     # --- moves
@@ -49,8 +49,8 @@ class Session:
     def push(self, move: Move) -> tuple[Event, ...]:
         """Make a move. Raises `IllegalMoveError` and changes nothing."""
         events = self.game.push(move)
-        self.counsel.follow(move)
-        if self.counsel.metered:
+        self.hint_search.follow(move)
+        if self.hint_search.metered:
             self._practise(Practice.METER)
         self._keep(self.game)
         return events
@@ -58,7 +58,7 @@ class Session:
     def undo(self) -> bool:
         """Take the last move back; is there one?"""
         game = self.game
-        self.counsel.dismiss()
+        self.hint_search.dismiss()
         was_over, practice = game.over, game.practice
         if game.undo() is None:
             return False
@@ -72,7 +72,7 @@ class Session:
 
     def redo(self) -> tuple[Event, ...] | None:
         """Make the move undone last again and give what happened; `None` where there is none."""
-        self.counsel.dismiss()
+        self.hint_search.dismiss()
         events = self.game.redo()
         if events is not None:
             self._keep(self.game)
@@ -109,35 +109,35 @@ class Session:
     @property
     def plan(self) -> Plan | None:
         """What to do with the Room, as long as a hint is shown."""
-        return self.counsel.plan
+        return self.hint_search.plan
 
     @property
     def advised(self) -> Move | None:
         """The next move of the plan that is shown."""
-        plan = self.counsel.plan
+        plan = self.hint_search.plan
         return None if plan is None else plan.moves[0]
 
     @property
     def chance(self) -> float | None:
         """The win chance, 0 to 1, while it is wanted and known."""
-        return self.counsel.chance if self.counsel.metered else None
+        return self.hint_search.chance if self.hint_search.metered else None
 
     def show_hint(self) -> None:
         """Show the plan from now on, in a practice game."""
-        self.counsel.ask()
+        self.hint_search.ask()
         self._practise(Practice.HINT, keep=True)
 
     def hide_hint(self) -> bool:
-        """Show no plan any more; say whether there was one."""
-        return self.counsel.dismiss()
+        """Hide the plan; return whether there was one."""
+        return self.hint_search.dismiss()
 
     def show_chance(self, *, shown: bool) -> None:
         """Have the win chance worked out all the time, or not."""
-        self.counsel.metered = shown
+        self.hint_search.metered = shown
 
     def update(self, dt: float, *, still: bool) -> bool:
-        """Let time pass, and think while all lies ``still``; say whether hint or win chance have changed."""
-        changed = self.counsel.update(dt, still=still)
-        if self.counsel.metered and self.game.can_undo and self.counsel.chance is not None:
+        """Advance time, and search while all lies ``still``; have the hint or the win chance changed?"""
+        changed = self.hint_search.update(dt, still=still)
+        if self.hint_search.metered and self.game.can_undo and self.hint_search.chance is not None:
             self._practise(Practice.METER, keep=True)
         return changed

@@ -10,18 +10,8 @@ from pygame import Rect
 from scoundrel.i18n import pgettext
 
 from .. import assets
-from ..widgets import halo, text
-from ..widgets.theme import (
-    CHALK,
-    DIM_CHALK,
-    ENGRAVED,
-    ENGRAVED_EDGE,
-    SMALL,
-    TEXT_FONT,
-    TITLE_FONT,
-    WOOD,
-    Color,
-)
+from ..widgets import halo, text, theme
+from ..widgets.theme import Color
 from .candle import Mood
 from .layout import Layout
 
@@ -50,7 +40,7 @@ def wood(size: tuple[int, int], light: Light = LIGHTS[Mood.CALM]) -> pygame.Surf
     surface = _pool(size, light)
     tile = assets.stored("wood")
     if tile is None:
-        surface.fill(WOOD, special_flags=pygame.BLEND_MULT)
+        surface.fill(theme.WOOD, special_flags=pygame.BLEND_MULT)
     else:
         for x in range(0, size[0], tile.get_width()):
             for y in range(0, size[1], tile.get_height()):
@@ -65,10 +55,10 @@ def table(layout: Layout, mood: Mood) -> pygame.Surface:
     """The wooden surface with its engraved places, in the light of this mood."""
     surface = wood(layout.size, LIGHTS[mood])
     radius = layout.card[0] // 14
-    pixels = round(SMALL * layout.scale)
+    pixels = round(theme.SMALL * layout.scale)
     for slot, rect in enumerate(layout.slots):
         _engrave(surface, rect, radius)
-        key = (str(slot + 1), TEXT_FONT, pixels, DIM_CHALK)
+        key = (str(slot + 1), theme.TEXT_FONT, pixels, theme.DIM_CHALK)
         write(surface, key, (rect.centerx, rect.top - round(5 * layout.scale)), "midbottom", mood)
     for rect, label in (
         (layout.dungeon, pgettext("place on the table", "Dungeon")),
@@ -77,9 +67,9 @@ def table(layout: Layout, mood: Mood) -> pygame.Surface:
     ):
         _engrave(surface, rect, radius)
         room = rect.w - min(12, rect.w // 16)
-        size = text.fitting(label, TITLE_FONT, pixels, room)
-        words = text.cut(label, TITLE_FONT, size, room)
-        write(surface, (words, TITLE_FONT, size, DIM_CHALK), rect.center, "center", mood)
+        size = text.fitting(label, theme.TITLE_FONT, pixels, room)
+        words = text.cut(label, theme.TITLE_FONT, size, room)
+        write(surface, (words, theme.TITLE_FONT, size, theme.DIM_CHALK), rect.center, "center", mood)
     return surface
 
 
@@ -95,7 +85,7 @@ def write(
     if mood is not Mood.MORNING:
         text.put(target, text.line(words, font, pixels, color), pos, anchor)
         return
-    rimmed, grown = halo.line(words, font, pixels, CHALK if color == DIM_CHALK else color)
+    rimmed, grown = halo.line(words, font, pixels, theme.CHALK if color == theme.DIM_CHALK else color)
     place = rimmed.get_rect().inflate(-2 * grown, -2 * grown)
     setattr(place, anchor, (round(pos[0]), round(pos[1])))
     target.blit(rimmed, place.move(-grown, -grown))
@@ -104,10 +94,10 @@ def write(
 def _engrave(surface: pygame.Surface, rect: Rect, radius: int) -> None:
     """Draw a recess in the wood: darker inside, with a light lower edge."""
     hollow = pygame.Surface(rect.size, pygame.SRCALPHA)
-    pygame.draw.rect(hollow, (*ENGRAVED, 90), hollow.get_rect(), border_radius=radius)
+    pygame.draw.rect(hollow, (*theme.ENGRAVED, 90), hollow.get_rect(), border_radius=radius)
     surface.blit(hollow, rect)
-    pygame.draw.rect(surface, ENGRAVED_EDGE, rect.move(0, 1), 1, border_radius=radius)
-    pygame.draw.rect(surface, ENGRAVED, rect, 2, border_radius=radius)
+    pygame.draw.rect(surface, theme.ENGRAVED_EDGE, rect.move(0, 1), 1, border_radius=radius)
+    pygame.draw.rect(surface, theme.ENGRAVED, rect, 2, border_radius=radius)
 
 
 def _pool(size: tuple[int, int], light: Light) -> pygame.Surface:

@@ -27,7 +27,7 @@ class Pose(NamedTuple):
 
 
 def linear(t: float) -> float:
-    """Evenly."""
+    """Linear."""
     return t
 
 
@@ -137,7 +137,7 @@ class Timeline:
         return self._tweens
 
     def advance(self, dt: float) -> tuple[Cue, ...]:
-        """Let ``dt`` seconds pass; give the cues that fell due, in order."""
+        """Advance by ``dt`` seconds; return the cues that fell due, in order."""
         self.time += dt
         due = self._fired
         while self._fired < len(self._cues) and self._cues[self._fired].time <= self.time:
@@ -145,7 +145,7 @@ class Timeline:
         return self._cues[due : self._fired]
 
     def finish(self) -> tuple[Cue, ...]:
-        """Go to the end at once; give the cues that were still to come."""
+        """Go to the end at once; return the cues that were still to come."""
         return self.advance(max(0.0, self.length - self.time) + 1e-9)
 
     def remaining(self, card: Card) -> float:

@@ -15,13 +15,13 @@ from ..words.table_text import Consequences
 from .candle import Mood
 from .clear_meter import MeterReading
 from .effects import ActiveEffect
-from .known_cards import Known
 from .tween import Pose
 
 if TYPE_CHECKING:
     from scoundrel.solver import Plan
 
     from .badges import Badge
+    from .known_cards import Known
 
 
 class Label(NamedTuple):
@@ -34,6 +34,8 @@ class Label(NamedTuple):
     color: Color = CHALK
     font: str = TEXT_FONT
     width: int = 10_000
+    height: int = 0
+    """Pixels for two lines, where one would be too long; 0 for a text that stays on one."""
 
 
 class CardMotion(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 from typing import Final, NamedTuple
 
@@ -37,21 +37,24 @@ class Shortcut(NamedTuple):
 
 
 def _written(key: str) -> str:
-    names = {
-        "escape": pgettext("key", "Esc"),
-        "return": pgettext("key", "Enter"),
-        "space": pgettext("key", "Space"),
-        "tab": pgettext("key", "Tab"),
-        "home": pgettext("key", "Home"),
-        "end": pgettext("key", "End"),
-        "pageup": pgettext("key", "PgUp"),
-        "pagedown": pgettext("key", "PgDn"),
-        "left": pgettext("key", "Left"),
-        "right": pgettext("key", "Right"),
-        "up": pgettext("key", "Up"),
-        "down": pgettext("key", "Down"),
-    }
-    return names.get(key) or (key.upper() if len(key) <= 3 else key.capitalize())
+    said = _NAMES.get(key)
+    return said() if said else key.upper() if len(key) <= 3 else key.capitalize()
+
+
+_NAMES: Final[Mapping[str, Callable[[], str]]] = {
+    "escape": lambda: pgettext("key", "Esc"),
+    "return": lambda: pgettext("key", "Enter"),
+    "space": lambda: pgettext("key", "Space"),
+    "tab": lambda: pgettext("key", "Tab"),
+    "home": lambda: pgettext("key", "Home"),
+    "end": lambda: pgettext("key", "End"),
+    "pageup": lambda: pgettext("key", "PgUp"),
+    "pagedown": lambda: pgettext("key", "PgDn"),
+    "left": lambda: pgettext("key", "Left"),
+    "right": lambda: pgettext("key", "Right"),
+    "up": lambda: pgettext("key", "Up"),
+    "down": lambda: pgettext("key", "Down"),
+}
 
 
 ESC: Final = Shortcut("escape")

@@ -47,7 +47,7 @@ def lay(size: tuple[int, int], anchor: Rect, window: Rect, scale: float, *, over
 
 
 def draw(target: pygame.Surface, words: str, anchor: Rect, scale: float, *, over: bool = False) -> Rect:
-    """Draw ``words`` at ``anchor``; give where the bubble is."""
+    """Draw ``words`` at ``anchor``; return where the bubble is."""
     pad = round(12 * scale)
     pixels = round((BODY - 1) * scale)
     window = target.get_rect()

@@ -24,22 +24,9 @@ from ..input import (
     PointerReleased,
     Step,
 )
-from . import boxes, bubble, text
+from . import boxes, bubble, text, theme
 from .actions import ENTER, ESC, Action, Shortcut, command_of
-from .theme import (
-    BODY,
-    BOLD_FONT,
-    BRASS,
-    BUTTON,
-    BUTTON_LIT,
-    BUTTON_OFF,
-    CHALK,
-    DIM_CHALK,
-    ENGRAVED_EDGE,
-    OFF,
-    TEXT_FONT,
-    Color,
-)
+from .theme import Color
 
 Icon = Callable[[int, Color], pygame.Surface]
 """Draws a sign so many pixels high in a colour, with premultiplied alpha."""
@@ -150,7 +137,7 @@ class Buttons:
             self.focus = usable[(here + by) % len(usable)]
 
     def update(self, dt: float) -> bool:
-        """Let ``dt`` seconds pass; say whether a tooltip has appeared."""
+        """Advance by ``dt`` seconds; return whether a tooltip has appeared."""
         before = self.tooltip
         if self.pointed is not None:
             self._rested += dt
@@ -166,10 +153,10 @@ class Buttons:
     def draw_tooltip(self, target: pygame.Surface, pixels: int) -> None:
         """Draw the tooltip, if there is one, beside its button with writing of about this size."""
         if self.pointed is not None and (words := self.tooltip):
-            bubble.draw(target, words, self.buttons[self.pointed].rect, pixels / BODY)
+            bubble.draw(target, words, self.buttons[self.pointed].rect, pixels / theme.BODY)
 
     def look(self) -> tuple[object, ...]:
-        """All that their picture depends on, to compare with the last one drawn."""
+        """Everything their picture depends on, to detect changes."""
         written = tuple((b.label, b.key, tuple(b.rect), b.enabled, b.icon) for b in self.buttons)
         return (*written, self.pointed, self.focus, self.pressed, self.tooltip)
 
@@ -191,28 +178,29 @@ def draw_button(
     """One button; its key in smaller, dimmer writing beside the label."""
     rect = button.rect.move(0, 1 if down else 0)
     radius = max(4, rect.h // 5)
-    edge = BRASS if lit else ENGRAVED_EDGE
-    fill = BUTTON_LIT if lit else BUTTON if button.enabled else BUTTON_OFF
+    edge = theme.BRASS if lit else theme.ENGRAVED_EDGE
+    fill = theme.BUTTON_LIT if lit else theme.BUTTON if button.enabled else theme.BUTTON_OFF
     boxes.box(target, rect, fill, radius, edge, max(1, pixels // 11))
-    ink = CHALK if button.enabled else OFF
+    ink = theme.CHALK if button.enabled else theme.OFF
     if button.icon is not None:
         icon = button.icon(rect.h // 4 * 2, ink)
         target.blit(icon, icon.get_rect(center=rect.center), special_flags=pygame.BLEND_PREMULTIPLIED)
         return
+    words, held = button.label, button.key
     gap = round(pixels * 0.45)
     small = key_pixels(pixels)
-    taken = text.width(button.key, TEXT_FONT, small) + gap if button.key else 0
+    taken = text.width(held, theme.TEXT_FONT, small) + gap if held else 0
     room = rect.w - taken - gap
-    size = text.fitting(button.label, BOLD_FONT, pixels, room)
-    label = text.line(text.cut(button.label, BOLD_FONT, size, room), BOLD_FONT, size, ink)
+    size = text.fitting(words, theme.BOLD_FONT, pixels, room)
+    label = text.line(text.cut(words, theme.BOLD_FONT, size, room), theme.BOLD_FONT, size, ink)
     x = rect.centerx - (label.get_width() + taken) // 2
     # On one line, whatever their sizes and letters: with one another, and with the buttons beside them.
-    base = text.baseline(BOLD_FONT, pixels, rect.centery)
-    target.blit(label, (x, base - text.ascent(BOLD_FONT, size)))
-    if button.key:
-        dim = DIM_CHALK if button.enabled else OFF
-        key = text.line(button.key, TEXT_FONT, small, dim)
-        target.blit(key, (x + label.get_width() + gap, base - text.ascent(TEXT_FONT, small)))
+    base = text.baseline(theme.BOLD_FONT, pixels, rect.centery)
+    target.blit(label, (x, base - text.ascent(theme.BOLD_FONT, size)))
+    if held:
+        dim = theme.DIM_CHALK if button.enabled else theme.OFF
+        key = text.line(held, theme.TEXT_FONT, small, dim)
+        target.blit(key, (x + label.get_width() + gap, base - text.ascent(theme.TEXT_FONT, small)))
 
 
 def key_pixels(pixels: int) -> int:
@@ -222,8 +210,8 @@ def key_pixels(pixels: int) -> int:
 
 def label_width(label: str, key: str, pixels: int) -> int:
     """How wide a label with its key is."""
-    beside = text.width(key, TEXT_FONT, key_pixels(pixels)) + round(pixels * 0.45) if key else 0
-    return text.width(label, BOLD_FONT, pixels) + beside
+    beside = text.width(key, theme.TEXT_FONT, key_pixels(pixels)) + round(pixels * 0.45) if key else 0
+    return text.width(label, theme.BOLD_FONT, pixels) + beside
 
 
 def even_row(buttons: Sequence[Button], rect: Rect, gap: int, most: int) -> list[Button]:

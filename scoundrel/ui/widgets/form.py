@@ -121,7 +121,7 @@ class Form:
         return None
 
     def look(self) -> tuple[object, ...]:
-        """All that the picture depends on, to compare with the last one drawn."""
+        """Everything the picture depends on, to detect changes."""
         scrolled = (self.scroll.top, self.scroll.lit, self.scroll.knob)
         return (self.rows, self._scale, self.focus, self._pointed, scrolled)
 

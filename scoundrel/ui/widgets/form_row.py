@@ -27,7 +27,8 @@ from .theme import (
 _SOURCE = SMALL - 2
 """Size of the source line, in pixels at scale 1."""
 _CONTROL_HIGH = 36
-_HEADING_HIGH = 26
+_HEADING_HIGH = 33
+"""With the air above it, which separates it from the group before."""
 
 
 class Kind(Enum):
@@ -186,7 +187,7 @@ def draw(
 
 def _draw_heading(target: pygame.Surface, words: str, row: Rect, scale: float) -> None:
     """The heading of a group, with a line to the right end, above its first row."""
-    middle = row.top - round(_HEADING_HIGH * 0.46 * scale)
+    middle = row.top - round(_HEADING_HIGH * 0.36 * scale)
     heading = text.fitted(words, TITLE_FONT, round(BODY * scale), INK, row.w)
     end = text.put(target, heading, (row.left, middle), "midleft").right
     pygame.draw.line(target, FADED_INK, (end + round(10 * scale), middle), (row.right, middle))

@@ -118,5 +118,5 @@ class RowList:
         return False
 
     def look(self) -> tuple[object, ...]:
-        """All that the picture depends on, to compare with the last one drawn."""
+        """Everything the picture depends on, to detect changes."""
         return (self.scroll.top, self.scroll.lit, self.scroll.knob, self.selected, self.pointed)

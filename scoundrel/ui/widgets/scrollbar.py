@@ -58,7 +58,7 @@ class Scroll:
         self.to(min(max(self.top, row + rows - self.seen), row))
 
     def handle(self, intent: Intent) -> bool:
-        """Take an intent; say whether it was for the bar or the wheel."""
+        """Take an intent; return whether it was for the bar or the wheel."""
         match intent:
             case Wheel(steps):
                 self.to(self.top - steps * self.stride)

@@ -52,7 +52,7 @@ class Tabs:
         return None
 
     def look(self) -> tuple[object, ...]:
-        """All that the picture depends on, to compare with the last one drawn."""
+        """Everything the picture depends on, to detect changes."""
         return (tuple(self.labels), self.chosen, self.pointed)
 
     def draw(self, target: pygame.Surface, pixels: int) -> None:

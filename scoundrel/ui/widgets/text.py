@@ -9,9 +9,8 @@ from __future__ import annotations
 
 import math
 import re
-import unicodedata
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -23,12 +22,17 @@ from .theme import ITALIC_FONT, TITLE_FONT, Color
 _ELLIPSIS: Final = "\N{HORIZONTAL ELLIPSIS}"
 _SMALLEST: Final = 11
 """Pixels of the smallest text that `fitted` makes of a long line."""
-_CJK: Final = "\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef"
+_MUCH_SMALLER: Final = 0.8
+"""A text that would be smaller than this part of the wished size is broken into two lines, if it may be."""
+_STEP: Final = 6
+"""Pixels by which two lines are narrowed to find where they are even."""
+CJK: Final = "\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef"
 """Chinese, Japanese and Korean letters: a line may break between any two of them."""
 _OPENING: Final = "\u3008\u300a\u300c\u300e\u3010\uff08"
-_CLOSING: Final = "\u3001\u3002\u3009\u300b\u300d\u300f\u3011\uff01\uff09\uff0c\uff1a\uff1b\uff1f"
+CLOSING: Final = "\u3001\u3002\u3009\u300b\u300d\u300f\u3011\uff01\uff09\uff0c\uff1a\uff1b\uff1f"
 """Their brackets and stops: no line ends with the first or begins with the second."""
-_UNBROKEN: Final = re.compile(f"[{_OPENING}]*(?:[{_CJK}]|[^{_CJK}]+)[{_CLOSING}]*")
+_UNBROKEN: Final = f"[{_OPENING}]*(?:[{CJK}]|[^{CJK}]+)[{CLOSING}]*"
+"""What must stay together. Compiled when it is first needed: the first frame does without."""
 _SPACES: Final = {TITLE_FONT: 0.32, ITALIC_FONT: 0.28}
 _SPACE: Final = 0.24
 """Between two words, in parts of the size; more in the title font, whose letters stand farther apart, and in
@@ -176,12 +180,14 @@ def broken(words: str, font: str, pixels: int, wide: int) -> list[str]:
 def _pieces(words: str) -> Iterator[tuple[str, str]]:
     """Unbreakable pieces, each after the gap before it."""
     for i, word in enumerate(words.split(" ")):
-        for j, piece in enumerate(_UNBROKEN.findall(word) or [""]):
+        for j, piece in enumerate([word] if word.isascii() else re.findall(_UNBROKEN, word)):
             yield " " if i and not j else "", piece
 
 
 def _fits(word: str, font: str, pixels: int, wide: int) -> int:
     """How many letters of a word fit into a line, at least one; accents stay with their letter."""
+    import unicodedata  # noqa: PLC0415  # rarely needed
+
     fits = bisect_right(range(1, len(word)), wide, key=lambda n: width(word[:n], font, pixels))
     fits = max(1, fits)
     while fits > 1 and unicodedata.combining(word[fits]):
@@ -200,16 +206,15 @@ def paragraph_height(words: str, font: str, pixels: int, wide: int) -> int:
     return leading(font, pixels) * (len(broken(words, font, pixels, wide)) - 1) + height(font, pixels)
 
 
-def block(lines: list[str], font: str, pixels: int, color: Color, *, centred: bool = False) -> pygame.Surface:
-    """Lines one below the other, set to the left or ``centred``."""
+def block(lines: list[str], font: str, pixels: int, color: Color) -> pygame.Surface:
+    """Lines one below the other, set to the left."""
     written = [line(words, font, pixels, color) for words in lines]
     step = leading(font, pixels)
     across = max(one.get_width() for one in written)
     surface = pygame.Surface((across, step * (len(written) - 1) + height(font, pixels)), pygame.SRCALPHA, 32)
     surface.fill((*color, 0))
     for i, one in enumerate(written):
-        x = (across - one.get_width()) // 2 if centred else 0
-        surface.blit(one, (x, i * step), special_flags=pygame.BLEND_RGBA_MAX)
+        surface.blit(one, (0, i * step), special_flags=pygame.BLEND_RGBA_MAX)
     return surface
 
 
@@ -230,6 +235,38 @@ def fitted(words: str, font: str, pixels: int, color: Color, wide: int) -> pygam
     return line(cut(words, font, size, wide), font, size, color)
 
 
+def wrapped(
+    words: str, font: str, pixels: int, wide: int, high: int, least: int = _SMALLEST
+) -> tuple[list[str], int]:
+    """One line or two of even width that fit into ``wide`` and ``high``, and their size in pixels.
+
+    Two only where a single line would be much smaller than ``pixels``. A text too long even for two lines of
+    ``least`` pixels ends with an ellipsis.
+    """
+    size = fitting(words, font, pixels, wide, least)
+    fits = size > pixels * _MUCH_SMALLER and width(words, font, size) <= wide
+    if fits or leading(font, least) > high / 2:
+        return [cut(words, font, size, wide)], size
+    size = pixels
+    while size > least and (leading(font, size) * 2 > high or len(broken(words, font, size, wide)) > 2):
+        size -= 1
+    first, *rest = broken(words, font, size, wide)
+    if len(rest) != 1:
+        return [first, *([cut(" ".join(rest), font, size, wide)] if rest else [])], size
+    narrow, least_wide = wide, max(width(word, font, size) for word in words.split(" "))
+    while narrow - _STEP >= least_wide and len(broken(words, font, size, narrow - _STEP)) == 2:
+        narrow -= _STEP
+    return broken(words, font, size, narrow), size
+
+
+def as_many_as_fit(parts: Sequence[str], gap: str, font: str, wide: int) -> str:
+    """The parts on one line, without the last ones for which there is no room at the smallest size."""
+    shown = [part for part in parts if part]
+    while len(shown) > 1 and width(gap.join(shown), font, _SMALLEST) > wide:
+        shown.pop()
+    return gap.join(shown)
+
+
 def cut(words: str, font: str, pixels: int, wide: int) -> str:
     """As much of the text as fits into so many pixels, with an ellipsis if that is not all."""
     if width(words, font, pixels) <= wide:
@@ -247,7 +284,7 @@ def _shortened(words: str, letters: int) -> str:
 def put(
     target: pygame.Surface, surface: pygame.Surface, pos: tuple[float, float], anchor: str = "center"
 ) -> pygame.Rect:
-    """Blit ``surface`` with its ``anchor`` (a name of `pygame.Rect`) at ``pos``; give where it went."""
+    """Blit ``surface`` with its ``anchor`` (a name of `pygame.Rect`) at ``pos``; return where it went."""
     rect = surface.get_rect()
     setattr(rect, anchor, (round(pos[0]), round(pos[1])))
     target.blit(surface, rect)
@@ -255,19 +292,13 @@ def put(
 
 
 def centred(
-    target: pygame.Surface,
-    words: str,
-    font: str,
-    pixels: int,
-    ink: Color,
-    rect: pygame.Rect,
-    wide: int | None = None,
+    target: pygame.Surface, words: str, font: str, pixels: int, ink: Color, rect: pygame.Rect, wide: int
 ) -> pygame.Rect:
-    """Write in the middle of ``rect``, made smaller to fit into ``wide`` pixels; give where it went.
+    """Write in the middle of ``rect``, made smaller to fit into ``wide`` pixels; return where it went.
 
     Texts in places of one height share one baseline, whatever their letters or size.
     """
-    size = pixels if wide is None else fitting(words, font, pixels, wide)
-    written = line(words if wide is None else cut(words, font, size, wide), font, size, ink)
+    size = fitting(words, font, pixels, wide)
+    written = line(cut(words, font, size, wide), font, size, ink)
     top = baseline(font, pixels, rect.centery) - ascent(font, size)
     return target.blit(written, (rect.centerx - written.get_width() // 2, top))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from scoundrel.engine import Suit
 
@@ -53,31 +53,3 @@ FONTS: Final = (TITLE_FONT, TEXT_FONT, BOLD_FONT, ITALIC_FONT)
 
 SMALL, BODY = 17, 20
 """Sizes of type in pixels at scale 1."""
-
-
-class Palette(NamedTuple):
-    """The colours above as one value, to be handed down instead of read as constants."""
-
-    wood: Color = WOOD
-    parchment: Color = PARCHMENT
-    paper_light: Color = PAPER_LIGHT
-    ink: Color = INK
-    faded_ink: Color = FADED_INK
-    chalk: Color = CHALK
-    dim_chalk: Color = DIM_CHALK
-    engraved: Color = ENGRAVED
-    engraved_edge: Color = ENGRAVED_EDGE
-    brass: Color = BRASS
-    harm: Color = HARM
-    heal: Color = HEAL
-    panel: Color = PANEL
-    button: Color = BUTTON
-    button_off: Color = BUTTON_OFF
-    button_lit: Color = BUTTON_LIT
-    off: Color = OFF
-    cleared: Color = CLEARED
-    died: Color = DIED
-
-
-CANDLELIT: Final = Palette()
-"""The palette in use."""

@@ -58,7 +58,7 @@ class WindowMemory:
         return True
 
     def update(self, dt: float) -> None:
-        """Let time pass; keep a place that has settled."""
+        """Advance time; keep a place that has settled."""
         self._opened -= dt
         if self._waits is not None:
             self._waits -= dt

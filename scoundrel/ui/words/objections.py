@@ -48,7 +48,7 @@ _SENTENCES: Final = {
 _NOTES: Final = {
     ObjectionKind.GAME_OVER: N_("the game is over"),
     ObjectionKind.NEVER_AVOID: N_("never in these rules"),
-    ObjectionKind.CARD_TAKEN: N_("a card is taken"),
+    ObjectionKind.CARD_TAKEN: N_("too late: you've taken a card"),
     ObjectionKind.ROOM_NOT_FULL: N_("only a full Room"),
     ObjectionKind.AVOIDED_LAST: N_("not twice in a row"),
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scoundrel.engine import Card, Move, MoveKind
+from scoundrel.engine import MoveKind
 from scoundrel.i18n import gettext as _
 from scoundrel.i18n import ngettext
 
@@ -24,57 +24,31 @@ def why(reason: Reason) -> str:
 
 
 def _outcome(reason: Reason) -> str:
-    from scoundrel.solver.reasons import ReasonKind  # noqa: PLC0415  # loaded with the advisor
+    from scoundrel.solver.reasons import Arms, ReasonKind  # noqa: PLC0415  # loaded with the advisor
 
-    match reason.kind:
-        case ReasonKind.CLEARS:
-            return _("It clears the Dungeon and scores {score}.", score=reason.score)
-        case ReasonKind.DIES:
-            return _("You die whatever you do, but this scores best: {score}.", score=reason.score)
-        case ReasonKind.FREE_AVOID:
+    monsters = len(reason.monsters)
+    fields = {**reason._asdict(), "monster": formal(reason.monsters[0]) if monsters else ""}
+    match reason.kind, reason.arms:
+        case ReasonKind.CLEARS, _:
+            return _("It clears the Dungeon and scores {score}.", **fields)
+        case ReasonKind.DIES, _:
+            return _("You die whatever you do, but this scores best: {score}.", **fields)
+        case ReasonKind.FREE_AVOID, _:
             return _("Avoiding is free in these rules: it shows new cards, and this Room comes back later.")
-        case ReasonKind.KNOWN_CLEARED if reason.proved:
+        case ReasonKind.KNOWN_CLEARED, _ if reason.proved:
             return _(
                 "Every card left is known: you can clear the Dungeon with {score}, the best possible.",
-                score=reason.score,
+                **fields,
             )
-        case ReasonKind.KNOWN_CLEARED:
+        case ReasonKind.KNOWN_CLEARED, _:
             return _(
-                "Every card left is known: you can clear the Dungeon with {score}, the best found.",
-                score=reason.score,
+                "Every card left is known: you can clear the Dungeon with {score}, the best found.", **fields
             )
-        case ReasonKind.KNOWN_LOST:
+        case ReasonKind.KNOWN_LOST, _:
             return _(
-                "Every card left is known: the Dungeon can't be cleared, and this scores {score}.",
-                score=reason.score,
+                "Every card left is known: the Dungeon can't be cleared, and this scores {score}.", **fields
             )
-        case ReasonKind.DEADLY:
-            return _deadly(reason)
-        case ReasonKind.MUST_FACE:
-            return _must_face(reason)
-        case ReasonKind.BAREHANDED:
-            return _barehanded(reason)
-        case ReasonKind.WELL_ARMED:
-            return _(
-                "It keeps {health} health and a Weapon that can fight every Monster left.",
-                health=reason.health,
-            )
-        case ReasonKind.NO_MONSTERS:
-            return _("It keeps {health} health, and no Monsters are left.", health=reason.health)
-
-
-def _fields(reason: Reason) -> dict[str, object]:
-    """What the sentences about the time after the Room speak of."""
-    monster = formal(reason.monsters[0]) if reason.monsters else ""
-    return {"health": reason.health, "weapon": reason.weapon, "limit": reason.limit, "monster": monster}
-
-
-def _deadly(reason: Reason) -> str:
-    from scoundrel.solver.reasons import Arms  # noqa: PLC0415
-
-    monsters, fields = len(reason.monsters), _fields(reason)
-    match reason.arms:
-        case Arms.FRESH:
+        case ReasonKind.DEADLY, Arms.FRESH:
             return ngettext(
                 "It keeps {health} health and a fresh Weapon of {weapon}, but {monster:the} could kill you in"
                 " one blow.",
@@ -83,7 +57,7 @@ def _deadly(reason: Reason) -> str:
                 monsters,
                 **fields,
             )
-        case Arms.USED:
+        case ReasonKind.DEADLY, Arms.USED:
             return ngettext(
                 "It keeps {health} health and a Weapon good up to {limit}, but {monster:the} could kill you"
                 " in one blow.",
@@ -92,7 +66,7 @@ def _deadly(reason: Reason) -> str:
                 monsters,
                 **fields,
             )
-        case Arms.NONE:
+        case ReasonKind.DEADLY, Arms.NONE:
             return ngettext(
                 "It keeps {health} health but no usable Weapon, and {monster:the} could kill you in one"
                 " blow.",
@@ -100,49 +74,41 @@ def _deadly(reason: Reason) -> str:
                 monsters,
                 **fields,
             )
-
-
-def _must_face(reason: Reason) -> str:
-    from scoundrel.solver.reasons import Arms  # noqa: PLC0415
-
-    fields = _fields(reason)
-    match reason.arms:
-        case Arms.FRESH:
+        case ReasonKind.MUST_FACE, Arms.FRESH:
             return _(
                 "It keeps {health} health and a fresh Weapon of {weapon}, but you must face the next Room.",
                 **fields,
             )
-        case Arms.USED:
+        case ReasonKind.MUST_FACE, Arms.USED:
             return _(
                 "It keeps {health} health and a Weapon good up to {limit}, but you must face the next Room.",
                 **fields,
             )
-        case Arms.NONE:
+        case ReasonKind.MUST_FACE, Arms.NONE:
             return _(
                 "It keeps {health} health but no usable Weapon, and you must face the next Room.", **fields
             )
-
-
-def _barehanded(reason: Reason) -> str:
-    from scoundrel.solver.reasons import Arms  # noqa: PLC0415
-
-    if reason.arms is Arms.NONE:
-        return ngettext(
-            "It keeps {health} health but no usable Weapon: {monster:the} must be fought barehanded until you"
-            " find one.",
-            "It keeps {health} health but no usable Weapon: {n} Monsters must be fought barehanded until you"
-            " find one.",
-            len(reason.monsters),
-            **_fields(reason),
-        )
-    return ngettext(
-        "It keeps {health} health and a Weapon good up to {limit}, but {monster:the} must be fought"
-        " barehanded.",
-        "It keeps {health} health and a Weapon good up to {limit}, but {n} Monsters must be fought"
-        " barehanded.",
-        len(reason.monsters),
-        **_fields(reason),
-    )
+        case ReasonKind.BAREHANDED, Arms.NONE:
+            return ngettext(
+                "It keeps {health} health but no usable Weapon: {monster:the} must be fought barehanded until"
+                " you find one.",
+                "It keeps {health} health but no usable Weapon: {n} Monsters must be fought barehanded until"
+                " you find one.",
+                monsters,
+                **fields,
+            )
+        case ReasonKind.BAREHANDED, _:
+            return ngettext(
+                "It keeps {health} health and a Weapon good up to {limit}, but {monster:the} must be fought"
+                " barehanded.",
+                "It keeps {health} health and a Weapon good up to {limit}, but {n} Monsters must be fought"
+                " barehanded.",
+                monsters,
+                **fields,
+            )
+        case ReasonKind.WELL_ARMED, _:
+            return _("It keeps {health} health and a Weapon that can fight every Monster left.", **fields)
+    return _("It keeps {health} health, and no Monsters are left.", **fields)
 
 
 def verdict(found: Verdict) -> str:
@@ -169,45 +135,25 @@ def advice(found: Verdict) -> str:
     """What should have been done: ``Room 8: you should have avoided it.``"""
     from scoundrel.solver.verdict import VerdictKind  # noqa: PLC0415
 
-    room = found.room
-    match found.kind, found.card:
-        case VerdictKind.AVOID, _card:
-            return _("Room {room}: you should have avoided it.", room=room)
-        case VerdictKind.STAY, Card() as card:
-            return _(
-                "Room {room}: you should have faced it and left {card:the}.", room=room, card=formal(card)
-            )
-        case VerdictKind.LEAVE, Card() as card:
-            return _("Room {room}: you should have left {card:the}.", room=room, card=formal(card))
-        case VerdictKind.FIGHT_ARMED, Card() as card:
-            return _(
-                "Room {room}: you should have used your Weapon on {card:the}.", room=room, card=formal(card)
-            )
-        case VerdictKind.FIGHT_BAREHANDED, Card() as card:
-            return _(
-                "Room {room}: you should have fought {card:the} barehanded.", room=room, card=formal(card)
-            )
-        case VerdictKind.BEGIN, _card if found.first is not None:
-            return _begun(room, found.first)
-    return _("Room {room}: you should have faced it.", room=room)
-
-
-def _begun(room: int, first: Move) -> str:
-    match first:
-        case Move(MoveKind.EQUIP, Card() as card):
-            return _("Room {room}: you should have equipped {card:the} first.", room=room, card=formal(card))
-        case Move(MoveKind.DRINK, Card() as card):
-            return _("Room {room}: you should have drunk {card:the} first.", room=room, card=formal(card))
-        case Move(MoveKind.FIGHT_ARMED, Card() as card):
-            return _(
-                "Room {room}: you should have used your Weapon on {card:the} first.",
-                room=room,
-                card=formal(card),
-            )
-        case Move(MoveKind.FIGHT_BAREHANDED, Card() as card):
-            return _(
-                "Room {room}: you should have fought {card:the} barehanded first.",
-                room=room,
-                card=formal(card),
-            )
-    return _("Room {room}: you should have avoided it.", room=room)
+    card = found.card or (None if found.first is None else found.first.card)
+    fields: dict[str, object] = {"room": found.room, "card": "" if card is None else formal(card)}
+    match found.kind, None if found.first is None else found.first.kind:
+        case (VerdictKind.AVOID, _) | (VerdictKind.BEGIN, MoveKind.AVOID):
+            return _("Room {room}: you should have avoided it.", **fields)
+        case VerdictKind.STAY, _ if card is not None:
+            return _("Room {room}: you should have faced it and left {card:the}.", **fields)
+        case VerdictKind.LEAVE, _:
+            return _("Room {room}: you should have left {card:the}.", **fields)
+        case VerdictKind.FIGHT_ARMED, _:
+            return _("Room {room}: you should have used your Weapon on {card:the}.", **fields)
+        case VerdictKind.FIGHT_BAREHANDED, _:
+            return _("Room {room}: you should have fought {card:the} barehanded.", **fields)
+        case VerdictKind.BEGIN, MoveKind.EQUIP:
+            return _("Room {room}: you should have equipped {card:the} first.", **fields)
+        case VerdictKind.BEGIN, MoveKind.DRINK:
+            return _("Room {room}: you should have drunk {card:the} first.", **fields)
+        case VerdictKind.BEGIN, MoveKind.FIGHT_ARMED:
+            return _("Room {room}: you should have used your Weapon on {card:the} first.", **fields)
+        case VerdictKind.BEGIN, MoveKind.FIGHT_BAREHANDED:
+            return _("Room {room}: you should have fought {card:the} barehanded first.", **fields)
+    return _("Room {room}: you should have faced it.", **fields)

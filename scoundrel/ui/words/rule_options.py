@@ -40,7 +40,7 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class Dial:
+class RuleOption:
     """A rule on which the descriptions disagree, or which a house may like to change."""
 
     field: str
@@ -65,7 +65,7 @@ def _health(amount: int) -> Choice:
     return Choice(amount, "", N_("You begin with {value} health and never have more."), source)
 
 
-AVOID: Final = Dial(
+AVOID: Final = RuleOption(
     "avoid",
     N_("Avoiding Rooms"),
     (
@@ -89,7 +89,7 @@ AVOID: Final = Dial(
         ),
     ),
 )
-EQUAL: Final = Dial(
+EQUAL: Final = RuleOption(
     "equal_rank_ok",
     N_("Used Weapons"),
     (
@@ -107,7 +107,7 @@ EQUAL: Final = Dial(
         ),
     ),
 )
-BONUS: Final = Dial(
+BONUS: Final = RuleOption(
     "final_potion_bonus",
     N_("Last potion"),
     (
@@ -125,7 +125,7 @@ BONUS: Final = Dial(
         ),
     ),
 )
-ROOM: Final = Dial(
+ROOM: Final = RuleOption(
     "death_counts_room",
     N_("Death subtracts"),
     (
@@ -143,31 +143,31 @@ ROOM: Final = Dial(
         ),
     ),
 )
-HEALTH: Final = Dial("max_health", N_("Health"), (_health(CLASSIC.max_health),))
+HEALTH: Final = RuleOption("max_health", N_("Health"), (_health(CLASSIC.max_health),))
 
-DIALS: Final = (AVOID, EQUAL, BONUS, ROOM, HEALTH)
-"""Every dial of `Ruleset`."""
+OPTIONS: Final = (AVOID, EQUAL, BONUS, ROOM, HEALTH)
+"""Every option of `Ruleset`."""
 
 
-def in_force(dial: Dial, ruleset: Ruleset) -> Choice:
-    """The choice that ``ruleset`` has made on ``dial``."""
-    value = getattr(ruleset, dial.field)
-    if dial.is_number:
+def in_force(option: RuleOption, ruleset: Ruleset) -> Choice:
+    """The choice that ``ruleset`` has made on ``option``."""
+    value = getattr(ruleset, option.field)
+    if option.is_number:
         return _health(value)
-    return next(choice for choice in dial.choices if choice.value == value)
+    return next(choice for choice in option.choices if choice.value == value)
 
 
-def is_turned(dial: Dial, ruleset: Ruleset) -> bool:
-    """Does ``ruleset`` differ from Classic on ``dial``?"""
-    return bool(getattr(ruleset, dial.field) != getattr(CLASSIC, dial.field))
+def is_changed(option: RuleOption, ruleset: Ruleset) -> bool:
+    """Does ``ruleset`` differ from Classic on ``option``?"""
+    return bool(getattr(ruleset, option.field) != getattr(CLASSIC, option.field))
 
 
-def turned(ruleset: Ruleset, dial: Dial, value: Value) -> Ruleset:
-    """The rules with one dial set, named after the preset that is nearest to them.
+def with_choice(ruleset: Ruleset, option: RuleOption, value: Value) -> Ruleset:
+    """The rules with one option changed, named after the preset that is nearest to them.
 
     Raises `ValueError` for a health outside what `Ruleset` allows.
     """
-    change: dict[str, Any] = {dial.field: value}
+    change: dict[str, Any] = {option.field: value}
     # Without a name a ruleset takes that of the preset with the same `avoid`.
     return replace(ruleset, name="", **change)
 

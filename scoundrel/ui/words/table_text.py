@@ -225,7 +225,8 @@ def _died(game: Game) -> Ending:
     lines = [(_("Health"), state.health)]
     monsters = unslain(state)
     if monsters:
-        lines.append((_counted(len(monsters), in_room=state.ruleset.death_counts_room), -_sum(monsters)))
+        charged = sum(card.value for card in monsters)
+        lines.append((_counted(len(monsters), in_room=state.ruleset.death_counts_room), -charged))
     return Ending(_("You died"), story, tuple(lines), score(state), monsters)
 
 
@@ -237,10 +238,6 @@ def _counted(monsters: int, *, in_room: bool) -> str:
             monsters,
         )
     return ngettext("{n} Monster left in the Dungeon", "{n} Monsters left in the Dungeon", monsters)
-
-
-def _sum(cards: tuple[Card, ...]) -> int:
-    return sum(card.value for card in cards)
 
 
 def _last(game: Game) -> Card:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from scoundrel.engine import DECK, Game, GameId, Move, objection
 from scoundrel.solver import Plan, PlayerView
 from scoundrel.solver.reasons import Reason, ReasonKind
-from scoundrel.ui.background.hints import Counsel, view_of
+from scoundrel.ui.background.hints import HintSearch, view_of
 from scoundrel.ui.words.numbers import percent
 from tests.engine.strategies import SETTINGS, games
 from tests.ui.driver import FRAME
@@ -45,70 +45,70 @@ class Scripted:
 FIRST, SECOND = plan("8d Ts* 8s*", 0.40), plan("8d Tc* 8s*", 0.39)
 
 
-def counsel_of(*answers: tuple[Plan, ...]) -> tuple[Counsel, Scripted]:
-    """A counsel with the beginning of a game before it, and what thinks for it."""
+def search_of(*answers: tuple[Plan, ...]) -> tuple[HintSearch, Scripted]:
+    """A search with the beginning of a game before it, and what thinks for it."""
     thinker = Scripted(*answers)
-    return Counsel(Game(GameId.parse("classic#11982")), thinker=lambda _: thinker), thinker
+    return HintSearch(Game(GameId.parse("classic#11982")), thinker=lambda _: thinker), thinker
 
 
-def pass_time(counsel: Counsel, seconds: float) -> int:
+def pass_time(search: HintSearch, seconds: float) -> int:
     """Let time pass on a still table; say in how many frames there was something new."""
-    return sum(counsel.update(FRAME, still=True) for _ in range(round(seconds / FRAME)))
+    return sum(search.update(FRAME, still=True) for _ in range(round(seconds / FRAME)))
 
 
 # --- thinking
 
 
 def test_the_advisor_does_not_think_unasked() -> None:
-    counsel, thinker = counsel_of((FIRST,))
-    assert pass_time(counsel, 5) == 0
-    assert not counsel.think()
+    search, thinker = search_of((FIRST,))
+    assert pass_time(search, 5) == 0
+    assert not search.think()
     assert thinker.steps == []
-    assert counsel.plan is None
+    assert search.plan is None
 
 
 def test_a_plan_is_shown_at_once_and_thinking_ends() -> None:
-    counsel, thinker = counsel_of((FIRST,))
-    counsel.ask()
-    assert counsel.plan == FIRST
-    pass_time(counsel, 60)
+    search, thinker = search_of((FIRST,))
+    search.ask()
+    assert search.plan == FIRST
+    pass_time(search, 60)
     assert 1 < sum(thinker.steps) < 10
-    assert not counsel.thinking
+    assert not search.thinking
 
 
 def test_while_something_moves_no_time_is_taken_for_thinking() -> None:
-    counsel, thinker = counsel_of((FIRST,))
-    counsel.ask()
+    search, thinker = search_of((FIRST,))
+    search.ask()
     for _ in range(100):
-        counsel.update(FRAME, still=False)
+        search.update(FRAME, still=False)
     assert thinker.steps == []
 
 
 def test_the_first_frames_do_not_wait_for_what_has_to_be_loaded() -> None:
-    counsel, _ = counsel_of((FIRST,))
-    counsel.metered = True
-    assert not counsel.update(FRAME, still=False)
-    assert counsel.chance is None
-    assert counsel.update(FRAME, still=True)
-    assert counsel.chance == 0.40
+    search, _ = search_of((FIRST,))
+    search.metered = True
+    assert not search.update(FRAME, still=False)
+    assert search.chance is None
+    assert search.update(FRAME, still=True)
+    assert search.chance == 0.40
 
 
 def test_it_is_prepared_once_and_shows_nothing_of_it() -> None:
-    counsel, thinker = counsel_of((FIRST,))
-    assert counsel.prepare()
-    assert not counsel.prepare()
-    assert counsel.plan is None
+    search, thinker = search_of((FIRST,))
+    assert search.prepare()
+    assert not search.prepare()
+    assert search.plan is None
     assert thinker.steps == []
 
 
 def test_the_latest_plan_is_shown() -> None:
     better = FIRST._replace(clear_chance=0.55)
-    counsel, _ = counsel_of((FIRST,), (better,))
-    counsel.ask()
-    while counsel.think():
+    search, _ = search_of((FIRST,), (better,))
+    search.ask()
+    while search.think():
         pass
-    assert pass_time(counsel, 1) == 1
-    assert counsel.plan == better
+    assert pass_time(search, 1) == 1
+    assert search.plan == better
 
 
 # --- calm
@@ -116,30 +116,30 @@ def test_the_latest_plan_is_shown() -> None:
 
 def test_a_plan_is_replaced_only_by_a_clearly_better_one() -> None:
     a_little = SECOND._replace(clear_chance=0.41)
-    counsel, _ = counsel_of((FIRST, SECOND), (a_little, FIRST))
-    counsel.ask()
-    pass_time(counsel, 5)
-    assert counsel.plan == FIRST
+    search, _ = search_of((FIRST, SECOND), (a_little, FIRST))
+    search.ask()
+    pass_time(search, 5)
+    assert search.plan == FIRST
     clearly = SECOND._replace(clear_chance=0.45)
-    counsel, _ = counsel_of((FIRST, SECOND), (clearly, FIRST))
-    counsel.ask()
-    pass_time(counsel, 5)
-    assert counsel.plan == clearly
+    search, _ = search_of((FIRST, SECOND), (clearly, FIRST))
+    search.ask()
+    pass_time(search, 5)
+    assert search.plan == clearly
 
 
 def test_a_lost_game_shows_the_plan_with_the_better_score() -> None:
     lost, less = FIRST._replace(clear_chance=0.0, expected_score=-90), plan("8d Tc* 8s*", 0.0, -50)
-    counsel, _ = counsel_of((lost,), (less, lost))
-    counsel.ask()
-    pass_time(counsel, 5)
-    assert counsel.plan == less
+    search, _ = search_of((lost,), (less, lost))
+    search.ask()
+    pass_time(search, 5)
+    assert search.plan == less
 
 
 def test_numbers_do_not_change_faster_than_they_can_be_read() -> None:
     wavering = [(FIRST._replace(clear_chance=0.3 + i % 40 / 100),) for i in range(500)]
-    counsel, _ = counsel_of(*wavering)
-    counsel.ask()
-    assert pass_time(counsel, 2) <= 4
+    search, _ = search_of(*wavering)
+    search.ask()
+    assert pass_time(search, 2) <= 4
 
 
 @given(st.floats(0, 1))
@@ -162,25 +162,25 @@ def test_the_rest_of_a_plan_stays_as_long_as_it_is_followed() -> None:
         # After the first move another is a little better; that is no reason to change one's mind.
         return Scripted((FIRST, SECOND) if view.taken == 0 else (plan("Tc* 8s*", 0.385), rest))
 
-    counsel = Counsel(game, thinker=think)
-    counsel.ask()
+    search = HintSearch(game, thinker=think)
+    search.ask()
     game.push(FIRST.moves[0])
-    counsel.follow(FIRST.moves[0])
-    counsel.update(FRAME, still=False)
-    assert counsel.plan == rest
-    pass_time(counsel, 3)
-    assert counsel.plan == rest
+    search.follow(FIRST.moves[0])
+    search.update(FRAME, still=False)
+    assert search.plan == rest
+    pass_time(search, 3)
+    assert search.plan == rest
 
 
 @pytest.mark.parametrize("other", ["Ts", "8s", "Tc", "-"])
 def test_a_move_off_the_plan_hides_it(other: str) -> None:
-    counsel, _ = counsel_of((FIRST,))
-    counsel.ask()
+    search, _ = search_of((FIRST,))
+    search.ask()
     move = Move.parse(other)
-    counsel._game.push(move)
-    counsel.follow(move)
-    counsel.update(FRAME, still=True)
-    assert counsel.plan is None
+    search._game.push(move)
+    search.follow(move)
+    search.update(FRAME, still=True)
+    assert search.plan is None
 
 
 @given(games, st.integers(0, 9999))
@@ -200,7 +200,7 @@ def test_the_advisor_is_given_only_what_the_player_may_know(game: Game, seed: in
     for move in game.moves:
         other.push(move)
     for one in (game, other):
-        Counsel(one, thinker=look).ask()
+        HintSearch(one, thinker=look).ask()
     assert all(type(view) is PlayerView for view in views)
     assert views[:1] == views[1:]
 
@@ -208,15 +208,15 @@ def test_the_advisor_is_given_only_what_the_player_may_know(game: Game, seed: in
 @given(games)
 @SETTINGS
 def test_each_step_of_a_plan_may_be_made_in_any_position(game: Game) -> None:
-    counsel = Counsel(game)
-    counsel.ask()
+    search = HintSearch(game)
+    search.ask()
     if game.over:
-        assert counsel.plan is None
-        assert counsel.chance is None
+        assert search.plan is None
+        assert search.chance is None
         return
-    while counsel.plan is not None:
-        move = counsel.plan.moves[0]
+    while search.plan is not None:
+        move = search.plan.moves[0]
         assert objection(game.state, move) is None
         game.push(move)
-        counsel.follow(move)
-        counsel.update(FRAME, still=True)
+        search.follow(move)
+        search.update(FRAME, still=True)

@@ -25,7 +25,17 @@ from scoundrel.ui.rulebook.model import (
     Topic,
 )
 from scoundrel.ui.widgets.actions import Action, Shortcut
-from scoundrel.ui.words.rule_options import AVOID, BONUS, DIALS, EQUAL, HEALTH, ROOM, Dial, in_force, turned
+from scoundrel.ui.words.rule_options import (
+    AVOID,
+    BONUS,
+    EQUAL,
+    HEALTH,
+    OPTIONS,
+    ROOM,
+    RuleOption,
+    in_force,
+    with_choice,
+)
 from tests.engine.strategies import SETTINGS, rulesets
 
 
@@ -75,22 +85,22 @@ def test_the_examples_use_cards_of_the_deck(ruleset: Ruleset) -> None:
 @SETTINGS
 @given(rulesets)
 def test_each_rule_has_one_choice_in_force_and_it_is_that_of_the_ruleset(ruleset: Ruleset) -> None:
-    listed = [part for part in page(ruleset, Topic.DIALS).parts if isinstance(part, Options)]
-    assert len(listed) == len(DIALS)
-    for dial, options in zip(DIALS, listed, strict=True):
-        assert [o.label for o in options.options if o.in_force] == [in_force(dial, ruleset).label]
-        assert len(options.options) >= max(2, len(dial.choices))
+    listed = [part for part in page(ruleset, Topic.HOUSE_RULES).parts if isinstance(part, Options)]
+    assert len(listed) == len(OPTIONS)
+    for option, options in zip(OPTIONS, listed, strict=True):
+        assert [o.label for o in options.options if o.in_force] == [in_force(option, ruleset).label]
+        assert len(options.options) >= max(2, len(option.choices))
     assert len(listed[0].options) == len(AvoidPolicy)
 
 
 def test_nothing_in_classic_is_marked_as_a_house_rule() -> None:
     for shown in pages(CLASSIC):
         # One page tells what the mark means.
-        assert words(shown).count(HOUSE) == (shown.topic is Topic.DIALS)
+        assert words(shown).count(HOUSE) == (shown.topic is Topic.HOUSE_RULES)
 
 
 @pytest.mark.parametrize(
-    ("dial", "value", "topics"),
+    ("option", "value", "topics"),
     [
         (AVOID, AvoidPolicy.ALWAYS, {Topic.POTIONS}),
         (AVOID, AvoidPolicy.NEVER, {Topic.POTIONS, Topic.TURN}),
@@ -101,11 +111,11 @@ def test_nothing_in_classic_is_marked_as_a_house_rule() -> None:
     ],
 )
 def test_a_house_rule_is_marked_where_it_is_explained(
-    dial: Dial, value: AvoidPolicy | int, topics: set[Topic]
+    option: RuleOption, value: AvoidPolicy | int, topics: set[Topic]
 ) -> None:
-    ruleset = turned(CLASSIC, dial, value)
+    ruleset = with_choice(CLASSIC, option, value)
     marked = {shown.topic for shown in pages(ruleset) if HOUSE in words(shown)}
-    assert marked == topics | {Topic.DIALS}
+    assert marked == topics | {Topic.HOUSE_RULES}
 
 
 @SETTINGS

@@ -224,9 +224,9 @@ def test_a_death_by_a_hint_names_the_button_that_gave_it(at_the_edge: AppDriver)
     app = at_the_edge
     app.game.practice = True
     app.key("h")
-    counsel = app.table.session.counsel
-    assert counsel._plan is not None
-    counsel._plan = counsel._plan._replace(moves=(Move.parse("Ac"),))
+    hint_search = app.table.session.hint_search
+    assert hint_search._plan is not None
+    hint_search._plan = hint_search._plan._replace(moves=(Move.parse("Ac"),))
     app.frame()
     app.click(app.button(Command.HINT))
     assert app.asked.endswith("Press Follow again to confirm.")
@@ -308,10 +308,10 @@ def test_the_first_hint_is_asked_about_at_its_button(begun: AppDriver) -> None:
     begun.frames(READ)
     click(begun, rect.center)
     assert begun.table.game.practice
-    assert begun.table.session.counsel.plan is not None
+    assert begun.table.session.hint_search.plan is not None
     begun.press("escape", "h")
     assert begun.question is None, "once a game"
-    assert begun.table.session.counsel.plan is not None
+    assert begun.table.session.hint_search.plan is not None
 
 
 @pytest.mark.parametrize("how", ["mouse", "keys"])

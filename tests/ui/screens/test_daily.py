@@ -20,7 +20,7 @@ from scoundrel.storage.store import Store
 from scoundrel.ui.input import Key, PointerLeft, PointerMoved, PointerPressed, PointerReleased
 from scoundrel.ui.requests import Command, Play
 from scoundrel.ui.screens.daily import DailyScreen, Turn
-from scoundrel.ui.widgets.day_marks import LEGEND, daymark
+from scoundrel.ui.widgets.icons import LEGEND, daymark
 from scoundrel.ui.words import numbers
 from scoundrel.ui.words.daily_text import Dailies
 from scoundrel.ui.words.dates import Month, written

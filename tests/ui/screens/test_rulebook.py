@@ -12,7 +12,7 @@ from scoundrel.ui.input import Key, PointerLeft, PointerMoved, Wheel
 from scoundrel.ui.rulebook.model import Topic
 from scoundrel.ui.rulebook.page_layout import LaidOutPage
 from scoundrel.ui.screens.rulebook import RulebookScreen, Turn
-from scoundrel.ui.words.rule_options import DIALS
+from scoundrel.ui.words.rule_options import OPTIONS
 from tests.engine.strategies import SETTINGS, rulesets
 from tests.extent import sampled, spread
 from tests.ui.contrast import ENOUGH, found
@@ -155,7 +155,7 @@ def test_each_dial_has_its_choice_in_force_framed(rules: str) -> None:
     for number, topic in enumerate(Topic):
         screen.go(number)
         marked = sum(thing.marked for thing in screen.leaf.elements)
-        assert marked == (len(DIALS) if topic is Topic.DIALS else 0)
+        assert marked == (len(OPTIONS) if topic is Topic.HOUSE_RULES else 0)
 
 
 def test_house_rules_change_the_page_that_explains_them() -> None:

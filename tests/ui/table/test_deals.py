@@ -35,11 +35,11 @@ def test_a_request_names_the_dungeon_to_deal() -> None:
     with pytest.raises(ValueError, match="asks for no game"):
         deals.wanted(Command.AGAIN)
     seven = GameId.parse("easy#7")
-    assert deals.wanted(Play(seven, certified=True)) == Deal(seven.ruleset, seven, certified=True)
-    session = deals.start(deals.wanted(Play(seven, certified=True)))
+    assert deals.wanted(Play(seven, winnable=True)) == Deal(seven.ruleset, seven, winnable=True)
+    session = deals.start(deals.wanted(Play(seven, winnable=True)))
     assert session is not None
     assert session.game.certified
-    assert deals.wanted(Command.AGAIN) == Deal(seven.ruleset, seven, certified=True)
+    assert deals.wanted(Command.AGAIN) == Deal(seven.ruleset, seven, winnable=True)
     assert deals.wanted(Command.NEW) == Deal(seven.ruleset), "by the rules of the game on the table"
     assert deals.wanted(Command.BEGIN) == Deal(HARD), "by those that were chosen"
 

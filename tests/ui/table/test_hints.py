@@ -54,7 +54,7 @@ def advised(start_app: Start) -> Start:
 
 def plan_of(app: AppDriver) -> Plan | None:
     """What is advised."""
-    return app.table.session.counsel.plan
+    return app.table.session.hint_search.plan
 
 
 def hint_button(app: AppDriver) -> str:
@@ -126,7 +126,7 @@ def test_a_whole_game_by_hints_alone(advised: Start, game: str) -> None:
             app.key("h")
         assert len(app.game.moves) == made + (shown is not None)
     assert app.game.over
-    assert app.table.session.counsel.chance is None, "nothing is left open"
+    assert app.table.session.hint_search.chance is None, "nothing is left open"
     app.wait(2)
     assert isinstance(app.top, ResultScreen)
 
@@ -163,7 +163,7 @@ def test_plans_stay_legal_under_any_input(advised: Start, seed: int) -> None:
 def test_a_game_with_the_gauge_is_practice_from_its_first_move_on(advised: Start) -> None:
     app = advised(meter=True)
     app.wait(2)
-    assert app.table.session.counsel.chance is not None
+    assert app.table.session.hint_search.chance is not None
     assert not app.game.practice
     app.key("4")
     assert app.game.practice

@@ -169,7 +169,7 @@ def test_a_second_hint_does_not_play_a_step_that_was_not_shown(start_app: Start,
         app.post_key("h")
         app.post_key("h")
         app.frame()
-    assert app.table.session.counsel.plan is not None
+    assert app.table.session.hint_search.plan is not None
     assert app.moves == ""
     app.read()
     app.key("h")

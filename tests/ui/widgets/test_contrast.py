@@ -10,7 +10,7 @@ import pytest
 from scoundrel.engine import DECK, Card, Game, Suit
 from scoundrel.storage.settings import DEFAULT, Settings
 from scoundrel.ui.input import Key, PointerMoved
-from scoundrel.ui.requests import Scene
+from scoundrel.ui.requests import Screen
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.table import card_theme
 from scoundrel.ui.table.card_faces import Faces
@@ -38,7 +38,7 @@ def dealt(first: str, moves: str = "") -> Callable[[], Game]:
 def lit(show: Show, button: int) -> Show:
     """A screen with one of its buttons pointed at."""
 
-    def pointed(size: Size, settings: Settings) -> Scene:
+    def pointed(size: Size, settings: Settings) -> Screen:
         screen = show(size, settings)
         screen.handle(PointerMoved(screen.buttons.buttons[button].rect.center))
         rest(screen)

@@ -129,3 +129,33 @@ def test_letters_stand_on_the_baseline(font: str) -> None:
             )
             lowest = max(rect.bottom for rect in mask.get_bounding_rects())
             assert abs(lowest - text.ascent(font, pixels)) <= 1, (words, pixels)
+
+
+_TOLD = "You fought the Bog Toad barehanded and died in Room 7."
+
+
+@pytest.mark.parametrize(("wide", "lines"), [(600, 1), (330, 1), (250, 2), (200, 2)])
+def test_a_line_that_would_be_much_smaller_is_broken_into_two(
+    screen: pygame.Surface, wide: int, lines: int
+) -> None:
+    written, pixels = text.wrapped(_TOLD, TEXT_FONT, 16, wide, 60)
+    assert len(written) == lines
+    assert " ".join(written) == _TOLD
+    assert all(text.width(line, TEXT_FONT, pixels) <= wide for line in written)
+    assert pixels > 12, "not much smaller"
+
+
+@pytest.mark.parametrize(("wide", "high"), [(60, 60), (200, 20), (200, 0), (20, 30)])
+def test_what_has_no_room_on_two_lines_ends_with_an_ellipsis(
+    screen: pygame.Surface, wide: int, high: int
+) -> None:
+    written, pixels = text.wrapped(_TOLD, TEXT_FONT, 16, wide, high)
+    assert written[-1].endswith("\N{HORIZONTAL ELLIPSIS}")
+    assert all(text.width(line, TEXT_FONT, pixels) <= wide for line in written)
+    assert len(written) == 1 or text.leading(TEXT_FONT, pixels) * 2 <= high
+
+
+def test_the_last_parts_are_left_out_first(screen: pygame.Surface) -> None:
+    parts = ["Review", "", "Dungeon 121", "died, score 9"]
+    shown = [text.as_many_as_fit(parts, "   ", TITLE_FONT, wide) for wide in (1000, 160, 60, 10)]
+    assert shown == ["Review   Dungeon 121   died, score 9", "Review   Dungeon 121", "Review", "Review"]

@@ -10,43 +10,43 @@ from scoundrel.engine import CLASSIC, AvoidPolicy, Ruleset
 from scoundrel.ui.words.rule_options import (
     AVOID,
     BONUS,
-    DIALS,
     EQUAL,
     HEALTH,
+    OPTIONS,
     ROOM,
     described,
     in_force,
     in_words,
-    is_turned,
-    turned,
+    is_changed,
+    with_choice,
 )
 from tests.engine.strategies import SETTINGS, rulesets
 
 
 def dials_of(ruleset: Ruleset) -> tuple[object, ...]:
-    return tuple(getattr(ruleset, dial.field) for dial in DIALS)
+    return tuple(getattr(ruleset, option.field) for option in OPTIONS)
 
 
 def test_every_field_of_a_ruleset_but_its_name_is_a_dial() -> None:
-    assert {dial.field for dial in DIALS} == {field.name for field in fields(Ruleset)} - {"name"}
+    assert {option.field for option in OPTIONS} == {field.name for field in fields(Ruleset)} - {"name"}
 
 
 def test_every_value_a_dial_can_have_is_a_choice_and_classic_is_the_first() -> None:
     assert {choice.value for choice in AVOID.choices} == set(AvoidPolicy)
-    for dial in (EQUAL, BONUS, ROOM):
-        assert {choice.value for choice in dial.choices} == {False, True}
-    for dial in DIALS:
-        assert dial.choices[0].value == getattr(CLASSIC, dial.field)
+    for option in (EQUAL, BONUS, ROOM):
+        assert {choice.value for choice in option.choices} == {False, True}
+    for option in OPTIONS:
+        assert option.choices[0].value == getattr(CLASSIC, option.field)
 
 
 @SETTINGS
 @given(rulesets)
 def test_the_choice_in_force_has_the_value_of_the_ruleset(ruleset: Ruleset) -> None:
-    for dial in DIALS:
-        choice = in_force(dial, ruleset)
-        assert choice.value == getattr(ruleset, dial.field)
-        assert dial.is_number or choice in dial.choices
-        assert is_turned(dial, ruleset) == (choice.value != dial.choices[0].value)
+    for option in OPTIONS:
+        choice = in_force(option, ruleset)
+        assert choice.value == getattr(ruleset, option.field)
+        assert option.is_number or choice in option.choices
+        assert is_changed(option, ruleset) == (choice.value != option.choices[0].value)
 
 
 @SETTINGS
@@ -63,20 +63,20 @@ def test_a_name_changes_no_words(ruleset: Ruleset, name: str) -> None:
 
 
 @SETTINGS
-@given(rulesets, rulesets, st.sampled_from(DIALS))
-def test_turning_one_dial_leaves_the_others(ruleset: Ruleset, other: Ruleset, dial: object) -> None:
-    for each in DIALS:
-        if each is dial:
-            changed = turned(ruleset, each, getattr(other, each.field))
+@given(rulesets, rulesets, st.sampled_from(OPTIONS))
+def test_changing_one_option_leaves_the_others(ruleset: Ruleset, other: Ruleset, option: object) -> None:
+    for each in OPTIONS:
+        if each is option:
+            changed = with_choice(ruleset, each, getattr(other, each.field))
             assert getattr(changed, each.field) == getattr(other, each.field)
-            rest = [d.field for d in DIALS if d is not each]
+            rest = [d.field for d in OPTIONS if d is not each]
             assert [getattr(changed, f) for f in rest] == [getattr(ruleset, f) for f in rest]
             assert Ruleset.parse(str(changed)) == changed
 
 
 def test_a_health_that_no_ruleset_allows_is_refused() -> None:
     with pytest.raises(ValueError, match="health must be"):
-        turned(CLASSIC, HEALTH, 0)
+        with_choice(CLASSIC, HEALTH, 0)
 
 
 @pytest.mark.parametrize(

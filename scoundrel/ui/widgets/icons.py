@@ -1,0 +1,189 @@
+"""Small drawn icons: the replay's buttons, stars of difficulty, marks of days, diamonds of turning points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from enum import Enum
+from functools import lru_cache
+from math import cos, pi, sin
+from typing import Final
+
+import pygame
+
+from scoundrel.engine import Outcome, Suit
+from scoundrel.i18n import N_
+
+from ..requests import Command
+from .theme import ENGRAVED, SUIT_INK, Color
+
+_FINER: Final = 4
+"""Icons are drawn this many times too large and scaled down, to be smooth."""
+
+_Shape = tuple[tuple[float, float], ...]
+"""Corners, in parts of the icon's size."""
+
+
+def smooth(size: tuple[int, int], ink: Color, draw: Callable[[pygame.Surface], None]) -> pygame.Surface:
+    """What ``draw`` draws on a transparent surface larger than ``size``, scaled down to it."""
+    large = pygame.Surface((size[0] * _FINER, size[1] * _FINER), pygame.SRCALPHA, 32)
+    # Transparent pixels in the same colour leave no dark rim when scaled.
+    large.fill((*ink, 0))
+    draw(large)
+    return pygame.transform.smoothscale(large, size)
+
+
+# --- the buttons of a replay
+
+
+def _bar(x: float, wide: float = 0.14) -> _Shape:
+    return (x, 0.12), (x + wide, 0.12), (x + wide, 0.88), (x, 0.88)
+
+
+def _arrow(begin: float, tip: float) -> _Shape:
+    return (begin, 0.12), (tip, 0.5), (begin, 0.88)
+
+
+PAUSE: Final = "pause"
+
+_TRANSPORT: Final[Mapping[Enum | str, tuple[_Shape, ...]]] = {
+    Command.FIRST: (_bar(0.02, 0.11), _arrow(0.56, 0.15), _arrow(0.97, 0.56)),
+    Command.BACKWARD: (_arrow(0.62, 0.1), _bar(0.72)),
+    Command.RUN: (_arrow(0.2, 0.88),),
+    PAUSE: (_bar(0.18, 0.22), _bar(0.6, 0.22)),
+    Command.FORWARD: (_bar(0.14), _arrow(0.38, 0.9)),
+    Command.LAST: (_arrow(0.03, 0.44), _arrow(0.44, 0.85), _bar(0.87, 0.11)),
+}
+
+
+@lru_cache(maxsize=40)
+def transport(which: Enum | str, pixels: int, color: Color) -> pygame.Surface:
+    """The icon of one of the five commands, or `PAUSE`, as a square with premultiplied alpha."""
+
+    def draw(large: pygame.Surface) -> None:
+        size = large.get_width()
+        for shape in _TRANSPORT[which]:
+            pygame.draw.polygon(large, color, [(x * size, y * size) for x, y in shape])
+
+    return smooth((pixels, pixels), color, draw).premul_alpha()
+
+
+# --- stars
+
+_POINTS: Final = 5
+_INNER: Final = 0.42
+"""Radius of the notches over that of the points."""
+_STEP: Final = 1.16
+"""From one star to the next, over the height of one."""
+
+
+@lru_cache(maxsize=20)
+def stars(lit: int, of: int, pixels: int, ink: Color) -> pygame.Surface:
+    """``of`` stars, each ``pixels`` high; the first ``lit`` are filled and the others outlines."""
+    side, step = pixels * _FINER, round(pixels * _FINER * _STEP)
+
+    def draw(large: pygame.Surface) -> None:
+        for i in range(of):
+            centre, outer = (i * step + side / 2, side * 0.53), side * 0.48
+            pygame.draw.polygon(large, ink, _star(centre, outer))
+            if i >= lit:
+                pygame.draw.polygon(large, (*ink, 0), _star(centre, outer * 0.68))
+
+    return smooth(((step * (of - 1) + side) // _FINER, pixels), ink, draw).convert_alpha()
+
+
+def _star(centre: tuple[float, float], outer: float) -> list[tuple[float, float]]:
+    """The corners of a star that stands on two of its points."""
+    x, y = centre
+    radii = (outer, outer * _INNER)
+    turns = [(i, pi * i / _POINTS) for i in range(2 * _POINTS)]
+    return [(x + radii[i % 2] * sin(turn), y - radii[i % 2] * cos(turn)) for i, turn in turns]
+
+
+# --- the marks of played days
+
+_RAYS: Final = 8
+_THIN: Final = 0.075
+"""The stroke of a hollow mark, in parts of its size."""
+
+LEGEND: Final = (
+    (Outcome.CLEARED, True, N_("cleared in time")),
+    (Outcome.CLEARED, False, N_("cleared later")),
+    (Outcome.DIED, True, N_("died in time")),
+    (Outcome.DIED, False, N_("died later")),
+)
+"""Each mark and its source text, translated when it is shown."""
+
+
+@lru_cache(maxsize=24)
+def daymark(how: Outcome, in_time: bool, pixels: int) -> pygame.Surface:
+    """A sun for cleared, a cross for died, hollow if later, as a square with premultiplied alpha."""
+    if how is Outcome.CLEARED:
+        ink, mark = SUIT_INK[Suit.DIAMONDS], _sun
+    else:
+        ink, mark = SUIT_INK[Suit.HEARTS], _cross
+    return smooth((pixels, pixels), ink, lambda large: mark(large, ink, solid=in_time)).premul_alpha()
+
+
+def _sun(large: pygame.Surface, ink: Color, *, solid: bool) -> None:
+    size = large.get_width()
+    middle = size / 2
+    pygame.draw.circle(large, ink, (middle, middle), size * 0.26, 0 if solid else round(_THIN * size))
+    half = size * _THIN * (1 if solid else 0.5)
+    for ray in range(_RAYS):
+        angle = 2 * pi * ray / _RAYS
+        x, y = cos(angle), sin(angle)
+        near, far = size * 0.325, size * 0.49
+        tip = half * 0.35 if solid else half
+        corners = ((near, -half), (far, -tip), (far, tip), (near, half))
+        outline = [(middle + along * x - off * y, middle + along * y + off * x) for along, off in corners]
+        pygame.draw.polygon(large, ink, outline)
+
+
+def _cross(large: pygame.Surface, ink: Color, *, solid: bool) -> None:
+    pygame.draw.polygon(large, ink, _cross_outline(large.get_width(), 0.0))
+    if not solid:
+        pygame.draw.polygon(large, (*ink, 0), _cross_outline(large.get_width(), _THIN))
+
+
+def _cross_outline(size: int, inside: float) -> list[tuple[float, float]]:
+    """The corners of a diagonal cross, so far ``inside`` its edge, in parts of its size."""
+    long, wide = 0.47 - inside, 0.115 - inside
+    upright = (
+        (wide, wide), (wide, long), (-wide, long), (-wide, wide), (-long, wide), (-long, -wide),
+        (-wide, -wide), (-wide, -long), (wide, -long), (wide, -wide), (long, -wide), (long, wide),
+    )  # fmt: skip
+    turn = cos(pi / 4)
+    return [(size * (0.5 + (x - y) * turn), size * (0.5 + (x + y) * turn)) for x, y in upright]
+
+
+# --- a chart's diamonds and rings
+
+
+def draw_diamond(surface: pygame.Surface, pos: tuple[int, int], half: int, rim: int, ink: Color) -> None:
+    """Draw a diamond with a dark ``rim`` around it; ``half`` is its half diagonal in pixels."""
+    x, y = pos
+    for color, reach in ((ENGRAVED, half + rim), (ink, half)):
+        pygame.draw.polygon(surface, color, [(x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)])
+
+
+@lru_cache(maxsize=8)
+def diamond(half: int, ink: Color) -> pygame.Surface:
+    """The diamond of a turning point, with premultiplied alpha."""
+    side = 2 * half + 5
+
+    def draw(large: pygame.Surface) -> None:
+        draw_diamond(large, large.get_rect().center, half * _FINER, 2 * _FINER, ink)
+
+    return smooth((side, side), ENGRAVED, draw).premul_alpha()
+
+
+@lru_cache(maxsize=8)
+def ring(radius: int, thick: int, ink: Color) -> pygame.Surface:
+    """A circle's line, ``thick`` pixels wide, with premultiplied alpha."""
+    side = 2 * radius + 1
+
+    def draw(large: pygame.Surface) -> None:
+        centre = large.get_rect().center
+        pygame.draw.circle(large, ink, centre, side * _FINER // 2, thick * _FINER)
+
+    return smooth((side, side), ink, draw).premul_alpha()

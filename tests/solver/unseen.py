@@ -1,0 +1,17 @@
+"""Games that differ only in what their player cannot know."""
+
+from __future__ import annotations
+
+from random import Random
+
+from scoundrel.engine import DECK, Game, GameId
+from scoundrel.solver.view import PlayerView
+
+
+def reshuffled(game: Game, seed: int) -> Game:
+    """The same moves in a Dungeon whose cards that were never seen lie in another order."""
+    order = [*game.id.dungeon()]
+    shown = len(DECK) - len(PlayerView.of(game).unseen)
+    rest = order[shown:]
+    Random(seed).shuffle(rest)
+    return Game.replay(GameId(game.id.ruleset, None, (*order[:shown], *rest)), game.moves)
