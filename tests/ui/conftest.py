@@ -1,4 +1,4 @@
-"""A window nobody sees, sound nobody hears, and somebody who plays there, for every test of the table."""
+"""A window without a screen, sound without a device, and the application started in various states."""
 
 from __future__ import annotations
 

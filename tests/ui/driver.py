@@ -16,8 +16,7 @@ from scoundrel.storage.settings import Settings
 from scoundrel.storage.store import Store
 from scoundrel.ui.app import App
 from scoundrel.ui.input import Intent, Key, PointerMoved, PointerPressed, PointerReleased
-from scoundrel.ui.requests import Command, Request, Sound
-from scoundrel.ui.requests import Screen as AnyScreen
+from scoundrel.ui.requests import Command, Request, Screen, Sound
 from scoundrel.ui.screens.confirmation import Question
 from scoundrel.ui.screens.navigator import Navigator
 from scoundrel.ui.screens.table import TableScreen
@@ -120,7 +119,7 @@ class PointerDriver:
         return self.release(end)
 
 
-class Screen(Protocol):
+class Drivable(Protocol):
     """A screen with buttons."""
 
     buttons: Buttons
@@ -137,7 +136,7 @@ class Screen(Protocol):
         """Draw the screen."""
 
 
-Shown = TypeVar("Shown", bound=Screen)
+Shown = TypeVar("Shown", bound=Drivable)
 
 
 class ScreenDriver(Generic[Shown]):
@@ -216,7 +215,7 @@ class AppDriver:
             self.heard.append(cue)
 
     @property
-    def top(self) -> AnyScreen:
+    def top(self) -> Screen:
         """The screen on top."""
         return self.app.top
 

@@ -54,8 +54,8 @@ def rest(scene: Screen, seconds: float = 4.0) -> None:
 def table(game: Callable[[], Game], *intents: Intent, point_at: str = "", after: float = 4.0) -> Show:
     """The table some seconds after these intents, with a card pointed at."""
 
-    def show(size: Size, wishes: Settings) -> Screen:
-        screen = TableScreen(Session(game()), size, nobody, wishes)
+    def show(size: Size, settings: Settings) -> Screen:
+        screen = TableScreen(Session(game()), size, nobody, settings)
         rest(screen)
         for intent in intents:
             screen.handle(intent)
@@ -69,32 +69,32 @@ def table(game: Callable[[], Game], *intents: Intent, point_at: str = "", after:
 
 
 def _rules(topic: Topic) -> Show:
-    def show(size: Size, wishes: Settings) -> Screen:
-        scene = RulebookScreen(size, nobody, CLASSIC, wishes)
+    def show(size: Size, settings: Settings) -> Screen:
+        scene = RulebookScreen(size, nobody, CLASSIC, settings)
         scene.go(list(Topic).index(topic))
         return scene
 
     return show
 
 
-def _daily(size: Size, wishes: Settings) -> Screen:
+def _daily(size: Size, settings: Settings) -> Screen:
     days = [
         entry(date(2026, 11, day), "died" if day % 3 else "cleared", -9 if day % 3 else 14, later=day % 2)
         for day in (3, 4, 5, 9, 10, 11, 19, 20, 21)
     ]
-    return DailyScreen(size, nobody, wishes, Overview.of(days), date(2026, 11, 21))
+    return DailyScreen(size, nobody, settings, Overview.of(days), date(2026, 11, 21))
 
 
-def _viewer(size: Size, wishes: Settings) -> Screen:
-    viewer = ReplayScreen(golden("classic_cleared"), size, nobody, wishes)
+def _viewer(size: Size, settings: Settings) -> Screen:
+    viewer = ReplayScreen(golden("classic_cleared"), size, nobody, settings)
     for _ in range(6):
         viewer.handle(Key("right"))
         rest(viewer)
     return viewer
 
 
-def _review(size: Size, wishes: Settings) -> Screen:
-    scene = ReviewScreen(golden("classic_death"), size, nobody, wishes)
+def _review(size: Size, settings: Settings) -> Screen:
+    scene = ReviewScreen(golden("classic_death"), size, nobody, settings)
     while len(scene.review.turns) < scene.review.rooms:
         scene.review.step(0.0)
     scene.handle(Key("end"))
@@ -105,8 +105,8 @@ def _review(size: Size, wishes: Settings) -> Screen:
 def result(which: str) -> Show:
     """The result of one of the `games`."""
 
-    def show(size: Size, wishes: Settings) -> Screen:
-        return ResultScreen(games()[which], size, nobody, wishes)
+    def show(size: Size, settings: Settings) -> Screen:
+        return ResultScreen(games()[which], size, nobody, settings)
 
     return show
 
@@ -114,8 +114,8 @@ def result(which: str) -> Show:
 def number(typed: str, *keys: Key) -> Show:
     """The sheet that asks for a Dungeon, after this was typed."""
 
-    def show(size: Size, wishes: Settings) -> Screen:
-        scene = EnterDungeonScreen(size, nobody, wishes)
+    def show(size: Size, settings: Settings) -> Screen:
+        scene = EnterDungeonScreen(size, nobody, settings)
         for key in (*(Key(letter, text=letter) for letter in typed), *keys):
             scene.handle(key)
         return scene
@@ -134,25 +134,25 @@ def _armed() -> Game:
 
 def statistics(*entries: Entry) -> Show:
     """The statistics of these games."""
-    return lambda size, wishes: StatisticsScreen(size, nobody, wishes, Overview.of(entries))
+    return lambda size, settings: StatisticsScreen(size, nobody, settings, Overview.of(entries))
 
 
 def history(*entries: Entry) -> Show:
     """The list of these games."""
-    return lambda size, wishes: HistoryScreen(size, nobody, wishes, Overview.of(entries))
+    return lambda size, settings: HistoryScreen(size, nobody, settings, Overview.of(entries))
 
 
 SCREENS: dict[str, Show] = {
-    "title": lambda size, wishes: TitleScreen(size, nobody, wishes, new=True),
-    "title, a game waits": lambda size, wishes: TitleScreen(size, nobody, wishes, _armed()),
-    "title, a game is over": lambda size, wishes: TitleScreen(size, nobody, wishes, games()["death"]),
-    "settings": lambda size, wishes: SettingsScreen(size, nobody, wishes),
-    "house rules": lambda size, wishes: HouseRulesScreen(size, nobody, wishes),
-    "new game": lambda size, wishes: NewGameScreen(size, nobody, wishes, _armed()),
+    "title": lambda size, settings: TitleScreen(size, nobody, settings, new=True),
+    "title, a game waits": lambda size, settings: TitleScreen(size, nobody, settings, _armed()),
+    "title, a game is over": lambda size, settings: TitleScreen(size, nobody, settings, games()["death"]),
+    "settings": lambda size, settings: SettingsScreen(size, nobody, settings),
+    "house rules": lambda size, settings: HouseRulesScreen(size, nobody, settings),
+    "new game": lambda size, settings: NewGameScreen(size, nobody, settings, _armed()),
     "daily": _daily,
     "number": number("12345"),
-    "looking": lambda size, wishes: FindWinnableScreen(
-        CLASSIC, Supply(lambda: 7), lambda _: False, size, nobody, wishes
+    "looking": lambda size, settings: FindWinnableScreen(
+        CLASSIC, Supply(lambda: 7), lambda _: False, size, nobody, settings
     ),
     "statistics": statistics(*counted_games()),
     "statistics, no games": statistics(),

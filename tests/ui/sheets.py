@@ -12,7 +12,7 @@ from scoundrel.ui.screens.sheet import SheetScreen
 from scoundrel.ui.widgets.buttons import Button
 
 from .contrast import assert_readable, found
-from .driver import Screen
+from .driver import Drivable
 
 SIZES = ((800, 600), (1280, 800), (1920, 1080), (1400, 600), (900, 1200))
 """Usual ones, a very wide one and one that is higher than wide."""
@@ -60,7 +60,7 @@ def check_bar(draw: Callable[[pygame.Surface], None], size: tuple[int, int], bar
     assert not any(rect.collidelistall(buttons) for rect in bar.others)
 
 
-def check_redraws(screen: Screen, steps: Iterable[tuple[Intent, bool]]) -> None:
+def check_redraws(screen: Drivable, steps: Iterable[tuple[Intent, bool]]) -> None:
     """After each intent the screen wants to be redrawn exactly if that is said."""
     assert screen.update(0.1)
     for intent, redraws in steps:

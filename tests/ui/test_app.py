@@ -49,7 +49,7 @@ def test_a_whole_game_from_the_title_to_the_result_and_into_a_new_one(app: AppDr
     app.assert_at_rest()
 
 
-def test_a_game_played_faster_than_it_moves_is_the_same_game(app: AppDriver) -> None:
+def test_moves_made_during_motion_are_the_same_moves(app: AppDriver) -> None:
     played = golden("classic_cleared")
     app.key("d")
     app.type("11982")
@@ -168,7 +168,7 @@ def test_a_button_pointed_at_for_a_while_explains_itself(at_table: AppDriver) ->
 @pytest.mark.parametrize(
     "bad", ["", "abc", "12x", "9999999999", "hard#", "nightmare#7", "classic:KsQs", "-1"]
 )
-def test_a_number_that_is_none_is_refused_and_can_be_put_right(app: AppDriver, bad: str) -> None:
+def test_an_invalid_number_is_refused_and_can_be_corrected(app: AppDriver, bad: str) -> None:
     app.key("d")
     app.type(bad)
     app.heard.clear()
@@ -222,9 +222,7 @@ def test_no_text_is_too_long_to_be_refused(app: AppDriver) -> None:
 
 
 @pytest.mark.parametrize("pasted", ["\u200b", "\ufeff\u00ad", "\ud800", "\0"])
-def test_a_text_that_cannot_be_seen_is_refused_as_any_other(
-    app: AppDriver, pasted: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_invisible_text_is_refused(app: AppDriver, pasted: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(clipboard, "get", lambda: pasted)
     app.key("d")
     app.click(app.button(Command.PASTE))
@@ -306,7 +304,7 @@ def test_a_held_card_goes_back(at_table: AppDriver, by: str, whole_room: bool) -
     at_table.assert_at_rest()
 
 
-def test_a_press_that_ends_in_the_menu_takes_no_hold_at_the_table(at_table: AppDriver) -> None:
+def test_a_press_released_in_the_menu_holds_no_card(at_table: AppDriver) -> None:
     layout = at_table.table.layout
     at_table.point(layout.slots[1].center)
     at_table.hold(layout.slots[1].center)
@@ -338,25 +336,17 @@ def test_nothing_is_drawn_while_nothing_changes(at_table: AppDriver) -> None:
     assert not at_table.frame()
 
 
-@pytest.mark.parametrize("screen_of", ["title", "number", "result"])
-def test_other_screens_rest_too(app: AppDriver, screen_of: str) -> None:
-    if screen_of == "number":
+@pytest.mark.parametrize("screen", ["title", "number", "result"])
+def test_other_screens_rest_too(app: AppDriver, screen: str) -> None:
+    if screen == "number":
         app.key("d")
-    if screen_of == "result":
-        dead = Game(GameId.parse("hard#7"))
-        while not dead.over:
-            card = next(card for card in dead.state.room if card)
-            dead.push(Move.parse(card.code))
-        app.app.show_game(Game(dead.id))
-        app.settle()
-        for move in dead.moves:
-            app.table.game.push(move)
-        app.table.end_now()
+    if screen == "result":
+        app.app.show_game(golden("classic_death"))
     app.settle()
     assert [app.frame() for _ in range(30)] == [False] * 30
 
 
-def test_a_press_finishes_what_is_moving(at_table: AppDriver) -> None:
+def test_a_press_finishes_the_motion(at_table: AppDriver) -> None:
     at_table.make("Ts")
     assert at_table.table.motion.health == 20, "the blow has not fallen yet"
     at_table.hold(bare_table(at_table.table.layout))
@@ -418,7 +408,7 @@ def test_a_table_behind_the_title_changes_its_size_with_it(at_table: AppDriver) 
 
 
 @pytest.mark.parametrize("size", [(150, 90), (1900, 120), (300, 900)])
-def test_a_window_that_is_made_much_too_small_does_not_stop_the_game(
+def test_the_game_goes_on_in_a_window_that_is_far_too_small(
     at_table: AppDriver, size: tuple[int, int]
 ) -> None:
     shown = at_table.app.window._window

@@ -74,13 +74,7 @@ def spoil_all(folder: Path, keep: int | None = None) -> None:
 Spoil = Callable[[Path], None]
 
 
-@pytest.fixture(
-    params=[
-        nothing,
-        only_empty_folders,
-        damaged,
-    ]
-)
+@pytest.fixture(params=[nothing, only_empty_folders, damaged])
 def spoiled(
     request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, screen: pygame.Surface
 ) -> pygame.Surface:

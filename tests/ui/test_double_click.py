@@ -33,14 +33,14 @@ def test_every_press_of_a_series_but_the_first_is_marked(between: float) -> None
     assert found == [False, True, True, True]
 
 
-def test_a_press_that_comes_later_is_one_of_its_own() -> None:
+def test_a_later_press_is_a_single_click() -> None:
     clicks = DoubleClicks()
     press(clicks)
     clicks.advance(DOUBLE_CLICK + 0.01)
     assert not press(clicks)
 
 
-def test_a_press_elsewhere_is_one_of_its_own_and_one_nearby_is_not() -> None:
+def test_a_press_nearby_is_a_double_click_and_one_elsewhere_is_not() -> None:
     clicks = DoubleClicks()
     press(clicks)
     assert press(clicks, (HERE[0] + 9, HERE[1] - 9))
@@ -54,7 +54,7 @@ def test_both_buttons_make_a_double_click() -> None:
     assert press(clicks, button=3)
 
 
-def test_after_a_drag_a_press_where_it_began_is_one_of_its_own() -> None:
+def test_a_press_where_a_drag_began_is_a_single_click() -> None:
     clicks = DoubleClicks()
     clicks.mark(PointerPressed(HERE, 1))
     clicks.mark(PointerReleased((HERE[0] + 200, HERE[1]), 1))
@@ -62,7 +62,7 @@ def test_after_a_drag_a_press_where_it_began_is_one_of_its_own() -> None:
 
 
 @pytest.mark.parametrize("intent", [PointerMoved(HERE), PointerReleased(HERE, 1), Key("a")])
-def test_what_is_no_press_stays_as_it_is(intent: Intent) -> None:
+def test_other_intents_are_not_changed(intent: Intent) -> None:
     clicks = DoubleClicks()
     press(clicks)
     assert clicks.mark(intent) is intent

@@ -250,7 +250,7 @@ def test_an_index_too_wide_for_staggered_cards_is_refused(
 
 
 @pytest.mark.usefixtures("one_screen")
-def test_what_a_theme_has_no_picture_of_is_taken_from_the_usual_one(
+def test_missing_pictures_of_a_theme_are_taken_from_the_usual_one(
     themes: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     write(themes / "bare", {"name": "Bare"})
@@ -276,7 +276,7 @@ def test_one_picture_a_suit_is_enough(themes: Path, caplog: pytest.LogCaptureFix
     assert not faults(caplog)
 
 
-def test_a_theme_that_is_gone_stays_in_the_settings(themes: Path, start_app: Start) -> None:
+def test_a_missing_theme_stays_in_the_settings(themes: Path, start_app: Start) -> None:
     app = start_app(None, STILL_CANDLE._replace(cards="gone"))
     app.key("o")
     row = cards_row(app)

@@ -59,7 +59,7 @@ def pass_time(search: HintSearch, seconds: float) -> int:
 # --- thinking
 
 
-def test_nobody_thinks_who_was_not_asked() -> None:
+def test_the_advisor_does_not_think_unasked() -> None:
     search, thinker = search_of((FIRST,))
     assert pass_time(search, 5) == 0
     assert not search.think()
@@ -67,7 +67,7 @@ def test_nobody_thinks_who_was_not_asked() -> None:
     assert search.plan is None
 
 
-def test_there_is_an_answer_at_once_and_an_end_to_thinking() -> None:
+def test_a_plan_is_shown_at_once_and_thinking_ends() -> None:
     search, thinker = search_of((FIRST,))
     search.ask()
     assert search.plan == FIRST
@@ -101,7 +101,7 @@ def test_it_is_prepared_once_and_shows_nothing_of_it() -> None:
     assert thinker.steps == []
 
 
-def test_what_is_thought_last_is_shown() -> None:
+def test_the_latest_plan_is_shown() -> None:
     better = FIRST._replace(clear_chance=0.55)
     search, _ = search_of((FIRST,), (better,))
     search.ask()
@@ -114,7 +114,7 @@ def test_what_is_thought_last_is_shown() -> None:
 # --- calm
 
 
-def test_a_plan_gives_way_only_to_one_that_is_clearly_better() -> None:
+def test_a_plan_is_replaced_only_by_a_clearly_better_one() -> None:
     a_little = SECOND._replace(clear_chance=0.41)
     search, _ = search_of((FIRST, SECOND), (a_little, FIRST))
     search.ask()
@@ -127,7 +127,7 @@ def test_a_plan_gives_way_only_to_one_that_is_clearly_better() -> None:
     assert search.plan == clearly
 
 
-def test_where_all_is_lost_the_better_score_is_shown() -> None:
+def test_a_lost_game_shows_the_plan_with_the_better_score() -> None:
     lost, less = FIRST._replace(clear_chance=0.0, expected_score=-90), plan("8d Tc* 8s*", 0.0, -50)
     search, _ = search_of((lost,), (less, lost))
     search.ask()
@@ -135,7 +135,7 @@ def test_where_all_is_lost_the_better_score_is_shown() -> None:
     assert search.plan == less
 
 
-def test_numbers_stand_long_enough_to_be_read() -> None:
+def test_numbers_do_not_change_faster_than_they_can_be_read() -> None:
     wavering = [(FIRST._replace(clear_chance=0.3 + i % 40 / 100),) for i in range(500)]
     search, _ = search_of(*wavering)
     search.ask()
@@ -144,7 +144,7 @@ def test_numbers_stand_long_enough_to_be_read() -> None:
 
 @given(st.floats(0, 1))
 @SETTINGS
-def test_only_what_is_certain_is_written_as_certain(chance: float) -> None:
+def test_only_certain_chances_are_written_as_0_or_100_percent(chance: float) -> None:
     assert (percent(chance) == "0%") == (chance == 0)
     assert (percent(chance) == "100%") == (chance == 1)
     number = int("".join(letter for letter in percent(chance) if letter.isdigit()))
@@ -173,7 +173,7 @@ def test_the_rest_of_a_plan_stays_as_long_as_it_is_followed() -> None:
 
 
 @pytest.mark.parametrize("other", ["Ts", "8s", "Tc", "-"])
-def test_any_other_move_hides_it(other: str) -> None:
+def test_a_move_off_the_plan_hides_it(other: str) -> None:
     search, _ = search_of((FIRST,))
     search.ask()
     move = Move.parse(other)
@@ -185,7 +185,7 @@ def test_any_other_move_hides_it(other: str) -> None:
 
 @given(games, st.integers(0, 9999))
 @SETTINGS
-def test_nothing_but_what_a_player_may_know_is_thought_about(game: Game, seed: int) -> None:
+def test_the_advisor_is_given_only_what_the_player_may_know(game: Game, seed: int) -> None:
     views = []
 
     def look(view: PlayerView) -> Scripted:

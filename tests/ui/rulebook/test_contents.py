@@ -155,7 +155,7 @@ def test_no_health_is_ever_above_what_the_rules_allow(ruleset: Ruleset) -> None:
     assert f"*{best}*" in words(page(ruleset, Topic.END))
 
 
-def test_the_rule_of_avoiding_is_the_one_in_force() -> None:
+def test_the_avoiding_rule_in_force_is_explained() -> None:
     assert "never two Rooms in a row" in words(page(CLASSIC, Topic.POTIONS))
     assert "any Room" in words(page(EASY, Topic.POTIONS))
     assert "*Never.*" in words(page(HARD, Topic.POTIONS))

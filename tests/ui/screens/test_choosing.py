@@ -103,7 +103,7 @@ def test_every_setting_has_its_row() -> None:
     assert rows == {*Settings._fields, "avoid"} - elsewhere
 
 
-def test_a_language_is_heard_at_once_on_all_screens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_language_is_used_at_once_on_all_screens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     own = ("the name of this language", "English")
     (tmp_path / "text").mkdir()
     language(tmp_path / "text", "de", {(None, "Settings"): "Einstellungen", own: "Deutsch"})
@@ -160,14 +160,6 @@ def test_a_controller_needs_no_keys(tmp_path: Path) -> None:
         assert isinstance(app.top, TitleScreen)
         do(Accept(), Step(Direction.UP), Accept())
         assert app.navigator.settings.ruleset.name == "easy"
-
-
-@pytest.mark.parametrize("size", TEXT_SIZES)
-def test_text_grows_everywhere(size: int) -> None:
-    settings = Settings(text_size=size)
-    table = TableScreen(Session(Game(GameId.parse("classic#7"))), (1280, 800), lambda request: None, settings)
-    assert table.layout.scale == size / 100
-    assert SettingsScreen((1280, 800), lambda request: None, settings)._scale == size / 100
 
 
 def test_a_change_reaches_the_table_behind_the_menu(tmp_path: Path) -> None:
@@ -228,7 +220,7 @@ def test_each_dial_is_turned_by_the_mouse(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("which", range(6))
-def test_the_games_as_they_are_described(which: int, tmp_path: Path) -> None:
+def test_a_described_game_is_chosen_by_its_button(which: int, tmp_path: Path) -> None:
     game = rule_options.described()[which]
     with opened(tmp_path) as app:
         app.press("n", "m", "h")
@@ -245,15 +237,6 @@ def test_no_described_game_is_pointed_at_once_the_pointer_has_left() -> None:
     assert house.remark == rule_options.described()[2].sentence
     house.handle(PointerLeft())
     assert house.buttons.pointed is None
-
-
-@pytest.mark.parametrize("key", ["n", "d", "r", "o", "s", "t"])
-def test_escape_goes_back_from_each_screen(key: str, tmp_path: Path) -> None:
-    with opened(tmp_path) as app:
-        app.press(key)
-        assert not isinstance(app.top, TitleScreen)
-        app.press("escape")
-        assert isinstance(app.top, TitleScreen)
 
 
 def test_rules_in_force_are_written_on_the_table() -> None:
@@ -286,7 +269,7 @@ def test_taking_back_the_end_is_practice_and_doubles_nothing(tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize("other", [False, True])
-def test_whoever_looks_at_the_cards_in_the_middle_of_a_game_practises(
+def test_a_replay_of_the_same_dungeon_makes_the_game_practice(
     other: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shared = golden("classic_death" if other else "classic_cleared")

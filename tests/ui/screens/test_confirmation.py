@@ -89,7 +89,7 @@ def test_nothing_is_pressed_through_the_bubble(begun: AppDriver) -> None:
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_whatever_abandons_the_game_in_progress_asks_at_its_button(begun: AppDriver, way: str) -> None:
+def test_abandoning_the_game_in_progress_is_asked_about_at_the_button(begun: AppDriver, way: str) -> None:
     before = begun.table.game
     rect = begun.button_rect(go(begun, way))
     label = next(each.label for each in begun.top.buttons.buttons if each.rect == rect)
@@ -164,7 +164,7 @@ def test_a_day_chosen_by_keys_asks_where_it_is(begun: AppDriver) -> None:
 
 
 @pytest.mark.parametrize("over", [False, True])
-def test_where_nothing_is_lost_nothing_is_asked(over: bool, start_app: Start) -> None:
+def test_no_question_is_asked_when_nothing_is_lost(over: bool, start_app: Start) -> None:
     app = start_app("classic+health=1#4", STILL)
     app.settle()
     if over:
@@ -224,9 +224,9 @@ def test_a_death_by_a_hint_names_the_button_that_gave_it(at_the_edge: AppDriver)
     app = at_the_edge
     app.game.practice = True
     app.key("h")
-    counsel = app.table.session.hint_search
-    assert counsel._plan is not None
-    counsel._plan = counsel._plan._replace(moves=(Move.parse("Ac"),))
+    hint_search = app.table.session.hint_search
+    assert hint_search._plan is not None
+    hint_search._plan = hint_search._plan._replace(moves=(Move.parse("Ac"),))
     app.frame()
     app.click(app.button(Command.HINT))
     assert app.asked.endswith("Press Follow again to confirm.")
@@ -241,7 +241,7 @@ def test_another_gesture_for_the_same_move_confirms_it(at_the_edge: AppDriver) -
 
 
 @pytest.mark.parametrize("key", ["escape", "4", "u", "m", "h"])
-def test_anything_else_takes_the_question_back(at_the_edge: AppDriver, key: str) -> None:
+def test_any_other_action_withdraws_the_question(at_the_edge: AppDriver, key: str) -> None:
     at_the_edge.make("Ac", "click")
     before = at_the_edge.question
     at_the_edge.key(key)
@@ -249,7 +249,7 @@ def test_anything_else_takes_the_question_back(at_the_edge: AppDriver, key: str)
     assert at_the_edge.top is at_the_edge.table, "Esc does no more than that"
 
 
-def test_a_click_or_a_drop_elsewhere_takes_the_question_back(at_the_edge: AppDriver) -> None:
+def test_a_click_or_a_drop_elsewhere_withdraws_the_question(at_the_edge: AppDriver) -> None:
     layout = at_the_edge.table.layout
     at_the_edge.make("Ac", "click")
     at_the_edge.click(layout.message.center)
@@ -281,7 +281,7 @@ def test_the_question_stays_with_its_card_in_another_size(
     assert at_the_edge.asked_at == at_the_edge.table.layout.slots[1]
 
 
-def test_a_question_is_drawn_and_gone_when_it_is_answered(at_the_edge: AppDriver) -> None:
+def test_a_question_is_drawn_until_it_is_answered(at_the_edge: AppDriver) -> None:
     def picture() -> bytes:
         at_the_edge.point(at_the_edge.table.layout.footer.center)
         at_the_edge.settle()

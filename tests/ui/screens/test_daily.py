@@ -26,7 +26,7 @@ from scoundrel.ui.words.daily_text import Dailies
 from scoundrel.ui.words.dates import Month, written
 from tests.ui.driver import ScreenDriver, running
 from tests.ui.history_screens import FEW, TODAY, any_days, daily, days, entry, histories
-from tests.ui.sheets import SIZES, check_redraws
+from tests.ui.sheets import check_redraws
 from tests.ui.states import sizes
 from tests.wishes import STILL
 
@@ -175,18 +175,6 @@ def test_everything_fits_at_any_size(
 ) -> None:
     today, entries = past
     check_fits(daily(today, entries, size, text_size).screen)
-
-
-@pytest.mark.parametrize("text_size", [min(TEXT_SIZES), max(TEXT_SIZES)])
-@pytest.mark.parametrize("size", SIZES)
-def test_everything_fits_at_usual_sizes(size: tuple[int, int], text_size: int) -> None:
-    for today, entries in (
-        (date(2026, 9, 30), []),
-        (TODAY, [entry(TODAY - timedelta(1))]),
-        (TODAY, [entry(TODAY, later=1)]),
-        (TODAY, [entry(TODAY, "left")]),
-    ):
-        check_fits(daily(today, entries, size, text_size).screen)
 
 
 @FEW

@@ -266,12 +266,6 @@ def test_everything_fits(size: tuple[int, int], text_size: int) -> None:
     assert places[-1][0] + places[-1][1] <= rows.area.right
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_a_larger_text_size_makes_the_table_larger(size: tuple[int, int]) -> None:
-    usual, larger = (lists.history(size, text_size=percent).screen for percent in (100, 130))
-    assert larger._columns.pixels > usual._columns.pixels
-
-
 @FEW
 @given(
     words=st.text(st.characters(codec="ascii", exclude_categories=["C"]), max_size=60),

@@ -125,7 +125,7 @@ def expected(whole: Game, moves: int, name: str) -> int:
 
 @SETTINGS
 @given(games, st.lists(st.tuples(st.sampled_from(_KEYS), st.floats(0, 0.4)), max_size=8), st.booleans())
-def test_keys_lead_where_they_say(game: Game, keys: list[tuple[str, float]], reduced: bool) -> None:
+def test_keys_go_to_the_move_they_name(game: Game, keys: list[tuple[str, float]], reduced: bool) -> None:
     driver = ReplayDriver(game, reduced_motion=reduced)
     moves = 0
     for name, pause in keys:
@@ -138,7 +138,7 @@ def test_keys_lead_where_they_say(game: Game, keys: list[tuple[str, float]], red
 
 @SETTINGS
 @given(games, st.lists(_actions, max_size=10))
-def test_it_shows_the_game_as_it_was_and_plays_nothing(game: Game, actions: list[tuple[str, object]]) -> None:
+def test_no_input_changes_the_game_that_is_replayed(game: Game, actions: list[tuple[str, object]]) -> None:
     before = Game.replay(game.id, game.moves, practice=game.practice)
     driver = ReplayDriver(game)
     for action in actions:
@@ -172,51 +172,23 @@ def test_each_place_on_the_track_can_be_reached(game: Game) -> None:
 # --- what is heard
 
 
-def test_it_begins_with_the_first_room_being_dealt() -> None:
-    driver = ReplayDriver(golden("classic_cleared"))
-    assert not driver.screen.motion.done
-    driver.rest()
-    assert driver.heard.count("turn") == 4
-    driver.assert_shows(0)
-
-
-def test_a_step_forward_is_told_and_a_step_back_is_not() -> None:
-    game = golden("classic_cleared")
-    driver = ReplayDriver(game)
-    driver.rest()
-    driver.requests.clear()
-    driver.push(Command.FORWARD)
-    driver.rest()
-    told = driver.heard
-    assert told
-    assert told != ["slide"]
-    driver.requests.clear()
-    driver.push(Command.BACKWARD)
-    driver.rest()
-    assert driver.heard == ["slide"]
-    driver.assert_shows(0)
-
-
-@pytest.mark.parametrize("key", ["end", "down"])
-def test_a_leap_is_not_told(key: str) -> None:
-    """Nor is the last move of it: what is heard is that cards are moved."""
-    driver = ReplayDriver(golden("classic_cleared"))
-    driver.rest()
-    driver.requests.clear()
-    driver.press(key)
-    driver.rest()
-    assert driver.heard == ["slide"]
-
-
-def test_reduced_motion_tells_the_same() -> None:
-    told = []
+@pytest.mark.parametrize(
+    ("keys", "told"), [("right", True), ("right left", False), ("end", False), ("down", False)]
+)
+def test_only_a_step_forward_sounds_like_its_move_with_motion_or_without(keys: str, told: bool) -> None:
+    heard = []
     for reduced in (False, True):
         driver = ReplayDriver(golden("classic_cleared"), reduced_motion=reduced)
+        assert not driver.screen.motion.done
         driver.rest()
-        driver.press("right")
-        driver.rest()
-        told.append(driver.heard)
-    assert told[0] == told[1]
+        assert driver.heard.count("turn") == 4, "it begins with the first Room being dealt"
+        for key in keys.split():
+            driver.requests.clear()
+            driver.press(key)
+            driver.rest()
+        heard.append(driver.heard)
+    assert heard[0] == heard[1] != []
+    assert (heard[0] != ["slide"]) is told
 
 
 # --- what it asks for
@@ -244,9 +216,7 @@ def test_the_result_is_copied_of_a_game_that_is_over() -> None:
 @pytest.mark.parametrize(
     ("which", "size", "text_size"), spread([*STRANGE], [(800, 600), (1280, 800), (1920, 1080)], [100, 130])
 )
-def test_what_is_written_can_be_read_and_nothing_overlaps(
-    which: str, size: tuple[int, int], text_size: int
-) -> None:
+def test_all_text_is_readable_and_nothing_overlaps(which: str, size: tuple[int, int], text_size: int) -> None:
     make, moves = STRANGE[which]
     driver = ReplayDriver(make(), size, text_size=text_size, still_candle=True)
     screen = driver.screen
@@ -293,7 +263,7 @@ def test_a_card_pointed_at_is_explained_and_not_lifted(size: tuple[int, int]) ->
     assert screen.gestures.held is None
 
 
-def test_wishes_are_followed_at_once_and_sound_off_moves_nothing() -> None:
+def test_settings_apply_at_once_and_muting_moves_nothing() -> None:
     driver = ReplayDriver(golden("classic_cleared"))
     screen = driver.screen
     driver.press("right")
@@ -321,7 +291,7 @@ def test_it_plays_to_the_end_and_stops_there() -> None:
     assert driver.screen.moves == 0, "from the end it begins once more"
 
 
-def test_a_move_waits_for_the_one_before() -> None:
+def test_each_move_waits_for_the_motion_of_the_last() -> None:
     driver = ReplayDriver(golden("classic_cleared"))
     driver.press("space")
     for _ in range(600):
@@ -345,7 +315,7 @@ def test_a_quicker_pace_is_quicker() -> None:
 
 
 @pytest.mark.parametrize("pace", Pace)
-def test_there_is_time_to_read(pace: Pace) -> None:
+def test_each_move_stays_long_enough_to_be_read(pace: Pace) -> None:
     """From when all lies still until the next move, at that pace."""
     driver = ReplayDriver(golden("classic_cleared"))
     screen = driver.screen
@@ -363,7 +333,7 @@ def test_there_is_time_to_read(pace: Pace) -> None:
 
 
 @pytest.mark.parametrize("how", ["card", "table", "button", "track", "key", "room", "right button"])
-def test_a_press_on_anything_pauses_it(how: str) -> None:
+def test_any_press_pauses_it(how: str) -> None:
     driver = ReplayDriver(golden("classic_cleared"))
     screen = driver.screen
     driver.press("space")
@@ -400,7 +370,7 @@ def test_another_pace_does_not_end_the_playing() -> None:
     assert driver.screen.pace is Pace.SLOW
 
 
-def test_once_it_rests_nothing_is_drawn_anew() -> None:
+def test_nothing_is_redrawn_at_rest() -> None:
     driver = ReplayDriver(golden("classic_cleared"), still_candle=True)
     target = pygame.Surface((800, 600), depth=32)
     driver.press("end")

@@ -15,7 +15,7 @@ from scoundrel.solver import review as solver
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.charts.chance_graph import ChanceGraph, Spot
 from scoundrel.ui.input import Key, PointerLeft, PointerMoved, PointerPressed, PointerReleased
-from scoundrel.ui.requests import Request, Review, Sound
+from scoundrel.ui.requests import Sound
 from scoundrel.ui.screens.navigator import Navigator
 from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.screens.result import ResultScreen
@@ -87,7 +87,7 @@ _few = st.lists(
 
 @SETTINGS
 @given(games, _few)
-def test_whatever_is_pressed_nothing_is_played(game: Game, actions: list[tuple[str, object]]) -> None:
+def test_no_input_changes_the_game_that_is_reviewed(game: Game, actions: list[tuple[str, object]]) -> None:
     before = Game.replay(game.id, game.moves, practice=game.practice)
     driver = ReviewDriver(game, reduced_motion=True)
     screen = driver.screen
@@ -136,38 +136,24 @@ def test_a_click_on_the_graph_leads_to_the_room_there(game: Game, size: tuple[in
 
 
 @pytest.mark.parametrize("how", ["key", "button"])
-def test_turning_points_are_walked_to_and_back(how: str) -> None:
+def test_turning_points_are_gone_through_in_both_directions(how: str) -> None:
     driver = ReviewDriver(golden("classic_death"))
     driver.rest()
-    screen = driver.screen
-    expected = [turn.begins for turn in screen.turns if turn.turning_point]
+    expected = [turn.begins for turn in driver.screen.turns if turn.turning_point]
     assert len(expected) >= 2
-
-    def walk(way: Walk) -> None:
-        if how == "key":
-            driver.press("p" if way is Walk.EARLIER else "n")
-        else:
-            driver.push(way)
-
-    seen = [screen.moves] if screen.moves in expected else []
-    for _ in range(len(expected) + 2):
-        walk(Walk.LATER)
-        seen.append(screen.moves)
-    assert [*dict.fromkeys(seen)] == expected
-    driver.press("end")
-    back = []
-    for _ in range(len(expected) + 2):
-        walk(Walk.EARLIER)
-        back.append(screen.moves)
-    assert [*dict.fromkeys(back)] == expected[::-1]
-
-
-def test_from_the_viewer_one_comes_to_the_review() -> None:
-    game = golden("classic_death")
-    requests: list[Request] = []
-    viewer = ReplayScreen(game, (800, 600), requests.append)
-    viewer.handle(Key("v"))
-    assert Review(game) in requests
+    for begin, key, way, there in (
+        ("home", "n", Walk.LATER, expected),
+        ("end", "p", Walk.EARLIER, expected[::-1]),
+    ):
+        driver.press(begin)
+        seen = []
+        for _ in range(len(expected) + 2):
+            if how == "key":
+                driver.press(key)
+            else:
+                driver.push(way)
+            seen.append(driver.screen.moves)
+        assert [*dict.fromkeys(seen)] == there[-len({*seen}) :]
 
 
 class Unmoved:
@@ -256,7 +242,7 @@ def review_of(which: str) -> solver.Review:
 
 
 @pytest.mark.parametrize(("which", "text_size"), spread([*STRANGE], [100, 130]))
-def test_what_is_written_can_be_read_and_nothing_overlaps(which: str, text_size: int) -> None:
+def test_all_text_is_readable_and_nothing_overlaps(which: str, text_size: int) -> None:
     make, moves = STRANGE[which]
     driver = ReviewDriver(make(), SIZES[0], review_of(which), text_size=text_size, still_candle=True)
     driver.rest()
@@ -278,7 +264,7 @@ def assert_all_in_place(screen: ReviewScreen, size: tuple[int, int]) -> None:
     check_bar(draw, size, Bar(screen.bar.rect, screen.buttons.buttons, others))
 
 
-def test_rules_that_nobody_learned_by_are_told_of() -> None:
+def test_rulesets_without_training_are_marked_as_guesses() -> None:
     driver = ReviewDriver(Game(GameId.parse("classic+health=400#5")), (1280, 800))
     driver.rest()
     labels = [label.text for label in driver.screen.view().labels]

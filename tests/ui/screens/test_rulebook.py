@@ -64,9 +64,7 @@ def check_fits(screen: RulebookScreen) -> None:
 @pytest.mark.parametrize(
     ("size", "rules", "text_size"),
     spread(
-        SIZES,
-        ["classic", "hard", "hard+health=9999+equal+nobonus+room"],
-        [min(TEXT_SIZES), max(TEXT_SIZES)],
+        SIZES, ["classic", "hard", "hard+health=9999+equal+nobonus+room"], [min(TEXT_SIZES), max(TEXT_SIZES)]
     ),
 )
 def test_every_page_fits(rules: str, size: tuple[int, int], text_size: int) -> None:
@@ -86,7 +84,7 @@ def test_every_page_fits_whatever_the_rules(ruleset: Ruleset) -> None:
 
 
 @pytest.mark.parametrize(("size", "text_size"), spread(SIZES, TEXT_SIZES))
-def test_text_is_as_much_larger_as_is_wished(size: tuple[int, int], text_size: int) -> None:
+def test_text_grows_with_the_text_size(size: tuple[int, int], text_size: int) -> None:
     usual, larger = BookDriver(size).screen, BookDriver(size, text_size=text_size).screen
     for number in range(len(Topic)):
         usual.go(number)
@@ -136,10 +134,9 @@ def test_page_down_goes_to_the_end_of_a_long_page_before_the_next() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rules", "size"),
-    spread(["classic", "easy+health=99+equal+nobonus+room"], [(800, 600), (1280, 800)]),
+    ("rules", "size"), spread(["classic", "easy+health=99+equal+nobonus+room"], [(800, 600), (1280, 800)])
 )
-def test_what_is_drawn_of_a_page_is_on_the_sheet(rules: str, size: tuple[int, int]) -> None:
+def test_a_page_is_drawn_on_the_sheet_only(rules: str, size: tuple[int, int]) -> None:
     driver = BookDriver(size, Ruleset.parse(rules))
     for number in range(len(Topic)):
         driver.screen.go(number)
@@ -161,7 +158,7 @@ def test_each_dial_has_its_choice_in_force_framed(rules: str) -> None:
         assert marked == (len(OPTIONS) if topic is Topic.HOUSE_RULES else 0)
 
 
-def test_the_book_looks_different_where_the_rules_are() -> None:
+def test_house_rules_change_the_page_that_explains_them() -> None:
     one, other = BookDriver((800, 600)), BookDriver((800, 600), Ruleset.parse("classic+equal"))
     fighting = list(Topic).index(Topic.FIGHTING)
     one.screen.go(fighting)
@@ -205,7 +202,7 @@ def test_any_topic_is_one_click_away() -> None:
             assert driver.screen.topic is topic
 
 
-def test_no_margin_offers_a_page_that_there_is_not() -> None:
+def test_a_margin_without_a_next_page_is_not_marked() -> None:
     driver = BookDriver((1280, 800))
     driver.press("end")
     last = driver.picture()
@@ -216,7 +213,7 @@ def test_no_margin_offers_a_page_that_there_is_not() -> None:
     assert driver.picture().get_buffer().raw == last.get_buffer().raw
 
 
-def test_a_click_on_the_writing_turns_nothing() -> None:
+def test_a_click_on_the_text_turns_no_page() -> None:
     driver = BookDriver((1280, 800))
     driver.screen.go(3)
     driver.click(driver.screen.room.center)
@@ -256,7 +253,7 @@ def test_another_size_keeps_the_page() -> None:
 
 @pytest.mark.parametrize("half", [0, 1])
 @pytest.mark.parametrize("topic", list(Topic))
-def test_all_writing_stands_out_from_what_is_behind_it(topic: Topic, half: int) -> None:
+def test_all_text_has_enough_contrast(topic: Topic, half: int) -> None:
     def draw(target: pygame.Surface) -> None:
         screen = BookDriver((800, 600), Ruleset.parse("hard+health=99+nobonus+room")).screen
         screen.go(list(Topic).index(topic))

@@ -54,7 +54,7 @@ def ended() -> Game:
         (ended(), "New game", "Today's Dungeon"),
     ],
 )
-def test_what_leads_is_what_can_be_done(game: Game | None, leads: str, then: str) -> None:
+def test_the_first_button_is_the_most_likely_action(game: Game | None, leads: str, then: str) -> None:
     screen = TitleScreen((1280, 800), lambda _: None, game=game)
     first, second, *others = screen.buttons.buttons
     assert (first.label, second.label) == (leads, then)
@@ -65,7 +65,7 @@ def test_what_leads_is_what_can_be_done(game: Game | None, leads: str, then: str
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080), (2560, 1080)])
 @pytest.mark.parametrize("game", [None, Game(GameId.parse("classic#7")), ended()])
-def test_larger_writing_makes_no_thumbnails_of_the_cards(size: tuple[int, int], game: Game | None) -> None:
+def test_larger_text_does_not_shrink_the_cards(size: tuple[int, int], game: Game | None) -> None:
     usual = TitleScreen(size, lambda _: None, game=game)
     for percent in TEXT_SIZES[1:]:
         larger = TitleScreen(size, lambda _: None, DEFAULT._replace(text_size=percent), game)
@@ -76,7 +76,7 @@ def test_larger_writing_makes_no_thumbnails_of_the_cards(size: tuple[int, int], 
         assert rects[0].top > larger._measures.fan[1]
 
 
-def test_who_is_new_is_shown_to_the_rules_until_a_game_is_kept(tmp_path: Path) -> None:
+def test_new_players_are_shown_to_the_rules_until_a_game_is_kept(tmp_path: Path) -> None:
     def foot() -> str:
         app = App(GameWindow((800, 600)), None, store_with(STILL, tmp_path))
         try:
@@ -94,7 +94,7 @@ def test_who_is_new_is_shown_to_the_rules_until_a_game_is_kept(tmp_path: Path) -
     assert "Dungeon 7, Room 1" in foot()
 
 
-def test_what_is_said_can_be_read_before_the_next_is(tmp_path: Path) -> None:
+def test_each_message_stays_long_enough_to_be_read(tmp_path: Path) -> None:
     (tmp_path / "game.json").write_bytes(b"not a game")
     (tmp_path / "settings.json").write_bytes(b"no settings")
     app = App(GameWindow(), None, Store(tmp_path))

@@ -84,29 +84,24 @@ def close(a: Shown, b: Shown) -> bool:
 
 @SETTINGS
 @given(games, layouts)
-def test_every_motion_begins_at_what_is_shown_and_ends_at_the_layout(game: Game, layout: Layout) -> None:
+def test_every_motion_is_smooth_from_the_shown_poses_to_the_layout(game: Game, layout: Layout) -> None:
     for step in game.steps:
         timeline = motion(step, layout)
-        goal = layout.poses(step.after)
-        assert close(look(timeline, goal), layout.poses(step.before))
+        shown, goal = layout.poses(step.before), layout.poses(step.after)
+        assert (
+            {card for card in goal if shown[card] != goal[card]}
+            <= {one.card for one in timeline.tweens}
+            <= {*goal}
+        )
+        assert close(look(timeline, goal), shown)
+        assert_smooth(motion(step, layout), goal, layout)
         timeline.finish()
         assert look(timeline, goal) == goal
 
 
 @SETTINGS
-@given(games, layouts)
-def test_every_card_that_must_move_does_and_no_other_strays(game: Game, layout: Layout) -> None:
-    for step in game.steps:
-        timeline = motion(step, layout)
-        shown, goal = layout.poses(step.before), layout.poses(step.after)
-        moving = {tween.card for tween in timeline.tweens}
-        assert {card for card in goal if shown[card] != goal[card]} <= moving
-        assert moving <= set(goal)
-
-
-@SETTINGS
 @given(games, st.floats(0, 1), st.floats(0, 1))
-def test_a_motion_that_is_interrupted_goes_on_from_what_is_shown(
+def test_an_interrupted_motion_continues_from_the_shown_poses(
     game: Game, first: float, second: float
 ) -> None:
     shown = LAYOUT.poses(game.state)
@@ -124,13 +119,6 @@ def test_a_motion_that_is_interrupted_goes_on_from_what_is_shown(
         assert close(look(on, goal), shown)
         on.finish()
         assert look(on, goal) == goal
-
-
-@SETTINGS
-@given(games, layouts)
-def test_no_card_jumps_while_it_moves(game: Game, layout: Layout) -> None:
-    for step in game.steps:
-        assert_smooth(motion(step, layout), layout.poses(step.after), layout)
 
 
 @pytest.mark.parametrize("left", ["", "2c", "2c 3c", "2c 3c 4c"])
@@ -155,7 +143,7 @@ def assert_smooth(timeline: Timeline, goal: Shown, layout: Layout) -> None:
 
 @SETTINGS
 @given(games, layouts, st.sampled_from(SIZES))
-def test_taking_back_and_another_window_are_the_bare_difference(
+def test_undo_and_resizing_move_cards_straight_to_their_places(
     game: Game, layout: Layout, size: tuple[int, int]
 ) -> None:
     state = game.state
@@ -195,46 +183,25 @@ def test_a_dropped_card_goes_on_from_where_it_was_dropped(game: Game, x: int, y:
 
 @SETTINGS
 @given(games, layouts)
-def test_what_a_move_does_to_health_is_seen_within_half_a_second(game: Game, layout: Layout) -> None:
+def test_a_move_shows_at_once_its_health_within_half_a_second_and_ends_soon(
+    game: Game, layout: Layout
+) -> None:
     for step in game.steps:
-        if step.after.health != step.before.health:
-            first = next(cue for cue in cues(motion(step, layout)) if cue.health is not None)
-            assert first.time <= 0.5
-            assert first.health == step.after.health
-
-
-@SETTINGS
-@given(games, layouts)
-def test_no_motion_is_longer_than_one_can_wait(game: Game, layout: Layout) -> None:
-    for step in game.steps:
-        assert motion(step, layout).length <= 1.6
-
-
-@SETTINGS
-@given(games)
-def test_the_card_that_was_taken_moves_at_once(game: Game) -> None:
-    for step in game.steps:
-        cards = (step.move.card,) if step.move.card else tuple(card for card in step.before.room if card)
-        timeline = motion(step)
-        goal = LAYOUT.poses(step.after)
+        timeline, goal = motion(step, layout), layout.poses(step.after)
+        assert timeline.length <= 1.6
         begin = look(timeline, goal)
         timeline.advance(0.1)
         now = look(timeline, goal)
+        cards = (step.move.card,) if step.move.card else tuple(card for card in step.before.room if card)
         assert any(begin[card] != now[card] for card in cards)
+        healths = [cue for cue in cues(motion(step, layout)) if cue.health is not None]
+        assert {cue.health for cue in healths} == {step.after.health}, "no other number on the way"
+        assert healths[0].time <= 0.5 or step.after.health == step.before.health
 
 
 @SETTINGS
 @given(games)
-def test_the_last_health_told_is_the_health_there_is(game: Game) -> None:
-    for step in game.steps:
-        healths = [cue.health for cue in cues(motion(step)) if cue.health is not None]
-        assert healths[-1] == step.after.health
-        assert set(healths) == {step.after.health}, "no other number is shown on the way"
-
-
-@SETTINGS
-@given(games)
-def test_what_is_heard_is_what_happened(game: Game) -> None:
+def test_the_sounds_of_a_move_match_its_events(game: Game) -> None:
     for step in game.steps:
         heard = Counter(sounds(motion(step)))
         expected: Counter[str] = Counter()
@@ -314,9 +281,7 @@ def test_every_sound_that_is_asked_for_is_there(game: Game) -> None:
         (table("Kc 5c 7d 4h"), "4h", 0, "FIZZ"),
     ],
 )
-def test_what_flashes_by_is_what_the_move_cost_or_gave(
-    state: GameState, move: str, rises: int, effect: str
-) -> None:
+def test_the_effect_shows_the_change_of_health(state: GameState, move: str, rises: int, effect: str) -> None:
     timeline, _ = made(state, move)
     shown = [(cue.change, cue.effect) for cue in cues(timeline) if cue.change is not None]
     assert shown == [(rises, effect)]
@@ -379,7 +344,7 @@ def test_an_avoided_room_is_seen_to_go_to_the_dungeon(left: str) -> None:
         assert nearest < LAYOUT.card[0] * 0.2, card
 
 
-def test_what_is_fought_barehanded_and_drunk_goes_by_the_player_to_the_discard() -> None:
+def test_cards_fought_barehanded_or_drunk_pass_the_player_on_the_way_to_the_discard() -> None:
     for move in ("5c", "4h"):
         timeline, after = made(table("Ks 5c 7d 4h", health=15), move)
         seen = during(timeline, after, Card.parse(move))
@@ -387,15 +352,6 @@ def test_what_is_fought_barehanded_and_drunk_goes_by_the_player_to_the_discard()
         assert any(near)
         assert not near[-1]
         assert seen[-1].turn == 0.0
-
-
-def test_a_replaced_weapon_goes_to_the_discard_with_all_its_slain() -> None:
-    state = table("Ks 5c 7d 4h", "6d Qs Tc 8s")
-    timeline, after = made(state, "7d")
-    for code in ("6d", "Qs", "Tc", "8s"):
-        seen = during(made(state, "7d")[0], after, Card.parse(code))
-        assert LAYOUT.discard.inflate(20, 20).collidepoint(seen[-1][:2])
-    assert timeline.length < 1.0
 
 
 def test_the_first_room_is_dealt_from_the_whole_dungeon() -> None:

@@ -90,7 +90,7 @@ def test_the_sheet_lies_within_the_window(
     assert Rect((0, 0), size).inflate(-8, -8).contains(sheet.get_rect(center=Rect((0, 0), size).center))
 
 
-def test_keys_that_come_up_are_told_of() -> None:
+def test_key_releases_and_a_lost_focus_are_intents() -> None:
     event = pygame.event.Event(pygame.KEYUP, key=pygame.K_TAB, mod=0, scancode=0)
     assert read(event, 1.0) == KeyReleased("tab")
     lost = pygame.event.Event(pygame.WINDOWFOCUSLOST)
@@ -132,26 +132,23 @@ def test_the_sheet_lies_there_as_long_as_the_key_is_held(app: AppDriver) -> None
 
 @pytest.mark.parametrize(
     ("kind", "what"),
-    [
-        (pygame.WINDOWFOCUSLOST, {}),
-        (pygame.MOUSEBUTTONDOWN, {"pos": (640, 790), "button": 1}),
-    ],
+    [(pygame.WINDOWFOCUSLOST, {}), (pygame.MOUSEBUTTONDOWN, {"pos": (640, 790), "button": 1})],
 )
-def test_the_sheet_is_gone_with_the_focus_or_a_press(app: AppDriver, kind: int, what: dict[str, Any]) -> None:
+def test_losing_the_focus_or_a_press_hides_the_sheet(app: AppDriver, kind: int, what: dict[str, Any]) -> None:
     bare = app.picture()
     hold_tab(app)
     post(app, kind, **what)
     assert app.picture() == bare
 
 
-def test_the_pointer_may_leave_while_it_is_read(app: AppDriver) -> None:
+def test_the_sheet_stays_when_the_pointer_leaves(app: AppDriver) -> None:
     hold_tab(app)
     held = app.picture()
     post(app, pygame.WINDOWLEAVE)
     assert app.picture() == held
 
 
-def test_another_window_is_gone_to_without_it(app: AppDriver) -> None:
+def test_alt_tab_does_not_show_the_sheet(app: AppDriver) -> None:
     bare = app.picture()
     hold_tab(app, mod=pygame.KMOD_ALT)
     assert app.picture() == bare
@@ -179,22 +176,11 @@ def test_the_end_of_the_game_takes_it_away(app: AppDriver) -> None:
     assert app.picture() == with_result
 
 
-@pytest.mark.parametrize(
-    "command",
-    [
-        Command.MENU,
-        Command.NUMBER,
-        Command.MODES,
-        Command.HOUSE,
-        Command.RULES,
-        Command.SETTINGS,
-        Command.DAILY,
-        Command.STATISTICS,
-        Command.HISTORY,
-        Command.WATCH,
-    ],
-)
-def test_no_other_screen_minds_a_key_that_comes_up(app: AppDriver, command: Command) -> None:
+SCREENS = "MENU NUMBER MODES HOUSE RULES SETTINGS DAILY STATISTICS HISTORY WATCH"
+
+
+@pytest.mark.parametrize("command", [Command[name] for name in SCREENS.split()])
+def test_other_screens_ignore_key_releases(app: AppDriver, command: Command) -> None:
     app.navigator._command(command)
     app.wait(2)
     top, before = app.top, app.picture()

@@ -29,7 +29,7 @@ def started(deals: Deals, game_id: str) -> Session:
     return session
 
 
-def test_what_is_asked_for() -> None:
+def test_a_request_names_the_dungeon_to_deal() -> None:
     deals = deals_with(DEFAULT._replace(ruleset=HARD))
     assert deals.wanted(Command.NEW) == deals.wanted(Command.BEGIN) == Deal(HARD)
     with pytest.raises(ValueError, match="asks for no game"):
@@ -44,7 +44,7 @@ def test_what_is_asked_for() -> None:
     assert deals.wanted(Command.BEGIN) == Deal(HARD), "by those that were chosen"
 
 
-def test_a_new_game_abandons_one_only_where_something_would_be_lost() -> None:
+def test_a_new_game_abandons_only_a_game_with_moves() -> None:
     deals = deals_with()
     assert deals.abandons is None
     session = started(deals, "easy+health=1#7")
@@ -56,7 +56,7 @@ def test_a_new_game_abandons_one_only_where_something_would_be_lost() -> None:
     assert deals.abandons is None, "it is over"
 
 
-def test_a_dungeon_whose_cards_were_shown_is_for_practice_by_any_rules() -> None:
+def test_a_dungeon_whose_cards_were_shown_is_practice_by_any_rules() -> None:
     deals = deals_with()
     deals.cards_shown(GameId.parse("classic#7"))
     assert started(deals, "hard#7").game.practice
@@ -116,7 +116,7 @@ def test_the_kept_game_goes_on(tmp_path: Path) -> None:
     assert resumed.game == session.game
 
 
-def test_where_only_winnable_dungeons_are_wanted_one_is_looked_for_first() -> None:
+def test_a_winnable_dungeon_is_searched_for_before_it_is_dealt() -> None:
     deals = deals_with(DEFAULT._replace(ruleset=HARD))
     assert deals.start(Deal(HARD)) is None, "none is ready"
     assert deals.session is None

@@ -15,14 +15,7 @@ from scoundrel.ui.table.gestures import drop_place, place_at
 from scoundrel.ui.table.layout import CARD_ASPECT, Layout, Place
 from scoundrel.ui.table.tween import Pose
 from tests.engine.strategies import SETTINGS
-from tests.ui.states import (
-    EVERY_MONSTER,
-    SIZES,
-    in_play,
-    sizes,
-    states,
-    thirteen,
-)
+from tests.ui.states import EVERY_MONSTER, SIZES, in_play, sizes, states, thirteen
 
 THEME = CardTheme()
 INDEX_COLUMN = THEME.column()
@@ -100,7 +93,7 @@ def test_the_places_are_where_they_are_on_a_real_table(layout: Layout) -> None:
 
 @SETTINGS
 @given(layouts)
-def test_all_cards_have_one_size_and_a_cards_shape(layout: Layout) -> None:
+def test_all_cards_have_one_size_and_aspect_ratio(layout: Layout) -> None:
     w, h = layout.card
     assert abs(h / w - CARD_ASPECT) < 0.01
     for rect in (*layout.slots, layout.dungeon, layout.discard, layout.weapon, layout.health):
@@ -115,7 +108,7 @@ def test_cards_are_large_on_a_large_window() -> None:
 
 @SETTINGS
 @given(layouts)
-def test_drop_zones_are_disjoint_and_hold_what_is_drawn(layout: Layout) -> None:
+def test_drop_zones_are_disjoint_and_contain_their_places(layout: Layout) -> None:
     zones = {place: layout.zone(place) for place in Place}
     for (place, zone), (other, there) in combinations(zones.items(), 2):
         assert not zone.colliderect(there), f"{place} and {other} in {layout.size}"
@@ -129,7 +122,7 @@ def test_drop_zones_are_disjoint_and_hold_what_is_drawn(layout: Layout) -> None:
 
 @SETTINGS
 @given(layouts)
-def test_what_is_pointed_at_and_what_is_dropped_on_agree(layout: Layout) -> None:
+def test_pointing_and_dropping_agree_on_the_place(layout: Layout) -> None:
     for place, rect in (
         (Place.DUNGEON, layout.dungeon),
         (Place.ROOM, layout.room),
@@ -187,23 +180,15 @@ def test_every_card_lies_in_its_place(layout: Layout, state: GameState) -> None:
 
 @SETTINGS
 @given(layouts, states)
-def test_piles_are_drawn_in_the_order_they_lie(layout: Layout, state: GameState) -> None:
+def test_piles_are_drawn_in_the_order_they_lie_and_show_how_thick_they_are(
+    layout: Layout, state: GameState
+) -> None:
     poses = layout.poses(state)
-    from_below = (
-        tuple(reversed(state.dungeon)),
-        state.discard,
-        () if state.weapon is None else (state.weapon.card, *state.weapon.slain),
-    )
-    for pile in from_below:
+    dungeon, weapon = tuple(reversed(state.dungeon)), state.weapon
+    for pile in (dungeon, state.discard, () if weapon is None else (weapon.card, *weapon.slain)):
         heights = [poses[card].z for card in pile]
         assert heights == sorted(set(heights))
-
-
-@SETTINGS
-@given(layouts, states)
-def test_a_pile_shows_how_thick_it_is(layout: Layout, state: GameState) -> None:
-    poses = layout.poses(state)
-    for pile in (tuple(reversed(state.dungeon)), state.discard):
+    for pile in (dungeon, state.discard):
         tops = [poses[card].y for card in pile]
         assert all(above < below for below, above in pairwise(tops))
 

@@ -27,7 +27,7 @@ class Played:
         self.kept.append((len(game.moves), game.practice))
 
 
-def test_every_change_is_kept_and_what_is_none_is_not() -> None:
+def test_every_change_is_kept_and_nothing_else() -> None:
     played = Played()
     session = played.session
     assert not session.undo()
@@ -106,7 +106,7 @@ def test_a_hint_advises_its_next_move_until_another_is_made() -> None:
 
 @given(st.lists(st.sampled_from(["push", "undo", "redo"]), max_size=30), st.integers(0, 99))
 @SETTINGS
-def test_it_moves_as_the_game_would(done: list[str], number: int) -> None:
+def test_a_session_moves_like_its_game(done: list[str], number: int) -> None:
     session, twin = Session(Game(GameId.parse(f"easy#{number}"))), Game(GameId.parse(f"easy#{number}"))
     for what in done:
         moves = legal_moves(twin.state)

@@ -55,18 +55,6 @@ def test_a_double_click_takes_one_card(
     assert app.asked, "a press of its own is heard: that card would kill"
 
 
-@pytest.mark.parametrize("wishes", [Settings(still_candle=True), Settings(reduced_motion=True)])
-@pytest.mark.parametrize("place", ["button", "dungeon"])
-def test_a_double_click_avoids_one_room(start_app: Start, wishes: Settings, place: str) -> None:
-    app = start_app(GRAVEDIGGER, wishes)
-    app.settle()
-    pos = app.button(Command.AVOID) if place == "button" else app.table.layout.dungeon.center
-    for _ in range(3):
-        app.click(pos)
-        app.wait(0.1)
-    assert app.moves == "-"
-
-
 def test_a_double_click_does_not_go_on_to_the_next_screen(start_app: Start) -> None:
     app = start_app(None, Settings(reduced_motion=True))
     app.key("d")
@@ -94,9 +82,7 @@ def test_a_double_click_on_undo_undoes_twice(at_table: AppDriver) -> None:
     assert at_table.moves == ""
 
 
-def test_a_press_that_did_nothing_is_not_the_first_of_a_double_click(
-    start_app: Start,
-) -> None:
+def test_a_press_that_did_nothing_is_not_the_first_of_a_double_click(start_app: Start) -> None:
     app = start_app(GRAVEDIGGER)
     pos = app.table.layout.slots[1].center
     app.click(pos)
@@ -130,7 +116,7 @@ def test_a_card_is_taken_from_when_it_lies_face_up_in_its_place(
     assert app.moves == ("4d" if there else "")
 
 
-def test_a_press_on_what_is_not_seen_yet_says_nothing(start_app: Start) -> None:
+def test_a_press_on_a_card_that_is_not_shown_yet_is_ignored(start_app: Start) -> None:
     app = start_app(GRAVEDIGGER)
     app.frame()
     for press in ("1", "2", "a"):
@@ -193,13 +179,13 @@ def test_a_second_hint_does_not_play_a_step_that_was_not_shown(start_app: Start,
 # --- whatever anybody presses
 
 
-class Watcher:
+class TableDriver:
     """Plays a table by intents, and knows for itself which cards its frames have shown."""
 
-    def __init__(self, game_id: str, wishes: Settings) -> None:
+    def __init__(self, game_id: str, settings: Settings) -> None:
         self.requests: list[Request] = []
         self.table = TableScreen(
-            Session(Game(GameId.parse(game_id))), (800, 600), self.requests.append, wishes
+            Session(Game(GameId.parse(game_id))), (800, 600), self.requests.append, settings
         )
         self.clicks = DoubleClicks()
         self.shown: set[Card] = set()
@@ -259,30 +245,30 @@ actions = st.one_of(
 def test_no_presses_take_a_card_that_was_not_shown(
     game_id: str, reduced: bool, done: list[tuple[str, Any]]
 ) -> None:
-    watcher = Watcher(game_id, Settings(still_candle=True, reduced_motion=reduced))
-    layout = watcher.table.layout
+    driver = TableDriver(game_id, Settings(still_candle=True, reduced_motion=reduced))
+    layout = driver.table.layout
     places = [*(slot.center for slot in layout.slots), layout.dungeon.center, gap(layout)]
     for what, which in done:
         match what:
             case "frame":
-                watcher.frame(which)
+                driver.frame(which)
             case "key":
-                watcher.do(Key(which, ctrl=which == "y"))
+                driver.do(Key(which, ctrl=which == "y"))
             case "drag":
                 begin, end = places[which], layout.dungeon.center if which > 3 else layout.discard.center
                 carried: list[Intent] = [PointerPressed(begin, 1), PointerMoved(end), PointerReleased(end, 1)]
                 for intent in carried:
-                    watcher.do(intent)
+                    driver.do(intent)
             case _:
                 for intent in click(places[which], 3 if what == "bare" else 1):
-                    watcher.do(intent)
+                    driver.do(intent)
 
 
 @pytest.mark.usefixtures("one_screen")
-def test_the_watcher_sees_moves_made() -> None:
-    watcher = Watcher("easy+health=99#5", Settings(still_candle=True))
+def test_the_table_of_the_property_makes_moves() -> None:
+    driver = TableDriver("easy+health=99#5", Settings(still_candle=True))
     for name in "1234":
         for _ in range(30):
-            watcher.frame(0.05)
-        watcher.do(Key(name))
-    assert watcher.made == 4
+            driver.frame(0.05)
+        driver.do(Key(name))
+    assert driver.made == 4

@@ -132,7 +132,7 @@ def test_a_tooltip_is_drawn_beside_its_button() -> None:
     assert picture.get_buffer().raw != before.get_buffer().raw
 
 
-def test_a_press_on_one_button_presses_no_other_that_has_taken_its_place() -> None:
+def test_a_press_does_not_press_a_button_that_replaced_the_one_under_the_pointer() -> None:
     first, second = Rect(0, 0, 100, 30), Rect(100, 0, 100, 30)
     play, back = (Button(Action(command, ""), first) for command in (Command.PLAY, Command.BACK))
     buttons = Buttons([play, back._replace(rect=second)])

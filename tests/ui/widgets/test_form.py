@@ -75,7 +75,7 @@ intents = st.one_of(
 
 @SETTINGS
 @given(st.lists(intents, max_size=40))
-def test_whatever_is_chosen_is_within_the_limits(done: list[Intent]) -> None:
+def test_every_value_stays_within_its_limits(done: list[Intent]) -> None:
     at = form()
     for intent in done:
         before = values(at)
@@ -138,7 +138,7 @@ def test_a_number_that_was_changed_otherwise_is_written_anew() -> None:
     assert values(at)["c"] == 5
 
 
-def test_keys_alone_reach_everything() -> None:
+def test_every_row_is_reached_by_keys() -> None:
     at = form()
     apply(at, Step(Direction.DOWN))
     apply(at, Step(Direction.RIGHT))
@@ -209,7 +209,7 @@ def test_the_bar_beside_the_rows_is_dragged_to_the_last_one() -> None:
     assert at.focus is None, "nothing was pressed but the bar"
 
 
-def test_what_is_scrolled_away_cannot_be_pressed() -> None:
+def test_hidden_rows_cannot_be_pressed() -> None:
     at = long_form()
     hidden = at.control("row 11")[1].center
     assert not AREA.collidepoint(hidden)

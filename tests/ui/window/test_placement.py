@@ -16,11 +16,7 @@ WIDE, SMALL = Rect(0, 0, 1920, 1080), Rect(0, 0, 1366, 768)
 LEFT, ABOVE = Rect(-1280, 0, 1280, 1024), Rect(0, -1080, 1920, 1080)
 
 places = st.builds(
-    Rect,
-    st.integers(-9_000, 9_000),
-    st.integers(-9_000, 9_000),
-    st.integers(1, 9_000),
-    st.integers(1, 9_000),
+    Rect, st.integers(-9_000, 9_000), st.integers(-9_000, 9_000), st.integers(1, 9_000), st.integers(1, 9_000)
 )
 desks = st.lists(st.sampled_from([WIDE, SMALL, LEFT, ABOVE, Rect(1920, 200, 3840, 2160)]), max_size=3)
 

@@ -88,15 +88,15 @@ def test_a_death_tells_who_killed_and_how_and_counts_the_monsters_by_the_rules()
 
 
 @pytest.mark.parametrize(
-    ("order", "moves", "armed"),
+    ("rules", "order", "moves", "armed"),
     [
-        ("2d As Ac Ks", "2d As* Ac", False),
-        ("2d As 9c Ks", "2d 9c* As", False),
-        ("2d As 9c Ks", "2d As*", True),
+        ("classic", "2d As Ac Ks", "2d As* Ac", False),
+        ("classic+health=10", "2d As 9c Ks", "2d 9c* As", False),
+        ("classic+health=10", "2d As 9c Ks", "2d As*", True),
     ],
 )
-def test_a_death_says_whether_the_weapon_was_used(order: str, moves: str, armed: bool) -> None:
-    story = table_text.ending(game(order, moves, rules="classic+health=10")).story
+def test_a_death_says_whether_the_weapon_was_used(rules: str, order: str, moves: str, armed: bool) -> None:
+    story = table_text.ending(game(order, moves, rules=rules)).story
     assert ("barehanded" in story, "Weapon" in story) == (not armed, armed)
 
 
@@ -104,10 +104,7 @@ def test_a_death_says_whether_the_weapon_was_used(order: str, moves: str, armed:
     ("played", "words"),
     [
         (Game(GameId.parse("classic#11982")), ("Classic", "Dungeon 11982")),
-        (
-            Game(GameId.parse("hard+health=99+nobonus#7")),
-            ("Hard", "health 99", "no bonus", "Dungeon 7"),
-        ),
+        (Game(GameId.parse("hard+health=99+nobonus#7")), ("Hard", "health 99", "no bonus", "Dungeon 7")),
         (game("2c 3c 4c 5c"), ("own",)),
     ],
 )
