@@ -44,7 +44,7 @@ def use(code: str, folder: Path | None = None) -> None:
         # As at nearly every start, which need not look for what is not needed.
         _current = library.NullTranslations()
         return
-    from . import pseudo  # noqa: PLC0415  # rarely needed
+    from . import pseudo_locale as pseudo  # noqa: PLC0415  # rarely needed
 
     try:
         _current = pseudo.PseudoTranslations() if code == pseudo.CODE else catalogue(code, folder)

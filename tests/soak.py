@@ -204,7 +204,7 @@ class Monkey:
         weapon = (state.weapon.card, *state.weapon.slain) if state.weapon else ()
         cards = (*state.dungeon, *state.discard, *weapon, *(card for card in state.room if card))
         assert len(cards) == 44 == len(set(cards))
-        assert table.motion.goal == table.layout.poses(state), "the picture is of another table"
+        assert table.playback.goal == table.layout.poses(state), "the picture is of another table"
         if self.inputs % 20 == 0:
             assert table.game == Game.replay(table.game.id, table.game.moves, practice=table.game.practice)
 

@@ -14,7 +14,7 @@ from babel.messages.pofile import write_po
 
 from scoundrel import i18n
 from scoundrel.engine import DECK
-from scoundrel.pseudo import stretched
+from scoundrel.pseudo_locale import stretched
 from scoundrel.ui.words.card_names import formal, name, own
 from tests.languages import BUILD, ROOT, language
 
@@ -53,7 +53,7 @@ _CALLS = {"_": 1, "N_": 1, "gettext": 1, "ngettext": 2, "pgettext": 2, "npgettex
 def calls() -> Iterator[tuple[str, ast.expr]]:
     """Where a message is asked for, and each argument that is source text."""
     for path in sorted((ROOT / "scoundrel").rglob("*.py")):
-        if path.name in ("i18n.py", "pseudo.py"):
+        if path.name in ("i18n.py", "pseudo_locale.py"):
             continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in _CALLS:

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from math import sqrt
 from typing import Final
 
+from scoundrel.axis_steps import round_steps
 from scoundrel.i18n import gettext as _
-from scoundrel.steps import round_steps
 
 _CERTAIN: Final = 1.959964
 """Standard errors to each side that hold 95% of all means."""

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from operator import itemgetter
 from typing import Final, NamedTuple
 
+from scoundrel.axis_steps import round_steps
 from scoundrel.engine import CLASSIC, EASY, HARD, Ruleset
-from scoundrel.steps import round_steps
 from scoundrel.storage.entry import LEFT, NONE, Entry
 from scoundrel.storage.timeorder import Tick, Times
 

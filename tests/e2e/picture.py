@@ -47,7 +47,7 @@ class Mirror:
         table = self._app.table
         assert table is not None
         for move in game.moves[len(table.game.moves) :]:
-            table._make(move, table.motion.shown())
+            table._make(move, table.playback.shown())
         assert table.game.moves == game.moves
         for _ in range(40):
             self._app.frame(0.05)

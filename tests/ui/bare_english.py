@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterable, Sequence
 
 from scoundrel import i18n
-from scoundrel.pseudo import ACCENTED, CODE
+from scoundrel.pseudo_locale import ACCENTED, CODE
 
 _ALLOWED = re.compile(
     r"\b(classic|easy|hard)[\w+=]*([#:]\w*)?|\bScoundrel\b|\bSCOUNDREL\b|\bF\d+\b|[\w-]+\.(txt|json|log)\b"

@@ -285,7 +285,7 @@ class AppDriver:
     def wait_for_room(self) -> None:
         """Let time pass until the Room can be seen, and no longer, whatever else still moves."""
         for _ in range(200):
-            if self.table.motion.seen.issuperset(card for card in self.game.state.room if card):
+            if self.table.playback.seen.issuperset(card for card in self.game.state.room if card):
                 return
             self.frame()
         raise AssertionError("the Room is never seen")
@@ -399,7 +399,7 @@ class AppDriver:
         """The layout of the game's state is shown, and nothing is drawn while nothing happens."""
         self.point(self.table.layout.footer.center)
         self.settle()
-        motion, state = self.table.motion, self.game.state
+        motion, state = self.table.playback, self.game.state
         assert motion.shown() == self.table.layout.poses(state)
         assert motion.health == state.health
         assert [self.frame() for _ in range(30)] == [False] * 30

@@ -257,11 +257,11 @@ def test_a_card_is_shown_where_it_is_held_and_goes_on_from_there(at_table: AppDr
     layout, state = at_table.table.layout, at_table.game.state
     card = Card.parse("8d")
     at_table.carry(slot_pos(layout, state, card), layout.weapon.center)
-    held = at_table.table.motion.shown()[card]
+    held = at_table.table.playback.shown()[card]
     assert (held.x, held.y) == layout.weapon.center
     at_table.release(layout.weapon.center)
     at_table.app.take_events()
-    dropped = at_table.table.motion.shown()[card]
+    dropped = at_table.table.playback.shown()[card]
     assert abs(dropped.x - held.x) < 2
     assert abs(dropped.y - held.y) < 2
     assert at_table.game.moves == (Move.parse("8d"),)
@@ -348,10 +348,10 @@ def test_other_screens_rest_too(app: AppDriver, screen: str) -> None:
 
 def test_a_press_finishes_the_motion(at_table: AppDriver) -> None:
     at_table.make("Ts")
-    assert at_table.table.motion.health == 20, "the blow has not fallen yet"
+    assert at_table.table.playback.health == 20, "the blow has not fallen yet"
     at_table.hold(bare_table(at_table.table.layout))
     at_table.frame()
-    assert at_table.table.motion.health == 10
+    assert at_table.table.playback.health == 10
     at_table.release(bare_table(at_table.table.layout))
     at_table.assert_at_rest()
 
@@ -393,7 +393,7 @@ def test_the_window_changes_its_size_in_the_middle_of_motion(
     assert at_table.frame()
     assert at_table.table.layout == Layout.of(*size)
     at_table.assert_at_rest()
-    assert at_table.table.motion.shown() == Layout.of(*size).poses(at_table.game.state)
+    assert at_table.table.playback.shown() == Layout.of(*size).poses(at_table.game.state)
     at_table.make("3s", "click")
     assert len(at_table.game.moves) == 4, "clicks find the cards where they are now"
 

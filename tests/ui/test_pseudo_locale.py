@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
-from scoundrel import i18n, pseudo
-from scoundrel.pseudo import CODE, PseudoTranslations
+from scoundrel import i18n, pseudo_locale
+from scoundrel.pseudo_locale import CODE, PseudoTranslations
 from tests.extent import spread
 from tests.languages import BUILD, language
 

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from scoundrel.steps import round_steps
+from scoundrel.axis_steps import round_steps
 
 from ..widgets import text
 from ..widgets.theme import BOLD_FONT, CLEARED, DIED, FADED_INK, INK, PAPER_LIGHT, PARCHMENT, TEXT_FONT, Color

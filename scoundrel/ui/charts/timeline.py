@@ -9,8 +9,8 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
+from scoundrel.axis_steps import round_steps
 from scoundrel.engine import Step
-from scoundrel.steps import round_steps
 
 from ..widgets import boxes, text
 from ..widgets.theme import BRASS, CHALK, DIM_CHALK, ENGRAVED, ENGRAVED_EDGE, SMALL, TEXT_FONT

@@ -12,7 +12,7 @@ from ..requests import Request, Send, Sound
 from ..table import card_theme, labels
 from ..table.gestures import Gestures
 from ..table.layout import Layout
-from ..table.motion import TableMotion
+from ..table.playback import Playback
 from ..table.renderer import TableRenderer
 from ..table.view import Label, TableView
 from ..widgets.buttons import Buttons
@@ -37,7 +37,7 @@ class GameScreen:
         self.gestures = Gestures(confirm_death=settings.warn_of_death)
         self.buttons = Buttons()
         self._lay()
-        self.motion = TableMotion(game, self.layout, send, settings)
+        self.playback = Playback(game, self.layout, send, settings)
 
     def _table_size(self) -> tuple[int, int]:
         """The part of the window that the table takes."""
@@ -57,7 +57,7 @@ class GameScreen:
         self._size = size
         self.gestures.let_go()
         self._lay()
-        self.motion.lay(self.layout, self._settings)
+        self.playback.lay(self.layout, self._settings)
         self._lay_buttons()
         self._dirty = True
 
@@ -87,10 +87,10 @@ class GameScreen:
 
     def _advance(self, dt: float) -> bool:
         """Advance time on the table."""
-        if self.motion.needs_faces:
+        if self.playback.needs_faces:
             # One face a frame, before the card is turned over.
             self._renderer.prepare(self._shown.state.room)
-        return self.motion.update(dt, self.gestures)
+        return self.playback.update(dt, self.gestures)
 
     def warm(self) -> bool:
         """Compose one more face: first those that will be turned up next."""
@@ -125,7 +125,7 @@ class GameScreen:
 
     def view(self) -> TableView:
         """The picture of the table as it is shown now."""
-        game, motion, card = self._shown, self.motion.view, self._pointed
+        game, motion, card = self._shown, self.playback.view, self._pointed
         chips = None
         if card is not None:
             seen = table_text.consequences(game.state, card)

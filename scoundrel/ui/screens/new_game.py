@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from scoundrel.engine import Game, Ruleset
+from scoundrel.engine import CLASSIC, EASY, HARD, Game, Ruleset
 from scoundrel.engine.ruleset import MAX_HEALTH_LIMIT
 from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
@@ -29,8 +29,10 @@ _DUNGEONS: Final = "dungeons"
 """The row that says from which Dungeons one is dealt; what is chosen is kept apart for Hard."""
 
 
-_HIGH, _HIGH_WITH_MORE = 350, 490
+_HIGH, _HIGH_WITH_MORE = 300, 440
 """Of the sheet, in pixels at scale 1."""
+_NAME = 50
+"""What the name of the rules adds to it, where the difficulty does not say all of them."""
 
 
 class _Own(Enum):
@@ -49,8 +51,7 @@ class NewGameScreen(FormScreen):
     """Chooses the rules of a new game. ``game`` is the one on the table, which would be abandoned."""
 
     heading = N_("New game")
-    measures = Measures(below=96)
-    wide, high = 860, _HIGH
+    wide = 860
 
     def __init__(
         self, size: tuple[int, int], send: Send, settings: Settings = DEFAULT, game: Game | None = None
@@ -62,6 +63,18 @@ class NewGameScreen(FormScreen):
             self.remark = _(
                 "This would abandon your game in progress: {game}.", game=table_text.heading(game)
             )
+
+    @property
+    def _named(self) -> bool:
+        """Must the rules be named, because the difficulty does not say all of them?"""
+        return self._settings.ruleset not in (CLASSIC, EASY, HARD)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay out the sheet, as high as what it shows."""
+        name = _NAME if self._named else 0
+        self.high = (_HIGH_WITH_MORE if self.more else _HIGH) + name
+        self.measures = Measures(below=46 + name)
+        super().resize(size)
 
     def _rows(self) -> Sequence[Row]:
         ruleset = self._settings.ruleset
@@ -101,7 +114,6 @@ class NewGameScreen(FormScreen):
         if command is _Own.MORE:
             self._send(Sound("button"))
             self.more = not self.more
-            self.high = _HIGH_WITH_MORE if self.more else _HIGH
             self.form.focus = self.buttons.focus = None
             self.resize(self._size)
         else:
@@ -109,6 +121,8 @@ class NewGameScreen(FormScreen):
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
         super()._draw_sheet(target)
+        if not self._named:
+            return
         rules = rule_options.in_words(self._settings.ruleset)
         pixels = round((BODY + 4) * self._scale)
         words = text.fitted(rules, TITLE_FONT, pixels, INK, self._inner.w)

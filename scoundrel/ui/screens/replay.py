@@ -89,7 +89,7 @@ class ReplayScreen(GameScreen):
         super().__init__(self.shown, size, send, settings)
         self._lay_buttons()
         undealt, dealt = before_first_deal(self.shown.state)
-        self.motion.move_on(self.layout.poses(undealt), (dealt,))
+        self.playback.move_on(self.layout.poses(undealt), (dealt,))
 
     # --- what the player does
 
@@ -217,8 +217,8 @@ class ReplayScreen(GameScreen):
         moves = max(0, min(self.total, moves))
         if moves == self.moves:
             return
-        places, events = self.motion.shown(), None
-        if not told and self.motion.done:
+        places, events = self.playback.shown(), None
+        if not told and self.playback.done:
             # While cards are moved about already they are not heard once more.
             self._send(Sound("slide"))
         for _move in range(self.moves, moves):
@@ -226,7 +226,7 @@ class ReplayScreen(GameScreen):
         for _move in range(moves, self.moves):
             self.shown.undo()
         self.moves = moves
-        self.motion.move_on(places, events or () if told else ())
+        self.playback.move_on(places, events or () if told else ())
         self._wait = _READING
         self._lay_buttons()
 
@@ -235,7 +235,7 @@ class ReplayScreen(GameScreen):
         # At another pace all of the table's time goes by at that pace.
         passed = dt * self.pace.value if self.running else dt
         dirty = super()._advance(passed)
-        if self.running and self.motion.done:
+        if self.running and self.playback.done:
             self._wait -= passed
             if self._wait <= 0:
                 self._go(self.moves + 1, told=True)
@@ -323,7 +323,7 @@ class ReplayScreen(GameScreen):
             labels.quiet(self._keys(), below, layout, "midbottom")._replace(width=layout.size[0] - 24),
         ]
         # In daylight the table is too bright for dim writing.
-        dim = self.motion.mood is not Mood.MORNING
+        dim = self.playback.mood is not Mood.MORNING
         written = quiet if dim else [label._replace(color=CHALK) for label in quiet]
         if self._message is not None:
             written.append(labels.said(self._message[0], layout)._replace(color=CHALK))

@@ -172,7 +172,9 @@ class ResultScreen(StillScreen):
         heading = text.fitted(_heading(self._game), TEXT_FONT, round(SMALL * scale), FADED_INK, room)
         text.put(target, heading, (x, y))
         y += round(26 * scale)
-        code = self._said or self._shared.rpartition(" ")[2]
+        code = self._said
+        if not code and self._shared:
+            code = _("Result code: {code}", code=self._shared.rpartition(" ")[2])
         text.put(target, text.fitted(code, TEXT_FONT, round((SMALL - 1) * scale), FADED_INK, room), (x, y))
         large = len(_ROWS[0])
         for i in range(len(self.buttons.buttons)):

@@ -186,7 +186,7 @@ class ReviewScreen(ReplayScreen):
     def view(self) -> TableView:
         """The table, with badges for what was played and for the best play."""
         view, turn = super().view(), self.turn
-        if turn is None or not self.motion.done:
+        if turn is None or not self.playback.done:
             return view
         state = self.shown.state
         shown = badges.played(turn.made, state, self.layout)

@@ -18,7 +18,7 @@ from ..table import actions, labels
 from ..table.animation import before_first_deal
 from ..table.clear_meter import ClearMeter
 from ..table.gestures import Answer, DeathWarning, Refusal, move_of_click
-from ..table.motion import Poses
+from ..table.playback import Poses
 from ..table.session import Session
 from ..table.view import Label, TableView
 from ..widgets.actions import command_of
@@ -78,7 +78,7 @@ class TableScreen(GameScreen):
         """Handle an intent; a press first finishes what is moving."""
         self._hold_tracker(intent)
         # A press may take only what was shown before it finishes what is moving.
-        self.gestures.look(intent, self.motion.seen, self._advised)
+        self.gestures.look(intent, self.playback.seen, self._advised)
         if isinstance(intent, Key | Back):
             self._key(intent)
             return
@@ -99,14 +99,14 @@ class TableScreen(GameScreen):
     def update(self, dt: float) -> bool:
         """Advance time."""
         dirty = super().update(dt)
-        dirty |= self.session.update(dt, still=self.motion.done and not dirty)
+        dirty |= self.session.update(dt, still=self.playback.done and not dirty)
         dirty |= self._meter.update(dt, self.session.chance)
         advised, self._advised = self._advised, self.session.advised
         if (advised is None) != (self._advised is None):
             self._lay_buttons()
             dirty = True
         dirty |= self._tell_notice()
-        if self._end_in is not None and self.motion.done:
+        if self._end_in is not None and self.playback.done:
             self._end_in -= dt
             if self._end_in <= 0:
                 self._end_in = None
@@ -148,7 +148,7 @@ class TableScreen(GameScreen):
         command = Command.MENU if isinstance(key, Back) else command_of(actions.TABLE, key)
         match command:
             case Command.MENU if self.gestures.held is not None:
-                shown = self.motion.shown()
+                shown = self.playback.shown()
                 self.gestures.let_go()
                 self._move_on(shown, ())
             case Command.MENU if self.session.hide_hint():
@@ -191,7 +191,7 @@ class TableScreen(GameScreen):
         self._attempt(PLAIN[card] if barehanded else move_of_click(self.game.state, card))
 
     def _gesture(self, intent: Intent) -> None:
-        gestures, held, shown = self.gestures, self.gestures.held, self.motion.shown()
+        gestures, held, shown = self.gestures, self.gestures.held, self.playback.shown()
         answer = gestures.interpret(intent, self.game.state, self.layout)
         if held is None and gestures.held is not None:
             self._send(Sound("lift"))
@@ -202,7 +202,7 @@ class TableScreen(GameScreen):
     def _attempt(self, move: Move) -> None:
         """Make a move if it may be made, and if what it takes was shown to the player."""
         if self.gestures.saw(self.game.state, move):
-            self._answer(self.gestures.attempt(self.game.state, move), self.motion.shown())
+            self._answer(self.gestures.attempt(self.game.state, move), self.playback.shown())
 
     def _answer(self, answer: Answer, shown: Poses) -> None:
         match answer:
@@ -246,7 +246,7 @@ class TableScreen(GameScreen):
         return self.layout.slots[slot]
 
     def _undo(self) -> None:
-        shown = self.motion.shown()
+        shown = self.playback.shown()
         if not self.session.undo():
             self.tell(_("There's no move to undo."))
             return
@@ -255,7 +255,7 @@ class TableScreen(GameScreen):
         self._follow(shown, ())
 
     def _redo(self) -> None:
-        shown, events = self.motion.shown(), self.session.redo()
+        shown, events = self.playback.shown(), self.session.redo()
         if events is None:
             self.tell(_("There's no move to redo."))
             return
@@ -300,13 +300,13 @@ class TableScreen(GameScreen):
 
     def _move_on(self, shown: Poses, events: Sequence[Event]) -> None:
         """Begin the motion from what is shown to the game's state."""
-        self.motion.move_on(shown, events)
+        self.playback.move_on(shown, events)
         self.gestures.put_down()
         self._lay_buttons()
         self._dirty = True
 
     def _finish_motion(self) -> None:
-        self.motion.finish()
+        self.playback.finish()
         self._dirty = True
 
     def _lay_buttons(self) -> None:
@@ -322,7 +322,7 @@ class TableScreen(GameScreen):
             self.buttons.buttons[0].rect.left,
             None if self._message is None else self._message[0],
             pointed=self._pointed,
-            still=self.motion.done,
+            still=self.playback.done,
             plan=self.session.plan,
         )
 

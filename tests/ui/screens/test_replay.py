@@ -45,7 +45,7 @@ class ReplayDriver(ScreenDriver[ReplayScreen]):
 
     def rest(self) -> None:
         """Wait until all motion is over."""
-        while not self.screen.motion.done:
+        while not self.screen.playback.done:
             self.screen.update(0.05)
 
     def assert_shows(self, moves: int) -> None:
@@ -57,8 +57,8 @@ class ReplayDriver(ScreenDriver[ReplayScreen]):
         self.do(PointerLeft())
         self.rest()
         screen.update(2.0)
-        assert screen.motion.shown() == screen.layout.poses(state)
-        assert screen.motion.health == state.health
+        assert screen.playback.shown() == screen.layout.poses(state)
+        assert screen.playback.health == state.health
 
 
 _KEYS = ("home", "left", "right", "end", "up", "down", "page up", "page down")
@@ -179,7 +179,7 @@ def test_only_a_step_forward_sounds_like_its_move_with_motion_or_without(keys: s
     heard = []
     for reduced in (False, True):
         driver = ReplayDriver(golden("classic_cleared"), reduced_motion=reduced)
-        assert not driver.screen.motion.done
+        assert not driver.screen.playback.done
         driver.rest()
         assert driver.heard.count("turn") == 4, "it begins with the first Room being dealt"
         for key in keys.split():
@@ -269,7 +269,7 @@ def test_settings_apply_at_once_and_muting_moves_nothing() -> None:
     driver.press("right")
     driver.wait(0.1)
     screen.restyle(DEFAULT._replace(muted=True))
-    assert not screen.motion.done
+    assert not screen.playback.done
     screen.restyle(DEFAULT._replace(text_size=130, large_index=True))
     assert screen.bar.rect == pygame.Rect(0, screen.layout.size[1], 800, 600 - screen.layout.size[1])
     assert screen.bar.rect.h == round(104 * 0.8), "larger writing does not take from the cards"
@@ -295,7 +295,7 @@ def test_each_move_waits_for_the_motion_of_the_last() -> None:
     driver = ReplayDriver(golden("classic_cleared"))
     driver.press("space")
     for _ in range(600):
-        moves, done = driver.screen.moves, driver.screen.motion.done
+        moves, done = driver.screen.moves, driver.screen.playback.done
         driver.screen.update(FRAME)
         if driver.screen.moves > moves:
             assert done or driver.screen.moves == 1
@@ -323,7 +323,7 @@ def test_each_move_stays_long_enough_to_be_read(pace: Pace) -> None:
     driver.press("space")
     while screen.moves < 1:
         screen.update(FRAME)
-    while not screen.motion.done:
+    while not screen.playback.done:
         screen.update(FRAME)
     frames = 0
     while screen.moves < 2:

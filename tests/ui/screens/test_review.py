@@ -54,7 +54,7 @@ class ReviewDriver(ScreenDriver[ReviewScreen]):
         """Wait until all motion is over, and the graph is whole."""
         for _ in range(60):
             self.screen.update(0.05)
-        while not self.screen.motion.done:
+        while not self.screen.playback.done:
             self.screen.update(0.05)
 
     @property

@@ -116,7 +116,7 @@ def test_a_cleared_dungeon_ends_in_the_morning_and_a_death_in_the_dark() -> None
         assert outcome(game.state) is ended
         screen = TableScreen(Session(game), (1280, 800), lambda request: None)
         wanted = Mood.MORNING if ended is Outcome.CLEARED else Mood.OUT
-        assert screen.motion.mood is wanted
+        assert screen.playback.mood is wanted
 
 
 def test_without_motion_a_card_rises_at_once_and_never_leans() -> None:

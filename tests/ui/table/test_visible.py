@@ -105,7 +105,7 @@ def test_a_card_is_taken_from_when_it_lies_face_up_in_its_place(
         app.frame()
     table = app.table
     card = Card.parse("4d")
-    pose, slot = table.motion.shown()[card], table.layout.slots[2]
+    pose, slot = table.playback.shown()[card], table.layout.slots[2]
     there = pose.turn > 0.9 and abs(pose.x - slot.centerx) < table.layout.card[0] / 10
     if how == "drag":
         app.drag(slot.center, table.layout.weapon.center)
@@ -121,7 +121,7 @@ def test_a_press_on_a_card_that_is_not_shown_yet_is_ignored(start_app: Start) ->
     app.frame()
     for press in ("1", "2", "a"):
         app.key(press)
-        app.table.motion.seen = frozenset()
+        app.table.playback.seen = frozenset()
     app.click(app.table.layout.dungeon.center)
     assert app.moves == ""
     assert "unlawful" not in app.heard
@@ -196,7 +196,7 @@ class TableDriver:
         self.table.update(dt)
         self.clicks.advance(dt)
         room, layout = self.table.game.state.room, self.table.layout
-        poses = self.table.motion.shown()
+        poses = self.table.playback.shown()
         for card, slot in zip(room, layout.slots, strict=True):
             if card is None:
                 continue

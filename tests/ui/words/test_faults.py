@@ -6,7 +6,7 @@ import pytest
 
 from scoundrel import i18n
 from scoundrel.engine import Fault, FaultKind
-from scoundrel.pseudo import CODE
+from scoundrel.pseudo_locale import CODE
 from scoundrel.ui.words import faults
 from tests.languages import BUILD
 

@@ -10,7 +10,7 @@ from hypothesis import given
 
 from scoundrel.engine import ARMED, AVOID, PLAIN, Card, GameState, Move, Objection, ObjectionKind, objection
 from scoundrel.i18n import use
-from scoundrel.pseudo import CODE as PSEUDO
+from scoundrel.pseudo_locale import CODE as PSEUDO
 from scoundrel.solver.reasons import Reason, ReasonKind
 from scoundrel.solver.standing import FRESH
 from scoundrel.solver.verdict import Verdict, VerdictKind

@@ -28,7 +28,7 @@ _BEAT_EVERY = 2.4
 """Seconds between two heartbeats while health is low."""
 
 
-class TableMotion:
+class Playback:
     """The motion of ``game``, which it reads only."""
 
     def __init__(self, game: Game, layout: Layout, send: Send, settings: Settings) -> None:
