@@ -44,10 +44,12 @@ def use(code: str, folder: Path | None = None) -> None:
         # As at nearly every start, which need not look for what is not needed.
         _current = library.NullTranslations()
         return
-    from . import pseudo_locale as pseudo  # noqa: PLC0415  # rarely needed
+    from . import pseudo_locale  # noqa: PLC0415  # rarely needed
 
     try:
-        _current = pseudo.PseudoTranslations() if code == pseudo.CODE else catalogue(code, folder)
+        _current = (
+            pseudo_locale.PseudoTranslations() if code == pseudo_locale.CODE else catalogue(code, folder)
+        )
     except (OSError, ValueError, LookupError, struct.error) as error:
         log.warning("The language %s cannot be read (%s): English stands in.", code, error)
         _current = library.NullTranslations()

@@ -73,7 +73,7 @@ def test_a_screen_is_translated_and_has_room(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(_Asked, "messages", set())
-    monkeypatch.setattr(pseudo, "PseudoTranslations", _Asked)
+    monkeypatch.setattr(pseudo_locale, "PseudoTranslations", _Asked)
     i18n.use(CODE)
     shown = list(pages(screen, size, text_size))
     assert bare(words for page in shown for words in (*page.drawn, *page.on_cards)) == []

@@ -17,8 +17,8 @@ from ..words.numbers import number
 from .candle import LOW_HEALTH
 from .card_faces import PREMULTIPLIED
 
-_SMALLEST_STRUCK = 8
-"""Pixels of the smallest former totals, where they have three digits."""
+_SMALLEST = 8
+"""Pixels of the smallest writing: former totals of three digits, and long words on the rulebook's slips."""
 _STRUCK_SHOWN = 8
 """How many former totals are shown, in two rows."""
 
@@ -48,15 +48,17 @@ class HealthSlip:
         *struck, now = totals(healths)
         w, h = rect.size
         room = round(w * 0.86)
-        heading, pixels = _("Health"), max(9, round(w * 0.105 * self._larger))
+        heading, size = _("Health"), max(9, round(w * 0.105 * self._larger))
         # The text font is narrower, for the small slip in the rulebook and a language with longer words.
-        font = TITLE_FONT if text.width(heading, TITLE_FONT, min(pixels, 11)) <= room else TEXT_FONT
-        label = text.fitted(heading, font, pixels, FADED_INK, room)
-        text.put(target, label, (rect.centerx, rect.top + h * 0.17))
+        font = TITLE_FONT if text.width(heading, TITLE_FONT, min(size, 11)) <= room else TEXT_FONT
+        size = text.fitting(heading, font, size, room, _SMALLEST)
+        if text.width(heading, font, size) <= room:  # rather left out than cut
+            label = text.line(heading, font, size, FADED_INK)
+            text.put(target, label, (rect.centerx, rect.top + h * 0.17))
         pixels = round(w * 0.115 * self._larger)
         shown = struck[-_STRUCK_SHOWN:]
         for health in shown:
-            pixels = text.fitting(number(health), TEXT_FONT, pixels, round(w * 0.18), _SMALLEST_STRUCK)
+            pixels = text.fitting(number(health), TEXT_FONT, pixels, round(w * 0.18), _SMALLEST)
         for i, health in enumerate(shown):
             column, line = i % 4, i // 4
             x = rect.left + w * (0.2 + 0.2 * column)
@@ -70,7 +72,9 @@ class HealthSlip:
         )
         text.put(target, big, (rect.centerx, rect.top + h * 0.655))
         pixels = max(11, round(w * 0.1 * self._larger))
-        limit = text.fitted(_("of {most}", most=most), TEXT_FONT, pixels, FADED_INK, room)
+        words = _("of {most}", most=most)
+        pixels = text.fitting(words, TEXT_FONT, pixels, room, _SMALLEST)
+        limit = text.line(words, TEXT_FONT, pixels, FADED_INK)
         text.put(target, limit, (rect.centerx, rect.top + h * (0.85 + 0.08 * (self._larger - 1))))
 
 
