@@ -19,14 +19,14 @@ from .kept_history import load
 
 ZONES = [
     "UTC",
-    "XXX-24:59:59",
-    "XXX+24:59:59",
-    "XXX-24",
-    "XXX+24",
-    "XXX-23:59:59",
-    "XXX+23:59:59",
-    "XXX-0:00:01",
-    "XXX+5:30",
+    "ABC-24:59:59",
+    "ABC+24:59:59",
+    "ABC-24",
+    "ABC+24",
+    "ABC-23:59:59",
+    "ABC+23:59:59",
+    "ABC-0:00:01",
+    "ABC+5:30",
     "Europe/Berlin",
     "no such zone",
     "",
@@ -67,7 +67,7 @@ def test_a_store_knows_the_time_in_every_time_zone(tmp_path: Path) -> None:
 
 def test_the_offset_is_that_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patch:
-        patch.setitem(os.environ, "TZ", "XXX-5:30")
+        patch.setitem(os.environ, "TZ", "ABC-5:30")
         time.tzset()
         assert clock.now().isoformat().endswith("+05:30")
     time.tzset()
