@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from scoundrel.engine import (
     AVOID,
+    AvoidPolicy,
     Card,
     Game,
     GameId,
@@ -156,7 +157,8 @@ def test_with_all_cards_known_the_best_is_the_oracle_s(game: Game, random: Rando
     best = compared.best[1]
     assert best.chance == oracle.line.cleared
     assert best.score <= oracle.line.score
-    if oracle.line.cleared:
+    # Rooms that may be avoided again and again allow plans of any length, more than the comparison tries.
+    if oracle.line.cleared and game.id.ruleset.avoid is not AvoidPolicy.ALWAYS:
         assert best.score == oracle.line.score
 
 

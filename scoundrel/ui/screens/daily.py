@@ -65,7 +65,7 @@ class DailyScreen(SheetScreen):
     the day that is asked for, it is continued; otherwise it is left.
     """
 
-    heading = N_("Daily Dungeon")
+    heading = N_("Today's Dungeon")
     measures = Measures(margin=54, top=118, foot=80, below=34, gap=14)
     wide, high = 1120, 750
     least = (700, 620)

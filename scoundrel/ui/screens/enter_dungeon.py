@@ -41,7 +41,7 @@ _SHOWN: Final = 40
 class EnterDungeonScreen(Dialog):
     """Asks for a number, a whole game ID such as ``hard#7``, or a result that somebody has shared."""
 
-    heading = N_("Enter a Dungeon")
+    heading = N_("Dungeon by number")
 
     def __init__(self, size: tuple[int, int], send: Send, settings: Settings = DEFAULT) -> None:
         self._typed = ""

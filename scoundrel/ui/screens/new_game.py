@@ -71,7 +71,8 @@ class NewGameScreen(FormScreen):
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out the sheet, as high as what it shows."""
-        name = _NAME if self._named else 0
+        # Under More a choice may give the rules a name: the rows must not move under the pointer then.
+        name = _NAME if self.more or self._named else 0
         self.high = (_HIGH_WITH_MORE if self.more else _HIGH) + name
         self.measures = Measures(below=46 + name)
         super().resize(size)

@@ -21,7 +21,9 @@ TAKE: Final = Action(
     tuple(map(Shortcut, "1234")),
     N_("Take the card in that place. With Shift, fight it barehanded."),
 )
-AVOID: Final = Action(Command.AVOID, N_("Avoid"), (Shortcut("a"),), N_("Avoid the Room."))
+AVOID: Final = Action(
+    Command.AVOID, N_("Avoid"), (Shortcut("a"),), N_("Put the whole Room under the Dungeon.")
+)
 TRACKER: Final = Action(
     Command.TRACKER, N_("Card tracker"), (Shortcut("tab"),), N_("Hold to see which cards are left.")
 )
@@ -35,7 +37,7 @@ REDO: Final = Action(
     N_("Make the move again that you took back."),
 )
 HINT: Final = Action(
-    Command.HINT, N_("Hint"), (Shortcut("h"),), N_("Show the best play for this Room. Again: follow it.")
+    Command.HINT, N_("Hint"), (Shortcut("h"),), N_("Show the best play for this Room, in a practice game.")
 )
 NEW: Final = Action(Command.NEW, N_("New"), (Shortcut("n"),), N_("Start a new game."))
 AGAIN: Final = Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),), N_("Start this Dungeon over."))

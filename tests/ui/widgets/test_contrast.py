@@ -40,8 +40,10 @@ def lit(show: Show, button: int) -> Show:
 
     def pointed(size: Size, settings: Settings) -> Screen:
         screen = show(size, settings)
-        screen.handle(PointerMoved(screen.buttons.buttons[button].rect.center))
         rest(screen)
+        # No time passes any more: a tooltip would cover other texts.
+        screen.handle(PointerMoved(screen.buttons.buttons[button].rect.center))
+        screen.update(0.0)
         return screen
 
     return pointed
@@ -129,7 +131,7 @@ SHOWN: dict[str, tuple[Show, tuple[str, ...]]] = {
     "a number to be typed": (
         number(""),
         (
-            "Enter a Dungeon",
+            "Dungeon by number",
             "A number (Classic), an ID like hard#7, or a result code",
             "Play",
             "Esc",
@@ -142,7 +144,7 @@ SHOWN: dict[str, tuple[Show, tuple[str, ...]]] = {
     "no past games": (SCREENS["past games, none"], ("Cleared  0",)),
     "the daily Dungeon": (
         SCREENS["daily"],
-        ("Saturday, 21 November 2026", "Dungeon 20261121", "November 2026", "Daily Dungeon", "30"),
+        ("Saturday, 21 November 2026", "Dungeon 20261121", "November 2026", "Today's Dungeon", "30"),
     ),
     "the daily Dungeon, larger": (larger(SCREENS["daily"]), ("Streak",)),
     "a search": (lit(SCREENS["looking"], 0), ("Cancel",)),
