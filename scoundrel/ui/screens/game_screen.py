@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+
 import pygame
 from pygame import Rect
 
@@ -21,7 +23,7 @@ from ..words import table_text
 _MESSAGE_TIME = 5.0
 
 
-class GameScreen:
+class GameScreen(ABC):
     """A screen with ``game`` on it. Subclasses set `_dirty` when something has changed."""
 
     covers = True
@@ -71,6 +73,7 @@ class GameScreen:
         else:
             self._lay_buttons()
 
+    @abstractmethod
     def _lay_buttons(self) -> None:
         """Lay out the buttons for the game as it is now."""
 
@@ -140,9 +143,9 @@ class GameScreen:
             chips=chips,
         )
 
+    @abstractmethod
     def _labels(self) -> tuple[Label, ...]:
         """All text on the table."""
-        raise NotImplementedError
 
 
 def _look(settings: Settings) -> Settings:

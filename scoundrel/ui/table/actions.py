@@ -112,12 +112,9 @@ def replay_keys() -> str:
         "{run}: play    {back}, {on}: a move    {earlier}, {later}: a Room    {first}, {last}    "
         "or drag on the timeline",
         run=RUN.key,
-        back=BACKWARD.key,
-        on=FORWARD.key,
-        earlier=PREVIOUS_ROOM.key,
-        later=NEXT_ROOM.key,
         first=FIRST.key,
         last=LAST.key,
+        **_steps(),
     )
 
 
@@ -126,10 +123,17 @@ def review_keys() -> str:
     return _(
         "{back}, {on}: a move    {earlier}, {later}: a Room    {p}, {n}: turning points    "
         "or click on the graph",
-        back=BACKWARD.key,
-        on=FORWARD.key,
-        earlier=PREVIOUS_ROOM.key,
-        later=NEXT_ROOM.key,
         p=EARLIER.key,
         n=LATER.key,
+        **_steps(),
     )
+
+
+def _steps() -> dict[str, str]:
+    """The fields for the keys that go through a game by moves and by Rooms."""
+    return {
+        "back": BACKWARD.key,
+        "on": FORWARD.key,
+        "earlier": PREVIOUS_ROOM.key,
+        "later": NEXT_ROOM.key,
+    }
