@@ -1,0 +1,82 @@
+"""The cloth under the Weapon: woven, folded, with a border of lozenges and a frayed far edge."""
+
+from __future__ import annotations
+
+import math
+from random import Random
+
+from .shapes import INK, Point, curve, gouge, polygon
+
+WIDTH, HEIGHT = 660, 360
+INKS = ("#12060a", "#3a0d16", "#5a1620", "#7e1f2a", "#a43038", "#c2503a", "#dca047", "#efcf86", "#fff0c8")
+"""From ink over red to gold."""
+_FIELD, _WEAVE, _FOLD, _LINE, _LOZENGE = 5.6, 4.6, 6.8, 2.2, 1.2
+
+
+def draw() -> str:
+    """The body of the picture."""
+    random = Random(6)
+    top = curve([(64.0, 14.0), (204, 20), (330, 12), (470, 19), (592, 12)], 9)
+    top = [(x, y + random.uniform(-2.5, 2.5)) for x, y in top]
+    right, left = _side(top[-1], (646, 352), random), _side((12, 352), top[0], random)
+    outline = top + right[1:] + left[:-1]
+    drawn = polygon(outline, _FIELD, f'stroke="#000000" stroke-width="{INK - 5}"')
+    return drawn + _woven(random) + _border() + _frayed(top, right, random)
+
+
+def _side(begin: Point, end: Point, random: Random) -> list[Point]:
+    (ax, ay), (bx, by) = begin, end
+    return [(ax + (bx - ax) * i / 16 + random.uniform(-3, 3), ay + (by - ay) * i / 16) for i in range(17)]
+
+
+def _at(across: float, down: float) -> Point:
+    """A point of the cloth, both from 0 to 1."""
+    x = (64 + 528 * across) * (1 - down) + (12 + 634 * across) * down
+    return x, (16 + 2.5 * math.sin(across * 12)) * (1 - down) + 352 * down
+
+
+def _woven(random: Random) -> str:
+    drawn = ""
+    for _ in range(300):
+        across, down = random.uniform(0.07, 0.93), random.uniform(0.06, 0.9)
+        end = _at(across + random.uniform(-0.004, 0.004), down + random.uniform(0.03, 0.09))
+        drawn += gouge([_at(across, down), end], random.uniform(1.4, 3), _WEAVE, steps=2, peak=0.3)
+    for across in (0.2, 0.47, 0.71, 0.9):
+        shadow = [_at(across, 0), _at(across + 0.012, 0.4), _at(across - 0.006, 1)]
+        light = [_at(across + 0.012, 0.02), _at(across + 0.022, 0.4), _at(across + 0.006, 0.98)]
+        drawn += gouge(shadow, 7, _FOLD, peak=0.2, ends=0.2) + gouge(light, 3.4, _WEAVE, peak=0.3)
+    return drawn
+
+
+def _border() -> str:
+    drawn = ""
+    for inset in (0.018, 0.066):
+        down = inset * 528 / 344
+        low = 1 - down
+        for points in (
+            [_at(inset, down), _at(inset, low)],
+            [_at(1 - inset, down), _at(1 - inset, low)],
+            [_at(inset, down), _at(0.33, down), _at(0.66, down), _at(1 - inset, down)],
+            [_at(inset, low), _at(1 - inset, low)],
+        ):
+            drawn += gouge(points, 3.4, _LINE, ends=0.75)
+    for number in range(30):
+        for down in (0.066, 0.934):
+            drawn += _lozenge(_at(0.048 + number * 0.0312, down), number)
+    for number in range(1, 17):
+        for across in (0.042, 0.958):
+            drawn += _lozenge(_at(across, 0.066 + number * 0.051), number)
+    return drawn
+
+
+def _lozenge(centre: Point, number: int) -> str:
+    x, y = centre
+    return polygon([(x - 6, y), (x, y - 7), (x + 6, y), (x, y + 7)], _LINE if number % 2 else _LOZENGE)
+
+
+def _frayed(top: list[Point], right: list[Point], random: Random) -> str:
+    drawn = gouge(right, 3.2, _WEAVE, ends=0.6)
+    for _ in range(40):
+        x, y = random.choice(top)
+        drawn += gouge([(x, y), (x + random.uniform(-4, 4), y - random.uniform(4, 9))], 1.8, _FIELD, peak=0.1)
+    return drawn

@@ -1,0 +1,139 @@
+"""Stone that was cut: arches of wedges, clustered columns, walls in courses."""
+
+from __future__ import annotations
+
+from random import Random
+
+from .shapes import arch, gouge, polygon
+
+
+def wedges(
+    at: tuple[float, float, float, float],
+    thick: float,
+    fill: float,
+    cut: float,
+    random: Random,
+    *,
+    stones: int = 9,
+    gap: float = 1.6,
+    hatch: int = 0,
+) -> str:
+    """Wedge stones round a pointed arch ``at`` (cx, half width, spring, apex), each carved inside."""
+    cx, half, spring, apex = at
+    inner = arch(cx, half, spring, apex, stones)
+    outer = arch(cx, half + thick, spring, apex - thick * 1.15, stones)
+    drawn = ""
+    for i in range(len(inner) - 1):
+        corners = [inner[i], inner[i + 1], outer[i + 1], outer[i]]
+        mx, my = sum(x for x, _ in corners) / 4, sum(y for _, y in corners) / 4
+        shrunk = 1 - gap / thick * 1.6
+        corners = [
+            (
+                mx + (x - mx) * shrunk + random.uniform(-0.8, 0.8),
+                my + (y - my) * shrunk + random.uniform(-0.8, 0.8),
+            )
+            for x, y in corners
+        ]
+        drawn += polygon(corners, fill) + gouge(corners[:2], thick * 0.16, cut, ends=0.3)
+        for j in range(hatch):
+            u = (j + 1) / (hatch + 1) * 0.8 + 0.1
+            (ax, ay), (bx, by), (cx_, cy), (dx, dy) = corners
+            sx, sy = ax + (bx - ax) * u, ay + (by - ay) * u
+            ex, ey = dx + (cx_ - dx) * u, dy + (cy - dy) * u
+            reach = random.uniform(0.35, 0.8)
+            end = (sx + (ex - sx) * reach, sy + (ey - sy) * reach)
+            drawn += gouge([(sx, sy), end], thick * 0.10, cut, peak=0.1)
+    return drawn
+
+
+def column(
+    x: float,
+    width: float,
+    top: float,
+    bottom: float,
+    fill: float,
+    cut: float,
+    random: Random,
+    *,
+    lit: int = 1,
+) -> str:
+    """A clustered shaft with its capital, lit from the right (``lit`` 1) or the left (-1)."""
+    half = width / 2
+    drawn = polygon([(x - half, top), (x + half, top), (x + half, bottom), (x - half, bottom)], fill)
+    for part in (-0.30, 0.02, 0.32):
+        middle, thick = x + part * width, width * (0.16 if part * lit > 0 else 0.07)
+        y = top + 30
+        while y < bottom - 14:
+            length = random.uniform(30, 74)
+            start = (middle + random.uniform(-0.7, 0.7), y)
+            drawn += gouge(
+                [start, (middle, min(bottom - 12, y + length))],
+                thick * random.uniform(0.7, 1.1),
+                cut,
+                peak=0.3,
+            )
+            y += length + random.uniform(2, 7)
+    edge = x + lit * half
+    drawn += gouge([(edge, top + 24), (edge, bottom)], width * 0.12, cut, ends=0.5)
+    for dy, wider, high in ((-14, 0.42, 9), (-5, 0.28, 7), (2, 0.12, 6)):
+        above, under = width * (0.5 + wider), width * (0.4 + wider)
+        y = top + dy
+        drawn += polygon([(x - above, y), (x + above, y), (x + under, y + high), (x - under, y + high)], fill)
+        ends = [(x - width * (0.4 + wider), y + 1.5), (x + width * (0.46 + wider), y + 1.5)]
+        drawn += gouge(ends, 2.6, cut, peak=0.6 if lit > 0 else 0.3)
+    for part in (-0.34, -0.1, 0.14, 0.38):
+        drawn += gouge(
+            [(x + part * width, top + 24), (x + part * width * 1.3, top + 12)], width * 0.13, cut, peak=0.3
+        )
+    return drawn
+
+
+def wall(
+    left: float,
+    right: float,
+    bottom: float,
+    random: Random,
+    *,
+    fill: float,
+    cut: float,
+    door: float,
+    hollow: float,
+) -> str:
+    """Courses of stone from the top of the picture, open for ``hollow`` on both sides of x = ``door``."""
+    drawn = ""
+    y = -6.0
+    while y < bottom - 10:
+        high = random.uniform(22, 32)
+        x = left - random.uniform(0, 40)
+        while x < right:
+            wide = random.uniform(34, 66)
+            if abs(x + wide / 2 - door) > hollow or y < 50:
+                a, b = max(left, x + 2), min(right, x + wide - 2)
+                top = y + 2 + random.uniform(-1, 1)
+                drawn += polygon([(a, top), (b, top), (b - 1, y + high - 2), (a, y + high - 2)], fill)
+                if random.random() < 0.75:
+                    drawn += gouge(
+                        [(x + 6, y + 4), (x + wide - random.uniform(8, 20), y + 4.5)], 2.2, cut, peak=0.3
+                    )
+                if random.random() < 0.4:
+                    drawn += gouge([(x + wide * 0.3, y + 9), (x + wide * 0.7, y + 10)], 1.6, cut)
+            x += wide
+        y += high
+    return drawn
+
+
+def jambs(
+    cx: float, top: float, bottom: float, random: Random, *, fill: float, cut: float, hatch: float
+) -> str:
+    """The squared stones on both sides of a doorway whose opening is 142 wide."""
+    drawn = ""
+    for side in (-1, 1):
+        for j, y in enumerate(range(round(top), round(bottom), 30)):
+            inner, outer = cx + side * 71, cx + side * (94 - j % 2 * 7)
+            drawn += polygon([(inner, y + 1), (outer, y + 1), (outer, y + 27), (inner, y + 27)], fill)
+            edge = cx + side * 72.5
+            drawn += gouge([(edge, y + 2), (edge, y + 26)], 3.4, cut, ends=0.4)
+            for k in range(3):
+                end = (cx + side * (74 + random.uniform(8, 16)), y + 7 + k * 7)
+                drawn += gouge([(cx + side * 74, y + 6 + k * 7), end], 2.2, hatch, peak=0.1)
+    return drawn
