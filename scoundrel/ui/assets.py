@@ -52,6 +52,15 @@ def stored(name: str) -> pygame.Surface | None:
         return None
 
 
+def drawing(name: str) -> pygame.Surface | None:
+    """The grey drawing ``name`` of the scenery, with a palette to colour it by; `None` where it cannot be read."""
+    try:
+        return pygame.image.load(resources.root() / "scenery" / f"{name}.png")
+    except (OSError, pygame.error) as error:
+        _say_once("picture", f"scenery/{name}", str(error))
+        return None
+
+
 @lru_cache(maxsize=64)
 def font(name: str, pixels: int) -> pygame.font.Font:
     """A font at this height; pygame's own where the file cannot be read.

@@ -24,6 +24,8 @@ class Pose(NamedTuple):
     """Height above the table, 0 to 1: it moves the shadow."""
     z: int = 0
     """Drawn later where higher."""
+    size: float = 1.0
+    """Over that of a card of the Room."""
 
 
 def linear(t: float) -> float:
@@ -93,6 +95,7 @@ class Tween(NamedTuple):
             turn=min(1.0, max(0.0, _mix(self.begin.turn, self.end.turn, ease_in_out(raw)))),
             lift=max(_mix(self.begin.lift, self.end.lift, t), min(1.0, air) if self.arc else 0.0),
             z=self.over if flying and self.over is not None else self.end.z,
+            size=_mix(self.begin.size, self.end.size, t),
         )
 
 

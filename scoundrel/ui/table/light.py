@@ -1,0 +1,137 @@
+"""Candlelight: maps of colour that the place, the cards and the slip are multiplied with.
+
+The maps are drawn small, as rings of colour, and scaled up, which smooths them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Rect
+
+from ..widgets.theme import Color
+from .candle import Mood
+
+_CELL: Final = 8
+"""Pixels at scale 1 for each pixel of a small map."""
+_RINGS: Final = 40
+
+
+class Lamp(NamedTuple):
+    """Where light comes from, in pixels, and how strongly: 0 (out) to 1."""
+
+    x: float
+    y: float
+    strength: float = 1.0
+
+
+class _Tones(NamedTuple):
+    """The light of a mood: on the table without the lamp, in its middle, from the lamp, and on the far hall."""
+
+    ambient: Color
+    middle: Color
+    lamp: Color
+    hall: Color
+    cards: Color
+    """On cards and the slip, away from the lamp: never so dark that they are hard to read."""
+    warmth: Color
+    """What the lamp adds to cards near it."""
+
+
+_TONES: Final = {
+    Mood.CALM: _Tones((46, 46, 48), (52, 56, 58), (255, 196, 120), (236, 240, 240), (226, 224, 222), (60, 38, 10)),
+    Mood.LOW: _Tones((44, 28, 26), (54, 34, 30), (210, 120, 70), (196, 150, 140), (224, 214, 208), (40, 16, 4)),
+    Mood.OUT: _Tones((60, 66, 78), (44, 48, 58), (0, 0, 0), (150, 158, 172), (206, 210, 218), (0, 0, 0)),
+    Mood.MORNING: _Tones((168, 158, 146), (60, 54, 44), (0, 0, 0), (255, 250, 242), (236, 232, 226), (16, 12, 6)),
+}
+
+
+def place_map(size: tuple[int, int], edge: int, lamp: Lamp, mood: Mood) -> pygame.Surface:
+    """What the hall above ``edge`` and the table below it are multiplied with."""
+    tones = _TONES[mood]
+    w, h = size
+    small = _small(size, tones.ambient)
+    _glow(small, size, (w / 2, h * 0.52), (w * 0.62, h * 0.62), tones.middle, lambda t: t * (2 - t))
+    reach = h * 0.95
+    bright = _scaled(tones.lamp, lamp.strength)
+    _glow(small, size, (lamp.x, lamp.y + h * 0.06), (reach * 1.25, reach), bright, _falloff)
+    top = round(small.get_height() * edge / h)
+    hall = _small(size, _scaled(tones.hall, 0.34)).subsurface((0, 0, small.get_width(), top))
+    _glow(hall, (w, edge), (w / 2, edge * 0.55), (w * 0.72, edge * 1.9), _scaled(tones.hall, 0.62), lambda t: t)
+    small.blit(hall, (0, 0))
+    _darken_corners(small)
+    return pygame.transform.smoothscale(small, size)
+
+
+def card_map(size: tuple[int, int], lamp: Lamp, mood: Mood) -> pygame.Surface:
+    """What cards and the slip are multiplied with: nearly white, so that they stay easy to read."""
+    tones = _TONES[mood]
+    w, h = size
+    small = _small(size, tones.cards)
+    warmth = _scaled(tones.warmth, lamp.strength)
+    _glow(small, size, (lamp.x, lamp.y), (w * 0.7, w * 0.7), warmth, lambda t: t)
+    return pygame.transform.smoothscale(small, size)
+
+
+def halo(pixels: int, color: Color) -> pygame.Surface:
+    """A round glow to be added round a flame."""
+    small = pygame.Surface((64, 64), depth=32)
+    _glow(small, (64, 64), (32, 32), (32, 32), color, lambda t: t * t)
+    return pygame.transform.smoothscale(small, (pixels, pixels))
+
+
+def shade(picture: pygame.Surface, at: tuple[int, int], cards: pygame.Surface) -> pygame.Surface:
+    """A copy of a card's ``picture`` as it looks lying with its corner ``at`` this place of a `card_map`."""
+    lit = picture.copy()
+    lit.blit(cards, (0, 0), Rect(at, picture.get_size()), special_flags=pygame.BLEND_RGB_MULT)
+    return lit
+
+
+def _falloff(t: float) -> float:
+    """From 0 at the rim to 1 in the middle, as light loses strength with distance."""
+    far = 1 - t
+    return max(0.0, 1 / (1 + (far * 2.9) ** 2.1) - 0.097) / 0.903
+
+
+def _scaled(color: Color, by: float) -> Color:
+    r, g, b = color
+    return round(r * by), round(g * by), round(b * by)
+
+
+def _small(size: tuple[int, int], color: Color) -> pygame.Surface:
+    scale = max(1.0, min(size[0] / 1280, size[1] / 800))
+    cell = _CELL * scale
+    small = pygame.Surface((max(8, round(size[0] / cell)), max(8, round(size[1] / cell))), depth=32)
+    small.fill(color)
+    return small
+
+
+def _glow(
+    small: pygame.Surface,
+    size: tuple[int, int],
+    centre: tuple[float, float],
+    radii: tuple[float, float],
+    color: Color,
+    shape: Callable[[float], float],
+) -> None:
+    """Add an ellipse of light to a small map of a window of this ``size``."""
+    fx, fy = small.get_width() / size[0], small.get_height() / size[1]
+    layer = pygame.Surface(small.get_size(), depth=32)
+    cx, cy = centre[0] * fx, centre[1] * fy
+    for ring in range(_RINGS):
+        t = ring / (_RINGS - 1)
+        rx, ry = radii[0] * fx * (1 - t), radii[1] * fy * (1 - t)
+        if rx < 0.5 or ry < 0.5:
+            break
+        pygame.draw.ellipse(layer, _scaled(color, shape(t)), (cx - rx, cy - ry, 2 * rx, 2 * ry))
+    small.blit(layer, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def _darken_corners(small: pygame.Surface) -> None:
+    w, h = small.get_size()
+    veil = pygame.Surface((w, h), depth=32)
+    veil.fill((120, 120, 120))
+    _glow(veil, (w, h), (w / 2, h / 2), (w * 0.82, h * 0.86), (135, 135, 135), lambda t: min(1.0, t * 2.2))
+    small.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_MULT)

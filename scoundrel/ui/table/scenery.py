@@ -1,0 +1,126 @@
+"""The place behind the cards: a dungeon that changes with depth, and the stone table in front of it."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Rect
+
+from .. import assets
+from ..widgets.theme import Color
+from .candle import Mood
+
+_ROOMS_A_PLACE: Final = 4
+"""After so many Rooms one comes to the next place."""
+
+
+class Scene(Enum):
+    """A part of the Dungeon, from its entrance down."""
+
+    CELLAR = "cellar"
+    CRYPT = "crypt"
+    CAVERN = "cavern"
+    ABYSS = "abyss"
+
+
+def scene_of(room: int) -> Scene:
+    """Where the Room with this number (from 1) lies."""
+    scenes = [*Scene]
+    return scenes[min((room - 1) // _ROOMS_A_PLACE, len(scenes) - 1)]
+
+
+class Inks(NamedTuple):
+    """Colours for the tones of a drawing, from ink to light."""
+
+    stops: tuple[str, ...]
+
+    @property
+    def palette(self) -> list[Color]:
+        """A colour for each of 256 greys."""
+        colours = [pygame.Color(stop) for stop in self.stops]
+        parts = len(colours) - 1
+        palette: list[Color] = []
+        for grey in range(256):
+            at = grey / 255 * parts
+            part = min(int(at), parts - 1)
+            mixed = colours[part].lerp(colours[part + 1], at - part)
+            palette.append((mixed.r, mixed.g, mixed.b))
+        return palette
+
+
+_HALLS: Final = {
+    Scene.CELLAR: Inks(
+        ("#0a0705", "#160e0a", "#241710", "#3a2417", "#58361f", "#80502a", "#b0763c", "#e2ab62", "#ffe9b8")
+    ),
+    Scene.CRYPT: Inks(
+        ("#030608", "#050b10", "#08181f", "#0e2c37", "#174650", "#266a6c", "#469a90", "#86d0b4", "#d6f7dc")
+    ),
+    Scene.CAVERN: Inks(
+        ("#05060d", "#0a0c1a", "#141730", "#202548", "#31386a", "#4a5594", "#7180c6", "#a8b9ea", "#e6f0ff")
+    ),
+    Scene.ABYSS: Inks(
+        ("#08030a", "#100614", "#1d0c20", "#32142f", "#501f3c", "#7a2c44", "#b5484c", "#ef8a6a", "#ffd8c0")
+    ),
+}
+_DAWN: Final = Inks(
+    ("#22182b", "#2b2036", "#47304a", "#74465a", "#ab6061", "#dd8a66", "#f6b676", "#fddc98", "#fff6d2")
+)
+_DEATH: Final = Inks(
+    ("#020306", "#05070c", "#0b0f18", "#141b28", "#202a3a", "#313d50", "#4c5b70", "#7b8ba0", "#c0ccd8")
+)
+_STONE: Final = Inks(
+    ("#0b0807", "#17100c", "#291e16", "#41301f", "#5f4a34", "#7d654a", "#9b8160", "#bda37e", "#e6d2ac")
+)
+_STONE_AT_DAWN: Final = Inks(
+    ("#2a1c22", "#3a2830", "#54393a", "#745045", "#976c54", "#b88a68", "#d3a880", "#eac89c", "#ffe9c4")
+)
+_STONE_AT_DEATH: Final = Inks(
+    ("#050608", "#0b0d11", "#14181e", "#20262e", "#303842", "#444e59", "#5c6773", "#7f8b97", "#b4bfc9")
+)
+
+
+def _hall_inks(scene: Scene, mood: Mood) -> Inks:
+    match mood:
+        case Mood.MORNING:
+            return _DAWN
+        case Mood.OUT:
+            return _DEATH
+    return _HALLS[scene]
+
+
+def _stone_inks(mood: Mood) -> Inks:
+    match mood:
+        case Mood.MORNING:
+            return _STONE_AT_DAWN
+        case Mood.OUT:
+            return _STONE_AT_DEATH
+    return _STONE
+
+
+def paint(size: tuple[int, int], edge: int, scene: Scene, mood: Mood) -> pygame.Surface:
+    """The hall above ``edge`` (a y) and the stone table below it, not lit yet."""
+    surface = pygame.Surface(size, depth=32)
+    surface.fill(_stone_inks(mood).palette[40])
+    wide, high = size
+    _print(surface, Rect(0, 0, wide, edge + 2), scene.value, _hall_inks(scene, mood), cover=True)
+    _print(surface, Rect(0, edge, wide, high - edge), "slab", _stone_inks(mood), cover=False)
+    return surface
+
+
+def _print(target: pygame.Surface, place: Rect, name: str, inks: Inks, *, cover: bool) -> None:
+    """Print a drawing in these inks on ``place``: its upper middle part if it shall ``cover``, else stretched."""
+    drawing = assets.drawing(name)
+    if drawing is None:
+        return
+    full = drawing.get_rect()
+    part = full
+    if cover:
+        scale = max(place.w / full.w, place.h / full.h)
+        part = Rect(0, 0, min(full.w, round(place.w / scale)), min(full.h, round(place.h / scale)))
+        part.midtop = full.midtop
+    printed = drawing.subsurface(part)
+    printed.set_palette(inks.palette)
+    scaled = pygame.transform.smoothscale(printed.convert(target), place.size)
+    target.blit(scaled, place)
