@@ -14,7 +14,6 @@ from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 from scoundrel.storage.daily import daily_id
 from scoundrel.storage.overview import Overview
-from scoundrel.storage.settings import Settings
 
 from ..charts.calendar import Calendar, Look
 from ..charts.daily_column import day_page
@@ -31,7 +30,7 @@ from ..input import (
     Step,
     meaning,
 )
-from ..requests import Command, Play, Send, Sound
+from ..requests import Command, Context, Play, Sound
 from ..widgets import text
 from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.buttons import Button, label_width
@@ -72,9 +71,7 @@ class DailyScreen(SheetScreen):
 
     def __init__(
         self,
-        size: tuple[int, int],
-        send: Send,
-        settings: Settings,
+        context: Context,
         overview: Overview,
         today: date,
         game: Game | None = None,
@@ -87,7 +84,7 @@ class DailyScreen(SheetScreen):
         """The day selected with the arrows."""
         self._pointed: date | None = None
         self._pressed_day: date | None = None
-        super().__init__(size, send, settings)
+        super().__init__(context)
 
     @property
     def remark(self) -> str:
@@ -110,7 +107,7 @@ class DailyScreen(SheetScreen):
 
     # --- layout
 
-    def _lay(self) -> None:
+    def _lay_sheet(self) -> None:
         """Lay out both columns."""
         gap = round(self._inner.w * 0.045)
         left = Rect(self._inner.left, self._inner.top, round(self._inner.w * 0.35), self._inner.h)

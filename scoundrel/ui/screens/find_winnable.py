@@ -10,10 +10,9 @@ import pygame
 
 from scoundrel.engine import GameId, Ruleset
 from scoundrel.i18n import N_, ngettext
-from scoundrel.storage.settings import DEFAULT, Settings
 
 from ..background.winnable import Supply
-from ..requests import Command, Play, Send
+from ..requests import Command, Context, Play
 from ..widgets import text
 from ..widgets.actions import ESC, Action
 from ..widgets.theme import BODY, FADED_INK, ITALIC_FONT
@@ -35,12 +34,10 @@ class FindWinnableScreen(Dialog):
 
     def __init__(
         self,
+        context: Context,
         ruleset: Ruleset,
         supply: Supply,
         seen: Callable[[GameId], bool],
-        size: tuple[int, int],
-        send: Send,
-        settings: Settings = DEFAULT,
     ) -> None:
         self._ruleset = ruleset
         self._supply = supply
@@ -49,7 +46,7 @@ class FindWinnableScreen(Dialog):
         """As it is shown."""
         self._count_in = _COUNT_EVERY
         self._done = False
-        super().__init__(size, send, settings)
+        super().__init__(context)
 
     def _actions(self) -> Sequence[Action]:
         return (_CANCEL,)

@@ -9,7 +9,6 @@ from pygame import Rect
 
 from scoundrel.engine import Game
 from scoundrel.i18n import gettext as _
-from scoundrel.storage.settings import DEFAULT, Settings
 
 from ..charts.replay_bar import HEIGHT, Pace, ReplayBar, rail
 from ..input import (
@@ -26,7 +25,7 @@ from ..input import (
     Step,
     meaning,
 )
-from ..requests import Command, Copy, Play, Review, Send, Sound
+from ..requests import Command, Context, Copy, Play, Review, Sound
 from ..table import actions, labels
 from ..table.animation import before_first_deal
 from ..table.candle import Mood
@@ -62,10 +61,8 @@ class ReplayScreen(GameScreen):
 
     def __init__(
         self,
+        context: Context,
         game: Game,
-        size: tuple[int, int],
-        send: Send,
-        settings: Settings = DEFAULT,
         title: str = "",
     ) -> None:
         self._title = title
@@ -86,7 +83,7 @@ class ReplayScreen(GameScreen):
         self._scrubbing = False
         """Does the pointer hold the knob of the timeline?"""
         self._bar_lit = False
-        super().__init__(self.shown, size, send, settings)
+        super().__init__(context, self.shown)
         self._lay_buttons()
         undealt, dealt = before_first_deal(self.shown.state)
         self.playback.move_on(self.layout.poses(undealt), (dealt,))

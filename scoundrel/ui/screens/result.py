@@ -10,11 +10,10 @@ from pygame import Rect
 from scoundrel.engine import Game, Outcome, Suit, outcome, share_line
 from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
-from scoundrel.storage.settings import DEFAULT, Settings
 
 from ..background import par
 from ..input import Key
-from ..requests import Command, Copy, Send, Sound, Watch
+from ..requests import Command, Context, Copy, Sound, Watch
 from ..table import card_theme, small_card
 from ..table.renderer import dim
 from ..widgets import icons, parchment, text
@@ -32,7 +31,7 @@ from ..widgets.theme import (
     TITLE_FONT,
 )
 from ..words import numbers, table_text
-from .base import StillScreen
+from .base import BaseScreen
 
 _ROWS = (
     (
@@ -60,20 +59,22 @@ _WIDE = 680
 _STARS = 5
 
 
-class ResultScreen(StillScreen):
+class ResultScreen(BaseScreen):
     """A sheet over the table on which the game ended. Par is computed while the player does nothing."""
 
-    def __init__(self, game: Game, size: tuple[int, int], send: Send, settings: Settings = DEFAULT) -> None:
+    covers = False
+
+    def __init__(self, context: Context, game: Game) -> None:
         self._game = game
         self._shared = _shared(game)
         self._said = ""
         self.par = par.Par(game)
-        super().__init__(size, send, settings)
+        super().__init__(context)
 
-    def resize(self, size: tuple[int, int]) -> None:
+    def _lay(self) -> None:
         """Lay out the sheet."""
-        super().resize(size)
-        width, height = size
+        super()._lay()
+        width, height = self._size
         self._ending = table_text.ending(self._game)
         monsters = len(self._ending.monsters)
         self._per_row = (_WIDE - 96) // _STEP

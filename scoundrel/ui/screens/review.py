@@ -10,11 +10,10 @@ from pygame import Rect
 
 from scoundrel.engine import Game, Outcome
 from scoundrel.i18n import gettext as _
-from scoundrel.storage.settings import DEFAULT, Settings
 
 from ..charts.chance_graph import Spot
 from ..charts.review_bar import ReviewBar, height
-from ..requests import Command, Send
+from ..requests import Command, Context
 from ..table import actions, badges, labels
 from ..table.actions import Walk
 from ..table.layout import text_scale
@@ -41,7 +40,7 @@ _THERE = 0.002
 class ReviewScreen(ReplayScreen):
     """A replay with a judgement of every Room. It knows no more than the player did then."""
 
-    def __init__(self, game: Game, size: tuple[int, int], send: Send, settings: Settings = DEFAULT) -> None:
+    def __init__(self, context: Context, game: Game) -> None:
         from scoundrel.solver.review import Review  # noqa: PLC0415  # only when it is asked for
 
         self.review: Review = Review(game)
@@ -53,7 +52,7 @@ class ReviewScreen(ReplayScreen):
         self._filled = 0.0
         # What judges is read now, before the first frame, which it would delay later.
         self.review.step(0.0)
-        super().__init__(game, size, send, settings, title=_("Review"))
+        super().__init__(context, game, title=_("Review"))
 
     def update(self, dt: float) -> bool:
         """Advance time, and work on within it."""

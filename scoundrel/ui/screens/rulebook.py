@@ -10,10 +10,9 @@ from pygame import Rect
 from scoundrel.engine import Ruleset
 from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
-from scoundrel.storage.settings import DEFAULT, Settings
 
 from ..input import Direction, Intent, Key, Page, PointerLeft, PointerMoved, PointerPressed, Step
-from ..requests import Send, Sound
+from ..requests import Context, Sound
 from ..rulebook.contents import pages
 from ..rulebook.model import Topic
 from ..rulebook.page_layout import LaidOutPage, lay_out, lay_out_long
@@ -26,7 +25,7 @@ from ..widgets.actions import Action, Shortcut
 from ..widgets.buttons import Button
 from ..widgets.scrollbar import Scroll
 from ..words.rule_options import in_words
-from .base import StillScreen
+from .base import BaseScreen
 from .sheet import BACK
 
 
@@ -41,32 +40,27 @@ _BACK = Action(Turn.BACK, N_("Previous page"), (Shortcut("left"),))
 _ON = Action(Turn.ON, N_("Next page"), (Shortcut("right"),))
 
 
-class RulebookScreen(StillScreen):
+class RulebookScreen(BaseScreen):
     """The rulebook for one ruleset."""
 
-    covers = True
-
-    def __init__(
-        self, size: tuple[int, int], send: Send, ruleset: Ruleset, settings: Settings = DEFAULT
-    ) -> None:
+    def __init__(self, context: Context, ruleset: Ruleset) -> None:
         self.pages = pages(ruleset)
         self.number = 0
         self._played = in_words(ruleset)
         self._edge: int | None = None
         self.scroll = Scroll()
         """Of a page whose text is too large for the sheet; in pixels."""
-        super().__init__(size, send, settings)
+        super().__init__(context)
 
     @property
     def topic(self) -> Topic:
         """What the open page is about."""
         return self.pages[self.number].topic
 
-    def resize(self, size: tuple[int, int]) -> None:
+    def _lay(self) -> None:
         """Lay out contents, sheet and buttons."""
-        super().resize(size)
-        height = size[1]
-        scale = self._scale
+        super()._lay()
+        height, scale = self._size[1], self._scale
         self.sheet, self.room = self._places(scale)
         margin = self.sheet.top
         column = self.sheet.left - margin

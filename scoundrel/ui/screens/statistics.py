@@ -12,7 +12,6 @@ from scoundrel.engine import Ruleset, Suit
 from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 from scoundrel.storage.overview import EMPTY, Overview
-from scoundrel.storage.settings import DEFAULT, Settings
 from scoundrel.storage.statistics import Summary, same_rules
 
 from ..background.jobs import Background
@@ -20,7 +19,7 @@ from ..charts import statistics_data
 from ..charts.figure_row import FigureRow
 from ..charts.statistics_charts import Pointed, StatisticsCharts
 from ..input import Direction, Dropped, Intent, Key, Page, PointerLeft, PointerMoved, PointerPressed, Step
-from ..requests import Command, Import, Send, Sound
+from ..requests import Command, Context, Import, Sound
 from ..table import card_theme
 from ..table.card_faces import PREMULTIPLIED
 from ..widgets import boxes, progress_bar, text
@@ -64,9 +63,7 @@ class StatisticsScreen(SheetScreen):
 
     def __init__(
         self,
-        size: tuple[int, int],
-        send: Send,
-        settings: Settings = DEFAULT,
+        context: Context,
         overview: Overview = EMPTY,
         background: Background | None = None,
     ) -> None:
@@ -79,15 +76,15 @@ class StatisticsScreen(SheetScreen):
         """To the previous and the next ruleset, where there is more than one."""
         self._pointed: Pointed | int | None = None
         """The bar of a chart, or the index of the arrow, under the pointer."""
-        self.ruleset = same_rules(settings.ruleset)
+        self.ruleset = same_rules(context.settings.ruleset)
         self._read(overview)
-        super().__init__(size, send, settings)
+        super().__init__(context)
         self.remark = _("To add games from another computer, drop their file here.")
 
     def show(self, overview: Overview) -> None:
         """Show this from now on."""
         self._read(overview)
-        self._lay()
+        self._lay_sheet()
 
     def _read(self, overview: Overview) -> None:
         self.overview = overview
@@ -139,7 +136,7 @@ class StatisticsScreen(SheetScreen):
 
     # --- layout
 
-    def _lay(self) -> None:
+    def _lay_sheet(self) -> None:
         scale, inner = self._scale, self._inner
         high = round(34 * scale)
         self.tabs.chosen = int(self.practice)
@@ -204,7 +201,7 @@ class StatisticsScreen(SheetScreen):
 
     def _change(self) -> None:
         self._send(Sound("button"))
-        self._lay()
+        self._lay_sheet()
 
     def _at(self, pos: tuple[int, int]) -> Pointed | int | None:
         for i, arrow in enumerate(self.arrows):

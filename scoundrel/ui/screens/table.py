@@ -10,10 +10,10 @@ from pygame import Rect
 
 from scoundrel.engine import AVOID, PLAIN, Event, Game, Move
 from scoundrel.i18n import gettext as _
-from scoundrel.storage.settings import DEFAULT, Settings
+from scoundrel.storage.settings import Settings
 
 from ..input import Accept, Back, Intent, Key, KeyReleased, PointerLeft, PointerPressed, PointerReleased, Step
-from ..requests import Ask, Command, Send, ShowEnd, Sound
+from ..requests import Ask, Command, Context, ShowEnd, Sound
 from ..table import actions, labels
 from ..table.animation import before_first_deal
 from ..table.clear_meter import ClearMeter
@@ -37,10 +37,8 @@ _ONCE = (Command.AVOID, Command.HINT, Command.NEW)
 class TableScreen(GameScreen):
     """Plays the game of a `Session`, which it asks and tells what the player wants."""
 
-    def __init__(
-        self, session: Session, size: tuple[int, int], send: Send, settings: Settings = DEFAULT
-    ) -> None:
-        super().__init__(session.game, size, send, settings)
+    def __init__(self, context: Context, session: Session) -> None:
+        super().__init__(context, session.game)
         self.session = session
         self._advised: Move | None = None
         """The next move of the hint that the last frame showed."""
@@ -48,8 +46,8 @@ class TableScreen(GameScreen):
         """What the card tracker shows while its key is held."""
         self._end_in: float | None = None
         """Seconds until the result is shown, once nothing moves."""
-        self._meter = ClearMeter(reduced=settings.reduced_motion)
-        session.show_chance(shown=settings.meter)
+        self._meter = ClearMeter(reduced=context.settings.reduced_motion)
+        session.show_chance(shown=context.settings.meter)
         self._lay_buttons()
         if not self.game.can_undo:
             undealt, dealt = before_first_deal(self.game.state)
@@ -87,9 +85,9 @@ class TableScreen(GameScreen):
             return
         if isinstance(intent, PointerPressed):
             self._finish_motion()
-        before = (self.buttons.pointed, self.buttons.pressed)
+        before = self.buttons.look()
         command = self.buttons.handle(intent)
-        self._dirty |= before != (self.buttons.pointed, self.buttons.pressed)
+        self._dirty |= before != self.buttons.look()
         if isinstance(command, Command):
             if command not in _ONCE or not self.gestures.repeated:
                 self.act(command)
@@ -154,7 +152,7 @@ class TableScreen(GameScreen):
             case Command.MENU if self.session.hide_hint():
                 self._dirty = True
             case Command.TAKE if isinstance(key, Key):
-                self._take(int(key.name) - 1, barehanded=key.shift)
+                self._take_slot(int(key.name) - 1, barehanded=key.shift)
             case Command() if command is not Command.TRACKER:
                 self.act(command)
 
@@ -183,7 +181,7 @@ class TableScreen(GameScreen):
 
         return known_of(view_of(self.game))
 
-    def _take(self, slot: int, *, barehanded: bool) -> None:
+    def _take_slot(self, slot: int, *, barehanded: bool) -> None:
         card = self.game.state.room[slot]
         if card is None:
             self._refuse(_("There's no card in that place."))
