@@ -20,7 +20,7 @@ from ..table.layout import text_scale
 from ..table.view import Label, TableView
 from ..widgets.actions import Action
 from ..widgets.buttons import Button
-from ..widgets.theme import SMALL
+from ..widgets.theme import SMALL, Style
 from .replay import ReplayScreen
 
 if TYPE_CHECKING:
@@ -134,16 +134,17 @@ class ReviewScreen(ReplayScreen):
     @property
     def _written(self) -> int:
         """The size of the writing on buttons, in pixels."""
-        return round(SMALL * self.layout.scale)
+        return self.layout.style.px(SMALL)
 
     def _bar_height(self) -> int:
-        return height(self._size, text_scale(*self._size))
+        return height(self._size, self._style.at(text_scale(*self._size)))
 
-    def _new_bar(self, rect: Rect, scale: float) -> ReviewBar:
+    def _new_bar(self, rect: Rect, style: Style) -> ReviewBar:
         ended = self.review.ended
         end = None if ended is None else float(ended is Outcome.CLEARED)
         larger = self._settings.text_size / 100
-        return ReviewBar(self._whole.steps, rect, self.review.begins, end, self._written, larger)
+        begins = self.review.begins
+        return ReviewBar(self._whole.steps, rect, begins, end, style.theme, self._written, larger)
 
     def _lay_buttons(self) -> None:
         self._bar.ways = tuple(way for way in Walk if self._turning_point(way) is not None)

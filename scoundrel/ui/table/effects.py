@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pygame
 
 from ..widgets import text
-from ..widgets.theme import CHALK, ENGRAVED, HARM, HEAL, TITLE_FONT, Color
+from ..widgets.theme import Color
 from ..words import numbers
 from .layout import Layout
 
@@ -94,16 +94,17 @@ def draw(target: pygame.Surface, active: Sequence[ActiveEffect], layout: Layout,
 
 
 def _draw_float(target: pygame.Surface, one: ActiveEffect, t: float, layout: Layout) -> None:
-    color = HEAL if one.strength > 0 else HARM if one.words.startswith(numbers.MINUS) else CHALK
-    pixels = round(44 * layout.scale)
+    style, theme = layout.style, layout.style.theme
+    harm = one.words.startswith(numbers.MINUS)
+    color = theme.heal if one.strength > 0 else theme.harm if harm else theme.chalk
     rise = layout.card[1] * 0.30 * (1 - (1 - t) ** 2)
     x, y = layout.health.right, layout.health.top + layout.card[1] * 0.38 - rise
     # Rimmed, because it rises over whatever lies there, paper and wood alike.
-    rim, thick = text.line(one.words, TITLE_FONT, pixels, ENGRAVED), 2.5 * layout.scale
+    rim, thick = text.line(one.words, style.title(44, theme.engraved)), 2.5 * layout.scale
     for turn in range(8):
         angle = turn * math.tau / 8
         text.put(target, rim, (x + thick * math.cos(angle), y + thick * math.sin(angle)))
-    text.put(target, text.line(one.words, TITLE_FONT, pixels, color), (x, y))
+    text.put(target, text.line(one.words, style.title(44, color)), (x, y))
 
 
 def _draw_motes(

@@ -17,6 +17,7 @@ from scoundrel.ui.input import PointerLeft, PointerMoved, PointerPressed, Pointe
 from scoundrel.ui.requests import Command, Context, Copy, Play, Sound
 from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.widgets import text
+from scoundrel.ui.widgets.theme import DEFAULT as THEME
 from scoundrel.ui.words import move_text, table_text
 from tests.engine.strategies import SETTINGS, games
 from tests.extent import spread
@@ -242,7 +243,7 @@ def test_marks_and_numbers_have_place(avoids: int, size: tuple[int, int]) -> Non
     assert all(track.rect.left <= mark.x <= track.rect.right for mark in marks)
     numbers = [mark for mark in marks if mark.numbered]
     for one, other in pairwise(numbers):
-        wide = text.line(str(one.number), "CrimsonPro-Medium", 12, (0, 0, 0)).get_width()
+        wide = text.line(str(one.number), THEME.regular(12)).get_width()
         assert other.x - one.x > wide
 
 

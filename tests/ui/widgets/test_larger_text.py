@@ -17,7 +17,7 @@ from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui import assets
 from scoundrel.ui.table import tabletop
 from scoundrel.ui.widgets import text
-from scoundrel.ui.widgets.theme import WOOD
+from scoundrel.ui.widgets.theme import DEFAULT as THEME
 from tests.extent import LONG, spread
 from tests.ui.every_screen import SCREENS, SIZES, Size, pages
 
@@ -55,7 +55,7 @@ def quick() -> Iterator[pytest.MonkeyPatch]:
 
     def plain(size: Size, _: object = None) -> pygame.Surface:
         surface = pygame.Surface(size, depth=32)
-        surface.fill(WOOD)
+        surface.fill(THEME.wood)
         return surface
 
     with pytest.MonkeyPatch.context() as patch:
