@@ -114,6 +114,11 @@ class BaseScreen(ABC):
         self._send(Sound("button"))
         self._send(request)
 
+    def _refuse(self, reason: str) -> None:
+        """Say why something cannot be done, with the sound for that."""
+        self._send(Sound("unlawful"))
+        self.tell(reason)
+
     def _draw_tooltip(self, target: pygame.Surface) -> None:
         """Draw the tooltip of a button, if one is shown, over everything else."""
         self.buttons.draw_tooltip(target, round(SMALL * self._scale))

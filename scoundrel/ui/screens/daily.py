@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from datetime import date
 from enum import Enum, auto
 
@@ -67,6 +66,7 @@ class DailyScreen(SheetScreen):
     heading = N_("Today's Dungeon")
     measures = Measures(margin=54, top=118, foot=80, below=34, gap=14)
     wide, high = 1120, 750
+    actions = (_HOME, BACK)
     least = (700, 620)
 
     def __init__(
@@ -101,9 +101,6 @@ class DailyScreen(SheetScreen):
     @remark.setter
     def remark(self, words: str) -> None:
         self._told = words
-
-    def _actions(self) -> Sequence[Action]:
-        return (_HOME, BACK)
 
     # --- layout
 

@@ -24,6 +24,8 @@ class Dialog(BaseScreen, ABC):
     covers = False
     heading = ""
     """Its source text (`N_`)."""
+    actions: Sequence[Action] = ()
+    """The buttons at the foot."""
     wide, high = 640, 320
     """Of the sheet in pixels at scale 1; it is never wider than the window."""
 
@@ -39,13 +41,9 @@ class Dialog(BaseScreen, ABC):
         scale, sheet = self._scale, self.sheet
         rect = Rect(0, sheet.bottom - round(76 * scale), sheet.w - round(60 * scale), round(44 * scale))
         rect.centerx = sheet.centerx
-        buttons = [Button(action) for action in self._actions()]
+        buttons = [Button(action) for action in self.actions]
         self.buttons.buttons = even_row(buttons, rect, round(10 * scale), round(170 * scale))
         self._dirty = True
-
-    @abstractmethod
-    def _actions(self) -> Sequence[Action]:
-        """The buttons at the foot."""
 
     @abstractmethod
     def _draw_sheet(self, target: pygame.Surface) -> None:

@@ -77,6 +77,7 @@ class HistoryScreen(SheetScreen):
     heading = N_("Past games")
     measures = READING
     wide, high = 1180, 790
+    actions = (_WATCH, _AGAIN, BACK)
 
     def __init__(self, context: Context, overview: Overview = EMPTY) -> None:
         self._overview = overview
@@ -90,9 +91,6 @@ class HistoryScreen(SheetScreen):
     def entries(self) -> Sequence[Entry]:
         """The games in the list, the newest first."""
         return self._overview.newest[self.shown.value]
-
-    def _actions(self) -> Sequence[Action]:
-        return (_WATCH, _AGAIN, BACK)
 
     def _lay_sheet(self) -> None:
         scale, inner = self._scale, self._inner
@@ -177,10 +175,6 @@ class HistoryScreen(SheetScreen):
             self._refuse(_("This Dungeon can't be played: {error}.", error=error))
             return
         self._send(Play(game_id))
-
-    def _refuse(self, words: str) -> None:
-        self._send(Sound("unlawful"))
-        self.tell(words)
 
     # --- the picture
 

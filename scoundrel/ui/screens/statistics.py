@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from enum import Enum, auto
 
 import pygame
@@ -108,10 +107,8 @@ class StatisticsScreen(SheetScreen):
         summary = self.overview.summaries.get((self.ruleset, practice))
         return 0 if summary is None else summary.played
 
-    def _actions(self) -> Sequence[Action]:
-        return (_HISTORY, _EXPORT, _CANCEL if self._running else BACK)
-
     def _lay_buttons(self) -> None:
+        self.actions = (_HISTORY, _EXPORT, _CANCEL if self._running else BACK)
         super()._lay_buttons()
         self.buttons.buttons = [
             button._replace(enabled=not (self._running and button.command is Command.EXPORT))

@@ -214,10 +214,6 @@ class TableScreen(GameScreen):
                 self._warn(move, shown)
         self._dirty = True
 
-    def _refuse(self, reason: str) -> None:
-        self.tell(reason)
-        self._send(Sound("unlawful"))
-
     def _make(self, move: Move, shown: Poses) -> None:
         self.gestures.spend()
         self._message = None
