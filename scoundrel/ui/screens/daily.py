@@ -27,7 +27,6 @@ from ..input import (
     PointerPressed,
     PointerReleased,
     Step,
-    meaning,
 )
 from ..requests import Command, Context, Play, Sound
 from ..widgets import text
@@ -117,12 +116,10 @@ class DailyScreen(SheetScreen):
     def _lay_month(self) -> None:
         """Lay out what depends on the month and the day."""
         scale = min(self._fit, self._right.h / 400)
-        bar = Rect(self._right.left, self._right.top, self._right.w, round(34 * scale))
-        below = Rect(self._right)
-        below.top = bar.bottom + round(8 * scale)
-        below.h = self._right.bottom - below.top
+        bar = self._bar = Rect(*self._right.topleft, self._right.w, round(34 * scale))
+        top = bar.bottom + round(8 * scale)
+        below = Rect(bar.left, top, bar.w, self._right.bottom - top)
         self.calendar.lay(self.month, below, self._scale)
-        self._bar = bar
         side = round(bar.w * 0.29)
         self.buttons.buttons = [
             self._play_button(),
@@ -149,12 +146,6 @@ class DailyScreen(SheetScreen):
         return Button(Action(Command.PLAY, label, shortcuts), self.page.button)
 
     # --- input
-
-    def handle(self, intent: Intent) -> None:
-        """Handle an intent; Enter presses the button with the focus before it is a shortcut."""
-        if isinstance(intent, Key) and self.buttons.focus is not None and meaning(intent) == Accept():
-            intent = Accept()
-        super().handle(intent)
 
     def _take(self, intent: Intent) -> None:
         match intent:
@@ -197,9 +188,8 @@ class DailyScreen(SheetScreen):
                 super()._act(command)
 
     def _play(self, day: date) -> None:
-        if not self.dailies.can_play(day):
-            return
-        self._ask(Command.CONTINUE if self.dailies.waits(day) else Play(daily_id(day)))
+        if self.dailies.can_play(day):
+            self._ask(Command.CONTINUE if self.dailies.waits(day) else Play(daily_id(day)))
 
     def marked(self) -> Rect | None:
         """The place of the day selected with the arrows."""

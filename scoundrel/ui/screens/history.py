@@ -167,14 +167,11 @@ class HistoryScreen(SheetScreen):
         self._ask(Watch(game))
 
     def _play_again(self) -> None:
-        if not self.entries:
-            return
-        try:
-            game_id = GameId.parse(self.entries[self.rows.selected].game)
-        except ValueError as error:
-            self._refuse(_("This Dungeon can't be played: {error}.", error=error))
-            return
-        self._send(Play(game_id))
+        if self.entries:
+            try:
+                self._send(Play(GameId.parse(self.entries[self.rows.selected].game)))
+            except ValueError as error:
+                self._refuse(_("This Dungeon can't be played: {error}.", error=error))
 
     # --- the picture
 

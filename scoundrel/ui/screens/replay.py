@@ -59,6 +59,9 @@ class ReplayScreen(GameScreen):
     ``title`` is what the game is called in the heading, besides its Dungeon.
     """
 
+    keyed: tuple[Action, ...] = actions.REPLAY
+    """Everything that has a key here."""
+
     def __init__(
         self,
         context: Context,
@@ -90,16 +93,12 @@ class ReplayScreen(GameScreen):
 
     # --- what the player does
 
-    def _actions(self) -> tuple[Action, ...]:
-        """Everything that has a key here."""
-        return actions.REPLAY
-
     def handle(self, intent: Intent) -> None:
         """Handle an intent; a press anywhere stops automatic play."""
         lit = self._bar_lit
         match intent:
             case Key():
-                command = command_of(self._actions(), intent)
+                command = command_of(self.keyed, intent)
                 if command is not None:
                     self._act(command)
                 elif intent.name != "escape":
@@ -115,7 +114,11 @@ class ReplayScreen(GameScreen):
             case PointerMoved(pos) if self._scrubbing:
                 self._go(self.bar.at(pos[0]))
             case PointerMoved() | PointerLeft():
-                self._point(intent)
+                if isinstance(intent, PointerLeft):
+                    self._scrubbing = self._paused = False
+                self._bar_lit = isinstance(intent, PointerMoved) and self.bar.holds(intent.pos)
+                self._handled(intent)
+                self._dirty |= self.gestures.interpret(intent, self.shown.state, self.layout) is not None
             case PointerReleased():
                 if intent.button == 1:
                     self._scrubbing = False
@@ -134,13 +137,6 @@ class ReplayScreen(GameScreen):
                 self._act(Command.PREVIOUS_ROOM if by < 0 else Command.NEXT_ROOM)
             case Step() | Accept() | Back():
                 self._handled(intent)
-
-    def _point(self, intent: PointerMoved | PointerLeft) -> None:
-        if isinstance(intent, PointerLeft):
-            self._scrubbing = self._paused = False
-        self._bar_lit = isinstance(intent, PointerMoved) and self.bar.holds(intent.pos)
-        self._handled(intent)
-        self._dirty |= self.gestures.interpret(intent, self.shown.state, self.layout) is not None
 
     def _act(self, command: Enum) -> None:
         """Run the command of a button or a key; all but sound and pace stop automatic play."""

@@ -63,13 +63,11 @@ class RulebookScreen(BaseScreen):
         height, scale = self._size[1], self._scale
         self.sheet, self.room = self._places(scale)
         margin = self.sheet.top
-        column = self.sheet.left - margin
-        self._foot = round(min(58 * scale, height * 0.076))
         groove = round(10 * scale)
         self.scroll.groove = Rect(self.room.right + round(4 * scale), self.room.top, groove, self.room.h)
         self.scroll.least, self.scroll.stride = round(28 * scale), round(50 * scale)
         self._top = margin + round(min(52 * scale, height * 0.09))
-        self._lay_buttons(margin, column)
+        self._lay_buttons()
         self._faces: dict[int, Faces] = {}
         self._wood: pygame.Surface | None = None
         self._open()
@@ -90,10 +88,10 @@ class RulebookScreen(BaseScreen):
         )
         return sheet, room
 
-    def _lay_buttons(self, margin: int, column: int) -> None:
-        scale = self._scale
-        height = self._size[1]
-        gap = round(6 * scale)
+    def _lay_buttons(self) -> None:
+        height, scale, margin = self._size[1], self._scale, self.sheet.top
+        gap, foot = round(6 * scale), round(min(58 * scale, height * 0.076))
+        column = self.sheet.left - margin
         count = len(self.pages) + 1
         # Between the contents and the Back button three lines name the rules explained.
         spare = round(70 * scale)
@@ -106,8 +104,8 @@ class RulebookScreen(BaseScreen):
             for i, page in enumerate(self.pages)
         ]
         away = Rect(margin, height - margin - tall, column - gap, tall)
-        wide, low = round(self.room.w * 0.34), round(min(38 * scale, self._foot * 0.76))
-        y = self.room.bottom + self._foot - low
+        wide, low = round(self.room.w * 0.34), round(min(38 * scale, foot * 0.76))
+        y = self.room.bottom + foot - low
         back = Rect(self.room.left, y, wide, low)
         on = Rect(self.room.right - wide, y, wide, low)
         self._contents = contents
