@@ -83,9 +83,7 @@ class TableScreen(GameScreen):
             return
         if isinstance(intent, PointerPressed):
             self._finish_motion()
-        before = self.buttons.look()
-        command = self.buttons.handle(intent)
-        self._dirty |= before != self.buttons.look()
+        command = self._command(intent)
         if isinstance(command, Command):
             if command not in _ONCE or not self.gestures.repeated:
                 self.act(command)
