@@ -101,12 +101,17 @@ class BaseScreen(ABC):
 
     def _handled(self, intent: Intent) -> bool:
         """Run the command of the button that the intent presses; was there one?"""
-        before = self.buttons.look()
-        command = self.buttons.handle(intent)
-        self._dirty |= before != self.buttons.look()
+        command = self._command(intent)
         if command is not None:
             self._act(command)
         return command is not None
+
+    def _command(self, intent: Intent) -> Enum | None:
+        """The command of the button that the intent presses."""
+        before = self.buttons.look()
+        command = self.buttons.handle(intent)
+        self._dirty |= before != self.buttons.look()
+        return command
 
     def _act(self, command: Enum) -> None:
         """Run a button's command, which may be one of this screen alone."""
@@ -117,6 +122,11 @@ class BaseScreen(ABC):
         """Send a request, with the sound of a button."""
         self._send(Sound("button"))
         self._send(request)
+
+    def _refuse(self, reason: str) -> None:
+        """Say why something cannot be done, with the sound for that."""
+        self._send(Sound("unlawful"))
+        self.tell(reason)
 
     def _draw_tooltip(self, target: pygame.Surface) -> None:
         """Draw the tooltip of a button, if one is shown, over everything else."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from datetime import date
 from enum import Enum, auto
 
@@ -28,7 +27,6 @@ from ..input import (
     PointerPressed,
     PointerReleased,
     Step,
-    meaning,
 )
 from ..requests import Command, Context, Play, Sound
 from ..widgets import text
@@ -67,6 +65,7 @@ class DailyScreen(SheetScreen):
     heading = N_("Today's Dungeon")
     measures = Measures(margin=54, top=118, foot=80, below=34, gap=14)
     wide, high = 1120, 750
+    actions = (_HOME, BACK)
     least = (700, 620)
 
     def __init__(
@@ -102,9 +101,6 @@ class DailyScreen(SheetScreen):
     def remark(self, words: str) -> None:
         self._told = words
 
-    def _actions(self) -> Sequence[Action]:
-        return (_HOME, BACK)
-
     # --- layout
 
     def _lay_sheet(self) -> None:
@@ -120,12 +116,10 @@ class DailyScreen(SheetScreen):
     def _lay_month(self) -> None:
         """Lay out what depends on the month and the day."""
         style = self._fit.at(min(self._fit.scale, self._right.h / 400))
-        bar = Rect(self._right.left, self._right.top, self._right.w, style.px(34))
-        below = Rect(self._right)
-        below.top = bar.bottom + style.px(8)
-        below.h = self._right.bottom - below.top
+        bar = self._bar = Rect(*self._right.topleft, self._right.w, style.px(34))
+        top = bar.bottom + style.px(8)
+        below = Rect(bar.left, top, bar.w, self._right.bottom - top)
         self.calendar.lay(self.month, below, self._style)
-        self._bar = bar
         side = round(bar.w * 0.29)
         self.buttons.buttons = [
             self._play_button(),
@@ -152,12 +146,6 @@ class DailyScreen(SheetScreen):
         return Button(Action(Command.PLAY, label, shortcuts), self.page.button)
 
     # --- input
-
-    def handle(self, intent: Intent) -> None:
-        """Handle an intent; Enter presses the button with the focus before it is a shortcut."""
-        if isinstance(intent, Key) and self.buttons.focus is not None and meaning(intent) == Accept():
-            intent = Accept()
-        super().handle(intent)
 
     def _take(self, intent: Intent) -> None:
         match intent:
@@ -200,9 +188,8 @@ class DailyScreen(SheetScreen):
                 super()._act(command)
 
     def _play(self, day: date) -> None:
-        if not self.dailies.can_play(day):
-            return
-        self._ask(Command.CONTINUE if self.dailies.waits(day) else Play(daily_id(day)))
+        if self.dailies.can_play(day):
+            self._ask(Command.CONTINUE if self.dailies.waits(day) else Play(daily_id(day)))
 
     def marked(self) -> Rect | None:
         """The place of the day selected with the arrows."""

@@ -24,6 +24,8 @@ class Dialog(BaseScreen, ABC):
     covers = False
     heading = ""
     """Its source text (`N_`)."""
+    actions: Sequence[Action] = ()
+    """The buttons at the foot."""
     wide, high = 640, 320
     """Of the sheet in pixels at scale 1; it is never wider than the window."""
 
@@ -40,13 +42,9 @@ class Dialog(BaseScreen, ABC):
         style, sheet = self._style, self.sheet
         rect = Rect(0, sheet.bottom - style.px(76), sheet.w - style.px(60), style.px(44))
         rect.centerx = sheet.centerx
-        buttons = [Button(action) for action in self._actions()]
+        buttons = [Button(action) for action in self.actions]
         self.buttons.buttons = even_row(buttons, rect, style.px(10), style.px(170))
         self._dirty = True
-
-    @abstractmethod
-    def _actions(self) -> Sequence[Action]:
-        """The buttons at the foot."""
 
     @abstractmethod
     def _draw_sheet(self, target: pygame.Surface) -> None:

@@ -41,6 +41,7 @@ class EnterDungeonScreen(Dialog):
     """Asks for a number, a whole game ID such as ``hard#7``, or a result that somebody has shared."""
 
     heading = N_("Dungeon by number")
+    actions: Sequence[Action] = (_PLAY, _PASTE, BACK)
 
     def __init__(self, context: Context) -> None:
         self._typed = ""
@@ -48,9 +49,6 @@ class EnterDungeonScreen(Dialog):
         self._bad = False
         self._claim: Claim | None = None
         super().__init__(context)
-
-    def _actions(self) -> Sequence[Action]:
-        return (_PLAY, _PASTE, BACK) if self._claim is None else (_WATCH, _PLAY_TOO, _PASTE, BACK)
 
     def _act(self, command: Enum) -> None:
         match command:
@@ -87,6 +85,7 @@ class EnterDungeonScreen(Dialog):
                 self._claim = read_claim(self._typed)
         if self._claim is not None:
             self._say(_judged(self._claim), bad=bool(self._claim.faults))
+        self.actions = (_PLAY, _PASTE, BACK) if self._claim is None else (_WATCH, _PLAY_TOO, _PASTE, BACK)
         self._lay_buttons()
 
     def _say(self, words: str, *, bad: bool) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from enum import Enum
 from typing import Final
 
@@ -31,6 +31,7 @@ class FindWinnableScreen(Dialog):
 
     heading = N_("Finding a winnable Dungeon\N{HORIZONTAL ELLIPSIS}")
     high = 220
+    actions = (_CANCEL,)
 
     def __init__(
         self,
@@ -47,9 +48,6 @@ class FindWinnableScreen(Dialog):
         self._count_in = _COUNT_EVERY
         self._done = False
         super().__init__(context)
-
-    def _actions(self) -> Sequence[Action]:
-        return (_CANCEL,)
 
     def _act(self, command: Enum) -> None:
         self._done = True

@@ -65,6 +65,7 @@ class HistoryScreen(SheetScreen):
     heading = N_("Past games")
     measures = READING
     wide, high = 1180, 790
+    actions = (_WATCH, _AGAIN, BACK)
 
     def __init__(self, context: Context, overview: Overview = EMPTY) -> None:
         self._overview = overview
@@ -78,9 +79,6 @@ class HistoryScreen(SheetScreen):
     def entries(self) -> Sequence[Entry]:
         """The games in the list, the newest first."""
         return self._overview.newest[self.shown.value]
-
-    def _actions(self) -> Sequence[Action]:
-        return (_WATCH, _AGAIN, BACK)
 
     def _lay_sheet(self) -> None:
         style, inner = self._style, self._inner
@@ -159,18 +157,11 @@ class HistoryScreen(SheetScreen):
         self._ask(Watch(game))
 
     def _play_again(self) -> None:
-        if not self.entries:
-            return
-        try:
-            game_id = GameId.parse(self.entries[self.rows.selected].game)
-        except ValueError as error:
-            self._refuse(_("This Dungeon can't be played: {error}.", error=error))
-            return
-        self._send(Play(game_id))
-
-    def _refuse(self, words: str) -> None:
-        self._send(Sound("unlawful"))
-        self.tell(words)
+        if self.entries:
+            try:
+                self._send(Play(GameId.parse(self.entries[self.rows.selected].game)))
+            except ValueError as error:
+                self._refuse(_("This Dungeon can't be played: {error}.", error=error))
 
     # --- the picture
 

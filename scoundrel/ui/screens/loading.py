@@ -51,9 +51,9 @@ class LoadingScreen(SheetScreen):
         if task.done and task.result is not None:
             self._put(self._make(self.context, task.result))
             return True
-        if self._percent != int(task.fraction * 100) or task.done:
-            self._percent = int(task.fraction * 100)
-            self._dirty = True
+        percent = int(task.fraction * 100)
+        self._dirty |= percent != self._percent or task.done
+        self._percent = percent
         return super().update(dt)
 
     def tell(self, words: str) -> bool:

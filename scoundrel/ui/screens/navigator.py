@@ -42,7 +42,7 @@ from ..table.session import Session
 from ..widgets.theme import Style
 from ..words import table_text
 from .confirmation import Confirmation
-from .registry import open_screen
+from .registry import open_game, open_screen
 from .table import TableScreen
 
 if TYPE_CHECKING:
@@ -196,13 +196,13 @@ class Navigator:
                 case Play():
                     self._play(request)
                 case ShowEnd(game):
-                    self._show_end(game)
+                    if self.top is self.table:
+                        log.info("%s ended: score %d.", game.id, score(game.state))
+                        self._push(open_game(request, self.context))
                 case Change(settings):
                     self._change(settings)
-                case Watch(game, title):
-                    self._watch(game, title)
-                case Review(game):
-                    self._review(game)
+                case Watch() | Review():
+                    self._look_back(request)
                 case Copy(text):
                     self._copy(text)
                 case Paste(take):
@@ -225,9 +225,9 @@ class Navigator:
             case Command.AGAIN if table is not None:
                 self._play(command)
             case Command.WATCH if table is not None:
-                self._watch(table.game)
+                self._look_back(Watch(table.game))
             case Command.REVIEW if table is not None:
-                self._review(table.game)
+                self._look_back(Review(table.game))
             case Command.CONTINUE if table is not None:
                 self._show(table)
                 table.end_now()
@@ -271,24 +271,10 @@ class Navigator:
         self._screens[-1] = screen
         self.expose()
 
-    def _show_end(self, game: Game) -> None:
-        from .result import ResultScreen  # noqa: PLC0415  # not needed for the first frame
-
-        if self.top is self.table:
-            log.info("%s ended: score %d.", game.id, score(game.state))
-            self._push(ResultScreen(self.context, game))
-
-    def _watch(self, game: Game, title: str = "") -> None:
-        from .replay import ReplayScreen  # noqa: PLC0415  # not needed for the first frame
-
-        self.deals.cards_shown(game.id)
-        self._push(ReplayScreen(self.context, game, title=title))
-
-    def _review(self, game: Game) -> None:
-        from .review import ReviewScreen  # noqa: PLC0415  # not needed for the first frame
-
-        self.deals.cards_shown(game.id)
-        self._push(ReviewScreen(self.context, game))
+    def _look_back(self, request: Watch | Review) -> None:
+        """Show a game again, which shows the cards of its Dungeon."""
+        self.deals.cards_shown(request.game.id)
+        self._push(open_game(request, self.context))
 
     # --- games
 

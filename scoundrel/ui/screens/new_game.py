@@ -72,6 +72,7 @@ class NewGameScreen(FormScreen):
         name = _NAME if self.more or self._named else 0
         self.high = (_HIGH_WITH_MORE if self.more else _HIGH) + name
         self.measures = Measures(below=46 + name)
+        self.actions = (PLAY, _LESS, _HOUSE, BACK) if self.more else (PLAY, _MORE, BACK)
         super()._lay()
 
     def _rows(self) -> Sequence[Row]:
@@ -91,9 +92,6 @@ class NewGameScreen(FormScreen):
                 int(winnable),
             ),
         )
-
-    def _actions(self) -> Sequence[Action]:
-        return (PLAY, _LESS, _HOUSE, BACK) if self.more else (PLAY, _MORE, BACK)
 
     def _choose(self, chosen: Chosen) -> None:
         ruleset = self._settings.ruleset

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..requests import Command, Screen
+from ..requests import Command, Context, Review, Screen, ShowEnd, Watch
 
 if TYPE_CHECKING:
     from .navigator import Navigator
@@ -46,3 +46,20 @@ def open_screen(command: Command, navigator: Navigator) -> Screen | None:
             counts = game is not None and not game.over and not game.practice
             return SettingsScreen(context, counts=counts)
     return None
+
+
+def open_game(request: Watch | Review | ShowEnd, context: Context) -> Screen:
+    """The screen that shows a game which has been played."""
+    match request:
+        case Watch(game, title):
+            from .replay import ReplayScreen
+
+            return ReplayScreen(context, game, title=title)
+        case Review(game):
+            from .review import ReviewScreen
+
+            return ReviewScreen(context, game)
+        case ShowEnd(game):
+            from .result import ResultScreen
+
+            return ResultScreen(context, game)

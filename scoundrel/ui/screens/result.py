@@ -74,6 +74,8 @@ class ResultScreen(BaseScreen):
         style = self._style = self._style.at(scale)
         wide, high = style.px(_WIDE), style.px(needed)
         self.sheet = Rect((width - wide) // 2, (height - high) // 2, wide, high)
+        self._columns = self.sheet.left + style.px(48), self.sheet.right - style.px(48)
+        """The left edge of the words and the right edge of the numbers."""
         self._lay_buttons()
 
     def _lay_buttons(self) -> None:
@@ -112,30 +114,20 @@ class ResultScreen(BaseScreen):
         return False
 
     def _act(self, command: Enum) -> None:
-        if command is Command.COPY:
-            self._copy()
-        elif command is Command.BEST:
-            self._show_best()
-        else:
-            self.par.stop()
-            super()._act(command)
-
-    def _copy(self) -> None:
-        self._send(Sound("button"))
-        if self._shared:
-            self._send(Copy(self._shared))
-        else:
-            self.tell(_("This game is too long for a result code."))
-
-    def _show_best(self) -> None:
-        """Watch the best play known, if there is one yet."""
-        line = self.par.line
-        if line is None:
-            return
-        self.par.stop()
-        self._send(Sound("button"))
-        title = _("Best play, proved") if line.proved else _("Best play found")
-        self._send(Watch(Game.replay(self._game.id, line.moves), title))
+        match command:
+            case Command.COPY if self._shared:
+                self._ask(Copy(self._shared))
+            case Command.COPY:
+                self._send(Sound("button"))
+                self.tell(_("This game is too long for a result code."))
+            case Command.BEST:
+                if (line := self.par.line) is not None:
+                    self.par.stop()
+                    title = _("Best play, proved") if line.proved else _("Best play found")
+                    self._ask(Watch(Game.replay(self._game.id, line.moves), title))
+            case _:
+                self.par.stop()
+                super()._act(command)
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the sheet over whatever is drawn already."""
@@ -151,22 +143,15 @@ class ResultScreen(BaseScreen):
         y += style.px(44)
         text.put(target, text.fitted(ending.story, style.italic(21), room), (x, y))
         y += style.px(42)
-        left, right = sheet.left + style.px(48), sheet.right - style.px(48)
+        left, right = self._columns
         for words, amount in ending.lines:
-            self._line(target, words, amount, (left, right, y), style.regular(BODY), style.bold(BODY))
+            self._line(target, words, amount, y, (style.regular(BODY), style.bold(BODY)))
             y += style.px(34)
         y = self._draw_monsters(target, left, y)
         pygame.draw.line(target, self._theme.ink, (left, y - style.px(12)), (right, y - style.px(12)), 2)
-        self._line(
-            target,
-            _("Score"),
-            ending.total,
-            (left, right, y + style.px(12)),
-            style.title(30),
-            style.title(30),
-        )
+        self._line(target, _("Score"), ending.total, y + style.px(12), (style.title(30),) * 2)
         y += style.px(46)
-        self._draw_par(target, (left, right, y))
+        self._draw_par(target, y)
         y += style.px(74)
         heading = text.fitted(_heading(self._game), style.regular(SMALL, self._theme.faded_ink), room)
         text.put(target, heading, (x, y))
@@ -181,25 +166,18 @@ class ResultScreen(BaseScreen):
         self._draw_tooltip(target)
 
     def _line(
-        self,
-        target: pygame.Surface,
-        words: str,
-        amount: int,
-        place: tuple[int, int, int],
-        style: TextStyle,
-        number: TextStyle,
+        self, target: pygame.Surface, words: str, amount: int, y: int, styles: tuple[TextStyle, TextStyle]
     ) -> None:
-        left, right, y = place
-        written = text.line(numbers.number(amount), number)
-        text.put(target, written, (right, y), "midright")
-        text.put(
-            target, text.fitted(words, style, right - left - written.get_width() - 12), (left, y), "midleft"
-        )
+        """Write the words in the first style at the left, and the amount in the second at the right."""
+        left, right = self._columns
+        number = text.line(numbers.number(amount), styles[1])
+        text.put(target, number, (right, y), "midright")
+        label = text.fitted(words, styles[0], right - left - number.get_width() - 12)
+        text.put(target, label, (left, y), "midleft")
 
-    def _draw_par(self, target: pygame.Surface, place: tuple[int, int, int]) -> None:
+    def _draw_par(self, target: pygame.Surface, y: int) -> None:
         """Par and how sure it is, and below that what it says of the game."""
-        left, right, y = place
-        style, known = self._style, self.par
+        (left, right), style, known = self._columns, self._style, self.par
         faded, small = self._theme.faded_ink, style.italic(SMALL + 1, self._theme.faded_ink)
         # Quiet while it may still change.
         words, heading = (

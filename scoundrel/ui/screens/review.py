@@ -18,7 +18,6 @@ from ..table import actions, badges, labels
 from ..table.actions import Walk
 from ..table.layout import text_scale
 from ..table.view import Label, TableView
-from ..widgets.actions import Action
 from ..widgets.buttons import Button
 from ..widgets.theme import SMALL, Style
 from .replay import ReplayScreen
@@ -39,6 +38,8 @@ _THERE = 0.002
 
 class ReviewScreen(ReplayScreen):
     """A replay with a judgement of every Room. It knows no more than the player did then."""
+
+    keyed = actions.REVIEW_ACTIONS
 
     def __init__(self, context: Context, game: Game) -> None:
         from scoundrel.solver.review import Review  # noqa: PLC0415  # only when it is asked for
@@ -96,9 +97,6 @@ class ReviewScreen(ReplayScreen):
         if spots != self._spots:
             self._spots = spots
             self._dirty = True
-
-    def _actions(self) -> tuple[Action, ...]:
-        return actions.REVIEW_ACTIONS
 
     def _act(self, command: Enum) -> None:
         if isinstance(command, Walk):

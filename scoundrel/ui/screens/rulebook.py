@@ -64,13 +64,11 @@ class RulebookScreen(BaseScreen):
         height, style = self._size[1], self._style
         self.sheet, self.room = self._places(style)
         margin = self.sheet.top
-        column = self.sheet.left - margin
-        self._foot = round(min(58 * style.scale, height * 0.076))
         groove = style.px(10)
         self.scroll.lay(Rect(self.room.right + style.px(4), self.room.top, groove, self.room.h), style)
         self.scroll.stride = style.px(50)
         self._top = margin + round(min(52 * style.scale, height * 0.09))
-        self._lay_buttons(margin, column)
+        self._lay_buttons()
         self._faces: dict[int, Faces] = {}
         self._wood: pygame.Surface | None = None
         self._open()
@@ -91,10 +89,10 @@ class RulebookScreen(BaseScreen):
         )
         return sheet, room
 
-    def _lay_buttons(self, margin: int, column: int) -> None:
-        style = self._style
-        height = self._size[1]
-        gap = style.px(6)
+    def _lay_buttons(self) -> None:
+        height, style, margin = self._size[1], self._style, self.sheet.top
+        gap, foot = style.px(6), round(min(58 * style.scale, height * 0.076))
+        column = self.sheet.left - margin
         count = len(self.pages) + 1
         # Between the contents and the Back button three lines name the rules explained.
         spare = style.px(70)
@@ -107,8 +105,8 @@ class RulebookScreen(BaseScreen):
             for i, page in enumerate(self.pages)
         ]
         away = Rect(margin, height - margin - tall, column - gap, tall)
-        wide, low = round(self.room.w * 0.34), round(min(38 * style.scale, self._foot * 0.76))
-        y = self.room.bottom + self._foot - low
+        wide, low = round(self.room.w * 0.34), round(min(38 * style.scale, foot * 0.76))
+        y = self.room.bottom + foot - low
         back = Rect(self.room.left, y, wide, low)
         on = Rect(self.room.right - wide, y, wide, low)
         self._contents = contents

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final
 
-from pygame import Rect
-
 from scoundrel.engine import AvoidPolicy, Ruleset
 from scoundrel.i18n import N_, languages, own_name, pgettext
 from scoundrel.i18n import gettext as _
@@ -113,12 +111,9 @@ class SettingsScreen(FormScreen):
             case "meter" if chosen.value and self._counts:
                 words = _("Showing it makes your game in progress a practice game, which isn't counted.")
                 show = partial(self._change, {"meter": True})
-                self._send(Ask(chosen, words, show, where=self._meter_place))
+                self._send(Ask(chosen, words, show, where=lambda: self.form.control("meter")[1]))
                 return
         self._change(change)
-
-    def _meter_place(self) -> Rect:
-        return self.form.control("meter")[1]
 
     def _change(self, change: dict[str, Any]) -> None:
         # At once, so that the picture follows the hand; it comes back from the application unchanged.

@@ -59,6 +59,8 @@ class SheetScreen(BaseScreen, ABC):
     measures = Measures()
     wide, high = 900, 700
     """Of the sheet in pixels at scale 1; it is never larger than the window."""
+    actions: Sequence[Action] = (BACK,)
+    """The buttons at the foot."""
     least = (1, 1)
     """On a smaller sheet the heading, the remark and the buttons shrink, to leave room for the content."""
 
@@ -73,10 +75,6 @@ class SheetScreen(BaseScreen, ABC):
     @abstractmethod
     def _draw_sheet(self, target: pygame.Surface) -> None:
         """Draw the content."""
-
-    def _actions(self) -> Sequence[Action]:
-        """The buttons at the foot."""
-        return (BACK,)
 
     def _lay(self) -> None:
         """Lay out the sheet."""
@@ -104,7 +102,7 @@ class SheetScreen(BaseScreen, ABC):
         fit, inner = self._fit, self._inner
         rect = Rect(inner.left, self._foot, inner.w, fit.px(42))
         gap, most = fit.px(self.measures.gap), fit.px(210)
-        self.buttons.buttons = even_row([Button(action) for action in self._actions()], rect, gap, most)
+        self.buttons.buttons = even_row([Button(action) for action in self.actions], rect, gap, most)
 
     def _take(self, intent: Intent) -> None:
         # Tab goes through the buttons; the arrows are for what is on the sheet.

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from enum import Enum, auto
+from enum import Enum
 
 import pygame
 from pygame import Rect
@@ -30,15 +29,8 @@ from ..words.numbers import grouped
 from ..words.rule_options import in_words
 from .sheet import BACK, READING, SheetScreen
 
-
-class Tab(Enum):
-    """What the tabs are for."""
-
-    OTHER = auto()
-    """Show the tab that is not shown."""
-
-
-_OTHER_TAB = Action(Tab.OTHER, N_("Counted or practice games"), (Shortcut("p"),))
+_OTHER_TAB = Shortcut("p")
+"""Shows the tab that is not shown."""
 _HISTORY = Action(
     Command.HISTORY, N_("Past games"), (Shortcut("g"),), N_("List all your games and replay them.")
 )
@@ -108,10 +100,8 @@ class StatisticsScreen(SheetScreen):
         summary = self.overview.summaries.get((self.ruleset, practice))
         return 0 if summary is None else summary.played
 
-    def _actions(self) -> Sequence[Action]:
-        return (_HISTORY, _EXPORT, _CANCEL if self._running else BACK)
-
     def _lay_buttons(self) -> None:
+        self.actions = (_HISTORY, _EXPORT, _CANCEL if self._running else BACK)
         super()._lay_buttons()
         self.buttons.buttons = [
             button._replace(enabled=not (self._running and button.command is Command.EXPORT))
@@ -172,9 +162,9 @@ class StatisticsScreen(SheetScreen):
         match intent:
             case Dropped(path):
                 self._send(Import(path, self.show))
-            case Key() if _OTHER_TAB.matches(intent):
-                chosen = not self.practice
             case Page():
+                chosen = not self.practice
+            case Key() if _OTHER_TAB.matches(intent):
                 chosen = not self.practice
             case Step(Direction.LEFT | Direction.RIGHT as direction):
                 self._step(direction.by)
@@ -228,10 +218,10 @@ class StatisticsScreen(SheetScreen):
         """What an empty tab says: what is missing, and how to see the games that there are."""
         if self.practice:
             missing = _("You haven't finished a practice game with these rules yet.")
-            where = _("Press {key} or click Counted to see your counted games.", key=_OTHER_TAB.key)
+            where = _("Press {key} or click Counted to see your counted games.", key=_OTHER_TAB.text)
         else:
             missing = _("You haven't finished a counted game with these rules yet.")
-            where = _("Press {key} or click Practice to see your practice games.", key=_OTHER_TAB.key)
+            where = _("Press {key} or click Practice to see your practice games.", key=_OTHER_TAB.text)
         return missing, where if self._played(practice=not self.practice) else ""
 
     def _draw_remark(self, target: pygame.Surface) -> None:

@@ -18,7 +18,7 @@ from ..table.layout import text_scale
 from ..table.tween import Pose
 from ..widgets import text
 from ..widgets.actions import ESC, Action, Shortcut
-from ..widgets.buttons import Button
+from ..widgets.buttons import Button, even_row
 from ..widgets.theme import BODY, SMALL
 from ..words import table_text
 from .base import BaseScreen
@@ -112,11 +112,8 @@ class TitleScreen(BaseScreen):
         laid = [Button(lead, Rect(left, y, whole, at.high))]
         for first in range(0, len(others), columns):
             y += at.high + at.gap
-            row = others[first : first + columns]
-            x = left + (columns - len(row)) * (wide + at.gap) // 2
-            laid += [
-                Button(one, Rect(x + i * (wide + at.gap), y, wide, at.high)) for i, one in enumerate(row)
-            ]
+            row = [Button(action) for action in others[first : first + columns]]
+            laid += even_row(row, Rect(left, y, whole, at.high), at.gap, wide)
         self.buttons.buttons = laid
         self._picture: pygame.Surface | None = None
         self._dirty = True
