@@ -13,6 +13,7 @@ from scoundrel.engine import Outcome
 from scoundrel.i18n import gettext as _
 from scoundrel.storage.daily import DayMark
 
+from ..table.card_faces import PREMULTIPLIED
 from ..widgets import boxes, text
 from ..widgets.icons import LEGEND, daymark
 from ..widgets.theme import SMALL, Style
@@ -99,7 +100,7 @@ class Calendar:
             self._draw_day(target, day, cell, look)
         for (how, in_time, words), place in zip(LEGEND, self.legend, strict=True):
             mark = daymark(how, in_time, round(place.h * 0.78), theme)
-            _put_mark(target, mark, (place.left + place.h // 2, place.centery))
+            text.put(target, mark, (place.left + place.h // 2, place.centery), flags=PREMULTIPLIED)
             written = text.fitted(_(words), style.regular(SMALL - 1), place.w - round(place.h * 1.2))
             text.put(target, written, (place.left + round(place.h * 1.15), place.centery), "midleft")
 
@@ -119,11 +120,8 @@ class Calendar:
         if mark is None:
             return
         picture = daymark(Outcome(mark.outcome), mark.in_time, self._mark, theme)
-        _put_mark(target, picture, (cell.right - pad - half, cell.bottom - pad - half))
+        middle = cell.right - pad - half, cell.bottom - pad - half
+        text.put(target, picture, middle, flags=PREMULTIPLIED)
         if self._score:
             score = text.fitted(numbers.number(mark.score), theme.regular(self._low), self._score)
             text.put(target, score, (cell.left + pad, cell.bottom - pad // 2), "bottomleft")
-
-
-def _put_mark(target: pygame.Surface, mark: pygame.Surface, middle: tuple[int, int]) -> None:
-    target.blit(mark, mark.get_rect(center=middle), special_flags=pygame.BLEND_PREMULTIPLIED)

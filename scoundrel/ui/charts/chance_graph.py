@@ -13,7 +13,7 @@ from pygame import Rect
 from scoundrel.i18n import gettext as _
 
 from ..widgets import boxes, icons, text
-from ..widgets.theme import SMALL, Color, Style, Theme
+from ..widgets.theme import SMALL, Color, Style
 from ..words.numbers import percent
 from .timeline import falls_on, stride_for
 
@@ -223,7 +223,7 @@ class ChanceGraph:
         """Around the dot of the present Room."""
         radius = self._dot(marked=marked) + self._style.px(4)
         ring = icons.ring(radius, max(2, self._style.px(2)), self._style.theme.brass)
-        target.blit(ring, ring.get_rect(center=pos), special_flags=pygame.BLEND_PREMULTIPLIED)
+        text.put(target, ring, pos, flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def _stroke(
@@ -238,9 +238,3 @@ def _stroke(
     pygame.draw.polygon(large, ink, [a + across, b + across, b - across, a - across])
     pygame.draw.circle(large, ink, start, thick / 2)
     pygame.draw.circle(large, ink, end, thick / 2)
-
-
-def draw_diamond(target: pygame.Surface, pos: tuple[int, int], half: int, ink: Color, theme: Theme) -> None:
-    """Draw the diamond of a turning point at ``pos``; ``half`` is its half diagonal in pixels."""
-    picture = icons.diamond(half, ink, theme)
-    target.blit(picture, picture.get_rect(center=pos), special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -13,12 +13,12 @@ from scoundrel.i18n import gettext as _
 from scoundrel.i18n import ngettext, pgettext
 
 from ..table.actions import EARLIER, LATER, Walk
-from ..widgets import boxes, text
+from ..widgets import boxes, icons, text
 from ..widgets.buttons import Button, Buttons, label_width, row
 from ..widgets.theme import SMALL, Color, Style, TextStyle, Theme
 from ..words import move_text, reasons
 from ..words.numbers import percent
-from .chance_graph import ChanceGraph, Spot, draw_diamond
+from .chance_graph import ChanceGraph, Spot
 from .replay_bar import Pace, ReplayBar
 
 if TYPE_CHECKING:
@@ -172,7 +172,8 @@ class ReviewBar(ReplayBar):
                 left = button.rect.centerx - wide(size) / 2
                 down = 1 if i == buttons.pressed else 0
                 pos = (round(left + size * 0.35), button.rect.centery + down)
-                draw_diamond(target, pos, half, theme.harm if button.enabled else theme.off, theme)
+                diamond = icons.diamond(half, theme.harm if button.enabled else theme.off, theme)
+                text.put(target, diamond, pos, flags=pygame.BLEND_PREMULTIPLIED)
 
     def draw_summary(self, target: pygame.Surface, turns: Sequence[Turn]) -> None:
         """Draw all turning points, at the end of the game."""
@@ -208,7 +209,9 @@ class ReviewBar(ReplayBar):
                 written = self._paragraph(words, style, (wide, room))
             half = max(4, round(pixels * 0.32))
             first = round(pixels * 1.25) if lines > 1 else written.get_height()
-            draw_diamond(target, (self.words.left + indent // 3, y + first // 2), half, theme.harm, theme)
+            middle = self.words.left + indent // 3, y + first // 2
+            diamond = icons.diamond(half, theme.harm, theme)
+            text.put(target, diamond, middle, flags=pygame.BLEND_PREMULTIPLIED)
             target.blit(written, (self.words.left + indent, y))
             y += min(room, written.get_height() + self._words.px(3))
 

@@ -10,12 +10,11 @@ from scoundrel.i18n import gettext as _
 
 from .. import assets
 from ..widgets import boxes, text
-from ..widgets.theme import BODY, SMALL, Color, Style, Theme
+from ..widgets.theme import BODY, SMALL, Style, Theme
 from ..words import numbers
 from ..words.table_text import Chip, Consequences
 from .card_faces import PREMULTIPLIED
 
-_KILLS: Color = (120, 26, 22)
 _WORDS = {
     "armed": N_("Weapon"),
     "bare": N_("bare hands"),
@@ -52,7 +51,7 @@ def draw(target: pygame.Surface, seen: Consequences, area: Rect, centre: int, st
 def _draw_chip(
     target: pygame.Surface, rect: Rect, chip: Chip, pieces: list[_Piece], pad: int, theme: Theme
 ) -> None:
-    colour = _KILLS if chip.kills else theme.panel
+    colour = theme.killing if chip.kills else theme.panel
     boxes.box(target, rect, colour, rect.h // 3, theme.harm if chip.kills else theme.dim_chalk)
     x = rect.left + pad
     for picture, flags in pieces:

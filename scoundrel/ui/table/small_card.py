@@ -25,5 +25,5 @@ def draw(
     if sign is None:
         text.put(target, text.line(card.suit.value, style), (x, y), "midleft")
     else:
-        target.blit(sign, sign.get_rect(midleft=(x, y)), special_flags=PREMULTIPLIED)
+        text.put(target, sign, (x, y), "midleft", PREMULTIPLIED)
     return x + size + round(pixels * 0.45)

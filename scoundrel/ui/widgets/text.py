@@ -292,12 +292,16 @@ def _shortened(words: str, letters: int) -> str:
 
 
 def put(
-    target: pygame.Surface, surface: pygame.Surface, pos: tuple[float, float], anchor: str = "center"
+    target: pygame.Surface,
+    surface: pygame.Surface,
+    pos: tuple[float, float],
+    anchor: str = "center",
+    flags: int = 0,
 ) -> pygame.Rect:
     """Blit ``surface`` with its ``anchor`` (a name of `pygame.Rect`) at ``pos``; return where it went."""
     rect = surface.get_rect()
     setattr(rect, anchor, (round(pos[0]), round(pos[1])))
-    target.blit(surface, rect)
+    target.blit(surface, rect, special_flags=flags)
     return rect
 
 

@@ -68,7 +68,15 @@ class Theme(NamedTuple):
     """Highlights: legal targets, the button under the pointer."""
     harm: Color = (255, 138, 112)
     heal: Color = (176, 214, 128)
+    ember: Color = (255, 176, 84)
+    """Sparks of healing."""
+    ash: Color = (150, 146, 138)
+    """Sparks of a potion that is wasted."""
+    blade: Color = (255, 246, 226)
+    """The stroke of a Weapon."""
     panel: Color = (28, 21, 16)
+    killing: Color = (120, 26, 22)
+    """The panel of a move that kills."""
     button: Color = (66, 49, 36)
     button_off: Color = (38, 28, 21)
     """A disabled button."""
