@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from datetime import date
 from enum import Enum, auto
 
@@ -14,7 +13,6 @@ from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 from scoundrel.storage.daily import daily_id
 from scoundrel.storage.overview import Overview
-from scoundrel.storage.settings import Settings
 
 from ..charts.calendar import Calendar, Look
 from ..charts.daily_column import day_page
@@ -29,13 +27,12 @@ from ..input import (
     PointerPressed,
     PointerReleased,
     Step,
-    meaning,
 )
-from ..requests import Command, Play, Send, Sound
+from ..requests import Command, Context, Play, Sound
 from ..widgets import text
 from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.buttons import Button, label_width
-from ..widgets.theme import BODY, FADED_INK, INK, ITALIC_FONT, SMALL, TITLE_FONT
+from ..widgets.theme import BODY, SMALL
 from ..words.daily_text import Dailies
 from ..words.dates import MONTHS, Month
 from .sheet import BACK, Measures, SheetScreen
@@ -68,13 +65,12 @@ class DailyScreen(SheetScreen):
     heading = N_("Today's Dungeon")
     measures = Measures(margin=54, top=118, foot=80, below=34, gap=14)
     wide, high = 1120, 750
+    actions = (_HOME, BACK)
     least = (700, 620)
 
     def __init__(
         self,
-        size: tuple[int, int],
-        send: Send,
-        settings: Settings,
+        context: Context,
         overview: Overview,
         today: date,
         game: Game | None = None,
@@ -87,7 +83,7 @@ class DailyScreen(SheetScreen):
         """The day selected with the arrows."""
         self._pointed: date | None = None
         self._pressed_day: date | None = None
-        super().__init__(size, send, settings)
+        super().__init__(context)
 
     @property
     def remark(self) -> str:
@@ -105,30 +101,25 @@ class DailyScreen(SheetScreen):
     def remark(self, words: str) -> None:
         self._told = words
 
-    def _actions(self) -> Sequence[Action]:
-        return (_HOME, BACK)
-
     # --- layout
 
-    def _lay(self) -> None:
+    def _lay_sheet(self) -> None:
         """Lay out both columns."""
         gap = round(self._inner.w * 0.045)
         left = Rect(self._inner.left, self._inner.top, round(self._inner.w * 0.35), self._inner.h)
         self._right = Rect(left.right + gap, self._inner.top, self._inner.w - left.w - gap, self._inner.h)
-        self.page = day_page(self.dailies, left, self._scale)
+        self.page = day_page(self.dailies, left, self._style)
         # The base class has just laid out the two at the foot.
         self._home, self._back = self.buttons.buttons
         self._lay_month()
 
     def _lay_month(self) -> None:
         """Lay out what depends on the month and the day."""
-        scale = min(self._fit, self._right.h / 400)
-        bar = Rect(self._right.left, self._right.top, self._right.w, round(34 * scale))
-        below = Rect(self._right)
-        below.top = bar.bottom + round(8 * scale)
-        below.h = self._right.bottom - below.top
-        self.calendar.lay(self.month, below, self._scale)
-        self._bar = bar
+        style = self._fit.at(min(self._fit.scale, self._right.h / 400))
+        bar = self._bar = Rect(*self._right.topleft, self._right.w, style.px(34))
+        top = bar.bottom + style.px(8)
+        below = Rect(bar.left, top, bar.w, self._right.bottom - top)
+        self.calendar.lay(self.month, below, self._style)
         side = round(bar.w * 0.29)
         self.buttons.buttons = [
             self._play_button(),
@@ -142,7 +133,7 @@ class DailyScreen(SheetScreen):
     def _turn_button(self, action: Action, by: int, rect: Rect) -> Button:
         """The button to the month beside this one, with its name."""
         button = Button(action, rect, self._may_turn(by), written=self.month.moved(by).name)
-        return button._replace(with_key=_width(button, _LEAST_PIXELS) <= rect.w)
+        return button._replace(with_key=self._width(button, _LEAST_PIXELS) <= rect.w)
 
     def _play_button(self) -> Button:
         today = self.dailies.today
@@ -155,12 +146,6 @@ class DailyScreen(SheetScreen):
         return Button(Action(Command.PLAY, label, shortcuts), self.page.button)
 
     # --- input
-
-    def handle(self, intent: Intent) -> None:
-        """Handle an intent; Enter presses the button with the focus before it is a shortcut."""
-        if isinstance(intent, Key) and self.buttons.focus is not None and meaning(intent) == Accept():
-            intent = Accept()
-        super().handle(intent)
 
     def _take(self, intent: Intent) -> None:
         match intent:
@@ -203,9 +188,8 @@ class DailyScreen(SheetScreen):
                 super()._act(command)
 
     def _play(self, day: date) -> None:
-        if not self.dailies.can_play(day):
-            return
-        self._ask(Command.CONTINUE if self.dailies.waits(day) else Play(daily_id(day)))
+        if self.dailies.can_play(day):
+            self._ask(Command.CONTINUE if self.dailies.waits(day) else Play(daily_id(day)))
 
     def marked(self) -> Rect | None:
         """The place of the day selected with the arrows."""
@@ -262,14 +246,14 @@ class DailyScreen(SheetScreen):
     def _paint_ground(self) -> pygame.Surface:
         ground = super()._paint_ground()
         words = _("One Dungeon a day, the same for everyone, always by Classic rules.")
-        below = text.fitted(words, ITALIC_FONT, round(SMALL * self._fit), FADED_INK, self._inner.w)
-        text.put(ground, below, (self._paper.centerx, self._paper.top + round(84 * self._fit)))
+        below = text.fitted(words, self._fit.italic(SMALL, self._theme.faded_ink), self._inner.w)
+        text.put(ground, below, (self._paper.centerx, self._paper.top + self._fit.px(84)))
         return ground
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
-        self.page.draw(target)
-        pixels = round((BODY + 2) * self._fit)
-        month = text.fitted(str(self.month), TITLE_FONT, pixels, INK, round(self._bar.w * 0.38))
+        self.page.draw(target, self._theme)
+        pixels = self._fit.px(BODY + 2)
+        month = text.fitted(str(self.month), self._theme.title(pixels), round(self._bar.w * 0.38))
         text.put(target, month, self._bar.center)
         look = Look(self.dailies.marks, self.dailies.today, self._pointed or self.chosen)
         self.calendar.draw(target, look)
@@ -277,14 +261,13 @@ class DailyScreen(SheetScreen):
     def _draw_buttons(self, target: pygame.Surface) -> None:
         """All buttons, with larger text on the one that plays."""
         for i, button in enumerate(self.buttons.buttons):
-            pixels = round((BODY + 3 if button.command is Command.PLAY else BODY - 2) * self._fit)
-            while pixels > _LEAST_PIXELS and _width(button, pixels) > button.rect.w:
+            pixels = self._fit.px(BODY + 3 if button.command is Command.PLAY else BODY - 2)
+            while pixels > _LEAST_PIXELS and self._width(button, pixels) > button.rect.w:
                 pixels -= 1
-            self.buttons.draw_one(target, i, pixels)
+            self.buttons.draw_one(target, i, self._theme, pixels)
 
-
-def _width(button: Button, pixels: int) -> int:
-    """How wide a button has to be for its text; all months are taken as wide as the widest."""
-    # So the size of the text doesn't change when the month is turned.
-    labels = map(str, MONTHS) if button.command in _BESIDE else (button.label,)
-    return max(label_width(label, button.key, pixels) for label in labels) + pixels
+    def _width(self, button: Button, pixels: int) -> int:
+        """How wide a button has to be for its text; all months are taken as wide as the widest."""
+        # So the size of the text doesn't change when the month is turned.
+        labels = map(str, MONTHS) if button.command in _BESIDE else (button.label,)
+        return max(label_width(label, button.key, self._theme, pixels) for label in labels) + pixels

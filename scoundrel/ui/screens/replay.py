@@ -7,9 +7,8 @@ from enum import Enum
 import pygame
 from pygame import Rect
 
-from scoundrel.engine import Game
+from scoundrel.engine import Game, share_line
 from scoundrel.i18n import gettext as _
-from scoundrel.storage.settings import DEFAULT, Settings
 
 from ..charts.replay_bar import HEIGHT, Pace, ReplayBar, rail
 from ..input import (
@@ -26,7 +25,7 @@ from ..input import (
     Step,
     meaning,
 )
-from ..requests import Command, Copy, Play, Review, Send, Sound
+from ..requests import Command, Context, Copy, Play, Review, Sound
 from ..table import actions, labels
 from ..table.animation import before_first_deal
 from ..table.candle import Mood
@@ -35,7 +34,7 @@ from ..table.view import Label
 from ..widgets import text
 from ..widgets.actions import Action, command_of
 from ..widgets.buttons import Button, row
-from ..widgets.theme import CHALK, SMALL
+from ..widgets.theme import SMALL, Style
 from ..words import move_text, table_text
 from ..words.rule_options import in_words
 from .game_screen import GameScreen
@@ -60,12 +59,13 @@ class ReplayScreen(GameScreen):
     ``title`` is what the game is called in the heading, besides its Dungeon.
     """
 
+    keyed: tuple[Action, ...] = actions.REPLAY
+    """Everything that has a key here."""
+
     def __init__(
         self,
+        context: Context,
         game: Game,
-        size: tuple[int, int],
-        send: Send,
-        settings: Settings = DEFAULT,
         title: str = "",
     ) -> None:
         self._title = title
@@ -86,23 +86,19 @@ class ReplayScreen(GameScreen):
         self._scrubbing = False
         """Does the pointer hold the knob of the timeline?"""
         self._bar_lit = False
-        super().__init__(self.shown, size, send, settings)
+        super().__init__(context, self.shown)
         self._lay_buttons()
         undealt, dealt = before_first_deal(self.shown.state)
         self.playback.move_on(self.layout.poses(undealt), (dealt,))
 
     # --- what the player does
 
-    def _actions(self) -> tuple[Action, ...]:
-        """Everything that has a key here."""
-        return actions.REPLAY
-
     def handle(self, intent: Intent) -> None:
         """Handle an intent; a press anywhere stops automatic play."""
-        before = (self.buttons.look(), self._bar_lit)
+        lit = self._bar_lit
         match intent:
             case Key():
-                command = command_of(self._actions(), intent)
+                command = command_of(self.keyed, intent)
                 if command is not None:
                     self._act(command)
                 elif intent.name != "escape":
@@ -114,21 +110,23 @@ class ReplayScreen(GameScreen):
                     self._scrubbing = True
                     self._go(self.bar.at(pos[0]))
                 else:
-                    self.buttons.handle(intent)
+                    self._handled(intent)
             case PointerMoved(pos) if self._scrubbing:
                 self._go(self.bar.at(pos[0]))
             case PointerMoved() | PointerLeft():
-                self._point(intent)
+                if isinstance(intent, PointerLeft):
+                    self._scrubbing = self._paused = False
+                self._bar_lit = isinstance(intent, PointerMoved) and self.bar.holds(intent.pos)
+                self._handled(intent)
+                self._dirty |= self.gestures.interpret(intent, self.shown.state, self.layout) is not None
             case PointerReleased():
                 if intent.button == 1:
                     self._scrubbing = False
-                command = self.buttons.handle(intent)
-                if command is not None:
-                    self._act(command)
+                self._handled(intent)
                 self._paused = False
             case _:
                 self._steer(intent)
-        self._dirty |= before != (self.buttons.look(), self._bar_lit)
+        self._dirty |= lit is not self._bar_lit
 
     def _steer(self, intent: Intent) -> None:
         """Take what no shortcut takes: the focus, and the buttons of a pad."""
@@ -138,16 +136,7 @@ class ReplayScreen(GameScreen):
             case Page(by):
                 self._act(Command.PREVIOUS_ROOM if by < 0 else Command.NEXT_ROOM)
             case Step() | Accept() | Back():
-                command = self.buttons.handle(intent)
-                if command is not None:
-                    self._act(command)
-
-    def _point(self, intent: PointerMoved | PointerLeft) -> None:
-        if isinstance(intent, PointerLeft):
-            self._scrubbing = self._paused = False
-        self._bar_lit = isinstance(intent, PointerMoved) and self.bar.holds(intent.pos)
-        self.buttons.handle(intent)
-        self._dirty |= self.gestures.interpret(intent, self.shown.state, self.layout) is not None
+                self._handled(intent)
 
     def _act(self, command: Enum) -> None:
         """Run the command of a button or a key; all but sound and pace stop automatic play."""
@@ -187,8 +176,6 @@ class ReplayScreen(GameScreen):
                 self._ask(Command.BACK)
 
     def _copy(self) -> None:
-        from scoundrel.engine import share_line  # noqa: PLC0415  # only when it is asked for
-
         self._send(Sound("button"))
         try:
             self._send(Copy(share_line(self._whole)))
@@ -252,26 +239,27 @@ class ReplayScreen(GameScreen):
     def _bar_height(self) -> int:
         return round(HEIGHT * text_scale(*self._size))
 
-    def _new_bar(self, rect: Rect, scale: float) -> ReplayBar:
-        return ReplayBar(self._whole.steps, rect, scale, self._settings.text_size / 100)
+    def _new_bar(self, rect: Rect, style: Style) -> ReplayBar:
+        return ReplayBar(self._whole.steps, rect, style, self._settings.text_size / 100)
 
     def _lay(self) -> None:
         """Lay out the table, and the bar below it."""
         super()._lay()
         width, height = self._size
         top = self.layout.size[1]
-        self.bar = self._new_bar(Rect(0, top, width, height - top), text_scale(width, height))
-        self._above = rail(self.layout.top_bar.size, above=True)
+        usual = self._style.at(text_scale(width, height))
+        self.bar = self._new_bar(Rect(0, top, width, height - top), usual)
+        self._above = rail(self.layout.top_bar.size, self._theme, above=True)
 
     def _lay_buttons(self) -> None:
         layout = self.layout
-        right = layout.size[0] - round(12 * layout.scale)
-        offers, pixels = self._offers(), round(SMALL * layout.scale)
-        above = row(offers, right, layout.top_bar.centery, pixels)
+        right = layout.size[0] - layout.style.px(12)
+        offers, pixels = self._offers(), layout.style.px(SMALL)
+        above = row(offers, right, layout.top_bar.centery, self._theme, pixels)
         if above[0].rect.left < layout.size[0] * _HEADING_SHARE:
             offers = [offer._replace(with_key=False) for offer in offers]
             while above[0].rect.left < layout.size[0] * _HEADING_SHARE and pixels > _SMALLEST:
-                above = row(offers, right, layout.top_bar.centery, pixels)
+                above = row(offers, right, layout.top_bar.centery, self._theme, pixels)
                 pixels -= 1
         self._heading_ends = above[0].rect.left
         self.buttons.buttons = (*self.bar.buttons(self.moves, running=self.running), *above)
@@ -291,13 +279,12 @@ class ReplayScreen(GameScreen):
         super().draw(target.subsurface(Rect((0, 0), self.layout.size)))
         target.blit(self._above, (0, 0))
         for label in self._heading():
-            written = text.fitted(label.text, label.font, label.pixels, label.color, label.width)
+            written = text.fitted(label.text, label.style, label.width)
             text.put(target, written, label.pos, label.anchor)
         self._draw_bar(target, lit=self._bar_lit or self._scrubbing)
-        pixels = round(SMALL * self.layout.scale)
-        self.buttons.draw(target, pixels)
+        self.buttons.draw(target, self._theme, self.layout.style.px(SMALL))
         self.bar.draw_marks(target, self.buttons, self.pace)
-        self.buttons.draw_tooltip(target, pixels)
+        self.buttons.draw_tooltip(target, self.layout.style)
 
     def _draw_bar(self, target: pygame.Surface, *, lit: bool) -> None:
         self.bar.draw(target, self.moves, lit=lit)
@@ -317,18 +304,19 @@ class ReplayScreen(GameScreen):
 
     def _labels(self) -> tuple[Label, ...]:
         layout, whole = self.layout, self._whole
-        below = (layout.footer.centerx, layout.footer.bottom + round(3 * (layout.larger - 1) * layout.scale))
+        below = (layout.footer.centerx, layout.footer.bottom + layout.style.px(3 * (layout.larger - 1)))
         quiet = [
             *labels.counts(self.shown, layout),
             labels.quiet(self._keys(), below, layout, "midbottom")._replace(width=layout.size[0] - 24),
         ]
         # In daylight the table is too bright for dim writing.
         dim = self.playback.mood is not Mood.MORNING
-        written = quiet if dim else [label._replace(color=CHALK) for label in quiet]
+        chalk = self._theme.chalk
+        written = quiet if dim else [label.colored(chalk) for label in quiet]
         if self._message is not None:
-            written.append(labels.said(self._message[0], layout)._replace(color=CHALK))
+            written.append(labels.said(self._message[0], layout, chalk))
         elif self._pointed is not None:
             written.append(labels.said(table_text.caption(self._pointed), layout))
         elif self.moves == self.total:
-            written.append(labels.said(move_text.end(whole), layout)._replace(color=CHALK))
+            written.append(labels.said(move_text.end(whole), layout, chalk))
         return tuple(written)

@@ -10,18 +10,16 @@ from pygame import Rect
 
 from scoundrel.engine import Game, Outcome
 from scoundrel.i18n import gettext as _
-from scoundrel.storage.settings import DEFAULT, Settings
 
 from ..charts.chance_graph import Spot
 from ..charts.review_bar import ReviewBar, height
-from ..requests import Command, Send
+from ..requests import Command, Context
 from ..table import actions, badges, labels
 from ..table.actions import Walk
 from ..table.layout import text_scale
 from ..table.view import Label, TableView
-from ..widgets.actions import Action
 from ..widgets.buttons import Button
-from ..widgets.theme import SMALL
+from ..widgets.theme import SMALL, Style
 from .replay import ReplayScreen
 
 if TYPE_CHECKING:
@@ -41,7 +39,9 @@ _THERE = 0.002
 class ReviewScreen(ReplayScreen):
     """A replay with a judgement of every Room. It knows no more than the player did then."""
 
-    def __init__(self, game: Game, size: tuple[int, int], send: Send, settings: Settings = DEFAULT) -> None:
+    keyed = actions.REVIEW_ACTIONS
+
+    def __init__(self, context: Context, game: Game) -> None:
         from scoundrel.solver.review import Review  # noqa: PLC0415  # only when it is asked for
 
         self.review: Review = Review(game)
@@ -53,7 +53,7 @@ class ReviewScreen(ReplayScreen):
         self._filled = 0.0
         # What judges is read now, before the first frame, which it would delay later.
         self.review.step(0.0)
-        super().__init__(game, size, send, settings, title=_("Review"))
+        super().__init__(context, game, title=_("Review"))
 
     def update(self, dt: float) -> bool:
         """Advance time, and work on within it."""
@@ -98,9 +98,6 @@ class ReviewScreen(ReplayScreen):
             self._spots = spots
             self._dirty = True
 
-    def _actions(self) -> tuple[Action, ...]:
-        return actions.REVIEW_ACTIONS
-
     def _act(self, command: Enum) -> None:
         if isinstance(command, Walk):
             self._walk(command)
@@ -135,16 +132,17 @@ class ReviewScreen(ReplayScreen):
     @property
     def _written(self) -> int:
         """The size of the writing on buttons, in pixels."""
-        return round(SMALL * self.layout.scale)
+        return self.layout.style.px(SMALL)
 
     def _bar_height(self) -> int:
-        return height(self._size, text_scale(*self._size))
+        return height(self._size, self._style.at(text_scale(*self._size)))
 
-    def _new_bar(self, rect: Rect, scale: float) -> ReviewBar:
+    def _new_bar(self, rect: Rect, style: Style) -> ReviewBar:
         ended = self.review.ended
         end = None if ended is None else float(ended is Outcome.CLEARED)
         larger = self._settings.text_size / 100
-        return ReviewBar(self._whole.steps, rect, self.review.begins, end, self._written, larger)
+        begins = self.review.begins
+        return ReviewBar(self._whole.steps, rect, begins, end, style.theme, self._written, larger)
 
     def _lay_buttons(self) -> None:
         self._bar.ways = tuple(way for way in Walk if self._turning_point(way) is not None)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from enum import Enum, auto
+from enum import Enum
 
 import pygame
 from pygame import Rect
@@ -12,7 +11,6 @@ from scoundrel.engine import Ruleset, Suit
 from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 from scoundrel.storage.overview import EMPTY, Overview
-from scoundrel.storage.settings import DEFAULT, Settings
 from scoundrel.storage.statistics import Summary, same_rules
 
 from ..background.jobs import Background
@@ -20,26 +18,19 @@ from ..charts import statistics_data
 from ..charts.figure_row import FigureRow
 from ..charts.statistics_charts import Pointed, StatisticsCharts
 from ..input import Direction, Dropped, Intent, Key, Page, PointerLeft, PointerMoved, PointerPressed, Step
-from ..requests import Command, Import, Send, Sound
+from ..requests import Command, Context, Import, Sound
 from ..table import card_theme
 from ..table.card_faces import PREMULTIPLIED
 from ..widgets import boxes, progress_bar, text
 from ..widgets.actions import ESC, Action, Shortcut
 from ..widgets.tabs import Tabs
-from ..widgets.theme import BODY, FADED_INK, INK, ITALIC_FONT, PAPER_LIGHT, PARCHMENT, SMALL, TITLE_FONT
+from ..widgets.theme import BODY, SMALL
 from ..words.numbers import grouped
 from ..words.rule_options import in_words
 from .sheet import BACK, READING, SheetScreen
 
-
-class Tab(Enum):
-    """What the tabs are for."""
-
-    OTHER = auto()
-    """Show the tab that is not shown."""
-
-
-_OTHER_TAB = Action(Tab.OTHER, N_("Counted or practice games"), (Shortcut("p"),))
+_OTHER_TAB = Shortcut("p")
+"""Shows the tab that is not shown."""
 _HISTORY = Action(
     Command.HISTORY, N_("Past games"), (Shortcut("g"),), N_("List all your games and replay them.")
 )
@@ -64,9 +55,7 @@ class StatisticsScreen(SheetScreen):
 
     def __init__(
         self,
-        size: tuple[int, int],
-        send: Send,
-        settings: Settings = DEFAULT,
+        context: Context,
         overview: Overview = EMPTY,
         background: Background | None = None,
     ) -> None:
@@ -79,15 +68,15 @@ class StatisticsScreen(SheetScreen):
         """To the previous and the next ruleset, where there is more than one."""
         self._pointed: Pointed | int | None = None
         """The bar of a chart, or the index of the arrow, under the pointer."""
-        self.ruleset = same_rules(settings.ruleset)
+        self.ruleset = same_rules(context.settings.ruleset)
         self._read(overview)
-        super().__init__(size, send, settings)
+        super().__init__(context)
         self.remark = _("To add games from another computer, drop their file here.")
 
     def show(self, overview: Overview) -> None:
         """Show this from now on."""
         self._read(overview)
-        self._lay()
+        self._lay_sheet()
 
     def _read(self, overview: Overview) -> None:
         self.overview = overview
@@ -111,10 +100,8 @@ class StatisticsScreen(SheetScreen):
         summary = self.overview.summaries.get((self.ruleset, practice))
         return 0 if summary is None else summary.played
 
-    def _actions(self) -> Sequence[Action]:
-        return (_HISTORY, _EXPORT, _CANCEL if self._running else BACK)
-
     def _lay_buttons(self) -> None:
+        self.actions = (_HISTORY, _EXPORT, _CANCEL if self._running else BACK)
         super()._lay_buttons()
         self.buttons.buttons = [
             button._replace(enabled=not (self._running and button.command is Command.EXPORT))
@@ -139,30 +126,30 @@ class StatisticsScreen(SheetScreen):
 
     # --- layout
 
-    def _lay(self) -> None:
-        scale, inner = self._scale, self._inner
-        high = round(34 * scale)
+    def _lay_sheet(self) -> None:
+        style, inner = self._style, self._inner
+        high = style.px(34)
         self.tabs.chosen = int(self.practice)
         labels = (
             _("Counted {n}", n=grouped(self._played(practice=False))),
             _("Practice {n}", n=grouped(self._played(practice=True))),
         )
-        self.tabs.lay(labels, Rect(inner.left, inner.top, inner.w, high), round(140 * scale))
+        self.tabs.lay(labels, Rect(inner.left, inner.top, inner.w, high), style.px(140))
         self.arrows, left = (), inner.left
         if len(self.rulesets) > 1:
             first = Rect(left, inner.top, high, high)
             self.arrows = (first, first.move(high + 4, 0))
-            left = self.arrows[1].right + round(12 * scale)
-        self.title = Rect(left, inner.top, self.tabs.rects[0].left - round(16 * scale) - left, high)
+            left = self.arrows[1].right + style.px(12)
+        self.title = Rect(left, inner.top, self.tabs.rects[0].left - style.px(16) - left, high)
         summary = self.summary
         figures = statistics_data.figures(summary)
-        top = self.title.bottom + round(12 * scale)
-        self.figures = FigureRow.lay(figures, inner.left, top, inner.w, round((SMALL - 1) * scale))
-        top = self.figures.bottom + round(16 * scale)
+        top = self.title.bottom + style.px(12)
+        self.figures = FigureRow.lay(figures, inner.left, top, inner.w, self._theme, style.px(SMALL - 1))
+        top = self.figures.bottom + style.px(16)
         self._below = Rect(inner.left, top, inner.w, inner.bottom - top)
         self.charts: StatisticsCharts | None = None
         if summary is not None and summary.played:
-            self.charts = StatisticsCharts(summary, self._below, scale)
+            self.charts = StatisticsCharts(summary, self._below, style)
         # The bar under the pointer may have moved, or be gone.
         self._pointed = None
         self._dirty = True
@@ -175,9 +162,9 @@ class StatisticsScreen(SheetScreen):
         match intent:
             case Dropped(path):
                 self._send(Import(path, self.show))
-            case Key() if _OTHER_TAB.matches(intent):
-                chosen = not self.practice
             case Page():
+                chosen = not self.practice
+            case Key() if _OTHER_TAB.matches(intent):
                 chosen = not self.practice
             case Step(Direction.LEFT | Direction.RIGHT as direction):
                 self._step(direction.by)
@@ -204,7 +191,7 @@ class StatisticsScreen(SheetScreen):
 
     def _change(self) -> None:
         self._send(Sound("button"))
-        self._lay()
+        self._lay_sheet()
 
     def _at(self, pos: tuple[int, int]) -> Pointed | int | None:
         for i, arrow in enumerate(self.arrows):
@@ -219,7 +206,7 @@ class StatisticsScreen(SheetScreen):
             self._draw_empty(target)
             return
         self._draw_title(target)
-        self.tabs.draw(target, round((SMALL - 1) * self._scale))
+        self.tabs.draw(target, self._theme, self._style.px(SMALL - 1))
         self.figures.draw(target)
         if self.charts is None:
             self._draw_lines(target, self._no_games(), self._below.center)
@@ -231,10 +218,10 @@ class StatisticsScreen(SheetScreen):
         """What an empty tab says: what is missing, and how to see the games that there are."""
         if self.practice:
             missing = _("You haven't finished a practice game with these rules yet.")
-            where = _("Press {key} or click Counted to see your counted games.", key=_OTHER_TAB.key)
+            where = _("Press {key} or click Counted to see your counted games.", key=_OTHER_TAB.text)
         else:
             missing = _("You haven't finished a counted game with these rules yet.")
-            where = _("Press {key} or click Practice to see your practice games.", key=_OTHER_TAB.key)
+            where = _("Press {key} or click Practice to see your practice games.", key=_OTHER_TAB.text)
         return missing, where if self._played(practice=not self.practice) else ""
 
     def _draw_remark(self, target: pygame.Surface) -> None:
@@ -242,50 +229,52 @@ class StatisticsScreen(SheetScreen):
             super()._draw_remark(target)
             return
         fit, background = self._fit, self._background
-        at = self._paper.centerx, self._foot - round(self.measures.remark * fit)
-        pixels, wide = round(SMALL * fit), self._inner.w
-        progress_bar.draw_beside(target, background.doing, background.fraction, at, wide, pixels)
+        at = self._paper.centerx, self._foot - fit.px(self.measures.remark)
+        pixels, wide = fit.px(SMALL), self._inner.w
+        progress_bar.draw_beside(target, background.doing, background.fraction, at, wide, self._theme, pixels)
 
     def _draw_empty(self, target: pygame.Surface) -> None:
         centre = self._inner.center
-        side, gap = round(34 * self._scale), round(22 * self._scale)
+        side, gap = self._style.px(34), self._style.px(22)
         x = centre[0] - (4 * side + 3 * gap) // 2
-        theme = card_theme.named(self._settings.cards)
+        cards = card_theme.named(self._settings.cards)
         for suit in Suit:
-            sign = theme.suit_sign(suit, side)
+            sign = cards.suit_sign(suit, side)
             if sign is not None:
-                place = (x, centre[1] - round(110 * self._scale))
+                place = (x, centre[1] - self._style.px(110))
                 target.blit(sign, place, special_flags=PREMULTIPLIED)
             x += side + gap
         more = _("Finish one to see how often you win, how you score, and which Monsters kill you.")
         self._draw_lines(target, (_("No games yet."), more), centre)
 
     def _draw_title(self, target: pygame.Surface) -> None:
-        scale, rect = self._scale, self.title
+        style, rect = self._style, self.title
         for i, arrow in enumerate(self.arrows):
-            fill = PAPER_LIGHT if self._pointed == i else PARCHMENT
-            boxes.box(target, arrow, fill, max(4, arrow.h // 6), FADED_INK, 1)
-            r, by = round(6 * scale), (-1, 1)[i]
+            fill = self._theme.paper_light if self._pointed == i else self._theme.parchment
+            boxes.box(target, arrow, fill, max(4, arrow.h // 6), self._theme.faded_ink, 1)
+            r, by = style.px(6), (-1, 1)[i]
             x, y = arrow.center
-            pygame.draw.polygon(target, INK, ((x + by * r, y), (x - by * r, y - r), (x - by * r, y + r)))
-        room, gap = rect.w, round(12 * scale)
+            pygame.draw.polygon(
+                target, self._theme.ink, ((x + by * r, y), (x - by * r, y - r), (x - by * r, y + r))
+            )
+        room, gap = rect.w, style.px(12)
         place = ""
         if self.arrows:
             number, total = self.rulesets.index(self.ruleset) + 1, len(self.rulesets)
             place = _("{number} of {total}", number=number, total=total)
-        which = text.line(place, ITALIC_FONT, round((SMALL - 2) * scale), FADED_INK)
+        which = text.line(place, style.italic(SMALL - 2, self._theme.faded_ink))
         if place:
             room -= which.get_width() + gap
-        name = text.fitted(in_words(self.ruleset), TITLE_FONT, round((BODY + 2) * scale), INK, room)
+        name = text.fitted(in_words(self.ruleset), style.title(BODY + 2), room)
         end = text.put(target, name, rect.midleft, "midleft")
         text.put(target, which, (end.right + gap, end.centery), "midleft")
 
     def _draw_lines(self, target: pygame.Surface, words: tuple[str, str], centre: tuple[int, int]) -> None:
         """A sentence, and more below it in fainter ink."""
-        size, gap = round(BODY * self._scale), round(6 * self._scale)
-        first = text.fitted(words[0], ITALIC_FONT, round((BODY + 2) * self._scale), INK, self._inner.w)
+        style, gap = self._style.italic(BODY, self._theme.faded_ink), self._style.px(6)
+        first = text.fitted(words[0], self._style.italic(BODY + 2), self._inner.w)
         text.put(target, first, (centre[0], centre[1] - gap), "midbottom")
         y = centre[1] + gap
-        for line in text.broken(words[1], ITALIC_FONT, size, self._inner.w):
-            more = text.line(line, ITALIC_FONT, size, FADED_INK)
+        for line in text.broken(words[1], style, self._inner.w):
+            more = text.line(line, style)
             y = text.put(target, more, (centre[0], y), "midtop").bottom

@@ -10,19 +10,18 @@ from pygame import Rect
 from scoundrel.engine import CLASSIC, Card, Game
 from scoundrel.i18n import N_, ngettext
 from scoundrel.i18n import gettext as _
-from scoundrel.storage.settings import DEFAULT, Settings
 
-from ..requests import Command, Send
+from ..requests import Command, Context
 from ..table import card_theme, tabletop
 from ..table.card_faces import Faces
 from ..table.layout import text_scale
 from ..table.tween import Pose
 from ..widgets import text
 from ..widgets.actions import ESC, Action, Shortcut
-from ..widgets.buttons import Button
-from ..widgets.theme import BODY, BRASS, CHALK, DIM_CHALK, ITALIC_FONT, SMALL, TEXT_FONT, TITLE_FONT
+from ..widgets.buttons import Button, even_row
+from ..widgets.theme import BODY, SMALL
 from ..words import table_text
-from .base import StillScreen
+from .base import BaseScreen
 
 _NEW_GAME = Action(Command.MODES, N_("New game"), (Shortcut("n"),))
 _RULES = Action(Command.RULES, N_("Rules"), (Shortcut("r"),))
@@ -63,19 +62,15 @@ class _Measures(NamedTuple):
         return (self.fan[1] - self.fan[0]) / _FAN
 
 
-class TitleScreen(StillScreen):
+class TitleScreen(BaseScreen):
     """The first screen, and the menu behind Esc. ``game`` is the one that Continue goes on with.
 
     Where that is over, New game comes first. Somebody ``new``, who has never played here, is shown the rules.
     """
 
-    covers = True
-
     def __init__(
         self,
-        size: tuple[int, int],
-        send: Send,
-        settings: Settings = DEFAULT,
+        context: Context,
         game: Game | None = None,
         *,
         new: bool = False,
@@ -83,7 +78,7 @@ class TitleScreen(StillScreen):
         self._game = game
         self._new = new
         self._told = ""
-        super().__init__(size, send, settings)
+        super().__init__(context)
 
     def _choices(self) -> list[Action]:
         """The buttons; the first is the widest."""
@@ -99,11 +94,11 @@ class TitleScreen(StillScreen):
             ]
         return [Action(Command.CONTINUE, N_("Continue"), (ESC,)), _NEW_GAME, *_CHOICES]
 
-    def resize(self, size: tuple[int, int]) -> None:
+    def _lay(self) -> None:
         """Lay out title, cards and buttons."""
-        super().resize(size)
-        width = size[0]
-        self._written = min(self._scale, size[1] / 600)
+        super()._lay()
+        width, height = self._size
+        self._written = self._style.at(min(self._style.scale, height / 600))
         lead, *others = self._choices()
         # Larger text must not shrink the cards: then there are more columns of buttons.
         usual = self._measure(2, 100)
@@ -111,17 +106,14 @@ class TitleScreen(StillScreen):
         while self._measure(columns).card < usual.card and columns < _MOST_COLUMNS:
             columns += 1
         self._measures = at = self._measure(columns)
-        wide = min(round(262 * self._written), (width - 40 - (columns - 1) * at.gap) // columns)
+        wide = min(self._written.px(262), (width - 40 - (columns - 1) * at.gap) // columns)
         whole = columns * (wide + at.gap) - at.gap
         left, y = (width - whole) // 2, at.buttons
         laid = [Button(lead, Rect(left, y, whole, at.high))]
         for first in range(0, len(others), columns):
             y += at.high + at.gap
-            row = others[first : first + columns]
-            x = left + (columns - len(row)) * (wide + at.gap) // 2
-            laid += [
-                Button(one, Rect(x + i * (wide + at.gap), y, wide, at.high)) for i, one in enumerate(row)
-            ]
+            row = [Button(action) for action in others[first : first + columns]]
+            laid += even_row(row, Rect(left, y, whole, at.high), at.gap, wide)
         self.buttons.buttons = laid
         self._picture: pygame.Surface | None = None
         self._dirty = True
@@ -165,27 +157,27 @@ class TitleScreen(StillScreen):
         if self._picture is None:
             self._picture = self._paint()
         target.blit(self._picture, (0, 0))
-        self.buttons.draw(target, round(BODY * self._written))
+        self.buttons.draw(target, self._theme, self._written.px(BODY))
         self._draw_tooltip(target)
 
     def _paint(self) -> pygame.Surface:
         width, height = self._size
-        scale, at = self._written, self._measures
-        picture = tabletop.wood(self._size)
-        title = text.fitted("SCOUNDREL", TITLE_FONT, round(76 * scale), CHALK, width - 40)
+        style, at = self._written, self._measures
+        picture = tabletop.wood(self._size, self._theme)
+        title = text.fitted("SCOUNDREL", style.title(76, self._theme.chalk), width - 40)
         text.put(picture, title, (width / 2, at.title))
-        half, thick = 150 * scale, max(1, round(scale))
-        pygame.draw.line(picture, BRASS, (width / 2 - half, at.rule), (width / 2 + half, at.rule), thick)
+        half, thick = 150 * style.scale, max(1, round(style.scale))
+        pygame.draw.line(
+            picture, self._theme.brass, (width / 2 - half, at.rule), (width / 2 + half, at.rule), thick
+        )
         below = text.fitted(
             _("a solitaire dungeon crawl by Zach Gage and Kurt Bieg, 2011"),
-            ITALIC_FONT,
-            round(BODY * scale),
-            DIM_CHALK,
+            style.italic(BODY, self._theme.dim_chalk),
             width - 40,
         )
         text.put(picture, below, (width / 2, at.below), "midtop")
         self._fan(picture)
-        foot = text.fitted(self.foot, TEXT_FONT, round(SMALL * scale), DIM_CHALK, width - 40)
+        foot = text.fitted(self.foot, style.regular(SMALL, self._theme.dim_chalk), width - 40)
         lowest = at.buttons + self.buttons.buttons[-1].rect.bottom - self.buttons.buttons[0].rect.top
         text.put(picture, foot, (width / 2, (lowest + height) / 2))
         return picture

@@ -14,6 +14,7 @@ from pygame import Rect
 
 from scoundrel.engine import ROOM_SIZE, Card, GameState, Weapon
 
+from ..widgets.theme import DEFAULT, Style, Theme
 from .tween import Pose
 
 CARD_ASPECT = 1.4
@@ -35,6 +36,9 @@ _WEAPON_AT = 1.72
 """From the left edge of the Room to the Weapon's, in widths of the Room's cards."""
 _STEP_MOST, _STEP_LEAST = 0.40, 0.235
 """From one slain to the next, in widths of a slain card: comfortable, and what a rank needs."""
+
+_SLAIN, _PILE = 0.42, 0.22
+"""How much darker than the Room and the Weapon they are."""
 
 _Z_DUNGEON, _Z_DISCARD, _Z_WEAPON, _Z_ROOM = 0, 100, 200, 300
 Z_AIR = 400
@@ -95,8 +99,8 @@ class Layout(NamedTuple):
     """All measures of the table for one window size; rects are in pixels."""
 
     size: tuple[int, int]
-    scale: float
-    """Size of text and lines: 1 at 1280x800, never so small that text cannot be read."""
+    style: Style
+    """The theme, and the scale of text and lines."""
     larger: float
     """The text size in the settings, as a factor: 1 is usual."""
     card: tuple[int, int]
@@ -125,8 +129,13 @@ class Layout(NamedTuple):
     edge: int
     """The y of the far edge of the stone table."""
 
+    @property
+    def scale(self) -> float:
+        """Of text and lines: see `text_scale`."""
+        return self.style.scale
+
     @classmethod
-    def of(cls, width: int, height: int, text_size: int = 100) -> Layout:
+    def of(cls, width: int, height: int, text_size: int = 100, theme: Theme = DEFAULT) -> Layout:
         """The table for a window of this size, with text of ``text_size`` percent."""
         usual = text_scale(width, height)
         bands = _Bands.of(usual, text_size / 100)
@@ -142,7 +151,7 @@ class Layout(NamedTuple):
         card_w = int(max(above, beside))
         # Even, so that the middle of a card is a pixel.
         card_w -= card_w % 2
-        return _lay(width, height, text_size / 100, card_w, bands, tall=tall)
+        return _lay(width, height, text_size / 100, theme, card_w, bands, tall=tall)
 
     @property
     def room(self) -> Rect:
@@ -207,7 +216,15 @@ class Layout(NamedTuple):
         dx, dy = _PILE_STEP
         x, y = rect.center
         w = rect.w
-        return Pose(x + dx * w * height, y + dy * w * height, angle, turn=0.0, z=z + height, size=PILE_SIZE)
+        return Pose(
+            x + dx * w * height,
+            y + dy * w * height,
+            angle,
+            turn=0.0,
+            z=z + height,
+            size=PILE_SIZE,
+            shade=_PILE,
+        )
 
     @property
     def under_dungeon(self) -> Pose:
@@ -225,7 +242,13 @@ class Layout(NamedTuple):
         step, x = self.stagger(count)
         y = self.weapon.centery
         poses = {
-            card: Pose(x - step * (count - i), y + 0.02 * self.weapon.h, z=_Z_WEAPON + i, size=WEAPON_SIZE)
+            card: Pose(
+                x - step * (count - i),
+                y + 0.02 * self.weapon.h,
+                z=_Z_WEAPON + i,
+                size=WEAPON_SIZE,
+                shade=_SLAIN,
+            )
             for i, card in enumerate(weapon.slain)
         }
         poses[weapon.card] = Pose(x, y, z=_Z_WEAPON + count, size=WEAPON_SIZE)
@@ -253,10 +276,12 @@ class Layout(NamedTuple):
         return Rect(round(pose.x - w / 2), round(pose.y - h / 2), w, h)
 
 
-def _lay(width: int, height: int, larger: float, card_w: int, bands: _Bands, *, tall: bool) -> Layout:
+def _lay(
+    width: int, height: int, larger: float, theme: Theme, card_w: int, bands: _Bands, *, tall: bool
+) -> Layout:
     """The layout with cards ``card_w`` wide; ``tall`` has the piles above the Room."""
     usual = text_scale(width, height)
-    scale, more = usual * larger, larger - 1
+    more = larger - 1
     card = card_w, round(card_w * CARD_ASPECT / 2) * 2
     pile, armed = _part(card, PILE_SIZE), _part(card, WEAPON_SIZE)
     room_w = ROOM_SIZE * card_w + 3 * round(card_w * _ROOM_GAP)
@@ -295,7 +320,7 @@ def _lay(width: int, height: int, larger: float, card_w: int, bands: _Bands, *, 
     candle_x = stack.x + weapon_x + armed[0] + round(card_w * 0.7)
     return Layout(
         size=(width, height),
-        scale=scale,
+        style=Style(usual * larger, theme),
         larger=larger,
         card=card,
         top_bar=Rect(0, 0, width, bands.bar),
@@ -306,7 +331,12 @@ def _lay(width: int, height: int, larger: float, card_w: int, bands: _Bands, *, 
         discard_count=counts[1],
         weapon=Rect(stack.x + weapon_x, row_b, *armed),
         stack=stack,
-        limits=Rect(stack.x, row_b + armed[1] + round(8 * usual), min(room_w, stack.w), bands.limits - round(8 * usual)),
+        limits=Rect(
+            stack.x,
+            row_b + armed[1] + round(8 * usual),
+            min(room_w, stack.w),
+            bands.limits - round(8 * usual),
+        ),
         health=health,
         avoid_button=button,
         meter=meter,

@@ -41,10 +41,16 @@ class _Tones(NamedTuple):
 
 
 _TONES: Final = {
-    Mood.CALM: _Tones((46, 46, 48), (52, 56, 58), (255, 196, 120), (236, 240, 240), (226, 224, 222), (60, 38, 10)),
-    Mood.LOW: _Tones((44, 28, 26), (54, 34, 30), (210, 120, 70), (196, 150, 140), (224, 214, 208), (40, 16, 4)),
+    Mood.CALM: _Tones(
+        (46, 46, 48), (52, 56, 58), (255, 196, 120), (236, 240, 240), (226, 224, 222), (60, 38, 10)
+    ),
+    Mood.LOW: _Tones(
+        (44, 28, 26), (54, 34, 30), (210, 120, 70), (196, 150, 140), (224, 214, 208), (40, 16, 4)
+    ),
     Mood.OUT: _Tones((60, 66, 78), (44, 48, 58), (0, 0, 0), (150, 158, 172), (206, 210, 218), (0, 0, 0)),
-    Mood.MORNING: _Tones((168, 158, 146), (60, 54, 44), (0, 0, 0), (255, 250, 242), (236, 232, 226), (16, 12, 6)),
+    Mood.MORNING: _Tones(
+        (168, 158, 146), (60, 54, 44), (0, 0, 0), (255, 250, 242), (236, 232, 226), (16, 12, 6)
+    ),
 }
 
 
@@ -59,7 +65,9 @@ def place_map(size: tuple[int, int], edge: int, lamp: Lamp, mood: Mood) -> pygam
     _glow(small, size, (lamp.x, lamp.y + h * 0.06), (reach * 1.25, reach), bright, _falloff)
     top = round(small.get_height() * edge / h)
     hall = _small(size, _scaled(tones.hall, 0.34)).subsurface((0, 0, small.get_width(), top))
-    _glow(hall, (w, edge), (w / 2, edge * 0.55), (w * 0.72, edge * 1.9), _scaled(tones.hall, 0.62), lambda t: t)
+    _glow(
+        hall, (w, edge), (w / 2, edge * 0.55), (w * 0.72, edge * 1.9), _scaled(tones.hall, 0.62), lambda t: t
+    )
     small.blit(hall, (0, 0))
     _darken_corners(small)
     return pygame.transform.smoothscale(small, size)

@@ -26,11 +26,8 @@ class Pose(NamedTuple):
     """Drawn later where higher."""
     size: float = 1.0
     """Over that of a card of the Room."""
-
-
-def linear(t: float) -> float:
-    """Linear."""
-    return t
+    shade: float = 0.0
+    """How much darker than a card in full light, 0 to 1."""
 
 
 def ease_out(t: float) -> float:
@@ -96,6 +93,7 @@ class Tween(NamedTuple):
             lift=max(_mix(self.begin.lift, self.end.lift, t), min(1.0, air) if self.arc else 0.0),
             z=self.over if flying and self.over is not None else self.end.z,
             size=_mix(self.begin.size, self.end.size, t),
+            shade=_mix(self.begin.shade, self.end.shade, t),
         )
 
 

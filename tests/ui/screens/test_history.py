@@ -31,6 +31,7 @@ from scoundrel.ui.requests import Command, Play, Sound, Watch
 from scoundrel.ui.screens import history
 from scoundrel.ui.screens.history import Shown
 from scoundrel.ui.widgets import text
+from scoundrel.ui.widgets.theme import DEFAULT as THEME
 from scoundrel.ui.widgets.theme import TEXT_FONT
 from scoundrel.ui.words.history_row import HistoryRow, columns, history_row
 from tests.engine.strategies import SETTINGS
@@ -272,16 +273,16 @@ def test_everything_fits(size: tuple[int, int], text_size: int) -> None:
     wide=st.integers(40, 400),
 )
 def test_cut_text_fits_and_begins_as_it_did(words: str, wide: int) -> None:
-    short = text.cut(words, TEXT_FONT, 15, wide)
+    short = text.cut(words, THEME.regular(15), wide)
     assert assets.font(TEXT_FONT, 15).size(short)[0] <= wide
     assert words.startswith(short.removesuffix("\N{HORIZONTAL ELLIPSIS}"))
 
 
 def test_details_are_left_out_before_the_text_becomes_too_small() -> None:
-    assert not set_columns(0, 1100, 16).brief
-    narrow = set_columns(0, 660, 16)
+    assert not set_columns(0, 1100, THEME, 16).brief
+    narrow = set_columns(0, 660, THEME, 16)
     assert narrow.brief
-    assert narrow.pixels > set_columns(0, 560, 16).pixels or narrow.pixels == 16
+    assert narrow.pixels > set_columns(0, 560, THEME, 16).pixels or narrow.pixels == 16
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -14,9 +14,10 @@ from scoundrel.engine import Card, Game, room_turns, share_line
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.charts.replay_bar import Pace
 from scoundrel.ui.input import PointerLeft, PointerMoved, PointerPressed, PointerReleased
-from scoundrel.ui.requests import Command, Copy, Play, Sound
+from scoundrel.ui.requests import Command, Context, Copy, Play, Sound
 from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.widgets import text
+from scoundrel.ui.widgets.theme import DEFAULT as THEME
 from scoundrel.ui.words import move_text, table_text
 from tests.engine.strategies import SETTINGS, games
 from tests.extent import spread
@@ -35,7 +36,7 @@ class ReplayDriver(ScreenDriver[ReplayScreen]):
     """The replay of a game."""
 
     def __init__(self, game: Game, size: tuple[int, int] = (800, 600), **settings: Any) -> None:
-        super().__init__(lambda ask: ReplayScreen(game, size, ask, DEFAULT._replace(**settings)))
+        super().__init__(lambda ask: ReplayScreen(Context(size, ask, DEFAULT._replace(**settings)), game))
         self.whole = Game.replay(game.id, game.moves)
 
     def mark(self, moves: int) -> tuple[int, int]:
@@ -242,7 +243,7 @@ def test_marks_and_numbers_have_place(avoids: int, size: tuple[int, int]) -> Non
     assert all(track.rect.left <= mark.x <= track.rect.right for mark in marks)
     numbers = [mark for mark in marks if mark.numbered]
     for one, other in pairwise(numbers):
-        wide = text.line(str(one.number), "CrimsonPro-Medium", 12, (0, 0, 0)).get_width()
+        wide = text.line(str(one.number), THEME.regular(12)).get_width()
         assert other.x - one.x > wide
 
 

@@ -15,13 +15,14 @@ from scoundrel.solver import review as solver
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.charts.chance_graph import ChanceGraph, Spot
 from scoundrel.ui.input import Key, PointerLeft, PointerMoved, PointerPressed, PointerReleased
-from scoundrel.ui.requests import Sound
+from scoundrel.ui.requests import Context, Sound
 from scoundrel.ui.screens.navigator import Navigator
 from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.review import ReviewScreen
 from scoundrel.ui.sound import Sounds
 from scoundrel.ui.table.actions import Walk
+from scoundrel.ui.widgets.theme import Style
 from tests.engine.strategies import SETTINGS, games
 from tests.extent import spread
 from tests.goldens import golden
@@ -43,7 +44,7 @@ class ReviewDriver(ScreenDriver[ReviewScreen]):
         review: solver.Review | None = None,
         **settings: Any,
     ) -> None:
-        super().__init__(lambda ask: ReviewScreen(game, size, ask, DEFAULT._replace(**settings)))
+        super().__init__(lambda ask: ReviewScreen(Context(size, ask, DEFAULT._replace(**settings)), game))
         self.whole = game
         if review is not None:
             self.screen.review = review
@@ -222,7 +223,7 @@ def test_any_graph_can_be_drawn_and_stays_in_its_place(
     rooms: list[tuple[float, float, bool]], end: float | None, where: float
 ) -> None:
     rect = pygame.Rect(40, 30, 420, 130)
-    graph = ChanceGraph(rect, [3 * i for i in range(len(rooms))], 3 * len(rooms), end, 1.0)
+    graph = ChanceGraph(rect, [3 * i for i in range(len(rooms))], 3 * len(rooms), end, Style(1.0))
     spots = [Spot(chance, chance * part, marked) for chance, part, marked in rooms]
     target = pygame.Surface((500, 200), depth=32)
     target.fill((255, 0, 255))

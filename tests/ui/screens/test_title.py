@@ -12,7 +12,7 @@ from scoundrel.storage.settings import DEFAULT, TEXT_SIZES, Settings
 from scoundrel.storage.store import Store
 from scoundrel.ui.app import App
 from scoundrel.ui.input import Key
-from scoundrel.ui.requests import Command, Request
+from scoundrel.ui.requests import Command, Context, Request
 from scoundrel.ui.rulebook.contents import pages
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.window.game_window import GameWindow
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.usefixtures("screen")
 @pytest.mark.parametrize("game", [None, Game(GameId.parse("classic#7"))])
 def test_each_button_has_its_key_and_no_other_key_does_anything(game: Game | None) -> None:
     asked: list[Request] = []
-    screen = TitleScreen((1280, 800), asked.append, game=game)
+    screen = TitleScreen(Context((1280, 800), asked.append), game=game)
     by_key: dict[str, Command] = {}
     for name in [*map(chr, range(ord("a"), ord("z") + 1)), "escape", "f5", "", "1"]:
         asked.clear()
@@ -55,7 +55,7 @@ def ended() -> Game:
     ],
 )
 def test_the_first_button_is_the_most_likely_action(game: Game | None, leads: str, then: str) -> None:
-    screen = TitleScreen((1280, 800), lambda _: None, game=game)
+    screen = TitleScreen(Context((1280, 800), lambda _: None), game=game)
     first, second, *others = screen.buttons.buttons
     assert (first.label, second.label) == (leads, then)
     assert all(first.rect.w > button.rect.w for button in (second, *others))
@@ -66,9 +66,9 @@ def test_the_first_button_is_the_most_likely_action(game: Game | None, leads: st
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080), (2560, 1080)])
 @pytest.mark.parametrize("game", [None, Game(GameId.parse("classic#7")), ended()])
 def test_larger_text_does_not_shrink_the_cards(size: tuple[int, int], game: Game | None) -> None:
-    usual = TitleScreen(size, lambda _: None, game=game)
+    usual = TitleScreen(Context(size, lambda _: None), game=game)
     for percent in TEXT_SIZES[1:]:
-        larger = TitleScreen(size, lambda _: None, DEFAULT._replace(text_size=percent), game)
+        larger = TitleScreen(Context(size, lambda _: None, DEFAULT._replace(text_size=percent)), game)
         assert larger._measures.card >= usual._measures.card
         rects = [button.rect for button in larger.buttons.buttons]
         assert all(pygame.Rect((0, 0), size).contains(rect) for rect in rects)

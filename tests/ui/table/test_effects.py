@@ -8,7 +8,7 @@ from hypothesis import given
 from pygame import Rect
 
 from scoundrel.engine import Game, GameId, Outcome, outcome
-from scoundrel.ui.requests import Request, Sound
+from scoundrel.ui.requests import Context, Request, Sound
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table import tabletop
 from scoundrel.ui.table.animation import plan
@@ -18,6 +18,7 @@ from scoundrel.ui.table.gestures import Gestures
 from scoundrel.ui.table.held_cards import HeldCards
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.table.session import Session
+from scoundrel.ui.widgets.theme import DEFAULT as THEME
 from tests.contact_sheet import games as hard_states
 from tests.engine.strategies import SETTINGS
 from tests.engine.tables import table
@@ -93,7 +94,7 @@ def test_the_candle_burns_while_the_game_goes_on(mood: Mood, burns: bool) -> Non
 
 def test_each_mood_has_its_light() -> None:
     middles = {
-        mood: sum(tabletop.wood((320, 200), light).get_at((160, 92))[:3])
+        mood: sum(tabletop.wood((320, 200), THEME, light).get_at((160, 92))[:3])
         for mood, light in tabletop.LIGHTS.items()
     }
     assert middles[Mood.OUT] < middles[Mood.LOW] < middles[Mood.CALM]
@@ -104,7 +105,7 @@ def test_each_mood_has_its_light() -> None:
 def test_the_heart_is_heard_when_health_is_low(health: int, beats: bool) -> None:
     game = game_at(health)
     heard: list[Request] = []
-    screen = TableScreen(Session(game), (1280, 800), heard.append, STILL)
+    screen = TableScreen(Context((1280, 800), heard.append, STILL), Session(game))
     for _ in range(40):
         screen.update(0.1)
     assert (Sound("heartbeat") in heard) == beats
@@ -114,7 +115,7 @@ def test_a_cleared_dungeon_ends_in_the_morning_and_a_death_in_the_dark() -> None
     for name, ended in (("clear", Outcome.CLEARED), ("death", Outcome.DIED)):
         game = hard_states()[name]
         assert outcome(game.state) is ended
-        screen = TableScreen(Session(game), (1280, 800), lambda request: None)
+        screen = TableScreen(Context((1280, 800), lambda request: None), Session(game))
         wanted = Mood.MORNING if ended is Outcome.CLEARED else Mood.OUT
         assert screen.playback.mood is wanted
 

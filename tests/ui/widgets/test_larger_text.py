@@ -17,7 +17,8 @@ from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui import assets
 from scoundrel.ui.table import tabletop
 from scoundrel.ui.widgets import text
-from scoundrel.ui.widgets.theme import WOOD
+from scoundrel.ui.widgets.theme import DEFAULT as THEME
+from scoundrel.ui.widgets.theme import TextStyle
 from tests.extent import LONG, spread
 from tests.ui.every_screen import SCREENS, SIZES, Size, pages
 
@@ -40,22 +41,22 @@ class Writing:
         self.sizes: dict[str, list[int]] = defaultdict(list)
         self._write = text.line
 
-    def line(self, words: str, font: str, pixels: int, color: tuple[int, int, int]) -> pygame.Surface:
+    def line(self, words: str, style: TextStyle) -> pygame.Surface:
         if words.endswith("\N{HORIZONTAL ELLIPSIS}"):
             words = words[:-1]
             words = words[: words.rfind(" ") + 1]  # what is left of a word that is cut is none
         for word in words.split():
-            self.sizes[word].append(pixels)
-        return self._write(words, font, pixels, color)
+            self.sizes[word].append(style.pixels)
+        return self._write(words, style)
 
 
 @pytest.fixture(scope="module")
 def quick() -> Iterator[pytest.MonkeyPatch]:
     """Pictures and wood are not what is looked at here."""
 
-    def plain(size: Size, _: object = None) -> pygame.Surface:
+    def plain(size: Size, *_: object) -> pygame.Surface:
         surface = pygame.Surface(size, depth=32)
-        surface.fill(WOOD)
+        surface.fill(THEME.wood)
         return surface
 
     with pytest.MonkeyPatch.context() as patch:
