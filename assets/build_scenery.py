@@ -18,7 +18,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 HERE = Path(__file__).parent
-DRAWINGS = ("cloth", "crypt", "slab")
+DRAWINGS = ("cloth", "crypt", "flame", "slab")
 SCALE = 2
 """Pixels for each unit of a drawing: clean edges on large screens."""
 

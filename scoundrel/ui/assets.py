@@ -53,7 +53,7 @@ def stored(name: str) -> pygame.Surface | None:
 
 
 def drawing(name: str) -> pygame.Surface | None:
-    """The grey drawing ``name`` of the scenery, with a palette to colour it by; `None` where it cannot be read."""
+    """The drawing ``name`` of the scenery, in greys of a palette; `None` where it cannot be read."""
     try:
         return pygame.image.load(resources.root() / "scenery" / f"{name}.png")
     except (OSError, pygame.error) as error:

@@ -14,8 +14,8 @@ from scoundrel import resources
 from scoundrel.engine import Card
 from scoundrel.ui import assets
 from scoundrel.ui.table import tabletop
-from scoundrel.ui.table.candle import Mood
 from scoundrel.ui.table.card_faces import Faces
+from scoundrel.ui.table.mood import Mood
 from scoundrel.ui.table.tabletop import LIGHTS, Light
 from scoundrel.ui.widgets import text
 from scoundrel.ui.widgets.theme import Theme

@@ -12,7 +12,7 @@ from scoundrel.engine import Card
 from scoundrel.i18n import gettext as _
 
 from ..table import tabletop
-from ..table.card_faces import Faces
+from ..table.card_sprites import CardSprites
 from ..table.health_slip import HealthSlip
 from ..table.layout import CARD_ASPECT
 from ..table.tween import Pose
@@ -21,7 +21,7 @@ from ..widgets.theme import TextStyle, Theme
 from .model import Dungeon, Paper, Pile, Row, Sign, Table
 from .rich_text import RichText
 
-FacesFor = Callable[[int], Faces]
+FacesFor = Callable[[int], CardSprites]
 """The card pictures for cards so many pixels wide."""
 
 _STAGGER, _GAP = 0.36, 0.24
@@ -134,15 +134,15 @@ class RowFigure:
             x += wide + round(_GAP * card)
 
 
-def _draw_pile(target: pygame.Surface, cards: tuple[Card, ...], place: Rect, faces: Faces) -> None:
-    card_w = faces.size[0]
+def _draw_pile(target: pygame.Surface, cards: tuple[Card, ...], place: Rect, faces: CardSprites) -> None:
+    card_w = faces.faces.size[0]
     for i, card in enumerate(cards):
         x = place.left + card_w * (0.5 + _STAGGER * i)
         faces.draw(target, card, Pose(x, place.centery))
 
 
-def _draw_dungeon(target: pygame.Surface, under: tuple[Card, ...], place: Rect, faces: Faces) -> None:
-    card_w = faces.size[0]
+def _draw_dungeon(target: pygame.Surface, under: tuple[Card, ...], place: Rect, faces: CardSprites) -> None:
+    card_w = faces.faces.size[0]
     for i, card in reversed(list(enumerate(under, 1))):
         faces.draw(target, card, Pose(place.left + card_w * (0.5 + _UNDER * i), place.centery))
     back = Pose(place.left + card_w / 2, place.centery, turn=0.0)
@@ -194,7 +194,8 @@ class TableFigure:
             faces.draw(target, _ANY, Pose(discard, first, angle, turn=0.0))
         for i, card in enumerate(self._table.room):
             faces.draw(target, card, Pose(room + step * i, first))
-        for i, card in enumerate(self._table.weapon):
+        slain = self._table.weapon[1:]
+        for i, card in enumerate((*slain, self._table.weapon[0])):
             faces.draw(target, card, Pose(room + self.card * 0.42 * i, second))
         # Wider than a card, so that its heading has room.
         slip = Rect(0, 0, round(self.card * 1.2), high)

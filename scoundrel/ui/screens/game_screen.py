@@ -10,11 +10,12 @@ from scoundrel.engine import Card, Game
 from scoundrel.storage.settings import Settings
 
 from ..requests import Context
-from ..table import card_theme, labels
+from ..table import card_theme, labels, scenery
 from ..table.gestures import Gestures
 from ..table.layout import Layout
 from ..table.playback import Playback
 from ..table.renderer import TableRenderer
+from ..table.scenery import Scene
 from ..table.view import Label, TableView
 from ..words import table_text
 from .base import BaseScreen
@@ -118,6 +119,8 @@ class GameScreen(BaseScreen):
             chips = seen, self.layout.slots[game.state.room.index(card)].centerx
         return TableView(
             motion=motion,
+            place=_place(game),
+            weapon=labels.weapon(game.state, card),
             labels=self._labels(),
             healths=labels.healths(game, motion.health),
             max_health=game.id.ruleset.max_health,
@@ -132,3 +135,9 @@ class GameScreen(BaseScreen):
 def _look(settings: Settings) -> Settings:
     """The settings without those of sound."""
     return settings._replace(muted=False, effects=0, ambience=0)
+
+
+def _place(game: Game) -> tuple[Scene, int]:
+    """Where the Room is, and how far the candle has burnt down, 0 to 2."""
+    left = len(game.state.dungeon)
+    return scenery.scene_of(game.room_number), 0 if left > 26 else 1 if left > 10 else 2

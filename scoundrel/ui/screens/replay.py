@@ -28,8 +28,8 @@ from ..input import (
 from ..requests import Command, Context, Copy, Play, Review, Sound
 from ..table import actions, labels
 from ..table.animation import before_first_deal
-from ..table.candle import Mood
 from ..table.layout import text_scale
+from ..table.mood import Mood
 from ..table.view import Label
 from ..widgets import text
 from ..widgets.actions import Action, command_of

@@ -19,6 +19,7 @@ from ..rulebook.page_layout import LaidOutPage, lay_out, lay_out_long
 from ..rulebook.rich_text import RichText
 from ..table import card_theme, tabletop
 from ..table.card_faces import Faces
+from ..table.card_sprites import CardSprites
 from ..table.layout import CARD_ASPECT, text_scale
 from ..widgets import boxes, parchment, text
 from ..widgets.actions import Action, Shortcut
@@ -69,7 +70,7 @@ class RulebookScreen(BaseScreen):
         self.scroll.stride = style.px(50)
         self._top = margin + round(min(52 * style.scale, height * 0.09))
         self._lay_buttons()
-        self._faces: dict[int, Faces] = {}
+        self._faces: dict[int, CardSprites] = {}
         self._wood: pygame.Surface | None = None
         self._open()
 
@@ -270,10 +271,10 @@ class RulebookScreen(BaseScreen):
         points = ((x + edge * r // 2, y), (x - edge * r // 2, y - r), (x - edge * r // 2, y + r))
         pygame.draw.polygon(target, self._theme.ink, points)
 
-    def _faces_for(self, card: int) -> Faces:
+    def _faces_for(self, card: int) -> CardSprites:
         if card not in self._faces:
             size = (card, round(card * CARD_ASPECT))
-            self._faces[card] = Faces(
-                size, card_theme.named(self._settings.cards), large_index=self._settings.large_index
+            self._faces[card] = CardSprites(
+                Faces(size, card_theme.named(self._settings.cards), large_index=self._settings.large_index)
             )
         return self._faces[card]

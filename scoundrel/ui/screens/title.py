@@ -14,6 +14,7 @@ from scoundrel.i18n import gettext as _
 from ..requests import Command, Context
 from ..table import card_theme, tabletop
 from ..table.card_faces import Faces
+from ..table.card_sprites import CardSprites
 from ..table.layout import text_scale
 from ..table.tween import Pose
 from ..widgets import text
@@ -188,11 +189,12 @@ class TitleScreen(BaseScreen):
         w = min(width / 6.2, self._measures.card)
         card = (round(w), round(w * 1.4))
         faces = Faces(card, card_theme.named(self._settings.cards), large_index=self._settings.large_index)
+        sprites = CardSprites(faces)
         middle = top + (bottom - top - 0.24 * card[1]) / 2 + 0.02 * card[1]
         for i, shown in enumerate(_SHOWN):
             off = i - (len(_SHOWN) - 1) / 2
             y = middle + off * off * w * 0.055
-            faces.draw(picture, shown, Pose(width / 2 + off * w * 1.0, y, -6 * off, lift=0.3))
+            sprites.draw(picture, shown, Pose(width / 2 + off * w * 1.0, y, -6 * off, lift=0.3))
 
 
 def _welcome() -> str:

@@ -131,7 +131,7 @@ def _score(plan: Plan) -> str:
 
 def draw_reason(target: pygame.Surface, plan: Plan, layout: Layout) -> None:
     """The win chance, the score to expect and the reason, on a plate between the Room and the Weapon."""
-    style, plate = layout.style, layout.chips
+    style, plate = layout.style, layout.between
     theme = style.theme
     pad = style.px(12)
     boxes.box(target, plate, theme.panel, style.px(8), theme.engraved_edge)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from functools import cached_property
-from typing import TypeVar
 
 import pygame
 
@@ -15,7 +14,6 @@ from ..widgets import text
 from ..widgets.theme import TextStyle
 from ..words.card_names import name, rank_sign
 from .card_theme import CardTheme
-from .tween import Pose
 
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _CAPTION_FROM = 11
@@ -26,9 +24,6 @@ _STAGGERED = 0.43
 """What a Weapon and few slain show of each card, in card widths: no part of a large 10 may look like a 1."""
 _LARGE_RANK = 1.06
 """The size of the rank on a plain face, in card widths."""
-_TILTED_KEPT = 24
-
-_Key = TypeVar("_Key")
 
 
 class Faces:
@@ -44,10 +39,6 @@ class Faces:
         self._faces: dict[Card, pygame.Surface] = {}
         self.back = theme.picture(size, "back") or _plain_back(size, theme)
         self.back = self.back.convert_alpha()
-        self._shadow = _shadow(size)
-        # Not `lru_cache`: its reference cycle would keep these pictures until the next garbage collection.
-        self._tilted: dict[tuple[Card | None, float], pygame.Surface] = {}
-        self._tilted_shadows: dict[int, pygame.Surface] = {}
 
     @property
     def key(self) -> tuple[object, ...]:
@@ -77,57 +68,6 @@ class Faces:
     def missing(self, cards: tuple[Card, ...]) -> Card | None:
         """The first of ``cards`` whose face has not been composed yet."""
         return next((card for card in cards if card not in self._faces), None)
-
-    def draw(self, target: pygame.Surface, card: Card, pose: Pose, *, shadow: bool = True) -> None:
-        """Draw one card in its pose, with its shadow under it."""
-        w, h = self.size
-        up = pose.turn > 0.5
-        picture = self.face(card) if up else self.back
-        width = w
-        if 0.0 < pose.turn < 1.0:
-            width = max(1, round(w * abs(math.cos(math.pi * pose.turn))))
-        if shadow:
-            self._draw_shadow(target, pose, width)
-        if width != w:
-            picture = pygame.transform.smoothscale(picture, (width, h))
-        elif abs(pose.angle) >= 0.25:
-            picture = self._tilt(card if up else None, round(pose.angle * 2) / 2)
-        pos = (round(pose.x - picture.get_width() / 2), round(pose.y - picture.get_height() / 2))
-        target.blit(picture, pos, special_flags=PREMULTIPLIED)
-
-    def _draw_shadow(self, target: pygame.Surface, pose: Pose, width: int) -> None:
-        shadow = self._shadow
-        w = self.size[0]
-        if width != w:
-            shadow = pygame.transform.scale(
-                shadow, (max(1, shadow.get_width() * width // w), shadow.get_height())
-            )
-        elif abs(pose.angle) >= 2:
-            shadow = self._tilt_shadow(round(pose.angle))
-        away = w * (0.012 + 0.07 * pose.lift)
-        x = pose.x - shadow.get_width() / 2 + away * 0.6
-        y = pose.y - shadow.get_height() / 2 + away
-        target.blit(shadow, (round(x), round(y)), special_flags=PREMULTIPLIED)
-
-    def _tilt(self, card: Card | None, angle: float) -> pygame.Surface:
-        kept = self._tilted.get((card, angle))
-        if kept is not None:
-            return kept
-        picture = self.back if card is None else self.face(card)
-        # With a transparent rim: the rotated edge blends into it and is antialiased.
-        w, h = picture.get_size()
-        rimmed = pygame.Surface((w + 4, h + 4), pygame.SRCALPHA, 32)
-        rimmed.blit(picture, (2, 2))
-        tilted = pygame.transform.rotozoom(rimmed, angle, 1.0)
-        _keep(self._tilted, (card, angle), tilted)
-        return tilted
-
-    def _tilt_shadow(self, angle: int) -> pygame.Surface:
-        kept = self._tilted_shadows.get(angle)
-        if kept is None:
-            kept = pygame.transform.rotate(self._shadow, angle)
-            _keep(self._tilted_shadows, angle, kept)
-        return kept
 
     def _compose(self, card: Card) -> pygame.Surface:
         w = self.size[0]
@@ -209,13 +149,6 @@ class Faces:
         return corner
 
 
-def _keep(kept: dict[_Key, pygame.Surface], key: _Key, picture: pygame.Surface) -> None:
-    """Cache a picture, and drop the oldest of too many."""
-    if len(kept) >= _TILTED_KEPT:
-        del kept[next(iter(kept))]
-    kept[key] = picture
-
-
 def _outlined(writing: pygame.Surface, thick: int, theme: CardTheme) -> pygame.Surface:
     """The writing with a rim in the paper's colour, to separate it from the picture under it."""
     rim = writing.copy()
@@ -286,14 +219,3 @@ def _plain_sign(suit: Suit, pixels: int, theme: CardTheme) -> pygame.Surface:
             circle(0.74, 0.6, 0.22)
             polygon((0.5, 0.4), (0.68, 0.97), (0.32, 0.97))
     return pygame.transform.smoothscale(surface.premul_alpha(), (pixels, pixels))
-
-
-def _shadow(size: tuple[int, int]) -> pygame.Surface:
-    """A blurred dark card: drawn small and scaled up, which is the cheapest blur."""
-    w, h = size
-    pad = max(4, w // 12)
-    tiny = pygame.Surface((max(8, (w + 2 * pad) // 8), max(10, (h + 2 * pad) // 8)), pygame.SRCALPHA, 32)
-    inset = max(1, pad // 8)
-    rect = tiny.get_rect().inflate(-2 * inset, -2 * inset)
-    pygame.draw.rect(tiny, (0, 0, 0, 120), rect, border_radius=2)
-    return pygame.transform.smoothscale(tiny.premul_alpha(), (w + 2 * pad, h + 2 * pad)).convert_alpha()

@@ -57,9 +57,8 @@ def draw(target: pygame.Surface, layout: Layout, reading: MeterReading | None) -
     """Draw it where the button to avoid has its place on the other side, if there is something to show."""
     if reading is None:
         return
-    button, style = layout.avoid_button, layout.style
+    place, style = layout.meter, layout.style
     theme = style.theme
-    place = Rect(layout.discard.x, button.y, button.w, button.h)
     words = _("Win {chance}", chance=percent(reading.chance))
     text.put(
         target,

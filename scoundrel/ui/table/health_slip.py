@@ -13,8 +13,8 @@ from .. import assets
 from ..widgets import text
 from ..widgets.theme import Theme
 from ..words.numbers import number
-from .candle import LOW_HEALTH
 from .card_faces import PREMULTIPLIED
+from .mood import LOW_HEALTH
 
 _SMALLEST = 8
 """Pixels of the smallest writing: former totals of three digits, and long words on the rulebook's slips."""

@@ -8,7 +8,17 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scoundrel.engine import Card, Game, avoid_objection
+from scoundrel.engine import (
+    ARMED,
+    Card,
+    CardKind,
+    Game,
+    GameState,
+    apply,
+    avoid_objection,
+    objection,
+    weapon_limit,
+)
 from scoundrel.i18n import gettext as _
 from scoundrel.i18n import ngettext, pgettext
 
@@ -21,7 +31,7 @@ from ..words import table_text
 from ..words.rule_options import in_words
 from . import actions
 from .layout import Layout
-from .view import Label
+from .view import HeldWeapon, Label
 
 if TYPE_CHECKING:
     from scoundrel.solver import Plan
@@ -81,7 +91,6 @@ def labels(
     written = [
         *heading(_where(game), in_words(game.id.ruleset), layout, heading_ends),
         *counts(game, layout),
-        quiet(actions.table_keys(), layout.footer.center, layout)._replace(width=layout.footer.w - 16),
     ]
     why_not = table_text.avoid_note(game.state)
     if why_not and not game.over:
@@ -147,14 +156,25 @@ def heading(where: Sequence[str], rules: str, layout: Layout, ends: int) -> tupl
     )
 
 
+def weapon(state: GameState, pointed: Card | None) -> HeldWeapon | None:
+    """What the Weapon's tag tells, with what a fight with the card ``pointed`` at would leave of it."""
+    held = state.weapon
+    if held is None:
+        return None
+    after = None
+    if pointed is not None and pointed.kind is CardKind.MONSTER and objection(state, ARMED[pointed]) is None:
+        preview = apply(state, ARMED[pointed]).state.weapon
+        after = None if preview is None else weapon_limit(state.ruleset, preview)
+    return HeldWeapon(held.card, weapon_limit(state.ruleset, held), after)
+
+
 def counts(game: Game, layout: Layout) -> tuple[Label, Label]:
     """How many cards lie in the Dungeon and on the discard."""
-    below = layout.dungeon.bottom + layout.style.px(6 + 4 / layout.larger)
     cards = ngettext("{n} card", "{n} cards", len(game.state.dungeon))
     discarded = ngettext("{n} discarded", "{n} discarded", len(game.state.discard))
     return (
-        quiet(cards, (layout.dungeon.centerx, below), layout, "midtop"),
-        quiet(discarded, (layout.discard.centerx, below), layout, "midtop"),
+        quiet(cards, layout.dungeon_count.center, layout),
+        quiet(discarded, layout.discard_count.center, layout),
     )
 
 

@@ -2,7 +2,7 @@
 
 The physical table: Dungeon on the left, the Room in the middle, the Weapon with its slain between the Room
 and the player, health at the player's side, the discard on the right. In a window that is taller than wide the
-Dungeon and the discard lie above the Room instead of beside it.
+Dungeon and the discard lie above the Room, not beside it.
 """
 
 from __future__ import annotations
@@ -126,7 +126,7 @@ class Layout(NamedTuple):
     message: Rect
     candle: Rect
     """To the right of the Weapon, where only the very longest row of slain reaches."""
-    edge: int
+    horizon: int
     """The y of the far edge of the stone table."""
 
     @property
@@ -157,6 +157,12 @@ class Layout(NamedTuple):
     def room(self) -> Rect:
         """The four slots and the gaps between them."""
         return self.slots[0].union(self.slots[3])
+
+    @property
+    def footer(self) -> Rect:
+        """A line at the very bottom."""
+        high = round(24 * self.scale)
+        return Rect(0, self.size[1] - high, self.size[0], high)
 
     @property
     def between(self) -> Rect:
@@ -343,7 +349,7 @@ def _lay(
         chips=chips,
         message=Rect(left, chips.bottom + round(2 * usual), room_w, said),
         candle=Rect(candle_x, row_b, width - candle_x, armed[1] + bands.limits),
-        edge=pile_y + pile[1] if tall else row_a + round(card[1] * 0.86),
+        horizon=pile_y + pile[1] if tall else row_a + round(card[1] * 0.86),
     )
 
 

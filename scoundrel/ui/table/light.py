@@ -5,6 +5,7 @@ The maps are drawn small, as rings of colour, and scaled up, which smooths them.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
@@ -12,7 +13,7 @@ import pygame
 from pygame import Rect
 
 from ..widgets.theme import Color
-from .candle import Mood
+from .mood import Mood
 
 _CELL: Final = 8
 """Pixels at scale 1 for each pixel of a small map."""
@@ -28,10 +29,12 @@ class Lamp(NamedTuple):
 
 
 class _Tones(NamedTuple):
-    """The light of a mood: on the table without the lamp, in its middle, from the lamp, and on the far hall."""
+    """The light of a mood."""
 
     ambient: Color
+    """On the table, without the lamp."""
     middle: Color
+    """Added in the middle of the table."""
     lamp: Color
     hall: Color
     cards: Color
@@ -42,7 +45,7 @@ class _Tones(NamedTuple):
 
 _TONES: Final = {
     Mood.CALM: _Tones(
-        (46, 46, 48), (52, 56, 58), (255, 196, 120), (236, 240, 240), (226, 224, 222), (60, 38, 10)
+        (60, 58, 58), (56, 60, 62), (206, 158, 98), (236, 240, 240), (226, 224, 222), (60, 38, 10)
     ),
     Mood.LOW: _Tones(
         (44, 28, 26), (54, 34, 30), (210, 120, 70), (196, 150, 140), (224, 214, 208), (40, 16, 4)
@@ -76,7 +79,7 @@ def place_map(size: tuple[int, int], edge: int, lamp: Lamp, mood: Mood) -> pygam
 def card_map(size: tuple[int, int], lamp: Lamp, mood: Mood) -> pygame.Surface:
     """What cards and the slip are multiplied with: nearly white, so that they stay easy to read."""
     tones = _TONES[mood]
-    w, h = size
+    w = size[0]
     small = _small(size, tones.cards)
     warmth = _scaled(tones.warmth, lamp.strength)
     _glow(small, size, (lamp.x, lamp.y), (w * 0.7, w * 0.7), warmth, lambda t: t)
@@ -100,7 +103,7 @@ def shade(picture: pygame.Surface, at: tuple[int, int], cards: pygame.Surface) -
 def _falloff(t: float) -> float:
     """From 0 at the rim to 1 in the middle, as light loses strength with distance."""
     far = 1 - t
-    return max(0.0, 1 / (1 + (far * 2.9) ** 2.1) - 0.097) / 0.903
+    return max(0.0, 1.0 / (1.0 + math.pow(far * 2.9, 2.1)) - 0.097) / 0.903
 
 
 def _scaled(color: Color, by: float) -> Color:

@@ -10,11 +10,12 @@ from scoundrel.storage.settings import Settings
 from ..requests import Send, Sound
 from ..words import numbers
 from .animation import plan
-from .candle import Flame, Mood, mood_of
+from .candle import Flame
 from .effects import Effect, Effects
 from .gestures import Gestures
 from .held_cards import HeldCards
 from .layout import MANY_SLAIN, Layout
+from .mood import Mood, mood_of
 from .tween import Cue, Pose, Timeline
 from .view import CardMotion
 

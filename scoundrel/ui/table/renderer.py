@@ -13,12 +13,14 @@ from scoundrel.engine import Card
 from ..widgets import text
 from ..widgets.buttons import Buttons
 from ..widgets.theme import SMALL
-from . import clear_meter, effects, outcome_chips, tabletop
-from .candle import Candle, Mood
+from . import clear_meter, effects, light, outcome_chips, tabletop, weapon_limit
+from .candle import Candle
 from .card_faces import Faces
+from .card_sprites import CardSprites
 from .card_theme import CardTheme
 from .health_slip import HealthSlip
 from .layout import Layout
+from .tabletop import Ground
 from .tween import Pose
 from .view import TableView
 
@@ -43,9 +45,10 @@ class TableRenderer:
         self.layout = layout
         self._cards = cards
         self._faces = Faces(layout.card, cards, large_index=large_index)
+        self._sprites = CardSprites(self._faces)
         self._reduced = reduced
-        self._mood = Mood.CALM
-        self._base = tabletop.table(layout, self._mood)
+        self._ground: Ground | None = None
+        self._base = tabletop.bare(layout)
         self._slip = HealthSlip(layout.health, layout.style.theme, layout.larger)
         self._candle = Candle(layout.candle)
         self._kept = pygame.Surface(layout.size, depth=32)
@@ -63,7 +66,8 @@ class TableRenderer:
     def draw(self, target: pygame.Surface, view: TableView) -> None:
         """Draw this frame."""
         motion, layout = view.motion, self.layout
-        self._set_mood(motion.mood)
+        if motion.candle:
+            self._set_ground(Ground(view.place[0], motion.mood, view.place[1]))
         below, above = _split(motion.resting, motion.moving)
         key = (view.labels, view.healths, view.max_health, _look(view.buttons), motion.candle, below)
         if key != self._kept_key:
@@ -75,9 +79,12 @@ class TableRenderer:
         for rect, over in view.lights:
             self._draw_light(target, rect, over=over)
         for card, pose in above:
-            self._faces.draw(target, card, pose, shadow=_casts_shadow(pose))
+            self._sprites.draw(target, card, pose, shadow=_casts_shadow(pose))
+        if view.weapon is not None:
+            card = view.weapon.card
+            weapon_limit.draw(target, view.weapon, motion.moving.get(card, motion.resting[card]), layout)
         if motion.flame is not None:
-            self._candle.draw_flame(target, motion.mood, motion.flame)
+            self._candle.draw_flame(target, motion.mood, motion.flame, view.place[1])
         self._draw_aids(target, view)
         effects.draw(target, motion.effects, layout, reduced=self._reduced)
         if view.buttons is not None:
@@ -108,11 +115,13 @@ class TableRenderer:
         dim(target, _DIMMED)
         target.blit(sheet, sheet.get_rect(center=target.get_rect().center))
 
-    def _set_mood(self, mood: Mood) -> None:
-        """Put the table into another light."""
-        if mood is not self._mood:
-            self._mood = mood
-            self._base = tabletop.table(self.layout, mood)
+    def _set_ground(self, ground: Ground) -> None:
+        """Put the table into another place or light."""
+        if ground != self._ground:
+            self._ground = ground
+            lamp = self._candle.lamp(ground.mood, ground.burnt)
+            self._base = tabletop.table(self.layout, ground, lamp)
+            self._sprites.light(light.card_map(self.layout.size, lamp, ground.mood), lamp)
             self._kept_key = None
 
     def _draw_still(self, view: TableView, below: Sequence[Sprite]) -> None:
@@ -125,15 +134,15 @@ class TableRenderer:
                 # There is more air above the message than below it.
                 y -= text.leading(fit) * (len(lines) - 1)
             for words in lines:
-                tabletop.write(kept, words, fit, (x, y), label.anchor, self._mood, style.theme)
+                tabletop.write(kept, words, fit, (x, y), label.anchor, style.theme)
                 y += text.leading(fit)
         self._slip.draw(kept, view.healths, view.max_health)
         if view.buttons is not None:
             view.buttons.draw(kept, style.theme, style.px(SMALL))
         if view.motion.candle:
-            self._candle.draw_stick(kept)
+            self._candle.draw_stick(kept, view.place[1])
         for card, pose in below:
-            self._faces.draw(kept, card, pose, shadow=_casts_shadow(pose))
+            self._sprites.draw(kept, card, pose, shadow=_casts_shadow(pose))
 
     def _draw_light(self, target: pygame.Surface, rect: Rect, *, over: bool) -> None:
         width = max(2, self.layout.style.px(5 if over else 2.5))

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from .. import assets
 from ..widgets.theme import Color
-from .candle import Mood
+from .mood import Mood
 
 _ROOMS_A_PLACE: Final = 4
 """After so many Rooms one comes to the next place."""
@@ -27,8 +27,8 @@ class Scene(Enum):
 
 def scene_of(room: int) -> Scene:
     """Where the Room with this number (from 1) lies."""
-    scenes = [*Scene]
-    return scenes[min((room - 1) // _ROOMS_A_PLACE, len(scenes) - 1)]
+    deep = min((room - 1) // _ROOMS_A_PLACE, len(Scene) - 1)
+    return tuple(Scene)[deep]
 
 
 class Inks(NamedTuple):
@@ -110,7 +110,7 @@ def paint(size: tuple[int, int], edge: int, scene: Scene, mood: Mood) -> pygame.
 
 
 def _print(target: pygame.Surface, place: Rect, name: str, inks: Inks, *, cover: bool) -> None:
-    """Print a drawing in these inks on ``place``: its upper middle part if it shall ``cover``, else stretched."""
+    """Print a drawing on ``place``: its upper middle part if it shall ``cover``, else stretched."""
     drawing = assets.drawing(name)
     if drawing is None:
         return

@@ -1,4 +1,4 @@
-"""The table's surface: oak in candlelight, with an engraved place for each pile."""
+"""What lies under the cards: the place, the stone table with its cloth, and where the cards belong."""
 
 from __future__ import annotations
 
@@ -12,8 +12,11 @@ from scoundrel.i18n import pgettext
 from .. import assets
 from ..widgets import halo, text
 from ..widgets.theme import SMALL, Color, TextStyle, Theme
-from .candle import Mood
+from . import light, scenery
 from .layout import Layout
+from .light import Lamp
+from .mood import Mood
+from .scenery import Scene
 
 
 class Light(NamedTuple):
@@ -51,25 +54,53 @@ def wood(size: tuple[int, int], theme: Theme, light: Light = LIGHTS[Mood.CALM]) 
     return surface
 
 
-def table(layout: Layout, mood: Mood) -> pygame.Surface:
-    """The wooden surface with its engraved places, in the light of this mood."""
+class Ground(NamedTuple):
+    """Everything that the picture of the place depends on."""
+
+    scene: Scene
+    mood: Mood
+    burnt: int = 0
+    """How far the candle has burnt down, 0 to 2."""
+
+
+def bare(layout: Layout) -> pygame.Surface:
+    """The table of the very first frame, which is there sooner without the place."""
+    surface = pygame.Surface(layout.size, depth=32)
+    surface.fill(layout.style.theme.panel)
+    return surface
+
+
+def table(layout: Layout, ground: Ground, lamp: Lamp) -> pygame.Surface:
+    """The place with the stone table, the cloth and the empty places for cards, in its light."""
     style, theme = layout.style, layout.style.theme
-    surface = wood(layout.size, theme, LIGHTS[mood])
-    radius = layout.card[0] // 14
+    surface = scenery.paint(layout.size, layout.horizon, ground.scene, ground.mood)
+    cloth = _cloth(layout)
+    printed = assets.picture("cloth", cloth.size, "scenery")
+    if printed is not None:
+        surface.blit(printed, cloth, special_flags=pygame.BLEND_PREMULTIPLIED)
+    lit = light.place_map(layout.size, layout.horizon, lamp, ground.mood)
+    surface.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     for slot, rect in enumerate(layout.slots):
-        _engrave(surface, rect, radius, theme)
-        above = (rect.centerx, rect.top - style.px(5))
-        write(surface, str(slot + 1), style.regular(SMALL, theme.dim_chalk), above, "midbottom", mood, theme)
+        _engrave(surface, rect, theme)
+        above = (rect.centerx, rect.top - style.px(4))
+        write(surface, str(slot + 1), style.regular(SMALL - 2, theme.dim_chalk), above, "midbottom", theme)
     for rect, label in (
         (layout.dungeon, pgettext("place on the table", "Dungeon")),
         (layout.weapon, pgettext("place on the table", "Weapon")),
         (layout.discard, pgettext("place on the table", "Discard")),
     ):
-        _engrave(surface, rect, radius, theme)
+        _engrave(surface, rect, theme)
         room = rect.w - min(12, rect.w // 16)
         fit = text.fitting(label, style.title(SMALL, theme.dim_chalk), room)
-        write(surface, text.cut(label, fit, room), fit, rect.center, "center", mood, theme)
+        write(surface, text.cut(label, fit, room), fit, rect.center, "center", theme)
     return surface
+
+
+def _cloth(layout: Layout) -> Rect:
+    """Where the cloth lies: under the Weapon, its slain and the scale."""
+    edge = round(layout.card[0] * 0.14)
+    place = layout.limits.union(Rect(layout.limits.x, layout.stack.y, layout.limits.w, 1))
+    return Rect(place.x - edge, place.y - edge, place.w + 2 * edge, layout.size[1] - place.y + edge)
 
 
 def write(
@@ -78,28 +109,22 @@ def write(
     style: TextStyle,
     pos: tuple[float, float],
     anchor: str,
-    mood: Mood,
     theme: Theme,
 ) -> None:
-    """Draw a line of text on the table, with a rim where daylight needs one."""
-    if mood is not Mood.MORNING:
-        text.put(target, text.line(words, style), pos, anchor)
-        return
-    if style.color == theme.dim_chalk:
-        style = style._replace(color=theme.chalk)
+    """Draw a line of text with a dark rim, because it lies on light and dark parts of the place."""
     rimmed, grown = halo.line(words, style, theme)
     place = rimmed.get_rect().inflate(-2 * grown, -2 * grown)
     setattr(place, anchor, (round(pos[0]), round(pos[1])))
     target.blit(rimmed, place.move(-grown, -grown))
 
 
-def _engrave(surface: pygame.Surface, rect: Rect, radius: int, theme: Theme) -> None:
-    """Draw a recess in the wood: darker inside, with a light lower edge."""
+def _engrave(surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
+    """Draw the place of a card: a shadow with a thin light edge."""
+    radius = rect.w // 16
     hollow = pygame.Surface(rect.size, pygame.SRCALPHA)
-    pygame.draw.rect(hollow, (*theme.engraved, 90), hollow.get_rect(), border_radius=radius)
+    pygame.draw.rect(hollow, (*theme.engraved, 120), hollow.get_rect(), border_radius=radius)
+    pygame.draw.rect(hollow, (*theme.dim_chalk, 110), hollow.get_rect(), max(1, rect.w // 90), radius)
     surface.blit(hollow, rect)
-    pygame.draw.rect(surface, theme.engraved_edge, rect.move(0, 1), 1, border_radius=radius)
-    pygame.draw.rect(surface, theme.engraved, rect, 2, border_radius=radius)
 
 
 def _pool(size: tuple[int, int], light: Light) -> pygame.Surface:

@@ -12,9 +12,10 @@ from scoundrel.engine import Card
 from ..widgets.buttons import Buttons
 from ..widgets.theme import Color, TextStyle
 from ..words.table_text import Consequences
-from .candle import Mood
 from .clear_meter import MeterReading
 from .effects import ActiveEffect
+from .mood import Mood
+from .scenery import Scene
 from .tween import Pose
 
 if TYPE_CHECKING:
@@ -59,6 +60,16 @@ class CardMotion(NamedTuple):
     """By how many pixels a blow has moved the table."""
 
 
+class HeldWeapon(NamedTuple):
+    """The Weapon with what its tag and the scale below it tell."""
+
+    card: Card
+    limit: int
+    """It fights Monsters up to this value; 14 fights all, less than 2 none."""
+    after: int | None = None
+    """The limit that a fight with the card pointed at would leave."""
+
+
 class TableView(NamedTuple):
     """One frame of a table."""
 
@@ -67,6 +78,9 @@ class TableView(NamedTuple):
     healths: tuple[int, ...]
     """The totals on the health slip, oldest first; the last is what counts now."""
     max_health: int
+    place: tuple[Scene, int] = (Scene.CELLAR, 0)
+    """Where the Room is, and how far the candle has burnt down (0 to 2)."""
+    weapon: HeldWeapon | None = None
     buttons: Buttons | None = None
     """The buttons that lie on the table."""
     lights: Sequence[tuple[Rect, bool]] = ()

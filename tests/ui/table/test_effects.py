@@ -12,11 +12,12 @@ from scoundrel.ui.requests import Context, Request, Sound
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table import tabletop
 from scoundrel.ui.table.animation import plan
-from scoundrel.ui.table.candle import Candle, Flame, Mood
+from scoundrel.ui.table.candle import Candle, Flame
 from scoundrel.ui.table.effects import Effect, Effects, draw
 from scoundrel.ui.table.gestures import Gestures
 from scoundrel.ui.table.held_cards import HeldCards
 from scoundrel.ui.table.layout import Layout
+from scoundrel.ui.table.mood import Mood
 from scoundrel.ui.table.session import Session
 from scoundrel.ui.widgets.theme import DEFAULT as THEME
 from tests.contact_sheet import games as hard_states
