@@ -18,7 +18,27 @@ from collections.abc import Sequence
 from pathlib import Path
 
 HERE = Path(__file__).parent
-DRAWINGS = ("cloth", "crypt", "flame", "slab")
+PLACES = ("abyss", "cavern", "cellar", "crypt")
+"""What lies behind the table at different depths."""
+OBJECTS = (
+    "blot",
+    "candle",
+    "candle-low",
+    "candle-tall",
+    "cloth",
+    "drop",
+    "flame",
+    "plaque",
+    "plate-bad",
+    "plate-good",
+    "props-left",
+    "props-right",
+    "sign",
+    "spark",
+    "tag",
+)
+"""What is cut out and printed in colour."""
+DRAWINGS = (*PLACES, "slab", *OBJECTS)
 SCALE = 2
 """Pixels for each unit of a drawing: clean edges on large screens."""
 
@@ -35,8 +55,9 @@ _SHEET = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width=
 
 def compose(name: str) -> tuple[str, int, bool]:
     """The whole SVG of a drawing, its width in units, and whether it is cut out and printed in colour."""
-    sys.path.insert(0, str(HERE))
-    drawing = importlib.import_module(f"scenery_kit.{name}")
+    if str(HERE) not in sys.path:
+        sys.path.insert(0, str(HERE))
+    drawing = importlib.import_module("scenery_kit." + name.replace("-", "_"))
     w, h, inks = drawing.WIDTH, drawing.HEIGHT, getattr(drawing, "INKS", None)
     body = f'<g filter="url(#print)">{drawing.draw()}</g>'
     if inks is None:

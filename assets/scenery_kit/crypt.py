@@ -5,20 +5,22 @@ from __future__ import annotations
 import math
 from random import Random
 
-from .masonry import column, jambs, wall, wedges
+from .masonry import column, floor, jambs, wall, wedges
 from .props import chain, root, skull
-from .shapes import INK, closed, doorway, gouge, line, path, placed, polygon
+from .shapes import INK, doorway, gouge, line, path, pierced, placed, polygon, smooth
 
 WIDTH, HEIGHT = 1280, 480
 _MIDDLE = 640
 _FLOOR = 480
+_EYE = (_MIDDLE, 238.0)
+"""All that recedes runs to this point."""
 
 
 def draw() -> str:
     """The body of the picture."""
     random = Random(11)
     drawn = f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#d8d8d8"/>'
-    drawn += _light(random) + _arches(random) + _vault()
+    drawn += _light(random) + floor(_EYE, 284, 302, WIDTH, 1.5, random) + _arches(random) + _vault()
     drawn += _bay(92, 0, 212, random) + _stair(92)
     drawn += _bay(1188, 1068, 1280, random) + _ossuary(1188)
     for cx in (92, 1188):
@@ -44,16 +46,41 @@ def _light(random: Random) -> str:
 
 def _arches(random: Random) -> str:
     drawn = ""
-    frames = ((104, 150, 34, 1, 22), (196, 165, 24, 2, 30), (300, 185, 10, 3, 36), (400, 200, -14, 4, 40))
-    for number, (half, spring, apex, shade, thick) in enumerate(frames):
-        opening = closed([(0, 0), (WIDTH, 0), (WIDTH, HEIGHT), (0, HEIGHT)])
-        opening += doorway(_MIDDLE, half, spring, apex, HEIGHT)
+    frames = (
+        (104, 150, 34, 302, 1, 22),
+        (196, 165, 24, 350, 2, 30),
+        (300, 185, 10, 408, 3, 36),
+        (400, 200, -14, 466, 4, 40),
+    )
+    for number, (half, spring, apex, base, shade, thick) in enumerate(frames):
+        opening = pierced(doorway(_MIDDLE, half, spring, apex, base), WIDTH, base)
         drawn += path(opening, shade + 1, 'fill-rule="evenodd"')
         at = (_MIDDLE, half + 1, spring, apex - 1)
         drawn += wedges(at, thick, shade + 2, shade, random, stones=8 + number * 2, gap=1.3, hatch=2)
         for side in (-1, 1):
             x = _MIDDLE + side * (half + thick / 2)
-            drawn += column(x, thick, spring, _FLOOR, shade + 2, shade, random, lit=-side)
+            drawn += column(x, thick, spring, base, shade + 2, shade, random, lit=-side)
+        below = frames[number + 1][3] if number + 1 < len(frames) else HEIGHT
+        drawn += floor(_EYE, base, below, WIDTH, shade + 1.2, random)
+        drawn += "".join(
+            _foot(_MIDDLE + side * (half + thick / 2), base, thick, shade + 2, shade, -side)
+            for side in (-1, 1)
+        )
+    return drawn
+
+
+def _foot(x: float, y: float, width: float, fill: float, cut: float, lit: int) -> str:
+    """The stepped base of a column."""
+    drawn = ""
+    for dy, wider, high in ((-9, 0.12, 6), (-4, 0.3, 8)):
+        half = width * (0.5 + wider)
+        drawn += polygon(
+            [(x - half, y + dy), (x + half, y + dy), (x + half, y + dy + high), (x - half, y + dy + high)],
+            fill,
+        )
+        drawn += gouge(
+            [(x - half, y + dy + 1), (x + half, y + dy + 1)], 2.4, cut, peak=0.6 if lit > 0 else 0.3
+        )
     return drawn
 
 
@@ -92,6 +119,23 @@ def _stair(cx: float) -> str:
             [(cx - half, y), (cx + half, y), (cx + half + 3, y + 5), (cx - half - 3, y + 5)], INK
         )
         drawn += gouge([(cx - half + 4, y), (cx + half - 4, y)], 2.4, 0.8 if i > 1 else 1.8)
+    y, high = 238.0, 15.0
+    while y < HEIGHT:
+        shade = 2 + (y - 238) / 80
+        drawn += polygon([(cx - 64, y), (cx + 64, y), (cx + 64, y + high), (cx - 64, y + high)], shade + 1)
+        drawn += polygon(
+            [(cx - 64, y), (cx + 64, y), (cx + 64, y + high * 0.3), (cx - 64, y + high * 0.3)], shade
+        )
+        drawn += gouge([(cx - 56, y + high * 0.3), (cx + 58, y + high * 0.3)], 2.8, shade - 1.2, peak=0.5)
+        for x in range(-54, 56, 13):
+            at = cx + x + high * 0.2
+            drawn += gouge([(at, y + high * 0.36), (at, y + high * 0.8)], 2.6, shade - 0.2, peak=0.1)
+        drawn += polygon(
+            [(cx - 64, y + high - 2.4), (cx + 64, y + high - 2.4), (cx + 64, y + high), (cx - 64, y + high)],
+            INK,
+        )
+        y += high
+        high *= 1.13
     return drawn
 
 
@@ -110,8 +154,32 @@ def _ossuary(cx: float) -> str:
             drawn += placed(
                 x + 100 * scale * flipped, top, scale, skull(shade), turned=turned, flipped=flipped
             )
+    for y, deep in ((270, 4.2), (314, 4.8), (358, 5.2), (402, 5.6), (446, 6)):
+        drawn += _bones(cx, y, deep, random)
     frame = doorway(cx, 70, 150, 50, HEIGHT) + doorway(cx, 63, 150, 62, HEIGHT)
     return drawn + path(frame, INK, 'fill-rule="evenodd"')
+
+
+def _bones(cx: float, y: float, shade: float, random: Random) -> str:
+    """A shelf of long bones, seen from their ends."""
+    drawn = polygon([(cx - 70, y + 38), (cx + 70, y + 38), (cx + 70, y + 43), (cx - 70, y + 43)], shade + 1)
+    drawn += gouge([(cx - 66, y + 38), (cx + 40, y + 38)], 2.4, shade - 0.6, peak=0.2)
+    for row in range(3):
+        for i in range(9 - row % 2):
+            x = cx - 58 + i * 14.2 + row % 2 * 7 + random.uniform(-1, 1)
+            at = y + 32 - row * 11 + random.uniform(-1, 1)
+            bone = shade + random.choice((-0.4, 0, 0.6))
+            ends = [
+                (x - 6, at - 3),
+                (x, at - 1.5),
+                (x + 5, at - 4),
+                (x + 6.5, at + 2),
+                (x, at + 2),
+                (x - 5, at + 4.5),
+            ]
+            drawn += polygon(smooth(ends, 4), bone)
+            drawn += gouge([(x - 4, at + 3), (x + 1, at + 0.6), (x + 5, at + 2.6)], 1.8, INK)
+    return drawn
 
 
 def _hanging(random: Random) -> str:

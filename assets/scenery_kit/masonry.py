@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
-from .shapes import arch, gouge, polygon
+from .shapes import Arch, Point, arch, gouge, polygon
 
 
 def wedges(
@@ -17,11 +18,12 @@ def wedges(
     stones: int = 9,
     gap: float = 1.6,
     hatch: int = 0,
+    shape: Arch = arch,
 ) -> str:
-    """Wedge stones round a pointed arch ``at`` (cx, half width, spring, apex), each carved inside."""
+    """Wedge stones round an arch ``at`` (cx, half width, spring, apex), each carved inside."""
     cx, half, spring, apex = at
-    inner = arch(cx, half, spring, apex, stones)
-    outer = arch(cx, half + thick, spring, apex - thick * 1.15, stones)
+    inner = shape(cx, half, spring, apex, stones)
+    outer = shape(cx, half + thick, spring, apex - thick * 1.15, stones)
     drawn = ""
     for i in range(len(inner) - 1):
         corners = [inner[i], inner[i + 1], outer[i + 1], outer[i]]
@@ -136,4 +138,62 @@ def jambs(
             for k in range(3):
                 end = (cx + side * (74 + random.uniform(8, 16)), y + 7 + k * 7)
                 drawn += gouge([(cx + side * 74, y + 6 + k * 7), end], 2.2, hatch, peak=0.1)
+    return drawn
+
+
+def pier(
+    x: float, width: float, top: float, bottom: float, fill: float, cut: float, random: Random, *, lit: int
+) -> str:
+    """A square pillar of bricks under a projecting stone, lit from the right (``lit`` 1) or the left (-1)."""
+    half = width / 2
+    drawn = polygon([(x - half, top), (x + half, top), (x + half, bottom), (x - half, bottom)], fill)
+    high = max(7.0, width * 0.42)
+    y, row = top + high * 1.2, 0
+    while y < bottom - 3:
+        drawn += gouge([(x - half + 1, y), (x + half - 1, y)], 1.8, fill + 1.4, ends=0.6)
+        for part in (-0.18, 0.3) if row % 2 else (-0.34, 0.08):
+            at = x + part * width
+            drawn += gouge([(at, y), (at, min(bottom, y + high))], 1.6, fill + 1.4, ends=0.6)
+        reach = random.uniform(0.2, 0.75) * width
+        edge = x + lit * (half - 1)
+        drawn += gouge(
+            [(edge, y + high * 0.45), (edge - lit * reach, y + high * 0.5)], high * 0.34, cut, peak=0.1
+        )
+        if random.random() < 0.5:
+            end = (edge - lit * reach * 0.6, y + high * 0.8)
+            drawn += gouge([(edge, y + high * 0.75), end], high * 0.2, cut, peak=0.1)
+        y += high
+        row += 1
+    drawn += gouge([(x + lit * half, top + high), (x + lit * half, bottom)], width * 0.1, cut, ends=0.5)
+    for dy, wider, tall in ((-5, 0.3, 8), (3, 0.16, 6)):
+        reach = half * (1 + wider)
+        y = top + dy
+        drawn += polygon([(x - reach, y), (x + reach, y), (x + reach, y + tall), (x - reach, y + tall)], fill)
+        drawn += gouge([(x - reach, y + 1.2), (x + reach, y + 1.2)], 2.6, cut, peak=0.6 if lit > 0 else 0.3)
+    return drawn
+
+
+def floor(
+    eye: Point, top: float, bottom: float, right: float, fill: float, random: Random, *, joints: int = 12
+) -> str:
+    """A paved floor from ``top`` to ``bottom``, its joints running towards ``eye``, lit along the middle."""
+    ex, ey = eye
+    drawn = polygon([(0, top), (right, top), (right, bottom), (0, bottom)], fill)
+    rows: list[float] = [top]
+    while rows[-1] < bottom:
+        rows.append(ey + (rows[-1] - ey) * 1.16)
+    for number, (a, b) in enumerate(pairwise(rows)):
+        drawn += gouge([(0, a), (right, a)], max(1.2, (a - ey) * 0.016), fill + 1.6, ends=0.9)
+        for column_ in range(-joints, joints + 1):
+            slope = (column_ + (0.5 if number % 2 else 0) + random.uniform(-0.08, 0.08)) * 92 / 245
+            begin, end = (ex + slope * (a - ey), a), (ex + slope * (b - ey), min(b, bottom))
+            drawn += gouge([begin, end], max(1.2, (a - ey) * 0.014), fill + 1.6, ends=0.7)
+            light = 1 - abs(slope) / 2.6
+            if random.random() < light:
+                x = ex + (slope + random.uniform(0.04, 0.2)) * (a - ey)
+                y = a + (b - a) * random.uniform(0.15, 0.5)
+                long = random.uniform(0.05, 0.2) * (a - ey)
+                drawn += gouge(
+                    [(x, y), (x + long, y)], max(1.2, (b - a) * 0.14), fill - 1 - light * 0.6, steps=2
+                )
     return drawn

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from random import Random
 
 Point = tuple[float, float]
+Arch = Callable[[float, float, float, float, int], list[Point]]
+"""Gives the points of an arch from cx, half width, spring, apex and steps for each half."""
 
 LIGHTEST, DARKEST, INK = 0, 7, 8
 """Tones: 0 is a source of light, 7 the darkest stone, 8 the ink round everything."""
@@ -119,6 +122,28 @@ def arch(cx: float, half: float, spring: float, apex: float, steps: int = 16) ->
     return left + [(2 * cx - x, y) for x, y in left[-2::-1]]
 
 
-def doorway(cx: float, half: float, spring: float, apex: float, bottom: float) -> str:
-    """The data of a pointed opening that stands on ``bottom``."""
-    return closed([(cx - half, bottom), *arch(cx, half, spring, apex), (cx + half, bottom)])
+def vault(cx: float, half: float, spring: float, apex: float, steps: int = 16) -> list[Point]:
+    """A round arch from its left spring over the apex to the right one."""
+    turns = [math.pi * i / (2 * steps) for i in range(2 * steps + 1)]
+    return [(cx - half * math.cos(turn), spring - (spring - apex) * math.sin(turn)) for turn in turns]
+
+
+def doorway(cx: float, half: float, spring: float, apex: float, bottom: float, *, shape: Arch = arch) -> str:
+    """The data of an opening that stands on ``bottom``, pointed unless ``shape`` is `vault`."""
+    return closed([(cx - half, bottom), *shape(cx, half, spring, apex, 16), (cx + half, bottom)])
+
+
+def smooth(points: Sequence[Point], steps: int = 6) -> list[Point]:
+    """A smooth closed outline through the points."""
+    around = curve([points[-1], *points, points[0], points[1]], steps)
+    return around[steps : -steps - 1]
+
+
+def shaken(points: Sequence[Point], random: Random, most: float) -> list[Point]:
+    """The points, each moved by at most ``most`` in either direction."""
+    return [(x + random.uniform(-most, most), y + random.uniform(-most, most)) for x, y in points]
+
+
+def pierced(outline: str, right: float, bottom: float) -> str:
+    """The data of everything up to (right, bottom) around an outline, for ``fill-rule="evenodd"``."""
+    return closed([(0, 0), (right, 0), (right, bottom), (0, bottom)]) + outline

@@ -1,8 +1,8 @@
 """The layout of the table: pure geometry from the window's size and the state.
 
 The physical table: Dungeon on the left, the Room in the middle, the Weapon with its slain between the Room
-and the player, health at the player's side, the discard on the right. In a window that is taller than wide the
-Dungeon and the discard lie above the Room, not beside it.
+and the player, health at the player's side, the discard on the right. In a window that is taller than
+wide the Dungeon and the discard lie above the Room, not beside it.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ class _Bands(NamedTuple):
 
     bar: int
     keys: int
-    count: int
+    pile_count: int
     """Below a pile: how many cards it has."""
     between: int
     """Between the Room and the Weapon: outcomes, and what is said."""
@@ -88,7 +88,7 @@ class _Bands(NamedTuple):
         return cls(
             bar=round((46 + 8 * more) * usual),
             keys=round((22 + 12 * more) * usual),
-            count=round((28 + 14 * more) * usual),
+            pile_count=round((28 + 14 * more) * usual),
             between=round((86 + 40 * more) * usual),
             limits=round((38 + 12 * more) * usual),
             foot=round(12 * usual),
@@ -204,7 +204,7 @@ class Layout(NamedTuple):
                 return self.weapon.unionall([self.card_rect(pose) for pose in poses])
 
     def stagger(self, slain: int) -> tuple[float, float]:
-        """Pixels from one slain to the next, so that every rank can be read, and the x of the Weapon's middle.
+        """Pixels from one slain to the next, so that each rank can be read, and the x of the Weapon's middle.
 
         The Weapon stays where it is as long as there is room to its left, and then moves to the right.
         """
@@ -294,7 +294,7 @@ def _lay(
     left = (width - room_w) // 2
     used = sum(bands) + card[1] + armed[1] + (pile[1] + bands.keys if tall else 0)
     spare = max(0, height - used)
-    high = pile[1] + bands.count + bands.keys if tall else 0
+    high = pile[1] + bands.pile_count + bands.keys if tall else 0
     row_a = bands.bar + bands.keys + high + round(spare * 0.3)
     row_b = row_a + card[1] + bands.between + round(spare * 0.35)
     slots = [Rect(left + i * (card_w + round(card_w * _ROOM_GAP)), row_a, *card) for i in range(ROOM_SIZE)]
@@ -306,7 +306,7 @@ def _lay(
     dungeon = Rect(margin if tall else left - gap - pile[0], pile_y, *pile)
     discard = Rect(width - dungeon.right, pile_y, *pile)
     below = round(4 * usual)
-    counts = [Rect(one.x, one.bottom + below, one.w, bands.count - below) for one in (dungeon, discard)]
+    counts = [Rect(one.x, one.bottom + below, one.w, bands.pile_count - below) for one in (dungeon, discard)]
     button = Rect(0, 0, round(card_w * 0.84), round((38 + 14 * more) * usual))
     meter = Rect(0, 0, pile[0], button.h)
     if tall:

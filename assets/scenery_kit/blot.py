@@ -1,0 +1,40 @@
+"""A blot of ink behind a number."""
+
+from __future__ import annotations
+
+import math
+from random import Random
+
+from .shapes import INK, Point, gouge, polygon, smooth, tone
+
+WIDTH, HEIGHT = 200, 160
+INKS = ("#08060a", "#0d0a10", "#131018", "#1b1722", "#272231", "#393347", "#565067", "#80798f", "#b4adbd")
+"""Black, with a little gloss."""
+
+
+def draw() -> str:
+    """The body of the picture."""
+    random = Random(14)
+    points: list[Point] = []
+    count = 46
+    for i in range(count):
+        turn = math.tau * i / count
+        reach = random.uniform(0.86, 0.94)
+        if i % 4 == 1:
+            reach = random.uniform(1.02, 1.3)
+        elif i % 4 == 3:
+            reach = random.uniform(0.74, 0.84)
+        points.append((100 + math.cos(turn) * 70 * reach, 80 + math.sin(turn) * 54 * reach))
+    drawn = polygon(smooth(points, 5), INK)
+    for _ in range(22):
+        turn, far = random.uniform(0, math.tau), random.uniform(1.12, 1.4)
+        x, y = 100 + math.cos(turn) * 66 * far, 80 + math.sin(turn) * 52 * far
+        r = random.uniform(1, 4.4)
+        drawn += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r:.1f}" fill="{tone(INK)}"/>'
+        if r > 2.6:
+            drawn += gouge(
+                [(x, y), (100 + (x - 100) * 0.8, 80 + (y - 80) * 0.8)], r * 0.9, INK, peak=0.1, ends=0.1
+            )
+    turns = [3.5 + i * 0.13 for i in range(8)]
+    gloss = [(100 + math.cos(turn) * 54, 80 + math.sin(turn) * 41) for turn in turns]
+    return drawn + gouge(gloss, 5, 5, peak=0.4)
