@@ -5,18 +5,18 @@ from __future__ import annotations
 import math
 from random import Random
 
-from .rock import boulder, cluster, mouth, rim, spike
+from .rock import boulder, cluster, flow, grotto, mouth, rim, spike
 from .shapes import INK, Point, closed, curve, gouge, line, path, pierced, polygon, shaken, smooth, tone
 
 WIDTH, HEIGHT = 1280, 480
 _MIDDLE = 640
 _FRAMES = (
-    (176, 190, 128, 104, 1, 26),
-    (270, 200, 158, 154, 2, 32),
-    (356, 212, 192, 206, 3, 38),
-    (446, 226, 232, 266, 4, 44),
+    (168, 178, 118, 262, 1, 24),
+    (262, 196, 152, 306, 2, 34),
+    (346, 214, 186, 362, 3, 44),
+    (432, 236, 226, 430, 4, 54),
 )
-"""The openings from the farthest on: half width, middle, reach up and down, tone and depth of the rim."""
+"""The openings from the farthest on: half width, spring, reach upwards, shore, tone and depth of the folds."""
 
 
 def draw() -> str:
@@ -44,47 +44,69 @@ def _lake(random: Random) -> str:
             y = 238 - random.uniform(0, 0.3 + (far - 70) / 140) * 70
             drawn += gouge([(_MIDDLE + side * far, y), (_MIDDLE + side * (far + 3), y + random.uniform(8, 22))], 3.4, 1.3, peak=0.2)
     drawn += polygon([(0, 238), (WIDTH, 238), (WIDTH, HEIGHT), (0, HEIGHT)], 1.9)
-    for _ in range(150):
-        y = 240 + random.random() ** 1.4 * 200
+    for y, shade in ((300, 2.3), (360, 2.9), (424, 3.5)):
+        points = [(i * 64.0, y + random.uniform(-5, 5)) for i in range(21)]
+        drawn += polygon([*points, (WIDTH, HEIGHT), (0, HEIGHT)], shade)
+    for _ in range(230):
+        y = 240 + random.random() ** 1.4 * 240
         near = (y - 238) / 100
         spread = 30 + near * 60
         x = _MIDDLE + random.gauss(0, 1) * spread
         long = random.uniform(10, 34) * (0.6 + near)
-        light = 0.3 if abs(x - _MIDDLE) < spread * 0.7 else 1.3
+        light = (0.3 if abs(x - _MIDDLE) < spread * 0.7 else 1.3) + near * 0.5
         drawn += gouge([(x - long, y), (x, y - 0.6), (x + long, y)], 1.8 + near * 2, light)
     for _ in range(50):
-        y = 244 + random.random() * 190
-        x = _MIDDLE + random.choice((-1, 1)) * random.uniform(60, 260)
-        drawn += gouge([(x - 26, y), (x + 26, y)], 2.2, 2.6)
+        y = 250 + random.random() * 230
+        x = _MIDDLE + random.choice((-1, 1)) * random.uniform(60, 140 + (y - 240) * 0.5)
+        drawn += gouge([(x - 30, y), (x + 30, y)], 2.2 + (y - 240) * 0.008, 2.7)
     return drawn
 
 
 def _frame(number: int, random: Random) -> str:
-    half, middle, up, down, shade, deep = _FRAMES[number]
-    centre = (float(_MIDDLE), float(middle))
-    outline = mouth(centre, half, up, down, random)
-    drawn = path(pierced(closed(outline), WIDTH, HEIGHT), shade + 1, 'fill-rule="evenodd"')
-    drawn += rim(outline, centre, deep, shade, shade + 2.2, random, every=2)
-    for x, y in outline[:: 4 if number < 2 else 3]:
-        if y < middle - up * 0.55 and random.random() < 0.75 and abs(x - _MIDDLE) > 40:
-            lit = 1 if x < _MIDDLE else -1
-            long = random.uniform(14, 34) * (1 + number * 0.22)
-            drawn += spike(x, y - 10, long * 0.24, long + 10, shade + 1, shade, random, lit=lit)
+    half, middle, up, shore, shade, deep = _FRAMES[number]
+    centre = (float(_MIDDLE), float(middle + 30))
+    outline = grotto(_MIDDLE, half, middle, up, HEIGHT + 20, random)
+    drawn = path(pierced(closed(outline), WIDTH, HEIGHT + 20), shade + 1, 'fill-rule="evenodd"')
+    drawn += flow(outline, centre, deep, shade, shade + 2, random)
     for x, y in outline[::3]:
-        if y > middle + down * 0.5 and abs(x - _MIDDLE) > half * 0.5 and random.random() < 0.9:
+        aside = abs(x - _MIDDLE) / half
+        if y < middle - up * 0.5 and 0.16 < aside and random.random() < 0.62:
             lit = 1 if x < _MIDDLE else -1
-            if random.random() < 0.55:
-                long = random.uniform(26, 56) * (0.8 + number * 0.25)
-                drawn += spike(x + lit * -8, y + 14, long * 0.26, -long, shade + 1.3, shade, random, lit=lit)
-            else:
-                size = random.uniform(14, 26) * (0.8 + number * 0.2)
-                drawn += boulder(x - lit * 6, y + 16, size, size * 0.8, shade + 1.3, shade, random, lit=lit)
+            long = random.uniform(16, 42) * (0.8 + number * 0.22) * (0.5 + aside)
+            drawn += spike(x, y - 12, long * 0.26, long + 12, shade + 1, shade - 0.2, random, lit=lit)
+    for side in (-1, 1):
+        drawn += _shore(number, side, random)
+        near = half * (0.62 if number else 0.7)
+        for part, size in ((0.0, 1.0), (0.2, 0.62), (0.34, 0.8)):
+            x, y = _MIDDLE + side * (near + part * half + random.uniform(-8, 8)), shore + 8 + random.uniform(0, 10)
+            long = (44 + 16 * number) * size * random.uniform(0.8, 1.2)
+            drawn += spike(x, y, long * 0.27, -long, shade + 1.5, shade - 0.2, random, lit=-side)
     if number == 1:
-        drawn += cluster(432, 316, 44, 2.6, random) + cluster(846, 322, 36, 2.6, random)
+        drawn += cluster(452, 326, 50, 2.6, random) + cluster(838, 322, 40, 2.6, random)
     if number == 2:
-        drawn += cluster(908, 372, 62, 3.2, random) + _mushrooms(368, 376, 1, 3.4, random)
+        drawn += cluster(896, 384, 70, 3, random) + _mushrooms(372, 388, 1.1, 3.4, random)
     if number == 3:
-        drawn += _mushrooms(896, 462, 1.5, 4.4, random) + cluster(330, 456, 70, 4.2, random)
+        drawn += _mushrooms(908, 470, 1.5, 4.4, random) + cluster(318, 462, 80, 3.8, random)
+    return drawn
+
+
+def _shore(number: int, side: int, random: Random) -> str:
+    """The ground from an opening's foot to the water, with stones along it."""
+    half, _, _, shore, shade, _ = _FRAMES[number]
+    inner = half * 0.52
+    guides = [(half * 1.3, shore - 10), (half * 0.86, shore - 4), (inner, shore + 12), (inner * 1.02, shore + 22), (half * 0.8, shore + 46), (half * 1.0, shore + 90), (half * 1.4, shore + 150)]
+    edge = shaken(curve([(_MIDDLE + side * far, y) for far, y in guides], 5), random, 1.2)
+    drawn = polygon([*edge, (_MIDDLE + side * 700, HEIGHT + 20), (_MIDDLE + side * 700, shore - 10)], shade + 1.4)
+    drawn += gouge(edge[4:22], 4 + number, shade - 0.3, peak=0.4, steps=2)
+    drawn += gouge([(x - side * 8, y + 6) for x, y in edge[10:26]], 3 + number * 0.5, 2.9, peak=0.4, steps=2)
+    for _ in range(16):
+        far = random.uniform(0.62, 1.2) * half
+        x, y = _MIDDLE + side * far, shore + random.uniform(2, 20 + (far - inner) * 0.35)
+        long = random.uniform(8, 26)
+        drawn += gouge([(x, y), (x + side * long, y + 2)], 3, random.choice((shade + 0.4, shade + 2.4)), steps=2)
+    for _ in range(3):
+        far, size = random.uniform(0.5, 0.8) * half, random.uniform(6, 13) * (0.7 + number * 0.3)
+        drawn += boulder(_MIDDLE + side * far, shore + 18 + size * 0.3, size, size * 0.8, shade + 1.7, shade - 0.1, random, lit=-side)
     return drawn
 
 
@@ -134,12 +156,7 @@ def _sides(random: Random) -> str:
         outline = curve([(_MIDDLE + side * far, y) for far, y in inner], 5)
         outline = shaken(outline, random, 2.4)
         drawn += polygon([*outline, (_MIDDLE + side * 660, 500), (_MIDDLE + side * 660, -20)], 6.4)
-        for x, y in outline[::2]:
-            reach = random.uniform(8, 30)
-            drawn += gouge([(x, y), (x + side * reach, y + random.uniform(-6, 10))], random.uniform(4, 9), 3.2, peak=0.06, ends=0.04)
-            if random.random() < 0.6:
-                start = x + side * (reach + 8)
-                drawn += gouge([(start, y + 4), (start + side * random.uniform(16, 40), y + random.uniform(0, 16))], 3.4, 4.8, peak=0.2)
+        drawn += flow(outline, (_MIDDLE, 240), 46, 3.2, 7.6, random)
         for _ in range(70):
             x, y = _MIDDLE + side * random.uniform(462, 640), random.uniform(0, HEIGHT)
             bend = [(x, y), (x + random.uniform(4, 12), y + random.uniform(6, 16)), (x + random.uniform(-4, 8), y + random.uniform(20, 40))]

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from random import Random
 
-from .shapes import INK, Point, gouge, polygon, shaken, smooth
+from .shapes import INK, Point, curve, gouge, polygon, shaken, smooth
 
 
 def mouth(
@@ -21,6 +21,43 @@ def mouth(
         swell = 1 + random.uniform(-rough, rough)
         points.append((centre[0] + x * across * swell, centre[1] + math.copysign(flat, y) * swell))
     return shaken(smooth(points, 5), random, across * 0.006 + 0.6)
+
+
+def grotto(
+    cx: float, half: float, middle: float, up: float, bottom: float, random: Random, rough: float = 0.07
+) -> list[Point]:
+    """The outline of an opening that stands on ``bottom``, from its left foot over the top to the right one."""
+    points: list[Point] = [(cx - half * 0.93, bottom), (cx - half * 1.03, (middle + bottom) / 2)]
+    for i in range(15):
+        turn = math.pi * (1 + i / 14)
+        swell = 1 + random.uniform(-rough, rough)
+        points.append((cx + math.cos(turn) * half * swell, middle + math.sin(turn) * up * swell))
+    points += [(cx + half * 1.03, (middle + bottom) / 2), (cx + half * 0.93, bottom)]
+    return shaken(curve(points, 5), random, half * 0.006 + 0.6)
+
+
+def flow(
+    outline: Sequence[Point], centre: Point, deep: float, cut: float, dark: float, random: Random
+) -> str:
+    """Folds of stone along an opening: lit ones at its edge, dark ones between them farther out."""
+    drawn = ""
+    for layer, offset in enumerate((0.06, 0.3, 0.55, 0.85, 1.2)):
+        i = random.randrange(3)
+        while i < len(outline) - 3:
+            long = random.randrange(3, 8 if layer else 6)
+            part = outline[i : i + long]
+            i += long + random.randrange(1, 2 + layer)
+            if len(part) < 3:
+                continue
+            bent: list[Point] = []
+            for x, y in part:
+                dx, dy = x - centre[0], y - centre[1]
+                far = math.hypot(dx, dy) or 1
+                bent.append((x + dx / far * deep * offset, y + dy / far * deep * offset))
+            lit = layer % 2 == 0
+            width = deep * (0.17 if lit else 0.12) * (1 - layer * 0.12) * random.uniform(0.7, 1.2)
+            drawn += gouge(bent, width, cut + layer * 0.22 if lit else dark, peak=0.4, steps=2)
+    return drawn
 
 
 def rim(
