@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from random import Random
 
-from .rock import boulder, cluster, flow, grotto, mouth, rim, spike
+from .rock import boulder, cluster, flow, grotto, mouth, spike
 from .shapes import INK, Point, closed, curve, gouge, line, path, pierced, polygon, shaken, smooth, tone
 
 WIDTH, HEIGHT = 1280, 480
@@ -65,8 +65,8 @@ def _lake(random: Random) -> str:
 def _frame(number: int, random: Random) -> str:
     half, middle, up, shore, shade, deep = _FRAMES[number]
     centre = (float(_MIDDLE), float(middle + 30))
-    outline = grotto(_MIDDLE, half, middle, up, HEIGHT + 20, random)
-    drawn = path(pierced(closed(outline), WIDTH, HEIGHT + 20), shade + 1, 'fill-rule="evenodd"')
+    outline = grotto(_MIDDLE, half, middle, up, shore + 14, random)
+    drawn = path(pierced(closed(outline), WIDTH, outline[0][1]), shade + 1, 'fill-rule="evenodd"')
     drawn += flow(outline, centre, deep, shade, shade + 2, random)
     for x, y in outline[::3]:
         aside = abs(x - _MIDDLE) / half
@@ -114,19 +114,19 @@ def _bridge(random: Random) -> str:
     """Planks on two ropes across the light."""
 
     def at(t: float, drop: float) -> Point:
-        return 398 + 486 * t, 78 + 8 * t + drop - 46 * (1 - math.sin(math.pi * (0.5 + (t - 0.5) * 0.9))) + 30
+        return 392 + 492 * t, 74 + 8 * t + drop
 
     drawn = ""
-    deck = [at(i / 24, 22 * math.sin(math.pi * i / 24)) for i in range(25)]
-    rail = [at(i / 24, 15 * math.sin(math.pi * i / 24) - 20) for i in range(25)]
+    deck = [at(i / 24, 30 * math.sin(math.pi * i / 24)) for i in range(25)]
+    rail = [at(i / 24, 24 * math.sin(math.pi * i / 24) - 22) for i in range(25)]
     for i, ((x, y), (rx, ry)) in enumerate(zip(deck, rail, strict=True)):
         if i % 2 == 0:
-            drawn += line(f"M{x:.1f},{y:.1f} L{rx:.1f},{ry:.1f}", 4.6, 1.6)
+            drawn += line(f"M{x:.1f},{y:.1f} L{rx:.1f},{ry:.1f}", 5.4, 2)
         if i not in {9, 15, 16}:
             slant = random.uniform(-1.6, 1.6)
-            drawn += polygon([(x - 8, y - 2 + slant), (x + 8, y - 2 - slant), (x + 8.6, y + 3.6 - slant), (x - 7.6, y + 3.6 + slant)], 4.8)
+            drawn += polygon([(x - 9, y - 3 + slant), (x + 9, y - 3 - slant), (x + 9.6, y + 4 - slant), (x - 8.6, y + 4 + slant)], 5.4)
             drawn += gouge([(x - 6, y - 1 + slant), (x + 6, y - 1 - slant)], 1.6, 1.8)
-    drawn += gouge(deck, 2.4, 5, ends=0.8, steps=3) + gouge(rail, 2.4, 5, ends=0.8, steps=3)
+    drawn += gouge(deck, 3, 5.6, ends=0.8, steps=3) + gouge(rail, 3, 5.6, ends=0.8, steps=3)
     for end, post in ((0, -1), (24, 1)):
         x, y = deck[end]
         drawn += gouge([(x + post * 2, y + 26), (x + post * 3, y - 36)], 8, 5, ends=0.7)
@@ -178,12 +178,14 @@ def _tunnel(cx: float, random: Random) -> str:
             for x, y in outline[6:-6:3]:
                 aside = 1 if x > cx + drift else -1
                 drawn += gouge([(x, y), (x - aside * random.uniform(4, 12), y + random.uniform(-3, 6))], 3.4, shade + 1, peak=0.1)
-    for i in range(9):
-        y = 236 + i * i * 2.4 + i * 8
-        half, shade = min(60, 20 + i * 6), 1.4 + i * 0.42
-        slab = [(cx + 14 - half - i, y), (cx + 14 + half - i * 2, y - 1), (cx + 16 + half - i * 2, y + 5 + i), (cx + 10 - half - i, y + 6 + i)]
-        drawn += polygon(shaken(slab, random, 2), min(7, shade + 2.4))
-        drawn += gouge([slab[0], ((slab[0][0] + slab[1][0]) / 2, y + 1), slab[1]], 3 + i * 0.2, shade)
+    for i in range(8):
+        y = 244 + i * i * 2.6 + i * 9
+        half, shade = 15 + i * 4, 1.8 + i * 0.4
+        x = cx + 15 - i + (-1, 1)[i % 2] * (3 + i * 2.2)
+        slab = [(x - half, y + 2), (x - half * 0.5, y - 3 - i * 0.5), (x + half * 0.4, y - 4 - i * 0.4), (x + half, y + 1), (x + half * 0.8, y + 9 + i * 1.6), (x - half * 0.7, y + 10 + i * 1.7)]
+        slab = shaken(slab, random, 2)
+        drawn += polygon(slab, min(INK, shade + 2.6)) + polygon([*slab[:4], (x, y + 5 + i * 0.6)], shade + 0.9)
+        drawn += gouge(slab[:4], 3 + i * 0.3, shade - 0.6, peak=0.5)
     for x, long, half in ((40, 44, 8), (66, 30, 6), (132, 52, 9), (110, 26, 5)):
         drawn += spike(x, 44 + abs(x - cx) * 0.3, half, long, 6.4, 3, random, lit=1 if x < cx else -1)
     return drawn
@@ -192,7 +194,7 @@ def _tunnel(cx: float, random: Random) -> str:
 def _den(cx: float, random: Random) -> str:
     """A hole full of eyes."""
     outline = mouth((cx, 210), 74, 152, 200, random, 0.06)
-    drawn = polygon(outline, INK) + rim(outline, (cx, 210), 18, 4, 5, random, every=2)
+    drawn = polygon(outline, INK) + flow(outline, (cx, 210), 24, 3.6, 7.6, random)
     for x, y, size, shade in (
         (-30, 92, 5, 1.2), (22, 112, 7, 0.6), (-12, 150, 6, 1), (34, 176, 5, 1.6), (-40, 200, 5, 1.8), (4, 226, 8, 0.6),
         (38, 258, 6, 1.2), (-34, 276, 6, 1), (6, 318, 7, 1.4), (-22, 352, 5, 2), (28, 366, 5, 2.2),

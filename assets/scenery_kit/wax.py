@@ -19,7 +19,7 @@ def candle(wick: float, pool: float) -> str:
     """A candle whose wick ends at (120, ``wick``), with a pool of wax ``pool`` times as large as at first."""
     random = Random(9)
     drawn = _pool(pool) + placed(50, 132, 1.36, skull(2.5)) + _shading()
-    return drawn + _drips(pool, random) + _stub(wick + 17)
+    return drawn + _stub(wick + 17) + _drips(pool, random) + _rim(wick + 17)
 
 
 def _pool(size: float) -> str:
@@ -63,7 +63,7 @@ def _drips(pool: float, random: Random) -> str:
     for x, low in ((166, 176), (152, 160), (141, 196), (129, 162), (110, 188), (97, 164), (83, 192), (74, 160)):
         reach = low + (long if low > 170 else long * 0.12)
         lower += [(x + 6.5, _BROW + 12), (x + 5.5, reach - 7), (x, reach), (x - 5.5, reach - 7)]
-    upper = [(70, 146), (76, 128), (96, 118), (120, 115), (146, 118), (164, 128), (171, 146)]
+    upper = [(70, 148), (76, 132), (90, 124), (104, 131), (120, 133), (137, 131), (150, 124), (164, 131), (171, 148)]
     outline = closed(smooth([*upper, *lower], 4))
     drawn = f'<path d="{outline}" fill="{tone(1.1)}" stroke="{tone(INK)}" stroke-width="4.4" stroke-linejoin="round"/>'
     for i in range(0, len(lower), 4):
@@ -75,14 +75,19 @@ def _drips(pool: float, random: Random) -> str:
 
 def _stub(top: float) -> str:
     """The candle proper, from its rim at ``top``."""
-    left, right, ry = _X - 28, _X + 28, 8.0
+    left, right = _X - 28, _X + 28
     runs = [(left, top), (left - 1, _BROW - 10), (left + 3, _BROW + 2), (_X - 12, _BROW + 9), (_X + 10, _BROW + 9), (right - 2, _BROW + 2), (right + 1, _BROW - 10), (right, top)]
     body = closed([(left, top), *smooth(runs, 4)[: 4 * 7 + 1], (right, top)])
     drawn = f'<path d="{body}" fill="{tone(0.9)}" stroke="{tone(INK)}" stroke-width="4.4" stroke-linejoin="round"/>'
     for x, low, width in ((right - 5, _BROW - 2, 6), (right - 13, _BROW - 14, 4), (right - 20, top + 26, 2.6)):
         drawn += gouge([(x, top + 6), (x + 1, (top + low) / 2), (x, max(low, top + 14))], width, 3.4, peak=0.3)
-    drawn += gouge([(left + 6, top + 8), (left + 5, _BROW - 6)], 4, 0)
-    drawn += (
+    return drawn + gouge([(left + 6, top + 8), (left + 5, _BROW - 6)], 4, 0)
+
+
+def _rim(top: float) -> str:
+    """The hollow at the candle's top, wax about to run, and the wick."""
+    left, right, ry = _X - 28, _X + 28, 8.0
+    drawn = (
         f'<ellipse cx="{_X}" cy="{top}" rx="28" ry="{ry}" fill="{tone(0.5)}" stroke="{tone(INK)}" stroke-width="4"/>'
         f'<ellipse cx="{_X}" cy="{top + 1}" rx="20" ry="{ry * 0.58:.1f}" fill="{tone(2.4)}"/>'
         f'<ellipse cx="{_X + 1}" cy="{top + 2}" rx="14" ry="{ry * 0.34:.1f}" fill="{tone(1.0)}"/>'
