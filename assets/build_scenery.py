@@ -41,6 +41,8 @@ OBJECTS = (
 DRAWINGS = (*PLACES, "slab", *OBJECTS)
 SCALE = 2
 """Pixels for each unit of a drawing: clean edges on large screens."""
+_GREYS = bytes(round(value / 3) * 3 for value in range(256))
+"""86 greys: no eye sees a difference, and the file is a tenth smaller."""
 
 _SHEET = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}"><defs>
 <filter id="print" filterUnits="userSpaceOnUse" x="0" y="0" width="{w}" height="{h}"
@@ -95,7 +97,7 @@ def _grey(png: bytes) -> bytes:
 
     full = pygame.image.load(io.BytesIO(png), "picture.png")
     reds = pygame.image.tobytes(full, "RGB")[::3]
-    grey = pygame.image.frombytes(reds, full.get_size(), "P")
+    grey = pygame.image.frombytes(reds.translate(_GREYS), full.get_size(), "P")
     grey.set_palette([(value, value, value) for value in range(256)])
     stored = io.BytesIO()
     pygame.image.save(grey, stored, "picture.png")

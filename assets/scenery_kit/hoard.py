@@ -36,9 +36,7 @@ def key() -> str:
     drawn = ""
     for width, shade in ((12, INK), (6.4, _BODY)):
         drawn += f'<circle cx="26" cy="26" r="17" fill="none" stroke="{tone(shade)}" stroke-width="{width}"/>'
-        drawn += line(
-            "M44,26 H150 M128,26 V48 M146,26 V44 M112,26 V38", shade, width, 'stroke-linecap="square"'
-        )
+        drawn += line("M44,26 H150 M128,26 V48 M146,26 V44 M112,26 V38", shade, width, 'stroke-linecap="square"')
     for points, width, shade in (
         ([(11, 16), (26, 8), (42, 16)], 3.4, _LIGHT),
         ([(46, 24), (96, 23.6), (150, 24)], 3, _LIGHT),

@@ -12,35 +12,9 @@ WIDTH, HEIGHT = 220, 48
 def plate() -> str:
     """A plate whose rim has tones 2 to 4. Its middle third is straight, so that it can be stretched."""
     random = Random(4)
-    outer = [
-        (3, 24),
-        (13, 13),
-        (21, 4),
-        (72, 4),
-        (148, 4),
-        (199, 4),
-        (208, 14),
-        (217, 24),
-        (209, 33),
-        (199, 44),
-        (148, 44),
-        (72, 44),
-        (20, 44),
-        (12, 34),
-    ]
+    outer = [(3, 24), (13, 13), (21, 4), (72, 4), (148, 4), (199, 4), (208, 14), (217, 24), (209, 33), (199, 44), (148, 44), (72, 44), (20, 44), (12, 34)]
     drawn = f'<path d="{closed(outer)}" fill="{tone(6.6)}" stroke="{tone(INK)}" stroke-width="4" stroke-linejoin="round"/>'
-    inner = [
-        (10, 24),
-        (18, 15),
-        (24, 8.6),
-        (196, 8.6),
-        (203, 15),
-        (210, 24),
-        (203, 33),
-        (196, 39.4),
-        (24, 39.4),
-        (17, 33),
-    ]
+    inner = [(10, 24), (18, 15), (24, 8.6), (196, 8.6), (203, 15), (210, 24), (203, 33), (196, 39.4), (24, 39.4), (17, 33)]
     drawn += f'<path d="{closed(inner)}" fill="{tone(5.9)}" stroke="{tone(2.6)}" stroke-width="2.6" stroke-linejoin="round"/>'
     drawn += gouge([(24, 8.4), (110, 8.4), (196, 8.4)], 3, 1.4, ends=0.95)
     for side in (-1, 1):

@@ -18,14 +18,10 @@ def draw() -> str:
     drawn = f'<path d="{shape}" fill="{tone(5.8)}" stroke="{tone(INK)}" stroke-width="3.6" stroke-linejoin="round"/>'
     inner = [(15, 7.6), (95, 7.6), (102, 14), (102, 26), (95, 32.4), (15, 32.4), (8, 26), (8, 14)]
     drawn += f'<path d="{closed(inner)}" fill="none" stroke="{tone(3)}" stroke-width="1.7"/>'
-    drawn += gouge([inner[0], inner[1]], 2.6, 1, ends=0.4, peak=0.6) + gouge(
-        [inner[1], inner[2], inner[3]], 2.4, 1.4
-    )
+    drawn += gouge([inner[0], inner[1]], 2.6, 1, ends=0.4, peak=0.6) + gouge([inner[1], inner[2], inner[3]], 2.4, 1.4)
     for _ in range(12):
         x, y = random.uniform(14, 80), random.uniform(11, 30)
         drawn += gouge([(x, y), (x + random.uniform(5, 14), y - 1)], 1, 5.2, steps=2)
     for x in (12.5, 97.5):
-        drawn += (
-            f'<circle cx="{x}" cy="20" r="2.9" fill="{tone(2.4)}" stroke="{tone(7.4)}" stroke-width="1.6"/>'
-        )
+        drawn += f'<circle cx="{x}" cy="20" r="2.9" fill="{tone(2.4)}" stroke="{tone(7.4)}" stroke-width="1.6"/>'
     return drawn

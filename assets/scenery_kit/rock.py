@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from random import Random
 
-from .shapes import INK, Point, gouge, polygon, shaken, smooth
+from .shapes import INK, Point, curve, gouge, polygon, shaken, smooth
 
 
 def mouth(
@@ -23,15 +23,45 @@ def mouth(
     return shaken(smooth(points, 5), random, across * 0.006 + 0.6)
 
 
+def grotto(
+    cx: float, half: float, middle: float, up: float, bottom: float, random: Random, rough: float = 0.07
+) -> list[Point]:
+    """The outline of an opening that stands on ``bottom``, from its left foot over the top to the right one."""
+    points: list[Point] = [(cx - half * 0.93, bottom), (cx - half * 1.03, (middle + bottom) / 2)]
+    for i in range(15):
+        turn = math.pi * (1 + i / 14)
+        swell = 1 + random.uniform(-rough, rough)
+        points.append((cx + math.cos(turn) * half * swell, middle + math.sin(turn) * up * swell))
+    points += [(cx + half * 1.03, (middle + bottom) / 2), (cx + half * 0.93, bottom)]
+    return shaken(curve(points, 5), random, half * 0.006 + 0.6)
+
+
+def flow(
+    outline: Sequence[Point], centre: Point, deep: float, cut: float, dark: float, random: Random
+) -> str:
+    """Folds of stone along an opening: lit ones at its edge, dark ones between them farther out."""
+    drawn = ""
+    for layer, offset in enumerate((0.06, 0.3, 0.55, 0.85, 1.2)):
+        i = random.randrange(3)
+        while i < len(outline) - 3:
+            long = random.randrange(3, 8 if layer else 6)
+            part = outline[i : i + long]
+            i += long + random.randrange(1, 2 + layer)
+            if len(part) < 3:
+                continue
+            bent: list[Point] = []
+            for x, y in part:
+                dx, dy = x - centre[0], y - centre[1]
+                far = math.hypot(dx, dy) or 1
+                bent.append((x + dx / far * deep * offset, y + dy / far * deep * offset))
+            lit = layer % 2 == 0
+            width = deep * (0.17 if lit else 0.12) * (1 - layer * 0.12) * random.uniform(0.7, 1.2)
+            drawn += gouge(bent, width, cut + layer * 0.22 if lit else dark, peak=0.4, steps=2)
+    return drawn
+
+
 def rim(
-    outline: Sequence[Point],
-    centre: Point,
-    deep: float,
-    cut: float,
-    dark: float,
-    random: Random,
-    *,
-    every: int = 2,
+    outline: Sequence[Point], centre: Point, deep: float, cut: float, dark: float, random: Random, *, every: int = 2
 ) -> str:
     """The edge of an opening: facets of lit stone, carved outwards from it."""
     drawn = ""
@@ -80,10 +110,7 @@ def boulder(
     """A stone whose foot is at ``y``, with facets."""
     turns = [math.pi + math.pi * i / 6 for i in range(7)]
     top = [
-        (
-            x + math.cos(turn) * across * random.uniform(0.85, 1.1),
-            y + math.sin(turn) * high * random.uniform(0.8, 1.1),
-        )
+        (x + math.cos(turn) * across * random.uniform(0.85, 1.1), y + math.sin(turn) * high * random.uniform(0.8, 1.1))
         for turn in turns
     ]
     drawn = polygon(top, fill)
@@ -92,9 +119,7 @@ def boulder(
     drawn += polygon([*lighter, ridge], (fill + cut) / 2)
     drawn += gouge(lighter, high * 0.1 + 1.4, cut)
     for point in lighter:
-        drawn += gouge(
-            [point, ((point[0] + ridge[0]) / 2, (point[1] + ridge[1]) / 2)], high * 0.08 + 1, cut, peak=0.1
-        )
+        drawn += gouge([point, ((point[0] + ridge[0]) / 2, (point[1] + ridge[1]) / 2)], high * 0.08 + 1, cut, peak=0.1)
     return drawn
 
 
@@ -107,32 +132,16 @@ def crystal(x: float, y: float, long: float, half: float, turn: float, fill: flo
 
     shoulder = long * 0.76
     drawn = polygon([at(-3, -half), at(shoulder, -half), at(long, 0), at(shoulder, half), at(-3, half)], fill)
-    drawn += polygon(
-        [
-            at(-3, -half),
-            at(shoulder, -half),
-            at(long, 0),
-            at(shoulder * 0.92, -half * 0.1),
-            at(-3, -half * 0.1),
-        ],
-        fill - 1.5,
-    )
-    drawn += gouge(
-        [at(0, -half * 0.1), at(shoulder * 0.92, -half * 0.1), at(long, 0)],
-        half * 0.24,
-        max(0, fill - 2.6),
-        ends=0.3,
-    )
-    return drawn + gouge(
-        [at(2, half * 0.55), at(shoulder * 0.8, half * 0.5)], half * 0.2, min(INK, fill + 1.2)
-    )
+    drawn += polygon([at(-3, -half), at(shoulder, -half), at(long, 0), at(shoulder * 0.92, -half * 0.1), at(-3, -half * 0.1)], fill - 1.5)
+    drawn += gouge([at(0, -half * 0.1), at(shoulder * 0.92, -half * 0.1), at(long, 0)], half * 0.24, max(0, fill - 2.6), ends=0.3)
+    return drawn + gouge([at(2, half * 0.55), at(shoulder * 0.8, half * 0.5)], half * 0.2, min(INK, fill + 1.2))
 
 
 def cluster(x: float, y: float, size: float, fill: float, random: Random) -> str:
     """A few crystals from one root."""
     drawn = ""
     for turn, part in ((-0.9, 0.55), (0.85, 0.6), (-0.45, 0.8), (0.4, 0.85), (-0.05, 1.0)):
-        drawn += crystal(
-            x + turn * size * 0.2, y, size * part, size * 0.13, turn + random.uniform(-0.1, 0.1), fill
-        )
+        drawn += crystal(x + turn * size * 0.2, y, size * part, size * 0.13, turn + random.uniform(-0.1, 0.1), fill)
     return drawn
+
+

@@ -128,7 +128,9 @@ def vault(cx: float, half: float, spring: float, apex: float, steps: int = 16) -
     return [(cx - half * math.cos(turn), spring - (spring - apex) * math.sin(turn)) for turn in turns]
 
 
-def doorway(cx: float, half: float, spring: float, apex: float, bottom: float, *, shape: Arch = arch) -> str:
+def doorway(
+    cx: float, half: float, spring: float, apex: float, bottom: float, *, shape: Arch = arch
+) -> str:
     """The data of an opening that stands on ``bottom``, pointed unless ``shape`` is `vault`."""
     return closed([(cx - half, bottom), *shape(cx, half, spring, apex, 16), (cx + half, bottom)])
 

@@ -114,8 +114,6 @@ class GameScreen(BaseScreen):
         chips = None
         if card is not None:
             seen = table_text.consequences(game.state, card)
-            if self.gestures.held:
-                seen = seen._replace(note="")  # it would lie over the card in the hand
             chips = seen, self.layout.slots[game.state.room.index(card)].centerx
         return TableView(
             motion=motion,

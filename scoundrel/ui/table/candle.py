@@ -13,7 +13,7 @@ from .card_faces import PREMULTIPLIED
 from .light import Lamp, halo
 from .mood import Mood
 
-_TALL = 0.8
+_TALL = 0.86
 """Height of the candle over that of its place."""
 _SHAPES = 6
 """Number of flame shapes."""
@@ -61,7 +61,7 @@ class Candle:
     """The candle that stands in ``place``, lower when it has ``burnt`` down (0 to 2)."""
 
     def __init__(self, place: Rect) -> None:
-        height = round(min(place.h * _TALL, place.w * 1.2))
+        height = round(min(place.h * _TALL, place.w * 1.25))
         size = round(height * _ASPECT), height
         self.rect = Rect((place.centerx - size[0] // 2, place.bottom - height - place.h // 10), size)
         self._sticks: dict[int, pygame.Surface | None] = {}

@@ -11,8 +11,10 @@ from .gestures import Gestures
 from .layout import Z_HELD, Layout
 from .tween import Pose
 
-_RISE = 0.020
+_RISE = 0.055
 """How high a card rises under the pointer, in card heights."""
+_GROWN = 0.08
+"""By how much it grows."""
 _RISE_TILT = 0.8
 _QUICK = 14.0
 """How fast the lift follows the pointer, per second: it is nearly there after three times 1/14 s."""
@@ -111,8 +113,9 @@ class HeldCards:
                     home.x,
                     home.y - height * _RISE * raised,
                     _RISE_TILT * raised,
-                    lift=0.4 * raised,
+                    lift=0.55 * raised,
                     z=home.z + 50,
+                    size=1 + _GROWN * raised,
                 )
         shown.update(self._carried)
         return shown

@@ -23,8 +23,8 @@ from scoundrel.i18n import gettext as _
 from scoundrel.i18n import ngettext, pgettext
 
 from .. import assets
-from ..requests import Command
 from ..widgets import text
+from ..widgets.actions import Action
 from ..widgets.buttons import Button, row
 from ..widgets.theme import BODY, SMALL, Color, Theme
 from ..words import table_text
@@ -36,8 +36,8 @@ from .view import HeldWeapon, Label
 if TYPE_CHECKING:
     from scoundrel.solver import Plan
 
-_HEADING_SHARE = 0.38
-"""Of the window's width that the heading has before the buttons begin, at least."""
+_ACTIONS = (actions.UNDO, actions.REDO, actions.HINT, actions.NEW, actions.MUTE, actions.MENU)
+"""Those in the row at the top."""
 
 
 def buttons(game: Game, layout: Layout, *, muted: bool, advised: bool = False) -> tuple[Button, ...]:
@@ -46,30 +46,28 @@ def buttons(game: Game, layout: Layout, *, muted: bool, advised: bool = False) -
     While a move is ``advised``, the hint's button makes it, and says so.
     """
     style, theme = layout.style, layout.style.theme
-    follow = pgettext("button", "Follow") if advised else ""
+    signs = {"undo": game.can_undo, "redo": game.can_redo, "hint": not game.over, "new": True}
+    signs |= {"mute" if muted else "sound": True, "menu": True}
     laid = [
-        Button(actions.UNDO, enabled=game.can_undo),
-        Button(actions.REDO, enabled=game.can_redo),
-        Button(actions.HINT, enabled=not game.over, written=follow),
-        Button(actions.NEW),
-        Button(actions.MUTE, icon=partial(_icon, "icon-mute" if muted else "icon-sound", theme)),
-        Button(actions.MENU),
+        Button(action, enabled=enabled, icon=partial(_icon, sign, action, theme), quiet=True)
+        for action, (sign, enabled) in zip(_ACTIONS, signs.items(), strict=True)
     ]
-    right, middle = layout.size[0] - style.px(12), layout.top_bar.centery
-    pixels, least = style.px(SMALL), layout.size[0] * _HEADING_SHARE
-    laid = row(laid, right, middle, theme, pixels)
-    if laid[0].rect.left < least:
-        # The buttons come before their keys, which tooltips and rules tell as well.
-        laid = row([button._replace(with_key=False) for button in laid], right, middle, theme, pixels)
-    if laid[0].rect.left < least:
-        laid = row([one for one in laid if one.command is not Command.HINT], right, middle, theme, pixels)
+    if advised:
+        laid[2] = Button(actions.HINT, written=pgettext("button", "Follow"))
+    right, middle = layout.size[0] - style.px(10), layout.top_bar.centery
+    laid = row(laid, right, middle, theme, style.px(SMALL))
     may = avoid_objection(game.state) is None and not game.over
-    return (*laid, Button(actions.AVOID, layout.avoid_button, enabled=may))
+    return (*laid, Button(actions.AVOID, layout.avoid_button, enabled=may, picture="sign"))
 
 
-def _icon(name: str, theme: Theme, pixels: int, color: Color) -> pygame.Surface:
-    picture = assets.sign(name, round(pixels * 1.3))
-    return text.line(_(actions.MUTE.label), theme.bold(pixels // 2, color)) if picture is None else picture
+def _icon(name: str, action: Action, theme: Theme, pixels: int, color: Color) -> pygame.Surface:
+    """The sign in this colour, or the action's label where its picture is missing."""
+    picture = assets.sign(f"icon-{name}", round(pixels * 1.3))
+    if picture is None:
+        return text.line(_(action.label), theme.bold(pixels // 2, color))
+    inked = picture.copy()
+    inked.fill(color, special_flags=pygame.BLEND_RGB_MULT)
+    return inked
 
 
 def labels(
@@ -102,7 +100,8 @@ def labels(
     if message is not None:
         written.append(said(message, layout, layout.style.theme.harm))
     elif pointed is not None:
-        written.append(said(_odds(plan) or table_text.caption(pointed), layout))
+        told = _odds(plan) or table_text.consequences(game.state, pointed).note or table_text.caption(pointed)
+        written.append(said(told, layout, layout.style.theme.chalk))
     elif not game.over and still:
         written.append(said(table_text.prompt(game), layout))
     return tuple(written)

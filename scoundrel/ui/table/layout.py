@@ -349,7 +349,7 @@ def _lay(
         chips=chips,
         message=Rect(left, chips.bottom + round(2 * usual), room_w, said),
         candle=Rect(candle_x, row_b, width - candle_x, armed[1] + bands.limits),
-        horizon=pile_y + pile[1] if tall else row_a + round(card[1] * 0.86),
+        horizon=pile_y + pile[1] if tall else row_a + round(card[1] * 0.74),
     )
 
 

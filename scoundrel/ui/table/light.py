@@ -67,7 +67,7 @@ def place_map(size: tuple[int, int], edge: int, lamp: Lamp, mood: Mood) -> pygam
     bright = _scaled(tones.lamp, lamp.strength)
     _glow(small, size, (lamp.x, lamp.y + h * 0.06), (reach * 1.25, reach), bright, _falloff)
     top = round(small.get_height() * edge / h)
-    hall = _small(size, _scaled(tones.hall, 0.34)).subsurface((0, 0, small.get_width(), top))
+    hall = _small(size, _scaled(tones.hall, 0.42)).subsurface((0, 0, small.get_width(), top))
     _glow(
         hall, (w, edge), (w / 2, edge * 0.55), (w * 0.72, edge * 1.9), _scaled(tones.hall, 0.62), lambda t: t
     )

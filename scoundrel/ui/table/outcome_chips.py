@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import pygame
 from pygame import Rect
 
@@ -10,7 +12,7 @@ from scoundrel.i18n import gettext as _
 
 from .. import assets
 from ..widgets import boxes, text
-from ..widgets.theme import BODY, SMALL, Style, Theme
+from ..widgets.theme import BODY, Style, Theme
 from ..words import numbers
 from ..words.table_text import Chip, Consequences
 from .card_faces import PREMULTIPLIED
@@ -23,40 +25,66 @@ _WORDS = {
     "arrow": "=",
 }
 
+_PLATE = 220 / 48
+"""Width of a plate's picture over its height."""
+
 _Piece = tuple[pygame.Surface, int]
 """A part of a chip, and how to blit it."""
 
 
 def draw(target: pygame.Surface, seen: Consequences, area: Rect, centre: int, style: Style) -> None:
-    """The chips side by side around ``centre`` (an x), kept within ``area``, the note below them."""
+    """The chips side by side around ``centre`` (an x), kept within ``area``."""
     theme, pixels = style.theme, style.px(BODY)
-    height = round(pixels * 1.7)
+    height = round(pixels * 1.9)
     parts = [_parts(chip, theme, pixels) for chip in seen.chips]
-    pad, gap = round(pixels * 0.5), round(pixels * 0.5)
+    pad, gap = round(pixels * 0.9), round(pixels * 0.35)
     widths = [
-        sum(picture.get_width() for picture, _ in chip) + (len(chip) - 1) * pad // 2 + 2 * pad
+        sum(picture.get_width() for picture, _ in chip) + (len(chip) - 1) * (pixels // 4) + 2 * pad
         for chip in parts
     ]
     total = sum(widths) + gap * (len(widths) - 1)
     x = max(area.left, min(centre - total // 2, area.right - total))
     for chip, pieces, width in zip(seen.chips, parts, widths, strict=True):
         rect = Rect(x, area.top, width, height)
-        _draw_chip(target, rect, chip, pieces, pad, theme)
+        _draw_chip(target, rect, chip, pieces, pad, pixels // 4, theme)
         x += width + gap
-    note = text.fitted(seen.note, style.regular(SMALL, theme.chalk), area.w)
-    x = max(area.left + note.get_width() // 2, min(centre, area.right - note.get_width() // 2))
-    text.put(target, note, (x, area.top + height + style.px(4)), "midtop")
+
+
+@lru_cache(maxsize=32)
+def _plate(size: tuple[int, int], name: str) -> pygame.Surface | None:
+    """The iron plate, its plain middle stretched to this width."""
+    w, h = size
+    whole = assets.picture(name, (round(h * _PLATE), h), "scenery")
+    if whole is None:
+        return None
+    end = whole.get_width() // 3
+    plate = pygame.Surface(size, pygame.SRCALPHA, 32)
+    plate.blit(whole, (0, 0), (0, 0, end, h))
+    plate.blit(whole, (w - end, 0), (whole.get_width() - end, 0, end, h))
+    middle = pygame.transform.smoothscale(whole.subsurface((end, 0, end, h)), (max(1, w - 2 * end), h))
+    plate.blit(middle, (end, 0))
+    return plate.convert_alpha()
 
 
 def _draw_chip(
-    target: pygame.Surface, rect: Rect, chip: Chip, pieces: list[_Piece], pad: int, theme: Theme
+    target: pygame.Surface,
+    rect: Rect,
+    chip: Chip,
+    pieces: list[_Piece],
+    pad: int,
+    gap: int,
+    theme: Theme,
 ) -> None:
-    colour = theme.killing if chip.kills else theme.panel
-    boxes.box(target, rect, colour, rect.h // 3, theme.harm if chip.kills else theme.dim_chalk)
+    plate = _plate(rect.size, "plate-bad" if chip.kills else "plate-good")
+    if plate is None:
+        colour = theme.killing if chip.kills else theme.panel
+        boxes.box(target, rect, colour, rect.h // 3, theme.harm if chip.kills else theme.dim_chalk)
+    else:
+        target.blit(plate, rect, special_flags=PREMULTIPLIED)
     x = rect.left + pad
     for picture, flags in pieces:
         target.blit(picture, picture.get_rect(midleft=(x, rect.centery)), special_flags=flags)
-        x += picture.get_width() + pad // 2
+        x += picture.get_width() + gap
 
 
 def _parts(chip: Chip, theme: Theme, pixels: int) -> list[_Piece]:

@@ -27,7 +27,7 @@ HIGHEST: Final = 14
 
 _LIMIT_INK: Final = (126, 80, 10)
 """The ink of Diamonds, as on the Weapon's card."""
-_TAG: Final = (0.70, 0.42)
+_TAG: Final = (0.80, 0.48)
 """The tag's size in widths of the Room's cards."""
 _EYE: Final = (53 / 200, 60 / 120)
 """The eyelet in the picture, in parts of it."""

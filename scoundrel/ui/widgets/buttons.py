@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 import pygame
@@ -13,6 +14,7 @@ from pygame import Rect
 
 from scoundrel.i18n import gettext as _
 
+from .. import assets
 from ..input import (
     Accept,
     Back,
@@ -49,6 +51,10 @@ class Button(NamedTuple):
     """Written on it instead of the action's label, already translated."""
     with_key: bool = True
     """Is its key written on it?"""
+    quiet: bool = False
+    """Is its box drawn only while it is pointed at or has the focus?"""
+    picture: str = ""
+    """The name of a drawing of the scenery that is its box."""
 
     @property
     def command(self) -> Enum:
@@ -187,7 +193,11 @@ def draw_button(
     radius = max(4, rect.h // 5)
     edge = theme.brass if lit else theme.engraved_edge
     fill = theme.button_lit if lit else theme.button if button.enabled else theme.button_off
-    boxes.box(target, rect, fill, radius, edge, max(1, pixels // 11))
+    board = _board(button.picture, rect.size, button.enabled, lit) if button.picture else None
+    if board is not None:
+        target.blit(board, board.get_rect(center=rect.center), special_flags=pygame.BLEND_PREMULTIPLIED)
+    elif lit or not button.quiet:
+        boxes.box(target, rect, fill, radius, edge, max(1, pixels // 11))
     ink = theme.chalk if button.enabled else theme.off
     if button.icon is not None:
         icon = button.icon(rect.h // 4 * 2, ink)
@@ -207,6 +217,18 @@ def draw_button(
     if held:
         key = text.line(held, beside)
         target.blit(key, (x + label.get_width() + gap, base - text.ascent(beside)))
+
+
+@lru_cache(maxsize=16)
+def _board(name: str, size: tuple[int, int], enabled: bool, lit: bool) -> pygame.Surface | None:
+    """A drawing as the box of a button, brighter when it is ``lit`` and darker when it is not ``enabled``."""
+    drawn = assets.picture(name, size, "scenery")
+    if drawn is None:
+        return None
+    board = drawn.convert_alpha()
+    tone = 255 if lit else 225 if enabled else 130
+    board.fill((tone, tone, tone), special_flags=pygame.BLEND_RGB_MULT)
+    return board
 
 
 def _key_style(theme: Theme, pixels: int, enabled: bool = True) -> TextStyle:
