@@ -307,13 +307,13 @@ def _lay(
     discard = Rect(width - dungeon.right, pile_y, *pile)
     below = round(4 * usual)
     counts = [Rect(one.x, one.bottom + below, one.w, bands.pile_count - below) for one in (dungeon, discard)]
-    button = Rect(0, 0, round(card_w * 0.84), round((38 + 14 * more) * usual))
+    button = Rect(0, 0, round(card_w * 0.80), round((34 + 14 * more) * usual))
     meter = Rect(0, 0, pile[0], button.h)
     if tall:
         button.bottomleft = dungeon.right + margin, dungeon.bottom
         meter.bottomright = discard.left - margin, discard.bottom
     else:
-        button.midtop = counts[0].centerx, counts[0].bottom + below
+        button.midtop = counts[0].centerx, counts[0].bottom + round(11 * usual)
         meter.midtop = counts[1].centerx, counts[1].bottom + below
     slip = _part(card, _SLIP_SIZE)
     health = Rect((0, row_b + (armed[1] - slip[1]) // 2), slip)

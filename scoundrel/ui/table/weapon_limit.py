@@ -53,7 +53,7 @@ def _tag(size: tuple[int, int], limit: int, style: Style) -> pygame.Surface:
     if limit < LOWEST:
         words = pgettext("Weapon", "fights none")
     w, h = size
-    x, room = round(w * 0.62), round(w * 0.60)
+    x, room = round(w * 0.62), round(w * 0.54)
     pixels = max(10, round(h * 0.20))
     if LOWEST <= limit < HIGHEST:
         _write(tag, text.fitted(words, theme.bold(pixels, theme.ink), room), (x, h * 0.33))

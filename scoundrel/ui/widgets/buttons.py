@@ -193,7 +193,8 @@ def draw_button(
     radius = max(4, rect.h // 5)
     edge = theme.brass if lit else theme.engraved_edge
     fill = theme.button_lit if lit else theme.button if button.enabled else theme.button_off
-    board = _board(button.picture, rect.size, button.enabled, lit) if button.picture else None
+    around = rect.inflate(rect.w // 8, rect.h * 2 // 3)
+    board = _board(button.picture, around.size, button.enabled, lit) if button.picture else None
     if board is not None:
         target.blit(board, board.get_rect(center=rect.center), special_flags=pygame.BLEND_PREMULTIPLIED)
     elif lit or not button.quiet:
