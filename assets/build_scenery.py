@@ -40,6 +40,8 @@ OBJECTS = (
     "sheet",
     "sign",
     "spark",
+    "stamp-ink",
+    "stamp-line",
     "tag",
 )
 """What is cut out and printed in colour."""

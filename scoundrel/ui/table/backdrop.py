@@ -16,7 +16,7 @@ HORIZON: Final = 0.43
 """Where the hall ends and the stone table begins, as a part of the height."""
 _WIDE: Final = 640
 """It is painted so many pixels wide and scaled up: quickly, and out of focus."""
-_DIM: Final = (150, 150, 154)
+_DIM: Final = (172, 172, 176)
 
 
 def blurred(size: tuple[int, int], scene: Scene = Scene.CRYPT, mood: Mood = Mood.CALM) -> pygame.Surface:

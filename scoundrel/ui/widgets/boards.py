@@ -1,4 +1,4 @@
-"""Hewn boards to press, of any width: their ends keep their shape, only the middle is stretched."""
+"""Hewn boards to press and marks on parchment, of any width: only their middle is stretched."""
 
 from __future__ import annotations
 
@@ -27,14 +27,18 @@ class Look(Enum):
     """A red board with a golden rim, for what a player most likely does next."""
     INK = ""
     """Writing on parchment."""
+    CHOSEN = "stamp-ink"
+    """A mark full of ink on parchment."""
+    OPTION = "stamp-line"
+    """The outline of a mark on parchment."""
 
 
 class State(Enum):
     """How a board looks: the value is its brightness."""
 
     OFF = 0.56
-    USUAL = 0.9
-    LIT = 1.3
+    USUAL = 1.0
+    LIT = 1.35
     DOWN = 0.8
 
 

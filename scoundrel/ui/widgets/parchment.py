@@ -15,9 +15,9 @@ _SIDE, _CORNER = 432, 56
 """Of the drawing ``sheet`` and of its corners, in units; what lies between the corners repeats."""
 _OVER: Final = 7
 """How far the torn edge reaches over the sheet's rectangle, in units."""
-_SHADOW: Final = 20
+_SHADOW: Final = 36
 """How far the shadow reaches, in units."""
-_SOFT: Final = 8
+_SOFT: Final = 6
 """The shadow is drawn so many times smaller, and scaled up."""
 _PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
 
@@ -50,11 +50,10 @@ def _picture(size: tuple[int, int], unit: float, theme: Theme) -> pygame.Surface
     whole = (paper.w + 2 * far, paper.h + 2 * far)
     small = pygame.Surface((max(3, whole[0] // _SOFT), max(3, whole[1] // _SOFT)), pygame.SRCALPHA)
     deep = max(1, far // _SOFT)
-    low = small.get_rect().inflate(-2 * deep, -2 * deep).move(0, deep // 2)
-    small.fill((0, 0, 0, 90), low.inflate(2, 2))
-    small.fill((0, 0, 0, 190), low)
+    small.fill((0, 0, 0, 165), small.get_rect().inflate(-2 * deep, -2 * deep))
+    small = pygame.transform.gaussian_blur(small, max(1, deep // 2))
     picture = pygame.transform.smoothscale(small, whole)
-    _tear(picture, Rect((far, far), paper.size), unit, theme)
+    _tear(picture, Rect((far, far - far // 5), paper.size), unit, theme)
     return picture
 
 

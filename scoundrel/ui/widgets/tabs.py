@@ -9,7 +9,8 @@ import pygame
 from pygame import Rect
 
 from ..input import Intent, PointerLeft, PointerMoved, PointerPressed
-from . import boxes, text
+from . import boards, boxes, text
+from .boards import Look, State
 from .theme import Theme
 
 
@@ -24,8 +25,9 @@ def draw_segment(
     lit: bool = False,
 ) -> None:
     """Draw one of several options side by side."""
-    fill = theme.ink if chosen else theme.paper_light if lit else theme.parchment
-    boxes.box(target, rect, fill, max(4, rect.h // 6), theme.faded_ink, 1)
+    if lit and not chosen:
+        boxes.box(target, rect.inflate(-4, -4), theme.paper_light, max(4, rect.h // 6))
+    boards.draw(target, rect, Look.CHOSEN if chosen else Look.OPTION, State.USUAL, theme)
     text.centred(
         target, label, theme.bold(pixels, theme.parchment if chosen else theme.ink), rect, rect.w - 8
     )
