@@ -23,7 +23,6 @@ def shown(move: str, room: str, held: str = "", health: int = 20, rules: str = "
     [(5, False, 7, 0), (13, False, 7, 0), (18, False, 2, 5), (20, False, 0, 7), (5, True, 0, 7)],
 )
 def test_a_potion_shows_what_it_heals_and_wastes(health: int, drunk: bool, healed: int, wasted: int) -> None:
-    """The second of a turn heals nothing."""
     seen = preview(table("7h 3c 2d", health=health, taken=1, potion_drunk=drunk), Move.parse("7h"))
     assert (seen.healed, seen.wasted, seen.health, seen.damage) == (healed, wasted, health + healed, 0)
 
@@ -72,7 +71,6 @@ def test_illegal_moves_have_no_preview() -> None:
 
 
 def test_a_death_is_needless_if_another_move_does_not_kill() -> None:
-    """A death is needless where anything else that is legal does not kill."""
     state = table("Kc Ks", "5d", health=8, taken=2, dungeon="")
     assert not needless_death(state, Move.parse("Kc*"))  # both kill, in either way: 13 - 5 is 8
     assert not needless_death(table("Kc Ks", "6d", health=8, taken=2), Move.parse("Kc*"))
