@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from scoundrel.engine import IllegalMoveError, Move, Preview, Ruleset, needless_death, preview
+from scoundrel.engine import (
+    Card,
+    IllegalMoveError,
+    Move,
+    MoveKind,
+    ObjectionKind,
+    Preview,
+    Ruleset,
+    needless_death,
+    objection,
+    preview,
+)
 
 from .tables import codes, table, weapon
 
@@ -63,6 +74,19 @@ def test_the_cards_dealt_next_count_as_unseen() -> None:
 def test_a_move_that_leaves_no_health_kills(health: int, left: int, kills: bool) -> None:
     seen = shown("Kc", "Kc 2s 2d 2h", health=health)
     assert (seen.health, seen.kills) == (left, kills)
+
+
+@pytest.mark.parametrize(
+    ("move", "kind"),
+    [
+        (Move(MoveKind.AVOID, Card.parse("Kc")), ObjectionKind.ONE_CARD_AVOIDED),
+        (Move(MoveKind.EQUIP, Card.parse("Kc")), ObjectionKind.WRONG_USE),
+        (Move(MoveKind.DRINK), ObjectionKind.NO_CARD),
+    ],
+    ids=str,
+)
+def test_moves_that_make_no_sense_are_refused(move: Move, kind: ObjectionKind) -> None:
+    assert objection(table("Kc 2s 2d 2h"), move) == (kind, move.card, None, 0, False)
 
 
 def test_illegal_moves_have_no_preview() -> None:

@@ -227,9 +227,20 @@ WORDS = "a state-of-the-art well-known-thing, 2026-11-21-x\nScoundrel is fun -"
         (f"{LINE}\n{HEAD}\n\n{CODE}", [(1, "true"), (2, MISSING), (4, "NONE")]),
         (f"{WORDS}\n{LINE}", [(3, "true")]),
         ("hello\nworld", [(1, MISSING)]),
+        (f"{HEAD}\n" + "more\n" * 9 + CODE, [(1, MISSING), (11, "NONE")]),
         ("x\n" * 600_000, [(1, "longer than 1000000 characters")]),
     ],
-    ids=["each", "among words", "damaged", "no code", "no code before", "no lines", "none", "too long"],
+    ids=[
+        "each",
+        "among words",
+        "damaged",
+        "no code",
+        "no code before",
+        "no lines",
+        "none",
+        "too far",
+        "too long",
+    ],
 )
 def test_each_line_that_means_a_code_gets_an_answer(text: str, expected: list[tuple[int, str]]) -> None:
     assert answers(text) == expected
