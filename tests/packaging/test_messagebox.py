@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -23,7 +24,7 @@ sys.frozen = True
 from scoundrel.__main__ import main
 main(["--game", "klassik#7"])
 """
-NOWHERE = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.DEVNULL)
+NOWHERE: dict[str, Any] = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.DEVNULL)
 
 
 @pytest.mark.parametrize(
