@@ -86,10 +86,11 @@ def test_the_end_is_certain(state: GameState, chance: int, score: int) -> None:
 @pytest.mark.parametrize(
     ("dungeon", "kind"), [("Js Ts 2c 8h", ReasonKind.KNOWN_CLEARED), ("As Ac Kc Js", ReasonKind.KNOWN_LOST)]
 )
-def test_a_known_dungeon_is_left_to_the_oracle(dungeon: str, kind: ReasonKind) -> None:
+@pytest.mark.parametrize("unseen", [0, 1])
+def test_a_known_dungeon_is_left_to_the_oracle(dungeon: str, kind: ReasonKind, unseen: int) -> None:
     state = table("Ks Qs 9d 5h", health=8, dungeon=dungeon)
     best = best_line(state, inf)
-    first, *others = advised(PlayerView.of_state(state, 0), 10_000)
+    first, *others = advised(PlayerView.of_state(state, unseen), 10_000)
     assert (first.clear_chance, first.expected_score) == (best.cleared, best.score)
     assert (first.why.kind, first.why.score, first.why.proved) == (kind, best.score, True)
     assert others
