@@ -8,6 +8,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -27,14 +28,49 @@ def files(folder: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in folder.iterdir() if path.suffix != ".lock"}
 
 
+any_bytes = st.one_of(st.binary(max_size=300), st.text(max_size=300).map(str.encode))
+
+
+def flipped(data: bytes, place: int) -> bytes:
+    """The same with one bit flipped."""
+    place %= len(data) * 8
+    changed = bytearray(data)
+    changed[place // 8] ^= 1 << place % 8
+    return bytes(changed)
+
+
+@contextmanager
+def temporary() -> Iterator[Path]:
+    """A folder of its own, for each example of a property."""
+    with TemporaryDirectory() as name:
+        yield Path(name)
+
+
 def refuse(*_: object, **__: object) -> None:
     """Fail as on a full disk."""
     raise OSError(errno.ENOSPC, "No space left on device")
 
 
+@contextmanager
+def refusing(*functions: str) -> Iterator[None]:
+    """A context in which the disk refuses these functions of `os`."""
+    with pytest.MonkeyPatch.context() as patch:
+        for function in functions:
+            patch.setattr(os, function, refuse)
+        yield
+
+
 def no_thread(*_: object) -> None:
     """Fail as on a system without more threads."""
     raise RuntimeError("can't start new thread")
+
+
+@contextmanager
+def no_threads() -> Iterator[None]:
+    """A context in which no thread can be started."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(threading.Thread, "start", no_thread)
+        yield
 
 
 @contextmanager
