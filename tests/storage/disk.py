@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 from hypothesis import strategies as st
@@ -46,7 +46,7 @@ def temporary() -> Iterator[Path]:
         yield Path(name)
 
 
-def refuse(*_: object, **__: object) -> None:
+def refuse(*_: object, **__: object) -> NoReturn:
     """Fail as on a full disk."""
     raise OSError(errno.ENOSPC, "No space left on device")
 
@@ -88,6 +88,16 @@ def held(worker: Worker) -> Iterator[None]:
         yield
     finally:
         go_on.set()
+
+
+def a_little(room: int) -> Callable[[int, bytes], int]:
+    """In place of `os.write`: takes so many bytes at first, and fails then."""
+    write, rooms = os.write, [room]
+
+    def little(handle: int, data: bytes) -> int:
+        return write(handle, bytes(data[: rooms.pop()])) if rooms else refuse()
+
+    return little
 
 
 class Crash(BaseException):
