@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import threading
+import tracemalloc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -44,6 +45,18 @@ def temporary() -> Iterator[Path]:
     """A folder of its own, for each example of a property."""
     with TemporaryDirectory() as name:
         yield Path(name)
+
+
+@contextmanager
+def peak_memory() -> Iterator[Callable[[], int]]:
+    """The most bytes that were allocated within."""
+    most = 0
+    tracemalloc.start()
+    try:
+        yield lambda: most
+        most = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
 
 
 def refuse(*_: object, **__: object) -> NoReturn:
