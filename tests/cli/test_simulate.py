@@ -245,6 +245,6 @@ def test_ctrl_c_reports_the_deals_played(player: str, jobs: int, tmp_path: Path)
     assert (child.returncode, error) == (130, "")
     told = rows(file)
     assert [int(row[0]) for row in told] == [*range(len(told))]
-    assert out.splitlines()[1].startswith(f"Stopped after {len(told)} of ")
+    assert out.splitlines()[1] == f"Stopped after {len(told)} of 10000000 deals: 0..{len(told) - 1}"
     assert f" of {len(told)}: " in out
     assert out.splitlines()[-1].startswith(f"{len(told)} deals in ")

@@ -74,10 +74,12 @@ def test_waiting_entries_are_listed(tmp_path: Path) -> None:
         history.add(finished(1))
         history.add(left(2, "hard"))
         assert history.entries() == [finished(1), left(2, "hard")]
+        assert len(history.unwritten) == 2
         assert history.seen(GameId.parse("easy#1"))
         assert history.seen(GameId.parse("classic#2"))
         assert not history.seen(GameId.parse("classic#11"))
     history.close()
+    assert history.unwritten == ()
     assert worker.close()
     assert load(tmp_path) == ([finished(1), left(2, "hard")], [])
 
