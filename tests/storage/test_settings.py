@@ -145,7 +145,6 @@ def test_changes_during_a_failing_write_are_retried(tmp_path: Path, monkeypatch:
 
 
 def test_a_file_without_read_permission_is_set_aside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As above, also for a user who may read everything."""
     (tmp_path / NAME).write_bytes(written(LOUD))
     read = atomic.read
 
