@@ -46,6 +46,8 @@ class Turn(NamedTuple):
     """What was given away and how, if anything was."""
     turning_point: bool = False
     """Is it one of the few Rooms where most was given away?"""
+    settled: bool = False
+    """Is it worked out? Until then all of this is a first estimate."""
 
     @property
     def sentence(self) -> str:
@@ -80,6 +82,8 @@ class Review:
         """Grows whenever `turns` may have changed."""
         self._rooms: Final = tuple(_rooms(game))
         self._compared: list[Compared] = []
+        self._settled: set[int] = set()
+        """The places of the Rooms that are worked out."""
         self._work: Final = self._steps()
         self._told: tuple[int, tuple[Turn, ...]] = (-1, ())
         self._turns: list[Turn | None] = [None] * len(self._rooms)
@@ -93,6 +97,11 @@ class Review:
     def begins(self) -> tuple[int, ...]:
         """For each Room the moves made before it was dealt."""
         return tuple(room.begins for room in self._rooms)
+
+    @property
+    def progress(self) -> float:
+        """The part of the Rooms that are worked out, 0 to 1."""
+        return len(self._settled) / max(1, self.rooms)
 
     @property
     def turns(self) -> tuple[Turn, ...]:
@@ -145,11 +154,16 @@ class Review:
                     self._turns[place] = None
                     self.changes += 1
                 yield True
+            self._settled.add(place)
+            self._turns[place] = None
+            self.changes += 1
 
     def _turn(self, place: int) -> Turn:
         found = self._turns[place]
         if found is None:
-            found = self._turns[place] = _turn(self._rooms[place], self._compared[place])
+            found = self._turns[place] = _turn(self._rooms[place], self._compared[place])._replace(
+                settled=place in self._settled
+            )
         return found
 
 
