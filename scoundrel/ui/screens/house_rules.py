@@ -1,4 +1,4 @@
-"""House rules: every rule that can be changed on one sheet, each choice with its meaning and source."""
+"""House rules: every rule that can be changed on one sheet, each choice with its meaning."""
 
 from __future__ import annotations
 
@@ -27,32 +27,32 @@ from .sheet import BACK, Measures
 
 
 class Preset(Enum):
-    """The published descriptions of the game, by their place in `rule_options.described`."""
+    """The published sets of rules, by their place in `rule_options.described`."""
 
-    FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH = range(6)
+    FIRST, SECOND, THIRD, FOURTH = range(4)
 
 
 _CLASSIC = Action(Command.RESET, N_("Reset to Classic"), (Shortcut("c"),))
 
 
 class HouseRulesScreen(FormScreen):
-    """Changes the rules of new games, one by one or to those of a published description."""
+    """Changes the rules of new games, one by one or to a published set of them."""
 
     heading = N_("House rules")
-    measures = Measures(below=138)
+    measures = Measures(below=96)
     wide, high = 1060, 730
 
     def _lay_buttons(self) -> None:
-        """Lay out those at the foot, and above them one for each published description."""
+        """Lay out those at the foot, and above them one for each published set of rules."""
         super()._lay_buttons()
         scale, inner = self._scale, self._inner
         gap, high = round(8 * scale), round(34 * scale)
-        each = (inner.w - 2 * gap) // 3
+        each = (inner.w - (len(Preset) - 1) * gap) // len(Preset)
         top = inner.bottom + round(34 * scale)
         presets = (
             Button(
                 Action(preset, ""),
-                Rect(inner.left + i % 3 * (each + gap), top + i // 3 * (high + gap), each, high),
+                Rect(inner.left + i * (each + gap), top, each, high),
                 written=game.title,
             )
             for i, (preset, game) in enumerate(zip(Preset, rule_options.described(), strict=True))
@@ -62,10 +62,7 @@ class HouseRulesScreen(FormScreen):
     def _rows(self) -> Sequence[Row]:
         ruleset = self._settings.ruleset
         return tuple(
-            option_row(option, ruleset)._replace(
-                marked=rule_options.is_changed(option, ruleset),
-                source=rule_options.in_force(option, ruleset).source,
-            )
+            option_row(option, ruleset)._replace(marked=rule_options.is_changed(option, ruleset))
             for option in rule_options.OPTIONS
         )
 
@@ -104,9 +101,7 @@ class HouseRulesScreen(FormScreen):
     def _draw_sheet(self, target: pygame.Surface) -> None:
         super()._draw_sheet(target)
         scale = self._scale
-        words = _(
-            "{rules}. Or choose a published version:", rules=rule_options.in_words(self._settings.ruleset)
-        )
+        words = _("{rules}. Or choose all at once:", rules=rule_options.in_words(self._settings.ruleset))
         label = text.fitted(words, ITALIC_FONT, round(SMALL * scale), FADED_INK, self._inner.w)
         text.put(target, label, (self._inner.centerx, self._inner.bottom + round(16 * scale)))
 

@@ -287,9 +287,8 @@ class TableScreen(GameScreen):
         self._dirty = True
 
     def _hint_place(self) -> Rect:
-        """The button; in a narrow window, which has none, the line of messages."""
-        rects = (button.rect for button in self.buttons.buttons if button.command is Command.HINT)
-        return next(rects, self.layout.message)
+        """Below the Room: at the button, the question would hide a card."""
+        return Rect(self.layout.room.midbottom, (1, 1))
 
     # --- motion and picture
 
@@ -315,7 +314,14 @@ class TableScreen(GameScreen):
         )
         self._dirty = True
 
+    @property
+    def _ended(self) -> bool:
+        """Is the result shown over the table, on which nothing is to be read or pressed then?"""
+        return self.game.over and self._end_in is None
+
     def _labels(self) -> tuple[Label, ...]:
+        if self._ended:
+            return ()
         return labels.labels(
             self.game,
             self.layout,
@@ -334,7 +340,7 @@ class TableScreen(GameScreen):
             super()
             .view()
             ._replace(
-                buttons=self.buttons,
+                buttons=None if self._ended else self.buttons,
                 lights=[
                     (layout.drawn(place, state.weapon), place is over) for place in gestures.targets(state)
                 ],

@@ -94,7 +94,10 @@ def labels(
     elif pointed is not None:
         written.append(said(_odds(plan) or table_text.caption(pointed), layout))
     elif not game.over and still:
-        written.append(said(table_text.prompt(game), layout))
+        # A hint's average score looks wrong beside a high chance to win, unless this is known.
+        low = plan is not None and plan.expected_score < 0
+        words = _("In the average score, a defeat counts minus the Monsters left.")
+        written.append(said(words if low else table_text.prompt(game), layout))
     return tuple(written)
 
 

@@ -22,6 +22,7 @@ from ..input import (
 from . import form_row
 from .form_row import Kind, Place, Row
 from .scrollbar import Scroll
+from .theme import PARCHMENT
 
 _FAR = 10
 """How much a far step to the left or right changes a number or a bar."""
@@ -77,7 +78,7 @@ class Form:
         )
         # A little less air where that avoids scrolling.
         heights = tight if sum(airy) > room >= sum(tight) else airy
-        most = round((86 if any(row.source for row in self.rows) else 66) * scale)
+        most = round(66 * scale)
         each = min(room // many, most)
         # All of one height where they fit: it looks calmer.
         if max(heights, default=0) <= each:
@@ -217,5 +218,18 @@ class Form:
             if place.rect.move(0, -above).union(place.rect).colliderect(self._area):
                 pointed = self._pointed[1] if self._pointed is not None and self._pointed[0] == i else None
                 form_row.draw(target, row, place, self._scale, focused=i == self.focus, pointed=pointed)
+        self._fade_edges(target)
         target.set_clip(clip)
         self.scroll.draw(target)
+
+    def _fade_edges(self, target: pygame.Surface) -> None:
+        """Where rows go on beyond an edge they fade out, and are not cut off."""
+        area, high = self._area.inflate(round(20 * self._scale), 0), round(30 * self._scale)
+        veil = pygame.Surface((1, high), pygame.SRCALPHA)
+        for y in range(high):
+            veil.set_at((0, y), (*PARCHMENT, 255 * (y + 1) // high))
+        wide = pygame.transform.scale(veil, (area.w, high))
+        if self.scroll.top < self.scroll.last:
+            target.blit(wide, (area.left, area.bottom - high))
+        if self.scroll.top > 0:
+            target.blit(pygame.transform.flip(wide, False, True), area.topleft)

@@ -104,7 +104,10 @@ def test_a_death_says_whether_the_weapon_was_used(rules: str, order: str, moves:
     ("played", "words"),
     [
         (Game(GameId.parse("classic#11982")), ("Classic", "Dungeon 11982")),
-        (Game(GameId.parse("hard+health=99+nobonus#7")), ("Hard", "health 99", "no bonus", "Dungeon 7")),
+        (
+            Game(GameId.parse("hard+health=99+nobonus#7")),
+            ("Hard", "health 99", "no potion bonus", "Dungeon 7"),
+        ),
         (game("2c 3c 4c 5c"), ("own",)),
     ],
 )
