@@ -136,11 +136,11 @@ def heading(where: Sequence[str], rules: str, layout: Layout, ends: int) -> tupl
     room = ends - 2 * left
     first, second = round((BODY - 1) * layout.scale), round((SMALL - 1) * layout.scale)
     words = text.as_many_as_fit(where, "   ", TITLE_FONT, room)
-    # The bar grows less than the writing, which keeps clear of its edge.
+    # The bar grows less than the writing, which keeps clear of its lower edge.
     more = layout.larger - 1
     above, below = (
-        middle - round((8 - 5 * more) * layout.scale),
-        middle + round((12 - 8 * more) * layout.scale),
+        middle - round((10 - 2 * more) * layout.scale),
+        middle + round((10 - 11 * more) * layout.scale),
     )
     return (
         Label(words, (left, above), "midleft", first, CHALK, TITLE_FONT, room),

@@ -22,7 +22,6 @@ from ..input import (
 from . import form_row
 from .form_row import Kind, Place, Row
 from .scrollbar import Scroll
-from .theme import PARCHMENT
 
 _FAR = 10
 """How much a far step to the left or right changes a number or a bar."""
@@ -209,6 +208,7 @@ class Form:
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the visible rows."""
+        veils = self._veils(target)
         clip = target.get_clip()
         if self.scroll.last:
             target.set_clip(self._area.inflate(round(20 * self._scale), 0).clip(clip))
@@ -218,18 +218,24 @@ class Form:
             if place.rect.move(0, -above).union(place.rect).colliderect(self._area):
                 pointed = self._pointed[1] if self._pointed is not None and self._pointed[0] == i else None
                 form_row.draw(target, row, place, self._scale, focused=i == self.focus, pointed=pointed)
-        self._fade_edges(target)
+        for rect, veil in veils:
+            target.blit(veil, rect)
         target.set_clip(clip)
         self.scroll.draw(target)
 
-    def _fade_edges(self, target: pygame.Surface) -> None:
-        """Where rows go on beyond an edge they fade out, and are not cut off."""
+    def _veils(self, target: pygame.Surface) -> list[tuple[Rect, pygame.Surface]]:
+        """The bare ground at the edges beyond which rows go on: over the rows, it lets them fade out."""
         area, high = self._area.inflate(round(20 * self._scale), 0), round(30 * self._scale)
-        veil = pygame.Surface((1, high), pygame.SRCALPHA)
-        for y in range(high):
-            veil.set_at((0, y), (*PARCHMENT, 255 * (y + 1) // high))
-        wide = pygame.transform.scale(veil, (area.w, high))
+        edges = []
         if self.scroll.top < self.scroll.last:
-            target.blit(wide, (area.left, area.bottom - high))
+            edges.append((Rect(area.left, area.bottom - high, area.w, high), False))
         if self.scroll.top > 0:
-            target.blit(pygame.transform.flip(wide, False, True), area.topleft)
+            edges.append((Rect(area.left, area.top, area.w, high), True))
+        veils = []
+        for rect, flipped in edges:
+            veil = target.subsurface(rect.clip(target.get_rect())).convert_alpha()
+            for y in range(veil.get_height()):
+                alpha = 255 * (high - y if flipped else y + 1) // high
+                veil.fill((255, 255, 255, alpha), (0, y, rect.w, 1), pygame.BLEND_RGBA_MULT)
+            veils.append((rect, veil))
+        return veils
