@@ -141,7 +141,7 @@ _KINDS: Final = {
         "Every card left is known: the Dungeon can't be cleared any more, and this way scores {score}."
     ),
     ReasonKind.DEADLY: "Beware of the {monster}, which could then kill you in one blow.",
-    ReasonKind.MUST_FACE: "You must then face the next Room.",
+    ReasonKind.MUST_FACE: "This Room comes back last, and you must face the next.",
     ReasonKind.BAREHANDED: "You'd then have to fight the {monster} barehanded.",
     ReasonKind.WELL_ARMED: "Your Weapon can fight every Monster left.",
     ReasonKind.NO_MONSTERS: "No Monsters are left in the Dungeon.",

@@ -21,6 +21,9 @@ _TELLING: Final = 0.04
 _TURNING_POINTS: Final = 5
 """The most turning points; in short games a third of the Rooms, or two."""
 
+_HALF_OF_A_ROOM: Final = 100
+"""Rounds of trials, of which no Room needs a certain number."""
+
 
 class Turn(NamedTuple):
     """One Room of a game, as its player could judge it when it lay open."""
@@ -84,6 +87,8 @@ class Review:
         self._compared: list[Compared] = []
         self._settled: set[int] = set()
         """The places of the Rooms that are worked out."""
+        self._rounds = 0
+        """Of trials in the present one."""
         self._work: Final = self._steps()
         self._told: tuple[int, tuple[Turn, ...]] = (-1, ())
         self._turns: list[Turn | None] = [None] * len(self._rooms)
@@ -100,8 +105,9 @@ class Review:
 
     @property
     def progress(self) -> float:
-        """The part of the Rooms that are worked out, 0 to 1."""
-        return len(self._settled) / max(1, self.rooms)
+        """The part of the Rooms that is worked out, 0 to 1; of the present one it is estimated."""
+        part = self._rounds / (self._rounds + _HALF_OF_A_ROOM)
+        return 1.0 if self.done else (len(self._settled) + part) / max(1, self.rooms)
 
     @property
     def turns(self) -> tuple[Turn, ...]:
@@ -151,10 +157,12 @@ class Review:
         for place in sorted(range(len(self._rooms)), key=lambda i: -self._compared[i].urgency):
             for whole in self._compared[place].trials():
                 if whole:
+                    self._rounds += 1
                     self._turns[place] = None
                     self.changes += 1
                 yield True
             self._settled.add(place)
+            self._rounds = 0
             self._turns[place] = None
             self.changes += 1
 

@@ -279,9 +279,7 @@ def test_what_is_not_worked_out_yet_is_marked_as_an_estimate() -> None:
     review = Review(golden("classic_death"))
     seen = [review.progress]
     while not review.step(0.0):
-        assert sum(turn.settled for turn in review.turns) == round(review.progress * review.rooms)
-        if review.progress == seen[-1]:
-            continue
+        assert sum(turn.settled for turn in review.turns) == int(review.progress * review.rooms)
         seen.append(review.progress)
     seen.append(review.progress)
     assert seen == sorted(seen)

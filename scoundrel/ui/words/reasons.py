@@ -101,7 +101,7 @@ def _risk(reason: Reason) -> str:
                 monster=monster,
             )
         case ReasonKind.MUST_FACE:
-            return _("You must then face the next Room.")
+            return _("This Room comes back last, and you must face the next.")
         case ReasonKind.BAREHANDED:
             return ngettext(
                 "You'd then have to fight {monster:the} barehanded.",
