@@ -73,8 +73,8 @@ def scores_note(bars: tuple[Bar, ...]) -> str:
     """What a bar of the scores stands for."""
     width = bars[0].high - bars[0].low + 1
     if width == 1:
-        return _("number of games with each score")
-    return _("number of games, in steps of {width} points", width=width)
+        return _("games, one score per bar")
+    return _("games, {width} points per bar", width=width)
 
 
 def rooms(summary: Summary, most: int) -> tuple[Bar, ...]:

@@ -48,6 +48,8 @@ class TableScreen(GameScreen):
         """What the card tracker shows while its key is held."""
         self._end_in: float | None = None
         """Seconds until the result is shown, once nothing moves."""
+        self._ended = False
+        """Does the result lie over the table, so that nothing on it is to be read or pressed?"""
         self._meter = ClearMeter(reduced=settings.reduced_motion)
         session.show_chance(shown=settings.meter)
         self._lay_buttons()
@@ -111,6 +113,7 @@ class TableScreen(GameScreen):
             if self._end_in <= 0:
                 self._end_in = None
                 self._tracker = None
+                self._ended = True
                 self._send(ShowEnd(self.game))
         return dirty
 
@@ -251,6 +254,7 @@ class TableScreen(GameScreen):
             self.tell(_("There's no move to undo."))
             return
         self._end_in = self._message = None
+        self._ended = False
         self._send(Sound("slide"))
         self._follow(shown, ())
 
@@ -313,11 +317,6 @@ class TableScreen(GameScreen):
             self.game, self.layout, muted=self._settings.muted, advised=self._advised is not None
         )
         self._dirty = True
-
-    @property
-    def _ended(self) -> bool:
-        """Is the result shown over the table, on which nothing is to be read or pressed then?"""
-        return self.game.over and self._end_in is None
 
     def _labels(self) -> tuple[Label, ...]:
         if self._ended:
