@@ -133,7 +133,7 @@ def draw_reason(target: pygame.Surface, plan: Plan, layout: Layout) -> None:
     plate = layout.chips.copy()
     pad = round(12 * scale)
     # A long reason takes the free wood down to where a message of two lines begins.
-    most = layout.message.centery - round(2.1 * theme.BODY * scale) - plate.top
+    highest = layout.message.centery - round(2.1 * theme.BODY * scale) - plate.top
     pixels, why = round(theme.SMALL * scale), reasons.why(plan.why)
     average = _("Average score {score}", score=_score(plan))
     for share in _SHARES:
@@ -144,7 +144,7 @@ def draw_reason(target: pygame.Surface, plan: Plan, layout: Layout) -> None:
         plate.h = text.paragraph_height(why, theme.TEXT_FONT, pixels, room) + pad
         if plate.h <= layout.chips.h:
             break
-    plate.h = max(layout.chips.h, min(plate.h, most))
+    plate.h = max(layout.chips.h, min(plate.h, highest))
     boxes.box(target, plate, theme.PANEL, round(8 * scale), theme.ENGRAVED_EDGE)
     left = max(first.get_width(), second.get_width())
     x = plate.left + pad
