@@ -19,7 +19,7 @@ from ..widgets.buttons import Button, row
 from ..widgets.theme import BODY, BOLD_FONT, CHALK, DIM_CHALK, HARM, ITALIC_FONT, SMALL, TITLE_FONT, Color
 from ..words import table_text
 from ..words.rule_options import in_words
-from . import actions
+from . import actions, outcome_chips
 from .layout import Layout
 from .view import Label
 
@@ -92,7 +92,13 @@ def labels(
     if message is not None:
         written.append(said(message, layout)._replace(color=HARM))
     elif pointed is not None:
-        written.append(said(_odds(plan) or table_text.caption(pointed), layout))
+        label = said(_odds(plan) or table_text.caption(pointed), layout)
+        if plan is not None:
+            # Its two lines stay clear of the note below the card's chips.
+            free = layout.message.bottom - outcome_chips.lowest(layout.chips, layout.scale)
+            middle = (label.pos[0], layout.message.bottom - free // 4)
+            label = label._replace(pos=middle, height=min(label.height or free, free))
+        written.append(label)
     elif not game.over and still:
         # A hint's average score looks wrong beside a high chance to win, unless this is known.
         low = plan is not None and plan.expected_score < 0
