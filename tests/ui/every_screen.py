@@ -128,6 +128,11 @@ def dealt() -> Game:
     return Game(GameId.parse("classic#11982"))
 
 
+def for_practice() -> Game:
+    """The same, in which a hint needs no confirmation."""
+    return Game(GameId.parse("classic#11982"), practice=True)
+
+
 def _armed() -> Game:
     return played(order_of("8d 9s 5d 5h 4h"), "8d")
 
@@ -168,6 +173,8 @@ SCREENS: dict[str, Show] = {
     "table": table(dealt),
     "table, a Monster is pointed at": table(_armed, point_at="9s"),
     "table, low health": table(lambda: games()["low"]),
+    "table, a hint": table(for_practice, Key("h")),
+    "table, a hint, a Monster is pointed at": table(for_practice, Key("h"), point_at="8s"),
     "table, the last Room": table(lambda: games()["last"]),
     "table, known cards": table(_armed, Key("tab")),
     **{f"rules, {topic.value}": _rules(topic) for topic in Topic},

@@ -98,7 +98,9 @@ class HistoryScreen(SheetScreen):
         counts = [grouped(len(self._overview.newest[shown.value])) for shown in Shown]
         labels = [_(action.label, n=n) for action, n in zip(_FILTERS, counts, strict=True)]
         self.tabs.lay(labels, bar, inner.w)
-        self._columns = set_columns(inner.left, self.rows.width(inner.w, scale), round((SMALL - 1) * scale))
+        pad = round(8 * scale)
+        wide = self.rows.width(inner.w, scale) - 2 * pad
+        self._columns = set_columns(inner.left + pad, wide, round((SMALL - 1) * scale))
         pixels = self._columns.pixels
         self._head = Rect(inner.left, bar.bottom + round(6 * scale), inner.w, round(pixels * 1.9))
         below = Rect(inner.left, self._head.bottom, inner.w, inner.bottom - self._head.bottom)
@@ -195,7 +197,7 @@ class HistoryScreen(SheetScreen):
         rect, entry = self.rows.row_rect(row), self.entries[row]
         if row in (self.rows.selected, self.rows.pointed):
             edge = INK if row == self.rows.selected else None
-            boxes.box(target, rect.inflate(12, -2), PAPER_LIGHT, 6, edge, 1)
+            boxes.box(target, rect.inflate(0, -2), PAPER_LIGHT, 6, edge, 1)
         line = history_row(entry, brief=self._columns.brief)
         finished = entry.outcome != LEFT
         ink, font = (INK, TEXT_FONT) if finished else (FADED_INK, ITALIC_FONT)

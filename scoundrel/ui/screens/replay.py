@@ -304,7 +304,7 @@ class ReplayScreen(GameScreen):
 
     def _labels(self) -> tuple[Label, ...]:
         layout, whole = self.layout, self._whole
-        below = (layout.footer.centerx, layout.footer.bottom + round(3 * (layout.larger - 1) * layout.scale))
+        below = (layout.footer.centerx, layout.footer.bottom - round(2 * layout.scale))
         quiet = [
             *labels.counts(self.shown, layout),
             labels.quiet(self._keys(), below, layout, "midbottom")._replace(width=layout.size[0] - 24),

@@ -205,7 +205,7 @@ class ResultScreen(BaseScreen):
         if known.stars is not None:
             row = icons.stars(known.stars, _STARS, round(19 * scale), SUIT_INK[Suit.DIAMONDS])
             end = text.put(target, row, (right, y), "midright").left
-            label = text.line(_("Difficulty"), ITALIC_FONT, small, FADED_INK)
+            label = text.line(_("Dungeon rating"), ITALIC_FONT, small, FADED_INK)
             end = text.put(target, label, (end - round(8 * scale), y), "midright").left
         if known.verdict:
             verdict = text.fitted(known.verdict, ITALIC_FONT, size, INK, end - left - round(16 * scale))

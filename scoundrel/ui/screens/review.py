@@ -20,6 +20,7 @@ from ..table.layout import text_scale
 from ..table.view import Label, TableView
 from ..widgets.buttons import Button
 from ..widgets.theme import SMALL
+from ..words.numbers import percent
 from .replay import ReplayScreen
 
 if TYPE_CHECKING:
@@ -88,7 +89,7 @@ class ReviewScreen(ReplayScreen):
         reduced = self._settings.reduced_motion
         rooms = self.review.rooms
         self._filled = rooms if reduced else min(float(rooms), self._filled + dt * rooms / _FILLS)
-        goal = [Spot(t.chance, t.chance - t.gave_away, t.turning_point) for t in self.turns]
+        goal = [Spot(t.chance, t.chance - t.gave_away, t.turning_point, t.settled) for t in self.turns]
         goal = goal[: max(1, int(self._filled))]
         spots = [
             after if reduced else _nearer(self._spots[i] if i < len(self._spots) else after, after, dt)
@@ -160,15 +161,15 @@ class ReviewScreen(ReplayScreen):
             return written
         if not self.review.trained:
             words = _("Only a guess: the advisor has no experience with these rules.")
-        elif not self.review.done:
-            words = _("Analysing each Room\N{HORIZONTAL ELLIPSIS}")
         else:
             return written
         return (*written, labels.said(words, self.layout))
 
     def _draw_bar(self, target: pygame.Surface, *, lit: bool) -> None:
         bar = self._bar
-        bar.draw_graph(target, self._spots, self.moves, lit=lit)
+        done = percent(self.review.progress)
+        note = "" if self.review.done else _("Working out the win chances: {percent}", percent=done)
+        bar.draw_graph(target, self._spots, self.moves, lit=lit, note=note)
         if self.turn is not None:
             bar.draw_words(target, self.turn)
         elif self.turns and self.review.ended is not None:
@@ -199,4 +200,4 @@ def _nearer(before: Spot, after: Spot, dt: float) -> Spot:
     kept = before.kept + (after.kept - before.kept) * part
     if abs(chance - after.chance) < _THERE and abs(kept - after.kept) < _THERE:
         return after
-    return Spot(chance, min(kept, chance), after.marked)
+    return Spot(chance, min(kept, chance), after.marked, after.settled)

@@ -61,6 +61,8 @@ class SheetScreen(BaseScreen, ABC):
     """Of the sheet in pixels at scale 1; it is never larger than the window."""
     actions: Sequence[Action] = (BACK,)
     """The buttons at the foot."""
+    highest = 0
+    """How high it may become; its upper edge stays then where it is."""
     least = (1, 1)
     """On a smaller sheet the heading, the remark and the buttons shrink, to leave room for the content."""
 
@@ -86,6 +88,7 @@ class SheetScreen(BaseScreen, ABC):
             0, 0, min(round(self.wide * scale), width - 24), min(round(self.high * scale), height - 24)
         )
         paper.center = (width // 2, height // 2)
+        paper.top = min(paper.top, max(12, (height - round(self.highest * scale)) // 2))
         margin = round(min(measures.margin * scale, paper.w * measures.most))
         self._fit = fit = min(scale, paper.w / self.least[0], paper.h / self.least[1])
         """The scale of everything but the content: see ``least``."""

@@ -25,7 +25,7 @@ from ..widgets import boxes, progress_bar, text
 from ..widgets.actions import ESC, Action, Shortcut
 from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, FADED_INK, INK, ITALIC_FONT, PAPER_LIGHT, PARCHMENT, SMALL, TITLE_FONT
-from ..words.numbers import grouped
+from ..words.numbers import grouped, sentences
 from ..words.rule_options import in_words
 from .sheet import BACK, READING, SheetScreen
 
@@ -71,7 +71,10 @@ class StatisticsScreen(SheetScreen):
         self.ruleset = same_rules(context.settings.ruleset)
         self._read(overview)
         super().__init__(context)
-        self.remark = _("To add games from another computer, drop their file here.")
+        self.remark = sentences(
+            _("A defeat scores minus the Monsters left.") if self.rulesets else "",
+            _("To add games from another computer, drop their file here."),
+        )
 
     def show(self, overview: Overview) -> None:
         """Show this from now on."""

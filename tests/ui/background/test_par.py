@@ -202,7 +202,9 @@ def test_par_fits_on_the_result_and_can_be_read(game: Game | GameId) -> None:
         assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
         assert pygame.Rect((0, 0), size).contains(screen.sheet)
         pieces = found(screen.draw, size)
-        assert {"Par", screen.par.truth, screen.par.verdict, "Difficulty"} <= {piece.text for piece in pieces}
+        assert {"Par", screen.par.truth, screen.par.verdict, "Dungeon rating"} <= {
+            piece.text for piece in pieces
+        }
         assert_readable(pieces)
 
 

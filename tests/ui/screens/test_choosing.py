@@ -15,7 +15,7 @@ from scoundrel.storage.settings import DEFAULT, TEXT_SIZES, Settings
 from scoundrel.storage.store import Store
 from scoundrel.ui import clipboard
 from scoundrel.ui.input import Accept, Back, Direction, Intent, Key, PointerLeft, PointerMoved, Step
-from scoundrel.ui.requests import Context
+from scoundrel.ui.requests import Command, Context
 from scoundrel.ui.screens.form_sheet import FormScreen
 from scoundrel.ui.screens.house_rules import HouseRulesScreen
 from scoundrel.ui.screens.new_game import NewGameScreen
@@ -192,6 +192,32 @@ def test_a_new_game_by_chosen_rules(tmp_path: Path) -> None:
         assert str(app.table.game.id.ruleset) == "hard+equal", "what was chosen is there the next time"
 
 
+def test_house_rules_are_named_until_they_are_reset(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        app.press("n", "m")
+        choose(app, "avoid", 2)
+        commands = [button.command for button in app.top.buttons.buttons]
+        assert Command.RESET not in commands
+        choose(app, "equal_rank_ok", 1)
+        app.press("m", "escape", "n")
+        assert Command.RESET in [button.command for button in app.top.buttons.buttons]
+        app.press("r")
+        assert str(app.navigator.settings.ruleset) == "hard"
+        assert [button.command for button in app.top.buttons.buttons] == [
+            command for command in commands if command is not Command.HOUSE
+        ]
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("rules", ["classic", "classic+equal"])
+def test_more_leaves_the_rows_where_they_are(size: tuple[int, int], rules: str) -> None:
+    screen = NewGameScreen(Context(size, lambda _: None, Settings(ruleset=Ruleset.parse(rules))))
+    before = screen.form.control("avoid")
+    screen.handle(Key("m"))
+    assert len(screen.form.rows) > 1
+    assert screen.form.control("avoid") == before
+
+
 def test_the_game_that_would_be_left_is_named(tmp_path: Path) -> None:
     with opened(tmp_path, "classic#11982") as app:
         app.press("a", "escape", "n")
@@ -220,7 +246,7 @@ def test_each_dial_is_turned_by_the_mouse(tmp_path: Path) -> None:
         assert app.navigator.settings.ruleset == CLASSIC
 
 
-@pytest.mark.parametrize("which", range(6))
+@pytest.mark.parametrize("which", range(4))
 def test_a_described_game_is_chosen_by_its_button(which: int, tmp_path: Path) -> None:
     game = rule_options.described()[which]
     with opened(tmp_path) as app:

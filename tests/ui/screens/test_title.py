@@ -51,16 +51,31 @@ def ended() -> Game:
     [
         (None, "New game", "Today's Dungeon"),
         (Game(GameId.parse("classic#7")), "Continue", "New game"),
-        (ended(), "New game", "Today's Dungeon"),
+        (ended(), "New game", "Last game"),
     ],
 )
 def test_the_first_button_is_the_most_likely_action(game: Game | None, leads: str, then: str) -> None:
     screen = TitleScreen(Context((1280, 800), lambda _: None), game=game)
-    first, second, *others = screen.buttons.buttons
+    first, second, *_others = screen.buttons.buttons
     assert (first.label, second.label) == (leads, then)
-    assert all(first.rect.w > button.rect.w for button in (second, *others))
-    last = [button for button in others if button.command is Command.CONTINUE]
-    assert [button.label for button in last] == (["Last game"] if game is not None and game.over else [])
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
+@pytest.mark.parametrize("text_size", [100, 130])
+def test_the_buttons_keep_their_places_with_and_without_a_game(size: tuple[int, int], text_size: int) -> None:
+    settings = DEFAULT._replace(text_size=text_size)
+    fresh, waiting, over = (
+        {
+            button.command: button.rect
+            for button in TitleScreen(Context(size, lambda _: None, settings), game).buttons.buttons
+        }
+        for game in (None, Game(GameId.parse("classic#7")), ended())
+    )
+    assert waiting == over
+    new, own = fresh.pop(Command.MODES), waiting.pop(Command.CONTINUE)
+    assert new.contains(waiting.pop(Command.MODES))
+    assert new.contains(own)
+    assert fresh == waiting
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080), (2560, 1080)])
