@@ -80,7 +80,6 @@ def short_death() -> Game:
 
 
 def may(game: Game, move: Move) -> bool:
-    """Is this move lawful here?"""
     return move in legal_moves(game.state)
 
 

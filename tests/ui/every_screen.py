@@ -46,7 +46,6 @@ def nobody(_: Request) -> None:
 
 
 def rest(scene: Screen, seconds: float = 4.0) -> None:
-    """Let all motion come to its end."""
     for _ in range(round(seconds / 0.05)):
         scene.update(0.05)
 
@@ -103,8 +102,6 @@ def _review(size: Size, settings: Settings) -> Screen:
 
 
 def result(which: str) -> Show:
-    """The result of one of the `games`."""
-
     def show(size: Size, settings: Settings) -> Screen:
         return ResultScreen(games()[which], size, nobody, settings)
 
@@ -124,7 +121,6 @@ def number(typed: str, *keys: Key) -> Show:
 
 
 def dealt() -> Game:
-    """A game as it is dealt."""
     return Game(GameId.parse("classic#11982"))
 
 
@@ -133,12 +129,10 @@ def _armed() -> Game:
 
 
 def statistics(*entries: Entry) -> Show:
-    """The statistics of these games."""
     return lambda size, settings: StatisticsScreen(size, nobody, settings, Overview.of(entries))
 
 
 def history(*entries: Entry) -> Show:
-    """The list of these games."""
     return lambda size, settings: HistoryScreen(size, nobody, settings, Overview.of(entries))
 
 

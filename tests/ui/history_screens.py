@@ -61,7 +61,6 @@ def cleared(minute: int, score: int = 7, rules: str = "classic") -> Entry:
 
 
 def died(minute: int, score: int, end: str = "Ks*", room: int = 4) -> Entry:
-    """A game that ended with a death."""
     return Entry(at(minute), f"classic#{minute}", "died", score, False, end, room, f"DIED-{minute}")
 
 
@@ -90,7 +89,6 @@ def daily(
     text_size: int = 100,
     game: Game | None = None,
 ) -> ScreenDriver[DailyScreen]:
-    """The daily screen on this day, after these games."""
     chosen = DEFAULT._replace(text_size=text_size)
     return ScreenDriver(lambda ask: DailyScreen(size, ask, chosen, Overview.of(entries), today, game))
 
@@ -98,7 +96,6 @@ def daily(
 def history(
     size: tuple[int, int] = (1280, 800), played: Sequence[Entry] | None = None, text_size: int = 100
 ) -> ScreenDriver[HistoryScreen]:
-    """The list of past games."""
     chosen, overview = (
         DEFAULT._replace(text_size=text_size),
         Overview.of(past_games() if played is None else played),
@@ -112,7 +109,6 @@ def statistics(
     text_size: int = 100,
     ruleset: Ruleset = CLASSIC,
 ) -> ScreenDriver[StatisticsScreen]:
-    """The statistics of these games."""
     chosen = DEFAULT._replace(text_size=text_size, ruleset=ruleset)
     overview = Overview.of(counted_games() if played is None else played)
     return ScreenDriver(lambda ask: StatisticsScreen(size, ask, chosen, overview))

@@ -28,7 +28,6 @@ class Bar(NamedTuple):
 
 
 def differences(one: pygame.Surface, other: pygame.Surface) -> list[pygame.Rect]:
-    """Where two pictures differ."""
     mask = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), other)
     mask.invert()
     return mask.get_bounding_rects()

@@ -149,7 +149,6 @@ def test_muting_silences_this_game_and_the_next(at_table: AppDriver) -> None:
 
 
 def sound_icon(app: AppDriver) -> bytes:
-    """What the button of the sound shows."""
     button = next(one for one in app.table.buttons.buttons if one.command is Command.MUTE)
     assert button.icon is not None
     return pygame.image.tobytes(button.icon(20, (255, 255, 255)), "RGBA")
@@ -430,7 +429,6 @@ def test_the_game_goes_on_in_a_window_that_is_far_too_small(
 
 @pytest.fixture
 def dead(at_the_edge: AppDriver) -> AppDriver:
-    """A game that has just ended with a death."""
     for _ in range(2):
         at_the_edge.make("Ac")
         at_the_edge.read()

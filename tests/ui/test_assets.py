@@ -94,7 +94,6 @@ def colours(surface: pygame.Surface) -> int:
 
 
 def scenes(size: tuple[int, int]) -> list[Screen]:
-    """Screens of the game that need pictures."""
     playing = Game(GameId.parse("classic#11982"))
     table = TableScreen(Session(playing), size, lambda request: None)
     table.update(10.0)

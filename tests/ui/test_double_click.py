@@ -11,13 +11,11 @@ HERE = (400, 300)
 
 
 def again(intent: Intent) -> bool:
-    """Is it marked as a part of a double click?"""
     assert isinstance(intent, PointerPressed)
     return intent.again
 
 
 def press(clicks: DoubleClicks, pos: tuple[int, int] = HERE, button: int = 1) -> bool:
-    """Press and let go there; is it a part of a double click?"""
     marked = again(clicks.mark(PointerPressed(pos, button)))
     clicks.mark(PointerReleased(pos, button))
     return marked

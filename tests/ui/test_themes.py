@@ -47,7 +47,6 @@ def themes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def write(folder: Path, manifest: str | bytes | dict[str, Any]) -> None:
-    """Begin a theme with this manifest."""
     folder.mkdir()
     text = json.dumps(manifest) if isinstance(manifest, dict) else manifest
     (folder / "theme.json").write_bytes(text if isinstance(text, bytes) else text.encode())
@@ -61,20 +60,17 @@ def paint(folder: Path, name: str, color: tuple[int, int, int]) -> None:
 
 
 def cards_row(app: AppDriver) -> Row:
-    """The row of the themes in the settings."""
     assert isinstance(app.top, FormScreen)
     return next(row for row in app.top.form.rows if row.key == "cards")
 
 
 def choose(app: AppDriver, theme: str) -> None:
-    """Click on the theme of this name in the settings."""
     option = cards_row(app).options.index(theme)
     assert isinstance(app.top, FormScreen)
     app.click(app.top.form.control("cards")[option].center)
 
 
 def drawn(screen: Screen, size: tuple[int, int]) -> bytes:
-    """What a screen shows."""
     picture = pygame.Surface(size, depth=32)
     screen.draw(picture)
     return pygame.image.tobytes(picture, "RGB")
@@ -289,5 +285,4 @@ def test_a_missing_theme_stays_in_the_settings(themes: Path, start_app: Start) -
 
 
 def same(a: pygame.Surface, b: pygame.Surface) -> bool:
-    """Do the two look the same?"""
     return pygame.image.tobytes(a, "RGBA") == pygame.image.tobytes(b, "RGBA")

@@ -18,7 +18,6 @@ from tests.ui.driver import FRAME
 
 
 def plan(moves: str, chance: float, score: float = 0.0) -> Plan:
-    """A plan of these moves, with what is to be expected of it."""
     return Plan(tuple(map(Move.parse, moves.split())), chance, score, Reason(ReasonKind.FREE_AVOID))
 
 
@@ -31,7 +30,6 @@ class Scripted:
 
     @property
     def plans(self) -> tuple[Plan, ...]:
-        """What it thinks now."""
         return self.answers[0]
 
     def step(self, seconds: float) -> bool:
@@ -52,7 +50,6 @@ def search_of(*answers: tuple[Plan, ...]) -> tuple[HintSearch, Scripted]:
 
 
 def pass_time(search: HintSearch, seconds: float) -> int:
-    """Let time pass on a still table; say in how many frames there was something new."""
     return sum(search.update(FRAME, still=True) for _ in range(round(seconds / FRAME)))
 
 

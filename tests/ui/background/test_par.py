@@ -50,7 +50,6 @@ def _garbage() -> Iterator[None]:
 
 
 def died(text: str, seed: int = 0) -> Game:
-    """A random game that ended with a death."""
     while True:
         game = play_randomly(Game(GameId.parse(text)), seed)
         if outcome(game.state) is Outcome.DIED:
@@ -59,7 +58,6 @@ def died(text: str, seed: int = 0) -> Game:
 
 
 def settled(game: Game) -> Par:
-    """Par once the search is over."""
     known = Par(game)
     while known.searching:
         known.look_on()
@@ -68,12 +66,10 @@ def settled(game: Game) -> Par:
 
 @cache
 def best_moves(text: str) -> tuple[Move, ...]:
-    """The moves of best play, computed once."""
     return best_line(Game(GameId.parse(text)).state, inf).moves
 
 
 def by_best_line(text: str) -> Game:
-    """A game of best play."""
     return Game.replay(GameId.parse(text), best_moves(text))
 
 
@@ -163,7 +159,6 @@ class _Worse:
         self.line = Line(score(game.state), game.moves, proved=False, cleared=False)
 
     def step(self, seconds: float) -> bool:
-        """End the search."""
         return True
 
 
@@ -183,7 +178,6 @@ def test_a_player_who_beats_the_search_is_par(monkeypatch: pytest.MonkeyPatch) -
 
 
 def warmed(screen: ResultScreen) -> ResultScreen:
-    """The result once the search is over."""
     while screen.warm():
         pass
     return screen

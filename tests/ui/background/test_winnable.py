@@ -43,13 +43,11 @@ def opened(
 
 
 def table(app: AppDriver) -> TableScreen:
-    """The table, which is on top."""
     assert isinstance(app.top, TableScreen)
     return app.top
 
 
 def wait_for_the_table(app: AppDriver) -> TableScreen:
-    """Let time pass until a Dungeon is found."""
     while not isinstance(app.top, TableScreen):
         app.frame(0.05)
         app.navigator.warm()
@@ -57,7 +55,6 @@ def wait_for_the_table(app: AppDriver) -> TableScreen:
 
 
 def prepare(app: AppDriver) -> None:
-    """Let the idle time go on until everything is prepared."""
     while app.navigator.warm():
         app.frame(0.05)
 

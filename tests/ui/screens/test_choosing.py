@@ -42,7 +42,6 @@ def click(app: AppDriver, pos: Pos) -> None:
 
 
 def choose(app: AppDriver, key: str, option: int) -> None:
-    """Press on an option of the form on top."""
     assert isinstance(app.top, FormScreen)
     form = app.top.form
     for _ in form.rows:  # until it is scrolled to

@@ -66,7 +66,6 @@ WAYS = {
 
 
 def go(app: AppDriver, way: str) -> Command:
-    """Go to the screen with that button."""
     app.press(*WAYS[way].keys.split(), frames=5)
     return WAYS[way].command
 

@@ -220,7 +220,6 @@ def test_a_day_shows_its_score_at_every_text_size(text_size: int) -> None:
 
 
 def _cells(driver: ScreenDriver[DailyScreen]) -> dict[date, bytes]:
-    """The picture of each day."""
     picture = driver.picture()
     return {
         day: pygame.image.tobytes(picture.subsurface(cell), "RGB")

@@ -89,7 +89,6 @@ def reading(monkeypatch: pytest.MonkeyPatch, gate: Gate) -> Gate:
 
 
 def top(app: AppDriver, kind: type[Kind]) -> Kind:
-    """The screen on top, which is of this kind."""
     assert isinstance(app.top, kind)
     return app.top
 
@@ -104,7 +103,6 @@ def loading(app: AppDriver, key: str, reading: Gate) -> LoadingScreen:
 
 
 def wait_for(app: AppDriver, done: Callable[[], bool]) -> None:
-    """Turn the loop until it is so."""
     for _frame in range(3000):
         app.frame(0.02)
         if done():

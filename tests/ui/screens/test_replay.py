@@ -32,8 +32,6 @@ SIZES = ((800, 600), (1280, 800), (1400, 600), (1920, 1080))
 
 
 class ReplayDriver(ScreenDriver[ReplayScreen]):
-    """The replay of a game."""
-
     def __init__(self, game: Game, size: tuple[int, int] = (800, 600), **settings: Any) -> None:
         super().__init__(lambda ask: ReplayScreen(game, size, ask, DEFAULT._replace(**settings)))
         self.whole = Game.replay(game.id, game.moves)
@@ -44,7 +42,6 @@ class ReplayDriver(ScreenDriver[ReplayScreen]):
         return track.x(moves), track.rect.centery
 
     def rest(self) -> None:
-        """Wait until all motion is over."""
         while not self.screen.playback.done:
             self.screen.update(0.05)
 
@@ -76,7 +73,6 @@ _actions = st.one_of(
 
 
 def do(driver: ReplayDriver, action: tuple[str, object]) -> None:
-    """Do one of the actions above."""
     screen = driver.screen
     track = screen.bar.timeline.rect
     match action:

@@ -59,11 +59,9 @@ class ReviewDriver(ScreenDriver[ReviewScreen]):
 
     @property
     def graph(self) -> ChanceGraph:
-        """Where the Rooms are to be clicked on."""
         return self.screen._bar.graph
 
     def assert_shows(self, moves: int) -> None:
-        """It shows the game after so many moves."""
         assert self.screen.moves == moves
         assert self.screen.shown.state == Game.replay(self.whole.id, self.whole.moves[:moves]).state
 

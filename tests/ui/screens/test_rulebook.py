@@ -34,8 +34,6 @@ LAST = len(Topic) - 1
 
 
 class BookDriver(ScreenDriver[RulebookScreen]):
-    """The rulebook for a ruleset."""
-
     def __init__(self, size: tuple[int, int], ruleset: Ruleset = CLASSIC, text_size: int = 100) -> None:
         settings = DEFAULT._replace(text_size=text_size)
         super().__init__(lambda ask: RulebookScreen(size, ask, ruleset, settings))

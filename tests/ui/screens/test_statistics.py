@@ -40,7 +40,6 @@ MOST = finished(2)._replace(
 
 
 def scores(screen: StatisticsScreen) -> Histogram:
-    """The chart of scores."""
     assert screen.charts is not None
     histogram = screen.charts.panels[0].histogram
     assert histogram is not None
@@ -278,7 +277,6 @@ def on_top(app: AppDriver) -> StatisticsScreen:
 
 
 def message(app: AppDriver) -> str:
-    """The message at the end of a long job."""
     app.navigator.background.wait(30)
     app.frame(0.02)
     return on_top(app).remark

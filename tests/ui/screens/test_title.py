@@ -40,7 +40,6 @@ def test_each_button_has_its_key_and_no_other_key_does_anything(game: Game | Non
 
 
 def ended() -> Game:
-    """A game that is over."""
     game = play_randomly(Game(GameId.parse("classic#7")), 1)
     assert game.over
     return game

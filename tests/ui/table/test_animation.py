@@ -55,12 +55,10 @@ def made(state: GameState, move: str, layout: Layout = LAYOUT) -> tuple[Timeline
 
 
 def look(timeline: Timeline, goal: Shown) -> Shown:
-    """Where every card is at this moment."""
     return {**goal, **dict(timeline.poses(goal))}
 
 
 def cues(timeline: Timeline) -> list[Cue]:
-    """All its cues, in order."""
     return list(timeline.finish())
 
 
@@ -75,7 +73,6 @@ def lies(pose: Pose) -> tuple[float, ...]:
 
 
 def close(a: Shown, b: Shown) -> bool:
-    """Do the two pictures look the same?"""
     return all(lies(a[card]) == pytest.approx(lies(b[card]), abs=1e-6) for card in a)
 
 

@@ -103,7 +103,6 @@ def test_key_releases_and_a_lost_focus_are_intents() -> None:
 
 @pytest.fixture
 def app() -> Iterator[AppDriver]:
-    """A game on the table."""
     forget_what_was_read()
     with running(store_with(STILL_CANDLE), "classic#11982") as app:
         app.wait(2)

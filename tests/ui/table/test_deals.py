@@ -18,12 +18,10 @@ HARD = Ruleset.parse("hard")
 
 
 def deals_with(settings: Settings = DEFAULT, directory: Path | None = None) -> Deals:
-    """Deals of a store with these settings."""
     return Deals(store_with(settings, directory))
 
 
 def started(deals: Deals, game_id: str) -> Session:
-    """A game of this Dungeon."""
     session = deals.start(deals.wanted(Play(GameId.parse(game_id))))
     assert session is not None
     return session

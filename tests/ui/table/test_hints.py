@@ -53,12 +53,10 @@ def advised(start_app: Start) -> Start:
 
 
 def plan_of(app: AppDriver) -> Plan | None:
-    """What is advised."""
     return app.table.session.hint_search.plan
 
 
 def hint_button(app: AppDriver) -> str:
-    """What is written on it."""
     return next(one.label for one in app.table.buttons.buttons if one.command is Command.HINT)
 
 
@@ -175,7 +173,6 @@ def test_a_game_with_the_gauge_is_practice_from_its_first_move_on(advised: Start
 
 
 def show_chance(app: AppDriver, shown: bool) -> None:
-    """Turn the win chance on or off in the settings."""
     app.navigator._change(app.navigator.settings._replace(meter=shown))
     app.wait(2)
 

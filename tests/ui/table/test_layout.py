@@ -25,7 +25,6 @@ layouts = sizes().map(lambda size: Layout.of(*size))
 
 
 def pieces(layout: Layout) -> dict[str, Rect]:
-    """Everything that has a place of its own."""
     first, second, third, fourth = layout.slots
     return {
         "top bar": layout.top_bar,

@@ -50,7 +50,6 @@ def lit(show: Show, button: int) -> Show:
 
 
 def larger(show: Show) -> Show:
-    """The same in the largest text."""
     return lambda size, settings: show(size, settings._replace(text_size=130))
 
 
@@ -184,8 +183,6 @@ def test_suits_in_large_print_stand_out_at_seven_to_one() -> None:
 
 
 def upright(card: Card, theme: CardTheme) -> Draw:
-    """One card that fills the picture."""
-
     def draw(target: pygame.Surface) -> None:
         target.blit(Faces(target.get_size(), theme).face(card), (0, 0))
 

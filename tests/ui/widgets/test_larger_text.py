@@ -65,7 +65,6 @@ def quick() -> Iterator[pytest.MonkeyPatch]:
 
 
 def written(patch: pytest.MonkeyPatch, screen: str, size: Size, percent: int) -> Sizes:
-    """All that is written on a screen."""
     text.paragraph.cache_clear()
     writing = Writing()
     with patch.context() as within:

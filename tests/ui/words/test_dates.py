@@ -27,11 +27,9 @@ class German(library.NullTranslations):
     """Reorders dates, inflects a month and begins weeks on Sunday."""
 
     def gettext(self, message: str) -> str:
-        """As in the base class."""
         return TEXTS.get(message, message)
 
     def pgettext(self, context: str, message: str) -> str:
-        """As in the base class."""
         return "Nebelungs" if context == "month, genitive" else TERMS.get(message, message)
 
 
