@@ -24,7 +24,7 @@ from scoundrel.ui.table import tabletop
 from scoundrel.ui.table.card_faces import Faces
 from scoundrel.ui.widgets import halo, text
 from scoundrel.ui.widgets.theme import WOOD, Color
-from tests.ui.every_screen import SCREENS, Size
+from tests.ui.every_screen import SCREENS, UNUSUAL, Size
 
 _picture = cache(assets.picture)
 _MOST = 60 * 60
@@ -182,9 +182,9 @@ def marks() -> Iterator[Marks]:
 
 
 def pages(screen: str, size: Size, text_size: int = 100) -> Iterator[Page]:
-    """The texts of one of the `SCREENS`, scrolled through from top to end."""
+    """The texts of one of the `SCREENS` or the `UNUSUAL` ones, scrolled through from top to end."""
     with marks() as writing:
-        scene = SCREENS[screen](size, DEFAULT._replace(text_size=text_size))
+        scene = (SCREENS | UNUSUAL)[screen](size, DEFAULT._replace(text_size=text_size))
         before = b""
         for _ in range(60):
             writing.begin()

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date
+from functools import cache
 
 import pygame
 
-from scoundrel.engine import CLASSIC, Card, Game, GameId
+from scoundrel.engine import CLASSIC, Card, Game, GameId, Move
+from scoundrel.solver.review import Review
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import Settings
@@ -32,9 +34,10 @@ from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.table.session import Session
 from tests.contact_sheet import games, order_of, played
 from tests.goldens import golden
-from tests.storage.games import left
+from tests.storage.games import finished, left
 
-from .history_screens import counted_games, entry, past_games
+from .history_screens import LEAST, MOST, cleared, counted_games, died, entry, past_games
+from .strange import STRANGE
 
 Size = tuple[int, int]
 Show = Callable[[Size, Settings], Screen]
@@ -84,28 +87,55 @@ def _daily(size: Size, settings: Settings) -> Screen:
     return DailyScreen(size, nobody, settings, Overview.of(days), date(2026, 11, 21))
 
 
-def _viewer(size: Size, settings: Settings) -> Screen:
-    viewer = ReplayScreen(golden("classic_cleared"), size, nobody, settings)
-    for _ in range(6):
-        viewer.handle(Key("right"))
-        rest(viewer)
-    return viewer
+def replay(make: Callable[[], Game], moves: int) -> Show:
+    """The replay of a game after so many moves."""
+
+    def show(size: Size, settings: Settings) -> Screen:
+        screen = ReplayScreen(make(), size, nobody, settings)
+        rest(screen)
+        for _ in range(moves):
+            screen.handle(Key("right"))
+        rest(screen)
+        return screen
+
+    return show
 
 
-def _review(size: Size, settings: Settings) -> Screen:
-    scene = ReviewScreen(golden("classic_death"), size, nobody, settings)
-    while len(scene.review.turns) < scene.review.rooms:
-        scene.review.step(0.0)
-    scene.handle(Key("end"))
-    rest(scene)
-    return scene
+@cache
+def _reviewed(which: str) -> Review:
+    """One review for all sizes: of hundreds of Rooms it takes a second."""
+    review = Review(STRANGE[which][0]())
+    while len(review.turns) < review.rooms:
+        review.step(0.0)
+    return review
+
+
+def _review(which: str) -> Show:
+    """The review of one of the strange games, at its move."""
+
+    def show(size: Size, settings: Settings) -> Screen:
+        game, moves = STRANGE[which]
+        screen = ReviewScreen(game(), size, nobody, settings)
+        screen.review = _reviewed(which)
+        rest(screen)
+        for _ in range(moves):
+            screen.handle(Key("right"))
+        rest(screen)
+        return screen
+
+    return show
 
 
 def result(which: str) -> Show:
-    def show(size: Size, settings: Settings) -> Screen:
-        return ResultScreen(games()[which], size, nobody, settings)
+    return lambda size, settings: ResultScreen(games()[which], size, nobody, settings)
 
-    return show
+
+def _result_with_par(size: Size, settings: Settings) -> Screen:
+    game = Game.replay(GameId.parse("hard#7"), map(Move.parse, ("Ac", "Ks")))  # its par is found at once
+    screen = ResultScreen(game, size, nobody, settings)
+    while screen.warm():
+        pass
+    return screen
 
 
 def number(typed: str, *keys: Key) -> Show:
@@ -153,8 +183,8 @@ SCREENS: dict[str, Show] = {
     "statistics, an empty tab": statistics(left(1)),
     "past games": history(*past_games()),
     "past games, none": history(),
-    "viewer": _viewer,
-    "review": _review,
+    "viewer": replay(lambda: golden("classic_cleared"), 6),
+    "review": _review("a death"),
     "a death": result("death"),
     "a Dungeon cleared": result("clear"),
     "table": table(dealt),
@@ -164,6 +194,17 @@ SCREENS: dict[str, Show] = {
     "table, known cards": table(_armed, Key("tab")),
     **{f"rules, {topic.value}": _rules(topic) for topic in Topic},
 }
+
+UNUSUAL: dict[str, Show] = {
+    **{f"viewer, {name}": replay(*STRANGE[name]) for name in STRANGE},
+    **{f"review, {name}": _review(name) for name in STRANGE},
+    "statistics, one game": statistics(finished(1)),
+    "statistics, far scores": statistics(cleared(1, 9999), died(2, -188, "As")),
+    "statistics, the largest numbers": statistics(LEAST, MOST),
+    "past games, few": history(*past_games(3)),
+    "a death, with par": _result_with_par,
+}
+"""Screens with so much or so little on them that they are hard to lay out."""
 
 
 def pages(scene: Screen, size: Size) -> list[pygame.Surface]:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from scoundrel.engine import CLASSIC, Game, Ruleset
 from scoundrel.storage.daily import daily_id
-from scoundrel.storage.entry import Entry
+from scoundrel.storage.entry import FIRST_YEAR, LAST_YEAR, MAX_ROOM, MAX_SCORE, Entry
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.screens.daily import DailyScreen
@@ -62,6 +62,13 @@ def cleared(minute: int, score: int = 7, rules: str = "classic") -> Entry:
 
 def died(minute: int, score: int, end: str = "Ks*", room: int = 4) -> Entry:
     return Entry(at(minute), f"classic#{minute}", "died", score, False, end, room, f"DIED-{minute}")
+
+
+LEAST = finished(1)._replace(score=-MAX_SCORE, room=MAX_ROOM, ended=f"{FIRST_YEAR}-01-01T00:00:00-23:59")
+MOST = finished(2)._replace(
+    score=MAX_SCORE, outcome="cleared", end="-", room=1, ended=f"{LAST_YEAR}-12-31T23:59:59+23:59"
+)
+"""The smallest and the largest numbers that a history may have."""
 
 
 def counted_games() -> list[Entry]:

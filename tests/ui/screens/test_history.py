@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 import pygame
 import pytest
 from hypothesis import given
@@ -12,7 +10,7 @@ from hypothesis import strategies as st
 from scoundrel.engine import GameId
 from scoundrel.engine.code import read_code
 from scoundrel.storage.entry import LEFT, NONE, Entry
-from scoundrel.storage.settings import DEFAULT, TEXT_SIZES
+from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui import assets
 from scoundrel.ui.charts.table_columns import set_columns
 from scoundrel.ui.input import (
@@ -32,12 +30,12 @@ from scoundrel.ui.screens import history
 from scoundrel.ui.screens.history import Shown
 from scoundrel.ui.widgets import text
 from scoundrel.ui.widgets.theme import TEXT_FONT
-from scoundrel.ui.words.history_row import HistoryRow, columns, history_row
+from scoundrel.ui.words.history_row import HistoryRow, history_row
 from tests.engine.strategies import SETTINGS
 from tests.storage.games import at, entries, finished, left
 from tests.ui import history_screens as lists
 from tests.ui.history_screens import FEW, past_games
-from tests.ui.sheets import SIZES, check_drawn_inside, check_redraws
+from tests.ui.sheets import check_redraws
 
 pytestmark = pytest.mark.usefixtures("screen")
 
@@ -247,25 +245,6 @@ def test_an_empty_list_does_nothing_but_go_back(back: Intent) -> None:
     assert driver.requests == [Sound("button"), Command.BACK]
 
 
-@pytest.mark.parametrize("text_size", [min(TEXT_SIZES), max(TEXT_SIZES)])
-@pytest.mark.parametrize("size", SIZES)
-def test_everything_fits(size: tuple[int, int], text_size: int) -> None:
-    screen = lists.history(size, text_size=text_size).screen
-    inner, rows = screen._inner, screen.rows
-    assert inner.contains(rows.area)
-    assert inner.contains(rows.scroll.groove)
-    assert not rows.area.colliderect(rows.scroll.groove)
-    for tab in screen.tabs.rects:
-        assert inner.contains(tab)
-        assert not tab.colliderect(screen._head)
-    assert rows.scroll.seen >= 8
-    assert screen._columns.pixels >= 12
-    places = screen._columns.places
-    assert all(left + wide < following for (left, wide), (following, _wide) in pairwise(places))
-    assert len(places) == len(columns())
-    assert places[-1][0] + places[-1][1] <= rows.area.right
-
-
 @FEW
 @given(
     words=st.text(st.characters(codec="ascii", exclude_categories=["C"]), max_size=60),
@@ -282,12 +261,6 @@ def test_details_are_left_out_before_the_text_becomes_too_small() -> None:
     narrow = set_columns(0, 660, 16)
     assert narrow.brief
     assert narrow.pixels > set_columns(0, 560, 16).pixels or narrow.pixels == 16
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("played", [[], past_games(3), past_games()], ids=["none", "few", "many"])
-def test_nothing_is_drawn_beside_the_sheet(played: list[Entry], size: tuple[int, int]) -> None:
-    check_drawn_inside(lists.history(size, played, 130).screen)
 
 
 def test_only_visible_rows_are_made(monkeypatch: pytest.MonkeyPatch) -> None:
