@@ -160,7 +160,7 @@ def test_marks_and_numbers_have_place(avoids: int, size: tuple[int, int]) -> Non
     track = ReplayDriver(avoided(avoids), size).screen.bar.timeline
     marks = track.marks()
     assert marks[0].numbered
-    assert marks[0].x < marks[1].x
+    assert len({mark.x for mark in marks}) == len(marks)
     assert all(other.x - one.x >= 3 for one, other in pairwise(marks[1:])), "they can be told apart"
     assert all(track.rect.left <= mark.x <= track.rect.right for mark in marks)
     numbers = [mark for mark in marks if mark.numbered]

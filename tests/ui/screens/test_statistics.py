@@ -25,7 +25,7 @@ from tests.storage.games import finished, left
 from tests.storage.kept_history import NAME, load
 from tests.ui.contrast import found
 from tests.ui.driver import AppDriver, running
-from tests.ui.history_screens import cleared, died, statistics
+from tests.ui.history_screens import LEAST, MOST, cleared, died, statistics
 from tests.ui.sheets import check_redraws
 from tests.wishes import STILL_CANDLE, store_with
 
