@@ -307,9 +307,10 @@ def test_other_screens_rest_too(app: AppDriver, screen: str) -> None:
 def test_a_press_finishes_the_motion(at_table: AppDriver) -> None:
     at_table.make("Ts")
     assert at_table.table.playback.health == 20, "the blow has not fallen yet"
+    at_table.heard.clear()
     at_table.hold(bare_table(at_table.table.layout))
     at_table.frame()
-    assert at_table.table.playback.health == 10
+    assert (at_table.table.playback.health, at_table.heard) == (10, []), "and nothing is heard late"
     at_table.release(bare_table(at_table.table.layout))
     at_table.assert_at_rest()
 

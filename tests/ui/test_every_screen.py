@@ -118,7 +118,10 @@ def test_what_is_cut_or_overlaps_is_found() -> None:
     above, beside = Piece("[above]", short, short), Piece("[beside]", long, long.move(30, 2))
     cut = Piece("[cut]", long, short.move(0, 50))
     page = Page(
-        ("[cut off~~\N{HORIZONTAL ELLIPSIS}", "[whole\N{HORIZONTAL ELLIPSIS}~~]"), (), (above, beside, cut)
+        ("[cut off~~\N{HORIZONTAL ELLIPSIS}", "[whole\N{HORIZONTAL ELLIPSIS}~~]"),
+        (),
+        (),
+        (above, beside, cut),
     )
     assert [fault.partition(":")[0] for fault in faults(page)] == ["cut", "not all seen", "overlap"]
 

@@ -175,6 +175,7 @@ def test_a_move_off_the_plan_hides_it(other: str) -> None:
     search.ask()
     move = Move.parse(other)
     search._game.push(move)
+    assert search.plan is None, "it was for the position before"
     search.follow(move)
     search.update(FRAME, still=True)
     assert search.plan is None

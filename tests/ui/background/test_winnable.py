@@ -164,6 +164,16 @@ def test_the_search_can_be_cancelled_and_nothing_is_lost() -> None:
         assert len(table(app).game.moves) == 1
 
 
+def test_whoever_has_confirmed_is_not_asked_again_once_a_dungeon_is_found() -> None:
+    with opened(HARD, game="classic#7") as app:
+        app.press("a", "escape", "n", "return", frames=12)
+        app.press("return", frames=2)
+        assert isinstance(app.top, FindWinnableScreen)
+        while isinstance(app.top, FindWinnableScreen) and not app.asked:
+            app.frame(0.05)
+        assert table(app).game.certified
+
+
 def test_the_same_dungeon_again_is_still_winnable(tmp_path: Path) -> None:
     with opened(HARD, tmp_path) as app:
         app.press("n", "return", frames=2)

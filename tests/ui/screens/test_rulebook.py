@@ -105,7 +105,7 @@ def test_wheel_and_arrows_move_a_page_that_is_longer_than_the_sheet() -> None:
     top = driver.picture()
     for moved, back in ((Wheel(-1), Wheel(1)), (Key("down"), Key("up"))):
         driver.screen.handle(moved)
-        assert driver.screen.scroll.top > 0
+        assert driver.screen.scroll.top > 10, "a line at least"
         assert driver.picture().get_buffer().raw != top.get_buffer().raw
         driver.screen.handle(back)
         assert driver.picture().get_buffer().raw == top.get_buffer().raw

@@ -101,6 +101,14 @@ def test_a_game_named_at_the_start_is_checked_later(tmp_path: Path) -> None:
     assert not other.check()
 
 
+def test_only_the_dungeon_on_the_table_turns_out_late_to_be_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    deals = deals_with()
+    session = started(deals, "classic#7")
+    for late, concerned in (("classic#8", False), ("classic#7", True)):
+        monkeypatch.setattr(deals._store, "late", lambda late=late: [GameId.parse(late)])
+        assert (deals.update(), session.game.practice) == (concerned, concerned)
+
+
 def test_the_kept_game_goes_on(tmp_path: Path) -> None:
     first = deals_with(directory=tmp_path)
     assert first.resume() is None

@@ -127,6 +127,17 @@ def test_a_press_on_a_card_that_is_not_shown_yet_is_ignored(start_app: Start) ->
     assert "unlawful" not in app.heard
 
 
+def test_a_card_that_was_seen_is_not_seen_while_it_lies_face_down(at_table: AppDriver) -> None:
+    playback, card = at_table.table.playback, at_table.game.state.room[1]
+    assert card in playback.seen
+    shown = playback.shown()
+    playback.move_on({**shown, card: shown[card]._replace(turn=0.0)}, ())
+    at_table.frame()
+    assert card not in playback.seen
+    at_table.settle()
+    assert card in playback.seen
+
+
 def test_two_presses_within_one_frame_take_nothing_unseen(before_the_gravedigger: AppDriver) -> None:
     """The first finishes the motion, but its end is not on the screen yet."""
     app = before_the_gravedigger
@@ -161,14 +172,13 @@ def test_a_second_hint_does_not_play_a_step_that_was_not_shown(start_app: Start,
     app = start_app("classic#11982", Settings(reduced_motion=True))
     app.settle()
     app.game.practice = True
-    if by == "a double click":
-        for _ in range(3):
+    for _ in range(3):
+        if by == "a double click":
             app.click(app.button(Command.HINT))
             app.wait(0.2)
-    else:
-        app.post_key("h")
-        app.post_key("h")
-        app.frame()
+        else:
+            app.post_key("h")
+    app.frame()
     assert app.table.session.hint_search.plan is not None
     assert app.moves == ""
     app.read()
@@ -224,10 +234,6 @@ class TableDriver:
             self.shown -= after if move == AVOID else after - {card for card in before.room if card}
 
 
-def click(pos: Any, button: int) -> list[Intent]:
-    return [PointerMoved(pos), PointerPressed(pos, button), PointerReleased(pos, button)]
-
-
 actions = st.one_of(
     st.tuples(st.just("frame"), st.sampled_from([FRAME, FRAME, 0.05, 0.2, 0.45])),
     st.tuples(st.just("key"), st.sampled_from(["1", "2", "3", "4", "a", "u", "y"])),
@@ -254,13 +260,13 @@ def test_no_presses_take_a_card_that_was_not_shown(
                 driver.frame(which)
             case "key":
                 driver.do(Key(which, ctrl=which == "y"))
-            case "drag":
-                begin, end = places[which], layout.dungeon.center if which > 3 else layout.discard.center
-                carried: list[Intent] = [PointerPressed(begin, 1), PointerMoved(end), PointerReleased(end, 1)]
-                for intent in carried:
-                    driver.do(intent)
             case _:
-                for intent in click(places[which], 3 if what == "bare" else 1):
+                begin, button = places[which], 3 if what == "bare" else 1
+                end = (
+                    begin if what != "drag" else layout.dungeon.center if which > 3 else layout.discard.center
+                )
+                intents: list[Intent] = [PointerMoved(begin), PointerPressed(begin, button)]
+                for intent in (*intents, PointerMoved(end), PointerReleased(end, button)):
                     driver.do(intent)
 
 
