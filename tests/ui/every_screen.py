@@ -15,7 +15,7 @@ from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import Settings
 from scoundrel.ui.background.winnable import Supply
 from scoundrel.ui.input import Intent, Key, PointerMoved, Wheel
-from scoundrel.ui.requests import Request, Screen
+from scoundrel.ui.requests import Context, Request, Screen
 from scoundrel.ui.rulebook.model import Topic
 from scoundrel.ui.screens.daily import DailyScreen
 from scoundrel.ui.screens.enter_dungeon import EnterDungeonScreen
@@ -57,7 +57,7 @@ def table(game: Callable[[], Game], *intents: Intent, point_at: str = "", after:
     """The table some seconds after these intents, with a card pointed at."""
 
     def show(size: Size, settings: Settings) -> Screen:
-        screen = TableScreen(Session(game()), size, nobody, settings)
+        screen = TableScreen(Context(size, nobody, settings), Session(game()))
         rest(screen)
         for intent in intents:
             screen.handle(intent)
@@ -72,7 +72,7 @@ def table(game: Callable[[], Game], *intents: Intent, point_at: str = "", after:
 
 def _rules(topic: Topic) -> Show:
     def show(size: Size, settings: Settings) -> Screen:
-        scene = RulebookScreen(size, nobody, CLASSIC, settings)
+        scene = RulebookScreen(Context(size, nobody, settings), CLASSIC)
         scene.go(list(Topic).index(topic))
         return scene
 
@@ -84,14 +84,14 @@ def _daily(size: Size, settings: Settings) -> Screen:
         entry(date(2026, 11, day), "died" if day % 3 else "cleared", -9 if day % 3 else 14, later=day % 2)
         for day in (3, 4, 5, 9, 10, 11, 19, 20, 21)
     ]
-    return DailyScreen(size, nobody, settings, Overview.of(days), date(2026, 11, 21))
+    return DailyScreen(Context(size, nobody, settings), Overview.of(days), date(2026, 11, 21))
 
 
 def replay(make: Callable[[], Game], moves: int) -> Show:
     """The replay of a game after so many moves."""
 
     def show(size: Size, settings: Settings) -> Screen:
-        screen = ReplayScreen(make(), size, nobody, settings)
+        screen = ReplayScreen(Context(size, nobody, settings), make())
         rest(screen)
         for _ in range(moves):
             screen.handle(Key("right"))
@@ -115,7 +115,7 @@ def _review(which: str) -> Show:
 
     def show(size: Size, settings: Settings) -> Screen:
         game, moves = STRANGE[which]
-        screen = ReviewScreen(game(), size, nobody, settings)
+        screen = ReviewScreen(Context(size, nobody, settings), game())
         screen.review = _reviewed(which)
         rest(screen)
         for _ in range(moves):
@@ -127,12 +127,12 @@ def _review(which: str) -> Show:
 
 
 def result(which: str) -> Show:
-    return lambda size, settings: ResultScreen(games()[which], size, nobody, settings)
+    return lambda size, settings: ResultScreen(Context(size, nobody, settings), games()[which])
 
 
 def _result_with_par(size: Size, settings: Settings) -> Screen:
     game = Game.replay(GameId.parse("hard#7"), map(Move.parse, ("Ac", "Ks")))  # its par is found at once
-    screen = ResultScreen(game, size, nobody, settings)
+    screen = ResultScreen(Context(size, nobody, settings), game)
     while screen.warm():
         pass
     return screen
@@ -142,7 +142,7 @@ def number(typed: str, *keys: Key) -> Show:
     """The sheet that asks for a Dungeon, after this was typed."""
 
     def show(size: Size, settings: Settings) -> Screen:
-        scene = EnterDungeonScreen(size, nobody, settings)
+        scene = EnterDungeonScreen(Context(size, nobody, settings))
         for key in (*(Key(letter, text=letter) for letter in typed), *keys):
             scene.handle(key)
         return scene
@@ -159,24 +159,26 @@ def _armed() -> Game:
 
 
 def statistics(*entries: Entry) -> Show:
-    return lambda size, settings: StatisticsScreen(size, nobody, settings, Overview.of(entries))
+    return lambda size, settings: StatisticsScreen(Context(size, nobody, settings), Overview.of(entries))
 
 
 def history(*entries: Entry) -> Show:
-    return lambda size, settings: HistoryScreen(size, nobody, settings, Overview.of(entries))
+    return lambda size, settings: HistoryScreen(Context(size, nobody, settings), Overview.of(entries))
 
 
 SCREENS: dict[str, Show] = {
-    "title": lambda size, settings: TitleScreen(size, nobody, settings, new=True),
-    "title, a game waits": lambda size, settings: TitleScreen(size, nobody, settings, _armed()),
-    "title, a game is over": lambda size, settings: TitleScreen(size, nobody, settings, games()["death"]),
-    "settings": lambda size, settings: SettingsScreen(size, nobody, settings),
-    "house rules": lambda size, settings: HouseRulesScreen(size, nobody, settings),
-    "new game": lambda size, settings: NewGameScreen(size, nobody, settings, _armed()),
+    "title": lambda size, settings: TitleScreen(Context(size, nobody, settings), new=True),
+    "title, a game waits": lambda size, settings: TitleScreen(Context(size, nobody, settings), _armed()),
+    "title, a game is over": lambda size, settings: TitleScreen(
+        Context(size, nobody, settings), games()["death"]
+    ),
+    "settings": lambda size, settings: SettingsScreen(Context(size, nobody, settings)),
+    "house rules": lambda size, settings: HouseRulesScreen(Context(size, nobody, settings)),
+    "new game": lambda size, settings: NewGameScreen(Context(size, nobody, settings), _armed()),
     "daily": _daily,
     "number": number("12345"),
     "looking": lambda size, settings: FindWinnableScreen(
-        CLASSIC, Supply(lambda: 7), lambda _: False, size, nobody, settings
+        Context(size, nobody, settings), CLASSIC, Supply(lambda: 7), lambda _: False
     ),
     "statistics": statistics(*counted_games()),
     "statistics, no games": statistics(),

@@ -10,7 +10,7 @@ from scoundrel.engine import Game
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.charts.replay_bar import Pace
 from scoundrel.ui.input import PointerLeft
-from scoundrel.ui.requests import Command
+from scoundrel.ui.requests import Command, Context
 from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.screens.review import ReviewScreen
 from scoundrel.ui.table.actions import Walk
@@ -73,7 +73,7 @@ class _Driver(ScreenDriver[Shown]):
 
 class ReplayDriver(_Driver[ReplayScreen]):
     def __init__(self, game: Game, size: tuple[int, int] = (800, 600), **settings: Any) -> None:
-        super().__init__(lambda ask: ReplayScreen(game, size, ask, DEFAULT._replace(**settings)))
+        super().__init__(lambda ask: ReplayScreen(Context(size, ask, DEFAULT._replace(**settings)), game))
         self.whole = Game.replay(game.id, game.moves)
 
     def mark(self, moves: int) -> tuple[int, int]:
@@ -85,7 +85,7 @@ class ReviewDriver(_Driver[ReviewScreen]):
     """The review of a game, with its graph computed."""
 
     def __init__(self, game: Game, size: tuple[int, int] = (800, 600), **settings: Any) -> None:
-        super().__init__(lambda ask: ReviewScreen(game, size, ask, DEFAULT._replace(**settings)))
+        super().__init__(lambda ask: ReviewScreen(Context(size, ask, DEFAULT._replace(**settings)), game))
         self.whole = game
         while len(self.screen.review.turns) < self.screen.review.rooms:
             self.screen.review.step(0.0)

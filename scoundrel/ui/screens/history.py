@@ -15,11 +15,10 @@ from scoundrel.i18n import gettext as _
 from scoundrel.storage import overview as overviews
 from scoundrel.storage.entry import LEFT, NONE, Entry
 from scoundrel.storage.overview import EMPTY, Overview
-from scoundrel.storage.settings import DEFAULT, Settings
 
 from ..charts.table_columns import set_columns
 from ..input import Direction, Intent, Key, Step
-from ..requests import Command, Play, Send, Sound, Watch
+from ..requests import Command, Context, Play, Sound, Watch
 from ..table import card_theme, small_card
 from ..widgets import boxes, text
 from ..widgets.actions import ENTER, Action, Shortcut, command_of
@@ -78,26 +77,22 @@ class HistoryScreen(SheetScreen):
     heading = N_("Past games")
     measures = READING
     wide, high = 1180, 790
+    actions = (_WATCH, _AGAIN, BACK)
 
-    def __init__(
-        self, size: tuple[int, int], send: Send, settings: Settings = DEFAULT, overview: Overview = EMPTY
-    ) -> None:
+    def __init__(self, context: Context, overview: Overview = EMPTY) -> None:
         self._overview = overview
         self.shown = Shown.ALL
         self.tabs = Tabs()
         self.rows = RowList()
         self.rows.fill(len(self.entries))
-        super().__init__(size, send, settings)
+        super().__init__(context)
 
     @property
     def entries(self) -> Sequence[Entry]:
         """The games in the list, the newest first."""
         return self._overview.newest[self.shown.value]
 
-    def _actions(self) -> Sequence[Action]:
-        return (_WATCH, _AGAIN, BACK)
-
-    def _lay(self) -> None:
+    def _lay_sheet(self) -> None:
         scale, inner = self._scale, self._inner
         bar = Rect(inner.left, inner.top, inner.w, round(34 * scale))
         counts = [grouped(len(self._overview.newest[shown.value])) for shown in Shown]
@@ -172,18 +167,11 @@ class HistoryScreen(SheetScreen):
         self._ask(Watch(game))
 
     def _play_again(self) -> None:
-        if not self.entries:
-            return
-        try:
-            game_id = GameId.parse(self.entries[self.rows.selected].game)
-        except ValueError as error:
-            self._refuse(_("This Dungeon can't be played: {error}.", error=error))
-            return
-        self._send(Play(game_id))
-
-    def _refuse(self, words: str) -> None:
-        self._send(Sound("unlawful"))
-        self.tell(words)
+        if self.entries:
+            try:
+                self._send(Play(GameId.parse(self.entries[self.rows.selected].game)))
+            except ValueError as error:
+                self._refuse(_("This Dungeon can't be played: {error}.", error=error))
 
     # --- the picture
 

@@ -16,7 +16,7 @@ from ..input import Intent
 from ..requests import Change, Command
 from ..widgets import text
 from ..widgets.actions import Action, Shortcut
-from ..widgets.buttons import Button
+from ..widgets.buttons import Button, even_row
 from ..widgets.form import Chosen
 from ..widgets.form_row import Row
 from ..widgets.theme import BODY, FADED_INK, ITALIC_FONT, SMALL
@@ -41,23 +41,24 @@ class HouseRulesScreen(FormScreen):
     heading = N_("House rules")
     measures = Measures(below=138)
     wide, high = 1060, 730
+    actions = (PLAY, _CLASSIC, BACK)
 
     def _lay_buttons(self) -> None:
         """Lay out those at the foot, and above them one for each published description."""
         super()._lay_buttons()
         scale, inner = self._scale, self._inner
         gap, high = round(8 * scale), round(34 * scale)
-        each = (inner.w - 2 * gap) // 3
-        top = inner.bottom + round(34 * scale)
-        presets = (
-            Button(
-                Action(preset, ""),
-                Rect(inner.left + i % 3 * (each + gap), top + i // 3 * (high + gap), each, high),
-                written=game.title,
-            )
-            for i, (preset, game) in enumerate(zip(Preset, rule_options.described(), strict=True))
-        )
-        self.buttons.buttons = [*presets, *self.buttons.buttons]
+        presets = [
+            Button(Action(preset, ""), written=game.title)
+            for preset, game in zip(Preset, rule_options.described(), strict=True)
+        ]
+        upper = Rect(inner.left, inner.bottom + round(34 * scale), inner.w, high)
+        lower = upper.move(0, high + gap)
+        self.buttons.buttons = [
+            *even_row(presets[:3], upper, gap, inner.w),
+            *even_row(presets[3:], lower, gap, inner.w),
+            *self.buttons.buttons,
+        ]
 
     def _rows(self) -> Sequence[Row]:
         ruleset = self._settings.ruleset
@@ -68,9 +69,6 @@ class HouseRulesScreen(FormScreen):
             )
             for option in rule_options.OPTIONS
         )
-
-    def _actions(self) -> Sequence[Action]:
-        return (PLAY, _CLASSIC, BACK)
 
     def _take(self, intent: Intent) -> None:
         before = self.buttons.pointed

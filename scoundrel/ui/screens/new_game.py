@@ -12,9 +12,8 @@ from scoundrel.engine import CLASSIC, EASY, HARD, Game, Ruleset
 from scoundrel.engine.ruleset import MAX_HEALTH_LIMIT
 from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
-from scoundrel.storage.settings import DEFAULT, Settings
 
-from ..requests import Change, Command, Send, Sound
+from ..requests import Change, Command, Context, Sound
 from ..widgets import text
 from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.form import Chosen
@@ -53,12 +52,10 @@ class NewGameScreen(FormScreen):
     heading = N_("New game")
     wide = 860
 
-    def __init__(
-        self, size: tuple[int, int], send: Send, settings: Settings = DEFAULT, game: Game | None = None
-    ) -> None:
+    def __init__(self, context: Context, game: Game | None = None) -> None:
         self.more = False
         """Are all choices shown, and not the difficulty alone?"""
-        super().__init__(size, send, settings)
+        super().__init__(context)
         if game is not None and game.can_undo and not game.over:
             self.remark = _(
                 "This would abandon your game in progress: {game}.", game=table_text.heading(game)
@@ -69,13 +66,14 @@ class NewGameScreen(FormScreen):
         """Must the rules be named, because the difficulty does not say all of them?"""
         return self._settings.ruleset not in (CLASSIC, EASY, HARD)
 
-    def resize(self, size: tuple[int, int]) -> None:
+    def _lay(self) -> None:
         """Lay out the sheet, as high as what it shows."""
         # Under More a choice may give the rules a name: the rows must not move under the pointer then.
         name = _NAME if self.more or self._named else 0
         self.high = (_HIGH_WITH_MORE if self.more else _HIGH) + name
         self.measures = Measures(below=46 + name)
-        super().resize(size)
+        self.actions = (PLAY, _LESS, _HOUSE, BACK) if self.more else (PLAY, _MORE, BACK)
+        super()._lay()
 
     def _rows(self) -> Sequence[Row]:
         ruleset = self._settings.ruleset
@@ -95,9 +93,6 @@ class NewGameScreen(FormScreen):
             ),
         )
 
-    def _actions(self) -> Sequence[Action]:
-        return (PLAY, _LESS, _HOUSE, BACK) if self.more else (PLAY, _MORE, BACK)
-
     def _choose(self, chosen: Chosen) -> None:
         ruleset = self._settings.ruleset
         self._send(Sound("button"))
@@ -116,7 +111,7 @@ class NewGameScreen(FormScreen):
             self._send(Sound("button"))
             self.more = not self.more
             self.form.focus = self.buttons.focus = None
-            self.resize(self._size)
+            self._lay()
         else:
             super()._act(Command.BEGIN if command is Command.PLAY else command)
 

@@ -10,16 +10,14 @@ from pygame import Rect
 
 from scoundrel.engine import Game, Outcome
 from scoundrel.i18n import gettext as _
-from scoundrel.storage.settings import DEFAULT, Settings
 
 from ..charts.chance_graph import Spot
 from ..charts.review_bar import ReviewBar, height
-from ..requests import Command, Send
+from ..requests import Command, Context
 from ..table import actions, badges, labels
 from ..table.actions import Walk
 from ..table.layout import text_scale
 from ..table.view import Label, TableView
-from ..widgets.actions import Action
 from ..widgets.buttons import Button
 from ..widgets.theme import SMALL
 from .replay import ReplayScreen
@@ -41,7 +39,9 @@ _THERE = 0.002
 class ReviewScreen(ReplayScreen):
     """A replay with a judgement of every Room. It knows no more than the player did then."""
 
-    def __init__(self, game: Game, size: tuple[int, int], send: Send, settings: Settings = DEFAULT) -> None:
+    keyed = actions.REVIEW_ACTIONS
+
+    def __init__(self, context: Context, game: Game) -> None:
         from scoundrel.solver.review import Review  # noqa: PLC0415  # only when it is asked for
 
         self.review: Review = Review(game)
@@ -53,7 +53,7 @@ class ReviewScreen(ReplayScreen):
         self._filled = 0.0
         # What judges is read now, before the first frame, which it would delay later.
         self.review.step(0.0)
-        super().__init__(game, size, send, settings, title=_("Review"))
+        super().__init__(context, game, title=_("Review"))
 
     def update(self, dt: float) -> bool:
         """Advance time, and work on within it."""
@@ -97,9 +97,6 @@ class ReviewScreen(ReplayScreen):
         if spots != self._spots:
             self._spots = spots
             self._dirty = True
-
-    def _actions(self) -> tuple[Action, ...]:
-        return actions.REVIEW_ACTIONS
 
     def _act(self, command: Enum) -> None:
         if isinstance(command, Walk):

@@ -15,6 +15,7 @@ from scoundrel.storage.settings import DEFAULT, TEXT_SIZES, Settings
 from scoundrel.storage.store import Store
 from scoundrel.ui import clipboard
 from scoundrel.ui.input import Accept, Back, Direction, Intent, Key, PointerLeft, PointerMoved, Step
+from scoundrel.ui.requests import Context
 from scoundrel.ui.screens.form_sheet import FormScreen
 from scoundrel.ui.screens.house_rules import HouseRulesScreen
 from scoundrel.ui.screens.new_game import NewGameScreen
@@ -97,7 +98,7 @@ def test_loudness_is_dragged(key: str, tmp_path: Path) -> None:
 
 
 def test_every_setting_has_its_row() -> None:
-    rows = {row.key for row in SettingsScreen((1280, 800), lambda request: None).form.rows}
+    rows = {row.key for row in SettingsScreen(Context((1280, 800), lambda request: None)).form.rows}
     elsewhere = {"ruleset", "certified", "certified_hard", "window", "language"}
     assert rows == {*Settings._fields, "avoid"} - elsewhere
 
@@ -231,7 +232,7 @@ def test_a_described_game_is_chosen_by_its_button(which: int, tmp_path: Path) ->
 
 
 def test_no_described_game_is_pointed_at_once_the_pointer_has_left() -> None:
-    house = HouseRulesScreen((1280, 800), lambda _: None)
+    house = HouseRulesScreen(Context((1280, 800), lambda _: None))
     house.handle(PointerMoved(house.buttons.buttons[2].rect.center))
     assert house.remark == rule_options.described()[2].sentence
     house.handle(PointerLeft())
@@ -242,7 +243,9 @@ def test_rules_in_force_are_written_on_the_table() -> None:
     game = Game(GameId.parse("hard+equal+health=99#7"))
     for size in ((800, 600), (1280, 800), (1920, 1080)):
         for text_size in TEXT_SIZES:
-            screen = TableScreen(Session(game), size, lambda request: None, Settings(text_size=text_size))
+            screen = TableScreen(
+                Context(size, lambda request: None, Settings(text_size=text_size)), Session(game)
+            )
             label = next(label for label in screen.view().labels if "equal or lower" in label.text)
             assert label.text == rule_options.in_words(game.id.ruleset)
             assert label.pos[0] + label.width <= screen.buttons.buttons[0].rect.left

@@ -11,7 +11,7 @@ from scoundrel.storage.settings import Settings
 from scoundrel.storage.store import Store
 from scoundrel.ui.app import App
 from scoundrel.ui.input import Key
-from scoundrel.ui.requests import Command, Request
+from scoundrel.ui.requests import Command, Context, Request
 from scoundrel.ui.rulebook.contents import pages
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.window.game_window import GameWindow
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.usefixtures("screen")
 @pytest.mark.parametrize("game", [None, Game(GameId.parse("classic#7"))])
 def test_each_button_has_its_key_and_no_other_key_does_anything(game: Game | None) -> None:
     asked: list[Request] = []
-    screen = TitleScreen((1280, 800), asked.append, game=game)
+    screen = TitleScreen(Context((1280, 800), asked.append), game=game)
     by_key: dict[str, Command] = {}
     for name in [*map(chr, range(ord("a"), ord("z") + 1)), "escape", "f5", "", "1"]:
         asked.clear()
@@ -53,7 +53,7 @@ def ended() -> Game:
     ],
 )
 def test_the_first_button_is_the_most_likely_action(game: Game | None, leads: str, then: str) -> None:
-    screen = TitleScreen((1280, 800), lambda _: None, game=game)
+    screen = TitleScreen(Context((1280, 800), lambda _: None), game=game)
     first, second, *others = screen.buttons.buttons
     assert (first.label, second.label) == (leads, then)
     assert all(first.rect.w > button.rect.w for button in (second, *others))

@@ -13,7 +13,7 @@ import pytest
 from scoundrel.engine import DECK, Card, Game, Suit
 from scoundrel.storage.settings import DEFAULT, Settings
 from scoundrel.ui.input import Key, PointerMoved
-from scoundrel.ui.requests import Screen
+from scoundrel.ui.requests import Context, Screen
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.table import card_theme
 from scoundrel.ui.table.card_faces import Faces
@@ -111,7 +111,7 @@ SHOWN: dict[str, tuple[Show, tuple[str, ...]]] = {
     "thirteen slain": (table(lambda: games()["thirteen"]), ("28 cards",)),
     "a lit button": (lit(table(dealt_game), 2), ("New", "N")),
     "the menu": (
-        lit(lambda size, settings: TitleScreen(size, nobody, settings, dealt_game()), 1),
+        lit(lambda size, settings: TitleScreen(Context(size, nobody, settings), dealt_game()), 1),
         ("Continue", "New game", "R", "Esc"),
     ),
     "a search": (lit(SCREENS["looking"], 0), ("Cancel",)),
