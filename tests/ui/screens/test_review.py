@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoundrel.engine import Game, GameId
+from scoundrel.engine import AVOID, Game, GameId
 from scoundrel.ui.charts.chance_graph import ChanceGraph, Spot
 from scoundrel.ui.input import Key, PointerLeft
 from scoundrel.ui.screens.navigator import Navigator
@@ -141,7 +141,7 @@ def test_any_graph_can_be_drawn_and_stays_in_its_place(
 
 
 def test_rulesets_without_training_are_marked_as_guesses() -> None:
-    driver = ReviewDriver(Game(GameId.parse("classic+health=400#5")), (1280, 800))
+    driver = ReviewDriver(Game.replay(GameId.parse("classic+health=400#5"), [AVOID]), (1280, 800))
     driver.settle()
     labels = [label.text for label in driver.screen.view().labels]
     assert any("guess" in words for words in labels)
