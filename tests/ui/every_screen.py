@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date
-from functools import cache
 
 import pygame
 
 from scoundrel.engine import CLASSIC, Card, Game, GameId, Move
-from scoundrel.solver.review import Review
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import Settings
@@ -101,22 +99,14 @@ def replay(make: Callable[[], Game], moves: int) -> Show:
     return show
 
 
-@cache
-def _reviewed(which: str) -> Review:
-    """One review for all sizes: of hundreds of Rooms it takes a second."""
-    review = Review(STRANGE[which][0]())
-    while len(review.turns) < review.rooms:
-        review.step(0.0)
-    return review
-
-
 def _review(which: str) -> Show:
     """The review of one of the strange games, at its move."""
 
     def show(size: Size, settings: Settings) -> Screen:
         game, moves = STRANGE[which]
         screen = ReviewScreen(Context(size, nobody, settings), game())
-        screen.review = _reviewed(which)
+        while len(screen.review.turns) < screen.review.rooms:
+            screen.review.step(0.0)
         rest(screen)
         for _ in range(moves):
             screen.handle(Key("right"))

@@ -33,27 +33,16 @@ PICTURES = {"pictures/wood", "pictures/slip", *(f"themes/linocut/{name}" for nam
 
 
 def nothing(folder: Path) -> None:
-    """An assets folder with nothing in it."""
+    pass
 
 
 def only_empty_folders(folder: Path) -> None:
-    """The folders are there, the files are not."""
     for name in ("pictures", "themes/linocut", "fonts", "sounds"):
         (folder / name).mkdir(parents=True)
 
 
-def damaged(folder: Path) -> None:
-    """Every file is there and unreadable: empty, or with other content."""
-    spoil_all(folder)
-
-
-def cut_off(folder: Path) -> None:
-    """Every file is truncated, as after an interrupted copy."""
-    spoil_all(folder, keep=60)
-
-
-def spoil_all(folder: Path, keep: int | None = None) -> None:
-    """Write each file of the assets anew, with too little or with nonsense in it."""
+def damaged(folder: Path, keep: int | None = None) -> None:
+    """Write each file anew with nonsense in it, or cut off after some bytes as by an interrupted copy."""
     for name, suffix, magic in (
         ("pictures", "png", b"\x89PNG\r\n\x1a\n"),
         ("pictures", "bmp", b"BM"),
@@ -148,7 +137,7 @@ def test_missing_assets_are_logged_once_and_replaced(
 def test_truncated_assets_are_replaced(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, screen: pygame.Surface
 ) -> None:
-    cut_off(tmp_path)
+    damaged(tmp_path, keep=60)
     forget_what_was_read()
     monkeypatch.setattr(resources, "root", lambda: tmp_path)
     assets._say_once.cache_clear()

@@ -205,10 +205,8 @@ def test_each_dial_is_turned_by_the_mouse(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
         app.press("n", "m", "h")
         assert isinstance(app.top, HouseRulesScreen)
-        choose(app, "avoid", 1)
-        choose(app, "equal_rank_ok", 1)
-        choose(app, "final_potion_bonus", 1)
-        choose(app, "death_counts_room", 1)
+        for key in ("avoid", "equal_rank_ok", "final_potion_bonus", "death_counts_room"):
+            choose(app, key, 1)
         choose(app, "max_health", 2)
         ruleset = app.navigator.settings.ruleset
         assert ruleset == Ruleset("easy", 21, AvoidPolicy.ALWAYS, True, False, True)
@@ -259,9 +257,7 @@ def test_taking_back_the_end_is_practice_and_doubles_nothing(tmp_path: Path) -> 
         assert app.table.game.over
         app.press("u")
         assert app.table.game.practice
-        pygame.event.post(
-            pygame.event.Event(pygame.KEYDOWN, key=pygame.K_y, mod=pygame.KMOD_CTRL, unicode="", scancode=0)
-        )
+        app.key("y", pygame.KMOD_CTRL)
         app.frames(20)
         assert app.table.game.over
         assert len(app.navigator.store.entries()) == 1

@@ -170,23 +170,19 @@ def test_a_press_in_the_groove_scrolls_there_and_opens_nothing() -> None:
 
 
 @pytest.mark.parametrize("practice", [False, True])
-def test_a_click_replays_the_game_of_its_row(practice: bool) -> None:
+@pytest.mark.parametrize("by", ["click", Key("return"), Accept()], ids=["click", "Enter", "accept"])
+def test_the_game_of_a_row_is_replayed(by: Intent | str, practice: bool) -> None:
     games = [finished(1), finished(2, practice=practice), finished(3)]
     driver = lists.history(played=games)
-    driver.click(driver.screen.rows.row_rect(1).center)
-    watch = next(request for request in driver.requests if isinstance(request, Watch))
+    if isinstance(by, str):
+        driver.click(driver.screen.rows.row_rect(1).center)
+    else:
+        driver.do(Key("down"), by)
+    (watch,) = driver.take_requests()
+    assert isinstance(watch, Watch)
     assert watch.game.practice is practice
     assert watch.game.moves == read_code(games[1].code).moves
     assert Entry.of(watch.game, games[1].ended) == games[1]
-
-
-@pytest.mark.parametrize("accept", [Key("return"), Accept()])
-def test_enter_replays_the_selected_game(accept: Intent) -> None:
-    driver = lists.history(played=[finished(1), finished(2)])
-    driver.press("down")
-    driver.screen.handle(accept)
-    watch = next(request for request in driver.requests if isinstance(request, Watch))
-    assert str(watch.game.id) == finished(1).game
 
 
 @pytest.mark.parametrize(

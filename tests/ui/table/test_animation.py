@@ -227,30 +227,6 @@ def test_the_sounds_of_a_move_match_its_events(game: Game) -> None:
         assert heard == +expected
 
 
-@pytest.mark.parametrize(
-    ("state", "move", "heard"),
-    [
-        (table("2c 5c 7d 4h"), "2c", ["bare-light"]),
-        (table("7c 5c 7d 4h"), "7c", ["bare-medium"]),
-        (table("Kc 5c 7d 4h"), "Kc", ["bare-heavy"]),
-        (table("Kc 5c 7d 4h", "Td"), "Kc*", ["armed-light"]),
-        (table("Kc 5c 7d 4h", "6d"), "Kc*", ["armed-medium"]),
-        (table("Kc 5c 7d 4h", "2d"), "Kc*", ["armed-heavy"]),
-        (table("9c 5c 7d 4h", "9d"), "9c*", ["parry"]),
-        (table("9c 5c 7d 4h"), "7d", ["equip"]),
-        (table("9c 5c 7d 4h", "6d Tc"), "7d", ["slide", "equip"]),
-        (table("9c 5c 7d 4h", health=12), "4h", ["heal"]),
-        (table("9c 5c 7d 4h", health=20), "4h", ["wasted"]),
-        (table("9c 5c - 4h", health=9, taken=1, potion_drunk=True), "4h", ["wasted"]),
-        (table("Kc 5c 7d 4h", health=5), "Kc", ["bare-heavy", "death"]),
-        (table("- 2c - -", dungeon="", health=5), "2c", ["bare-light", "clear"]),
-    ],
-)
-def test_each_move_has_its_own_sound(state: GameState, move: str, heard: list[str]) -> None:
-    timeline, _ = made(state, move)
-    assert Counter(sounds(timeline)) == Counter(heard)
-
-
 def test_a_harder_blow_sounds_harder() -> None:
     order = ["light", "medium", "heavy"]
     sizes = [order.index(hit_size(damage)) for damage in range(1, 15)]
