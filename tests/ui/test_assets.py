@@ -123,9 +123,7 @@ def named(caplog: pytest.LogCaptureFixture) -> Counter[str]:
     return Counter(match.group(1) for match in found if match)
 
 
-def test_missing_assets_are_logged_once_and_replaced(
-    spoiled: pygame.Surface, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_missing_assets_are_logged_once(spoiled: pygame.Surface, caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.WARNING):
         draw_everything()
     missing = named(caplog)
@@ -134,7 +132,7 @@ def test_missing_assets_are_logged_once_and_replaced(
     assert set(missing.values()) == {1}, "each is logged once"
 
 
-def test_truncated_assets_are_replaced(
+def test_cut_off_assets_do_no_harm(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, screen: pygame.Surface
 ) -> None:
     damaged(tmp_path, keep=60)
@@ -144,9 +142,7 @@ def test_truncated_assets_are_replaced(
     draw_everything()
 
 
-def test_nothing_is_logged_when_all_assets_are_there(
-    screen: pygame.Surface, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_whole_assets_log_nothing(screen: pygame.Surface, caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.WARNING):
         draw_everything()
     assert caplog.messages == []

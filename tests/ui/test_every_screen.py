@@ -126,9 +126,7 @@ def test_what_is_cut_or_overlaps_is_found() -> None:
     assert [fault.partition(":")[0] for fault in faults(page)] == ["cut", "not all seen", "overlap"]
 
 
-def test_a_folder_makes_a_language_that_the_title_speaks(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_folder_makes_a_language_for_the_title(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     messages = {str(message.id) for message in BUILD.template() if message.context is None}
 
     def shown() -> set[str]:

@@ -221,16 +221,14 @@ def test_a_wrong_value_is_said_and_its_default_stands_in(
     assert field in said
 
 
-def test_an_index_too_wide_for_staggered_cards_is_refused(
-    themes: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_an_index_too_wide_to_stagger_is_refused(themes: Path, caplog: pytest.LogCaptureFixture) -> None:
     write(themes / "wide", {"name": "Wide", "index_left": 0.2, "index_width": 0.3})
     assert card_theme.named("wide").column() <= WIDEST_COLUMN
     assert len(faults(caplog)) == 1
 
 
 @pytest.mark.usefixtures("one_screen")
-def test_missing_pictures_of_a_theme_are_taken_from_the_usual_one(
+def test_missing_pictures_are_taken_from_the_usual_theme(
     themes: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     write(themes / "bare", {"name": "Bare"})

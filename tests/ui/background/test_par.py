@@ -85,7 +85,7 @@ def check(known: Par, game: Game) -> None:
     st.lists(st.booleans(), min_size=3, max_size=8),
 )
 @settings(SETTINGS, max_examples=sampled(15))
-def test_the_line_is_always_playable_and_never_gets_worse(
+def test_the_line_is_playable_and_never_gets_worse(
     text: str, number: int, seed: int, stops: list[bool]
 ) -> None:
     game = play_randomly(Game(GameId.parse(text.format(number))), seed)

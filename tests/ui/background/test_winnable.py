@@ -115,9 +115,7 @@ def test_the_search_in_idle_time_gives_up(monkeypatch: pytest.MonkeyPatch) -> No
         (Settings(reduced_motion=True), "classic", False),
     ],
 )
-def test_a_new_game_is_winnable_if_the_settings_say_so(
-    settings: Settings, rules: str, winnable: bool
-) -> None:
+def test_the_settings_decide_if_a_game_is_winnable(settings: Settings, rules: str, winnable: bool) -> None:
     with opened(settings) as app:
         assert app.navigator.warm() == winnable, "nothing else is prepared"
         app.press("n", "return", frames=2)

@@ -190,9 +190,7 @@ def test_the_game_of_a_row_is_replayed(by: Intent | str, practice: bool) -> None
     [("", 3, 1, False), ("down", 1, 1, True), ("right", 1, 0, False)],
     ids=["released on another row", "selection moved by a key", "another list"],
 )
-def test_a_press_opens_only_the_row_it_began_on(
-    meanwhile: str, released: int, selected: int, opens: bool
-) -> None:
+def test_a_press_opens_the_row_it_began_on(meanwhile: str, released: int, selected: int, opens: bool) -> None:
     driver = lists.history()
     screen = driver.screen
     screen.handle(PointerPressed(screen.rows.row_rect(1).center, 1))

@@ -112,7 +112,7 @@ def wait_for(app: AppDriver, done: Callable[[], bool]) -> None:
 
 
 @pytest.mark.parametrize(("key", "kind"), [("s", StatisticsScreen), ("t", DailyScreen)])
-def test_a_screen_opens_at_once_and_fills_in(
+def test_a_screen_opens_and_fills_in(
     app: AppDriver, reading: Gate, key: str, kind: type[SheetScreen]
 ) -> None:
     assert loading(app, key, reading).heading == kind.heading
@@ -210,9 +210,7 @@ def back(app: AppDriver) -> Button:
 
 
 @pytest.mark.parametrize("by", ["key", "button"])
-def test_an_import_shows_a_bar_and_can_be_cancelled(
-    app: AppDriver, importing: Gate, tmp_path: Path, by: str
-) -> None:
+def test_an_import_can_be_cancelled(app: AppDriver, importing: Gate, tmp_path: Path, by: str) -> None:
     before, during = (tmp_path / NAME).read_bytes(), app.picture()
     assert back(app).label == "Cancel"
     app.press("e", frames=1)

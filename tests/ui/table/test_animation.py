@@ -98,9 +98,7 @@ def test_every_motion_is_smooth_from_the_shown_poses_to_the_layout(game: Game, l
 
 @SETTINGS
 @given(games, st.floats(0, 1), st.floats(0, 1))
-def test_an_interrupted_motion_continues_from_the_shown_poses(
-    game: Game, first: float, second: float
-) -> None:
+def test_an_interrupted_motion_goes_on_from_what_is_shown(game: Game, first: float, second: float) -> None:
     shown = LAYOUT.poses(game.state)
     for before, step in pairwise(game.steps[-6:]):
         # Broken off, taken back, broken off again, and another move made: nothing jumps.
@@ -140,7 +138,7 @@ def assert_smooth(timeline: Timeline, goal: Shown, layout: Layout) -> None:
 
 @SETTINGS
 @given(games, layouts, st.sampled_from(SIZES))
-def test_undo_and_resizing_move_cards_straight_to_their_places(
+def test_undo_and_resizing_move_cards_straight_home(
     game: Game, layout: Layout, size: tuple[int, int]
 ) -> None:
     state = game.state
@@ -180,9 +178,7 @@ def test_a_dropped_card_goes_on_from_where_it_was_dropped(game: Game, x: int, y:
 
 @SETTINGS
 @given(games, layouts)
-def test_a_move_shows_at_once_its_health_within_half_a_second_and_ends_soon(
-    game: Game, layout: Layout
-) -> None:
+def test_a_move_begins_at_once_and_ends_soon(game: Game, layout: Layout) -> None:
     for step in game.steps:
         timeline, goal = motion(step, layout), layout.poses(step.after)
         assert timeline.length <= 1.6

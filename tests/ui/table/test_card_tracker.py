@@ -81,7 +81,7 @@ def test_a_move_taken_back_takes_back_what_it_showed() -> None:
 
 @given(games, st.sampled_from(SIZES), st.sampled_from([100, 130]))
 @settings(SETTINGS, max_examples=sampled(25), suppress_health_check=[HealthCheck.function_scoped_fixture])
-def test_the_sheet_lies_within_the_window(
+def test_the_sheet_is_in_the_window(
     screen: pygame.Surface, game: Game, size: tuple[int, int], text_size: int
 ) -> None:
     layout = Layout.of(*size, text_size)

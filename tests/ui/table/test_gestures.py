@@ -92,9 +92,7 @@ def gestures(draw: st.DrawFn, layout: Layout) -> list[Intent]:
 
 @SETTINGS
 @given(states, gestures(LAYOUT), st.booleans())
-def test_no_gesture_makes_an_illegal_move(
-    state: GameState, intents: list[Intent], confirm_death: bool
-) -> None:
+def test_no_gesture_is_an_illegal_move(state: GameState, intents: list[Intent], confirm_death: bool) -> None:
     gestures = Gestures(confirm_death=confirm_death)
     for intent in intents:
         answer = gestures.interpret(intent, state, LAYOUT)
@@ -151,7 +149,7 @@ def test_exactly_the_places_of_a_legal_drop_light_up(state: GameState, layout: L
 
 @SETTINGS
 @given(states, layouts, st.tuples(st.floats(0, 1), st.floats(0, 1)))
-def test_only_cards_of_the_room_can_be_pointed_at(
+def test_only_cards_of_the_room_are_found(
     state: GameState, layout: Layout, part: tuple[float, float]
 ) -> None:
     pos = (int(part[0] * (layout.size[0] - 1)), int(part[1] * (layout.size[1] - 1)))
@@ -184,9 +182,7 @@ NEEDLESS = table("Ks 9c 2h 3d", health=8)
     ("code", "plain", "other"),
     [("Ks", "Ks", "Ks"), ("5c", "5c*", "5c"), ("7d", "7d", "7d"), ("4h", "4h", "4h")],
 )
-def test_a_click_is_the_obvious_move_and_the_other_button_means_barehanded(
-    code: str, plain: str, other: str
-) -> None:
+def test_a_click_is_the_obvious_move_a_right_click_barehanded(code: str, plain: str, other: str) -> None:
     assert PointerDriver(ROOM).click(code) == move(plain)
     assert PointerDriver(ROOM).click(code, 3) == move(other)
     assert PointerDriver(ROOM).click(code, shift=True) == move(other)
@@ -366,7 +362,7 @@ def test_a_drop_where_nothing_is_makes_no_move_and_holds_nothing(end: Pos) -> No
         ("5c", Place.WEAPON, (Card.parse("5c"),), move("5c*")),
     ],
 )
-def test_what_is_held_is_where_the_pointer_is(
+def test_what_is_held_follows_the_pointer(
     begin: Spot, end: Place, cards: tuple[Card, ...], made: Move
 ) -> None:
     pointer = PointerDriver(ROOM)

@@ -139,7 +139,7 @@ def test_a_shake_dies_out() -> None:
 
 @SETTINGS
 @given(timelines, slices)
-def test_every_cue_is_given_once_and_in_order_however_time_is_sliced(
+def test_every_cue_is_given_once_in_order_at_any_frame_rate(
     timeline: Timeline, steps: Sequence[float]
 ) -> None:
     expected = sorted(timeline._cues, key=lambda cue: cue.time)

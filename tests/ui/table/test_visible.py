@@ -96,9 +96,7 @@ def test_a_press_that_did_nothing_is_not_the_first_of_a_double_click(start_app: 
 
 @pytest.mark.parametrize("frames", [0, 15, 24, 27, 45])
 @pytest.mark.parametrize("how", ["key", "click", "bare", "drag"])
-def test_a_card_is_taken_from_when_it_lies_face_up_in_its_place(
-    start_app: Start, frames: int, how: str
-) -> None:
+def test_a_card_is_taken_once_it_lies_face_up_in_its_place(start_app: Start, frames: int, how: str) -> None:
     app = start_app(str(opening("2h 3h 4d 5d").id))
     app.frame(0.0)
     for _ in range(frames):
@@ -248,9 +246,7 @@ actions = st.one_of(
     st.lists(actions, max_size=60),
 )
 @pytest.mark.usefixtures("one_screen")
-def test_no_presses_take_a_card_that_was_not_shown(
-    game_id: str, reduced: bool, done: list[tuple[str, Any]]
-) -> None:
+def test_no_press_takes_a_card_never_shown(game_id: str, reduced: bool, done: list[tuple[str, Any]]) -> None:
     driver = TableDriver(game_id, Settings(still_candle=True, reduced_motion=reduced))
     layout = driver.table.layout
     places = [*(slot.center for slot in layout.slots), layout.dungeon.center, gap(layout)]

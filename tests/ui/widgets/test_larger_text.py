@@ -36,9 +36,7 @@ def written(screen: str, size: Size, percent: int) -> dict[str, tuple[int, int]]
 @pytest.mark.parametrize(
     ("screen", "size", "percents"), spread([*SCREENS], SIZES, [(115, 130)] if LONG else [(115,), (130,)])
 )
-def test_what_is_written_becomes_larger_and_nothing_smaller(
-    screen: str, size: Size, percents: tuple[int, ...]
-) -> None:
+def test_text_becomes_larger_and_none_smaller(screen: str, size: Size, percents: tuple[int, ...]) -> None:
     usual = written(screen, size, 100)
     for percent in percents:
         larger = written(screen, size, percent)
