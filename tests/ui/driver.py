@@ -18,6 +18,7 @@ from scoundrel.ui.app import App
 from scoundrel.ui.input import Intent, Key, PointerMoved, PointerPressed, PointerReleased
 from scoundrel.ui.requests import Command, Context, Request, Screen, Sound
 from scoundrel.ui.screens.confirmation import Question
+from scoundrel.ui.screens.form_sheet import FormScreen
 from scoundrel.ui.screens.navigator import Navigator
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table.gestures import Answer, Gestures, move_of_click
@@ -332,6 +333,16 @@ class AppDriver:
 
     def button_rect(self, command: Command) -> pygame.Rect:
         return next(each.rect for each in self.top.buttons.buttons if each.command is command)
+
+    def choose(self, key: str, option: int) -> None:
+        """Click on an option of the form on top, once its row is scrolled to."""
+        assert isinstance(self.top, FormScreen)
+        form = self.top.form
+        for _ in form.rows:
+            if form.focus is None or form.rows[form.focus].key != key:
+                self.press("down", frames=1)
+        self.click(form.control(key)[option].center)
+        self.frames(20)
 
     def resize(self, size: tuple[int, int]) -> None:
         self.app.window._window.size = size

@@ -64,12 +64,6 @@ def cards_row(app: AppDriver) -> Row:
     return next(row for row in app.top.form.rows if row.key == "cards")
 
 
-def choose(app: AppDriver, theme: str) -> None:
-    option = cards_row(app).options.index(theme)
-    assert isinstance(app.top, FormScreen)
-    app.click(app.top.form.control("cards")[option].center)
-
-
 def drawn(screen: Screen, size: tuple[int, int]) -> bytes:
     """What a screen shows, drawn a second time."""
     picture = pygame.Surface(size, depth=32)
@@ -109,7 +103,7 @@ def test_a_new_folder_is_a_theme_that_is_chosen_and_shown_at_once(
     before = seen()
     app.key("escape")
     app.key("o")
-    choose(app, "Ember")
+    app.choose("cards", cards_row(app).options.index("Ember"))
     assert app.navigator.settings.cards == "ember"
     app.key("escape")
     app.key("escape")
@@ -148,7 +142,7 @@ def test_the_faces_of_the_last_theme_are_let_go(start_app: Start) -> None:
         pass
     app.key("escape")
     app.key("o")
-    choose(app, "Large print")
+    app.choose("cards", cards_row(app).options.index("Large print"))
     app.key("escape")
     app.key("escape")
     app.settle()
@@ -261,7 +255,7 @@ def test_a_missing_theme_stays_in_the_settings(themes: Path, start_app: Start) -
     assert row.options[row.chosen] == "Illustrated"
     app.key("f11")
     assert app.navigator.settings == Settings(still_candle=True, full_screen=True, cards="gone")
-    choose(app, "Large print")
+    app.choose("cards", cards_row(app).options.index("Large print"))
     assert app.navigator.settings.cards == "plain"
     assert DEFAULT.cards == "linocut"
 

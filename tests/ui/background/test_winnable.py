@@ -202,10 +202,6 @@ def test_a_dungeon_chosen_by_number_is_not_checked() -> None:
 
 
 def test_the_choice_for_hard_is_stored_apart(tmp_path: Path) -> None:
-    def choose(app: AppDriver, key: str, option: int) -> None:
-        assert isinstance(app.top, NewGameScreen)
-        app.click(app.top.form.control(key)[option].center)
-
     def chosen(app: AppDriver) -> int:
         assert isinstance(app.top, NewGameScreen)
         return next(row.chosen for row in app.top.form.rows if row.key == "dungeons")
@@ -219,7 +215,7 @@ def test_the_choice_for_hard_is_stored_apart(tmp_path: Path) -> None:
             ("dungeons", 0, 0),
             ("avoid", 0, 1),
         ):
-            choose(app, key, option)
+            app.choose(key, option)
             assert chosen(app) == dungeons
         expected = Settings(ruleset=Ruleset.parse("easy"), certified=True, certified_hard=False)
         assert app.navigator.settings == expected
