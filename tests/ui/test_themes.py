@@ -76,9 +76,6 @@ def faults(caplog: pytest.LogCaptureFixture) -> list[str]:
     return [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
 
 
-# --- a theme is data only
-
-
 def test_the_usual_theme_s_manifest_says_what_is_used_without_reading_it() -> None:
     folder = resources.root() / "themes" / card_theme.USUAL
     assert card_theme._read(folder) == card_theme.usual()
@@ -161,9 +158,6 @@ def test_the_themes_that_ship_have_no_fault(caplog: pytest.LogCaptureFixture) ->
         for card in DECK:
             faces.face(card)
     assert not faults(caplog)
-
-
-# --- damage
 
 
 DAMAGED: dict[str, str | bytes] = {

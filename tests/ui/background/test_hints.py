@@ -53,9 +53,6 @@ def pass_time(search: HintSearch, seconds: float) -> int:
     return sum(search.update(FRAME, still=True) for _ in range(round(seconds / FRAME)))
 
 
-# --- thinking
-
-
 def test_the_advisor_does_not_think_unasked() -> None:
     search, thinker = search_of((FIRST,))
     assert pass_time(search, 5) == 0
@@ -108,9 +105,6 @@ def test_the_latest_plan_is_shown() -> None:
     assert search.plan == better
 
 
-# --- calm
-
-
 def test_a_plan_is_replaced_only_by_a_clearly_better_one() -> None:
     a_little = SECOND._replace(clear_chance=0.41)
     search, _ = search_of((FIRST, SECOND), (a_little, FIRST))
@@ -146,9 +140,6 @@ def test_only_certain_chances_are_written_as_0_or_100_percent(chance: float) -> 
     assert (percent(chance) == "100%") == (chance == 1)
     number = int("".join(letter for letter in percent(chance) if letter.isdigit()))
     assert abs(number - 100 * chance) <= 1
-
-
-# --- following
 
 
 def test_the_rest_of_a_plan_stays_as_long_as_it_is_followed() -> None:

@@ -67,9 +67,6 @@ def is_cleared(game_id: GameId) -> bool:
     return attempt.cleared is True
 
 
-# --- the supply
-
-
 def test_two_are_kept_ready_and_each_is_dealt_once() -> None:
     hard = Ruleset.parse("hard")
     supply = Supply(count(1000).__next__)
@@ -101,9 +98,6 @@ def test_the_search_in_idle_time_gives_up(monkeypatch: pytest.MonkeyPatch) -> No
     assert supply.tried(HOPELESS.ruleset) == 4
     while supply.tried(HOPELESS.ruleset) < 6:
         supply.look_on(HOPELESS.ruleset)
-
-
-# --- new games
 
 
 @pytest.mark.parametrize(
@@ -196,9 +190,6 @@ def test_a_dungeon_chosen_by_number_is_not_checked() -> None:
         app.press("d", "5", "return", frames=2)
         assert str(table(app).game.id) == "hard#5"
         assert not table(app).game.certified
-
-
-# --- the settings and the screens
 
 
 def test_the_choice_for_hard_is_stored_apart(tmp_path: Path) -> None:

@@ -172,9 +172,6 @@ def test_no_question_is_asked_when_nothing_is_lost(over: bool, start_app: Start)
     assert app.game is not before
 
 
-# --- a needless death
-
-
 @pytest.mark.parametrize(
     ("how", "again"),
     [
@@ -286,9 +283,6 @@ def test_a_question_is_drawn_until_it_is_answered(at_the_edge: AppDriver) -> Non
     assert picture() == before
 
 
-# --- what ends counting
-
-
 def test_the_first_hint_is_asked_about_at_its_button(begun: AppDriver) -> None:
     rect = begun.button_rect(Command.HINT)
     click(begun, rect.center)
@@ -342,9 +336,6 @@ def test_the_win_chance_is_shown_at_once_where_no_game_counts(start_app: Start) 
     assert isinstance(app.top, SettingsScreen)
     app.click(app.top.form.control("meter")[1].center)
     assert app.navigator.settings.meter
-
-
-# --- every size
 
 
 @pytest.mark.parametrize(("size", "text_size"), spread([(800, 600), (1280, 800), (1920, 1080)], [130, 100]))

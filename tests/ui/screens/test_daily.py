@@ -181,9 +181,6 @@ def _cells(driver: ScreenDriver[DailyScreen]) -> dict[date, bytes]:
     }
 
 
-# --- playing
-
-
 @FEW
 @given(histories(), st.integers(0, 30))
 def test_a_click_plays_a_day_up_to_today(past: tuple[date, list[Entry]], back: int) -> None:
@@ -280,9 +277,6 @@ def test_after_pointing_at_a_day_enter_plays_today() -> None:
     assert driver.screen.remark.startswith("2 November")
     driver.press("return")
     assert driver.take_requests() == [Play(daily_id(TODAY))]
-
-
-# --- the game on the table
 
 
 def test_a_daily_game_in_progress_is_continued() -> None:

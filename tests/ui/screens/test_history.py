@@ -43,9 +43,6 @@ KEYS = ("up", "down", "page up", "page down", "home", "end", "left", "right", "a
 FILTERS = {"a": Shown.ALL, "c": Shown.CLEARED, "d": Shown.DIED, "p": Shown.PRACTICE}
 
 
-# --- the list
-
-
 def test_the_newest_game_is_first_whatever_the_order_of_the_file() -> None:
     games = [finished(5), finished(900), left(3), finished(70)]
     assert lists.history(played=games).screen.entries == [games[1], games[3], games[0], games[2]]
@@ -99,9 +96,6 @@ def test_a_row_agrees_with_its_game(entry: Entry) -> None:
 
 def test_rules_of_another_version_are_shown_as_they_are_written() -> None:
     assert history_row(finished(1)._replace(game="tower+moon#8")).rules == "tower+moon"
-
-
-# --- moving
 
 
 @FEW
@@ -164,9 +158,6 @@ def test_a_press_in_the_groove_scrolls_there_and_opens_nothing() -> None:
     driver.click((scroll.groove.centerx, scroll.groove.bottom - 2))
     assert scroll.top == scroll.last
     assert not driver.requests
-
-
-# --- opening
 
 
 @pytest.mark.parametrize("practice", [False, True])

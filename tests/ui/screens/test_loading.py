@@ -182,9 +182,6 @@ def test_a_failed_reading_is_reported(app: AppDriver, monkeypatch: pytest.Monkey
     top(app, TitleScreen)
 
 
-# --- imports
-
-
 @pytest.fixture
 def importing(app: AppDriver, tmp_path: Path, gate: Gate, monkeypatch: pytest.MonkeyPatch) -> Gate:
     """Holds up an import at the first game that is played again."""
@@ -234,9 +231,6 @@ def test_imported_games_are_shown_once_they_are_read(app: AppDriver, importing: 
     importing.opened.set()
     wait_for(app, lambda: isinstance(app.top, StatisticsScreen) and len(app.top.overview.entries) == 40)
     wait_for(app, lambda: "10 games added, 30 already there" in top(app, StatisticsScreen).remark)
-
-
-# --- Dungeons that the unread history may have
 
 
 def test_a_game_taken_for_new_becomes_practice_once_the_history_is_read(

@@ -94,9 +94,6 @@ def test_each_place_on_the_track_can_be_reached(game: Game) -> None:
         assert Game.replay(game.id, game.moves[: track.at(mark.x)]).room_number == mark.number
 
 
-# --- what is heard
-
-
 @pytest.mark.parametrize(
     ("keys", "told"), [("right", True), ("right left", False), ("end", False), ("down", False)]
 )
@@ -114,9 +111,6 @@ def test_only_a_step_forward_sounds_like_its_move_with_motion_or_without(keys: s
         heard.append(driver.heard)
     assert heard[0] == heard[1] != []
     assert (heard[0] != ["slide"]) is told
-
-
-# --- what it asks for
 
 
 @pytest.mark.parametrize(

@@ -54,9 +54,6 @@ def test_larger_numbers_are_a_damaged_line(entry: Entry, tmp_path: Path) -> None
     assert (entries, len(notices)) == ([finished(3)], 1)
 
 
-# --- rulesets and tabs
-
-
 def test_it_begins_with_the_rules_of_the_next_game_if_they_were_played() -> None:
     played = [finished(1), finished(2), finished(3, "easy")]
     for wished, shown in ((CLASSIC, CLASSIC), (EASY, EASY), (Ruleset.parse("hard"), CLASSIC)):
@@ -124,9 +121,6 @@ def test_an_empty_tab_names_the_key_to_the_games_on_the_other() -> None:
         assert said in {piece.text for piece in found(driver.screen.draw, (1280, 800))}
         driver.press("p")
         assert driver.screen.charts is not None
-
-
-# --- buttons and pointer
 
 
 @pytest.mark.parametrize(

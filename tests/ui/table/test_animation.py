@@ -76,9 +76,6 @@ def close(a: Shown, b: Shown) -> bool:
     return all(lies(a[card]) == pytest.approx(lies(b[card]), abs=1e-6) for card in a)
 
 
-# --- where motion begins and ends
-
-
 @SETTINGS
 @given(games, layouts)
 def test_every_motion_is_smooth_from_the_shown_poses_to_the_layout(game: Game, layout: Layout) -> None:
@@ -171,9 +168,6 @@ def test_a_dropped_card_goes_on_from_where_it_was_dropped(game: Game, x: int, y:
         assert close(look(timeline, goal), shown)
         timeline.finish()
         assert look(timeline, goal) == goal
-
-
-# --- how long it takes
 
 
 @SETTINGS

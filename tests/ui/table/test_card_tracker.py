@@ -26,8 +26,6 @@ from tests.ui.driver import AppDriver, running
 from tests.ui.states import SIZES
 from tests.wishes import STILL_CANDLE, store_with
 
-# --- what is known
-
 
 @given(games)
 @SETTINGS
@@ -76,9 +74,6 @@ def test_a_move_taken_back_takes_back_what_it_showed() -> None:
     assert known_of(view_of(game)) == before
 
 
-# --- the sheet
-
-
 @given(games, st.sampled_from(SIZES), st.sampled_from([100, 130]))
 @settings(SETTINGS, max_examples=sampled(25), suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_the_sheet_is_in_the_window(
@@ -96,9 +91,6 @@ def test_key_releases_and_a_lost_focus_are_intents() -> None:
     lost = pygame.event.Event(pygame.WINDOWFOCUSLOST)
     assert read(lost, 1.0) == PointerLeft(keys=True)
     assert read(pygame.event.Event(pygame.WINDOWLEAVE), 1.0) == PointerLeft()
-
-
-# --- at the table
 
 
 @pytest.fixture

@@ -175,8 +175,6 @@ def test_once_the_game_is_over_no_gesture_is_a_move(state: GameState) -> None:
 NEEDLESS = table("Ks 9c 2h 3d", health=8)
 """The King or the 9 would kill; the potion and the Weapon would not."""
 
-# --- clicks
-
 
 @pytest.mark.parametrize(
     ("code", "plain", "other"),
@@ -260,9 +258,6 @@ def test_a_click_at_the_very_edge_of_a_card_counts() -> None:
     assert pointer.do(Key("1", "1")) is None, "a key is no gesture"
 
 
-# --- pointing
-
-
 def test_pointing_at_a_card_and_away_from_it() -> None:
     pointer = PointerDriver(ROOM)
     assert pointer.move("7d") == REDRAW
@@ -284,9 +279,6 @@ def test_when_the_pointer_leaves_the_window_a_press_is_forgotten_and_a_held_card
     pointer.press(Place.DUNGEON)
     pointer.do(PointerLeft())
     assert pointer.release(Place.DUNGEON) is None
-
-
-# --- needless deaths
 
 
 def test_any_gesture_warns_of_a_needless_death_every_time() -> None:

@@ -134,9 +134,6 @@ def test_a_shake_dies_out() -> None:
     assert {tween.at(step / 100).y for step in range(101)} == {10.0}
 
 
-# --- timelines
-
-
 @SETTINGS
 @given(timelines, slices)
 def test_every_cue_is_given_once_in_order_at_any_frame_rate(

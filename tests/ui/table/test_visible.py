@@ -35,9 +35,6 @@ def before_the_gravedigger(start_app: Start) -> AppDriver:
     return app
 
 
-# --- double clicks
-
-
 @pytest.mark.parametrize(("between", "button"), spread([0.0, 0.05, 0.1, 0.2, 0.3, 0.45], [1, 3]))
 def test_a_double_click_takes_one_card(
     before_the_gravedigger: AppDriver, between: float, button: int
@@ -91,9 +88,6 @@ def test_a_press_that_did_nothing_is_not_the_first_of_a_double_click(start_app: 
     assert app.asked or app.moves, "now it is there, and it is the same intent"
 
 
-# --- what is not seen yet
-
-
 @pytest.mark.parametrize("frames", [0, 15, 24, 27, 45])
 @pytest.mark.parametrize("how", ["key", "click", "bare", "drag"])
 def test_a_card_is_taken_once_it_lies_face_up_in_its_place(start_app: Start, frames: int, how: str) -> None:
@@ -145,9 +139,6 @@ def test_two_presses_within_one_frame_take_nothing_unseen(before_the_gravedigger
     assert (app.moves, app.asked) == ("- - 3s 4s Tc", "")
 
 
-# --- whoever is quick on purpose
-
-
 @pytest.mark.parametrize("how", ["key", "click", "drag"])
 def test_different_cards_are_taken_while_others_still_move(at_table: AppDriver, how: str) -> None:
     for text in ("8d", "Ts*", "8s*"):
@@ -160,9 +151,6 @@ def test_a_card_that_springs_back_can_be_taken_at_once(at_table: AppDriver) -> N
     at_table.drag(layout.slots[3].center, layout.message.center)
     at_table.key("4")
     assert at_table.moves == "8d"
-
-
-# --- advice
 
 
 @pytest.mark.parametrize("by", ["two keys in one frame", "a double click"])
@@ -182,9 +170,6 @@ def test_a_second_hint_does_not_play_a_step_that_was_not_shown(start_app: Start,
     app.read()
     app.key("h")
     assert len(app.game.moves) == 1, "now the next step was on the screen"
-
-
-# --- whatever anybody presses
 
 
 class TableDriver:
