@@ -21,8 +21,6 @@ from tests.ui.history_screens import cleared, died
 
 pytestmark = pytest.mark.usefixtures("screen")
 
-# --- the numbers
-
 
 @SETTINGS
 @given(played=st.lists(entries, max_size=30), most=st.integers(2, 60))
@@ -85,9 +83,6 @@ def test_the_chart_of_rooms_has_at_most_as_many_bars_as_asked_for(high: int, mos
     bars = statistics_data.rooms(summary, most)
     assert len(bars) <= most
     assert sum(bar.died for bar in bars) == 2
-
-
-# --- the chart
 
 
 @settings(SETTINGS, max_examples=sampled(60), suppress_health_check=[HealthCheck.function_scoped_fixture])

@@ -40,9 +40,7 @@ pixels = st.integers(0, 3000)
     gap=st.integers(0, 40),
     most=st.integers(20, 600),
 )
-def test_an_even_row_lies_in_the_middle_and_none_is_too_wide(
-    labels: list[str], rect: Rect, gap: int, most: int
-) -> None:
+def test_an_even_row_is_centred_and_none_too_wide(labels: list[str], rect: Rect, gap: int, most: int) -> None:
     row = even_row([Button(Action(Command.PLAY, ""), written=label) for label in labels], rect, gap, most)
     assert [button.label for button in row] == labels
     (wide,) = {button.rect.w for button in row}
@@ -85,9 +83,7 @@ BUTTONS = [
         (Back(), Command.BACK),
     ],
 )
-def test_a_button_is_pressed_by_its_shortcuts_and_by_what_they_mean(
-    intent: Intent, command: Command | None
-) -> None:
+def test_a_button_is_pressed_by_its_shortcuts_and_intents(intent: Intent, command: Command | None) -> None:
     """Some keys have no name, and belong to no button."""
     assert Buttons(BUTTONS).handle(intent) is command
 
