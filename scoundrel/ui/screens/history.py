@@ -86,9 +86,7 @@ class HistoryScreen(SheetScreen):
         counts = [grouped(len(self._overview.newest[shown.value])) for shown in Shown]
         labels = [_(action.label, n=n) for action, n in zip(_FILTERS, counts, strict=True)]
         self.tabs.lay(labels, bar, inner.w)
-        self._columns = set_columns(
-            inner.left, self.rows.width(inner.w, style), self._theme, style.px(SMALL - 1)
-        )
+        self._columns = set_columns(inner.left, self.rows.width(inner.w, style), style.sized(SMALL - 1))
         pixels = self._columns.pixels
         self._head = Rect(inner.left, bar.bottom + style.px(6), inner.w, round(pixels * 1.9))
         below = Rect(inner.left, self._head.bottom, inner.w, inner.bottom - self._head.bottom)
@@ -166,7 +164,7 @@ class HistoryScreen(SheetScreen):
     # --- the picture
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
-        self.tabs.draw(target, self._theme, self._style.px(SMALL - 1))
+        self.tabs.draw(target, self._style.sized(SMALL - 1))
         if not self.entries:
             words = text.fitted(_(_EMPTY[self.shown]), self._style.italic(BODY), self._inner.w)
             text.put(target, words, self._inner.center)
@@ -199,11 +197,11 @@ class HistoryScreen(SheetScreen):
             (line.killed_by, theme.regular(pixels, plain.color)),
             (line.practice, theme.italic(pixels, theme.faded_ink)),
         )
-        cards = card_theme.named(self._settings.cards)
+        cards, sized = card_theme.named(self._settings.cards), self._style.at(pixels / BODY)
         places = zip(cells, self._columns.places, strict=True)
         for i, ((words, style), (left, wide)) in enumerate(places):
             x = left
             if line.killer is not None and i == _KILLED_BY:
-                x = small_card.draw(target, left, rect.centery, line.killer, theme, pixels, cards)
+                x = small_card.draw(target, left, rect.centery, line.killer, sized, cards)
             lines, fit = text.wrapped(words, style, left + wide - x, rect.h - 2, _LEAST)
             text.put_lines(target, lines, fit, (x, rect.centery))

@@ -109,8 +109,6 @@ class HouseRulesScreen(FormScreen):
         text.put(target, label, (self._inner.centerx, self._inner.bottom + style.px(16)))
 
     def _draw_buttons(self, target: pygame.Surface) -> None:
-        small, usual = self._style.px(SMALL - 1), self._fit.px(BODY - 2)
+        small, usual = self._style.sized(SMALL - 1), self._fit.sized(BODY - 2)
         for i, button in enumerate(self.buttons.buttons):
-            self.buttons.draw_one(
-                target, i, self._theme, small if isinstance(button.command, Preset) else usual
-            )
+            self.buttons.draw_one(target, i, small if isinstance(button.command, Preset) else usual)

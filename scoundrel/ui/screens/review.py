@@ -129,11 +129,6 @@ class ReviewScreen(ReplayScreen):
     def _bar(self) -> ReviewBar:
         return cast("ReviewBar", self.bar)
 
-    @property
-    def _written(self) -> int:
-        """The size of the writing on buttons, in pixels."""
-        return self.layout.style.px(SMALL)
-
     def _bar_height(self) -> int:
         return height(self._size, self._style.at(text_scale(*self._size)))
 
@@ -142,7 +137,7 @@ class ReviewScreen(ReplayScreen):
         end = None if ended is None else float(ended is Outcome.CLEARED)
         larger = self._settings.text_size / 100
         begins = self.review.begins
-        return ReviewBar(self._whole.steps, rect, begins, end, style.theme, self._written, larger)
+        return ReviewBar(self._whole.steps, rect, begins, end, self.layout.style.sized(SMALL), larger)
 
     def _lay_buttons(self) -> None:
         self._bar.ways = tuple(way for way in Walk if self._turning_point(way) is not None)
@@ -179,7 +174,7 @@ class ReviewScreen(ReplayScreen):
     def draw(self, target: pygame.Surface) -> None:
         """Draw the table, and the bar with its graph."""
         super().draw(target)
-        self._bar.draw_diamonds(target, self.buttons, self._written)
+        self._bar.draw_diamonds(target, self.buttons)
 
     def view(self) -> TableView:
         """The table, with badges for what was played and for the best play."""

@@ -138,7 +138,7 @@ class SheetScreen(BaseScreen, ABC):
 
     def _draw_buttons(self, target: pygame.Surface) -> None:
         """Draw all buttons."""
-        self.buttons.draw(target, self._theme, self._fit.px(BODY - 2))
+        self.buttons.draw(target, self._fit.sized(BODY - 2))
 
     def _paint_ground(self) -> pygame.Surface:
         """Paint once what never changes at one size."""

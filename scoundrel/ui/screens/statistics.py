@@ -144,7 +144,7 @@ class StatisticsScreen(SheetScreen):
         summary = self.summary
         figures = statistics_data.figures(summary)
         top = self.title.bottom + style.px(12)
-        self.figures = FigureRow.lay(figures, inner.left, top, inner.w, self._theme, style.px(SMALL - 1))
+        self.figures = FigureRow.lay(figures, inner.left, top, inner.w, style.sized(SMALL - 1))
         top = self.figures.bottom + style.px(16)
         self._below = Rect(inner.left, top, inner.w, inner.bottom - top)
         self.charts: StatisticsCharts | None = None
@@ -206,7 +206,7 @@ class StatisticsScreen(SheetScreen):
             self._draw_empty(target)
             return
         self._draw_title(target)
-        self.tabs.draw(target, self._theme, self._style.px(SMALL - 1))
+        self.tabs.draw(target, self._style.sized(SMALL - 1))
         self.figures.draw(target)
         if self.charts is None:
             self._draw_lines(target, self._no_games(), self._below.center)
@@ -230,8 +230,9 @@ class StatisticsScreen(SheetScreen):
             return
         fit, background = self._fit, self._background
         at = self._paper.centerx, self._foot - fit.px(self.measures.remark)
-        pixels, wide = fit.px(SMALL), self._inner.w
-        progress_bar.draw_beside(target, background.doing, background.fraction, at, wide, self._theme, pixels)
+        progress_bar.draw_beside(
+            target, background.doing, background.fraction, at, self._inner.w, fit.sized(SMALL)
+        )
 
     def _draw_empty(self, target: pygame.Surface) -> None:
         centre = self._inner.center

@@ -157,7 +157,7 @@ class TitleScreen(BaseScreen):
         if self._picture is None:
             self._picture = self._paint()
         target.blit(self._picture, (0, 0))
-        self.buttons.draw(target, self._theme, self._written.px(BODY))
+        self.buttons.draw(target, self._written)
         self._draw_tooltip(target)
 
     def _paint(self) -> pygame.Surface:

@@ -46,13 +46,13 @@ def buttons(game: Game, layout: Layout, *, muted: bool, advised: bool = False) -
         Button(actions.MENU),
     ]
     right, middle = layout.size[0] - style.px(12), layout.top_bar.centery
-    pixels, least = style.px(SMALL), layout.size[0] * _HEADING_SHARE
-    laid = row(laid, right, middle, theme, pixels)
+    small, least = style.sized(SMALL), layout.size[0] * _HEADING_SHARE
+    laid = row(laid, right, middle, small)
     if laid[0].rect.left < least:
         # The buttons come before their keys, which tooltips and rules tell as well.
-        laid = row([button._replace(with_key=False) for button in laid], right, middle, theme, pixels)
+        laid = row([button._replace(with_key=False) for button in laid], right, middle, small)
     if laid[0].rect.left < least:
-        laid = row([one for one in laid if one.command is not Command.HINT], right, middle, theme, pixels)
+        laid = row([one for one in laid if one.command is not Command.HINT], right, middle, small)
     may = avoid_objection(game.state) is None and not game.over
     return (*laid, Button(actions.AVOID, layout.avoid_button, enabled=may))
 

@@ -157,13 +157,13 @@ def draw(
         case Kind.SEGMENTS:
             for i, (part, label) in enumerate(zip(place.parts, row.options, strict=True)):
                 lit, chosen = i == pointed, i == row.chosen
-                draw_segment(target, label, part, theme, style.px(SMALL), chosen=chosen, lit=lit)
+                draw_segment(target, label, part, style.sized(SMALL), chosen=chosen, lit=lit)
         case Kind.BAR:
             _draw_bar(target, row, place, style)
         case Kind.NUMBER:
             labels = ("\N{MINUS SIGN}", str(row.chosen), "+")
             for i, (part, label) in enumerate(zip(place.parts, labels, strict=True)):
-                draw_segment(target, label, part, theme, style.px(SMALL), lit=i in (1, pointed))
+                draw_segment(target, label, part, style.sized(SMALL), lit=i in (1, pointed))
 
 
 def _draw_heading(target: pygame.Surface, words: str, row: Rect, style: Style) -> None:

@@ -32,7 +32,7 @@ from scoundrel.ui.screens import history
 from scoundrel.ui.screens.history import Shown
 from scoundrel.ui.widgets import text
 from scoundrel.ui.widgets.theme import DEFAULT as THEME
-from scoundrel.ui.widgets.theme import TEXT_FONT
+from scoundrel.ui.widgets.theme import TEXT_FONT, Style
 from scoundrel.ui.words.history_row import HistoryRow, columns, history_row
 from tests.engine.strategies import SETTINGS
 from tests.storage.games import at, entries, finished, left
@@ -279,10 +279,10 @@ def test_cut_text_fits_and_begins_as_it_did(words: str, wide: int) -> None:
 
 
 def test_details_are_left_out_before_the_text_becomes_too_small() -> None:
-    assert not set_columns(0, 1100, THEME, 16).brief
-    narrow = set_columns(0, 660, THEME, 16)
+    assert not set_columns(0, 1100, Style(0.8)).brief
+    narrow = set_columns(0, 660, Style(0.8))
     assert narrow.brief
-    assert narrow.pixels > set_columns(0, 560, THEME, 16).pixels or narrow.pixels == 16
+    assert narrow.pixels > set_columns(0, 560, Style(0.8)).pixels or narrow.pixels == 16
 
 
 @pytest.mark.parametrize("size", SIZES)

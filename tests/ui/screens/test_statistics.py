@@ -61,7 +61,7 @@ def check_fits(screen: StatisticsScreen) -> None:
         assert not one.colliderect(other), (one, other)
     assert screen.charts.pixels >= 12
     figures = screen.figures
-    assert all(_width(cell.figure, figures.theme, figures.pixels) < cell.rect.w for cell in figures.cells)
+    assert all(_width(cell.figure, figures.style) < cell.rect.w for cell in figures.cells)
     assert all(panel.histogram or panel.lines for panel in panels)
 
 
