@@ -23,7 +23,8 @@ from scoundrel.ui.input import Wheel
 from scoundrel.ui.table import tabletop
 from scoundrel.ui.table.card_faces import Faces
 from scoundrel.ui.widgets import halo, text
-from scoundrel.ui.widgets.theme import WOOD, Color
+from scoundrel.ui.widgets.theme import DEFAULT as THEME
+from scoundrel.ui.widgets.theme import Color, TextStyle
 from tests.ui.every_screen import SCREENS, UNUSUAL, Size
 
 _picture = cache(assets.picture)
@@ -101,10 +102,10 @@ class Marks:
         self.sizes.clear()
         self._times: Counter[tuple[object, ...]] = Counter()
 
-    def line(self, words: str, font: str, pixels: int, color: Color) -> pygame.Surface:
-        key = (words, font, pixels, color)
+    def line(self, words: str, style: TextStyle) -> pygame.Surface:
+        key = (words, style)
         rendered = self._line(*key)
-        self.sizes.append((words, pixels))
+        self.sizes.append((words, style.pixels))
         if self._on_card:
             self.on_cards.append(words)
             return rendered
@@ -126,17 +127,17 @@ class Marks:
         finally:
             self._on_card = False
 
-    def block(self, lines: list[str], font: str, pixels: int, color: Color) -> pygame.Surface:
-        written = [self.line(words, font, pixels, color) for words in lines]
-        wide, step = max(one.get_width() for one in written), text.leading(font, pixels)
-        high = step * (len(written) - 1) + text.height(font, pixels)
+    def block(self, lines: list[str], style: TextStyle) -> pygame.Surface:
+        written = [self.line(words, style) for words in lines]
+        wide, step = max(one.get_width() for one in written), text.leading(style)
+        high = step * (len(written) - 1) + text.height(style)
         surface = pygame.Surface((wide, high), pygame.SRCALPHA, 32)
         for i, one in enumerate(written):
             surface.blit(one, (0, i * step))
         return surface
 
-    def paragraph(self, words: str, font: str, pixels: int, color: Color, wide: int) -> pygame.Surface:
-        return self.block(text.broken(words, font, pixels, wide), font, pixels, color)
+    def paragraph(self, words: str, style: TextStyle, wide: int) -> pygame.Surface:
+        return self.block(text.broken(words, style, wide), style)
 
     def pieces(self, picture: pygame.Surface) -> Iterator[Piece]:
         """What of all that was rendered is to be seen in the picture."""
@@ -171,9 +172,9 @@ def _around(strokes: pygame.Mask) -> Rect:
     return rects[0].unionall(rects[1:]) if rects else Rect(0, 0, 0, 0)
 
 
-def _plain(size: Size, _: object = None) -> pygame.Surface:
+def _plain(size: Size, *_: object) -> pygame.Surface:
     surface = pygame.Surface(size, depth=32)
-    surface.fill(WOOD)
+    surface.fill(THEME.wood)
     return surface
 
 

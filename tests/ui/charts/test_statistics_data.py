@@ -13,6 +13,7 @@ from scoundrel.storage.entry import Entry
 from scoundrel.storage.statistics import summaries
 from scoundrel.ui.charts import statistics_data
 from scoundrel.ui.charts.histogram import Bar, Histogram
+from scoundrel.ui.widgets.theme import Style
 from scoundrel.ui.words.numbers import MINUS, decimal, grouped
 from tests.engine.strategies import SETTINGS
 from tests.extent import sampled
@@ -100,7 +101,7 @@ def test_bars_are_inside_the_chart_and_ordered_by_their_games(
         Bar(begin + i * width, begin + (i + 1) * width - 1, dead, won, "")
         for i, (dead, won) in enumerate(counts)
     ]
-    chart = Histogram(pygame.Rect((7, 9), size), bars, 15, zero=True)
+    chart = Histogram(pygame.Rect((7, 9), size), bars, Style(0.75), zero=True)
     rects = [chart.bar_rect(i) for i in range(len(bars))]
     for place, (bar, rect) in enumerate(zip(bars, rects, strict=True)):
         assert chart.plot.contains(rect) or not bar.games

@@ -21,6 +21,7 @@ from scoundrel.ui.input import Key, PointerLeft, PointerMoved, PointerPressed, P
 from scoundrel.ui.requests import Command, Play
 from scoundrel.ui.screens.daily import DailyScreen, Turn
 from scoundrel.ui.widgets.icons import LEGEND, daymark
+from scoundrel.ui.widgets.theme import DEFAULT as THEME
 from scoundrel.ui.words import numbers
 from scoundrel.ui.words.daily_text import Dailies
 from scoundrel.ui.words.dates import Month, written
@@ -122,7 +123,9 @@ def test_a_message_stays_until_a_day_is_pointed_at() -> None:
 
 def test_marks_differ_even_without_colour() -> None:
     for pixels in (16, 24, 40):
-        shapes = [pygame.mask.from_surface(daymark(how, in_time, pixels)) for how, in_time, _words in LEGEND]
+        shapes = [
+            pygame.mask.from_surface(daymark(how, in_time, pixels, THEME)) for how, in_time, _words in LEGEND
+        ]
         assert {how for how, *_more in LEGEND} == set(Outcome)
         for one, other in combinations(shapes, 2):
             differing = one.count() + other.count() - 2 * one.overlap_area(other, (0, 0))

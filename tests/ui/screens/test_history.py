@@ -29,7 +29,8 @@ from scoundrel.ui.requests import Command, Play, Sound, Watch
 from scoundrel.ui.screens import history
 from scoundrel.ui.screens.history import Shown
 from scoundrel.ui.widgets import text
-from scoundrel.ui.widgets.theme import TEXT_FONT
+from scoundrel.ui.widgets.theme import DEFAULT as THEME
+from scoundrel.ui.widgets.theme import TEXT_FONT, Style
 from scoundrel.ui.words.history_row import HistoryRow, history_row
 from tests.engine.strategies import SETTINGS
 from tests.storage.games import at, entries, finished, left
@@ -236,16 +237,16 @@ def test_an_empty_list_does_nothing_but_go_back(back: Intent) -> None:
     wide=st.integers(40, 400),
 )
 def test_cut_text_fits_and_begins_as_it_did(words: str, wide: int) -> None:
-    short = text.cut(words, TEXT_FONT, 15, wide)
+    short = text.cut(words, THEME.regular(15), wide)
     assert assets.font(TEXT_FONT, 15).size(short)[0] <= wide
     assert words.startswith(short.removesuffix("\N{HORIZONTAL ELLIPSIS}"))
 
 
 def test_details_are_left_out_before_the_text_becomes_too_small() -> None:
-    assert not set_columns(0, 1100, 16).brief
-    narrow = set_columns(0, 660, 16)
+    assert not set_columns(0, 1100, Style(0.8)).brief
+    narrow = set_columns(0, 660, Style(0.8))
     assert narrow.brief
-    assert narrow.pixels > set_columns(0, 560, 16).pixels or narrow.pixels == 16
+    assert narrow.pixels > set_columns(0, 560, Style(0.8)).pixels or narrow.pixels == 16
 
 
 def test_only_visible_rows_are_made(monkeypatch: pytest.MonkeyPatch) -> None:

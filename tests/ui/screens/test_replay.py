@@ -15,6 +15,7 @@ from scoundrel.ui.charts.replay_bar import Pace
 from scoundrel.ui.input import Page, PointerMoved, PointerPressed
 from scoundrel.ui.requests import Command, Copy, Play, Request, Review
 from scoundrel.ui.widgets import text
+from scoundrel.ui.widgets.theme import DEFAULT as THEME
 from scoundrel.ui.words import table_text
 from tests.engine.strategies import SETTINGS, games
 from tests.goldens import golden
@@ -159,7 +160,7 @@ def test_marks_and_numbers_have_place(avoids: int, size: tuple[int, int]) -> Non
     assert all(track.rect.left <= mark.x <= track.rect.right for mark in marks)
     numbers = [mark for mark in marks if mark.numbered]
     for one, other in pairwise(numbers):
-        wide = text.line(str(one.number), "CrimsonPro-Medium", 12, (0, 0, 0)).get_width()
+        wide = text.line(str(one.number), THEME.regular(12)).get_width()
         assert other.x - one.x > wide
 
 

@@ -16,6 +16,7 @@ from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.review import ReviewScreen
 from scoundrel.ui.sound import Sounds
 from scoundrel.ui.table.actions import Walk
+from scoundrel.ui.widgets.theme import Style
 from tests.engine.strategies import SETTINGS, games
 from tests.goldens import golden
 from tests.ui.driver import FRAME
@@ -127,7 +128,7 @@ def test_any_graph_can_be_drawn_and_stays_in_its_place(
     rooms: list[tuple[float, float, bool]], end: float | None, where: float
 ) -> None:
     rect = pygame.Rect(40, 30, 420, 130)
-    graph = ChanceGraph(rect, [3 * i for i in range(len(rooms))], 3 * len(rooms), end, 1.0)
+    graph = ChanceGraph(rect, [3 * i for i in range(len(rooms))], 3 * len(rooms), end, Style(1.0))
     spots = [Spot(chance, chance * part, marked) for chance, part, marked in rooms]
     target = pygame.Surface((500, 200), depth=32)
     target.fill((255, 0, 255))

@@ -21,9 +21,13 @@ from scoundrel.ui.table.tween import (
     ease_in,
     ease_in_out,
     ease_out,
-    linear,
 )
 from tests.engine.strategies import SETTINGS
+
+
+def linear(t: float) -> float:
+    return t
+
 
 EASINGS: tuple[Easing, ...] = (linear, ease_out, ease_in, ease_in_out, ease_back)
 STEADY = tuple(ease for ease in EASINGS if ease is not ease_back)

@@ -20,7 +20,8 @@ from scoundrel.ui.table.card_faces import Faces
 from scoundrel.ui.table.card_theme import CardTheme
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.widgets import text
-from scoundrel.ui.widgets.theme import BODY, INK, PARCHMENT, TEXT_FONT
+from scoundrel.ui.widgets.theme import BODY
+from scoundrel.ui.widgets.theme import DEFAULT as THEME
 from scoundrel.ui.words.card_names import name, rank_sign
 from tests.contact_sheet import games, order_of, played
 from tests.extent import spread
@@ -168,15 +169,19 @@ def test_contrast_is_as_the_guidelines_have_it() -> None:
 
 def test_writing_is_measured_against_what_is_around_it() -> None:
     def draw(target: pygame.Surface) -> None:
-        target.fill(PARCHMENT)
-        for words, x, ink in (("seen", 60, INK), ("hidden", 160, INK), ("faint", 260, (200, 190, 170))):
-            text.put(target, text.line(words, TEXT_FONT, BODY, ink), (x, 50))
-        pygame.draw.rect(target, INK, (120, 0, 80, 100))
-        pygame.draw.line(target, INK, (30, 50), (90, 50), 2)
+        target.fill(THEME.parchment)
+        for words, x, ink in (
+            ("seen", 60, THEME.ink),
+            ("hidden", 160, THEME.ink),
+            ("faint", 260, (200, 190, 170)),
+        ):
+            text.put(target, text.line(words, THEME.regular(BODY, ink)), (x, 50))
+        pygame.draw.rect(target, THEME.ink, (120, 0, 80, 100))
+        pygame.draw.line(target, THEME.ink, (30, 50), (90, 50), 2)
 
     seen, faint = found(draw, (320, 100))
-    assert (seen.text, seen.ink, seen.ground) == ("seen", INK, PARCHMENT)
-    assert seen.contrast == pytest.approx(contrast(luminance(INK), luminance(PARCHMENT)))
+    assert (seen.text, seen.ink, seen.ground) == ("seen", THEME.ink, THEME.parchment)
+    assert seen.contrast == pytest.approx(contrast(luminance(THEME.ink), luminance(THEME.parchment)))
     assert seen.worst == pytest.approx(seen.contrast)
     assert faint.text == "faint"
     with pytest.raises(AssertionError, match="'faint'"):
