@@ -63,7 +63,8 @@ def _arches(random: Random) -> str:
         below = frames[number + 1][3] if number + 1 < len(frames) else HEIGHT
         drawn += floor(_EYE, base, below, WIDTH, shade + 1.2, random)
         drawn += "".join(
-            _foot(_MIDDLE + side * (half + thick / 2), base, thick, shade + 2, shade, -side) for side in (-1, 1)
+            _foot(_MIDDLE + side * (half + thick / 2), base, thick, shade + 2, shade, -side)
+            for side in (-1, 1)
         )
     return drawn
 
@@ -73,8 +74,13 @@ def _foot(x: float, y: float, width: float, fill: float, cut: float, lit: int) -
     drawn = ""
     for dy, wider, high in ((-9, 0.12, 6), (-4, 0.3, 8)):
         half = width * (0.5 + wider)
-        drawn += polygon([(x - half, y + dy), (x + half, y + dy), (x + half, y + dy + high), (x - half, y + dy + high)], fill)
-        drawn += gouge([(x - half, y + dy + 1), (x + half, y + dy + 1)], 2.4, cut, peak=0.6 if lit > 0 else 0.3)
+        drawn += polygon(
+            [(x - half, y + dy), (x + half, y + dy), (x + half, y + dy + high), (x - half, y + dy + high)],
+            fill,
+        )
+        drawn += gouge(
+            [(x - half, y + dy + 1), (x + half, y + dy + 1)], 2.4, cut, peak=0.6 if lit > 0 else 0.3
+        )
     return drawn
 
 
@@ -117,12 +123,17 @@ def _stair(cx: float) -> str:
     while y < HEIGHT:
         shade = 2 + (y - 238) / 80
         drawn += polygon([(cx - 64, y), (cx + 64, y), (cx + 64, y + high), (cx - 64, y + high)], shade + 1)
-        drawn += polygon([(cx - 64, y), (cx + 64, y), (cx + 64, y + high * 0.3), (cx - 64, y + high * 0.3)], shade)
+        drawn += polygon(
+            [(cx - 64, y), (cx + 64, y), (cx + 64, y + high * 0.3), (cx - 64, y + high * 0.3)], shade
+        )
         drawn += gouge([(cx - 56, y + high * 0.3), (cx + 58, y + high * 0.3)], 2.8, shade - 1.2, peak=0.5)
         for x in range(-54, 56, 13):
             at = cx + x + high * 0.2
             drawn += gouge([(at, y + high * 0.36), (at, y + high * 0.8)], 2.6, shade - 0.2, peak=0.1)
-        drawn += polygon([(cx - 64, y + high - 2.4), (cx + 64, y + high - 2.4), (cx + 64, y + high), (cx - 64, y + high)], INK)
+        drawn += polygon(
+            [(cx - 64, y + high - 2.4), (cx + 64, y + high - 2.4), (cx + 64, y + high), (cx - 64, y + high)],
+            INK,
+        )
         y += high
         high *= 1.13
     return drawn
@@ -158,7 +169,14 @@ def _bones(cx: float, y: float, shade: float, random: Random) -> str:
             x = cx - 58 + i * 14.2 + row % 2 * 7 + random.uniform(-1, 1)
             at = y + 32 - row * 11 + random.uniform(-1, 1)
             bone = shade + random.choice((-0.4, 0, 0.6))
-            ends = [(x - 6, at - 3), (x, at - 1.5), (x + 5, at - 4), (x + 6.5, at + 2), (x, at + 2), (x - 5, at + 4.5)]
+            ends = [
+                (x - 6, at - 3),
+                (x, at - 1.5),
+                (x + 5, at - 4),
+                (x + 6.5, at + 2),
+                (x, at + 2),
+                (x - 5, at + 4.5),
+            ]
             drawn += polygon(smooth(ends, 4), bone)
             drawn += gouge([(x - 4, at + 3), (x + 1, at + 0.6), (x + 5, at + 2.6)], 1.8, INK)
     return drawn
