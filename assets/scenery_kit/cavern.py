@@ -179,7 +179,7 @@ def _bridge(random: Random) -> str:
     drawn += gouge(deck, 3, 5.6, ends=0.8, steps=3) + gouge(rail, 3, 5.6, ends=0.8, steps=3)
     for end, post in ((0, -1), (24, 1)):
         x, y = deck[end]
-        drawn += gouge([(x + post * 2, y + 26), (x + post * 3, y - 36)], 8, 5, ends=0.7)
+        drawn += gouge([(x - post * 1, y + 26), (x - post * 2, y - 36)], 8, 5, ends=0.7)
     return drawn
 
 

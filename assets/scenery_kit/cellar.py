@@ -96,7 +96,9 @@ def _stored(number: int, side: int, random: Random) -> str:
         r = (far - near) / 4.2
         for level in range(3):
             foot = y - level * r * 2.5
-            drawn += rack(_MIDDLE + side * (near + far) / 2, foot, r * 2.2, shade + 2.8, cut)
+            drawn += rack(
+                _MIDDLE + side * (near + far) / 2, foot, r * 2.2, shade + 2.8, cut, 10 if level else 24
+            )
             for part in (1.05, 3.15):
                 drawn += barrel(_MIDDLE + side * (near + part * r), foot - r, r, fill, cut, random, lit=-side)
         return drawn

@@ -47,16 +47,16 @@ def barrel(x: float, y: float, r: float, fill: float, cut: float, random: Random
     return drawn
 
 
-def rack(x: float, y: float, wide: float, fill: float, cut: float) -> str:
-    """The beam that barrels lie on, with its feet."""
+def rack(x: float, y: float, wide: float, fill: float, cut: float, foot: float = 24) -> str:
+    """The beam that barrels lie on, on feet that reach ``foot`` below its top."""
     drawn = polygon([(x - wide, y), (x + wide, y), (x + wide, y + 9), (x - wide, y + 9)], fill)
     for part in (-0.8, 0.05, 0.75):
         drawn += polygon(
             [
                 (x + part * wide, y),
                 (x + part * wide + 12, y),
-                (x + part * wide + 12, y + 24),
-                (x + part * wide, y + 24),
+                (x + part * wide + 12, y + foot),
+                (x + part * wide, y + foot),
             ],
             fill,
         )
