@@ -60,34 +60,6 @@ def flow(
     return drawn
 
 
-def rim(
-    outline: Sequence[Point],
-    centre: Point,
-    deep: float,
-    cut: float,
-    dark: float,
-    random: Random,
-    *,
-    every: int = 2,
-) -> str:
-    """The edge of an opening: facets of lit stone, carved outwards from it."""
-    drawn = ""
-    for i in range(0, len(outline), every):
-        (x, y), (nx, ny) = outline[i], outline[(i + every) % len(outline)]
-        dx, dy = x - centre[0], y - centre[1]
-        far = math.hypot(dx, dy) or 1
-        reach = deep * random.uniform(0.3, 1)
-        bend = random.uniform(-0.25, 0.25)
-        end = (x + (dx / far - dy / far * bend) * reach, y + (dy / far + dx / far * bend) * reach)
-        width = math.hypot(nx - x, ny - y) * random.uniform(0.3, 0.7)
-        drawn += gouge([((x + nx) / 2, (y + ny) / 2), end], width, cut, peak=0.05, ends=0.05)
-        if random.random() < 0.4:
-            start = (end[0] + dx / far * deep * 0.3, end[1] + dy / far * deep * 0.3)
-            stop = (start[0] + dx / far * deep * 0.8, start[1] + dy / far * deep * 0.8)
-            drawn += gouge([start, stop], width * 0.8, dark, peak=0.3)
-    return drawn
-
-
 def spike(
     x: float, y: float, half: float, long: float, fill: float, cut: float, random: Random, *, lit: int
 ) -> str:

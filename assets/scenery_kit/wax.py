@@ -18,26 +18,26 @@ _X, _BROW = 120.0, 142.0
 def candle(wick: float, pool: float) -> str:
     """A candle whose wick ends at (120, ``wick``), with a pool of wax ``pool`` times as large as at first."""
     random = Random(9)
-    drawn = _pool(pool) + placed(50, 132, 1.36, skull(3)) + _shading()
+    drawn = _pool(pool) + placed(50, 130, 1.34, skull(3)) + _shading()
     return drawn + _stub(wick + 17) + _drips(pool, random) + _rim(wick + 17)
 
 
 def _pool(size: float) -> str:
-    across, deep = 78 * size, 13 * size
-    shadow = oval(_X + 2, 272, across + 10, deep + 8, INK)
+    across, deep = 78 * size, 15 * size
+    shadow = oval(_X + 2, 272.5, across + 9, deep + 5, INK)
     random = Random(3)
     points: list[Point] = []
     for i in range(18):
         turn = math.tau * i / 18
         swell = random.uniform(0.92, 1.08)
-        points.append((_X + math.cos(turn) * across * swell, 270 + math.sin(turn) * deep * swell))
+        points.append((_X + math.cos(turn) * across * swell, 274 + math.sin(turn) * deep * swell))
     drawn = shadow + outlined(closed(smooth(points, 5)), 1.6, 4)
     for start, end in ((2.9, 1.7), (1.4, 0.4)):
         turns = [start + (end - start) * i / 6 for i in range(7)]
-        inner = [(_X + math.cos(turn) * across * 0.9, 269 + math.sin(turn) * deep * 0.72) for turn in turns]
+        inner = [(_X + math.cos(turn) * across * 0.9, 273 + math.sin(turn) * deep * 0.72) for turn in turns]
         drawn += gouge(inner, 4, 3.6)
     turns = [3.5 + 2.2 * i / 8 for i in range(9)]
-    far = [(_X + math.cos(turn) * across * 0.88, 270 + math.sin(turn) * deep * 0.7) for turn in turns]
+    far = [(_X + math.cos(turn) * across * 0.88, 274 + math.sin(turn) * deep * 0.7) for turn in turns]
     return drawn + gouge(far, 4, 0.4)
 
 
@@ -47,12 +47,9 @@ def _shading() -> str:
     for points, width in (
         ([(66, 184), (72, 166), (84, 156)], 5),
         ([(60, 212), (62, 196), (66, 186)], 3.6),
-        ([(118, 204), (130, 198), (148, 202)], 3.4),
         ([(74, 240), (80, 248), (90, 250)], 3),
     ):
         drawn += gouge(points, width, 0.6)
-    for i in range(5):
-        drawn += gouge([(178 - i * 3, 222 + i * 8), (164 - i * 2, 225 + i * 8)], 3.4, INK, peak=0.1)
     return drawn
 
 
@@ -137,6 +134,6 @@ def _rim(top: float) -> str:
                 (x + 4, top + 4),
             ]
             drawn += outlined(closed(smooth(drop, 4)), 0.6, 1.6, 4)
-    tip = top - 17
-    wick = f"M{_X - 1},{top + 2} C{_X - 3},{top - 6} {_X + 2},{tip + 8} {_X},{tip + 2}"
-    return drawn + line(wick, INK, 4.6) + path(f"M{_X - 2.4},{tip + 4} a2.6,2.6 0 1 1 5,0Z", 3)
+    tip = top - 19.5  # printing moves it down by two, and to the right by as much
+    wick = f"M{_X - 2},{top + 2} C{_X - 4},{top - 6} {_X},{tip + 8} {_X - 2},{tip + 2}"
+    return drawn + line(wick, INK, 4.6) + path(f"M{_X - 4.4},{tip + 4} a2.6,2.6 0 1 1 5,0Z", 3)
