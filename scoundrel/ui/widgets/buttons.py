@@ -29,7 +29,7 @@ from ..input import (
 from . import boards, bubble, text
 from .actions import ENTER, ESC, Action, Shortcut, command_of
 from .boards import Look, State
-from .theme import BODY, SMALL, Color, Style, TextStyle, Theme
+from .theme import BODY, SMALL, Color, Style, Theme
 
 Icon = Callable[[int, Color], pygame.Surface]
 """Draws a sign so many pixels high in a colour, with premultiplied alpha."""
@@ -169,38 +169,37 @@ class Buttons:
     def draw_tooltip(self, target: pygame.Surface, style: Style) -> None:
         """Draw the tooltip, if there is one, beside its button."""
         if self.pointed is not None and (words := self.tooltip):
-            small = style.at(style.px(SMALL) / BODY)
-            bubble.draw(target, words, self.buttons[self.pointed].rect, small)
+            bubble.draw(target, words, self.buttons[self.pointed].rect, style.sized(SMALL))
 
     def look(self) -> tuple[object, ...]:
         """Everything their picture depends on, to detect changes."""
         written = tuple((b.label, b.key, tuple(b.rect), b.enabled, b.icon) for b in self.buttons)
         return (*written, self.pointed, self.focus, self.pressed, self.tooltip)
 
-    def draw(self, target: pygame.Surface, theme: Theme, pixels: int) -> None:
-        """Draw all, with writing of this size."""
+    def draw(self, target: pygame.Surface, style: Style) -> None:
+        """Draw all, with labels as large as body text."""
         for i in range(len(self.buttons)):
-            self.draw_one(target, i, theme, pixels)
+            self.draw_one(target, i, style)
 
-    def draw_one(self, target: pygame.Surface, index: int, theme: Theme, pixels: int) -> None:
+    def draw_one(self, target: pygame.Surface, index: int, style: Style) -> None:
         """Draw one, for a screen whose buttons have writing of different sizes."""
         button = self.buttons[index]
         lit = button.enabled and index in (self.pointed, self.focus)
         focused = button.enabled and index == self.focus
-        draw_button(target, button, theme, pixels, lit=lit, down=index == self.pressed, focused=focused)
+        draw_button(target, button, style, lit=lit, down=index == self.pressed, focused=focused)
 
 
 def draw_button(
     target: pygame.Surface,
     button: Button,
-    theme: Theme,
-    pixels: int,
+    style: Style,
     *,
     lit: bool = False,
     down: bool = False,
     focused: bool = False,
 ) -> None:
     """One button; its key in smaller, dimmer writing beside the label."""
+    theme, pixels = style.theme, style.px(BODY)
     rect = button.rect.move(0, 1 if down else 0)
     around = rect.inflate(rect.w // 8, rect.h * 2 // 3)
     board = _board(button.picture, around.size, button.enabled, lit) if button.picture else None
@@ -216,8 +215,7 @@ def draw_button(
         target.blit(icon, icon.get_rect(center=rect.center), special_flags=pygame.BLEND_PREMULTIPLIED)
         return
     words, held = button.label, button.key
-    heading = button.material is Look.RED
-    wished = theme.title(pixels, ink) if heading else theme.bold(pixels, ink)
+    wished = style.title(BODY, ink) if button.material is Look.RED else style.bold(BODY, ink)
     beside = theme.regular(round(pixels * _KEY), dim)
     gap = round(pixels * 0.45)
     taken = text.width(held, beside) + gap if held else 0
@@ -266,10 +264,11 @@ def _inks(button: Button, theme: Theme, lit: bool) -> tuple[Color, Color]:
     return theme.chalk, theme.chalk if lit else theme.dim_chalk
 
 
-def label_width(label: str, key: str, theme: Theme, pixels: int) -> int:
+def label_width(label: str, key: str, style: Style) -> int:
     """How wide a label with its key is."""
-    beside = text.width(key, theme.regular(round(pixels * _KEY))) + round(pixels * 0.45) if key else 0
-    return text.width(label, theme.bold(pixels)) + beside
+    pixels = style.px(BODY)
+    beside = text.width(key, style.theme.regular(round(pixels * _KEY))) + round(pixels * 0.45) if key else 0
+    return text.width(label, style.bold(BODY)) + beside
 
 
 def even_row(buttons: Sequence[Button], rect: Rect, gap: int, most: int) -> list[Button]:
@@ -283,13 +282,13 @@ def even_row(buttons: Sequence[Button], rect: Rect, gap: int, most: int) -> list
     ]
 
 
-def row(buttons: Sequence[Button], right: int, centre: int, theme: Theme, pixels: int) -> list[Button]:
+def row(buttons: Sequence[Button], right: int, centre: int, style: Style) -> list[Button]:
     """The buttons side by side, each as wide as its label or icon needs, the last ending at ``right``."""
+    pixels = style.px(BODY)
     height, gap = round(pixels * 1.9), round(pixels * 0.4)
     laid: list[Button] = []
     for button in reversed(buttons):
-        words = label_width(button.label, button.key, theme, pixels) + round(pixels * 1.1)
-        wide = height if button.icon else words
+        wide = height if button.icon else label_width(button.label, button.key, style) + round(pixels * 1.1)
         laid.insert(0, button._replace(rect=Rect(right - wide, centre - height // 2, wide, height)))
         right -= wide + gap
     return laid
