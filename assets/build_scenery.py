@@ -24,6 +24,7 @@ OBJECTS = (
     "blot",
     "board-iron",
     "board-red",
+    "board-steel",
     "candle",
     "candle-low",
     "candle-tall",

@@ -25,6 +25,15 @@ def blurred(size: tuple[int, int], scene: Scene = Scene.CRYPT, mood: Mood = Mood
     return pygame.transform.smoothscale(_small((wide, max(1, wide * size[1] // size[0])), scene, mood), size)
 
 
+def stone(size: tuple[int, int], tone: int) -> pygame.Surface:
+    """Bare stone of the table, 0 (black) to 255 (as drawn) light, to write on."""
+    wide, high = size
+    whole = scenery.paint((wide, max(high, wide * 460 // 1280)), 0, Scene.CELLAR, Mood.CALM)
+    part = whole.subsurface((0, whole.get_height() - high, wide, high)).copy()
+    part.fill((tone, tone, tone), special_flags=pygame.BLEND_RGB_MULT)
+    return part
+
+
 @lru_cache(maxsize=1)
 def _small(size: tuple[int, int], scene: Scene, mood: Mood) -> pygame.Surface:
     edge = round(size[1] * HORIZON)

@@ -25,12 +25,20 @@ class Look(Enum):
     """A dark board."""
     RED = "board-red"
     """A red board with a golden rim, for what a player most likely does next."""
+    STEEL = "board-steel"
+    """A blue board with a silver rim, for what a player does next most likely after that."""
     INK = ""
     """Writing on parchment."""
     CHOSEN = "stamp-ink"
     """A mark full of ink on parchment."""
     OPTION = "stamp-line"
     """The outline of a mark on parchment."""
+
+
+HEADINGS: Final = (Look.RED, Look.STEEL)
+"""What has ornaments at its ends, and labels as large as headings."""
+ORNAMENT: Final = 0.45
+"""How far these reach in, as a part of the board's height."""
 
 
 class State(Enum):

@@ -215,11 +215,12 @@ def draw_button(
         target.blit(icon, icon.get_rect(center=rect.center), special_flags=pygame.BLEND_PREMULTIPLIED)
         return
     words, held = button.label, button.key
-    wished = style.title(BODY, ink) if button.material is Look.RED else style.bold(BODY, ink)
+    heading = button.material in boards.HEADINGS
+    wished = style.title(BODY, ink) if heading else style.bold(BODY, ink)
     beside = theme.regular(round(pixels * _KEY), dim)
     gap = round(pixels * 0.45)
     taken = text.width(held, beside) + gap if held else 0
-    room = rect.w - taken - gap
+    room = rect.w - taken - (round(2 * boards.ORNAMENT * rect.h) if heading else gap)
     fit = text.fitting(words, wished, room)
     label = text.line(text.cut(words, fit, room), fit)
     x = rect.centerx - (label.get_width() + taken) // 2
@@ -259,7 +260,7 @@ def _inks(button: Button, theme: Theme, lit: bool) -> tuple[Color, Color]:
         return (theme.red, theme.red) if lit else (ink, theme.faded_ink if button.enabled else ink)
     if not button.enabled:
         return theme.off, theme.off
-    if button.material is Look.RED:
+    if button.material in boards.HEADINGS:
         return theme.gilt, theme.gilt
     return theme.chalk, theme.chalk if lit else theme.dim_chalk
 
