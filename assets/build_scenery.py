@@ -37,6 +37,7 @@ OBJECTS = (
     "plate-good",
     "props-left",
     "props-right",
+    "rays",
     "seal",
     "sheet",
     "sign",

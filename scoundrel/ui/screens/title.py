@@ -152,9 +152,11 @@ class TitleScreen(BaseScreen):
             self._dirty = True
         self._seen = True
         for i, button in enumerate(self.buttons.buttons):
-            large = button.material is not Look.INK
-            high = button.rect.h / self._style.scale
-            self.buttons.draw_one(target, i, self._style.sized(min(32, high * 0.34)) if large else self._style)
+            style = self._style
+            if button.material is not Look.INK:
+                alone = button.rect.w == self._layout.leads.w
+                style = style.sized(button.rect.h / style.scale * (0.46 if alone else 0.34))
+            self.buttons.draw_one(target, i, style)
         self._draw_tooltip(target)
 
     def _draw_place(self, target: pygame.Surface) -> None:
