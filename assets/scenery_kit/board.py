@@ -25,18 +25,23 @@ def board(face: float, cut: float, rim: float, *, double: bool) -> str:
     random = Random(7)
     drawn = polygon([(x + 1, min(HEIGHT - 1.0, y + 4)) for x, y in _outline(0)], INK)
     shape = closed(_outline(0))
-    drawn += f'<path d="{shape}" fill="{tone(face)}" stroke="{tone(INK)}" stroke-width="4.4" stroke-linejoin="round"/>'
+    edge = f'stroke="{tone(INK)}" stroke-width="4.4" stroke-linejoin="round"'
+    drawn += f'<path d="{shape}" fill="{tone(face)}" {edge}/>'
     for _ in range(210):
         x, deep = random.uniform(12, WIDTH - 12), random.random() ** 1.7
         y = HEIGHT - 8 - deep * 38
         tall = random.uniform(5, 14) * (1 - deep * 0.6)
-        drawn += gouge([(x, y), (x + random.uniform(-2, 2), y - tall)], random.uniform(1.3, 2.7), cut, peak=0.15, steps=2)
+        drawn += gouge(
+            [(x, y), (x + random.uniform(-2, 2), y - tall)], random.uniform(1.3, 2.7), cut, peak=0.15, steps=2
+        )
     for inside, width in ((8.0, 2.9), (13.4, 1.5)) if double else ((6.5, 2.2),):
         points = _outline(inside)
         for a, b in zip(points, [*points[1:], points[0]], strict=True):
             drawn += gouge([a, b], width, rim, ends=0.78, steps=4)
     if double:
-        for x in (30, WIDTH - 30):
-            drawn += polygon([(x - 6.5, _MIDDLE), (x, _MIDDLE - 8.5), (x + 6.5, _MIDDLE), (x, _MIDDLE + 8.5)], rim)
+        for x in (24, WIDTH - 24):
+            drawn += polygon(
+                [(x - 5.5, _MIDDLE), (x, _MIDDLE - 8), (x + 5.5, _MIDDLE), (x, _MIDDLE + 8)], rim
+            )
     points = [(x, y + 0.6) for x, y in _outline(3.2)[2:8]]
     return drawn + gouge([points[1], (120, 8.2), points[4]], 1.8, max(LIGHTEST, rim - 1.4), ends=0.7)

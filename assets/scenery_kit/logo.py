@@ -63,7 +63,9 @@ def _flat(path: str) -> list[list[Point]]:
 
 
 def _between(a: Point, b: Point) -> list[Point]:
-    return [(a[0] + (b[0] - a[0]) * i / _CURVE, a[1] + (b[1] - a[1]) * i / _CURVE) for i in range(1, _CURVE + 1)]
+    return [
+        (a[0] + (b[0] - a[0]) * i / _CURVE, a[1] + (b[1] - a[1]) * i / _CURVE) for i in range(1, _CURVE + 1)
+    ]
 
 
 def _bent(a: Point, c: Point, b: Point) -> list[Point]:

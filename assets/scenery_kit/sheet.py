@@ -25,7 +25,8 @@ def draw() -> str:
     random = Random(12)
     sides = [_side(random) for _ in range(4)]
     outline = [_turned(point, turn) for turn, side in enumerate(sides) for point in side]
-    lip = f'<path d="{closed(outline)}" fill="{tone(_LIP)}" stroke="{tone(INK)}" stroke-width="3.2" stroke-linejoin="round"/>'
+    edge = f'stroke="{tone(INK)}" stroke-width="3.2" stroke-linejoin="round"'
+    lip = f'<path d="{closed(outline)}" fill="{tone(_LIP)}" {edge}/>'
     inner = [_inward(point, random.uniform(2.6, 6.4)) for point in outline]
     drawn = lip + f'<path d="{closed(inner)}" fill="{tone(_PAPER)}"/>'
     for turn, side in enumerate(sides):
@@ -97,7 +98,12 @@ def _fibres(random: Random) -> str:
     drawn = ""
     for _ in range(84):
         long = random.uniform(5, 20)
-        x, y = random.uniform(CORNER + 2, WIDTH - CORNER - 24), random.uniform(CORNER + 3, HEIGHT - CORNER - 3)
+        x, y = (
+            random.uniform(CORNER + 2, WIDTH - CORNER - 24),
+            random.uniform(CORNER + 3, HEIGHT - CORNER - 3),
+        )
         step = 0.55 if random.random() < 0.5 else 1.32
-        drawn += gouge([(x, y), (x + long, y + random.uniform(-0.8, 0.8))], random.uniform(0.8, 1.4), step, steps=2)
+        drawn += gouge(
+            [(x, y), (x + long, y + random.uniform(-0.8, 0.8))], random.uniform(0.8, 1.4), step, steps=2
+        )
     return drawn

@@ -13,12 +13,11 @@ import pytest
 from scoundrel import resources
 from scoundrel.engine import Card
 from scoundrel.ui import assets
-from scoundrel.ui.table import tabletop
+from scoundrel.ui.table import scenery
 from scoundrel.ui.table.card_faces import Faces
 from scoundrel.ui.table.mood import Mood
-from scoundrel.ui.table.tabletop import LIGHTS, Light
+from scoundrel.ui.table.scenery import Scene
 from scoundrel.ui.widgets import text
-from scoundrel.ui.widgets.theme import Theme
 
 
 def _status(file: Path) -> Hashable:
@@ -29,17 +28,17 @@ def _status(file: Path) -> Hashable:
 
 @contextmanager
 def kept_pictures() -> Iterator[None]:
-    """Keep each picture as it was read, each card as it was composed, and bare wood.
+    """Keep each picture as it was read, each card as it was composed, and each place.
 
     A file that was changed is read again, and so are all of another folder. Where a test replaces what reads
-    pictures or writes text, cards and wood are made anew: it wants to see how.
+    pictures or writes text, cards and places are made anew: it wants to see how.
     """
-    load, picture, wood, compose = pygame.image.load, assets.picture, tabletop.wood, Faces._compose
-    usual = resources.root(), text.line, text.put, text.fitted, assets.font, assets.sign, assets.stored
+    load, picture, paint, compose = pygame.image.load, assets.picture, scenery.paint, Faces._compose
+    usual = resources.root(), text.line, text.put, text.fitted, assets.font, assets.sign
     kept: dict[Hashable, pygame.Surface] = {}
 
     def unchanged() -> bool:
-        now = resources.root(), text.line, text.put, text.fitted, assets.font, assets.sign, assets.stored
+        now = resources.root(), text.line, text.put, text.fitted, assets.font, assets.sign
         return now == usual and pygame.image.load is load_once and assets.picture is picture_once
 
     def load_once(file: Any, *more: Any) -> pygame.Surface:
@@ -72,17 +71,17 @@ def kept_pictures() -> Iterator[None]:
             kept[key] = compose(faces, card)
         return kept[key]
 
-    def wood_once(size: tuple[int, int], theme: Theme, light: Light = LIGHTS[Mood.CALM]) -> pygame.Surface:
+    def paint_once(size: tuple[int, int], edge: int, scene: Scene, mood: Mood) -> pygame.Surface:
         if not unchanged():
-            return wood(size, theme, light)
-        key = "wood", size, theme, light
+            return paint(size, edge, scene, mood)
+        key = "place", size, edge, scene, mood
         if key not in kept:
-            kept[key] = wood(size, theme, light)
+            kept[key] = paint(size, edge, scene, mood)
         return kept[key].copy()
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame.image, "load", load_once)
         patch.setattr(assets, "picture", picture_once)
-        patch.setattr(tabletop, "wood", wood_once)
+        patch.setattr(scenery, "paint", paint_once)
         patch.setattr(Faces, "_compose", compose_once)
         yield

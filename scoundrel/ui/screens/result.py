@@ -168,7 +168,9 @@ class ResultScreen(BaseScreen):
             y += style.px(34)
         y = self._draw_monsters(target, left, y)
         pygame.draw.line(target, self._theme.ink, (left, y - style.px(12)), (right, y - style.px(12)), 2)
-        self._line(target, _("Score"), ending.total, y + style.px(17), (style.title(30), style.title(40, ink)))
+        self._line(
+            target, _("Score"), ending.total, y + style.px(17), (style.title(30), style.title(40, ink))
+        )
         y += style.px(60)
         self._draw_par(target, y)
         y += style.px(74)

@@ -26,7 +26,7 @@ from ..widgets import parchment, text
 from ..widgets.actions import ESC, Action, Shortcut
 from ..widgets.boards import Look
 from ..widgets.buttons import Button, label_width
-from ..widgets.theme import BODY, SMALL, TextStyle
+from ..widgets.theme import SMALL, TextStyle
 from ..words import table_text
 from . import title_layout
 from .base import BaseScreen
@@ -220,9 +220,7 @@ class TitleScreen(BaseScreen):
         away = 1 - t
         start = self._size[0] / 2, self._size[1] + self._layout.card
         turn = max(0.0, min(1.0, (t - 0.45) / 0.5))
-        return Pose(
-            x + (start[0] - x) * away, y + (start[1] - y) * away, angle, turn, lift=0.35 + 0.5 * away
-        )
+        return Pose(x + (start[0] - x) * away, y + (start[1] - y) * away, angle, turn, lift=0.35 + 0.5 * away)
 
 
 def _welcome() -> str:

@@ -98,7 +98,10 @@ def _upright(width: int, height: int, style: Style, label: int, links: int) -> T
     top, bottom = logo.bottom + round(4 * unit), leads.top - round(20 * unit)
     card = _card(width - 30 * unit, bottom - top)
     inside = note.inflate(-round(56 * unit), 0)
-    columns = (Rect(inside.left, note.top, inside.w // 2, note.h), Rect(inside.centerx, note.top, inside.w // 2, note.h))
+    columns = (
+        Rect(inside.left, note.top, inside.w // 2, note.h),
+        Rect(inside.centerx, note.top, inside.w // 2, note.h),
+    )
     places = [place for column in columns for place in _column(column, rows, row, round(48 * unit))]
     return TitleLayout(
         round(height * 0.40), logo, (width // 2, _middle(top, bottom, card)), card, leads, note,

@@ -46,4 +46,6 @@ class Motes:
             cold = up < 0.42 * high
             picture = self._pictures[kind % 3 + 3 * cold]
             at = x * wide + 9 * self._scale * math.sin(phase), up
-            target.blit(picture, (at[0] + self._area.x, at[1] + self._area.y), special_flags=pygame.BLEND_RGB_ADD)
+            target.blit(
+                picture, (at[0] + self._area.x, at[1] + self._area.y), special_flags=pygame.BLEND_RGB_ADD
+            )

@@ -37,7 +37,7 @@ class Look(Enum):
 
 HEADINGS: Final = (Look.RED, Look.STEEL)
 """What has ornaments at its ends, and labels as large as headings."""
-ORNAMENT: Final = 0.45
+ORNAMENT: Final = 0.42
 """How far these reach in, as a part of the board's height."""
 
 
@@ -54,7 +54,13 @@ def draw(target: pygame.Surface, rect: Rect, look: Look, state: State, theme: Th
     """Draw a board that fills ``rect``."""
     board = _board(rect.size, look, state)
     if board is None:
-        fill = theme.button_lit if state is State.LIT else theme.button_off if state is State.OFF else theme.button
+        fill = (
+            theme.button_lit
+            if state is State.LIT
+            else theme.button_off
+            if state is State.OFF
+            else theme.button
+        )
         boxes.box(target, rect, fill, max(4, rect.h // 5), theme.engraved_edge)
     else:
         target.blit(board, rect, special_flags=_PREMULTIPLIED)

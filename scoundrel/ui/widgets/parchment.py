@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
 import pygame
@@ -84,7 +85,7 @@ def _spans(begin: int, length: int, corner: int, edge: int) -> list[tuple[int, i
     inner = max(1, length - 2 * corner)
     count = max(1, round(inner / edge))
     marks = [begin + corner + round(inner * i / count) for i in range(count + 1)]
-    edges = [(a, b - a) for a, b in zip(marks, marks[1:], strict=False)]
+    edges = [(a, b - a) for a, b in pairwise(marks)]
     return [(begin, corner), *edges, (marks[-1], corner)]
 
 

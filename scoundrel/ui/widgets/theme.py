@@ -35,7 +35,6 @@ class TextStyle(NamedTuple):
 class Theme(NamedTuple):
     """Colours and fonts, by default the usual ones. Its text is of so many pixels, in ``ink`` by default."""
 
-    wood: Color = (46, 35, 27)
     parchment: Color = (239, 226, 196)
     paper_light: Color = (251, 240, 214)
     """An input field on parchment."""
