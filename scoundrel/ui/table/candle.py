@@ -24,7 +24,7 @@ _SMALL = 0.72
 _EVERY = {Mood.CALM: 0.16, Mood.LOW: 0.09}
 """Seconds between two flame shapes, in the moods in which the candle burns."""
 _STICKS = ("candle-tall", "candle", "candle-low")
-_WICKS = (84 / 300, 84 / 300, 84 / 300)
+_WICKS = (46 / 300, 84 / 300, 112 / 300)
 """Height of the wick's tip in each picture, in parts of it from above."""
 _ASPECT = 240 / 300
 _STRENGTHS = {Mood.CALM: 1.0, Mood.LOW: 0.75, Mood.OUT: 0.0, Mood.MORNING: 0.0}

@@ -20,7 +20,9 @@ from .card_sprites import CardSprites
 from .card_theme import CardTheme
 from .health_slip import HealthSlip
 from .layout import Layout
-from .tabletop import Ground
+from .mood import Mood
+from .scenery import Scene
+from .tabletop import Ground, Tabletop
 from .tween import Pose
 from .view import TableView
 
@@ -48,7 +50,8 @@ class TableRenderer:
         self._sprites = CardSprites(self._faces)
         self._reduced = reduced
         self._ground: Ground | None = None
-        self._base = tabletop.bare(layout)
+        self._tabletop = Tabletop(layout)
+        self._base = self._tabletop.bare()
         self._slip = HealthSlip(layout.health, layout.style.theme, layout.larger)
         self._candle = Candle(layout.candle)
         self._kept = pygame.Surface(layout.size, depth=32)
@@ -62,6 +65,10 @@ class TableRenderer:
         if card is not None:
             self._faces.face(card)
         return card is not None
+
+    def prepare_place(self, scene: Scene, mood: Mood) -> bool:
+        """Paint a place that will be needed soon; had it not been painted yet?"""
+        return self._tabletop.prepare(scene, mood)
 
     def draw(self, target: pygame.Surface, view: TableView) -> None:
         """Draw this frame."""
@@ -120,7 +127,7 @@ class TableRenderer:
         if ground != self._ground:
             self._ground = ground
             lamp = self._candle.lamp(ground.mood, ground.burnt)
-            self._base = tabletop.table(self.layout, ground, lamp)
+            self._base = self._tabletop.paint(ground, lamp)
             self._sprites.light(light.card_map(self.layout.size, lamp, ground.mood), lamp)
             self._kept_key = None
 
