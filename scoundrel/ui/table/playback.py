@@ -162,6 +162,7 @@ class Playback:
             moving=self._moving(),
             candle=candle,
             flame=self._flame.shape if candle and not self._candle_covered else None,
+            ticks=self._flame.ticks,
             effects=self._effects.active,
             shift=self._effects.shift,
         )

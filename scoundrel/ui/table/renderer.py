@@ -13,7 +13,7 @@ from scoundrel.engine import Card
 from ..widgets import text
 from ..widgets.buttons import Buttons
 from ..widgets.theme import SMALL
-from . import clear_meter, effects, light, outcome_chips, tabletop, weapon_limit
+from . import clear_meter, effects, light, motes, outcome_chips, tabletop, weapon_limit
 from .candle import Candle
 from .card_faces import Faces
 from .card_sprites import CardSprites
@@ -92,6 +92,8 @@ class TableRenderer:
             weapon_limit.draw(target, view.weapon, motion.moving.get(card, motion.resting[card]), layout)
         if motion.flame is not None:
             self._candle.draw_flame(target, motion.mood, motion.flame, view.place[1])
+        if motion.ticks:
+            motes.draw(target, layout, motion.ticks, motion.mood)
         self._draw_aids(target, view)
         effects.draw(target, motion.effects, layout, reduced=self._reduced)
         if view.buttons is not None:
