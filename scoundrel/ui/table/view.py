@@ -15,6 +15,7 @@ from ..words.table_text import Consequences
 from .clear_meter import MeterReading
 from .effects import ActiveEffect
 from .mood import Mood
+from .recount import Recount
 from .scenery import Scene
 from .tween import Pose
 
@@ -58,6 +59,12 @@ class CardMotion(NamedTuple):
     effects: tuple[ActiveEffect, ...] = ()
     shift: tuple[int, int] = (0, 0)
     """By how many pixels a blow has moved the table."""
+    recount: Recount | None = None
+    """The total on the slip, while it changes."""
+    limit: int | None = None
+    """What the Weapon's tag says until the blow has fallen, where that is something else."""
+    pulse: float = 0.0
+    """How far the Weapon's tag has swollen, 0 to 1."""
 
 
 class HeldWeapon(NamedTuple):
