@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from pygame import Rect
+
 from scoundrel.engine import (
     ARMED,
     AVOID,
@@ -16,6 +18,7 @@ from scoundrel.engine import (
     CardKind,
     GameState,
     Move,
+    MoveKind,
     Weapon,
     legal_moves,
     needless_death,
@@ -175,6 +178,29 @@ class Gestures:
     def over(self, layout: Layout, weapon: Weapon | None = None) -> Place | None:
         """The place the held cards would be dropped on."""
         return drop_place(layout, self.held.pos, weapon) if self.held else None
+
+    def outcomes(self, state: GameState, layout: Layout) -> tuple[Rect, frozenset[str]] | None:
+        """Where the outcomes of the card that is dragged stand, and which of them the pointer chooses.
+
+        They are told apart by their signs: ``armed``, ``bare`` and ``heal``.
+        """
+        held = self.held
+        if held is None or len(held.cards) != 1 or held.cards[0] not in state.room:
+            return None
+        slot = layout.slots[state.room.index(held.cards[0])].move(held.offset)
+        wide, high = max(layout.chips.w // 2, slot.w), layout.chips.h
+        area = Rect(0, 0, wide, high)
+        area.midbottom = slot.centerx, slot.top - high // 8
+        window = Rect(0, layout.top_bar.bottom, layout.size[0], layout.size[1] - layout.top_bar.bottom)
+        area.clamp_ip(window)
+        place = self.over(layout, state.weapon)
+        move = (
+            move_of_drop(held.cards, place) if place in (Place.WEAPON, Place.PLAYER, Place.DISCARD) else None
+        )
+        if not isinstance(move, Move):
+            return area, frozenset(("armed", "bare", "heal"))
+        signs = {MoveKind.FIGHT_ARMED: "armed", MoveKind.EQUIP: "armed", MoveKind.DRINK: "heal"}
+        return area, frozenset((signs.get(move.kind, "bare"),))
 
     def _moved(self, pos: tuple[int, int], state: GameState, layout: Layout) -> Answer:
         press = self._press

@@ -108,7 +108,11 @@ class TableRenderer:
                 badges.draw_reason(target, view.advice, layout)
         if view.chips is not None:
             seen, centre = view.chips
-            outcome_chips.draw(target, seen, layout.chips, centre, layout.style)
+            if view.dragged is None:
+                outcome_chips.draw(target, seen, layout.chips, centre, layout.style)
+            else:
+                area, lit = view.dragged
+                outcome_chips.draw(target, seen, area, area.centerx, layout.style, lit)
 
     def _draw_tracker(self, target: pygame.Surface, known: Known) -> None:
         from . import card_tracker  # noqa: PLC0415  # not needed for the first frame

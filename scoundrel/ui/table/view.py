@@ -77,6 +77,15 @@ class HeldWeapon(NamedTuple):
     """The limit that a fight with the card pointed at would leave."""
 
 
+class Dragged(NamedTuple):
+    """What the outcomes at the pointer show of a drag."""
+
+    area: Rect
+    """For the chips, right above the card."""
+    lit: frozenset[str]
+    """The icons of the chips of the place that the pointer is over; of all where it is over none."""
+
+
 class TableView(NamedTuple):
     """One frame of a table."""
 
@@ -98,5 +107,7 @@ class TableView(NamedTuple):
     """The plan of which the win chance and the reason are shown."""
     chips: tuple[Consequences, int] | None = None
     """What taking a card would do, and the x of the card."""
+    dragged: Dragged | None = None
+    """Where the chips stand instead while the card is dragged."""
     tracker: Known | None = None
     """The cards that the card tracker shows, over everything else."""

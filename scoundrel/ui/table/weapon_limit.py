@@ -35,9 +35,7 @@ _EYE: Final = (53 / 200, 60 / 120)
 """The eyelet in the picture, in parts of it."""
 
 
-def draw(
-    target: pygame.Surface, weapon: HeldWeapon, pose: Pose, layout: Layout, pulse: float = 0.0
-) -> None:
+def draw(target: pygame.Surface, weapon: HeldWeapon, pose: Pose, layout: Layout, pulse: float = 0.0) -> None:
     """The tag at the Weapon, which lies in this ``pose``, and the scale; a ``pulse`` of 1 swells the tag."""
     _draw_scale(target, weapon, layout)
     w, h = layout.card
