@@ -179,28 +179,26 @@ class Gestures:
         """The place the held cards would be dropped on."""
         return drop_place(layout, self.held.pos, weapon) if self.held else None
 
-    def outcomes(self, state: GameState, layout: Layout) -> tuple[Rect, frozenset[str]] | None:
+    def outcomes(self, state: GameState, layout: Layout) -> tuple[tuple[int, int], frozenset[str]] | None:
         """Where the outcomes of the card that is dragged stand, and which of them the pointer chooses.
 
-        They are told apart by their signs: ``armed``, ``bare`` and ``heal``.
+        The place is the middle of their upper edge. They are told apart by their signs: ``armed``, ``bare``
+        and ``heal``; all are chosen where the pointer is over no place.
         """
         held = self.held
         if held is None or len(held.cards) != 1 or held.cards[0] not in state.room:
             return None
         slot = layout.slots[state.room.index(held.cards[0])].move(held.offset)
-        wide, high = max(layout.chips.w // 2, slot.w), layout.chips.h
-        area = Rect(0, 0, wide, high)
-        area.midbottom = slot.centerx, slot.top - high // 8
-        window = Rect(0, layout.top_bar.bottom, layout.size[0], layout.size[1] - layout.top_bar.bottom)
-        area.clamp_ip(window)
-        place = self.over(layout, state.weapon)
-        move = (
-            move_of_drop(held.cards, place) if place in (Place.WEAPON, Place.PLAYER, Place.DISCARD) else None
-        )
+        above = Rect(slot.x, slot.top - layout.chips.h, slot.w, layout.chips.h)
+        if above.colliderect(layout.message):
+            above.bottom = layout.message.top  # what is said there stays readable
+        pos = slot.centerx, max(above.top, layout.top_bar.bottom)
+        over = self.over(layout, state.weapon)
+        move = None if over is None or over in (Place.ROOM, Place.DUNGEON) else move_of_drop(held.cards, over)
         if not isinstance(move, Move):
-            return area, frozenset(("armed", "bare", "heal"))
+            return pos, frozenset(("armed", "bare", "heal"))
         signs = {MoveKind.FIGHT_ARMED: "armed", MoveKind.EQUIP: "armed", MoveKind.DRINK: "heal"}
-        return area, frozenset((signs.get(move.kind, "bare"),))
+        return pos, frozenset((signs.get(move.kind, "bare"),))
 
     def _moved(self, pos: tuple[int, int], state: GameState, layout: Layout) -> Answer:
         press = self._press

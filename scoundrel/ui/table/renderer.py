@@ -111,8 +111,9 @@ class TableRenderer:
             if view.dragged is None:
                 outcome_chips.draw(target, seen, layout.chips, centre, layout.style)
             else:
-                area, lit = view.dragged
-                outcome_chips.draw(target, seen, area, area.centerx, layout.style, lit)
+                (middle, top), lit = view.dragged
+                area = Rect(0, top, layout.size[0], layout.chips.h)
+                outcome_chips.draw(target, seen, area, middle, layout.style, lit)
 
     def _draw_tracker(self, target: pygame.Surface, known: Known) -> None:
         from . import card_tracker  # noqa: PLC0415  # not needed for the first frame

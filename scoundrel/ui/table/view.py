@@ -80,8 +80,8 @@ class HeldWeapon(NamedTuple):
 class Dragged(NamedTuple):
     """What the outcomes at the pointer show of a drag."""
 
-    area: Rect
-    """For the chips, right above the card."""
+    pos: tuple[int, int]
+    """The middle of the chips' upper edge, right above the card."""
     lit: frozenset[str]
     """The icons of the chips of the place that the pointer is over; of all where it is over none."""
 
