@@ -50,8 +50,6 @@ class Settings(NamedTuple):
     """No sound at all, whatever the volumes are."""
     reduced_motion: bool = False
     """Nothing flies, shakes or flickers; every result is still shown, in its place and order."""
-    motion: str = "normal"
-    """How fast things move: one of `MOTIONS`."""
     still_candle: bool = False
     """The candle's flame does not move while nothing else does."""
     text_size: int = 100
@@ -76,6 +74,8 @@ class Settings(NamedTuple):
     """The window's last place, as ``1280x800+60+40``: width, height, left and top in screen units."""
     language: str = ""
     """The code of the language of all texts, as in ``de`` or ``pt_BR``; empty is English."""
+    motion: str = "normal"
+    """How fast things move: one of `MOTIONS`."""
 
     @property
     def motion_factor(self) -> float:

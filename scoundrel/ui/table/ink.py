@@ -107,7 +107,7 @@ def _draw_ink(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None
         size = max(4, round(layout.card[0] * _SIZES[i % len(_SIZES)] * left))
         turn = round((math.atan2(-vx, -vy) / math.tau) * _TURNS) % _TURNS
         drop = _drop(size, (turn + _TURNS // 2) % _TURNS, style.theme.red if i % 3 else style.theme.engraved)
-        x, y = one.place[0] + math.cos(angle) * out, one.place[1] + math.sin(angle) * out + fall
+        x, y = one.place[0] + size * 0.3 + math.cos(angle) * out, one.place[1] + math.sin(angle) * out + fall
         target.blit(drop, drop.get_rect(center=(x, y)))
 
 
