@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .wax import HEIGHT, INKS, WIDTH, candle
 
-__all__ = ("HEIGHT", "INKS", "WIDTH", "WICK", "draw")
+__all__ = ("HEIGHT", "INKS", "WICK", "WIDTH", "draw")
 
 WICK = (120, 112)
 

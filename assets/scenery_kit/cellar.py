@@ -1,4 +1,4 @@
-"""The cellar under a tavern: brick vaults towards a lit door, barrels, a stair to the left, shelves to the right."""
+"""The cellar of a tavern: vaults towards a lit door, barrels, a stair to the left, shelves to the right."""
 
 from __future__ import annotations
 
@@ -54,7 +54,15 @@ def _far(random: Random) -> str:
         drawn += gouge([(x, 138), (x, 276)], 1.6, 3.2, ends=0.7)
     for i in range(5):
         half, y = 46 - i * 6, 268 - i * 11
-        drawn += polygon([(_MIDDLE + 10 - half, y), (_MIDDLE + 4 + half, y), (_MIDDLE + 4 + half, y + 4), (_MIDDLE + 10 - half, y + 4)], 2.6)
+        drawn += polygon(
+            [
+                (_MIDDLE + 10 - half, y),
+                (_MIDDLE + 4 + half, y),
+                (_MIDDLE + 4 + half, y + 4),
+                (_MIDDLE + 10 - half, y + 4),
+            ],
+            2.6,
+        )
     return drawn + polygon([(590, 277), (690, 277), (730, 300), (550, 300)], 0.9)
 
 
@@ -66,7 +74,9 @@ def _vaulted(number: int, random: Random) -> str:
     at = (_MIDDLE, half + 1, spring, apex - 1)
     drawn += wedges(at, thick, shade + 2, shade, random, stones=9 + number * 3, gap=1, hatch=1, shape=vault)
     for side in (-1, 1):
-        drawn += pier(_MIDDLE + side * (half + thick / 2), thick, spring, base, shade + 2, shade, random, lit=-side)
+        drawn += pier(
+            _MIDDLE + side * (half + thick / 2), thick, spring, base, shade + 2, shade, random, lit=-side
+        )
     if number + 1 == len(_FRAMES):
         return drawn + floor(_EYE, base, HEIGHT, WIDTH, shade + 1.4, random)
     below = _FRAMES[number + 1][3]
@@ -86,7 +96,9 @@ def _stored(number: int, side: int, random: Random) -> str:
         r = (far - near) / 4.2
         for level in range(3):
             foot = y - level * r * 2.5
-            drawn += rack(_MIDDLE + side * (near + far) / 2, foot, r * 2.2, shade + 2.8, cut)
+            drawn += rack(
+                _MIDDLE + side * (near + far) / 2, foot, r * 2.2, shade + 2.8, cut, 10 if level else 24
+            )
             for part in (1.05, 3.15):
                 drawn += barrel(_MIDDLE + side * (near + part * r), foot - r, r, fill, cut, random, lit=-side)
         return drawn
@@ -105,7 +117,10 @@ def _bricks(number: int, random: Random) -> str:
     half, _, apex, base, shade, _ = _FRAMES[number]
     drawn = ""
     for _ in range(60 + number * 40):
-        x, y = _MIDDLE + random.uniform(-half - 110, half + 110), random.uniform(max(apex - 40, 20), base - 20)
+        x, y = (
+            _MIDDLE + random.uniform(-half - 110, half + 110),
+            random.uniform(max(apex - 40, 20), base - 20),
+        )
         y = round(y / 12) * 12.0
         if abs(x + 10 - _MIDDLE) < half + 30 and y > apex - 14:
             continue
@@ -140,12 +155,32 @@ def _stair(cx: float, random: Random) -> str:
         near = (y - 200) / 280
         half = min(64, 40 + near * 130)
         shade = 3 + near * 3
-        drawn += polygon([(cx - half, y), (cx + half, y), (cx + half, y + high), (cx - half, y + high)], shade + 1.2)
-        lit = [(cx - 4 - 10 * near, y), (cx + 30 + 30 * near, y), (cx + 34 + 30 * near, y + high * 0.34), (cx - 4 - 14 * near, y + high * 0.34)]
-        drawn += polygon([(cx - half, y), (cx + half, y), (cx + half, y + high * 0.34), (cx - half, y + high * 0.34)], shade)
+        drawn += polygon(
+            [(cx - half, y), (cx + half, y), (cx + half, y + high), (cx - half, y + high)], shade + 1.2
+        )
+        lit = [
+            (cx - 4 - 10 * near, y),
+            (cx + 30 + 30 * near, y),
+            (cx + 34 + 30 * near, y + high * 0.34),
+            (cx - 4 - 14 * near, y + high * 0.34),
+        ]
+        drawn += polygon(
+            [(cx - half, y), (cx + half, y), (cx + half, y + high * 0.34), (cx - half, y + high * 0.34)],
+            shade,
+        )
         drawn += polygon(lit, 1 + near * 3)
-        drawn += gouge([(cx - half + 5, y + high * 0.36), (cx + half - 5, y + high * 0.36)], 2.4, shade - 1.2, peak=0.6)
-        drawn += polygon([(cx - half, y + high - 2.2), (cx + half, y + high - 2.2), (cx + half, y + high), (cx - half, y + high)], INK)
+        drawn += gouge(
+            [(cx - half + 5, y + high * 0.36), (cx + half - 5, y + high * 0.36)], 2.4, shade - 1.2, peak=0.6
+        )
+        drawn += polygon(
+            [
+                (cx - half, y + high - 2.2),
+                (cx + half, y + high - 2.2),
+                (cx + half, y + high),
+                (cx - half, y + high),
+            ],
+            INK,
+        )
         y += high
         high *= 1.1
     return drawn
@@ -203,8 +238,8 @@ def _timber(random: Random) -> str:
 
 def _hanging(random: Random) -> str:
     drawn = ""
-    for x, long, side in ((330, 66, 1), (372, 56, 1), (908, 62, -1)):
+    for x, long, side in ((446, 62, 1), (494, 50, 1), (802, 56, -1)):
         drawn += ham(x, 40, long, 6.4, 2.8, lit=side)
-    drawn += garlic(424, 44, 8, 6, 2, random) + garlic(448, 44, 6, 6, 2, random)
-    drawn += sausages(852, 44, 26, 6.2, 2.8) + garlic(956, 44, 8, 6, 2.4, random)
+    drawn += garlic(318, 44, 8, 5.4, 1.8, random) + garlic(342, 44, 6, 5.4, 1.8, random)
+    drawn += sausages(872, 44, 30, 6.2, 2.2) + garlic(962, 44, 8, 5.4, 1.8, random)
     return drawn + lantern(708, 44, 50, 6.2, 0.9)

@@ -7,7 +7,7 @@ from random import Random
 
 from .masonry import column, floor, jambs, wall, wedges
 from .props import chain, root, skull
-from .shapes import INK, doorway, gouge, line, path, pierced, placed, polygon, smooth
+from .shapes import INK, disc, doorway, gouge, line, path, pierced, placed, polygon
 
 WIDTH, HEIGHT = 1280, 480
 _MIDDLE = 640
@@ -20,7 +20,8 @@ def draw() -> str:
     """The body of the picture."""
     random = Random(11)
     drawn = f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#d8d8d8"/>'
-    drawn += _light(random) + floor(_EYE, 284, 302, WIDTH, 1.5, random) + _arches(random) + _vault()
+    drawn += _light(random) + floor(_EYE, 284, 302, WIDTH, 1.5, random) + _arches(random)
+    drawn += _near(random) + _vault()
     drawn += _bay(92, 0, 212, random) + _stair(92)
     drawn += _bay(1188, 1068, 1280, random) + _ossuary(1188)
     for cx in (92, 1188):
@@ -63,9 +64,17 @@ def _arches(random: Random) -> str:
         below = frames[number + 1][3] if number + 1 < len(frames) else HEIGHT
         drawn += floor(_EYE, base, below, WIDTH, shade + 1.2, random)
         drawn += "".join(
-            _foot(_MIDDLE + side * (half + thick / 2), base, thick, shade + 2, shade, -side) for side in (-1, 1)
+            _foot(_MIDDLE + side * (half + thick / 2), base, thick, shade + 2, shade, -side)
+            for side in (-1, 1)
         )
     return drawn
+
+
+def _near(random: Random) -> str:
+    """The arch between the nearest columns, dark: nothing stirs behind the display there."""
+    at = (_MIDDLE, 428, 150, 14)
+    drawn = path(pierced(doorway(*at, HEIGHT), WIDTH, HEIGHT), 6.4, 'fill-rule="evenodd"')
+    return drawn + wedges(at, 34, 6.8, 4.2, random, stones=20, gap=1.3, hatch=2)
 
 
 def _foot(x: float, y: float, width: float, fill: float, cut: float, lit: int) -> str:
@@ -73,8 +82,13 @@ def _foot(x: float, y: float, width: float, fill: float, cut: float, lit: int) -
     drawn = ""
     for dy, wider, high in ((-9, 0.12, 6), (-4, 0.3, 8)):
         half = width * (0.5 + wider)
-        drawn += polygon([(x - half, y + dy), (x + half, y + dy), (x + half, y + dy + high), (x - half, y + dy + high)], fill)
-        drawn += gouge([(x - half, y + dy + 1), (x + half, y + dy + 1)], 2.4, cut, peak=0.6 if lit > 0 else 0.3)
+        drawn += polygon(
+            [(x - half, y + dy), (x + half, y + dy), (x + half, y + dy + high), (x - half, y + dy + high)],
+            fill,
+        )
+        drawn += gouge(
+            [(x - half, y + dy + 1), (x + half, y + dy + 1)], 2.4, cut, peak=0.6 if lit > 0 else 0.3
+        )
     return drawn
 
 
@@ -117,12 +131,17 @@ def _stair(cx: float) -> str:
     while y < HEIGHT:
         shade = 2 + (y - 238) / 80
         drawn += polygon([(cx - 64, y), (cx + 64, y), (cx + 64, y + high), (cx - 64, y + high)], shade + 1)
-        drawn += polygon([(cx - 64, y), (cx + 64, y), (cx + 64, y + high * 0.3), (cx - 64, y + high * 0.3)], shade)
+        drawn += polygon(
+            [(cx - 64, y), (cx + 64, y), (cx + 64, y + high * 0.3), (cx - 64, y + high * 0.3)], shade
+        )
         drawn += gouge([(cx - 56, y + high * 0.3), (cx + 58, y + high * 0.3)], 2.8, shade - 1.2, peak=0.5)
         for x in range(-54, 56, 13):
             at = cx + x + high * 0.2
             drawn += gouge([(at, y + high * 0.36), (at, y + high * 0.8)], 2.6, shade - 0.2, peak=0.1)
-        drawn += polygon([(cx - 64, y + high - 2.4), (cx + 64, y + high - 2.4), (cx + 64, y + high), (cx - 64, y + high)], INK)
+        drawn += polygon(
+            [(cx - 64, y + high - 2.4), (cx + 64, y + high - 2.4), (cx + 64, y + high), (cx - 64, y + high)],
+            INK,
+        )
         y += high
         high *= 1.13
     return drawn
@@ -131,19 +150,26 @@ def _stair(cx: float) -> str:
 def _ossuary(cx: float) -> str:
     random = Random(5)
     drawn = ""
-    for y, count, scale in ((96, 3, 0.33), (138, 4, 0.35), (182, 4, 0.36), (226, 4, 0.36)):
+    for y, count, scale in (
+        (96, 3, 0.33),
+        (138, 4, 0.35),
+        (182, 4, 0.36),
+        (226, 4, 0.36),
+        (314, 4, 0.36),
+        (402, 4, 0.36),
+    ):
         drawn += polygon([(cx - 70, y + 38), (cx + 70, y + 38), (cx + 70, y + 43), (cx - 70, y + 43)], 5)
         drawn += gouge([(cx - 66, y + 38), (cx + 40, y + 38)], 2.4, 3, peak=0.2)
         for i in range(count):
             x = cx - count * 17 + i * 34 + random.uniform(-3, 1)
             flipped = random.random() < 0.5
             top = y + random.uniform(-1.5, 1) + (0.36 - scale) * 100 - 1
-            shade = 3 if random.random() < 0.6 else 4
+            shade = (3 if random.random() < 0.6 else 4) + max(0, y - 226) / 110
             turned = random.uniform(-7, 7)
             drawn += placed(
                 x + 100 * scale * flipped, top, scale, skull(shade), turned=turned, flipped=flipped
             )
-    for y, deep in ((270, 4.2), (314, 4.8), (358, 5.2), (402, 5.6), (446, 6)):
+    for y, deep in ((270, 3.8), (358, 4.8), (446, 5.6)):
         drawn += _bones(cx, y, deep, random)
     frame = doorway(cx, 70, 150, 50, HEIGHT) + doorway(cx, 63, 150, 62, HEIGHT)
     return drawn + path(frame, INK, 'fill-rule="evenodd"')
@@ -153,14 +179,18 @@ def _bones(cx: float, y: float, shade: float, random: Random) -> str:
     """A shelf of long bones, seen from their ends."""
     drawn = polygon([(cx - 70, y + 38), (cx + 70, y + 38), (cx + 70, y + 43), (cx - 70, y + 43)], shade + 1)
     drawn += gouge([(cx - 66, y + 38), (cx + 40, y + 38)], 2.4, shade - 0.6, peak=0.2)
-    for row in range(3):
-        for i in range(9 - row % 2):
-            x = cx - 58 + i * 14.2 + row % 2 * 7 + random.uniform(-1, 1)
-            at = y + 32 - row * 11 + random.uniform(-1, 1)
-            bone = shade + random.choice((-0.4, 0, 0.6))
-            ends = [(x - 6, at - 3), (x, at - 1.5), (x + 5, at - 4), (x + 6.5, at + 2), (x, at + 2), (x - 5, at + 4.5)]
-            drawn += polygon(smooth(ends, 4), bone)
-            drawn += gouge([(x - 4, at + 3), (x + 1, at + 0.6), (x + 5, at + 2.6)], 1.8, INK)
+    for row in range(2):
+        for i in range(8 - row):
+            x = cx - 56 + i * 16 + row * 8 + random.uniform(-1.5, 1.5)
+            at = y + 30 - row * 13 + random.uniform(-1, 1)
+            bone, turn = shade + random.choice((-0.6, 0, 0.5)), random.uniform(-0.5, 0.5)
+            dx, dy = math.cos(turn) * 3.6, math.sin(turn) * 3.6
+            for lobe in (-1, 1):
+                drawn += disc(x + lobe * dx, at + lobe * dy, 6.4, INK)
+            for lobe in (-1, 1):
+                drawn += disc(x + lobe * dx, at + lobe * dy, 4.6, bone)
+            drawn += gouge([(x - dy * 0.4, at + 4), (x, at - 1)], 2.2, INK, peak=0.2)
+            drawn += gouge([(x - dx - 2, at - 1), (x - dx + 1.5, at - 3)], 1.8, max(0, bone - 1.6))
     return drawn
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .shapes import INK, closed, gouge, line, polygon, tone
+from .shapes import INK, closed, gouge, line, outlined, oval, polygon, tone
 
 INKS = ("#080504", "#1c110a", "#332010", "#4d3217", "#70491f", "#9c6a2b", "#cb943f", "#eec06a", "#ffe9b4")
 """From ink over dark gold to the flame's light."""
@@ -14,16 +14,14 @@ def coins(x: float, y: float, across: float, high: float, count: int = 1, *, lit
     drawn = ""
     for i in range(count):
         at = y - i * high * 0.62
-        drawn += (
-            f'<ellipse cx="{x + i % 2 * 2:.1f}" cy="{at:.1f}" rx="{across}" ry="{high}" fill="{tone(_BODY)}" '
-            f'stroke="{tone(INK)}" stroke-width="2.6"/>'
+        drawn += oval(x + i % 2 * 2, at, across + 1.3, high + 1.3, INK) + oval(
+            x + i % 2 * 2, at, across - 1.3, high - 1.3, _BODY
         )
         edge = [(-0.2, 0.94), (0.55, 0.78), (0.96, 0.1)]
         drawn += gouge([(x + i % 2 * 2 + lit * dx * across, at + dy * high) for dx, dy in edge], 3, _LIGHT)
     x, top = x + (count - 1) % 2 * 2, y - (count - 1) * high * 0.62
-    drawn += (
-        f'<ellipse cx="{x:.1f}" cy="{top - 0.6:.1f}" rx="{across * 0.74:.1f}" ry="{high * 0.66:.1f}" fill="none" '
-        f'stroke="{tone(_DIM)}" stroke-width="1.8"/>'
+    drawn += oval(x, top - 0.6, across * 0.74 + 1, high * 0.66 + 1, _DIM) + oval(
+        x, top - 0.6, across * 0.74 - 1, high * 0.66 - 1, _BODY
     )
     edge = [(-0.1, -0.9), (0.7, -0.62), (0.95, 0)]
     drawn += gouge([(x + lit * dx * across, top + dy * high) for dx, dy in edge], 3, _LIGHT)
@@ -36,7 +34,9 @@ def key() -> str:
     drawn = ""
     for width, shade in ((12, INK), (6.4, _BODY)):
         drawn += f'<circle cx="26" cy="26" r="17" fill="none" stroke="{tone(shade)}" stroke-width="{width}"/>'
-        drawn += line("M44,26 H150 M128,26 V48 M146,26 V44 M112,26 V38", shade, width, 'stroke-linecap="square"')
+        drawn += line(
+            "M44,26 H150 M128,26 V48 M146,26 V44 M112,26 V38", shade, width, 'stroke-linecap="square"'
+        )
     for points, width, shade in (
         ([(11, 16), (26, 8), (42, 16)], 3.4, _LIGHT),
         ([(46, 24), (96, 23.6), (150, 24)], 3, _LIGHT),
@@ -57,7 +57,7 @@ def knife() -> str:
     guard = [(192, -9), (207, -9), (207, 38), (192, 38)]
     drawn = ""
     for points, shade in ((blade, _BODY), (hilt, 6), (guard, _BODY)):
-        drawn += f'<path d="{closed(points)}" fill="{tone(shade)}" stroke="{tone(INK)}" stroke-width="4"/>'
+        drawn += outlined(closed(points), shade, 4)
     drawn += polygon([(14, 18), (60, 8), (120, 4), (188, 6), (188, 14), (100, 15)], 3)
     drawn += gouge([(6, 16.5), (60, 6), (150, 3), (192, 5)], 4.4, 0.8, peak=0.6)
     drawn += gouge([(40, 20), (110, 16), (184, 16)], 2.6, _DIM)

@@ -156,7 +156,9 @@ def pier(
             drawn += gouge([(at, y), (at, min(bottom, y + high))], 1.6, fill + 1.4, ends=0.6)
         reach = random.uniform(0.2, 0.75) * width
         edge = x + lit * (half - 1)
-        drawn += gouge([(edge, y + high * 0.45), (edge - lit * reach, y + high * 0.5)], high * 0.34, cut, peak=0.1)
+        drawn += gouge(
+            [(edge, y + high * 0.45), (edge - lit * reach, y + high * 0.5)], high * 0.34, cut, peak=0.1
+        )
         if random.random() < 0.5:
             end = (edge - lit * reach * 0.6, y + high * 0.8)
             drawn += gouge([(edge, y + high * 0.75), end], high * 0.2, cut, peak=0.1)
@@ -191,5 +193,7 @@ def floor(
                 x = ex + (slope + random.uniform(0.04, 0.2)) * (a - ey)
                 y = a + (b - a) * random.uniform(0.15, 0.5)
                 long = random.uniform(0.05, 0.2) * (a - ey)
-                drawn += gouge([(x, y), (x + long, y)], max(1.2, (b - a) * 0.14), fill - 1 - light * 0.6, steps=2)
+                drawn += gouge(
+                    [(x, y), (x + long, y)], max(1.2, (b - a) * 0.14), fill - 1 - light * 0.6, steps=2
+                )
     return drawn

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from .shapes import INK, Point, curve, gouge, line, path, tone
+from .shapes import INK, Point, curve, gouge, line, outlined, path, tone
 
 _CRANIUM = (
     "M47,3 C74,0 97,18 98,45 C98.5,58 93,66 87,72 C83,77 84,82 82,88 L76,104 L60,110 L34,110 L24,103 L21,90 "
@@ -20,7 +20,7 @@ _SOCKETS = (
 
 def skull(bone: float, ink: float = INK) -> str:
     """A skull 100 wide and 112 high, turned a little to the left, with its shadow side hatched."""
-    drawn = f'<path d="{_CRANIUM}" fill="{tone(bone)}" stroke="{tone(ink)}" stroke-width="5"/>'
+    drawn = outlined(_CRANIUM, bone, 5, ink)
     drawn += "".join(path(data, ink) for data in _SOCKETS)
     for x in (30, 37.5, 45, 53, 61, 69):
         drawn += line(f"M{x},{86 - abs(x - 48) * 0.06:.1f} l{(x - 48) * 0.03:.1f},18", ink, 2.3, "")

@@ -1,4 +1,4 @@
-"""Stone that grew: cave mouths, stalactites, boulders, crystals. What is ``lit`` 1 has its light at the right."""
+"""Stone that grew: cave mouths, stalactites, boulders, crystals. ``lit`` 1 is light from the right."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def mouth(
 def grotto(
     cx: float, half: float, middle: float, up: float, bottom: float, random: Random, rough: float = 0.07
 ) -> list[Point]:
-    """The outline of an opening that stands on ``bottom``, from its left foot over the top to the right one."""
+    """The outline of an opening that stands on ``bottom``, from left foot to right foot."""
     points: list[Point] = [(cx - half * 0.93, bottom), (cx - half * 1.03, (middle + bottom) / 2)]
     for i in range(15):
         turn = math.pi * (1 + i / 14)
@@ -60,27 +60,6 @@ def flow(
     return drawn
 
 
-def rim(
-    outline: Sequence[Point], centre: Point, deep: float, cut: float, dark: float, random: Random, *, every: int = 2
-) -> str:
-    """The edge of an opening: facets of lit stone, carved outwards from it."""
-    drawn = ""
-    for i in range(0, len(outline), every):
-        (x, y), (nx, ny) = outline[i], outline[(i + every) % len(outline)]
-        dx, dy = x - centre[0], y - centre[1]
-        far = math.hypot(dx, dy) or 1
-        reach = deep * random.uniform(0.3, 1)
-        bend = random.uniform(-0.25, 0.25)
-        end = (x + (dx / far - dy / far * bend) * reach, y + (dy / far + dx / far * bend) * reach)
-        width = math.hypot(nx - x, ny - y) * random.uniform(0.3, 0.7)
-        drawn += gouge([((x + nx) / 2, (y + ny) / 2), end], width, cut, peak=0.05, ends=0.05)
-        if random.random() < 0.4:
-            start = (end[0] + dx / far * deep * 0.3, end[1] + dy / far * deep * 0.3)
-            stop = (start[0] + dx / far * deep * 0.8, start[1] + dy / far * deep * 0.8)
-            drawn += gouge([start, stop], width * 0.8, dark, peak=0.3)
-    return drawn
-
-
 def spike(
     x: float, y: float, half: float, long: float, fill: float, cut: float, random: Random, *, lit: int
 ) -> str:
@@ -110,7 +89,10 @@ def boulder(
     """A stone whose foot is at ``y``, with facets."""
     turns = [math.pi + math.pi * i / 6 for i in range(7)]
     top = [
-        (x + math.cos(turn) * across * random.uniform(0.85, 1.1), y + math.sin(turn) * high * random.uniform(0.8, 1.1))
+        (
+            x + math.cos(turn) * across * random.uniform(0.85, 1.1),
+            y + math.sin(turn) * high * random.uniform(0.8, 1.1),
+        )
         for turn in turns
     ]
     drawn = polygon(top, fill)
@@ -119,7 +101,9 @@ def boulder(
     drawn += polygon([*lighter, ridge], (fill + cut) / 2)
     drawn += gouge(lighter, high * 0.1 + 1.4, cut)
     for point in lighter:
-        drawn += gouge([point, ((point[0] + ridge[0]) / 2, (point[1] + ridge[1]) / 2)], high * 0.08 + 1, cut, peak=0.1)
+        drawn += gouge(
+            [point, ((point[0] + ridge[0]) / 2, (point[1] + ridge[1]) / 2)], high * 0.08 + 1, cut, peak=0.1
+        )
     return drawn
 
 
@@ -132,16 +116,32 @@ def crystal(x: float, y: float, long: float, half: float, turn: float, fill: flo
 
     shoulder = long * 0.76
     drawn = polygon([at(-3, -half), at(shoulder, -half), at(long, 0), at(shoulder, half), at(-3, half)], fill)
-    drawn += polygon([at(-3, -half), at(shoulder, -half), at(long, 0), at(shoulder * 0.92, -half * 0.1), at(-3, -half * 0.1)], fill - 1.5)
-    drawn += gouge([at(0, -half * 0.1), at(shoulder * 0.92, -half * 0.1), at(long, 0)], half * 0.24, max(0, fill - 2.6), ends=0.3)
-    return drawn + gouge([at(2, half * 0.55), at(shoulder * 0.8, half * 0.5)], half * 0.2, min(INK, fill + 1.2))
+    drawn += polygon(
+        [
+            at(-3, -half),
+            at(shoulder, -half),
+            at(long, 0),
+            at(shoulder * 0.92, -half * 0.1),
+            at(-3, -half * 0.1),
+        ],
+        fill - 1.5,
+    )
+    drawn += gouge(
+        [at(0, -half * 0.1), at(shoulder * 0.92, -half * 0.1), at(long, 0)],
+        half * 0.24,
+        max(0, fill - 2.6),
+        ends=0.3,
+    )
+    return drawn + gouge(
+        [at(2, half * 0.55), at(shoulder * 0.8, half * 0.5)], half * 0.2, min(INK, fill + 1.2)
+    )
 
 
 def cluster(x: float, y: float, size: float, fill: float, random: Random) -> str:
     """A few crystals from one root."""
     drawn = ""
     for turn, part in ((-0.9, 0.55), (0.85, 0.6), (-0.45, 0.8), (0.4, 0.85), (-0.05, 1.0)):
-        drawn += crystal(x + turn * size * 0.2, y, size * part, size * 0.13, turn + random.uniform(-0.1, 0.1), fill)
+        drawn += crystal(
+            x + turn * size * 0.2, y, size * part, size * 0.13, turn + random.uniform(-0.1, 0.1), fill
+        )
     return drawn
-
-

@@ -40,6 +40,22 @@ def line(data: str, stroke: float, width: float, extra: str = 'stroke-linecap="r
     return f'<path d="{data}" fill="none" stroke="{tone(stroke)}" stroke-width="{width:.1f}" {extra}/>'
 
 
+def outlined(data: str, fill: float, width: float, stroke: float = INK) -> str:
+    """A filled path with a line round it."""
+    return path(data, fill, f'stroke="{tone(stroke)}" stroke-width="{width:.1f}" stroke-linejoin="round"')
+
+
+def disc(x: float, y: float, r: float, fill: float) -> str:
+    """A filled circle."""
+    return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r:.1f}" fill="{tone(fill)}"/>'
+
+
+def oval(x: float, y: float, across: float, high: float, fill: float, extra: str = "") -> str:
+    """A filled ellipse, from its middle and half its width and height."""
+    shape = f'cx="{x:.1f}" cy="{y:.1f}" rx="{across:.1f}" ry="{high:.1f}"'
+    return f'<ellipse {shape} fill="{tone(fill)}" {extra}/>'
+
+
 def placed(x: float, y: float, scale: float, body: str, *, turned: float = 0, flipped: bool = False) -> str:
     """``body`` moved to (x, y), scaled, turned by degrees, and mirrored if ``flipped``."""
     across = -scale if flipped else scale
@@ -128,9 +144,7 @@ def vault(cx: float, half: float, spring: float, apex: float, steps: int = 16) -
     return [(cx - half * math.cos(turn), spring - (spring - apex) * math.sin(turn)) for turn in turns]
 
 
-def doorway(
-    cx: float, half: float, spring: float, apex: float, bottom: float, *, shape: Arch = arch
-) -> str:
+def doorway(cx: float, half: float, spring: float, apex: float, bottom: float, *, shape: Arch = arch) -> str:
     """The data of an opening that stands on ``bottom``, pointed unless ``shape`` is `vault`."""
     return closed([(cx - half, bottom), *shape(cx, half, spring, apex, 16), (cx + half, bottom)])
 

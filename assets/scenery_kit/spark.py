@@ -13,6 +13,15 @@ def draw() -> str:
     """The body of the picture."""
     drawn = ""
     for far, near, shade in ((10.6, 2.9, 4.4), (8.4, 2.2, 2), (5.6, 1.7, 0)):
-        star = [(12, 12 - far), (12 + near, 12 - near), (12 + far * 0.72, 12), (12 + near, 12 + near), (12, 12 + far), (12 - near, 12 + near), (12 - far * 0.72, 12), (12 - near, 12 - near)]
+        star = [
+            (12, 12 - far),
+            (12 + near, 12 - near),
+            (12 + far * 0.72, 12),
+            (12 + near, 12 + near),
+            (12, 12 + far),
+            (12 - near, 12 + near),
+            (12 - far * 0.72, 12),
+            (12 - near, 12 - near),
+        ]
         drawn += polygon(star, shade)
     return drawn

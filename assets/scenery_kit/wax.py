@@ -6,7 +6,7 @@ import math
 from random import Random
 
 from .props import skull
-from .shapes import INK, Point, closed, gouge, line, path, placed, smooth, tone
+from .shapes import INK, Point, closed, gouge, line, outlined, oval, path, placed, smooth
 
 WIDTH, HEIGHT = 240, 300
 INKS = ("#0b0706", "#2a160d", "#4c2c16", "#7b4b23", "#ab7a3a", "#cfa565", "#e6cd98", "#f4e4ba", "#fff8e2")
@@ -18,26 +18,26 @@ _X, _BROW = 120.0, 142.0
 def candle(wick: float, pool: float) -> str:
     """A candle whose wick ends at (120, ``wick``), with a pool of wax ``pool`` times as large as at first."""
     random = Random(9)
-    drawn = _pool(pool) + placed(50, 132, 1.36, skull(2.5)) + _shading()
+    drawn = _pool(pool) + placed(50, 130, 1.34, skull(3)) + _shading()
     return drawn + _stub(wick + 17) + _drips(pool, random) + _rim(wick + 17)
 
 
 def _pool(size: float) -> str:
-    across, deep = 78 * size, 13 * size
-    shadow = f'<ellipse cx="{_X + 2}" cy="272" rx="{across + 10:.1f}" ry="{deep + 8:.1f}" fill="{tone(INK)}"/>'
+    across, deep = 78 * size, 15 * size
+    shadow = oval(_X + 2, 272.5, across + 9, deep + 5, INK)
     random = Random(3)
     points: list[Point] = []
     for i in range(18):
         turn = math.tau * i / 18
         swell = random.uniform(0.92, 1.08)
-        points.append((_X + math.cos(turn) * across * swell, 270 + math.sin(turn) * deep * swell))
-    drawn = shadow + f'<path d="{closed(smooth(points, 5))}" fill="{tone(1.6)}" stroke="{tone(INK)}" stroke-width="4"/>'
+        points.append((_X + math.cos(turn) * across * swell, 274 + math.sin(turn) * deep * swell))
+    drawn = shadow + outlined(closed(smooth(points, 5)), 1.6, 4)
     for start, end in ((2.9, 1.7), (1.4, 0.4)):
         turns = [start + (end - start) * i / 6 for i in range(7)]
-        inner = [(_X + math.cos(turn) * across * 0.9, 269 + math.sin(turn) * deep * 0.72) for turn in turns]
+        inner = [(_X + math.cos(turn) * across * 0.9, 273 + math.sin(turn) * deep * 0.72) for turn in turns]
         drawn += gouge(inner, 4, 3.6)
     turns = [3.5 + 2.2 * i / 8 for i in range(9)]
-    far = [(_X + math.cos(turn) * across * 0.88, 270 + math.sin(turn) * deep * 0.7) for turn in turns]
+    far = [(_X + math.cos(turn) * across * 0.88, 274 + math.sin(turn) * deep * 0.7) for turn in turns]
     return drawn + gouge(far, 4, 0.4)
 
 
@@ -47,12 +47,9 @@ def _shading() -> str:
     for points, width in (
         ([(66, 184), (72, 166), (84, 156)], 5),
         ([(60, 212), (62, 196), (66, 186)], 3.6),
-        ([(118, 204), (130, 198), (148, 202)], 3.4),
         ([(74, 240), (80, 248), (90, 250)], 3),
     ):
         drawn += gouge(points, width, 0.6)
-    for i in range(5):
-        drawn += gouge([(178 - i * 3, 222 + i * 8), (164 - i * 2, 225 + i * 8)], 3.4, INK, peak=0.1)
     return drawn
 
 
@@ -60,12 +57,31 @@ def _drips(pool: float, random: Random) -> str:
     """The wax that ran over the brow: longer runs, the larger the pool is."""
     long = (pool - 0.8) * 90
     lower: list[Point] = []
-    for x, low in ((166, 176), (152, 160), (141, 196), (129, 162), (110, 188), (97, 164), (83, 192), (74, 160)):
+    for x, low in (
+        (166, 176),
+        (152, 160),
+        (141, 196),
+        (129, 162),
+        (110, 188),
+        (97, 164),
+        (83, 192),
+        (74, 160),
+    ):
         reach = low + (long if low > 170 else long * 0.12)
         lower += [(x + 6.5, _BROW + 12), (x + 5.5, reach - 7), (x, reach), (x - 5.5, reach - 7)]
-    upper = [(70, 148), (76, 132), (90, 124), (104, 131), (120, 133), (137, 131), (150, 124), (164, 131), (171, 148)]
+    upper = [
+        (70, 148),
+        (76, 132),
+        (90, 124),
+        (104, 131),
+        (120, 133),
+        (137, 131),
+        (150, 124),
+        (164, 131),
+        (171, 148),
+    ]
     outline = closed(smooth([*upper, *lower], 4))
-    drawn = f'<path d="{outline}" fill="{tone(1.1)}" stroke="{tone(INK)}" stroke-width="4.4" stroke-linejoin="round"/>'
+    drawn = outlined(outline, 1.4, 4.4)
     for i in range(0, len(lower), 4):
         x, reach = lower[i + 2]
         drawn += gouge([(x + 2.6, _BROW + 10), (x + 3, reach - 8), (x + 0.6, reach - 3)], 3.4, 3.2, peak=0.7)
@@ -76,11 +92,26 @@ def _drips(pool: float, random: Random) -> str:
 def _stub(top: float) -> str:
     """The candle proper, from its rim at ``top``."""
     left, right = _X - 28, _X + 28
-    runs = [(left, top), (left - 1, _BROW - 10), (left + 3, _BROW + 2), (_X - 12, _BROW + 9), (_X + 10, _BROW + 9), (right - 2, _BROW + 2), (right + 1, _BROW - 10), (right, top)]
+    runs = [
+        (left, top),
+        (left - 1, _BROW - 10),
+        (left + 3, _BROW + 2),
+        (_X - 12, _BROW + 9),
+        (_X + 10, _BROW + 9),
+        (right - 2, _BROW + 2),
+        (right + 1, _BROW - 10),
+        (right, top),
+    ]
     body = closed([(left, top), *smooth(runs, 4)[: 4 * 7 + 1], (right, top)])
-    drawn = f'<path d="{body}" fill="{tone(0.9)}" stroke="{tone(INK)}" stroke-width="4.4" stroke-linejoin="round"/>'
-    for x, low, width in ((right - 5, _BROW - 2, 6), (right - 13, _BROW - 14, 4), (right - 20, top + 26, 2.6)):
-        drawn += gouge([(x, top + 6), (x + 1, (top + low) / 2), (x, max(low, top + 14))], width, 3.4, peak=0.3)
+    drawn = outlined(body, 1.3, 4.4)
+    for x, low, width in (
+        (right - 5, _BROW - 2, 6),
+        (right - 13, _BROW - 14, 4),
+        (right - 20, top + 26, 2.6),
+    ):
+        drawn += gouge(
+            [(x, top + 6), (x + 1, (top + low) / 2), (x, max(low, top + 14))], width, 3.4, peak=0.3
+        )
     return drawn + gouge([(left + 6, top + 8), (left + 5, _BROW - 6)], 4, 0)
 
 
@@ -88,14 +119,21 @@ def _rim(top: float) -> str:
     """The hollow at the candle's top, wax about to run, and the wick."""
     left, right, ry = _X - 28, _X + 28, 8.0
     drawn = (
-        f'<ellipse cx="{_X}" cy="{top}" rx="28" ry="{ry}" fill="{tone(0.5)}" stroke="{tone(INK)}" stroke-width="4"/>'
-        f'<ellipse cx="{_X}" cy="{top + 1}" rx="20" ry="{ry * 0.58:.1f}" fill="{tone(2.4)}"/>'
-        f'<ellipse cx="{_X + 1}" cy="{top + 2}" rx="14" ry="{ry * 0.34:.1f}" fill="{tone(1.0)}"/>'
+        oval(_X, top, 30, ry + 2, INK)
+        + oval(_X, top, 26, ry - 2, 0.5)
+        + oval(_X, top + 1, 20, ry * 0.58, 2.4)
+        + oval(_X + 1, top + 2, 14, ry * 0.34, 1)
     )
     for x, long in ((left + 3, 30), (right - 6, 22), (left + 16, 18)):
         if top + long < _BROW + 8:
-            drop = [(x - 4, top + 3), (x - 4, top + long), (x, top + long + 6), (x + 4, top + long), (x + 4, top + 4)]
-            drawn += f'<path d="{closed(smooth(drop, 4))}" fill="{tone(0.6)}" stroke="{tone(4)}" stroke-width="1.6"/>'
-    tip = top - 17
-    wick = f"M{_X - 1},{top + 2} C{_X - 3},{top - 6} {_X + 2},{tip + 8} {_X},{tip + 2}"
-    return drawn + line(wick, INK, 4.6) + path(f"M{_X - 2.4},{tip + 4} a2.6,2.6 0 1 1 5,0Z", 3)
+            drop = [
+                (x - 4, top + 3),
+                (x - 4, top + long),
+                (x, top + long + 6),
+                (x + 4, top + long),
+                (x + 4, top + 4),
+            ]
+            drawn += outlined(closed(smooth(drop, 4)), 0.6, 1.6, 4)
+    tip = top - 19.5  # printing moves it down by two, and to the right by as much
+    wick = f"M{_X - 2},{top + 2} C{_X - 4},{top - 6} {_X},{tip + 8} {_X - 2},{tip + 2}"
+    return drawn + line(wick, INK, 4.6) + path(f"M{_X - 4.4},{tip + 4} a2.6,2.6 0 1 1 5,0Z", 3)

@@ -276,3 +276,15 @@ def test_a_verdict_counts_points_where_no_chance_was_lost() -> None:
     assert (found.points, found.kept) == (1.2, 11.4)
     assert found.cost == "That cost you 1 point."
     assert verdict(8, course("-"), course("-"), Lost(0.0, 0.0), 0.5) is None
+
+
+def test_what_is_not_worked_out_yet_is_marked_as_an_estimate() -> None:
+    review = Review(golden("classic_death"))
+    seen = [review.progress]
+    while not review.step(0.0):
+        assert sum(turn.settled for turn in review.turns) == int(review.progress * review.rooms)
+        seen.append(review.progress)
+    seen.append(review.progress)
+    assert seen == sorted(seen)
+    assert (seen[0], seen[-1]) == (0.0, 1.0)
+    assert all(turn.settled for turn in review.turns)

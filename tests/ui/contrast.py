@@ -105,7 +105,6 @@ class Writing:
 
     @staticmethod
     def index_of(mark: Color) -> int:
-        """Which piece of writing has the mark nearest to this."""
         return round(mark[1] / 8) + 16 * round((255 - mark[2]) / 8)
 
     def unmarked(self, colors: Counter[Color], own: int) -> Counter[Color]:
@@ -155,7 +154,6 @@ def found(draw: Draw, size: tuple[int, int], *, cards: bool = False) -> list[Wri
 
 
 def assert_readable(pieces: Sequence[Written]) -> None:
-    """Every piece stands out from its background."""
     # The shadow under a number that floats up is not there to be read.
     faint = [str(piece) for piece in pieces if piece.contrast < ENOUGH and piece.ink != THEME.engraved]
     assert not faint, f"under {ENOUGH}:1\n" + "\n".join(faint)

@@ -13,7 +13,7 @@ from pygame import Rect
 from scoundrel.i18n import gettext as _
 
 from ..widgets import boxes, icons, text
-from ..widgets.theme import SMALL, Color, Style
+from ..widgets.theme import SMALL, Color, Style, Theme
 from ..words.numbers import percent
 from .timeline import falls_on, stride_for
 
@@ -24,6 +24,8 @@ _LARGE: Final = 90_000
 _LEVELS: Final = (0, 25, 50, 75, 100)
 _APART: Final = 7
 """The least distance of two dots, in pixels at scale 1."""
+_PROVISIONAL: Final = 0.36
+"""How much of its own color a Room that is not settled has; the rest is the ground's."""
 
 
 class Spot(NamedTuple):
@@ -35,6 +37,8 @@ class Spot(NamedTuple):
     """After what was done in it; never more than ``chance``."""
     marked: bool = False
     """Is it a turning point?"""
+    settled: bool = True
+    """Is it worked out? Until then it may still move, and is drawn faint."""
 
 
 class ChanceGraph:
@@ -100,8 +104,13 @@ class ChanceGraph:
         place = min(range(self.places), key=lambda place: abs(self.x(place) - x))
         return self._begins[place] if place < len(self._begins) else self._moves
 
-    def draw(self, target: pygame.Surface, spots: Sequence[Spot], place: int, *, lit: bool) -> None:
-        """Draw it for the Rooms in ``spots``; the Room at ``place`` stands out, more if ``lit``."""
+    def draw(
+        self, target: pygame.Surface, spots: Sequence[Spot], place: int, *, lit: bool, note: str = ""
+    ) -> None:
+        """Draw it for the Rooms in ``spots``; the Room at ``place`` stands out, more if ``lit``.
+
+        A ``note`` stands in the upper left corner.
+        """
         theme = self._style.theme
         target.blit(self._grounded(), self.rect)
         x = self.x(place)
@@ -118,6 +127,13 @@ class ChanceGraph:
         target.blit(self._line, self.plot, special_flags=pygame.BLEND_PREMULTIPLIED)
         if place < len(spots):
             self._ring(target, (x, self.y(spots[place].chance)), marked=spots[place].marked)
+        if note:
+            style = self._style
+            written = text.fitted(note, theme.italic(self._pixels, theme.chalk), self.plot.w - style.px(16))
+            corner = (self.plot.left + style.px(8), self.plot.top + style.px(4))
+            ground = written.get_rect(topleft=corner).inflate(style.px(8), 0)
+            boxes.box(target, ground, theme.engraved, max(2, style.px(4)))
+            target.blit(written, corner)
 
     def _step(self) -> int:
         return self.plot.w // max(1, self.places - 1)
@@ -175,30 +191,34 @@ class ChanceGraph:
         def pos(place: int, chance: float) -> tuple[int, int]:
             return (self.x(place) - plot.left) * fine, (self.y(chance) - plot.top) * fine
 
-        path: list[tuple[int, int]] = []
+        def inked(spot: Spot, ink: Color) -> Color:
+            return ink if spot.settled else _faint(ink, theme)
+
+        path: list[tuple[tuple[int, int], Spot]] = []
         for i, spot in enumerate(spots):
-            path.append(pos(i, spot.chance))
+            path.append((pos(i, spot.chance), spot))
             if spot.kept < spot.chance:
-                path.append(pos(i, spot.kept))
+                path.append((pos(i, spot.kept), spot))
         if self._end is not None and len(spots) == len(self._begins):
-            path.append(pos(len(spots), self._end))
+            path.append((pos(len(spots), self._end), spots[-1]))
         if len(path) > 1:
-            floor = pos(0, 0)[1]
-            pygame.draw.polygon(large, (*theme.brass, 40), [(path[0][0], floor), *path, (path[-1][0], floor)])
-            for a, b in pairwise(path):
-                _stroke(large, theme.brass, a, b, thick)
+            floor, line = pos(0, 0)[1], [at for at, _spot in path]
+            pygame.draw.polygon(large, (*theme.brass, 40), [(line[0][0], floor), *line, (line[-1][0], floor)])
+            for (a, before), (b, after) in pairwise(path):
+                _stroke(large, inked(after if before.settled else before, theme.brass), a, b, thick)
         dots = self._step() >= _APART * self._style.scale
         for i, spot in enumerate(spots):
             if spot.kept < spot.chance:
-                _stroke(large, theme.harm, pos(i, spot.chance), pos(i, spot.kept), round(thick * 1.3))
+                ink = inked(spot, theme.harm)
+                _stroke(large, ink, pos(i, spot.chance), pos(i, spot.kept), round(thick * 1.3))
         for i, spot in enumerate(spots):
             if spot.marked:
-                half = self._dot(marked=True) * fine
-                icons.draw_diamond(large, pos(i, spot.chance), half, 2 * fine, theme.harm, theme)
+                half, ink = self._dot(marked=True) * fine, inked(spot, theme.harm)
+                icons.draw_diamond(large, pos(i, spot.chance), half, 2 * fine, ink, theme)
             elif dots:
                 radius = self._dot(marked=False) * fine
                 pygame.draw.circle(large, theme.engraved, pos(i, spot.chance), radius + fine)
-                pygame.draw.circle(large, theme.chalk, pos(i, spot.chance), radius)
+                pygame.draw.circle(large, inked(spot, theme.chalk), pos(i, spot.chance), radius)
         if self._end is not None and len(spots) == len(self._begins):
             self._draw_end(large, pos(len(spots), self._end))
         return pygame.transform.smoothscale(large, plot.size).premul_alpha()
@@ -224,6 +244,14 @@ class ChanceGraph:
         radius = self._dot(marked=marked) + self._style.px(4)
         ring = icons.ring(radius, max(2, self._style.px(2)), self._style.theme.brass)
         text.put(target, ring, pos, flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _faint(ink: Color, theme: Theme) -> Color:
+    """The color of what may still change."""
+    red, green, blue = (
+        round(ground + (own - ground) * _PROVISIONAL) for ground, own in zip(theme.engraved, ink, strict=True)
+    )
+    return red, green, blue
 
 
 def _stroke(

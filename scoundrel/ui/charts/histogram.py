@@ -12,7 +12,7 @@ from pygame import Rect
 from scoundrel.axis_steps import round_steps
 
 from ..widgets import text
-from ..widgets.theme import Color, Theme
+from ..widgets.theme import BODY, Color, Style
 from ..words.numbers import grouped
 
 
@@ -34,13 +34,12 @@ class Bar(NamedTuple):
 class Histogram:
     """Upright bars for adjacent ranges of equal width, in a rectangle."""
 
-    def __init__(
-        self, rect: Rect, bars: Sequence[Bar], theme: Theme, pixels: int, *, zero: bool = False
-    ) -> None:
+    def __init__(self, rect: Rect, bars: Sequence[Bar], style: Style, *, zero: bool = False) -> None:
         self.bars = tuple(bars)
         self._zero = next((place for place, bar in enumerate(bars) if zero and bar.low == 0), None)
         """The bar on whose left edge zero is marked."""
-        self._theme, self._pixels = theme, pixels
+        self._style, self._theme = style, style.theme
+        self._pixels = pixels = style.px(BODY)
         self._high = max((bar.games for bar in self.bars), default=0)
         high = max(1, round(pixels * 1.35))
         self._steps = _steps(self._high, max(1, (rect.h - high) // round(pixels * 1.9)))
@@ -104,7 +103,7 @@ class Histogram:
         died.h = round(rect.h * bar.died / bar.games)
         died.bottom = rect.bottom
         if died.h:
-            hatched(target, died, self._theme, self._pixels)
+            hatched(target, died, self._style)
         if died.top > rect.top:
             target.fill(self._theme.green, Rect(rect.left, rect.top, rect.w, died.top - rect.top))
 
@@ -148,9 +147,9 @@ def _hatching(step: int, paper: Color, ink: Color) -> pygame.Surface:
     return pattern
 
 
-def hatched(target: pygame.Surface, rect: Rect, theme: Theme, pixels: int) -> None:
+def hatched(target: pygame.Surface, rect: Rect, style: Style) -> None:
     """Draw a bar of deaths."""
-    step = max(5, pixels // 3)
+    theme, step = style.theme, max(5, style.px(BODY) // 3)
     side = step * _TILE
     pattern = _hatching(step, theme.parchment, theme.red)
     for x in range(rect.left, rect.right, side):

@@ -15,7 +15,7 @@ from scoundrel.i18n import ngettext, pgettext
 from ..table.actions import EARLIER, LATER, Walk
 from ..widgets import boxes, icons, text
 from ..widgets.buttons import Button, Buttons, label_width, row
-from ..widgets.theme import SMALL, Color, Style, TextStyle, Theme
+from ..widgets.theme import BODY, SMALL, Color, Style, TextStyle
 from ..words import move_text, reasons
 from ..words.numbers import percent
 from .chance_graph import ChanceGraph, Spot
@@ -47,7 +47,7 @@ def height(size: tuple[int, int], style: Style) -> int:
 class ReviewBar(ReplayBar):
     """The bar of a game with these ``steps``; ``begins`` says after how many moves each Room was dealt.
 
-    ``pixels`` is the size of the writing on buttons.
+    ``buttons`` is the style of its buttons.
     """
 
     def __init__(
@@ -56,11 +56,10 @@ class ReviewBar(ReplayBar):
         rect: Rect,
         begins: Sequence[int],
         end: float | None,
-        theme: Theme,
-        pixels: int,
+        buttons: Style,
         larger: float = 1.0,
     ) -> None:
-        style = Style(rect.h / HEIGHT, theme)
+        style = buttons.at(rect.h / HEIGHT)
         super().__init__(steps, rect, style, larger)
         self._words = style
         """Of the words beside the graph: the text size in the settings where all of them fit."""
@@ -79,7 +78,8 @@ class ReviewBar(ReplayBar):
         )
         self.ways: tuple[Walk, ...] = ()
         """Which ways there is a turning point."""
-        self._walks = self._lay_walks(pixels, round(pixels / larger))
+        self._pixels = buttons.px(BODY)
+        self._walks = self._lay_walks(self._pixels, round(self._pixels / larger))
 
     def _lay_walks(self, pixels: int, usual: int) -> tuple[Button, ...]:
         """The two buttons at the right end, short where the text of the last move needs the room.
@@ -100,14 +100,13 @@ class ReviewBar(ReplayBar):
         return walks
 
     def _walks_of(self, names: tuple[str, str], pixels: int, *, with_key: bool = True) -> tuple[Button, ...]:
+        style = self._style.at(pixels / BODY)
         # The empty space before each word is where its diamond is drawn.
         specs = [
             Button(action, written=_DIAMOND_ROOM + name, with_key=with_key)
             for action, name in zip((EARLIER, LATER), names, strict=True)
         ]
-        return tuple(
-            row(specs, self.rect.right - self._edge, self._signs[0].centery, self._style.theme, pixels)
-        )
+        return tuple(row(specs, self.rect.right - self._edge, self._signs[0].centery, style))
 
     def _deed_room(self, walks: Sequence[Button]) -> int:
         return walks[0].rect.left - self._signs[-1].right
@@ -127,10 +126,12 @@ class ReviewBar(ReplayBar):
         walks = (walk._replace(enabled=walk.command in self.ways) for walk in self._walks)
         return (*signs, *walks)
 
-    def draw_graph(self, target: pygame.Surface, spots: Sequence[Spot], moves: int, *, lit: bool) -> None:
+    def draw_graph(
+        self, target: pygame.Surface, spots: Sequence[Spot], moves: int, *, lit: bool, note: str = ""
+    ) -> None:
         """Draw the ground of the bar and the graph, where so many moves are shown."""
         target.blit(self._wood, self.rect)
-        self.graph.draw(target, spots, self.graph.place(moves), lit=lit)
+        self.graph.draw(target, spots, self.graph.place(moves), lit=lit, note=note)
 
     def draw_deed(self, target: pygame.Surface, moves: int) -> None:
         """Which move this is and what it did, beside the controls."""
@@ -155,25 +156,27 @@ class ReviewBar(ReplayBar):
                 draw(target)
                 return
 
-    def draw_diamonds(self, target: pygame.Surface, buttons: Buttons, pixels: int) -> None:
-        """Draw a diamond on the two buttons that lead to a turning point, with text of this size."""
+    def draw_diamonds(self, target: pygame.Surface, buttons: Buttons) -> None:
+        """Draw a diamond on the two buttons that lead to a turning point."""
         theme = self._style.theme
         for i, button in enumerate(buttons.buttons):
             if isinstance(button.command, Walk):
-
-                def wide(size: int, button: Button = button) -> int:
-                    return label_width(button.label, button.key, theme, size)
-
-                def fits(size: int, room: int = button.rect.w - pixels // 2) -> bool:
-                    return wide(size) <= room
-
-                size = text.largest(pixels, fits)
+                size, wide = self._label_size(button)
                 half = max(4, round(size * 0.32))
-                left = button.rect.centerx - wide(size) / 2
                 down = 1 if i == buttons.pressed else 0
-                pos = (round(left + size * 0.35), button.rect.centery + down)
+                pos = (round(button.rect.centerx - wide / 2 + size * 0.35), button.rect.centery + down)
                 diamond = icons.diamond(half, theme.harm if button.enabled else theme.off, theme)
                 text.put(target, diamond, pos, flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _label_size(self, button: Button) -> tuple[int, int]:
+        """The largest size in which the label fits on its button, and how wide it is then, in pixels."""
+
+        def wide(size: int) -> int:
+            return label_width(button.label, button.key, self._style.at(size / BODY))
+
+        room = button.rect.w - self._pixels // 2
+        size = text.largest(self._pixels, lambda size: wide(size) <= room)
+        return size, wide(size)
 
     def draw_summary(self, target: pygame.Surface, turns: Sequence[Turn]) -> None:
         """Draw all turning points, at the end of the game."""
@@ -182,17 +185,15 @@ class ReviewBar(ReplayBar):
     def _draw_points(self, target: pygame.Surface, turns: Sequence[Turn]) -> None:
         points = [turn for turn in turns if turn.turning_point]
         theme, y = self._words.theme, self.words.top
+        settled = all(turn.settled for turn in turns)
         bold = self._words.bold(SMALL + 1, theme.chalk)
         if not points:
-            self._write(
-                target,
-                _("No Room of this game cost you much."),
-                self._words.bold(SMALL + 1, theme.chalk),
-                y,
-                2,
-            )
+            told = _("No Room of this game cost you much.") if settled else _("No turning point so far.")
+            self._write(target, told, bold, y, 2)
             return
         told = ngettext("The turning point:", "The {n} turning points:", len(points))
+        if not settled:
+            told = ngettext("The turning point so far:", "The {n} turning points so far:", len(points))
         style = self._words.regular(SMALL + 1, theme.chalk)
         pixels = style.pixels
         y += self._write(target, told, bold, y, 1) + self._words.px(4)
@@ -224,6 +225,8 @@ class ReviewBar(ReplayBar):
         y = self.words.top
         gave = turn.gave_away > 0 or turn.gave_points > 0
         ink = theme.harm if turn.turning_point else theme.chalk
+        if not turn.settled:
+            ink = theme.dim_chalk
         y += self._write(target, _headline(turn), style.bold(SMALL + 1, ink), y, 2) + style.px(5)
         if turn.played is not None:
             complete = turn.played.moves == turn.made
@@ -232,9 +235,8 @@ class ReviewBar(ReplayBar):
         if gave or turn.played is None:
             y = self._draw_row(target, y, _("Best play, as shown above"), turn.best.clear_chance, theme.brass)
         plan = turn.best if gave or turn.played is None else turn.played
-        self._write(
-            target, reasons.why(plan.why), style.italic(SMALL + 1, theme.dim_chalk), y + style.px(2), 3
-        )
+        words = reasons.why(plan.why) if turn.settled else _("A first estimate. It may still change.")
+        self._write(target, words, style.italic(SMALL + 1, theme.dim_chalk), y + style.px(2), 3)
 
     def _write(self, target: pygame.Surface, words: str, style: TextStyle, y: int, lines: int) -> int:
         """Write in at most so many lines, smaller if necessary; return the height."""

@@ -12,7 +12,7 @@ from scoundrel.storage.statistics import Summary
 
 from ..table.card_theme import CardTheme
 from ..widgets import text
-from ..widgets.theme import SMALL, Style
+from ..widgets.theme import BODY, SMALL, Style
 from . import bar_list, statistics_data
 from .histogram import Histogram, hatched
 
@@ -48,9 +48,10 @@ class StatisticsCharts:
 
     def __init__(self, summary: Summary, area: Rect, style: Style) -> None:
         self.panels: list[Panel] = []
-        self._theme, scale = style.theme, style.scale
+        scale = style.scale
         self.pixels = max(_LEAST_PIXELS, round((SMALL - 1) * min(scale, area.h / 300)))
         """The size of the text."""
+        self._style, self._theme = style.at(self.pixels / BODY), style.theme
         self._head, gap = round(self.pixels * 1.7), self.pixels
         left = Rect(area.left, area.top, round(area.w * 0.57), area.h)
         right = Rect(left.right + style.px(30), area.top, 0, area.h)
@@ -66,14 +67,14 @@ class StatisticsCharts:
     def _lay_scores(self, summary: Summary, rect: Rect, scale: float) -> None:
         head, plot = self._divided(rect)
         bars = statistics_data.scores(summary, max(8, plot.w // round(max(9, 13 * scale))))
-        histogram = Histogram(plot, bars, self._theme, self.pixels, zero=True)
+        histogram = Histogram(plot, bars, self._style, zero=True)
         note = statistics_data.scores_note(bars)
         self.panels.append(Panel(_("Scores"), head, note, histogram, legend=True))
 
     def _lay_rooms(self, summary: Summary, rect: Rect) -> None:
         head, plot = self._divided(rect)
         bars = statistics_data.rooms(summary, plot.w // round(1.4 * self.pixels))
-        histogram = Histogram(plot, bars, self._theme, self.pixels)
+        histogram = Histogram(plot, bars, self._style)
         self.panels.append(Panel(_("Where you died"), head, _("deaths per Room"), histogram))
 
     def _lay_deaths(self, summary: Summary, area: Rect, upper: int | None) -> None:
@@ -112,7 +113,7 @@ class StatisticsCharts:
             if panel.histogram is not None:
                 panel.histogram.draw(target, bar)
             else:
-                bar_list.draw(target, panel.area, panel.lines, panel.most, self._theme, self.pixels, cards)
+                bar_list.draw(target, panel.area, panel.lines, panel.most, self._style, cards)
 
     def _draw_head(self, target: pygame.Surface, panel: Panel, bar: int | None) -> None:
         theme = self._theme
@@ -144,7 +145,7 @@ class StatisticsCharts:
             place = text.put(target, written, (x, rect.top + rect.h // 2 - 2), "midright")
             swatch = Rect(place.left - round(side * 1.5), place.centery - side // 2, side, side)
             if died:
-                hatched(target, swatch, self._theme, self.pixels)
+                hatched(target, swatch, self._style)
             else:
                 target.fill(self._theme.green, swatch)
             x = swatch.left - self.pixels

@@ -8,7 +8,7 @@ from scoundrel.engine import Card, Ruleset
 from scoundrel.storage.entry import LEFT, NONE, Entry
 
 from ..widgets import text
-from ..widgets.theme import Theme
+from ..widgets.theme import BODY, Style, Theme
 from ..words.history_row import columns, history_row
 
 _LEAST: Final = 12
@@ -43,9 +43,9 @@ class Columns(NamedTuple):
     """The height of a row: twice as high where the rules need two lines."""
 
 
-def set_columns(left: int, wide: int, theme: Theme, wished: int) -> Columns:
-    """Divide ``wide`` pixels from ``left`` on, for text of ``wished`` pixels or less."""
-    wished = max(wished, _LEAST)
+def set_columns(left: int, wide: int, style: Style) -> Columns:
+    """Divide ``wide`` pixels from ``left`` on, with text as large as body text or smaller."""
+    theme, wished = style.theme, max(style.px(BODY), _LEAST)
     full = _largest(wide, theme, wished, brief=False)
     brief = full < wished * _MUCH_SMALLER
     pixels = max(_LEAST, _largest(wide, theme, wished, brief=True)) if brief else full

@@ -264,10 +264,11 @@ class DailyScreen(SheetScreen):
             pixels = self._fit.px(BODY + 3 if button.command is Command.PLAY else BODY - 2)
             while pixels > _LEAST_PIXELS and self._width(button, pixels) > button.rect.w:
                 pixels -= 1
-            self.buttons.draw_one(target, i, self._theme, pixels)
+            self.buttons.draw_one(target, i, self._style.at(pixels / BODY))
 
     def _width(self, button: Button, pixels: int) -> int:
         """How wide a button has to be for its text; all months are taken as wide as the widest."""
         # So the size of the text doesn't change when the month is turned.
         labels = map(str, MONTHS) if button.command in _BESIDE else (button.label,)
-        return max(label_width(label, button.key, self._theme, pixels) for label in labels) + pixels
+        style = self._style.at(pixels / BODY)
+        return max(label_width(label, button.key, style) for label in labels) + pixels

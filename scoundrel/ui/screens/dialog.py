@@ -14,7 +14,6 @@ from ..table.renderer import dim
 from ..widgets import parchment, text
 from ..widgets.actions import Action
 from ..widgets.buttons import Button, even_row
-from ..widgets.theme import BODY
 from .base import BaseScreen
 
 
@@ -62,5 +61,5 @@ class Dialog(BaseScreen, ABC):
         heading = text.fitted(_(self.heading), self._style.title(30), self._room)
         text.put(target, heading, (self.sheet.centerx, self.sheet.top + self._style.px(52)))
         self._draw_sheet(target)
-        self.buttons.draw(target, self._theme, self._style.px(BODY))
+        self.buttons.draw(target, self._style)
         self._draw_tooltip(target)

@@ -86,9 +86,9 @@ class HistoryScreen(SheetScreen):
         counts = [grouped(len(self._overview.newest[shown.value])) for shown in Shown]
         labels = [_(action.label, n=n) for action, n in zip(_FILTERS, counts, strict=True)]
         self.tabs.lay(labels, bar, inner.w)
-        self._columns = set_columns(
-            inner.left, self.rows.width(inner.w, style), self._theme, style.px(SMALL - 1)
-        )
+        pad = style.px(8)
+        wide = self.rows.width(inner.w, style) - 2 * pad
+        self._columns = set_columns(inner.left + pad, wide, style.sized(SMALL - 1))
         pixels = self._columns.pixels
         self._head = Rect(inner.left, bar.bottom + style.px(6), inner.w, round(pixels * 1.9))
         below = Rect(inner.left, self._head.bottom, inner.w, inner.bottom - self._head.bottom)
@@ -166,7 +166,7 @@ class HistoryScreen(SheetScreen):
     # --- the picture
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
-        self.tabs.draw(target, self._theme, self._style.px(SMALL - 1))
+        self.tabs.draw(target, self._style.sized(SMALL - 1))
         if not self.entries:
             words = text.fitted(_(_EMPTY[self.shown]), self._style.italic(BODY), self._inner.w)
             text.put(target, words, self._inner.center)
@@ -184,7 +184,7 @@ class HistoryScreen(SheetScreen):
         rect, entry = self.rows.row_rect(row), self.entries[row]
         if row in (self.rows.selected, self.rows.pointed):
             edge = self._theme.ink if row == self.rows.selected else None
-            boxes.box(target, rect.inflate(12, -2), self._theme.paper_light, 6, edge, 1)
+            boxes.box(target, rect.inflate(0, -2), self._theme.paper_light, 6, edge, 1)
         line = history_row(entry, brief=self._columns.brief)
         finished = entry.outcome != LEFT
         theme, pixels = self._theme, self._columns.pixels
@@ -199,11 +199,11 @@ class HistoryScreen(SheetScreen):
             (line.killed_by, theme.regular(pixels, plain.color)),
             (line.practice, theme.italic(pixels, theme.faded_ink)),
         )
-        cards = card_theme.named(self._settings.cards)
+        cards, sized = card_theme.named(self._settings.cards), self._style.at(pixels / BODY)
         places = zip(cells, self._columns.places, strict=True)
         for i, ((words, style), (left, wide)) in enumerate(places):
             x = left
             if line.killer is not None and i == _KILLED_BY:
-                x = small_card.draw(target, left, rect.centery, line.killer, theme, pixels, cards)
+                x = small_card.draw(target, left, rect.centery, line.killer, sized, cards)
             lines, fit = text.wrapped(words, style, left + wide - x, rect.h - 2, _LEAST)
             text.put_lines(target, lines, fit, (x, rect.centery))

@@ -1,4 +1,4 @@
-"""House rules: every rule that can be changed on one sheet, each choice with its meaning and source."""
+"""House rules: every rule that can be changed on one sheet, each choice with its meaning."""
 
 from __future__ import annotations
 
@@ -27,24 +27,24 @@ from .sheet import BACK, Measures
 
 
 class Preset(Enum):
-    """The published descriptions of the game, by their place in `rule_options.described`."""
+    """The published sets of rules, by their place in `rule_options.described`."""
 
-    FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH = range(6)
+    FIRST, SECOND, THIRD, FOURTH = range(4)
 
 
 _CLASSIC = Action(Command.RESET, N_("Reset to Classic"), (Shortcut("c"),))
 
 
 class HouseRulesScreen(FormScreen):
-    """Changes the rules of new games, one by one or to those of a published description."""
+    """Changes the rules of new games, one by one or to a published set of them."""
 
     heading = N_("House rules")
-    measures = Measures(below=138)
+    measures = Measures(below=96)
     wide, high = 1060, 730
     actions = (PLAY, _CLASSIC, BACK)
 
     def _lay_buttons(self) -> None:
-        """Lay out those at the foot, and above them one for each published description."""
+        """Lay out those at the foot, and above them one for each published set of rules."""
         super()._lay_buttons()
         style, inner = self._style, self._inner
         gap, high = style.px(8), style.px(34)
@@ -52,21 +52,13 @@ class HouseRulesScreen(FormScreen):
             Button(Action(preset, ""), written=game.title)
             for preset, game in zip(Preset, rule_options.described(), strict=True)
         ]
-        upper = Rect(inner.left, inner.bottom + style.px(34), inner.w, high)
-        lower = upper.move(0, high + gap)
-        self.buttons.buttons = [
-            *even_row(presets[:3], upper, gap, inner.w),
-            *even_row(presets[3:], lower, gap, inner.w),
-            *self.buttons.buttons,
-        ]
+        above = Rect(inner.left, inner.bottom + style.px(34), inner.w, high)
+        self.buttons.buttons = [*even_row(presets, above, gap, inner.w), *self.buttons.buttons]
 
     def _rows(self) -> Sequence[Row]:
         ruleset = self._settings.ruleset
         return tuple(
-            option_row(option, ruleset)._replace(
-                marked=rule_options.is_changed(option, ruleset),
-                source=rule_options.in_force(option, ruleset).source,
-            )
+            option_row(option, ruleset)._replace(marked=rule_options.is_changed(option, ruleset))
             for option in rule_options.OPTIONS
         )
 
@@ -102,15 +94,11 @@ class HouseRulesScreen(FormScreen):
     def _draw_sheet(self, target: pygame.Surface) -> None:
         super()._draw_sheet(target)
         style = self._style
-        words = _(
-            "{rules}. Or choose a published version:", rules=rule_options.in_words(self._settings.ruleset)
-        )
+        words = _("{rules}. Or choose all at once:", rules=rule_options.in_words(self._settings.ruleset))
         label = text.fitted(words, style.italic(SMALL, self._theme.faded_ink), self._inner.w)
         text.put(target, label, (self._inner.centerx, self._inner.bottom + style.px(16)))
 
     def _draw_buttons(self, target: pygame.Surface) -> None:
-        small, usual = self._style.px(SMALL - 1), self._fit.px(BODY - 2)
+        small, usual = self._style.sized(SMALL - 1), self._fit.sized(BODY - 2)
         for i, button in enumerate(self.buttons.buttons):
-            self.buttons.draw_one(
-                target, i, self._theme, small if isinstance(button.command, Preset) else usual
-            )
+            self.buttons.draw_one(target, i, small if isinstance(button.command, Preset) else usual)

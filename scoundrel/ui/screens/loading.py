@@ -73,6 +73,5 @@ class LoadingScreen(SheetScreen):
             )
             return
         words = _("Reading your games\N{HORIZONTAL ELLIPSIS}")
-        progress_bar.draw_above(
-            target, words, self._task.fraction, self._inner.center, wide, self._theme, pixels
-        )
+        middle = self._inner.center
+        progress_bar.draw_above(target, words, self._task.fraction, middle, wide, self._style)

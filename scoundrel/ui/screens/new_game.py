@@ -28,10 +28,11 @@ _DUNGEONS: Final = "dungeons"
 """The row that says from which Dungeons one is dealt; what is chosen is kept apart for Hard."""
 
 
-_HIGH, _HIGH_WITH_MORE = 300, 440
-"""Of the sheet, in pixels at scale 1."""
+_HIGH, _ROW = 204, 66
+"""Of the sheet without its rows, and of each of these, in pixels at scale 1."""
 _NAME = 50
 """What the name of the rules adds to it, where the difficulty does not say all of them."""
+_ROWS_WITH_MORE = 3
 
 
 class _Own(Enum):
@@ -44,6 +45,7 @@ PLAY: Final = Action(Command.PLAY, N_("Play"), (ENTER,))
 _MORE: Final = Action(_Own.MORE, N_("More"), (Shortcut("m"),), N_("Shows more rules to choose from."))
 _LESS: Final = Action(_Own.MORE, N_("Less"), (Shortcut("m"),))
 _HOUSE: Final = Action(Command.HOUSE, N_("House rules"), (Shortcut("h"),), N_("Changes every rule there is."))
+_RESET: Final = Action(Command.RESET, N_("Reset rules"), (Shortcut("r"),), N_("Turns all house rules off."))
 
 
 class NewGameScreen(FormScreen):
@@ -70,9 +72,12 @@ class NewGameScreen(FormScreen):
         """Lay out the sheet, as high as what it shows."""
         # Under More a choice may give the rules a name: the rows must not move under the pointer then.
         name = _NAME if self.more or self._named else 0
-        self.high = (_HIGH_WITH_MORE if self.more else _HIGH) + name
+        self.high = _HIGH + _ROW * (_ROWS_WITH_MORE if self.more else 1) + name
+        # Nor may they when More is pressed: the sheet grows downward.
+        self.highest = _HIGH + _ROW * _ROWS_WITH_MORE + _NAME
         self.measures = Measures(below=46 + name)
-        self.actions = (PLAY, _LESS, _HOUSE, BACK) if self.more else (PLAY, _MORE, BACK)
+        reset = (_RESET,) if self._named else ()
+        self.actions = (PLAY, _LESS, _HOUSE, *reset, BACK) if self.more else (PLAY, _MORE, *reset, BACK)
         super()._lay()
 
     def _rows(self) -> Sequence[Row]:
@@ -112,6 +117,11 @@ class NewGameScreen(FormScreen):
             self.more = not self.more
             self.form.focus = self.buttons.focus = None
             self._lay()
+        elif command is Command.RESET:
+            self._send(Sound("button"))
+            avoid = self._settings.ruleset.avoid
+            usual = next(each for each in (CLASSIC, EASY, HARD) if each.avoid is avoid)
+            self._send(Change(self._settings._replace(ruleset=usual)))
         else:
             super()._act(Command.BEGIN if command is Command.PLAY else command)
 
@@ -119,9 +129,8 @@ class NewGameScreen(FormScreen):
         super()._draw_sheet(target)
         if not self._named:
             return
-        rules = rule_options.in_words(self._settings.ruleset)
-        pixels = self._style.px(BODY + 4)
-        words = text.fitted(rules, self._theme.title(pixels), self._inner.w)
+        rules = _("With house rules: {rules}", rules=rule_options.in_words(self._settings.ruleset))
+        words = text.fitted(rules, self._style.title(BODY + 4), self._inner.w)
         text.put(target, words, (self._inner.centerx, self._inner.bottom + self._style.px(24)))
 
 

@@ -34,7 +34,7 @@ from ..table.view import Label
 from ..widgets import text
 from ..widgets.actions import Action, command_of
 from ..widgets.buttons import Button, row
-from ..widgets.theme import SMALL, Style
+from ..widgets.theme import BODY, SMALL, Style
 from ..words import move_text, table_text
 from ..words.rule_options import in_words
 from .game_screen import GameScreen
@@ -254,13 +254,13 @@ class ReplayScreen(GameScreen):
     def _lay_buttons(self) -> None:
         layout = self.layout
         right = layout.size[0] - layout.style.px(12)
-        offers, pixels = self._offers(), layout.style.px(SMALL)
-        above = row(offers, right, layout.top_bar.centery, self._theme, pixels)
+        offers, style = self._offers(), layout.style.sized(SMALL)
+        above = row(offers, right, layout.top_bar.centery, style)
         if above[0].rect.left < layout.size[0] * _HEADING_SHARE:
             offers = [offer._replace(with_key=False) for offer in offers]
-            while above[0].rect.left < layout.size[0] * _HEADING_SHARE and pixels > _SMALLEST:
-                above = row(offers, right, layout.top_bar.centery, self._theme, pixels)
-                pixels -= 1
+            while above[0].rect.left < layout.size[0] * _HEADING_SHARE and style.px(BODY) > _SMALLEST:
+                above = row(offers, right, layout.top_bar.centery, style)
+                style = style.at((style.px(BODY) - 1) / BODY)
         self._heading_ends = above[0].rect.left
         self.buttons.buttons = (*self.bar.buttons(self.moves, running=self.running), *above)
         self._dirty = True
@@ -282,7 +282,7 @@ class ReplayScreen(GameScreen):
             written = text.fitted(label.text, label.style, label.width)
             text.put(target, written, label.pos, label.anchor)
         self._draw_bar(target, lit=self._bar_lit or self._scrubbing)
-        self.buttons.draw(target, self._theme, self.layout.style.px(SMALL))
+        self.buttons.draw(target, self.layout.style.sized(SMALL))
         self.bar.draw_marks(target, self.buttons, self.pace)
         self.buttons.draw_tooltip(target, self.layout.style)
 
@@ -304,7 +304,7 @@ class ReplayScreen(GameScreen):
 
     def _labels(self) -> tuple[Label, ...]:
         layout, whole = self.layout, self._whole
-        below = (layout.footer.centerx, layout.footer.bottom + layout.style.px(3 * (layout.larger - 1)))
+        below = (layout.footer.centerx, layout.footer.bottom - layout.style.px(2))
         quiet = [
             *labels.counts(self.shown, layout),
             labels.quiet(self._keys(), below, layout, "midbottom")._replace(width=layout.size[0] - 24),

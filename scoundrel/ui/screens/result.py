@@ -162,7 +162,7 @@ class ResultScreen(BaseScreen):
         text.put(target, text.fitted(code, style.regular(SMALL - 1, self._theme.faded_ink), room), (x, y))
         first = len(_ROWS[0])
         for i in range(len(self.buttons.buttons)):
-            self.buttons.draw_one(target, i, self._theme, style.px(BODY + 2 if i < first else SMALL - 1))
+            self.buttons.draw_one(target, i, style.sized(BODY + 2 if i < first else SMALL - 1))
         self._draw_tooltip(target)
 
     def _line(
@@ -198,7 +198,7 @@ class ResultScreen(BaseScreen):
         if known.stars is not None:
             row = icons.stars(known.stars, _STARS, style.px(19), self._theme.gold)
             end = text.put(target, row, (right, y), "midright").left
-            label = text.line(_("Difficulty"), small)
+            label = text.line(_("Dungeon rating"), small)
             end = text.put(target, label, (end - style.px(8), y), "midright").left
         if known.verdict:
             verdict = text.fitted(known.verdict, style.italic(BODY + 1), end - left - style.px(16))
@@ -207,11 +207,11 @@ class ResultScreen(BaseScreen):
     def _draw_monsters(self, target: pygame.Surface, left: int, y: int) -> int:
         """Each Monster that was left, by rank and suit; return the y below them."""
         style = self._style
-        step, line, pixels = style.px(_STEP), style.px(34), style.px(SMALL)
+        step, line, small = style.px(_STEP), style.px(34), style.sized(SMALL)
         cards = card_theme.named(self._settings.cards)
         for i, card in enumerate(self._ending.monsters):
             column, row = i % self._per_row, i // self._per_row
-            small_card.draw(target, left + column * step, y + row * line, card, self._theme, pixels, cards)
+            small_card.draw(target, left + column * step, y + row * line, card, small, cards)
         return y + -(-len(self._ending.monsters) // self._per_row) * line
 
 

@@ -20,6 +20,7 @@ from ..table.layout import text_scale
 from ..table.view import Label, TableView
 from ..widgets.buttons import Button
 from ..widgets.theme import SMALL, Style
+from ..words.numbers import percent
 from .replay import ReplayScreen
 
 if TYPE_CHECKING:
@@ -88,7 +89,7 @@ class ReviewScreen(ReplayScreen):
         reduced = self._settings.reduced_motion
         rooms = self.review.rooms
         self._filled = rooms if reduced else min(float(rooms), self._filled + dt * rooms / _FILLS)
-        goal = [Spot(t.chance, t.chance - t.gave_away, t.turning_point) for t in self.turns]
+        goal = [Spot(t.chance, t.chance - t.gave_away, t.turning_point, t.settled) for t in self.turns]
         goal = goal[: max(1, int(self._filled))]
         spots = [
             after if reduced else _nearer(self._spots[i] if i < len(self._spots) else after, after, dt)
@@ -129,11 +130,6 @@ class ReviewScreen(ReplayScreen):
     def _bar(self) -> ReviewBar:
         return cast("ReviewBar", self.bar)
 
-    @property
-    def _written(self) -> int:
-        """The size of the writing on buttons, in pixels."""
-        return self.layout.style.px(SMALL)
-
     def _bar_height(self) -> int:
         return height(self._size, self._style.at(text_scale(*self._size)))
 
@@ -142,7 +138,7 @@ class ReviewScreen(ReplayScreen):
         end = None if ended is None else float(ended is Outcome.CLEARED)
         larger = self._settings.text_size / 100
         begins = self.review.begins
-        return ReviewBar(self._whole.steps, rect, begins, end, style.theme, self._written, larger)
+        return ReviewBar(self._whole.steps, rect, begins, end, self.layout.style.sized(SMALL), larger)
 
     def _lay_buttons(self) -> None:
         self._bar.ways = tuple(way for way in Walk if self._turning_point(way) is not None)
@@ -161,15 +157,15 @@ class ReviewScreen(ReplayScreen):
             return written
         if not self.review.trained:
             words = _("Only a guess: the advisor has no experience with these rules.")
-        elif not self.review.done:
-            words = _("Analysing each Room\N{HORIZONTAL ELLIPSIS}")
         else:
             return written
         return (*written, labels.said(words, self.layout))
 
     def _draw_bar(self, target: pygame.Surface, *, lit: bool) -> None:
         bar = self._bar
-        bar.draw_graph(target, self._spots, self.moves, lit=lit)
+        done = percent(self.review.progress)
+        note = "" if self.review.done else _("Working out the win chances: {percent}", percent=done)
+        bar.draw_graph(target, self._spots, self.moves, lit=lit, note=note)
         if self.turn is not None:
             bar.draw_words(target, self.turn)
         elif self.turns and self.review.ended is not None:
@@ -179,7 +175,7 @@ class ReviewScreen(ReplayScreen):
     def draw(self, target: pygame.Surface) -> None:
         """Draw the table, and the bar with its graph."""
         super().draw(target)
-        self._bar.draw_diamonds(target, self.buttons, self._written)
+        self._bar.draw_diamonds(target, self.buttons)
 
     def view(self) -> TableView:
         """The table, with badges for what was played and for the best play."""
@@ -200,4 +196,4 @@ def _nearer(before: Spot, after: Spot, dt: float) -> Spot:
     kept = before.kept + (after.kept - before.kept) * part
     if abs(chance - after.chance) < _THERE and abs(kept - after.kept) < _THERE:
         return after
-    return Spot(chance, min(kept, chance), after.marked)
+    return Spot(chance, min(kept, chance), after.marked, after.settled)

@@ -217,7 +217,7 @@ class RulebookScreen(BaseScreen):
             self._picture = self._paint()
         target.blit(self._picture, (0, 0))
         pixels = self._style.px(SMALL)
-        self.buttons.draw(target, self._theme, pixels)
+        self.buttons.draw(target, self._style.sized(SMALL))
         self._draw_ribbon(target, pixels)
         if self._edge is not None:
             self._draw_edge(target, self._edge)

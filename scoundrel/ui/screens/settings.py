@@ -63,7 +63,7 @@ class SettingsScreen(FormScreen):
             window._replace(heading=_("Display")),
             Row("text_size", _("Text size"), "", sizes, size),
             cards_row(self._settings),
-            self._switch("large_index", _("Rank and suit"), "", corners),
+            self._switch("large_index", _("Card corners"), _("Rank and suit in the corner."), corners),
             self._switch("reduced_motion", _("Motion"), _("Reduced: nothing flies or shakes."), motion),
             motion_row(self._settings),
             self._switch("still_candle", _("Candle"), "", flame),
@@ -128,7 +128,7 @@ def cards_row(settings: Settings) -> Row:
     """The card themes there are; the one in force is chosen."""
     themes = card_theme.found()
     now = themes.index(card_theme.named(settings.cards))
-    return Row("cards", _("Cards"), "", tuple(theme.title for theme in themes), now)
+    return Row("cards", _("Card faces"), "", tuple(theme.title for theme in themes), now)
 
 
 def motion_row(settings: Settings) -> Row:

@@ -61,6 +61,8 @@ class SheetScreen(BaseScreen, ABC):
     """Of the sheet in pixels at scale 1; it is never larger than the window."""
     actions: Sequence[Action] = (BACK,)
     """The buttons at the foot."""
+    highest = 0
+    """How high it may become; its upper edge stays then where it is."""
     least = (1, 1)
     """On a smaller sheet the heading, the remark and the buttons shrink, to leave room for the content."""
 
@@ -86,6 +88,7 @@ class SheetScreen(BaseScreen, ABC):
             0, 0, min(style.px(self.wide), width - 24), min(style.px(self.high), height - 24)
         )
         paper.center = (width // 2, height // 2)
+        paper.top = min(paper.top, max(12, (height - style.px(self.highest)) // 2))
         margin = round(min(measures.margin * style.scale, paper.w * measures.most))
         smallest = min(style.scale, paper.w / self.least[0], paper.h / self.least[1])
         self._fit = fit = style.at(smallest)
@@ -138,7 +141,7 @@ class SheetScreen(BaseScreen, ABC):
 
     def _draw_buttons(self, target: pygame.Surface) -> None:
         """Draw all buttons."""
-        self.buttons.draw(target, self._theme, self._fit.px(BODY - 2))
+        self.buttons.draw(target, self._fit.sized(BODY - 2))
 
     def _paint_ground(self) -> pygame.Surface:
         """Paint once what never changes at one size."""

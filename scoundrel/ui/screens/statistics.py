@@ -25,7 +25,7 @@ from ..widgets import boxes, progress_bar, text
 from ..widgets.actions import ESC, Action, Shortcut
 from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL
-from ..words.numbers import grouped
+from ..words.numbers import grouped, sentences
 from ..words.rule_options import in_words
 from .sheet import BACK, READING, SheetScreen
 
@@ -71,7 +71,10 @@ class StatisticsScreen(SheetScreen):
         self.ruleset = same_rules(context.settings.ruleset)
         self._read(overview)
         super().__init__(context)
-        self.remark = _("To add games from another computer, drop their file here.")
+        self.remark = sentences(
+            _("A defeat scores minus the Monsters left.") if self.rulesets else "",
+            _("To add games from another computer, drop their file here."),
+        )
 
     def show(self, overview: Overview) -> None:
         """Show this from now on."""
@@ -144,7 +147,7 @@ class StatisticsScreen(SheetScreen):
         summary = self.summary
         figures = statistics_data.figures(summary)
         top = self.title.bottom + style.px(12)
-        self.figures = FigureRow.lay(figures, inner.left, top, inner.w, self._theme, style.px(SMALL - 1))
+        self.figures = FigureRow.lay(figures, inner.left, top, inner.w, style.sized(SMALL - 1))
         top = self.figures.bottom + style.px(16)
         self._below = Rect(inner.left, top, inner.w, inner.bottom - top)
         self.charts: StatisticsCharts | None = None
@@ -206,7 +209,7 @@ class StatisticsScreen(SheetScreen):
             self._draw_empty(target)
             return
         self._draw_title(target)
-        self.tabs.draw(target, self._theme, self._style.px(SMALL - 1))
+        self.tabs.draw(target, self._style.sized(SMALL - 1))
         self.figures.draw(target)
         if self.charts is None:
             self._draw_lines(target, self._no_games(), self._below.center)
@@ -230,8 +233,9 @@ class StatisticsScreen(SheetScreen):
             return
         fit, background = self._fit, self._background
         at = self._paper.centerx, self._foot - fit.px(self.measures.remark)
-        pixels, wide = fit.px(SMALL), self._inner.w
-        progress_bar.draw_beside(target, background.doing, background.fraction, at, wide, self._theme, pixels)
+        progress_bar.draw_beside(
+            target, background.doing, background.fraction, at, self._inner.w, fit.sized(SMALL)
+        )
 
     def _draw_empty(self, target: pygame.Surface) -> None:
         centre = self._inner.center

@@ -46,6 +46,8 @@ class TableScreen(GameScreen):
         """What the card tracker shows while its key is held."""
         self._end_in: float | None = None
         """Seconds until the result is shown, once nothing moves."""
+        self._ended = False
+        """Does the result lie over the table, so that nothing on it is to be read or pressed?"""
         session.show_chance(shown=context.settings.meter)
         self._lay_buttons()
         if not self.game.can_undo:
@@ -105,6 +107,7 @@ class TableScreen(GameScreen):
             if self._end_in <= 0:
                 self._end_in = None
                 self._tracker = None
+                self._ended = True
                 self._send(ShowEnd(self.game))
         return dirty
 
@@ -237,6 +240,7 @@ class TableScreen(GameScreen):
             self.tell(_("There's no move to undo."))
             return
         self._end_in = self._message = None
+        self._ended = False
         self._send(Sound("slide"))
         self._follow(shown, ())
 
@@ -273,9 +277,8 @@ class TableScreen(GameScreen):
         self._dirty = True
 
     def _hint_place(self) -> Rect:
-        """The button; in a narrow window, which has none, the line of messages."""
-        rects = (button.rect for button in self.buttons.buttons if button.command is Command.HINT)
-        return next(rects, self.layout.message)
+        """Below the Room: at the button, the question would hide a card."""
+        return Rect(self.layout.room.midbottom, (1, 1))
 
     # --- motion and picture
 
@@ -302,6 +305,8 @@ class TableScreen(GameScreen):
         self._dirty = True
 
     def _labels(self) -> tuple[Label, ...]:
+        if self._ended:
+            return ()
         return labels.labels(
             self.game,
             self.layout,
@@ -321,7 +326,7 @@ class TableScreen(GameScreen):
         dragged = gestures.outcomes(state, layout)
         view = view._replace(
             dragged=None if dragged is None else Dragged(*dragged),
-            buttons=self.buttons,
+            buttons=None if self._ended else self.buttons,
             lights=lights,
             meter=self._meter.reading,
             tracker=self._tracker,

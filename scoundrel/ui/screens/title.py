@@ -81,26 +81,21 @@ class TitleScreen(BaseScreen):
         self._told = ""
         super().__init__(context)
 
-    def _choices(self) -> list[Action]:
-        """The buttons; the first is the widest."""
+    def _leads(self) -> tuple[Action, ...]:
+        """The buttons in the first row, the most likely first: New game is always at its right end."""
         if self._game is None:
-            return [_NEW_GAME, *_CHOICES]
+            return (_NEW_GAME,)
         if self._game.over:
             # It can still be looked at.
-            return [
-                _NEW_GAME,
-                *_CHOICES[:2],
-                Action(Command.CONTINUE, N_("Last game"), (ESC,)),
-                *_CHOICES[2:],
-            ]
-        return [Action(Command.CONTINUE, N_("Continue"), (ESC,)), _NEW_GAME, *_CHOICES]
+            return (_NEW_GAME, Action(Command.CONTINUE, N_("Last game"), (ESC,)))
+        return (Action(Command.CONTINUE, N_("Continue"), (ESC,)), _NEW_GAME)
 
     def _lay(self) -> None:
         """Lay out title, cards and buttons."""
         super()._lay()
         width, height = self._size
         self._written = self._style.at(min(self._style.scale, height / 600))
-        lead, *others = self._choices()
+        leads, others = self._leads(), _CHOICES
         # Larger text must not shrink the cards: then there are more columns of buttons.
         usual = self._measure(2, 100)
         columns = 2
@@ -110,7 +105,10 @@ class TitleScreen(BaseScreen):
         wide = min(self._written.px(262), (width - 40 - (columns - 1) * at.gap) // columns)
         whole = columns * (wide + at.gap) - at.gap
         left, y = (width - whole) // 2, at.buttons
-        laid = [Button(lead, Rect(left, y, whole, at.high))]
+        each = (whole - (len(leads) - 1) * at.gap) // len(leads)
+        right = left + whole - each
+        places = {lead: Rect(right if lead is _NEW_GAME else left, y, each, at.high) for lead in leads}
+        laid = [Button(lead, place) for lead, place in places.items()]
         for first in range(0, len(others), columns):
             y += at.high + at.gap
             row = [Button(action) for action in others[first : first + columns]]
@@ -128,7 +126,7 @@ class TitleScreen(BaseScreen):
         # Larger text takes its room from the air around it.
         more = larger - 1
         high, gap = round((46 + 26 * more) * usual), round(12 * usual)
-        rows = 1 + -(-(len(self._choices()) - 1) // columns)
+        rows = 1 + -(-len(_CHOICES) // columns)
         buttons = height - round((58 + 24 * more) * usual) - rows * (high + gap) + gap
         pixels = round(76 * scale)
         title = round(min(height * 0.105, 84 * usual) / larger**0.8)
@@ -158,7 +156,7 @@ class TitleScreen(BaseScreen):
         if self._picture is None:
             self._picture = self._paint()
         target.blit(self._picture, (0, 0))
-        self.buttons.draw(target, self._theme, self._written.px(BODY))
+        self.buttons.draw(target, self._written)
         self._draw_tooltip(target)
 
     def _paint(self) -> pygame.Surface:

@@ -120,9 +120,9 @@ def odds(plan: Plan) -> str:
 
 
 def in_one_line(plan: Plan) -> str:
-    """The win chance and the average score, where there is no room for the reason."""
-    chance, score = numbers.percent(plan.clear_chance), _score(plan)
-    return _("Win chance {chance}, average score {score}", chance=chance, score=score)
+    """The win chance and the reason, for the line of messages while a card's chips take the plate's place."""
+    chance = _("Win chance {chance}.", chance=numbers.percent(plan.clear_chance))
+    return numbers.sentences(chance, reasons.why(plan.why))
 
 
 def _score(plan: Plan) -> str:
@@ -134,7 +134,6 @@ def draw_reason(target: pygame.Surface, plan: Plan, layout: Layout) -> None:
     style, plate = layout.style, layout.between
     theme = style.theme
     pad = style.px(12)
-    boxes.box(target, plate, theme.panel, style.px(8), theme.engraved_edge)
     small, why = style.regular(SMALL, theme.dim_chalk), reasons.why(plan.why)
     reading = small._replace(color=theme.chalk)
     average = _("Average score {score}", score=_score(plan))
@@ -143,12 +142,12 @@ def draw_reason(target: pygame.Surface, plan: Plan, layout: Layout) -> None:
         first = text.fitted(odds(plan), style.bold(BODY + 2, theme.brass), most)
         second = text.fitted(average, small, most)
         left = max(first.get_width(), second.get_width())
-        room = plate.w - 4 * pad - left
-        if text.paragraph_height(why, reading.sized(small.pixels - 2), room) <= plate.h - pad:
+        if text.paragraph_height(why, reading, plate.w - 4 * pad - left) + pad <= plate.h:
             break
+    boxes.box(target, plate, theme.panel, style.px(8), theme.engraved_edge)
     x = plate.left + pad
-    text.put(target, first, (x, plate.top + plate.h * 0.33), "midleft")
-    text.put(target, second, (x, plate.top + plate.h * 0.73), "midleft")
+    text.put(target, first, (x, plate.centery - plate.h * 0.17), "midleft")
+    text.put(target, second, (x, plate.centery + plate.h * 0.23), "midleft")
     x += left + pad
     rule = round(plate.h * 0.2)
     pygame.draw.line(target, theme.engraved_edge, (x, plate.top + rule), (x, plate.bottom - rule))

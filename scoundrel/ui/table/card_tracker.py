@@ -34,16 +34,13 @@ _MANY = 20
 
 def _strip(where: Where, theme: Theme) -> tuple[Color, Color] | None:
     """The colours of the strip on which it is written where a card is, and of the writing."""
-    match where:
-        case Where.ROOM:
-            return theme.brass, theme.ink
-        case Where.WEAPON:
-            return theme.ink, theme.parchment
-        case Where.BOTTOM:
-            return theme.engraved_edge, theme.parchment
-        case Where.SLAIN:
-            return theme.panel, theme.dim_chalk
-    return None
+    strips = {
+        Where.ROOM: (theme.brass, theme.ink),
+        Where.WEAPON: (theme.ink, theme.parchment),
+        Where.BOTTOM: (theme.engraved_edge, theme.parchment),
+        Where.SLAIN: (theme.panel, theme.dim_chalk),
+    }
+    return strips.get(where)
 
 
 def paint(known: Known, layout: Layout, deck: CardTheme) -> pygame.Surface:
@@ -65,14 +62,8 @@ def paint(known: Known, layout: Layout, deck: CardTheme) -> pygame.Surface:
             _card(sheet, place.inflate(-step // 9, -step // 18), card, known.where[card], theme, deck)
     beside = Rect(left + _RED_COLUMNS * step, top + round(2 * _ROW * step), 4 * step, 2 * step)
     _sums(sheet, known.unseen, beside.inflate(-step // 3, 0), theme, small)
-    _bottom(
-        sheet,
-        known,
-        Rect(left, top + round((4 * _ROW + _GAP) * step), _COLUMNS * step, step),
-        theme,
-        small,
-        deck,
-    )
+    below = Rect(left, top + round((4 * _ROW + _GAP) * step), _COLUMNS * step, step)
+    _bottom(sheet, known, below, theme, small, deck)
     return sheet
 
 

@@ -55,7 +55,7 @@ def buttons(game: Game, layout: Layout, *, muted: bool, advised: bool = False) -
     if advised:
         laid[2] = Button(actions.HINT, written=pgettext("button", "Follow"))
     right, middle = layout.size[0] - style.px(10), layout.top_bar.centery
-    laid = row(laid, right, middle, theme, style.px(SMALL))
+    laid = row(laid, right, middle, style.sized(SMALL))
     may = avoid_objection(game.state) is None and not game.over
     return (*laid, Button(actions.AVOID, layout.avoid_button, enabled=may, picture="sign"))
 
@@ -83,8 +83,8 @@ def labels(
     """All text on the table.
 
     ``heading_ends`` is the x where the buttons begin. ``message`` is what has just been said to the player;
-    without one the card ``pointed`` at is named (or, with a hint, what its ``plan`` comes to), or, if the
-    table lies ``still``, what may be done is said.
+    without one what the card ``pointed`` at would change is said (or, with a hint, what its ``plan`` comes
+    to), or, if the table lies ``still``, what may be done.
     """
     written = [
         *heading(_where(game), in_words(game.id.ruleset), layout, heading_ends),
@@ -102,7 +102,7 @@ def labels(
     elif pointed is not None:
         told = _odds(plan) or table_text.consequences(game.state, pointed).note or table_text.caption(pointed)
         written.append(said(told, layout, layout.style.theme.chalk))
-    elif not game.over and still:
+    elif not game.over and still and plan is None:
         written.append(said(table_text.prompt(game), layout))
     return tuple(written)
 
@@ -143,11 +143,11 @@ def heading(where: Sequence[str], rules: str, layout: Layout, ends: int) -> tupl
     room = ends - 2 * left
     first, second = style.title(BODY - 1, style.theme.chalk), style.italic(SMALL - 1, style.theme.dim_chalk)
     words = text.as_many_as_fit(where, "   ", first, room)
-    # The bar grows less than the writing, which keeps clear of its edge.
+    # The bar grows less than the writing, which keeps clear of its lower edge.
     more = layout.larger - 1
     above, below = (
-        middle - style.px(8 - 5 * more),
-        middle + style.px(12 - 8 * more),
+        middle - style.px(10 - 2 * more),
+        middle + style.px(10 - 11 * more),
     )
     return (
         Label(words, (left, above), first, "midleft", room),

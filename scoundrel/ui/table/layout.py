@@ -34,7 +34,7 @@ _PILE_STEP = (-0.0009, -0.0019)
 """By how much of its width each card in a pile lies off the one below it."""
 _WEAPON_AT = 1.72
 """From the left edge of the Room to the Weapon's, in widths of the Room's cards."""
-_STEP_MOST, _STEP_LEAST = 0.40, 0.235
+_STEP_MOST, _STEP_LEAST = 0.40, 0.24
 """From one slain to the next, in widths of a slain card: comfortable, and what a rank needs."""
 
 _SLAIN, _PILE = 0.42, 0.22
@@ -182,7 +182,7 @@ class Layout(NamedTuple):
             case Place.ROOM:
                 return self.room
             case Place.WEAPON:
-                return self.drawn(place, weapon).inflate(2 * pad, 2 * pad)
+                return self.drawn(place, weapon).inflate(2 * pad, pad)
             case Place.PLAYER:
                 return self.health.inflate(pad, 2 * pad)
             case Place.DISCARD:

@@ -147,21 +147,17 @@ class TableRenderer:
                 y += text.leading(fit)
         self._slip.draw(kept, view.healths, view.max_health)
         if view.buttons is not None:
-            view.buttons.draw(kept, style.theme, style.px(SMALL))
+            view.buttons.draw(kept, style.sized(SMALL))
         if view.motion.candle:
             self._candle.draw_stick(kept, view.place[1])
         for card, pose in below:
             self._sprites.draw(kept, card, pose, shadow=_casts_shadow(pose))
 
     def _draw_light(self, target: pygame.Surface, rect: Rect, *, over: bool) -> None:
-        width = max(2, self.layout.style.px(5 if over else 2.5))
-        pygame.draw.rect(
-            target,
-            self.layout.style.theme.brass,
-            rect.inflate(2 * width, 2 * width),
-            width,
-            border_radius=self.layout.card[0] // 12,
-        )
+        style, radius = self.layout.style, self.layout.card[0] // 12
+        width = max(2, style.px(5 if over else 2.5))
+        around = rect.inflate(2 * width, 2 * width)
+        pygame.draw.rect(target, style.theme.brass, around, width, border_radius=radius)
 
 
 def _look(buttons: Buttons | None) -> object:

@@ -7,23 +7,21 @@ import pygame
 from scoundrel.engine import Card
 
 from ..widgets import text
-from ..widgets.theme import Theme
+from ..widgets.theme import BODY, Style
 from ..words.card_names import rank_sign
 from .card_faces import PREMULTIPLIED
 from .card_theme import CardTheme
 
 
-def draw(
-    target: pygame.Surface, x: int, y: int, card: Card, theme: Theme, pixels: int, look: CardTheme
-) -> int:
+def draw(target: pygame.Surface, x: int, y: int, card: Card, style: Style, look: CardTheme) -> int:
     """Draw a card's rank and suit from ``x`` on, centred on ``y``; return the x behind them."""
-    style = theme.bold(pixels, look.suit_ink(card.suit))
-    wide, size = text.width("10", style), round(pixels * 0.8)
-    text.put(target, text.line(rank_sign(card), style), (x + wide, y), "midright")
+    pixels, writing = style.px(BODY), style.bold(BODY, look.suit_ink(card.suit))
+    wide, size = text.width("10", writing), round(pixels * 0.8)
+    text.put(target, text.line(rank_sign(card), writing), (x + wide, y), "midright")
     x += wide + round(pixels * 0.15)
     sign = look.suit_sign(card.suit, size)
     if sign is None:
-        text.put(target, text.line(card.suit.value, style), (x, y), "midleft")
+        text.put(target, text.line(card.suit.value, writing), (x, y), "midleft")
     else:
         text.put(target, sign, (x, y), "midleft", PREMULTIPLIED)
     return x + size + round(pixels * 0.45)

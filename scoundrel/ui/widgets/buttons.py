@@ -28,7 +28,7 @@ from ..input import (
 )
 from . import boxes, bubble, text
 from .actions import ENTER, ESC, Action, Shortcut, command_of
-from .theme import BODY, SMALL, Color, Style, TextStyle, Theme
+from .theme import BODY, SMALL, Color, Style, TextStyle
 
 Icon = Callable[[int, Color], pygame.Surface]
 """Draws a sign so many pixels high in a colour, with premultiplied alpha."""
@@ -159,36 +159,30 @@ class Buttons:
     def draw_tooltip(self, target: pygame.Surface, style: Style) -> None:
         """Draw the tooltip, if there is one, beside its button."""
         if self.pointed is not None and (words := self.tooltip):
-            small = style.at(style.px(SMALL) / BODY)
-            bubble.draw(target, words, self.buttons[self.pointed].rect, small)
+            bubble.draw(target, words, self.buttons[self.pointed].rect, style.sized(SMALL))
 
     def look(self) -> tuple[object, ...]:
         """Everything their picture depends on, to detect changes."""
         written = tuple((b.label, b.key, tuple(b.rect), b.enabled, b.icon) for b in self.buttons)
         return (*written, self.pointed, self.focus, self.pressed, self.tooltip)
 
-    def draw(self, target: pygame.Surface, theme: Theme, pixels: int) -> None:
-        """Draw all, with writing of this size."""
+    def draw(self, target: pygame.Surface, style: Style) -> None:
+        """Draw all, with labels as large as body text."""
         for i in range(len(self.buttons)):
-            self.draw_one(target, i, theme, pixels)
+            self.draw_one(target, i, style)
 
-    def draw_one(self, target: pygame.Surface, index: int, theme: Theme, pixels: int) -> None:
+    def draw_one(self, target: pygame.Surface, index: int, style: Style) -> None:
         """Draw one, for a screen whose buttons have writing of different sizes."""
         button = self.buttons[index]
         lit = button.enabled and index in (self.pointed, self.focus)
-        draw_button(target, button, theme, pixels, lit=lit, down=index == self.pressed)
+        draw_button(target, button, style, lit=lit, down=index == self.pressed)
 
 
 def draw_button(
-    target: pygame.Surface,
-    button: Button,
-    theme: Theme,
-    pixels: int,
-    *,
-    lit: bool = False,
-    down: bool = False,
+    target: pygame.Surface, button: Button, style: Style, *, lit: bool = False, down: bool = False
 ) -> None:
     """One button; its key in smaller, dimmer writing beside the label."""
+    theme, pixels = style.theme, style.px(BODY)
     rect = button.rect.move(0, 1 if down else 0)
     radius = max(4, rect.h // 5)
     edge = theme.brass if lit else theme.engraved_edge
@@ -205,7 +199,7 @@ def draw_button(
         target.blit(icon, icon.get_rect(center=rect.center), special_flags=pygame.BLEND_PREMULTIPLIED)
         return
     words, held = button.label, button.key
-    wished, beside = theme.bold(pixels, ink), _key_style(theme, pixels, button.enabled)
+    wished, beside = style.bold(BODY, ink), _key_style(style, button.enabled)
     gap = round(pixels * 0.45)
     taken = text.width(held, beside) + gap if held else 0
     room = rect.w - taken - gap
@@ -232,15 +226,16 @@ def _board(name: str, size: tuple[int, int], enabled: bool, lit: bool) -> pygame
     return board
 
 
-def _key_style(theme: Theme, pixels: int, enabled: bool = True) -> TextStyle:
-    """The key beside a label of so many pixels."""
-    return theme.regular(round(pixels * 0.86), theme.dim_chalk if enabled else theme.off)
+def _key_style(style: Style, enabled: bool = True) -> TextStyle:
+    """The key beside a label."""
+    pixels, theme = round(style.px(BODY) * 0.86), style.theme
+    return theme.regular(pixels, theme.dim_chalk if enabled else theme.off)
 
 
-def label_width(label: str, key: str, theme: Theme, pixels: int) -> int:
+def label_width(label: str, key: str, style: Style) -> int:
     """How wide a label with its key is."""
-    beside = text.width(key, _key_style(theme, pixels)) + round(pixels * 0.45) if key else 0
-    return text.width(label, theme.bold(pixels)) + beside
+    beside = text.width(key, _key_style(style)) + round(style.px(BODY) * 0.45) if key else 0
+    return text.width(label, style.bold(BODY)) + beside
 
 
 def even_row(buttons: Sequence[Button], rect: Rect, gap: int, most: int) -> list[Button]:
@@ -254,13 +249,13 @@ def even_row(buttons: Sequence[Button], rect: Rect, gap: int, most: int) -> list
     ]
 
 
-def row(buttons: Sequence[Button], right: int, centre: int, theme: Theme, pixels: int) -> list[Button]:
+def row(buttons: Sequence[Button], right: int, centre: int, style: Style) -> list[Button]:
     """The buttons side by side, each as wide as its label or icon needs, the last ending at ``right``."""
+    pixels = style.px(BODY)
     height, gap = round(pixels * 1.9), round(pixels * 0.4)
     laid: list[Button] = []
     for button in reversed(buttons):
-        words = label_width(button.label, button.key, theme, pixels) + round(pixels * 1.1)
-        wide = height if button.icon else words
+        wide = height if button.icon else label_width(button.label, button.key, style) + round(pixels * 1.1)
         laid.insert(0, button._replace(rect=Rect(right - wide, centre - height // 2, wide, height)))
         right -= wide + gap
     return laid

@@ -12,8 +12,6 @@ from . import boxes, text
 from .tabs import draw_segment
 from .theme import BODY, SMALL, Style, TextStyle
 
-_SOURCE = SMALL - 2
-"""Size of the source line, in pixels at scale 1."""
 _CONTROL_HIGH = 36
 _HEADING_HIGH = 33
 """With the air above it, which separates it from the group before."""
@@ -42,8 +40,6 @@ class Row(NamedTuple):
     kind: Kind = Kind.SEGMENTS
     marked: bool = False
     """Is this marked as differing from the usual choice?"""
-    source: str = ""
-    """Where the chosen option comes from, in a line of its own."""
     heading: str = ""
     """The heading of the group that begins with this row."""
 
@@ -63,7 +59,7 @@ class Place(NamedTuple):
     control: Rect
     parts: tuple[Rect, ...]
     words: Rect
-    """Of its title, note and source."""
+    """Of its title and note."""
 
     def moved(self, down: int) -> Place:
         """The same, so many pixels lower."""
@@ -125,12 +121,11 @@ def _words_room(row: Row, width: int, style: Style) -> int:
 
 
 def _lines(row: Row, room: int, style: Style) -> list[tuple[str, TextStyle]]:
-    """The title, the note and the source, broken into lines."""
+    """The title and the note, broken into lines."""
     theme = style.theme
     said = (
         (row.title, style.bold(BODY, theme.red if row.marked else theme.ink)),
         (row.note, style.italic(SMALL, theme.faded_ink)),
-        (row.source, style.italic(_SOURCE, theme.faded_ink)),
     )
     return [(line, how) for words, how in said if words for line in text.broken(words, how, room)]
 
@@ -157,13 +152,13 @@ def draw(
         case Kind.SEGMENTS:
             for i, (part, label) in enumerate(zip(place.parts, row.options, strict=True)):
                 lit, chosen = i == pointed, i == row.chosen
-                draw_segment(target, label, part, theme, style.px(SMALL), chosen=chosen, lit=lit)
+                draw_segment(target, label, part, style.sized(SMALL), chosen=chosen, lit=lit)
         case Kind.BAR:
             _draw_bar(target, row, place, style)
         case Kind.NUMBER:
             labels = ("\N{MINUS SIGN}", str(row.chosen), "+")
             for i, (part, label) in enumerate(zip(place.parts, labels, strict=True)):
-                draw_segment(target, label, part, theme, style.px(SMALL), lit=i in (1, pointed))
+                draw_segment(target, label, part, style.sized(SMALL), lit=i in (1, pointed))
 
 
 def _draw_heading(target: pygame.Surface, words: str, row: Rect, style: Style) -> None:

@@ -19,6 +19,7 @@ import pygame
 from .. import assets
 from .theme import ITALIC_FONT, TITLE_FONT, TextStyle
 
+Point = tuple[float, float]
 _ELLIPSIS: Final = "\N{HORIZONTAL ELLIPSIS}"
 _SMALLEST: Final = 11
 """Pixels of the smallest text that `fitted` makes of a long line."""
@@ -292,11 +293,7 @@ def _shortened(words: str, letters: int) -> str:
 
 
 def put(
-    target: pygame.Surface,
-    surface: pygame.Surface,
-    pos: tuple[float, float],
-    anchor: str = "center",
-    flags: int = 0,
+    target: pygame.Surface, surface: pygame.Surface, pos: Point, anchor: str = "center", flags: int = 0
 ) -> pygame.Rect:
     """Blit ``surface`` with its ``anchor`` (a name of `pygame.Rect`) at ``pos``; return where it went."""
     rect = surface.get_rect()
@@ -305,9 +302,7 @@ def put(
     return rect
 
 
-def put_lines(
-    target: pygame.Surface, lines: Sequence[str], style: TextStyle, pos: tuple[float, float]
-) -> None:
+def put_lines(target: pygame.Surface, lines: Sequence[str], style: TextStyle, pos: Point) -> None:
     """Write lines one below the other, set to the left, with the middle of their left edge at ``pos``."""
     step = leading(style)
     y = pos[1] - step * (len(lines) - 1) / 2

@@ -124,6 +124,10 @@ class Style(NamedTuple):
         """The same theme at another scale."""
         return Style(scale, self.theme)
 
+    def sized(self, pixels: float) -> Style:
+        """The same theme, with body text as large as these ``pixels`` are here."""
+        return self.at(self.px(pixels) / BODY)
+
     def title(self, pixels: float, color: Color | None = None) -> TextStyle:
         """Headings."""
         return self.theme.title(self.px(pixels), color)

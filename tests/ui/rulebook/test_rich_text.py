@@ -42,9 +42,7 @@ def drawn(words: str, width: int, monkeypatch: pytest.MonkeyPatch) -> list[tuple
         ("none", []),
     ],
 )
-def test_stars_make_bold_wherever_they_stand(
-    words: str, bold: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_stars_make_bold_anywhere(words: str, bold: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     pieces = drawn(words, 800, monkeypatch)
     assert [piece for piece, font in pieces if font == BOLD_FONT] == bold
     assert "*" not in "".join(piece for piece, _ in pieces)

@@ -13,17 +13,14 @@ from scoundrel.engine import DECK, Card, Suit
 from scoundrel.ui.table.card_faces import Faces
 from scoundrel.ui.table.card_theme import WIDEST_COLUMN, CardTheme, found
 from scoundrel.ui.table.layout import Layout
-from scoundrel.ui.table.tween import Pose
 from tests.ui.conftest import forget_what_was_read
 
 SMALL, USUAL = Layout.of(800, 600).card, Layout.of(1280, 800).card
-_TABLE = (46, 35, 27)
 THEMES = {theme.folder: theme for theme in found()}
 in_each_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 
 
 def pixels(surface: pygame.Surface, rect: pygame.Rect) -> bytes:
-    """The colours in a part of a picture."""
     return pygame.image.tobytes(surface.subsurface(rect), "RGBA")
 
 
@@ -121,70 +118,3 @@ def test_an_illustrated_card_has_the_same_index_upside_down() -> None:
     card = cards.face(Card.parse("9c"))
     turned = pygame.transform.rotate(card, 180)
     assert len(different(card, turned, corner(cards))) < 5
-
-
-@pytest.mark.usefixtures("screen")
-def test_a_card_face_down_shows_only_its_back() -> None:
-    cards = Faces(SMALL, CardTheme())
-    centre = (200, 200)
-    seen = {}
-    for turn in (0.0, 1.0):
-        for code in ("Ks", "2h"):
-            target = pygame.Surface((400, 400)).convert()
-            target.fill(_TABLE)
-            cards.draw(target, Card.parse(code), Pose(*centre, turn=turn))
-            seen[turn, code] = pygame.image.tobytes(target, "RGB")
-    assert seen[0.0, "Ks"] == seen[0.0, "2h"], "backs tell nothing"
-    assert len({seen[0.0, "Ks"], seen[1.0, "Ks"], seen[1.0, "2h"]}) == 3
-
-
-@pytest.mark.parametrize(
-    "pose",
-    [
-        Pose(200, 200),
-        Pose(200, 200, angle=11.0),
-        Pose(200, 200, angle=-2.8, turn=0.0),
-        Pose(200, 200, turn=0.5),
-        Pose(200, 200, turn=0.501),
-        Pose(200, 200, turn=0.2, lift=1.0),
-        Pose(200.4, 199.6, angle=6.0, turn=0.9, lift=0.6),
-    ],
-)
-@pytest.mark.usefixtures("screen")
-def test_a_card_is_centred_on_its_pose(pose: Pose) -> None:
-    whole = drawn_at(pose)
-    assert abs(whole.centerx - pose.x) <= 2
-    assert abs(whole.centery - pose.y) <= 2
-    assert whole.w <= SMALL[0] * 1.4
-    assert whole.h <= SMALL[1] * 1.3
-
-
-def drawn_at(pose: Pose) -> pygame.Rect:
-    """Around what is drawn of a card without its shadow."""
-    target = pygame.Surface((400, 400)).convert()
-    target.fill(_TABLE)
-    Faces(SMALL, CardTheme()).draw(target, Card.parse("Ks"), pose, shadow=False)
-    mask = pygame.mask.from_threshold(target, _TABLE, (1, 1, 1, 255))
-    mask.invert()
-    drawn = mask.get_bounding_rects()
-    return drawn[0].unionall(drawn[1:])
-
-
-@pytest.mark.usefixtures("screen")
-def test_a_card_half_turned_is_seen_edge_on() -> None:
-    widths = [drawn_at(Pose(200, 200, turn=turn)).w for turn in (0.0, 0.25, 0.5, 0.75, 1.0)]
-    assert widths[2] <= 2
-    assert widths[0] > widths[1] > widths[2] < widths[3] < widths[4]
-
-
-@pytest.mark.usefixtures("screen")
-def test_a_lifted_card_casts_a_wider_shadow() -> None:
-    dark = []
-    for lift in (0.0, 1.0):
-        target = pygame.Surface((400, 400)).convert()
-        target.fill((255, 255, 255))
-        Faces(SMALL, CardTheme()).draw(target, Card.parse("Ks"), Pose(200, 200, lift=lift))
-        below = 200 + SMALL[1] // 2 + 5
-        column = [target.get_at((200, y))[0] for y in range(below, 400)]
-        dark.append(sum(255 - value for value in column))
-    assert dark[1] > dark[0] > 0

@@ -10,7 +10,7 @@ from pygame import Rect
 from scoundrel.engine import Game, GameId, Outcome, outcome
 from scoundrel.ui.requests import Context, Request, Sound
 from scoundrel.ui.screens.table import TableScreen
-from scoundrel.ui.table import tabletop
+from scoundrel.ui.table import light
 from scoundrel.ui.table.animation import plan
 from scoundrel.ui.table.candle import Candle, Flame
 from scoundrel.ui.table.effects import Effect, Effects
@@ -18,9 +18,9 @@ from scoundrel.ui.table.gestures import Gestures
 from scoundrel.ui.table.held_cards import HeldCards
 from scoundrel.ui.table.ink import draw
 from scoundrel.ui.table.layout import Layout
+from scoundrel.ui.table.light import Lamp
 from scoundrel.ui.table.mood import Mood
 from scoundrel.ui.table.session import Session
-from scoundrel.ui.widgets.theme import DEFAULT as THEME
 from tests.contact_sheet import games as hard_states
 from tests.engine.strategies import SETTINGS
 from tests.engine.tables import table
@@ -92,17 +92,15 @@ def test_the_flame_flickers_and_can_be_told_to_be_still() -> None:
 def test_the_candle_burns_while_the_game_goes_on(mood: Mood, burns: bool) -> None:
     candle = Candle(Rect(100, 100, 178, 249))
     picture = pygame.Surface((400, 400), depth=32)
-    candle.draw_flame(picture, mood, 0)
+    candle.draw_flame(picture, mood, 0, 0)
     assert any(pygame.image.tobytes(picture, "RGB")) == burns
 
 
 def test_each_mood_has_its_light() -> None:
-    middles = {
-        mood: sum(tabletop.wood((320, 200), THEME, light).get_at((160, 92))[:3])
-        for mood, light in tabletop.LIGHTS.items()
-    }
-    assert middles[Mood.OUT] < middles[Mood.LOW] < middles[Mood.CALM]
-    assert set(middles) == set(Mood)
+    lamp = Lamp(280, 140)
+    middles = {mood: sum(light.place_map((320, 200), 90, lamp, mood).get_at((160, 150))[:3]) for mood in Mood}
+    assert middles[Mood.LOW] < middles[Mood.CALM] < middles[Mood.MORNING]
+    assert len(set(middles.values())) == len(Mood)
 
 
 @pytest.mark.parametrize(("health", "beats"), [(5, True), (6, False)])

@@ -22,7 +22,7 @@ SIZES = ((800, 600), (1280, 800), (1920, 1080), (3840, 2160))
     st.tuples(st.floats(0, 1), st.floats(0, 1), st.integers(1, 300), st.integers(1, 300)),
     st.booleans(),
 )
-def test_it_is_whole_in_the_window(
+def test_it_is_in_the_window(
     window: tuple[int, int], size: tuple[int, int], place: tuple[float, float, int, int], over: bool
 ) -> None:
     x, y, wide, high = place

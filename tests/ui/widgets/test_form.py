@@ -31,7 +31,7 @@ pytestmark = pytest.mark.usefixtures("one_screen")
 ROWS = (
     Row("a", "First", "with a note", ("one", "two", "three"), 0),
     Row("b", "Second", "", tuple(f"{n} %" for n in range(0, 101, 5)), 4, Kind.BAR),
-    Row("c", "Third", "and its source", ("1", "9999"), 20, Kind.NUMBER, marked=True, source="a book"),
+    Row("c", "Third", "and a number", ("1", "9999"), 20, Kind.NUMBER, marked=True),
 )
 AREA = Rect(40, 60, 900, 260)
 
@@ -156,9 +156,7 @@ def test_every_row_is_reached_by_keys() -> None:
 
 @SETTINGS
 @given(st.integers(300, 2000), st.integers(160, 900), st.sampled_from([0.8, 1.0, 1.3, 2.0]))
-def test_rows_lie_below_one_another_and_each_can_be_brought_into_view(
-    wide: int, high: int, scale: float
-) -> None:
+def test_rows_lie_below_one_another_and_scroll_into_view(wide: int, high: int, scale: float) -> None:
     area = Rect(10, 20, wide, high)
     at = Form()
     at.lay(ROWS, area, Style(scale))

@@ -88,9 +88,7 @@ def test_the_width_of_a_line_is_known_before_it_is_written(words: str, font: str
     wide=st.integers(1, 900),
     wider=st.integers(0, 300),
 )
-def test_more_room_or_a_larger_size_makes_no_line_smaller(
-    words: str, asked: int, more: int, wide: int, wider: int
-) -> None:
+def test_more_room_makes_no_line_smaller(words: str, asked: int, more: int, wide: int, wider: int) -> None:
     size = text.fitting(words, THEME.regular(asked), wide).pixels
     assert text.fitting(words, THEME.regular(asked + more), wide + wider).pixels >= size
     assert size == asked or text.width(words, THEME.regular(size + 1)) > wide
@@ -141,7 +139,7 @@ _TOLD = "You fought the Bog Toad barehanded and died in Room 7."
 
 
 @pytest.mark.parametrize(("wide", "lines"), [(600, 1), (330, 1), (250, 2), (200, 2)])
-def test_a_line_that_would_be_much_smaller_is_broken_into_two(
+def test_a_line_is_broken_rather_than_made_much_smaller(
     screen: pygame.Surface, wide: int, lines: int
 ) -> None:
     written, style = text.wrapped(_TOLD, THEME.regular(16), wide, 60)
@@ -152,9 +150,7 @@ def test_a_line_that_would_be_much_smaller_is_broken_into_two(
 
 
 @pytest.mark.parametrize(("wide", "high"), [(60, 60), (200, 20), (200, 0), (20, 30)])
-def test_what_has_no_room_on_two_lines_ends_with_an_ellipsis(
-    screen: pygame.Surface, wide: int, high: int
-) -> None:
+def test_too_much_for_two_lines_ends_with_an_ellipsis(screen: pygame.Surface, wide: int, high: int) -> None:
     written, style = text.wrapped(_TOLD, THEME.regular(16), wide, high)
     assert written[-1].endswith("\N{HORIZONTAL ELLIPSIS}")
     assert all(text.width(line, style) <= wide for line in written)
