@@ -13,7 +13,7 @@ from scoundrel.engine import Card
 from ..widgets import text
 from ..widgets.buttons import Buttons
 from ..widgets.theme import SMALL
-from . import clear_meter, effects, light, motes, outcome_chips, tabletop, weapon_limit
+from . import clear_meter, ink, light, motes, outcome_chips, tabletop, weapon_limit
 from .candle import Candle
 from .card_faces import Faces
 from .card_sprites import CardSprites
@@ -83,19 +83,23 @@ class TableRenderer:
         if motion.shift != (0, 0):
             target.blit(self._base, (0, 0))
         target.blit(self._kept, motion.shift)
+        if motion.recount is not None:
+            self._slip.draw(target, view.healths, view.max_health, motion.recount, motion.shift)
         for rect, over in view.lights:
             self._draw_light(target, rect, over=over)
         for card, pose in above:
             self._sprites.draw(target, card, pose, shadow=_casts_shadow(pose))
         if view.weapon is not None:
             card = view.weapon.card
-            weapon_limit.draw(target, view.weapon, motion.moving.get(card, motion.resting[card]), layout)
+            pose = motion.moving.get(card, motion.resting[card])
+            weapon = view.weapon if motion.limit is None else view.weapon._replace(limit=motion.limit)
+            weapon_limit.draw(target, weapon, pose, layout, motion.pulse)
         if motion.flame is not None:
             self._candle.draw_flame(target, motion.mood, motion.flame, view.place[1])
         if motion.ticks:
             motes.draw(target, layout, motion.ticks, motion.mood)
         self._draw_aids(target, view)
-        effects.draw(target, motion.effects, layout, reduced=self._reduced)
+        ink.draw(target, motion.effects, layout, reduced=self._reduced)
         if view.buttons is not None:
             view.buttons.draw_tooltip(target, layout.style)
         if view.tracker is not None:
@@ -113,7 +117,12 @@ class TableRenderer:
                 badges.draw_reason(target, view.advice, layout)
         if view.chips is not None:
             seen, centre = view.chips
-            outcome_chips.draw(target, seen, layout.chips, centre, layout.style)
+            if view.dragged is None:
+                outcome_chips.draw(target, seen, layout.chips, centre, layout.style)
+            else:
+                (middle, top), lit = view.dragged
+                area = Rect(0, top, layout.size[0], layout.chips.h)
+                outcome_chips.draw(target, seen, area, middle, layout.style, lit)
 
     def _draw_tracker(self, target: pygame.Surface, known: Known) -> None:
         from . import card_tracker  # noqa: PLC0415  # not needed for the first frame
