@@ -150,6 +150,8 @@ class Sound(NamedTuple):
     """Play a sound cue, by its name."""
 
     cue: str
+    pan: float = 0.0
+    """Where it is heard: from -1, the left edge of the window, to 1, the right one."""
 
 
 Request = Play | Ask | ShowEnd | Change | Watch | Review | Copy | Paste | Import | Sound | Command

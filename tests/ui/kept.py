@@ -33,7 +33,7 @@ def kept_pictures() -> Iterator[None]:
     A file that was changed is read again, and so are all of another folder. Where a test replaces what reads
     pictures or writes text, cards and places are made anew: it wants to see how.
     """
-    load, picture, paint, compose = pygame.image.load, assets.picture, scenery.paint, Faces._compose
+    load, picture, compose = pygame.image.load, assets.picture, Faces._compose
     usual = resources.root(), text.line, text.put, text.fitted, assets.font, assets.sign
     kept: dict[Hashable, pygame.Surface] = {}
 
@@ -71,17 +71,19 @@ def kept_pictures() -> Iterator[None]:
             kept[key] = compose(faces, card)
         return kept[key]
 
-    def paint_once(size: tuple[int, int], edge: int, scene: Scene, mood: Mood) -> pygame.Surface:
+    paint = scenery.paint
+
+    def paint_once(size: tuple[int, int], horizon: int, scene: Scene, mood: Mood) -> pygame.Surface:
+        key = "place", size, horizon, scenery.inks(scene, mood)
         if not unchanged():
-            return paint(size, edge, scene, mood)
-        key = "place", size, edge, scene, mood
+            return paint(size, horizon, scene, mood)
         if key not in kept:
-            kept[key] = paint(size, edge, scene, mood)
+            kept[key] = paint(size, horizon, scene, mood)
         return kept[key].copy()
 
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(scenery, "paint", paint_once)
         patch.setattr(pygame.image, "load", load_once)
         patch.setattr(assets, "picture", picture_once)
-        patch.setattr(scenery, "paint", paint_once)
         patch.setattr(Faces, "_compose", compose_once)
         yield

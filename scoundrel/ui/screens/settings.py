@@ -9,7 +9,7 @@ from typing import Any, Final
 from scoundrel.engine import AvoidPolicy, Ruleset
 from scoundrel.i18n import N_, languages, own_name, pgettext
 from scoundrel.i18n import gettext as _
-from scoundrel.storage.settings import TEXT_SIZES, Settings
+from scoundrel.storage.settings import MOTIONS, TEXT_SIZES, Settings
 
 from ..requests import Ask, Change, Context, Sound
 from ..table import card_theme
@@ -65,6 +65,7 @@ class SettingsScreen(FormScreen):
             cards_row(self._settings),
             self._switch("large_index", _("Card corners"), _("Rank and suit in the corner."), corners),
             self._switch("reduced_motion", _("Motion"), _("Reduced: nothing flies or shakes."), motion),
+            motion_row(self._settings),
             self._switch("still_candle", _("Candle"), "", flame),
         ]
         codes = languages()
@@ -99,6 +100,8 @@ class SettingsScreen(FormScreen):
             case "language":
                 # English is the default, and so is kept as nothing.
                 change = {chosen.key: languages()[chosen.value] if chosen.value else ""}
+            case "motion":
+                change = {"motion": tuple(MOTIONS)[chosen.value]}
             case "cards":
                 change = {"cards": card_theme.found()[chosen.value].folder}
             case "warn_of_death":
@@ -126,6 +129,12 @@ def cards_row(settings: Settings) -> Row:
     themes = card_theme.found()
     now = themes.index(card_theme.named(settings.cards))
     return Row("cards", _("Card faces"), "", tuple(theme.title for theme in themes), now)
+
+
+def motion_row(settings: Settings) -> Row:
+    """How fast things move."""
+    labels = (pgettext("speed", "Calm"), pgettext("speed", "Normal"), pgettext("speed", "Fast"))
+    return Row("motion", _("Speed"), _("Of cards and blows."), labels, tuple(MOTIONS).index(settings.motion))
 
 
 def difficulty_row(ruleset: Ruleset, note: str) -> Row:

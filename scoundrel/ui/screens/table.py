@@ -20,7 +20,7 @@ from ..table.clear_meter import ClearMeter
 from ..table.gestures import Answer, DeathWarning, Refusal, move_of_click
 from ..table.playback import Poses
 from ..table.session import Session
-from ..table.view import Label, TableView
+from ..table.view import Dragged, Label, TableView
 from ..widgets.actions import command_of
 from ..words import table_text
 from .game_screen import GameScreen
@@ -323,7 +323,9 @@ class TableScreen(GameScreen):
         over = gestures.over(layout, state.weapon)
         lights = [(layout.drawn(place, state.weapon), place is over) for place in gestures.targets(state)]
         view = super().view()
+        dragged = gestures.outcomes(state, layout)
         view = view._replace(
+            dragged=None if dragged is None else Dragged(*dragged),
             buttons=None if self._ended else self.buttons,
             lights=lights,
             meter=self._meter.reading,

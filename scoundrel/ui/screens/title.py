@@ -13,13 +13,12 @@ from scoundrel.i18n import gettext as _
 
 from .. import assets
 from ..requests import Command, Context
-from ..table import card_theme, light, scenery, tabletop
+from ..table import card_theme, light, motes, scenery, tabletop
 from ..table.candle import Candle, Flame
 from ..table.card_faces import PREMULTIPLIED, Faces
 from ..table.card_sprites import CardSprites
-from ..table.layout import CARD_ASPECT
+from ..table.layout import CARD_ASPECT, text_scale
 from ..table.mood import Mood
-from ..table.motes import Motes
 from ..table.scenery import Scene
 from ..table.tween import Pose, ease_out
 from ..widgets import parchment, text
@@ -108,7 +107,6 @@ class TitleScreen(BaseScreen):
         still = settings.still_candle or settings.reduced_motion
         self._candle = Candle(at.candle)
         self._flame = Flame(still=still)
-        self._motes = Motes(Rect((0, 0), self._size))
         self._still = still
         self._dealing = _DEALT if settings.reduced_motion else self._dealing
         self._sprites: CardSprites | None = None
@@ -139,7 +137,6 @@ class TitleScreen(BaseScreen):
             self._dealing += dt
             moved = True
         if self._flame.update(dt, Mood.CALM):
-            self._motes.drift()
             moved = True
         return moved
 
@@ -169,7 +166,9 @@ class TitleScreen(BaseScreen):
         if self._whole is None:
             self._draw_cards(target)
         self._candle.draw_flame(target, Mood.CALM, self._flame.shape, 0)
-        self._motes.draw(target)
+        if not self._still:
+            scale = text_scale(*self._size)
+            motes.draw(target, scale, self._flame.ticks, Mood.CALM)
 
     def _paint(self) -> pygame.Surface:
         """Paint what never moves: the place, the name, the sheet and what is written at the foot."""
@@ -200,7 +199,7 @@ class TitleScreen(BaseScreen):
         tabletop.write(picture, text.cut(words, fit, room), fit, where, "center", self._theme)
 
     def _draw_cards(self, target: pygame.Surface) -> None:
-        """Draw the five cards of the fan, as far as they are dealt, and the sheet that lies on one of them."""
+        """Draw the cards of the fan, as far as they are dealt, and the sheet that lies on one of them."""
         if self._sprites is None:
             size = (self._layout.card, round(self._layout.card * CARD_ASPECT))
             look = card_theme.named(self._settings.cards)

@@ -11,15 +11,17 @@ from dataclasses import replace
 
 from scoundrel.engine import Avoided, Card, Cleared, Dealt, Died, Drank, Equipped, Event, Fought, GameState
 
+from .blow import PULL_BACK, SQUASH, STRIKE, blow
 from .layout import Z_AIR, Layout
-from .tween import Cue, Easing, Pose, Timeline, Tween, ease_back, ease_in, ease_in_out, ease_out
+from .tween import Cue, Easing, Pose, Timeline, Tween, ease_back, ease_in, ease_in_out, ease_out, steady
 
 Poses = Mapping[Card, Pose]
 
 _DEAL_EVERY = 0.09
 _DEAL_TIME = 0.30
 _SETTLE_TIME = 0.24
-_STRIKE_TIME = 0.17
+_DRINK_TIME = 0.34
+"""Seconds in which a potion is drunk."""
 _SWEEP_TIME = 0.26
 _HASTE = 0.4
 """Factor on the time between two cues where motion is reduced."""
@@ -111,7 +113,7 @@ class _Choreography:
         layout = self.layout
         w = layout.card[0]
         hand = layout.slots[0]
-        self.cues.append(Cue(self.now, sound="scoop"))
+        self.cue("scoop", layout.room.centerx)
         for i, card in enumerate(cards):
             fan = Pose(hand.centerx + i * w * 0.10, hand.centery, 6 - 4 * i, lift=0.6, z=Z_AIR + i)
             self.move(card, fan, 0.18, over=Z_AIR + i)
@@ -130,50 +132,113 @@ class _Choreography:
         for i, card in enumerate(cards):
             begin = self.now + i * _DEAL_EVERY
             self.move(card, self.goal[card], _DEAL_TIME, delay=i * _DEAL_EVERY, arc=lift, over=Z_AIR + 10 + i)
-            self.cues.append(Cue(begin, sound="slide"))
-            self.cues.append(Cue(begin + _DEAL_TIME * 0.4, sound="turn"))
+            self.cue("slide", self.layout.dungeon.centerx, delay=begin - self.now)
+            self.cue("turn", self.goal[card].x, delay=begin - self.now + _DEAL_TIME * 0.4)
         self.now += (len(cards) - 1) * _DEAL_EVERY + _DEAL_TIME
 
     def equip(self, event: Equipped) -> None:
         old = event.replaced
         if old is not None:
-            self.cues.append(Cue(self.now, sound="slide"))
+            self.cue("slide", self.layout.weapon.centerx)
             for i, card in enumerate((old.card, *old.slain)):
                 self.move(card, self.goal[card], _SWEEP_TIME, delay=i * 0.012, over=Z_AIR - 50 + i)
-        self.cues.append(Cue(self.now + 0.05, sound="equip"))
+        self.cue("equip", self.layout.weapon.centerx, delay=0.05, effect="HUNG")
         arc = self.layout.card[1] * 0.06
         self.move(event.card, self.goal[event.card], 0.30, ease=ease_back, arc=arc)
         self.now += 0.24
 
     def drink(self, event: Drank, health: int) -> None:
-        self.move(event.card, self._at_player(), 0.20, ease=ease_in_out)
+        # Farther off than an attacker: between it and the slip stands the number, and hides no glass.
+        beside = self._beside_slip()
+        beside = beside._replace(x=beside.x + self.layout.card[0] * 0.62)
+        self.move(event.card, beside, 0.20, ease=ease_in_out)
         self.now += 0.18
-        sound, effect = ("heal", "GLOW") if event.healed else ("wasted", "FIZZ")
-        self.cues.append(Cue(self.now, sound, health, event.healed, effect))
-        self.now += 0.14
+        sound, effect = ("heal", "HEAL") if event.healed else ("wasted", "FIZZ")
+        self.cue(sound, beside.x, health=health, change=event.healed, effect=effect, place=_pixel(beside))
+        self.move(event.card, beside._replace(drained=1.0), _DRINK_TIME, delay=0.02, ease=steady)
+        self.now += _DRINK_TIME + 0.04
         self._discard(event.card)
 
     def fight_armed(self, event: Fought, health: int) -> None:
+        """The Monster runs against the Weapon's edge, and then lies among the slain."""
+        card, weapon = event.card, event.weapon
+        assert weapon is not None, "the event says with what it was fought"
+        home, measures = self.goal[weapon], blow(event.damage)
+        w, h = self.layout.card
+        edge = home.x - w * home.size * 0.5
+        against = Pose(edge - w * 0.42, home.y - h * 0.06, -5.0, lift=0.3, z=Z_AIR)
+        parry = home._replace(x=home.x - w * 0.05, y=home.y - h * 0.03, angle=5.0, lift=0.3, z=Z_AIR - 1)
+        self.move(weapon, parry, PULL_BACK + STRIKE, ease=ease_in_out, over=Z_AIR - 1)
+        self._strike(card, against)
         sound = "armed-" + hit_size(event.damage) if event.damage else "parry"
-        self.move(event.card, self.goal[event.card], _STRIKE_TIME, ease=ease_in)
-        self.now += _STRIKE_TIME
-        end = self.goal[event.card]
-        self.cues.append(Cue(self.now, sound, health, -event.damage, "CUT", (round(end.x), round(end.y))))
-        shake = self.layout.card[0] * (0.015 + 0.004 * event.damage)
-        for card, pose in self.goal.items():
-            if self._on_weapon(pose):
-                steady = self.at.get(card, pose)
-                self.tweens.append(Tween(card, steady, pose, self.now, 0.26, shake=shake))
-                self.at[card] = pose
-                self._moved.add(card)
+        place = round(edge), round(against.y)
+        self.cue(sound, edge, health=health, change=-event.damage, effect="STEEL", place=place)
+        self._hit(card, against, measures.hit_stop)
+        self.move(weapon, home, 0.24, ease=ease_back, over=None)
+        for other, pose in self.goal.items():
+            if other not in (card, weapon) and self._on_weapon(pose):
+                at = self.at.get(other, pose)
+                shake = w * (0.010 + 0.004 * event.damage)
+                self.tweens.append(Tween(other, at, pose, self.now, 0.26, shake=shake))
+                self.at[other] = pose
+                self._moved.add(other)
+        self.move(card, self.goal[card], 0.20, over=None)
         self.now += 0.12
 
     def fight_barehanded(self, event: Fought, health: int) -> None:
-        self.move(event.card, self._at_player(), _STRIKE_TIME, ease=ease_in)
-        self.now += _STRIKE_TIME
-        self.cues.append(Cue(self.now, "bare-" + hit_size(event.damage), health, -event.damage, "KICK"))
-        self.now += 0.08
+        """The Monster strikes beside the slip, so that nothing hides the health that changes."""
+        measures, beside = blow(event.damage), self._beside_slip()
+        self._strike(event.card, beside._replace(angle=4.0))
+        sound = "bare-" + hit_size(event.damage)
+        slip = self.layout.health
+        place = slip.right, round(beside.y)
+        self.cue(sound, slip.right, health=health, change=-event.damage, effect="INK", place=place)
+        self._hit(event.card, beside._replace(angle=4.0), measures.hit_stop)
+        w = self.layout.card[0]
+        self.move(event.card, beside._replace(x=beside.x + w * 0.10, lift=0.3), 0.10)
+        self.now += 0.09
         self._discard(event.card)
+
+    def cue(
+        self,
+        sound: str,
+        x: float,
+        *,
+        delay: float = 0.0,
+        health: int | None = None,
+        change: int | None = None,
+        effect: str | None = None,
+        place: tuple[int, int] | None = None,
+    ) -> None:
+        """Note what is heard at this x, and what else happens then."""
+        pan = max(-1.0, min(1.0, 2 * x / self.layout.size[0] - 1))
+        self.cues.append(Cue(self.now + delay, sound, health, change, effect, place, pan))
+
+    def _strike(self, card: Card, end: Pose) -> None:
+        """Draw back a little, and then run into ``end``."""
+        at = self.at.get(card, end)
+        dx, dy = at.x - end.x, at.y - end.y
+        far = max(1.0, (dx * dx + dy * dy) ** 0.5)
+        w = self.layout.card[0]
+        back = Pose(
+            at.x + dx / far * w * 0.12,
+            at.y + dy / far * w * 0.12,
+            at.angle + (6.0 if dx >= 0 else -6.0),
+            lift=0.6,
+            z=Z_AIR,
+            size=at.size,
+        )
+        self.move(card, back, PULL_BACK)
+        self.now += PULL_BACK
+        self.move(card, end, STRIKE, ease=ease_in)
+        self.now += STRIKE
+
+    def _hit(self, card: Card, at: Pose, hit_stop: float) -> None:
+        """Everything stands still; the card is white and pressed together, and then springs open."""
+        hit = at._replace(squash=SQUASH, flash=0.9)
+        self.at[card] = hit
+        self.move(card, hit._replace(flash=0.0), hit_stop)
+        self.now += hit_stop
 
     def settle(self) -> None:
         """Move the other cards to their places; without events that is the whole motion."""
@@ -189,13 +254,18 @@ class _Choreography:
     def _discard(self, card: Card) -> None:
         arc = self.layout.card[1] * 0.05
         self.move(card, self.goal[card], _SWEEP_TIME, ease=ease_in_out, arc=arc)
-        self.cues.append(Cue(self.now + _SWEEP_TIME * 0.85, sound="place"))
+        self.cue("place", self.goal[card].x, delay=_SWEEP_TIME * 0.85)
         # The next event need not wait until the card lies still.
         self.now += 0.12
 
-    def _at_player(self) -> Pose:
-        place = self.layout.health
-        return Pose(place.centerx, place.centery - place.h * 0.1, 4.0, lift=0.5, z=Z_AIR)
+    def _beside_slip(self) -> Pose:
+        """To the right of the health slip, which stays free."""
+        slip, w = self.layout.health, self.layout.card[0]
+        return Pose(slip.right + w * 0.58, slip.centery, lift=0.4, z=Z_AIR)
 
     def _on_weapon(self, pose: Pose) -> bool:
         return pose.turn == 1.0 and self.layout.stack.collidepoint(pose.x, pose.y)
+
+
+def _pixel(pose: Pose) -> tuple[int, int]:
+    return round(pose.x), round(pose.y)

@@ -12,6 +12,7 @@ from scoundrel.engine import Card
 from . import light
 from .card_faces import PREMULTIPLIED, Faces
 from .light import Lamp
+from .struck import Glass, struck
 from .tween import Pose
 
 _KEPT: Final = 48
@@ -35,6 +36,8 @@ class CardSprites:
         # Not `lru_cache`: its reference cycle would keep these pictures until the next garbage collection.
         self._shaped: dict[tuple[Card | None, int, float], pygame.Surface] = {}
         self._shadows: dict[tuple[int, int], pygame.Surface] = {}
+        self._glass: tuple[Card, Glass] | None = None
+        """The potion that is being drunk."""
 
     def light(self, map_: pygame.Surface, lamp: Lamp) -> None:
         """Draw by this `light.card_map`, with shadows that fall away from the lamp."""
@@ -49,10 +52,21 @@ class CardSprites:
         else:
             angle = round(pose.angle * 2) / 2 if abs(pose.angle) >= _FLAT else 0.0
             picture = self._shape(card if up else None, step, angle)
+        if pose.drained and up:
+            picture = self._drained(card, pose.drained)
+        if pose.squash or pose.flash:
+            picture = struck(picture, pose)
         if shadow:
             self._draw_shadow(target, pose, step, picture.get_width())
         at = (round(pose.x - picture.get_width() / 2), round(pose.y - picture.get_height() / 2))
         target.blit(self._lit(picture, at, pose.shade), at, special_flags=PREMULTIPLIED)
+
+    def _drained(self, card: Card, drained: float) -> pygame.Surface:
+        """The face of a potion from which so much was drunk; such a card lies upright."""
+        if self._glass is None or self._glass[0] is not card:
+            theme = self.faces.theme
+            self._glass = card, Glass(self.faces.face(card), theme.hearts)
+        return self._glass[1].picture(drained)
 
     def _lit(self, picture: pygame.Surface, at: tuple[int, int], shade: float) -> pygame.Surface:
         if self._map is None and not shade:

@@ -15,6 +15,7 @@ from ..widgets.theme import Theme
 from ..words.numbers import number
 from .card_faces import PREMULTIPLIED
 from .mood import LOW_HEALTH
+from .recount import Recount
 
 _SMALLEST = 8
 """Pixels of the smallest writing: former totals of three digits, and long words on the rulebook's slips."""
@@ -40,11 +41,25 @@ class HealthSlip:
         picture = assets.picture("slip", rect.size)
         self._paper = picture.convert_alpha() if picture else _plain_paper(rect.size, theme)
 
-    def draw(self, target: pygame.Surface, healths: Sequence[int], most: int) -> None:
-        """Draw the slip with these ``healths``, the oldest first and the current one last."""
-        rect, theme = self.rect, self._theme
+    def draw(
+        self,
+        target: pygame.Surface,
+        healths: Sequence[int],
+        most: int,
+        recount: Recount | None = None,
+        shift: tuple[int, int] = (0, 0),
+    ) -> None:
+        """Draw the slip with these ``healths``, the oldest first and the current one last.
+
+        A ``recount`` shows how that total comes about; a ``shift`` moves the slip by so many pixels.
+        """
+        rect, theme = self.rect.move(shift), self._theme
         target.blit(self._paper, rect, special_flags=PREMULTIPLIED)
         *struck, now = totals(healths)
+        if recount is not None:
+            now = recount.shown
+            if recount.striking and struck:
+                del struck[-1]
         w, h = rect.size
         room = round(w * 0.86)
         heading, size = _("Health"), max(9, round(w * 0.105 * self._larger))
@@ -70,11 +85,30 @@ class HealthSlip:
             round(w * 0.46 * (1 + self._larger) / 2), theme.red if now <= LOW_HEALTH else theme.ink
         )
         big = text.fitted(number(now), style, round(w * 0.8))
-        text.put(target, big, (rect.centerx, rect.top + h * 0.655))
+        written = text.put(target, big, (rect.centerx, rect.top + h * 0.655))
+        if recount is not None and recount.striking:
+            self._strike_through(target, written, recount.stroke)
         words = _("of {most}", most=most)
         style = theme.regular(max(11, round(w * 0.1 * self._larger)), theme.faded_ink)
         limit = text.line(words, text.fitting(words, style, room, _SMALLEST))
         text.put(target, limit, (rect.centerx, rect.top + h * (0.85 + 0.08 * (self._larger - 1))))
+
+    def _strike_through(self, target: pygame.Surface, written: Rect, far: float) -> None:
+        """A stroke of the pen across the total, as ``far`` as it has come: thin, thick, and thin again."""
+        w = self.rect.w
+        wide = max(written.w * 1.25, w * 0.42)
+        x0, y0 = written.centerx - wide / 2, written.centery + w * 0.07
+        dx, dy = wide * far, -w * 0.14 * far
+        thick = max(1.5, w * 0.028)
+        middle = (x0 + dx * 0.6, y0 + dy * 0.6)
+        points = [
+            (x0, y0),
+            (middle[0] - thick * 0.2, middle[1] - thick),
+            (x0 + dx, y0 + dy),
+            (middle[0] + thick * 0.2, middle[1] + thick),
+        ]
+        pygame.draw.polygon(target, self._theme.red, points)
+        pygame.draw.aalines(target, self._theme.red, True, points)
 
 
 def _plain_paper(size: tuple[int, int], theme: Theme) -> pygame.Surface:

@@ -1,51 +1,66 @@
-"""Dust in the candlelight: specks that drift, so slowly that a few steps a second are enough."""
+"""Specks of dust that drift in the candle's light and in the cold light of the hall."""
 
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
-from pygame import Rect
 
+from ..widgets.theme import Color
 from .light import halo
+from .mood import Mood
 
-_COUNT: Final = 30
-_STEP: Final = 0.16
-"""How far a speck rises in one step, in pixels at scale 1."""
-_SIZES: Final = (5, 7, 9)
-"""In pixels at scale 1."""
-_WARM, _COLD = (96, 66, 30), (26, 58, 54)
+_COUNT: Final = 26
+_WARM: Final[Color] = (150, 104, 52)
+_COLD: Final[Color] = (70, 96, 92)
+_DAWN: Final[Color] = (150, 128, 84)
 
 
-class Motes:
-    """The specks in an area; those in its upper part are cold, as the light of the hall is."""
+class _Mote(NamedTuple):
+    x: float
+    y: float
+    """In parts of the window."""
+    size: float
+    speed: float
+    phase: float
+    warm: bool
 
-    def __init__(self, area: Rect) -> None:
-        self._area = area
-        self._scale = max(0.7, min(area.w / 1280, area.h / 800))
-        random = Random(11)
-        self._specks = [(random.random(), random.random(), random.randrange(6)) for _ in range(_COUNT)]
-        self._age = 0
-        self._pictures: list[pygame.Surface] = []
 
-    def drift(self) -> None:
-        """Move all specks one step."""
-        self._age += 1
+@lru_cache(maxsize=1)
+def _motes() -> tuple[_Mote, ...]:
+    random = Random(3)
+    found = []
+    for number in range(_COUNT):
+        warm = number % 2 == 0
+        x = random.uniform(0.66, 0.99) if warm else random.uniform(0.02, 0.98)
+        y = random.uniform(0.5, 0.95) if warm else random.uniform(0.02, 0.36)
+        speed, phase = random.uniform(0.6, 1.4), random.uniform(0, math.tau)
+        found.append(_Mote(x, y, random.uniform(5, 11), speed, phase, warm))
+    return tuple(found)
 
-    def draw(self, target: pygame.Surface) -> None:
-        """Draw all specks."""
-        if not self._pictures:
-            colors = (_WARM, _COLD)
-            self._pictures = [halo(round(size * self._scale), c) for c in colors for size in _SIZES]
-        wide, high = self._area.size
-        for x, y, kind in self._specks:
-            phase = self._age * 0.05 + 40 * x
-            up = (y * high - self._age * _STEP * self._scale * (1 + kind / 3)) % high
-            cold = up < 0.42 * high
-            picture = self._pictures[kind % 3 + 3 * cold]
-            at = x * wide + 9 * self._scale * math.sin(phase), up
-            target.blit(
-                picture, (at[0] + self._area.x, at[1] + self._area.y), special_flags=pygame.BLEND_RGB_ADD
-            )
+
+@lru_cache(maxsize=24)
+def _speck(pixels: int, color: Color) -> pygame.Surface:
+    return halo(pixels, color)
+
+
+def draw(target: pygame.Surface, scale: float, tick: int, mood: Mood) -> None:
+    """Draw them where they are after so many flickers of the flame; after a death there are none."""
+    if mood is Mood.OUT:
+        return
+    w, h = target.get_size()
+    for mote in _motes():
+        age = tick * 0.045 * mote.speed + mote.phase
+        glow = math.sin(age) ** 2
+        if glow < 0.15:
+            continue
+        color = _DAWN if mood is Mood.MORNING else _WARM if mote.warm else _COLD
+        dim = round(glow * 4) / 4
+        shade = (round(color[0] * dim), round(color[1] * dim), round(color[2] * dim))
+        speck = _speck(max(3, round(mote.size * scale)), shade)
+        x = mote.x * w + math.sin(age * 0.7) * 26 * scale
+        y = mote.y * h - (age * 9 % 60 - 30) * scale
+        target.blit(speck, (round(x), round(y)), special_flags=pygame.BLEND_RGB_ADD)

@@ -32,8 +32,22 @@ _Piece = tuple[pygame.Surface, int]
 """A part of a chip, and how to blit it."""
 
 
-def draw(target: pygame.Surface, seen: Consequences, area: Rect, centre: int, style: Style) -> None:
-    """The chips side by side around ``centre`` (an x), kept within ``area``."""
+_DIM = 105
+"""How bright those of the other places are while a card is dragged, 0 to 255."""
+
+
+def draw(
+    target: pygame.Surface,
+    seen: Consequences,
+    area: Rect,
+    centre: int,
+    style: Style,
+    lit: frozenset[str] | None = None,
+) -> None:
+    """The chips side by side around ``centre`` (an x), kept within ``area``.
+
+    Where ``lit`` is given, it has the icons of the chips that stay bright; the others are dim.
+    """
     theme, pixels = style.theme, style.px(BODY)
     height = round(pixels * 1.9)
     parts = [_parts(chip, theme, pixels) for chip in seen.chips]
@@ -46,7 +60,10 @@ def draw(target: pygame.Surface, seen: Consequences, area: Rect, centre: int, st
     x = max(area.left, min(centre - total // 2, area.right - total))
     for chip, pieces, width in zip(seen.chips, parts, widths, strict=True):
         rect = Rect(x, area.top, width, height)
-        _draw_chip(target, rect, chip, pieces, pad, pixels // 4, theme)
+        if lit is None or chip.icon in lit:
+            _draw_chip(target, rect, chip, pieces, pad, pixels // 4, theme)
+        else:
+            _draw_dim(target, rect, chip, pieces, pad, pixels // 4, theme)
         x += width + gap
 
 
@@ -85,6 +102,21 @@ def _draw_chip(
     for picture, flags in pieces:
         target.blit(picture, picture.get_rect(midleft=(x, rect.centery)), special_flags=flags)
         x += picture.get_width() + gap
+
+
+def _draw_dim(
+    target: pygame.Surface,
+    rect: Rect,
+    chip: Chip,
+    pieces: list[_Piece],
+    pad: int,
+    gap: int,
+    theme: Theme,
+) -> None:
+    faint = pygame.Surface(rect.size, pygame.SRCALPHA, 32)
+    _draw_chip(faint, faint.get_rect(), chip, pieces, pad, gap, theme)
+    faint.fill((_DIM, _DIM, _DIM, 200), special_flags=pygame.BLEND_RGBA_MULT)
+    target.blit(faint, rect)
 
 
 def _parts(chip: Chip, theme: Theme, pixels: int) -> list[_Piece]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from scoundrel.engine import Card, Dealt, Event, Game, GameState, outcome
+from scoundrel.engine import Card, Dealt, Event, Fought, Game, GameState, outcome, weapon_limit
 from scoundrel.storage.settings import Settings
 
 from ..requests import Send, Sound
@@ -49,9 +49,12 @@ class Playback:
         """Lay out the table again; moving cards jump to their goals."""
         self._layout = layout
         self._reduced = reduced = settings.reduced_motion
+        self._speed = 1 / settings.motion_factor
         self.goal: Poses = layout.poses(self._game.state)
         """Where every card lies once nothing moves."""
         self._timeline = Timeline()
+        self._limit: int | None = None
+        """What the Weapon's tag says still, while a Monster runs against it."""
         self.health = self._game.state.health
         """As it is written on the slip: a blow that has not fallen yet has taken none."""
         self._held_cards = HeldCards(layout, reduced=reduced)
@@ -86,25 +89,36 @@ class Playback:
         self._looked_at = None
         self.goal = self._layout.poses(state)
         self._timeline = plan(shown, self.goal, events, self._layout, state.health, reduced=self._reduced)
+        self._limit = self._limit_before(events)
         self._held_cards.drop()
+
+    def _limit_before(self, events: Sequence[Event]) -> int | None:
+        """What the Weapon's tag says until the blow falls, where it is used now."""
+        before = self._game.steps[-1].before if self._game.steps else None
+        if before is None or before.weapon is None or self._reduced:
+            return None
+        used = any(isinstance(event, Fought) and event.weapon is not None for event in events)
+        return weapon_limit(before.ruleset, before.weapon) if used else None
 
     def finish(self) -> None:
         """Finish all motion at once. It is `seen` only once it has been drawn there."""
         for cue in self._timeline.finish():
             # Skip sound and flash; still apply the health.
             self._fire(cue._replace(sound=None, effect=None, change=None))
+        self._effects.settle()
+        self._limit = None
 
     def update(self, dt: float, gestures: Gestures) -> bool:
         """Advance time; return whether a redraw is needed."""
         self._frames += 1
         dirty = self._frames == 2  # now with the candle
         if not self._timeline.done:
-            for cue in self._timeline.advance(dt):
+            for cue in self._timeline.advance(dt * self._speed):
                 self._fire(cue)
             dirty = True
         self._note_seen()
         dirty |= self._held_cards.update(dt, gestures, self._game.state, self.goal)
-        dirty |= self._effects.update(dt)
+        dirty |= self._effects.update(dt * self._speed)
         dirty |= self._flame.update(dt, self.mood) and not self._candle_covered
         self._beat(dt)
         return dirty
@@ -127,14 +141,19 @@ class Playback:
 
     def _fire(self, cue: Cue) -> None:
         if cue.sound is not None:
-            self._send(Sound(cue.sound))
+            self._send(Sound(cue.sound, cue.pan))
         if cue.health is not None:
+            if cue.change is not None:
+                self._effects.count(self.health, cue.health)
             self.health = cue.health
         if cue.change is not None:
             words = numbers.signed(cue.change)
-            self._effects.begin(Effect.FLOAT, strength=cue.change, words=words)
+            self._effects.begin(Effect.NUMBER, strength=cue.change, words=words)
         if cue.effect is not None:
-            self._effects.begin(Effect[cue.effect], strength=abs(cue.change or 0), place=cue.place)
+            self._effects.begin(Effect[cue.effect], strength=cue.change or 0, place=cue.place)
+            if cue.effect == "STEEL":
+                self._limit = None
+                self._effects.begin(Effect.HUNG)
 
     def _beat(self, dt: float) -> None:
         """Play the heartbeat while health is low."""
@@ -162,8 +181,12 @@ class Playback:
             moving=self._moving(),
             candle=candle,
             flame=self._flame.shape if candle and not self._candle_covered else None,
+            ticks=self._flame.ticks,
             effects=self._effects.active,
             shift=self._effects.shift,
+            recount=self._effects.recount,
+            limit=self._limit,
+            pulse=self._effects.pulse,
         )
 
     @property

@@ -13,14 +13,16 @@ from scoundrel.engine import Card
 from ..widgets import text
 from ..widgets.buttons import Buttons
 from ..widgets.theme import SMALL
-from . import clear_meter, effects, light, outcome_chips, tabletop, weapon_limit
+from . import clear_meter, ink, light, motes, outcome_chips, tabletop, weapon_limit
 from .candle import Candle
 from .card_faces import Faces
 from .card_sprites import CardSprites
 from .card_theme import CardTheme
 from .health_slip import HealthSlip
 from .layout import Layout
-from .tabletop import Ground
+from .mood import Mood
+from .scenery import Scene
+from .tabletop import Ground, Tabletop
 from .tween import Pose
 from .view import TableView
 
@@ -48,7 +50,8 @@ class TableRenderer:
         self._sprites = CardSprites(self._faces)
         self._reduced = reduced
         self._ground: Ground | None = None
-        self._base = tabletop.bare(layout)
+        self._tabletop = Tabletop(layout)
+        self._base = self._tabletop.bare()
         self._slip = HealthSlip(layout.health, layout.style.theme, layout.larger)
         self._candle = Candle(layout.candle)
         self._kept = pygame.Surface(layout.size, depth=32)
@@ -63,6 +66,10 @@ class TableRenderer:
             self._faces.face(card)
         return card is not None
 
+    def prepare_place(self, scene: Scene, mood: Mood) -> bool:
+        """Paint a place that will be needed soon; had it not been painted yet?"""
+        return self._tabletop.prepare(scene, mood)
+
     def draw(self, target: pygame.Surface, view: TableView) -> None:
         """Draw this frame."""
         motion, layout = view.motion, self.layout
@@ -76,17 +83,23 @@ class TableRenderer:
         if motion.shift != (0, 0):
             target.blit(self._base, (0, 0))
         target.blit(self._kept, motion.shift)
+        if motion.recount is not None:
+            self._slip.draw(target, view.healths, view.max_health, motion.recount, motion.shift)
         for rect, over in view.lights:
             self._draw_light(target, rect, over=over)
         for card, pose in above:
             self._sprites.draw(target, card, pose, shadow=_casts_shadow(pose))
         if view.weapon is not None:
             card = view.weapon.card
-            weapon_limit.draw(target, view.weapon, motion.moving.get(card, motion.resting[card]), layout)
+            pose = motion.moving.get(card, motion.resting[card])
+            weapon = view.weapon if motion.limit is None else view.weapon._replace(limit=motion.limit)
+            weapon_limit.draw(target, weapon, pose, layout, motion.pulse)
         if motion.flame is not None:
             self._candle.draw_flame(target, motion.mood, motion.flame, view.place[1])
+        if motion.ticks:
+            motes.draw(target, layout.scale, motion.ticks, motion.mood)
         self._draw_aids(target, view)
-        effects.draw(target, motion.effects, layout, reduced=self._reduced)
+        ink.draw(target, motion.effects, layout, reduced=self._reduced)
         if view.buttons is not None:
             view.buttons.draw_tooltip(target, layout.style)
         if view.tracker is not None:
@@ -104,7 +117,12 @@ class TableRenderer:
                 badges.draw_reason(target, view.advice, layout)
         if view.chips is not None:
             seen, centre = view.chips
-            outcome_chips.draw(target, seen, layout.chips, centre, layout.style)
+            if view.dragged is None:
+                outcome_chips.draw(target, seen, layout.chips, centre, layout.style)
+            else:
+                (middle, top), lit = view.dragged
+                area = Rect(0, top, layout.size[0], layout.chips.h)
+                outcome_chips.draw(target, seen, area, middle, layout.style, lit)
 
     def _draw_tracker(self, target: pygame.Surface, known: Known) -> None:
         from . import card_tracker  # noqa: PLC0415  # not needed for the first frame
@@ -120,7 +138,7 @@ class TableRenderer:
         if ground != self._ground:
             self._ground = ground
             lamp = self._candle.lamp(ground.mood, ground.burnt)
-            self._base = tabletop.table(self.layout, ground, lamp)
+            self._base = self._tabletop.paint(ground, lamp)
             self._sprites.light(light.card_map(self.layout.size, lamp, ground.mood), lamp)
             self._kept_key = None
 

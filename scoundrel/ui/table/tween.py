@@ -28,6 +28,17 @@ class Pose(NamedTuple):
     """Over that of a card of the Room."""
     shade: float = 0.0
     """How much darker than a card in full light, 0 to 1."""
+    squash: float = 0.0
+    """By how much of its height it is pressed together, and nearly so much wider; stretched below 0."""
+    flash: float = 0.0
+    """How white it is from a blow, 0 to 1."""
+    drained: float = 0.0
+    """How much of the potion on its picture has been drunk, 0 to 1."""
+
+
+def steady(t: float) -> float:
+    """At one speed."""
+    return t
 
 
 def ease_out(t: float) -> float:
@@ -94,6 +105,9 @@ class Tween(NamedTuple):
             z=self.over if flying and self.over is not None else self.end.z,
             size=_mix(self.begin.size, self.end.size, t),
             shade=_mix(self.begin.shade, self.end.shade, t),
+            squash=_mix(self.begin.squash, self.end.squash, t),
+            flash=min(1.0, max(0.0, _mix(self.begin.flash, self.end.flash, t))),
+            drained=min(1.0, max(0.0, _mix(self.begin.drained, self.end.drained, t))),
         )
 
 
@@ -113,6 +127,8 @@ class Cue(NamedTuple):
     """What flashes by: a name of `effects.Effect`."""
     place: tuple[int, int] | None = None
     """Where, if not at the health slip."""
+    pan: float = 0.0
+    """Where it is heard: from -1, the left edge of the window, to 1, the right one."""
 
 
 class Timeline:

@@ -15,6 +15,7 @@ from ..words.table_text import Consequences
 from .clear_meter import MeterReading
 from .effects import ActiveEffect
 from .mood import Mood
+from .recount import Recount
 from .scenery import Scene
 from .tween import Pose
 
@@ -55,9 +56,17 @@ class CardMotion(NamedTuple):
     """Is the candle drawn? Not in the very first frame, which is there sooner without."""
     flame: int | None = None
     """The shape of the flame, where it can be seen."""
+    ticks: int = 0
+    """How often the flame has flickered: the dust drifts with it."""
     effects: tuple[ActiveEffect, ...] = ()
     shift: tuple[int, int] = (0, 0)
     """By how many pixels a blow has moved the table."""
+    recount: Recount | None = None
+    """The total on the slip, while it changes."""
+    limit: int | None = None
+    """What the Weapon's tag says until the blow has fallen, where that is something else."""
+    pulse: float = 0.0
+    """How far the Weapon's tag has swollen, 0 to 1."""
 
 
 class HeldWeapon(NamedTuple):
@@ -68,6 +77,15 @@ class HeldWeapon(NamedTuple):
     """It fights Monsters up to this value; 14 fights all, less than 2 none."""
     after: int | None = None
     """The limit that a fight with the card pointed at would leave."""
+
+
+class Dragged(NamedTuple):
+    """What the outcomes at the pointer show of a drag."""
+
+    pos: tuple[int, int]
+    """The middle of the chips' upper edge, right above the card."""
+    lit: frozenset[str]
+    """The icons of the chips of the place that the pointer is over; of all where it is over none."""
 
 
 class TableView(NamedTuple):
@@ -91,5 +109,7 @@ class TableView(NamedTuple):
     """The plan of which the win chance and the reason are shown."""
     chips: tuple[Consequences, int] | None = None
     """What taking a card would do, and the x of the card."""
+    dragged: Dragged | None = None
+    """Where the chips stand instead while the card is dragged."""
     tracker: Known | None = None
     """The cards that the card tracker shows, over everything else."""

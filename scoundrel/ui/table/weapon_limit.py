@@ -29,18 +29,22 @@ _LIMIT_INK: Final = (126, 80, 10)
 """The ink of Diamonds, as on the Weapon's card."""
 _TAG: Final = (0.80, 0.48)
 """The tag's size in widths of the Room's cards."""
+_SWELLS: Final = 0.28
+"""By how much it is larger at most while it pulses."""
 _EYE: Final = (53 / 200, 60 / 120)
 """The eyelet in the picture, in parts of it."""
 
 
-def draw(target: pygame.Surface, weapon: HeldWeapon, pose: Pose, layout: Layout) -> None:
-    """The tag at the Weapon, which lies in this ``pose``, and the scale."""
+def draw(target: pygame.Surface, weapon: HeldWeapon, pose: Pose, layout: Layout, pulse: float = 0.0) -> None:
+    """The tag at the Weapon, which lies in this ``pose``, and the scale; a ``pulse`` of 1 swells the tag."""
     _draw_scale(target, weapon, layout)
     w, h = layout.card
-    size = round(w * _TAG[0]), round(w * _TAG[1])
+    # In steps, because each size is drawn once and kept.
+    grown = 1 + _SWELLS * round(pulse * 4) / 4
+    size = round(w * _TAG[0] * grown), round(w * _TAG[1] * grown)
     picture = _tag(size, weapon.limit, layout.style)
     x = min(pose.x + w * pose.size * 0.36, layout.size[0] - size[0] * 0.99)
-    y = pose.y - h * pose.size * 0.30
+    y = pose.y - h * pose.size * 0.30 - (size[1] - w * _TAG[1]) * _EYE[1]
     target.blit(picture, (round(x), round(y)), special_flags=PREMULTIPLIED)
 
 
@@ -56,7 +60,10 @@ def _tag(size: tuple[int, int], limit: int, style: Style) -> pygame.Surface:
     x, room = round(w * 0.62), round(w * 0.54)
     pixels = max(10, round(h * 0.20))
     if LOWEST <= limit < HIGHEST:
-        _write(tag, text.fitted(words, theme.bold(pixels, theme.ink), room), (x, h * 0.33))
+        above = theme.bold(pixels, theme.ink)
+        if text.width(words, text.fitting(words, above, room)) > room:
+            words = pgettext("Weapon fights", "up to")
+        _write(tag, text.fitted(words, above, room), (x, h * 0.33))
         _write(
             tag,
             text.line(number(limit), theme.title(round(h * 0.46), _LIMIT_INK)),

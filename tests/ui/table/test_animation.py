@@ -237,10 +237,10 @@ def test_every_sound_that_is_asked_for_is_there(game: Game) -> None:
 @pytest.mark.parametrize(
     ("state", "move", "rises", "effect"),
     [
-        (table("Kc 5c 7d 4h"), "5c", -5, "KICK"),
-        (table("Kc 5c 7d 4h", "6d"), "Kc*", -7, "CUT"),
-        (table("Kc 5c 7d 4h", "6d"), "5c*", 0, "CUT"),
-        (table("Kc 5c 7d 4h", health=18), "4h", 2, "GLOW"),
+        (table("Kc 5c 7d 4h"), "5c", -5, "INK"),
+        (table("Kc 5c 7d 4h", "6d"), "Kc*", -7, "STEEL"),
+        (table("Kc 5c 7d 4h", "6d"), "5c*", 0, "STEEL"),
+        (table("Kc 5c 7d 4h", health=18), "4h", 2, "HEAL"),
         (table("Kc 5c 7d 4h"), "4h", 0, "FIZZ"),
     ],
 )
@@ -311,7 +311,8 @@ def test_cards_fought_barehanded_or_drunk_pass_the_player_on_the_way_to_the_disc
     for move in ("5c", "4h"):
         timeline, after = made(table("Ks 5c 7d 4h", health=15), move)
         seen = during(timeline, after, Card.parse(move))
-        near = [math.dist(pose[:2], LAYOUT.health.center) < LAYOUT.card[0] * 0.3 for pose in seen]
+        reach = LAYOUT.health.right + LAYOUT.card[0] * 1.8
+        near = [pose.x < reach and abs(pose.y - LAYOUT.health.centery) < 20 for pose in seen]
         assert any(near)
         assert not near[-1]
         assert seen[-1].turn == 0.0

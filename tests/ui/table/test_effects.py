@@ -13,9 +13,10 @@ from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table import light
 from scoundrel.ui.table.animation import plan
 from scoundrel.ui.table.candle import Candle, Flame
-from scoundrel.ui.table.effects import Effect, Effects, draw
+from scoundrel.ui.table.effects import Effect, Effects
 from scoundrel.ui.table.gestures import Gestures
 from scoundrel.ui.table.held_cards import HeldCards
+from scoundrel.ui.table.ink import draw
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.table.light import Lamp
 from scoundrel.ui.table.mood import Mood
@@ -49,32 +50,34 @@ def test_reduced_motion_gives_the_same_cues_in_the_same_order(game: Game) -> Non
 def test_an_effect_is_seen_and_ends(effect: Effect) -> None:
     effects = Effects(LAYOUT, reduced=False)
     assert not effects.update(0.01)
-    effects.begin(effect, strength=7, words="7")
-    effects.update(effect.value * 0.3)
-    blank = pygame.Surface(LAYOUT.size, depth=32)
-    picture = blank.copy()
-    draw(picture, effects.active, LAYOUT, reduced=False)
-    changed = pygame.image.tobytes(picture, "RGB") != pygame.image.tobytes(blank, "RGB")
-    assert changed == (effect is not Effect.KICK)
-    assert (effects.shift != (0, 0)) == (effect is Effect.KICK)
-    assert effects.update(effect.value)
-    assert effects.shift == (0, 0)
+    effects.begin(effect, strength=-7, words="7")
+    effects.update(0.05)
+    changed = drawn(effects) != drawn(Effects(LAYOUT, reduced=False))
+    assert changed == (effect is not Effect.HUNG)
+    assert (effects.shift != (0, 0)) == (effect in (Effect.INK, Effect.STEEL))
+    assert (effects.pulse > 0) == (effect is Effect.HUNG)
+    assert effects.update(2.0)
+    assert (effects.active, effects.shift, effects.pulse) == ((), (0, 0), 0.0)
     assert not effects.update(0.01)
 
 
 def test_without_motion_only_the_number_is_shown_and_stays_where_it_is() -> None:
     effects = Effects(LAYOUT, reduced=True)
     for effect in Effect:
-        effects.begin(effect, strength=7, words="7")
-    assert effects.shift == (0, 0)
-    pictures = []
-    for _ in range(2):
-        picture = pygame.Surface(LAYOUT.size, depth=32)
-        draw(picture, effects.active, LAYOUT, reduced=True)
-        pictures.append(pygame.image.tobytes(picture, "RGB"))
-        effects.update(0.2)
-    assert pictures[0] == pictures[1]
-    assert any(pictures[0])
+        effects.begin(effect, strength=-7, words="7")
+    effects.count(20, 13)
+    assert (effects.shift, effects.recount, effects.pulse) == ((0, 0), None, 0.0)
+    first = drawn(effects, reduced=True)
+    effects.update(0.2)
+    assert drawn(effects, reduced=True) == first
+    assert any(first)
+
+
+def drawn(effects: Effects, *, reduced: bool = False) -> bytes:
+    """The effects on nothing."""
+    picture = pygame.Surface(LAYOUT.size, depth=32)
+    draw(picture, effects.active, LAYOUT, reduced=reduced)
+    return pygame.image.tobytes(picture, "RGB")
 
 
 def test_the_flame_flickers_and_can_be_told_to_be_still() -> None:

@@ -1,0 +1,194 @@
+"""Draws the effects: drops of ink, sparks of steel, and numbers on a blot."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from .. import assets
+from ..widgets import text
+from ..widgets.theme import Color, Style
+from .blow import blow, number_size
+from .effects import ActiveEffect, Effect
+from .layout import Layout
+
+_GOLDEN: Final = 2.39996
+"""The golden angle, which spreads things without a pattern."""
+_SIZES: Final = (0.10, 0.14, 0.19, 0.25)
+"""Widths of drops and sparks in those of a card."""
+_TURNS: Final = 16
+_GROWN: Final = 12
+"""Sizes of a number are told apart in steps of this part."""
+_BUBBLES: Final = 16
+_FADES: Final = 0.25
+"""The last part of a number's time, in which it goes."""
+_BLOT: Final = 400 / 320
+"""The blot's width over its height."""
+
+
+def draw(target: pygame.Surface, active: Sequence[ActiveEffect], layout: Layout, *, reduced: bool) -> None:
+    """Draw the running effects; numbers lie over everything else."""
+    for one in active:
+        match one.effect:
+            case Effect.INK:
+                _draw_ink(target, one, layout)
+            case Effect.STEEL:
+                _draw_steel(target, one, layout)
+            case Effect.HEAL:
+                _draw_bubbles(target, one, layout, layout.style.theme.heal)
+            case Effect.FIZZ:
+                _draw_bubbles(target, one, layout, layout.style.theme.ash)
+    for one in active:
+        if one.effect is Effect.NUMBER:
+            _draw_number(target, one, layout, reduced=reduced)
+
+
+def number_rect(strength: int, words: str, layout: Layout) -> Rect:
+    """Where a number stands once it has shrunk: right beside the slip, with its blot."""
+    size = _number(strength, words, layout.style, _GROWN).get_size()
+    slip = layout.health
+    return Rect((round(slip.right - size[0] * 0.06), round(slip.centery - size[1] / 2)), size)
+
+
+def _draw_number(target: pygame.Surface, one: ActiveEffect, layout: Layout, *, reduced: bool) -> None:
+    size = 1.0 if reduced else number_size(one.age)
+    picture = _number(one.strength, one.words, layout.style, round(size * _GROWN))
+    fading = 0.0 if reduced else max(0.0, (one.part - 1 + _FADES) / _FADES)
+    at = picture.get_rect(center=number_rect(one.strength, one.words, layout).center)
+    at.left = max(at.left, layout.health.right - round(picture.get_width() * 0.06))
+    picture.set_alpha(round(255 * (1 - fading)))
+    target.blit(picture, at)
+
+
+@lru_cache(maxsize=24)
+def _number(strength: int, words: str, style: Style, size: int) -> pygame.Surface:
+    """The number on its blot, ``size`` twelfths as large as it is in the end."""
+    theme = style.theme
+    color = theme.heal if strength > 0 else theme.harm if strength < 0 else theme.chalk
+    written = text.line(words, style.title(blow(strength).number * size / _GROWN, color))
+    part = written.get_bounding_rect()
+    wide = round(max(part.w, part.h * 1.5) * (1 + 2 * 0.42))
+    high = round(wide / _BLOT)
+    picture = pygame.Surface((wide, high), pygame.SRCALPHA, 32)
+    blot = assets.drawing("blot")
+    if blot is None:
+        pygame.draw.ellipse(picture, theme.engraved, picture.get_rect())
+    else:
+        ink = blot.convert_alpha()
+        rim = ink.copy()
+        rim.fill((*(theme.red if strength < 0 else theme.dim_chalk), 0), special_flags=pygame.BLEND_RGBA_MAX)
+        picture.blit(pygame.transform.smoothscale(rim, (wide, high)), (0, 0))
+        inner = round(wide * 0.955), round(high * 0.955)
+        black = pygame.transform.smoothscale(ink, inner)
+        picture.blit(black, black.get_rect(center=picture.get_rect().center))
+    # The heaviest part of the blot is a little left of its middle.
+    place = part.copy()
+    place.center = round(wide * 0.50), round(high * 0.51)
+    picture.blit(written, place, part)
+    return picture.convert_alpha()
+
+
+def _draw_ink(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None:
+    """Drops fly away from the slip, to the right and upward, and fall: none lies on the health."""
+    measures, style = blow(one.strength), layout.style
+    t, reach = one.part, measures.reach * style.scale
+    for i in range(measures.drops):
+        angle = -0.18 * math.pi + (i * _GOLDEN % math.tau - math.pi) * 0.30
+        far = reach * (0.35 + 0.65 * (i * 7 % 11) / 10)
+        out = far * (1 - (1 - t) ** 2)
+        fall = reach * 1.1 * t * t
+        vx, vy = math.cos(angle) * (1 - t), math.sin(angle) * (1 - t) + 1.1 * t
+        left = 1 - t * t
+        size = max(4, round(layout.card[0] * _SIZES[i % len(_SIZES)] * left))
+        turn = round((math.atan2(-vx, -vy) / math.tau) * _TURNS) % _TURNS
+        drop = _drop(size, (turn + _TURNS // 2) % _TURNS, style.theme.red if i % 3 else style.theme.engraved)
+        x, y = one.place[0] + size * 0.3 + math.cos(angle) * out, one.place[1] + math.sin(angle) * out + fall
+        target.blit(drop, drop.get_rect(center=(x, y)))
+
+
+@lru_cache(maxsize=400)
+def _drop(pixels: int, turn: int, color: Color) -> pygame.Surface:
+    """A drop of ink that flies this way: so many sixteenths of a turn, counter-clockwise from upward."""
+    drawn = assets.drawing("drop")
+    if drawn is None:
+        drop = pygame.Surface((pixels, pixels), pygame.SRCALPHA, 32)
+        pygame.draw.circle(drop, color, (pixels // 2, pixels // 2), pixels // 3)
+        return drop
+    drop = drawn.convert_alpha()
+    drop.fill((*color, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    return pygame.transform.rotozoom(drop, 360 * turn / _TURNS, pixels / drop.get_width()).convert_alpha()
+
+
+def _draw_steel(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None:
+    """Sparks fly off where the Monster meets the Weapon."""
+    measures, style = blow(one.strength), layout.style
+    t, reach = one.part, (measures.reach + 30) * style.scale
+    for i in range(measures.drops + 8):
+        angle = -0.5 * math.pi + (i * _GOLDEN % math.tau - math.pi) * 0.9
+        far = reach * (0.25 + 0.75 * (i * 5 % 9) / 8)
+        out = far * (1 - (1 - t) ** 3)
+        size = round(layout.card[0] * _SIZES[i % len(_SIZES)] * (1 - t) ** 1.5)
+        if size >= 3:
+            spark = _spark(size)
+            x = one.place[0] + math.cos(angle) * out
+            y = one.place[1] + math.sin(angle) * out + reach * 0.35 * t * t
+            at = spark.get_rect(center=(x, y))
+            target.blit(spark, at, special_flags=pygame.BLEND_RGB_ADD)
+    _draw_cut(target, one, layout)
+
+
+@lru_cache(maxsize=80)
+def _spark(pixels: int, tint: Color = (255, 255, 255)) -> pygame.Surface:
+    """A spark, to be added."""
+    spark = assets.picture("spark", (pixels, pixels), "scenery")
+    lit = pygame.Surface((pixels, pixels), depth=32)
+    if spark is None:
+        pygame.draw.circle(lit, tint, (pixels // 2, pixels // 2), pixels // 3)
+    else:
+        lit.blit(spark, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        lit.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
+    return lit
+
+
+def _draw_cut(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None:
+    """The stroke of the Weapon across the Monster, quickly thinner."""
+    t = one.age / 0.22
+    if t >= 1:
+        return
+    w, h = layout.card
+    x, y = one.place[0] - w * 0.42, one.place[1]
+    reach = min(1.0, t * 3)
+    thick = w * 0.045 * (1 - t)
+    begin = (x + w * 0.42, y - h * 0.36)
+    end = (begin[0] - w * 0.84 * reach, begin[1] + h * 0.72 * reach)
+    middle = ((begin[0] + end[0]) / 2 + thick, (begin[1] + end[1]) / 2 + thick)
+    other = (middle[0] - 2 * thick, middle[1] - 2 * thick)
+    pygame.draw.polygon(target, layout.style.theme.blade, (begin, middle, end, other))
+
+
+def _draw_bubbles(target: pygame.Surface, one: ActiveEffect, layout: Layout, color: Color) -> None:
+    """What was in the glass rises from it towards the slip."""
+    w, h = layout.card
+    t = one.part
+    slip = layout.health
+    for i in range(_BUBBLES):
+        begins = 0.5 * i / _BUBBLES
+        passed = (t - begins) / (1 - begins) if t > begins else 0.0
+        if passed <= 0.0:
+            continue
+        sway = math.sin(i * _GOLDEN + passed * 5) * w * 0.06
+        x0 = one.place[0] + (((i * 7) % 9) / 8 - 0.5) * w * 0.5
+        x1 = slip.centerx + (((i * 5) % 9) / 8 - 0.5) * slip.w * 0.7 if one.effect is Effect.HEAL else x0
+        ease = passed * passed * (3 - 2 * passed)
+        x = x0 + (x1 - x0) * ease + sway
+        y = one.place[1] + h * 0.1 - math.sin(passed * math.pi * 0.8) * h * 0.42 + ((i * 3) % 5) * h * 0.03
+        size = round(w * _SIZES[i % len(_SIZES)] * 1.5 * (1 - passed))
+        if size >= 3:
+            bubble = _spark(size, color)
+            at = bubble.get_rect(center=(x, y))
+            target.blit(bubble, at, special_flags=pygame.BLEND_RGB_ADD)
