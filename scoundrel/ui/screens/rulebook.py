@@ -229,11 +229,11 @@ class RulebookScreen(BaseScreen):
         if self._ground is None:
             self._ground = backdrop.blurred(self._size, Scene.CELLAR)
         picture = self._ground.copy()
+        parchment.sheet(picture, self.sheet, self._theme)
         column = self._contents[0].rect
         title = text.fitted(_("The rules"), style.title(28, self._theme.chalk), column.w - style.px(16))
         text.put(picture, title, (column.centerx, (self._top + self.sheet.top) // 2))
         self._write_played(picture)
-        parchment.sheet(picture, self.sheet, self._theme)
         # Clip only where the page scrolls: shadows of cards reach a little over the edge.
         seen = Rect(self.sheet.left, self.room.top, self.sheet.w, self.room.h) if self.scroll.last else None
         picture.set_clip(seen)
