@@ -154,7 +154,7 @@ class TitleScreen(BaseScreen):
             style = self._style
             if button.material is not Look.INK:
                 alone = button.rect.w == self._layout.leads.w
-                style = style.sized(button.rect.h / style.scale * (0.46 if alone else 0.34))
+                style = style.sized(button.rect.h / style.scale * (0.42 if alone else 0.3))
             self.buttons.draw_one(target, i, style)
         self._draw_tooltip(target)
 
