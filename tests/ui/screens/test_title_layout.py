@@ -52,9 +52,7 @@ def test_the_cards_are_dealt_unless_motion_is_reduced(reduced: bool) -> None:
     picture()
     screen.update(0.2)
     early = picture()
-    moving = []
-    for _ in range(20):
-        moving.append(screen.update(0.1))
+    moving = [screen.update(0.1) for _ in range(20)]
     assert (picture() == early) == reduced
     assert moving[0] != reduced
     assert not any(moving[-5:])

@@ -13,7 +13,7 @@ from scoundrel.ui.widgets.theme import DEFAULT as THEME
 pytestmark = pytest.mark.usefixtures("screen")
 
 GROUND = (120, 130, 140)
-INK_AT_MOST = 150
+INK_AT_MOST = 210
 """Sum of the channels of an outline's pixel; ground, shadow and paper are lighter or not as dark."""
 
 
