@@ -1,1 +1,1 @@
-"""What the game's sounds are made of: noise, struck and plucked tones, filters and a small stone room."""
+"""How the game's sounds are made: struck modes, rubbed grains, strings, and one small room of stone. Needs numpy."""
