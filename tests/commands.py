@@ -18,6 +18,8 @@ ROOT = Path(__file__).parents[1]
 WINDOW_AND_STORAGE = {"pygame", "scoundrel.ui", "scoundrel.storage"}
 """Modules that commands which only read and print must not load."""
 
+QUIET = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(ROOT)}
+"""The environment of a process that shows and plays nothing."""
 _SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_AUDIODRIVER")
 
 _LOADED = """
@@ -51,11 +53,10 @@ def run(
 
 def python(code: str, *arguments: object, **environment: str) -> subprocess.CompletedProcess[str]:
     """Run Python code in a process that shows and plays nothing."""
-    quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(ROOT)}
     return subprocess.run(
         [sys.executable, "-c", code, *map(str, arguments)],
         cwd=ROOT,
-        env={**os.environ, **quiet, **environment},
+        env={**os.environ, **QUIET, **environment},
         capture_output=True,
         text=True,
         check=False,

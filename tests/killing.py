@@ -23,8 +23,8 @@ from typing import NamedTuple
 
 from scoundrel.engine import Game, GameId, Move, result_code
 from scoundrel.storage.store import Store
+from tests.commands import QUIET, ROOT
 
-ROOT = Path(__file__).parents[1]
 AT_ONCE = 4
 MOST = 40
 """The most states before it is killed: enough for two or three games that end in death."""
@@ -86,12 +86,7 @@ def play_and_kill(folder: Path, seed: int) -> list[tuple[State, bool]]:
     child = subprocess.Popen(
         [sys.executable, "-c", PLAYER, str(folder), str(seed)],
         cwd=ROOT,
-        env={
-            **os.environ,
-            "PYTHONPATH": str(ROOT),
-            "SDL_VIDEODRIVER": "dummy",
-            "SDL_AUDIODRIVER": "dummy",
-        },
+        env={**os.environ, **QUIET},
         stdout=subprocess.PIPE,
         text=True,
     )

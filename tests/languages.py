@@ -13,19 +13,19 @@ from babel.messages.pofile import write_po
 ROOT = Path(__file__).parents[1]
 
 
-def build_text() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("build_text", ROOT / "assets" / "build_text.py")
+def module_at(path: Path) -> ModuleType:
+    """The module in this file, which is in no package."""
+    spec = importlib.util.spec_from_file_location(path.stem, path)
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    # All sources are read for it, which takes seconds.
-    module.template = cache(module.template)  # type: ignore[attr-defined]
     return module
 
 
-BUILD = build_text()
-"""``assets/build_text.py``."""
+BUILD = module_at(ROOT / "assets" / "build_text.py")
+# All sources are read for it, which takes seconds.
+BUILD.template = cache(BUILD.template)  # type: ignore[attr-defined]
 
 
 def language(folder: Path, code: str, translations: dict[tuple[str | None, str], str]) -> None:

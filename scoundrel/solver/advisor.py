@@ -96,7 +96,18 @@ class Advisor:
     def plans(self) -> tuple[Plan, ...]:
         """All sensible plans, best first; none once the game is over."""
         ranked = sorted(self._all, key=lambda one: (self._order(one), one.worth), reverse=True)
-        plans = [Plan(one.course.moves, *one.prospect, why(self.view, one.course)) for one in ranked]
+        plans = [
+            Plan(
+                one.course.moves,
+                *one.prospect,
+                why(
+                    self.view,
+                    one.course,
+                    next((other.course for other in ranked[:2] if other is not one), None),
+                ),
+            )
+            for one in ranked
+        ]
         if self._oracle is None or not self._asked:
             return tuple(plans)
         return self._with_line(self._oracle.line, plans)

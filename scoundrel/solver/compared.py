@@ -114,8 +114,9 @@ class Compared:
     def trials(self) -> Iterator[bool]:
         """Try one way in each step until the answer is good enough; yields true after each round."""
         look = Lookahead(self.view)
-        most = max(one.first.chance for one in self._ways)
-        self._racing = [one for one in self._ways if one.played or one.first.chance >= most - _HOPELESS]
+        if len(look.unseen) > 1:  # else the oracle needs no estimate
+            most = max(one.first.chance for one in self._ways)
+            self._racing = [one for one in self._ways if one.played or one.first.chance >= most - _HOPELESS]
         for number, order in enumerate(_orders(self.view, look.unseen), 1):
             for one in self._racing:
                 yield from self._try(look, one, order)

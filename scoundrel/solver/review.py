@@ -21,6 +21,9 @@ _TELLING: Final = 0.04
 _TURNING_POINTS: Final = 5
 """The most turning points; in short games a third of the Rooms, or two."""
 
+_HALF_OF_A_ROOM: Final = 100
+"""Rounds of trials, of which no Room needs a certain number."""
+
 
 class Turn(NamedTuple):
     """One Room of a game, as its player could judge it when it lay open."""
@@ -46,6 +49,8 @@ class Turn(NamedTuple):
     """What was given away and how, if anything was."""
     turning_point: bool = False
     """Is it one of the few Rooms where most was given away?"""
+    settled: bool = False
+    """Is it worked out? Until then all of this is a first estimate."""
 
     @property
     def sentence(self) -> str:
@@ -80,6 +85,10 @@ class Review:
         """Grows whenever `turns` may have changed."""
         self._rooms: Final = tuple(_rooms(game))
         self._compared: list[Compared] = []
+        self._settled: set[int] = set()
+        """The places of the Rooms that are worked out."""
+        self._rounds = 0
+        """Of trials in the present one."""
         self._work: Final = self._steps()
         self._told: tuple[int, tuple[Turn, ...]] = (-1, ())
         self._turns: list[Turn | None] = [None] * len(self._rooms)
@@ -93,6 +102,12 @@ class Review:
     def begins(self) -> tuple[int, ...]:
         """For each Room the moves made before it was dealt."""
         return tuple(room.begins for room in self._rooms)
+
+    @property
+    def progress(self) -> float:
+        """The part of the Rooms that is worked out, 0 to 1; of the present one it is estimated."""
+        part = self._rounds / (self._rounds + _HALF_OF_A_ROOM)
+        return 1.0 if self.done else (len(self._settled) + part) / max(1, self.rooms)
 
     @property
     def turns(self) -> tuple[Turn, ...]:
@@ -142,14 +157,21 @@ class Review:
         for place in sorted(range(len(self._rooms)), key=lambda i: -self._compared[i].urgency):
             for whole in self._compared[place].trials():
                 if whole:
+                    self._rounds += 1
                     self._turns[place] = None
                     self.changes += 1
                 yield True
+            self._settled.add(place)
+            self._rounds = 0
+            self._turns[place] = None
+            self.changes += 1
 
     def _turn(self, place: int) -> Turn:
         found = self._turns[place]
         if found is None:
-            found = self._turns[place] = _turn(self._rooms[place], self._compared[place])
+            found = self._turns[place] = _turn(self._rooms[place], self._compared[place])._replace(
+                settled=place in self._settled
+            )
         return found
 
 

@@ -81,7 +81,8 @@ class Store:
                 self._notices.say(
                     "borrowed game",
                     lambda: _(
-                        "This game belongs to the other window. Here it's for practice and doesn't count."
+                        "This game belongs to the other window. Here it's a practice game, which isn't"
+                        " counted."
                     ),
                 )
             return game

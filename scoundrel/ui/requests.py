@@ -6,6 +6,8 @@ from collections.abc import Callable
 from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from scoundrel.storage.settings import DEFAULT, Settings
+
 if TYPE_CHECKING:
     # Only for annotations: the session and the deals are used without pygame.
     import pygame
@@ -13,7 +15,6 @@ if TYPE_CHECKING:
 
     from scoundrel.engine import Game, GameId
     from scoundrel.storage.overview import Overview
-    from scoundrel.storage.settings import Settings
 
     from .input import Intent
     from .widgets.buttons import Buttons
@@ -151,6 +152,15 @@ class Sound(NamedTuple):
 Request = Play | Ask | ShowEnd | Change | Watch | Review | Copy | Paste | Import | Sound | Command
 Send = Callable[[Request], None]
 """How a screen sends a request to the application."""
+
+
+class Context(NamedTuple):
+    """What every screen is made with."""
+
+    size: tuple[int, int]
+    """Of the window, in pixels."""
+    send: Send
+    settings: Settings = DEFAULT
 
 
 class Screen(Protocol):

@@ -39,18 +39,13 @@ def run(deals: int = DEALS, seconds: float = SECONDS) -> list[Figure]:
     """Measure the first answer on so many deals, and the answer after so many seconds on a tenth of them."""
     few = max(1, deals // 10)
     return [
-        *advised("classic", deals, 0),
-        *advised("classic", few, seconds),
-        *advised("easy", max(1, few // 10), seconds),
-        *advised("hard", deals, 0),
+        *figures("classic", followed("classic", deals, 0), 0),
+        *figures("classic", followed("classic", few, seconds), seconds),
+        *figures("easy", followed("easy", max(1, few // 10), seconds), seconds),
+        *figures("hard", followed("hard", deals, 0), 0),
         share("classic, most health at each move, cleared", played("classic", deals, most_health)),
         share("classic, random moves, cleared", played("classic", deals, random_player(2011))),
     ]
-
-
-def advised(rules: str, deals: int, seconds: float) -> list[Figure]:
-    """The figures of the advisor by these rules."""
-    return figures(rules, followed(rules, deals, seconds), seconds)
 
 
 def followed(rules: str, deals: int, seconds: float) -> list[list[Told]]:

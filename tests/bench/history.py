@@ -7,7 +7,6 @@ budgets is a process that only reads the lines and splits them.
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 import tempfile
@@ -22,7 +21,7 @@ from scoundrel.storage.entry import Entry
 from scoundrel.storage.history import History
 from scoundrel.storage.historyfile import HEADER
 
-from .figure import Figure
+from .figure import Figure, compiled_in
 
 ENTRIES = 100_000
 ROUNDS = 7
@@ -80,10 +79,7 @@ def entries() -> Iterator[Entry]:
 def run() -> list[Figure]:
     """Measure each in turns, several times, and take the best of each, which noise has touched least."""
     with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        # As installed, with modules compiled once, whatever this shell says.
-        environment = {**os.environ, "PYTHONPYCACHEPREFIX": f"{name}/compiled"}
-        environment.pop("PYTHONDONTWRITEBYTECODE", None)
+        folder, environment = Path(name), compiled_in(name)
         (folder / "history.txt").write_bytes(HEADER + b"".join(entry.line() for entry in entries()))
         cold, bare = [], []
         for _ in range(ROUNDS):

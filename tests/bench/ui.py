@@ -21,7 +21,7 @@ from scoundrel.ui.table.layout import Layout
 from tests.e2e.desk import ROOT, Desk, why_no_desk
 from tests.wishes import STILL_CANDLE, write
 
-from .figure import Figure
+from .figure import Figure, compiled_in
 
 _ROUNDS = 9
 _REST_AFTER, _REST_FOR = 5.0, 8.0
@@ -132,10 +132,8 @@ print(" ".join(map(str, times)))
 
 def run() -> list[Figure]:
     """Measure all of it."""
-    with _screen() as environment, tempfile.TemporaryDirectory() as data:
-        # As installed, with modules compiled once, whatever this shell says.
-        environment.pop("PYTHONDONTWRITEBYTECODE", None)
-        environment["PYTHONPYCACHEPREFIX"] = f"{data}/compiled"
+    with _screen() as screen, tempfile.TemporaryDirectory() as data:
+        environment = compiled_in(data, screen)
         return [
             _first_frame(environment, data),
             *_rest(environment, data),

@@ -15,7 +15,6 @@ import pytest
 
 from scoundrel.cli.findings import Analysis, as_text
 from scoundrel.cli.game_argument import Given
-from scoundrel.cli.replay import replay
 from scoundrel.engine import (
     Game,
     GameId,
@@ -30,20 +29,21 @@ from scoundrel.engine import (
 from scoundrel.solver.english import percent
 from scoundrel.solver.line import Line
 from scoundrel.solver.oracle import best_line
-from tests.cli.analysing import SHORT, document, said
-from tests.commands import ROOT, given_in, run
+from tests.commands import ROOT, run
 from tests.extent import LONG, spread
 from tests.goldens import CODE, GOLDEN, LINE, golden
+
+from .conftest import Cli
+
+SHORT = ("--seconds", "0.01")
 
 # --- A Dungeon ------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("game_id", ["hard#3", "hard#11982", "hard+equal+nobonus#7", "hard+health=40+room#1"])
-def test_the_output_is_the_transcript_of_the_best_line(
-    game_id: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_output_is_the_transcript_of_the_best_line(game_id: str, cli: Cli) -> None:
     """These are proved at once."""
-    text = said(capsys, game_id, "--seconds", "600")
+    text = cli("analyse", game_id, "--seconds", "600")
     game = parse_record(text).game
     best = best_line(Game(GameId.parse(game_id)).state, inf)
     assert best.proved
@@ -55,15 +55,13 @@ def test_the_output_is_the_transcript_of_the_best_line(
     dungeon = text.splitlines()[place + 1 : place + 3]
     assert " ".join(dungeon).replace(";", "").split() == [card.code for card in game.id.dungeon()]
     assert "The game played" not in text
-    file = tmp_path / "best.txt"
-    file.write_text(text, encoding="ascii")
-    assert replay(str(file)) == 0
-    assert f"Score {best.score} = " in capsys.readouterr().out
+    cli.give(text)
+    assert f"Score {best.score} = " in cli("replay", "-")
 
 
 @pytest.mark.parametrize("game_id", ["classic#11982", "hard#3", "easy+health=99#7"])
-def test_the_json_is_true(game_id: str, capsys: pytest.CaptureFixture[str]) -> None:
-    found = document(capsys, game_id, *SHORT)
+def test_the_json_is_true(game_id: str, cli: Cli) -> None:
+    found = cli.document("analyse", game_id, *SHORT)
     wanted = GameId.parse(game_id)
     assert (found["game"], found["ruleset"]) == (game_id, str(wanted.ruleset))
     assert found["dungeon"] == [card.code for card in wanted.dungeon()]
@@ -110,23 +108,21 @@ def test_par_is_said_with_what_is_proved(cleared: bool, proved: bool, lost: bool
     assert "\n; " + words.replace("\n", "\n; ") + "\n\n" in text
 
 
-def test_an_id_is_read_from_standard_input(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    given_in(monkeypatch, b"hard#3\n")
-    found = document(capsys, "-")
+def test_an_id_is_read_from_standard_input(cli: Cli) -> None:
+    cli.give(b"hard#3\n")
+    found = cli.document("analyse", "-")
     assert (found["game"], found["played"]) == ("hard#3", None)
 
 
-# --- What is wrong is said in one line ------------------------------------------------------------------
+# --- A game played --------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
     "path", sorted(GOLDEN.glob("*.txt"))[:: 1 if LONG else 2], ids=lambda path: path.stem
 )
-def test_every_golden_game_is_reviewed(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_golden_game_is_reviewed(path: Path, cli: Cli) -> None:
     game = parse_record(path.read_bytes()).game
-    found = document(capsys, str(path), *SHORT)
+    found = cli.document("analyse", str(path), *SHORT)
     reached = outcome(game.state)
     assert found["played"] == {
         "moves": [str(move) for move in game.moves],
@@ -139,7 +135,7 @@ def test_every_golden_game_is_reviewed(path: Path, capsys: pytest.CaptureFixture
     assert [room["cards"] for room in rooms] == [
         [card.code for card in turn.cards] for turn in room_turns(game)
     ]
-    text = said(capsys, str(path), *SHORT)
+    text = cli("analyse", str(path), *SHORT)
     assert parse_record(text).game.over
     told = text[text.index("; The game played") :].splitlines()
     assert sum(line[2:6].strip(" >").isdigit() and line[6] == "." for line in told) == len(rooms)
@@ -148,10 +144,10 @@ def test_every_golden_game_is_reviewed(path: Path, capsys: pytest.CaptureFixture
     ) in told[0]
 
 
-def test_the_cost_of_each_room(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_cost_of_each_room(cli: Cli) -> None:
     """Without time to think the text and the JSON say the same of every Room."""
-    rooms = document(capsys, CODE, "--seconds", "0")["review"]["rooms"]
-    text = said(capsys, CODE, "--seconds", "0")
+    rooms = cli.document("analyse", CODE, "--seconds", "0")["review"]["rooms"]
+    text = cli("analyse", CODE, "--seconds", "0")
     assert any(room["gave_away"] > 0.1 for room in rooms), "the 10 of Clubs was fought barehanded in Room 2"
     for room in rooms:
         begin = f"; {'>' if room['turning_point'] else ' '}{room['room']:3}. {' '.join(room['cards'])} "
@@ -166,13 +162,11 @@ def test_the_cost_of_each_room(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize("way", ["code", "line", "words", "input", "input line", "file", "own"])
-def test_all_forms_of_a_game_are_read(
-    way: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_all_forms_of_a_game_are_read(way: str, tmp_path: Path, cli: Cli) -> None:
     transcript = (GOLDEN / "classic_cleared.txt").read_text()
     file = tmp_path / "game.txt"
     file.write_text(transcript if way == "file" else f"> {LINE}\n")
-    given_in(monkeypatch, (transcript if way == "input" else LINE).encode())
+    cli.give((transcript if way == "input" else LINE).encode())
     arguments = {
         "code": [CODE],
         "line": [LINE],
@@ -181,39 +175,38 @@ def test_all_forms_of_a_game_are_read(
         "file": [str(file)],
     }.get(way, ["-"])
     game = parse_record(transcript).game
-    found = document(capsys, *arguments, *SHORT)
+    found = cli.document("analyse", *arguments, *SHORT)
     assert found["game"] == str(game.id)
     assert found["played"]["moves"] == [str(move) for move in game.moves]
 
 
-def test_the_output_can_be_analysed_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = tmp_path / "best.txt"
-    file.write_text(said(capsys, "hard#11982"), encoding="ascii")
-    text = said(capsys, str(file), *SHORT)
+def test_the_output_can_be_analysed_again(cli: Cli) -> None:
+    cli.give(cli("analyse", "hard#11982"))
+    text = cli("analyse", "-", *SHORT)
     after = text[text.index("; The game played") :].splitlines()
     assert after[1] in ("; That's par.", "; That's as good as the best line found.")
     assert after[2] == "; It was a practice game."
 
 
-def test_the_game_played_counts_as_a_line(capsys: pytest.CaptureFixture[str]) -> None:
-    found = document(capsys, CODE, "--seconds", "0")
+def test_the_game_played_counts_as_a_line(cli: Cli) -> None:
+    found = cli.document("analyse", CODE, "--seconds", "0")
     assert found["par"]["score"] >= 9
     assert found["par"]["cleared"] is True
     assert found["par"]["lost"] is False
 
 
-def test_a_false_result_line_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_false_result_line_is_reported(cli: Cli) -> None:
     false = LINE.replace(", 9", ", 30").split()
-    text = said(capsys, *false, *SHORT, code=1)
+    text = cli("analyse", *false, *SHORT, code=1)
     assert "; Not true: it says the score was '30', but it was 9." in text.splitlines()
-    found = document(capsys, *false, *SHORT, code=1)
+    found = cli.document("analyse", *false, *SHORT, code=1)
     assert found["played"]["faults"] == ["it says the score was '30', but it was 9"]
 
 
-def test_a_score_below_zero_needs_no_quotes(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_score_below_zero_needs_no_quotes(cli: Cli) -> None:
     game = golden("classic_death")
     assert "-143." in share_line(game).split()
-    found = document(capsys, *share_line(game).split(), *SHORT)
+    found = cli.document("analyse", *share_line(game).split(), *SHORT)
     assert found["played"]["score"] == -143
 
 

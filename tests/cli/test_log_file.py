@@ -15,7 +15,7 @@ import pytest
 from scoundrel.cli.log_file import MAX_BYTES, NAME, PREVIOUS, LogFile
 from tests.commands import python
 from tests.forbidding import linking, no_file, pipes
-from tests.storage.disk import refuse
+from tests.storage.disk import refusing
 
 
 @pytest.fixture(autouse=True)
@@ -98,11 +98,9 @@ def test_the_temporary_log_is_private_and_unpredictable(temporary: Path) -> None
     assert (temporary / NAME).read_text() == "somebody else's"
 
 
-def test_an_unwritable_log_raises_nothing(
-    data: Path, temporary: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(os, "open", refuse)
-    assert wrote(data, "one").path is None
+def test_an_unwritable_log_raises_nothing(data: Path) -> None:
+    with refusing("open"):
+        assert wrote(data, "one").path is None
 
 
 def test_a_long_log_is_rotated_at_the_start(data: Path) -> None:

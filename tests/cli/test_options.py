@@ -12,8 +12,10 @@ from hypothesis import strategies as st
 
 from scoundrel.cli import options
 from scoundrel.cli.errors import printable
-from tests.commands import refused, run
+from tests.commands import run
 from tests.engine.strategies import SETTINGS
+
+from .conftest import Cli
 
 PARSERS: dict[str, Callable[[], options.Parser]] = {
     "": options.player,
@@ -52,8 +54,8 @@ REFUSED = {
 
 
 @pytest.mark.parametrize(("command", "flag"), OPTIONS)
-def test_two_hyphens_are_not_a_value(command: str, flag: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert flag in refused(capsys, *command.split(), f"{flag}=--")
+def test_two_hyphens_are_not_a_value(command: str, flag: str, cli: Cli) -> None:
+    assert flag in cli.refused(*command.split(), f"{flag}=--")
 
 
 def test_after_two_hyphens_options_are_words() -> None:
@@ -79,17 +81,16 @@ def test_any_arguments_are_accepted_or_refused(data: st.DataObject) -> None:
 @pytest.mark.parametrize(
     "word", ["\x1b[2J\x1b]0;title\x07", "a\r\nb", "\x9b2J", "\x7f\x00", "\u202ecba", "\udcff"]
 )
-def test_echoed_input_is_printable(command: str, word: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_echoed_input_is_printable(command: str, word: str, cli: Cli) -> None:
     for words in ([f"--{word}"], [word], ["--game", word], [f"--seconds={word}"]):
         if command in ("import", "replay", "export") and words == [word]:
-            continue  # the name of a file that is not there: below
-        error = refused(capsys, *command.split(), *words)
-        assert error.isprintable()
+            continue  # the name of a file that is not there
+        cli.refused(*command.split(), *words)  # checks that the line is printable
 
 
-def test_an_echoed_folder_is_printable(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_echoed_folder_is_printable(tmp_path: Path, cli: Cli) -> None:
     (tmp_path / "file").write_text("mine")
-    assert "\\x1b[2J" in refused(capsys, "--data-dir", str(tmp_path / "file" / "\x1b[2J"))
+    assert "\\x1b[2J" in cli.refused("--data-dir", tmp_path / "file" / "\x1b[2J")
 
 
 def test_printable_keeps_letters_of_any_language() -> None:

@@ -9,10 +9,10 @@ import sys
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
-from scoundrel.__main__ import main
 from scoundrel.cli import progress as module
 from scoundrel.cli.interrupt import INTERRUPTED, Interrupt
 from scoundrel.cli.progress import Progress, lasting
@@ -20,6 +20,8 @@ from scoundrel.cli.workers import WorkerError, Workers
 from scoundrel.engine import Game, GameId, legal_moves
 from scoundrel.storage.store import Store
 from tests.commands import python
+
+from .conftest import Cli
 
 
 class Terminal(io.StringIO):
@@ -79,14 +81,7 @@ def test_durations_have_a_fitting_unit(seconds: float, words: str) -> None:
     assert lasting(seconds) == words
 
 
-@pytest.fixture
-def as_usual() -> Iterator[None]:
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, before)
-
-
-@pytest.mark.usefixtures("as_usual")
+@pytest.mark.usefixtures("ctrl_c")
 def test_interrupt_sets_a_flag_and_raises_only_if_allowed() -> None:
     with Interrupt() as interrupt:
         assert not interrupt.asked
@@ -102,7 +97,7 @@ def test_interrupt_sets_a_flag_and_raises_only_if_allowed() -> None:
         signal.raise_signal(signal.SIGINT)
 
 
-@pytest.mark.usefixtures("as_usual")
+@pytest.mark.usefixtures("ctrl_c")
 def test_an_ignored_ctrl_c_stays_ignored() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with Interrupt() as interrupt:
@@ -117,17 +112,6 @@ from scoundrel.__main__ import main
 sys.exit(main(sys.argv[1:], lambda _: os.kill(os.getpid(), signal.SIGINT)))
 """
 """Also where the tests were started to ignore Ctrl+C, as a shell starts what runs in its background."""
-
-
-class _Terminal:
-    """Standard input where Ctrl+C is pressed instead of anything else."""
-
-    @property
-    def buffer(self) -> _Terminal:
-        return self
-
-    def read(self, _most: int) -> bytes:
-        raise KeyboardInterrupt
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there a process cannot press Ctrl+C for itself alone")
@@ -146,11 +130,12 @@ def test_ctrl_c_closes_and_saves_the_game(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("command", ["replay", "verify", "analyse", "import"])
 def test_a_command_that_waits_for_standard_input_stops(
-    command: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    command: str, cli: Cli, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sys, "stdin", _Terminal())
-    assert main([command, "-"]) == INTERRUPTED
-    assert capsys.readouterr() == ("", "")
+    stdin = Mock()
+    stdin.buffer.read.side_effect = KeyboardInterrupt
+    monkeypatch.setattr(sys, "stdin", stdin)
+    assert cli(command, "-", code=INTERRUPTED) == ""
 
 
 @pytest.mark.parametrize(("jobs", "many"), [(1, 300), (3, 300), (1, 0)])

@@ -10,16 +10,20 @@ from pathlib import Path
 import pytest
 
 from scoundrel import i18n
-from scoundrel.__main__ import main
+from scoundrel.cli.console import write_lines
 from scoundrel.storage import exportfile
-from tests.commands import ROOT, WINDOW_AND_STORAGE, given_in, loaded_by, refused, run
+from tests.commands import ROOT, WINDOW_AND_STORAGE, loaded_by, run
 from tests.goldens import CODE, GOLDEN
+
+from .conftest import Cli
 
 ANOTHER_CODE = "15JHN-QH4MY-0ADFN-GA165"
 SIMULATE = ["simulate", "--player", "random", "--deals"]
 GOOD = [*SIMULATE, "0..9"]
 ENDLESS = Path("/dev/zero")
 FULL = Path("/dev/full")
+PRINTING = [["replay", str(GOLDEN / "classic_bonus.txt")], ["verify", CODE]]
+from_input = pytest.mark.parametrize("command", ["replay", "verify", "analyse", "import"])
 
 REFUSED: list[tuple[list[str], str]] = [
     (["--colour"], "--colour"),
@@ -97,59 +101,39 @@ REFUSED: list[tuple[list[str], str]] = [
     REFUSED,
     ids=[" ".join(words)[:40].encode("unicode_escape").decode() for words, _ in REFUSED],
 )
-def test_bad_input_is_named_in_one_line(
-    arguments: list[str],
-    word: str,
-    tmp_path: Path,
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.chdir(tmp_path)
+def test_bad_input_is_named_in_one_line(arguments: list[str], word: str, cli: Cli) -> None:
     data = ["--data-dir", "data"] if arguments[0] in ("export", "import") else []
-    assert word in refused(capsys, *arguments, *data)
+    assert word in cli.refused(*arguments, *data)
 
 
-@pytest.mark.parametrize("command", ["replay", "verify", "analyse", "import"])
-def test_missing_standard_input_is_refused(
-    command: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+@from_input
+def test_missing_standard_input_is_refused(command: str, cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", None)
-    assert refused(capsys, command, "-") == "standard input: there is no standard input"
+    assert cli.refused(command, "-") == "standard input: there is no standard input"
 
 
 @pytest.mark.skipif(not ENDLESS.exists(), reason="there is no endless file here")
-@pytest.mark.parametrize("command", ["replay", "verify", "analyse", "import"])
-def test_endless_standard_input_is_refused(
-    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+@from_input
+def test_endless_standard_input_is_refused(command: str, cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(exportfile, "MAX_BYTES", 1000)
     monkeypatch.setattr("scoundrel.cli.exchange.MAX_BYTES", 1000)
     with ENDLESS.open(encoding="ascii") as endless:
         monkeypatch.setattr(sys, "stdin", endless)
-        data = ["--data-dir", str(tmp_path)] if command == "import" else []
-        said = refused(capsys, command, "-", *data)
+        data = ["--data-dir", "data"] if command == "import" else []
+        said = cli.refused(command, "-", *data)
     assert "longer than" in said or "no code" in said
 
 
 @pytest.mark.parametrize("text", ["Game: classic#7\n1. 2c\n", "nothing\nat all", "", "x#7"])
-def test_standard_input_without_a_game_is_refused(
-    text: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    given_in(monkeypatch, text.encode())
-    assert refused(capsys, "analyse", "-").startswith("standard input: ")
+def test_standard_input_without_a_game_is_refused(text: str, cli: Cli) -> None:
+    cli.give(text)
+    assert cli.refused("analyse", "-").startswith("standard input: ")
 
 
 @pytest.mark.skipif(not FULL.exists(), reason="there is no full disk here")
 @pytest.mark.parametrize(
     "arguments",
-    [
-        ["replay", str(GOLDEN / "classic_bonus.txt")],
-        ["verify", CODE],
-        ["--help"],
-        ["--version"],
-        ["simulate", "--help"],
-        ["--selfcheck"],
-    ],
+    [*PRINTING, ["--help"], ["--version"], ["simulate", "--help"], ["--selfcheck"]],
     ids=" ".join,
 )
 def test_output_that_cannot_be_written_is_an_error(arguments: list[str]) -> None:
@@ -161,12 +145,7 @@ def test_output_that_cannot_be_written_is_an_error(arguments: list[str]) -> None
 
 @pytest.mark.parametrize(
     "arguments",
-    [
-        ["replay", str(GOLDEN / "classic_bonus.txt")],
-        ["verify", CODE],
-        ["analyse", CODE, "--seconds", "0.01"],
-        GOOD,
-    ],
+    [*PRINTING, ["analyse", CODE, "--seconds", "0.01"], GOOD],
     ids=lambda arguments: arguments[0],
 )
 def test_no_window_and_no_storage_is_loaded(arguments: list[str]) -> None:
@@ -178,8 +157,6 @@ def test_output_is_escaped_as_the_encoding_needs(
     encoding: str | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A terminal or pipe refuses no line, and words of any language stay readable where they can be."""
-    from scoundrel.cli.console import write_lines  # noqa: PLC0415
-
     raw = io.BytesIO()
     stream = io.TextIOWrapper(raw, encoding=encoding) if encoding else io.StringIO()
     monkeypatch.setattr(sys, "stdout", stream)
@@ -194,26 +171,18 @@ def test_output_is_escaped_as_the_encoding_needs(
     [
         ["--help"],
         *([command, "--help"] for command in ("replay", "verify", "export", "import", "analyse", "simulate")),
-        ["replay", str(GOLDEN / "classic_bonus.txt")],
-        ["verify", CODE],
+        *PRINTING,
         ["analyse", CODE, "--seconds", "0"],
         GOOD,
     ],
     ids=" ".join,
 )
 def test_commands_speak_another_language(
-    arguments: list[str], capsys: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
+    arguments: list[str], cli: Cli, caplog: pytest.LogCaptureFixture
 ) -> None:
-    code: object
     i18n.use("qps")
     try:
-        code = main(arguments)
-    except SystemExit as leaving:
-        code = leaving.code
+        assert "~]" in cli(*arguments)
     finally:
         i18n.use(i18n.SOURCE)
-    assert code == 0
-    out, error = capsys.readouterr()
-    assert "~]" in out
-    assert error == ""
     assert caplog.text == "", "each translation fits its message"

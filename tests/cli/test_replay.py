@@ -8,42 +8,33 @@ from pathlib import Path
 
 import pytest
 
-from scoundrel.cli.replay import replay
-from tests.commands import ROOT, given_in, refusal, run
+from tests.commands import ROOT, run
 from tests.forbidding import forbidding
 from tests.goldens import GOLDEN
 
-
-def said(capsys: pytest.CaptureFixture[str], path: Path | str) -> str:
-    """Replay what must be refused, and give what the one line on standard error says."""
-    assert replay(str(path)) == 2
-    return refusal(capsys)
+from .conftest import Cli
 
 
 @pytest.mark.parametrize("path", sorted(GOLDEN.glob("*.txt")), ids=lambda path: path.stem)
-def test_every_golden_game_is_printed(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert replay(str(path)) == 0
-    out, error = capsys.readouterr()
-    assert error == ""
+def test_every_golden_game_is_printed(path: Path, cli: Cli) -> None:
+    out = cli("replay", path)
     assert out.isascii()
     lines = out.splitlines()
-    rooms = [line for line in path.read_text().splitlines() if line[:1].isdigit()]
+    transcript = path.read_text()
+    rooms = [line for line in transcript.splitlines() if line[:1].isdigit()]
     assert [line.split("|")[0].split() for line in lines[2:-2]] == [
         room.split("|")[0].split() for room in rooms
     ]
     assert all(" | health " in line for line in lines[2:-2])
-    claim = [line for line in path.read_text().splitlines() if line.startswith("Score: ")]
-    assert [f"Score {line.split()[1]} = " in lines[-1] for line in claim] == [True] * len(claim)
+    for claim in (line.split()[1] for line in transcript.splitlines() if line.startswith("Score: ")):
+        assert f"Score {claim} = " in lines[-1]
+    cli.give(transcript)
+    assert cli("replay", "-") == out
 
 
-def test_the_output(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    path = tmp_path / "game.txt"
-    path.write_text(
-        "Game: classic#8\nDate: 2011-08-15\nPractice: yes\n1. Ac 9d 8d\n2. 6c* 2h 6h\n3. -\n",
-        encoding="ascii",
-    )
-    assert replay(str(path)) == 0
-    assert capsys.readouterr().out == (
+def test_the_output(cli: Cli) -> None:
+    cli.give("Game: classic#8\nDate: 2011-08-15\nPractice: yes\n1. Ac 9d 8d\n2. 6c* 2h 6h\n3. -\n")
+    assert cli("replay", "-") == (
         "classic#8, played on 2011-08-15, for practice\n"
         "\n"
         "  1. Ac 9d 8d Ks | Ac -14 -> 6, 9d equipped, 8d for 9d | health 6\n"
@@ -68,17 +59,10 @@ def test_the_output(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
             "Died. Score -158 = -4 health - 154"
             " (Ac As Kc Ks Qc Qs Jc Js 9s 8s 7c 7s 5c 5s 4c 4s 3s 2c in Dungeon and Room)",
         ),
-        ("unfinished_practice", "Unfinished. Health 8, 34 cards in the Dungeon, no score yet"),
     ],
 )
-def test_the_last_line_has_the_arithmetic_of_the_score(
-    name: str, last: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert replay(str(GOLDEN / f"{name}.txt")) == 0
-    assert capsys.readouterr().out.splitlines()[-1] == last
-
-
-# --- What is wrong is said in one line ------------------------------------------------------------------
+def test_the_last_line_has_the_arithmetic_of_the_score(name: str, last: str, cli: Cli) -> None:
+    assert cli("replay", GOLDEN / f"{name}.txt").splitlines()[-1] == last
 
 
 @pytest.mark.parametrize(
@@ -90,28 +74,15 @@ def test_the_last_line_has_the_arithmetic_of_the_score(
         (b"\0" * 2_000_000, "line 1, column 1: longer than 1000000 bytes: not a transcript"),
     ],
 )
-def test_false_transcripts_are_refused(
-    data: bytes, place: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path = tmp_path / "game.txt"
-    path.write_bytes(data)
-    assert said(capsys, path).startswith(f"{path}: {place}")
+def test_false_transcripts_are_refused(data: bytes, place: str, tmp_path: Path, cli: Cli) -> None:
+    (tmp_path / "game.txt").write_bytes(data)
+    assert cli.refused("replay", "game.txt").startswith(f"game.txt: {place}")
 
 
 @forbidding
-def test_an_unreadable_file_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    path = tmp_path / "secret"
-    path.write_text("Game: classic#1")
-    path.chmod(0)
-    assert said(capsys, path) == f"{path}: Permission denied"
-
-
-def test_standard_input_is_replayed(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    given_in(monkeypatch, (GOLDEN / "hard_cleared.txt").read_bytes())
-    assert replay("-") == 0
-    assert capsys.readouterr().out.splitlines()[-1] == "Cleared. Score 9 = 9 health"
+def test_an_unreadable_file_is_refused(tmp_path: Path, cli: Cli) -> None:
+    (tmp_path / "secret").touch(0)
+    assert cli.refused("replay", "secret") == "secret: Permission denied"
 
 
 # --- In a process of its own ----------------------------------------------------------------------------
@@ -122,26 +93,20 @@ def test_output_fits_narrow_encodings(encoding: str) -> None:
     done = run("replay", str(GOLDEN / "classic_bonus.txt"), PYTHONIOENCODING=encoding)
     assert (done.returncode, done.stderr) == (0, b"")
     assert done.stdout.isascii()
-    signs = "Game: \N{BLACK SPADE SUIT}\N{PILE OF POO}".encode()
-    refused = run("replay", "-", given=signs, PYTHONIOENCODING=encoding)
+    signs = "\N{BLACK SPADE SUIT}\N{PILE OF POO}"
+    refused = run("replay", "-", given=f"Game: {signs}".encode(), PYTHONIOENCODING=encoding)
     assert (refused.returncode, refused.stdout) == (2, b"")
-    echoed = "\N{BLACK SPADE SUIT}\N{PILE OF POO}".encode(encoding, "backslashreplace")
     assert refused.stderr.splitlines() == [
-        b"scoundrel: standard input: line 1, column 7: '" + echoed + b"' is not a game:"
-        b" write a ruleset, # and a number, as in classic#11982"
+        b"scoundrel: standard input: line 1, column 7: '" + signs.encode(encoding, "backslashreplace") + b"'"
+        b" is not a game: write a ruleset, # and a number, as in classic#11982"
     ]
 
 
-def test_a_closed_pipe_is_no_error() -> None:
-    """The reader goes away before all is written: not a word about it."""
+def test_a_reader_that_goes_away_is_no_error() -> None:
     rooms = "".join(f"{number}. -\n" for number in range(1, 5000))
-    with subprocess.Popen(
-        [sys.executable, "-m", "scoundrel", "replay", "-"],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        cwd=ROOT,
-    ) as process:
+    pipe = subprocess.PIPE
+    command = [sys.executable, "-m", "scoundrel", "replay", "-"]
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, cwd=ROOT) as process:
         assert process.stdin is not None
         assert process.stdout is not None
         assert process.stderr is not None

@@ -16,15 +16,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoundrel.__main__ import main
 from scoundrel.cli.players import PLAYERS
-from scoundrel.cli.simulate import COLUMNS, Wanted, play_deals, simulate
+from scoundrel.cli.simulate import COLUMNS, play_deals
 from scoundrel.cli.summary import Tally, bars, wilson
-from scoundrel.engine import CLASSIC, Ruleset, outcome, read_code, score
-from tests.commands import ROOT, refused
+from scoundrel.engine import outcome, read_code, score
+from tests.commands import ROOT
 from tests.engine.strategies import SETTINGS
 from tests.extent import LONG, spread
 from tests.forbidding import linking, pipes
+
+from .conftest import Cli
 
 
 def rows(file: Path) -> list[list[str]]:
@@ -57,11 +58,9 @@ def test_the_simple_players_get_the_same_results(
     assert sum(one.score for one in played) == total
 
 
-def test_the_report_has_shares_scores_and_bars(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["simulate", "--player", "greedy", "--deals", "7..26", "--rules", "hard+health=60"]) == 0
-    out, error = capsys.readouterr()
-    assert error == ""
-    *lines, last = out.splitlines()
+def test_the_report_has_shares_scores_and_bars(cli: Cli) -> None:
+    told = cli("simulate", "--player", "greedy", "--deals", "7..26", "--rules", "hard+health=60")
+    *lines, last = told.splitlines()
     assert lines == [
         "greedy, hard+health=60, deals 7..26",
         "",
@@ -90,13 +89,11 @@ def test_the_report_has_shares_scores_and_bars(capsys: pytest.CaptureFixture[str
 @pytest.mark.parametrize(
     ("player", "rules"), spread(sorted(PLAYERS), ["classic", "easy", "hard+health=40+equal+room"])
 )
-def test_every_line_of_the_csv_is_true(
-    player: str, rules: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    file = tmp_path / "games.csv"
+def test_every_line_of_the_csv_is_true(player: str, rules: str, tmp_path: Path, cli: Cli) -> None:
     deals = range(100, 106 if LONG or player != "advisor" else 101)
-    assert simulate(Wanted(player, deals, Ruleset.parse(rules)), str(file)) == 0
-    told = rows(file)
+    wanted = ("--player", player, "--deals", f"100..{deals[-1]}", "--rules", rules)
+    out = cli("simulate", *wanted, "--csv", "games.csv")
+    told = rows(tmp_path / "games.csv")
     assert [int(row[0]) for row in told] == [*deals]
     for number, ended, total, rooms, code in told:
         game = read_code(code)
@@ -106,28 +103,24 @@ def test_every_line_of_the_csv_is_true(
         assert game.steps[-1].room == int(rooms)
         assert not game.practice
     cleared = sum(row[1] == "cleared" for row in told)
-    assert f"Cleared     {cleared} of {len(deals)}: " in capsys.readouterr().out
+    assert f"Cleared     {cleared} of {len(deals)}: " in out
 
 
 @pytest.mark.parametrize(("player", "last"), [("random", 399), ("greedy", 69), ("advisor", 4)])
 def test_results_do_not_depend_on_the_number_of_processes(
-    player: str, last: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    player: str, last: int, tmp_path: Path, cli: Cli
 ) -> None:
     told = []
     for jobs in (1, 3):
-        file = tmp_path / f"{jobs}.csv"
-        assert simulate(Wanted(player, range(last + 1), CLASSIC, jobs=jobs), str(file)) == 0
-        out, error = capsys.readouterr()
-        assert error == ""
-        told.append((file.read_bytes(), out.splitlines()[:-1]))
+        wanted = ("--player", player, "--deals", f"0..{last}", "--jobs", jobs, "--csv", f"{jobs}.csv")
+        out = cli("simulate", *wanted)
+        told.append(((tmp_path / f"{jobs}.csv").read_bytes(), out.splitlines()[:-1]))
     assert told[0] == told[1]
 
 
-def test_a_thinking_time_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["simulate", "--player", "advisor", "--deals", "3..3", "--seconds", "0.001"]) == 0
-    assert capsys.readouterr().out.splitlines()[1] == (
-        "0.001 s per decision: another machine may play differently"
-    )
+def test_a_thinking_time_is_reported(cli: Cli) -> None:
+    out = cli("simulate", "--player", "advisor", "--deals", "3..3", "--seconds", "0.001")
+    assert out.splitlines()[1] == "0.001 s per decision: another machine may play differently"
 
 
 # --- What is counted ------------------------------------------------------------------------------------
@@ -179,50 +172,44 @@ def test_each_score_is_in_its_bar(scores: list[int]) -> None:
     assert seen == len(scores)
 
 
-# --- What is wrong is said in one line ------------------------------------------------------------------
+# --- The file -------------------------------------------------------------------------------------------
 
-GOOD = ("--player", "random", "--deals", "0..9")
+TEN = ("simulate", "--player", "random", "--deals", "0..9", "--csv")
 
 
-def test_an_existing_csv_needs_force(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = tmp_path / "mine.csv"
+@pytest.mark.parametrize("link", [False, pytest.param(True, marks=linking)])
+def test_an_existing_csv_needs_force(link: bool, tmp_path: Path, cli: Cli) -> None:
+    file, target = tmp_path / "games.csv", tmp_path / "there"
+    if link:
+        file.symlink_to(target)
+        assert "use --force" in cli.refused(*TEN, file)
+        assert not target.exists()
     file.write_text("mine")
-    assert "use --force" in refused(capsys, "simulate", *GOOD, "--csv", str(file))
+    file.chmod(0o600)
+    assert "use --force" in cli.refused(*TEN, file)
     assert file.read_text() == "mine"
-    assert main(["simulate", *GOOD, "--csv", str(file), "--force"]) == 0
-    assert len(rows(file)) == 10
+    cli(*TEN, file, "--force")
+    assert file.is_symlink() == link
+    assert len(rows(target if link else file)) == 10
+    assert sys.platform == "win32" or file.stat().st_mode & 0o777 == 0o600
 
 
 @pipes
-def test_a_pipe_without_a_reader_does_not_block(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_pipe_without_a_reader_does_not_block(tmp_path: Path, cli: Cli) -> None:
     pipe = tmp_path / "games.csv"
     os.mkfifo(pipe)
-    assert "nothing reads" in refused(capsys, "simulate", *GOOD, "--csv", str(pipe), "--force")
+    assert "nothing reads" in cli.refused(*TEN, pipe, "--force")
     reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
     try:
-        assert main(["simulate", *GOOD, "--csv", str(pipe), "--force"]) == 0
+        cli(*TEN, pipe, "--force")
         assert os.read(reader, 60_000).count(b"\n") == 11
     finally:
         os.close(reader)
 
 
-@linking
-def test_a_link_is_followed_only_with_force(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    link, target = tmp_path / "games.csv", tmp_path / "there"
-    link.symlink_to(target)
-    assert "--force" in refused(capsys, "simulate", *GOOD, "--csv", str(link))
-    assert not target.exists()
-    target.write_text("mine")
-    target.chmod(0o600)
-    assert main(["simulate", *GOOD, "--csv", str(link), "--force"]) == 0
-    assert link.is_symlink()
-    assert len(rows(target)) == 10
-    assert sys.platform == "win32" or target.stat().st_mode & 0o777 == 0o600
-
-
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full disk here")
-def test_a_full_disk_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["simulate", *GOOD, "--csv", "/dev/full", "--force"]) == 2
+def test_a_full_disk_is_reported(cli: Cli, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(*TEN, "/dev/full", "--force") == 2
     assert capsys.readouterr().err == "scoundrel: can't write /dev/full: No space left on device\n"
 
 
@@ -258,6 +245,6 @@ def test_ctrl_c_reports_the_deals_played(player: str, jobs: int, tmp_path: Path)
     assert (child.returncode, error) == (130, "")
     told = rows(file)
     assert [int(row[0]) for row in told] == [*range(len(told))]
-    assert out.splitlines()[1].startswith(f"Stopped after {len(told)} of ")
+    assert out.splitlines()[1] == f"Stopped after {len(told)} of 10000000 deals: 0..{len(told) - 1}"
     assert f" of {len(told)}: " in out
     assert out.splitlines()[-1].startswith(f"{len(told)} deals in ")

@@ -7,25 +7,19 @@ from pathlib import Path
 
 import pytest
 
-from scoundrel.__main__ import main
-from scoundrel.cli.verify import verify
 from scoundrel.engine import Game, outcome, parse_record, result_code, score, share_line
-from tests.commands import given_in, python, refusal, run
+from tests.commands import python, run
 from tests.goldens import CODE, GOLDEN, LINE, golden
+
+from .conftest import Cli
 
 PROVES = "classic#11982, cleared, score 9, 18 Rooms"
 TRUE = f"True: {PROVES}.\n"
 UNCHECKED = f"This code proves: {PROVES}. The text around it was not checked.\n"
 
 
-def said(capsys: pytest.CaptureFixture[str], *texts: str) -> str:
-    """Verify what must be refused, and give the reason in the one line on standard error."""
-    assert verify(texts) == 2
-    return refusal(capsys, "scoundrel: ")
-
-
 @pytest.mark.parametrize("path", sorted(GOLDEN.glob("*.txt")), ids=lambda path: path.stem)
-def test_every_golden_game_is_verified(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_golden_game_is_verified(path: Path, cli: Cli) -> None:
     game = parse_record(path.read_bytes()).game
     if not game.over:
         with pytest.raises(ValueError, match="not over"):
@@ -41,8 +35,7 @@ def test_every_golden_game_is_verified(path: Path, capsys: pytest.CaptureFixture
         (line.split(), f"True: {proved}.\n"),
         ([result_code(game)], f"This code proves: {proved}.\n"),
     ):
-        assert verify(texts) == 0
-        assert capsys.readouterr() == (said_of_it, "")
+        assert cli("verify", *texts) == said_of_it
 
 
 @pytest.mark.parametrize(
@@ -63,28 +56,22 @@ def test_every_golden_game_is_verified(path: Path, capsys: pytest.CaptureFixture
         ),
     ],
 )
-def test_false_claims_are_listed(text: str, faults: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    assert verify([text]) == 1
+def test_false_claims_are_listed(text: str, faults: list[str], cli: Cli) -> None:
     told = "".join(f"Not true: {fault}.\n" for fault in faults)
-    assert capsys.readouterr() == (f"{told}This code proves: {PROVES}.\n", "")
+    assert cli("verify", text, code=1) == f"{told}This code proves: {PROVES}.\n"
 
 
 @pytest.mark.parametrize(
-    "text",
-    [
-        f"I cleared classic#11982 with 28 points: {CODE}",
-        f"{LINE.replace(', 9', ', 30')}!",
-    ],
+    "text", [f"I cleared classic#11982 with 28 points: {CODE}", f"{LINE.replace(', 9', ', 30')}!"]
 )
-def test_other_text_around_a_code_is_not_checked(text: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert verify([text]) == 0
-    assert capsys.readouterr() == (UNCHECKED, "")
+def test_other_text_around_a_code_is_not_checked(text: str, cli: Cli) -> None:
+    assert cli("verify", text) == UNCHECKED
 
 
-def test_practice_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
+def test_practice_is_reported(cli: Cli) -> None:
     game = golden("classic_cleared")
-    assert verify([share_line(Game.replay(game.id, game.moves, practice=True))]) == 0
-    assert capsys.readouterr().out == f"True: {PROVES}, for practice.\n"
+    line = share_line(Game.replay(game.id, game.moves, practice=True))
+    assert cli("verify", line) == f"True: {PROVES}, for practice.\n"
 
 
 @pytest.mark.parametrize(
@@ -96,7 +83,7 @@ def test_practice_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
     ],
 )
 def test_each_line_has_its_answer(
-    lines: list[str], exit_code: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    lines: list[str], exit_code: int, cli: Cli, capsys: pytest.CaptureFixture[str]
 ) -> None:
     answers = {
         LINE: f"Line {{}}: {TRUE}",
@@ -107,8 +94,8 @@ def test_each_line_has_its_answer(
             f"Line {{0}}: This code proves: {PROVES}.\n"
         ),
     }
-    given_in(monkeypatch, "\r\n".join(lines).encode())
-    assert verify(["-"]) == exit_code
+    cli.give("\r\n".join(lines).encode())
+    assert cli.run("verify", "-") == exit_code
     out, error = capsys.readouterr()
     assert out == "".join(answers.get(line, "").format(number) for number, line in enumerate(lines, 1))
     wrong = "scoundrel: line 3: one character is wrong or missing: copy the whole code again\n"
@@ -129,29 +116,22 @@ def test_each_line_has_its_answer(
         ("0" * 1_000_000, "longer than 10000 characters"),
     ],
 )
-def test_unreadable_codes_are_explained(text: str, reason: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert said(capsys, text).startswith(reason)
+def test_unreadable_codes_are_explained(text: str, reason: str, cli: Cli) -> None:
+    assert cli.refused("verify", text).startswith(reason)
 
 
-def test_standard_input_is_verified(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    given_in(monkeypatch, f"\N{BLACK SPADE SUIT} > {LINE}\n".encode() + b"\xff")
-    assert verify(["-"]) == 0
-    assert capsys.readouterr().out == UNCHECKED
-    given_in(monkeypatch, LINE.encode("utf-16"))
-    assert "is not one of them" in said(capsys, "-")
+def test_standard_input_is_verified(cli: Cli) -> None:
+    cli.give(f"\N{BLACK SPADE SUIT} > {LINE}\n".encode() + b"\xff")
+    assert cli("verify", "-") == UNCHECKED
+    cli.give(LINE.encode("utf-16"))
+    assert "is not one of them" in cli.refused("verify", "-")
 
 
-# --- The command ----------------------------------------------------------------------------------------
-
-
-def test_words_need_no_quotes(capsys: pytest.CaptureFixture[str]) -> None:
-    game = golden("classic_death")
-    assert main(["verify", *share_line(game).split()]) == 0
-    assert capsys.readouterr().out.startswith("True: classic#121, died, score -143, ")
-    assert main(["verify", "-143.", "--", "-x", "--help", *share_line(game).split()]) == 0
-    assert capsys.readouterr().out.startswith("This code proves: classic#121, died, score -143, ")
+def test_words_need_no_quotes(cli: Cli) -> None:
+    proves = "classic#121, died, score -143, "
+    words = share_line(golden("classic_death")).split()
+    assert cli("verify", *words).startswith(f"True: {proves}")
+    assert cli("verify", "-143.", "--", "-x", "--help", *words).startswith(f"This code proves: {proves}")
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "cp437", "utf-8"])

@@ -11,6 +11,7 @@ from pygame import Rect
 
 from scoundrel.engine import Game, GameId
 from scoundrel.ui.app import App
+from scoundrel.ui.requests import Context
 from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.window.game_window import GameWindow
 from tests.wishes import STILL, STILL_CANDLE, store_with
@@ -57,7 +58,7 @@ class Mirror:
 def expected_result(game: Game, size: tuple[int, int]) -> tuple[pygame.Surface, Rect]:
     """The result of ``game`` over its table, and where the sheet lies."""
     picture = expected_table(game, size)
-    return picture, ResultScreen(game, size, lambda request: None).sheet
+    return picture, ResultScreen(Context(size, lambda request: None), game).sheet
 
 
 def seen(desk: Desk, rect: Rect) -> pygame.Surface:

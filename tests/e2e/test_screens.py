@@ -10,8 +10,8 @@ from scoundrel.engine import read_code, result_code, share_line
 from scoundrel.storage.history import History
 from scoundrel.storage.settings import Settings
 from scoundrel.ui.input import Key
-from scoundrel.ui.requests import Command
-from scoundrel.ui.screens.base import StillScreen
+from scoundrel.ui.requests import Command, Context
+from scoundrel.ui.screens.base import BaseScreen
 from scoundrel.ui.screens.new_game import NewGameScreen
 from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.screens.result import ResultScreen
@@ -27,7 +27,7 @@ from .player import AT_ONCE, SIZE, Player, replay, short_death
 Pos = tuple[int, int]
 
 
-def button(scene: StillScreen, command: Command) -> Pos:
+def button(scene: BaseScreen, command: Command) -> Pos:
     """Where the button of ``command`` is on a screen like this."""
     x, y = next(b for b in scene.buttons.buttons if b.command is command).rect.center
     return x, y
@@ -45,7 +45,7 @@ def nobody(request: object) -> None:
 
 
 def test_settings_are_changed_by_the_mouse_and_stay(desk: Desk, data: Path) -> None:
-    title, scene = TitleScreen(SIZE, nobody), SettingsScreen(SIZE, nobody, QUIETLY)
+    title, scene = TitleScreen(Context(SIZE, nobody)), SettingsScreen(Context(SIZE, nobody, QUIETLY))
     with playing(desk, data):
         desk.click(button(title, Command.SETTINGS))
         # The text size last: from there on everything is larger, and elsewhere.
@@ -62,7 +62,10 @@ def test_settings_are_changed_by_the_mouse_and_stay(desk: Desk, data: Path) -> N
 
 def test_a_result_is_copied_pasted_and_looked_at(desk: Desk, data: Path, tmp_path: Path) -> None:
     played = short_death()
-    title, result = TitleScreen(SIZE, nobody, game=played), ResultScreen(played, SIZE, nobody)
+    title, result = (
+        TitleScreen(Context(SIZE, nobody), game=played),
+        ResultScreen(Context(SIZE, nobody), played),
+    )
     with playing(desk, data, "--game", str(played.id), settings=AT_ONCE):
         game = replay(Player(desk, Layout.of(*SIZE)), played, "click")
         assert game == played
@@ -75,7 +78,7 @@ def test_a_result_is_copied_pasted_and_looked_at(desk: Desk, data: Path, tmp_pat
         # What was copied is a result: Enter looks at the game, and the last move is at its end.
         desk.key("Return")
         desk.key("End")
-        viewer = ReplayScreen(played, SIZE, nobody, Settings(still_candle=True))
+        viewer = ReplayScreen(Context(SIZE, nobody, Settings(still_candle=True)), played)
         wait_to_see_end_of(viewer, desk, tmp_path)
         (entry,) = wait_for(lambda: entries(data), "the game to be in the history")
     assert entry.code == result_code(played)
@@ -108,7 +111,7 @@ def wait_to_see_end_of(viewer: ReplayScreen, desk: Desk, tmp_path: Path) -> None
 
 
 def test_a_new_game_by_rules_that_were_chosen(desk: Desk, data: Path) -> None:
-    title, modes = TitleScreen(SIZE, nobody), NewGameScreen(SIZE, nobody)
+    title, modes = TitleScreen(Context(SIZE, nobody)), NewGameScreen(Context(SIZE, nobody))
     with playing(desk, data):
         desk.click(button(title, Command.MODES))
         desk.key("m")
@@ -131,7 +134,7 @@ def test_a_new_game_by_rules_that_were_chosen(desk: Desk, data: Path) -> None:
 
 def test_every_screen_opens_and_goes_back(desk: Desk, data: Path) -> None:
     """Each is opened by its button and left by Esc; at the end Quit leaves the game, its log empty."""
-    title = TitleScreen(SIZE, nobody)
+    title = TitleScreen(Context(SIZE, nobody))
     with playing(desk, data) as process:
         for command in (Command.DAILY, Command.STATISTICS, Command.RULES, Command.SETTINGS, Command.NUMBER):
             desk.click(button(title, command))

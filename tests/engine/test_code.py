@@ -33,10 +33,9 @@ CODES = {
     "classic_death": "1V5B2-M38HT-A1QF",
     "easy_avoids": "3YY73-EXPQD-N5QHP-SQFMG-SW7PV-ZQQBT-YH86",
     "equal_cleared": "1FBWQ-V1NT3-WGZ1M-J1CD8-2EHW9-P0KH7-H",
-    "explicit_order_cleared": ("8T0MB-EMTJ4-FRM4E-DCVFN-V8KTQ-VBSNK-Z38M4-PH77W-ZV132-Y2FDQ-7313P-301N4"),
-    "explicit_order_potion_in_last_room": (
-        "1FWY1-EX27G-FPQEK-ZVA5P-2RKDF-8FNF7-S3D05-FYABF-0V420-YMZ03-17XSF-WV5J1-HNJ"
-    ),
+    "explicit_order_cleared": "8T0MB-EMTJ4-FRM4E-DCVFN-V8KTQ-VBSNK-Z38M4-PH77W-ZV132-Y2FDQ-7313P-301N4",
+    "explicit_order_potion_in_last_room": "1FWY1-EX27G-FPQEK-ZVA5P-2RKDF-8FNF7-S3D05-FYABF-0V420-YMZ03-17XSF-"
+    "WV5J1-HNJ",
     "hard_cleared": "27H6Q-6RYRX-X1H1R-5R34B-1YP",
     "raised_health_last_room": "1EE24-0Z5BD-NC4C4-J8R3C-PEHZH-D3",
     "room_death": "18KXP-030C5-80YS9-HD1",
@@ -106,12 +105,6 @@ def test_every_finished_golden_game_has_its_code() -> None:
     assert set(CODES) == {path.stem for path in GOLDEN.glob("*.txt") if golden(path.stem).over}
 
 
-def test_the_alphabet_has_no_letters_that_look_like_others() -> None:
-    assert len(set(ALPHABET)) == 32
-    assert not set("ILOU") & set(ALPHABET)
-    assert "".join(sorted(ALPHABET)).upper() == ALPHABET
-
-
 def test_the_prime_catches_what_the_docstring_says() -> None:
     """Every difference that one wrong symbol, or two exchanged, can make, wherever it stands."""
     place = 1
@@ -136,43 +129,22 @@ def test_a_code_is_read_back(game: Game) -> None:
     code = result_code(game)
     for form in (code, code.lower(), code.replace("-", ""), f"\n\t {code.lower().replace('-', '')}  "):
         read = read_code(form)
-        assert read == game
-        assert (read.state, read.id, read.practice) == (game.state, game.id, game.practice)
-        assert result_code(read) == code
+        assert (read, read.state, result_code(read)) == (game, game.state, code)
     assert format_record(Record(read)) == format_record(Record(game))
 
 
-@pytest.mark.parametrize(
-    "game_id",
-    [
-        *(f"classic#{number}" for number in (0, 1, 9, 10, 99, 100, 99_999_999, 100_000_000, 999_999_999)),
-        "easy#7",
-        "hard#7",
-        "classic+avoid=always#7",
-        "easy+avoid=nottwice#7",
-        "hard+health=9999+nobonus+room#7",
-        "easy+health=1+equal#7",
-        "classic+health=9999+avoid=never+equal+nobonus+room#7",
-        str(golden("explicit_order_cleared").id),
-    ],
-)
+RANGE_ENDS = [
+    *(f"classic#{number}" for number in (0, 1, 9, 10, 99, 100, 99_999_999, 100_000_000, 999_999_999)),
+    *("easy#7", "hard#7", "classic+avoid=always#7", "easy+avoid=nottwice#7", "easy+health=1+equal#7"),
+    *("hard+health=9999+nobonus+room#7", "classic+health=9999+avoid=never+equal+nobonus+room#7"),
+]
+
+
+@pytest.mark.parametrize("game_id", RANGE_ENDS)
 def test_the_ends_of_every_range_are_read_back(game_id: str) -> None:
     game = barehanded(Game(GameId.parse(game_id)))
     assert read_code(result_code(game)) == game
     assert str(read_code(result_code(game)).id) == game_id
-
-
-@SETTINGS
-@given(st.integers(0, 2**300))
-@example(0)
-def test_any_number_is_one_game_or_none(value: int) -> None:
-    survives(with_check(value))
-
-
-@SETTINGS
-@given(finished_games, finished_games)
-def test_two_games_have_two_codes(one: Game, other: Game) -> None:
-    assert (result_code(one) == result_code(other)) == (one == other)
 
 
 def test_an_unfinished_game_has_none() -> None:
@@ -183,7 +155,6 @@ def test_an_unfinished_game_has_none() -> None:
 
 
 def test_a_typical_game_is_short() -> None:
-    """Forty characters are few enough to be copied by hand."""
     lengths = [
         len(result_code(play_randomly(Game(GameId.parse(f"classic#{n}")), n)))
         for n in range(9_999_900, 9_999_999)
@@ -219,16 +190,6 @@ def test_all_damage_is_caught(name: str) -> None:
             refused(text)
 
 
-@SETTINGS
-@given(finished_games, st.data())
-def test_one_wrong_symbol_is_caught_in_any_code(game: Game, data: st.DataObject) -> None:
-    code = result_code(game)
-    at = data.draw(st.integers(0, len(code) - 1))
-    letter = data.draw(st.sampled_from(PRINTABLE[1:]))
-    if letter != code[at] and letter.lower() != code[at].lower():
-        refused(code[:at] + letter + code[at + 1 :])
-
-
 # --- What is wrong is said ------------------------------------------------------------------------------
 
 
@@ -236,12 +197,11 @@ def test_one_wrong_symbol_is_caught_in_any_code(game: Game, data: st.DataObject)
     ("text", "said"),
     [
         ("", "there is no code"),
-        (" \n\t", "there is no code"),
         (CODE[:-1] + "F", "one character is wrong or missing: copy the whole code again"),
         (CODE.replace("0", "O"), "codes have no letter O: is it the digit 0?"),
         (CODE.replace("0", "o").lower(), "codes have no letter O: is it the digit 0?"),
         (CODE.replace("2", "I"), "codes have no letter I: is it the digit 1?"),
-        (CODE.replace("2", "l"), "codes have no letter L: is it the digit 1?"),
+        (CODE.replace("2", "L"), "codes have no letter L: is it the digit 1?"),
         (CODE.replace("2", "U"), "codes have no letter U: is it the letter V?"),
         (CODE.replace("2", "?"), "'?' is not one of them"),
         (CODE.replace("2", "\N{FULLWIDTH DIGIT TWO}"), "is not one of them"),
@@ -253,8 +213,6 @@ def test_one_wrong_symbol_is_caught_in_any_code(game: Game, data: st.DataObject)
         (CODE.replace("N", "n"), "upper and lower case are mixed"),
         (CODE[:7] + CODE[8:], "a character is missing, or a hyphen is not in its place"),
         (CODE + "-", "a hyphen is not in its place"),
-        ("-" + CODE, "a hyphen is not in its place"),
-        ("-", "a hyphen is not in its place"),
         ("N0K2E", "too short for a code"),
         ("0" * 11, "this code holds no finished game"),
         (with_check(value_of(CODE), 40), "too many zeros"),
@@ -267,7 +225,6 @@ def test_a_fault_is_named(text: str, said: str) -> None:
 
 
 def test_digits_after_the_last_move_are_refused() -> None:
-    """The same game with one more digit above its last move."""
     value = value_of(CODE)
     for more in (1, 2, 1021, 2**40):
         assert "no finished game" in refused(with_check(value + more * 2 ** (value.bit_length() + 8)))
@@ -323,7 +280,6 @@ def test_oversized_input_is_refused_unread() -> None:
 
 @pytest.mark.long
 def test_the_longest_games_have_a_code() -> None:
-    """Easy rules let one avoid for ever."""
     longest = avoiding(14_000)
     code = result_code(longest)
     assert 7_000 < len(code) <= MAX_LENGTH

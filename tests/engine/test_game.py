@@ -92,7 +92,7 @@ def test_games_are_equal_by_what_was_played() -> None:
     assert one != two
     two.undo()
     assert one == two
-    assert one != Game(one.id, practice=True)
+    assert one != Game.replay(one.id, one.moves, practice=True)
     assert one != "another thing"
     assert repr(one).endswith("after 1 moves>")
 

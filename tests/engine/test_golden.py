@@ -55,7 +55,6 @@ def test_golden_games_round_trip_and_end_as_recorded(name: str) -> None:
 
 
 def test_golden_games_show_what_their_names_say() -> None:
-    """Each shows what its name says."""
     bonus = golden("classic_bonus").state
     assert (bonus.health, final_bonus(bonus)) == (20, 5)
     avoids = [move.kind is MoveKind.AVOID for move in golden("easy_avoids").moves]
@@ -64,7 +63,6 @@ def test_golden_games_show_what_their_names_say() -> None:
     assert golden("hard_cleared").state.ruleset.avoid is AvoidPolicy.NEVER
     explicit = golden("explicit_order_potion_in_last_room")
     assert explicit.id.number is None
-    assert explicit.room_number == 15
     drank = next(step.events[0] for step in explicit.steps[-2:] if step.move.kind is MoveKind.DRINK)
     assert drank == Drank(Card.parse("9h"), 9, spent=False)
     assert golden("unfinished_practice").practice

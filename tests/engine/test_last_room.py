@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -34,10 +35,12 @@ from .tables import codes
 Choice = Callable[[tuple[Move, ...]], Move]
 
 
-def finish(game: Game, choice: Choice) -> None:
-    """Play to the end."""
+def finished(text: str, choice: Choice) -> Game:
+    """This game, played to its end."""
+    game = Game(GameId.parse(text))
     while not game.over:
         game.push(choice(legal_moves(game.state)))
+    return game
 
 
 def barehanded(moves: tuple[Move, ...]) -> Move:
@@ -48,8 +51,7 @@ def barehanded(moves: tuple[Move, ...]) -> Move:
 @pytest.mark.parametrize("number", range(20))
 def test_barehanded_only_costs_every_monster(number: int) -> None:
     """208 is what all the Monsters deal; the potions give back what they can."""
-    game = Game(GameId.parse(f"classic+health=400+nobonus#{number}"))
-    finish(game, barehanded)
+    game = finished(f"classic+health=400+nobonus#{number}", barehanded)
     healed = sum(event.healed for step in game.steps for event in step.events if isinstance(event, Drank))
     assert sum(card.value for card in DECK if card.kind is CardKind.MONSTER) == 208
     assert score(game.state) == game.state.health == 400 - 208 + healed
@@ -67,25 +69,9 @@ def keep(*last: str) -> Choice:
     return lambda moves: min(moves, key=lambda move: last.index(str(move)) + 1 if str(move) in last else 0)
 
 
-def test_a_potion_in_the_last_room_heals() -> None:
-    """Drunk as the first potion of that turn, whatever was drunk in the one before."""
-    game = Game(GameId.parse("classic+health=400:" + dungeon_ending_with("9h 8h Th")))
-    finish(game, keep("Th"))
-    assert game.moves[-1] == Move.parse("Th")
-    (drank, cleared) = game.steps[-1].events
-    assert isinstance(drank, Drank)
-    assert isinstance(cleared, Cleared)
-    last = [step for step in game.steps if step.room == 15]
-    assert [step.before.taken for step in last] == [0, 1]
-    assert not last[0].before.potion_drunk
-    assert drank.spent == (last[0].move.kind is MoveKind.DRINK)
-
-
 def test_two_potions_in_the_last_room() -> None:
     """One heals and the other does not, and full health at the end earns the last one's value."""
-    game = Game(GameId.parse("classic+health=9999:" + dungeon_ending_with("9h Th")))
-
-    finish(game, keep("9h", "Th"))
+    game = finished("classic+health=9999:" + dungeon_ending_with("9h Th"), keep("9h", "Th"))
     assert [str(move) for move in game.moves[-2:]] == ["9h", "Th"]
     assert game.steps[-2].events == (Drank(Card.parse("9h"), 9, spent=False),)
     assert game.steps[-1].events[0] == Drank(Card.parse("Th"), 0, spent=True)
@@ -95,21 +81,10 @@ def test_two_potions_in_the_last_room() -> None:
 @pytest.mark.parametrize("number", range(10))
 def test_the_last_room_may_kill(number: int) -> None:
     """With just too little health the very last card is a death, with one more a cleared Dungeon."""
-    least = next(
-        health
-        for health in range(1, 400)
-        if outcome(end(f"classic+health={health}#{number}").state) is Outcome.CLEARED
-    )
-    game = end(f"classic+health={least - 1}#{number}")
-    assert outcome(game.state) is Outcome.DIED
-    assert score(end(f"classic+health={least}#{number}").state) >= 1
-
-
-def end(text: str) -> Game:
-    """This game, played barehanded to its end."""
-    game = Game(GameId.parse(text))
-    finish(game, barehanded)
-    return game
+    ends = (finished(f"classic+health={health}#{number}", barehanded).state for health in range(1, 400))
+    died, cleared = next(pair for pair in pairwise(ends) if outcome(pair[1]) is Outcome.CLEARED)
+    assert outcome(died) is Outcome.DIED
+    assert score(cleared) >= 1
 
 
 @SETTINGS

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from scoundrel.engine import IllegalMoveError, Move, Preview, Ruleset, needless_death, preview
+from scoundrel.engine import (
+    Card,
+    IllegalMoveError,
+    Move,
+    MoveKind,
+    ObjectionKind,
+    Preview,
+    Ruleset,
+    needless_death,
+    objection,
+    preview,
+)
 
 from .tables import codes, table, weapon
 
@@ -23,7 +34,6 @@ def shown(move: str, room: str, held: str = "", health: int = 20, rules: str = "
     [(5, False, 7, 0), (13, False, 7, 0), (18, False, 2, 5), (20, False, 0, 7), (5, True, 0, 7)],
 )
 def test_a_potion_shows_what_it_heals_and_wastes(health: int, drunk: bool, healed: int, wasted: int) -> None:
-    """The second of a turn heals nothing."""
     seen = preview(table("7h 3c 2d", health=health, taken=1, potion_drunk=drunk), Move.parse("7h"))
     assert (seen.healed, seen.wasted, seen.health, seen.damage) == (healed, wasted, health + healed, 0)
 
@@ -66,13 +76,25 @@ def test_a_move_that_leaves_no_health_kills(health: int, left: int, kills: bool)
     assert (seen.health, seen.kills) == (left, kills)
 
 
+@pytest.mark.parametrize(
+    ("move", "kind"),
+    [
+        (Move(MoveKind.AVOID, Card.parse("Kc")), ObjectionKind.ONE_CARD_AVOIDED),
+        (Move(MoveKind.EQUIP, Card.parse("Kc")), ObjectionKind.WRONG_USE),
+        (Move(MoveKind.DRINK), ObjectionKind.NO_CARD),
+    ],
+    ids=str,
+)
+def test_moves_that_make_no_sense_are_refused(move: Move, kind: ObjectionKind) -> None:
+    assert objection(table("Kc 2s 2d 2h"), move) == (kind, move.card, None, 0, False)
+
+
 def test_illegal_moves_have_no_preview() -> None:
     with pytest.raises(IllegalMoveError, match="You have no Weapon"):
         shown("Kc*", "Kc 2s 2d 2h")
 
 
 def test_a_death_is_needless_if_another_move_does_not_kill() -> None:
-    """A death is needless where anything else that is legal does not kill."""
     state = table("Kc Ks", "5d", health=8, taken=2, dungeon="")
     assert not needless_death(state, Move.parse("Kc*"))  # both kill, in either way: 13 - 5 is 8
     assert not needless_death(table("Kc Ks", "6d", health=8, taken=2), Move.parse("Kc*"))

@@ -41,12 +41,11 @@ def test_44_is_4_and_13_times_3_and_1() -> None:
         assert sum(card is not None for card in game.state.room) == 4
         for _ in range(3):
             game.push(legal_moves(game.state)[0])
-    left = [card for card in game.state.room if card is not None]
-    assert (len(left), game.state.dungeon, game.over) == (2, (), False)
+    assert (len(legal_moves(game.state)), game.state.dungeon) == (2, ())
     assert game.room_number == 15 + 4  # four were avoided
-    game.push(legal_moves(game.state)[0])
-    assert not game.over
-    game.push(legal_moves(game.state)[0])
+    for _ in range(2):
+        assert not game.over
+        game.push(legal_moves(game.state)[-1])
     assert outcome(game.state) is Outcome.CLEARED
 
 
@@ -59,17 +58,12 @@ easy classic easy+avoid=nottwice  | 5d 2c 2h 9c | - 2c 3c 4c | may -
 hard classic+avoid=never          | 5d 2c 2h 9c |            | may_not -
 hard classic+avoid=never          | 5d 2c 2h 9c | 5d 2c 2h   | may_not -
 # 'when may a Room be avoided': only with no card of this turn taken
-easy | 5d 2c 2h 9c |           | may -
-easy | 5d 2c 2h 9c | 5d        | may_not -
 easy | 5d 2c 2h 9c | 5d 2c*    | may_not -
 easy | 5d 2c 2h 9c | 5d 2c* 2h | may -
 # 'avoid with fewer than four cards': no
-easy | 2c                   | | may_not -
 easy | 2c; dungeon          | | may_not -
-easy | 2c 3h; dungeon       | | may_not -
 easy | 2c 3h 4d             | | may_not -
 easy | 2c 3h 4d; dungeon    | | may_not -
-easy | - 2c 3h 4d           | | may_not -
 easy | - 2c 3h 4d; dungeon  | | may_not -
 # 'order of avoided cards at the bottom': kept, left to right, the leftmost is drawn first
 easy | Ks 5d 2h 9c; dungeon 2c 3c 4c 5c | -   | room 2c 3c 4c 5c; dungeon Ks 5d 2h 9c
@@ -78,29 +72,22 @@ easy | Ks 5d 2h 9c; dungeon 2c 3c 4c 5c | - - | room Ks 5d 2h 9c; dungeon 2c 3c 
 easy | Ks 5d 2h 9c; dungeon 2c | - | room 2c Ks 5d 2h; dungeon 9c
 
 # 'may a used weapon fight a Monster equal to the last slain': no, strictly lower; `equal_rank_ok`
-classic easy             | 6s 5c 7c 2h; held 5d 6c    | | may 5c*; may_not 6s* 7c*
-classic+equal hard+equal | 6s 5c 7c 2h; held 5d 6c    | | may 5c* 6s*; may_not 7c*
+easy                     | 6s 5c 7c 2h; held 5d 6c    | | may 5c*; may_not 6s* 7c*
+hard+equal               | 6s 5c 7c 2h; held 5d 6c    | | may 5c* 6s*; may_not 7c*
 classic classic+equal    | 7c 2h 3h 4h; held 5d 7s 6c | | may_not 7c*
 # 'may a used weapon fight a Monster equal to the last slain': with the option, even two Aces
 classic+equal | As Ac 5d 2h; held Td | As* Ac* | held Td As Ac
 # 'fighting barehanded with a usable weapon': allowed
-classic | 3c 2d 2h 9c; held Td |    | may 3c 3c*
 classic | 3c 2d 2h 9c; held Td | 3c | health 17; held Td; discard 3c
-# 'weapon weaker than the one held': always replaces it; weapon and its Monsters to the discard
-classic | 2d 3c 2h 9c; held Td Ks 4c | 2d | held 2d; discard Td Ks 4c
 # 'weapon after slaying a 2': kept, even where it can fight nothing more
 classic       | 2s 2c 3h 9c; held 5d | 2s* | held 5d 2s; discard; may_not 2c* 9c*
 classic+equal | 2s 2c 3h 9c; held 5d | 2s* | held 5d 2s; discard; may 2c*; may_not 9c*
 
 # 'second potion of a turn': discarded, heals nothing, or left behind as any card may be; and so the third
-classic | 2h 7h 3c 4c; health 10; dungeon 5d 6d 7d | 2h 7h       | health 12; discard 2h 7h
-classic | 2h 7h 3c 4c; health 10; dungeon 5d 6d 7d | 2h 3c 4c    | health 5
-classic | 2h 7h 3c 4c; health 10; dungeon 5d 6d 7d | 2h 3c 4c 7h | health 12
 classic | 2h 3h 4h 5h; health 10; dungeon 9h 8c 7c | 4h 3h 2h    | health 14
 # 'potion at full health': drunk, it uses up the turn's potion, but only of that turn
 classic | 2h 7h 3c 4c                   | 2h          | drunk yes; event drank 2h for 0
 classic | 2h 7h 3c 4c                   | 2h 3c 7h    | health 17
-classic | 2h 7h 3c 4c; dungeon 5d 6d 7d | 2h 3c 4c    | drunk no; health 13
 classic | 2h 7h 3c 4c; dungeon 5d 6d 7d | 2h 3c 4c 7h | health 20
 # 'potion and turn count in the last Room': a new turn, so a fresh potion, of which the second is wasted
 classic | 2h 3c 4c 7h; health 9; dungeon 5h | 2h 3c 4c       | room 5h - - 7h; taken 0; drunk no; health 4
@@ -113,7 +100,6 @@ classic | 2h 3c 4c 7h; health 9; dungeon    | 2h 3c 4c 7h    | health 11
 # 'cleared: score': with bonus, health is judged after drinking; `final_potion_bonus`
 classic easy hard | 7h; health 20; dungeon | 7h | outcome cleared; score 27; bonus 7
 classic           | 7h; health 13; dungeon | 7h | outcome cleared; score 27; bonus 7
-classic           | 7h; health 12; dungeon | 7h | outcome cleared; score 19; bonus 0
 classic+nobonus   | 7h; health 20; dungeon | 7h | outcome cleared; score 20; bonus 0
 # 'cleared: score': full is what the rules at the table call full
 classic+health=30 | 7h; health 30; dungeon | 7h | outcome cleared; score 37; bonus 7
@@ -139,10 +125,8 @@ classic | 2h 5d Ks 2c; health 5; dungeon 2s 3s 4s | 5d 2h Ks | room - - - 2c; du
 # 'The cleared score is at most 30': full health and a Ten drunk last
 classic | Th; dungeon | Th | score 30
 # 'A game cleared on positive health is a win; health of 0 or less at any moment is a death.'
-classic | 2c; health 1; dungeon  | 2c | outcome died; score -1
 classic | 2c; health 2; dungeon  | 2c | outcome died; score 0
 classic | 2c; health 3; dungeon  | 2c | outcome cleared; score 1
-classic | 2c; health 20; dungeon | 2c | outcome cleared; score 18
 """
 
 

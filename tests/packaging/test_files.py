@@ -17,7 +17,7 @@ import pytest
 
 import scoundrel
 
-from . import notes
+from . import notes, pack
 
 ROOT = Path(__file__).parents[2]
 LINUX = ROOT / "assets" / "linux"
@@ -60,20 +60,16 @@ def test_the_wheel_leaves_out_the_training() -> None:
     assert PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["exclude"] == ["scoundrel/solver/training"]
 
 
-def test_the_desktop_file_has_what_a_menu_needs() -> None:
+def test_the_desktop_file_and_the_metainfo_belong_together() -> None:
     parser = configparser.ConfigParser(interpolation=None, strict=True)
     parser.optionxform = str  # type: ignore[assignment,method-assign]  # keys are told apart by their case
     parser.read(DESKTOP, encoding="utf-8")
     entry = parser["Desktop Entry"]
-    assert entry["Type"] == "Application"
-    assert entry["Exec"] == "scoundrel"
-    assert entry["Terminal"] == "false"
+    # By StartupWMClass the desktop knows which window belongs to it.
+    assert [entry[key] for key in ("Type", "Exec", "Terminal", "StartupWMClass")] == [
+        *("Application", "scoundrel", "false", "scoundrel")
+    ]
     assert entry["Categories"].startswith("Game;")
-    # By this the desktop knows which window belongs to it.
-    assert entry["StartupWMClass"] == "scoundrel"
-
-
-def test_the_metainfo_belongs_to_the_desktop_file() -> None:
     told = ElementTree.parse(METAINFO).getroot()
     assert told.get("type") == "desktop-application"
     assert METAINFO.name == f"{told.findtext('id')}.metainfo.xml"
@@ -83,10 +79,7 @@ def test_the_metainfo_belongs_to_the_desktop_file() -> None:
 
 @pytest.mark.parametrize(
     "command",
-    [
-        ("desktop-file-validate", DESKTOP),
-        ("appstreamcli", "validate", "--no-net", METAINFO),
-    ],
+    [("desktop-file-validate", DESKTOP), ("appstreamcli", "validate", "--no-net", METAINFO)],
     ids=lambda command: command[0],
 )
 def test_the_desktops_own_tools_find_no_fault(command: tuple[str | Path, ...]) -> None:
@@ -112,10 +105,11 @@ def test_icons_are_what_their_names_say() -> None:
 # --- the notes of a release
 
 
-def test_notes_are_one_version_s_section() -> None:
+def test_notes_are_the_section_of_one_version() -> None:
     text = "# Changelog\n\n## 0.2.0 (2027-01-02)\n\n- new\n- more\n\n## 0.1.0 (2026-12-01)\n\n- old\n"
     assert notes.section(text, "0.2.0") == ("2027-01-02", "- new\n- more")
     assert notes.section(text, "0.1.0") == ("2026-12-01", "- old")
+    assert notes.notes(CURRENT, f"v{scoundrel.__version__}") == "- new"
 
 
 OLD = "## 0.1.0 (2026-12-01)\n\n- old\n"
@@ -139,31 +133,7 @@ def test_what_cannot_be_released_is_refused(text: str, tag: str, reason: str) ->
         notes.notes(text, tag)
 
 
-def test_a_dated_version_is_released() -> None:
-    assert notes.notes(CURRENT, f"v{scoundrel.__version__}") == "- new"
-
-
 # --- the workflows
-
-
-@pytest.fixture(params=WORKFLOWS, ids=lambda path: path.name)
-def workflow(request: pytest.FixtureRequest) -> str:
-    """The text of each."""
-    path: Path = request.param
-    return path.read_text(encoding="utf-8")
-
-
-def test_there_are_workflows() -> None:
-    assert {path.stem for path in WORKFLOWS} == {"release", "tests"}
-
-
-def test_a_workflow_is_yaml(workflow: str) -> None:
-    yaml = pytest.importorskip("yaml")
-    jobs = yaml.safe_load(workflow)["jobs"]
-    assert all(job["steps"] and job["timeout-minutes"] for job in jobs.values())
-    needed = {job.get("needs") for job in jobs.values()} - {None}
-    assert needed <= jobs.keys()
-
 
 PINNED = {
     "actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1",
@@ -172,45 +142,42 @@ PINNED = {
     "actions/download-artifact@3e5f45b2cfb9172054b4087a40e8e0b5a5461e7c # v8.0.1",
 }
 """Each action's commit, and the version that was looked up for it in its repository; all run on Node 24."""
-
 RETIRED = ("macos-13", "macos-14", "ubuntu-20.04", "ubuntu-22.04", "windows-2019")
 """Runners that are gone or have an end announced."""
 
 
-def test_actions_are_pinned_to_a_commit(workflow: str) -> None:
+def test_there_are_two_workflows() -> None:
+    assert {path.stem for path in WORKFLOWS} == {"release", "tests"}
+
+
+@pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.name)
+def test_a_workflow_runs_pinned_actions_and_modules_that_exist(path: Path) -> None:
+    workflow = path.read_text(encoding="utf-8")
     uses = re.findall(r"uses: *(.*)", workflow)
     assert uses
     assert {*uses} <= PINNED
-
-
-def test_no_runner_is_going_away(workflow: str) -> None:
     assert not [name for name in RETIRED if name in workflow]
-    assert re.search(r"ubuntu-24\.04", workflow)
+    assert "ubuntu-24.04" in workflow
+    for module in re.findall(r"python -m (tests[\w.]*)", workflow):
+        place = ROOT / Path(*module.split("."))
+        assert place.with_suffix(".py").is_file() or (place / "__main__.py").is_file(), module
+    for name in re.findall(r"pyinstaller .*?(\S+\.spec)", workflow):
+        assert (ROOT / name).is_file()
+    yaml = pytest.importorskip("yaml")
+    jobs = yaml.safe_load(workflow)["jobs"]
+    assert all(job["steps"] and job["timeout-minutes"] for job in jobs.values())
+    assert {job.get("needs") for job in jobs.values()} - {None} <= jobs.keys()
 
 
 def test_the_workflow_runs_all_tests() -> None:
-    """The default form leaves some out."""
     (tests,) = [path for path in WORKFLOWS if path.stem == "tests"]
     for path in (tests, ROOT / ".ci" / "run"):
         assert re.search(r"pytest\b.* --long$", path.read_text(encoding="utf-8"), re.MULTILINE), path
 
 
-def test_modules_named_in_workflows_exist(workflow: str) -> None:
-    for module in re.findall(r"python -m (tests[\w.]*)", workflow):
-        path = ROOT / Path(*module.split("."))
-        assert path.with_suffix(".py").is_file() or (path / "__main__.py").is_file(), module
-    for name in re.findall(r"pyinstaller .*?(\S+\.spec)", workflow):
-        assert (ROOT / name).is_file()
-
-
-def test_an_unknown_pack_step_names_the_steps() -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.packaging.pack", "everything"],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        timeout=600,
-        check=False,
-    )
-    assert done.returncode == 2
-    assert "check, pack, sums" in done.stderr
+def test_an_unknown_pack_step_names_the_steps(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["pack", "everything"])
+    assert pack.main() == 2
+    assert "check, pack, sums" in capsys.readouterr().err

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -24,78 +24,50 @@ sys.frozen = True
 from scoundrel.__main__ import main
 main(["--game", "klassik#7"])
 """
+NOWHERE: dict[str, Any] = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.DEVNULL)
 
 
-def asked(frozen: bool, **streams: int) -> bool:
-    """Does nobody read, where the streams that are not named lead nowhere?"""
-    nowhere = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.DEVNULL)
+@pytest.mark.parametrize(
+    ("frozen", "pipe", "shows"),
+    [
+        (True, None, True),
+        (True, "stdin", False),
+        (True, "stdout", False),
+        (True, "stderr", False),
+        (False, None, False),
+    ],
+)
+def test_a_box_is_for_a_frozen_program_that_nobody_reads(frozen: bool, pipe: str | None, shows: bool) -> None:
+    streams = {**NOWHERE, **({pipe: subprocess.PIPE} if pipe else {})}
     done = subprocess.run(
-        [sys.executable, "-c", ASK.format(frozen=frozen)],
-        cwd=ROOT,
-        timeout=600,
-        check=False,
-        **{**nowhere, **streams},  # type: ignore[call-overload]
+        [sys.executable, "-c", ASK.format(frozen=frozen)], cwd=ROOT, timeout=600, check=False, **streams
     )
-    assert done.returncode in (0, 3)
-    return bool(done.returncode == 3)
+    assert done.returncode == (3 if shows else 0)
 
 
-def test_a_frozen_program_without_streams_shows_a_box() -> None:
-    assert asked(frozen=True)
+def wrong(environment: dict[str, str]) -> subprocess.Popen[bytes]:
+    """A frozen program that is started with a fault, and without streams."""
+    return subprocess.Popen([sys.executable, "-c", WRONG], cwd=ROOT, env=environment, **NOWHERE)
 
 
-@pytest.mark.parametrize("stream", ["stdin", "stdout", "stderr"])
-def test_a_frozen_program_in_a_pipe_shows_no_box(stream: str) -> None:
-    assert not asked(frozen=True, **{stream: subprocess.PIPE})
-
-
-def test_a_checkout_shows_no_box() -> None:
-    assert not asked(frozen=False)
-
-
-@pytest.fixture
-def desk() -> Iterator[Desk]:
-    """A virtual screen."""
-    reason = why_no_desk()
-    if reason is not None:
+def test_the_box_is_shown_and_closed() -> None:
+    if reason := why_no_desk():
         pytest.skip(reason)
-    with Desk((900, 500)) as desk:
-        yield desk
-
-
-def test_the_box_is_shown_and_closed(desk: Desk) -> None:
-    process = subprocess.Popen(
-        [sys.executable, "-c", WRONG],
-        cwd=ROOT,
-        env=desk.environment(),
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
-    try:
-        # It is in the middle of the screen, and its ground is not black.
-        wait_for(lambda: any(desk.pixel((450, 220))), "the box")
-        assert process.poll() is None, "it does not wait until it was read"
-        box = desk.display.screen().root.query_tree().children[-1]
-        box.set_input_focus(1, 0)
-        desk.key("Return")
-        wait_for(lambda: process.poll() is not None, "the end of it")
-        assert process.returncode == 2
-    finally:
-        process.kill()
-        process.wait()
+    with Desk((900, 500)) as desk, wrong(desk.environment()) as process:
+        try:
+            # It is in the middle of the screen, and its ground is not black.
+            wait_for(lambda: any(desk.pixel((450, 220))), "the box")
+            assert process.poll() is None, "it does not wait until it was read"
+            box = desk.display.screen().root.query_tree().children[-1]
+            box.set_input_focus(1, 0)
+            desk.key("Return")
+            wait_for(lambda: process.poll() is not None, "the end of it")
+            assert process.returncode == 2
+        finally:
+            process.kill()
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only there can a screen be taken away")
 def test_without_a_display_the_program_still_ends() -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", WRONG],
-        cwd=ROOT,
-        env={"PATH": "/usr/bin:/bin"},
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-        timeout=600,
-        check=False,
-    )
-    assert done.returncode == 2
+    with wrong({"PATH": "/usr/bin:/bin"}) as process:
+        assert process.wait(600) == 2

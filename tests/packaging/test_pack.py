@@ -32,8 +32,7 @@ def dist(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_windows_has_one_file_and_a_folder_in_a_zip(dist: Path) -> None:
     one, folder = pack.pack_windows("scoundrel-1-windows-amd64")
-    assert one.name == "scoundrel-1-windows-amd64.exe"
-    assert one.read_bytes() == b"scoundrel.exe"
+    assert (one.name, one.read_bytes()) == ("scoundrel-1-windows-amd64.exe", b"scoundrel.exe")
     assert folder.name == "scoundrel-1-windows-amd64.zip"
     with zipfile.ZipFile(folder) as archive:
         inside = {name for name in archive.namelist() if not name.endswith("/")}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from scoundrel.engine import ARMED, PLAIN, Card
-from scoundrel.solver.reasons import Reason, ReasonKind
+from scoundrel.solver.reasons import Gain, Reason, ReasonKind
 from scoundrel.solver.standing import FRESH
 from scoundrel.solver.verdict import Verdict, VerdictKind
 
@@ -40,6 +40,10 @@ REASONS: Final = (
     ),
     Reason(ReasonKind.WELL_ARMED, health=20, weapon=10, limit=13, left=_NINE),
     Reason(ReasonKind.NO_MONSTERS, health=20, left=_NINE, guess=True),
+    *(
+        Reason(ReasonKind.DEADLY, health=20, weapon=10, limit=13, left=_NINE, guess=True, gain=gain, more=12)
+        for gain in Gain
+    ),
 )
 """Of each sentence one, those about Monsters of one and of several."""
 

@@ -7,12 +7,12 @@ from math import inf
 import pytest
 from hypothesis import given, settings
 
-from scoundrel.engine import CLASSIC, EASY, HARD, Game, GameId, GameState, Outcome, Ruleset, outcome
+from scoundrel.engine import CLASSIC, EASY, HARD, Game, GameId, GameState, Ruleset
 from scoundrel.solver import Advisor, Plan, PlayerView, advise, trained_for
 from scoundrel.solver.oracle import best_line
 from scoundrel.solver.reasons import ReasonKind
 from tests.engine.strategies import SETTINGS, games
-from tests.engine.tables import play, table
+from tests.engine.tables import table
 from tests.extent import sampled
 
 
@@ -68,37 +68,33 @@ def test_the_search_for_advice_ends() -> None:
     assert advisor.step(0.05)
 
 
-def test_the_last_move_is_certain() -> None:
-    (plan, *_) = advise(of(table("2s 5h - -", "9d", health=12, dungeon="")), 0.01)
-    assert plan.clear_chance == 1
-    assert plan.expected_score == 17
-    assert "17" in str(plan.why)
-
-
-def test_certain_death_still_gets_the_best_score() -> None:
-    (plan,) = advise(of(table("As Ac Ks Kc", health=1, avoided_last=True, dungeon="2c")), 0.01)
-    assert plan.clear_chance == 0
-    assert plan.expected_score == 1 - 13 - 2
-    assert len(plan.moves) == 1
+@pytest.mark.parametrize(
+    ("state", "chance", "score"),
+    [
+        (table("2s 5h - -", "9d", health=12, dungeon=""), 1, 17),
+        (table("As Ac Ks Kc", health=1, avoided_last=True, dungeon="2c"), 0, 1 - 13 - 2),
+    ],
+    ids=["cleared", "certain death"],
+)
+def test_the_end_is_certain(state: GameState, chance: int, score: int) -> None:
+    (plan, *others) = advise(of(state), 0.01)
+    assert (plan.clear_chance, plan.expected_score) == (chance, score)
+    assert str(score) in str(plan.why)
+    assert chance or (len(plan.moves), others) == (1, [])
 
 
 @pytest.mark.parametrize(
     ("dungeon", "kind"), [("Js Ts 2c 8h", ReasonKind.KNOWN_CLEARED), ("As Ac Kc Js", ReasonKind.KNOWN_LOST)]
 )
-def test_a_known_dungeon_is_left_to_the_oracle(dungeon: str, kind: ReasonKind) -> None:
+@pytest.mark.parametrize("unseen", [0, 1])
+def test_a_known_dungeon_is_left_to_the_oracle(dungeon: str, kind: ReasonKind, unseen: int) -> None:
     state = table("Ks Qs 9d 5h", health=8, dungeon=dungeon)
     best = best_line(state, inf)
-    first, *others = advised(PlayerView.of_state(state, 0), 10_000)
+    first, *others = advised(PlayerView.of_state(state, unseen), 10_000)
     assert (first.clear_chance, first.expected_score) == (best.cleared, best.score)
     assert (first.why.kind, first.why.score, first.why.proved) == (kind, best.score, True)
     assert others
     assert best.cleared or not any(plan.clear_chance for plan in others)
-
-
-def test_a_game_that_is_over_needs_no_advice() -> None:
-    over = play(table("2s - - -", dungeon=""), "2s")
-    assert outcome(over) is Outcome.CLEARED
-    assert advise(of(over), 0.01) == ()
 
 
 @pytest.mark.parametrize(

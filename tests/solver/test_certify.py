@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoundrel.engine import Game, GameId, GameState, Outcome, Ruleset, apply, outcome
+from scoundrel.engine import Game, GameId, GameState, Outcome, Ruleset, outcome
 from scoundrel.solver.attempt import Attempt
 from scoundrel.solver.certify import Certifier, attempt_at
 from scoundrel.solver.line import Line
@@ -38,10 +38,9 @@ def clearing_line(state: GameState) -> Line:
 def test_a_certified_dungeon_is_cleared_by_a_line(rules: str, first: int) -> None:
     search = certified(rules, first)
     assert search.found is not None
-    state = Game(GameId(Ruleset.parse(rules), search.found)).state
-    for move in clearing_line(state).moves:
-        state = apply(state, move).state
-    assert outcome(state) is Outcome.CLEARED
+    game = Game(GameId(Ruleset.parse(rules), search.found))
+    done = Game.replay(game.id, clearing_line(game.state).moves)
+    assert outcome(done.state) is Outcome.CLEARED
 
 
 @given(st.integers(0, 10**6))

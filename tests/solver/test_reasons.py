@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from scoundrel.engine import CLASSIC, HARD, Card, GameState, Move, Ruleset
 from scoundrel.solver.english import percent
 from scoundrel.solver.plans import Course
-from scoundrel.solver.reasons import Reason, ReasonKind, why
+from scoundrel.solver.reasons import Gain, Reason, ReasonKind, why
 from scoundrel.solver.standing import standing_of
 from scoundrel.solver.verdict import VerdictKind
 from scoundrel.solver.view import PlayerView
@@ -23,15 +23,18 @@ STRANGE = Ruleset.parse("classic+health=999")
 """Rules that no network was trained with."""
 
 
-def reason(state: GameState, moves: str) -> Reason:
-    """Why one might make these moves, which end the Room, at this table."""
+def course(state: GameState, moves: str) -> Course:
+    """These moves, which end the Room, at this table."""
     made = tuple(map(Move.parse, moves.split()))
     taken = {move.card for move in made}
     left = next((card for card in state.room if card not in taken), None) if moves != "-" else None
-    after = state if moves == "-" else play(state, moves)
-    return why(
-        PlayerView.of_state(state, len(state.dungeon)), Course(made, left, standing_of(after), None, 0)
-    )
+    return Course(made, left, standing_of(state if moves == "-" else play(state, moves)), None, 0)
+
+
+def reason(state: GameState, moves: str, rival: str = "") -> Reason:
+    """Why one might make these moves, and not those of the rival."""
+    other = course(state, rival) if rival else None
+    return why(PlayerView.of_state(state, len(state.dungeon)), course(state, moves), other)
 
 
 @pytest.mark.parametrize(
@@ -76,9 +79,31 @@ def test_each_reason_and_verdict_has_a_sentence_of_its_own() -> None:
 def test_a_reason_names_what_is_kept_and_what_may_kill() -> None:
     king, queen = Card.parse("Ks"), Card.parse("Qs")
     reason = Reason(ReasonKind.DEADLY, health=9, weapon=5, limit=6, monsters=(king, queen))
-    kept = "It keeps 9 health and a Weapon good up to 6, but"
-    assert str(reason) == f"{kept} 2 Monsters could kill you in one blow."
-    assert str(reason._replace(monsters=(king,))) == f"{kept} the King of Spades could kill you in one blow."
+    kept = "Afterwards: 9 health and a Weapon for Monsters up to 6."
+    assert str(reason) == f"{kept} Beware of 2 Monsters that could then kill you in one blow."
+    one = f"{kept} Beware of the King of Spades, which could then kill you in one blow."
+    assert str(reason._replace(monsters=(king,))) == one
+
+
+@pytest.mark.parametrize(
+    ("dungeon", "moves", "rival", "gain", "more"),
+    [
+        ("Ks Qc 4s", "5d 2c 3h", "5d 2c* 3h", Gain.SAFETY, 0),
+        ("Ks Qc 4s", "5d 2c* 3h", "5d 2c 3h", Gain.HEALTH, 2),
+        ("4s 3s", "2c 3h 5d", "9c 5d 3h", Gain.HEALTH, 7),
+        ("4s 3s", "3h 2c 5d", "5d 3h 2c*", Gain.WEAPON, 0),
+        ("4s 3s", "5d 9c* 2c*", "5d 9c* 3h", Gain.LEFT, 0),
+        ("4s 3s", "3h 9c 2c", "-", Gain.CHOICE, 0),
+        ("4s 3s", "-", "5d 9c* 2c*", Gain.HEALTH, 4),
+        ("4s 3s", "-", "5d 2c 3h", None, 0),
+    ],
+)
+def test_a_reason_argues_against_the_best_rival(
+    dungeon: str, moves: str, rival: str, gain: Gain | None, more: int
+) -> None:
+    found = reason(table("5d 2c 3h 9c", health=10, dungeon=dungeon), moves, rival)
+    assert (found.gain, found.more) == (gain, more)
+    assert ("alternative" in str(found)) == (gain in (Gain.SAFETY, Gain.HEALTH, Gain.WEAPON))
 
 
 @given(st.floats(0, 1))

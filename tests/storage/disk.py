@@ -5,10 +5,12 @@ from __future__ import annotations
 import errno
 import os
 import threading
+import tracemalloc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from tempfile import TemporaryDirectory
+from typing import Any, NoReturn
 
 import pytest
 from hypothesis import strategies as st
@@ -27,14 +29,61 @@ def files(folder: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in folder.iterdir() if path.suffix != ".lock"}
 
 
-def refuse(*_: object, **__: object) -> None:
+any_bytes = st.one_of(st.binary(max_size=300), st.text(max_size=300).map(str.encode))
+
+
+def flipped(data: bytes, place: int) -> bytes:
+    """The same with one bit flipped."""
+    place %= len(data) * 8
+    changed = bytearray(data)
+    changed[place // 8] ^= 1 << place % 8
+    return bytes(changed)
+
+
+@contextmanager
+def temporary() -> Iterator[Path]:
+    """A folder of its own, for each example of a property."""
+    with TemporaryDirectory() as name:
+        yield Path(name)
+
+
+@contextmanager
+def peak_memory() -> Iterator[Callable[[], int]]:
+    """The most bytes that were allocated within."""
+    most = 0
+    tracemalloc.start()
+    try:
+        yield lambda: most
+        most = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+
+
+def refuse(*_: object, **__: object) -> NoReturn:
     """Fail as on a full disk."""
     raise OSError(errno.ENOSPC, "No space left on device")
+
+
+@contextmanager
+def refusing(*functions: str) -> Iterator[None]:
+    """A context in which the disk refuses these functions of `os`."""
+    with pytest.MonkeyPatch.context() as patch:
+        for function in functions:
+            patch.setattr(os, function, refuse)
+        yield
 
 
 def no_thread(*_: object) -> None:
     """Fail as on a system without more threads."""
     raise RuntimeError("can't start new thread")
+
+
+@contextmanager
+def no_threads() -> Iterator[None]:
+    """A context in which no thread can be started."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(threading.Thread, "start", no_thread)
+        yield
 
 
 @contextmanager
@@ -52,6 +101,16 @@ def held(worker: Worker) -> Iterator[None]:
         yield
     finally:
         go_on.set()
+
+
+def a_little(room: int) -> Callable[[int, bytes], int]:
+    """In place of `os.write`: takes so many bytes at first, and fails then."""
+    write, rooms = os.write, [room]
+
+    def little(handle: int, data: bytes) -> int:
+        return write(handle, bytes(data[: rooms.pop()])) if rooms else refuse()
+
+    return little
 
 
 class Crash(BaseException):

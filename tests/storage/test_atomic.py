@@ -6,14 +6,15 @@ import os
 import stat
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
 
 from scoundrel.storage import atomic
-from tests.forbidding import linking, no_file, pipes
+from tests.forbidding import a_pipe, linking, no_file, pipes
 
-from .disk import files, refuse
+from .disk import files, refusing
 
 WORDS = b"the new words"
 MODES = pytest.mark.skipif(sys.platform == "win32", reason="Windows has other modes")
@@ -38,12 +39,6 @@ def umask() -> Iterator[None]:
 
 def mode(path: Path) -> int:
     return stat.S_IMODE(path.lstat().st_mode)
-
-
-def aged(path: Path, seconds: float) -> None:
-    """Make a file look as if it had been written so long ago."""
-    then = path.lstat().st_mtime - seconds
-    os.utime(path, (then, then))
 
 
 @linking
@@ -78,14 +73,20 @@ def test_a_folder_or_pipe_is_neither_waited_for_nor_replaced(
 
 @MODES
 @pytest.mark.parametrize("kept", [0o600, 0o640, 0o666, 0o400])
-def test_a_file_keeps_its_mode(kept: int, tmp_path: Path, umask: None, path: Path) -> None:
+@pytest.mark.parametrize("owner", [None, pytest.param((12345, 23456), marks=ROOT)])
+def test_a_file_keeps_its_mode_and_owner(
+    owner: tuple[int, int] | None, kept: int, tmp_path: Path, umask: None, path: Path
+) -> None:
     previous = tmp_path / "games.previous.csv"
     path.write_bytes(b"old")
+    if owner:
+        os.chown(path, *owner)
     path.chmod(kept)
-    atomic.write(path, WORDS)
-    assert mode(path) == kept
-    atomic.write(path, WORDS, previous)
-    assert (mode(path), mode(previous)) == (kept, kept)
+    owner = owner or (os.geteuid(), os.getegid())
+    for before in (None, previous):
+        atomic.write(path, WORDS, before)
+        assert (mode(path), (path.stat().st_uid, path.stat().st_gid)) == (kept, owner)
+    assert mode(previous) == kept
 
 
 @MODES
@@ -117,34 +118,33 @@ def test_the_replacement_of_a_private_file_is_never_public(
 
 
 @linking
-def test_the_target_of_a_link_is_replaced_in_its_own_folder(tmp_path: Path) -> None:
-    (tmp_path / "there").mkdir()
-    (tmp_path / "here").mkdir()
-    target, link = tmp_path / "there" / "it", tmp_path / "here" / "game.json"
-    target.write_bytes(b"old")
-    link.symlink_to(os.path.join("..", "there", "it"))
-    atomic.write(link, WORDS, tmp_path / "here" / "game.previous.json")
-    assert link.is_symlink()
-    assert files(tmp_path / "there") == {"it": WORDS}
-    assert files(tmp_path / "here") == {"game.json": WORDS, "game.previous.json": b"old"}
-
-
-@linking
-def test_a_link_for_the_previous_file_stays(tmp_path: Path) -> None:
-    (tmp_path / "kept").write_bytes(b"older")
-    (tmp_path / "game.previous.json").symlink_to("kept")
-    (tmp_path / "game.json").write_bytes(b"old")
-    atomic.write(tmp_path / "game.json", WORDS, tmp_path / "game.previous.json")
-    assert (tmp_path / "game.previous.json").is_symlink()
-    assert files(tmp_path) == {"game.json": WORDS, "game.previous.json": b"old", "kept": b"old"}
-
-
-@linking
-def test_a_dangling_link_gets_its_target(tmp_path: Path) -> None:
-    (tmp_path / "game.json").symlink_to("it")
-    atomic.write(tmp_path / "game.json", WORDS, tmp_path / "game.previous.json")
-    assert (tmp_path / "game.json").is_symlink()
-    assert files(tmp_path) == {"game.json": WORDS, "it": WORDS}
+@pytest.mark.parametrize(
+    ("links", "before", "after"),
+    [
+        ({"g.json": "../there/it"}, {"there/it": b"old"}, {"there/it": WORDS, "here/previous": b"old"}),
+        (
+            {"previous": "kept"},
+            {"here/g.json": b"old", "here/kept": b""},
+            {"here/g.json": WORDS, "here/kept": b"old"},
+        ),
+        ({"g.json": "it"}, {}, {"here/it": WORDS}),
+    ],
+    ids=["to another folder", "of the previous file", "dangling"],
+)
+def test_links_stay_and_their_targets_are_replaced(
+    links: dict[str, str], before: dict[str, bytes], after: dict[str, bytes], tmp_path: Path
+) -> None:
+    here = tmp_path / "here"
+    for folder in (here, tmp_path / "there"):
+        folder.mkdir()
+    for name, target in links.items():
+        (here / name).symlink_to(target)
+    for name, data in before.items():
+        (tmp_path / name).write_bytes(data)
+    atomic.write(here / "g.json", WORDS, here / "previous")
+    assert all((here / name).is_symlink() for name in links)
+    plain = (path for path in tmp_path.rglob("*") if path.is_file() and not path.is_symlink())
+    assert {path.relative_to(tmp_path).as_posix(): path.read_bytes() for path in plain} == after
 
 
 @linking
@@ -168,32 +168,24 @@ def test_set_aside_renames_no_folder_that_a_link_points_to(tmp_path: Path) -> No
 # --- a file that must be new
 
 
-@pytest.mark.parametrize("links", [True, False], ids=["", "without hard links"])
-@pytest.mark.parametrize("before", [True, False], ids=["there before", "appears meanwhile"])
+@pytest.mark.parametrize("refused", [(), ("link",)], ids=["", "without hard links"])
+@pytest.mark.parametrize("there", ["", "before", "meanwhile"])
 def test_create_overwrites_nothing(
-    before: bool, links: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: Path
+    there: str, refused: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: Path
 ) -> None:
-    if not links:
-        monkeypatch.setattr(os, "link", refuse)
     fsync = os.fsync
 
     def slow(handle: int) -> None:
         path.write_bytes(b"mine")
         fsync(handle)
 
-    if before:
+    if there == "before":
         path.write_bytes(b"mine")
-    else:
+    elif there == "meanwhile":
         monkeypatch.setattr(os, "fsync", slow)
-    with pytest.raises(FileExistsError):
+    with refusing(*refused), pytest.raises(FileExistsError) if there else nullcontext():
         atomic.create(path, WORDS)
-    assert files(tmp_path) == {"games.csv": b"mine"}
-
-
-def test_create_works_without_hard_links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: Path) -> None:
-    monkeypatch.setattr(os, "link", refuse)
-    atomic.create(path, WORDS)
-    assert files(tmp_path) == {"games.csv": WORDS}
+    assert files(tmp_path) == {"games.csv": b"mine" if there else WORDS}
 
 
 # --- what a killed process left behind
@@ -202,59 +194,31 @@ def test_create_works_without_hard_links(tmp_path: Path, monkeypatch: pytest.Mon
 FOREIGN = ["game.json.new", ".scoundrel-0123.new", f"{LEFT}.csv", f"x{LEFT}", "games.csv.new", "games.csv~"]
 
 
+def _owned_by_another(path: Path) -> None:
+    path.write_bytes(b"half")
+    os.chown(path, 12345, -1)
+
+
 @pytest.mark.parametrize(
-    ("name", "age", "stays"),
+    ("make", "name", "age", "stays"),
     [
-        (LEFT, 3600.0, False),
-        (LEFT, -3600.0, False),
-        (LEFT, 0.0, True),
-        *((name, 1e6, True) for name in FOREIGN),
+        (Path.touch, LEFT, 3600.0, False),
+        (Path.touch, LEFT, -3600.0, False),
+        (Path.touch, LEFT, 0.0, True),
+        *((Path.touch, name, 1e6, True) for name in FOREIGN),
+        pytest.param(_owned_by_another, LEFT, 3600.0, True, marks=ROOT),
+        pytest.param(a_pipe, LEFT, 3600.0, True, marks=pipes),
+        (Path.mkdir, LEFT, 3600.0, True),
     ],
 )
 def test_only_abandoned_temporary_files_are_removed(
-    name: str, age: float, stays: bool, tmp_path: Path, path: Path
+    make: Callable[[Path], None], name: str, age: float, stays: bool, tmp_path: Path, path: Path
 ) -> None:
     """A negative age is a time in the future."""
-    (tmp_path / name).write_bytes(b"half")
-    aged(tmp_path / name, age)
+    left = tmp_path / name
+    make(left)
+    then = left.lstat().st_mtime - age
+    os.utime(left, (then, then))
     atomic.write(path, WORDS)
-    assert files(tmp_path) == {"games.csv": WORDS} | ({name: b"half"} if stays else {})
-
-
-@pipes
-def test_pipes_and_folders_stay(tmp_path: Path, path: Path) -> None:
-    os.mkfifo(tmp_path / LEFT)
-    aged(tmp_path / LEFT, 3600.0)
-    (tmp_path / LEFT.replace("0123", "4567")).mkdir()
-    atomic.write(path, WORDS)
-    assert len([*tmp_path.iterdir()]) == 3
-
-
-@ROOT
-def test_temporary_files_of_other_users_stay(tmp_path: Path, path: Path) -> None:
-    (tmp_path / LEFT).write_bytes(b"somebody else's")
-    os.chown(tmp_path / LEFT, 12345, -1)
-    aged(tmp_path / LEFT, 3600.0)
-    atomic.write(path, WORDS)
-    assert (tmp_path / LEFT).exists()
-
-
-@ROOT
-def test_the_owner_is_kept(path: Path) -> None:
-    path.write_bytes(b"old")
-    os.chown(path, 12345, 23456)
-    path.chmod(0o640)
-    atomic.write(path, WORDS)
-    found = path.stat()
-    assert (found.st_uid, found.st_gid, mode(path)) == (12345, 23456, 0o640)
-
-
-@pytest.mark.parametrize("function", ["write", "fsync", "replace"])
-def test_a_full_disk_leaves_nothing_behind(
-    function: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: Path
-) -> None:
-    path.write_bytes(b"old")
-    monkeypatch.setattr(os, function, refuse)
-    with pytest.raises(OSError, match="No space"):
-        atomic.write(path, WORDS)
-    assert files(tmp_path) == {"games.csv": b"old"}
+    assert path.read_bytes() == WORDS
+    assert {found.name for found in tmp_path.iterdir()} == {path.name} | ({name} if stays else set())

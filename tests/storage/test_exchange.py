@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import json
-import tracemalloc
 from typing import Any
 
 import pytest
@@ -13,12 +12,11 @@ from hypothesis import strategies as st
 
 from scoundrel.engine import Game, GameId, Move
 from scoundrel.engine.code import read_code, result_code
-from scoundrel.storage import exportfile
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.exchange import ExchangeError, Reading, export_csv, export_json, read_export
 from tests.engine.strategies import SETTINGS
 
-from .disk import json_values
+from .disk import any_bytes, flipped, json_values, peak_memory
 from .exports import BAD, Export, both
 from .games import entries, finished, left
 from .kept_history import some
@@ -209,14 +207,12 @@ def test_foreign_files_are_refused_in_one_line(data: bytes) -> None:
 
 
 @SETTINGS
-@given(data=st.one_of(st.binary(max_size=300), st.text(max_size=300).map(str.encode)), header=st.booleans())
+@given(data=any_bytes, header=st.booleans())
 def test_any_bytes_are_refused_or_hold_no_game(data: bytes, header: bool) -> None:
     try:
-        reading = read_export(export_csv([]).encode() * header + data)
+        assert read_export(export_csv([]).encode() * header + data).entries == ()
     except ExchangeError:
         assert not header
-    else:
-        assert reading.entries == ()
 
 
 @SETTINGS
@@ -234,12 +230,10 @@ def test_any_value_in_any_place_adds_no_false_game(name: str, value: object) -> 
 
 @both
 @SETTINGS
-@given(place=st.integers(0), bit=st.integers(0, 7))
-def test_flipped_bits_add_no_false_game(export: Export, place: int, bit: int) -> None:
-    data = bytearray(export(some(4)).encode())
-    data[place % len(data)] ^= 1 << bit
+@given(place=st.integers(0))
+def test_flipped_bits_add_no_false_game(export: Export, place: int) -> None:
     try:
-        reading = read_export(bytes(data))
+        reading = read_export(flipped(export(some(4)).encode(), place))
     except ExchangeError:
         return
     true = {entry._replace(ended="", game="", room=0, practice=False) for entry in some(4)}
@@ -249,18 +243,8 @@ def test_flipped_bits_add_no_false_game(export: Export, place: int, bit: int) ->
         assert entry.outcome == "left" or entry[1:] in [known[1:] for known in some(4)]
 
 
-def test_a_file_that_is_too_long_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(exportfile, "MAX_BYTES", 100)
-    with pytest.raises(ExchangeError, match="longer than 100 bytes"):
-        read_export(export_csv(some(5)).encode())
-
-
 @pytest.mark.parametrize("piece", [b"[],", b"1,", b'"a",', b"{},", b"[", b'{"a":'])
 def test_a_file_of_many_small_values_is_refused_unread(piece: bytes) -> None:
-    tracemalloc.start()
-    try:
-        with pytest.raises(ExchangeError):
-            read_export(b"[" + piece * 200_000)
-        assert tracemalloc.get_traced_memory()[1] < 10_000_000
-    finally:
-        tracemalloc.stop()
+    with peak_memory() as most, pytest.raises(ExchangeError):
+        read_export(b"[" + piece * 200_000)
+    assert most() < 10_000_000

@@ -20,7 +20,7 @@ from scoundrel.storage.entry import Entry
 from scoundrel.storage.exchange import ExchangeError, export_csv, export_json, read_export
 from tests.engine.strategies import play_randomly
 
-from .exports import Export, both
+from .exports import WAYS, Export, both
 from .games import at, finished
 from .kept_history import some
 
@@ -43,8 +43,9 @@ def with_columns(many: int) -> bytes:
         (lambda: b"x" * 10_000_000, "line 1: longer than 60,000 bytes"),
         (lambda: b'"' * 10_000_000, "line 1: longer than 60,000 bytes"),
         (lambda: export_csv(some(2)).encode() + b"\n" * 1_000_000, "longer than 1,000,000 lines"),
+        (lambda: bytes(64_000_001), "^longer than 64,000,000 bytes"),
     ],
-    ids=["columns", "a line", "a quotation", "lines"],
+    ids=["columns", "a line", "a quotation", "lines", "bytes"],
 )
 def test_an_oversized_file_is_refused(make: Callable[[], bytes], reason: str) -> None:
     with pytest.raises(ExchangeError, match=reason):
@@ -103,27 +104,22 @@ def test_games_in_the_future_are_refused(export: Export) -> None:
 # --- how far it has come, and stopping
 
 
-@both
-def test_a_reading_can_be_stopped_at_each_game(export: Export) -> None:
-    data = export(some(6)).encode()
-    for last in range(1, 7):
-
-        def stop(fraction: float, games: int, last: int = last) -> None:
-            assert 0 < fraction <= 1
-            if games == last:
-                raise StopError
-
-        with pytest.raises(StopError):
-            read_export(data, stop)
-
-
-def test_a_reading_can_be_stopped_where_there_are_no_games() -> None:
+@pytest.mark.parametrize(
+    ("data", "last"),
+    [
+        *((export(some(6)), last) for export in WAYS.values() for last in (1, 6)),
+        (export_csv([]) + "\n" * 5000, 0),
+    ],
+    ids=["csv 1", "csv 6", "json 1", "json 6", "no game"],
+)
+def test_a_reading_can_be_stopped(data: str, last: int) -> None:
     def stop(fraction: float, games: int) -> None:
-        assert (0 < fraction < 1, games) == (True, 0)
-        raise StopError
+        assert 0 < fraction <= 1
+        if games == last:
+            raise StopError
 
     with pytest.raises(StopError):
-        read_export(export_csv([]).encode() + b"\n" * 5000, stop)
+        read_export(data.encode(), stop)
 
 
 # --- what is played again

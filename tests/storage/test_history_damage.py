@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tempfile
 from pathlib import Path
 
 import pytest
@@ -15,6 +14,7 @@ from scoundrel.storage.history import History
 from scoundrel.storage.historyfile import HEADER, header
 from tests.engine.strategies import SETTINGS
 
+from .disk import any_bytes, flipped, temporary
 from .games import finished
 from .kept_history import NAME, add, load, some
 
@@ -31,9 +31,7 @@ def test_the_valid_lines_of_a_damaged_file_are_read(data: st.DataObject) -> None
         line = lines[place]
         match data.draw(st.sampled_from(["flip", "cut", "insert"])):
             case "flip" if line[:-1]:
-                at = data.draw(st.integers(0, len(line) - 2))
-                flipped = line[at] ^ 1 << data.draw(st.integers(0, 7))
-                lines[place] = line[:at] + bytes([flipped]) + line[at + 1 :]
+                lines[place] = flipped(line[:-1], data.draw(st.integers(0))) + b"\n"
                 spoilt.add(place)
             case "cut":
                 lines[place] = line[: data.draw(st.integers(0, max(0, len(line) - 2)))] + b"\n"
@@ -41,17 +39,17 @@ def test_the_valid_lines_of_a_damaged_file_are_read(data: st.DataObject) -> None
             case "insert":
                 lines[place] = data.draw(st.binary(max_size=50)) + b"\n" + line
     sound = [entry for place, entry in enumerate(kept, start=1) if place not in spoilt]
-    with tempfile.TemporaryDirectory() as name:
-        path = Path(name) / NAME
+    with temporary() as folder:
+        path = folder / NAME
         path.write_bytes(b"".join(lines))
-        found, notices = load(Path(name))
+        found, notices = load(folder)
         # Two flips may mend each other, so that there is more than was thought.
         assert [entry for entry in found if entry in sound] == sound
         assert set(found) <= set(kept)
         assert len(notices) <= 1
         assert path.read_bytes() == b"".join(lines)
-        add(Path(name), *kept)
-        assert set(load(Path(name))[0]) == set(kept)
+        add(folder, *kept)
+        assert set(load(folder)[0]) == set(kept)
         assert path.read_bytes().startswith(b"".join(lines))
 
 
@@ -59,32 +57,31 @@ def test_the_valid_lines_of_a_damaged_file_are_read(data: st.DataObject) -> None
 @given(st.integers(0))
 def test_a_torn_last_line_affects_no_other(at: int) -> None:
     whole = HEADER + b"".join(entry.line() for entry in some(6))
-    with tempfile.TemporaryDirectory() as name:
-        path = Path(name) / NAME
+    with temporary() as folder:
+        path = folder / NAME
         path.write_bytes(whole[: at % len(whole)])
-        found, notices = load(Path(name))
+        found, notices = load(folder)
         assert found == some(6)[: len(found)]
         assert len(notices) <= 1
-        assert add(Path(name), *some(7)) == []
-        again, _ = load(Path(name))
+        assert add(folder, *some(7)) == []
+        again, _ = load(folder)
         assert again == some(7)
         assert len(path.read_bytes().splitlines()) <= 9
 
 
 @SETTINGS
-@given(st.one_of(st.binary(max_size=300), st.text(max_size=300).map(str.encode)), st.booleans())
+@given(any_bytes, st.booleans())
 def test_any_bytes_hold_no_game_and_take_new_ones(data: bytes, header: bool) -> None:
-    with tempfile.TemporaryDirectory() as name:
-        path = Path(name) / NAME
-        path.write_bytes(HEADER * header + data)
-        history = History(Path(name))
+    with temporary() as folder:
+        (folder / NAME).write_bytes(HEADER * header + data)
+        history = History(folder)
         assert history.entries() == []
         assert not history.seen(GameId.parse("classic#7"))
         history.add(finished(1))
         history.close()
         assert len(history.notices) <= 1
         if not any("newer" in notice for notice in history.notices):
-            assert load(Path(name))[0] == [finished(1)]
+            assert load(folder)[0] == [finished(1)]
 
 
 def test_damaged_lines_are_reported_once_and_stay(tmp_path: Path) -> None:
@@ -100,16 +97,12 @@ def test_damaged_lines_are_reported_once_and_stay(tmp_path: Path) -> None:
     assert path.read_bytes() == before + some(5)[2].line()
 
 
-FLIPS = [(byte, bit) for byte in range(len(HEADER)) for bit in range(8)]
-
-
-@pytest.mark.parametrize(("byte", "bit"), FLIPS)
-def test_a_flipped_bit_in_the_header_loses_no_game(byte: int, bit: int, tmp_path: Path) -> None:
-    """All games are read, and later ones recorded."""
+@pytest.mark.parametrize("place", range(len(HEADER) * 8))
+def test_a_flipped_bit_in_the_header_loses_no_game(place: int, tmp_path: Path) -> None:
+    """All games are read, and later ones recorded; without a game the file is set aside."""
     add(tmp_path, *some(4))
     path = tmp_path / NAME
-    data = bytearray(path.read_bytes())
-    data[byte] ^= 1 << bit
+    data = flipped(HEADER, place) + path.read_bytes().removeprefix(HEADER)
     path.write_bytes(data)
     found, notices = load(tmp_path)
     assert found == some(4)
@@ -118,26 +111,16 @@ def test_a_flipped_bit_in_the_header_loses_no_game(byte: int, bit: int, tmp_path
     assert add(tmp_path, finished(20), some(4)[1]) == []
     assert load(tmp_path)[0] == [*some(4), finished(20)]
     assert path.read_bytes() == data + finished(20).line()
-
-
-@pytest.mark.parametrize(("byte", "bit"), FLIPS[::3])
-def test_an_empty_history_with_a_flipped_bit_in_its_header_is_set_aside(
-    byte: int, bit: int, tmp_path: Path
-) -> None:
-    data = bytearray(HEADER)
-    data[byte] ^= 1 << bit
-    (tmp_path / NAME).write_bytes(data)
+    path.write_bytes(flipped(HEADER, place))
     assert len(add(tmp_path, finished(1))) == 1
-    assert (tmp_path / "history.damaged-1.txt").read_bytes() == data
+    assert (tmp_path / "history.damaged-1.txt").read_bytes() == flipped(HEADER, place)
     assert load(tmp_path) == ([finished(1)], [])
 
 
 def test_every_flipped_bit_in_a_later_header_is_detected(tmp_path: Path) -> None:
     later = header(2)
     for place in range((len(later) - 1) * 8):
-        data = bytearray(later)
-        data[place // 8] ^= 1 << place % 8
-        (tmp_path / NAME).write_bytes(data + finished(1).line())
+        (tmp_path / NAME).write_bytes(flipped(later, place) + finished(1).line())
         assert load(tmp_path)[0] == [finished(1)]
 
 

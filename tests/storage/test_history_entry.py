@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from zlib import crc32
 
 import pytest
 from hypothesis import given
@@ -13,6 +14,7 @@ from scoundrel.storage.entry import Entry, parse_lines
 from scoundrel.storage.historyfile import HEADER
 from tests.engine.strategies import SETTINGS, games, play_randomly
 
+from .disk import flipped
 from .games import at, entries
 from .kept_history import NAME, add, load
 
@@ -41,10 +43,9 @@ def test_a_line_is_parsed_back(entry: Entry) -> None:
 @SETTINGS
 @given(entries, st.integers(0))
 def test_every_flipped_bit_is_detected(entry: Entry, place: int) -> None:
-    line = bytearray(entry.line()[:-1])
-    line[place // 8 % len(line)] ^= 1 << place % 8
-    assert not readable(bytes(line))
-    assert parse_lines([entry.line(), bytes(line) + b"\n"]) == ([entry], 1)
+    line = flipped(entry.line()[:-1], place)
+    assert not readable(line)
+    assert parse_lines([entry.line(), line + b"\n"]) == ([entry], 1)
 
 
 def readable(line: bytes) -> bool:
@@ -58,8 +59,6 @@ def readable(line: bytes) -> bool:
 
 def signed(columns: str) -> bytes:
     """A line with the right check."""
-    from zlib import crc32  # noqa: PLC0415
-
     return b"%08x " % crc32(columns.encode()) + columns.encode() + b"\n"
 
 

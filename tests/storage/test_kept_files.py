@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import os
-import threading
 from collections.abc import Callable
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
 from scoundrel.storage import atomic, history, lock, settings
+from scoundrel.storage.historyfile import HEADER
 from scoundrel.storage.worker import Worker
 from tests.forbidding import forbidding, linking, no_file
 
-from .disk import Crash, Fuse, files, held, no_thread, refuse
-from .kept import KINDS, SAVES, SETTINGS, Kind, each, keep, load, shared
+from .disk import Crash, Fuse, files, held, no_threads, refusing
+from .kept import HISTORY, KINDS, SAVES, SETTINGS, Kind, each, keep, load, shared
 
 DAMAGE = [
     pytest.param(kind, data, id=f"{name}: {what}")
@@ -31,15 +32,9 @@ def test_the_last_state_is_loaded(kind: Kind, tmp_path: Path) -> None:
     assert load(kind, tmp_path / "new" / "folder") == (kind.nothing, [])
     assert keep(kind, tmp_path, 1, 2) == []
     assert load(kind, tmp_path) == (kind.holds(1, 2), [])
-    assert keep(kind, tmp_path, 3) == []
-    assert load(kind, tmp_path) == (kind.holds(1, 2, 3), [])
-
-
-@each
-def test_many_states_at_once_are_all_kept(kind: Kind, tmp_path: Path) -> None:
     file = kind.open(tmp_path)
-    for number in range(1, 40):
-        kind.keep(file, number)
+    for number in range(3, 40):
+        kind.keep(file, number)  # without waiting for the one before
     file.close()
     assert load(kind, tmp_path) == (kind.holds(*range(1, 40)), [])
 
@@ -73,14 +68,12 @@ def test_a_shared_worker_stays_open(kind: Kind, tmp_path: Path) -> None:
 
 
 @each
-def test_without_a_thread_it_is_written_at_once(
-    kind: Kind, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(threading.Thread, "start", no_thread)
-    file = kind.open(tmp_path)
-    kind.keep(file, 3)
-    before = (tmp_path / kind.name).read_bytes()
-    file.close()
+def test_without_a_thread_it_is_written_at_once(kind: Kind, tmp_path: Path) -> None:
+    with no_threads():
+        file = kind.open(tmp_path)
+        kind.keep(file, 3)
+        before = (tmp_path / kind.name).read_bytes()
+        file.close()
     assert not file.notices
     assert (tmp_path / kind.name).read_bytes() == before
     assert load(kind, tmp_path) == (kind.holds(3), [])
@@ -163,13 +156,10 @@ def test_a_folder_or_pipe_in_its_place_is_set_aside_and_not_waited_for(
 
 
 @each
-def test_what_cannot_be_set_aside_is_not_overwritten(
-    kind: Kind, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_cannot_be_set_aside_is_not_overwritten(kind: Kind, tmp_path: Path) -> None:
     (tmp_path / kind.name).write_bytes(b"?")
     file = kind.open(tmp_path)
-    with monkeypatch.context() as patch:
-        patch.setattr(os, "rename", refuse)
+    with refusing("rename"):
         assert kind.load(file) == kind.nothing
         kind.keep(file, 1)
         file.flush()
@@ -247,32 +237,32 @@ def test_a_newer_version_that_appears_meanwhile_is_left_unchanged(kind: Kind, tm
 @pytest.mark.parametrize(
     ("kind", "function"), [(kind, function) for kind in KINDS.values() for function in kind.writes]
 )
+@pytest.mark.parametrize("before", [(), (1, 2)], ids=["new", "existing"])
 def test_a_full_disk_is_reported_once_and_the_old_file_stays(
-    kind: Kind, function: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    kind: Kind, function: str, before: tuple[int, ...], tmp_path: Path
 ) -> None:
-    keep(kind, tmp_path, 1, 2)
-    before = (tmp_path / kind.name).read_bytes()
+    keep(kind, tmp_path, *before)
+    there = files(tmp_path)
     file = kind.open(tmp_path)
     kind.load(file)
-    with monkeypatch.context() as patch:
-        patch.setattr(os, function, refuse)
+    with refusing(function):
         for number in (3, 4, 5):
             kind.keep(file, number)
             file.flush()
     assert ["No space left on device" in notice for notice in file.notices] == [True]
-    assert (tmp_path / kind.name).read_bytes() == before
+    left = files(tmp_path)
+    if kind is HISTORY and not before and function == "write":
+        assert left.pop(kind.name, b"") in (b"", HEADER)
+    assert {name: data for name, data in left.items() if name != "game.journal"} == there
     kind.keep(file, 6)  # there is room again
     file.close()
     assert len(file.notices) == 1
-    assert load(kind, tmp_path) == (kind.holds(*range(1, 7)), [])
+    assert load(kind, tmp_path) == (kind.holds(*before, *range(3, 7)), [])
 
 
 @each
 def test_an_unforeseen_error_is_reported(kind: Kind, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(*_: object) -> bytes:
-        raise ZeroDivisionError("seven")
-
-    monkeypatch.setattr(kind.writer, broken)
+    monkeypatch.setattr(kind.writer, Mock(side_effect=ZeroDivisionError("seven")))
     assert ["seven" in notice for notice in keep(kind, tmp_path, 1, 2)] == [True]
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tempfile
 import threading
 from collections.abc import Iterator
 from datetime import datetime
@@ -25,6 +24,7 @@ from scoundrel.storage.task import Task
 from scoundrel.storage.timeorder import Times
 from tests.engine.strategies import SETTINGS, play_randomly
 
+from .disk import temporary
 from .games import at, entries, finished, left
 from .kept_history import NAME, add, load, some
 
@@ -72,10 +72,10 @@ def check_same(found: Overview, wanted: list[Entry]) -> None:
 @SETTINGS
 @given(st.lists(entries, max_size=30), st.integers(0, 30))
 def test_a_long_history_shows_the_same_as_a_short_one(games: list[Entry], twice: int) -> None:
-    with tempfile.TemporaryDirectory() as name:
+    with temporary() as folder:
         lines = [entry.line() for entry in [*games, *games[:twice]]]
-        (Path(name) / NAME).write_bytes(HEADER + b"".join(lines))
-        history = History(Path(name))
+        (folder / NAME).write_bytes(HEADER + b"".join(lines))
+        history = History(folder)
         check_same(overview(history), history.entries())
         history.close()
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +16,7 @@ from scoundrel.storage.settings import DEFAULT, TEXT_SIZES, Settings, SettingsFi
 from scoundrel.storage.settingsfile import SettingsText
 from tests.engine.strategies import SETTINGS
 
-from .disk import files, json_values
+from .disk import any_bytes, files, flipped, json_values, temporary
 from .kept_settings import (
     ASIDE,
     FIELDS,
@@ -45,8 +44,7 @@ def valid(settings: Settings) -> bool:
 
 def survives(data: bytes, change: tuple[str, Any]) -> None:
     """Settings come of these bytes, no byte is lost, and a change is kept unless a newer game wrote them."""
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
+    with temporary() as folder:
         (folder / NAME).write_bytes(data)
         file = SettingsFile(folder)
         settings = file.load()
@@ -62,20 +60,12 @@ def survives(data: bytes, change: tuple[str, Any]) -> None:
         assert ASIDE not in files(folder) or files(folder)[ASIDE] == data
 
 
-def flipped(data: bytes, place: int) -> bytes:
-    """The same with one bit flipped."""
-    place %= len(data) * 8
-    changed = bytearray(data)
-    changed[place // 8] ^= 1 << place % 8
-    return bytes(changed)
-
-
 _whole = all_settings.map(written)
 _numbers = st.integers(-3, 130) | st.text("0123456789", min_size=1, max_size=30).map(int)
 DAMAGED: dict[str, st.SearchStrategy[bytes]] = {
     "a flipped bit": st.builds(flipped, _whole, st.integers(0)),
     "truncated": st.builds(lambda data, length: data[: length % len(data)], _whole, st.integers(0)),
-    "any bytes": st.one_of(st.binary(max_size=300), st.text(max_size=300).map(str.encode)),
+    "any bytes": any_bytes,
     "any JSON": st.builds(
         lambda value, plain: json.dumps(value, ensure_ascii=plain).encode(errors="surrogatepass"),
         json_values,
@@ -171,8 +161,7 @@ def test_unknown_keys_stay_with_their_values(
         unknown.pop(key, None)
     there = {"effects": 12, **unknown, "ruleset": "easy"}
     settings = DEFAULT._replace(effects=12, ruleset=EASY)
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
+    with temporary() as folder:
         (folder / NAME).write_text(json.dumps(there, indent=indent), encoding="utf-8")
         for field, value in made:
             settings = changed(settings, field, value)

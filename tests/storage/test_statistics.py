@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoundrel.engine import GameId, Ruleset
+from scoundrel.storage import statistics
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.statistics import Summary, bins, in_order, same_rules, summaries
 from tests.engine.strategies import SETTINGS, rulesets
@@ -93,8 +94,11 @@ def test_streaks_follow_the_time_of_the_games(outcomes: str, random: Random) -> 
         assert summaries(some) == {}
         return
     runs = outcomes.replace("l", "").split("d")
-    assert only(some).best_streak == max(map(len, runs))
-    assert only(some).streak == len(runs[-1])
+    for chunk in (3, 1000):
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(statistics, "_CHUNK", chunk)
+            assert only(some).best_streak == max(map(len, runs))
+            assert only(some).streak == len(runs[-1])
 
 
 def test_the_repeated_hour_of_summer_time_keeps_its_order() -> None:

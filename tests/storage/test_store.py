@@ -14,6 +14,7 @@ from scoundrel.engine import Game, GameId, legal_moves
 from scoundrel.storage import historyfile
 from scoundrel.storage.entry import LEFT, NONE, Entry
 from scoundrel.storage.store import Store
+from tests.commands import ROOT
 from tests.engine.strategies import play_randomly
 
 from .disk import refuse
@@ -21,7 +22,6 @@ from .killed_store import EVENING, SESSIONS, begun
 
 forking = pytest.mark.skipif(not hasattr(os, "fork"), reason="no process can be forked here")
 
-ROOT = Path(__file__).parents[2]
 MORNING = datetime.fromisoformat("2026-11-22T08:00:00+01:00")
 
 
@@ -145,26 +145,24 @@ def test_owed_entries_are_added_after_a_restart(tmp_path: Path, monkeypatch: pyt
 
 
 def notices(store: Store) -> list[str]:
-    found = []
-    while (notice := store.notice()) is not None:
-        found.append(notice)
-    return found
+    return [*iter(store.notice, None)]
 
 
-def test_a_borrowed_game_is_practice_and_does_not_count(tmp_path: Path) -> None:
+@pytest.mark.parametrize("finished", [True, False], ids=["finished", "left"])
+def test_a_borrowed_game_is_practice_and_does_not_count(finished: bool, tmp_path: Path) -> None:
     game = begun(tmp_path, "classic#11982", "8d Ts*")
     first, second = Store(tmp_path), Store(tmp_path)
     mine, borrowed = first.load(), second.load()
     assert mine is not None
     assert borrowed is not None
-    assert not mine.practice
-    assert borrowed.practice
+    assert (mine.practice, borrowed.practice) == (False, True)
     assert borrowed.moves == game.moves
     assert [("aren't saved" in notice, "other window" in notice) for notice in notices(second)] == [
         (False, True),
         (True, False),
     ]
-    played_out(borrowed, second, -1)
+    if finished:
+        played_out(borrowed, second, -1)
     second.leave(borrowed)
     second.close()
     assert first.entries() == []
@@ -175,34 +173,17 @@ def test_a_borrowed_game_is_practice_and_does_not_count(tmp_path: Path) -> None:
     assert notices(first) == []
 
 
-def test_a_borrowed_game_is_not_left(tmp_path: Path) -> None:
-    begun(tmp_path, "classic#11982", "8d Ts*")
-    first, second = Store(tmp_path), Store(tmp_path)
-    first.load()
-    borrowed = second.load()
-    assert borrowed is not None
-    second.leave(borrowed)
-    second.close()
-    first.close()
-    assert Store(tmp_path).entries() == []
-
-
 def test_the_dungeon_of_another_copy_counts_as_seen(tmp_path: Path) -> None:
     first, second = Store(tmp_path), Store(tmp_path)
     first.open()
     second.load()
     assert not second.seen(GameId.parse("classic#7"))
-    game = begun_in(first, "classic#7")
+    game = Game(GameId.parse("classic#7"))
+    game.push(legal_moves(game.state)[0])
+    first.keep(game)
     assert second.seen(GameId.parse("classic#7"))
     assert second.seen(GameId.parse("easy#7")), "the same cards by other rules"
     assert not second.seen(GameId.parse("classic#8"))
     assert not game.practice
     second.close()
     first.close()
-
-
-def begun_in(store: Store, game_id: str) -> Game:
-    game = Game(GameId.parse(game_id))
-    game.push(legal_moves(game.state)[0])
-    store.keep(game)
-    return game

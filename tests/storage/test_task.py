@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import sys
 import threading
+from unittest.mock import Mock
 
 import pytest
 
 from scoundrel.storage.task import Task
 
-from .disk import no_thread
+from .disk import no_threads
 
 
 @pytest.mark.parametrize("late", [False, True], ids=["", "cancelled too late"])
@@ -53,23 +54,19 @@ def test_a_cancelled_task_ends_at_its_next_report() -> None:
 
 
 def test_a_failing_task_is_logged(caplog: pytest.LogCaptureFixture) -> None:
-    def work(_: Task[str]) -> str:
-        raise OSError("the disk is gone")
-
-    task = Task(work)
+    task: Task[str] = Task(Mock(side_effect=OSError("the disk is gone")))
     assert task.wait(30)
     assert (task.result, task.cancelled) == (None, False)
     assert "the disk is gone" in caplog.text
 
 
-def test_without_a_thread_a_task_runs_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(threading.Thread, "start", no_thread)
-
+def test_without_a_thread_a_task_runs_at_once() -> None:
     def work(task: Task[str]) -> str:
         task.report(0.5)
         return "done"
 
-    task = Task(work)
+    with no_threads():
+        task = Task(work)
     assert (task.done, task.result) == (True, "done")
     assert task.wait(0)
 

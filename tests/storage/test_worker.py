@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
 from scoundrel.storage.worker import Worker
 
-from .disk import held, no_thread
+from .disk import held, no_threads
 
 
 @pytest.fixture
@@ -45,64 +47,30 @@ def test_a_new_job_replaces_a_waiting_one_of_the_same_name(worker: Worker, done:
 
 
 def test_a_running_job_is_not_replaced(worker: Worker, done: list[Any]) -> None:
-    begun, go_on = threading.Event(), threading.Event()
-
     def first() -> None:
-        begun.set()
-        go_on.wait()
+        worker.do("game", lambda: done.append("second"))
         done.append("first")
 
     worker.do("game", first)
-    begun.wait()
-    worker.do("game", lambda: done.append("second"))
-    go_on.set()
     assert worker.close()
     assert done == ["first", "second"]
-
-
-def test_a_job_may_queue_another(worker: Worker, done: list[Any]) -> None:
-    worker.do("game", lambda: worker.do("game", lambda: done.append("again")))
-    assert worker.close()
-    assert done == ["again"]
 
 
 def test_a_failing_job_is_logged_and_the_next_runs(
     worker: Worker, done: list[Any], caplog: pytest.LogCaptureFixture
 ) -> None:
-
-    def fail() -> None:
-        raise ZeroDivisionError("seven")
-
     with caplog.at_level(logging.ERROR, "scoundrel.storage.worker"):
-        worker.do("game", fail)
+        worker.do("game", Mock(side_effect=ZeroDivisionError("seven")))
         worker.do("settings", lambda: done.append("settings"))
         assert worker.flush()
     assert done == ["settings"]
     assert "seven" in caplog.text
 
 
-@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
-def test_a_job_that_ends_the_thread_stops_no_other(worker: Worker, done: list[Any]) -> None:
+def ended_thread(worker: Worker, *waiting: tuple[str, Callable[[], None]]) -> None:
+    """Have the thread of a worker end, while these jobs wait."""
     threads: list[threading.Thread] = []
-
-    def end() -> None:
-        threads.append(threading.current_thread())
-        raise SystemExit
-
-    worker.do("game", end)
-    assert worker.flush()
-    threads[0].join()
-    worker.do("game", lambda: done.append("game"))
-    assert worker.close()
-    assert done == ["game"]
-
-
-@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
-def test_jobs_of_a_dead_thread_run_before_newer_ones(
-    worker: Worker, done: list[Any], monkeypatch: pytest.MonkeyPatch
-) -> None:
     begun, go_on = threading.Event(), threading.Event()
-    threads: list[threading.Thread] = []
 
     def end() -> None:
         threads.append(threading.current_thread())
@@ -112,28 +80,35 @@ def test_jobs_of_a_dead_thread_run_before_newer_ones(
 
     worker.do("something else", end)
     begun.wait()
-    worker.do("game", lambda: done.append("older"))
-    worker.do("settings", lambda: done.append("settings"))
+    for name, job in waiting:
+        worker.do(name, job)
     go_on.set()
     threads[0].join()
-    with monkeypatch.context() as patch:
-        patch.setattr(threading.Thread, "start", no_thread)
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
+def test_a_job_that_ends_the_thread_stops_no_other(worker: Worker, done: list[Any]) -> None:
+    ended_thread(worker)
+    assert worker.flush()
+    worker.do("game", lambda: done.append("game"))
+    assert worker.close()
+    assert done == ["game"]
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
+def test_jobs_of_a_dead_thread_run_before_newer_ones(worker: Worker, done: list[Any]) -> None:
+    older, settings = (partial(done.append, what) for what in ("older", "settings"))
+    ended_thread(worker, ("game", older), ("settings", settings))
+    with no_threads():
         worker.do("game", lambda: done.append("newer"))
     worker.do("more", lambda: done.append("more"))
     assert worker.close()
     assert done == ["newer", "settings", "more"]
 
 
-def test_without_a_thread_a_job_runs_at_once(
-    worker: Worker, done: list[Any], monkeypatch: pytest.MonkeyPatch
-) -> None:
-
-    def fail() -> None:
-        raise ZeroDivisionError
-
-    with monkeypatch.context() as patch:
-        patch.setattr(threading.Thread, "start", no_thread)
-        worker.do("game", fail)
+def test_without_a_thread_a_job_runs_at_once(worker: Worker, done: list[Any]) -> None:
+    with no_threads():
+        worker.do("game", Mock(side_effect=ZeroDivisionError))
         worker.do("game", lambda: done.append(threading.get_ident()))
         assert done == [threading.get_ident()]
         assert worker.flush()

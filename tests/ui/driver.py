@@ -16,7 +16,7 @@ from scoundrel.storage.settings import Settings
 from scoundrel.storage.store import Store
 from scoundrel.ui.app import App
 from scoundrel.ui.input import Intent, Key, PointerMoved, PointerPressed, PointerReleased
-from scoundrel.ui.requests import Command, Request, Screen, Sound
+from scoundrel.ui.requests import Command, Context, Request, Screen, Sound
 from scoundrel.ui.screens.confirmation import Question
 from scoundrel.ui.screens.navigator import Navigator
 from scoundrel.ui.screens.table import TableScreen
@@ -124,7 +124,7 @@ class Drivable(Protocol):
 
     buttons: Buttons
 
-    _size: tuple[int, int]
+    context: Context
 
     def handle(self, intent: Intent) -> None:
         """Take what the player did."""
@@ -193,7 +193,7 @@ class ScreenDriver(Generic[Shown]):
 
     def picture(self) -> pygame.Surface:
         """What the screen looks like."""
-        picture = pygame.Surface(self.screen._size, depth=32)
+        picture = pygame.Surface(self.screen.context.size, depth=32)
         self.screen.draw(picture)
         return picture
 

@@ -13,7 +13,7 @@ from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import Settings
 from scoundrel.ui.background.winnable import Supply
 from scoundrel.ui.input import Intent, Key, PointerMoved, Wheel
-from scoundrel.ui.requests import Request, Screen
+from scoundrel.ui.requests import Context, Request, Screen
 from scoundrel.ui.rulebook.model import Topic
 from scoundrel.ui.screens.daily import DailyScreen
 from scoundrel.ui.screens.enter_dungeon import EnterDungeonScreen
@@ -55,7 +55,7 @@ def table(game: Callable[[], Game], *intents: Intent, point_at: str = "", after:
     """The table some seconds after these intents, with a card pointed at."""
 
     def show(size: Size, settings: Settings) -> Screen:
-        screen = TableScreen(Session(game()), size, nobody, settings)
+        screen = TableScreen(Context(size, nobody, settings), Session(game()))
         rest(screen)
         for intent in intents:
             screen.handle(intent)
@@ -70,7 +70,7 @@ def table(game: Callable[[], Game], *intents: Intent, point_at: str = "", after:
 
 def _rules(topic: Topic) -> Show:
     def show(size: Size, settings: Settings) -> Screen:
-        scene = RulebookScreen(size, nobody, CLASSIC, settings)
+        scene = RulebookScreen(Context(size, nobody, settings), CLASSIC)
         scene.go(list(Topic).index(topic))
         return scene
 
@@ -82,11 +82,11 @@ def _daily(size: Size, settings: Settings) -> Screen:
         entry(date(2026, 11, day), "died" if day % 3 else "cleared", -9 if day % 3 else 14, later=day % 2)
         for day in (3, 4, 5, 9, 10, 11, 19, 20, 21)
     ]
-    return DailyScreen(size, nobody, settings, Overview.of(days), date(2026, 11, 21))
+    return DailyScreen(Context(size, nobody, settings), Overview.of(days), date(2026, 11, 21))
 
 
 def _viewer(size: Size, settings: Settings) -> Screen:
-    viewer = ReplayScreen(golden("classic_cleared"), size, nobody, settings)
+    viewer = ReplayScreen(Context(size, nobody, settings), golden("classic_cleared"))
     for _ in range(6):
         viewer.handle(Key("right"))
         rest(viewer)
@@ -94,7 +94,7 @@ def _viewer(size: Size, settings: Settings) -> Screen:
 
 
 def _review(size: Size, settings: Settings) -> Screen:
-    scene = ReviewScreen(golden("classic_death"), size, nobody, settings)
+    scene = ReviewScreen(Context(size, nobody, settings), golden("classic_death"))
     while len(scene.review.turns) < scene.review.rooms:
         scene.review.step(0.0)
     scene.handle(Key("end"))
@@ -106,7 +106,7 @@ def result(which: str) -> Show:
     """The result of one of the `games`."""
 
     def show(size: Size, settings: Settings) -> Screen:
-        return ResultScreen(games()[which], size, nobody, settings)
+        return ResultScreen(Context(size, nobody, settings), games()[which])
 
     return show
 
@@ -115,7 +115,7 @@ def number(typed: str, *keys: Key) -> Show:
     """The sheet that asks for a Dungeon, after this was typed."""
 
     def show(size: Size, settings: Settings) -> Screen:
-        scene = EnterDungeonScreen(size, nobody, settings)
+        scene = EnterDungeonScreen(Context(size, nobody, settings))
         for key in (*(Key(letter, text=letter) for letter in typed), *keys):
             scene.handle(key)
         return scene
@@ -128,31 +128,38 @@ def dealt() -> Game:
     return Game(GameId.parse("classic#11982"))
 
 
+def for_practice() -> Game:
+    """The same, in which a hint needs no confirmation."""
+    return Game(GameId.parse("classic#11982"), practice=True)
+
+
 def _armed() -> Game:
     return played(order_of("8d 9s 5d 5h 4h"), "8d")
 
 
 def statistics(*entries: Entry) -> Show:
     """The statistics of these games."""
-    return lambda size, settings: StatisticsScreen(size, nobody, settings, Overview.of(entries))
+    return lambda size, settings: StatisticsScreen(Context(size, nobody, settings), Overview.of(entries))
 
 
 def history(*entries: Entry) -> Show:
     """The list of these games."""
-    return lambda size, settings: HistoryScreen(size, nobody, settings, Overview.of(entries))
+    return lambda size, settings: HistoryScreen(Context(size, nobody, settings), Overview.of(entries))
 
 
 SCREENS: dict[str, Show] = {
-    "title": lambda size, settings: TitleScreen(size, nobody, settings, new=True),
-    "title, a game waits": lambda size, settings: TitleScreen(size, nobody, settings, _armed()),
-    "title, a game is over": lambda size, settings: TitleScreen(size, nobody, settings, games()["death"]),
-    "settings": lambda size, settings: SettingsScreen(size, nobody, settings),
-    "house rules": lambda size, settings: HouseRulesScreen(size, nobody, settings),
-    "new game": lambda size, settings: NewGameScreen(size, nobody, settings, _armed()),
+    "title": lambda size, settings: TitleScreen(Context(size, nobody, settings), new=True),
+    "title, a game waits": lambda size, settings: TitleScreen(Context(size, nobody, settings), _armed()),
+    "title, a game is over": lambda size, settings: TitleScreen(
+        Context(size, nobody, settings), games()["death"]
+    ),
+    "settings": lambda size, settings: SettingsScreen(Context(size, nobody, settings)),
+    "house rules": lambda size, settings: HouseRulesScreen(Context(size, nobody, settings)),
+    "new game": lambda size, settings: NewGameScreen(Context(size, nobody, settings), _armed()),
     "daily": _daily,
     "number": number("12345"),
     "looking": lambda size, settings: FindWinnableScreen(
-        CLASSIC, Supply(lambda: 7), lambda _: False, size, nobody, settings
+        Context(size, nobody, settings), CLASSIC, Supply(lambda: 7), lambda _: False
     ),
     "statistics": statistics(*counted_games()),
     "statistics, no games": statistics(),
@@ -166,6 +173,8 @@ SCREENS: dict[str, Show] = {
     "table": table(dealt),
     "table, a Monster is pointed at": table(_armed, point_at="9s"),
     "table, low health": table(lambda: games()["low"]),
+    "table, a hint": table(for_practice, Key("h")),
+    "table, a hint, a Monster is pointed at": table(for_practice, Key("h"), point_at="8s"),
     "table, the last Room": table(lambda: games()["last"]),
     "table, known cards": table(_armed, Key("tab")),
     **{f"rules, {topic.value}": _rules(topic) for topic in Topic},

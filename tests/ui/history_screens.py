@@ -13,6 +13,7 @@ from scoundrel.storage.daily import daily_id
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import DEFAULT
+from scoundrel.ui.requests import Context
 from scoundrel.ui.screens.daily import DailyScreen
 from scoundrel.ui.screens.history import HistoryScreen
 from scoundrel.ui.screens.statistics import StatisticsScreen
@@ -92,7 +93,9 @@ def daily(
 ) -> ScreenDriver[DailyScreen]:
     """The daily screen on this day, after these games."""
     chosen = DEFAULT._replace(text_size=text_size)
-    return ScreenDriver(lambda ask: DailyScreen(size, ask, chosen, Overview.of(entries), today, game))
+    return ScreenDriver(
+        lambda ask: DailyScreen(Context(size, ask, chosen), Overview.of(entries), today, game)
+    )
 
 
 def history(
@@ -103,7 +106,7 @@ def history(
         DEFAULT._replace(text_size=text_size),
         Overview.of(past_games() if played is None else played),
     )
-    return ScreenDriver(lambda ask: HistoryScreen(size, ask, chosen, overview))
+    return ScreenDriver(lambda ask: HistoryScreen(Context(size, ask, chosen), overview))
 
 
 def statistics(
@@ -115,4 +118,4 @@ def statistics(
     """The statistics of these games."""
     chosen = DEFAULT._replace(text_size=text_size, ruleset=ruleset)
     overview = Overview.of(counted_games() if played is None else played)
-    return ScreenDriver(lambda ask: StatisticsScreen(size, ask, chosen, overview))
+    return ScreenDriver(lambda ask: StatisticsScreen(Context(size, ask, chosen), overview))

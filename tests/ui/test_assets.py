@@ -17,7 +17,7 @@ from scoundrel.engine import DECK, Game, GameId, Move, legal_moves
 from scoundrel.storage.settings import Settings
 from scoundrel.ui import assets, sound
 from scoundrel.ui.input import PointerMoved
-from scoundrel.ui.requests import Screen
+from scoundrel.ui.requests import Context, Screen
 from scoundrel.ui.screens.enter_dungeon import EnterDungeonScreen
 from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.table import TableScreen
@@ -96,7 +96,7 @@ def colours(surface: pygame.Surface) -> int:
 def scenes(size: tuple[int, int]) -> list[Screen]:
     """Screens of the game that need pictures."""
     playing = Game(GameId.parse("classic#11982"))
-    table = TableScreen(Session(playing), size, lambda request: None)
+    table = TableScreen(Context(size, lambda request: None), Session(playing))
     table.update(10.0)
     for code in ("8d", "Ts*", "8s*"):
         table.game.push(Move.parse(code))
@@ -105,13 +105,13 @@ def scenes(size: tuple[int, int]) -> list[Screen]:
     over = Game(GameId.parse("hard+room#7"))
     while not over.over:
         over.push(legal_moves(over.state)[-1])
-    dead = TableScreen(Session(over), size, lambda request: None)
+    dead = TableScreen(Context(size, lambda request: None), Session(over))
     return [
-        TitleScreen(size, lambda request: None, game=Game(GameId.parse("classic#7"))),
+        TitleScreen(Context(size, lambda request: None), game=Game(GameId.parse("classic#7"))),
         table,
         dead,
-        ResultScreen(over, size, lambda request: None),
-        EnterDungeonScreen(size, lambda request: None),
+        ResultScreen(Context(size, lambda request: None), over),
+        EnterDungeonScreen(Context(size, lambda request: None)),
     ]
 
 

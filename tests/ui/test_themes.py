@@ -161,7 +161,7 @@ def test_the_faces_of_the_last_theme_are_let_go(start_app: Start) -> None:
         pass
     app.key("escape")
     app.key("o")
-    choose(app, "Large print")
+    choose(app, "Large symbols")
     app.key("escape")
     app.key("escape")
     app.settle()
@@ -283,7 +283,7 @@ def test_a_missing_theme_stays_in_the_settings(themes: Path, start_app: Start) -
     assert row.options[row.chosen] == "Illustrated"
     app.key("f11")
     assert app.navigator.settings == Settings(still_candle=True, full_screen=True, cards="gone")
-    choose(app, "Large print")
+    choose(app, "Large symbols")
     assert app.navigator.settings.cards == "plain"
     assert DEFAULT.cards == "linocut"
 

@@ -26,6 +26,8 @@ _APART: Final = 7
 """The least distance of two dots, in pixels at scale 1."""
 _FAINT: Final[Color] = (52, 39, 29)
 _BAND: Final[Color] = (66, 50, 36)
+_PROVISIONAL: Final = 0.36
+"""How much of its own color a Room that is not settled has; the rest is the ground's."""
 
 
 class Spot(NamedTuple):
@@ -37,6 +39,8 @@ class Spot(NamedTuple):
     """After what was done in it; never more than ``chance``."""
     marked: bool = False
     """Is it a turning point?"""
+    settled: bool = True
+    """Is it worked out? Until then it may still move, and is drawn faint."""
 
 
 class ChanceGraph:
@@ -101,8 +105,13 @@ class ChanceGraph:
         place = min(range(self.places), key=lambda place: abs(self.x(place) - x))
         return self._begins[place] if place < len(self._begins) else self._moves
 
-    def draw(self, target: pygame.Surface, spots: Sequence[Spot], place: int, *, lit: bool) -> None:
-        """Draw it for the Rooms in ``spots``; the Room at ``place`` stands out, more if ``lit``."""
+    def draw(
+        self, target: pygame.Surface, spots: Sequence[Spot], place: int, *, lit: bool, note: str = ""
+    ) -> None:
+        """Draw it for the Rooms in ``spots``; the Room at ``place`` stands out, more if ``lit``.
+
+        A ``note`` stands in the upper left corner.
+        """
         target.blit(self._grounded(), self.rect)
         x = self.x(place)
         half = max(round(5 * self._scale), min(round(14 * self._scale), self._step() // 2))
@@ -118,6 +127,13 @@ class ChanceGraph:
         target.blit(self._line, self.plot, special_flags=pygame.BLEND_PREMULTIPLIED)
         if place < len(spots):
             self._ring(target, (x, self.y(spots[place].chance)), marked=spots[place].marked)
+        if note:
+            wide = self.plot.w - round(16 * self._scale)
+            written = text.fitted(note, theme.ITALIC_FONT, self._pixels, theme.CHALK, wide)
+            corner = (self.plot.left + round(8 * self._scale), self.plot.top + round(4 * self._scale))
+            ground = written.get_rect(topleft=corner).inflate(round(8 * self._scale), 0)
+            boxes.box(target, ground, theme.ENGRAVED, max(2, round(4 * self._scale)))
+            target.blit(written, corner)
 
     def _step(self) -> int:
         return self.plot.w // max(1, self.places - 1)
@@ -178,30 +194,34 @@ class ChanceGraph:
         def pos(place: int, chance: float) -> tuple[int, int]:
             return (self.x(place) - plot.left) * fine, (self.y(chance) - plot.top) * fine
 
-        path: list[tuple[int, int]] = []
+        def inked(spot: Spot, ink: Color) -> Color:
+            return ink if spot.settled else _faint(ink)
+
+        path: list[tuple[tuple[int, int], Spot]] = []
         for i, spot in enumerate(spots):
-            path.append(pos(i, spot.chance))
+            path.append((pos(i, spot.chance), spot))
             if spot.kept < spot.chance:
-                path.append(pos(i, spot.kept))
+                path.append((pos(i, spot.kept), spot))
         if self._end is not None and len(spots) == len(self._begins):
-            path.append(pos(len(spots), self._end))
+            path.append((pos(len(spots), self._end), spots[-1]))
         if len(path) > 1:
-            floor = pos(0, 0)[1]
-            pygame.draw.polygon(large, (*theme.BRASS, 40), [(path[0][0], floor), *path, (path[-1][0], floor)])
-            for a, b in pairwise(path):
-                _stroke(large, theme.BRASS, a, b, thick)
+            floor, line = pos(0, 0)[1], [at for at, _spot in path]
+            pygame.draw.polygon(large, (*theme.BRASS, 40), [(line[0][0], floor), *line, (line[-1][0], floor)])
+            for (a, before), (b, after) in pairwise(path):
+                _stroke(large, inked(after if before.settled else before, theme.BRASS), a, b, thick)
         dots = self._step() >= _APART * self._scale
         for i, spot in enumerate(spots):
             if spot.kept < spot.chance:
-                _stroke(large, theme.HARM, pos(i, spot.chance), pos(i, spot.kept), round(thick * 1.3))
+                ink = inked(spot, theme.HARM)
+                _stroke(large, ink, pos(i, spot.chance), pos(i, spot.kept), round(thick * 1.3))
         for i, spot in enumerate(spots):
             if spot.marked:
                 half = self._dot(marked=True) * fine
-                icons.draw_diamond(large, pos(i, spot.chance), half, 2 * fine, theme.HARM)
+                icons.draw_diamond(large, pos(i, spot.chance), half, 2 * fine, inked(spot, theme.HARM))
             elif dots:
                 radius = self._dot(marked=False) * fine
                 pygame.draw.circle(large, theme.ENGRAVED, pos(i, spot.chance), radius + fine)
-                pygame.draw.circle(large, theme.CHALK, pos(i, spot.chance), radius)
+                pygame.draw.circle(large, inked(spot, theme.CHALK), pos(i, spot.chance), radius)
         if self._end is not None and len(spots) == len(self._begins):
             self._draw_end(large, pos(len(spots), self._end))
         return pygame.transform.smoothscale(large, plot.size).premul_alpha()
@@ -227,6 +247,14 @@ class ChanceGraph:
         radius = self._dot(marked=marked) + round(4 * self._scale)
         ring = icons.ring(radius, max(2, round(2 * self._scale)), theme.BRASS)
         target.blit(ring, ring.get_rect(center=pos), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _faint(ink: Color) -> Color:
+    """The color of what may still change."""
+    red, green, blue = (
+        round(ground + (own - ground) * _PROVISIONAL) for ground, own in zip(theme.ENGRAVED, ink, strict=True)
+    )
+    return red, green, blue
 
 
 def _stroke(

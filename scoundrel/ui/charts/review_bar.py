@@ -124,10 +124,12 @@ class ReviewBar(ReplayBar):
         walks = (walk._replace(enabled=walk.command in self.ways) for walk in self._walks)
         return (*signs, *walks)
 
-    def draw_graph(self, target: pygame.Surface, spots: Sequence[Spot], moves: int, *, lit: bool) -> None:
+    def draw_graph(
+        self, target: pygame.Surface, spots: Sequence[Spot], moves: int, *, lit: bool, note: str = ""
+    ) -> None:
         """Draw the ground of the bar and the graph, where so many moves are shown."""
         target.blit(self._wood, self.rect)
-        self.graph.draw(target, spots, self.graph.place(moves), lit=lit)
+        self.graph.draw(target, spots, self.graph.place(moves), lit=lit, note=note)
 
     def draw_deed(self, target: pygame.Surface, moves: int) -> None:
         """Which move this is and what it did, beside the controls."""
@@ -172,10 +174,14 @@ class ReviewBar(ReplayBar):
     def _draw_points(self, target: pygame.Surface, turns: Sequence[Turn]) -> None:
         points = [turn for turn in turns if turn.turning_point]
         y = self.words.top
+        settled = all(turn.settled for turn in turns)
         if not points:
-            self._write(target, _("No Room of this game cost you much."), theme.BOLD_FONT, theme.CHALK, y, 2)
+            told = _("No Room of this game cost you much.") if settled else _("No turning point so far.")
+            self._write(target, told, theme.BOLD_FONT, theme.CHALK, y, 2)
             return
         told = ngettext("The turning point:", "The {n} turning points:", len(points))
+        if not settled:
+            told = ngettext("The turning point so far:", "The {n} turning points so far:", len(points))
         pixels = round((theme.SMALL + 1) * self._words_scale)
         y += self._write(target, told, theme.BOLD_FONT, theme.CHALK, y, 1) + round(4 * self._words_scale)
         indent = round(pixels * 1.1)
@@ -211,6 +217,8 @@ class ReviewBar(ReplayBar):
         y = area.top
         gave = turn.gave_away > 0 or turn.gave_points > 0
         ink = theme.HARM if turn.turning_point else theme.CHALK
+        if not turn.settled:
+            ink = theme.DIM_CHALK
         y += self._write(target, _headline(turn), theme.BOLD_FONT, ink, y, 2) + round(5 * scale)
         if turn.played is not None:
             complete = turn.played.moves == turn.made
@@ -219,9 +227,8 @@ class ReviewBar(ReplayBar):
         if gave or turn.played is None:
             y = self._draw_row(target, y, _("Best play, as shown above"), turn.best.clear_chance, theme.BRASS)
         plan = turn.best if gave or turn.played is None else turn.played
-        self._write(
-            target, reasons.why(plan.why), theme.ITALIC_FONT, theme.DIM_CHALK, y + round(2 * scale), 3
-        )
+        words = reasons.why(plan.why) if turn.settled else _("A first estimate. It may still change.")
+        self._write(target, words, theme.ITALIC_FONT, theme.DIM_CHALK, y + round(2 * scale), 3)
 
     def _write(self, target: pygame.Surface, words: str, font: str, ink: Color, y: int, lines: int) -> int:
         """Write in at most so many lines, smaller if necessary; return the height."""

@@ -72,7 +72,9 @@ def scores(summary: Summary, most: int) -> tuple[Bar, ...]:
 def scores_note(bars: tuple[Bar, ...]) -> str:
     """What a bar of the scores stands for."""
     width = bars[0].high - bars[0].low + 1
-    return _("games per score") if width == 1 else _("games per {width} points", width=width)
+    if width == 1:
+        return _("games, one score per bar")
+    return _("games, {width} points per bar", width=width)
 
 
 def rooms(summary: Summary, most: int) -> tuple[Bar, ...]:

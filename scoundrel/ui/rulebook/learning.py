@@ -1,4 +1,4 @@
-"""The rulebook's page on undo, hints, par, difficulty and the review."""
+"""The rulebook's page on undo, hints, par, the Dungeon rating and the review."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def learning(ruleset: Ruleset) -> tuple[Section, ...]:
         Paper((health,), most, ngettext("{n} star", "{n} stars", stars))
         for stars, health in enumerate(quarters, start=1)
     )
-    difficulty = _(
+    rating = _(
         "The health it takes to clear the Dungeon if you know every card. *Five stars*: no way was found even"
         " with {most}.",
         most=most,
@@ -29,7 +29,8 @@ def learning(ruleset: Ruleset) -> tuple[Section, ...]:
             _("Undo"),
             _(
                 "Take back any move. Taking back your death or a move that showed you new cards makes it"
-                " a *practice game*, counted apart. So does a Dungeon you know already."
+                " a *practice game*, which isn't counted: the statistics list it under Practice. So does"
+                " a Dungeon you know already."
             ),
         ),
         section(
@@ -37,6 +38,10 @@ def learning(ruleset: Ruleset) -> tuple[Section, ...]:
             _(
                 "H shows the best plan for the Room and its win chance. The advisor knows only what you"
                 " can know: it *never looks* at a face-down card. Using a hint makes it a practice game."
+            ),
+            _(
+                "The average score is low even where you'll probably win: a defeat counts minus the Monsters"
+                " left."
             ),
         ),
         section(
@@ -46,7 +51,7 @@ def learning(ruleset: Ruleset) -> tuple[Section, ...]:
                 " nobody can do better. B shows how."
             ),
         ),
-        section(_("Difficulty"), marked(difficulty, ruleset, HEALTH), figure=row(*papers)),
+        section(_("Dungeon rating"), marked(rating, ruleset, HEALTH), figure=row(*papers)),
         section(
             _("Review"),
             _(

@@ -12,8 +12,6 @@ from ..words.numbers import number
 from ..words.rule_options import AVOID, BONUS, EQUAL, HEALTH, ROOM, RuleOption, is_changed
 from .model import HOUSE, Dungeon, Paper, Pile, Section, Sign, Table, row, section
 
-_SUM = "44 = 4 + 13 \N{MULTIPLICATION SIGN} 3 + 1".replace(" ", "\N{NO-BREAK SPACE}")
-
 
 def _cards(codes: str) -> tuple[Card, ...]:
     return tuple(Card.parse(code) for code in codes.split())
@@ -101,11 +99,10 @@ def turn(ruleset: Ruleset) -> tuple[Section, ...]:
         section(
             _("The last Room"),
             _(
-                "The first Room uses four cards, and each of the next thirteen uses three: *{sum}*. So"
-                " the last Room has *two*: the final card and the one that stayed. Take both, and you"
-                " are out.",
-                sum=_SUM,
+                "Three cards a turn are 42 after fourteen turns. So the last Room has *two*: the final card"
+                " and the one that stayed. Take both, and you are out."
             ),
+            _("Rooms you avoid are counted too, so yours may well be Room 23."),
             figure=row(_pile("Ks", _("stayed")), _pile("6h", _("the 44th"))),
         ),
     )

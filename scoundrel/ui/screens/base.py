@@ -1,47 +1,62 @@
-"""The base of screens made of text and buttons: they are redrawn only when something has changed."""
+"""The base of all screens: a window's size and settings, buttons, and when to draw again."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from enum import Enum
 
 import pygame
 from pygame import Rect
 
-from scoundrel.storage.settings import DEFAULT, Settings
+from scoundrel.storage.settings import Settings
 
 from ..input import Intent, Key, meaning
-from ..requests import Command, Request, Send, Sound
+from ..requests import Command, Context, Request, Sound
 from ..table.layout import text_scale
 from ..widgets.buttons import Buttons
 from ..widgets.theme import SMALL
 
 
-class StillScreen:
-    """A screen without animation. Subclasses lay out in `resize`, and set `_dirty` on changes.
+class BaseScreen(ABC):
+    """A screen with buttons. Subclasses lay out in `_lay`, and set `_dirty` on changes.
 
     A key goes to the shortcuts of the buttons first, then to a text field (`_type`); every other becomes what
     it means, so that `_take` sees the same intents whatever device they come from.
     """
 
-    covers = False
+    covers = True
 
-    def __init__(self, size: tuple[int, int], send: Send, settings: Settings = DEFAULT) -> None:
-        self._send = send
-        self._settings = settings
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self._send = context.send
         self._dirty = True
         self.buttons = Buttons()
-        self.resize(size)
+        self._lay()
+
+    @property
+    def _size(self) -> tuple[int, int]:
+        """Of the window, in pixels."""
+        return self.context.size
+
+    @property
+    def _settings(self) -> Settings:
+        return self.context.settings
+
+    def _lay(self) -> None:
+        """Lay out everything for the window's size and the settings."""
+        self._scale = text_scale(*self._size, self._settings.text_size)
+        self._dirty = True
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Set what depends only on the window's size."""
-        self._size = size
-        self._scale = text_scale(*size, self._settings.text_size)
-        self._dirty = True
+        """Lay everything out again for a window of ``size`` pixels."""
+        self.context = self.context._replace(size=size)
+        self._lay()
 
     def restyle(self, settings: Settings) -> None:
         """Apply new settings."""
-        self._settings = settings
-        self.resize(self._size)
+        if settings != self._settings:
+            self.context = self.context._replace(settings=settings)
+            self._lay()
 
     def update(self, dt: float) -> bool:
         """Advance time, which may show a tooltip; return whether a redraw is needed."""
@@ -59,6 +74,10 @@ class StillScreen:
     def marked(self) -> Rect | None:
         """Nothing but a button can be chosen here."""
         return None
+
+    @abstractmethod
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw all of it."""
 
     def handle(self, intent: Intent) -> None:
         """Handle an intent."""
@@ -84,14 +103,14 @@ class StillScreen:
         return command is not None
 
     def _command(self, intent: Intent) -> Enum | None:
-        """The command of the button that the intent presses, which may be one of this screen alone."""
+        """The command of the button that the intent presses."""
         before = self.buttons.look()
         command = self.buttons.handle(intent)
         self._dirty |= before != self.buttons.look()
         return command
 
     def _act(self, command: Enum) -> None:
-        """Run a button's command."""
+        """Run a button's command, which may be one of this screen alone."""
         if isinstance(command, Command):
             self._ask(command)
 
@@ -99,6 +118,11 @@ class StillScreen:
         """Send a request, with the sound of a button."""
         self._send(Sound("button"))
         self._send(request)
+
+    def _refuse(self, reason: str) -> None:
+        """Say why something cannot be done, with the sound for that."""
+        self._send(Sound("unlawful"))
+        self.tell(reason)
 
     def _draw_tooltip(self, target: pygame.Surface) -> None:
         """Draw the tooltip of a button, if one is shown, over everything else."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from datetime import date
 from enum import Enum, auto
 
@@ -14,7 +13,6 @@ from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 from scoundrel.storage.daily import daily_id
 from scoundrel.storage.overview import Overview
-from scoundrel.storage.settings import Settings
 
 from ..charts.calendar import Calendar, Look
 from ..charts.daily_column import day_page
@@ -29,9 +27,8 @@ from ..input import (
     PointerPressed,
     PointerReleased,
     Step,
-    meaning,
 )
-from ..requests import Command, Play, Send, Sound
+from ..requests import Command, Context, Play, Sound
 from ..widgets import text
 from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.buttons import Button, label_width
@@ -68,13 +65,12 @@ class DailyScreen(SheetScreen):
     heading = N_("Today's Dungeon")
     measures = Measures(margin=54, top=118, foot=80, below=34, gap=14)
     wide, high = 1120, 750
+    actions = (_HOME, BACK)
     least = (700, 620)
 
     def __init__(
         self,
-        size: tuple[int, int],
-        send: Send,
-        settings: Settings,
+        context: Context,
         overview: Overview,
         today: date,
         game: Game | None = None,
@@ -87,7 +83,7 @@ class DailyScreen(SheetScreen):
         """The day selected with the arrows."""
         self._pointed: date | None = None
         self._pressed_day: date | None = None
-        super().__init__(size, send, settings)
+        super().__init__(context)
 
     @property
     def remark(self) -> str:
@@ -105,12 +101,9 @@ class DailyScreen(SheetScreen):
     def remark(self, words: str) -> None:
         self._told = words
 
-    def _actions(self) -> Sequence[Action]:
-        return (_HOME, BACK)
-
     # --- layout
 
-    def _lay(self) -> None:
+    def _lay_sheet(self) -> None:
         """Lay out both columns."""
         gap = round(self._inner.w * 0.045)
         left = Rect(self._inner.left, self._inner.top, round(self._inner.w * 0.35), self._inner.h)
@@ -123,12 +116,10 @@ class DailyScreen(SheetScreen):
     def _lay_month(self) -> None:
         """Lay out what depends on the month and the day."""
         scale = min(self._fit, self._right.h / 400)
-        bar = Rect(self._right.left, self._right.top, self._right.w, round(34 * scale))
-        below = Rect(self._right)
-        below.top = bar.bottom + round(8 * scale)
-        below.h = self._right.bottom - below.top
+        bar = self._bar = Rect(*self._right.topleft, self._right.w, round(34 * scale))
+        top = bar.bottom + round(8 * scale)
+        below = Rect(bar.left, top, bar.w, self._right.bottom - top)
         self.calendar.lay(self.month, below, self._scale)
-        self._bar = bar
         side = round(bar.w * 0.29)
         self.buttons.buttons = [
             self._play_button(),
@@ -155,12 +146,6 @@ class DailyScreen(SheetScreen):
         return Button(Action(Command.PLAY, label, shortcuts), self.page.button)
 
     # --- input
-
-    def handle(self, intent: Intent) -> None:
-        """Handle an intent; Enter presses the button with the focus before it is a shortcut."""
-        if isinstance(intent, Key) and self.buttons.focus is not None and meaning(intent) == Accept():
-            intent = Accept()
-        super().handle(intent)
 
     def _take(self, intent: Intent) -> None:
         match intent:
@@ -203,9 +188,8 @@ class DailyScreen(SheetScreen):
                 super()._act(command)
 
     def _play(self, day: date) -> None:
-        if not self.dailies.can_play(day):
-            return
-        self._ask(Command.CONTINUE if self.dailies.waits(day) else Play(daily_id(day)))
+        if self.dailies.can_play(day):
+            self._ask(Command.CONTINUE if self.dailies.waits(day) else Play(daily_id(day)))
 
     def marked(self) -> Rect | None:
         """The place of the day selected with the arrows."""

@@ -15,36 +15,35 @@ from ..widgets import parchment, text
 from ..widgets.actions import Action
 from ..widgets.buttons import Button, even_row
 from ..widgets.theme import BODY, INK, TITLE_FONT
-from .base import StillScreen
+from .base import BaseScreen
 
 
-class Dialog(StillScreen, ABC):
+class Dialog(BaseScreen, ABC):
     """Asks for something over the screen below. Subclasses draw (`_draw_sheet`) within ``sheet``."""
 
+    covers = False
     heading = ""
     """Its source text (`N_`)."""
+    actions: Sequence[Action] = ()
+    """The buttons at the foot."""
     wide, high = 640, 320
     """Of the sheet in pixels at scale 1; it is never wider than the window."""
 
-    def resize(self, size: tuple[int, int]) -> None:
+    def _lay(self) -> None:
         """Lay out the sheet in the middle of the window."""
-        super().resize(size)
-        scale = self._scale = min(self._scale, (size[0] - 24) / self.wide)
+        super()._lay()
+        scale = self._scale = min(self._scale, (self._size[0] - 24) / self.wide)
         self.sheet = Rect(0, 0, round(self.wide * scale), round(self.high * scale))
-        self.sheet.center = (size[0] // 2, size[1] // 2)
+        self.sheet.center = (self._size[0] // 2, self._size[1] // 2)
         self._lay_buttons()
 
     def _lay_buttons(self) -> None:
         scale, sheet = self._scale, self.sheet
         rect = Rect(0, sheet.bottom - round(76 * scale), sheet.w - round(60 * scale), round(44 * scale))
         rect.centerx = sheet.centerx
-        buttons = [Button(action) for action in self._actions()]
+        buttons = [Button(action) for action in self.actions]
         self.buttons.buttons = even_row(buttons, rect, round(10 * scale), round(170 * scale))
         self._dirty = True
-
-    @abstractmethod
-    def _actions(self) -> Sequence[Action]:
-        """The buttons at the foot."""
 
     @abstractmethod
     def _draw_sheet(self, target: pygame.Surface) -> None:

@@ -14,10 +14,9 @@ from scoundrel.engine import Claim, CodeError, FaultError, GameId, Suit, Words, 
 from scoundrel.engine.code import MIN_SYMBOLS
 from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
-from scoundrel.storage.settings import DEFAULT, Settings
 
 from ..input import Key
-from ..requests import Command, Paste, Play, Send, Sound, Watch
+from ..requests import Command, Context, Paste, Play, Sound, Watch
 from ..widgets import boxes, text
 from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.theme import BODY, FADED_INK, INK, ITALIC_FONT, PAPER_LIGHT, SUIT_INK, TITLE_FONT
@@ -42,16 +41,14 @@ class EnterDungeonScreen(Dialog):
     """Asks for a number, a whole game ID such as ``hard#7``, or a result that somebody has shared."""
 
     heading = N_("Dungeon by number")
+    actions: Sequence[Action] = (_PLAY, _PASTE, BACK)
 
-    def __init__(self, size: tuple[int, int], send: Send, settings: Settings = DEFAULT) -> None:
+    def __init__(self, context: Context) -> None:
         self._typed = ""
         self._verdict = ""
         self._bad = False
         self._claim: Claim | None = None
-        super().__init__(size, send, settings)
-
-    def _actions(self) -> Sequence[Action]:
-        return (_PLAY, _PASTE, BACK) if self._claim is None else (_WATCH, _PLAY_TOO, _PASTE, BACK)
+        super().__init__(context)
 
     def _act(self, command: Enum) -> None:
         match command:
@@ -88,6 +85,7 @@ class EnterDungeonScreen(Dialog):
                 self._claim = read_claim(self._typed)
         if self._claim is not None:
             self._say(_judged(self._claim), bad=bool(self._claim.faults))
+        self.actions = (_PLAY, _PASTE, BACK) if self._claim is None else (_WATCH, _PLAY_TOO, _PASTE, BACK)
         self._lay_buttons()
 
     def _say(self, words: str, *, bad: bool) -> None:

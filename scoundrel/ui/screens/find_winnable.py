@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from enum import Enum
 from typing import Final
 
@@ -10,10 +10,9 @@ import pygame
 
 from scoundrel.engine import GameId, Ruleset
 from scoundrel.i18n import N_, ngettext
-from scoundrel.storage.settings import DEFAULT, Settings
 
 from ..background.winnable import Supply
-from ..requests import Command, Play, Send
+from ..requests import Command, Context, Play
 from ..widgets import text
 from ..widgets.actions import ESC, Action
 from ..widgets.theme import BODY, FADED_INK, ITALIC_FONT
@@ -32,15 +31,14 @@ class FindWinnableScreen(Dialog):
 
     heading = N_("Finding a winnable Dungeon\N{HORIZONTAL ELLIPSIS}")
     high = 220
+    actions = (_CANCEL,)
 
     def __init__(
         self,
+        context: Context,
         ruleset: Ruleset,
         supply: Supply,
         seen: Callable[[GameId], bool],
-        size: tuple[int, int],
-        send: Send,
-        settings: Settings = DEFAULT,
     ) -> None:
         self._ruleset = ruleset
         self._supply = supply
@@ -49,10 +47,7 @@ class FindWinnableScreen(Dialog):
         """As it is shown."""
         self._count_in = _COUNT_EVERY
         self._done = False
-        super().__init__(size, send, settings)
-
-    def _actions(self) -> Sequence[Action]:
-        return (_CANCEL,)
+        super().__init__(context)
 
     def _act(self, command: Enum) -> None:
         self._done = True

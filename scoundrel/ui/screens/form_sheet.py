@@ -7,10 +7,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from scoundrel.storage.settings import DEFAULT, Settings
-
 from ..input import Accept, Intent, Step
-from ..requests import Send
+from ..requests import Context
 from ..widgets.form import Chosen, Form
 from ..widgets.form_row import Row
 from .sheet import SheetScreen
@@ -19,9 +17,9 @@ from .sheet import SheetScreen
 class FormScreen(SheetScreen):
     """A screen with a form. Subclasses give its rows and take the choices."""
 
-    def __init__(self, size: tuple[int, int], send: Send, settings: Settings = DEFAULT) -> None:
+    def __init__(self, context: Context) -> None:
         self.form = Form()
-        super().__init__(size, send, settings)
+        super().__init__(context)
 
     @abstractmethod
     def _rows(self) -> Sequence[Row]:
@@ -31,7 +29,7 @@ class FormScreen(SheetScreen):
     def _choose(self, chosen: Chosen) -> None:
         """Take a choice."""
 
-    def _lay(self) -> None:
+    def _lay_sheet(self) -> None:
         self.form.lay(tuple(self._rows()), self._inner, self._scale)
         self._dirty = True
 
@@ -46,7 +44,7 @@ class FormScreen(SheetScreen):
         chosen = self.form.handle(intent)
         if chosen is not None:
             self._choose(chosen)
-            self._lay()
+            self._lay_sheet()
         if self.form.focus is not None:
             self.buttons.focus = None
         self._dirty |= before != self.form.look()

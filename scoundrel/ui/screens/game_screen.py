@@ -2,44 +2,36 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 
 import pygame
-from pygame import Rect
 
 from scoundrel.engine import Card, Game
 from scoundrel.storage.settings import Settings
 
-from ..requests import Request, Send, Sound
+from ..requests import Context
 from ..table import card_theme, labels
 from ..table.gestures import Gestures
 from ..table.layout import Layout
 from ..table.playback import Playback
 from ..table.renderer import TableRenderer
 from ..table.view import Label, TableView
-from ..widgets.buttons import Buttons
 from ..words import table_text
+from .base import BaseScreen
 
 _MESSAGE_TIME = 5.0
 
 
-class GameScreen(ABC):
+class GameScreen(BaseScreen):
     """A screen with ``game`` on it. Subclasses set `_dirty` when something has changed."""
 
-    covers = True
-
-    def __init__(self, game: Game, size: tuple[int, int], send: Send, settings: Settings) -> None:
-        self._send = send
-        self._settings = settings
-        self._size = size
+    def __init__(self, context: Context, game: Game) -> None:
         self._shown = game
         self._message: tuple[str, float] | None = None
         """The message shown, and the seconds it stays."""
-        self._dirty = True
-        self.gestures = Gestures(confirm_death=settings.warn_of_death)
-        self.buttons = Buttons()
-        self._lay()
-        self.playback = Playback(game, self.layout, send, settings)
+        self.gestures = Gestures(confirm_death=context.settings.warn_of_death)
+        super().__init__(context)
+        self.playback = Playback(game, self.layout, context.send, context.settings)
 
     def _table_size(self) -> tuple[int, int]:
         """The part of the window that the table takes."""
@@ -47,6 +39,7 @@ class GameScreen(ABC):
 
     def _lay(self) -> None:
         """Lay out the table."""
+        super()._lay()
         settings = self._settings
         self.layout = Layout.of(*self._table_size(), settings.text_size)
         """Where everything lies."""
@@ -56,17 +49,15 @@ class GameScreen(ABC):
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out the table again; moving cards jump to their goals."""
-        self._size = size
         self.gestures.let_go()
-        self._lay()
+        super().resize(size)
         self.playback.lay(self.layout, self._settings)
         self._lay_buttons()
-        self._dirty = True
 
     def restyle(self, settings: Settings) -> None:
         """Apply new settings."""
         relaid = _look(settings) != _look(self._settings)
-        self._settings = settings
+        self.context = self.context._replace(settings=settings)
         self.gestures.confirm_death = settings.warn_of_death
         if relaid:
             self.resize(self._size)
@@ -79,9 +70,8 @@ class GameScreen(ABC):
 
     def update(self, dt: float) -> bool:
         """Advance time; return whether a redraw is needed."""
-        dirty, self._dirty = self._dirty, False
+        dirty = super().update(dt)
         dirty |= self._advance(dt)
-        dirty |= self.buttons.update(dt)
         if self._message is not None:
             words, left = self._message
             self._message = (words, left - dt) if left > dt else None
@@ -105,15 +95,6 @@ class GameScreen(ABC):
         self._message = (words, _MESSAGE_TIME)
         self._dirty = True
         return True
-
-    def _ask(self, request: Request) -> None:
-        """Send a request, with the sound of a button."""
-        self._send(Sound("button"))
-        self._send(request)
-
-    def marked(self) -> Rect | None:
-        """Nothing but a button can be chosen here."""
-        return None
 
     @property
     def _pointed(self) -> Card | None:

@@ -15,11 +15,10 @@ from scoundrel.i18n import gettext as _
 from scoundrel.storage import overview as overviews
 from scoundrel.storage.entry import LEFT, NONE, Entry
 from scoundrel.storage.overview import EMPTY, Overview
-from scoundrel.storage.settings import DEFAULT, Settings
 
 from ..charts.table_columns import set_columns
 from ..input import Direction, Intent, Key, Step
-from ..requests import Command, Play, Send, Sound, Watch
+from ..requests import Command, Context, Play, Sound, Watch
 from ..table import card_theme, small_card
 from ..widgets import boxes, text
 from ..widgets.actions import ENTER, Action, Shortcut, command_of
@@ -78,32 +77,30 @@ class HistoryScreen(SheetScreen):
     heading = N_("Past games")
     measures = READING
     wide, high = 1180, 790
+    actions = (_WATCH, _AGAIN, BACK)
 
-    def __init__(
-        self, size: tuple[int, int], send: Send, settings: Settings = DEFAULT, overview: Overview = EMPTY
-    ) -> None:
+    def __init__(self, context: Context, overview: Overview = EMPTY) -> None:
         self._overview = overview
         self.shown = Shown.ALL
         self.tabs = Tabs()
         self.rows = RowList()
         self.rows.fill(len(self.entries))
-        super().__init__(size, send, settings)
+        super().__init__(context)
 
     @property
     def entries(self) -> Sequence[Entry]:
         """The games in the list, the newest first."""
         return self._overview.newest[self.shown.value]
 
-    def _actions(self) -> Sequence[Action]:
-        return (_WATCH, _AGAIN, BACK)
-
-    def _lay(self) -> None:
+    def _lay_sheet(self) -> None:
         scale, inner = self._scale, self._inner
         bar = Rect(inner.left, inner.top, inner.w, round(34 * scale))
         counts = [grouped(len(self._overview.newest[shown.value])) for shown in Shown]
         labels = [_(action.label, n=n) for action, n in zip(_FILTERS, counts, strict=True)]
         self.tabs.lay(labels, bar, inner.w)
-        self._columns = set_columns(inner.left, self.rows.width(inner.w, scale), round((SMALL - 1) * scale))
+        pad = round(8 * scale)
+        wide = self.rows.width(inner.w, scale) - 2 * pad
+        self._columns = set_columns(inner.left + pad, wide, round((SMALL - 1) * scale))
         pixels = self._columns.pixels
         self._head = Rect(inner.left, bar.bottom + round(6 * scale), inner.w, round(pixels * 1.9))
         below = Rect(inner.left, self._head.bottom, inner.w, inner.bottom - self._head.bottom)
@@ -172,18 +169,11 @@ class HistoryScreen(SheetScreen):
         self._ask(Watch(game))
 
     def _play_again(self) -> None:
-        if not self.entries:
-            return
-        try:
-            game_id = GameId.parse(self.entries[self.rows.selected].game)
-        except ValueError as error:
-            self._refuse(_("This Dungeon can't be played: {error}.", error=error))
-            return
-        self._send(Play(game_id))
-
-    def _refuse(self, words: str) -> None:
-        self._send(Sound("unlawful"))
-        self.tell(words)
+        if self.entries:
+            try:
+                self._send(Play(GameId.parse(self.entries[self.rows.selected].game)))
+            except ValueError as error:
+                self._refuse(_("This Dungeon can't be played: {error}.", error=error))
 
     # --- the picture
 
@@ -207,7 +197,7 @@ class HistoryScreen(SheetScreen):
         rect, entry = self.rows.row_rect(row), self.entries[row]
         if row in (self.rows.selected, self.rows.pointed):
             edge = INK if row == self.rows.selected else None
-            boxes.box(target, rect.inflate(12, -2), PAPER_LIGHT, 6, edge, 1)
+            boxes.box(target, rect.inflate(0, -2), PAPER_LIGHT, 6, edge, 1)
         line = history_row(entry, brief=self._columns.brief)
         finished = entry.outcome != LEFT
         ink, font = (INK, TEXT_FONT) if finished else (FADED_INK, ITALIC_FONT)

@@ -1,4 +1,4 @@
-"""House rules: every rule that can be changed on one sheet, each choice with its meaning and source."""
+"""House rules: every rule that can be changed on one sheet, each choice with its meaning."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ..input import Intent
 from ..requests import Change, Command
 from ..widgets import text
 from ..widgets.actions import Action, Shortcut
-from ..widgets.buttons import Button
+from ..widgets.buttons import Button, even_row
 from ..widgets.form import Chosen
 from ..widgets.form_row import Row
 from ..widgets.theme import BODY, FADED_INK, ITALIC_FONT, SMALL
@@ -27,50 +27,40 @@ from .sheet import BACK, Measures
 
 
 class Preset(Enum):
-    """The published descriptions of the game, by their place in `rule_options.described`."""
+    """The published sets of rules, by their place in `rule_options.described`."""
 
-    FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH = range(6)
+    FIRST, SECOND, THIRD, FOURTH = range(4)
 
 
 _CLASSIC = Action(Command.RESET, N_("Reset to Classic"), (Shortcut("c"),))
 
 
 class HouseRulesScreen(FormScreen):
-    """Changes the rules of new games, one by one or to those of a published description."""
+    """Changes the rules of new games, one by one or to a published set of them."""
 
     heading = N_("House rules")
-    measures = Measures(below=138)
+    measures = Measures(below=96)
     wide, high = 1060, 730
+    actions = (PLAY, _CLASSIC, BACK)
 
     def _lay_buttons(self) -> None:
-        """Lay out those at the foot, and above them one for each published description."""
+        """Lay out those at the foot, and above them one for each published set of rules."""
         super()._lay_buttons()
         scale, inner = self._scale, self._inner
         gap, high = round(8 * scale), round(34 * scale)
-        each = (inner.w - 2 * gap) // 3
-        top = inner.bottom + round(34 * scale)
-        presets = (
-            Button(
-                Action(preset, ""),
-                Rect(inner.left + i % 3 * (each + gap), top + i // 3 * (high + gap), each, high),
-                written=game.title,
-            )
-            for i, (preset, game) in enumerate(zip(Preset, rule_options.described(), strict=True))
-        )
-        self.buttons.buttons = [*presets, *self.buttons.buttons]
+        presets = [
+            Button(Action(preset, ""), written=game.title)
+            for preset, game in zip(Preset, rule_options.described(), strict=True)
+        ]
+        above = Rect(inner.left, inner.bottom + round(34 * scale), inner.w, high)
+        self.buttons.buttons = [*even_row(presets, above, gap, inner.w), *self.buttons.buttons]
 
     def _rows(self) -> Sequence[Row]:
         ruleset = self._settings.ruleset
         return tuple(
-            option_row(option, ruleset)._replace(
-                marked=rule_options.is_changed(option, ruleset),
-                source=rule_options.in_force(option, ruleset).source,
-            )
+            option_row(option, ruleset)._replace(marked=rule_options.is_changed(option, ruleset))
             for option in rule_options.OPTIONS
         )
-
-    def _actions(self) -> Sequence[Action]:
-        return (PLAY, _CLASSIC, BACK)
 
     def _take(self, intent: Intent) -> None:
         before = self.buttons.pointed
@@ -104,9 +94,7 @@ class HouseRulesScreen(FormScreen):
     def _draw_sheet(self, target: pygame.Surface) -> None:
         super()._draw_sheet(target)
         scale = self._scale
-        words = _(
-            "{rules}. Or choose a published version:", rules=rule_options.in_words(self._settings.ruleset)
-        )
+        words = _("{rules}. Or choose all at once:", rules=rule_options.in_words(self._settings.ruleset))
         label = text.fitted(words, ITALIC_FONT, round(SMALL * scale), FADED_INK, self._inner.w)
         text.put(target, label, (self._inner.centerx, self._inner.bottom + round(16 * scale)))
 

@@ -9,16 +9,15 @@ import pygame
 
 from scoundrel.i18n import gettext as _
 from scoundrel.storage.overview import Overview
-from scoundrel.storage.settings import Settings
 from scoundrel.storage.task import Task
 
-from ..requests import Screen, Send
+from ..requests import Context, Screen
 from ..widgets import progress_bar, text
 from ..widgets.theme import BODY, INK, ITALIC_FONT
 from .sheet import SheetScreen
 
-Make = Callable[[tuple[int, int], Settings, Overview], Screen]
-"""Makes the screen for a window of this size."""
+Make = Callable[[Context, Overview], Screen]
+"""Makes the screen itself."""
 
 
 class LoadingScreen(SheetScreen):
@@ -29,9 +28,7 @@ class LoadingScreen(SheetScreen):
 
     def __init__(
         self,
-        size: tuple[int, int],
-        send: Send,
-        settings: Settings,
+        context: Context,
         kind: type[SheetScreen],
         task: Task[Overview],
         make: Make,
@@ -43,20 +40,20 @@ class LoadingScreen(SheetScreen):
         self._make = make
         self._put = put
         self._percent = 0
-        super().__init__(size, send, settings)
+        super().__init__(context)
 
-    def _lay(self) -> None:
+    def _lay_sheet(self) -> None:
         self._dirty = True
 
     def update(self, dt: float) -> bool:
         """Follow the reading; show the screen itself once it is done."""
         task = self._task
         if task.done and task.result is not None:
-            self._put(self._make(self._size, self._settings, task.result))
+            self._put(self._make(self.context, task.result))
             return True
-        if self._percent != int(task.fraction * 100) or task.done:
-            self._percent = int(task.fraction * 100)
-            self._dirty = True
+        percent = int(task.fraction * 100)
+        self._dirty |= percent != self._percent or task.done
+        self._percent = percent
         return super().update(dt)
 
     def tell(self, words: str) -> bool:

@@ -23,6 +23,7 @@ from ..requests import (
     Ask,
     Change,
     Command,
+    Context,
     Copy,
     Import,
     Paste,
@@ -30,7 +31,6 @@ from ..requests import (
     Request,
     Review,
     Screen,
-    Send,
     ShowEnd,
     Sound,
     Watch,
@@ -41,7 +41,7 @@ from ..table.layout import text_scale
 from ..table.session import Session
 from ..words import table_text
 from .confirmation import Confirmation
-from .registry import SCREENS
+from .registry import open_game, open_screen
 from .table import TableScreen
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ class Navigator:
             self._show_table(self.deals.begin(game_id))
         else:
             if (session := self.deals.resume()) is not None:
-                self.table = TableScreen(session, *self.context)
+                self.table = TableScreen(self.context, session)
             self._command(Command.MENU)
 
     @property
@@ -97,9 +97,9 @@ class Navigator:
         return self.store.settings
 
     @property
-    def context(self) -> tuple[tuple[int, int], Send, Settings]:
-        """The arguments every screen is constructed with."""
-        return self._size, self._requests.append, self.settings
+    def context(self) -> Context:
+        """What every screen is made with, as it is now."""
+        return Context(self._size, self._requests.append, self.settings)
 
     @property
     def top(self) -> Screen:
@@ -194,13 +194,13 @@ class Navigator:
                 case Play():
                     self._play(request)
                 case ShowEnd(game):
-                    self._show_end(game)
+                    if self.top is self.table:
+                        log.info("%s ended: score %d.", game.id, score(game.state))
+                        self._push(open_game(request, self.context))
                 case Change(settings):
                     self._change(settings)
-                case Watch(game, title):
-                    self._watch(game, title)
-                case Review(game):
-                    self._review(game)
+                case Watch() | Review():
+                    self._look_back(request)
                 case Copy(text):
                     self._copy(text)
                 case Paste(take):
@@ -223,23 +223,24 @@ class Navigator:
             case Command.AGAIN if table is not None:
                 self._play(command)
             case Command.WATCH if table is not None:
-                self._watch(table.game)
+                self._look_back(Watch(table.game))
             case Command.REVIEW if table is not None:
-                self._review(table.game)
+                self._look_back(Review(table.game))
             case Command.CONTINUE if table is not None:
                 self._show(table)
                 table.end_now()
             case Command.UNDO if table is not None:
                 self._show(table)
                 table.act(Command.UNDO)
-            case Command.MENU:
-                self._show(SCREENS[command](self))
             case Command.BACK:
                 self._pop()
             case Command.EXPORT:
                 self._run(_("Exporting your games\N{HORIZONTAL ELLIPSIS}"), self.store.export)
-            case _ if command in SCREENS:
-                self._push(SCREENS[command](self))
+            case _ if (screen := open_screen(command, self)) is not None:
+                if command is Command.MENU:
+                    self._show(screen)
+                else:
+                    self._push(screen)
 
     # --- the stack
 
@@ -268,24 +269,10 @@ class Navigator:
         self._screens[-1] = screen
         self.expose()
 
-    def _show_end(self, game: Game) -> None:
-        from .result import ResultScreen  # noqa: PLC0415  # not needed for the first frame
-
-        if self.top is self.table:
-            log.info("%s ended: score %d.", game.id, score(game.state))
-            self._push(ResultScreen(game, *self.context))
-
-    def _watch(self, game: Game, title: str = "") -> None:
-        from .replay import ReplayScreen  # noqa: PLC0415  # not needed for the first frame
-
-        self.deals.cards_shown(game.id)
-        self._push(ReplayScreen(game, *self.context, title=title))
-
-    def _review(self, game: Game) -> None:
-        from .review import ReviewScreen  # noqa: PLC0415  # not needed for the first frame
-
-        self.deals.cards_shown(game.id)
-        self._push(ReviewScreen(game, *self.context))
+    def _look_back(self, request: Watch | Review) -> None:
+        """Show a game again, which shows the cards of its Dungeon."""
+        self.deals.cards_shown(request.game.id)
+        self._push(open_game(request, self.context))
 
     # --- games
 
@@ -308,14 +295,14 @@ class Navigator:
             return
         from .find_winnable import FindWinnableScreen  # noqa: PLC0415  # only where none is ready yet
 
-        self._push(FindWinnableScreen(deal.ruleset, self.deals.supply, self.store.seen, *self.context))
+        self._push(FindWinnableScreen(self.context, deal.ruleset, self.deals.supply, self.store.seen))
 
     def show_game(self, game: Game) -> None:
         """Put a game on the table at its latest move."""
         self._show_table(self.deals.open(game))
 
     def _show_table(self, session: Session) -> None:
-        self.table = TableScreen(session, *self.context)
+        self.table = TableScreen(self.context, session)
         self._show(self.table)
         self.table.end_now()
 

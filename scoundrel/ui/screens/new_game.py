@@ -12,9 +12,8 @@ from scoundrel.engine import CLASSIC, EASY, HARD, Game, Ruleset
 from scoundrel.engine.ruleset import MAX_HEALTH_LIMIT
 from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
-from scoundrel.storage.settings import DEFAULT, Settings
 
-from ..requests import Change, Command, Send, Sound
+from ..requests import Change, Command, Context, Sound
 from ..widgets import text
 from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.form import Chosen
@@ -29,10 +28,11 @@ _DUNGEONS: Final = "dungeons"
 """The row that says from which Dungeons one is dealt; what is chosen is kept apart for Hard."""
 
 
-_HIGH, _HIGH_WITH_MORE = 300, 440
-"""Of the sheet, in pixels at scale 1."""
+_HIGH, _ROW = 204, 66
+"""Of the sheet without its rows, and of each of these, in pixels at scale 1."""
 _NAME = 50
 """What the name of the rules adds to it, where the difficulty does not say all of them."""
+_ROWS_WITH_MORE = 3
 
 
 class _Own(Enum):
@@ -45,6 +45,7 @@ PLAY: Final = Action(Command.PLAY, N_("Play"), (ENTER,))
 _MORE: Final = Action(_Own.MORE, N_("More"), (Shortcut("m"),), N_("Shows more rules to choose from."))
 _LESS: Final = Action(_Own.MORE, N_("Less"), (Shortcut("m"),))
 _HOUSE: Final = Action(Command.HOUSE, N_("House rules"), (Shortcut("h"),), N_("Changes every rule there is."))
+_RESET: Final = Action(Command.RESET, N_("Reset rules"), (Shortcut("r"),), N_("Turns all house rules off."))
 
 
 class NewGameScreen(FormScreen):
@@ -53,12 +54,10 @@ class NewGameScreen(FormScreen):
     heading = N_("New game")
     wide = 860
 
-    def __init__(
-        self, size: tuple[int, int], send: Send, settings: Settings = DEFAULT, game: Game | None = None
-    ) -> None:
+    def __init__(self, context: Context, game: Game | None = None) -> None:
         self.more = False
         """Are all choices shown, and not the difficulty alone?"""
-        super().__init__(size, send, settings)
+        super().__init__(context)
         if game is not None and game.can_undo and not game.over:
             self.remark = _(
                 "This would abandon your game in progress: {game}.", game=table_text.heading(game)
@@ -69,13 +68,17 @@ class NewGameScreen(FormScreen):
         """Must the rules be named, because the difficulty does not say all of them?"""
         return self._settings.ruleset not in (CLASSIC, EASY, HARD)
 
-    def resize(self, size: tuple[int, int]) -> None:
+    def _lay(self) -> None:
         """Lay out the sheet, as high as what it shows."""
         # Under More a choice may give the rules a name: the rows must not move under the pointer then.
         name = _NAME if self.more or self._named else 0
-        self.high = (_HIGH_WITH_MORE if self.more else _HIGH) + name
+        self.high = _HIGH + _ROW * (_ROWS_WITH_MORE if self.more else 1) + name
+        # Nor may they when More is pressed: the sheet grows downward.
+        self.highest = _HIGH + _ROW * _ROWS_WITH_MORE + _NAME
         self.measures = Measures(below=46 + name)
-        super().resize(size)
+        reset = (_RESET,) if self._named else ()
+        self.actions = (PLAY, _LESS, _HOUSE, *reset, BACK) if self.more else (PLAY, _MORE, *reset, BACK)
+        super()._lay()
 
     def _rows(self) -> Sequence[Row]:
         ruleset = self._settings.ruleset
@@ -95,9 +98,6 @@ class NewGameScreen(FormScreen):
             ),
         )
 
-    def _actions(self) -> Sequence[Action]:
-        return (PLAY, _LESS, _HOUSE, BACK) if self.more else (PLAY, _MORE, BACK)
-
     def _choose(self, chosen: Chosen) -> None:
         ruleset = self._settings.ruleset
         self._send(Sound("button"))
@@ -116,7 +116,12 @@ class NewGameScreen(FormScreen):
             self._send(Sound("button"))
             self.more = not self.more
             self.form.focus = self.buttons.focus = None
-            self.resize(self._size)
+            self._lay()
+        elif command is Command.RESET:
+            self._send(Sound("button"))
+            avoid = self._settings.ruleset.avoid
+            usual = next(each for each in (CLASSIC, EASY, HARD) if each.avoid is avoid)
+            self._send(Change(self._settings._replace(ruleset=usual)))
         else:
             super()._act(Command.BEGIN if command is Command.PLAY else command)
 
@@ -124,7 +129,7 @@ class NewGameScreen(FormScreen):
         super()._draw_sheet(target)
         if not self._named:
             return
-        rules = rule_options.in_words(self._settings.ruleset)
+        rules = _("With house rules: {rules}", rules=rule_options.in_words(self._settings.ruleset))
         pixels = round((BODY + 4) * self._scale)
         words = text.fitted(rules, TITLE_FONT, pixels, INK, self._inner.w)
         text.put(target, words, (self._inner.centerx, self._inner.bottom + round(24 * self._scale)))

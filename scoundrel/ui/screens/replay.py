@@ -7,9 +7,8 @@ from enum import Enum
 import pygame
 from pygame import Rect
 
-from scoundrel.engine import Game
+from scoundrel.engine import Game, share_line
 from scoundrel.i18n import gettext as _
-from scoundrel.storage.settings import DEFAULT, Settings
 
 from ..charts.replay_bar import HEIGHT, Pace, ReplayBar, rail
 from ..input import (
@@ -26,7 +25,7 @@ from ..input import (
     Step,
     meaning,
 )
-from ..requests import Command, Copy, Play, Review, Send, Sound
+from ..requests import Command, Context, Copy, Play, Review, Sound
 from ..table import actions, labels
 from ..table.animation import before_first_deal
 from ..table.candle import Mood
@@ -60,12 +59,13 @@ class ReplayScreen(GameScreen):
     ``title`` is what the game is called in the heading, besides its Dungeon.
     """
 
+    keyed: tuple[Action, ...] = actions.REPLAY
+    """Everything that has a key here."""
+
     def __init__(
         self,
+        context: Context,
         game: Game,
-        size: tuple[int, int],
-        send: Send,
-        settings: Settings = DEFAULT,
         title: str = "",
     ) -> None:
         self._title = title
@@ -86,23 +86,19 @@ class ReplayScreen(GameScreen):
         self._scrubbing = False
         """Does the pointer hold the knob of the timeline?"""
         self._bar_lit = False
-        super().__init__(self.shown, size, send, settings)
+        super().__init__(context, self.shown)
         self._lay_buttons()
         undealt, dealt = before_first_deal(self.shown.state)
         self.playback.move_on(self.layout.poses(undealt), (dealt,))
 
     # --- what the player does
 
-    def _actions(self) -> tuple[Action, ...]:
-        """Everything that has a key here."""
-        return actions.REPLAY
-
     def handle(self, intent: Intent) -> None:
         """Handle an intent; a press anywhere stops automatic play."""
-        before = (self.buttons.look(), self._bar_lit)
+        lit = self._bar_lit
         match intent:
             case Key():
-                command = command_of(self._actions(), intent)
+                command = command_of(self.keyed, intent)
                 if command is not None:
                     self._act(command)
                 elif intent.name != "escape":
@@ -114,21 +110,23 @@ class ReplayScreen(GameScreen):
                     self._scrubbing = True
                     self._go(self.bar.at(pos[0]))
                 else:
-                    self.buttons.handle(intent)
+                    self._handled(intent)
             case PointerMoved(pos) if self._scrubbing:
                 self._go(self.bar.at(pos[0]))
             case PointerMoved() | PointerLeft():
-                self._point(intent)
+                if isinstance(intent, PointerLeft):
+                    self._scrubbing = self._paused = False
+                self._bar_lit = isinstance(intent, PointerMoved) and self.bar.holds(intent.pos)
+                self._handled(intent)
+                self._dirty |= self.gestures.interpret(intent, self.shown.state, self.layout) is not None
             case PointerReleased():
                 if intent.button == 1:
                     self._scrubbing = False
-                command = self.buttons.handle(intent)
-                if command is not None:
-                    self._act(command)
+                self._handled(intent)
                 self._paused = False
             case _:
                 self._steer(intent)
-        self._dirty |= before != (self.buttons.look(), self._bar_lit)
+        self._dirty |= lit is not self._bar_lit
 
     def _steer(self, intent: Intent) -> None:
         """Take what no shortcut takes: the focus, and the buttons of a pad."""
@@ -138,16 +136,7 @@ class ReplayScreen(GameScreen):
             case Page(by):
                 self._act(Command.PREVIOUS_ROOM if by < 0 else Command.NEXT_ROOM)
             case Step() | Accept() | Back():
-                command = self.buttons.handle(intent)
-                if command is not None:
-                    self._act(command)
-
-    def _point(self, intent: PointerMoved | PointerLeft) -> None:
-        if isinstance(intent, PointerLeft):
-            self._scrubbing = self._paused = False
-        self._bar_lit = isinstance(intent, PointerMoved) and self.bar.holds(intent.pos)
-        self.buttons.handle(intent)
-        self._dirty |= self.gestures.interpret(intent, self.shown.state, self.layout) is not None
+                self._handled(intent)
 
     def _act(self, command: Enum) -> None:
         """Run the command of a button or a key; all but sound and pace stop automatic play."""
@@ -187,8 +176,6 @@ class ReplayScreen(GameScreen):
                 self._ask(Command.BACK)
 
     def _copy(self) -> None:
-        from scoundrel.engine import share_line  # noqa: PLC0415  # only when it is asked for
-
         self._send(Sound("button"))
         try:
             self._send(Copy(share_line(self._whole)))
@@ -317,7 +304,7 @@ class ReplayScreen(GameScreen):
 
     def _labels(self) -> tuple[Label, ...]:
         layout, whole = self.layout, self._whole
-        below = (layout.footer.centerx, layout.footer.bottom + round(3 * (layout.larger - 1) * layout.scale))
+        below = (layout.footer.centerx, layout.footer.bottom - round(2 * layout.scale))
         quiet = [
             *labels.counts(self.shown, layout),
             labels.quiet(self._keys(), below, layout, "midbottom")._replace(width=layout.size[0] - 24),

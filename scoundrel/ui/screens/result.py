@@ -10,11 +10,10 @@ from pygame import Rect
 from scoundrel.engine import Game, Outcome, Suit, outcome, share_line
 from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
-from scoundrel.storage.settings import DEFAULT, Settings
 
 from ..background import par
 from ..input import Key
-from ..requests import Command, Copy, Send, Sound, Watch
+from ..requests import Command, Context, Copy, Sound, Watch
 from ..table import card_theme, small_card
 from ..table.renderer import dim
 from ..widgets import icons, parchment, text
@@ -32,7 +31,7 @@ from ..widgets.theme import (
     TITLE_FONT,
 )
 from ..words import numbers, table_text
-from .base import StillScreen
+from .base import BaseScreen
 
 _ROWS = (
     (
@@ -60,20 +59,22 @@ _WIDE = 680
 _STARS = 5
 
 
-class ResultScreen(StillScreen):
+class ResultScreen(BaseScreen):
     """A sheet over the table on which the game ended. Par is computed while the player does nothing."""
 
-    def __init__(self, game: Game, size: tuple[int, int], send: Send, settings: Settings = DEFAULT) -> None:
+    covers = False
+
+    def __init__(self, context: Context, game: Game) -> None:
         self._game = game
         self._shared = _shared(game)
         self._said = ""
         self.par = par.Par(game)
-        super().__init__(size, send, settings)
+        super().__init__(context)
 
-    def resize(self, size: tuple[int, int]) -> None:
+    def _lay(self) -> None:
         """Lay out the sheet."""
-        super().resize(size)
-        width, height = size
+        super()._lay()
+        width, height = self._size
         self._ending = table_text.ending(self._game)
         monsters = len(self._ending.monsters)
         self._per_row = (_WIDE - 96) // _STEP
@@ -82,6 +83,8 @@ class ResultScreen(StillScreen):
         scale = self._scale = min(self._scale, (height - 16) / needed, (width - 16) / _WIDE)
         wide, high = round(_WIDE * scale), round(needed * scale)
         self.sheet = Rect((width - wide) // 2, (height - high) // 2, wide, high)
+        self._columns = self.sheet.left + round(48 * scale), self.sheet.right - round(48 * scale)
+        """The left edge of the words and the right edge of the numbers."""
         self._lay_buttons()
 
     def _lay_buttons(self) -> None:
@@ -120,30 +123,20 @@ class ResultScreen(StillScreen):
         return False
 
     def _act(self, command: Enum) -> None:
-        if command is Command.COPY:
-            self._copy()
-        elif command is Command.BEST:
-            self._show_best()
-        else:
-            self.par.stop()
-            super()._act(command)
-
-    def _copy(self) -> None:
-        self._send(Sound("button"))
-        if self._shared:
-            self._send(Copy(self._shared))
-        else:
-            self.tell(_("This game is too long for a result code."))
-
-    def _show_best(self) -> None:
-        """Watch the best play known, if there is one yet."""
-        line = self.par.line
-        if line is None:
-            return
-        self.par.stop()
-        self._send(Sound("button"))
-        title = _("Best play, proved") if line.proved else _("Best play found")
-        self._send(Watch(Game.replay(self._game.id, line.moves), title))
+        match command:
+            case Command.COPY if self._shared:
+                self._ask(Copy(self._shared))
+            case Command.COPY:
+                self._send(Sound("button"))
+                self.tell(_("This game is too long for a result code."))
+            case Command.BEST:
+                if (line := self.par.line) is not None:
+                    self.par.stop()
+                    title = _("Best play, proved") if line.proved else _("Best play found")
+                    self._ask(Watch(Game.replay(self._game.id, line.moves), title))
+            case _:
+                self.par.stop()
+                super()._act(command)
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the sheet over whatever is drawn already."""
@@ -159,15 +152,15 @@ class ResultScreen(StillScreen):
         y += round(44 * scale)
         text.put(target, text.fitted(ending.story, ITALIC_FONT, round(21 * scale), INK, room), (x, y))
         y += round(42 * scale)
-        left, right = sheet.left + round(48 * scale), sheet.right - round(48 * scale)
+        left, right = self._columns
         for words, amount in ending.lines:
-            self._line(target, words, amount, (left, right, y), BODY, TEXT_FONT)
+            self._line(target, words, amount, y, BODY, (TEXT_FONT, BOLD_FONT))
             y += round(34 * scale)
         y = self._draw_monsters(target, left, y)
         pygame.draw.line(target, INK, (left, y - round(12 * scale)), (right, y - round(12 * scale)), 2)
-        self._line(target, _("Score"), ending.total, (left, right, y + round(12 * scale)), 30, TITLE_FONT)
+        self._line(target, _("Score"), ending.total, y + round(12 * scale), 30, (TITLE_FONT, TITLE_FONT))
         y += round(46 * scale)
-        self._draw_par(target, (left, right, y))
+        self._draw_par(target, y)
         y += round(74 * scale)
         heading = text.fitted(_heading(self._game), TEXT_FONT, round(SMALL * scale), FADED_INK, room)
         text.put(target, heading, (x, y))
@@ -182,29 +175,18 @@ class ResultScreen(StillScreen):
         self._draw_tooltip(target)
 
     def _line(
-        self,
-        target: pygame.Surface,
-        words: str,
-        amount: int,
-        place: tuple[int, int, int],
-        pixels: int,
-        font: str,
+        self, target: pygame.Surface, words: str, amount: int, y: int, pixels: int, fonts: tuple[str, str]
     ) -> None:
-        left, right, y = place
-        size = round(pixels * self._scale)
-        number = text.line(numbers.number(amount), TITLE_FONT if font == TITLE_FONT else BOLD_FONT, size, INK)
+        """Write the words in the first font at the left, and the amount in the second at the right."""
+        (left, right), size = self._columns, round(pixels * self._scale)
+        number = text.line(numbers.number(amount), fonts[1], size, INK)
         text.put(target, number, (right, y), "midright")
-        text.put(
-            target,
-            text.fitted(words, font, size, INK, right - left - number.get_width() - 12),
-            (left, y),
-            "midleft",
-        )
+        label = text.fitted(words, fonts[0], size, INK, right - left - number.get_width() - 12)
+        text.put(target, label, (left, y), "midleft")
 
-    def _draw_par(self, target: pygame.Surface, place: tuple[int, int, int]) -> None:
+    def _draw_par(self, target: pygame.Surface, y: int) -> None:
         """Par and how sure it is, and below that what it says of the game."""
-        left, right, y = place
-        scale, known = self._scale, self.par
+        (left, right), scale, known = self._columns, self._scale, self.par
         size, small = round((BODY + 1) * scale), round((SMALL + 1) * scale)
         # Quiet while it may still change.
         words, font, ink = (
@@ -223,7 +205,7 @@ class ResultScreen(StillScreen):
         if known.stars is not None:
             row = icons.stars(known.stars, _STARS, round(19 * scale), SUIT_INK[Suit.DIAMONDS])
             end = text.put(target, row, (right, y), "midright").left
-            label = text.line(_("Difficulty"), ITALIC_FONT, small, FADED_INK)
+            label = text.line(_("Dungeon rating"), ITALIC_FONT, small, FADED_INK)
             end = text.put(target, label, (end - round(8 * scale), y), "midright").left
         if known.verdict:
             verdict = text.fitted(known.verdict, ITALIC_FONT, size, INK, end - left - round(16 * scale))

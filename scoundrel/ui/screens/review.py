@@ -10,18 +10,17 @@ from pygame import Rect
 
 from scoundrel.engine import Game, Outcome
 from scoundrel.i18n import gettext as _
-from scoundrel.storage.settings import DEFAULT, Settings
 
 from ..charts.chance_graph import Spot
 from ..charts.review_bar import ReviewBar, height
-from ..requests import Command, Send
+from ..requests import Command, Context
 from ..table import actions, badges, labels
 from ..table.actions import Walk
 from ..table.layout import text_scale
 from ..table.view import Label, TableView
-from ..widgets.actions import Action
 from ..widgets.buttons import Button
 from ..widgets.theme import SMALL
+from ..words.numbers import percent
 from .replay import ReplayScreen
 
 if TYPE_CHECKING:
@@ -41,7 +40,9 @@ _THERE = 0.002
 class ReviewScreen(ReplayScreen):
     """A replay with a judgement of every Room. It knows no more than the player did then."""
 
-    def __init__(self, game: Game, size: tuple[int, int], send: Send, settings: Settings = DEFAULT) -> None:
+    keyed = actions.REVIEW_ACTIONS
+
+    def __init__(self, context: Context, game: Game) -> None:
         from scoundrel.solver.review import Review  # noqa: PLC0415  # only when it is asked for
 
         self.review: Review = Review(game)
@@ -53,7 +54,7 @@ class ReviewScreen(ReplayScreen):
         self._filled = 0.0
         # What judges is read now, before the first frame, which it would delay later.
         self.review.step(0.0)
-        super().__init__(game, size, send, settings, title=_("Review"))
+        super().__init__(context, game, title=_("Review"))
 
     def update(self, dt: float) -> bool:
         """Advance time, and work on within it."""
@@ -88,7 +89,7 @@ class ReviewScreen(ReplayScreen):
         reduced = self._settings.reduced_motion
         rooms = self.review.rooms
         self._filled = rooms if reduced else min(float(rooms), self._filled + dt * rooms / _FILLS)
-        goal = [Spot(t.chance, t.chance - t.gave_away, t.turning_point) for t in self.turns]
+        goal = [Spot(t.chance, t.chance - t.gave_away, t.turning_point, t.settled) for t in self.turns]
         goal = goal[: max(1, int(self._filled))]
         spots = [
             after if reduced else _nearer(self._spots[i] if i < len(self._spots) else after, after, dt)
@@ -97,9 +98,6 @@ class ReviewScreen(ReplayScreen):
         if spots != self._spots:
             self._spots = spots
             self._dirty = True
-
-    def _actions(self) -> tuple[Action, ...]:
-        return actions.REVIEW_ACTIONS
 
     def _act(self, command: Enum) -> None:
         if isinstance(command, Walk):
@@ -163,15 +161,15 @@ class ReviewScreen(ReplayScreen):
             return written
         if not self.review.trained:
             words = _("Only a guess: the advisor has no experience with these rules.")
-        elif not self.review.done:
-            words = _("Analysing each Room\N{HORIZONTAL ELLIPSIS}")
         else:
             return written
         return (*written, labels.said(words, self.layout))
 
     def _draw_bar(self, target: pygame.Surface, *, lit: bool) -> None:
         bar = self._bar
-        bar.draw_graph(target, self._spots, self.moves, lit=lit)
+        done = percent(self.review.progress)
+        note = "" if self.review.done else _("Working out the win chances: {percent}", percent=done)
+        bar.draw_graph(target, self._spots, self.moves, lit=lit, note=note)
         if self.turn is not None:
             bar.draw_words(target, self.turn)
         elif self.turns and self.review.ended is not None:
@@ -202,4 +200,4 @@ def _nearer(before: Spot, after: Spot, dt: float) -> Spot:
     kept = before.kept + (after.kept - before.kept) * part
     if abs(chance - after.chance) < _THERE and abs(kept - after.kept) < _THERE:
         return after
-    return Spot(chance, min(kept, chance), after.marked)
+    return Spot(chance, min(kept, chance), after.marked, after.settled)

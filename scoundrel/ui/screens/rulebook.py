@@ -10,10 +10,9 @@ from pygame import Rect
 from scoundrel.engine import Ruleset
 from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
-from scoundrel.storage.settings import DEFAULT, Settings
 
 from ..input import Direction, Intent, Key, Page, PointerLeft, PointerMoved, PointerPressed, Step
-from ..requests import Send, Sound
+from ..requests import Context, Sound
 from ..rulebook.contents import pages
 from ..rulebook.model import Topic
 from ..rulebook.page_layout import LaidOutPage, lay_out, lay_out_long
@@ -26,7 +25,7 @@ from ..widgets.actions import Action, Shortcut
 from ..widgets.buttons import Button
 from ..widgets.scrollbar import Scroll
 from ..words.rule_options import in_words
-from .base import StillScreen
+from .base import BaseScreen
 from .sheet import BACK
 
 
@@ -41,41 +40,34 @@ _BACK = Action(Turn.BACK, N_("Previous page"), (Shortcut("left"),))
 _ON = Action(Turn.ON, N_("Next page"), (Shortcut("right"),))
 
 
-class RulebookScreen(StillScreen):
+class RulebookScreen(BaseScreen):
     """The rulebook for one ruleset."""
 
-    covers = True
-
-    def __init__(
-        self, size: tuple[int, int], send: Send, ruleset: Ruleset, settings: Settings = DEFAULT
-    ) -> None:
+    def __init__(self, context: Context, ruleset: Ruleset) -> None:
         self.pages = pages(ruleset)
         self.number = 0
         self._played = in_words(ruleset)
         self._edge: int | None = None
         self.scroll = Scroll()
         """Of a page whose text is too large for the sheet; in pixels."""
-        super().__init__(size, send, settings)
+        super().__init__(context)
 
     @property
     def topic(self) -> Topic:
         """What the open page is about."""
         return self.pages[self.number].topic
 
-    def resize(self, size: tuple[int, int]) -> None:
+    def _lay(self) -> None:
         """Lay out contents, sheet and buttons."""
-        super().resize(size)
-        height = size[1]
-        scale = self._scale
+        super()._lay()
+        height, scale = self._size[1], self._scale
         self.sheet, self.room = self._places(scale)
         margin = self.sheet.top
-        column = self.sheet.left - margin
-        self._foot = round(min(58 * scale, height * 0.076))
         groove = round(10 * scale)
         self.scroll.groove = Rect(self.room.right + round(4 * scale), self.room.top, groove, self.room.h)
         self.scroll.least, self.scroll.stride = round(28 * scale), round(50 * scale)
         self._top = margin + round(min(52 * scale, height * 0.09))
-        self._lay_buttons(margin, column)
+        self._lay_buttons()
         self._faces: dict[int, Faces] = {}
         self._wood: pygame.Surface | None = None
         self._open()
@@ -96,10 +88,10 @@ class RulebookScreen(StillScreen):
         )
         return sheet, room
 
-    def _lay_buttons(self, margin: int, column: int) -> None:
-        scale = self._scale
-        height = self._size[1]
-        gap = round(6 * scale)
+    def _lay_buttons(self) -> None:
+        height, scale, margin = self._size[1], self._scale, self.sheet.top
+        gap, foot = round(6 * scale), round(min(58 * scale, height * 0.076))
+        column = self.sheet.left - margin
         count = len(self.pages) + 1
         # Between the contents and the Back button three lines name the rules explained.
         spare = round(70 * scale)
@@ -112,8 +104,8 @@ class RulebookScreen(StillScreen):
             for i, page in enumerate(self.pages)
         ]
         away = Rect(margin, height - margin - tall, column - gap, tall)
-        wide, low = round(self.room.w * 0.34), round(min(38 * scale, self._foot * 0.76))
-        y = self.room.bottom + self._foot - low
+        wide, low = round(self.room.w * 0.34), round(min(38 * scale, foot * 0.76))
+        y = self.room.bottom + foot - low
         back = Rect(self.room.left, y, wide, low)
         on = Rect(self.room.right - wide, y, wide, low)
         self._contents = contents

@@ -6,14 +6,12 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final
 
-from pygame import Rect
-
 from scoundrel.engine import AvoidPolicy, Ruleset
 from scoundrel.i18n import N_, languages, own_name, pgettext
 from scoundrel.i18n import gettext as _
-from scoundrel.storage.settings import DEFAULT, TEXT_SIZES, Settings
+from scoundrel.storage.settings import TEXT_SIZES, Settings
 
-from ..requests import Ask, Change, Send, Sound
+from ..requests import Ask, Change, Context, Sound
 from ..table import card_theme
 from ..widgets.form import Chosen
 from ..widgets.form_row import Kind, Row
@@ -36,12 +34,10 @@ class SettingsScreen(FormScreen):
     measures = Measures(top=70, foot=64, below=16, heading_middle=42)
     wide, high = 940, 800
 
-    def __init__(
-        self, size: tuple[int, int], send: Send, settings: Settings = DEFAULT, *, counts: bool = False
-    ) -> None:
+    def __init__(self, context: Context, *, counts: bool = False) -> None:
         self._counts = counts
         """Is there a game in progress that becomes a practice game once the win chance is shown?"""
-        super().__init__(size, send, settings)
+        super().__init__(context)
 
     def _rows(self) -> Sequence[Row]:
         return (*self._sound(), *self._display(), *self._play())
@@ -67,7 +63,7 @@ class SettingsScreen(FormScreen):
             window._replace(heading=_("Display")),
             Row("text_size", _("Text size"), "", sizes, size),
             cards_row(self._settings),
-            self._switch("large_index", _("Rank and suit"), "", corners),
+            self._switch("large_index", _("Card corners"), _("Rank and suit in the corner."), corners),
             self._switch("reduced_motion", _("Motion"), _("Reduced: nothing flies or shakes."), motion),
             self._switch("still_candle", _("Candle"), "", flame),
         ]
@@ -115,12 +111,9 @@ class SettingsScreen(FormScreen):
             case "meter" if chosen.value and self._counts:
                 words = _("Showing it makes your game in progress a practice game, which isn't counted.")
                 show = partial(self._change, {"meter": True})
-                self._send(Ask(chosen, words, show, where=self._meter_place))
+                self._send(Ask(chosen, words, show, where=lambda: self.form.control("meter")[1]))
                 return
         self._change(change)
-
-    def _meter_place(self) -> Rect:
-        return self.form.control("meter")[1]
 
     def _change(self, change: dict[str, Any]) -> None:
         # At once, so that the picture follows the hand; it comes back from the application unchanged.
@@ -132,7 +125,7 @@ def cards_row(settings: Settings) -> Row:
     """The card themes there are; the one in force is chosen."""
     themes = card_theme.found()
     now = themes.index(card_theme.named(settings.cards))
-    return Row("cards", _("Cards"), "", tuple(theme.title for theme in themes), now)
+    return Row("cards", _("Card faces"), "", tuple(theme.title for theme in themes), now)
 
 
 def difficulty_row(ruleset: Ruleset, note: str) -> Row:

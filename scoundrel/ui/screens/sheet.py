@@ -11,16 +11,15 @@ from pygame import Rect
 
 from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
-from scoundrel.storage.settings import DEFAULT, Settings
 
 from ..input import Intent, Step
-from ..requests import Command, Send
+from ..requests import Command, Context
 from ..table import tabletop
 from ..widgets import parchment, text
 from ..widgets.actions import ESC, Action
 from ..widgets.buttons import Button, even_row
 from ..widgets.theme import BODY, FADED_INK, INK, ITALIC_FONT, SMALL, TITLE_FONT
-from .base import StillScreen
+from .base import BaseScreen
 
 BACK: Final = Action(Command.BACK, N_("Back"), (ESC,))
 """The button that leaves a sheet."""
@@ -52,44 +51,44 @@ READING: Final = Measures(44, 0.05, 68, 72, 34, 17, 30, 42)
 """With narrow margins, for a sheet with much content."""
 
 
-class SheetScreen(StillScreen, ABC):
+class SheetScreen(BaseScreen, ABC):
     """A screen of one sheet. Subclasses lay out (`_lay`) and draw (`_draw_sheet`) within `_inner`."""
 
-    covers = True
     heading = ""
     """Its source text (`N_`)."""
     measures = Measures()
     wide, high = 900, 700
     """Of the sheet in pixels at scale 1; it is never larger than the window."""
+    actions: Sequence[Action] = (BACK,)
+    """The buttons at the foot."""
+    highest = 0
+    """How high it may become; its upper edge stays then where it is."""
     least = (1, 1)
     """On a smaller sheet the heading, the remark and the buttons shrink, to leave room for the content."""
 
-    def __init__(self, size: tuple[int, int], send: Send, settings: Settings = DEFAULT) -> None:
+    def __init__(self, context: Context) -> None:
         self.remark = ""
-        super().__init__(size, send, settings)
+        super().__init__(context)
 
     @abstractmethod
-    def _lay(self) -> None:
+    def _lay_sheet(self) -> None:
         """Lay out the content."""
 
     @abstractmethod
     def _draw_sheet(self, target: pygame.Surface) -> None:
         """Draw the content."""
 
-    def _actions(self) -> Sequence[Action]:
-        """The buttons at the foot."""
-        return (BACK,)
-
-    def resize(self, size: tuple[int, int]) -> None:
+    def _lay(self) -> None:
         """Lay out the sheet."""
-        super().resize(size)
-        width, height = size
+        super()._lay()
+        width, height = self._size
         scale, measures = self._scale, self.measures
         self._ground: pygame.Surface | None = None
         self._paper = paper = Rect(
             0, 0, min(round(self.wide * scale), width - 24), min(round(self.high * scale), height - 24)
         )
         paper.center = (width // 2, height // 2)
+        paper.top = min(paper.top, max(12, (height - round(self.highest * scale)) // 2))
         margin = round(min(measures.margin * scale, paper.w * measures.most))
         self._fit = fit = min(scale, paper.w / self.least[0], paper.h / self.least[1])
         """The scale of everything but the content: see ``least``."""
@@ -99,13 +98,13 @@ class SheetScreen(StillScreen, ABC):
         bottom = foot - round(measures.below * fit)
         self._inner = Rect(paper.left + margin, top, paper.w - 2 * margin, max(40, bottom - top))
         self._lay_buttons()
-        self._lay()
+        self._lay_sheet()
 
     def _lay_buttons(self) -> None:
         fit, inner = self._fit, self._inner
         rect = Rect(inner.left, self._foot, inner.w, round(42 * fit))
         gap, most = round(self.measures.gap * fit), round(210 * fit)
-        self.buttons.buttons = even_row([Button(action) for action in self._actions()], rect, gap, most)
+        self.buttons.buttons = even_row([Button(action) for action in self.actions], rect, gap, most)
 
     def _take(self, intent: Intent) -> None:
         # Tab goes through the buttons; the arrows are for what is on the sheet.
@@ -114,11 +113,6 @@ class SheetScreen(StillScreen, ABC):
             self.buttons.focus = None
         else:
             super()._take(intent)
-
-    def restyle(self, settings: Settings) -> None:
-        """Apply new settings."""
-        if settings != self._settings:
-            super().restyle(settings)
 
     def tell(self, words: str) -> bool:
         """Show a message in the line above the buttons."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from enum import Enum, auto
+from enum import Enum
 
 import pygame
 from pygame import Rect
@@ -12,7 +11,6 @@ from scoundrel.engine import Ruleset, Suit
 from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 from scoundrel.storage.overview import EMPTY, Overview
-from scoundrel.storage.settings import DEFAULT, Settings
 from scoundrel.storage.statistics import Summary, same_rules
 
 from ..background.jobs import Background
@@ -20,26 +18,19 @@ from ..charts import statistics_data
 from ..charts.figure_row import FigureRow
 from ..charts.statistics_charts import Pointed, StatisticsCharts
 from ..input import Direction, Dropped, Intent, Key, Page, PointerLeft, PointerMoved, PointerPressed, Step
-from ..requests import Command, Import, Send, Sound
+from ..requests import Command, Context, Import, Sound
 from ..table import card_theme
 from ..table.card_faces import PREMULTIPLIED
 from ..widgets import boxes, progress_bar, text
 from ..widgets.actions import ESC, Action, Shortcut
 from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, FADED_INK, INK, ITALIC_FONT, PAPER_LIGHT, PARCHMENT, SMALL, TITLE_FONT
-from ..words.numbers import grouped
+from ..words.numbers import grouped, sentences
 from ..words.rule_options import in_words
 from .sheet import BACK, READING, SheetScreen
 
-
-class Tab(Enum):
-    """What the tabs are for."""
-
-    OTHER = auto()
-    """Show the tab that is not shown."""
-
-
-_OTHER_TAB = Action(Tab.OTHER, N_("Counted or practice games"), (Shortcut("p"),))
+_OTHER_TAB = Shortcut("p")
+"""Shows the tab that is not shown."""
 _HISTORY = Action(
     Command.HISTORY, N_("Past games"), (Shortcut("g"),), N_("List all your games and replay them.")
 )
@@ -64,9 +55,7 @@ class StatisticsScreen(SheetScreen):
 
     def __init__(
         self,
-        size: tuple[int, int],
-        send: Send,
-        settings: Settings = DEFAULT,
+        context: Context,
         overview: Overview = EMPTY,
         background: Background | None = None,
     ) -> None:
@@ -79,15 +68,18 @@ class StatisticsScreen(SheetScreen):
         """To the previous and the next ruleset, where there is more than one."""
         self._pointed: Pointed | int | None = None
         """The bar of a chart, or the index of the arrow, under the pointer."""
-        self.ruleset = same_rules(settings.ruleset)
+        self.ruleset = same_rules(context.settings.ruleset)
         self._read(overview)
-        super().__init__(size, send, settings)
-        self.remark = _("To add games from another computer, drop their file here.")
+        super().__init__(context)
+        self.remark = sentences(
+            _("A defeat scores minus the Monsters left.") if self.rulesets else "",
+            _("To add games from another computer, drop their file here."),
+        )
 
     def show(self, overview: Overview) -> None:
         """Show this from now on."""
         self._read(overview)
-        self._lay()
+        self._lay_sheet()
 
     def _read(self, overview: Overview) -> None:
         self.overview = overview
@@ -111,10 +103,8 @@ class StatisticsScreen(SheetScreen):
         summary = self.overview.summaries.get((self.ruleset, practice))
         return 0 if summary is None else summary.played
 
-    def _actions(self) -> Sequence[Action]:
-        return (_HISTORY, _EXPORT, _CANCEL if self._running else BACK)
-
     def _lay_buttons(self) -> None:
+        self.actions = (_HISTORY, _EXPORT, _CANCEL if self._running else BACK)
         super()._lay_buttons()
         self.buttons.buttons = [
             button._replace(enabled=not (self._running and button.command is Command.EXPORT))
@@ -139,7 +129,7 @@ class StatisticsScreen(SheetScreen):
 
     # --- layout
 
-    def _lay(self) -> None:
+    def _lay_sheet(self) -> None:
         scale, inner = self._scale, self._inner
         high = round(34 * scale)
         self.tabs.chosen = int(self.practice)
@@ -175,9 +165,9 @@ class StatisticsScreen(SheetScreen):
         match intent:
             case Dropped(path):
                 self._send(Import(path, self.show))
-            case Key() if _OTHER_TAB.matches(intent):
-                chosen = not self.practice
             case Page():
+                chosen = not self.practice
+            case Key() if _OTHER_TAB.matches(intent):
                 chosen = not self.practice
             case Step(Direction.LEFT | Direction.RIGHT as direction):
                 self._step(direction.by)
@@ -204,7 +194,7 @@ class StatisticsScreen(SheetScreen):
 
     def _change(self) -> None:
         self._send(Sound("button"))
-        self._lay()
+        self._lay_sheet()
 
     def _at(self, pos: tuple[int, int]) -> Pointed | int | None:
         for i, arrow in enumerate(self.arrows):
@@ -231,10 +221,10 @@ class StatisticsScreen(SheetScreen):
         """What an empty tab says: what is missing, and how to see the games that there are."""
         if self.practice:
             missing = _("You haven't finished a practice game with these rules yet.")
-            where = _("Press {key} or click Counted to see your counted games.", key=_OTHER_TAB.key)
+            where = _("Press {key} or click Counted to see your counted games.", key=_OTHER_TAB.text)
         else:
             missing = _("You haven't finished a counted game with these rules yet.")
-            where = _("Press {key} or click Practice to see your practice games.", key=_OTHER_TAB.key)
+            where = _("Press {key} or click Practice to see your practice games.", key=_OTHER_TAB.text)
         return missing, where if self._played(practice=not self.practice) else ""
 
     def _draw_remark(self, target: pygame.Surface) -> None:

@@ -10,10 +10,10 @@ from pygame import Rect
 
 from scoundrel.engine import AVOID, PLAIN, Event, Game, Move
 from scoundrel.i18n import gettext as _
-from scoundrel.storage.settings import DEFAULT, Settings
+from scoundrel.storage.settings import Settings
 
 from ..input import Accept, Back, Intent, Key, KeyReleased, PointerLeft, PointerPressed, PointerReleased, Step
-from ..requests import Ask, Command, Send, ShowEnd, Sound
+from ..requests import Ask, Command, Context, ShowEnd, Sound
 from ..table import actions, labels
 from ..table.animation import before_first_deal
 from ..table.clear_meter import ClearMeter
@@ -37,10 +37,8 @@ _ONCE = (Command.AVOID, Command.HINT, Command.NEW)
 class TableScreen(GameScreen):
     """Plays the game of a `Session`, which it asks and tells what the player wants."""
 
-    def __init__(
-        self, session: Session, size: tuple[int, int], send: Send, settings: Settings = DEFAULT
-    ) -> None:
-        super().__init__(session.game, size, send, settings)
+    def __init__(self, context: Context, session: Session) -> None:
+        super().__init__(context, session.game)
         self.session = session
         self._advised: Move | None = None
         """The next move of the hint that the last frame showed."""
@@ -48,8 +46,9 @@ class TableScreen(GameScreen):
         """What the card tracker shows while its key is held."""
         self._end_in: float | None = None
         """Seconds until the result is shown, once nothing moves."""
-        self._meter = ClearMeter(reduced=settings.reduced_motion)
-        session.show_chance(shown=settings.meter)
+        self._ended = False
+        """Does the result lie over the table, so that nothing on it is to be read or pressed?"""
+        session.show_chance(shown=context.settings.meter)
         self._lay_buttons()
         if not self.game.can_undo:
             undealt, dealt = before_first_deal(self.game.state)
@@ -62,10 +61,9 @@ class TableScreen(GameScreen):
 
     # --- what the application asks for
 
-    def resize(self, size: tuple[int, int]) -> None:
-        """Lay out the table again; moving cards jump to their goals."""
+    def _lay(self) -> None:
+        super()._lay()
         self._meter = ClearMeter(reduced=self._settings.reduced_motion)
-        super().resize(size)
 
     def restyle(self, settings: Settings) -> None:
         """Apply new settings."""
@@ -87,9 +85,7 @@ class TableScreen(GameScreen):
             return
         if isinstance(intent, PointerPressed):
             self._finish_motion()
-        before = (self.buttons.pointed, self.buttons.pressed)
-        command = self.buttons.handle(intent)
-        self._dirty |= before != (self.buttons.pointed, self.buttons.pressed)
+        command = self._command(intent)
         if isinstance(command, Command):
             if command not in _ONCE or not self.gestures.repeated:
                 self.act(command)
@@ -111,6 +107,7 @@ class TableScreen(GameScreen):
             if self._end_in <= 0:
                 self._end_in = None
                 self._tracker = None
+                self._ended = True
                 self._send(ShowEnd(self.game))
         return dirty
 
@@ -154,7 +151,7 @@ class TableScreen(GameScreen):
             case Command.MENU if self.session.hide_hint():
                 self._dirty = True
             case Command.TAKE if isinstance(key, Key):
-                self._take(int(key.name) - 1, barehanded=key.shift)
+                self._take_slot(int(key.name) - 1, barehanded=key.shift)
             case Command() if command is not Command.TRACKER:
                 self.act(command)
 
@@ -171,19 +168,16 @@ class TableScreen(GameScreen):
         """Show the card tracker as long as its key is held and nothing else is done."""
         match intent:
             case Key() if actions.TRACKER.matches(intent):
-                self._tracker = self._tracker or self._known()
+                from ..background.hints import view_of  # noqa: PLC0415  # not needed for the first frame
+                from ..table.known_cards import known_of  # noqa: PLC0415  # the same
+
+                self._tracker = self._tracker or known_of(view_of(self.game))
                 self._dirty = True
             case Key() | Back() | PointerPressed() | KeyReleased(name="tab") | PointerLeft(keys=True):
                 self._dirty |= self._tracker is not None
                 self._tracker = None
 
-    def _known(self) -> Known:
-        from ..background.hints import view_of  # noqa: PLC0415  # not needed for the first frame
-        from ..table.known_cards import known_of  # noqa: PLC0415  # the same
-
-        return known_of(view_of(self.game))
-
-    def _take(self, slot: int, *, barehanded: bool) -> None:
+    def _take_slot(self, slot: int, *, barehanded: bool) -> None:
         card = self.game.state.room[slot]
         if card is None:
             self._refuse(_("There's no card in that place."))
@@ -216,10 +210,6 @@ class TableScreen(GameScreen):
                 self._warn(move, shown)
         self._dirty = True
 
-    def _refuse(self, reason: str) -> None:
-        self.tell(reason)
-        self._send(Sound("unlawful"))
-
     def _make(self, move: Move, shown: Poses) -> None:
         self.gestures.spend()
         self._message = None
@@ -239,11 +229,10 @@ class TableScreen(GameScreen):
         self.gestures.spend()
         self._message = None
         make = partial(self._make, move, shown)
-        words, where = table_text.deadly(move), partial(self._slot, slot)
-        self._send(Ask((state, move), words, make, where=where, over=True, cue="unlawful"))
-
-    def _slot(self, slot: int) -> Rect:
-        return self.layout.slots[slot]
+        words = table_text.deadly(move)
+        self._send(
+            Ask((state, move), words, make, lambda: self.layout.slots[slot], over=True, cue="unlawful")
+        )
 
     def _undo(self) -> None:
         shown = self.playback.shown()
@@ -251,6 +240,7 @@ class TableScreen(GameScreen):
             self.tell(_("There's no move to undo."))
             return
         self._end_in = self._message = None
+        self._ended = False
         self._send(Sound("slide"))
         self._follow(shown, ())
 
@@ -287,9 +277,8 @@ class TableScreen(GameScreen):
         self._dirty = True
 
     def _hint_place(self) -> Rect:
-        """The button; in a narrow window, which has none, the line of messages."""
-        rects = (button.rect for button in self.buttons.buttons if button.command is Command.HINT)
-        return next(rects, self.layout.message)
+        """Below the Room: at the button, the question would hide a card."""
+        return Rect(self.layout.room.midbottom, (1, 1))
 
     # --- motion and picture
 
@@ -316,6 +305,8 @@ class TableScreen(GameScreen):
         self._dirty = True
 
     def _labels(self) -> tuple[Label, ...]:
+        if self._ended:
+            return ()
         return labels.labels(
             self.game,
             self.layout,
@@ -330,17 +321,13 @@ class TableScreen(GameScreen):
         """The picture of the table as it is shown now."""
         gestures, layout, state, plan = self.gestures, self.layout, self.game.state, self.session.plan
         over = gestures.over(layout, state.weapon)
-        view = (
-            super()
-            .view()
-            ._replace(
-                buttons=self.buttons,
-                lights=[
-                    (layout.drawn(place, state.weapon), place is over) for place in gestures.targets(state)
-                ],
-                meter=self._meter.reading,
-                tracker=self._tracker,
-            )
+        lights = [(layout.drawn(place, state.weapon), place is over) for place in gestures.targets(state)]
+        view = super().view()
+        view = view._replace(
+            buttons=None if self._ended else self.buttons,
+            lights=lights,
+            meter=self._meter.reading,
+            tracker=self._tracker,
         )
         if plan is None:
             return view

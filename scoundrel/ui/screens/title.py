@@ -10,19 +10,18 @@ from pygame import Rect
 from scoundrel.engine import CLASSIC, Card, Game
 from scoundrel.i18n import N_, ngettext
 from scoundrel.i18n import gettext as _
-from scoundrel.storage.settings import DEFAULT, Settings
 
-from ..requests import Command, Send
+from ..requests import Command, Context
 from ..table import card_theme, tabletop
 from ..table.card_faces import Faces
 from ..table.layout import text_scale
 from ..table.tween import Pose
 from ..widgets import text
 from ..widgets.actions import ESC, Action, Shortcut
-from ..widgets.buttons import Button
+from ..widgets.buttons import Button, even_row
 from ..widgets.theme import BODY, BRASS, CHALK, DIM_CHALK, ITALIC_FONT, SMALL, TEXT_FONT, TITLE_FONT
 from ..words import table_text
-from .base import StillScreen
+from .base import BaseScreen
 
 _NEW_GAME = Action(Command.MODES, N_("New game"), (Shortcut("n"),))
 _RULES = Action(Command.RULES, N_("Rules"), (Shortcut("r"),))
@@ -63,19 +62,15 @@ class _Measures(NamedTuple):
         return (self.fan[1] - self.fan[0]) / _FAN
 
 
-class TitleScreen(StillScreen):
+class TitleScreen(BaseScreen):
     """The first screen, and the menu behind Esc. ``game`` is the one that Continue goes on with.
 
     Where that is over, New game comes first. Somebody ``new``, who has never played here, is shown the rules.
     """
 
-    covers = True
-
     def __init__(
         self,
-        size: tuple[int, int],
-        send: Send,
-        settings: Settings = DEFAULT,
+        context: Context,
         game: Game | None = None,
         *,
         new: bool = False,
@@ -83,28 +78,23 @@ class TitleScreen(StillScreen):
         self._game = game
         self._new = new
         self._told = ""
-        super().__init__(size, send, settings)
+        super().__init__(context)
 
-    def _choices(self) -> list[Action]:
-        """The buttons; the first is the widest."""
+    def _leads(self) -> tuple[Action, ...]:
+        """The buttons in the first row, the most likely first: New game is always at its right end."""
         if self._game is None:
-            return [_NEW_GAME, *_CHOICES]
+            return (_NEW_GAME,)
         if self._game.over:
             # It can still be looked at.
-            return [
-                _NEW_GAME,
-                *_CHOICES[:2],
-                Action(Command.CONTINUE, N_("Last game"), (ESC,)),
-                *_CHOICES[2:],
-            ]
-        return [Action(Command.CONTINUE, N_("Continue"), (ESC,)), _NEW_GAME, *_CHOICES]
+            return (_NEW_GAME, Action(Command.CONTINUE, N_("Last game"), (ESC,)))
+        return (Action(Command.CONTINUE, N_("Continue"), (ESC,)), _NEW_GAME)
 
-    def resize(self, size: tuple[int, int]) -> None:
+    def _lay(self) -> None:
         """Lay out title, cards and buttons."""
-        super().resize(size)
-        width = size[0]
-        self._written = min(self._scale, size[1] / 600)
-        lead, *others = self._choices()
+        super()._lay()
+        width, height = self._size
+        self._written = min(self._scale, height / 600)
+        leads, others = self._leads(), _CHOICES
         # Larger text must not shrink the cards: then there are more columns of buttons.
         usual = self._measure(2, 100)
         columns = 2
@@ -114,14 +104,14 @@ class TitleScreen(StillScreen):
         wide = min(round(262 * self._written), (width - 40 - (columns - 1) * at.gap) // columns)
         whole = columns * (wide + at.gap) - at.gap
         left, y = (width - whole) // 2, at.buttons
-        laid = [Button(lead, Rect(left, y, whole, at.high))]
+        each = (whole - (len(leads) - 1) * at.gap) // len(leads)
+        right = left + whole - each
+        places = {lead: Rect(right if lead is _NEW_GAME else left, y, each, at.high) for lead in leads}
+        laid = [Button(lead, place) for lead, place in places.items()]
         for first in range(0, len(others), columns):
             y += at.high + at.gap
-            row = others[first : first + columns]
-            x = left + (columns - len(row)) * (wide + at.gap) // 2
-            laid += [
-                Button(one, Rect(x + i * (wide + at.gap), y, wide, at.high)) for i, one in enumerate(row)
-            ]
+            row = [Button(action) for action in others[first : first + columns]]
+            laid += even_row(row, Rect(left, y, whole, at.high), at.gap, wide)
         self.buttons.buttons = laid
         self._picture: pygame.Surface | None = None
         self._dirty = True
@@ -135,7 +125,7 @@ class TitleScreen(StillScreen):
         # Larger text takes its room from the air around it.
         more = larger - 1
         high, gap = round((46 + 26 * more) * usual), round(12 * usual)
-        rows = 1 + -(-(len(self._choices()) - 1) // columns)
+        rows = 1 + -(-len(_CHOICES) // columns)
         buttons = height - round((58 + 24 * more) * usual) - rows * (high + gap) + gap
         pixels = round(76 * scale)
         title = round(min(height * 0.105, 84 * usual) / larger**0.8)

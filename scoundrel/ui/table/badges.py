@@ -118,9 +118,9 @@ def odds(plan: Plan) -> str:
 
 
 def in_one_line(plan: Plan) -> str:
-    """The win chance and the average score, where there is no room for the reason."""
-    chance, score = numbers.percent(plan.clear_chance), _score(plan)
-    return _("Win chance {chance}, average score {score}", chance=chance, score=score)
+    """The win chance and the reason, for the line of messages while a card's chips take the plate's place."""
+    chance = _("Win chance {chance}.", chance=numbers.percent(plan.clear_chance))
+    return numbers.sentences(chance, reasons.why(plan.why))
 
 
 def _score(plan: Plan) -> str:
@@ -130,9 +130,10 @@ def _score(plan: Plan) -> str:
 def draw_reason(target: pygame.Surface, plan: Plan, layout: Layout) -> None:
     """The win chance, the score to expect and the reason, on a plate between the Room and the Weapon."""
     scale = layout.scale
-    plate = layout.chips
+    plate = layout.chips.copy()
     pad = round(12 * scale)
-    boxes.box(target, plate, theme.PANEL, round(8 * scale), theme.ENGRAVED_EDGE)
+    # A long reason takes the free wood down to where a message of two lines begins.
+    highest = layout.message.centery - round(2.1 * theme.BODY * scale) - plate.top
     pixels, why = round(theme.SMALL * scale), reasons.why(plan.why)
     average = _("Average score {score}", score=_score(plan))
     for share in _SHARES:
@@ -140,12 +141,15 @@ def draw_reason(target: pygame.Surface, plan: Plan, layout: Layout) -> None:
         first = text.fitted(odds(plan), theme.BOLD_FONT, round((theme.BODY + 2) * scale), theme.BRASS, most)
         second = text.fitted(average, theme.TEXT_FONT, pixels, theme.DIM_CHALK, most)
         room = plate.w - 4 * pad - max(first.get_width(), second.get_width())
-        if text.paragraph_height(why, theme.TEXT_FONT, pixels - 2, room) <= plate.h - pad:
+        plate.h = text.paragraph_height(why, theme.TEXT_FONT, pixels, room) + pad
+        if plate.h <= layout.chips.h:
             break
+    plate.h = max(layout.chips.h, min(plate.h, highest))
+    boxes.box(target, plate, theme.PANEL, round(8 * scale), theme.ENGRAVED_EDGE)
     left = max(first.get_width(), second.get_width())
     x = plate.left + pad
-    text.put(target, first, (x, plate.top + plate.h * 0.33), "midleft")
-    text.put(target, second, (x, plate.top + plate.h * 0.73), "midleft")
+    text.put(target, first, (x, plate.centery - layout.chips.h * 0.17), "midleft")
+    text.put(target, second, (x, plate.centery + layout.chips.h * 0.23), "midleft")
     x += left + pad
     rule = round(plate.h * 0.2)
     pygame.draw.line(target, theme.ENGRAVED_EDGE, (x, plate.top + rule), (x, plate.bottom - rule))

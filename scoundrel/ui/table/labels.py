@@ -19,7 +19,7 @@ from ..widgets.buttons import Button, row
 from ..widgets.theme import BODY, BOLD_FONT, CHALK, DIM_CHALK, HARM, ITALIC_FONT, SMALL, TITLE_FONT, Color
 from ..words import table_text
 from ..words.rule_options import in_words
-from . import actions
+from . import actions, outcome_chips
 from .layout import Layout
 from .view import Label
 
@@ -92,9 +92,18 @@ def labels(
     if message is not None:
         written.append(said(message, layout)._replace(color=HARM))
     elif pointed is not None:
-        written.append(said(_odds(plan) or table_text.caption(pointed), layout))
+        label = said(_odds(plan) or table_text.caption(pointed), layout)
+        if plan is not None:
+            # Its two lines stay clear of the note below the card's chips.
+            free = layout.message.bottom - outcome_chips.lowest(layout.chips, layout.scale)
+            middle = (label.pos[0], layout.message.bottom - free // 4)
+            label = label._replace(pos=middle, height=min(label.height or free, free))
+        written.append(label)
     elif not game.over and still:
-        written.append(said(table_text.prompt(game), layout))
+        # A hint's average score looks wrong beside a high chance to win, unless this is known.
+        low = plan is not None and plan.expected_score < 0
+        words = _("In the average score, a defeat counts minus the Monsters left.")
+        written.append(said(words if low else table_text.prompt(game), layout))
     return tuple(written)
 
 
@@ -133,11 +142,11 @@ def heading(where: Sequence[str], rules: str, layout: Layout, ends: int) -> tupl
     room = ends - 2 * left
     first, second = round((BODY - 1) * layout.scale), round((SMALL - 1) * layout.scale)
     words = text.as_many_as_fit(where, "   ", TITLE_FONT, room)
-    # The bar grows less than the writing, which keeps clear of its edge.
+    # The bar grows less than the writing, which keeps clear of its lower edge.
     more = layout.larger - 1
     above, below = (
-        middle - round((8 - 5 * more) * layout.scale),
-        middle + round((12 - 8 * more) * layout.scale),
+        middle - round((10 - 2 * more) * layout.scale),
+        middle + round((10 - 11 * more) * layout.scale),
     )
     return (
         Label(words, (left, above), "midleft", first, CHALK, TITLE_FONT, room),

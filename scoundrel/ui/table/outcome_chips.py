@@ -49,6 +49,12 @@ def draw(target: pygame.Surface, seen: Consequences, area: Rect, centre: int, sc
     text.put(target, note, (x, area.top + height + round(4 * scale)), "midtop")
 
 
+def lowest(area: Rect, scale: float) -> int:
+    """Where the note below the chips ends, in pixels."""
+    note = text.height(TEXT_FONT, round(SMALL * scale))
+    return area.top + round(round(BODY * scale) * 1.7) + round(4 * scale) + note
+
+
 def _draw_chip(target: pygame.Surface, rect: Rect, chip: Chip, pieces: list[_Piece], pad: int) -> None:
     colour = _KILLS if chip.kills else PANEL
     boxes.box(target, rect, colour, rect.h // 3, HARM if chip.kills else DIM_CHALK)

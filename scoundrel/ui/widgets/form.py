@@ -77,7 +77,7 @@ class Form:
         )
         # A little less air where that avoids scrolling.
         heights = tight if sum(airy) > room >= sum(tight) else airy
-        most = round((86 if any(row.source for row in self.rows) else 66) * scale)
+        most = round(66 * scale)
         each = min(room // many, most)
         # All of one height where they fit: it looks calmer.
         if max(heights, default=0) <= each:
@@ -208,6 +208,7 @@ class Form:
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the visible rows."""
+        veils = self._veils(target)
         clip = target.get_clip()
         if self.scroll.last:
             target.set_clip(self._area.inflate(round(20 * self._scale), 0).clip(clip))
@@ -217,5 +218,24 @@ class Form:
             if place.rect.move(0, -above).union(place.rect).colliderect(self._area):
                 pointed = self._pointed[1] if self._pointed is not None and self._pointed[0] == i else None
                 form_row.draw(target, row, place, self._scale, focused=i == self.focus, pointed=pointed)
+        for rect, veil in veils:
+            target.blit(veil, rect)
         target.set_clip(clip)
         self.scroll.draw(target)
+
+    def _veils(self, target: pygame.Surface) -> list[tuple[Rect, pygame.Surface]]:
+        """The bare ground at the edges beyond which rows go on: over the rows, it lets them fade out."""
+        area, high = self._area.inflate(round(20 * self._scale), 0), round(30 * self._scale)
+        edges = []
+        if self.scroll.top < self.scroll.last:
+            edges.append((Rect(area.left, area.bottom - high, area.w, high), False))
+        if self.scroll.top > 0:
+            edges.append((Rect(area.left, area.top, area.w, high), True))
+        veils = []
+        for rect, flipped in edges:
+            veil = target.subsurface(rect.clip(target.get_rect())).convert_alpha()
+            for y in range(veil.get_height()):
+                alpha = 255 * (high - y if flipped else y + 1) // high
+                veil.fill((255, 255, 255, alpha), (0, y, rect.w, 1), pygame.BLEND_RGBA_MULT)
+            veils.append((rect, veil))
+        return veils

@@ -24,8 +24,6 @@ from .theme import (
     TITLE_FONT,
 )
 
-_SOURCE = SMALL - 2
-"""Size of the source line, in pixels at scale 1."""
 _CONTROL_HIGH = 36
 _HEADING_HIGH = 33
 """With the air above it, which separates it from the group before."""
@@ -54,8 +52,6 @@ class Row(NamedTuple):
     kind: Kind = Kind.SEGMENTS
     marked: bool = False
     """Is this marked as differing from the usual choice?"""
-    source: str = ""
-    """Where the chosen option comes from, in a line of its own."""
     heading: str = ""
     """The heading of the group that begins with this row."""
 
@@ -75,7 +71,7 @@ class Place(NamedTuple):
     control: Rect
     parts: tuple[Rect, ...]
     words: Rect
-    """Of its title, note and source."""
+    """Of its title and note."""
 
     def moved(self, down: int) -> Place:
         """The same, so many pixels lower."""
@@ -144,8 +140,8 @@ class _Line(NamedTuple):
 
 
 def _lines(row: Row, room: int, scale: float) -> list[_Line]:
-    """The title, the note and the source, broken into lines."""
-    said = ((row.title, BOLD_FONT, BODY), (row.note, ITALIC_FONT, SMALL), (row.source, ITALIC_FONT, _SOURCE))
+    """The title and the note, broken into lines."""
+    said = ((row.title, BOLD_FONT, BODY), (row.note, ITALIC_FONT, SMALL))
     return [
         _Line(line, font, round(pixels * scale))
         for words, font, pixels in said

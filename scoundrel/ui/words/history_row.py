@@ -17,7 +17,7 @@ from .rule_options import in_words
 
 
 class HistoryRow(NamedTuple):
-    """What the table shows of a game; empty where there is nothing to say."""
+    """What the table shows of a game."""
 
     ended: str
     dungeon: str
@@ -54,7 +54,7 @@ def history_row(entry: Entry, *, brief: bool = False) -> HistoryRow:
         result(entry.outcome, entry.score),
         str(entry.room),
         killer,
-        "" if killer is None else _killed_by(killer, armed=entry.end.endswith("*"), brief=brief),
+        "\N{EN DASH}" if killer is None else _killed_by(killer, armed=entry.end.endswith("*"), brief=brief),
         pgettext("kind of game", "practice") if entry.practice else "",
     )
 

@@ -17,98 +17,101 @@ if TYPE_CHECKING:  # a game can begin without the solver
 
 
 def why(reason: Reason) -> str:
-    """A plan's reason, in one to three sentences."""
-    left = "" if reason.left is None else _("You leave {card:the}.", card=formal(reason.left))
+    """A plan's reason, in one to four sentences."""
+    from scoundrel.solver.reasons import Gain  # noqa: PLC0415  # loaded with the advisor
+
+    left = ""
+    if reason.left is not None and reason.gain is not Gain.LEFT:
+        left = _("You leave {card:the}.", card=formal(reason.left))
     guess = _("This is a guess: the advisor wasn't trained with these rules.") if reason.guess else ""
     return sentences(_outcome(reason), left, guess)
 
 
 def _outcome(reason: Reason) -> str:
-    from scoundrel.solver.reasons import Arms, ReasonKind  # noqa: PLC0415  # loaded with the advisor
+    from scoundrel.solver.reasons import ReasonKind  # noqa: PLC0415  # loaded with the advisor
 
-    monsters = len(reason.monsters)
-    fields = {**reason._asdict(), "monster": formal(reason.monsters[0]) if monsters else ""}
-    match reason.kind, reason.arms:
-        case ReasonKind.CLEARS, _:
+    fields = reason._asdict()
+    match reason.kind:
+        case ReasonKind.CLEARS:
             return _("It clears the Dungeon and scores {score}.", **fields)
-        case ReasonKind.DIES, _:
+        case ReasonKind.DIES:
             return _("You die whatever you do, but this scores best: {score}.", **fields)
-        case ReasonKind.FREE_AVOID, _:
+        case ReasonKind.FREE_AVOID:
             return _("Avoiding is free in these rules: it shows new cards, and this Room comes back later.")
-        case ReasonKind.KNOWN_CLEARED, _ if reason.proved:
+        case ReasonKind.KNOWN_CLEARED if reason.proved:
             return _(
                 "Every card left is known: you can clear the Dungeon with {score}, the best possible.",
                 **fields,
             )
-        case ReasonKind.KNOWN_CLEARED, _:
+        case ReasonKind.KNOWN_CLEARED:
             return _(
                 "Every card left is known: you can clear the Dungeon with {score}, the best found.", **fields
             )
-        case ReasonKind.KNOWN_LOST, _:
+        case ReasonKind.KNOWN_LOST:
             return _(
                 "Every card left is known: the Dungeon can't be cleared, and this scores {score}.", **fields
             )
-        case ReasonKind.DEADLY, Arms.FRESH:
+    return sentences(_kept(reason), _gain(reason) or _risk(reason))
+
+
+def _kept(reason: Reason) -> str:
+    """The plain result."""
+    from scoundrel.solver.reasons import Arms  # noqa: PLC0415
+
+    fields = reason._asdict()
+    match reason.arms:
+        case Arms.FRESH:
+            return _("Afterwards: {health} health and a fresh Weapon of {weapon}.", **fields)
+        case Arms.USED:
+            return _("Afterwards: {health} health and a Weapon for Monsters up to {limit}.", **fields)
+        case Arms.NONE:
+            return _("Afterwards: {health} health and no usable Weapon.", **fields)
+
+
+def _gain(reason: Reason) -> str:
+    """The argument against the best rival; empty if there is none."""
+    from scoundrel.solver.reasons import Gain  # noqa: PLC0415
+
+    match reason.gain:
+        case Gain.SAFETY:
+            return _("The best alternative leaves more Monsters that could kill you in one blow.")
+        case Gain.HEALTH:
+            return _("The best alternative costs {more} more health.", more=reason.more)
+        case Gain.WEAPON:
+            return _("The best alternative leaves you a worse Weapon.")
+        case Gain.LEFT if reason.left is not None:
+            return _("You save {card:the} for the next Room.", card=formal(reason.left))
+        case Gain.CHOICE:
+            return _("You may then avoid the next Room.")
+    return ""
+
+
+def _risk(reason: Reason) -> str:
+    """What to expect in the next Rooms."""
+    from scoundrel.solver.reasons import ReasonKind  # noqa: PLC0415
+
+    monsters = len(reason.monsters)
+    monster = formal(reason.monsters[0]) if monsters else ""
+    match reason.kind:
+        case ReasonKind.DEADLY:
             return ngettext(
-                "It keeps {health} health and a fresh Weapon of {weapon}, but {monster:the} could kill you in"
-                " one blow.",
-                "It keeps {health} health and a fresh Weapon of {weapon}, but {n} Monsters could kill you in"
-                " one blow.",
+                "Beware of {monster:the}, which could then kill you in one blow.",
+                "Beware of {n} Monsters that could then kill you in one blow.",
                 monsters,
-                **fields,
+                monster=monster,
             )
-        case ReasonKind.DEADLY, Arms.USED:
+        case ReasonKind.MUST_FACE:
+            return _("This Room comes back last, and you must face the next.")
+        case ReasonKind.BAREHANDED:
             return ngettext(
-                "It keeps {health} health and a Weapon good up to {limit}, but {monster:the} could kill you"
-                " in one blow.",
-                "It keeps {health} health and a Weapon good up to {limit}, but {n} Monsters could kill you in"
-                " one blow.",
+                "You'd then have to fight {monster:the} barehanded.",
+                "You'd then have to fight {n} Monsters barehanded.",
                 monsters,
-                **fields,
+                monster=monster,
             )
-        case ReasonKind.DEADLY, Arms.NONE:
-            return ngettext(
-                "It keeps {health} health but no usable Weapon, and {monster:the} could kill you in one"
-                " blow.",
-                "It keeps {health} health but no usable Weapon, and {n} Monsters could kill you in one blow.",
-                monsters,
-                **fields,
-            )
-        case ReasonKind.MUST_FACE, Arms.FRESH:
-            return _(
-                "It keeps {health} health and a fresh Weapon of {weapon}, but you must face the next Room.",
-                **fields,
-            )
-        case ReasonKind.MUST_FACE, Arms.USED:
-            return _(
-                "It keeps {health} health and a Weapon good up to {limit}, but you must face the next Room.",
-                **fields,
-            )
-        case ReasonKind.MUST_FACE, Arms.NONE:
-            return _(
-                "It keeps {health} health but no usable Weapon, and you must face the next Room.", **fields
-            )
-        case ReasonKind.BAREHANDED, Arms.NONE:
-            return ngettext(
-                "It keeps {health} health but no usable Weapon: {monster:the} must be fought barehanded until"
-                " you find one.",
-                "It keeps {health} health but no usable Weapon: {n} Monsters must be fought barehanded until"
-                " you find one.",
-                monsters,
-                **fields,
-            )
-        case ReasonKind.BAREHANDED, _:
-            return ngettext(
-                "It keeps {health} health and a Weapon good up to {limit}, but {monster:the} must be fought"
-                " barehanded.",
-                "It keeps {health} health and a Weapon good up to {limit}, but {n} Monsters must be fought"
-                " barehanded.",
-                monsters,
-                **fields,
-            )
-        case ReasonKind.WELL_ARMED, _:
-            return _("It keeps {health} health and a Weapon that can fight every Monster left.", **fields)
-    return _("It keeps {health} health, and no Monsters are left.", **fields)
+        case ReasonKind.WELL_ARMED:
+            return _("Your Weapon can fight every Monster left.")
+    return _("No Monsters are left in the Dungeon.")
 
 
 def verdict(found: Verdict) -> str:

@@ -180,26 +180,28 @@ _BASES: Final = {
 
 
 def in_words(ruleset: Ruleset) -> str:
-    """A short name for the rules in force, such as ``Easy, health 99, no bonus``.
+    """A short name for the rules in force, such as ``Easy, health 99, no potion bonus``.
 
     It tells what is played and not how it was written: ``easy+avoid=never`` is ``Hard``.
     """
     health = ruleset.max_health
     return listed(
         _(_BASES[ruleset.avoid]),
-        _("equal or lower") if ruleset.equal_rank_ok else "",
+        _("Weapons: equal or lower") if ruleset.equal_rank_ok else "",
         _("health {health}", health=health) if health != CLASSIC.max_health else "",
-        "" if ruleset.final_potion_bonus else _("no bonus"),
-        _("Room counts") if ruleset.death_counts_room else "",
+        "" if ruleset.final_potion_bonus else _("no potion bonus"),
+        _("death subtracts the Room") if ruleset.death_counts_room else "",
     )
 
 
 class Described(NamedTuple):
-    """A game as somebody has published it."""
+    """A set of house rules that somebody has published."""
 
     title: str
+    """What it changes."""
     ruleset: Ruleset
     sentence: str
+    """The same in full, with its source."""
 
 
 _EQUAL_OR_LOWER: Final = replace(CLASSIC, equal_rank_ok=True)
@@ -207,20 +209,22 @@ _BROWSER: Final = replace(_EQUAL_OR_LOWER, final_potion_bonus=False)
 
 
 def described() -> tuple[Described, ...]:
-    """The published descriptions of the game, each with the ruleset that plays it."""
+    """The published sets of rules that differ from Classic."""
     return (
-        Described(_("2011 rules"), CLASSIC, _("As Zach Gage and Kurt Bieg first wrote them down.")),
         Described(
-            _("Later retelling"),
+            _("Avoid any Room"),
+            EASY,
+            _("You may avoid any Room, even one after another. (Online Scoundrel, Easy)"),
+        ),
+        Described(_("Never avoid"), HARD, _("You must face every Room. (Online Scoundrel, Hard)")),
+        Described(
+            _("Fight equals"),
             _EQUAL_OR_LOWER,
-            _("The same, but a used Weapon can also fight a Monster equal to the last it slew."),
+            _("A used Weapon can also fight a Monster equal to the last it slew. (A later retelling)"),
         ),
         Described(
-            _("Browser version"),
+            _("Fight equals, no bonus"),
             _BROWSER,
-            _("Equal Monsters too, and the last potion adds nothing to the score."),
+            _("Equal Monsters too, and the last potion adds nothing to the score. (A browser version)"),
         ),
-        Described(_("Online Scoundrel, Easy"), EASY, _("You may avoid any Room, even one after another.")),
-        Described(_("Online Scoundrel, Classic"), CLASSIC, _("The same as the 2011 rules.")),
-        Described(_("Online Scoundrel, Hard"), HARD, _("You may never avoid a Room.")),
     )

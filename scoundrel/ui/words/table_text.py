@@ -262,5 +262,5 @@ def heading(game: Game) -> str:
 def dungeon(game_id: GameId) -> str:
     """What a Dungeon is called."""
     if game_id.number is None:
-        return _("your own Dungeon")
+        return _("Custom Dungeon")
     return _("Dungeon {number}", number=game_id.number)

@@ -19,7 +19,7 @@ from scoundrel.solver.oracle import best_line
 from scoundrel.storage.settings import TEXT_SIZES, Settings
 from scoundrel.ui.background.par import Par
 from scoundrel.ui.input import Key
-from scoundrel.ui.requests import Command, Copy, Request, Watch
+from scoundrel.ui.requests import Command, Context, Copy, Request, Watch
 from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.table import TableScreen
@@ -194,7 +194,7 @@ def test_par_fits_on_the_result_and_can_be_read(game: Game | GameId) -> None:
     game = game if isinstance(game, Game) else by_best_line(str(game))
     par = settled(game)
     for text_size, size in product(TEXT_SIZES, [(800, 600), (1280, 800), (1920, 1080)]):
-        screen = ResultScreen(game, size, lambda request: None, Settings(text_size=text_size))
+        screen = ResultScreen(Context(size, lambda request: None, Settings(text_size=text_size)), game)
         screen.par = par
         screen.resize(size)
         rects = [b.rect for b in screen.buttons.buttons]
@@ -202,13 +202,15 @@ def test_par_fits_on_the_result_and_can_be_read(game: Game | GameId) -> None:
         assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
         assert pygame.Rect((0, 0), size).contains(screen.sheet)
         pieces = found(screen.draw, size)
-        assert {"Par", screen.par.truth, screen.par.verdict, "Difficulty"} <= {piece.text for piece in pieces}
+        assert {"Par", screen.par.truth, screen.par.verdict, "Dungeon rating"} <= {
+            piece.text for piece in pieces
+        }
         assert_readable(pieces)
 
 
 def test_best_play_can_be_asked_for_once_it_is_known() -> None:
     asked: list[Request] = []
-    screen = ResultScreen(died("hard#4"), (1280, 800), asked.append)
+    screen = ResultScreen(Context((1280, 800), asked.append), died("hard#4"))
     assert not next(b for b in screen.buttons.buttons if b.command is Command.BEST).enabled
     screen.handle(Key("b", "b"))
     assert not asked
@@ -222,7 +224,7 @@ def test_best_play_can_be_asked_for_once_it_is_known() -> None:
 
 def test_a_game_without_a_code_cannot_be_copied() -> None:
     asked: list[Request] = []
-    screen = ResultScreen(avoided(16_000), (1280, 800), asked.append)
+    screen = ResultScreen(Context((1280, 800), asked.append), avoided(16_000))
     before = {piece.text for piece in found(screen.draw, (1280, 800))}
     screen.handle(Key("c", "c"))
     assert not [request for request in asked if isinstance(request, Copy)]
@@ -231,7 +233,7 @@ def test_a_game_without_a_code_cannot_be_copied() -> None:
 
 @pytest.mark.parametrize("key", ["n", "r", "w", "u", "escape"])
 def test_leaving_the_result_stops_the_search(key: str) -> None:
-    screen = ResultScreen(died("classic#486626"), (1280, 800), lambda request: None)
+    screen = ResultScreen(Context((1280, 800), lambda request: None), died("classic#486626"))
     screen.warm()
     screen.warm()
     assert not gc.isenabled()
@@ -240,7 +242,7 @@ def test_leaving_the_result_stops_the_search(key: str) -> None:
 
 
 def test_the_result_is_redrawn_only_when_there_is_something_new() -> None:
-    screen = ResultScreen(died("hard#4"), (1280, 800), lambda request: None)
+    screen = ResultScreen(Context((1280, 800), lambda request: None), died("hard#4"))
     assert screen.update(0.01)
     told = []
     while screen.warm():

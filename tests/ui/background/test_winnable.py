@@ -14,6 +14,7 @@ from scoundrel.storage.settings import Settings
 from scoundrel.storage.store import Store
 from scoundrel.ui.background import winnable
 from scoundrel.ui.background.winnable import Supply
+from scoundrel.ui.requests import Context
 from scoundrel.ui.screens.find_winnable import FindWinnableScreen
 from scoundrel.ui.screens.new_game import NewGameScreen
 from scoundrel.ui.screens.result import ResultScreen
@@ -223,7 +224,7 @@ def test_the_choice_for_hard_is_stored_apart(tmp_path: Path) -> None:
 
 def test_the_result_names_a_winnable_dungeon() -> None:
     game = play_randomly(Game(GameId.parse("hard#4")), 1)
-    result = ResultScreen(game, (1280, 800), lambda request: None, HARD)
+    result = ResultScreen(Context((1280, 800), lambda request: None, HARD), game)
     before = {piece.text for piece in found(result.draw, (1280, 800))}
     game.certified = True
     assert before != {piece.text for piece in found(result.draw, (1280, 800))}
@@ -232,7 +233,7 @@ def test_the_result_names_a_winnable_dungeon() -> None:
 def test_the_screen_is_redrawn_only_for_its_count() -> None:
     supply = Supply(count().__next__)
     screen = FindWinnableScreen(
-        HOPELESS.ruleset, supply, lambda game_id: False, (1280, 800), lambda request: None
+        Context((1280, 800), lambda request: None), HOPELESS.ruleset, supply, lambda game_id: False
     )
     drawn = [screen.update(0.001) for _ in range(40)]
     assert drawn == [True, *[False] * 39]

@@ -15,6 +15,7 @@ from scoundrel.storage.settings import DEFAULT, TEXT_SIZES, Settings
 from scoundrel.storage.store import Store
 from scoundrel.ui import clipboard
 from scoundrel.ui.input import Accept, Back, Direction, Intent, Key, PointerLeft, PointerMoved, Step
+from scoundrel.ui.requests import Command, Context
 from scoundrel.ui.screens.form_sheet import FormScreen
 from scoundrel.ui.screens.house_rules import HouseRulesScreen
 from scoundrel.ui.screens.new_game import NewGameScreen
@@ -98,7 +99,7 @@ def test_loudness_is_dragged(key: str, tmp_path: Path) -> None:
 
 
 def test_every_setting_has_its_row() -> None:
-    rows = {row.key for row in SettingsScreen((1280, 800), lambda request: None).form.rows}
+    rows = {row.key for row in SettingsScreen(Context((1280, 800), lambda request: None)).form.rows}
     elsewhere = {"ruleset", "certified", "certified_hard", "window", "language"}
     assert rows == {*Settings._fields, "avoid"} - elsewhere
 
@@ -191,6 +192,32 @@ def test_a_new_game_by_chosen_rules(tmp_path: Path) -> None:
         assert str(app.table.game.id.ruleset) == "hard+equal", "what was chosen is there the next time"
 
 
+def test_house_rules_are_named_until_they_are_reset(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        app.press("n", "m")
+        choose(app, "avoid", 2)
+        commands = [button.command for button in app.top.buttons.buttons]
+        assert Command.RESET not in commands
+        choose(app, "equal_rank_ok", 1)
+        app.press("m", "escape", "n")
+        assert Command.RESET in [button.command for button in app.top.buttons.buttons]
+        app.press("r")
+        assert str(app.navigator.settings.ruleset) == "hard"
+        assert [button.command for button in app.top.buttons.buttons] == [
+            command for command in commands if command is not Command.HOUSE
+        ]
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("rules", ["classic", "classic+equal"])
+def test_more_leaves_the_rows_where_they_are(size: tuple[int, int], rules: str) -> None:
+    screen = NewGameScreen(Context(size, lambda _: None, Settings(ruleset=Ruleset.parse(rules))))
+    before = screen.form.control("avoid")
+    screen.handle(Key("m"))
+    assert len(screen.form.rows) > 1
+    assert screen.form.control("avoid") == before
+
+
 def test_the_game_that_would_be_left_is_named(tmp_path: Path) -> None:
     with opened(tmp_path, "classic#11982") as app:
         app.press("a", "escape", "n")
@@ -219,7 +246,7 @@ def test_each_dial_is_turned_by_the_mouse(tmp_path: Path) -> None:
         assert app.navigator.settings.ruleset == CLASSIC
 
 
-@pytest.mark.parametrize("which", range(6))
+@pytest.mark.parametrize("which", range(4))
 def test_a_described_game_is_chosen_by_its_button(which: int, tmp_path: Path) -> None:
     game = rule_options.described()[which]
     with opened(tmp_path) as app:
@@ -232,7 +259,7 @@ def test_a_described_game_is_chosen_by_its_button(which: int, tmp_path: Path) ->
 
 
 def test_no_described_game_is_pointed_at_once_the_pointer_has_left() -> None:
-    house = HouseRulesScreen((1280, 800), lambda _: None)
+    house = HouseRulesScreen(Context((1280, 800), lambda _: None))
     house.handle(PointerMoved(house.buttons.buttons[2].rect.center))
     assert house.remark == rule_options.described()[2].sentence
     house.handle(PointerLeft())
@@ -243,7 +270,9 @@ def test_rules_in_force_are_written_on_the_table() -> None:
     game = Game(GameId.parse("hard+equal+health=99#7"))
     for size in ((800, 600), (1280, 800), (1920, 1080)):
         for text_size in TEXT_SIZES:
-            screen = TableScreen(Session(game), size, lambda request: None, Settings(text_size=text_size))
+            screen = TableScreen(
+                Context(size, lambda request: None, Settings(text_size=text_size)), Session(game)
+            )
             label = next(label for label in screen.view().labels if "equal or lower" in label.text)
             assert label.text == rule_options.in_words(game.id.ruleset)
             assert label.pos[0] + label.width <= screen.buttons.buttons[0].rect.left

@@ -297,13 +297,16 @@ def test_a_question_is_drawn_until_it_is_answered(at_the_edge: AppDriver) -> Non
 # --- what ends counting
 
 
-def test_the_first_hint_is_asked_about_at_its_button(begun: AppDriver) -> None:
+def test_the_first_hint_is_asked_about_where_it_hides_no_card(begun: AppDriver) -> None:
     rect = begun.button_rect(Command.HINT)
     click(begun, rect.center)
     assert (
         begun.asked == "Hints make this a practice game, which isn't counted.\nPress Hint again to confirm."
     )
-    assert begun.asked_at == rect
+    begun.frames(1)
+    box = begun.navigator.confirmation._box
+    assert box is not None
+    assert box.collidelist(begun.table.layout.slots) == -1
     assert not begun.table.game.practice
     begun.frames(READ)
     click(begun, rect.center)

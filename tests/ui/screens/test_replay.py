@@ -14,7 +14,7 @@ from scoundrel.engine import Card, Game, room_turns, share_line
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.charts.replay_bar import Pace
 from scoundrel.ui.input import PointerLeft, PointerMoved, PointerPressed, PointerReleased
-from scoundrel.ui.requests import Command, Copy, Play, Sound
+from scoundrel.ui.requests import Command, Context, Copy, Play, Sound
 from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.widgets import text
 from scoundrel.ui.words import move_text, table_text
@@ -35,7 +35,7 @@ class ReplayDriver(ScreenDriver[ReplayScreen]):
     """The replay of a game."""
 
     def __init__(self, game: Game, size: tuple[int, int] = (800, 600), **settings: Any) -> None:
-        super().__init__(lambda ask: ReplayScreen(game, size, ask, DEFAULT._replace(**settings)))
+        super().__init__(lambda ask: ReplayScreen(Context(size, ask, DEFAULT._replace(**settings)), game))
         self.whole = Game.replay(game.id, game.moves)
 
     def mark(self, moves: int) -> tuple[int, int]:

@@ -15,7 +15,7 @@ from scoundrel.solver import review as solver
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.charts.chance_graph import ChanceGraph, Spot
 from scoundrel.ui.input import Key, PointerLeft, PointerMoved, PointerPressed, PointerReleased
-from scoundrel.ui.requests import Sound
+from scoundrel.ui.requests import Context, Sound
 from scoundrel.ui.screens.navigator import Navigator
 from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.screens.result import ResultScreen
@@ -43,7 +43,7 @@ class ReviewDriver(ScreenDriver[ReviewScreen]):
         review: solver.Review | None = None,
         **settings: Any,
     ) -> None:
-        super().__init__(lambda ask: ReviewScreen(game, size, ask, DEFAULT._replace(**settings)))
+        super().__init__(lambda ask: ReviewScreen(Context(size, ask, DEFAULT._replace(**settings)), game))
         self.whole = game
         if review is not None:
             self.screen.review = review

@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from scoundrel.engine import CLASSIC, Ruleset
 from scoundrel.storage.settings import DEFAULT, TEXT_SIZES
 from scoundrel.ui.input import Key, PointerLeft, PointerMoved, Wheel
+from scoundrel.ui.requests import Context
 from scoundrel.ui.rulebook.model import Topic
 from scoundrel.ui.rulebook.page_layout import LaidOutPage
 from scoundrel.ui.screens.rulebook import RulebookScreen, Turn
@@ -38,7 +39,7 @@ class BookDriver(ScreenDriver[RulebookScreen]):
 
     def __init__(self, size: tuple[int, int], ruleset: Ruleset = CLASSIC, text_size: int = 100) -> None:
         settings = DEFAULT._replace(text_size=text_size)
-        super().__init__(lambda ask: RulebookScreen(size, ask, ruleset, settings))
+        super().__init__(lambda ask: RulebookScreen(Context(size, ask, settings), ruleset))
 
 
 def check_fits(screen: RulebookScreen) -> None:

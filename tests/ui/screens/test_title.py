@@ -12,7 +12,7 @@ from scoundrel.storage.settings import DEFAULT, TEXT_SIZES, Settings
 from scoundrel.storage.store import Store
 from scoundrel.ui.app import App
 from scoundrel.ui.input import Key
-from scoundrel.ui.requests import Command, Request
+from scoundrel.ui.requests import Command, Context, Request
 from scoundrel.ui.rulebook.contents import pages
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.window.game_window import GameWindow
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.usefixtures("screen")
 @pytest.mark.parametrize("game", [None, Game(GameId.parse("classic#7"))])
 def test_each_button_has_its_key_and_no_other_key_does_anything(game: Game | None) -> None:
     asked: list[Request] = []
-    screen = TitleScreen((1280, 800), asked.append, game=game)
+    screen = TitleScreen(Context((1280, 800), asked.append), game=game)
     by_key: dict[str, Command] = {}
     for name in [*map(chr, range(ord("a"), ord("z") + 1)), "escape", "f5", "", "1"]:
         asked.clear()
@@ -51,24 +51,39 @@ def ended() -> Game:
     [
         (None, "New game", "Today's Dungeon"),
         (Game(GameId.parse("classic#7")), "Continue", "New game"),
-        (ended(), "New game", "Today's Dungeon"),
+        (ended(), "New game", "Last game"),
     ],
 )
 def test_the_first_button_is_the_most_likely_action(game: Game | None, leads: str, then: str) -> None:
-    screen = TitleScreen((1280, 800), lambda _: None, game=game)
-    first, second, *others = screen.buttons.buttons
+    screen = TitleScreen(Context((1280, 800), lambda _: None), game=game)
+    first, second, *_others = screen.buttons.buttons
     assert (first.label, second.label) == (leads, then)
-    assert all(first.rect.w > button.rect.w for button in (second, *others))
-    last = [button for button in others if button.command is Command.CONTINUE]
-    assert [button.label for button in last] == (["Last game"] if game is not None and game.over else [])
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
+@pytest.mark.parametrize("text_size", [100, 130])
+def test_the_buttons_keep_their_places_with_and_without_a_game(size: tuple[int, int], text_size: int) -> None:
+    settings = DEFAULT._replace(text_size=text_size)
+    fresh, waiting, over = (
+        {
+            button.command: button.rect
+            for button in TitleScreen(Context(size, lambda _: None, settings), game).buttons.buttons
+        }
+        for game in (None, Game(GameId.parse("classic#7")), ended())
+    )
+    assert waiting == over
+    new, own = fresh.pop(Command.MODES), waiting.pop(Command.CONTINUE)
+    assert new.contains(waiting.pop(Command.MODES))
+    assert new.contains(own)
+    assert fresh == waiting
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080), (2560, 1080)])
 @pytest.mark.parametrize("game", [None, Game(GameId.parse("classic#7")), ended()])
 def test_larger_text_does_not_shrink_the_cards(size: tuple[int, int], game: Game | None) -> None:
-    usual = TitleScreen(size, lambda _: None, game=game)
+    usual = TitleScreen(Context(size, lambda _: None), game=game)
     for percent in TEXT_SIZES[1:]:
-        larger = TitleScreen(size, lambda _: None, DEFAULT._replace(text_size=percent), game)
+        larger = TitleScreen(Context(size, lambda _: None, DEFAULT._replace(text_size=percent)), game)
         assert larger._measures.card >= usual._measures.card
         rects = [button.rect for button in larger.buttons.buttons]
         assert all(pygame.Rect((0, 0), size).contains(rect) for rect in rects)

@@ -8,7 +8,7 @@ from hypothesis import given
 from pygame import Rect
 
 from scoundrel.engine import Game, GameId, Outcome, outcome
-from scoundrel.ui.requests import Request, Sound
+from scoundrel.ui.requests import Context, Request, Sound
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table import tabletop
 from scoundrel.ui.table.animation import plan
@@ -104,7 +104,7 @@ def test_each_mood_has_its_light() -> None:
 def test_the_heart_is_heard_when_health_is_low(health: int, beats: bool) -> None:
     game = game_at(health)
     heard: list[Request] = []
-    screen = TableScreen(Session(game), (1280, 800), heard.append, STILL)
+    screen = TableScreen(Context((1280, 800), heard.append, STILL), Session(game))
     for _ in range(40):
         screen.update(0.1)
     assert (Sound("heartbeat") in heard) == beats
@@ -114,7 +114,7 @@ def test_a_cleared_dungeon_ends_in_the_morning_and_a_death_in_the_dark() -> None
     for name, ended in (("clear", Outcome.CLEARED), ("death", Outcome.DIED)):
         game = hard_states()[name]
         assert outcome(game.state) is ended
-        screen = TableScreen(Session(game), (1280, 800), lambda request: None)
+        screen = TableScreen(Context((1280, 800), lambda request: None), Session(game))
         wanted = Mood.MORNING if ended is Outcome.CLEARED else Mood.OUT
         assert screen.playback.mood is wanted
 

@@ -13,7 +13,7 @@ from scoundrel.engine import AVOID, Card, Game, GameId
 from scoundrel.storage.settings import Settings
 from scoundrel.ui.double_click import DoubleClicks
 from scoundrel.ui.input import Intent, Key, PointerMoved, PointerPressed, PointerReleased
-from scoundrel.ui.requests import Ask, Command, Request
+from scoundrel.ui.requests import Ask, Command, Context, Request
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table.session import Session
 from tests.engine.strategies import SETTINGS
@@ -185,7 +185,7 @@ class TableDriver:
     def __init__(self, game_id: str, settings: Settings) -> None:
         self.requests: list[Request] = []
         self.table = TableScreen(
-            Session(Game(GameId.parse(game_id))), (800, 600), self.requests.append, settings
+            Context((800, 600), self.requests.append, settings), Session(Game(GameId.parse(game_id)))
         )
         self.clicks = DoubleClicks()
         self.shown: set[Card] = set()

@@ -10,7 +10,7 @@ import pytest
 from scoundrel.engine import DECK, Card, Game, Suit
 from scoundrel.storage.settings import DEFAULT, Settings
 from scoundrel.ui.input import Key, PointerMoved
-from scoundrel.ui.requests import Screen
+from scoundrel.ui.requests import Context, Screen
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.table import card_theme
 from scoundrel.ui.table.card_faces import Faces
@@ -119,11 +119,11 @@ SHOWN: dict[str, tuple[Show, tuple[str, ...]]] = {
     "the last Room": (table(lambda: games()["last"]), ("The last Room: take every card that is left.",)),
     "a lit button": (lit(table(dealt_game), 2), ("New", "N")),
     "the title": (
-        lit(lambda size, settings: TitleScreen(size, nobody, settings), 0),
+        lit(lambda size, settings: TitleScreen(Context(size, nobody, settings)), 0),
         ("SCOUNDREL", "New game", "Quit", "Q", "Use the mouse, or the arrow keys and Enter."),
     ),
     "the menu": (
-        lit(lambda size, settings: TitleScreen(size, nobody, settings, dealt_game()), 1),
+        lit(lambda size, settings: TitleScreen(Context(size, nobody, settings), dealt_game()), 1),
         ("Continue", "New game", "R", "Esc"),
     ),
     "a death": (lit(result("death"), 1), ("You died", "Health", "Score", "New game", "Play again")),

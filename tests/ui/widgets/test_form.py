@@ -30,7 +30,7 @@ pytestmark = pytest.mark.usefixtures("one_screen")
 ROWS = (
     Row("a", "First", "with a note", ("one", "two", "three"), 0),
     Row("b", "Second", "", tuple(f"{n} %" for n in range(0, 101, 5)), 4, Kind.BAR),
-    Row("c", "Third", "and its source", ("1", "9999"), 20, Kind.NUMBER, marked=True, source="a book"),
+    Row("c", "Third", "and a number", ("1", "9999"), 20, Kind.NUMBER, marked=True),
 )
 AREA = Rect(40, 60, 900, 260)
 

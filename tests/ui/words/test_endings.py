@@ -104,8 +104,11 @@ def test_a_death_says_whether_the_weapon_was_used(rules: str, order: str, moves:
     ("played", "words"),
     [
         (Game(GameId.parse("classic#11982")), ("Classic", "Dungeon 11982")),
-        (Game(GameId.parse("hard+health=99+nobonus#7")), ("Hard", "health 99", "no bonus", "Dungeon 7")),
-        (game("2c 3c 4c 5c"), ("own",)),
+        (
+            Game(GameId.parse("hard+health=99+nobonus#7")),
+            ("Hard", "health 99", "no potion bonus", "Dungeon 7"),
+        ),
+        (game("2c 3c 4c 5c"), ("Custom",)),
     ],
 )
 def test_the_heading_names_the_rules_and_the_dungeon(played: Game, words: tuple[str, ...]) -> None:

@@ -11,7 +11,7 @@ from hypothesis import given
 from scoundrel.engine import ARMED, AVOID, PLAIN, Card, GameState, Move, Objection, ObjectionKind, objection
 from scoundrel.i18n import use
 from scoundrel.pseudo_locale import CODE as PSEUDO
-from scoundrel.solver.reasons import Reason, ReasonKind
+from scoundrel.solver.reasons import Gain, Reason, ReasonKind
 from scoundrel.solver.standing import FRESH
 from scoundrel.solver.verdict import Verdict, VerdictKind
 from scoundrel.ui.words import objections, reasons
@@ -91,6 +91,19 @@ def test_every_reason_has_a_message(
         assert said.endswith("This is a guess: the advisor wasn't trained with these rules.")
         if kind in (ReasonKind.DEADLY, ReasonKind.BAREHANDED):
             assert ("the King of Spades" if len(monsters) == 1 else f"{len(monsters)} Monsters") in said
+
+
+@pytest.mark.parametrize("gain", Gain)
+def test_every_argument_has_a_message(language: str, gain: Gain) -> None:
+    value = Reason(
+        ReasonKind.DEADLY, health=17, weapon=7, limit=9, left=POTION, monsters=(KING,), gain=gain, more=3
+    )
+    said = reasons.why(value)
+    assert_said(said, language)
+    if language == "en":
+        assert said == str(value)
+        assert said.count("the 5 of Hearts") == 1
+        assert "King" not in said
 
 
 @pytest.mark.parametrize("kind", VerdictKind)

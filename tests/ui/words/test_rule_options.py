@@ -84,9 +84,9 @@ def test_a_health_that_no_ruleset_allows_is_refused() -> None:
     [
         ("classic", "Classic"),
         ("easy+avoid=never", "Hard"),
-        ("hard+equal", "Hard, equal or lower"),
-        ("easy+health=99+nobonus", "Easy, health 99, no bonus"),
-        ("classic+room", "Classic, Room counts"),
+        ("hard+equal", "Hard, Weapons: equal or lower"),
+        ("easy+health=99+nobonus", "Easy, health 99, no potion bonus"),
+        ("classic+room", "Classic, death subtracts the Room"),
     ],
 )
 def test_the_words_for_some_rules(text: str, words: str) -> None:
@@ -96,10 +96,8 @@ def test_the_words_for_some_rules(text: str, words: str) -> None:
 def test_the_published_games_are_what_they_are_said_to_be() -> None:
     names = {entry.title: in_words(entry.ruleset) for entry in described()}
     assert names == {
-        "2011 rules": "Classic",
-        "Later retelling": "Classic, equal or lower",
-        "Browser version": "Classic, equal or lower, no bonus",
-        "Online Scoundrel, Easy": "Easy",
-        "Online Scoundrel, Classic": "Classic",
-        "Online Scoundrel, Hard": "Hard",
+        "Avoid any Room": "Easy",
+        "Never avoid": "Hard",
+        "Fight equals": "Classic, Weapons: equal or lower",
+        "Fight equals, no bonus": "Classic, Weapons: equal or lower, no potion bonus",
     }

@@ -1,0 +1,66 @@
+"""One driver for the tests of all commands."""
+
+from __future__ import annotations
+
+import json
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scoundrel.__main__ import main
+from tests.commands import given_in, refusal
+
+
+class Cli:
+    """Runs commands in this process, in an empty folder."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+        self._capsys = capsys
+        self._monkeypatch = monkeypatch
+
+    def give(self, data: bytes | str) -> None:
+        """Provide standard input."""
+        given_in(self._monkeypatch, data.encode() if isinstance(data, str) else data)
+
+    def run(self, *words: object) -> object:
+        """The exit code; what is printed stays captured."""
+        try:
+            return main([str(word) for word in words])
+        except SystemExit as leaving:
+            return leaving.code
+
+    def __call__(self, *words: object, code: int = 0) -> str:
+        """What a command prints; standard error stays empty."""
+        assert self.run(*words) == code
+        out, error = self._capsys.readouterr()
+        assert error == ""
+        return out
+
+    def document(self, *words: object, code: int = 0) -> dict[str, Any]:
+        """The JSON document a command prints."""
+        found = json.loads(self(*words, "--json", code=code))
+        assert isinstance(found, dict)
+        return found
+
+    def refused(self, *words: object) -> str:
+        """The reason in the one line of a command that is refused."""
+        assert self.run(*words) == 2
+        return refusal(self._capsys)
+
+
+@pytest.fixture
+def cli(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Cli:
+    """The driver; relative paths are below ``tmp_path``."""
+    monkeypatch.chdir(tmp_path)
+    return Cli(capsys, monkeypatch)
+
+
+@pytest.fixture
+def ctrl_c() -> Iterator[None]:
+    """Ctrl+C raises, also where the tests were started to ignore it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
