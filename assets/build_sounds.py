@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-from sound_kit.cues import CUES, MUSIC
+from sound_kit.cues import CUES, LOOPS, MUSIC
 from sound_kit.files import write_ogg, write_wav
 
 SOUNDS = Path(__file__).parent / "sounds"
@@ -26,13 +26,16 @@ def build(name: str, folder: Path) -> list[Path]:
     """Make all takes of a cue, or a file of the music, into a folder; gives the files written."""
     if name in MUSIC:
         path = folder / f"{name}.ogg"
-        write_ogg(path, MUSIC[name]())
+        write_ogg(path, MUSIC[name](), loops=name in LOOPS)
         return [path]
     cue = CUES[name]
     written = []
     for number, sound in enumerate(cue.all_takes(name), 1):
         path = folder / f"{name}-{number}.{'ogg' if cue.ogg else 'wav'}"
-        (write_ogg if cue.ogg else write_wav)(path, sound)
+        if cue.ogg:
+            write_ogg(path, sound, cue.loops)
+        else:
+            write_wav(path, sound)
         written.append(path)
     return written
 

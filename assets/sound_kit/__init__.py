@@ -1,1 +1,1 @@
-"""How the game's sounds are made: struck modes, rubbed grains, strings, and one small room of stone. Needs numpy."""
+"""What the game's sounds are made of: struck bodies, grains, strings and a small stone room. Needs numpy."""

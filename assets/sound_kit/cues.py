@@ -95,7 +95,10 @@ CUES = {
 
 MUSIC: dict[str, Callable[[], Sound]] = {
     "music-drone": partial(music.drone, -27.0),
-    "music-pulse": partial(music.pulse, -24.0),
+    "music-pulse": partial(music.pulse, -21.0),
     **{f"music-strings-{n + 1}": partial(music.phrase, n, -25.0) for n in range(len(music.PHRASES))},
 }
 """Every file of the music by its name."""
+
+LOOPS = ("music-drone", "music-pulse")
+"""The music that is repeated without a seam."""

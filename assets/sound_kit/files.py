@@ -7,10 +7,13 @@ from pathlib import Path
 
 import numpy as np
 
-from .synth import RATE, Sound
+from .synth import RATE, Sound, frames
 
 QUALITY = 0.4
 """Of Ogg Vorbis, from 0 to 1."""
+
+LEAD = 0.004
+"""Seconds of silence before a sound: the encoder smears its onset, and would cut off what lies before it."""
 
 _BLOCK = 1 << 16
 """The encoder takes so many frames at once: it keeps all of a block on its stack."""
@@ -31,10 +34,12 @@ def write_wav(path: Path, sound: Sound) -> None:
         file.writeframes(np.round(sound * 32_767).astype("<i2").tobytes())
 
 
-def write_ogg(path: Path, sound: Sound) -> None:
-    """Write a stereo sound as Ogg Vorbis; needs soundfile."""
+def write_ogg(path: Path, sound: Sound, loops: bool = False) -> None:
+    """Write a stereo sound as Ogg Vorbis, a loop to the very sample; needs soundfile."""
     import soundfile  # noqa: PLC0415  # only the long sounds need it
 
+    if not loops:
+        sound = np.r_[np.zeros((frames(LEAD), 2)), sound]
     settings = {"samplerate": RATE, "channels": 2, "format": "OGG", "subtype": "VORBIS"}
     with soundfile.SoundFile(path, "w", compression_level=1 - QUALITY, **settings) as file:
         for start in range(0, len(sound), _BLOCK):
@@ -43,7 +48,7 @@ def write_ogg(path: Path, sound: Sound) -> None:
 
 
 def _with_serial(data: bytes, serial: int) -> bytes:
-    """The pages with this serial number for the encoder's random one, so that a file is made the same again."""
+    """The pages with this serial number for the encoder's random one: a file is made the same again."""
     out = bytearray(data)
     at = 0
     while at < len(out):

@@ -20,11 +20,27 @@ def bare(weight: float) -> Callable[[Dice, Blow], Sound]:
         fall = 0.06 + 0.09 * blow.place
         top = 2_600 - 600 * weight + 1_300 * blow.force
         layers = [
-            (burst(dice, dice.uniform(0.004, 0.010) + 0.006 * weight, 400, top), 0.0, 1.1 - 0.7 * blow.manner),
-            (burst(dice, dice.uniform(0.010, 0.028), 300, 2_600 - 500 * weight), late, dice.uniform(0.6, 1.2)),
-            (grains(dice, dice.uniform(0.06, 0.18), 600, 800, 4_000 - 1_000 * weight), 0.008, dice.uniform(0.3, 0.6)),
+            (
+                burst(dice, dice.uniform(0.004, 0.010) + 0.006 * weight, 400, top),
+                0.0,
+                1.1 - 0.7 * blow.manner,
+            ),
+            (
+                burst(dice, dice.uniform(0.010, 0.028), 300, 2_600 - 500 * weight),
+                late,
+                dice.uniform(0.6, 1.2),
+            ),
+            (
+                grains(dice, dice.uniform(0.06, 0.18), 600, 800, 4_000 - 1_000 * weight),
+                0.008,
+                dice.uniform(0.3, 0.6),
+            ),
             (body(RIBS, blow, 9e-4), late, 0.75 + 0.3 * weight),
-            (thump(150 - 30 * weight, 88 - 26 * weight, 0.035 + 0.03 * weight, 3 + 3 * weight), 0.5 * late, 0.45 + 0.25 * weight),
+            (
+                thump(150 - 30 * weight, 88 - 26 * weight, 0.035 + 0.03 * weight, 3 + 3 * weight),
+                0.5 * late,
+                0.45 + 0.25 * weight,
+            ),
             (burst(dice, 0.015 + 0.02 * blow.place, 300, 2_600), gives, 0.2 + 0.5 * (1 - blow.manner)),
         ]
         if weight > 0:
@@ -49,7 +65,11 @@ def heartbeat(dice: Dice, blow: Blow) -> Sound:
         return [
             (thump(start, end, 0.05, 6, 0.22, 0.03), at, level),
             (burst(dice, 0.012, 140, 420, rise=0.004), at + 0.004, 0.8 * level),
-            (grains(dice, dice.uniform(0.05, 0.10), 500, 500, 2_600, 0.3), at + 0.006, dice.uniform(0.15, 0.4)),
+            (
+                grains(dice, dice.uniform(0.05, 0.10), 500, 500, 2_600, 0.3),
+                at + 0.006,
+                dice.uniform(0.15, 0.4),
+            ),
         ]
 
     first, after = dice.uniform(0.8, 1.1), dice.uniform(0.45, 1.0)
@@ -68,7 +88,9 @@ def unlawful(dice: Dice, blow: Blow) -> Sound:
             (burst(dice, 0.008, 300, 1_600), at + 0.001, 0.45 * level),
         ]
 
-    return mixed(0.34, *knock(0.0, blow, dice.uniform(0.6, 1.0)), *knock(second, other, dice.uniform(0.5, 1.0)))
+    return mixed(
+        0.34, *knock(0.0, blow, dice.uniform(0.6, 1.0)), *knock(second, other, dice.uniform(0.5, 1.0))
+    )
 
 
 def button(dice: Dice, blow: Blow) -> Sound:

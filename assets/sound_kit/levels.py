@@ -61,12 +61,14 @@ def muffled(sound: Sound) -> Sound:
     s = 1j * hertz / TREBLE
     # Butterworth: flat up to its corner.
     response = 1 / ((s * s + 0.765367 * s + 1) * (s * s + 1.847759 * s + 1))
-    out: Sound = np.fft.irfft(np.fft.rfft(sound, fast, axis=0) * response[:, None], fast, axis=0)[: len(sound)]
+    out: Sound = np.fft.irfft(np.fft.rfft(sound, fast, axis=0) * response[:, None], fast, axis=0)[
+        : len(sound)
+    ]
     return out
 
 
 def finished(sound: Sound, loudness: float, seconds: float, fade: float = 0.06) -> Sound:
-    """A stereo cue at its loudness (dB, see `heard`), at most ``seconds`` long, that begins and ends in silence."""
+    """A stereo cue at its loudness (dB, see `heard`), at most ``seconds`` long, with silence at both ends."""
     ears = [slopes(ear, 35.0) for ear in sound.T]
     out = muffled(np.stack(ears, 1))
     peak = np.abs(out).max()
@@ -82,7 +84,7 @@ def finished(sound: Sound, loudness: float, seconds: float, fade: float = 0.06) 
 
 
 def finished_loop(sound: Sound, loudness: float) -> Sound:
-    """As `finished`, for a sound that is repeated without a seam: all filters run around it, and nothing fades."""
+    """As `finished`, for a loop without a seam: all filters run around it, and nothing fades."""
     hertz = np.fft.rfftfreq(len(sound), 1 / RATE)
     response = (hertz / 35) ** 4 / (1 + (hertz / 35) ** 4) / np.sqrt(1 + (hertz / TREBLE) ** 8)
     out = np.fft.irfft(np.fft.rfft(sound, axis=0) * response[:, None], len(sound), axis=0)

@@ -1,7 +1,7 @@
 """The music, in D dorian: a bowed drone, strings of gut for a new Room, and a pulse for low Health.
 
-Three stems that fit each other at any moment, so that each comes and goes by its volume alone: the drone is one
-loop, the strings are phrases that end in rests, and the pulse is a loop of a few bars.
+Three stems that fit each other at any moment, so that each comes and goes by its volume alone: the drone is
+one loop, the strings are phrases that end in rests, and the pulse is a loop of a few bars.
 """
 
 from __future__ import annotations
@@ -22,7 +22,15 @@ DRONE_BARS = 18
 PULSE_BARS = 3
 PHRASE_BARS = 2
 
-VIOL = ((290, 0.35, 1.0), (480, 0.30, 0.9), (780, 0.30, 0.6), (1_150, 0.35, 0.5), (2_600, 0.5, 0.75), (4_200, 0.5, 0.35))
+VIOL = (
+    (95, 0.6, 0.5),
+    (290, 0.35, 1.0),
+    (480, 0.30, 0.9),
+    (780, 0.30, 0.6),
+    (1_150, 0.35, 0.5),
+    (2_600, 0.5, 0.75),
+    (4_200, 0.5, 0.35),
+)
 """What the body of a bass viol lets through best: Hz, width in octaves, strength."""
 
 D2, A2, D3, E3, F3, G3, A3, B3, C4 = 73.42, 110.0, 146.83, 164.81, 174.61, 196.0, 220.0, 246.94, 261.63
@@ -63,7 +71,7 @@ def _wander(dice: Dice, count: int, hertz: float) -> Sound:
 
 
 def bowed(dice: Dice, stroke: Bowed) -> Sound:
-    """A stroke over a gut string: partials through a viol's body, each alive by itself, and the rosin's hiss."""
+    """A stroke over a gut string: partials through a viol's body, each alive by itself, and hiss."""
     count = frames(stroke.seconds)
     t = times(count)
     press = swell(count, 0.42) ** 0.7
@@ -106,11 +114,13 @@ def pulse(loudness: float) -> Sound:
     layers: list[tuple[Sound, float]] = []
     for beat in range(round(PULSE_BARS * BAR / 2)):
         for offset, level in ((0.0, 1.0), (0.42, 0.55)):
-            skin = thump(92, 61, 0.16, 2.2 + dice.uniform(0, 1), 0.9, 0.05)
+            skin = thump(92, 61, 0.16, 3.5 + dice.uniform(0, 1), 0.9, 0.05)
             stroke = slopes(dice.noise(frames(0.08)), 250, 900) * np.exp(-times(frames(0.08)) / 0.014)
             at = 2.0 * beat + offset + dice.uniform(-0.012, 0.012)
             strength = level * dice.uniform(0.85, 1.1)
-            layers.append((strength * mixed(0.9, (skin, 0, 1.0), (unit(stroke), 0, 0.22)), at % (PULSE_BARS * BAR)))
+            layers.append(
+                (strength * mixed(0.9, (skin, 0, 1.0), (unit(stroke), 0, 0.45)), at % (PULSE_BARS * BAR))
+            )
     # Under it a string that trembles on D and A: a small speaker plays the drum only faintly.
     count = frames(PULSE_BARS * BAR)
     t = times(count)
@@ -118,7 +128,7 @@ def pulse(loudness: float) -> Sound:
         whole = round(hertz * PULSE_BARS * BAR) / (PULSE_BARS * BAR)
         tremble = 0.5 + 0.5 * np.cos(2 * np.pi * 0.5 * t) ** 2
         tone = sum(np.sin(2 * np.pi * whole * n * t) / n**1.3 for n in range(1, 9))
-        layers.append((0.06 * level * tremble * tone, 0.0))
+        layers.append((0.11 * level * tremble * tone, 0.0))
     return finished_loop(in_room_looped(_around(count, layers), 0.7), loudness)
 
 

@@ -11,7 +11,13 @@ import math
 from .bodies import EDGE, OAK, Blow, Modes, body
 from .synth import Dice, Layer, Sound, brush, burst, frames, grains, mixed, slopes, swell, unit
 
-CARD: Modes = ((640, 0.7, 0.02), (1_330, 1.0, 0.012), (2_460, 0.6, 0.008), (3_900, 0.35, 0.006), (6_000, 0.2, 0.005))
+CARD: Modes = (
+    (640, 0.7, 0.02),
+    (1_330, 1.0, 0.012),
+    (2_460, 0.6, 0.008),
+    (3_900, 0.35, 0.006),
+    (6_000, 0.2, 0.005),
+)
 """A stiff card let go at one edge."""
 
 
@@ -24,7 +30,9 @@ def snap(dice: Dice) -> Sound:
 def tap(dice: Dice, hardness: float = 1.0) -> Sound:
     """A card's flat landing: a soft click of its edge over a low sound of the table."""
     how = Blow(dice.uniform(0.2, 0.8), dice.uniform(), 0)
-    return mixed(0.2, (body(OAK, how, 0.0015, 0.18), 0, 0.8), (burst(dice, 0.003, 800, 5_000), 0, 0.35 * hardness))
+    return mixed(
+        0.2, (body(OAK, how, 0.0015, 0.18), 0, 0.8), (burst(dice, 0.003, 800, 5_000), 0, 0.35 * hardness)
+    )
 
 
 def slide(dice: Dice, blow: Blow) -> Sound:
@@ -82,7 +90,9 @@ def shuffle(dice: Dice, blow: Blow) -> Sound:
     waves = dice.uniform(0.04, 0.09)
     for i in range(cards):
         share = i / cards
-        at = riffle * (share + waves * math.sin(2 * math.pi * share)) + min(0.4 * share, dice.uniform(0, 0.009))
+        at = riffle * (share + waves * math.sin(2 * math.pi * share)) + min(
+            0.4 * share, dice.uniform(0, 0.009)
+        )
         level = (0.35 + 0.65 * math.sin(math.pi * share)) * dice.uniform(0.5, 1.1)
         layers.append((snap(dice), at, level))
         layers.append((tap(dice, 0.6), at, 0.30 * level))

@@ -59,7 +59,11 @@ def wasted(dice: Dice, blow: Blow) -> Sound:
         (cork(dice, 0.2), 0, dice.uniform(0.4, 0.7)),
         (bubbles(dice, dice.uniform(0.18, 0.3), 110, 1_000, 6_500, 0.2, 0.9), pour, 0.8),
         (burst(dice, 0.03, 500, 3_500, rise=0.004), splash, dice.uniform(0.4, 0.8)),
-        (grains(dice, fizz, 1_300, 1_800, 9_500, dice.uniform(0.08, 0.3), 5e-4, 0.8), splash, dice.uniform(0.7, 1.0)),
+        (
+            grains(dice, fizz, 1_300, 1_800, 9_500, dice.uniform(0.08, 0.3), 5e-4, 0.8),
+            splash,
+            dice.uniform(0.7, 1.0),
+        ),
         (glass("phial", 1_560, blow, 0.3, 5.0), splash + dice.uniform(0.0, 0.1), 0.2),
         (sinking, splash + 0.08, dice.uniform(0.6, 0.8)),
     )

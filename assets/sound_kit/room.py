@@ -49,9 +49,9 @@ def _images() -> list[tuple[int, int, int]]:
 
 
 def _early(side: int, jitter: Sound) -> Sound:
-    """What one ear (-1 or 1) hears of the images: each wall takes its part, and so do the air and the head."""
+    """What one ear (-1 or 1) hears of the images, less what the walls, the air and the head take."""
     wall, floor, roof = (np.sqrt(1 - _spread(absorbed)) for absorbed in (WALL, FLOOR, ROOF))
-    ear = PLAYER + [side * EAR, 0, 0]
+    ear = PLAYER + np.array([side * EAR, 0, 0])
     heard: NDArray[Any] = np.zeros(len(_HERTZ), complex)
     for image, shift in zip(_images(), jitter, strict=True):
         n = np.array(image)
@@ -78,7 +78,7 @@ def _decay_times() -> Sound:
 
 
 def _late(dice: Dice, early: Sound) -> Sound:
-    """The diffuse rest: noise in octaves, each with its own fall, as strong as the images where it takes over."""
+    """The diffuse rest: noise in octaves, each with its own fall, that joins the images at their level."""
     falls = _decay_times()
     white = np.fft.rfft(dice.noise(len(early)), _FAST)
     t = times(len(early))

@@ -80,7 +80,11 @@ def armed(weight: float) -> Callable[[Dice, Blow], Sound]:
             (blade("weapon", 330 - 90 * weight, across, 1.5 * hold), bite, 0.7 * blow.manner),
             (blade("mail", 610, across, 4.0), crash, dice.uniform(0.0, 0.9) * (1.3 - blow.manner)),
             (body(RIBS, blow, 6e-4), 0.4 * bite, 0.6 + 0.4 * weight),
-            (thump(170 - 40 * weight, 95 - 30 * weight, 0.035 + 0.03 * weight, 2 + 3 * weight), 0.4 * bite, 0.45 + 0.25 * weight),
+            (
+                thump(170 - 40 * weight, 95 - 30 * weight, 0.035 + 0.03 * weight, 2 + 3 * weight),
+                0.4 * bite,
+                0.45 + 0.25 * weight,
+            ),
         ]
         if weight > 0:
             loud = (0.4 + 0.6 * weight) * dice.uniform(0.75, 1.15)

@@ -78,7 +78,7 @@ def mixed(seconds: float, *layers: Layer) -> Sound:
 
 
 def unit(sound: Sound) -> Sound:
-    """Scaled to the energy of 10 ms at full scale, so that the levels of layers compare loudness, not peaks."""
+    """Scaled to the energy of 10 ms at full scale: levels of layers then compare loudness, not peaks."""
     return sound * np.sqrt(0.01 * RATE / (float(np.sum(sound * sound)) + 1e-12))
 
 
@@ -91,8 +91,10 @@ def convolved(first: Sound, second: Sound, count: int | None = None) -> Sound:
     return out
 
 
-def slopes(sound: Sound, low_cut: float | None = None, high_cut: float | None = None, order: int = 2) -> Sound:
-    """Causal slopes of ``order`` poles at each end of a band (Hz), so that nothing is heard before the blow."""
+def slopes(
+    sound: Sound, low_cut: float | None = None, high_cut: float | None = None, order: int = 2
+) -> Sound:
+    """Causal slopes of ``order`` poles at each end of a band (Hz): nothing is heard before the blow."""
     fast = 1 << (len(sound) + 4096).bit_length()
     hertz = np.fft.rfftfreq(fast, 1 / RATE)
     response: NDArray[Any] = np.ones(len(hertz), complex)
