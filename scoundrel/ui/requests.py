@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from scoundrel.storage.settings import DEFAULT, Settings
 
+from .widgets.theme import DEFAULT as USUAL_THEME
+from .widgets.theme import Theme
+
 if TYPE_CHECKING:
     # Only for annotations: the session and the deals are used without pygame.
     import pygame
@@ -161,6 +164,7 @@ class Context(NamedTuple):
     """Of the window, in pixels."""
     send: Send
     settings: Settings = DEFAULT
+    theme: Theme = USUAL_THEME
 
 
 class Screen(Protocol):

@@ -48,5 +48,4 @@ def desk() -> Iterator[Desk]:
 
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
-    """A data directory of its own."""
     return tmp_path / "data"

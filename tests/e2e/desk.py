@@ -111,25 +111,20 @@ class Desk:
             manager.wait()
 
     def move(self, pos: tuple[int, int]) -> None:
-        """Put the pointer there."""
         self._fake("MotionNotify", x=round(pos[0]), y=round(pos[1]))
 
     def press(self, button: int = 1) -> None:
-        """Press a mouse button."""
         self._fake("ButtonPress", button)
 
     def release(self, button: int = 1) -> None:
-        """Let it go."""
         self._fake("ButtonRelease", button)
 
     def click(self, pos: tuple[int, int], button: int = 1) -> None:
-        """Click there."""
         self.move(pos)
         self.press(button)
         self.release(button)
 
     def drag(self, begin: tuple[int, int], end: tuple[int, int], steps: int = 6) -> None:
-        """Carry from one place to another."""
         self.move(begin)
         self.press()
         for step in range(1, steps + 1):
@@ -162,7 +157,6 @@ class Desk:
         self._fake("KeyRelease", code)
 
     def pixel(self, pos: tuple[int, int]) -> tuple[int, int, int]:
-        """The colour on the screen there."""
         from Xlib import X  # noqa: PLC0415
 
         image = self.display.screen().root.get_image(*pos, 1, 1, X.ZPixmap, 0xFFFFFFFF)

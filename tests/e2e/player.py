@@ -69,6 +69,15 @@ class Player:
         }[move.kind]
         self.desk.drag(self._slot(game, move.card), self.layout.zone(place).center)
 
+    def key(self, game: Game, move: Move) -> None:
+        """Make a move by its key."""
+        self.see(game)
+        if move.card is None:
+            self.desk.key("a")
+            return
+        digit = str(game.state.room.index(move.card) + 1)
+        self.desk.key(*(("Shift_L", digit) if move.kind is MoveKind.FIGHT_BAREHANDED else (digit,)))
+
     def _slot(self, game: Game, card: Card) -> tuple[int, int]:
         x, y = self.layout.slots[game.state.room.index(card)].center
         return x, y
@@ -80,12 +89,11 @@ def short_death() -> Game:
 
 
 def may(game: Game, move: Move) -> bool:
-    """Is this move lawful here?"""
     return move in legal_moves(game.state)
 
 
 def replay(player: Player, played: Game, hand: str) -> Game:
-    """Play a whole game again, each move by ``click`` or ``drag``; give what it came to."""
+    """Play a whole game again, each move by ``click``, ``drag`` or ``key``; give what it came to."""
     game = Game(played.id)
     for move in played.moves:
         # What kills where something else would not is asked for twice.

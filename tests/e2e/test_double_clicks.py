@@ -53,7 +53,7 @@ def test_a_double_click_does_not_touch_the_card_that_is_dealt_meanwhile(
 @pytest.mark.parametrize(
     ("settings", "place"), spread([QUIETLY, AT_ONCE], [LAYOUT.avoid_button, LAYOUT.dungeon])
 )
-def test_a_double_click_avoids_one_room(
+def test_a_double_click_avoids_once(
     desk: Desk, data: Path, tmp_path: Path, place: Rect, settings: Settings
 ) -> None:
     game = Game(GameId.parse("easy#4242"))
@@ -67,9 +67,7 @@ def test_a_double_click_avoids_one_room(
         check(desk, game, tmp_path)
 
 
-def test_different_cards_are_taken_as_quickly_as_one_can_press(
-    desk: Desk, data: Path, tmp_path: Path
-) -> None:
+def test_different_cards_are_taken_in_quick_succession(desk: Desk, data: Path, tmp_path: Path) -> None:
     game = Game(GameId.parse("classic#11982"))
     with playing(desk, data, "--game", str(game.id)):
         Player(desk, LAYOUT).see(game)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from scoundrel.engine import Card, CardKind, Game, MoveKind, Outcome, outcome, score
+from scoundrel.engine import Card, Game, Outcome, outcome, score
 from scoundrel.ui.requests import Command, Context
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.table.layout import Layout
@@ -58,38 +58,19 @@ def test_a_whole_game_by_clicks_from_the_title_to_the_end(desk: Desk, data: Path
         check_end(desk, data, game, tmp_path)
 
 
-def test_a_whole_game_by_drags_through_the_last_room(desk: Desk, data: Path, tmp_path: Path) -> None:
-    played = golden("raised_health_last_room")
-    assert len(last_room(played)) == 2
+@pytest.mark.parametrize(
+    ("played", "hand"),
+    [
+        (golden("raised_health_last_room"), "drag"),
+        (short_death(), "click"),
+        pytest.param(golden("easy_avoids"), "key", marks=pytest.mark.long),
+    ],
+    ids=["the last Room by drags", "a death by clicks", "by keys"],
+)
+def test_a_whole_game(desk: Desk, data: Path, tmp_path: Path, played: Game, hand: str) -> None:
     with playing(desk, data, "--game", str(played.id), settings=AT_ONCE):
-        game = replay(Player(desk, Layout.of(*SIZE)), played, "drag")
+        game = replay(Player(desk, Layout.of(*SIZE)), played, hand)
         assert game.moves == played.moves
-        check_end(desk, data, game, tmp_path)
-
-
-def test_a_death_is_asked_about_and_told(desk: Desk, data: Path, tmp_path: Path) -> None:
-    played = short_death()
-    with playing(desk, data, "--game", str(played.id), settings=AT_ONCE):
-        game = replay(Player(desk, Layout.of(*SIZE)), played, "click")
-        assert outcome(game.state) is Outcome.DIED
-        check_end(desk, data, game, tmp_path)
-
-
-@pytest.mark.long
-def test_keys_play_the_same_game(desk: Desk, data: Path, tmp_path: Path) -> None:
-    played = golden("easy_avoids")
-    with playing(desk, data, "--game", str(played.id), settings=AT_ONCE):
-        game = Game(played.id)
-        player = Player(desk, Layout.of(*SIZE))
-        for move in played.moves:
-            player.see(game)
-            if move.card is None:
-                desk.key("a")
-            else:
-                digit = str(game.state.room.index(move.card) + 1)
-                bare = move.card.kind is CardKind.MONSTER and move.kind is MoveKind.FIGHT_BAREHANDED
-                desk.key(*(("Shift_L", digit) if bare else (digit,)))
-            game.push(move)
         check_end(desk, data, game, tmp_path)
 
 

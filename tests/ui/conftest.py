@@ -102,7 +102,6 @@ def start_app() -> Iterator[Start]:
 
 @pytest.fixture
 def app(start_app: Start) -> AppDriver:
-    """The application, just started."""
     return start_app()
 
 

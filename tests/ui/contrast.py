@@ -19,7 +19,8 @@ from scoundrel.engine import Card
 from scoundrel.ui import assets
 from scoundrel.ui.table.card_faces import Faces
 from scoundrel.ui.widgets import halo, text
-from scoundrel.ui.widgets.theme import ENGRAVED, Color
+from scoundrel.ui.widgets.theme import DEFAULT as THEME
+from scoundrel.ui.widgets.theme import Color, TextStyle
 
 ENOUGH = 4.5
 """The least contrast of ordinary writing, by the Web Content Accessibility Guidelines (AA)."""
@@ -81,16 +82,16 @@ class Writing:
         patch.setattr(halo, "line", halo.line.__wrapped__)
         patch.setattr(text, "paragraph", self._paragraph)
 
-    def _line(self, words: str, font: str, pixels: int, color: Color) -> pygame.Surface:
-        mark = self._mark(words, color)
-        written = self._write(words, font, pixels, mark)
+    def _line(self, words: str, style: TextStyle) -> pygame.Surface:
+        mark = self._mark(words, style.color)
+        written = self._write(words, style._replace(color=mark))
         # With hard edges: each pixel is writing or none.
         hard = pygame.Surface(written.get_size(), pygame.SRCALPHA, 32)
         strokes = pygame.mask.from_surface(written, 100)
         return strokes.to_surface(hard, setcolor=(*mark, 255), unsetcolor=(*mark, 0))
 
-    def _paragraph(self, words: str, font: str, pixels: int, color: Color, wide: int) -> pygame.Surface:
-        return text.block(text.broken(words, font, pixels, wide), font, pixels, color)
+    def _paragraph(self, words: str, style: TextStyle, wide: int) -> pygame.Surface:
+        return text.block(text.broken(words, style, wide), style)
 
     def _mark(self, words: str, color: Color) -> Color:
         self.pieces.append((words, color))
@@ -104,7 +105,6 @@ class Writing:
 
     @staticmethod
     def index_of(mark: Color) -> int:
-        """Which piece of writing has the mark nearest to this."""
         return round(mark[1] / 8) + 16 * round((255 - mark[2]) / 8)
 
     def unmarked(self, colors: Counter[Color], own: int) -> Counter[Color]:
@@ -154,9 +154,8 @@ def found(draw: Draw, size: tuple[int, int], *, cards: bool = False) -> list[Wri
 
 
 def assert_readable(pieces: Sequence[Written]) -> None:
-    """Every piece stands out from its background."""
     # The shadow under a number that floats up is not there to be read.
-    faint = [str(piece) for piece in pieces if piece.contrast < ENOUGH and piece.ink != ENGRAVED]
+    faint = [str(piece) for piece in pieces if piece.contrast < ENOUGH and piece.ink != THEME.engraved]
     assert not faint, f"under {ENOUGH}:1\n" + "\n".join(faint)
 
 

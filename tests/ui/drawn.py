@@ -23,8 +23,9 @@ from scoundrel.ui.input import Wheel
 from scoundrel.ui.table import tabletop
 from scoundrel.ui.table.card_faces import Faces
 from scoundrel.ui.widgets import halo, text
-from scoundrel.ui.widgets.theme import WOOD, Color
-from tests.ui.every_screen import SCREENS, Size
+from scoundrel.ui.widgets.theme import DEFAULT as THEME
+from scoundrel.ui.widgets.theme import Color, TextStyle
+from tests.ui.every_screen import SCREENS, UNUSUAL, Size
 
 _picture = cache(assets.picture)
 _MOST = 60 * 60
@@ -66,6 +67,8 @@ class Page(NamedTuple):
     """All texts that were rendered for it."""
     on_cards: tuple[str, ...]
     """The same on cards, which have room for short names only."""
+    sizes: tuple[tuple[str, int], ...]
+    """All texts, those on cards too, each with its size in pixels."""
     pieces: tuple[Piece, ...]
     """Those to be seen as they were rendered; what is turned or scaled, as on cards, is not among them."""
 
@@ -76,6 +79,7 @@ class Marks:
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.drawn: list[str] = []
         self.on_cards: list[str] = []
+        self.sizes: list[tuple[str, int]] = []
         self._marks: dict[tuple[object, ...], int] = {}
         self._rendered: list[tuple[str, Rect]] = []
         self._line = text.line
@@ -95,11 +99,13 @@ class Marks:
         """A picture is drawn anew; what the screen has kept of the last one keeps its colours."""
         self.drawn.clear()
         self.on_cards.clear()
+        self.sizes.clear()
         self._times: Counter[tuple[object, ...]] = Counter()
 
-    def line(self, words: str, font: str, pixels: int, color: Color) -> pygame.Surface:
-        key = (words, font, pixels, color)
+    def line(self, words: str, style: TextStyle) -> pygame.Surface:
+        key = (words, style)
         rendered = self._line(*key)
+        self.sizes.append((words, style.pixels))
         if self._on_card:
             self.on_cards.append(words)
             return rendered
@@ -121,17 +127,17 @@ class Marks:
         finally:
             self._on_card = False
 
-    def block(self, lines: list[str], font: str, pixels: int, color: Color) -> pygame.Surface:
-        written = [self.line(words, font, pixels, color) for words in lines]
-        wide, step = max(one.get_width() for one in written), text.leading(font, pixels)
-        high = step * (len(written) - 1) + text.height(font, pixels)
+    def block(self, lines: list[str], style: TextStyle) -> pygame.Surface:
+        written = [self.line(words, style) for words in lines]
+        wide, step = max(one.get_width() for one in written), text.leading(style)
+        high = step * (len(written) - 1) + text.height(style)
         surface = pygame.Surface((wide, high), pygame.SRCALPHA, 32)
         for i, one in enumerate(written):
             surface.blit(one, (0, i * step))
         return surface
 
-    def paragraph(self, words: str, font: str, pixels: int, color: Color, wide: int) -> pygame.Surface:
-        return self.block(text.broken(words, font, pixels, wide), font, pixels, color)
+    def paragraph(self, words: str, style: TextStyle, wide: int) -> pygame.Surface:
+        return self.block(text.broken(words, style, wide), style)
 
     def pieces(self, picture: pygame.Surface) -> Iterator[Piece]:
         """What of all that was rendered is to be seen in the picture."""
@@ -166,9 +172,9 @@ def _around(strokes: pygame.Mask) -> Rect:
     return rects[0].unionall(rects[1:]) if rects else Rect(0, 0, 0, 0)
 
 
-def _plain(size: Size, _: object = None) -> pygame.Surface:
+def _plain(size: Size, *_: object) -> pygame.Surface:
     surface = pygame.Surface(size, depth=32)
-    surface.fill(WOOD)
+    surface.fill(THEME.wood)
     return surface
 
 
@@ -181,10 +187,13 @@ def marks() -> Iterator[Marks]:
         yield Marks(patch)
 
 
-def pages(screen: str, size: Size, text_size: int = 100) -> Iterator[Page]:
-    """The texts of one of the `SCREENS`, scrolled through from top to end."""
+def pages(screen: str, size: Size, text_size: int = 100, *, seen: bool = True) -> Iterator[Page]:
+    """The texts of one of the `SCREENS` or the `UNUSUAL` ones, scrolled through from top to end.
+
+    Which of them are to be `seen` takes long to find out.
+    """
     with marks() as writing:
-        scene = SCREENS[screen](size, DEFAULT._replace(text_size=text_size))
+        scene = (SCREENS | UNUSUAL)[screen](size, DEFAULT._replace(text_size=text_size))
         before = b""
         for _ in range(60):
             writing.begin()
@@ -193,6 +202,7 @@ def pages(screen: str, size: Size, text_size: int = 100) -> Iterator[Page]:
             now = pygame.image.tobytes(picture, "RGB")
             if now == before:
                 break
-            yield Page(tuple(writing.drawn), tuple(writing.on_cards), tuple(writing.pieces(picture)))
+            pieces = tuple(writing.pieces(picture)) if seen else ()
+            yield Page(tuple(writing.drawn), tuple(writing.on_cards), tuple(writing.sizes), pieces)
             before = now
             scene.handle(Wheel(-1))

@@ -18,6 +18,7 @@ from scoundrel.ui.app import App
 from scoundrel.ui.input import Intent, Key, PointerMoved, PointerPressed, PointerReleased
 from scoundrel.ui.requests import Command, Context, Request, Screen, Sound
 from scoundrel.ui.screens.confirmation import Question
+from scoundrel.ui.screens.form_sheet import FormScreen
 from scoundrel.ui.screens.navigator import Navigator
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table.gestures import Answer, Gestures, move_of_click
@@ -58,7 +59,6 @@ def place_pos(layout: Layout, place: Place) -> Pos:
 
 
 def slot_pos(layout: Layout, state: GameState, card: Card) -> Pos:
-    """The middle of the slot in which ``card`` lies."""
     return layout.slots[state.room.index(card)].center
 
 
@@ -76,7 +76,6 @@ class PointerDriver:
         self._state, self._layout = state, layout
 
     def pos(self, spot: Spot) -> Pos:
-        """Where a spot is."""
         match spot:
             case Place():
                 return place_pos(self._layout, spot)
@@ -85,36 +84,29 @@ class PointerDriver:
         return spot
 
     def do(self, *intents: Intent) -> Answer:
-        """Interpret these."""
         return [self.gestures.interpret(intent, self._state, self._layout) for intent in intents][-1]
 
     def move(self, spot: Spot) -> Answer:
-        """Move there."""
         return self.do(PointerMoved(self.pos(spot)))
 
     def press(self, spot: Spot, button: int = 1, *, shift: bool = False) -> Answer:
-        """Press a button there."""
         return self.do(PointerPressed(self.pos(spot), button, shift))
 
     def release(self, spot: Spot, button: int = 1) -> Answer:
-        """Release it there."""
         return self.do(PointerReleased(self.pos(spot), button))
 
     def click(self, spot: Spot, button: int = 1, *, shift: bool = False) -> Answer:
-        """Point, press and release without moving."""
         self.move(spot)
         self.press(spot, button, shift=shift)
         return self.release(spot, button)
 
     def hold(self, begin: Spot, end: Spot) -> None:
-        """Press at ``begin`` and move to ``end``, without releasing."""
         self.move(begin)
         self.press(begin)
         for pos in _between(self.pos(begin), self.pos(end)):
             self.move(pos)
 
     def drag(self, begin: Spot, end: Spot) -> Answer:
-        """Hold and release."""
         self.hold(begin, end)
         return self.release(end)
 
@@ -154,45 +146,35 @@ class ScreenDriver(Generic[Shown]):
 
     @property
     def heard(self) -> list[str]:
-        """The sounds, in order."""
         return [request.cue for request in self.requests if isinstance(request, Sound)]
 
     def do(self, *intents: Intent) -> None:
-        """Hand over these intents."""
         for intent in intents:
             self.screen.handle(intent)
 
     def press(self, *names: str) -> None:
-        """Press keys one after the other."""
         self.do(*map(Key, names))
 
     def click(self, pos: Pos, button: int = 1) -> None:
-        """Click at a position."""
         self.do(PointerMoved(pos), PointerPressed(pos, button), PointerReleased(pos, button))
 
     def drag(self, begin: Pos, end: Pos) -> None:
-        """Press at ``begin`` and release at ``end``."""
         self.do(PointerPressed(begin, 1), PointerMoved(end), PointerReleased(end, 1))
 
     def button(self, command: object) -> Pos:
-        """Where the button for this is."""
         return next(b.rect.center for b in self.screen.buttons.buttons if b.command is command)
 
     def label(self, command: object) -> str:
-        """What is written on that button."""
         return next(b.label for b in self.screen.buttons.buttons if b.command is command)
 
     def push(self, command: object) -> None:
-        """Click on that button."""
         self.click(self.button(command))
 
     def wait(self, seconds: float) -> None:
-        """Let time pass, a frame at a time."""
         for _ in range(round(seconds / FRAME)):
             self.screen.update(FRAME)
 
     def picture(self) -> pygame.Surface:
-        """What the screen looks like."""
         picture = pygame.Surface(self.screen.context.size, depth=32)
         self.screen.draw(picture)
         return picture
@@ -216,33 +198,27 @@ class AppDriver:
 
     @property
     def top(self) -> Screen:
-        """The screen on top."""
         return self.app.top
 
     @property
     def navigator(self) -> Navigator:
-        """The screens."""
         return self.app.navigator
 
     @property
     def table(self) -> TableScreen:
-        """The table, on top or not."""
         assert self.app.table is not None
         return self.app.table
 
     @property
     def game(self) -> Game:
-        """The game on the table."""
         return self.table.game
 
     @property
     def moves(self) -> str:
-        """Its moves, as they are written."""
         return " ".join(map(str, self.game.moves))
 
     @property
     def question(self) -> Question | None:
-        """The question that is open."""
         return self.navigator.confirmation.question
 
     @property
@@ -252,16 +228,13 @@ class AppDriver:
 
     @property
     def asked_at(self) -> pygame.Rect:
-        """Where the open question stands."""
         assert self.question is not None
         return self.question.where()
 
     def texts(self) -> list[str]:
-        """The labels drawn on the table."""
         return [label.text for label in self.table.view().labels]
 
     def picture(self) -> bytes:
-        """What is on the screen."""
         self.navigator.expose()
         self.app.frame(0.0)
         return pygame.image.tobytes(self.app.window.surface, "RGB")
@@ -279,7 +252,6 @@ class AppDriver:
             self.frame(0.05)
 
     def wait(self, seconds: float) -> None:
-        """Let so much time pass, whatever moves."""
         self.frames(round(seconds / 0.05))
 
     def wait_for_room(self) -> None:
@@ -291,7 +263,6 @@ class AppDriver:
         raise AssertionError("the Room is never seen")
 
     def read(self) -> None:
-        """Let so much time pass that a question can be read."""
         self.wait(0.6)
 
     def settle(self) -> None:
@@ -306,23 +277,18 @@ class AppDriver:
     # --- mouse and keys
 
     def post(self, kind: int, **fields: object) -> None:
-        """Post an event."""
         pygame.event.post(pygame.event.Event(kind, fields))
 
     def point(self, pos: Pos) -> None:
-        """Post a move of the pointer."""
         self.post(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0))
 
     def hold(self, pos: Pos, button: int = 1) -> None:
-        """Post a press of a button."""
         self.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=button)
 
     def release(self, pos: Pos, button: int = 1) -> None:
-        """Post its release."""
         self.post(pygame.MOUSEBUTTONUP, pos=pos, button=button)
 
     def click(self, pos: Pos, button: int = 1) -> None:
-        """Click there, all within one frame."""
         self.point(pos)
         self.hold(pos, button)
         self.release(pos, button)
@@ -337,13 +303,11 @@ class AppDriver:
             self.frame()
 
     def drag(self, begin: Pos, end: Pos) -> None:
-        """Carry and let go."""
         self.carry(begin, end)
         self.release(end)
         self.frame()
 
     def post_key(self, name: str, mod: int = 0, text: str = "") -> None:
-        """Post a key press."""
         typed = text or (name if len(name) == 1 else "")
         scancode = getattr(pygame, f"KSCAN_{name.upper()}", 0)
         code = pygame.key.key_code(name)
@@ -361,24 +325,29 @@ class AppDriver:
             self.frames(frames)
 
     def type(self, words: str) -> None:
-        """Type, each letter a key."""
         for letter in words:
             self.key(letter if letter.isalnum() else "space", text=letter)
 
     def button(self, command: Command) -> Pos:
-        """Where the button for this is on the screen on top."""
         return self.button_rect(command).center
 
     def button_rect(self, command: Command) -> pygame.Rect:
-        """The button for this on the screen on top."""
         return next(each.rect for each in self.top.buttons.buttons if each.command is command)
 
+    def choose(self, key: str, option: int) -> None:
+        """Click on an option of the form on top, once its row is scrolled to."""
+        assert isinstance(self.top, FormScreen)
+        form = self.top.form
+        for _ in form.rows:
+            if form.focus is None or form.rows[form.focus].key != key:
+                self.press("down", frames=1)
+        self.click(form.control(key)[option].center)
+        self.frames(20)
+
     def resize(self, size: tuple[int, int]) -> None:
-        """Give the window another size."""
         self.app.window._window.size = size
 
     def make(self, move: Move | str, how: str = "key") -> None:
-        """Make a move by click, drag or key."""
         move = Move.parse(move) if isinstance(move, str) else move
         state, layout, card = self.game.state, self.table.layout, move.card
         if how == "key":
@@ -410,7 +379,6 @@ Start = Callable[..., AppDriver]
 
 
 def _place_of(move: Move) -> Place:
-    """Where a card is dragged to make this move."""
     if move.card is None:
         return Place.DUNGEON
     if move.kind is MoveKind.FIGHT_ARMED or move.card.kind is CardKind.WEAPON:

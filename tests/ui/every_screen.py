@@ -7,7 +7,7 @@ from datetime import date
 
 import pygame
 
-from scoundrel.engine import CLASSIC, Card, Game, GameId
+from scoundrel.engine import CLASSIC, Card, Game, GameId, Move
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import Settings
@@ -32,9 +32,10 @@ from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.table.session import Session
 from tests.contact_sheet import games, order_of, played
 from tests.goldens import golden
-from tests.storage.games import left
+from tests.storage.games import finished, left
 
-from .history_screens import counted_games, entry, past_games
+from .history_screens import LEAST, MOST, cleared, counted_games, died, entry, past_games
+from .strange import STRANGE
 
 Size = tuple[int, int]
 Show = Callable[[Size, Settings], Screen]
@@ -46,7 +47,6 @@ def nobody(_: Request) -> None:
 
 
 def rest(scene: Screen, seconds: float = 4.0) -> None:
-    """Let all motion come to its end."""
     for _ in range(round(seconds / 0.05)):
         scene.update(0.05)
 
@@ -85,30 +85,47 @@ def _daily(size: Size, settings: Settings) -> Screen:
     return DailyScreen(Context(size, nobody, settings), Overview.of(days), date(2026, 11, 21))
 
 
-def _viewer(size: Size, settings: Settings) -> Screen:
-    viewer = ReplayScreen(Context(size, nobody, settings), golden("classic_cleared"))
-    for _ in range(6):
-        viewer.handle(Key("right"))
-        rest(viewer)
-    return viewer
+def replay(make: Callable[[], Game], moves: int) -> Show:
+    """The replay of a game after so many moves."""
+
+    def show(size: Size, settings: Settings) -> Screen:
+        screen = ReplayScreen(Context(size, nobody, settings), make())
+        rest(screen)
+        for _ in range(moves):
+            screen.handle(Key("right"))
+        rest(screen)
+        return screen
+
+    return show
 
 
-def _review(size: Size, settings: Settings) -> Screen:
-    scene = ReviewScreen(Context(size, nobody, settings), golden("classic_death"))
-    while len(scene.review.turns) < scene.review.rooms:
-        scene.review.step(0.0)
-    scene.handle(Key("end"))
-    rest(scene)
-    return scene
+def _review(which: str) -> Show:
+    """The review of one of the strange games, at its move."""
+
+    def show(size: Size, settings: Settings) -> Screen:
+        game, moves = STRANGE[which]
+        screen = ReviewScreen(Context(size, nobody, settings), game())
+        while len(screen.review.turns) < screen.review.rooms:
+            screen.review.step(0.0)
+        rest(screen)
+        for _ in range(moves):
+            screen.handle(Key("right"))
+        rest(screen)
+        return screen
+
+    return show
 
 
 def result(which: str) -> Show:
-    """The result of one of the `games`."""
+    return lambda size, settings: ResultScreen(Context(size, nobody, settings), games()[which])
 
-    def show(size: Size, settings: Settings) -> Screen:
-        return ResultScreen(Context(size, nobody, settings), games()[which])
 
-    return show
+def _result_with_par(size: Size, settings: Settings) -> Screen:
+    game = Game.replay(GameId.parse("hard#7"), map(Move.parse, ("Ac", "Ks")))  # its par is found at once
+    screen = ResultScreen(Context(size, nobody, settings), game)
+    while screen.warm():
+        pass
+    return screen
 
 
 def number(typed: str, *keys: Key) -> Show:
@@ -124,7 +141,6 @@ def number(typed: str, *keys: Key) -> Show:
 
 
 def dealt() -> Game:
-    """A game as it is dealt."""
     return Game(GameId.parse("classic#11982"))
 
 
@@ -138,12 +154,10 @@ def _armed() -> Game:
 
 
 def statistics(*entries: Entry) -> Show:
-    """The statistics of these games."""
     return lambda size, settings: StatisticsScreen(Context(size, nobody, settings), Overview.of(entries))
 
 
 def history(*entries: Entry) -> Show:
-    """The list of these games."""
     return lambda size, settings: HistoryScreen(Context(size, nobody, settings), Overview.of(entries))
 
 
@@ -166,8 +180,8 @@ SCREENS: dict[str, Show] = {
     "statistics, an empty tab": statistics(left(1)),
     "past games": history(*past_games()),
     "past games, none": history(),
-    "viewer": _viewer,
-    "review": _review,
+    "viewer": replay(lambda: golden("classic_cleared"), 6),
+    "review": _review("a death"),
     "a death": result("death"),
     "a Dungeon cleared": result("clear"),
     "table": table(dealt),
@@ -179,6 +193,17 @@ SCREENS: dict[str, Show] = {
     "table, known cards": table(_armed, Key("tab")),
     **{f"rules, {topic.value}": _rules(topic) for topic in Topic},
 }
+
+UNUSUAL: dict[str, Show] = {
+    **{f"viewer, {name}": replay(*STRANGE[name]) for name in STRANGE},
+    **{f"review, {name}": _review(name) for name in STRANGE},
+    "statistics, one game": statistics(finished(1)),
+    "statistics, far scores": statistics(cleared(1, 9999), died(2, -188, "As")),
+    "statistics, the largest numbers": statistics(LEAST, MOST),
+    "past games, few": history(*past_games(3)),
+    "a death, with par": _result_with_par,
+}
+"""Screens with so much or so little on them that they are hard to lay out."""
 
 
 def pages(scene: Screen, size: Size) -> list[pygame.Surface]:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from scoundrel.engine import CLASSIC, Game, Ruleset
 from scoundrel.storage.daily import daily_id
-from scoundrel.storage.entry import Entry
+from scoundrel.storage.entry import FIRST_YEAR, LAST_YEAR, MAX_ROOM, MAX_SCORE, Entry
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.requests import Context
@@ -62,8 +62,14 @@ def cleared(minute: int, score: int = 7, rules: str = "classic") -> Entry:
 
 
 def died(minute: int, score: int, end: str = "Ks*", room: int = 4) -> Entry:
-    """A game that ended with a death."""
     return Entry(at(minute), f"classic#{minute}", "died", score, False, end, room, f"DIED-{minute}")
+
+
+LEAST = finished(1)._replace(score=-MAX_SCORE, room=MAX_ROOM, ended=f"{FIRST_YEAR}-01-01T00:00:00-23:59")
+MOST = finished(2)._replace(
+    score=MAX_SCORE, outcome="cleared", end="-", room=1, ended=f"{LAST_YEAR}-12-31T23:59:59+23:59"
+)
+"""The smallest and the largest numbers that a history may have."""
 
 
 def counted_games() -> list[Entry]:
@@ -91,7 +97,6 @@ def daily(
     text_size: int = 100,
     game: Game | None = None,
 ) -> ScreenDriver[DailyScreen]:
-    """The daily screen on this day, after these games."""
     chosen = DEFAULT._replace(text_size=text_size)
     return ScreenDriver(
         lambda ask: DailyScreen(Context(size, ask, chosen), Overview.of(entries), today, game)
@@ -101,7 +106,6 @@ def daily(
 def history(
     size: tuple[int, int] = (1280, 800), played: Sequence[Entry] | None = None, text_size: int = 100
 ) -> ScreenDriver[HistoryScreen]:
-    """The list of past games."""
     chosen, overview = (
         DEFAULT._replace(text_size=text_size),
         Overview.of(past_games() if played is None else played),
@@ -115,7 +119,6 @@ def statistics(
     text_size: int = 100,
     ruleset: Ruleset = CLASSIC,
 ) -> ScreenDriver[StatisticsScreen]:
-    """The statistics of these games."""
     chosen = DEFAULT._replace(text_size=text_size, ruleset=ruleset)
     overview = Overview.of(counted_games() if played is None else played)
     return ScreenDriver(lambda ask: StatisticsScreen(Context(size, ask, chosen), overview))

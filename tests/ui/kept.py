@@ -18,6 +18,7 @@ from scoundrel.ui.table.candle import Mood
 from scoundrel.ui.table.card_faces import Faces
 from scoundrel.ui.table.tabletop import LIGHTS, Light
 from scoundrel.ui.widgets import text
+from scoundrel.ui.widgets.theme import Theme
 
 
 def _status(file: Path) -> Hashable:
@@ -71,12 +72,12 @@ def kept_pictures() -> Iterator[None]:
             kept[key] = compose(faces, card)
         return kept[key]
 
-    def wood_once(size: tuple[int, int], light: Light = LIGHTS[Mood.CALM]) -> pygame.Surface:
+    def wood_once(size: tuple[int, int], theme: Theme, light: Light = LIGHTS[Mood.CALM]) -> pygame.Surface:
         if not unchanged():
-            return wood(size, light)
-        key = "wood", size, light
+            return wood(size, theme, light)
+        key = "wood", size, theme, light
         if key not in kept:
-            kept[key] = wood(size, light)
+            kept[key] = wood(size, theme, light)
         return kept[key].copy()
 
     with pytest.MonkeyPatch.context() as patch:

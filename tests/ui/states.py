@@ -100,6 +100,5 @@ going_on = states.filter(lambda state: bool(legal_moves(state)))
 
 
 def in_play(state: GameState) -> set[Card]:
-    """Every card that is on the table somewhere."""
     held = () if state.weapon is None else (state.weapon.card, *state.weapon.slain)
     return {*state.dungeon, *state.discard, *held, *(card for card in state.room if card is not None)}

@@ -32,27 +32,16 @@ PICTURES = {"pictures/wood", "pictures/slip", *(f"themes/linocut/{name}" for nam
 
 
 def nothing(folder: Path) -> None:
-    """An assets folder with nothing in it."""
+    pass
 
 
 def only_empty_folders(folder: Path) -> None:
-    """The folders are there, the files are not."""
     for name in ("pictures", "themes/linocut", "fonts", "sounds"):
         (folder / name).mkdir(parents=True)
 
 
-def damaged(folder: Path) -> None:
-    """Every file is there and unreadable: empty, or with other content."""
-    spoil_all(folder)
-
-
-def cut_off(folder: Path) -> None:
-    """Every file is truncated, as after an interrupted copy."""
-    spoil_all(folder, keep=60)
-
-
-def spoil_all(folder: Path, keep: int | None = None) -> None:
-    """Write each file of the assets anew, with too little or with nonsense in it."""
+def damaged(folder: Path, keep: int | None = None) -> None:
+    """Write each file anew with nonsense in it, or cut off after some bytes as by an interrupted copy."""
     for name, suffix, magic in (
         ("pictures", "png", b"\x89PNG\r\n\x1a\n"),
         ("pictures", "bmp", b"BM"),
@@ -94,7 +83,6 @@ def colours(surface: pygame.Surface) -> int:
 
 
 def scenes(size: tuple[int, int]) -> list[Screen]:
-    """Screens of the game that need pictures."""
     playing = Game(GameId.parse("classic#11982"))
     table = TableScreen(Context(size, lambda request: None), Session(playing))
     table.update(10.0)
@@ -135,9 +123,7 @@ def named(caplog: pytest.LogCaptureFixture) -> Counter[str]:
     return Counter(match.group(1) for match in found if match)
 
 
-def test_missing_assets_are_logged_once_and_replaced(
-    spoiled: pygame.Surface, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_missing_assets_are_logged_once(spoiled: pygame.Surface, caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.WARNING):
         draw_everything()
     missing = named(caplog)
@@ -146,19 +132,17 @@ def test_missing_assets_are_logged_once_and_replaced(
     assert set(missing.values()) == {1}, "each is logged once"
 
 
-def test_truncated_assets_are_replaced(
+def test_cut_off_assets_do_no_harm(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, screen: pygame.Surface
 ) -> None:
-    cut_off(tmp_path)
+    damaged(tmp_path, keep=60)
     forget_what_was_read()
     monkeypatch.setattr(resources, "root", lambda: tmp_path)
     assets._say_once.cache_clear()
     draw_everything()
 
 
-def test_nothing_is_logged_when_all_assets_are_there(
-    screen: pygame.Surface, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_whole_assets_log_nothing(screen: pygame.Surface, caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.WARNING):
         draw_everything()
     assert caplog.messages == []

@@ -13,7 +13,7 @@ from scoundrel.engine import Card
 from ..table import small_card
 from ..table.card_theme import CardTheme
 from ..widgets import text
-from ..widgets.theme import BOLD_FONT, FADED_INK, INK, TEXT_FONT
+from ..widgets.theme import BODY, Style
 from .histogram import hatched
 
 
@@ -28,38 +28,38 @@ class Line(NamedTuple):
 
 
 def draw(
-    target: pygame.Surface, area: Rect, lines: Sequence[Line], pixels: int, most: int, theme: CardTheme
+    target: pygame.Surface, area: Rect, lines: Sequence[Line], most: int, style: Style, cards: CardTheme
 ) -> None:
     """Draw the lines over the whole height of ``area``; a bar of ``most`` deaths is as long as it can be."""
     if not lines:
         return
+    theme, pixels = style.theme, style.px(BODY)
     high = area.h / len(lines)
-    counts = max(text.width(line.written, BOLD_FONT, pixels) for line in lines)
+    counts = max(text.width(line.written, theme.bold(pixels)) for line in lines)
     gap = round(pixels * 0.5)
-    names = _names_width(lines, area.w, area.w - counts - gap, pixels)
+    names = _names_width(lines, area.w, area.w - counts - gap, style)
     room = area.w - names - counts - gap
     for i, line in enumerate(lines):
         y = area.top + round(high * (i + 0.5))
-        x = (
-            area.left
-            if line.card is None
-            else small_card.draw(target, area.left, y, line.card, pixels, theme)
-        )
-        name = text.fitted(line.name, TEXT_FONT, pixels, INK, area.left + names - x - gap)
+        x = area.left
+        if line.card is not None:
+            x = small_card.draw(target, x, y, line.card, style, cards)
+        name = text.fitted(line.name, theme.regular(pixels), area.left + names - x - gap)
         text.put(target, name, (x, y), "midleft")
         thick = max(5, min(round(pixels * 0.85), round(high) - 4))
         bar = Rect(area.left + names, y - thick // 2, max(2, round(room * line.deaths / max(most, 1))), thick)
         if line.deaths:
-            hatched(target, bar, pixels)
+            hatched(target, bar, style)
         else:
             bar.w = 0
-            pygame.draw.line(target, FADED_INK, bar.topleft, (bar.left, bar.bottom - 1))
-        written = text.line(line.written, BOLD_FONT, pixels, INK)
+            pygame.draw.line(target, theme.faded_ink, bar.topleft, (bar.left, bar.bottom - 1))
+        written = text.line(line.written, theme.bold(pixels))
         text.put(target, written, (bar.right + gap, y), "midleft")
 
 
-def _names_width(lines: Sequence[Line], wide: int, room: int, pixels: int) -> int:
+def _names_width(lines: Sequence[Line], wide: int, room: int, style: Style) -> int:
     """How much of ``wide`` pixels is for the names: more for long ones, but bars keep a third of ``room``."""
-    widest = max(text.width(line.name, TEXT_FONT, pixels) for line in lines)
+    pixels, regular = style.px(BODY), style.regular(BODY)
+    widest = max(text.width(line.name, regular) for line in lines)
     corners = round(pixels * 3.2) if lines[0].card else round(pixels * 0.5)
     return max(round(wide * 0.46), min(widest + corners, round(room * 0.67)))

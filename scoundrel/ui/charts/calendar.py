@@ -13,14 +13,13 @@ from scoundrel.engine import Outcome
 from scoundrel.i18n import gettext as _
 from scoundrel.storage.daily import DayMark
 
+from ..table.card_faces import PREMULTIPLIED
 from ..widgets import boxes, text
 from ..widgets.icons import LEGEND, daymark
-from ..widgets.theme import BOLD_FONT, FADED_INK, INK, ITALIC_FONT, PAPER_LIGHT, SMALL, TEXT_FONT, Color
+from ..widgets.theme import SMALL, Style
 from ..words import numbers
 from ..words.dates import WEEKS, Month, weekday_names
 
-_CELL: Color = (229, 213, 178)
-"""A day that can be played: a little darker than the parchment."""
 _LOWEST_SCORE = -188
 """About as wide as any score by Classic rules; where there is no room for it no day shows its score."""
 
@@ -41,7 +40,7 @@ class Calendar:
         self.cells: dict[date, Rect] = {}
         self.legend: tuple[Rect, ...] = ()
         self._names: tuple[Rect, ...] = ()
-        self._scale = 1.0
+        self._style = Style(1.0)
         self._frame = 3
         """Pixels of the frame around today."""
         self._pad = 4
@@ -52,12 +51,12 @@ class Calendar:
         self._score = 0
         """The width of a score; 0 where there is no room for it."""
 
-    def lay(self, month: Month, rect: Rect, scale: float) -> None:
-        """Put the month into ``rect``, with text of this scale, or smaller where the days need the room."""
-        self._scale = scale = min(scale, rect.h / 360, rect.w / 400)
-        head, foot = round(26 * scale), round(60 * scale)
+    def lay(self, month: Month, rect: Rect, style: Style) -> None:
+        """Put the month into ``rect``, in this style, or smaller where the days need the room."""
+        self._style = style = style.at(min(style.scale, rect.h / 360, rect.w / 400))
+        head, foot = style.px(26), style.px(60)
         high = (rect.h - head - foot) / WEEKS
-        gap = max(2, round(4 * scale))
+        gap = max(2, style.px(4))
         wide = (rect.w + gap) / 7
         across = [rect.left + round(column * wide) for column in range(8)]
         down = [rect.top + head + round(row * high) for row in range(WEEKS + 1)]
@@ -68,7 +67,7 @@ class Calendar:
         for day, (x, y) in month.days().items():
             size = across[x + 1] - across[x] - gap, down[y + 1] - down[y] - gap
             self.cells[day] = Rect((across[x], down[y]), size)
-        half, line = rect.w // 2, (foot - round(10 * scale)) // 2
+        half, line = rect.w // 2, (foot - style.px(10)) // 2
         self.legend = tuple(
             Rect(rect.left + i % 2 * half, rect.bottom - (2 - i // 2) * line, half - gap, line)
             for i in range(len(LEGEND))
@@ -78,12 +77,12 @@ class Calendar:
     def _measure(self) -> None:
         """Find one size for the contents of the cells that fits in each."""
         wide, high = (min(cell.size[side] for cell in self.cells.values()) for side in (0, 1))
-        self._frame = max(3, round(3.5 * self._scale))
+        self._frame = max(3, self._style.px(3.5))
         self._pad = max(self._frame + 4, round(high * 0.13))
-        self._pixels = min(round(SMALL * self._scale), round(high * 0.46))
+        self._pixels = min(self._style.px(SMALL), round(high * 0.46))
         self._mark = min(round(high * 0.62), round(wide * 0.4))
         self._low = round(self._pixels * 0.86)
-        score = text.width(numbers.number(_LOWEST_SCORE), TEXT_FONT, self._low)
+        score = text.width(numbers.number(_LOWEST_SCORE), self._style.theme.regular(self._low))
         fits = score + self._mark + 2 * self._pad + 4 <= wide and self._pixels + self._low < high * 0.77
         self._score = score if fits else 0
 
@@ -93,40 +92,36 @@ class Calendar:
 
     def draw(self, target: pygame.Surface, look: Look) -> None:
         """Draw the month."""
-        small = round((SMALL - 2) * self._scale)
+        style, theme = self._style, self._style.theme
         for name, place in zip(weekday_names(), self._names, strict=True):
-            word = text.fitted(name, ITALIC_FONT, small, FADED_INK, place.w)
+            word = text.fitted(name, style.italic(SMALL - 2, theme.faded_ink), place.w)
             text.put(target, word, place.center)
         for day, cell in self.cells.items():
             self._draw_day(target, day, cell, look)
         for (how, in_time, words), place in zip(LEGEND, self.legend, strict=True):
-            mark = daymark(how, in_time, round(place.h * 0.78))
-            _put_mark(target, mark, (place.left + place.h // 2, place.centery))
-            pixels, room = round((SMALL - 1) * self._scale), place.w - round(place.h * 1.2)
-            written = text.fitted(_(words), TEXT_FONT, pixels, INK, room)
+            mark = daymark(how, in_time, round(place.h * 0.78), theme)
+            text.put(target, mark, (place.left + place.h // 2, place.centery), flags=PREMULTIPLIED)
+            written = text.fitted(_(words), style.regular(SMALL - 1), place.w - round(place.h * 1.2))
             text.put(target, written, (place.left + round(place.h * 1.15), place.centery), "midleft")
 
     def _draw_day(self, target: pygame.Surface, day: date, cell: Rect, look: Look) -> None:
-        come = day <= look.today
+        theme, come = self._style.theme, day <= look.today
         lit = come and day == look.lit
         radius = max(3, cell.h // 9)
         if come:
             thick = self._frame if day == look.today else 2 if lit else 1
-            edge = INK if lit or day == look.today else FADED_INK
-            boxes.box(target, cell, PAPER_LIGHT if lit else _CELL, radius, edge, thick)
+            edge = theme.ink if lit or day == look.today else theme.faded_ink
+            boxes.box(target, cell, theme.paper_light if lit else theme.paper_dark, radius, edge, thick)
         pad, half = self._pad, self._mark // 2
-        font, ink = (BOLD_FONT, INK) if come else (TEXT_FONT, FADED_INK)
-        number = text.line(str(day.day), font, self._pixels, ink)
+        how = theme.bold(self._pixels) if come else theme.regular(self._pixels, theme.faded_ink)
+        number = text.line(str(day.day), how)
         text.put(target, number, (cell.left + pad, cell.top + pad // 2), "topleft")
         mark = look.marks.get(day)
         if mark is None:
             return
-        picture = daymark(Outcome(mark.outcome), mark.in_time, self._mark)
-        _put_mark(target, picture, (cell.right - pad - half, cell.bottom - pad - half))
+        picture = daymark(Outcome(mark.outcome), mark.in_time, self._mark, theme)
+        middle = cell.right - pad - half, cell.bottom - pad - half
+        text.put(target, picture, middle, flags=PREMULTIPLIED)
         if self._score:
-            score = text.fitted(numbers.number(mark.score), TEXT_FONT, self._low, INK, self._score)
+            score = text.fitted(numbers.number(mark.score), theme.regular(self._low), self._score)
             text.put(target, score, (cell.left + pad, cell.bottom - pad // 2), "bottomleft")
-
-
-def _put_mark(target: pygame.Surface, mark: pygame.Surface, middle: tuple[int, int]) -> None:
-    target.blit(mark, mark.get_rect(center=middle), special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -12,8 +12,8 @@ from pygame import Rect
 
 from scoundrel.i18n import gettext as _
 
-from ..widgets import boxes, icons, text, theme
-from ..widgets.theme import Color
+from ..widgets import boxes, icons, text
+from ..widgets.theme import SMALL, Color, Style, Theme
 from ..words.numbers import percent
 from .timeline import falls_on, stride_for
 
@@ -24,8 +24,6 @@ _LARGE: Final = 90_000
 _LEVELS: Final = (0, 25, 50, 75, 100)
 _APART: Final = 7
 """The least distance of two dots, in pixels at scale 1."""
-_FAINT: Final[Color] = (52, 39, 29)
-_BAND: Final[Color] = (66, 50, 36)
 _PROVISIONAL: Final = 0.36
 """How much of its own color a Room that is not settled has; the rest is the ground's."""
 
@@ -56,19 +54,20 @@ class ChanceGraph:
         begins: Sequence[int],
         moves: int,
         end: float | None,
-        scale: float,
+        style: Style,
         larger: float = 1.0,
     ) -> None:
-        """``larger`` is by how much its writing is larger than ``scale`` makes it."""
+        """``larger`` is by how much its writing is larger than the style makes it."""
         self.rect = rect
         self._begins = tuple(begins)
         self._moves = moves
         self._end = end
-        self._scale = scale
-        self._pixels = max(11, round(theme.SMALL * 0.82 * scale * larger))
-        widest = text.width(percent(1.0), theme.TEXT_FONT, self._pixels)
+        self._style = style
+        self._pixels = max(11, round(SMALL * 0.82 * style.scale * larger))
+        self._writing = style.theme.regular(self._pixels, style.theme.dim_chalk)
+        widest = text.width(percent(1.0), self._writing)
         line = round(self._pixels * 1.25)
-        gap = round(6 * scale)
+        gap = style.px(6)
         left = rect.left + widest + gap
         top = rect.top + round(self._pixels * 0.6)
         self.plot = Rect(left, top, rect.right - left, rect.bottom - line - gap // 2 - top)
@@ -84,14 +83,14 @@ class ChanceGraph:
 
     def x(self, place: int) -> int:
         """Where a place is."""
-        inset = round(13 * self._scale)
+        inset = self._style.px(13)
         if self.places == 1:
             return self.plot.centerx
         return self.plot.left + inset + round((self.plot.w - 2 * inset) * place / (self.places - 1))
 
     def y(self, chance: float) -> int:
         """Where a chance is."""
-        inset = round(9 * self._scale)
+        inset = self._style.px(9)
         return self.plot.bottom - inset - round((self.plot.h - 2 * inset) * chance)
 
     def place(self, moves: int) -> int:
@@ -112,13 +111,14 @@ class ChanceGraph:
 
         A ``note`` stands in the upper left corner.
         """
+        theme = self._style.theme
         target.blit(self._grounded(), self.rect)
         x = self.x(place)
-        half = max(round(5 * self._scale), min(round(14 * self._scale), self._step() // 2))
+        half = max(self._style.px(5), min(self._style.px(14), self._step() // 2))
         inner = self.plot.inflate(-2, -2)
         band = Rect(x - half, inner.top, 2 * half, inner.h).clip(inner)
         boxes.box(
-            target, band, _BAND, max(2, round(4 * self._scale)), theme.BRASS if lit else theme.ENGRAVED_EDGE
+            target, band, theme.band, max(2, self._style.px(4)), theme.brass if lit else theme.engraved_edge
         )
         self._write_numbers(target, place)
         key = tuple(spots)
@@ -128,11 +128,11 @@ class ChanceGraph:
         if place < len(spots):
             self._ring(target, (x, self.y(spots[place].chance)), marked=spots[place].marked)
         if note:
-            wide = self.plot.w - round(16 * self._scale)
-            written = text.fitted(note, theme.ITALIC_FONT, self._pixels, theme.CHALK, wide)
-            corner = (self.plot.left + round(8 * self._scale), self.plot.top + round(4 * self._scale))
-            ground = written.get_rect(topleft=corner).inflate(round(8 * self._scale), 0)
-            boxes.box(target, ground, theme.ENGRAVED, max(2, round(4 * self._scale)))
+            style = self._style
+            written = text.fitted(note, theme.italic(self._pixels, theme.chalk), self.plot.w - style.px(16))
+            corner = (self.plot.left + style.px(8), self.plot.top + style.px(4))
+            ground = written.get_rect(topleft=corner).inflate(style.px(8), 0)
+            boxes.box(target, ground, theme.engraved, max(2, style.px(4)))
             target.blit(written, corner)
 
     def _step(self) -> int:
@@ -141,40 +141,37 @@ class ChanceGraph:
     def _grounded(self) -> pygame.Surface:
         """The axes and what lies under the line, which never change."""
         if self._ground is None:
-            rect, plot = self.rect, self.plot
+            rect, plot, theme = self.rect, self.plot, self._style.theme
             ground = pygame.Surface(rect.size, pygame.SRCALPHA, 32)
             own = plot.move(-rect.left, -rect.top)
-            boxes.box(ground, own, theme.ENGRAVED, round(5 * self._scale), theme.ENGRAVED_EDGE)
+            boxes.box(ground, own, theme.engraved, self._style.px(5), theme.engraved_edge)
             # Where lines are close together only every other one is numbered, or the first and the last.
             apart = self.y(0) - self.y(0.25)
             for level in _LEVELS:
                 y = self.y(level / 100) - rect.top
-                pygame.draw.line(ground, _FAINT, (own.left + 2, y), (own.right - 3, y))
+                pygame.draw.line(ground, theme.faint, (own.left + 2, y), (own.right - 3, y))
                 if level % 50 and apart < self._pixels * 1.5:
                     continue
                 if apart * 2 < self._pixels * 1.2 and level == 50:
                     continue
-                written = text.line(percent(level / 100), theme.TEXT_FONT, self._pixels, theme.DIM_CHALK)
-                text.put(ground, written, (own.left - round(6 * self._scale), y), "midright")
+                written = text.line(percent(level / 100), self._writing)
+                text.put(ground, written, (own.left - self._style.px(6), y), "midright")
             self._ground = ground.premul_alpha()
         return self._ground
 
     def _write_numbers(self, target: pygame.Surface, place: int) -> None:
         """The numbers of Rooms below, as many as there is place for; that of the present one always."""
         rooms = len(self._begins)
-        width = {n: text.width(str(n), theme.TEXT_FONT, self._pixels) for n in (1, rooms)}
-        gap = round(7 * self._scale)
+        width = {n: text.width(str(n), self._writing) for n in (1, rooms)}
+        gap = self._style.px(7)
         stride = stride_for(max(1, self._step()), max(width.values()) + gap)
-        y = self.plot.bottom + round(2 * self._scale)
+        y = self.plot.bottom + self._style.px(2)
+        here = self._writing._replace(color=self._style.theme.chalk)
         taken: list[Rect] = []
         order = [place, *(i for i in range(rooms) if i != place and falls_on(i + 1, stride))]
         for i in order:
-            if i >= rooms:
-                word = text.line(_("End"), theme.TEXT_FONT, self._pixels, theme.CHALK)
-            else:
-                word = text.line(
-                    str(i + 1), theme.TEXT_FONT, self._pixels, theme.CHALK if i == place else theme.DIM_CHALK
-                )
+            number = str(i + 1) if i < rooms else _("End")
+            word = text.line(number, here if i == place else self._writing)
             where = word.get_rect(midtop=(self.x(i), y))
             where.right = min(where.right, self.rect.right)
             if where.inflate(gap, 0).collidelist(taken) == -1:
@@ -185,17 +182,17 @@ class ChanceGraph:
 
     def _lined(self, spots: tuple[Spot, ...]) -> pygame.Surface:
         """The line, what was lost, and a dot for each Room, smooth on a transparent surface."""
-        plot = self.plot
+        plot, theme = self.plot, self._style.theme
         fine = self._finer = 2 if plot.w * plot.h > _LARGE else _FINER
         large = pygame.Surface((plot.w * fine, plot.h * fine), pygame.SRCALPHA, 32)
-        large.fill((*theme.BRASS, 0))
-        thick = max(fine, round(2.2 * self._scale * fine))
+        large.fill((*theme.brass, 0))
+        thick = max(fine, round(2.2 * self._style.scale * fine))
 
         def pos(place: int, chance: float) -> tuple[int, int]:
             return (self.x(place) - plot.left) * fine, (self.y(chance) - plot.top) * fine
 
         def inked(spot: Spot, ink: Color) -> Color:
-            return ink if spot.settled else _faint(ink)
+            return ink if spot.settled else _faint(ink, theme)
 
         path: list[tuple[tuple[int, int], Spot]] = []
         for i, spot in enumerate(spots):
@@ -206,53 +203,53 @@ class ChanceGraph:
             path.append((pos(len(spots), self._end), spots[-1]))
         if len(path) > 1:
             floor, line = pos(0, 0)[1], [at for at, _spot in path]
-            pygame.draw.polygon(large, (*theme.BRASS, 40), [(line[0][0], floor), *line, (line[-1][0], floor)])
+            pygame.draw.polygon(large, (*theme.brass, 40), [(line[0][0], floor), *line, (line[-1][0], floor)])
             for (a, before), (b, after) in pairwise(path):
-                _stroke(large, inked(after if before.settled else before, theme.BRASS), a, b, thick)
-        dots = self._step() >= _APART * self._scale
+                _stroke(large, inked(after if before.settled else before, theme.brass), a, b, thick)
+        dots = self._step() >= _APART * self._style.scale
         for i, spot in enumerate(spots):
             if spot.kept < spot.chance:
-                ink = inked(spot, theme.HARM)
+                ink = inked(spot, theme.harm)
                 _stroke(large, ink, pos(i, spot.chance), pos(i, spot.kept), round(thick * 1.3))
         for i, spot in enumerate(spots):
             if spot.marked:
-                half = self._dot(marked=True) * fine
-                icons.draw_diamond(large, pos(i, spot.chance), half, 2 * fine, inked(spot, theme.HARM))
+                half, ink = self._dot(marked=True) * fine, inked(spot, theme.harm)
+                icons.draw_diamond(large, pos(i, spot.chance), half, 2 * fine, ink, theme)
             elif dots:
                 radius = self._dot(marked=False) * fine
-                pygame.draw.circle(large, theme.ENGRAVED, pos(i, spot.chance), radius + fine)
-                pygame.draw.circle(large, inked(spot, theme.CHALK), pos(i, spot.chance), radius)
+                pygame.draw.circle(large, theme.engraved, pos(i, spot.chance), radius + fine)
+                pygame.draw.circle(large, inked(spot, theme.chalk), pos(i, spot.chance), radius)
         if self._end is not None and len(spots) == len(self._begins):
             self._draw_end(large, pos(len(spots), self._end))
         return pygame.transform.smoothscale(large, plot.size).premul_alpha()
 
     def _dot(self, *, marked: bool) -> int:
-        return max(3, round((6.5 if marked else 3.4) * self._scale))
+        return max(3, self._style.px(6.5 if marked else 3.4))
 
     def _draw_end(self, large: pygame.Surface, pos: tuple[int, int]) -> None:
         """The end of the game: a filled square for a Dungeon cleared, a cross for a death."""
-        x, y = pos
+        (x, y), theme = pos, self._style.theme
         half = self._dot(marked=True) * self._finer * 3 // 4
         if self._end:
             square = Rect(x - half, y - half, 2 * half, 2 * half)
-            pygame.draw.rect(large, theme.ENGRAVED, square.inflate(9, 9))
-            pygame.draw.rect(large, theme.HEAL, square)
+            pygame.draw.rect(large, theme.engraved, square.inflate(9, 9))
+            pygame.draw.rect(large, theme.heal, square)
         else:
-            for ink, thick in ((theme.ENGRAVED, half), (theme.HARM, half * 2 // 3)):
+            for ink, thick in ((theme.engraved, half), (theme.harm, half * 2 // 3)):
                 _stroke(large, ink, (x - half, y - half), (x + half, y + half), thick)
                 _stroke(large, ink, (x - half, y + half), (x + half, y - half), thick)
 
     def _ring(self, target: pygame.Surface, pos: tuple[int, int], *, marked: bool) -> None:
         """Around the dot of the present Room."""
-        radius = self._dot(marked=marked) + round(4 * self._scale)
-        ring = icons.ring(radius, max(2, round(2 * self._scale)), theme.BRASS)
-        target.blit(ring, ring.get_rect(center=pos), special_flags=pygame.BLEND_PREMULTIPLIED)
+        radius = self._dot(marked=marked) + self._style.px(4)
+        ring = icons.ring(radius, max(2, self._style.px(2)), self._style.theme.brass)
+        text.put(target, ring, pos, flags=pygame.BLEND_PREMULTIPLIED)
 
 
-def _faint(ink: Color) -> Color:
+def _faint(ink: Color, theme: Theme) -> Color:
     """The color of what may still change."""
     red, green, blue = (
-        round(ground + (own - ground) * _PROVISIONAL) for ground, own in zip(theme.ENGRAVED, ink, strict=True)
+        round(ground + (own - ground) * _PROVISIONAL) for ground, own in zip(theme.engraved, ink, strict=True)
     )
     return red, green, blue
 
@@ -269,9 +266,3 @@ def _stroke(
     pygame.draw.polygon(large, ink, [a + across, b + across, b - across, a - across])
     pygame.draw.circle(large, ink, start, thick / 2)
     pygame.draw.circle(large, ink, end, thick / 2)
-
-
-def draw_diamond(target: pygame.Surface, pos: tuple[int, int], half: int, ink: Color) -> None:
-    """Draw the diamond of a turning point at ``pos``; ``half`` is its half diagonal in pixels."""
-    picture = icons.diamond(half, ink)
-    target.blit(picture, picture.get_rect(center=pos), special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -13,7 +13,7 @@ from scoundrel.storage.daily import daily_id
 
 from ..widgets import text
 from ..widgets.icons import daymark
-from ..widgets.theme import BODY, BOLD_FONT, FADED_INK, INK, ITALIC_FONT, SMALL, TEXT_FONT, TITLE_FONT, Color
+from ..widgets.theme import BODY, SMALL, Style, TextStyle, Theme
 from ..words import table_text
 from ..words.daily_text import Dailies
 from ..words.dates import written_out
@@ -40,42 +40,42 @@ class DayPage(NamedTuple):
     rules: tuple[Rect, ...]
     """Thin lines between the parts."""
 
-    def draw(self, target: pygame.Surface) -> None:
+    def draw(self, target: pygame.Surface, theme: Theme) -> None:
         """Draw all but the button."""
         for thing in self.things:
             target.blit(thing.picture, thing.rect)
         for rule in self.rules:
-            target.fill(FADED_INK, rule)
+            target.fill(theme.faded_ink, rule)
 
 
-def day_page(dailies: Dailies, room: Rect, scale: float) -> DayPage:
+def day_page(dailies: Dailies, room: Rect, style: Style) -> DayPage:
     """Set the column into ``room``, with smaller text or wider spaces as there is room for."""
     part, air = 1.0, 1.0
-    page, high = _set(dailies, room, scale, air)
+    page, high = _set(dailies, room, style, air)
     while high > room.h and part > _LEAST:
         part *= 0.96
-        page, high = _set(dailies, room, scale * part, air)
+        page, high = _set(dailies, room, style.at(style.scale * part), air)
     while air < _MOST_AIR:
         air += 0.25
-        looser, high = _set(dailies, room, scale * part, air)
+        looser, high = _set(dailies, room, style.at(style.scale * part), air)
         if high > room.h:
             break
         page = looser
     return page
 
 
-def _set(dailies: Dailies, room: Rect, scale: float, air: float) -> tuple[DayPage, int]:
-    """The column with text and spaces of this scale, and its height."""
-    column = _Column(room, scale, air)
-    today = dailies.today
-    column.line(written_out(today), BOLD_FONT, BODY + 4, INK)
-    column.line(table_text.dungeon(daily_id(today)), TITLE_FONT, SMALL, FADED_INK)
+def _set(dailies: Dailies, room: Rect, style: Style, air: float) -> tuple[DayPage, int]:
+    """The column with text and spaces in this style, and its height."""
+    column = _Column(room, style, air)
+    today, theme = dailies.today, style.theme
+    column.line(written_out(today), style.bold(BODY + 4))
+    column.line(table_text.dungeon(daily_id(today)), style.title(SMALL, theme.faded_ink))
     column.space(14)
-    column.write(dailies.status(today), TITLE_FONT, BODY + 4, INK, _mark(dailies, scale))
+    column.write(dailies.status(today), style.title(BODY + 4), _mark(dailies, style))
     if dailies.more(today):
-        column.write(dailies.more(today), ITALIC_FONT, SMALL, FADED_INK)
+        column.write(dailies.more(today), style.italic(SMALL, theme.faded_ink))
     column.space(12)
-    button = Rect(room.left, column.y, room.w, round(54 * scale))
+    button = Rect(room.left, column.y, room.w, style.px(54))
     column.y = button.bottom
     column.space(18)
     for label, count in (
@@ -86,49 +86,47 @@ def _set(dailies: Dailies, room: Rect, scale: float, air: float) -> tuple[DayPag
     ):
         column.count(label, grouped(count))
     column.space(8)
-    column.write(dailies.of_streak(), ITALIC_FONT, SMALL - 1, FADED_INK)
+    column.write(dailies.of_streak(), style.italic(SMALL - 1, theme.faded_ink))
     column.space(3)
     rule = _("A day counts toward your streak until 6 a.m. the next morning.")
-    column.write(rule, ITALIC_FONT, SMALL - 1, FADED_INK)
+    column.write(rule, style.italic(SMALL - 1, theme.faded_ink))
     return DayPage(tuple(column.things), button, tuple(column.rules)), column.y - room.top
 
 
-def _mark(dailies: Dailies, scale: float) -> pygame.Surface | None:
+def _mark(dailies: Dailies, style: Style) -> pygame.Surface | None:
     mark = dailies.marks.get(dailies.today)
     if mark is None:
         return None
-    plain = pygame.Surface((round(30 * scale),) * 2, pygame.SRCALPHA, 32)
-    plain.blit(daymark(Outcome(mark.outcome), mark.in_time, round(30 * scale)), (0, 0))
+    plain = pygame.Surface((style.px(30),) * 2, pygame.SRCALPHA, 32)
+    plain.blit(daymark(Outcome(mark.outcome), mark.in_time, style.px(30), style.theme), (0, 0))
     return plain
 
 
 class _Column:
     """Pieces set one below the other."""
 
-    def __init__(self, room: Rect, scale: float, air: float) -> None:
-        self.room, self.scale, self.air = room, scale, air
+    def __init__(self, room: Rect, style: Style, air: float) -> None:
+        self.room, self.style, self.air = room, style, air
         self.y = room.top
         self.things: list[Thing] = []
         self.rules: list[Rect] = []
 
     def space(self, pixels: int) -> None:
-        self.y += round(pixels * self.scale * self.air)
+        self.y += self.style.px(pixels * self.air)
 
-    def line(self, words: str, font: str, pixels: int, ink: Color) -> None:
-        written = text.fitted(words, font, round(pixels * self.scale), ink, self.room.w)
+    def line(self, words: str, style: TextStyle) -> None:
+        written = text.fitted(words, style, self.room.w)
         self.things.append(Thing(written, written.get_rect(topleft=(self.room.left, self.y))))
         self.y += written.get_height()
 
-    def write(
-        self, words: str, font: str, pixels: int, ink: Color, before: pygame.Surface | None = None
-    ) -> None:
+    def write(self, words: str, style: TextStyle, before: pygame.Surface | None = None) -> None:
         """A paragraph, with a picture in front of it."""
         left = self.room.left
         tall = 0
         if before is not None:
             tall = before.get_height()
             left += round(tall * 1.3)
-        written = text.paragraph(words, font, round(pixels * self.scale), ink, self.room.right - left)
+        written = text.paragraph(words, style, self.room.right - left)
         high = max(tall, written.get_height())
         if before is not None:
             self.things.append(Thing(before, before.get_rect(midleft=(self.room.left, self.y + high // 2))))
@@ -137,11 +135,11 @@ class _Column:
 
     def count(self, label: str, number: str) -> None:
         """A label on the left, its number on the right, and a thin line below."""
-        pixels = round((SMALL + 1) * self.scale)
-        many = text.line(number, BOLD_FONT, pixels, INK)
-        name = text.fitted(label, TEXT_FONT, pixels, INK, self.room.w - many.get_width() - pixels)
+        style = self.style.regular(SMALL + 1)
+        many = text.line(number, self.style.bold(SMALL + 1))
+        name = text.fitted(label, style, self.room.w - many.get_width() - style.pixels)
         self.things.append(Thing(name, name.get_rect(topleft=(self.room.left, self.y))))
         self.things.append(Thing(many, many.get_rect(topright=(self.room.right, self.y))))
         self.y += max(name.get_height(), many.get_height()) + 1
         self.rules.append(Rect(self.room.left, self.y, self.room.w, 1))
-        self.y += 1 + round(3 * self.scale * self.air)
+        self.y += 1 + self.style.px(3 * self.air)

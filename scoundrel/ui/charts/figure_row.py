@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from ..widgets import text
-from ..widgets.theme import FADED_INK, INK, TEXT_FONT, TITLE_FONT
+from ..widgets.theme import BODY, Style, TextStyle
 from .statistics_data import Figure
 
 _LEAST_PIXELS = 12
@@ -28,17 +28,18 @@ class FigureRow(NamedTuple):
     """The figures, each as wide as its text asks for."""
 
     cells: tuple[Cell, ...]
-    pixels: int
-    """The size of the labels: smaller where they would not fit."""
+    style: Style
+    """Labels are as large as its body text: smaller where they would not fit."""
 
     @classmethod
     def lay(
-        cls, groups: Sequence[Sequence[Figure]], left: int, top: int, wide: int, pixels: int
+        cls, groups: Sequence[Sequence[Figure]], left: int, top: int, wide: int, style: Style
     ) -> FigureRow:
         """Set the groups into a row of ``wide`` pixels."""
         flat = [(figure, i == 0) for group in groups for i, figure in enumerate(group)]
-        for size in range(max(_LEAST_PIXELS, pixels), _LEAST_PIXELS - 1, -1):
-            widths = [_width(figure, size) for figure, _first in flat]
+        for size in range(max(_LEAST_PIXELS, style.px(BODY)), _LEAST_PIXELS - 1, -1):
+            style = style.at(size / BODY)
+            widths = [_width(figure, style) for figure, _first in flat]
             spare = wide - sum(widths)
             if spare >= size * len(flat):
                 break
@@ -50,7 +51,7 @@ class FigureRow(NamedTuple):
                 Cell(figure, Rect(round(x), top, round(right) - round(x), high), first and bool(cells))
             )
             x = right
-        return cls(tuple(cells), size)
+        return cls(tuple(cells), style)
 
     @property
     def bottom(self) -> int:
@@ -59,19 +60,21 @@ class FigureRow(NamedTuple):
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the row."""
+        style, theme = self.style, self.style.theme
         for figure, rect, begins in self.cells:
-            label = text.line(figure.label, TEXT_FONT, self.pixels, FADED_INK)
+            label = text.line(figure.label, style.regular(BODY, theme.faded_ink))
             text.put(target, label, rect.midbottom, "midbottom")
-            value = text.line(figure.value, TITLE_FONT, _large(self.pixels), INK)
+            value = text.line(figure.value, _large(style))
             text.put(target, value, (rect.centerx, (rect.top + rect.bottom - label.get_height()) // 2))
             if begins:
-                pygame.draw.line(target, FADED_INK, (rect.left, rect.top + 6), (rect.left, rect.bottom - 4))
+                pygame.draw.line(
+                    target, theme.faded_ink, (rect.left, rect.top + 6), (rect.left, rect.bottom - 4)
+                )
 
 
-def _large(pixels: int) -> int:
-    return round(pixels * 1.75)
+def _large(style: Style) -> TextStyle:
+    return style.theme.title(round(style.px(BODY) * 1.75))
 
 
-def _width(figure: Figure, pixels: int) -> int:
-    value = text.width(figure.value, TITLE_FONT, _large(pixels))
-    return max(value, text.width(figure.label, TEXT_FONT, pixels))
+def _width(figure: Figure, style: Style) -> int:
+    return max(text.width(figure.value, _large(style)), text.width(figure.label, style.regular(BODY)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect
@@ -12,10 +12,8 @@ from pygame import Rect
 from scoundrel.axis_steps import round_steps
 
 from ..widgets import text
-from ..widgets.theme import BOLD_FONT, CLEARED, DIED, FADED_INK, INK, PAPER_LIGHT, PARCHMENT, TEXT_FONT, Color
+from ..widgets.theme import BODY, Color, Style
 from ..words.numbers import grouped
-
-_GRID: Final[Color] = (214, 199, 166)
 
 
 class Bar(NamedTuple):
@@ -36,15 +34,16 @@ class Bar(NamedTuple):
 class Histogram:
     """Upright bars for adjacent ranges of equal width, in a rectangle."""
 
-    def __init__(self, rect: Rect, bars: Sequence[Bar], pixels: int, *, zero: bool = False) -> None:
+    def __init__(self, rect: Rect, bars: Sequence[Bar], style: Style, *, zero: bool = False) -> None:
         self.bars = tuple(bars)
         self._zero = next((place for place, bar in enumerate(bars) if zero and bar.low == 0), None)
         """The bar on whose left edge zero is marked."""
-        self._pixels = pixels
+        self._style, self._theme = style, style.theme
+        self._pixels = pixels = style.px(BODY)
         self._high = max((bar.games for bar in self.bars), default=0)
         high = max(1, round(pixels * 1.35))
         self._steps = _steps(self._high, max(1, (rect.h - high) // round(pixels * 1.9)))
-        widest = max(_written(count, pixels).get_width() for count in self._steps)
+        widest = max(self._written(count).get_width() for count in self._steps)
         gap = round(pixels * 0.45)
         self.plot = Rect(
             rect.left + widest + gap, rect.top, rect.w - widest - gap, rect.h - high - round(pixels * 0.25)
@@ -70,25 +69,25 @@ class Histogram:
 
     def draw(self, target: pygame.Surface, pointed: int | None = None) -> None:
         """Draw axes and bars, with the bar under the pointer highlighted."""
-        plot = self.plot
+        plot, theme = self.plot, self._theme
         for count in self._steps:
             y = plot.bottom - self._up(count)
-            pygame.draw.line(target, _GRID, (plot.left, y), (plot.right, y))
-            written = _written(count, self._pixels)
+            pygame.draw.line(target, theme.grid, (plot.left, y), (plot.right, y))
+            written = self._written(count)
             text.put(target, written, (plot.left - round(self._pixels * 0.45), y), "midright")
         if pointed is not None:
             left, right = self._edge(pointed), self._edge(pointed + 1)
-            target.fill(PAPER_LIGHT, Rect(left, plot.top, right - left, plot.h))
+            target.fill(theme.paper_light, Rect(left, plot.top, right - left, plot.h))
         for place, bar in enumerate(self.bars):
             self._draw_bar(target, self.bar_rect(place), bar)
         if self._zero is not None:
             x = self._edge(self._zero)
-            pygame.draw.line(target, INK, (x, plot.top - self._pixels // 3), (x, plot.bottom + 4))
+            pygame.draw.line(target, theme.ink, (x, plot.top - self._pixels // 3), (x, plot.bottom + 4))
         pygame.draw.line(
-            target, INK, (plot.left, plot.bottom), (plot.right, plot.bottom), max(1, self._pixels // 10)
+            target, theme.ink, (plot.left, plot.bottom), (plot.right, plot.bottom), max(1, self._pixels // 10)
         )
         if pointed is not None and self.bars[pointed].games:
-            pygame.draw.rect(target, INK, self.bar_rect(pointed).inflate(2, 2), 2)
+            pygame.draw.rect(target, theme.ink, self.bar_rect(pointed).inflate(2, 2), 2)
         self._write_below(target)
 
     def _edge(self, place: int) -> int:
@@ -104,16 +103,19 @@ class Histogram:
         died.h = round(rect.h * bar.died / bar.games)
         died.bottom = rect.bottom
         if died.h:
-            hatched(target, died, self._pixels)
+            hatched(target, died, self._style)
         if died.top > rect.top:
-            target.fill(CLEARED, Rect(rect.left, rect.top, rect.w, died.top - rect.top))
+            target.fill(self._theme.green, Rect(rect.left, rect.top, rect.w, died.top - rect.top))
+
+    def _written(self, value: int) -> pygame.Surface:
+        return text.line(grouped(value), self._theme.regular(self._pixels, self._theme.faded_ink))
 
     def _write_below(self, target: pygame.Surface) -> None:
         """Label the axis with as many round numbers as fit."""
         if not self.bars:
             return
-        width = self.bars[0].high - self.bars[0].low + 1
-        widest = max(_written(bar.low, self._pixels).get_width() for bar in (self.bars[0], self.bars[-1]))
+        theme, width = self._theme, self.bars[0].high - self.bars[0].low + 1
+        widest = max(self._written(bar.low).get_width() for bar in (self.bars[0], self.bars[-1]))
         room = self.plot.w / len(self.bars)
         step = next(
             step for step in round_steps() if step % width == 0 and step // width * room > widest * 1.7
@@ -126,10 +128,9 @@ class Histogram:
             if width == 1:
                 x = (x + self._edge(place + 1)) // 2
             else:
-                pygame.draw.line(target, INK, (x, self.plot.bottom), (x, self.plot.bottom + 4))
-            font, ink = (BOLD_FONT, INK) if place == self._zero else (TEXT_FONT, FADED_INK)
-            label = text.line(grouped(bar.low), font, self._pixels, ink)
-            text.put(target, label, (x, y), "midtop")
+                pygame.draw.line(target, theme.ink, (x, self.plot.bottom), (x, self.plot.bottom + 4))
+            zero = text.line(grouped(0), theme.bold(self._pixels))
+            text.put(target, zero if place == self._zero else self._written(bar.low), (x, y), "midtop")
 
 
 _TILE = 40
@@ -137,33 +138,29 @@ _TILE = 40
 
 
 @lru_cache(maxsize=8)
-def _hatching(step: int) -> pygame.Surface:
+def _hatching(step: int, paper: Color, ink: Color) -> pygame.Surface:
     side = step * (_TILE + 1)
     pattern = pygame.Surface((side, side), depth=32)
-    pattern.fill(PARCHMENT)
+    pattern.fill(paper)
     for x in range(-side, side, step):
-        pygame.draw.line(pattern, DIED, (x, side), (x + side, 0), max(2, step // 3))
+        pygame.draw.line(pattern, ink, (x, side), (x + side, 0), max(2, step // 3))
     return pattern
 
 
-def hatched(target: pygame.Surface, rect: Rect, pixels: int) -> None:
+def hatched(target: pygame.Surface, rect: Rect, style: Style) -> None:
     """Draw a bar of deaths."""
-    step = max(5, pixels // 3)
+    theme, step = style.theme, max(5, style.px(BODY) // 3)
     side = step * _TILE
-    pattern = _hatching(step)
+    pattern = _hatching(step, theme.parchment, theme.red)
     for x in range(rect.left, rect.right, side):
         for y in range(rect.top, rect.bottom, side):
             # The lines begin at the same place in all bars, so that adjacent ones line up.
             part = Rect(x % step, y % step, min(side, rect.right - x), min(side, rect.bottom - y))
             target.blit(pattern, (x, y), part)
-    pygame.draw.rect(target, DIED, rect, 1)
+    pygame.draw.rect(target, theme.red, rect, 1)
 
 
 def _steps(highest: int, most: int) -> list[int]:
     """At most so many round numbers from the first above zero up to ``highest`` or just above it."""
     step = next(step for step in round_steps() if -(-highest // step) <= most)
     return [step * i for i in range(1, max(1, -(-highest // step)) + 1)]
-
-
-def _written(value: int, pixels: int) -> pygame.Surface:
-    return text.line(grouped(value), TEXT_FONT, pixels, FADED_INK)

@@ -17,7 +17,7 @@ from ..table import actions, tabletop
 from ..widgets import icons, text
 from ..widgets.actions import Action
 from ..widgets.buttons import Button, Buttons
-from ..widgets.theme import BODY, BOLD_FONT, BRASS, CHALK, DIM_CHALK, ENGRAVED, ENGRAVED_EDGE, TEXT_FONT
+from ..widgets.theme import BODY, Style, Theme
 from ..words import move_text
 from .timeline import GameTimeline
 
@@ -40,22 +40,22 @@ class Pace(Enum):
 class ReplayBar:
     """The bar of a game with these ``steps``, laid into ``rect``."""
 
-    def __init__(self, steps: Sequence[Step], rect: Rect, scale: float, larger: float = 1.0) -> None:
-        """``larger`` is by how much the writing is larger than ``scale`` makes it; the bar stays as high."""
+    def __init__(self, steps: Sequence[Step], rect: Rect, style: Style, larger: float = 1.0) -> None:
+        """``larger`` is by how much the writing is larger than the style makes it; the bar stays as high."""
         self.rect = rect
         self._steps = steps
-        self._scale, self._writing = scale, scale * larger
-        self._wood = rail(rect.size)
-        self._edge, gap = round(14 * scale), round(5 * scale)
-        high, centre = round(36 * scale), rect.top + round(72 * scale)
-        sign = Rect(rect.left + self._edge, centre - high // 2, round(42 * scale), high)
+        self._style, self._writing = style, style.at(style.scale * larger)
+        self._wood = rail(rect.size, style.theme)
+        self._edge, gap = style.px(14), style.px(5)
+        high, centre = style.px(36), rect.top + style.px(72)
+        sign = Rect(rect.left + self._edge, centre - high // 2, style.px(42), high)
         self._signs = tuple(sign.move(i * (sign.w + gap), 0) for i in range(len(actions.TRANSPORT)))
-        pace = Rect(0, sign.top, round(48 * scale), high)
+        pace = Rect(0, sign.top, style.px(48), high)
         pace.right = rect.right - self._edge
         self._paces = tuple(pace.move((i + 1 - len(Pace)) * (pace.w + gap), 0) for i in range(len(Pace)))
         left, right = self._signs[-1].right + gap, self._paces[0].left - gap
-        track = Rect(left, centre - round(30 * scale), right - left, round(50 * scale))
-        self.timeline = GameTimeline.of(steps, track, scale, larger)
+        track = Rect(left, centre - style.px(30), right - left, style.px(50))
+        self.timeline = GameTimeline.of(steps, track, style, larger)
 
     def holds(self, pos: tuple[int, int]) -> bool:
         """Would a press at ``pos`` lead to another place in the game?"""
@@ -89,15 +89,18 @@ class ReplayBar:
 
     def _draw_sentence(self, target: pygame.Surface, where: str, deed: str) -> None:
         """Where in the game this is, and what the last move did, both in one text size."""
-        pixels, gap = round(BODY * self._writing), round(7 * self._scale)
+        style, theme, gap = self._style, self._style.theme, self._style.px(7)
         left, room = self.rect.left + self._edge, self.rect.w - 2 * self._edge
         where = _("{place}:", place=where)
-        while pixels > 11 and _wide(where, deed, pixels) + gap > room:
-            pixels -= 1
-        middle = self.rect.top + round(25 * self._scale - 0.25 * (pixels - BODY * self._scale))
-        first = text.line(where, TEXT_FONT, pixels, DIM_CHALK)
+
+        def fits(size: int) -> bool:
+            return text.width(where, theme.regular(size)) + text.width(deed, theme.bold(size)) + gap <= room
+
+        pixels = text.largest(self._writing.px(BODY), fits)
+        middle = self.rect.top + round(25 * style.scale - 0.25 * (pixels - BODY * style.scale))
+        first = text.line(where, theme.regular(pixels, theme.dim_chalk))
         begin = text.put(target, first, (left, middle), "midleft").right + gap
-        second = text.fitted(deed, BOLD_FONT, pixels, CHALK, left + room - begin)
+        second = text.fitted(deed, theme.bold(pixels, theme.chalk), left + room - begin)
         text.put(target, second, (begin, middle), "midleft")
 
     def draw_marks(self, target: pygame.Surface, buttons: Buttons, pace: Pace) -> None:
@@ -105,22 +108,18 @@ class ReplayBar:
         for i, button in enumerate(buttons.buttons):
             if button.command is pace:
                 place = button.rect.move(0, 1 if i == buttons.pressed else 0)
-                thick = max(2, round(3 * self._scale))
+                thick = max(2, self._style.px(3))
                 mark = Rect(place.left, place.bottom - thick - 2, place.w, thick).inflate(-place.w // 2.5, 0)
-                pygame.draw.rect(target, BRASS, mark, border_radius=thick // 2)
+                pygame.draw.rect(target, self._style.theme.brass, mark, border_radius=thick // 2)
 
 
-def _wide(where: str, deed: str, pixels: int) -> int:
-    return text.width(where, TEXT_FONT, pixels) + text.width(deed, BOLD_FONT, pixels)
-
-
-def rail(size: tuple[int, int], *, above: bool = False) -> pygame.Surface:
+def rail(size: tuple[int, int], theme: Theme, *, above: bool = False) -> pygame.Surface:
     """The table's edge in shadow, below the table or ``above`` it."""
-    surface = tabletop.wood(size)
+    surface = tabletop.wood(size, theme)
     shade = pygame.Surface(size).convert()
     shade.set_alpha(_SHADE)
     surface.blit(shade, (0, 0))
     dark, light = (size[1] - 1, size[1] - 3) if above else (0, 2)
-    pygame.draw.line(surface, ENGRAVED, (0, dark), (size[0], dark), 2)
-    pygame.draw.line(surface, ENGRAVED_EDGE, (0, light), (size[0], light))
+    pygame.draw.line(surface, theme.engraved, (0, dark), (size[0], dark), 2)
+    pygame.draw.line(surface, theme.engraved_edge, (0, light), (size[0], light))
     return surface

@@ -13,12 +13,12 @@ from scoundrel.i18n import gettext as _
 from scoundrel.i18n import ngettext, pgettext
 
 from ..table.actions import EARLIER, LATER, Walk
-from ..widgets import boxes, text, theme
+from ..widgets import boxes, icons, text
 from ..widgets.buttons import Button, Buttons, label_width, row
-from ..widgets.theme import Color
+from ..widgets.theme import BODY, SMALL, Color, Style, TextStyle
 from ..words import move_text, reasons
 from ..words.numbers import percent
-from .chance_graph import ChanceGraph, Spot, draw_diamond
+from .chance_graph import ChanceGraph, Spot
 from .replay_bar import Pace, ReplayBar
 
 if TYPE_CHECKING:
@@ -39,15 +39,15 @@ _SMALLEST = 10
 _DIAMOND_ROOM = "\N{EM SPACE}"
 
 
-def height(size: tuple[int, int], scale: float) -> int:
+def height(size: tuple[int, int], style: Style) -> int:
     """How high the bar is in a window of this ``size``."""
-    return min(round(HEIGHT * scale), round(size[1] * _MOST_PART))
+    return min(style.px(HEIGHT), round(size[1] * _MOST_PART))
 
 
 class ReviewBar(ReplayBar):
     """The bar of a game with these ``steps``; ``begins`` says after how many moves each Room was dealt.
 
-    ``pixels`` is the size of the writing on buttons.
+    ``buttons`` is the style of its buttons.
     """
 
     def __init__(
@@ -56,29 +56,30 @@ class ReviewBar(ReplayBar):
         rect: Rect,
         begins: Sequence[int],
         end: float | None,
-        pixels: int,
+        buttons: Style,
         larger: float = 1.0,
     ) -> None:
-        scale = rect.h / HEIGHT
-        super().__init__(steps, rect, scale, larger)
-        self._words_scale = scale
+        style = buttons.at(rect.h / HEIGHT)
+        super().__init__(steps, rect, style, larger)
+        self._words = style
         """Of the words beside the graph: the text size in the settings where all of them fit."""
         self._crowded = False
         """Was some text shrunk to fit?"""
         # The row of signs lies at the foot; the graph and the words share what is above it.
-        down = rect.bottom - round(12 * scale) - self._signs[0].bottom
+        down = rect.bottom - style.px(12) - self._signs[0].bottom
         self._signs = tuple(sign.move(0, down) for sign in self._signs)
-        foot = self._signs[0].top - round(8 * scale)
-        top = rect.top + round(12 * scale)
+        foot = self._signs[0].top - style.px(8)
+        top = rect.top + style.px(12)
         inner = rect.w - 3 * self._edge
         graph = Rect(rect.left + self._edge, top, round(inner * _GRAPH_PART), foot - top)
-        self.graph = ChanceGraph(graph, begins, len(steps), end, scale, larger)
+        self.graph = ChanceGraph(graph, begins, len(steps), end, style, larger)
         self.words = Rect(
             graph.right + self._edge, top, rect.right - self._edge - graph.right - self._edge, foot - top
         )
         self.ways: tuple[Walk, ...] = ()
         """Which ways there is a turning point."""
-        self._walks = self._lay_walks(pixels, round(pixels / larger))
+        self._pixels = buttons.px(BODY)
+        self._walks = self._lay_walks(self._pixels, round(self._pixels / larger))
 
     def _lay_walks(self, pixels: int, usual: int) -> tuple[Button, ...]:
         """The two buttons at the right end, short where the text of the last move needs the room.
@@ -99,12 +100,13 @@ class ReviewBar(ReplayBar):
         return walks
 
     def _walks_of(self, names: tuple[str, str], pixels: int, *, with_key: bool = True) -> tuple[Button, ...]:
+        style = self._style.at(pixels / BODY)
         # The empty space before each word is where its diamond is drawn.
         specs = [
             Button(action, written=_DIAMOND_ROOM + name, with_key=with_key)
             for action, name in zip((EARLIER, LATER), names, strict=True)
         ]
-        return tuple(row(specs, self.rect.right - self._edge, self._signs[0].centery, pixels))
+        return tuple(row(specs, self.rect.right - self._edge, self._signs[0].centery, style))
 
     def _deed_room(self, walks: Sequence[Button]) -> int:
         return walks[0].rect.left - self._signs[-1].right
@@ -133,39 +135,48 @@ class ReviewBar(ReplayBar):
 
     def draw_deed(self, target: pygame.Surface, moves: int) -> None:
         """Which move this is and what it did, beside the controls."""
-        left = self._signs[-1].right + round(12 * self._scale)
-        room = self._walks[0].rect.left - round(12 * self._scale) - left
+        left = self._signs[-1].right + self._style.px(12)
+        room = self._walks[0].rect.left - self._style.px(12) - left
         deed = move_text.deed(self._steps, moves)
         if moves:
             deed = _("Move {move} of {moves}: {deed}", move=moves, moves=len(self._steps), deed=deed)
-        pixels, high = round(theme.SMALL * self._writing), self._signs[0].h
-        lines, size = text.wrapped(deed, theme.TEXT_FONT, pixels, room, high, _SMALLEST)
-        text.put_lines(target, lines, theme.TEXT_FONT, size, theme.CHALK, (left, self._signs[0].centery))
+        style = self._writing.regular(SMALL, self._style.theme.chalk)
+        lines, fit = text.wrapped(deed, style, room, self._signs[0].h, _SMALLEST)
+        text.put_lines(target, lines, fit, (left, self._signs[0].centery))
 
     def _as_large_as_fits(self, draw: Callable[[pygame.Surface], None], target: pygame.Surface) -> None:
         """Draw the text beside the graph as large as all of it fits."""
         aside = pygame.Surface((1, 1))
         for part in (1.0, 0.75, 0.5, 0.25, 0.0):
-            self._words_scale = self._scale + (self._writing - self._scale) * part
+            usual, larger = self._style.scale, self._writing.scale
+            self._words = self._style.at(usual + (larger - usual) * part)
             self._crowded = False
             draw(aside if part else target)
             if part and not self._crowded:
                 draw(target)
                 return
 
-    def draw_diamonds(self, target: pygame.Surface, buttons: Buttons, pixels: int) -> None:
-        """Draw a diamond on the two buttons that lead to a turning point, with text of this size."""
+    def draw_diamonds(self, target: pygame.Surface, buttons: Buttons) -> None:
+        """Draw a diamond on the two buttons that lead to a turning point."""
+        theme = self._style.theme
         for i, button in enumerate(buttons.buttons):
             if isinstance(button.command, Walk):
-                size = pixels
-                while size > 11 and label_width(button.label, button.key, size) > button.rect.w - pixels // 2:
-                    size -= 1
+                size, wide = self._label_size(button)
                 half = max(4, round(size * 0.32))
-                wide = label_width(button.label, button.key, size)
-                left = button.rect.centerx - wide / 2
                 down = 1 if i == buttons.pressed else 0
-                pos = (round(left + size * 0.35), button.rect.centery + down)
-                draw_diamond(target, pos, half, theme.HARM if button.enabled else theme.OFF)
+                pos = (round(button.rect.centerx - wide / 2 + size * 0.35), button.rect.centery + down)
+                diamond = icons.diamond(half, theme.harm if button.enabled else theme.off, theme)
+                text.put(target, diamond, pos, flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _label_size(self, button: Button) -> tuple[int, int]:
+        """The largest size in which the label fits on its button, and how wide it is then, in pixels."""
+
+        def wide(size: int) -> int:
+            return label_width(button.label, button.key, self._style.at(size / BODY))
+
+        room = button.rect.w - self._pixels // 2
+        size = text.largest(self._pixels, lambda size: wide(size) <= room)
+        return size, wide(size)
 
     def draw_summary(self, target: pygame.Surface, turns: Sequence[Turn]) -> None:
         """Draw all turning points, at the end of the game."""
@@ -173,98 +184,90 @@ class ReviewBar(ReplayBar):
 
     def _draw_points(self, target: pygame.Surface, turns: Sequence[Turn]) -> None:
         points = [turn for turn in turns if turn.turning_point]
-        y = self.words.top
+        theme, y = self._words.theme, self.words.top
         settled = all(turn.settled for turn in turns)
+        bold = self._words.bold(SMALL + 1, theme.chalk)
         if not points:
             told = _("No Room of this game cost you much.") if settled else _("No turning point so far.")
-            self._write(target, told, theme.BOLD_FONT, theme.CHALK, y, 2)
+            self._write(target, told, bold, y, 2)
             return
         told = ngettext("The turning point:", "The {n} turning points:", len(points))
         if not settled:
             told = ngettext("The turning point so far:", "The {n} turning points so far:", len(points))
-        pixels = round((theme.SMALL + 1) * self._words_scale)
-        y += self._write(target, told, theme.BOLD_FONT, theme.CHALK, y, 1) + round(4 * self._words_scale)
+        style = self._words.regular(SMALL + 1, theme.chalk)
+        pixels = style.pixels
+        y += self._write(target, told, bold, y, 1) + self._words.px(4)
         indent = round(pixels * 1.1)
         wide, lines = self.words.w - indent, 2 if len(points) <= _FEW else 1
         for i, turn in enumerate(points):
             room = (self.words.bottom - y) // (len(points) - i)
             if lines == 1:
                 words = reasons.advice(turn.verdict) if turn.verdict else ""
-                written = text.fitted(
-                    words, theme.TEXT_FONT, min(pixels, round(room * 0.8)), theme.CHALK, wide
-                )
-                self._crowded |= written.get_height() < text.height(theme.TEXT_FONT, pixels)
+                written = text.fitted(words, style.sized(min(pixels, round(room * 0.8))), wide)
+                self._crowded |= written.get_height() < text.height(style)
             else:
-                written = self._paragraph(
-                    reasons.verdict(turn.verdict) if turn.verdict else "",
-                    theme.TEXT_FONT,
-                    pixels,
-                    theme.CHALK,
-                    (wide, room),
-                )
+                words = reasons.verdict(turn.verdict) if turn.verdict else ""
+                written = self._paragraph(words, style, (wide, room))
             half = max(4, round(pixels * 0.32))
             first = round(pixels * 1.25) if lines > 1 else written.get_height()
-            draw_diamond(target, (self.words.left + indent // 3, y + first // 2), half, theme.HARM)
+            middle = self.words.left + indent // 3, y + first // 2
+            diamond = icons.diamond(half, theme.harm, theme)
+            text.put(target, diamond, middle, flags=pygame.BLEND_PREMULTIPLIED)
             target.blit(written, (self.words.left + indent, y))
-            y += min(room, written.get_height() + round(3 * self._words_scale))
+            y += min(room, written.get_height() + self._words.px(3))
 
     def draw_words(self, target: pygame.Surface, turn: Turn) -> None:
         """Draw the judgement of a Room."""
         self._as_large_as_fits(lambda surface: self._draw_turn(surface, turn), target)
 
     def _draw_turn(self, target: pygame.Surface, turn: Turn) -> None:
-        area, scale = self.words, self._words_scale
-        y = area.top
+        style, theme = self._words, self._words.theme
+        y = self.words.top
         gave = turn.gave_away > 0 or turn.gave_points > 0
-        ink = theme.HARM if turn.turning_point else theme.CHALK
+        ink = theme.harm if turn.turning_point else theme.chalk
         if not turn.settled:
-            ink = theme.DIM_CHALK
-        y += self._write(target, _headline(turn), theme.BOLD_FONT, ink, y, 2) + round(5 * scale)
+            ink = theme.dim_chalk
+        y += self._write(target, _headline(turn), style.bold(SMALL + 1, ink), y, 2) + style.px(5)
         if turn.played is not None:
             complete = turn.played.moves == turn.made
             words = _("As you played it") if complete else _("As you left it")
-            y = self._draw_row(target, y, words, turn.played.clear_chance, theme.CHALK)
+            y = self._draw_row(target, y, words, turn.played.clear_chance, theme.chalk)
         if gave or turn.played is None:
-            y = self._draw_row(target, y, _("Best play, as shown above"), turn.best.clear_chance, theme.BRASS)
+            y = self._draw_row(target, y, _("Best play, as shown above"), turn.best.clear_chance, theme.brass)
         plan = turn.best if gave or turn.played is None else turn.played
         words = reasons.why(plan.why) if turn.settled else _("A first estimate. It may still change.")
-        self._write(target, words, theme.ITALIC_FONT, theme.DIM_CHALK, y + round(2 * scale), 3)
+        self._write(target, words, style.italic(SMALL + 1, theme.dim_chalk), y + style.px(2), 3)
 
-    def _write(self, target: pygame.Surface, words: str, font: str, ink: Color, y: int, lines: int) -> int:
+    def _write(self, target: pygame.Surface, words: str, style: TextStyle, y: int, lines: int) -> int:
         """Write in at most so many lines, smaller if necessary; return the height."""
-        pixels = round((theme.SMALL + 1) * self._words_scale)
-        room = min(self.words.bottom - y, round(pixels * 1.35 * lines))
-        written = self._paragraph(words, font, pixels, ink, (self.words.w, room))
+        room = min(self.words.bottom - y, round(style.pixels * 1.35 * lines))
+        written = self._paragraph(words, style, (self.words.w, room))
         target.blit(written, (self.words.left, y))
         return written.get_height()
 
-    def _paragraph(
-        self, words: str, font: str, pixels: int, ink: Color, room: tuple[int, int]
-    ) -> pygame.Surface:
+    def _paragraph(self, words: str, style: TextStyle, room: tuple[int, int]) -> pygame.Surface:
         """Text as large as there is room for."""
-        while text.paragraph_height(words, font, pixels, room[0]) > room[1] and pixels > _SMALLEST:
-            pixels -= 1
-            self._crowded = True
-        return text.paragraph(words, font, pixels, ink, room[0])
+        fit = text.paragraph_size(words, style, room, _SMALLEST)
+        self._crowded |= fit != style
+        return text.paragraph(words, fit, room[0])
 
     def _draw_row(self, target: pygame.Surface, y: int, words: str, chance: float, ink: Color) -> int:
         """One of the two chances, with the disc that is on the cards; return the y below it."""
-        scale, area = self._words_scale, self.words
-        pixels = round((theme.SMALL + 1) * scale)
-        high = round(pixels * 1.3)
-        side = round(13 * scale)
+        style, theme, area = self._words, self._words.theme, self.words
+        high = round(style.px(SMALL + 1) * 1.3)
+        side = style.px(13)
         disc = Rect(area.left, y + (high - side) // 2, side, side)
-        boxes.box(target, disc, ink, side // 2, theme.ENGRAVED_EDGE)
-        x = disc.right + round(8 * scale)
-        label = text.line(words, theme.TEXT_FONT, pixels, theme.CHALK)
+        boxes.box(target, disc, ink, side // 2, theme.engraved_edge)
+        x = disc.right + style.px(8)
+        label = text.line(words, style.regular(SMALL + 1, theme.chalk))
         text.put(target, label, (x, disc.centery), "midleft")
-        number = text.line(percent(chance), theme.BOLD_FONT, pixels, ink)
-        text.put(target, number, (x + round(245 * scale), disc.centery), "midright")
-        groove = Rect(x + round(258 * scale), 0, 0, round(9 * scale))
+        number = text.line(percent(chance), style.bold(SMALL + 1, ink))
+        text.put(target, number, (x + style.px(245), disc.centery), "midright")
+        groove = Rect(x + style.px(258), 0, 0, style.px(9))
         groove.w = area.right - groove.left
         groove.centery = disc.centery
-        if groove.w > round(30 * scale):
-            boxes.box(target, groove, theme.ENGRAVED_EDGE, groove.h // 2)
+        if groove.w > style.px(30):
+            boxes.box(target, groove, theme.engraved_edge, groove.h // 2)
             filled = Rect(groove.left, groove.top, max(groove.h, round(groove.w * chance)), groove.h)
             if chance > 0:
                 boxes.box(target, filled, ink, groove.h // 2)

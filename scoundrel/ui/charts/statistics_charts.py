@@ -12,7 +12,7 @@ from scoundrel.storage.statistics import Summary
 
 from ..table.card_theme import CardTheme
 from ..widgets import text
-from ..widgets.theme import BOLD_FONT, CLEARED, FADED_INK, INK, ITALIC_FONT, SMALL, TEXT_FONT, TITLE_FONT
+from ..widgets.theme import BODY, SMALL, Style
 from . import bar_list, statistics_data
 from .histogram import Histogram, hatched
 
@@ -46,13 +46,15 @@ class Pointed(NamedTuple):
 class StatisticsCharts:
     """All charts in ``area``; what has no room is left out. The summary has at least one finished game."""
 
-    def __init__(self, summary: Summary, area: Rect, scale: float) -> None:
+    def __init__(self, summary: Summary, area: Rect, style: Style) -> None:
         self.panels: list[Panel] = []
+        scale = style.scale
         self.pixels = max(_LEAST_PIXELS, round((SMALL - 1) * min(scale, area.h / 300)))
         """The size of the text."""
+        self._style, self._theme = style.at(self.pixels / BODY), style.theme
         self._head, gap = round(self.pixels * 1.7), self.pixels
         left = Rect(area.left, area.top, round(area.w * 0.57), area.h)
-        right = Rect(left.right + round(30 * scale), area.top, 0, area.h)
+        right = Rect(left.right + style.px(30), area.top, 0, area.h)
         right.w = area.right - right.left
         below = round((area.h - gap) * 0.4) + gap if summary.died and area.h >= self.pixels * 17 else 0
         self._lay_scores(summary, Rect(left.topleft, (left.w, left.h - below)), scale)
@@ -65,14 +67,14 @@ class StatisticsCharts:
     def _lay_scores(self, summary: Summary, rect: Rect, scale: float) -> None:
         head, plot = self._divided(rect)
         bars = statistics_data.scores(summary, max(8, plot.w // round(max(9, 13 * scale))))
-        histogram = Histogram(plot, bars, self.pixels, zero=True)
+        histogram = Histogram(plot, bars, self._style, zero=True)
         note = statistics_data.scores_note(bars)
         self.panels.append(Panel(_("Scores"), head, note, histogram, legend=True))
 
     def _lay_rooms(self, summary: Summary, rect: Rect) -> None:
         head, plot = self._divided(rect)
         bars = statistics_data.rooms(summary, plot.w // round(1.4 * self.pixels))
-        histogram = Histogram(plot, bars, self.pixels)
+        histogram = Histogram(plot, bars, self._style)
         self.panels.append(Panel(_("Where you died"), head, _("deaths per Room"), histogram))
 
     def _lay_deaths(self, summary: Summary, area: Rect, upper: int | None) -> None:
@@ -103,7 +105,7 @@ class StatisticsCharts:
                 return Pointed(i, bar)
         return None
 
-    def draw(self, target: pygame.Surface, pointed: Pointed | None, theme: CardTheme) -> None:
+    def draw(self, target: pygame.Surface, pointed: Pointed | None, cards: CardTheme) -> None:
         """Draw all charts; the title of the one under the pointer tells what the bar there stands for."""
         for i, panel in enumerate(self.panels):
             bar = pointed.bar if pointed is not None and pointed.panel == i else None
@@ -111,39 +113,40 @@ class StatisticsCharts:
             if panel.histogram is not None:
                 panel.histogram.draw(target, bar)
             else:
-                bar_list.draw(target, panel.area, panel.lines, self.pixels, panel.most, theme)
+                bar_list.draw(target, panel.area, panel.lines, panel.most, self._style, cards)
 
     def _draw_head(self, target: pygame.Surface, panel: Panel, bar: int | None) -> None:
-        head = text.fitted(panel.title, TITLE_FONT, round(self.pixels * 1.1), INK, panel.head.w)
+        theme = self._theme
+        head = text.fitted(panel.title, theme.title(round(self.pixels * 1.1)), panel.head.w)
         place = text.put(target, head, panel.head.topleft, "topleft")
-        x, note, font, ink = place.right + round(self.pixels * 0.8), panel.note, ITALIC_FONT, FADED_INK
+        x, note = place.right + round(self.pixels * 0.8), panel.note
+        style = theme.italic(self.pixels, theme.faded_ink)
         if panel.histogram is not None and bar is not None:
-            note, font, ink = panel.histogram.bars[bar].words, BOLD_FONT, INK
-        needed = text.width(note, font, _LEAST_PIXELS - 1)
+            note, style = panel.histogram.bars[bar].words, theme.bold(self.pixels)
+        needed = text.width(note, style.sized(_LEAST_PIXELS - 1))
         end = panel.head.right
         # The bar under the pointer is explained in place of the legend, if there is no room for both.
         if panel.legend and (bar is None or self._legend_width() + needed <= end - x):
             end = self._draw_legend(target, panel.head)
         if note and needed <= end - x:
-            written = text.fitted(note, font, self.pixels, ink, end - x)
+            written = text.fitted(note, style, end - x)
             text.put(target, written, (x, place.centery + 1), "midleft")
 
     def _legend_width(self) -> int:
-        labels = text.width(_("Cleared"), TEXT_FONT, self.pixels) + text.width(
-            _("Died"), TEXT_FONT, self.pixels
-        )
+        style = self._theme.regular(self.pixels)
+        labels = text.width(_("Cleared"), style) + text.width(_("Died"), style)
         return labels + 2 * (round(self.pixels * 1.2) + self.pixels)
 
     def _draw_legend(self, target: pygame.Surface, rect: Rect) -> int:
         """Explain the two kinds of bars at the right end; return the x where that begins."""
         side, x = round(self.pixels * 0.8), rect.right
         for label, died in ((_("Cleared"), False), (_("Died"), True)):
-            written = text.line(label, TEXT_FONT, self.pixels, INK)
+            written = text.line(label, self._theme.regular(self.pixels))
             place = text.put(target, written, (x, rect.top + rect.h // 2 - 2), "midright")
             swatch = Rect(place.left - round(side * 1.5), place.centery - side // 2, side, side)
             if died:
-                hatched(target, swatch, self.pixels)
+                hatched(target, swatch, self._style)
             else:
-                target.fill(CLEARED, swatch)
+                target.fill(self._theme.green, swatch)
             x = swatch.left - self.pixels
         return x

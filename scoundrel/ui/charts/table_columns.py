@@ -8,7 +8,7 @@ from scoundrel.engine import Card, Ruleset
 from scoundrel.storage.entry import LEFT, NONE, Entry
 
 from ..widgets import text
-from ..widgets.theme import BOLD_FONT, TEXT_FONT
+from ..widgets.theme import BODY, Style, Theme
 from ..words.history_row import columns, history_row
 
 _LEAST: Final = 12
@@ -16,6 +16,7 @@ _LEAST: Final = 12
 _MUCH_SMALLER: Final = 0.88
 """Where the text would be smaller than this part of the wished size, the table leaves details out."""
 _RULES: Final = 2
+_RESULT: Final = 3
 _CORNER: Final = "00..  "
 """About as wide as a card's rank and suit."""
 _WIDEST: Final = Entry(
@@ -42,13 +43,13 @@ class Columns(NamedTuple):
     """The height of a row: twice as high where the rules need two lines."""
 
 
-def set_columns(left: int, wide: int, wished: int) -> Columns:
-    """Divide ``wide`` pixels from ``left`` on, for text of ``wished`` pixels or less."""
-    wished = max(wished, _LEAST)
-    full = _largest(wide, wished, brief=False)
+def set_columns(left: int, wide: int, style: Style) -> Columns:
+    """Divide ``wide`` pixels from ``left`` on, with text as large as body text or smaller."""
+    theme, wished = style.theme, max(style.px(BODY), _LEAST)
+    full = _largest(wide, theme, wished, brief=False)
     brief = full < wished * _MUCH_SMALLER
-    pixels = max(_LEAST, _largest(wide, wished, brief=True)) if brief else full
-    widths = _widths(pixels, brief=brief)
+    pixels = max(_LEAST, _largest(wide, theme, wished, brief=True)) if brief else full
+    widths = _widths(theme, pixels, brief=brief)
     gap = _gap(pixels)
     spare = wide - sum(widths) - gap * (len(widths) - 1)
     row = round(pixels * 1.85)
@@ -57,7 +58,7 @@ def set_columns(left: int, wide: int, wished: int) -> Columns:
         spare = wide - sum(widths) - gap * (len(widths) - 1)
     if spare < 0:
         widths[_RULES] += spare  # the only text that may need two lines: it can be of any length
-        row = 2 * text.leading(TEXT_FONT, pixels) + 4
+        row = 2 * text.leading(theme.regular(pixels)) + 4
     spare = max(0, spare) // len(widths)
     places = []
     for width in widths:
@@ -66,10 +67,10 @@ def set_columns(left: int, wide: int, wished: int) -> Columns:
     return Columns(tuple(places), pixels, brief, row)
 
 
-def _largest(wide: int, wished: int, *, brief: bool) -> int:
+def _largest(wide: int, theme: Theme, wished: int, *, brief: bool) -> int:
     """The largest size of text up to ``wished`` at which all columns fit; 0 if none does."""
     for pixels in range(wished, _LEAST - 1, -1):
-        widths = _widths(pixels, brief=brief)
+        widths = _widths(theme, pixels, brief=brief)
         if sum(widths) + _gap(pixels) * (len(widths) - 1) <= wide:
             return pixels
     return 0
@@ -79,8 +80,9 @@ def _gap(pixels: int) -> int:
     return round(pixels * 0.6)
 
 
-def _widths(pixels: int, *, brief: bool) -> list[int]:
+def _widths(theme: Theme, pixels: int, *, brief: bool) -> list[int]:
     """How wide each column has to be for its title and its texts."""
+    bold, regular = theme.bold(pixels), theme.regular(pixels)
     row = history_row(_WIDEST, brief=brief)
     unfinished = history_row(_WIDEST._replace(outcome=LEFT), brief=brief)
     texts = (
@@ -93,6 +95,6 @@ def _widths(pixels: int, *, brief: bool) -> list[int]:
         (row.practice,),
     )
     return [
-        max(text.width(each, BOLD_FONT if i == 3 else TEXT_FONT, pixels) for each in (title, *samples))
+        max(text.width(each, bold if i == _RESULT else regular) for each in (title, *samples))
         for i, (title, samples) in enumerate(zip(columns(), texts, strict=True))
     ]

@@ -13,7 +13,7 @@ from scoundrel.axis_steps import round_steps
 from scoundrel.engine import Step
 
 from ..widgets import boxes, text
-from ..widgets.theme import BRASS, CHALK, DIM_CHALK, ENGRAVED, ENGRAVED_EDGE, SMALL, TEXT_FONT
+from ..widgets.theme import SMALL, Style, TextStyle
 
 _LEAST_APART = 5
 """The least distance of two marks, in pixels at scale 1."""
@@ -35,20 +35,20 @@ class GameTimeline(NamedTuple):
     moves: int
     rooms: tuple[int, ...]
     """After how many moves each Room was dealt, the first after none."""
-    scale: float
+    style: Style
     larger: float = 1.0
     """By how much the writing is larger than the scale makes it."""
 
     @classmethod
-    def of(cls, steps: Sequence[Step], rect: Rect, scale: float, larger: float = 1.0) -> GameTimeline:
+    def of(cls, steps: Sequence[Step], rect: Rect, style: Style, larger: float = 1.0) -> GameTimeline:
         """The timeline of a game with these steps."""
         rooms = (0, *(i for i, step in enumerate(steps, 1) if step.deals))
-        return cls(rect, len(steps), rooms, scale, larger)
+        return cls(rect, len(steps), rooms, style, larger)
 
     @property
     def _ends(self) -> tuple[int, int]:
         """Where the first and the last picture of the game are, as x; the knob must fit in on both sides."""
-        inset = round(12 * self.scale)
+        inset = self.style.px(12)
         return self.rect.left + inset, self.rect.right - inset
 
     @property
@@ -82,9 +82,9 @@ class GameTimeline(NamedTuple):
         """The marks there is place for: where Rooms are crowded, only each second, fifth, tenth."""
         left, right = self._ends
         apart = (right - left) / max(1, len(self.rooms) - 1)
-        widest = text.width("0" * len(str(len(self.rooms))), TEXT_FONT, self._pixels)
-        gap = round(5 * self.scale)
-        marked = stride_for(apart, _LEAST_APART * self.scale)
+        widest = text.width("0" * len(str(len(self.rooms))), self._writing)
+        gap = self.style.px(5)
+        marked = stride_for(apart, _LEAST_APART * self.style.scale)
         numbered = max(marked, stride_for(apart, widest + gap))
         marks: list[Mark] = []
         taken = left - self.rect.w
@@ -92,7 +92,7 @@ class GameTimeline(NamedTuple):
             if not falls_on(number, marked):
                 continue
             x = self.x(moves)
-            half = text.width(str(number), TEXT_FONT, self._pixels) // 2
+            half = text.width(str(number), self._writing) // 2
             fits = falls_on(number, numbered) and x - half >= taken + gap
             if fits:
                 taken = x + half
@@ -100,39 +100,43 @@ class GameTimeline(NamedTuple):
         return tuple(marks)
 
     @property
-    def _pixels(self) -> int:
-        return round(SMALL * self.scale * self.larger * 0.9)
+    def _writing(self) -> TextStyle:
+        return self.style.theme.regular(
+            round(SMALL * self.style.scale * self.larger * 0.9), self.style.theme.dim_chalk
+        )
 
     def draw(self, target: pygame.Surface, moves: int, *, lit: bool) -> None:
         """Draw it with its knob after so many ``moves``; ``lit`` while the pointer is on it."""
-        scale, y = self.scale, self._y
+        style, theme, y = self.style, self.style.theme, self._y
         left, right = self._ends
-        thick = max(4, round(6 * scale))
+        thick = max(4, style.px(6))
         here = self.room(moves) + 1
         for mark in self.marks():
-            ink = BRASS if mark.number <= here else DIM_CHALK
-            tick = Rect(mark.x - 1, y - round(13 * scale), 2, round(13 * scale))
+            ink = theme.brass if mark.number <= here else theme.dim_chalk
+            tick = Rect(mark.x - 1, y - style.px(13), 2, style.px(13))
             pygame.draw.rect(target, ink, tick)
             if mark.numbered:
-                color = CHALK if mark.number == here else DIM_CHALK
-                number = text.line(str(mark.number), TEXT_FONT, self._pixels, color)
+                writing = self._writing._replace(color=theme.chalk) if mark.number == here else self._writing
+                number = text.line(str(mark.number), writing)
                 text.put(target, number, (mark.x, tick.top), "midbottom")
         for x in self._single():
-            pygame.draw.rect(target, ENGRAVED_EDGE, Rect(x, y + thick // 2 + 2, 1, round(5 * scale)))
+            pygame.draw.rect(target, theme.engraved_edge, Rect(x, y + thick // 2 + 2, 1, style.px(5)))
         groove = Rect(left - thick // 2, y - thick // 2, right - left + thick, thick)
-        boxes.box(target, groove, ENGRAVED, thick // 2, ENGRAVED_EDGE)
+        boxes.box(target, groove, theme.engraved, thick // 2, theme.engraved_edge)
         knob = self.x(moves)
         if knob > left:
             filled = Rect(groove.left, groove.top, knob - groove.left, thick)
-            pygame.draw.rect(target, BRASS, filled, border_radius=thick // 2)
-        size = round((22 if lit else 18) * scale) // 2 * 2
+            pygame.draw.rect(target, theme.brass, filled, border_radius=thick // 2)
+        size = style.px(22 if lit else 18) // 2 * 2
         place = Rect(knob - size // 2, y - size // 2, size, size)
-        boxes.box(target, place, BRASS, size // 2, CHALK if lit else ENGRAVED, max(2, round(2 * scale)))
+        boxes.box(
+            target, place, theme.brass, size // 2, theme.chalk if lit else theme.engraved, max(2, style.px(2))
+        )
 
     def _single(self) -> Iterator[int]:
         """Where a small mark stands for each move, if they are not too many."""
         left, right = self._ends
-        if (right - left) / max(1, self.moves) >= _LEAST_APART * self.scale:
+        if (right - left) / max(1, self.moves) >= _LEAST_APART * self.style.scale:
             yield from (self.x(moves) for moves in range(self.moves + 1))
 
 

@@ -16,8 +16,8 @@ from ..table.card_faces import Faces
 from ..table.health_slip import HealthSlip
 from ..table.layout import CARD_ASPECT
 from ..table.tween import Pose
-from ..widgets import text, theme
-from ..widgets.theme import Color
+from ..widgets import text
+from ..widgets.theme import TextStyle, Theme
 from .model import Dungeon, Paper, Pile, Row, Sign, Table
 from .rich_text import RichText
 
@@ -34,10 +34,11 @@ _SMALLEST_CAPTION = 9
 
 
 class Look(NamedTuple):
-    """The measures of a figure in pixels: the width of a card, and the text size."""
+    """The measures of a figure in pixels: the width of a card, and the text size; and the theme."""
 
     card: int
     pixels: int
+    theme: Theme
 
 
 def _high(card: int) -> int:
@@ -55,15 +56,15 @@ def _units(item: Pile | Dungeon | Paper) -> float:
             return 1
 
 
-def _sign_type(sign: Sign, pixels: int) -> tuple[str, int, Color]:
-    """Font, size and colour: numbers and operators large, words as words."""
+def _sign_style(sign: Sign, look: Look) -> TextStyle:
+    """Numbers and operators large, words as words."""
     if sign.word:
-        return theme.ITALIC_FONT, pixels, theme.FADED_INK
-    return theme.TITLE_FONT, round(pixels * 1.25), theme.INK
+        return look.theme.italic(look.pixels, look.theme.faded_ink)
+    return look.theme.title(round(look.pixels * 1.25))
 
 
-def _sign_width(sign: Sign, pixels: int) -> int:
-    return text.width(sign.text, *_sign_type(sign, pixels)[:2])
+def _sign_width(sign: Sign, look: Look) -> int:
+    return text.width(sign.text, _sign_style(sign, look))
 
 
 class RowFigure:
@@ -73,8 +74,8 @@ class RowFigure:
         self._row = row
         gaps = _GAP * (len(row.items) - 1)
         units = gaps + sum(_units(item) for item in row.items if not isinstance(item, Sign))
-        signs = sum(_sign_width(item, look.pixels) for item in row.items if isinstance(item, Sign))
-        self._look = Look(max(8, min(look.card, int((width - signs) / units))), look.pixels)
+        signs = sum(_sign_width(item, look) for item in row.items if isinstance(item, Sign))
+        self._look = look._replace(card=max(8, min(look.card, int((width - signs) / units))))
         self._widths = [self._width(item) for item in row.items]
         self._captions = self._set_captions()
         below = max((caption.size[1] for caption in self._captions if caption), default=0)
@@ -89,17 +90,17 @@ class RowFigure:
 
     def _width(self, item: Pile | Dungeon | Paper | Sign) -> int:
         if isinstance(item, Sign):
-            return _sign_width(item, self._look.pixels)
+            return _sign_width(item, self._look)
         return round(_units(item) * self._look.card)
 
     def _set_captions(self) -> list[RichText | None]:
         """One under each item, all of one text size, none wider than its place."""
         room = [width + round(_GAP * self._look.card * 0.6) for width in self._widths]
         words = ["" if isinstance(item, Sign) else item.caption for item in self._row.items]
-        pixels = round(self._look.pixels * 0.9)
+        pixels, theme = round(self._look.pixels * 0.9), self._look.theme
         while True:
             captions = [
-                RichText(caption, pixels, wide, centred=True) if caption else None
+                RichText(caption, theme.regular(pixels), wide, theme, centred=True) if caption else None
                 for caption, wide in zip(words, room, strict=True)
             ]
             fits = all(not c or c.size[0] <= wide for c, wide in zip(captions, room, strict=True))
@@ -117,15 +118,15 @@ class RowFigure:
             place = Rect(x, top, wide, high)
             match item:
                 case Sign():
-                    text.put(target, text.line(item.text, *_sign_type(item, self._look.pixels)), place.center)
+                    text.put(target, text.line(item.text, _sign_style(item, self._look)), place.center)
                 case Pile(cards, faded=faded):
                     _draw_pile(target, cards, place, faces)
                     if faded:
-                        _fade(target, place, card // 16)
+                        _fade(target, place, card // 16, self._look.theme)
                 case Dungeon(under=under):
                     _draw_dungeon(target, under, place, faces)
                 case Paper(totals, most):
-                    HealthSlip(place).draw(target, totals, most)
+                    HealthSlip(place, self._look.theme).draw(target, totals, most)
                 case _:
                     assert_never(item)
             if caption:
@@ -154,9 +155,9 @@ _ANY = Card.parse("2c")
 """Face down all cards look alike."""
 
 
-def _fade(target: pygame.Surface, place: Rect, radius: int) -> None:
+def _fade(target: pygame.Surface, place: Rect, radius: int, theme: Theme) -> None:
     veil = pygame.Surface(place.size, pygame.SRCALPHA)
-    pygame.draw.rect(veil, (*theme.PARCHMENT, 150), veil.get_rect(), border_radius=radius)
+    pygame.draw.rect(veil, (*theme.parchment, 150), veil.get_rect(), border_radius=radius)
     target.blit(veil, place)
 
 
@@ -164,7 +165,7 @@ class TableFigure:
     """The miniature table, no wider than asked for."""
 
     def __init__(self, table: Table, width: int, look: Look) -> None:
-        self._table = table
+        self._table, self._theme = table, look.theme
         most = int(width / _TABLE_COLUMNS)
         # The names of its places must stay readable.
         self.card = max(8, min(most, max(round(look.card * 0.8), round(look.pixels * 2.8))))
@@ -174,9 +175,9 @@ class TableFigure:
 
     def draw(self, target: pygame.Surface, left: int, top: int, faces_for: FacesFor) -> None:
         """Draw it."""
-        frame = Rect((left, top), self.size)
-        target.blit(tabletop.wood(frame.size), frame)
-        pygame.draw.rect(target, theme.ENGRAVED_EDGE, frame, max(1, self.card // 30))
+        frame, theme = Rect((left, top), self.size), self._theme
+        target.blit(tabletop.wood(frame.size, theme), frame)
+        pygame.draw.rect(target, theme.engraved_edge, frame, max(1, self.card // 30))
         faces = faces_for(self.card)
         step = self.card * 1.085
         high = _high(self.card)
@@ -198,7 +199,7 @@ class TableFigure:
         # Wider than a card, so that its heading has room.
         slip = Rect(0, 0, round(self.card * 1.2), high)
         slip.center = (round(dungeon), round(second))
-        HealthSlip(slip).draw(target, (self._table.health,), self._table.health)
+        HealthSlip(slip, theme).draw(target, (self._table.health,), self._table.health)
         beside = room + self.card * (0.42 * (len(self._table.weapon) - 1) + 0.75)
         for words, x, y, anchor in (
             (_("Dungeon"), dungeon, over, "center"),
@@ -206,7 +207,7 @@ class TableFigure:
             (_("Discard"), discard, over, "center"),
             (_("Weapon and its slain"), beside, second, "midleft"),
         ):
-            written = text.line(words, theme.TEXT_FONT, self._pixels, theme.CHALK)
+            written = text.line(words, theme.regular(self._pixels, theme.chalk))
             text.put(target, written, (x, y), anchor)
 
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple, Protocol
 
 import pygame
 from pygame import Rect
 
-from scoundrel.engine import Suit
 from scoundrel.i18n import gettext as _
 
-from ..widgets import boxes, theme
+from ..widgets import boxes
+from ..widgets.theme import BODY, Color, Style, TextStyle
 from .figures import FacesFor, Look, figure_for
 from .model import Keys, Option, Options, Page, Section, Table
 from .rich_text import RichText
@@ -31,6 +32,10 @@ _TRIES = (
 """Sizes of text and of cards to try, the most readable first."""
 _BESIDE, _BESIDE_TABLE = 0.45, 0.38
 """The part of the width for text with an example, or the table, beside it."""
+
+
+_StyleOf = Callable[[int, Color], TextStyle]
+"""The text style of so many pixels in a colour."""
 
 
 class _Drawing(Protocol):
@@ -69,11 +74,11 @@ class LaidOutPage(NamedTuple):
             element.draw(target, element.rect.left, element.rect.top - up, faces_for)
 
 
-def lay_out(page: Page, room: Rect, scale: float) -> LaidOutPage:
+def lay_out(page: Page, room: Rect, style: Style) -> LaidOutPage:
     """Lay out ``page`` in ``room``: first the cards become smaller, then the text."""
     card = min(_CARD_OF_HEIGHT * room.h, _CARD_OF_WIDTH * room.w)
     for text_size, card_size in _TRIES:
-        look = Look(round(card * card_size), round(theme.BODY * text_size * scale))
+        look = Look(round(card * card_size), style.px(BODY * text_size), style.theme)
         setting = _Setting(page, room, look)
         if setting.fits:
             break
@@ -97,7 +102,7 @@ class _Setting:
 
     def __init__(self, page: Page, room: Rect, look: Look, *, long: bool = False) -> None:
         self._room, self._look, self._long = room, look, long
-        title = self._text(page.title, room.w, font=theme.TITLE_FONT, size=1.5)
+        title = self._text(page.title, room.w, look.theme.title, size=1.5)
         self._blocks = [_Block((title,), title.rect.h)]
         options = [part for part in page.parts if isinstance(part, Options)]
         for part in page.parts:
@@ -131,15 +136,16 @@ class _Setting:
         self,
         words: str,
         width: int,
+        style: _StyleOf | None = None,
         *,
-        font: str = theme.TEXT_FONT,
         size: float = 1.0,
         faded: bool = False,
         at: tuple[int, int] = (0, 0),
     ) -> Element:
-        ink = theme.FADED_INK if faded else theme.INK
+        theme = self._look.theme
         pixels = round(self._look.pixels * size)
-        rich = RichText(words, pixels, width, font=font, ink=ink)
+        how = (style or theme.regular)(pixels, theme.faded_ink if faded else theme.ink)
+        rich = RichText(words, how, width, theme)
         return Element(Rect(at, rich.size), lambda target, x, y, _faces: rich.draw(target, x, y))
 
     def _section(self, section: Section) -> _Block:
@@ -159,7 +165,7 @@ class _Setting:
         elements: list[Element] = []
         y = 0
         if section.heading:
-            heading = self._text(section.heading, width, font=theme.BOLD_FONT, size=1.12)
+            heading = self._text(section.heading, width, self._look.theme.bold, size=1.12)
             elements.append(heading)
             y = heading.rect.bottom
         for words in section.paragraphs:
@@ -198,7 +204,7 @@ class _Setting:
         return _Block(tuple(elements), max(height(laid_out[:cut]), height(laid_out[cut:])) - between)
 
     def _options(self, rule: Options, width: int) -> _Block:
-        elements = [self._text(rule.title, width, font=theme.BOLD_FONT, size=1.12)]
+        elements = [self._text(rule.title, width, self._look.theme.bold, size=1.12)]
         y = elements[0].rect.bottom
         for option in rule.options:
             block = self._option(option, width)
@@ -212,14 +218,11 @@ class _Setting:
         room = width - left - pad
         words = _("*{option}*. {sentence}", option=option.label, sentence=option.sentence)
         said = self._text(words, room, size=0.92, at=(left, pad))
-        source = self._text(
-            option.source, room, font=theme.ITALIC_FONT, size=0.86, faded=True, at=(left, said.rect.bottom)
-        )
+        below, italic = (left, said.rect.bottom), self._look.theme.italic
+        source = self._text(option.source, room, italic, size=0.86, faded=True, at=below)
         height = source.rect.bottom + pad
         box = Rect(0, 0, width, height)
-        frame = Element(
-            box, partial(_draw_choice, box.size, self._look.pixels, option.in_force), option.in_force
-        )
+        frame = Element(box, partial(_draw_choice, box.size, self._look, option.in_force), option.in_force)
         return _Block((frame, said, source), height)
 
     def _keys(self, keys: Keys) -> _Block:
@@ -227,13 +230,13 @@ class _Setting:
         columns = (0, round(room * 0.27), round(room * 0.53), room)
         elements: list[Element] = []
         y = 0
-        gap = round(self._look.pixels * 0.25)
+        gap, theme = round(self._look.pixels * 0.25), self._look.theme
         for line in ((_("Mouse"), _("Key"), _("What it does")), *keys.lines):
             bottom = y
             for i, words in enumerate(line):
                 width = columns[i + 1] - columns[i] - self._look.pixels // 2
-                font = (theme.TEXT_FONT, theme.BOLD_FONT, theme.TEXT_FONT)[i] if y else theme.ITALIC_FONT
-                element = self._text(words, width, font=font, faded=not y, at=(columns[i], y))
+                style = (theme.regular, theme.bold, theme.regular)[i] if y else theme.italic
+                element = self._text(words, width, style, faded=not y, at=(columns[i], y))
                 if words:
                     elements.append(element)
                 bottom = max(bottom, element.rect.bottom)
@@ -243,7 +246,7 @@ class _Setting:
 
 def _draw_choice(
     size: tuple[int, int],
-    pixels: int,
+    look: Look,
     in_force: bool,
     target: pygame.Surface,
     left: int,
@@ -251,10 +254,11 @@ def _draw_choice(
     _faces_for: FacesFor,
 ) -> None:
     """The frame of a choice in force, and the lozenge before each: filled where it is."""
-    ink = theme.SUIT_INK[Suit.HEARTS] if in_force else theme.FADED_INK
+    pixels, theme = look.pixels, look.theme
+    ink = theme.red if in_force else theme.faded_ink
     if in_force:
         boxes.box(
-            target, Rect((left, top), size), theme.PAPER_LIGHT, max(3, pixels // 3), ink, max(1, pixels // 12)
+            target, Rect((left, top), size), theme.paper_light, max(3, pixels // 3), ink, max(1, pixels // 12)
         )
     r = pixels * 0.3
     x, y = left + pixels * 0.7, top + pixels * 0.95

@@ -8,24 +8,22 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from scoundrel.engine import Suit
 from scoundrel.i18n import gettext as _
 
 from ..widgets import boxes, text
-from ..widgets.theme import BOLD_FONT, INK, PAPER_LIGHT, SUIT_INK, TEXT_FONT, Color
+from ..widgets.theme import TextStyle, Theme
 from .model import HOUSE
 
-_MARK_INK = SUIT_INK[Suit.HEARTS]
 _MARKUP = re.compile(rf"(\*|{re.escape(HOUSE)})")
 _TOKENS = re.compile(f" |[{text.CJK}][{text.CLOSING}]*|[^ {text.CJK}]+")
 """A line may end at a space, and after each letter of a script that is written without spaces."""
 
 
 class _Piece(NamedTuple):
-    """What is drawn in one font; no font draws the mark."""
+    """What is drawn in one style; the mark has none."""
 
     text: str
-    font: str
+    style: TextStyle | None
     width: int
 
 
@@ -42,17 +40,16 @@ class RichText:
     def __init__(
         self,
         words: str,
-        pixels: int,
+        style: TextStyle,
         width: int,
+        theme: Theme,
         *,
-        font: str = TEXT_FONT,
-        ink: Color = INK,
         centred: bool = False,
     ) -> None:
-        self._pixels, self._ink, self._centred = pixels, ink, centred
-        self._font = font
-        self._leading = text.leading(font, pixels)
-        self._space = _Piece(" ", font, round(text.space(font, pixels)))
+        self._style, self._theme, self._centred = style, theme, centred
+        self._mark_style = theme.bold(max(9, round(style.pixels * 0.74)), theme.red)
+        self._leading = text.leading(style)
+        self._space = _Piece(" ", style, round(text.space(style)))
         self._lines = self._broken(words, width)
         self.size = (max(map(_width, self._lines)), len(self._lines) * self._leading)
 
@@ -92,14 +89,9 @@ class RichText:
     def _piece(self, token: str, *, bold: bool) -> _Piece:
         if token == HOUSE:
             mark = _("house rule")
-            wide = text.width(mark, BOLD_FONT, self._mark_pixels) + round(self._pixels * 0.6)
-            return _Piece(mark, "", wide)
-        font = BOLD_FONT if bold else self._font
-        return _Piece(token, font, text.width(token, font, self._pixels))
-
-    @property
-    def _mark_pixels(self) -> int:
-        return max(9, round(self._pixels * 0.74))
+            return _Piece(mark, None, text.width(mark, self._mark_style) + round(self._style.pixels * 0.6))
+        style = self._style._replace(font=self._theme.bold_font) if bold else self._style
+        return _Piece(token, style, text.width(token, style))
 
     def draw(self, target: pygame.Surface, left: int, top: int) -> None:
         """Draw it; centred lines are centred within `size`."""
@@ -107,17 +99,17 @@ class RichText:
             x = left + ((self.size[0] - _width(line)) // 2 if self._centred else 0)
             y = top + number * self._leading
             for piece in line:
-                if not piece.font:
+                if piece.style is None:
                     self._draw_mark(target, piece, x, y)
                 elif piece is not self._space:
-                    target.blit(text.line(piece.text, piece.font, self._pixels, self._ink), (x, y))
+                    target.blit(text.line(piece.text, piece.style), (x, y))
                 x += piece.width
 
     def _draw_mark(self, target: pygame.Surface, piece: _Piece, x: int, y: int) -> None:
-        high = round(self._mark_pixels * 1.3)
+        style, high = self._mark_style, round(self._mark_style.pixels * 1.3)
         box = Rect(x, y + (self._leading - high) // 2, piece.width, high)
-        boxes.box(target, box, PAPER_LIGHT, high // 3, _MARK_INK, max(1, high // 14))
-        text.put(target, text.line(piece.text, BOLD_FONT, self._mark_pixels, _MARK_INK), box.center)
+        boxes.box(target, box, self._theme.paper_light, high // 3, style.color, max(1, high // 14))
+        text.put(target, text.line(piece.text, style), box.center)
 
 
 def _width(line: _Word) -> int:

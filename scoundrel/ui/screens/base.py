@@ -14,7 +14,7 @@ from ..input import Intent, Key, meaning
 from ..requests import Command, Context, Request, Sound
 from ..table.layout import text_scale
 from ..widgets.buttons import Buttons
-from ..widgets.theme import SMALL
+from ..widgets.theme import Style, Theme
 
 
 class BaseScreen(ABC):
@@ -42,9 +42,13 @@ class BaseScreen(ABC):
     def _settings(self) -> Settings:
         return self.context.settings
 
+    @property
+    def _theme(self) -> Theme:
+        return self.context.theme
+
     def _lay(self) -> None:
         """Lay out everything for the window's size and the settings."""
-        self._scale = text_scale(*self._size, self._settings.text_size)
+        self._style = Style(text_scale(*self._size, self._settings.text_size), self._theme)
         self._dirty = True
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -126,4 +130,4 @@ class BaseScreen(ABC):
 
     def _draw_tooltip(self, target: pygame.Surface) -> None:
         """Draw the tooltip of a button, if one is shown, over everything else."""
-        self.buttons.draw_tooltip(target, round(SMALL * self._scale))
+        self.buttons.draw_tooltip(target, self._style)

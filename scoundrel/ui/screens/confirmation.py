@@ -18,6 +18,7 @@ from ..input import Intent, Key, PointerPressed, PointerReleased, Wheel, key_nam
 from ..requests import Ask, Command, Screen
 from ..widgets import bubble
 from ..widgets.actions import Shortcut
+from ..widgets.theme import Style
 
 _LEGIBLE = 0.4
 """Seconds that a question must have been shown before it can be answered: a double press is no answer."""
@@ -123,11 +124,11 @@ class Confirmation:
         """Advance time, for which the question is shown."""
         self._age += dt
 
-    def draw(self, target: pygame.Surface, scale: float) -> None:
+    def draw(self, target: pygame.Surface, style: Style) -> None:
         """Draw the question, if there is one, over all that is drawn already."""
         question = self.question
         if question is not None:
-            self._box = bubble.draw(target, question.words, question.where(), scale, over=question.over)
+            self._box = bubble.draw(target, question.words, question.where(), style, over=question.over)
 
 
 def _again(intent: Intent | None, press: PointerPressed | None, screen: Screen) -> str:

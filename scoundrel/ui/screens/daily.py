@@ -32,7 +32,7 @@ from ..requests import Command, Context, Play, Sound
 from ..widgets import text
 from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.buttons import Button, label_width
-from ..widgets.theme import BODY, FADED_INK, INK, ITALIC_FONT, SMALL, TITLE_FONT
+from ..widgets.theme import BODY, SMALL
 from ..words.daily_text import Dailies
 from ..words.dates import MONTHS, Month
 from .sheet import BACK, Measures, SheetScreen
@@ -108,18 +108,18 @@ class DailyScreen(SheetScreen):
         gap = round(self._inner.w * 0.045)
         left = Rect(self._inner.left, self._inner.top, round(self._inner.w * 0.35), self._inner.h)
         self._right = Rect(left.right + gap, self._inner.top, self._inner.w - left.w - gap, self._inner.h)
-        self.page = day_page(self.dailies, left, self._scale)
+        self.page = day_page(self.dailies, left, self._style)
         # The base class has just laid out the two at the foot.
         self._home, self._back = self.buttons.buttons
         self._lay_month()
 
     def _lay_month(self) -> None:
         """Lay out what depends on the month and the day."""
-        scale = min(self._fit, self._right.h / 400)
-        bar = self._bar = Rect(*self._right.topleft, self._right.w, round(34 * scale))
-        top = bar.bottom + round(8 * scale)
+        style = self._fit.at(min(self._fit.scale, self._right.h / 400))
+        bar = self._bar = Rect(*self._right.topleft, self._right.w, style.px(34))
+        top = bar.bottom + style.px(8)
         below = Rect(bar.left, top, bar.w, self._right.bottom - top)
-        self.calendar.lay(self.month, below, self._scale)
+        self.calendar.lay(self.month, below, self._style)
         side = round(bar.w * 0.29)
         self.buttons.buttons = [
             self._play_button(),
@@ -133,7 +133,7 @@ class DailyScreen(SheetScreen):
     def _turn_button(self, action: Action, by: int, rect: Rect) -> Button:
         """The button to the month beside this one, with its name."""
         button = Button(action, rect, self._may_turn(by), written=self.month.moved(by).name)
-        return button._replace(with_key=_width(button, _LEAST_PIXELS) <= rect.w)
+        return button._replace(with_key=self._width(button, _LEAST_PIXELS) <= rect.w)
 
     def _play_button(self) -> Button:
         today = self.dailies.today
@@ -246,14 +246,14 @@ class DailyScreen(SheetScreen):
     def _paint_ground(self) -> pygame.Surface:
         ground = super()._paint_ground()
         words = _("One Dungeon a day, the same for everyone, always by Classic rules.")
-        below = text.fitted(words, ITALIC_FONT, round(SMALL * self._fit), FADED_INK, self._inner.w)
-        text.put(ground, below, (self._paper.centerx, self._paper.top + round(84 * self._fit)))
+        below = text.fitted(words, self._fit.italic(SMALL, self._theme.faded_ink), self._inner.w)
+        text.put(ground, below, (self._paper.centerx, self._paper.top + self._fit.px(84)))
         return ground
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
-        self.page.draw(target)
-        pixels = round((BODY + 2) * self._fit)
-        month = text.fitted(str(self.month), TITLE_FONT, pixels, INK, round(self._bar.w * 0.38))
+        self.page.draw(target, self._theme)
+        pixels = self._fit.px(BODY + 2)
+        month = text.fitted(str(self.month), self._theme.title(pixels), round(self._bar.w * 0.38))
         text.put(target, month, self._bar.center)
         look = Look(self.dailies.marks, self.dailies.today, self._pointed or self.chosen)
         self.calendar.draw(target, look)
@@ -261,14 +261,14 @@ class DailyScreen(SheetScreen):
     def _draw_buttons(self, target: pygame.Surface) -> None:
         """All buttons, with larger text on the one that plays."""
         for i, button in enumerate(self.buttons.buttons):
-            pixels = round((BODY + 3 if button.command is Command.PLAY else BODY - 2) * self._fit)
-            while pixels > _LEAST_PIXELS and _width(button, pixels) > button.rect.w:
+            pixels = self._fit.px(BODY + 3 if button.command is Command.PLAY else BODY - 2)
+            while pixels > _LEAST_PIXELS and self._width(button, pixels) > button.rect.w:
                 pixels -= 1
-            self.buttons.draw_one(target, i, pixels)
+            self.buttons.draw_one(target, i, self._style.at(pixels / BODY))
 
-
-def _width(button: Button, pixels: int) -> int:
-    """How wide a button has to be for its text; all months are taken as wide as the widest."""
-    # So the size of the text doesn't change when the month is turned.
-    labels = map(str, MONTHS) if button.command in _BESIDE else (button.label,)
-    return max(label_width(label, button.key, pixels) for label in labels) + pixels
+    def _width(self, button: Button, pixels: int) -> int:
+        """How wide a button has to be for its text; all months are taken as wide as the widest."""
+        # So the size of the text doesn't change when the month is turned.
+        labels = map(str, MONTHS) if button.command in _BESIDE else (button.label,)
+        style = self._style.at(pixels / BODY)
+        return max(label_width(label, button.key, style) for label in labels) + pixels

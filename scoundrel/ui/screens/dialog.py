@@ -14,7 +14,6 @@ from ..table.renderer import dim
 from ..widgets import parchment, text
 from ..widgets.actions import Action
 from ..widgets.buttons import Button, even_row
-from ..widgets.theme import BODY, INK, TITLE_FONT
 from .base import BaseScreen
 
 
@@ -32,17 +31,18 @@ class Dialog(BaseScreen, ABC):
     def _lay(self) -> None:
         """Lay out the sheet in the middle of the window."""
         super()._lay()
-        scale = self._scale = min(self._scale, (self._size[0] - 24) / self.wide)
-        self.sheet = Rect(0, 0, round(self.wide * scale), round(self.high * scale))
+        scale = min(self._style.scale, (self._size[0] - 24) / self.wide)
+        style = self._style = self._style.at(scale)
+        self.sheet = Rect(0, 0, style.px(self.wide), style.px(self.high))
         self.sheet.center = (self._size[0] // 2, self._size[1] // 2)
         self._lay_buttons()
 
     def _lay_buttons(self) -> None:
-        scale, sheet = self._scale, self.sheet
-        rect = Rect(0, sheet.bottom - round(76 * scale), sheet.w - round(60 * scale), round(44 * scale))
+        style, sheet = self._style, self.sheet
+        rect = Rect(0, sheet.bottom - style.px(76), sheet.w - style.px(60), style.px(44))
         rect.centerx = sheet.centerx
         buttons = [Button(action) for action in self.actions]
-        self.buttons.buttons = even_row(buttons, rect, round(10 * scale), round(170 * scale))
+        self.buttons.buttons = even_row(buttons, rect, style.px(10), style.px(170))
         self._dirty = True
 
     @abstractmethod
@@ -52,14 +52,14 @@ class Dialog(BaseScreen, ABC):
     @property
     def _room(self) -> int:
         """How wide a line on the sheet may be."""
-        return self.sheet.w - round(72 * self._scale)
+        return self.sheet.w - self._style.px(72)
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the sheet over whatever is drawn already."""
         dim(target)
-        parchment.sheet(target, self.sheet)
-        heading = text.fitted(_(self.heading), TITLE_FONT, round(30 * self._scale), INK, self._room)
-        text.put(target, heading, (self.sheet.centerx, self.sheet.top + round(52 * self._scale)))
+        parchment.sheet(target, self.sheet, self._theme)
+        heading = text.fitted(_(self.heading), self._style.title(30), self._room)
+        text.put(target, heading, (self.sheet.centerx, self.sheet.top + self._style.px(52)))
         self._draw_sheet(target)
-        self.buttons.draw(target, round(BODY * self._scale))
+        self.buttons.draw(target, self._style)
         self._draw_tooltip(target)

@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from scoundrel.engine import Claim, CodeError, FaultError, GameId, Suit, Words, parse_number, read_claim
+from scoundrel.engine import Claim, CodeError, FaultError, GameId, Words, parse_number, read_claim
 from scoundrel.engine.code import MIN_SYMBOLS
 from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
@@ -19,7 +19,7 @@ from ..input import Key
 from ..requests import Command, Context, Paste, Play, Sound, Watch
 from ..widgets import boxes, text
 from ..widgets.actions import ENTER, Action, Shortcut
-from ..widgets.theme import BODY, FADED_INK, INK, ITALIC_FONT, PAPER_LIGHT, SUIT_INK, TITLE_FONT
+from ..widgets.theme import BODY
 from ..words import faults, table_text
 from ..words.numbers import listed
 from ..words.rule_options import in_words
@@ -111,20 +111,20 @@ class EnterDungeonScreen(Dialog):
         return GameId(self._settings.ruleset, parse_number(typed.lstrip("#")))
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
-        sheet, scale, room = self.sheet, self._scale, self._room
-        box = Rect(sheet.left + 36 * scale, sheet.top + 92 * scale, room, 52 * scale)
-        boxes.box(target, box, PAPER_LIGHT, 6, FADED_INK, 2)
+        sheet, style, room = self.sheet, self._style, self._room
+        box = Rect(sheet.left + 36 * style.scale, sheet.top + 92 * style.scale, room, 52 * style.scale)
+        boxes.box(target, box, self._theme.paper_light, 6, self._theme.faded_ink, 2)
         # Its end: that is where one types.
         hidden = len(self._typed) > _SHOWN
         shown = f"\N{HORIZONTAL ELLIPSIS}{self._typed[-_SHOWN:]}" if hidden else self._typed
-        typed = text.fitted(shown, TITLE_FONT, round(28 * scale), INK, box.w - 30)
+        typed = text.fitted(shown, style.title(28), box.w - 30)
         caret = text.put(target, typed, box.center).right + 3
-        pygame.draw.line(target, INK, (caret, box.top + 12), (caret, box.bottom - 12), 2)
+        pygame.draw.line(target, self._theme.ink, (caret, box.top + 12), (caret, box.bottom - 12), 2)
         rules = in_words(self._settings.ruleset)
         words = self._verdict or _("A number ({rules}), an ID like hard#7, or a result code", rules=rules)
-        ink = SUIT_INK[Suit.HEARTS] if self._verdict and self._bad else FADED_INK
-        hint = text.fitted(words, ITALIC_FONT, round((BODY - 2) * scale), ink, room)
-        text.put(target, hint, (sheet.centerx, box.bottom + 30 * scale))
+        ink = self._theme.red if self._verdict and self._bad else self._theme.faded_ink
+        hint = text.fitted(words, style.italic(BODY - 2, ink), room)
+        text.put(target, hint, (sheet.centerx, box.bottom + 30 * style.scale))
 
 
 def _judged(claim: Claim) -> str:

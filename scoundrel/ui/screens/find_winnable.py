@@ -15,7 +15,7 @@ from ..background.winnable import Supply
 from ..requests import Command, Context, Play
 from ..widgets import text
 from ..widgets.actions import ESC, Action
-from ..widgets.theme import BODY, FADED_INK, ITALIC_FONT
+from ..widgets.theme import BODY
 from ..words.rule_options import in_words
 from .dialog import Dialog
 
@@ -87,6 +87,6 @@ class FindWinnableScreen(Dialog):
             words = ngettext(
                 "{rules}: {n} Dungeon tried", "{rules}: {n} Dungeons tried", self._tried, rules=rules
             )
-        scale = self._scale
-        line = text.fitted(words, ITALIC_FONT, round((BODY - 2) * scale), FADED_INK, self._room)
-        text.put(target, line, (self.sheet.centerx, self.sheet.top + round(100 * scale)))
+        style = self._style
+        line = text.fitted(words, style.italic(BODY - 2, self._theme.faded_ink), self._room)
+        text.put(target, line, (self.sheet.centerx, self.sheet.top + style.px(100)))

@@ -30,7 +30,7 @@ class FormScreen(SheetScreen):
         """Take a choice."""
 
     def _lay_sheet(self) -> None:
-        self.form.lay(tuple(self._rows()), self._inner, self._scale)
+        self.form.lay(tuple(self._rows()), self._inner, self._style)
         self._dirty = True
 
     def _take(self, intent: Intent) -> None:

@@ -41,11 +41,11 @@ class GameScreen(BaseScreen):
         """Lay out the table."""
         super()._lay()
         settings = self._settings
-        self.layout = Layout.of(*self._table_size(), settings.text_size)
+        self.layout = Layout.of(*self._table_size(), settings.text_size, self._theme)
         """Where everything lies."""
         large_index, reduced = settings.large_index, settings.reduced_motion
-        theme = card_theme.named(settings.cards)
-        self._renderer = TableRenderer(self.layout, theme, large_index=large_index, reduced=reduced)
+        cards = card_theme.named(settings.cards)
+        self._renderer = TableRenderer(self.layout, cards, large_index=large_index, reduced=reduced)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out the table again; moving cards jump to their goals."""

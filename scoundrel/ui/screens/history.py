@@ -24,18 +24,7 @@ from ..widgets import boxes, text
 from ..widgets.actions import ENTER, Action, Shortcut, command_of
 from ..widgets.row_list import RowList
 from ..widgets.tabs import Tabs
-from ..widgets.theme import (
-    BODY,
-    BOLD_FONT,
-    CLEARED,
-    DIED,
-    FADED_INK,
-    INK,
-    ITALIC_FONT,
-    PAPER_LIGHT,
-    SMALL,
-    TEXT_FONT,
-)
+from ..widgets.theme import BODY, SMALL
 from ..words.history_row import columns, history_row
 from ..words.numbers import grouped
 from .sheet import BACK, READING, SheetScreen
@@ -68,7 +57,6 @@ _LEAST = 10
 """Pixels of the smallest text: long rules on two lines."""
 _KILLED_BY = 5
 """The column in which a card's rank and suit stand before the text."""
-_OUTCOME_INK = {"cleared": CLEARED, "died": DIED}
 
 
 class HistoryScreen(SheetScreen):
@@ -93,18 +81,18 @@ class HistoryScreen(SheetScreen):
         return self._overview.newest[self.shown.value]
 
     def _lay_sheet(self) -> None:
-        scale, inner = self._scale, self._inner
-        bar = Rect(inner.left, inner.top, inner.w, round(34 * scale))
+        style, inner = self._style, self._inner
+        bar = Rect(inner.left, inner.top, inner.w, style.px(34))
         counts = [grouped(len(self._overview.newest[shown.value])) for shown in Shown]
         labels = [_(action.label, n=n) for action, n in zip(_FILTERS, counts, strict=True)]
         self.tabs.lay(labels, bar, inner.w)
-        pad = round(8 * scale)
-        wide = self.rows.width(inner.w, scale) - 2 * pad
-        self._columns = set_columns(inner.left + pad, wide, round((SMALL - 1) * scale))
+        pad = style.px(8)
+        wide = self.rows.width(inner.w, style) - 2 * pad
+        self._columns = set_columns(inner.left + pad, wide, style.sized(SMALL - 1))
         pixels = self._columns.pixels
-        self._head = Rect(inner.left, bar.bottom + round(6 * scale), inner.w, round(pixels * 1.9))
+        self._head = Rect(inner.left, bar.bottom + style.px(6), inner.w, round(pixels * 1.9))
         below = Rect(inner.left, self._head.bottom, inner.w, inner.bottom - self._head.bottom)
-        self.rows.lay(below, self._columns.row, scale)
+        self.rows.lay(below, self._columns.row, style)
         self._dirty = True
 
     # --- input
@@ -178,43 +166,44 @@ class HistoryScreen(SheetScreen):
     # --- the picture
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
-        self.tabs.draw(target, round((SMALL - 1) * self._scale))
+        self.tabs.draw(target, self._style.sized(SMALL - 1))
         if not self.entries:
-            pixels = round(BODY * self._scale)
-            words = text.fitted(_(_EMPTY[self.shown]), ITALIC_FONT, pixels, INK, self._inner.w)
+            words = text.fitted(_(_EMPTY[self.shown]), self._style.italic(BODY), self._inner.w)
             text.put(target, words, self._inner.center)
             return
         for title, (left, wide) in zip(columns(), self._columns.places, strict=True):
-            head = text.fitted(title, ITALIC_FONT, self._columns.pixels, FADED_INK, wide)
+            head = text.fitted(title, self._theme.italic(self._columns.pixels, self._theme.faded_ink), wide)
             text.put(target, head, (left, self._head.centery), "midleft")
         area, y = self.rows.area, self._head.bottom - 1
-        pygame.draw.line(target, FADED_INK, (area.left, y), (area.right, y))
+        pygame.draw.line(target, self._theme.faded_ink, (area.left, y), (area.right, y))
         for row in self.rows.visible():
             self._draw_row(target, row)
-        self.rows.scroll.draw(target)
+        self.rows.scroll.draw(target, self._theme)
 
     def _draw_row(self, target: pygame.Surface, row: int) -> None:
         rect, entry = self.rows.row_rect(row), self.entries[row]
         if row in (self.rows.selected, self.rows.pointed):
-            edge = INK if row == self.rows.selected else None
-            boxes.box(target, rect.inflate(0, -2), PAPER_LIGHT, 6, edge, 1)
+            edge = self._theme.ink if row == self.rows.selected else None
+            boxes.box(target, rect.inflate(0, -2), self._theme.paper_light, 6, edge, 1)
         line = history_row(entry, brief=self._columns.brief)
         finished = entry.outcome != LEFT
-        ink, font = (INK, TEXT_FONT) if finished else (FADED_INK, ITALIC_FONT)
+        theme, pixels = self._theme, self._columns.pixels
+        plain = theme.regular(pixels) if finished else theme.italic(pixels, theme.faded_ink)
+        result = {"cleared": theme.green, "died": theme.red}.get(entry.outcome, theme.faded_ink)
         cells = (
-            (line.ended, font, ink),
-            (line.dungeon, font, ink),
-            (line.rules, font, ink),
-            (line.result, BOLD_FONT if finished else font, _OUTCOME_INK.get(entry.outcome, FADED_INK)),
-            (line.room, font, ink),
-            (line.killed_by, TEXT_FONT, ink),
-            (line.practice, ITALIC_FONT, FADED_INK),
+            (line.ended, plain),
+            (line.dungeon, plain),
+            (line.rules, plain),
+            (line.result, theme.bold(pixels, result) if finished else plain),
+            (line.room, plain),
+            (line.killed_by, theme.regular(pixels, plain.color)),
+            (line.practice, theme.italic(pixels, theme.faded_ink)),
         )
-        pixels, theme = self._columns.pixels, card_theme.named(self._settings.cards)
+        cards, sized = card_theme.named(self._settings.cards), self._style.at(pixels / BODY)
         places = zip(cells, self._columns.places, strict=True)
-        for i, ((words, style, color), (left, wide)) in enumerate(places):
+        for i, ((words, style), (left, wide)) in enumerate(places):
             x = left
             if line.killer is not None and i == _KILLED_BY:
-                x = small_card.draw(target, left, rect.centery, line.killer, pixels, theme)
-            lines, size = text.wrapped(words, style, pixels, left + wide - x, rect.h - 2, _LEAST)
-            text.put_lines(target, lines, style, size, color, (x, rect.centery))
+                x = small_card.draw(target, left, rect.centery, line.killer, sized, cards)
+            lines, fit = text.wrapped(words, style, left + wide - x, rect.h - 2, _LEAST)
+            text.put_lines(target, lines, fit, (x, rect.centery))

@@ -19,7 +19,7 @@ from ..widgets.actions import Action, Shortcut
 from ..widgets.buttons import Button, even_row
 from ..widgets.form import Chosen
 from ..widgets.form_row import Row
-from ..widgets.theme import BODY, FADED_INK, ITALIC_FONT, SMALL
+from ..widgets.theme import BODY, SMALL
 from ..words import rule_options
 from .form_sheet import FormScreen
 from .new_game import PLAY, option_row
@@ -46,13 +46,13 @@ class HouseRulesScreen(FormScreen):
     def _lay_buttons(self) -> None:
         """Lay out those at the foot, and above them one for each published set of rules."""
         super()._lay_buttons()
-        scale, inner = self._scale, self._inner
-        gap, high = round(8 * scale), round(34 * scale)
+        style, inner = self._style, self._inner
+        gap, high = style.px(8), style.px(34)
         presets = [
             Button(Action(preset, ""), written=game.title)
             for preset, game in zip(Preset, rule_options.described(), strict=True)
         ]
-        above = Rect(inner.left, inner.bottom + round(34 * scale), inner.w, high)
+        above = Rect(inner.left, inner.bottom + style.px(34), inner.w, high)
         self.buttons.buttons = [*even_row(presets, above, gap, inner.w), *self.buttons.buttons]
 
     def _rows(self) -> Sequence[Row]:
@@ -93,12 +93,12 @@ class HouseRulesScreen(FormScreen):
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
         super()._draw_sheet(target)
-        scale = self._scale
+        style = self._style
         words = _("{rules}. Or choose all at once:", rules=rule_options.in_words(self._settings.ruleset))
-        label = text.fitted(words, ITALIC_FONT, round(SMALL * scale), FADED_INK, self._inner.w)
-        text.put(target, label, (self._inner.centerx, self._inner.bottom + round(16 * scale)))
+        label = text.fitted(words, style.italic(SMALL, self._theme.faded_ink), self._inner.w)
+        text.put(target, label, (self._inner.centerx, self._inner.bottom + style.px(16)))
 
     def _draw_buttons(self, target: pygame.Surface) -> None:
-        small, usual = round((SMALL - 1) * self._scale), round((BODY - 2) * self._fit)
+        small, usual = self._style.sized(SMALL - 1), self._fit.sized(BODY - 2)
         for i, button in enumerate(self.buttons.buttons):
             self.buttons.draw_one(target, i, small if isinstance(button.command, Preset) else usual)

@@ -13,7 +13,7 @@ from scoundrel.storage.task import Task
 
 from ..requests import Context, Screen
 from ..widgets import progress_bar, text
-from ..widgets.theme import BODY, INK, ITALIC_FONT
+from ..widgets.theme import BODY
 from .sheet import SheetScreen
 
 Make = Callable[[Context, Overview], Screen]
@@ -65,10 +65,13 @@ class LoadingScreen(SheetScreen):
         super()._act(command)
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
-        pixels, wide = round(BODY * self._scale), round(self._inner.w * 0.5)
+        pixels, wide = self._style.px(BODY), round(self._inner.w * 0.5)
         if self._task.done and self._task.result is None:
             words = _("Your games can't be read; scoundrel.log says why.")
-            text.put(target, text.fitted(words, ITALIC_FONT, pixels, INK, self._inner.w), self._inner.center)
+            text.put(
+                target, text.fitted(words, self._theme.italic(pixels), self._inner.w), self._inner.center
+            )
             return
         words = _("Reading your games\N{HORIZONTAL ELLIPSIS}")
-        progress_bar.draw_above(target, words, self._task.fraction, self._inner.center, wide, pixels)
+        middle = self._inner.center
+        progress_bar.draw_above(target, words, self._task.fraction, middle, wide, self._style)

@@ -39,6 +39,7 @@ from ..sound import Sounds
 from ..table.deals import Deal, Deals
 from ..table.layout import text_scale
 from ..table.session import Session
+from ..widgets.theme import Style
 from ..words import table_text
 from .confirmation import Confirmation
 from .registry import open_game, open_screen
@@ -161,7 +162,8 @@ class Navigator:
         lowest = max(i for i, screen in enumerate(self._screens) if screen.covers)
         for screen in self._screens[lowest:]:
             screen.draw(target)
-        self.confirmation.draw(target, text_scale(*self._size, self.settings.text_size))
+        scale = text_scale(*self._size, self.settings.text_size)
+        self.confirmation.draw(target, Style(scale, self.context.theme))
 
     def _everything(self) -> list[Screen]:
         waiting = [] if self.table is None or self.table in self._screens else [self.table]

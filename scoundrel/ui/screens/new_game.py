@@ -18,7 +18,7 @@ from ..widgets import text
 from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.form import Chosen
 from ..widgets.form_row import Kind, Row
-from ..widgets.theme import BODY, INK, TITLE_FONT
+from ..widgets.theme import BODY
 from ..words import rule_options, table_text
 from .form_sheet import FormScreen
 from .settings import DIFFICULTIES, difficulty_row
@@ -130,9 +130,8 @@ class NewGameScreen(FormScreen):
         if not self._named:
             return
         rules = _("With house rules: {rules}", rules=rule_options.in_words(self._settings.ruleset))
-        pixels = round((BODY + 4) * self._scale)
-        words = text.fitted(rules, TITLE_FONT, pixels, INK, self._inner.w)
-        text.put(target, words, (self._inner.centerx, self._inner.bottom + round(24 * self._scale)))
+        words = text.fitted(rules, self._style.title(BODY + 4), self._inner.w)
+        text.put(target, words, (self._inner.centerx, self._inner.bottom + self._style.px(24)))
 
 
 def option_row(option: rule_options.RuleOption, ruleset: Ruleset) -> Row:

@@ -34,7 +34,7 @@ from ..table.view import Label
 from ..widgets import text
 from ..widgets.actions import Action, command_of
 from ..widgets.buttons import Button, row
-from ..widgets.theme import CHALK, SMALL
+from ..widgets.theme import BODY, SMALL, Style
 from ..words import move_text, table_text
 from ..words.rule_options import in_words
 from .game_screen import GameScreen
@@ -239,27 +239,28 @@ class ReplayScreen(GameScreen):
     def _bar_height(self) -> int:
         return round(HEIGHT * text_scale(*self._size))
 
-    def _new_bar(self, rect: Rect, scale: float) -> ReplayBar:
-        return ReplayBar(self._whole.steps, rect, scale, self._settings.text_size / 100)
+    def _new_bar(self, rect: Rect, style: Style) -> ReplayBar:
+        return ReplayBar(self._whole.steps, rect, style, self._settings.text_size / 100)
 
     def _lay(self) -> None:
         """Lay out the table, and the bar below it."""
         super()._lay()
         width, height = self._size
         top = self.layout.size[1]
-        self.bar = self._new_bar(Rect(0, top, width, height - top), text_scale(width, height))
-        self._above = rail(self.layout.top_bar.size, above=True)
+        usual = self._style.at(text_scale(width, height))
+        self.bar = self._new_bar(Rect(0, top, width, height - top), usual)
+        self._above = rail(self.layout.top_bar.size, self._theme, above=True)
 
     def _lay_buttons(self) -> None:
         layout = self.layout
-        right = layout.size[0] - round(12 * layout.scale)
-        offers, pixels = self._offers(), round(SMALL * layout.scale)
-        above = row(offers, right, layout.top_bar.centery, pixels)
+        right = layout.size[0] - layout.style.px(12)
+        offers, style = self._offers(), layout.style.sized(SMALL)
+        above = row(offers, right, layout.top_bar.centery, style)
         if above[0].rect.left < layout.size[0] * _HEADING_SHARE:
             offers = [offer._replace(with_key=False) for offer in offers]
-            while above[0].rect.left < layout.size[0] * _HEADING_SHARE and pixels > _SMALLEST:
-                above = row(offers, right, layout.top_bar.centery, pixels)
-                pixels -= 1
+            while above[0].rect.left < layout.size[0] * _HEADING_SHARE and style.px(BODY) > _SMALLEST:
+                above = row(offers, right, layout.top_bar.centery, style)
+                style = style.at((style.px(BODY) - 1) / BODY)
         self._heading_ends = above[0].rect.left
         self.buttons.buttons = (*self.bar.buttons(self.moves, running=self.running), *above)
         self._dirty = True
@@ -278,13 +279,12 @@ class ReplayScreen(GameScreen):
         super().draw(target.subsurface(Rect((0, 0), self.layout.size)))
         target.blit(self._above, (0, 0))
         for label in self._heading():
-            written = text.fitted(label.text, label.font, label.pixels, label.color, label.width)
+            written = text.fitted(label.text, label.style, label.width)
             text.put(target, written, label.pos, label.anchor)
         self._draw_bar(target, lit=self._bar_lit or self._scrubbing)
-        pixels = round(SMALL * self.layout.scale)
-        self.buttons.draw(target, pixels)
+        self.buttons.draw(target, self.layout.style.sized(SMALL))
         self.bar.draw_marks(target, self.buttons, self.pace)
-        self.buttons.draw_tooltip(target, pixels)
+        self.buttons.draw_tooltip(target, self.layout.style)
 
     def _draw_bar(self, target: pygame.Surface, *, lit: bool) -> None:
         self.bar.draw(target, self.moves, lit=lit)
@@ -304,18 +304,19 @@ class ReplayScreen(GameScreen):
 
     def _labels(self) -> tuple[Label, ...]:
         layout, whole = self.layout, self._whole
-        below = (layout.footer.centerx, layout.footer.bottom - round(2 * layout.scale))
+        below = (layout.footer.centerx, layout.footer.bottom - layout.style.px(2))
         quiet = [
             *labels.counts(self.shown, layout),
             labels.quiet(self._keys(), below, layout, "midbottom")._replace(width=layout.size[0] - 24),
         ]
         # In daylight the table is too bright for dim writing.
         dim = self.playback.mood is not Mood.MORNING
-        written = quiet if dim else [label._replace(color=CHALK) for label in quiet]
+        chalk = self._theme.chalk
+        written = quiet if dim else [label.colored(chalk) for label in quiet]
         if self._message is not None:
-            written.append(labels.said(self._message[0], layout)._replace(color=CHALK))
+            written.append(labels.said(self._message[0], layout, chalk))
         elif self._pointed is not None:
             written.append(labels.said(table_text.caption(self._pointed), layout))
         elif self.moves == self.total:
-            written.append(labels.said(move_text.end(whole), layout)._replace(color=CHALK))
+            written.append(labels.said(move_text.end(whole), layout, chalk))
         return tuple(written)

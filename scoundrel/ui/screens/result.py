@@ -7,7 +7,7 @@ from enum import Enum
 import pygame
 from pygame import Rect
 
-from scoundrel.engine import Game, Outcome, Suit, outcome, share_line
+from scoundrel.engine import Game, Outcome, outcome, share_line
 from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 
@@ -19,17 +19,7 @@ from ..table.renderer import dim
 from ..widgets import icons, parchment, text
 from ..widgets.actions import ESC, Action, Shortcut
 from ..widgets.buttons import Button
-from ..widgets.theme import (
-    BODY,
-    BOLD_FONT,
-    FADED_INK,
-    INK,
-    ITALIC_FONT,
-    SMALL,
-    SUIT_INK,
-    TEXT_FONT,
-    TITLE_FONT,
-)
+from ..widgets.theme import BODY, SMALL, TextStyle
 from ..words import numbers, table_text
 from .base import BaseScreen
 
@@ -80,22 +70,23 @@ class ResultScreen(BaseScreen):
         self._per_row = (_WIDE - 96) // _STEP
         rows = -(-monsters // self._per_row)
         needed = 506 + 34 * len(self._ending.lines) + 34 * rows
-        scale = self._scale = min(self._scale, (height - 16) / needed, (width - 16) / _WIDE)
-        wide, high = round(_WIDE * scale), round(needed * scale)
+        scale = min(self._style.scale, (height - 16) / needed, (width - 16) / _WIDE)
+        style = self._style = self._style.at(scale)
+        wide, high = style.px(_WIDE), style.px(needed)
         self.sheet = Rect((width - wide) // 2, (height - high) // 2, wide, high)
-        self._columns = self.sheet.left + round(48 * scale), self.sheet.right - round(48 * scale)
+        self._columns = self.sheet.left + style.px(48), self.sheet.right - style.px(48)
         """The left edge of the words and the right edge of the numbers."""
         self._lay_buttons()
 
     def _lay_buttons(self) -> None:
-        scale, sheet = self._scale, self.sheet
-        gap = round(8 * scale)
-        left, inner = sheet.left + round(40 * scale), sheet.w - round(80 * scale)
-        y = sheet.bottom - round(168 * scale)
+        style, sheet = self._style, self.sheet
+        gap = style.px(8)
+        left, inner = sheet.left + style.px(40), sheet.w - style.px(80)
+        y = sheet.bottom - style.px(168)
         laid = []
         for actions, high in zip(_ROWS, _HIGH, strict=True):
             each = (inner - gap * (len(actions) - 1)) / len(actions)
-            tall = round(high * scale)
+            tall = style.px(high)
             for i, action in enumerate(actions):
                 x = left + round(i * (each + gap))
                 usable = action.command is not Command.BEST or self.par.line is not None
@@ -142,83 +133,85 @@ class ResultScreen(BaseScreen):
         """Draw the sheet over whatever is drawn already."""
         # A win ends in daylight.
         dim(target, 40 if outcome(self._game.state) is Outcome.CLEARED else 170)
-        parchment.sheet(target, self.sheet)
-        sheet, scale, ending = self.sheet, self._scale, self._ending
+        parchment.sheet(target, self.sheet, self._theme)
+        sheet, style, ending = self.sheet, self._style, self._ending
         x = sheet.centerx
-        y = sheet.top + round(60 * scale)
-        ink = SUIT_INK[Suit.HEARTS] if outcome(self._game.state) is Outcome.DIED else SUIT_INK[Suit.CLUBS]
-        room = sheet.w - round(80 * scale)
-        text.put(target, text.fitted(ending.title, TITLE_FONT, round(44 * scale), ink, room), (x, y))
-        y += round(44 * scale)
-        text.put(target, text.fitted(ending.story, ITALIC_FONT, round(21 * scale), INK, room), (x, y))
-        y += round(42 * scale)
+        y = sheet.top + style.px(60)
+        ink = self._theme.red if outcome(self._game.state) is Outcome.DIED else self._theme.green
+        room = sheet.w - style.px(80)
+        text.put(target, text.fitted(ending.title, style.title(44, ink), room), (x, y))
+        y += style.px(44)
+        text.put(target, text.fitted(ending.story, style.italic(21), room), (x, y))
+        y += style.px(42)
         left, right = self._columns
         for words, amount in ending.lines:
-            self._line(target, words, amount, y, BODY, (TEXT_FONT, BOLD_FONT))
-            y += round(34 * scale)
+            self._line(target, words, amount, y, (style.regular(BODY), style.bold(BODY)))
+            y += style.px(34)
         y = self._draw_monsters(target, left, y)
-        pygame.draw.line(target, INK, (left, y - round(12 * scale)), (right, y - round(12 * scale)), 2)
-        self._line(target, _("Score"), ending.total, y + round(12 * scale), 30, (TITLE_FONT, TITLE_FONT))
-        y += round(46 * scale)
+        pygame.draw.line(target, self._theme.ink, (left, y - style.px(12)), (right, y - style.px(12)), 2)
+        self._line(target, _("Score"), ending.total, y + style.px(12), (style.title(30),) * 2)
+        y += style.px(46)
         self._draw_par(target, y)
-        y += round(74 * scale)
-        heading = text.fitted(_heading(self._game), TEXT_FONT, round(SMALL * scale), FADED_INK, room)
+        y += style.px(74)
+        heading = text.fitted(_heading(self._game), style.regular(SMALL, self._theme.faded_ink), room)
         text.put(target, heading, (x, y))
-        y += round(26 * scale)
+        y += style.px(26)
         code = self._said
         if not code and self._shared:
             code = _("Result code: {code}", code=self._shared.rpartition(" ")[2])
-        text.put(target, text.fitted(code, TEXT_FONT, round((SMALL - 1) * scale), FADED_INK, room), (x, y))
-        large = len(_ROWS[0])
+        text.put(target, text.fitted(code, style.regular(SMALL - 1, self._theme.faded_ink), room), (x, y))
+        first = len(_ROWS[0])
         for i in range(len(self.buttons.buttons)):
-            self.buttons.draw_one(target, i, round((BODY + 2 if i < large else SMALL - 1) * scale))
+            self.buttons.draw_one(target, i, style.sized(BODY + 2 if i < first else SMALL - 1))
         self._draw_tooltip(target)
 
     def _line(
-        self, target: pygame.Surface, words: str, amount: int, y: int, pixels: int, fonts: tuple[str, str]
+        self, target: pygame.Surface, words: str, amount: int, y: int, styles: tuple[TextStyle, TextStyle]
     ) -> None:
-        """Write the words in the first font at the left, and the amount in the second at the right."""
-        (left, right), size = self._columns, round(pixels * self._scale)
-        number = text.line(numbers.number(amount), fonts[1], size, INK)
+        """Write the words in the first style at the left, and the amount in the second at the right."""
+        left, right = self._columns
+        number = text.line(numbers.number(amount), styles[1])
         text.put(target, number, (right, y), "midright")
-        label = text.fitted(words, fonts[0], size, INK, right - left - number.get_width() - 12)
+        label = text.fitted(words, styles[0], right - left - number.get_width() - 12)
         text.put(target, label, (left, y), "midleft")
 
     def _draw_par(self, target: pygame.Surface, y: int) -> None:
         """Par and how sure it is, and below that what it says of the game."""
-        (left, right), scale, known = self._columns, self._scale, self.par
-        size, small = round((BODY + 1) * scale), round((SMALL + 1) * scale)
+        (left, right), style, known = self._columns, self._style, self.par
+        faded, small = self._theme.faded_ink, style.italic(SMALL + 1, self._theme.faded_ink)
         # Quiet while it may still change.
-        words, font, ink = (
-            (_("Par"), TITLE_FONT, INK) if known.settled else (_(par.LOOKING), ITALIC_FONT, FADED_INK)
+        words, heading = (
+            (_("Par"), style.title(BODY + 1))
+            if known.settled
+            else (_(par.LOOKING), style.italic(BODY + 1, faded))
         )
-        name = text.put(target, text.line(words, font, size, ink), (left, y), "midleft")
+        name = text.put(target, text.line(words, heading), (left, y), "midleft")
         if known.line is not None:
-            number = text.line(numbers.number(known.line.score), font, size, ink)
+            number = text.line(numbers.number(known.line.score), heading)
             text.put(target, number, (right, y), "midright")
-            begin = name.right + round(12 * scale)
-            room = right - number.get_width() - begin - round(12 * scale)
-            truth = text.fitted(known.truth, ITALIC_FONT, small, FADED_INK, room)
+            begin = name.right + style.px(12)
+            room = right - number.get_width() - begin - style.px(12)
+            truth = text.fitted(known.truth, small, room)
             text.put(target, truth, (begin, y), "midleft")
-        y += round(30 * scale)
+        y += style.px(30)
         end = right
         if known.stars is not None:
-            row = icons.stars(known.stars, _STARS, round(19 * scale), SUIT_INK[Suit.DIAMONDS])
+            row = icons.stars(known.stars, _STARS, style.px(19), self._theme.gold)
             end = text.put(target, row, (right, y), "midright").left
-            label = text.line(_("Dungeon rating"), ITALIC_FONT, small, FADED_INK)
-            end = text.put(target, label, (end - round(8 * scale), y), "midright").left
+            label = text.line(_("Dungeon rating"), small)
+            end = text.put(target, label, (end - style.px(8), y), "midright").left
         if known.verdict:
-            verdict = text.fitted(known.verdict, ITALIC_FONT, size, INK, end - left - round(16 * scale))
+            verdict = text.fitted(known.verdict, style.italic(BODY + 1), end - left - style.px(16))
             text.put(target, verdict, (left, y), "midleft")
 
     def _draw_monsters(self, target: pygame.Surface, left: int, y: int) -> int:
         """Each Monster that was left, by rank and suit; return the y below them."""
-        scale = self._scale
-        step, line, pixels = round(_STEP * scale), round(34 * scale), round(SMALL * scale)
-        theme = card_theme.named(self._settings.cards)
+        style = self._style
+        step, line, small = style.px(_STEP), style.px(34), style.sized(SMALL)
+        cards = card_theme.named(self._settings.cards)
         for i, card in enumerate(self._ending.monsters):
             column, row = i % self._per_row, i // self._per_row
-            small_card.draw(target, left + column * step, y + row * line, card, pixels, theme)
+            small_card.draw(target, left + column * step, y + row * line, card, small, cards)
         return y + -(-len(self._ending.monsters) // self._per_row) * line
 
 

@@ -19,7 +19,7 @@ from ..table.actions import Walk
 from ..table.layout import text_scale
 from ..table.view import Label, TableView
 from ..widgets.buttons import Button
-from ..widgets.theme import SMALL
+from ..widgets.theme import SMALL, Style
 from ..words.numbers import percent
 from .replay import ReplayScreen
 
@@ -130,19 +130,15 @@ class ReviewScreen(ReplayScreen):
     def _bar(self) -> ReviewBar:
         return cast("ReviewBar", self.bar)
 
-    @property
-    def _written(self) -> int:
-        """The size of the writing on buttons, in pixels."""
-        return round(SMALL * self.layout.scale)
-
     def _bar_height(self) -> int:
-        return height(self._size, text_scale(*self._size))
+        return height(self._size, self._style.at(text_scale(*self._size)))
 
-    def _new_bar(self, rect: Rect, scale: float) -> ReviewBar:
+    def _new_bar(self, rect: Rect, style: Style) -> ReviewBar:
         ended = self.review.ended
         end = None if ended is None else float(ended is Outcome.CLEARED)
         larger = self._settings.text_size / 100
-        return ReviewBar(self._whole.steps, rect, self.review.begins, end, self._written, larger)
+        begins = self.review.begins
+        return ReviewBar(self._whole.steps, rect, begins, end, self.layout.style.sized(SMALL), larger)
 
     def _lay_buttons(self) -> None:
         self._bar.ways = tuple(way for way in Walk if self._turning_point(way) is not None)
@@ -179,7 +175,7 @@ class ReviewScreen(ReplayScreen):
     def draw(self, target: pygame.Surface) -> None:
         """Draw the table, and the bar with its graph."""
         super().draw(target)
-        self._bar.draw_diamonds(target, self.buttons, self._written)
+        self._bar.draw_diamonds(target, self.buttons)
 
     def view(self) -> TableView:
         """The table, with badges for what was played and for the best play."""

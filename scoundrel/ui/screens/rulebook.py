@@ -20,10 +20,11 @@ from ..rulebook.rich_text import RichText
 from ..table import card_theme, tabletop
 from ..table.card_faces import Faces
 from ..table.layout import CARD_ASPECT, text_scale
-from ..widgets import boxes, parchment, text, theme
+from ..widgets import boxes, parchment, text
 from ..widgets.actions import Action, Shortcut
 from ..widgets.buttons import Button
 from ..widgets.scrollbar import Scroll
+from ..widgets.theme import SMALL, Style
 from ..words.rule_options import in_words
 from .base import BaseScreen
 from .sheet import BACK
@@ -60,42 +61,42 @@ class RulebookScreen(BaseScreen):
     def _lay(self) -> None:
         """Lay out contents, sheet and buttons."""
         super()._lay()
-        height, scale = self._size[1], self._scale
-        self.sheet, self.room = self._places(scale)
+        height, style = self._size[1], self._style
+        self.sheet, self.room = self._places(style)
         margin = self.sheet.top
-        groove = round(10 * scale)
-        self.scroll.groove = Rect(self.room.right + round(4 * scale), self.room.top, groove, self.room.h)
-        self.scroll.least, self.scroll.stride = round(28 * scale), round(50 * scale)
-        self._top = margin + round(min(52 * scale, height * 0.09))
+        groove = style.px(10)
+        self.scroll.lay(Rect(self.room.right + style.px(4), self.room.top, groove, self.room.h), style)
+        self.scroll.stride = style.px(50)
+        self._top = margin + round(min(52 * style.scale, height * 0.09))
         self._lay_buttons()
         self._faces: dict[int, Faces] = {}
         self._wood: pygame.Surface | None = None
         self._open()
 
-    def _places(self, scale: float) -> tuple[Rect, Rect]:
-        """The sheet, and the room on it for a page, with text of this scale."""
+    def _places(self, style: Style) -> tuple[Rect, Rect]:
+        """The sheet, and the room on it for a page, in this style."""
         width, height = self._size
-        margin = round(min(14 * scale, width * 0.02))
-        column = round(min(200 * scale, width * 0.19))
+        margin = round(min(14 * style.scale, width * 0.02))
+        column = round(min(200 * style.scale, width * 0.19))
         sheet = Rect(margin + column, margin, width - column - 2 * margin, height - 2 * margin)
         most = round(sheet.w * 0.012) + 14
-        foot = round(min(58 * scale, height * 0.076))
+        foot = round(min(58 * style.scale, height * 0.076))
         room = Rect(
-            sheet.left + most + round(15 * scale),
-            sheet.top + most + round(12 * scale),
-            sheet.w - 2 * most - round(30 * scale),
-            sheet.h - 2 * most - foot - round(12 * scale),
+            sheet.left + most + style.px(15),
+            sheet.top + most + style.px(12),
+            sheet.w - 2 * most - style.px(30),
+            sheet.h - 2 * most - foot - style.px(12),
         )
         return sheet, room
 
     def _lay_buttons(self) -> None:
-        height, scale, margin = self._size[1], self._scale, self.sheet.top
-        gap, foot = round(6 * scale), round(min(58 * scale, height * 0.076))
+        height, style, margin = self._size[1], self._style, self.sheet.top
+        gap, foot = style.px(6), round(min(58 * style.scale, height * 0.076))
         column = self.sheet.left - margin
         count = len(self.pages) + 1
         # Between the contents and the Back button three lines name the rules explained.
-        spare = round(70 * scale)
-        tall = min(round(44 * scale), (height - self._top - margin - spare) // count - gap)
+        spare = style.px(70)
+        tall = min(style.px(44), (height - self._top - margin - spare) // count - gap)
         contents = [
             Button(
                 Action(page.topic, page.topic.value),
@@ -104,7 +105,7 @@ class RulebookScreen(BaseScreen):
             for i, page in enumerate(self.pages)
         ]
         away = Rect(margin, height - margin - tall, column - gap, tall)
-        wide, low = round(self.room.w * 0.34), round(min(38 * scale, foot * 0.76))
+        wide, low = round(self.room.w * 0.34), round(min(38 * style.scale, foot * 0.76))
         y = self.room.bottom + foot - low
         back = Rect(self.room.left, y, wide, low)
         on = Rect(self.room.right - wide, y, wide, low)
@@ -132,8 +133,8 @@ class RulebookScreen(BaseScreen):
     def _set(self) -> LaidOutPage:
         """Lay out the open page; with larger text it may be higher than its room."""
         page, larger = self.pages[self.number], self._settings.text_size / 100
-        scale = text_scale(*self._size)
-        usual = lay_out(page, self._places(scale)[1], scale)
+        style = self._style.at(text_scale(*self._size))
+        usual = lay_out(page, self._places(style)[1], style)
         if larger == 1:
             return usual
         return lay_out_long(page, self.room, usual.look._replace(pixels=round(usual.pixels * larger)))
@@ -214,43 +215,40 @@ class RulebookScreen(BaseScreen):
         if self._picture is None:
             self._picture = self._paint()
         target.blit(self._picture, (0, 0))
-        pixels = round(theme.SMALL * self._scale)
-        self.buttons.draw(target, pixels)
+        pixels = self._style.px(SMALL)
+        self.buttons.draw(target, self._style.sized(SMALL))
         self._draw_ribbon(target, pixels)
         if self._edge is not None:
             self._draw_edge(target, self._edge)
         self._draw_tooltip(target)
 
     def _paint(self) -> pygame.Surface:
-        scale = self._scale
+        style = self._style
         if self._wood is None:
-            self._wood = tabletop.wood(self._size)
+            self._wood = tabletop.wood(self._size, self._theme)
         picture = self._wood.copy()
         column = self._contents[0].rect
-        title = text.fitted(
-            _("The rules"), theme.TITLE_FONT, round(28 * scale), theme.CHALK, column.w - round(16 * scale)
-        )
+        title = text.fitted(_("The rules"), style.title(28, self._theme.chalk), column.w - style.px(16))
         text.put(picture, title, (column.centerx, (self._top + self.sheet.top) // 2))
         self._write_played(picture)
-        parchment.sheet(picture, self.sheet)
+        parchment.sheet(picture, self.sheet, self._theme)
         # Clip only where the page scrolls: shadows of cards reach a little over the edge.
         seen = Rect(self.sheet.left, self.room.top, self.sheet.w, self.room.h) if self.scroll.last else None
         picture.set_clip(seen)
         self.leaf.draw(picture, self._faces_for, self.scroll.top)
         picture.set_clip(None)
-        self.scroll.draw(picture)
+        self.scroll.draw(picture, self._theme)
         words = _("{page} of {pages}", page=self.number + 1, pages=len(self.pages))
-        folio = text.line(words, theme.TITLE_FONT, round(theme.SMALL * scale), theme.FADED_INK)
+        folio = text.line(words, style.title(SMALL, self._theme.faded_ink))
         text.put(picture, folio, (self.room.centerx, self._other[1].centery))
         return picture
 
     def _write_played(self, picture: pygame.Surface) -> None:
         """The rules explained, between the contents and the Back button."""
         above, below = self._contents[-1].rect, self._other[0].rect
-        for pixels in range(round(theme.SMALL * self._scale), 8, -1):
-            played = RichText(
-                self._played, pixels, above.w, font=theme.ITALIC_FONT, ink=theme.DIM_CHALK, centred=True
-            )
+        for pixels in range(self._style.px(SMALL), 8, -1):
+            italic = self._theme.italic(pixels, self._theme.dim_chalk)
+            played = RichText(self._played, italic, above.w, self._theme, centred=True)
             if played.size[1] < below.top - above.bottom - pixels:
                 break
         played.draw(picture, above.centerx - played.size[0] // 2, above.bottom + pixels)
@@ -260,20 +258,17 @@ class RulebookScreen(BaseScreen):
         button = self._contents[self.number]
         lit = self.number in (self.buttons.pointed, self.buttons.focus)
         strip = Rect(button.rect.left, button.rect.top, self.sheet.left - button.rect.left + 4, button.rect.h)
-        boxes.box(
-            target, strip, theme.PARCHMENT, max(4, strip.h // 5), theme.BRASS if lit else theme.FADED_INK, 2
-        )
-        text.centred(
-            target, button.label, theme.BOLD_FONT, pixels, theme.INK, button.rect, button.rect.w - pixels // 2
-        )
+        edge = self._theme.brass if lit else self._theme.faded_ink
+        boxes.box(target, strip, self._theme.parchment, max(4, strip.h // 5), edge, 2)
+        text.centred(target, button.label, self._theme.bold(pixels), button.rect, button.rect.w - pixels // 2)
 
     def _draw_edge(self, target: pygame.Surface, edge: int) -> None:
         """An arrow on the margin that the pointer is over."""
-        r = round(9 * self._scale)
+        r = self._style.px(9)
         x = (self.sheet.left + self.room.left) // 2 if edge < 0 else (self.sheet.right + self.room.right) // 2
         y = self.sheet.centery
         points = ((x + edge * r // 2, y), (x - edge * r // 2, y - r), (x - edge * r // 2, y + r))
-        pygame.draw.polygon(target, theme.INK, points)
+        pygame.draw.polygon(target, self._theme.ink, points)
 
     def _faces_for(self, card: int) -> Faces:
         if card not in self._faces:

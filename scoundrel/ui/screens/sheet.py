@@ -18,7 +18,7 @@ from ..table import tabletop
 from ..widgets import parchment, text
 from ..widgets.actions import ESC, Action
 from ..widgets.buttons import Button, even_row
-from ..widgets.theme import BODY, FADED_INK, INK, ITALIC_FONT, SMALL, TITLE_FONT
+from ..widgets.theme import BODY, SMALL
 from .base import BaseScreen
 
 BACK: Final = Action(Command.BACK, N_("Back"), (ESC,))
@@ -82,28 +82,29 @@ class SheetScreen(BaseScreen, ABC):
         """Lay out the sheet."""
         super()._lay()
         width, height = self._size
-        scale, measures = self._scale, self.measures
+        style, measures = self._style, self.measures
         self._ground: pygame.Surface | None = None
         self._paper = paper = Rect(
-            0, 0, min(round(self.wide * scale), width - 24), min(round(self.high * scale), height - 24)
+            0, 0, min(style.px(self.wide), width - 24), min(style.px(self.high), height - 24)
         )
         paper.center = (width // 2, height // 2)
-        paper.top = min(paper.top, max(12, (height - round(self.highest * scale)) // 2))
-        margin = round(min(measures.margin * scale, paper.w * measures.most))
-        self._fit = fit = min(scale, paper.w / self.least[0], paper.h / self.least[1])
-        """The scale of everything but the content: see ``least``."""
-        top = paper.top + round(measures.top * fit)
-        self._foot = foot = paper.bottom - round(measures.foot * fit)
+        paper.top = min(paper.top, max(12, (height - style.px(self.highest)) // 2))
+        margin = round(min(measures.margin * style.scale, paper.w * measures.most))
+        smallest = min(style.scale, paper.w / self.least[0], paper.h / self.least[1])
+        self._fit = fit = style.at(smallest)
+        """The style of everything but the content: see ``least``."""
+        top = paper.top + fit.px(measures.top)
+        self._foot = foot = paper.bottom - fit.px(measures.foot)
         """The upper edge of the buttons."""
-        bottom = foot - round(measures.below * fit)
+        bottom = foot - fit.px(measures.below)
         self._inner = Rect(paper.left + margin, top, paper.w - 2 * margin, max(40, bottom - top))
         self._lay_buttons()
         self._lay_sheet()
 
     def _lay_buttons(self) -> None:
         fit, inner = self._fit, self._inner
-        rect = Rect(inner.left, self._foot, inner.w, round(42 * fit))
-        gap, most = round(self.measures.gap * fit), round(210 * fit)
+        rect = Rect(inner.left, self._foot, inner.w, fit.px(42))
+        gap, most = fit.px(self.measures.gap), fit.px(210)
         self.buttons.buttons = even_row([Button(action) for action in self.actions], rect, gap, most)
 
     def _take(self, intent: Intent) -> None:
@@ -134,20 +135,20 @@ class SheetScreen(BaseScreen, ABC):
         """Draw the line above the buttons."""
         if self.remark:
             fit = self._fit
-            remark = text.fitted(self.remark, ITALIC_FONT, round(SMALL * fit), FADED_INK, self._inner.w)
-            y = self._foot - round(self.measures.remark * fit)
+            remark = text.fitted(self.remark, fit.italic(SMALL, self._theme.faded_ink), self._inner.w)
+            y = self._foot - fit.px(self.measures.remark)
             text.put(target, remark, (self._paper.centerx, y))
 
     def _draw_buttons(self, target: pygame.Surface) -> None:
         """Draw all buttons."""
-        self.buttons.draw(target, round((BODY - 2) * self._fit))
+        self.buttons.draw(target, self._fit.sized(BODY - 2))
 
     def _paint_ground(self) -> pygame.Surface:
         """Paint once what never changes at one size."""
         fit, measures = self._fit, self.measures
-        ground = tabletop.wood(self._size)
-        parchment.sheet(ground, self._paper)
-        heading = text.fitted(_(self.heading), TITLE_FONT, round(measures.heading * fit), INK, self._inner.w)
-        middle = self._paper.top + round(measures.heading_middle * fit)
+        ground = tabletop.wood(self._size, self._theme)
+        parchment.sheet(ground, self._paper, self._theme)
+        heading = text.fitted(_(self.heading), fit.title(measures.heading), self._inner.w)
+        middle = self._paper.top + fit.px(measures.heading_middle)
         text.put(ground, heading, (self._paper.centerx, middle))
         return ground

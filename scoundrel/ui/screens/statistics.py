@@ -24,7 +24,7 @@ from ..table.card_faces import PREMULTIPLIED
 from ..widgets import boxes, progress_bar, text
 from ..widgets.actions import ESC, Action, Shortcut
 from ..widgets.tabs import Tabs
-from ..widgets.theme import BODY, FADED_INK, INK, ITALIC_FONT, PAPER_LIGHT, PARCHMENT, SMALL, TITLE_FONT
+from ..widgets.theme import BODY, SMALL
 from ..words.numbers import grouped, sentences
 from ..words.rule_options import in_words
 from .sheet import BACK, READING, SheetScreen
@@ -130,29 +130,29 @@ class StatisticsScreen(SheetScreen):
     # --- layout
 
     def _lay_sheet(self) -> None:
-        scale, inner = self._scale, self._inner
-        high = round(34 * scale)
+        style, inner = self._style, self._inner
+        high = style.px(34)
         self.tabs.chosen = int(self.practice)
         labels = (
             _("Counted {n}", n=grouped(self._played(practice=False))),
             _("Practice {n}", n=grouped(self._played(practice=True))),
         )
-        self.tabs.lay(labels, Rect(inner.left, inner.top, inner.w, high), round(140 * scale))
+        self.tabs.lay(labels, Rect(inner.left, inner.top, inner.w, high), style.px(140))
         self.arrows, left = (), inner.left
         if len(self.rulesets) > 1:
             first = Rect(left, inner.top, high, high)
             self.arrows = (first, first.move(high + 4, 0))
-            left = self.arrows[1].right + round(12 * scale)
-        self.title = Rect(left, inner.top, self.tabs.rects[0].left - round(16 * scale) - left, high)
+            left = self.arrows[1].right + style.px(12)
+        self.title = Rect(left, inner.top, self.tabs.rects[0].left - style.px(16) - left, high)
         summary = self.summary
         figures = statistics_data.figures(summary)
-        top = self.title.bottom + round(12 * scale)
-        self.figures = FigureRow.lay(figures, inner.left, top, inner.w, round((SMALL - 1) * scale))
-        top = self.figures.bottom + round(16 * scale)
+        top = self.title.bottom + style.px(12)
+        self.figures = FigureRow.lay(figures, inner.left, top, inner.w, style.sized(SMALL - 1))
+        top = self.figures.bottom + style.px(16)
         self._below = Rect(inner.left, top, inner.w, inner.bottom - top)
         self.charts: StatisticsCharts | None = None
         if summary is not None and summary.played:
-            self.charts = StatisticsCharts(summary, self._below, scale)
+            self.charts = StatisticsCharts(summary, self._below, style)
         # The bar under the pointer may have moved, or be gone.
         self._pointed = None
         self._dirty = True
@@ -209,7 +209,7 @@ class StatisticsScreen(SheetScreen):
             self._draw_empty(target)
             return
         self._draw_title(target)
-        self.tabs.draw(target, round((SMALL - 1) * self._scale))
+        self.tabs.draw(target, self._style.sized(SMALL - 1))
         self.figures.draw(target)
         if self.charts is None:
             self._draw_lines(target, self._no_games(), self._below.center)
@@ -232,50 +232,53 @@ class StatisticsScreen(SheetScreen):
             super()._draw_remark(target)
             return
         fit, background = self._fit, self._background
-        at = self._paper.centerx, self._foot - round(self.measures.remark * fit)
-        pixels, wide = round(SMALL * fit), self._inner.w
-        progress_bar.draw_beside(target, background.doing, background.fraction, at, wide, pixels)
+        at = self._paper.centerx, self._foot - fit.px(self.measures.remark)
+        progress_bar.draw_beside(
+            target, background.doing, background.fraction, at, self._inner.w, fit.sized(SMALL)
+        )
 
     def _draw_empty(self, target: pygame.Surface) -> None:
         centre = self._inner.center
-        side, gap = round(34 * self._scale), round(22 * self._scale)
+        side, gap = self._style.px(34), self._style.px(22)
         x = centre[0] - (4 * side + 3 * gap) // 2
-        theme = card_theme.named(self._settings.cards)
+        cards = card_theme.named(self._settings.cards)
         for suit in Suit:
-            sign = theme.suit_sign(suit, side)
+            sign = cards.suit_sign(suit, side)
             if sign is not None:
-                place = (x, centre[1] - round(110 * self._scale))
+                place = (x, centre[1] - self._style.px(110))
                 target.blit(sign, place, special_flags=PREMULTIPLIED)
             x += side + gap
         more = _("Finish one to see how often you win, how you score, and which Monsters kill you.")
         self._draw_lines(target, (_("No games yet."), more), centre)
 
     def _draw_title(self, target: pygame.Surface) -> None:
-        scale, rect = self._scale, self.title
+        style, rect = self._style, self.title
         for i, arrow in enumerate(self.arrows):
-            fill = PAPER_LIGHT if self._pointed == i else PARCHMENT
-            boxes.box(target, arrow, fill, max(4, arrow.h // 6), FADED_INK, 1)
-            r, by = round(6 * scale), (-1, 1)[i]
+            fill = self._theme.paper_light if self._pointed == i else self._theme.parchment
+            boxes.box(target, arrow, fill, max(4, arrow.h // 6), self._theme.faded_ink, 1)
+            r, by = style.px(6), (-1, 1)[i]
             x, y = arrow.center
-            pygame.draw.polygon(target, INK, ((x + by * r, y), (x - by * r, y - r), (x - by * r, y + r)))
-        room, gap = rect.w, round(12 * scale)
+            pygame.draw.polygon(
+                target, self._theme.ink, ((x + by * r, y), (x - by * r, y - r), (x - by * r, y + r))
+            )
+        room, gap = rect.w, style.px(12)
         place = ""
         if self.arrows:
             number, total = self.rulesets.index(self.ruleset) + 1, len(self.rulesets)
             place = _("{number} of {total}", number=number, total=total)
-        which = text.line(place, ITALIC_FONT, round((SMALL - 2) * scale), FADED_INK)
+        which = text.line(place, style.italic(SMALL - 2, self._theme.faded_ink))
         if place:
             room -= which.get_width() + gap
-        name = text.fitted(in_words(self.ruleset), TITLE_FONT, round((BODY + 2) * scale), INK, room)
+        name = text.fitted(in_words(self.ruleset), style.title(BODY + 2), room)
         end = text.put(target, name, rect.midleft, "midleft")
         text.put(target, which, (end.right + gap, end.centery), "midleft")
 
     def _draw_lines(self, target: pygame.Surface, words: tuple[str, str], centre: tuple[int, int]) -> None:
         """A sentence, and more below it in fainter ink."""
-        size, gap = round(BODY * self._scale), round(6 * self._scale)
-        first = text.fitted(words[0], ITALIC_FONT, round((BODY + 2) * self._scale), INK, self._inner.w)
+        style, gap = self._style.italic(BODY, self._theme.faded_ink), self._style.px(6)
+        first = text.fitted(words[0], self._style.italic(BODY + 2), self._inner.w)
         text.put(target, first, (centre[0], centre[1] - gap), "midbottom")
         y = centre[1] + gap
-        for line in text.broken(words[1], ITALIC_FONT, size, self._inner.w):
-            more = text.line(line, ITALIC_FONT, size, FADED_INK)
+        for line in text.broken(words[1], style, self._inner.w):
+            more = text.line(line, style)
             y = text.put(target, more, (centre[0], y), "midtop").bottom

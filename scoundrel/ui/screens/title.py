@@ -19,7 +19,7 @@ from ..table.tween import Pose
 from ..widgets import text
 from ..widgets.actions import ESC, Action, Shortcut
 from ..widgets.buttons import Button, even_row
-from ..widgets.theme import BODY, BRASS, CHALK, DIM_CHALK, ITALIC_FONT, SMALL, TEXT_FONT, TITLE_FONT
+from ..widgets.theme import BODY, SMALL
 from ..words import table_text
 from .base import BaseScreen
 
@@ -93,7 +93,7 @@ class TitleScreen(BaseScreen):
         """Lay out title, cards and buttons."""
         super()._lay()
         width, height = self._size
-        self._written = min(self._scale, height / 600)
+        self._written = self._style.at(min(self._style.scale, height / 600))
         leads, others = self._leads(), _CHOICES
         # Larger text must not shrink the cards: then there are more columns of buttons.
         usual = self._measure(2, 100)
@@ -101,7 +101,7 @@ class TitleScreen(BaseScreen):
         while self._measure(columns).card < usual.card and columns < _MOST_COLUMNS:
             columns += 1
         self._measures = at = self._measure(columns)
-        wide = min(round(262 * self._written), (width - 40 - (columns - 1) * at.gap) // columns)
+        wide = min(self._written.px(262), (width - 40 - (columns - 1) * at.gap) // columns)
         whole = columns * (wide + at.gap) - at.gap
         left, y = (width - whole) // 2, at.buttons
         each = (whole - (len(leads) - 1) * at.gap) // len(leads)
@@ -155,27 +155,27 @@ class TitleScreen(BaseScreen):
         if self._picture is None:
             self._picture = self._paint()
         target.blit(self._picture, (0, 0))
-        self.buttons.draw(target, round(BODY * self._written))
+        self.buttons.draw(target, self._written)
         self._draw_tooltip(target)
 
     def _paint(self) -> pygame.Surface:
         width, height = self._size
-        scale, at = self._written, self._measures
-        picture = tabletop.wood(self._size)
-        title = text.fitted("SCOUNDREL", TITLE_FONT, round(76 * scale), CHALK, width - 40)
+        style, at = self._written, self._measures
+        picture = tabletop.wood(self._size, self._theme)
+        title = text.fitted("SCOUNDREL", style.title(76, self._theme.chalk), width - 40)
         text.put(picture, title, (width / 2, at.title))
-        half, thick = 150 * scale, max(1, round(scale))
-        pygame.draw.line(picture, BRASS, (width / 2 - half, at.rule), (width / 2 + half, at.rule), thick)
+        half, thick = 150 * style.scale, max(1, round(style.scale))
+        pygame.draw.line(
+            picture, self._theme.brass, (width / 2 - half, at.rule), (width / 2 + half, at.rule), thick
+        )
         below = text.fitted(
             _("a solitaire dungeon crawl by Zach Gage and Kurt Bieg, 2011"),
-            ITALIC_FONT,
-            round(BODY * scale),
-            DIM_CHALK,
+            style.italic(BODY, self._theme.dim_chalk),
             width - 40,
         )
         text.put(picture, below, (width / 2, at.below), "midtop")
         self._fan(picture)
-        foot = text.fitted(self.foot, TEXT_FONT, round(SMALL * scale), DIM_CHALK, width - 40)
+        foot = text.fitted(self.foot, style.regular(SMALL, self._theme.dim_chalk), width - 40)
         lowest = at.buttons + self.buttons.buttons[-1].rect.bottom - self.buttons.buttons[0].rect.top
         text.put(picture, foot, (width / 2, (lowest + height) / 2))
         return picture

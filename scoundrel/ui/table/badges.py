@@ -13,7 +13,8 @@ from scoundrel.i18n import gettext as _
 from scoundrel.i18n import pgettext
 
 from .. import assets
-from ..widgets import boxes, text, theme
+from ..widgets import boxes, text
+from ..widgets.theme import BODY, SMALL
 from ..words import numbers, reasons
 from .card_faces import PREMULTIPLIED
 from .layout import Layout
@@ -80,11 +81,12 @@ def draw(target: pygame.Surface, badges: Sequence[Badge], layout: Layout) -> Non
 
 def _draw_badge(target: pygame.Surface, badge: Badge, layout: Layout) -> None:
     """A plate with a disc that has the number or word, and icons beside it."""
+    theme = layout.style.theme
     large = 1.3 if badge.advised and not badge.on_card else 1.0
-    high = min(round(32 * large * layout.scale), round(layout.card[0] * 0.26 * large))
+    high = min(layout.style.px(32 * large), round(layout.card[0] * 0.26 * large))
     pad = max(2, high // 9)
-    color = theme.BRASS if badge.advised else theme.CHALK
-    word = text.line(badge.words, theme.BOLD_FONT, round(high * (0.78 if badge.on_card else 0.64)), theme.INK)
+    color = theme.brass if badge.advised else theme.chalk
+    word = text.line(badge.words, theme.bold(round(high * (0.78 if badge.on_card else 0.64))))
     lit = max(high - 2 * pad, word.get_width() + (0 if badge.on_card else 4 * pad))
     size = round(high * 0.68)
     icons = [(name, size if name != "arrow" else round(size * 0.7)) for name in badge.icons]
@@ -100,7 +102,7 @@ def _draw_badge(target: pygame.Surface, badge: Badge, layout: Layout) -> None:
         rect.bottomleft = (place.left - pad, place.bottom + pad)
     else:
         rect.midbottom = (place.centerx, place.bottom - pad)
-    boxes.box(target, rect, theme.PANEL, high // 2, color, max(1, high // 16))
+    boxes.box(target, rect, theme.panel, high // 2, color, max(1, high // 16))
     disc = Rect(rect.left + pad, rect.top + pad, lit, high - 2 * pad)
     boxes.box(target, disc, color, disc.h // 2)
     text.put(target, word, disc.center)
@@ -129,37 +131,31 @@ def _score(plan: Plan) -> str:
 
 def draw_reason(target: pygame.Surface, plan: Plan, layout: Layout) -> None:
     """The win chance, the score to expect and the reason, on a plate between the Room and the Weapon."""
-    scale = layout.scale
-    plate = layout.chips.copy()
-    pad = round(12 * scale)
+    style, plate = layout.style, layout.chips.copy()
+    theme = style.theme
+    pad = style.px(12)
     # A long reason takes the free wood down to where a message of two lines begins.
-    highest = layout.message.centery - round(2.1 * theme.BODY * scale) - plate.top
-    pixels, why = round(theme.SMALL * scale), reasons.why(plan.why)
+    highest = layout.message.centery - style.px(2.1 * BODY) - plate.top
+    small, why = style.regular(SMALL, theme.dim_chalk), reasons.why(plan.why)
+    reading = small._replace(color=theme.chalk)
     average = _("Average score {score}", score=_score(plan))
     for share in _SHARES:
         most = round(plate.w * share)
-        first = text.fitted(odds(plan), theme.BOLD_FONT, round((theme.BODY + 2) * scale), theme.BRASS, most)
-        second = text.fitted(average, theme.TEXT_FONT, pixels, theme.DIM_CHALK, most)
-        room = plate.w - 4 * pad - max(first.get_width(), second.get_width())
-        plate.h = text.paragraph_height(why, theme.TEXT_FONT, pixels, room) + pad
+        first = text.fitted(odds(plan), style.bold(BODY + 2, theme.brass), most)
+        second = text.fitted(average, small, most)
+        left = max(first.get_width(), second.get_width())
+        plate.h = text.paragraph_height(why, reading, plate.w - 4 * pad - left) + pad
         if plate.h <= layout.chips.h:
             break
     plate.h = max(layout.chips.h, min(plate.h, highest))
-    boxes.box(target, plate, theme.PANEL, round(8 * scale), theme.ENGRAVED_EDGE)
-    left = max(first.get_width(), second.get_width())
+    boxes.box(target, plate, theme.panel, style.px(8), theme.engraved_edge)
     x = plate.left + pad
     text.put(target, first, (x, plate.centery - layout.chips.h * 0.17), "midleft")
     text.put(target, second, (x, plate.centery + layout.chips.h * 0.23), "midleft")
     x += left + pad
     rule = round(plate.h * 0.2)
-    pygame.draw.line(target, theme.ENGRAVED_EDGE, (x, plate.top + rule), (x, plate.bottom - rule))
+    pygame.draw.line(target, theme.engraved_edge, (x, plate.top + rule), (x, plate.bottom - rule))
     x += pad
-    reason = _reason(why, plate.right - pad - x, plate.h - pad, pixels)
+    wide = plate.right - pad - x
+    reason = text.paragraph(why, text.paragraph_size(why, reading, (wide, plate.h - pad)), wide)
     text.put(target, reason, (x, plate.centery), "midleft")
-
-
-def _reason(words: str, wide: int, high: int, pixels: int) -> pygame.Surface:
-    """The sentence in as many lines as fit, smaller where it must be."""
-    while pixels > 11 and text.paragraph_height(words, theme.TEXT_FONT, pixels, wide) > high:
-        pixels -= 1
-    return text.paragraph(words, theme.TEXT_FONT, pixels, theme.CHALK, wide)

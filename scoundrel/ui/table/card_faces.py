@@ -12,6 +12,7 @@ from scoundrel.engine import Card, CardKind, Suit
 
 from .. import assets
 from ..widgets import text
+from ..widgets.theme import TextStyle
 from ..words.card_names import name, rank_sign
 from .card_theme import CardTheme
 from .tween import Pose
@@ -147,9 +148,9 @@ class Faces:
     def _draw_name(self, face: pygame.Surface, words: str, pixels: int) -> None:
         """Write the card's name below the picture; a part of a name would say nothing."""
         theme, room = self.theme, round(self.size[0] * 0.56)
-        pixels = text.fitting(words, theme.name_font, pixels, room, _SMALLEST_NAME)
-        if text.width(words, theme.name_font, pixels) <= room:
-            caption = text.line(words, theme.name_font, pixels, theme.ink)
+        style = text.fitting(words, TextStyle(theme.name_font, pixels, theme.ink), room, _SMALLEST_NAME)
+        if text.width(words, style) <= room:
+            caption = text.line(words, style)
             text.put(face, caption, (self.size[0] / 2, self.size[1] * 0.933))
 
     def _draw_art(self, face: pygame.Surface, card: Card) -> None:
@@ -167,10 +168,10 @@ class Faces:
         middle = (left + right) / 2
         sign = self._sign(card.suit, round(w * 0.48))
         face.blit(sign, sign.get_rect(midtop=(round(middle), round(w * 0.08))), special_flags=PREMULTIPLIED)
-        font, pixels = self.theme.large_font, round(w * _LARGE_RANK)
+        style = TextStyle(self.theme.large_font, round(w * _LARGE_RANK), self.theme.suit_ink(card.suit))
         # Not `text.line`, which would keep so large a picture of each card for later.
-        written = assets.font(font, pixels).render(rank_sign(card), True, self.theme.suit_ink(card.suit))
-        rank = self._pressed(written, round(right - left), text.capital(font, pixels))
+        written = assets.font(style.font, style.pixels).render(rank_sign(card), True, style.color)
+        rank = self._pressed(written, round(right - left), text.capital(style))
         text.put(face, rank, (middle, h - w * 0.08), "midbottom")
 
     def _pressed(self, rank: pygame.Surface, most: int, capital: int) -> pygame.Surface:
@@ -192,8 +193,8 @@ class Faces:
         pixels = round(w * theme.index_size * growth)
         most = round(w * theme.index_width * growth)
         # The height of a capital, not of this letter: so the tail of a Q does not move the suit.
-        capital = text.capital(theme.index_font, pixels)
-        written = text.line(rank_sign(card), theme.index_font, pixels, theme.suit_ink(card.suit))
+        style = TextStyle(theme.index_font, pixels, theme.suit_ink(card.suit))
+        capital, written = text.capital(style), text.line(rank_sign(card), style)
         rank = self._pressed(written, most, capital)
         x = w * (theme.index_left + theme.index_width * growth / 2)
         y = w * theme.index_top
@@ -203,7 +204,7 @@ class Faces:
         if card.kind is CardKind.MONSTER and card.rank > 10:
             # Players compute with the number, which the letter does not show.
             size = max(10, round(w * theme.value_size * growth))
-            value = text.fitted(str(card.value), theme.value_font, size, theme.value_ink, most)
+            value = text.fitted(str(card.value), TextStyle(theme.value_font, size, theme.value_ink), most)
             text.put(corner, value.premul_alpha(), (x, place.bottom + w * 0.005), "midtop")
         return corner
 

@@ -24,12 +24,8 @@ from scoundrel.storage.settings import DEFAULT
 from .. import assets
 from ..widgets.theme import (
     BOLD_FONT,
-    FADED_INK,
     FONTS,
-    INK,
     ITALIC_FONT,
-    PARCHMENT,
-    SUIT_INK,
     TITLE_FONT,
     Color,
 )
@@ -59,14 +55,14 @@ class CardTheme(NamedTuple):
     """One of `FACES`."""
     card_names: bool = True
     """Is the card's own name written at its foot?"""
-    clubs: Color = SUIT_INK[Suit.CLUBS]
-    diamonds: Color = SUIT_INK[Suit.DIAMONDS]
-    hearts: Color = SUIT_INK[Suit.HEARTS]
-    spades: Color = SUIT_INK[Suit.SPADES]
-    paper: Color = PARCHMENT
-    ink: Color = INK
+    clubs: Color = (58, 82, 32)
+    diamonds: Color = (126, 80, 10)
+    hearts: Color = (156, 26, 40)
+    spades: Color = (34, 58, 90)
+    paper: Color = (239, 226, 196)
+    ink: Color = (42, 31, 22)
     """Of the card's name."""
-    value_ink: Color = FADED_INK
+    value_ink: Color = (96, 73, 48)
     """Of the number that a letter stands for."""
     index_font: str = TITLE_FONT
     index_left: float = 0.052

@@ -9,8 +9,8 @@ from scoundrel.engine import DECK, Card, CardKind, Suit
 from scoundrel.i18n import gettext as _
 from scoundrel.i18n import ngettext
 
-from ..widgets import boxes, text, theme
-from ..widgets.theme import Color
+from ..widgets import boxes, text
+from ..widgets.theme import BODY, SMALL, Color, Theme
 from ..words.card_names import rank_sign
 from .card_faces import PREMULTIPLIED
 from .card_theme import CardTheme
@@ -30,48 +30,50 @@ _SMALLEST = 10
 """Pixels of the smallest word on a strip."""
 _MANY = 20
 """Cards in a row at the bottom, where there are more than fit at full size."""
-_KNOWN: Color = (212, 196, 162)
-"""Parchment in the shade, for cards that are not unseen."""
-_STRIPS: dict[Where, tuple[Color, Color]] = {
-    Where.ROOM: (theme.BRASS, theme.INK),
-    Where.WEAPON: (theme.INK, theme.PARCHMENT),
-    Where.BOTTOM: (theme.ENGRAVED_EDGE, theme.PARCHMENT),
-    Where.SLAIN: (theme.PANEL, theme.DIM_CHALK),
-}
-"""The strips on which it is written where a card is, and the writing."""
+
+
+def _strip(where: Where, theme: Theme) -> tuple[Color, Color] | None:
+    """The colours of the strip on which it is written where a card is, and of the writing."""
+    strips = {
+        Where.ROOM: (theme.brass, theme.ink),
+        Where.WEAPON: (theme.ink, theme.parchment),
+        Where.BOTTOM: (theme.engraved_edge, theme.parchment),
+        Where.SLAIN: (theme.panel, theme.dim_chalk),
+    }
+    return strips.get(where)
 
 
 def paint(known: Known, layout: Layout, deck: CardTheme) -> pygame.Surface:
     """The whole sheet. In which order the unseen cards lie it cannot know."""
-    wide, high = layout.size
-    step = int(min((wide - 16) / _WIDE, (high - 16) / _HIGH, 68 * max(layout.scale, 0.8)))
+    style, (wide, high) = layout.style, layout.size
+    theme = style.theme
+    step = int(min((wide - 16) / _WIDE, (high - 16) / _HIGH, 68 * max(style.scale, 0.8)))
     size = (round(_WIDE * step), round((_HIGH - (0 if known.bottom else _LESS)) * step))
     sheet = pygame.Surface(size, pygame.SRCALPHA, 32)
-    boxes.box(sheet, sheet.get_rect(), theme.PANEL, step // 4, theme.BRASS, max(1, step // 30))
-    body = min(round(theme.BODY * layout.scale), round(step * 0.42))
-    small = min(round(theme.SMALL * layout.scale), round(step * 0.36))
+    boxes.box(sheet, sheet.get_rect(), theme.panel, step // 4, theme.brass, max(1, step // 30))
+    body = min(style.px(BODY), round(step * 0.42))
+    small = min(style.px(SMALL), round(step * 0.36))
     left = round(_MARGIN * step)
     top = round(_HEAD * step)
-    _head(sheet, known, Rect(left, 0, size[0] - 2 * left, top), body, small)
+    _head(sheet, known, Rect(left, 0, size[0] - 2 * left, top), theme, body, small)
     for row, suit in enumerate(_SUITS):
         for card in (card for card in DECK if card.suit is suit):
             place = Rect(left + (card.rank - 2) * step, top + round(row * _ROW * step), step, step)
-            _card(sheet, place.inflate(-step // 9, -step // 18), card, known.where[card], deck)
+            _card(sheet, place.inflate(-step // 9, -step // 18), card, known.where[card], theme, deck)
     beside = Rect(left + _RED_COLUMNS * step, top + round(2 * _ROW * step), 4 * step, 2 * step)
-    _sums(sheet, known.unseen, beside.inflate(-step // 3, 0), small)
-    _bottom(
-        sheet, known, Rect(left, top + round((4 * _ROW + _GAP) * step), _COLUMNS * step, step), small, deck
-    )
+    _sums(sheet, known.unseen, beside.inflate(-step // 3, 0), theme, small)
+    below = Rect(left, top + round((4 * _ROW + _GAP) * step), _COLUMNS * step, step)
+    _bottom(sheet, known, below, theme, small, deck)
     return sheet
 
 
-def _head(sheet: pygame.Surface, known: Known, place: Rect, body: int, small: int) -> None:
+def _head(sheet: pygame.Surface, known: Known, place: Rect, theme: Theme, body: int, small: int) -> None:
     """The heading, and how to read the sheet."""
     count = sum(kind.cards for kind in known.unseen)
-    title = text.line(_unseen(count), theme.TITLE_FONT, body, theme.CHALK)
+    title = text.line(_unseen(count), theme.title(body, theme.chalk))
     right = text.put(sheet, title, place.midleft, "midleft").right
     note = _("Bright: unseen in the Dungeon. Struck out: gone.")
-    written = text.fitted(note, theme.ITALIC_FONT, small, theme.DIM_CHALK, place.right - right - small)
+    written = text.fitted(note, theme.italic(small, theme.dim_chalk), place.right - right - small)
     text.put(sheet, written, place.midright, "midright")
 
 
@@ -79,19 +81,21 @@ def _unseen(count: int) -> str:
     return ngettext("{n} card unseen", "{n} cards unseen", count) if count else _("All cards seen")
 
 
-def _card(sheet: pygame.Surface, place: Rect, card: Card, where: Where, deck: CardTheme) -> None:
+def _card(
+    sheet: pygame.Surface, place: Rect, card: Card, where: Where, theme: Theme, deck: CardTheme
+) -> None:
     """A card in small: rank and suit, and where it is."""
     radius = max(3, place.w // 9)
     spent = where.spent
-    fill = theme.BUTTON_OFF if spent else theme.PARCHMENT if where is Where.UNSEEN else _KNOWN
-    edge = theme.BRASS if where is Where.ROOM else None
+    fill = theme.button_off if spent else theme.parchment if where is Where.UNSEEN else theme.paper_shade
+    edge = theme.brass if where is Where.ROOM else None
     boxes.box(sheet, place, fill, radius, edge, max(2, place.w // 18))
-    strip = _STRIPS.get(where)
+    strip = _strip(where, theme)
     high = round(place.h * 0.29) if strip else 0
     middle = place.centery - high // 2
     pixels = round(place.h * (0.42 if strip else 0.48) * (0.9 if card.rank == 10 else 1))
-    ink = theme.OFF if spent else deck.suit_ink(card.suit)
-    rank = text.line(rank_sign(card), theme.BOLD_FONT, pixels, ink)
+    ink = theme.off if spent else deck.suit_ink(card.suit)
+    rank = text.line(rank_sign(card), theme.bold(pixels, ink))
     side = round(pixels * 0.66)
     pip = deck.suit_sign(card.suit, side)
     gap = max(1, place.w // 20)
@@ -107,27 +111,27 @@ def _card(sheet: pygame.Surface, place: Rect, card: Card, where: Where, deck: Ca
         lining, writing = strip
         band = Rect(place.left, place.bottom - high, place.w, high).inflate(-3, 0).move(0, -2)
         boxes.box(sheet, band, lining, radius // 2)
-        size = text.fitting(where.label, theme.BOLD_FONT, max(11, round(high * 0.86)), band.w, _SMALLEST)
+        size = text.fitting(where.label, theme.bold(max(11, round(high * 0.86)), writing), band.w, _SMALLEST)
         # A word that doesn't fit is left out: the strip's colour says the same.
-        if text.width(where.label, theme.BOLD_FONT, size) <= band.w:
-            text.put(sheet, text.line(where.label, theme.BOLD_FONT, size, writing), band.center)
+        if text.width(where.label, size) <= band.w:
+            text.put(sheet, text.line(where.label, size), band.center)
     if spent:
         across = place.inflate(-place.w // 5, 0)
         pygame.draw.line(
-            sheet, theme.OFF, (across.left, middle), (across.right, middle), max(2, place.h // 22)
+            sheet, theme.off, (across.left, middle), (across.right, middle), max(2, place.h // 22)
         )
 
 
-def _sums(sheet: pygame.Surface, unseen: tuple[Unseen, ...], place: Rect, small: int) -> None:
+def _sums(sheet: pygame.Surface, unseen: tuple[Unseen, ...], place: Rect, theme: Theme, small: int) -> None:
     """How many of each kind are unseen, and the sum of their values."""
     third = place.h / len(unseen)
     for row, (kind, cards, total) in enumerate(unseen):
         y = place.top + third * (row + 0.5)
-        name = text.fitted(_counted(kind, cards), theme.BOLD_FONT, small, theme.CHALK, round(place.w * 0.55))
+        name = text.fitted(_counted(kind, cards), theme.bold(small, theme.chalk), round(place.w * 0.55))
         text.put(sheet, name, (place.left, y), "midleft")
         if cards:
             words = _("total {value}", value=total)
-            sums = text.fitted(words, theme.ITALIC_FONT, small, theme.DIM_CHALK, round(place.w * 0.42))
+            sums = text.fitted(words, theme.italic(small, theme.dim_chalk), round(place.w * 0.42))
             text.put(sheet, sums, (place.right, y), "midright")
 
 
@@ -141,7 +145,9 @@ def _counted(kind: CardKind, cards: int) -> str:
             return ngettext("{n} potion", "{n} potions", cards)
 
 
-def _bottom(sheet: pygame.Surface, known: Known, place: Rect, small: int, deck: CardTheme) -> None:
+def _bottom(
+    sheet: pygame.Surface, known: Known, place: Rect, theme: Theme, small: int, deck: CardTheme
+) -> None:
     """The avoided cards in the order in which they will come back."""
     step = place.h
     name = round(_NAME * step)
@@ -151,7 +157,7 @@ def _bottom(sheet: pygame.Surface, known: Known, place: Rect, small: int, deck: 
         words = _("At the bottom of the Dungeon, in this order:")
     else:
         words = _("The order of the Dungeon is unknown.")
-    written = text.fitted(words, theme.ITALIC_FONT, small, theme.DIM_CHALK, place.w)
+    written = text.fitted(words, theme.italic(small, theme.dim_chalk), place.w)
     text.put(sheet, written, (place.left, place.top + name // 2), "midleft")
     if len(known.bottom) > _COLUMNS:
         step = place.w // _MANY
@@ -161,4 +167,4 @@ def _bottom(sheet: pygame.Surface, known: Known, place: Rect, small: int, deck: 
     for i, card in enumerate(known.bottom):
         row, column = divmod(i, across)
         at = Rect(place.left + column * step, place.top + name + row * step, step, step)
-        _card(sheet, at.inflate(-step // 9, -step // 9), card, Where.UNSEEN, deck)
+        _card(sheet, at.inflate(-step // 9, -step // 9), card, Where.UNSEEN, theme, deck)

@@ -10,7 +10,7 @@ from pygame import Rect
 from scoundrel.i18n import gettext as _
 
 from ..widgets import boxes, text
-from ..widgets.theme import BOLD_FONT, BRASS, CHALK, ENGRAVED, ENGRAVED_EDGE, SMALL
+from ..widgets.theme import SMALL
 from ..words.numbers import percent
 from .layout import Layout
 
@@ -57,25 +57,26 @@ def draw(target: pygame.Surface, layout: Layout, reading: MeterReading | None) -
     """Draw it where the button to avoid has its place on the other side, if there is something to show."""
     if reading is None:
         return
-    button, pixels = layout.avoid_button, round(SMALL * layout.scale)
+    button, style = layout.avoid_button, layout.style
+    theme = style.theme
     place = Rect(layout.discard.x, button.y, button.w, button.h)
     words = _("Win {chance}", chance=percent(reading.chance))
     text.put(
         target,
-        text.fitted(words, BOLD_FONT, pixels, CHALK, place.w),
+        text.fitted(words, style.bold(SMALL, theme.chalk), place.w),
         (place.centerx, place.top + place.h * 0.3),
     )
-    thick = max(8, round(11 * layout.scale))
+    thick = max(8, style.px(11))
     groove = Rect(place.left, place.bottom - thick, place.w, thick)
-    boxes.box(target, groove, ENGRAVED, thick // 2, ENGRAVED_EDGE)
+    boxes.box(target, groove, theme.engraved, thick // 2, theme.engraved_edge)
     inner = groove.inflate(-4, -4)
     for mark in _MARKS:
         x = inner.left + round(inner.w * mark)
-        pygame.draw.line(target, ENGRAVED_EDGE, (x, inner.top), (x, inner.bottom - 1))
+        pygame.draw.line(target, theme.engraved_edge, (x, inner.top), (x, inner.bottom - 1))
     # Clip a full bar to the reading, so that its round end matches the groove's.
     reach = round(inner.w * reading.shown)
     if reach > 0:
         clip = target.get_clip()
         target.set_clip(Rect(inner.left, inner.top, reach, inner.h).clip(clip))
-        boxes.box(target, inner, BRASS, inner.h // 2)
+        boxes.box(target, inner, theme.brass, inner.h // 2)
         target.set_clip(clip)

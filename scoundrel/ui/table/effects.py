@@ -10,12 +10,10 @@ from typing import NamedTuple
 import pygame
 
 from ..widgets import text
-from ..widgets.theme import CHALK, ENGRAVED, HARM, HEAL, TITLE_FONT, Color
+from ..widgets.theme import Color
 from ..words import numbers
 from .layout import Layout
 
-_WARM: Color = (255, 176, 84)
-_GREY: Color = (150, 146, 138)
 _MOTES = 14
 
 
@@ -78,15 +76,16 @@ class Effects:
 
 def draw(target: pygame.Surface, active: Sequence[ActiveEffect], layout: Layout, *, reduced: bool) -> None:
     """Draw the running effects."""
+    theme = layout.style.theme
     for one in active:
         t = one.age / one.effect.value
         match one.effect:
             case Effect.FLOAT:
                 _draw_float(target, one, 0.0 if reduced else t, layout)
             case Effect.GLOW:
-                _draw_motes(target, one, t, _WARM, layout, rising=1.0)
+                _draw_motes(target, one, t, theme.ember, layout, rising=1.0)
             case Effect.FIZZ:
-                _draw_motes(target, one, t, _GREY, layout, rising=0.35)
+                _draw_motes(target, one, t, theme.ash, layout, rising=0.35)
             case Effect.CUT:
                 _draw_cut(target, one, t, layout)
             case Effect.KICK:
@@ -94,16 +93,17 @@ def draw(target: pygame.Surface, active: Sequence[ActiveEffect], layout: Layout,
 
 
 def _draw_float(target: pygame.Surface, one: ActiveEffect, t: float, layout: Layout) -> None:
-    color = HEAL if one.strength > 0 else HARM if one.words.startswith(numbers.MINUS) else CHALK
-    pixels = round(44 * layout.scale)
+    style, theme = layout.style, layout.style.theme
+    harm = one.words.startswith(numbers.MINUS)
+    color = theme.heal if one.strength > 0 else theme.harm if harm else theme.chalk
     rise = layout.card[1] * 0.30 * (1 - (1 - t) ** 2)
     x, y = layout.health.right, layout.health.top + layout.card[1] * 0.38 - rise
     # Rimmed, because it rises over whatever lies there, paper and wood alike.
-    rim, thick = text.line(one.words, TITLE_FONT, pixels, ENGRAVED), 2.5 * layout.scale
+    rim, thick = text.line(one.words, style.title(44, theme.engraved)), 2.5 * layout.scale
     for turn in range(8):
         angle = turn * math.tau / 8
         text.put(target, rim, (x + thick * math.cos(angle), y + thick * math.sin(angle)))
-    text.put(target, text.line(one.words, TITLE_FONT, pixels, color), (x, y))
+    text.put(target, text.line(one.words, style.title(44, color)), (x, y))
 
 
 def _draw_motes(
@@ -130,4 +130,4 @@ def _draw_cut(target: pygame.Surface, one: ActiveEffect, t: float, layout: Layou
     end = (begin[0] - w * 0.84 * reach, begin[1] + h * 0.72 * reach)
     middle = ((begin[0] + end[0]) / 2 + thick, (begin[1] + end[1]) / 2 + thick)
     other = (middle[0] - 2 * thick, middle[1] - 2 * thick)
-    pygame.draw.polygon(target, (255, 246, 226), (begin, middle, end, other))
+    pygame.draw.polygon(target, layout.style.theme.blade, (begin, middle, end, other))

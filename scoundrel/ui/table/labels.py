@@ -16,7 +16,7 @@ from .. import assets
 from ..requests import Command
 from ..widgets import text
 from ..widgets.buttons import Button, row
-from ..widgets.theme import BODY, BOLD_FONT, CHALK, DIM_CHALK, HARM, ITALIC_FONT, SMALL, TITLE_FONT, Color
+from ..widgets.theme import BODY, SMALL, Color, Theme
 from ..words import table_text
 from ..words.rule_options import in_words
 from . import actions, outcome_chips
@@ -35,30 +35,31 @@ def buttons(game: Game, layout: Layout, *, muted: bool, advised: bool = False) -
 
     While a move is ``advised``, the hint's button makes it, and says so.
     """
+    style, theme = layout.style, layout.style.theme
     follow = pgettext("button", "Follow") if advised else ""
     laid = [
         Button(actions.UNDO, enabled=game.can_undo),
         Button(actions.REDO, enabled=game.can_redo),
         Button(actions.HINT, enabled=not game.over, written=follow),
         Button(actions.NEW),
-        Button(actions.MUTE, icon=partial(_icon, "icon-mute" if muted else "icon-sound")),
+        Button(actions.MUTE, icon=partial(_icon, "icon-mute" if muted else "icon-sound", theme)),
         Button(actions.MENU),
     ]
-    right, middle = layout.size[0] - round(12 * layout.scale), layout.top_bar.centery
-    pixels, least = round(SMALL * layout.scale), layout.size[0] * _HEADING_SHARE
-    laid = row(laid, right, middle, pixels)
+    right, middle = layout.size[0] - style.px(12), layout.top_bar.centery
+    small, least = style.sized(SMALL), layout.size[0] * _HEADING_SHARE
+    laid = row(laid, right, middle, small)
     if laid[0].rect.left < least:
         # The buttons come before their keys, which tooltips and rules tell as well.
-        laid = row([button._replace(with_key=False) for button in laid], right, middle, pixels)
+        laid = row([button._replace(with_key=False) for button in laid], right, middle, small)
     if laid[0].rect.left < least:
-        laid = row([one for one in laid if one.command is not Command.HINT], right, middle, pixels)
+        laid = row([one for one in laid if one.command is not Command.HINT], right, middle, small)
     may = avoid_objection(game.state) is None and not game.over
     return (*laid, Button(actions.AVOID, layout.avoid_button, enabled=may))
 
 
-def _icon(name: str, pixels: int, color: Color) -> pygame.Surface:
+def _icon(name: str, theme: Theme, pixels: int, color: Color) -> pygame.Surface:
     picture = assets.sign(name, round(pixels * 1.3))
-    return text.line(_(actions.MUTE.label), BOLD_FONT, pixels // 2, color) if picture is None else picture
+    return text.line(_(actions.MUTE.label), theme.bold(pixels // 2, color)) if picture is None else picture
 
 
 def labels(
@@ -85,17 +86,17 @@ def labels(
     why_not = table_text.avoid_note(game.state)
     if why_not and not game.over:
         button = layout.avoid_button
-        place = (button.centerx, button.bottom + round(4 * layout.scale))
-        reach = min(button.centerx, layout.slots[0].left - button.centerx) - round(5 * layout.scale)
+        place = (button.centerx, button.bottom + layout.style.px(4))
+        reach = min(button.centerx, layout.slots[0].left - button.centerx) - layout.style.px(5)
         high = layout.health.top - place[1]
         written.append(quiet(why_not, place, layout, "midtop")._replace(width=2 * reach, height=high))
     if message is not None:
-        written.append(said(message, layout)._replace(color=HARM))
+        written.append(said(message, layout, layout.style.theme.harm))
     elif pointed is not None:
         label = said(_odds(plan) or table_text.caption(pointed), layout)
         if plan is not None:
             # Its two lines stay clear of the note below the card's chips.
-            free = layout.message.bottom - outcome_chips.lowest(layout.chips, layout.scale)
+            free = layout.message.bottom - outcome_chips.lowest(layout.chips, layout.style)
             middle = (label.pos[0], layout.message.bottom - free // 4)
             label = label._replace(pos=middle, height=min(label.height or free, free))
         written.append(label)
@@ -138,25 +139,26 @@ def heading(where: Sequence[str], rules: str, layout: Layout, ends: int) -> tupl
 
     The last parts of ``where`` are left out if there is no room for them.
     """
-    left, middle = round(16 * layout.scale), layout.top_bar.centery
+    style, middle = layout.style, layout.top_bar.centery
+    left = style.px(16)
     room = ends - 2 * left
-    first, second = round((BODY - 1) * layout.scale), round((SMALL - 1) * layout.scale)
-    words = text.as_many_as_fit(where, "   ", TITLE_FONT, room)
+    first, second = style.title(BODY - 1, style.theme.chalk), style.italic(SMALL - 1, style.theme.dim_chalk)
+    words = text.as_many_as_fit(where, "   ", first, room)
     # The bar grows less than the writing, which keeps clear of its lower edge.
     more = layout.larger - 1
     above, below = (
-        middle - round((10 - 2 * more) * layout.scale),
-        middle + round((10 - 11 * more) * layout.scale),
+        middle - style.px(10 - 2 * more),
+        middle + style.px(10 - 11 * more),
     )
     return (
-        Label(words, (left, above), "midleft", first, CHALK, TITLE_FONT, room),
-        Label(rules, (left, below), "midleft", second, DIM_CHALK, ITALIC_FONT, room),
+        Label(words, (left, above), first, "midleft", room),
+        Label(rules, (left, below), second, "midleft", room),
     )
 
 
 def counts(game: Game, layout: Layout) -> tuple[Label, Label]:
     """How many cards lie in the Dungeon and on the discard."""
-    below = layout.dungeon.bottom + round((6 + 4 / layout.larger) * layout.scale)
+    below = layout.dungeon.bottom + layout.style.px(6 + 4 / layout.larger)
     cards = ngettext("{n} card", "{n} cards", len(game.state.dungeon))
     discarded = ngettext("{n} discarded", "{n} discarded", len(game.state.discard))
     return (
@@ -165,13 +167,13 @@ def counts(game: Game, layout: Layout) -> tuple[Label, Label]:
     )
 
 
-def said(words: str, layout: Layout) -> Label:
+def said(words: str, layout: Layout, color: Color | None = None) -> Label:
     """The line between the Room and the Weapon."""
     rect = layout.message
-    pixels = round(BODY * layout.scale)
-    return Label(words, rect.center, "center", pixels, DIM_CHALK, ITALIC_FONT, rect.w, round(2.6 * pixels))
+    style = layout.style.italic(BODY, color or layout.style.theme.dim_chalk)
+    return Label(words, rect.center, style, width=rect.w, height=round(2.6 * style.pixels))
 
 
 def quiet(words: str, place: tuple[int, int], layout: Layout, anchor: str = "center") -> Label:
     """Small text to look things up in."""
-    return Label(words, place, anchor, round(SMALL * layout.scale), DIM_CHALK)
+    return Label(words, place, layout.style.regular(SMALL, layout.style.theme.dim_chalk), anchor)

@@ -13,6 +13,7 @@ from pygame import Rect
 
 from scoundrel.engine import ROOM_SIZE, Card, GameState, Weapon
 
+from ..widgets.theme import DEFAULT, Style, Theme
 from .tween import Pose
 
 CARD_ASPECT = 1.4
@@ -58,8 +59,8 @@ class Layout(NamedTuple):
     """All measures of the table for one window size; rects are in pixels."""
 
     size: tuple[int, int]
-    scale: float
-    """Size of text and lines: 1 at 1280x800, never so small that text cannot be read."""
+    style: Style
+    """The theme, and the scale of text and lines."""
     larger: float
     """The text size in the settings, as a factor: 1 is usual."""
     card: tuple[int, int]
@@ -80,8 +81,13 @@ class Layout(NamedTuple):
     candle: Rect
     """Below the discard, where only the very longest row of slain reaches."""
 
+    @property
+    def scale(self) -> float:
+        """Of text and lines: see `text_scale`."""
+        return self.style.scale
+
     @classmethod
-    def of(cls, width: int, height: int, text_size: int = 100) -> Layout:
+    def of(cls, width: int, height: int, text_size: int = 100, theme: Theme = DEFAULT) -> Layout:
         """The table for a window of this size, with text of ``text_size`` percent."""
         scale, usual = text_scale(width, height, text_size), text_scale(width, height)
         # Larger writing takes its room from the air around it: the cards stay as large as they are.
@@ -122,7 +128,7 @@ class Layout(NamedTuple):
         chips = round((8 - 16 * more) * usual)
         return cls(
             size=(width, height),
-            scale=scale,
+            style=Style(scale, theme),
             larger=text_size / 100,
             card=(card_w, card_h),
             top_bar=Rect(0, 0, width, bar),

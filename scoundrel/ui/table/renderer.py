@@ -12,7 +12,7 @@ from scoundrel.engine import Card
 
 from ..widgets import text
 from ..widgets.buttons import Buttons
-from ..widgets.theme import BRASS, SMALL
+from ..widgets.theme import SMALL
 from . import clear_meter, effects, outcome_chips, tabletop
 from .candle import Candle, Mood
 from .card_faces import Faces
@@ -37,16 +37,16 @@ class TableRenderer:
     """Draws the table of one layout."""
 
     def __init__(
-        self, layout: Layout, theme: CardTheme, *, large_index: bool = False, reduced: bool = False
+        self, layout: Layout, cards: CardTheme, *, large_index: bool = False, reduced: bool = False
     ) -> None:
         """``reduced`` is without motion in the effects."""
         self.layout = layout
-        self._theme = theme
-        self._faces = Faces(layout.card, theme, large_index=large_index)
+        self._cards = cards
+        self._faces = Faces(layout.card, cards, large_index=large_index)
         self._reduced = reduced
         self._mood = Mood.CALM
         self._base = tabletop.table(layout, self._mood)
-        self._slip = HealthSlip(layout.health, layout.larger)
+        self._slip = HealthSlip(layout.health, layout.style.theme, layout.larger)
         self._candle = Candle(layout.candle)
         self._kept = pygame.Surface(layout.size, depth=32)
         self._kept_key: object = None
@@ -81,7 +81,7 @@ class TableRenderer:
         self._draw_aids(target, view)
         effects.draw(target, motion.effects, layout, reduced=self._reduced)
         if view.buttons is not None:
-            view.buttons.draw_tooltip(target, round(SMALL * layout.scale))
+            view.buttons.draw_tooltip(target, layout.style)
         if view.tracker is not None:
             self._draw_tracker(target, view.tracker)
 
@@ -97,13 +97,13 @@ class TableRenderer:
                 badges.draw_reason(target, view.advice, layout)
         if view.chips is not None:
             seen, centre = view.chips
-            outcome_chips.draw(target, seen, layout.chips, centre, layout.scale)
+            outcome_chips.draw(target, seen, layout.chips, centre, layout.style)
 
     def _draw_tracker(self, target: pygame.Surface, known: Known) -> None:
         from . import card_tracker  # noqa: PLC0415  # not needed for the first frame
 
         if self._tracker is None or self._tracker[0] is not known:
-            self._tracker = (known, card_tracker.paint(known, self.layout, self._theme))
+            self._tracker = (known, card_tracker.paint(known, self.layout, self._cards))
         sheet = self._tracker[1]
         dim(target, _DIMMED)
         target.blit(sheet, sheet.get_rect(center=target.get_rect().center))
@@ -116,30 +116,30 @@ class TableRenderer:
             self._kept_key = None
 
     def _draw_still(self, view: TableView, below: Sequence[Sprite]) -> None:
-        kept = self._kept
+        kept, style = self._kept, self.layout.style
         kept.blit(self._base, (0, 0))
         for label in view.labels:
-            lines, size = text.wrapped(label.text, label.font, label.pixels, label.width, label.height)
+            lines, fit = text.wrapped(label.text, label.style, label.width, label.height)
             x, y = label.pos
             if label.anchor == "center":
                 # There is more air above the message than below it.
-                y -= text.leading(label.font, size) * (len(lines) - 1)
+                y -= text.leading(fit) * (len(lines) - 1)
             for words in lines:
-                tabletop.write(kept, (words, label.font, size, label.color), (x, y), label.anchor, self._mood)
-                y += text.leading(label.font, size)
+                tabletop.write(kept, words, fit, (x, y), label.anchor, self._mood, style.theme)
+                y += text.leading(fit)
         self._slip.draw(kept, view.healths, view.max_health)
         if view.buttons is not None:
-            view.buttons.draw(kept, round(SMALL * self.layout.scale))
+            view.buttons.draw(kept, style.sized(SMALL))
         if view.motion.candle:
             self._candle.draw_stick(kept)
         for card, pose in below:
             self._faces.draw(kept, card, pose, shadow=_casts_shadow(pose))
 
     def _draw_light(self, target: pygame.Surface, rect: Rect, *, over: bool) -> None:
-        width = max(2, round((5 if over else 2.5) * self.layout.scale))
-        pygame.draw.rect(
-            target, BRASS, rect.inflate(2 * width, 2 * width), width, border_radius=self.layout.card[0] // 12
-        )
+        style, radius = self.layout.style, self.layout.card[0] // 12
+        width = max(2, style.px(5 if over else 2.5))
+        around = rect.inflate(2 * width, 2 * width)
+        pygame.draw.rect(target, style.theme.brass, around, width, border_radius=radius)
 
 
 def _look(buttons: Buttons | None) -> object:

@@ -10,8 +10,8 @@ from pygame import Rect
 from scoundrel.i18n import pgettext
 
 from .. import assets
-from ..widgets import halo, text, theme
-from ..widgets.theme import Color
+from ..widgets import halo, text
+from ..widgets.theme import SMALL, Color, TextStyle, Theme
 from .candle import Mood
 from .layout import Layout
 
@@ -34,13 +34,13 @@ LIGHTS = {
 }
 
 
-def wood(size: tuple[int, int], light: Light = LIGHTS[Mood.CALM]) -> pygame.Surface:
+def wood(size: tuple[int, int], theme: Theme, light: Light = LIGHTS[Mood.CALM]) -> pygame.Surface:
     """The wooden surface in this light, without engravings."""
     # The wood is multiplied into the light, not the reverse: this saves one large surface.
     surface = _pool(size, light)
     tile = assets.stored("wood")
     if tile is None:
-        surface.fill(theme.WOOD, special_flags=pygame.BLEND_MULT)
+        surface.fill(theme.wood, special_flags=pygame.BLEND_MULT)
     else:
         for x in range(0, size[0], tile.get_width()):
             for y in range(0, size[1], tile.get_height()):
@@ -53,51 +53,53 @@ def wood(size: tuple[int, int], light: Light = LIGHTS[Mood.CALM]) -> pygame.Surf
 
 def table(layout: Layout, mood: Mood) -> pygame.Surface:
     """The wooden surface with its engraved places, in the light of this mood."""
-    surface = wood(layout.size, LIGHTS[mood])
+    style, theme = layout.style, layout.style.theme
+    surface = wood(layout.size, theme, LIGHTS[mood])
     radius = layout.card[0] // 14
-    pixels = round(theme.SMALL * layout.scale)
     for slot, rect in enumerate(layout.slots):
-        _engrave(surface, rect, radius)
-        key = (str(slot + 1), theme.TEXT_FONT, pixels, theme.DIM_CHALK)
-        write(surface, key, (rect.centerx, rect.top - round(5 * layout.scale)), "midbottom", mood)
+        _engrave(surface, rect, radius, theme)
+        above = (rect.centerx, rect.top - style.px(5))
+        write(surface, str(slot + 1), style.regular(SMALL, theme.dim_chalk), above, "midbottom", mood, theme)
     for rect, label in (
         (layout.dungeon, pgettext("place on the table", "Dungeon")),
         (layout.weapon, pgettext("place on the table", "Weapon")),
         (layout.discard, pgettext("place on the table", "Discard")),
     ):
-        _engrave(surface, rect, radius)
+        _engrave(surface, rect, radius, theme)
         room = rect.w - min(12, rect.w // 16)
-        size = text.fitting(label, theme.TITLE_FONT, pixels, room)
-        words = text.cut(label, theme.TITLE_FONT, size, room)
-        write(surface, (words, theme.TITLE_FONT, size, theme.DIM_CHALK), rect.center, "center", mood)
+        fit = text.fitting(label, style.title(SMALL, theme.dim_chalk), room)
+        write(surface, text.cut(label, fit, room), fit, rect.center, "center", mood, theme)
     return surface
 
 
 def write(
     target: pygame.Surface,
-    written: tuple[str, str, int, Color],
+    words: str,
+    style: TextStyle,
     pos: tuple[float, float],
     anchor: str,
     mood: Mood,
+    theme: Theme,
 ) -> None:
-    """Draw a line of text (words, font, pixels, colour) on the table, with a rim where daylight needs one."""
-    words, font, pixels, color = written
+    """Draw a line of text on the table, with a rim where daylight needs one."""
     if mood is not Mood.MORNING:
-        text.put(target, text.line(words, font, pixels, color), pos, anchor)
+        text.put(target, text.line(words, style), pos, anchor)
         return
-    rimmed, grown = halo.line(words, font, pixels, theme.CHALK if color == theme.DIM_CHALK else color)
+    if style.color == theme.dim_chalk:
+        style = style._replace(color=theme.chalk)
+    rimmed, grown = halo.line(words, style, theme)
     place = rimmed.get_rect().inflate(-2 * grown, -2 * grown)
     setattr(place, anchor, (round(pos[0]), round(pos[1])))
     target.blit(rimmed, place.move(-grown, -grown))
 
 
-def _engrave(surface: pygame.Surface, rect: Rect, radius: int) -> None:
+def _engrave(surface: pygame.Surface, rect: Rect, radius: int, theme: Theme) -> None:
     """Draw a recess in the wood: darker inside, with a light lower edge."""
     hollow = pygame.Surface(rect.size, pygame.SRCALPHA)
-    pygame.draw.rect(hollow, (*theme.ENGRAVED, 90), hollow.get_rect(), border_radius=radius)
+    pygame.draw.rect(hollow, (*theme.engraved, 90), hollow.get_rect(), border_radius=radius)
     surface.blit(hollow, rect)
-    pygame.draw.rect(surface, theme.ENGRAVED_EDGE, rect.move(0, 1), 1, border_radius=radius)
-    pygame.draw.rect(surface, theme.ENGRAVED, rect, 2, border_radius=radius)
+    pygame.draw.rect(surface, theme.engraved_edge, rect.move(0, 1), 1, border_radius=radius)
+    pygame.draw.rect(surface, theme.engraved, rect, 2, border_radius=radius)
 
 
 def _pool(size: tuple[int, int], light: Light) -> pygame.Surface:

@@ -26,11 +26,6 @@ class Pose(NamedTuple):
     """Drawn later where higher."""
 
 
-def linear(t: float) -> float:
-    """Linear."""
-    return t
-
-
 def ease_out(t: float) -> float:
     """Quick at first, gentle at the end, as a card that slides to rest."""
     return 1 - (1 - t) ** 3

@@ -10,7 +10,7 @@ from pygame import Rect
 from scoundrel.engine import Card
 
 from ..widgets.buttons import Buttons
-from ..widgets.theme import BODY, CHALK, TEXT_FONT, Color
+from ..widgets.theme import Color, TextStyle
 from ..words.table_text import Consequences
 from .candle import Mood
 from .clear_meter import MeterReading
@@ -29,13 +29,15 @@ class Label(NamedTuple):
 
     text: str
     pos: tuple[int, int]
+    style: TextStyle
     anchor: str = "center"
-    pixels: int = BODY
-    color: Color = CHALK
-    font: str = TEXT_FONT
     width: int = 10_000
     height: int = 0
     """Pixels for two lines, where one would be too long; 0 for a text that stays on one."""
+
+    def colored(self, color: Color) -> Label:
+        """The same in another colour."""
+        return self._replace(style=self.style._replace(color=color))
 
 
 class CardMotion(NamedTuple):

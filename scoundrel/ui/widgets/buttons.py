@@ -24,9 +24,9 @@ from ..input import (
     PointerReleased,
     Step,
 )
-from . import boxes, bubble, text, theme
+from . import boxes, bubble, text
 from .actions import ENTER, ESC, Action, Shortcut, command_of
-from .theme import Color
+from .theme import BODY, SMALL, Color, Style, TextStyle
 
 Icon = Callable[[int, Color], pygame.Surface]
 """Draws a sign so many pixels high in a colour, with premultiplied alpha."""
@@ -150,68 +150,69 @@ class Buttons:
             return ""
         return self.buttons[self.pointed].action.tooltip
 
-    def draw_tooltip(self, target: pygame.Surface, pixels: int) -> None:
-        """Draw the tooltip, if there is one, beside its button with writing of about this size."""
+    def draw_tooltip(self, target: pygame.Surface, style: Style) -> None:
+        """Draw the tooltip, if there is one, beside its button."""
         if self.pointed is not None and (words := self.tooltip):
-            bubble.draw(target, words, self.buttons[self.pointed].rect, pixels / theme.BODY)
+            bubble.draw(target, words, self.buttons[self.pointed].rect, style.sized(SMALL))
 
     def look(self) -> tuple[object, ...]:
         """Everything their picture depends on, to detect changes."""
         written = tuple((b.label, b.key, tuple(b.rect), b.enabled, b.icon) for b in self.buttons)
         return (*written, self.pointed, self.focus, self.pressed, self.tooltip)
 
-    def draw(self, target: pygame.Surface, pixels: int) -> None:
-        """Draw all, with writing of this size."""
+    def draw(self, target: pygame.Surface, style: Style) -> None:
+        """Draw all, with labels as large as body text."""
         for i in range(len(self.buttons)):
-            self.draw_one(target, i, pixels)
+            self.draw_one(target, i, style)
 
-    def draw_one(self, target: pygame.Surface, index: int, pixels: int) -> None:
+    def draw_one(self, target: pygame.Surface, index: int, style: Style) -> None:
         """Draw one, for a screen whose buttons have writing of different sizes."""
         button = self.buttons[index]
         lit = button.enabled and index in (self.pointed, self.focus)
-        draw_button(target, button, pixels, lit=lit, down=index == self.pressed)
+        draw_button(target, button, style, lit=lit, down=index == self.pressed)
 
 
 def draw_button(
-    target: pygame.Surface, button: Button, pixels: int, *, lit: bool = False, down: bool = False
+    target: pygame.Surface, button: Button, style: Style, *, lit: bool = False, down: bool = False
 ) -> None:
     """One button; its key in smaller, dimmer writing beside the label."""
+    theme, pixels = style.theme, style.px(BODY)
     rect = button.rect.move(0, 1 if down else 0)
     radius = max(4, rect.h // 5)
-    edge = theme.BRASS if lit else theme.ENGRAVED_EDGE
-    fill = theme.BUTTON_LIT if lit else theme.BUTTON if button.enabled else theme.BUTTON_OFF
+    edge = theme.brass if lit else theme.engraved_edge
+    fill = theme.button_lit if lit else theme.button if button.enabled else theme.button_off
     boxes.box(target, rect, fill, radius, edge, max(1, pixels // 11))
-    ink = theme.CHALK if button.enabled else theme.OFF
+    ink = theme.chalk if button.enabled else theme.off
     if button.icon is not None:
         icon = button.icon(rect.h // 4 * 2, ink)
         target.blit(icon, icon.get_rect(center=rect.center), special_flags=pygame.BLEND_PREMULTIPLIED)
         return
     words, held = button.label, button.key
+    wished, beside = style.bold(BODY, ink), _key_style(style, button.enabled)
     gap = round(pixels * 0.45)
-    small = key_pixels(pixels)
-    taken = text.width(held, theme.TEXT_FONT, small) + gap if held else 0
+    taken = text.width(held, beside) + gap if held else 0
     room = rect.w - taken - gap
-    size = text.fitting(words, theme.BOLD_FONT, pixels, room)
-    label = text.line(text.cut(words, theme.BOLD_FONT, size, room), theme.BOLD_FONT, size, ink)
+    fit = text.fitting(words, wished, room)
+    label = text.line(text.cut(words, fit, room), fit)
     x = rect.centerx - (label.get_width() + taken) // 2
     # On one line, whatever their sizes and letters: with one another, and with the buttons beside them.
-    base = text.baseline(theme.BOLD_FONT, pixels, rect.centery)
-    target.blit(label, (x, base - text.ascent(theme.BOLD_FONT, size)))
+    base = text.baseline(wished, rect.centery)
+    target.blit(label, (x, base - text.ascent(fit)))
     if held:
-        dim = theme.DIM_CHALK if button.enabled else theme.OFF
-        key = text.line(held, theme.TEXT_FONT, small, dim)
-        target.blit(key, (x + label.get_width() + gap, base - text.ascent(theme.TEXT_FONT, small)))
+        key = text.line(held, beside)
+        target.blit(key, (x + label.get_width() + gap, base - text.ascent(beside)))
 
 
-def key_pixels(pixels: int) -> int:
-    """The size of a button's key beside a label of so many pixels."""
-    return round(pixels * 0.86)
+def _key_style(style: Style, enabled: bool = True) -> TextStyle:
+    """The key beside a label."""
+    pixels, theme = round(style.px(BODY) * 0.86), style.theme
+    return theme.regular(pixels, theme.dim_chalk if enabled else theme.off)
 
 
-def label_width(label: str, key: str, pixels: int) -> int:
+def label_width(label: str, key: str, style: Style) -> int:
     """How wide a label with its key is."""
-    beside = text.width(key, theme.TEXT_FONT, key_pixels(pixels)) + round(pixels * 0.45) if key else 0
-    return text.width(label, theme.BOLD_FONT, pixels) + beside
+    beside = text.width(key, _key_style(style)) + round(style.px(BODY) * 0.45) if key else 0
+    return text.width(label, style.bold(BODY)) + beside
 
 
 def even_row(buttons: Sequence[Button], rect: Rect, gap: int, most: int) -> list[Button]:
@@ -225,12 +226,13 @@ def even_row(buttons: Sequence[Button], rect: Rect, gap: int, most: int) -> list
     ]
 
 
-def row(buttons: Sequence[Button], right: int, centre: int, pixels: int) -> list[Button]:
+def row(buttons: Sequence[Button], right: int, centre: int, style: Style) -> list[Button]:
     """The buttons side by side, each as wide as its label or icon needs, the last ending at ``right``."""
+    pixels = style.px(BODY)
     height, gap = round(pixels * 1.9), round(pixels * 0.4)
     laid: list[Button] = []
     for button in reversed(buttons):
-        wide = height if button.icon else label_width(button.label, button.key, pixels) + round(pixels * 1.1)
+        wide = height if button.icon else label_width(button.label, button.key, style) + round(pixels * 1.1)
         laid.insert(0, button._replace(rect=Rect(right - wide, centre - height // 2, wide, height)))
         right -= wide + gap
     return laid

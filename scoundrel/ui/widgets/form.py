@@ -22,6 +22,7 @@ from ..input import (
 from . import form_row
 from .form_row import Kind, Place, Row
 from .scrollbar import Scroll
+from .theme import Style
 
 _FAR = 10
 """How much a far step to the left or right changes a number or a bar."""
@@ -48,36 +49,34 @@ class Form:
         self._places: tuple[Place, ...] = ()
         """Of each row, without scrolling."""
         self._area = Rect(0, 0, 0, 0)
-        self._scale = 1.0
+        self._style = Style(1.0)
         self._typed: int | None = None
         """The number being typed, until something else changes it."""
 
-    def lay(self, rows: Sequence[Row], rect: Rect, scale: float) -> None:
-        """Lay the rows into ``rect`` with text of this scale; what does not fit is scrolled to."""
+    def lay(self, rows: Sequence[Row], rect: Rect, style: Style) -> None:
+        """Lay the rows into ``rect`` in this style; what does not fit is scrolled to."""
         self.rows = tuple(rows)
-        self._area, self._scale = Rect(rect), scale
+        self._area, self._style = Rect(rect), style
         self._places, high = self._set(rect)
         if high > rect.h:
-            groove = round(14 * scale)
-            self._places, high = self._set(
-                Rect(rect.left, rect.top, rect.w - groove - round(10 * scale), rect.h)
-            )
-            self.scroll.groove = Rect(rect.right - groove, rect.top, groove, rect.h)
+            groove = style.px(14)
+            self._places, high = self._set(Rect(rect.left, rect.top, rect.w - groove - style.px(10), rect.h))
+            self.scroll.lay(Rect(rect.right - groove, rect.top, groove, rect.h), style)
         self.scroll.count, self.scroll.seen = max(high, rect.h), rect.h
-        self.scroll.least, self.scroll.stride = round(28 * scale), round(50 * scale)
+        self.scroll.stride = style.px(50)
         self.scroll.to(self.scroll.top)
 
     def _set(self, rect: Rect) -> tuple[tuple[Place, ...], int]:
         """Places one below the other, and their height together."""
-        scale, many = self._scale, max(1, len(self.rows))
-        above = [form_row.heading_height(row, scale) for row in self.rows]
+        style, many = self._style, max(1, len(self.rows))
+        above = [form_row.heading_height(row, style) for row in self.rows]
         room = rect.h - sum(above)
         airy, tight = (
-            [form_row.needed(row, rect.w, scale, round(air * scale)) for row in self.rows] for air in (10, 3)
+            [form_row.needed(row, rect.w, style, style.px(air)) for row in self.rows] for air in (10, 3)
         )
         # A little less air where that avoids scrolling.
         heights = tight if sum(airy) > room >= sum(tight) else airy
-        most = round(66 * scale)
+        most = style.px(66)
         each = min(room // many, most)
         # All of one height where they fit: it looks calmer.
         if max(heights, default=0) <= each:
@@ -86,7 +85,7 @@ class Form:
         heights = [min(high + spare, max(most, high)) for high in heights]
         places, y = [], rect.y
         for row, heading, high in zip(self.rows, above, heights, strict=True):
-            places.append(form_row.place(row, Rect(rect.x, y + heading, rect.w, high), scale))
+            places.append(form_row.place(row, Rect(rect.x, y + heading, rect.w, high), style))
             y += heading + high
         return tuple(places), y - rect.y
 
@@ -123,7 +122,7 @@ class Form:
     def look(self) -> tuple[object, ...]:
         """Everything the picture depends on, to detect changes."""
         scrolled = (self.scroll.top, self.scroll.lit, self.scroll.knob)
-        return (self.rows, self._scale, self.focus, self._pointed, scrolled)
+        return (self.rows, self._style, self.focus, self._pointed, scrolled)
 
     def control(self, key: str) -> tuple[Rect, ...]:
         """The parts of a row's control that can be pressed, left to right."""
@@ -160,7 +159,7 @@ class Form:
 
     def _show(self, row: int) -> None:
         """Scroll as little as needed to show all of a row with the heading above it."""
-        above = form_row.heading_height(self.rows[row], self._scale)
+        above = form_row.heading_height(self.rows[row], self._style)
         rect = self._places[row].rect
         self.scroll.show(rect.top - above - self._area.top, rect.h + above)
 
@@ -211,21 +210,21 @@ class Form:
         veils = self._veils(target)
         clip = target.get_clip()
         if self.scroll.last:
-            target.set_clip(self._area.inflate(round(20 * self._scale), 0).clip(clip))
+            target.set_clip(self._area.inflate(self._style.px(20), 0).clip(clip))
         for i, row in enumerate(self.rows):
             place = self._place(i)
-            above = form_row.heading_height(row, self._scale)
+            above = form_row.heading_height(row, self._style)
             if place.rect.move(0, -above).union(place.rect).colliderect(self._area):
                 pointed = self._pointed[1] if self._pointed is not None and self._pointed[0] == i else None
-                form_row.draw(target, row, place, self._scale, focused=i == self.focus, pointed=pointed)
+                form_row.draw(target, row, place, self._style, focused=i == self.focus, pointed=pointed)
         for rect, veil in veils:
             target.blit(veil, rect)
         target.set_clip(clip)
-        self.scroll.draw(target)
+        self.scroll.draw(target, self._style.theme)
 
     def _veils(self, target: pygame.Surface) -> list[tuple[Rect, pygame.Surface]]:
         """The bare ground at the edges beyond which rows go on: over the rows, it lets them fade out."""
-        area, high = self._area.inflate(round(20 * self._scale), 0), round(30 * self._scale)
+        area, high = self._area.inflate(self._style.px(20), 0), self._style.px(30)
         edges = []
         if self.scroll.top < self.scroll.last:
             edges.append((Rect(area.left, area.bottom - high, area.w, high), False))

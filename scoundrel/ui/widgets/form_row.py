@@ -8,21 +8,9 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from scoundrel.engine import Suit
-
 from . import boxes, text
 from .tabs import draw_segment
-from .theme import (
-    BODY,
-    BOLD_FONT,
-    FADED_INK,
-    INK,
-    ITALIC_FONT,
-    PAPER_LIGHT,
-    SMALL,
-    SUIT_INK,
-    TITLE_FONT,
-)
+from .theme import BODY, SMALL, Style, TextStyle
 
 _CONTROL_HIGH = 36
 _HEADING_HIGH = 33
@@ -83,128 +71,120 @@ class Place(NamedTuple):
         )
 
 
-def needed(row: Row, width: int, scale: float, air: int) -> int:
+def needed(row: Row, width: int, style: Style, air: int) -> int:
     """How high a row this wide is without its heading, with ``air`` around its text, all in pixels."""
-    control = round(_CONTROL_HIGH * scale)
-    said = _high(_lines(row, _words_room(row, width, scale), scale))
-    if _stacked(row, width, scale):
-        return said + control + 2 * max(air, round(6 * scale))
+    control = style.px(_CONTROL_HIGH)
+    said = _high(_lines(row, _words_room(row, width, style), style))
+    if _stacked(row, width, style):
+        return said + control + 2 * max(air, style.px(6))
     return max(said, control) + air
 
 
-def heading_height(row: Row, scale: float) -> int:
+def heading_height(row: Row, style: Style) -> int:
     """How high the heading above a row is, in pixels."""
-    return round(_HEADING_HIGH * scale) if row.heading else 0
+    return style.px(_HEADING_HIGH) if row.heading else 0
 
 
-def place(row: Row, rect: Rect, scale: float) -> Place:
+def place(row: Row, rect: Rect, style: Style) -> Place:
     """Lay a row into ``rect``: the control at the right, or below the title where its labels need that."""
-    high = round(_CONTROL_HIGH * scale)
-    if _stacked(row, rect.w, scale):
-        said = _high(_lines(row, rect.w, scale))
-        top = rect.top + (rect.h - said - high - round(6 * scale)) // 2
+    high = style.px(_CONTROL_HIGH)
+    if _stacked(row, rect.w, style):
+        said = _high(_lines(row, rect.w, style))
+        top = rect.top + (rect.h - said - high - style.px(6)) // 2
         words = Rect(rect.left, top, rect.w, said)
-        control = Rect(rect.left, words.bottom + round(6 * scale), rect.w, high)
+        control = Rect(rect.left, words.bottom + style.px(6), rect.w, high)
     else:
-        wide = _beside(rect.w, scale)
+        wide = _beside(rect.w, style)
         high = min(high, rect.h - 4)
         control = Rect(rect.right - wide, rect.centery - high // 2, wide, high)
-        words = Rect(rect.left, rect.top, _words_room(row, rect.w, scale), rect.h)
-    return Place(rect, control, _parts(row, control, scale), words)
+        words = Rect(rect.left, rect.top, _words_room(row, rect.w, style), rect.h)
+    return Place(rect, control, _parts(row, control, style), words)
 
 
-def _beside(width: int, scale: float) -> int:
+def _beside(width: int, style: Style) -> int:
     """How wide a control beside the title is."""
-    return min(round(width * 0.48), round(440 * scale))
+    return min(round(width * 0.48), style.px(440))
 
 
-def _stacked(row: Row, width: int, scale: float) -> bool:
+def _stacked(row: Row, width: int, style: Style) -> bool:
     """Are the labels too wide beside the title?"""
     if row.kind is not Kind.SEGMENTS:
         return False
-    each = _beside(width, scale) // len(row.options) - 12
-    pixels = round(SMALL * scale)
-    return any(text.width(label, BOLD_FONT, pixels) > each for label in row.options)
+    each = _beside(width, style) // len(row.options) - 12
+    return any(text.width(label, style.bold(SMALL)) > each for label in row.options)
 
 
-def _words_room(row: Row, width: int, scale: float) -> int:
-    if _stacked(row, width, scale):
+def _words_room(row: Row, width: int, style: Style) -> int:
+    if _stacked(row, width, style):
         return width
-    return width - _beside(width, scale) - round(14 * scale)
+    return width - _beside(width, style) - style.px(14)
 
 
-class _Line(NamedTuple):
-    words: str
-    font: str
-    pixels: int
-
-
-def _lines(row: Row, room: int, scale: float) -> list[_Line]:
+def _lines(row: Row, room: int, style: Style) -> list[tuple[str, TextStyle]]:
     """The title and the note, broken into lines."""
-    said = ((row.title, BOLD_FONT, BODY), (row.note, ITALIC_FONT, SMALL))
-    return [
-        _Line(line, font, round(pixels * scale))
-        for words, font, pixels in said
-        if words
-        for line in text.broken(words, font, round(pixels * scale), room)
-    ]
+    theme = style.theme
+    said = (
+        (row.title, style.bold(BODY, theme.red if row.marked else theme.ink)),
+        (row.note, style.italic(SMALL, theme.faded_ink)),
+    )
+    return [(line, how) for words, how in said if words for line in text.broken(words, how, room)]
 
 
-def _high(lines: list[_Line]) -> int:
-    return sum(text.leading(line.font, line.pixels) for line in lines)
+def _high(lines: list[tuple[str, TextStyle]]) -> int:
+    return sum(text.leading(how) for _words, how in lines)
 
 
 def draw(
-    target: pygame.Surface, row: Row, place: Place, scale: float, *, focused: bool, pointed: int | None
+    target: pygame.Surface, row: Row, place: Place, style: Style, *, focused: bool, pointed: int | None
 ) -> None:
     """Draw a row; ``pointed`` is the part of its control that the pointer is over."""
+    theme = style.theme
     if row.heading:
-        _draw_heading(target, row.heading, place.rect, scale)
+        _draw_heading(target, row.heading, place.rect, style)
     if focused:
-        boxes.box(target, place.rect.inflate(round(16 * scale), -2), PAPER_LIGHT, 6)
-    lines = _lines(row, place.words.w, scale)
+        boxes.box(target, place.rect.inflate(style.px(16), -2), theme.paper_light, 6)
+    lines = _lines(row, place.words.w, style)
     y = place.words.centery - _high(lines) // 2
-    for line in lines:
-        ink = FADED_INK if line.font == ITALIC_FONT else SUIT_INK[Suit.HEARTS] if row.marked else INK
-        target.blit(text.line(line.words, line.font, line.pixels, ink), (place.words.left, y))
-        y += text.leading(line.font, line.pixels)
+    for words, how in lines:
+        target.blit(text.line(words, how), (place.words.left, y))
+        y += text.leading(how)
     match row.kind:
         case Kind.SEGMENTS:
             for i, (part, label) in enumerate(zip(place.parts, row.options, strict=True)):
                 lit, chosen = i == pointed, i == row.chosen
-                draw_segment(target, label, part, round(SMALL * scale), chosen=chosen, lit=lit)
+                draw_segment(target, label, part, style.sized(SMALL), chosen=chosen, lit=lit)
         case Kind.BAR:
-            _draw_bar(target, row, place, scale)
+            _draw_bar(target, row, place, style)
         case Kind.NUMBER:
             labels = ("\N{MINUS SIGN}", str(row.chosen), "+")
             for i, (part, label) in enumerate(zip(place.parts, labels, strict=True)):
-                draw_segment(target, label, part, round(SMALL * scale), lit=i in (1, pointed))
+                draw_segment(target, label, part, style.sized(SMALL), lit=i in (1, pointed))
 
 
-def _draw_heading(target: pygame.Surface, words: str, row: Rect, scale: float) -> None:
+def _draw_heading(target: pygame.Surface, words: str, row: Rect, style: Style) -> None:
     """The heading of a group, with a line to the right end, above its first row."""
-    middle = row.top - round(_HEADING_HIGH * 0.36 * scale)
-    heading = text.fitted(words, TITLE_FONT, round(BODY * scale), INK, row.w)
+    middle = row.top - style.px(_HEADING_HIGH * 0.36)
+    heading = text.fitted(words, style.title(BODY), row.w)
     end = text.put(target, heading, (row.left, middle), "midleft").right
-    pygame.draw.line(target, FADED_INK, (end + round(10 * scale), middle), (row.right, middle))
+    pygame.draw.line(target, style.theme.faded_ink, (end + style.px(10), middle), (row.right, middle))
 
 
-def _draw_bar(target: pygame.Surface, row: Row, place: Place, scale: float) -> None:
-    bar = place.parts[0]
+def _draw_bar(target: pygame.Surface, row: Row, place: Place, style: Style) -> None:
+    bar, theme = place.parts[0], style.theme
     least, most = row.limits
-    groove = Rect(bar.left, bar.centery - round(4 * scale), bar.w, max(4, round(8 * scale)))
-    boxes.box(target, groove, PAPER_LIGHT, 4, FADED_INK, 1)
+    groove = Rect(bar.left, bar.centery - style.px(4), bar.w, max(4, style.px(8)))
+    boxes.box(target, groove, theme.paper_light, 4, theme.faded_ink, 1)
     x = bar.left + round(bar.w * (row.chosen - least) / (most - least))
     if x > groove.left:
-        boxes.box(target, Rect(groove.left, groove.top, x - groove.left, groove.h), INK, 4)
-    knob = Rect(0, 0, round(16 * scale), round(26 * scale))
+        boxes.box(target, Rect(groove.left, groove.top, x - groove.left, groove.h), theme.ink, 4)
+    knob = Rect(0, 0, style.px(16), style.px(26))
     knob.center = (x, bar.centery)
-    boxes.box(target, knob, PAPER_LIGHT, 4, INK, 2)
-    label = text.line(row.options[row.chosen], BOLD_FONT, round(SMALL * scale), INK)
+    boxes.box(target, knob, theme.paper_light, 4, theme.ink, 2)
+    label = text.line(row.options[row.chosen], style.bold(SMALL))
     text.put(target, label, (place.control.right, place.control.centery), "midright")
 
 
-def _parts(row: Row, control: Rect, scale: float) -> tuple[Rect, ...]:
+def _parts(row: Row, control: Rect, style: Style) -> tuple[Rect, ...]:
     match row.kind:
         case Kind.SEGMENTS:
             gap = 4
@@ -214,8 +194,8 @@ def _parts(row: Row, control: Rect, scale: float) -> tuple[Rect, ...]:
                 for i in range(len(row.options))
             )
         case Kind.BAR:
-            label = max(text.width(option, BOLD_FONT, round(SMALL * scale)) for option in row.options)
-            return (Rect(control.x, control.y, control.w - label - round(22 * scale), control.h),)
+            label = max(text.width(option, style.bold(SMALL)) for option in row.options)
+            return (Rect(control.x, control.y, control.w - label - style.px(22), control.h),)
         case Kind.NUMBER:
             side = min(control.h, control.w // 6)
             middle = side * 3

@@ -10,11 +10,11 @@ from typing import Final
 
 import pygame
 
-from scoundrel.engine import Outcome, Suit
+from scoundrel.engine import Outcome
 from scoundrel.i18n import N_
 
 from ..requests import Command
-from .theme import ENGRAVED, SUIT_INK, Color
+from .theme import Color, Theme
 
 _FINER: Final = 4
 """Icons are drawn this many times too large and scaled down, to be smooth."""
@@ -115,12 +115,12 @@ LEGEND: Final = (
 
 
 @lru_cache(maxsize=24)
-def daymark(how: Outcome, in_time: bool, pixels: int) -> pygame.Surface:
+def daymark(how: Outcome, in_time: bool, pixels: int, theme: Theme) -> pygame.Surface:
     """A sun for cleared, a cross for died, hollow if later, as a square with premultiplied alpha."""
     if how is Outcome.CLEARED:
-        ink, mark = SUIT_INK[Suit.DIAMONDS], _sun
+        ink, mark = theme.gold, _sun
     else:
-        ink, mark = SUIT_INK[Suit.HEARTS], _cross
+        ink, mark = theme.red, _cross
     return smooth((pixels, pixels), ink, lambda large: mark(large, ink, solid=in_time)).premul_alpha()
 
 
@@ -159,22 +159,24 @@ def _cross_outline(size: int, inside: float) -> list[tuple[float, float]]:
 # --- a chart's diamonds and rings
 
 
-def draw_diamond(surface: pygame.Surface, pos: tuple[int, int], half: int, rim: int, ink: Color) -> None:
+def draw_diamond(
+    surface: pygame.Surface, pos: tuple[int, int], half: int, rim: int, ink: Color, theme: Theme
+) -> None:
     """Draw a diamond with a dark ``rim`` around it; ``half`` is its half diagonal in pixels."""
     x, y = pos
-    for color, reach in ((ENGRAVED, half + rim), (ink, half)):
+    for color, reach in ((theme.engraved, half + rim), (ink, half)):
         pygame.draw.polygon(surface, color, [(x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)])
 
 
 @lru_cache(maxsize=8)
-def diamond(half: int, ink: Color) -> pygame.Surface:
+def diamond(half: int, ink: Color, theme: Theme) -> pygame.Surface:
     """The diamond of a turning point, with premultiplied alpha."""
     side = 2 * half + 5
 
     def draw(large: pygame.Surface) -> None:
-        draw_diamond(large, large.get_rect().center, half * _FINER, 2 * _FINER, ink)
+        draw_diamond(large, large.get_rect().center, half * _FINER, 2 * _FINER, ink, theme)
 
-    return smooth((side, side), ENGRAVED, draw).premul_alpha()
+    return smooth((side, side), theme.engraved, draw).premul_alpha()
 
 
 @lru_cache(maxsize=8)

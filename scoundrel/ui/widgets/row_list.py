@@ -16,6 +16,7 @@ from ..input import (
     Step,
 )
 from .scrollbar import Scroll
+from .theme import Style
 
 
 class RowList:
@@ -30,25 +31,24 @@ class RowList:
         self._height = 1
         self._pressed: int | None = None
 
-    def lay(self, rect: Rect, row_height: int, scale: float) -> None:
+    def lay(self, rect: Rect, row_height: int, style: Style) -> None:
         """Put as many rows as fit into ``rect``, and the scrollbar at its right edge; see `width`."""
         scroll = self.scroll
         was_visible = scroll.top <= self.selected < scroll.top + scroll.seen
         self._height = row_height
         scroll.seen = max(1, rect.h // row_height)
-        self.area = Rect(rect.left, rect.top, self.width(rect.w, scale), scroll.seen * row_height)
-        groove = round(14 * scale)
-        scroll.groove = Rect(rect.right - groove, rect.top, groove, self.area.h)
-        scroll.least = round(28 * scale)
+        self.area = Rect(rect.left, rect.top, self.width(rect.w, style), scroll.seen * row_height)
+        groove = style.px(14)
+        scroll.lay(Rect(rect.right - groove, rect.top, groove, self.area.h), style)
         scroll.to(scroll.top)
         if was_visible:
             scroll.show(self.selected)
         self.pointed = self._pressed = None
 
     @staticmethod
-    def width(wide: int, scale: float) -> int:
+    def width(wide: int, style: Style) -> int:
         """How wide the rows are in a list of this width."""
-        return wide - round(14 * scale) - round(10 * scale)
+        return wide - style.px(14) - style.px(10)
 
     def fill(self, count: int) -> None:
         """Hold so many rows, with the first one selected."""

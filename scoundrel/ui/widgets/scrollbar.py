@@ -9,7 +9,7 @@ from pygame import Rect
 
 from ..input import Intent, PointerLeft, PointerMoved, PointerPressed, PointerReleased, Wheel
 from . import boxes
-from .theme import FADED_INK, INK, PAPER_LIGHT
+from .theme import Style, Theme
 
 _WHEEL = 3
 """Rows for each step of the wheel."""
@@ -49,6 +49,10 @@ class Scroll:
             self.groove.left, self.groove.top + round(way * self.top / self.last), self.groove.w, high
         )
 
+    def lay(self, groove: Rect, style: Style) -> None:
+        """Put the scrollbar into this groove."""
+        self.groove, self.least = groove, style.px(28)
+
     def to(self, top: int) -> None:
         """Make this the first visible row, as far as possible."""
         self.top = max(0, min(self.last, top))
@@ -80,15 +84,15 @@ class Scroll:
                 self.lit, self._held = False, None
         return False
 
-    def draw(self, target: pygame.Surface) -> None:
+    def draw(self, target: pygame.Surface, theme: Theme) -> None:
         """Draw groove and knob, if there is anything to scroll."""
         knob = self.knob
         if knob is None:
             return
         radius = self.groove.w // 2
-        boxes.box(target, self.groove, PAPER_LIGHT, radius, FADED_INK, 1)
+        boxes.box(target, self.groove, theme.paper_light, radius, theme.faded_ink, 1)
         held = self.lit or self._held is not None
-        boxes.box(target, knob, INK if held else FADED_INK, radius)
+        boxes.box(target, knob, theme.ink if held else theme.faded_ink, radius)
 
     def _over(self, pos: tuple[int, int]) -> bool:
         # It is narrow, so a press a little beside it counts.

@@ -10,16 +10,18 @@ from pygame import Rect
 
 from ..input import Intent, PointerLeft, PointerMoved, PointerPressed
 from . import boxes, text
-from .theme import BOLD_FONT, FADED_INK, INK, PAPER_LIGHT, PARCHMENT
+from .theme import BODY, Style
 
 
 def draw_segment(
-    target: pygame.Surface, label: str, rect: Rect, pixels: int, *, chosen: bool = False, lit: bool = False
+    target: pygame.Surface, label: str, rect: Rect, style: Style, *, chosen: bool = False, lit: bool = False
 ) -> None:
     """Draw one of several options side by side."""
-    fill = INK if chosen else PAPER_LIGHT if lit else PARCHMENT
-    boxes.box(target, rect, fill, max(4, rect.h // 6), FADED_INK, 1)
-    text.centred(target, label, BOLD_FONT, pixels, PARCHMENT if chosen else INK, rect, rect.w - 8)
+    theme = style.theme
+    fill = theme.ink if chosen else theme.paper_light if lit else theme.parchment
+    boxes.box(target, rect, fill, max(4, rect.h // 6), theme.faded_ink, 1)
+    ink = theme.parchment if chosen else theme.ink
+    text.centred(target, label, style.bold(BODY, ink), rect, rect.w - 8)
 
 
 @dataclass(slots=True)
@@ -55,11 +57,11 @@ class Tabs:
         """Everything the picture depends on, to detect changes."""
         return (tuple(self.labels), self.chosen, self.pointed)
 
-    def draw(self, target: pygame.Surface, pixels: int) -> None:
-        """Draw all, with text of this size."""
+    def draw(self, target: pygame.Surface, style: Style) -> None:
+        """Draw all."""
         for i, (label, rect) in enumerate(zip(self.labels, self.rects, strict=True)):
             chosen = i == self.chosen
-            draw_segment(target, label, rect, pixels, chosen=chosen, lit=i == self.pointed)
+            draw_segment(target, label, rect, style, chosen=chosen, lit=i == self.pointed)
 
     def _at(self, pos: tuple[int, int]) -> int | None:
         return next((i for i, rect in enumerate(self.rects) if rect.collidepoint(pos)), None)

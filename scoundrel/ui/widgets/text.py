@@ -10,15 +10,16 @@ from __future__ import annotations
 import math
 import re
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
 import pygame
 
 from .. import assets
-from .theme import ITALIC_FONT, TITLE_FONT, Color
+from .theme import ITALIC_FONT, TITLE_FONT, TextStyle
 
+Point = tuple[float, float]
 _ELLIPSIS: Final = "\N{HORIZONTAL ELLIPSIS}"
 _SMALLEST: Final = 11
 """Pixels of the smallest text that `fitted` makes of a long line."""
@@ -39,49 +40,43 @@ _SPACE: Final = 0.24
 italics, which lean towards each other."""
 
 
-def _fineness(pixels: int) -> int:
-    """How many times larger text of this size is rendered: large text does not show the rounding."""
-    return 2 if pixels < 40 else 1
+def _font(style: TextStyle) -> tuple[pygame.font.Font, int]:
+    """The font for rendering, and how many times larger that is: large text does not show the rounding."""
+    fine = 2 if style.pixels < 40 else 1
+    return assets.font(style.font, style.pixels * fine), fine
 
 
 @lru_cache(maxsize=600)
-def line(words: str, font: str, pixels: int, color: Color) -> pygame.Surface:
+def line(words: str, style: TextStyle) -> pygame.Surface:
     """One line of text on a transparent surface. What the font has no glyph for is left out."""
-    fine = _fineness(pixels)
-    large = assets.font(font, pixels * fine)
-    parts = _writable(words, font, pixels).split(" ")
-    written = [(word, large.render(word, True, color)) for word in parts]
-    wide, high = width(words, font, pixels), height(font, pixels)
+    large, fine = _font(style)
+    parts = _writable(words, style).split(" ")
+    written = [(word, large.render(word, True, style.color)) for word in parts]
+    wide, high = width(words, style), height(style)
     canvas = pygame.Surface((wide * fine, high * fine), pygame.SRCALPHA, 32)
-    canvas.fill((*color, 0))
+    canvas.fill((*style.color, 0))
     # Align the baseline to whole pixels, so that letters have sharp feet.
-    x, y = (
-        float(_overhang(parts[0], font, pixels * fine)[0]),
-        ascent(font, pixels) * fine - large.get_ascent(),
-    )
+    x, y = float(_overhang(parts[0], style)[0]), ascent(style) * fine - large.get_ascent()
     for word, surface in written:
         if word:
-            before, after = _overhang(word, font, pixels * fine)
+            before, after = _overhang(word, style)
             canvas.blit(surface, (round(x - before), y), special_flags=pygame.BLEND_RGBA_MAX)
             x += surface.get_width() - before - after
-        x += space(font, pixels) * fine
+        x += space(style) * fine
     if fine > 1:
         canvas = pygame.transform.smoothscale(canvas, (wide, high))
     return canvas.convert_alpha()
 
 
 @lru_cache(maxsize=1200)
-def width(words: str, font: str, pixels: int) -> int:
+def width(words: str, style: TextStyle) -> int:
     """How wide a line is, in pixels, without rendering it."""
-    words = _writable(words, font, pixels)
-    fine = _fineness(pixels)
-    large = assets.font(font, pixels * fine)
+    words = _writable(words, style)
+    large, fine = _font(style)
     parts = words.split(" ")
-    hanging = [_overhang(word, font, pixels * fine) for word in parts]
+    hanging = [_overhang(word, style) for word in parts]
     across = sum(large.size(word)[0] - sum(over) for word, over in zip(parts, hanging, strict=True) if word)
-    return math.ceil(
-        (across + hanging[0][0] + hanging[-1][1]) / fine + words.count(" ") * space(font, pixels)
-    )
+    return math.ceil((across + hanging[0][0] + hanging[-1][1]) / fine + words.count(" ") * space(style))
 
 
 @lru_cache(maxsize=1200)
@@ -94,68 +89,68 @@ def _hang(letter: str, font: str, pixels: int) -> tuple[int, int]:
     return max(0, -least), max(0, most - advance)
 
 
-def _overhang(word: str, font: str, pixels: int) -> tuple[int, int]:
-    """How far a word overhangs its place to the left and right."""
+def _overhang(word: str, style: TextStyle) -> tuple[int, int]:
+    """How far a word as it is rendered overhangs its place to the left and right."""
     if not word:
         return 0, 0
+    rendered = style.font, style.pixels * _font(style)[1]
     # Half of it: letters that lean towards each other must not touch.
-    return _hang(word[0], font, pixels)[0] // 2, _hang(word[-1], font, pixels)[1] // 2
+    return _hang(word[0], *rendered)[0] // 2, _hang(word[-1], *rendered)[1] // 2
 
 
-def space(font: str, pixels: int) -> float:
+def space(style: TextStyle) -> float:
     """From the end of one word to the beginning of the next, in pixels."""
-    return _SPACES.get(font, _SPACE) * pixels
+    return _SPACES.get(style.font, _SPACE) * style.pixels
 
 
-def _writable(words: str, font: str, pixels: int) -> str:
+def _writable(words: str, style: TextStyle) -> str:
     """The text without what the font cannot write."""
     if words.isascii() and words.isprintable():
         return words
     words = " ".join(words.replace("\0", "").encode(errors="ignore").decode().split("\n"))
-    written = assets.font(font, pixels * _fineness(pixels))
+    written = _font(style)[0]
     # SDL_ttf cannot render signs without a width alone.
     return " ".join(word if written.size(word)[0] else "" for word in words.split(" "))
 
 
-@lru_cache(maxsize=200)
-def ascent(font: str, pixels: int) -> int:
+@lru_cache(maxsize=400)
+def ascent(style: TextStyle) -> int:
     """From the upper edge of a line's surface to its baseline, in pixels."""
-    fine = _fineness(pixels)
-    return -(-assets.font(font, pixels * fine).get_ascent() // fine)
+    large, fine = _font(style)
+    return -(-large.get_ascent() // fine)
 
 
-@lru_cache(maxsize=200)
-def height(font: str, pixels: int) -> int:
+@lru_cache(maxsize=400)
+def height(style: TextStyle) -> int:
     """Of a line's surface, in pixels."""
-    fine = _fineness(pixels)
-    large = assets.font(font, pixels * fine)
-    return ascent(font, pixels) - (large.get_ascent() - large.get_height()) // fine
+    large, fine = _font(style)
+    return ascent(style) - (large.get_ascent() - large.get_height()) // fine
 
 
-@lru_cache(maxsize=200)
-def leading(font: str, pixels: int) -> int:
+@lru_cache(maxsize=400)
+def leading(style: TextStyle) -> int:
     """From one baseline of a paragraph to the next, in pixels."""
-    fine = _fineness(pixels)
-    return round(assets.font(font, pixels * fine).get_linesize() / fine)
+    large, fine = _font(style)
+    return round(large.get_linesize() / fine)
 
 
-@lru_cache(maxsize=200)
-def capital(font: str, pixels: int) -> int:
+@lru_cache(maxsize=400)
+def capital(style: TextStyle) -> int:
     """How high a capital letter is, in pixels."""
-    fine = _fineness(pixels)
-    (metrics,) = assets.font(font, pixels * fine).metrics("H")
-    return round(metrics[3] / fine) if metrics else round(pixels * 0.65)
+    large, fine = _font(style)
+    (metrics,) = large.metrics("H")
+    return round(metrics[3] / fine) if metrics else round(style.pixels * 0.65)
 
 
-def baseline(font: str, pixels: int, middle: float) -> int:
+def baseline(style: TextStyle, middle: float) -> int:
     """The baseline that puts the middle of capital letters of this size at the height ``middle``.
 
     For labels side by side: a descender, as in g, moves none of them.
     """
-    return round(middle + capital(font, pixels) / 2)
+    return round(middle + capital(style) / 2)
 
 
-def broken(words: str, font: str, pixels: int, wide: int) -> list[str]:
+def broken(words: str, style: TextStyle, wide: int) -> list[str]:
     """Break the words into lines no wider than ``wide`` pixels; newlines stay.
 
     Lines break at spaces, between letters of scripts that have none, and inside a word wider than a line.
@@ -165,12 +160,12 @@ def broken(words: str, font: str, pixels: int, wide: int) -> list[str]:
         now = ""
         for i, (gap, piece) in enumerate(_pieces(part)):
             longer = now + gap + piece
-            if i and width(longer, font, pixels) > wide:
+            if i and width(longer, style) > wide:
                 lines.append(now)
                 longer = piece
             now = longer
-            while len(now) > 1 and width(now, font, pixels) > wide:
-                fits = _fits(now, font, pixels, wide)
+            while len(now) > 1 and width(now, style) > wide:
+                fits = _fits(now, style, wide)
                 lines.append(now[:fits])
                 now = now[fits:]
         lines.append(now)
@@ -184,11 +179,11 @@ def _pieces(words: str) -> Iterator[tuple[str, str]]:
             yield " " if i and not j else "", piece
 
 
-def _fits(word: str, font: str, pixels: int, wide: int) -> int:
+def _fits(word: str, style: TextStyle, wide: int) -> int:
     """How many letters of a word fit into a line, at least one; accents stay with their letter."""
     import unicodedata  # noqa: PLC0415  # rarely needed
 
-    fits = bisect_right(range(1, len(word)), wide, key=lambda n: width(word[:n], font, pixels))
+    fits = bisect_right(range(1, len(word)), wide, key=lambda n: width(word[:n], style))
     fits = max(1, fits)
     while fits > 1 and unicodedata.combining(word[fits]):
         fits -= 1
@@ -196,84 +191,100 @@ def _fits(word: str, font: str, pixels: int, wide: int) -> int:
 
 
 @lru_cache(maxsize=60)
-def paragraph(words: str, font: str, pixels: int, color: Color, wide: int) -> pygame.Surface:
+def paragraph(words: str, style: TextStyle, wide: int) -> pygame.Surface:
     """Text broken into lines no wider than ``wide`` pixels, set to the left; newlines stay."""
-    return block(broken(words, font, pixels, wide), font, pixels, color)
+    return block(broken(words, style, wide), style)
 
 
-def paragraph_height(words: str, font: str, pixels: int, wide: int) -> int:
+def paragraph_height(words: str, style: TextStyle, wide: int) -> int:
     """The height of such a paragraph in pixels, without rendering it."""
-    return leading(font, pixels) * (len(broken(words, font, pixels, wide)) - 1) + height(font, pixels)
+    return leading(style) * (len(broken(words, style, wide)) - 1) + height(style)
 
 
-def block(lines: list[str], font: str, pixels: int, color: Color) -> pygame.Surface:
+def block(lines: list[str], style: TextStyle) -> pygame.Surface:
     """Lines one below the other, set to the left."""
-    written = [line(words, font, pixels, color) for words in lines]
-    step = leading(font, pixels)
+    written = [line(words, style) for words in lines]
+    step = leading(style)
     across = max(one.get_width() for one in written)
-    surface = pygame.Surface((across, step * (len(written) - 1) + height(font, pixels)), pygame.SRCALPHA, 32)
-    surface.fill((*color, 0))
+    surface = pygame.Surface((across, step * (len(written) - 1) + height(style)), pygame.SRCALPHA, 32)
+    surface.fill((*style.color, 0))
     for i, one in enumerate(written):
         surface.blit(one, (0, i * step), special_flags=pygame.BLEND_RGBA_MAX)
     return surface
 
 
-def fitting(words: str, font: str, pixels: int, wide: int, least: int = _SMALLEST) -> int:
-    """The largest size up to ``pixels`` at which the line is at most ``wide``; never under ``least``.
+def fitting(words: str, style: TextStyle, wide: int, least: int = _SMALLEST) -> TextStyle:
+    """The style in the largest size at which the line is at most ``wide``; never under ``least``.
 
     More room, or a larger size asked for, never makes it smaller.
     """
-    while pixels > least and (across := width(words, font, pixels)) > wide:
+    while (pixels := style.pixels) > least and (across := width(words, style)) > wide:
         # Widths are nearly proportional to sizes, so a few steps find it.
-        pixels = max(least, min(pixels - 1, pixels * wide // across + 2))
+        style = style.sized(max(least, min(pixels - 1, pixels * wide // across + 2)))
+    return style
+
+
+def fitted(words: str, style: TextStyle, wide: int) -> pygame.Surface:
+    """One line no wider than ``wide`` pixels: made smaller down to 11 pixels, then cut with an ellipsis."""
+    style = fitting(words, style, wide)
+    return line(cut(words, style, wide), style)
+
+
+def largest(pixels: int, fits: Callable[[int], bool], least: int = _SMALLEST) -> int:
+    """The largest size from ``pixels`` down to ``least`` that ``fits``; ``least`` where none does."""
+    while pixels > least and not fits(pixels):
+        pixels -= 1
     return pixels
 
 
-def fitted(words: str, font: str, pixels: int, color: Color, wide: int) -> pygame.Surface:
-    """One line no wider than ``wide`` pixels: made smaller down to 11 pixels, then cut with an ellipsis."""
-    size = fitting(words, font, pixels, wide)
-    return line(cut(words, font, size, wide), font, size, color)
+def paragraph_size(words: str, style: TextStyle, room: tuple[int, int], least: int = _SMALLEST) -> TextStyle:
+    """The style in the largest size up to its own at which the paragraph is within ``room``, or ``least``."""
+    wide, high = room
+    return style.sized(
+        largest(style.pixels, lambda size: paragraph_height(words, style.sized(size), wide) <= high, least)
+    )
 
 
 def wrapped(
-    words: str, font: str, pixels: int, wide: int, high: int, least: int = _SMALLEST
-) -> tuple[list[str], int]:
-    """One line or two of even width that fit into ``wide`` and ``high``, and their size in pixels.
+    words: str, style: TextStyle, wide: int, high: int, least: int = _SMALLEST
+) -> tuple[list[str], TextStyle]:
+    """One line or two of even width that fit into ``wide`` and ``high``, and the style in their size.
 
-    Two only where a single line would be much smaller than ``pixels``. A text too long even for two lines of
+    Two only where a single line would be much smaller than wished. A text too long even for two lines of
     ``least`` pixels ends with an ellipsis.
     """
-    size = fitting(words, font, pixels, wide, least)
-    fits = size > pixels * _MUCH_SMALLER and width(words, font, size) <= wide
-    if fits or leading(font, least) > high / 2:
-        return [cut(words, font, size, wide)], size
-    size = pixels
-    while size > least and (leading(font, size) * 2 > high or len(broken(words, font, size, wide)) > 2):
-        size -= 1
-    first, *rest = broken(words, font, size, wide)
+    single = fitting(words, style, wide, least)
+    fits = single.pixels > style.pixels * _MUCH_SMALLER and width(words, single) <= wide
+    if fits or leading(style.sized(least)) > high / 2:
+        return [cut(words, single, wide)], single
+
+    def two(size: int) -> bool:
+        tried = style.sized(size)
+        return leading(tried) * 2 <= high and len(broken(words, tried, wide)) <= 2
+
+    style = style.sized(largest(style.pixels, two, least))
+    first, *rest = broken(words, style, wide)
     if len(rest) != 1:
-        return [first, *([cut(" ".join(rest), font, size, wide)] if rest else [])], size
-    narrow, least_wide = wide, max(width(word, font, size) for word in words.split(" "))
-    while narrow - _STEP >= least_wide and len(broken(words, font, size, narrow - _STEP)) == 2:
+        return [first, *([cut(" ".join(rest), style, wide)] if rest else [])], style
+    narrow, least_wide = wide, max(width(word, style) for word in words.split(" "))
+    while narrow - _STEP >= least_wide and len(broken(words, style, narrow - _STEP)) == 2:
         narrow -= _STEP
-    return broken(words, font, size, narrow), size
+    return broken(words, style, narrow), style
 
 
-def as_many_as_fit(parts: Sequence[str], gap: str, font: str, wide: int) -> str:
+def as_many_as_fit(parts: Sequence[str], gap: str, style: TextStyle, wide: int) -> str:
     """The parts on one line, without the last ones for which there is no room at the smallest size."""
     shown = [part for part in parts if part]
-    while len(shown) > 1 and width(gap.join(shown), font, _SMALLEST) > wide:
+    while len(shown) > 1 and width(gap.join(shown), style.sized(_SMALLEST)) > wide:
         shown.pop()
     return gap.join(shown)
 
 
-def cut(words: str, font: str, pixels: int, wide: int) -> str:
+def cut(words: str, style: TextStyle, wide: int) -> str:
     """As much of the text as fits into so many pixels, with an ellipsis if that is not all."""
-    if width(words, font, pixels) <= wide:
+    if width(words, style) <= wide:
         return words
-    letters = bisect_right(
-        range(1, len(words)), wide, key=lambda n: width(_shortened(words, n), font, pixels)
-    )
+    letters = bisect_right(range(1, len(words)), wide, key=lambda n: width(_shortened(words, n), style))
     return _shortened(words, letters)
 
 
@@ -282,34 +293,32 @@ def _shortened(words: str, letters: int) -> str:
 
 
 def put(
-    target: pygame.Surface, surface: pygame.Surface, pos: tuple[float, float], anchor: str = "center"
+    target: pygame.Surface, surface: pygame.Surface, pos: Point, anchor: str = "center", flags: int = 0
 ) -> pygame.Rect:
     """Blit ``surface`` with its ``anchor`` (a name of `pygame.Rect`) at ``pos``; return where it went."""
     rect = surface.get_rect()
     setattr(rect, anchor, (round(pos[0]), round(pos[1])))
-    target.blit(surface, rect)
+    target.blit(surface, rect, special_flags=flags)
     return rect
 
 
-def put_lines(
-    target: pygame.Surface, lines: Sequence[str], font: str, pixels: int, ink: Color, pos: tuple[float, float]
-) -> None:
+def put_lines(target: pygame.Surface, lines: Sequence[str], style: TextStyle, pos: Point) -> None:
     """Write lines one below the other, set to the left, with the middle of their left edge at ``pos``."""
-    step = leading(font, pixels)
+    step = leading(style)
     y = pos[1] - step * (len(lines) - 1) / 2
     for words in lines:
-        put(target, line(words, font, pixels, ink), (pos[0], y), "midleft")
+        put(target, line(words, style), (pos[0], y), "midleft")
         y += step
 
 
 def centred(
-    target: pygame.Surface, words: str, font: str, pixels: int, ink: Color, rect: pygame.Rect, wide: int
+    target: pygame.Surface, words: str, style: TextStyle, rect: pygame.Rect, wide: int
 ) -> pygame.Rect:
     """Write in the middle of ``rect``, made smaller to fit into ``wide`` pixels; return where it went.
 
     Texts in places of one height share one baseline, whatever their letters or size.
     """
-    size = fitting(words, font, pixels, wide)
-    written = line(cut(words, font, size, wide), font, size, ink)
-    top = baseline(font, pixels, rect.centery) - ascent(font, size)
+    fit = fitting(words, style, wide)
+    written = line(cut(words, fit, wide), fit)
+    top = baseline(style, rect.centery) - ascent(fit)
     return target.blit(written, (rect.centerx - written.get_width() // 2, top))

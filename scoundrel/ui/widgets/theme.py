@@ -1,55 +1,145 @@
-"""Colours and type of everything but the cards, whose look is a `scoundrel.ui.table.card_theme.CardTheme`."""
+"""Colours and fonts of everything but the cards, whose look is a `scoundrel.ui.table.card_theme.CardTheme`.
+
+They are handed down: a `Theme` where sizes are in pixels, a `Style` where they depend on the window.
+"""
 
 from __future__ import annotations
 
-from typing import Final
-
-from scoundrel.engine import Suit
+from typing import Final, NamedTuple
 
 Color = tuple[int, int, int]
-
-WOOD: Final[Color] = (46, 35, 27)
-PARCHMENT: Final[Color] = (239, 226, 196)
-PAPER_LIGHT: Final[Color] = (251, 240, 214)
-"""An input field on parchment."""
-INK: Final[Color] = (42, 31, 22)
-FADED_INK: Final[Color] = (96, 73, 48)
-"""Struck-through and secondary writing on parchment."""
-
-CHALK: Final[Color] = (240, 226, 196)
-"""Writing on the table."""
-DIM_CHALK: Final[Color] = (190, 170, 138)
-ENGRAVED: Final[Color] = (24, 17, 12)
-ENGRAVED_EDGE: Final[Color] = (112, 88, 64)
-BRASS: Final[Color] = (226, 180, 92)
-"""Highlights: legal targets, the button under the pointer."""
-HARM: Final[Color] = (255, 138, 112)
-HEAL: Final[Color] = (176, 214, 128)
-PANEL: Final[Color] = (28, 21, 16)
-BUTTON: Final[Color] = (66, 49, 36)
-BUTTON_OFF: Final[Color] = (38, 28, 21)
-"""A disabled button."""
-BUTTON_LIT: Final[Color] = (80, 58, 38)
-OFF: Final[Color] = (150, 132, 108)
-"""Writing on a disabled button."""
-
-SUIT_INK: Final[dict[Suit, Color]] = {
-    Suit.CLUBS: (58, 82, 32),
-    Suit.SPADES: (34, 58, 90),
-    Suit.DIAMONDS: (126, 80, 10),
-    Suit.HEARTS: (156, 26, 40),
-}
-"""Four colours, each at least 4.5:1 on parchment; the shapes differ as well, so none is needed."""
-
-CLEARED: Final[Color] = SUIT_INK[Suit.CLUBS]
-DIED: Final[Color] = SUIT_INK[Suit.HEARTS]
-"""How games ended, in charts."""
 
 TITLE_FONT: Final = "Cinzel-Bold"
 TEXT_FONT: Final = "CrimsonPro-Medium"
 BOLD_FONT: Final = "CrimsonPro-Bold"
 ITALIC_FONT: Final = "CrimsonPro-MediumItalic"
 FONTS: Final = (TITLE_FONT, TEXT_FONT, BOLD_FONT, ITALIC_FONT)
+"""The fonts that come with the game."""
 
 SMALL, BODY = 17, 20
 """Sizes of type in pixels at scale 1."""
+
+
+class TextStyle(NamedTuple):
+    """How text is written. It is the key of cached text, so it hashes fast."""
+
+    font: str
+    pixels: int
+    color: Color
+
+    def sized(self, pixels: int) -> TextStyle:
+        """The same in another size."""
+        return TextStyle(self.font, pixels, self.color)
+
+
+class Theme(NamedTuple):
+    """Colours and fonts, by default the usual ones. Its text is of so many pixels, in ``ink`` by default."""
+
+    wood: Color = (46, 35, 27)
+    parchment: Color = (239, 226, 196)
+    paper_light: Color = (251, 240, 214)
+    """An input field on parchment."""
+    paper_dark: Color = (229, 213, 178)
+    """A day of the calendar that can be played."""
+    paper_shade: Color = (212, 196, 162)
+    """Cards of the tracker that are not unseen."""
+    grid: Color = (214, 199, 166)
+    """The lines of a chart on parchment."""
+    ink: Color = (42, 31, 22)
+    faded_ink: Color = (96, 73, 48)
+    """Struck-through and secondary writing on parchment."""
+    red: Color = (156, 26, 40)
+    """On parchment: warnings, and games that ended in death. At least 4.5:1, as are green and gold."""
+    green: Color = (58, 82, 32)
+    """On parchment: cleared Dungeons."""
+    gold: Color = (126, 80, 10)
+    """On parchment: stars and suns."""
+
+    chalk: Color = (240, 226, 196)
+    """Writing on the table."""
+    dim_chalk: Color = (190, 170, 138)
+    engraved: Color = (24, 17, 12)
+    engraved_edge: Color = (112, 88, 64)
+    faint: Color = (52, 39, 29)
+    """The lines of a graph on the table."""
+    band: Color = (66, 50, 36)
+    """The part of a graph that stands out."""
+    brass: Color = (226, 180, 92)
+    """Highlights: legal targets, the button under the pointer."""
+    harm: Color = (255, 138, 112)
+    heal: Color = (176, 214, 128)
+    ember: Color = (255, 176, 84)
+    """Sparks of healing."""
+    ash: Color = (150, 146, 138)
+    """Sparks of a potion that is wasted."""
+    blade: Color = (255, 246, 226)
+    """The stroke of a Weapon."""
+    panel: Color = (28, 21, 16)
+    killing: Color = (120, 26, 22)
+    """The panel of a move that kills."""
+    button: Color = (66, 49, 36)
+    button_off: Color = (38, 28, 21)
+    """A disabled button."""
+    button_lit: Color = (80, 58, 38)
+    off: Color = (150, 132, 108)
+    """Writing on a disabled button."""
+
+    title_font: str = TITLE_FONT
+    text_font: str = TEXT_FONT
+    bold_font: str = BOLD_FONT
+    italic_font: str = ITALIC_FONT
+
+    def title(self, pixels: int, color: Color | None = None) -> TextStyle:
+        """Headings."""
+        return TextStyle(self.title_font, pixels, color or self.ink)
+
+    def regular(self, pixels: int, color: Color | None = None) -> TextStyle:
+        """Plain text."""
+        return TextStyle(self.text_font, pixels, color or self.ink)
+
+    def bold(self, pixels: int, color: Color | None = None) -> TextStyle:
+        """Labels, and what stands out."""
+        return TextStyle(self.bold_font, pixels, color or self.ink)
+
+    def italic(self, pixels: int, color: Color | None = None) -> TextStyle:
+        """Remarks."""
+        return TextStyle(self.italic_font, pixels, color or self.ink)
+
+
+DEFAULT: Final = Theme()
+"""The usual look."""
+
+
+class Style(NamedTuple):
+    """A theme at one scale: 1 in a window of 1280x800. Sizes are in pixels at scale 1."""
+
+    scale: float
+    theme: Theme = DEFAULT
+
+    def px(self, pixels: float) -> int:
+        """A length in the pixels of the window."""
+        return round(pixels * self.scale)
+
+    def at(self, scale: float) -> Style:
+        """The same theme at another scale."""
+        return Style(scale, self.theme)
+
+    def sized(self, pixels: float) -> Style:
+        """The same theme, with body text as large as these ``pixels`` are here."""
+        return self.at(self.px(pixels) / BODY)
+
+    def title(self, pixels: float, color: Color | None = None) -> TextStyle:
+        """Headings."""
+        return self.theme.title(self.px(pixels), color)
+
+    def regular(self, pixels: float, color: Color | None = None) -> TextStyle:
+        """Plain text."""
+        return self.theme.regular(self.px(pixels), color)
+
+    def bold(self, pixels: float, color: Color | None = None) -> TextStyle:
+        """Labels, and what stands out."""
+        return self.theme.bold(self.px(pixels), color)
+
+    def italic(self, pixels: float, color: Color | None = None) -> TextStyle:
+        """Remarks."""
+        return self.theme.italic(self.px(pixels), color)

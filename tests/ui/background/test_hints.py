@@ -18,7 +18,6 @@ from tests.ui.driver import FRAME
 
 
 def plan(moves: str, chance: float, score: float = 0.0) -> Plan:
-    """A plan of these moves, with what is to be expected of it."""
     return Plan(tuple(map(Move.parse, moves.split())), chance, score, Reason(ReasonKind.FREE_AVOID))
 
 
@@ -31,7 +30,6 @@ class Scripted:
 
     @property
     def plans(self) -> tuple[Plan, ...]:
-        """What it thinks now."""
         return self.answers[0]
 
     def step(self, seconds: float) -> bool:
@@ -52,11 +50,7 @@ def search_of(*answers: tuple[Plan, ...]) -> tuple[HintSearch, Scripted]:
 
 
 def pass_time(search: HintSearch, seconds: float) -> int:
-    """Let time pass on a still table; say in how many frames there was something new."""
     return sum(search.update(FRAME, still=True) for _ in range(round(seconds / FRAME)))
-
-
-# --- thinking
 
 
 def test_the_advisor_does_not_think_unasked() -> None:
@@ -111,9 +105,6 @@ def test_the_latest_plan_is_shown() -> None:
     assert search.plan == better
 
 
-# --- calm
-
-
 def test_a_plan_is_replaced_only_by_a_clearly_better_one() -> None:
     a_little = SECOND._replace(clear_chance=0.41)
     search, _ = search_of((FIRST, SECOND), (a_little, FIRST))
@@ -151,9 +142,6 @@ def test_only_certain_chances_are_written_as_0_or_100_percent(chance: float) -> 
     assert abs(number - 100 * chance) <= 1
 
 
-# --- following
-
-
 def test_the_rest_of_a_plan_stays_as_long_as_it_is_followed() -> None:
     game = Game(GameId.parse("classic#11982"))
     rest = plan("Ts* 8s*", 0.38)
@@ -178,6 +166,7 @@ def test_a_move_off_the_plan_hides_it(other: str) -> None:
     search.ask()
     move = Move.parse(other)
     search._game.push(move)
+    assert search.plan is None, "it was for the position before"
     search.follow(move)
     search.update(FRAME, still=True)
     assert search.plan is None

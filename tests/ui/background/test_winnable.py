@@ -44,13 +44,11 @@ def opened(
 
 
 def table(app: AppDriver) -> TableScreen:
-    """The table, which is on top."""
     assert isinstance(app.top, TableScreen)
     return app.top
 
 
 def wait_for_the_table(app: AppDriver) -> TableScreen:
-    """Let time pass until a Dungeon is found."""
     while not isinstance(app.top, TableScreen):
         app.frame(0.05)
         app.navigator.warm()
@@ -58,7 +56,6 @@ def wait_for_the_table(app: AppDriver) -> TableScreen:
 
 
 def prepare(app: AppDriver) -> None:
-    """Let the idle time go on until everything is prepared."""
     while app.navigator.warm():
         app.frame(0.05)
 
@@ -68,9 +65,6 @@ def is_cleared(game_id: GameId) -> bool:
     while not attempt.step(1.0):
         pass
     return attempt.cleared is True
-
-
-# --- the supply
 
 
 def test_two_are_kept_ready_and_each_is_dealt_once() -> None:
@@ -106,9 +100,6 @@ def test_the_search_in_idle_time_gives_up(monkeypatch: pytest.MonkeyPatch) -> No
         supply.look_on(HOPELESS.ruleset)
 
 
-# --- new games
-
-
 @pytest.mark.parametrize(
     ("settings", "rules", "winnable"),
     [
@@ -118,9 +109,7 @@ def test_the_search_in_idle_time_gives_up(monkeypatch: pytest.MonkeyPatch) -> No
         (Settings(reduced_motion=True), "classic", False),
     ],
 )
-def test_a_new_game_is_winnable_if_the_settings_say_so(
-    settings: Settings, rules: str, winnable: bool
-) -> None:
+def test_the_settings_decide_if_a_game_is_winnable(settings: Settings, rules: str, winnable: bool) -> None:
     with opened(settings) as app:
         assert app.navigator.warm() == winnable, "nothing else is prepared"
         app.press("n", "return", frames=2)
@@ -168,6 +157,16 @@ def test_the_search_can_be_cancelled_and_nothing_is_lost() -> None:
         assert len(table(app).game.moves) == 1
 
 
+def test_whoever_has_confirmed_is_not_asked_again_once_a_dungeon_is_found() -> None:
+    with opened(HARD, game="classic#7") as app:
+        app.press("a", "escape", "n", "return", frames=12)
+        app.press("return", frames=2)
+        assert isinstance(app.top, FindWinnableScreen)
+        while isinstance(app.top, FindWinnableScreen) and not app.asked:
+            app.frame(0.05)
+        assert table(app).game.certified
+
+
 def test_the_same_dungeon_again_is_still_winnable(tmp_path: Path) -> None:
     with opened(HARD, tmp_path) as app:
         app.press("n", "return", frames=2)
@@ -193,14 +192,7 @@ def test_a_dungeon_chosen_by_number_is_not_checked() -> None:
         assert not table(app).game.certified
 
 
-# --- the settings and the screens
-
-
 def test_the_choice_for_hard_is_stored_apart(tmp_path: Path) -> None:
-    def choose(app: AppDriver, key: str, option: int) -> None:
-        assert isinstance(app.top, NewGameScreen)
-        app.click(app.top.form.control(key)[option].center)
-
     def chosen(app: AppDriver) -> int:
         assert isinstance(app.top, NewGameScreen)
         return next(row.chosen for row in app.top.form.rows if row.key == "dungeons")
@@ -214,7 +206,7 @@ def test_the_choice_for_hard_is_stored_apart(tmp_path: Path) -> None:
             ("dungeons", 0, 0),
             ("avoid", 0, 1),
         ):
-            choose(app, key, option)
+            app.choose(key, option)
             assert chosen(app) == dungeons
         expected = Settings(ruleset=Ruleset.parse("easy"), certified=True, certified_hard=False)
         assert app.navigator.settings == expected

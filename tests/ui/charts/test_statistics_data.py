@@ -13,6 +13,7 @@ from scoundrel.storage.entry import Entry
 from scoundrel.storage.statistics import summaries
 from scoundrel.ui.charts import statistics_data
 from scoundrel.ui.charts.histogram import Bar, Histogram
+from scoundrel.ui.widgets.theme import Style
 from scoundrel.ui.words.numbers import MINUS, decimal, grouped
 from tests.engine.strategies import SETTINGS
 from tests.extent import sampled
@@ -20,8 +21,6 @@ from tests.storage.games import entries, left
 from tests.ui.history_screens import cleared, died
 
 pytestmark = pytest.mark.usefixtures("screen")
-
-# --- the numbers
 
 
 @SETTINGS
@@ -87,9 +86,6 @@ def test_the_chart_of_rooms_has_at_most_as_many_bars_as_asked_for(high: int, mos
     assert sum(bar.died for bar in bars) == 2
 
 
-# --- the chart
-
-
 @settings(SETTINGS, max_examples=sampled(60), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     counts=st.lists(st.tuples(st.integers(0, 10**6), st.integers(0, 50)), min_size=1, max_size=60),
@@ -105,7 +101,7 @@ def test_bars_are_inside_the_chart_and_ordered_by_their_games(
         Bar(begin + i * width, begin + (i + 1) * width - 1, dead, won, "")
         for i, (dead, won) in enumerate(counts)
     ]
-    chart = Histogram(pygame.Rect((7, 9), size), bars, 15, zero=True)
+    chart = Histogram(pygame.Rect((7, 9), size), bars, Style(0.75), zero=True)
     rects = [chart.bar_rect(i) for i in range(len(bars))]
     for place, (bar, rect) in enumerate(zip(bars, rects, strict=True)):
         assert chart.plot.contains(rect) or not bar.games

@@ -7,9 +7,14 @@ import pytest
 from scoundrel.ui.rulebook.model import HOUSE
 from scoundrel.ui.rulebook.rich_text import RichText
 from scoundrel.ui.widgets import text
-from scoundrel.ui.widgets.theme import BOLD_FONT, TEXT_FONT
+from scoundrel.ui.widgets.theme import BOLD_FONT, TEXT_FONT, TextStyle
+from scoundrel.ui.widgets.theme import DEFAULT as THEME
 
 pytestmark = pytest.mark.usefixtures("one_screen")
+
+
+def rich_text(words: str, width: int) -> RichText:
+    return RichText(words, THEME.regular(20), width, THEME)
 
 
 def drawn(words: str, width: int, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
@@ -19,12 +24,12 @@ def drawn(words: str, width: int, monkeypatch: pytest.MonkeyPatch) -> list[tuple
     pieces: list[tuple[str, str]] = []
     write = text.line
 
-    def line(piece: str, font: str, pixels: int, color: tuple[int, int, int]) -> pygame.Surface:
-        pieces.append((piece, font))
-        return write(piece, font, pixels, color)
+    def line(piece: str, style: TextStyle) -> pygame.Surface:
+        pieces.append((piece, style.font))
+        return write(piece, style)
 
     monkeypatch.setattr(text, "line", line)
-    RichText(words, 20, width).draw(pygame.Surface((width, 400)), 0, 0)
+    rich_text(words, width).draw(pygame.Surface((width, 400)), 0, 0)
     return pieces
 
 
@@ -37,9 +42,7 @@ def drawn(words: str, width: int, monkeypatch: pytest.MonkeyPatch) -> list[tuple
         ("none", []),
     ],
 )
-def test_stars_make_bold_wherever_they_stand(
-    words: str, bold: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_stars_make_bold_anywhere(words: str, bold: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     pieces = drawn(words, 800, monkeypatch)
     assert [piece for piece, font in pieces if font == BOLD_FONT] == bold
     assert "*" not in "".join(piece for piece, _ in pieces)
@@ -53,7 +56,7 @@ def test_the_house_rule_mark_may_stand_anywhere(monkeypatch: pytest.MonkeyPatch)
 
 def test_a_script_without_spaces_is_broken_into_lines() -> None:
     width = 100
-    spaced, solid = RichText("a room " * 20, 20, width), RichText("部屋は四枚です。" * 6, 20, width)
+    spaced, solid = rich_text("a room " * 20, width), rich_text("部屋は四枚です。" * 6, width)
     for paragraph in (spaced, solid):
         assert paragraph.size[0] <= width
-        assert paragraph.size[1] > 2 * text.leading(TEXT_FONT, 20)
+        assert paragraph.size[1] > 2 * text.leading(THEME.regular(20))

@@ -16,7 +16,6 @@ from scoundrel.storage.store import Store
 from scoundrel.ui import clipboard
 from scoundrel.ui.input import Accept, Back, Direction, Intent, Key, PointerLeft, PointerMoved, Step
 from scoundrel.ui.requests import Command, Context
-from scoundrel.ui.screens.form_sheet import FormScreen
 from scoundrel.ui.screens.house_rules import HouseRulesScreen
 from scoundrel.ui.screens.new_game import NewGameScreen
 from scoundrel.ui.screens.replay import ReplayScreen
@@ -42,16 +41,6 @@ def click(app: AppDriver, pos: Pos) -> None:
     app.frames(20)
 
 
-def choose(app: AppDriver, key: str, option: int) -> None:
-    """Press on an option of the form on top."""
-    assert isinstance(app.top, FormScreen)
-    form = app.top.form
-    for _ in form.rows:  # until it is scrolled to
-        if form.focus is None or form.rows[form.focus].key != key:
-            app.press("down")
-    click(app, form.control(key)[option].center)
-
-
 CHOICES = {
     "muted": (1, Settings(muted=True)),
     "reduced_motion": (1, Settings(reduced_motion=True)),
@@ -72,14 +61,14 @@ def test_each_setting_holds_at_once_and_the_next_time(key: str, tmp_path: Path) 
     with opened(tmp_path) as app:
         app.press("o")
         assert isinstance(app.top, SettingsScreen)
-        choose(app, key, option)
+        app.choose(key, option)
         assert app.navigator.settings == expected
         app.press("escape")
         assert isinstance(app.top, TitleScreen)
     with opened(tmp_path) as app:
         assert app.navigator.settings == expected
         app.press("o")
-        choose(app, key, 0)
+        app.choose(key, 0)
         app.press("escape")
     with opened(tmp_path) as app:
         first = Settings(ruleset=Ruleset.parse("easy")) if key == "avoid" else DEFAULT
@@ -119,14 +108,14 @@ def test_a_language_is_used_at_once_on_all_screens(tmp_path: Path, monkeypatch: 
             assert isinstance(app.top, SettingsScreen)
             row = next(row for row in app.top.form.rows if row.key == "language")
             assert (row.options, row.chosen) == (("English", "Deutsch"), 0)
-            choose(app, "language", 1)
+            app.choose("language", 1)
             assert app.navigator.settings.language == "de"
             assert "Einstellungen" in {button.label for button in title.buttons.buttons}
         i18n.use("")
         with opened(tmp_path / "data") as app:
             assert "Einstellungen" in {button.label for button in app.top.buttons.buttons}
             app.press("o")
-            choose(app, "language", 0)
+            app.choose("language", 0)
             assert app.navigator.settings.language == ""
     finally:
         i18n.use("")
@@ -166,8 +155,8 @@ def test_a_controller_needs_no_keys(tmp_path: Path) -> None:
 def test_a_change_reaches_the_table_behind_the_menu(tmp_path: Path) -> None:
     with opened(tmp_path, "classic#11982") as app:
         app.press("escape", "o")
-        choose(app, "warn_of_death", 1)
-        choose(app, "text_size", 2)
+        app.choose("warn_of_death", 1)
+        app.choose("text_size", 2)
         app.press("escape", "escape")
         assert isinstance(app.top, TableScreen)
         assert app.top.layout.scale == 1.3
@@ -178,11 +167,11 @@ def test_a_new_game_by_chosen_rules(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
         app.press("n")
         assert isinstance(app.top, NewGameScreen)
-        choose(app, "avoid", 2)
+        app.choose("avoid", 2)
         assert len(app.top.form.rows) == 1, "the rest is under More"
         app.press("m")
-        choose(app, "equal_rank_ok", 1)
-        choose(app, "dungeons", 0)
+        app.choose("equal_rank_ok", 1)
+        app.choose("dungeons", 0)
         app.press("return")
         assert str(app.table.game.id.ruleset) == "hard+equal"
         assert app.table.game.id.number is not None
@@ -195,10 +184,10 @@ def test_a_new_game_by_chosen_rules(tmp_path: Path) -> None:
 def test_house_rules_are_named_until_they_are_reset(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
         app.press("n", "m")
-        choose(app, "avoid", 2)
+        app.choose("avoid", 2)
         commands = [button.command for button in app.top.buttons.buttons]
         assert Command.RESET not in commands
-        choose(app, "equal_rank_ok", 1)
+        app.choose("equal_rank_ok", 1)
         app.press("m", "escape", "n")
         assert Command.RESET in [button.command for button in app.top.buttons.buttons]
         app.press("r")
@@ -232,11 +221,9 @@ def test_each_dial_is_turned_by_the_mouse(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
         app.press("n", "m", "h")
         assert isinstance(app.top, HouseRulesScreen)
-        choose(app, "avoid", 1)
-        choose(app, "equal_rank_ok", 1)
-        choose(app, "final_potion_bonus", 1)
-        choose(app, "death_counts_room", 1)
-        choose(app, "max_health", 2)
+        for key in ("avoid", "equal_rank_ok", "final_potion_bonus", "death_counts_room"):
+            app.choose(key, 1)
+        app.choose("max_health", 2)
         ruleset = app.navigator.settings.ruleset
         assert ruleset == Ruleset("easy", 21, AvoidPolicy.ALWAYS, True, False, True)
         app.press("return")
@@ -251,7 +238,7 @@ def test_a_described_game_is_chosen_by_its_button(which: int, tmp_path: Path) ->
     game = rule_options.described()[which]
     with opened(tmp_path) as app:
         app.press("n", "m", "h")
-        choose(app, "death_counts_room", 1)
+        app.choose("death_counts_room", 1)
         assert isinstance(app.top, HouseRulesScreen)
         click(app, app.top.buttons.buttons[which].rect.center)
         assert app.navigator.settings.ruleset == game.ruleset
@@ -286,9 +273,7 @@ def test_taking_back_the_end_is_practice_and_doubles_nothing(tmp_path: Path) -> 
         assert app.table.game.over
         app.press("u")
         assert app.table.game.practice
-        pygame.event.post(
-            pygame.event.Event(pygame.KEYDOWN, key=pygame.K_y, mod=pygame.KMOD_CTRL, unicode="", scancode=0)
-        )
+        app.key("y", pygame.KMOD_CTRL)
         app.frames(20)
         assert app.table.game.over
         assert len(app.navigator.store.entries()) == 1

@@ -24,13 +24,11 @@ READ = 12
 PLAYED = "classic#11982"
 
 
-def click(app: AppDriver, pos: tuple[int, int], *, again: float = 0.0) -> None:
-    """Click there, and once more if so many seconds are given until then."""
-    for wait in (0.0, again) if again else (0.0,):
-        app.frames(round(wait / 0.05))
-        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            pygame.event.post(pygame.event.Event(kind, pos=pos, button=1))
-        app.frames(2)
+def click(app: AppDriver, pos: tuple[int, int]) -> None:
+    """Click there without pointing first."""
+    app.hold(pos)
+    app.release(pos)
+    app.frames(2)
 
 
 @pytest.fixture
@@ -66,7 +64,6 @@ WAYS = {
 
 
 def go(app: AppDriver, way: str) -> Command:
-    """Go to the screen with that button."""
     app.press(*WAYS[way].keys.split(), frames=5)
     return WAYS[way].command
 
@@ -107,11 +104,13 @@ def test_abandoning_the_game_in_progress_is_asked_about_at_the_button(begun: App
     assert begun.question is None
 
 
-@pytest.mark.parametrize(("way", "between"), spread([*WAYS], [0.05, 0.3]))
+@pytest.mark.parametrize(("way", "between"), spread([*WAYS], [0.05, 0.35]))
 def test_a_double_click_abandons_nothing(begun: AppDriver, way: str, between: float) -> None:
     before = begun.table.game
     rect = begun.button_rect(go(begun, way))
-    click(begun, rect.center, again=between)
+    click(begun, rect.center)
+    begun.wait(between)
+    click(begun, rect.center)
     assert begun.table.game is before
     assert begun.question is not None
 
@@ -142,16 +141,13 @@ def test_a_day_of_the_calendar_asks_where_it_is(begun: AppDriver) -> None:
     begun.press("escape", "t")
     daily = begun.top
     assert isinstance(daily, DailyScreen)
-    day, other = sorted(daily.calendar.cells)[:2]
-    cell = daily.calendar.cells[day]
-    click(begun, cell.center)
-    assert begun.asked.endswith("Click again to confirm.")
-    assert cell.contains(begun.asked_at)
-    begun.frames(READ)
-    click(begun, daily.calendar.cells[other].center)
-    assert begun.question is not None, "that is another day, and asked about by itself"
-    begun.frames(READ)
-    click(begun, daily.calendar.cells[other].center)
+    first, *others = [cell for _day, cell in sorted(daily.calendar.cells.items())][:2]
+    for cell in (first, *others):  # another day is asked about by itself
+        click(begun, cell.center)
+        assert begun.asked.endswith("Click again to confirm.")
+        assert cell.contains(begun.asked_at)
+        begun.frames(READ)
+    click(begun, others[0].center)
     assert begun.top is begun.table
 
 
@@ -174,9 +170,6 @@ def test_no_question_is_asked_when_nothing_is_lost(over: bool, start_app: Start)
     app.key("n")
     assert app.navigator.confirmation.question is None
     assert app.game is not before
-
-
-# --- a needless death
 
 
 @pytest.mark.parametrize(
@@ -233,13 +226,6 @@ def test_a_death_by_a_hint_names_the_button_that_gave_it(at_the_edge: AppDriver)
     assert app.asked_at == app.table.layout.slots[1]
 
 
-def test_another_gesture_for_the_same_move_confirms_it(at_the_edge: AppDriver) -> None:
-    at_the_edge.make("Ac", "click")
-    at_the_edge.read()
-    at_the_edge.make("Ac")
-    assert at_the_edge.game.over
-
-
 @pytest.mark.parametrize("key", ["escape", "4", "u", "m", "h"])
 def test_any_other_action_withdraws_the_question(at_the_edge: AppDriver, key: str) -> None:
     at_the_edge.make("Ac", "click")
@@ -249,26 +235,29 @@ def test_any_other_action_withdraws_the_question(at_the_edge: AppDriver, key: st
     assert at_the_edge.top is at_the_edge.table, "Esc does no more than that"
 
 
-def test_a_click_or_a_drop_elsewhere_withdraws_the_question(at_the_edge: AppDriver) -> None:
+@pytest.mark.parametrize("what", ["click", "drop"])
+def test_a_click_or_a_drop_elsewhere_withdraws_the_question(at_the_edge: AppDriver, what: str) -> None:
     layout = at_the_edge.table.layout
     at_the_edge.make("Ac", "click")
-    at_the_edge.click(layout.message.center)
+    if what == "click":
+        at_the_edge.click(layout.message.center)
+    else:
+        at_the_edge.drag(layout.slots[2].center, layout.message.center)
     assert at_the_edge.question is None
     at_the_edge.read()
     at_the_edge.make("Ac", "click")
     assert not at_the_edge.game.over, "it is asked anew"
-    at_the_edge.drag(layout.slots[2].center, layout.message.center)
-    assert at_the_edge.question is None
 
 
-def test_pointing_elsewhere_or_holding_shift_leaves_the_question_open(at_the_edge: AppDriver) -> None:
-    at_the_edge.make("Ac")
+@pytest.mark.parametrize("how", ["click", "key"])
+def test_pointing_elsewhere_or_shift_leaves_the_question_open(at_the_edge: AppDriver, how: str) -> None:
+    at_the_edge.make("Ac", how)
     at_the_edge.point(at_the_edge.table.layout.slots[2].center)
     at_the_edge.key("left shift")
     at_the_edge.read()
     assert at_the_edge.question is not None
     at_the_edge.key("2", pygame.KMOD_SHIFT)
-    assert at_the_edge.game.over
+    assert at_the_edge.game.over, "another gesture for the same move confirms it"
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1920, 1080)])
@@ -292,9 +281,6 @@ def test_a_question_is_drawn_until_it_is_answered(at_the_edge: AppDriver) -> Non
     assert picture() != before
     at_the_edge.key("escape")
     assert picture() == before
-
-
-# --- what ends counting
 
 
 def test_the_first_hint_is_asked_about_where_it_hides_no_card(begun: AppDriver) -> None:
@@ -353,9 +339,6 @@ def test_the_win_chance_is_shown_at_once_where_no_game_counts(start_app: Start) 
     assert isinstance(app.top, SettingsScreen)
     app.click(app.top.form.control("meter")[1].center)
     assert app.navigator.settings.meter
-
-
-# --- every size
 
 
 @pytest.mark.parametrize(("size", "text_size"), spread([(800, 600), (1280, 800), (1920, 1080)], [130, 100]))

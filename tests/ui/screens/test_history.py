@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 import pygame
 import pytest
 from hypothesis import given
@@ -12,7 +10,7 @@ from hypothesis import strategies as st
 from scoundrel.engine import GameId
 from scoundrel.engine.code import read_code
 from scoundrel.storage.entry import LEFT, NONE, Entry
-from scoundrel.storage.settings import DEFAULT, TEXT_SIZES
+from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui import assets
 from scoundrel.ui.charts.table_columns import set_columns
 from scoundrel.ui.input import (
@@ -31,21 +29,19 @@ from scoundrel.ui.requests import Command, Play, Sound, Watch
 from scoundrel.ui.screens import history
 from scoundrel.ui.screens.history import Shown
 from scoundrel.ui.widgets import text
-from scoundrel.ui.widgets.theme import TEXT_FONT
-from scoundrel.ui.words.history_row import HistoryRow, columns, history_row
+from scoundrel.ui.widgets.theme import DEFAULT as THEME
+from scoundrel.ui.widgets.theme import TEXT_FONT, Style
+from scoundrel.ui.words.history_row import HistoryRow, history_row
 from tests.engine.strategies import SETTINGS
 from tests.storage.games import at, entries, finished, left
 from tests.ui import history_screens as lists
 from tests.ui.history_screens import FEW, past_games
-from tests.ui.sheets import SIZES, check_drawn_inside, check_redraws
+from tests.ui.sheets import check_redraws
 
 pytestmark = pytest.mark.usefixtures("screen")
 
 KEYS = ("up", "down", "page up", "page down", "home", "end", "left", "right", "a", "c", "d", "p", "x")
 FILTERS = {"a": Shown.ALL, "c": Shown.CLEARED, "d": Shown.DIED, "p": Shown.PRACTICE}
-
-
-# --- the list
 
 
 def test_the_newest_game_is_first_whatever_the_order_of_the_file() -> None:
@@ -101,9 +97,6 @@ def test_a_row_agrees_with_its_game(entry: Entry) -> None:
 
 def test_rules_of_another_version_are_shown_as_they_are_written() -> None:
     assert history_row(finished(1)._replace(game="tower+moon#8")).rules == "tower+moon"
-
-
-# --- moving
 
 
 @FEW
@@ -168,27 +161,20 @@ def test_a_press_in_the_groove_scrolls_there_and_opens_nothing() -> None:
     assert not driver.requests
 
 
-# --- opening
-
-
 @pytest.mark.parametrize("practice", [False, True])
-def test_a_click_replays_the_game_of_its_row(practice: bool) -> None:
+@pytest.mark.parametrize("by", ["click", Key("return"), Accept()], ids=["click", "Enter", "accept"])
+def test_the_game_of_a_row_is_replayed(by: Intent | str, practice: bool) -> None:
     games = [finished(1), finished(2, practice=practice), finished(3)]
     driver = lists.history(played=games)
-    driver.click(driver.screen.rows.row_rect(1).center)
-    watch = next(request for request in driver.requests if isinstance(request, Watch))
+    if isinstance(by, str):
+        driver.click(driver.screen.rows.row_rect(1).center)
+    else:
+        driver.do(Key("down"), by)
+    (watch,) = driver.take_requests()
+    assert isinstance(watch, Watch)
     assert watch.game.practice is practice
     assert watch.game.moves == read_code(games[1].code).moves
     assert Entry.of(watch.game, games[1].ended) == games[1]
-
-
-@pytest.mark.parametrize("accept", [Key("return"), Accept()])
-def test_enter_replays_the_selected_game(accept: Intent) -> None:
-    driver = lists.history(played=[finished(1), finished(2)])
-    driver.press("down")
-    driver.screen.handle(accept)
-    watch = next(request for request in driver.requests if isinstance(request, Watch))
-    assert str(watch.game.id) == finished(1).game
 
 
 @pytest.mark.parametrize(
@@ -196,9 +182,7 @@ def test_enter_replays_the_selected_game(accept: Intent) -> None:
     [("", 3, 1, False), ("down", 1, 1, True), ("right", 1, 0, False)],
     ids=["released on another row", "selection moved by a key", "another list"],
 )
-def test_a_press_opens_only_the_row_it_began_on(
-    meanwhile: str, released: int, selected: int, opens: bool
-) -> None:
+def test_a_press_opens_the_row_it_began_on(meanwhile: str, released: int, selected: int, opens: bool) -> None:
     driver = lists.history()
     screen = driver.screen
     screen.handle(PointerPressed(screen.rows.row_rect(1).center, 1))
@@ -247,47 +231,22 @@ def test_an_empty_list_does_nothing_but_go_back(back: Intent) -> None:
     assert driver.requests == [Sound("button"), Command.BACK]
 
 
-@pytest.mark.parametrize("text_size", [min(TEXT_SIZES), max(TEXT_SIZES)])
-@pytest.mark.parametrize("size", SIZES)
-def test_everything_fits(size: tuple[int, int], text_size: int) -> None:
-    screen = lists.history(size, text_size=text_size).screen
-    inner, rows = screen._inner, screen.rows
-    assert inner.contains(rows.area)
-    assert inner.contains(rows.scroll.groove)
-    assert not rows.area.colliderect(rows.scroll.groove)
-    for tab in screen.tabs.rects:
-        assert inner.contains(tab)
-        assert not tab.colliderect(screen._head)
-    assert rows.scroll.seen >= 8
-    assert screen._columns.pixels >= 12
-    places = screen._columns.places
-    assert all(left + wide < following for (left, wide), (following, _wide) in pairwise(places))
-    assert len(places) == len(columns())
-    assert places[-1][0] + places[-1][1] <= rows.area.right
-
-
 @FEW
 @given(
     words=st.text(st.characters(codec="ascii", exclude_categories=["C"]), max_size=60),
     wide=st.integers(40, 400),
 )
 def test_cut_text_fits_and_begins_as_it_did(words: str, wide: int) -> None:
-    short = text.cut(words, TEXT_FONT, 15, wide)
+    short = text.cut(words, THEME.regular(15), wide)
     assert assets.font(TEXT_FONT, 15).size(short)[0] <= wide
     assert words.startswith(short.removesuffix("\N{HORIZONTAL ELLIPSIS}"))
 
 
 def test_details_are_left_out_before_the_text_becomes_too_small() -> None:
-    assert not set_columns(0, 1100, 16).brief
-    narrow = set_columns(0, 660, 16)
+    assert not set_columns(0, 1100, Style(0.8)).brief
+    narrow = set_columns(0, 660, Style(0.8))
     assert narrow.brief
-    assert narrow.pixels > set_columns(0, 560, 16).pixels or narrow.pixels == 16
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("played", [[], past_games(3), past_games()], ids=["none", "few", "many"])
-def test_nothing_is_drawn_beside_the_sheet(played: list[Entry], size: tuple[int, int]) -> None:
-    check_drawn_inside(lists.history(size, played, 130).screen)
+    assert narrow.pixels > set_columns(0, 560, Style(0.8)).pixels or narrow.pixels == 16
 
 
 def test_only_visible_rows_are_made(monkeypatch: pytest.MonkeyPatch) -> None:

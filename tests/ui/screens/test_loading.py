@@ -89,7 +89,6 @@ def reading(monkeypatch: pytest.MonkeyPatch, gate: Gate) -> Gate:
 
 
 def top(app: AppDriver, kind: type[Kind]) -> Kind:
-    """The screen on top, which is of this kind."""
     assert isinstance(app.top, kind)
     return app.top
 
@@ -104,7 +103,6 @@ def loading(app: AppDriver, key: str, reading: Gate) -> LoadingScreen:
 
 
 def wait_for(app: AppDriver, done: Callable[[], bool]) -> None:
-    """Turn the loop until it is so."""
     for _frame in range(3000):
         app.frame(0.02)
         if done():
@@ -114,7 +112,7 @@ def wait_for(app: AppDriver, done: Callable[[], bool]) -> None:
 
 
 @pytest.mark.parametrize(("key", "kind"), [("s", StatisticsScreen), ("t", DailyScreen)])
-def test_a_screen_opens_at_once_and_fills_in(
+def test_a_screen_opens_and_fills_in(
     app: AppDriver, reading: Gate, key: str, kind: type[SheetScreen]
 ) -> None:
     assert loading(app, key, reading).heading == kind.heading
@@ -184,9 +182,6 @@ def test_a_failed_reading_is_reported(app: AppDriver, monkeypatch: pytest.Monkey
     top(app, TitleScreen)
 
 
-# --- imports
-
-
 @pytest.fixture
 def importing(app: AppDriver, tmp_path: Path, gate: Gate, monkeypatch: pytest.MonkeyPatch) -> Gate:
     """Holds up an import at the first game that is played again."""
@@ -212,9 +207,7 @@ def back(app: AppDriver) -> Button:
 
 
 @pytest.mark.parametrize("by", ["key", "button"])
-def test_an_import_shows_a_bar_and_can_be_cancelled(
-    app: AppDriver, importing: Gate, tmp_path: Path, by: str
-) -> None:
+def test_an_import_can_be_cancelled(app: AppDriver, importing: Gate, tmp_path: Path, by: str) -> None:
     before, during = (tmp_path / NAME).read_bytes(), app.picture()
     assert back(app).label == "Cancel"
     app.press("e", frames=1)
@@ -238,9 +231,6 @@ def test_imported_games_are_shown_once_they_are_read(app: AppDriver, importing: 
     importing.opened.set()
     wait_for(app, lambda: isinstance(app.top, StatisticsScreen) and len(app.top.overview.entries) == 40)
     wait_for(app, lambda: "10 games added, 30 already there" in top(app, StatisticsScreen).remark)
-
-
-# --- Dungeons that the unread history may have
 
 
 def test_a_game_taken_for_new_becomes_practice_once_the_history_is_read(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Any
 
 import pygame
 import pytest
@@ -13,94 +12,19 @@ from hypothesis import strategies as st
 from scoundrel.engine import Card, Game, room_turns, share_line
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.charts.replay_bar import Pace
-from scoundrel.ui.input import PointerLeft, PointerMoved, PointerPressed, PointerReleased
-from scoundrel.ui.requests import Command, Context, Copy, Play, Sound
-from scoundrel.ui.screens.replay import ReplayScreen
+from scoundrel.ui.input import Page, PointerMoved, PointerPressed
+from scoundrel.ui.requests import Command, Copy, Play, Request, Review
 from scoundrel.ui.widgets import text
-from scoundrel.ui.words import move_text, table_text
+from scoundrel.ui.widgets.theme import DEFAULT as THEME
+from scoundrel.ui.words import table_text
 from tests.engine.strategies import SETTINGS, games
-from tests.extent import spread
 from tests.goldens import golden
 from tests.ui.contrast import found
-from tests.ui.driver import FRAME, ScreenDriver
-from tests.ui.sheets import Bar, check_bar
-from tests.ui.strange import STRANGE, avoided
+from tests.ui.driver import FRAME
+from tests.ui.replays import ACTIONS, KEYS, SIZES, ReplayDriver, ReviewDriver
+from tests.ui.strange import avoided
 
 pytestmark = pytest.mark.usefixtures("one_screen")
-
-SIZES = ((800, 600), (1280, 800), (1400, 600), (1920, 1080))
-
-
-class ReplayDriver(ScreenDriver[ReplayScreen]):
-    """The replay of a game."""
-
-    def __init__(self, game: Game, size: tuple[int, int] = (800, 600), **settings: Any) -> None:
-        super().__init__(lambda ask: ReplayScreen(Context(size, ask, DEFAULT._replace(**settings)), game))
-        self.whole = Game.replay(game.id, game.moves)
-
-    def mark(self, moves: int) -> tuple[int, int]:
-        """Where on the track the picture after so many moves is."""
-        track = self.screen.bar.timeline
-        return track.x(moves), track.rect.centery
-
-    def rest(self) -> None:
-        """Wait until all motion is over."""
-        while not self.screen.playback.done:
-            self.screen.update(0.05)
-
-    def assert_shows(self, moves: int) -> None:
-        """It shows the game after so many moves, and at rest each card lies where it belongs."""
-        screen = self.screen
-        assert screen.moves == moves
-        state = Game.replay(self.whole.id, self.whole.moves[:moves]).state
-        assert screen.shown.state == state
-        self.do(PointerLeft())
-        self.rest()
-        screen.update(2.0)
-        assert screen.playback.shown() == screen.layout.poses(state)
-        assert screen.playback.health == state.health
-
-
-_KEYS = ("home", "left", "right", "end", "up", "down", "page up", "page down")
-_MOVES = (Command.FIRST, Command.BACKWARD, Command.FORWARD, Command.LAST)
-_actions = st.one_of(
-    st.tuples(st.just("key"), st.sampled_from([*_KEYS, *_KEYS, "space", "tab", "m", "1", "a", "u", "n"])),
-    st.tuples(st.just("button"), st.sampled_from([*_MOVES, Command.RUN, *Pace])),
-    st.tuples(st.just("track"), st.floats(0, 1)),
-    st.tuples(st.just("scrub"), st.floats(-0.2, 1.2)),
-    st.tuples(st.just("wait"), st.floats(0, 1)),
-    st.tuples(st.just("card"), st.sampled_from([(slot, button) for slot in range(4) for button in (1, 3)])),
-    st.tuples(st.just("carry"), st.integers(0, 3)),
-    st.tuples(st.just("size"), st.sampled_from(SIZES)),
-)
-
-
-def do(driver: ReplayDriver, action: tuple[str, object]) -> None:
-    """Do one of the actions above."""
-    screen = driver.screen
-    track = screen.bar.timeline.rect
-    match action:
-        case ("key", str(name)):
-            driver.press(name)
-        case ("button", (Command() | Pace()) as command):
-            driver.push(command)
-        case ("track", float(part)):
-            driver.click((track.left + round(part * (track.w - 1)), track.centery))
-        case ("scrub", float(part)):
-            end = (track.left + round(part * track.w), track.top - 40)
-            driver.do(PointerPressed(track.center, 1), PointerMoved(end), PointerReleased(end, 1))
-        case ("wait", float(seconds)):
-            driver.wait(seconds)
-        case ("card", (int(slot), int(button))):
-            driver.click(screen.layout.slots[slot].center, button)
-        case ("carry", int(slot)):
-            end = screen.layout.health.center
-            driver.do(PointerPressed(screen.layout.slots[slot].center, 1), PointerMoved(end))
-            driver.do(PointerReleased(end, 1))
-        case ("size", (int(width), int(height))):
-            screen.resize((width, height))
-        case other:
-            raise AssertionError(other)
 
 
 def expected(whole: Game, moves: int, name: str) -> int:
@@ -124,7 +48,7 @@ def expected(whole: Game, moves: int, name: str) -> int:
 
 
 @SETTINGS
-@given(games, st.lists(st.tuples(st.sampled_from(_KEYS), st.floats(0, 0.4)), max_size=8), st.booleans())
+@given(games, st.lists(st.tuples(st.sampled_from(KEYS), st.floats(0, 0.4)), max_size=8), st.booleans())
 def test_keys_go_to_the_move_they_name(game: Game, keys: list[tuple[str, float]], reduced: bool) -> None:
     driver = ReplayDriver(game, reduced_motion=reduced)
     moves = 0
@@ -136,13 +60,16 @@ def test_keys_go_to_the_move_they_name(game: Game, keys: list[tuple[str, float]]
     driver.assert_shows(moves)
 
 
+@pytest.mark.parametrize("of", [ReplayDriver, ReviewDriver])
 @SETTINGS
-@given(games, st.lists(_actions, max_size=10))
-def test_no_input_changes_the_game_that_is_replayed(game: Game, actions: list[tuple[str, object]]) -> None:
+@given(game=games, done=st.lists(ACTIONS, max_size=10), reduced=st.booleans())
+def test_no_input_changes_the_game(
+    of: type[ReplayDriver | ReviewDriver], game: Game, done: list[tuple[str, object]], reduced: bool
+) -> None:
     before = Game.replay(game.id, game.moves, practice=game.practice)
-    driver = ReplayDriver(game)
-    for action in actions:
-        do(driver, action)
+    driver = of(game, reduced_motion=reduced)
+    for action in done:
+        driver.act(action)
         assert 0 <= driver.screen.moves <= len(game.steps)
         assert driver.screen.gestures.held is None
     # A key that moves nothing on, so that what plays by itself does not.
@@ -150,8 +77,7 @@ def test_no_input_changes_the_game_that_is_replayed(game: Game, actions: list[tu
     driver.assert_shows(driver.screen.moves)
     assert game == before
     assert game.steps == before.steps
-    asked = {request for request in driver.requests if not isinstance(request, Sound)}
-    assert asked <= {Command.MUTE}
+    assert all(isinstance(asked, Review) or asked is Command.MUTE for asked in driver.take_requests())
 
 
 @SETTINGS
@@ -167,9 +93,6 @@ def test_each_place_on_the_track_can_be_reached(game: Game) -> None:
     assert len(track.rooms) == len([*room_turns(game)])
     for mark in track.marks():
         assert Game.replay(game.id, game.moves[: track.at(mark.x)]).room_number == mark.number
-
-
-# --- what is heard
 
 
 @pytest.mark.parametrize(
@@ -191,45 +114,39 @@ def test_only_a_step_forward_sounds_like_its_move_with_motion_or_without(keys: s
     assert (heard[0] != ["slide"]) is told
 
 
-# --- what it asks for
-
-
-def test_only_its_button_plays_the_dungeon() -> None:
-    game = golden("classic_death")
-    driver = ReplayDriver(game)
-    driver.push(Command.PLAY)
-    assert [request for request in driver.requests if isinstance(request, Play)] == [Play(game.id)]
-
-
-def test_the_result_is_copied_of_a_game_that_is_over() -> None:
-    game = golden("classic_death")
-    driver = ReplayDriver(game)
-    driver.press("c")
-    driver.push(Command.COPY)
-    assert [r for r in driver.requests if isinstance(r, Copy)] == 2 * [Copy(share_line(game))]
-    going_on = ReplayDriver(golden("unfinished_practice"))
-    going_on.press("c")
-    going_on.push(Command.COPY)
-    assert not [r for r in going_on.requests if isinstance(r, Copy)]
-
-
 @pytest.mark.parametrize(
-    ("which", "size", "text_size"), spread([*STRANGE], [(800, 600), (1280, 800), (1920, 1080)], [100, 130])
+    ("name", "do", "asked"),
+    [
+        ("classic_death", [Command.PLAY], [Play(golden("classic_death").id)]),
+        ("classic_death", ["c", Command.COPY], [Copy(share_line(golden("classic_death")))] * 2),
+        ("unfinished_practice", ["c", Command.COPY], []),
+        ("classic_death", ["v", Command.REVIEW], [Review(golden("classic_death"))] * 2),
+        ("classic_death", ["escape", Command.BACK], [Command.BACK] * 2),
+    ],
 )
-def test_all_text_is_readable_and_nothing_overlaps(which: str, size: tuple[int, int], text_size: int) -> None:
-    make, moves = STRANGE[which]
-    driver = ReplayDriver(make(), size, text_size=text_size, still_candle=True)
-    screen = driver.screen
-    driver.click(driver.mark(moves))
-    driver.rest()
+def test_keys_and_buttons_ask_for_the_same(name: str, do: list[str | Command], asked: list[Request]) -> None:
+    driver = ReplayDriver(golden(name))
+    for each in do:
+        driver.press(each) if isinstance(each, str) else driver.push(each)
+    assert driver.take_requests() == asked
+    copy = next(b for b in driver.screen.buttons.buttons if b.command is Command.COPY)
+    assert copy.enabled == driver.whole.over
 
-    def draw(target: pygame.Surface) -> None:
-        screen.resize(size)
-        screen.draw(target)
 
-    heading = {move_text.where(driver.whole.steps, screen.moves) + ":", "1x", "Back"}
-    assert heading <= {piece.text for piece in found(draw, size)}
-    check_bar(draw, size, Bar(screen.bar.rect, screen.buttons.buttons, (screen.bar.timeline.rect,)))
+@pytest.mark.parametrize("button", [2, 3])
+def test_only_the_first_button_takes_hold_of_the_timeline(button: int) -> None:
+    driver = ReplayDriver(golden("classic_death"))
+    driver.do(PointerPressed(driver.mark(9), button), PointerMoved(driver.mark(5)))
+    driver.assert_shows(0)
+
+
+@pytest.mark.parametrize(("key", "by", "as_key"), [("home", 1, "down"), ("end", -1, "up")])
+def test_a_page_is_a_room(key: str, by: int, as_key: str) -> None:
+    driver = ReplayDriver(golden("classic_death"))
+    driver.press(key)
+    there = expected(driver.whole, driver.screen.moves, as_key)
+    driver.do(Page(by))
+    driver.assert_shows(there)
 
 
 @given(st.integers(0, 600), st.sampled_from(SIZES))
@@ -238,11 +155,12 @@ def test_marks_and_numbers_have_place(avoids: int, size: tuple[int, int]) -> Non
     track = ReplayDriver(avoided(avoids), size).screen.bar.timeline
     marks = track.marks()
     assert marks[0].numbered
-    assert len({mark.x for mark in marks}) == len(marks), "no two marks are one"
+    assert len({mark.x for mark in marks}) == len(marks)
+    assert all(other.x - one.x >= 3 for one, other in pairwise(marks[1:])), "they can be told apart"
     assert all(track.rect.left <= mark.x <= track.rect.right for mark in marks)
     numbers = [mark for mark in marks if mark.numbered]
     for one, other in pairwise(numbers):
-        wide = text.line(str(one.number), "CrimsonPro-Medium", 12, (0, 0, 0)).get_width()
+        wide = text.line(str(one.number), THEME.regular(12)).get_width()
         assert other.x - one.x > wide
 
 
@@ -252,11 +170,7 @@ def test_a_card_pointed_at_is_explained_and_not_lifted(size: tuple[int, int]) ->
     screen = driver.screen
     driver.rest()
     driver.do(PointerMoved(screen.layout.slots[0].center))
-
-    def draw(target: pygame.Surface) -> None:
-        screen.draw(target)
-
-    written = {piece.text for piece in found(draw, size)}
+    written = {piece.text for piece in found(screen.draw, size)}
     assert "Gravedigger, 10 of Spades" in written
     assert table_text.consequences(screen.shown.state, Card.parse("Ts")).note in written
     driver.do(PointerPressed(screen.layout.slots[0].center, 1), PointerMoved(screen.layout.health.center))
@@ -332,28 +246,21 @@ def test_each_move_stays_long_enough_to_be_read(pace: Pace) -> None:
     assert frames * FRAME * pace.value == pytest.approx(0.9, abs=0.1)
 
 
-@pytest.mark.parametrize("how", ["card", "table", "button", "track", "key", "room", "right button"])
+@pytest.mark.parametrize("how", ["card", "right button", "table", "timeline", "button", "space", "down"])
 def test_any_press_pauses_it(how: str) -> None:
     driver = ReplayDriver(golden("classic_cleared"))
     screen = driver.screen
     driver.press("space")
     driver.wait(4)
     assert screen.running
-    match how:
-        case "card":
-            driver.click(screen.layout.slots[1].center)
-        case "table":
-            driver.click(screen.layout.message.center)
-        case "button":
-            driver.push(Command.RUN)
-        case "track":
-            driver.click(screen.bar.timeline.rect.center)
-        case "key":
-            driver.press("space")
-        case "room":
-            driver.press("down")
-        case "right button":
-            driver.click(screen.layout.slots[1].center, 3)
+    if how in ("space", "down"):
+        driver.press(how)
+    elif how == "button":
+        driver.push(Command.RUN)
+    else:
+        layout = screen.layout
+        places = {"table": layout.message.center, "timeline": driver.chart.rect.center}
+        driver.click(places.get(how, layout.slots[1].center), 3 if how == "right button" else 1)
     assert not screen.running
     moves = screen.moves
     driver.wait(4)

@@ -35,8 +35,6 @@ LAST = len(Topic) - 1
 
 
 class BookDriver(ScreenDriver[RulebookScreen]):
-    """The rulebook for a ruleset."""
-
     def __init__(self, size: tuple[int, int], ruleset: Ruleset = CLASSIC, text_size: int = 100) -> None:
         settings = DEFAULT._replace(text_size=text_size)
         super().__init__(lambda ask: RulebookScreen(Context(size, ask, settings), ruleset))
@@ -108,7 +106,7 @@ def test_wheel_and_arrows_move_a_page_that_is_longer_than_the_sheet() -> None:
     top = driver.picture()
     for moved, back in ((Wheel(-1), Wheel(1)), (Key("down"), Key("up"))):
         driver.screen.handle(moved)
-        assert driver.screen.scroll.top > 0
+        assert driver.screen.scroll.top > 10, "a line at least"
         assert driver.picture().get_buffer().raw != top.get_buffer().raw
         driver.screen.handle(back)
         assert driver.picture().get_buffer().raw == top.get_buffer().raw

@@ -1,8 +1,7 @@
-"""The statistics screen: everything fits at any size, and keys and pointer go through it."""
+"""The statistics screen: keys and pointer go through it, and games are exported and imported."""
 
 from __future__ import annotations
 
-from itertools import combinations
 from pathlib import Path
 from time import sleep
 
@@ -10,13 +9,11 @@ import pygame
 import pytest
 
 from scoundrel.engine import CLASSIC, EASY, Ruleset
-from scoundrel.storage.entry import FIRST_YEAR, LAST_YEAR, LEFT, MAX_ROOM, MAX_SCORE, Entry
+from scoundrel.storage.entry import LEFT, Entry
 from scoundrel.storage.historyfile import HEADER
 from scoundrel.storage.overview import Overview
-from scoundrel.storage.settings import TEXT_SIZES
 from scoundrel.storage.store import Store
 from scoundrel.storage.task import Task
-from scoundrel.ui.charts.figure_row import _width
 from scoundrel.ui.charts.histogram import Histogram
 from scoundrel.ui.input import Dropped, Intent, Key, Page, PointerLeft, PointerMoved
 from scoundrel.ui.input import read as read_event
@@ -24,68 +21,22 @@ from scoundrel.ui.requests import Command, Import, Sound
 from scoundrel.ui.screens.history import HistoryScreen
 from scoundrel.ui.screens.statistics import StatisticsScreen
 from scoundrel.ui.words.numbers import MINUS
-from tests.extent import spread
 from tests.storage.games import finished, left
 from tests.storage.kept_history import NAME, load
 from tests.ui.contrast import found
 from tests.ui.driver import AppDriver, running
-from tests.ui.history_screens import cleared, counted_games, died, statistics
-from tests.ui.sheets import SIZES, check_drawn_inside, check_redraws
+from tests.ui.history_screens import LEAST, MOST, cleared, died, statistics
+from tests.ui.sheets import check_redraws
 from tests.wishes import STILL_CANDLE, store_with
 
-LEAST = finished(1)._replace(score=-MAX_SCORE, room=MAX_ROOM, ended=f"{FIRST_YEAR}-01-01T00:00:00-23:59")
-MOST = finished(2)._replace(
-    score=MAX_SCORE, outcome="cleared", end="-", room=1, ended=f"{LAST_YEAR}-12-31T23:59:59+23:59"
-)
+pytestmark = pytest.mark.usefixtures("screen")
 
 
 def scores(screen: StatisticsScreen) -> Histogram:
-    """The chart of scores."""
     assert screen.charts is not None
     histogram = screen.charts.panels[0].histogram
     assert histogram is not None
     return histogram
-
-
-def check_fits(screen: StatisticsScreen) -> None:
-    """Everything is on the sheet above the buttons, and nothing overlaps."""
-    assert screen.charts is not None
-    panels = screen.charts.panels
-    parts = [screen.title, *screen.tabs.rects, *screen.arrows, *(cell.rect for cell in screen.figures.cells)]
-    parts += [panel.head for panel in panels]
-    parts += [panel.area if panel.histogram is None else panel.histogram.plot for panel in panels]
-    buttons = [button.rect for button in screen.buttons.buttons]
-    for part in parts:
-        assert screen._inner.contains(part), part
-    for one, other in combinations([*parts, *buttons], 2):
-        assert not one.colliderect(other), (one, other)
-    assert screen.charts.pixels >= 12
-    figures = screen.figures
-    assert all(_width(cell.figure, figures.pixels) < cell.rect.w for cell in figures.cells)
-    assert all(panel.histogram or panel.lines for panel in panels)
-
-
-# --- the sheet
-
-
-@pytest.mark.parametrize(("size", "text_size"), spread(SIZES, [min(TEXT_SIZES), max(TEXT_SIZES)]))
-def test_everything_fits(size: tuple[int, int], text_size: int) -> None:
-    for played in (counted_games(), [finished(1)], [cleared(1)], [cleared(1, 9999), died(2, -188, "As")]):
-        driver = statistics(size, played, text_size)
-        for _ruleset in driver.screen.rulesets:
-            check_fits(driver.screen)
-            driver.press("right")
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_the_largest_numbers_fit(size: tuple[int, int], tmp_path: Path) -> None:
-    (tmp_path / NAME).write_bytes(HEADER + LEAST.line() + MOST.line())
-    entries, notices = load(tmp_path)
-    assert (entries, notices) == ([LEAST, MOST], [])
-    for text_size in TEXT_SIZES:
-        driver = statistics(size, entries, text_size)
-        check_fits(driver.screen)
-        driver.picture()
 
 
 @pytest.mark.parametrize(
@@ -100,22 +51,7 @@ def test_the_largest_numbers_fit(size: tuple[int, int], tmp_path: Path) -> None:
 def test_larger_numbers_are_a_damaged_line(entry: Entry, tmp_path: Path) -> None:
     (tmp_path / NAME).write_bytes(HEADER + entry.line() + finished(3).line())
     entries, notices = load(tmp_path)
-    assert entries == [finished(3)]
-    assert len(notices) == 1
-    check_fits(statistics((800, 600), entries).screen)
-
-
-@pytest.mark.parametrize(
-    ("size", "played", "text_size"),
-    spread(SIZES, [[], [left(1)], [finished(1)], counted_games()], [100, 130]),
-)
-def test_nothing_is_drawn_beside_the_sheet(
-    played: list[Entry], size: tuple[int, int], text_size: int
-) -> None:
-    check_drawn_inside(statistics(size, played, text_size).screen)
-
-
-# --- rulesets and tabs
+    assert (entries, len(notices)) == ([finished(3)], 1)
 
 
 def test_it_begins_with_the_rules_of_the_next_game_if_they_were_played() -> None:
@@ -162,18 +98,17 @@ def test_practice_games_have_a_tab_of_their_own(intent: Intent | None) -> None:
     assert shown == [(2, False), (1, True), (2, False)]
 
 
-def test_it_opens_on_the_tab_that_has_games() -> None:
-    for played, practice in (
-        ([], False),
-        ([left(1)], False),
-        ([finished(1, practice=True)], True),
-        ([left(1), finished(2, practice=True)], True),
-        ([finished(1), finished(2, practice=True)], False),
-    ):
-        assert statistics(played=played).screen.practice is practice
-    screen = statistics(played=[]).screen
-    screen.show(Overview.of([finished(1, practice=True)]))
-    assert screen.practice
+PRACTICE = finished(2, practice=True)
+
+
+@pytest.mark.parametrize(
+    ("played", "practice"),
+    [([], 0), ([left(1)], 0), ([PRACTICE], 1), ([left(1), PRACTICE], 1), ([finished(1), PRACTICE], 0)],
+)
+def test_it_opens_on_the_tab_that_has_games(played: list[Entry], practice: int) -> None:
+    shown_later = statistics(played=[]).screen
+    shown_later.show(Overview.of(played))
+    assert statistics(played=played).screen.practice == shown_later.practice == practice
 
 
 def test_an_empty_tab_names_the_key_to_the_games_on_the_other() -> None:
@@ -186,9 +121,6 @@ def test_an_empty_tab_names_the_key_to_the_games_on_the_other() -> None:
         assert said in {piece.text for piece in found(driver.screen.draw, (1280, 800))}
         driver.press("p")
         assert driver.screen.charts is not None
-
-
-# --- buttons and pointer
 
 
 @pytest.mark.parametrize(
@@ -259,9 +191,6 @@ def test_a_dropped_file_is_imported_and_shown() -> None:
     assert driver.screen.summary is not None
 
 
-pytestmark = pytest.mark.usefixtures("screen")
-
-
 def store(folder: Path, *games: Entry) -> Store:
     """A store with these games, to be opened by the application."""
     made = store_with(STILL_CANDLE, folder)
@@ -278,7 +207,6 @@ def on_top(app: AppDriver) -> StatisticsScreen:
 
 
 def message(app: AppDriver) -> str:
-    """The message at the end of a long job."""
     app.navigator.background.wait(30)
     app.frame(0.02)
     return on_top(app).remark

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pygame
 import pytest
 
 from scoundrel.engine import CLASSIC, Game, GameId, legal_moves
-from scoundrel.storage.settings import DEFAULT, TEXT_SIZES, Settings
+from scoundrel.storage.settings import DEFAULT, Settings
 from scoundrel.storage.store import Store
 from scoundrel.ui.app import App
 from scoundrel.ui.input import Key
@@ -40,7 +39,6 @@ def test_each_button_has_its_key_and_no_other_key_does_anything(game: Game | Non
 
 
 def ended() -> Game:
-    """A game that is over."""
     game = play_randomly(Game(GameId.parse("classic#7")), 1)
     assert game.over
     return game
@@ -76,19 +74,6 @@ def test_the_buttons_keep_their_places_with_and_without_a_game(size: tuple[int, 
     assert new.contains(waiting.pop(Command.MODES))
     assert new.contains(own)
     assert fresh == waiting
-
-
-@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080), (2560, 1080)])
-@pytest.mark.parametrize("game", [None, Game(GameId.parse("classic#7")), ended()])
-def test_larger_text_does_not_shrink_the_cards(size: tuple[int, int], game: Game | None) -> None:
-    usual = TitleScreen(Context(size, lambda _: None), game=game)
-    for percent in TEXT_SIZES[1:]:
-        larger = TitleScreen(Context(size, lambda _: None, DEFAULT._replace(text_size=percent)), game)
-        assert larger._measures.card >= usual._measures.card
-        rects = [button.rect for button in larger.buttons.buttons]
-        assert all(pygame.Rect((0, 0), size).contains(rect) for rect in rects)
-        assert all(rect.collidelist(rects[i + 1 :]) == -1 for i, rect in enumerate(rects))
-        assert rects[0].top > larger._measures.fan[1]
 
 
 def test_new_players_are_shown_to_the_rules_until_a_game_is_kept(tmp_path: Path) -> None:

@@ -23,7 +23,6 @@ in_each_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 
 
 def pixels(surface: pygame.Surface, rect: pygame.Rect) -> bytes:
-    """The colours in a part of a picture."""
     return pygame.image.tobytes(surface.subsurface(rect), "RGBA")
 
 

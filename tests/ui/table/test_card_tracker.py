@@ -26,8 +26,6 @@ from tests.ui.driver import AppDriver, running
 from tests.ui.states import SIZES
 from tests.wishes import STILL_CANDLE, store_with
 
-# --- what is known
-
 
 @given(games)
 @SETTINGS
@@ -76,12 +74,9 @@ def test_a_move_taken_back_takes_back_what_it_showed() -> None:
     assert known_of(view_of(game)) == before
 
 
-# --- the sheet
-
-
 @given(games, st.sampled_from(SIZES), st.sampled_from([100, 130]))
 @settings(SETTINGS, max_examples=sampled(25), suppress_health_check=[HealthCheck.function_scoped_fixture])
-def test_the_sheet_lies_within_the_window(
+def test_the_sheet_is_in_the_window(
     screen: pygame.Surface, game: Game, size: tuple[int, int], text_size: int
 ) -> None:
     layout = Layout.of(*size, text_size)
@@ -98,12 +93,8 @@ def test_key_releases_and_a_lost_focus_are_intents() -> None:
     assert read(pygame.event.Event(pygame.WINDOWLEAVE), 1.0) == PointerLeft()
 
 
-# --- at the table
-
-
 @pytest.fixture
 def app() -> Iterator[AppDriver]:
-    """A game on the table."""
     forget_what_was_read()
     with running(store_with(STILL_CANDLE), "classic#11982") as app:
         app.wait(2)
@@ -112,55 +103,40 @@ def app() -> Iterator[AppDriver]:
     pygame.quit()
 
 
-def post(app: AppDriver, kind: int, **fields: Any) -> None:
-    app.post(kind, **fields)
+def hold_tab(app: AppDriver, kind: int = pygame.KEYDOWN, mod: int = 0) -> None:
+    app.post(kind, key=pygame.K_TAB, mod=mod, unicode="", scancode=0)
     app.wait(2)
 
 
-def hold_tab(app: AppDriver, kind: int = pygame.KEYDOWN, mod: int = 0) -> None:
-    post(app, kind, key=pygame.K_TAB, mod=mod, unicode="", scancode=0)
-
-
-def test_the_sheet_lies_there_as_long_as_the_key_is_held(app: AppDriver) -> None:
-    bare = app.picture()
-    hold_tab(app)
-    assert app.picture() != bare
-    hold_tab(app, pygame.KEYUP)
-    assert app.picture() == bare
-    assert not app.table.game.practice, "what is known is no advice"
-
-
 @pytest.mark.parametrize(
-    ("kind", "what"),
-    [(pygame.WINDOWFOCUSLOST, {}), (pygame.MOUSEBUTTONDOWN, {"pos": (640, 790), "button": 1})],
+    ("event", "fields", "stays"),
+    [
+        (pygame.KEYUP, {"key": pygame.K_TAB, "mod": 0, "unicode": "", "scancode": 0}, False),
+        (pygame.WINDOWFOCUSLOST, {}, False),
+        (pygame.MOUSEBUTTONDOWN, {"pos": (640, 790), "button": 1}, False),
+        (pygame.WINDOWLEAVE, {}, True),
+    ],
+    ids=["the key let go", "the focus lost", "a press", "the pointer outside"],
 )
-def test_losing_the_focus_or_a_press_hides_the_sheet(app: AppDriver, kind: int, what: dict[str, Any]) -> None:
+def test_the_sheet_lies_there_as_long_as_the_key_is_held(
+    app: AppDriver, event: int, fields: dict[str, Any], stays: bool
+) -> None:
     bare = app.picture()
-    hold_tab(app)
-    post(app, kind, **what)
-    assert app.picture() == bare
-
-
-def test_the_sheet_stays_when_the_pointer_leaves(app: AppDriver) -> None:
     hold_tab(app)
     held = app.picture()
-    post(app, pygame.WINDOWLEAVE)
-    assert app.picture() == held
+    app.navigator.resize((800, 600))
+    app.navigator.resize((1280, 800))
+    assert app.picture() == held != bare
+    app.post(event, **fields)
+    app.wait(2)
+    assert app.picture() == (held if stays else bare)
+    assert not app.table.game.practice, "what is known is no advice"
 
 
 def test_alt_tab_does_not_show_the_sheet(app: AppDriver) -> None:
     bare = app.picture()
     hold_tab(app, mod=pygame.KMOD_ALT)
     assert app.picture() == bare
-
-
-def test_it_follows_the_size_of_the_window(app: AppDriver) -> None:
-    hold_tab(app)
-    app.navigator.resize((800, 600))
-    app.navigator.resize((1280, 800))
-    held = app.picture()
-    hold_tab(app, pygame.KEYUP)
-    assert app.picture() != held
 
 
 def test_the_end_of_the_game_takes_it_away(app: AppDriver) -> None:
@@ -185,7 +161,8 @@ def test_other_screens_ignore_key_releases(app: AppDriver, command: Command) -> 
     app.wait(2)
     top, before = app.top, app.picture()
     for key in (pygame.K_TAB, pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_1):
-        post(app, pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
+        app.post(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
+        app.wait(2)
     assert app.top is top
     assert app.picture() == before
 

@@ -18,12 +18,10 @@ HARD = Ruleset.parse("hard")
 
 
 def deals_with(settings: Settings = DEFAULT, directory: Path | None = None) -> Deals:
-    """Deals of a store with these settings."""
     return Deals(store_with(settings, directory))
 
 
 def started(deals: Deals, game_id: str) -> Session:
-    """A game of this Dungeon."""
     session = deals.start(deals.wanted(Play(GameId.parse(game_id))))
     assert session is not None
     return session
@@ -101,6 +99,14 @@ def test_a_game_named_at_the_start_is_checked_later(tmp_path: Path) -> None:
     other = Deals(Store(tmp_path))
     assert other.begin(GameId.parse("classic#8")) is other.session
     assert not other.check()
+
+
+def test_only_the_dungeon_on_the_table_turns_out_late_to_be_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    deals = deals_with()
+    session = started(deals, "classic#7")
+    for late, concerned in (("classic#8", False), ("classic#7", True)):
+        monkeypatch.setattr(deals._store, "late", lambda late=late: [GameId.parse(late)])
+        assert (deals.update(), session.game.practice) == (concerned, concerned)
 
 
 def test_the_kept_game_goes_on(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from scoundrel.ui.table.gestures import Gestures
 from scoundrel.ui.table.held_cards import HeldCards
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.table.session import Session
+from scoundrel.ui.widgets.theme import DEFAULT as THEME
 from tests.contact_sheet import games as hard_states
 from tests.engine.strategies import SETTINGS
 from tests.engine.tables import table
@@ -93,7 +94,7 @@ def test_the_candle_burns_while_the_game_goes_on(mood: Mood, burns: bool) -> Non
 
 def test_each_mood_has_its_light() -> None:
     middles = {
-        mood: sum(tabletop.wood((320, 200), light).get_at((160, 92))[:3])
+        mood: sum(tabletop.wood((320, 200), THEME, light).get_at((160, 92))[:3])
         for mood, light in tabletop.LIGHTS.items()
     }
     assert middles[Mood.OUT] < middles[Mood.LOW] < middles[Mood.CALM]

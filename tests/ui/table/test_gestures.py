@@ -92,9 +92,7 @@ def gestures(draw: st.DrawFn, layout: Layout) -> list[Intent]:
 
 @SETTINGS
 @given(states, gestures(LAYOUT), st.booleans())
-def test_no_gesture_makes_an_illegal_move(
-    state: GameState, intents: list[Intent], confirm_death: bool
-) -> None:
+def test_no_gesture_is_an_illegal_move(state: GameState, intents: list[Intent], confirm_death: bool) -> None:
     gestures = Gestures(confirm_death=confirm_death)
     for intent in intents:
         answer = gestures.interpret(intent, state, LAYOUT)
@@ -151,7 +149,7 @@ def test_exactly_the_places_of_a_legal_drop_light_up(state: GameState, layout: L
 
 @SETTINGS
 @given(states, layouts, st.tuples(st.floats(0, 1), st.floats(0, 1)))
-def test_only_cards_of_the_room_can_be_pointed_at(
+def test_only_cards_of_the_room_are_found(
     state: GameState, layout: Layout, part: tuple[float, float]
 ) -> None:
     pos = (int(part[0] * (layout.size[0] - 1)), int(part[1] * (layout.size[1] - 1)))
@@ -177,16 +175,12 @@ def test_once_the_game_is_over_no_gesture_is_a_move(state: GameState) -> None:
 NEEDLESS = table("Ks 9c 2h 3d", health=8)
 """The King or the 9 would kill; the potion and the Weapon would not."""
 
-# --- clicks
-
 
 @pytest.mark.parametrize(
     ("code", "plain", "other"),
     [("Ks", "Ks", "Ks"), ("5c", "5c*", "5c"), ("7d", "7d", "7d"), ("4h", "4h", "4h")],
 )
-def test_a_click_is_the_obvious_move_and_the_other_button_means_barehanded(
-    code: str, plain: str, other: str
-) -> None:
+def test_a_click_is_the_obvious_move_a_right_click_barehanded(code: str, plain: str, other: str) -> None:
     assert PointerDriver(ROOM).click(code) == move(plain)
     assert PointerDriver(ROOM).click(code, 3) == move(other)
     assert PointerDriver(ROOM).click(code, shift=True) == move(other)
@@ -196,11 +190,6 @@ def test_a_click_uses_the_weapon_on_an_equal_monster_only_where_the_rules_say_so
     equal = Ruleset("classic", equal_rank_ok=True)
     for rules, expected in ((equal, "7s*"), (Ruleset("classic"), "7s")):
         assert PointerDriver(table("7s 2c 3h 4h", "5d 7c", rules=rules)).click("7s") == move(expected)
-
-
-def test_a_click_on_the_dungeon_avoids_and_a_right_click_does_not() -> None:
-    assert PointerDriver(ROOM).click(Place.DUNGEON) == AVOID
-    assert isinstance(PointerDriver(ROOM).click(Place.DUNGEON, 3), Redraw | None)
 
 
 @pytest.mark.parametrize(
@@ -223,19 +212,16 @@ def test_a_click_on_the_dungeon_says_why_the_room_may_not_be_avoided(state: Game
         *(LAYOUT.slots[1].center, bare_table(LAYOUT), (0, 0), LAYOUT.footer.center),
     ],
 )
-def test_a_click_on_another_place_or_on_nothing_means_nothing(spot: Place | tuple[int, int]) -> None:
+def test_a_click_on_another_place_or_on_nothing_means_nothing(spot: Spot) -> None:
     assert isinstance(PointerDriver(table("Ks - 7d 4h", taken=1)).click(spot), Redraw | None)
+    assert isinstance(PointerDriver(ROOM).click(Place.DUNGEON, 3), Redraw | None)
 
 
-def test_a_press_on_one_card_and_a_release_on_another_means_nothing() -> None:
+def test_a_press_and_a_release_mean_nothing_without_each_other() -> None:
     pointer = PointerDriver(ROOM)
+    assert pointer.release("5c") is pointer.release(Place.DUNGEON) is None
     pointer.press("5c", 3)
     assert isinstance(pointer.release("7d", 3), Redraw | None)
-
-
-@pytest.mark.parametrize("spot", ["5c", Place.DUNGEON])
-def test_a_release_without_a_press_means_nothing(spot: str | Place) -> None:
-    assert PointerDriver(ROOM).release(spot) is None
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -269,13 +255,7 @@ def test_a_click_at_the_very_edge_of_a_card_counts() -> None:
     x, y = LAYOUT.slots[2].right - 1, LAYOUT.slots[2].centery
     pointer.press((x, y))
     assert pointer.release((x + 2, y)) == move("7d")
-
-
-def test_keys_are_no_gestures() -> None:
-    assert PointerDriver(ROOM).do(Key("1", "1")) is None
-
-
-# --- pointing
+    assert pointer.do(Key("1", "1")) is None, "a key is no gesture"
 
 
 def test_pointing_at_a_card_and_away_from_it() -> None:
@@ -299,9 +279,6 @@ def test_when_the_pointer_leaves_the_window_a_press_is_forgotten_and_a_held_card
     pointer.press(Place.DUNGEON)
     pointer.do(PointerLeft())
     assert pointer.release(Place.DUNGEON) is None
-
-
-# --- needless deaths
 
 
 def test_any_gesture_warns_of_a_needless_death_every_time() -> None:
@@ -353,15 +330,11 @@ def test_a_drag_to_the_wrong_place_is_refused_with_the_reason(
     assert_refused(PointerDriver(state).drag(spot, place), words)
 
 
-def test_a_drag_anywhere_on_the_row_of_slain_fights_with_the_weapon() -> None:
+def test_the_row_of_slain_takes_a_fight_and_the_bare_wood_beside_it_none() -> None:
+    """A player who drops a card level with the row has changed their mind."""
     zone = LAYOUT.zone(Place.WEAPON, ROOM.weapon)
     for pos in (zone.topleft, (zone.right - 1, zone.bottom - 1), zone.center):
         assert PointerDriver(ROOM).drag("5c", pos) == move("5c*")
-
-
-def test_a_drop_on_bare_wood_beside_the_weapon_goes_back() -> None:
-    """Also level with it: a player who drops a card there has changed their mind."""
-    zone = LAYOUT.zone(Place.WEAPON, ROOM.weapon)
     for pos in ((zone.right + 1, zone.centery), (LAYOUT.room.right, zone.bottom - 1)):
         assert PointerDriver(ROOM).drag("5c", pos) == REDRAW
 
@@ -374,15 +347,24 @@ def test_a_drop_where_nothing_is_makes_no_move_and_holds_nothing(end: Pos) -> No
     assert pointer.release(end) is None
 
 
-def test_the_whole_room_is_dragged_to_the_dungeon() -> None:
+@pytest.mark.parametrize(
+    ("begin", "end", "cards", "made"),
+    [
+        (Place.ROOM, Place.DUNGEON, ROOM.room, AVOID),
+        ("5c", Place.WEAPON, (Card.parse("5c"),), move("5c*")),
+    ],
+)
+def test_what_is_held_follows_the_pointer(
+    begin: Spot, end: Place, cards: tuple[Card, ...], made: Move
+) -> None:
     pointer = PointerDriver(ROOM)
-    pointer.hold(Place.ROOM, Place.DUNGEON)
-    gestures = pointer.gestures
-    assert gestures.held is not None
-    assert gestures.held.cards == ROOM.room
-    assert gestures.over(LAYOUT) is Place.DUNGEON
-    assert gestures.targets(ROOM) == {Place.DUNGEON}
-    assert pointer.release(Place.DUNGEON) == AVOID
+    pointer.hold(begin, end)
+    held, (x, y), (to_x, to_y) = pointer.gestures.held, pointer.pos(begin), pointer.pos(end)
+    assert held is not None
+    assert (held.cards, held.offset) == (cards, (to_x - x, to_y - y))
+    assert pointer.gestures.over(LAYOUT) is end
+    assert end in pointer.gestures.targets(ROOM)
+    assert pointer.release(end) == made
 
 
 @pytest.mark.parametrize(
@@ -396,16 +378,6 @@ def test_nothing_is_dragged_from_where_nothing_lies(state: GameState, begin: Pla
     pointer = PointerDriver(state)
     pointer.hold(begin, Place.WEAPON)
     assert pointer.gestures.held is None
-
-
-def test_a_held_card_is_where_the_pointer_is() -> None:
-    pointer = PointerDriver(ROOM)
-    begin, end = pointer.pos("Ks"), pointer.pos(Place.WEAPON)
-    pointer.hold(begin, end)
-    gestures = pointer.gestures
-    assert gestures.held is not None
-    assert gestures.held.offset == (end[0] - begin[0], end[1] - begin[1])
-    assert gestures.over(LAYOUT) is Place.WEAPON
 
 
 def test_a_second_button_cancels_what_the_first_began() -> None:

@@ -18,7 +18,6 @@ from scoundrel.solver import Plan
 from scoundrel.solver.reasons import Reason
 from scoundrel.ui.requests import Command
 from scoundrel.ui.screens.result import ResultScreen
-from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.table import badges, clear_meter
 from scoundrel.ui.table.clear_meter import ClearMeter
 from scoundrel.ui.table.layout import Layout
@@ -53,12 +52,10 @@ def advised(start_app: Start) -> Start:
 
 
 def plan_of(app: AppDriver) -> Plan | None:
-    """What is advised."""
     return app.table.session.hint_search.plan
 
 
 def hint_button(app: AppDriver) -> str:
-    """What is written on it."""
     return next(one.label for one in app.table.buttons.buttons if one.command is Command.HINT)
 
 
@@ -66,11 +63,7 @@ def test_the_first_hint_shows_a_plan_and_makes_the_game_practice(advised: Start)
     app = advised()
     before = app.picture()
     app.key("h")
-    question = app.navigator.confirmation.question
-    assert question is not None
-    assert (
-        question.words == "Hints make this a practice game, which isn't counted.\nPress H again to confirm."
-    )
+    assert app.asked, "it is asked about"
     assert not app.game.practice
     app.read()
     app.key("h")
@@ -80,24 +73,14 @@ def test_the_first_hint_shows_a_plan_and_makes_the_game_practice(advised: Start)
     assert "Hint used: this is now a practice game." in app.texts()
     assert app.game.moves == ()
     assert app.picture() != before
+    app.key("escape")
+    assert (plan_of(app), app.top) == (None, app.table), "Esc hides it first"
+    app.key("h")
     app.wait(7.5)
     assert hint_button(app) == "Follow", "it says that it plays the move"
     app.key("h")
     assert len(app.game.moves) == 1
     assert "Hint used: this is now a practice game." not in app.texts(), "it is said once"
-
-
-def test_escape_hides_the_hint_first(advised: Start) -> None:
-    app = advised()
-    app.key("h")
-    app.read()
-    app.key("h")
-    assert plan_of(app) is not None
-    app.key("escape")
-    assert plan_of(app) is None
-    assert app.top is app.table
-    app.key("escape")
-    assert isinstance(app.top, TitleScreen)
 
 
 @pytest.mark.parametrize(
@@ -117,7 +100,7 @@ def test_a_whole_game_by_hints_alone(advised: Start, game: str) -> None:
             break
         made, shown = len(app.game.moves), plan_of(app)
         app.key("h")
-        if app.navigator.confirmation.question is not None:
+        if app.asked:
             if shown is None:
                 assert not app.game.practice, "only the first hint is asked about"
             else:
@@ -175,7 +158,6 @@ def test_a_game_with_the_gauge_is_practice_from_its_first_move_on(advised: Start
 
 
 def show_chance(app: AppDriver, shown: bool) -> None:
-    """Turn the win chance on or off in the settings."""
     app.navigator._change(app.navigator.settings._replace(meter=shown))
     app.wait(2)
 
@@ -246,21 +228,12 @@ def test_a_plan_stays_within_its_places(
     assert cards.inflate(pad, pad).contains(drawn(target))
 
 
-def test_signs_of_every_way(screen: pygame.Surface) -> None:
-    """Each way of taking a card looks unlike the others."""
-    game = Game(GameId.parse("classic#11982"))
-    layout = Layout.of(1280, 800)
+def test_each_way_of_taking_a_card_has_a_badge_of_its_own(screen: pygame.Surface) -> None:
+    state, layout, card = Game(GameId.parse("classic#11982")).state, Layout.of(1280, 800), Card.parse("Ts")
     looks = set()
-    card = Card.parse("Ts")
-    for move in (
-        Move.parse("Ts"),
-        Move.parse("Ts*"),
-        AVOID,
-        Move(Move.parse("8d").kind, card),
-        Move(Move.parse("2h").kind, card),
-    ):
+    for move in (AVOID, *(Move(Move.parse(text).kind, card) for text in ("Ts", "Ts*", "8d", "2h"))):
         target = pygame.Surface(layout.size)
-        badges.draw(target, badges.advised((move,), game.state, layout), layout)
+        badges.draw(target, badges.advised((move,), state, layout), layout)
         looks.add(pygame.image.tobytes(target, "RGB"))
     assert len(looks) == 5
 

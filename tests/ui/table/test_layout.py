@@ -25,7 +25,6 @@ layouts = sizes().map(lambda size: Layout.of(*size))
 
 
 def pieces(layout: Layout) -> dict[str, Rect]:
-    """Everything that has a place of its own."""
     first, second, third, fourth = layout.slots
     return {
         "top bar": layout.top_bar,
@@ -180,9 +179,7 @@ def test_every_card_lies_in_its_place(layout: Layout, state: GameState) -> None:
 
 @SETTINGS
 @given(layouts, states)
-def test_piles_are_drawn_in_the_order_they_lie_and_show_how_thick_they_are(
-    layout: Layout, state: GameState
-) -> None:
+def test_piles_are_drawn_in_order_and_show_how_thick_they_are(layout: Layout, state: GameState) -> None:
     poses = layout.poses(state)
     dungeon, weapon = tuple(reversed(state.dungeon)), state.weapon
     for pile in (dungeon, state.discard, () if weapon is None else (weapon.card, *weapon.slain)):
@@ -202,18 +199,14 @@ def indexes_uncovered(layout: Layout, weapon: Weapon) -> list[float]:
 
 @SETTINGS
 @given(layouts, st.integers(0, 13), thirteen)
-def test_up_to_thirteen_slain_and_the_weapon_show_their_ranks(
-    layout: Layout, count: int, slain: tuple[Card, ...]
-) -> None:
+def test_thirteen_slain_show_their_ranks(layout: Layout, count: int, slain: tuple[Card, ...]) -> None:
     for shown in indexes_uncovered(layout, Weapon(Card.parse("Td"), slain[:count])):
         assert shown >= INDEX_COLUMN
 
 
 @SETTINGS
 @given(layouts, st.integers(14, 26))
-def test_where_equal_ranks_may_be_fought_more_slain_still_show_most_of_theirs(
-    layout: Layout, count: int
-) -> None:
+def test_more_than_thirteen_slain_show_most_of_their_ranks(layout: Layout, count: int) -> None:
     # A rank stands in the middle of its column: from here on at least its left half is to be seen.
     for shown in indexes_uncovered(layout, Weapon(Card.parse("Td"), EVERY_MONSTER[:count])):
         assert shown >= THEME.index_left + THEME.index_width / 2

@@ -35,9 +35,6 @@ def before_the_gravedigger(start_app: Start) -> AppDriver:
     return app
 
 
-# --- double clicks
-
-
 @pytest.mark.parametrize(("between", "button"), spread([0.0, 0.05, 0.1, 0.2, 0.3, 0.45], [1, 3]))
 def test_a_double_click_takes_one_card(
     before_the_gravedigger: AppDriver, between: float, button: int
@@ -91,14 +88,9 @@ def test_a_press_that_did_nothing_is_not_the_first_of_a_double_click(start_app: 
     assert app.asked or app.moves, "now it is there, and it is the same intent"
 
 
-# --- what is not seen yet
-
-
 @pytest.mark.parametrize("frames", [0, 15, 24, 27, 45])
 @pytest.mark.parametrize("how", ["key", "click", "bare", "drag"])
-def test_a_card_is_taken_from_when_it_lies_face_up_in_its_place(
-    start_app: Start, frames: int, how: str
-) -> None:
+def test_a_card_is_taken_once_it_lies_face_up_in_its_place(start_app: Start, frames: int, how: str) -> None:
     app = start_app(str(opening("2h 3h 4d 5d").id))
     app.frame(0.0)
     for _ in range(frames):
@@ -127,6 +119,17 @@ def test_a_press_on_a_card_that_is_not_shown_yet_is_ignored(start_app: Start) ->
     assert "unlawful" not in app.heard
 
 
+def test_a_card_that_was_seen_is_not_seen_while_it_lies_face_down(at_table: AppDriver) -> None:
+    playback, card = at_table.table.playback, at_table.game.state.room[1]
+    assert card in playback.seen
+    shown = playback.shown()
+    playback.move_on({**shown, card: shown[card]._replace(turn=0.0)}, ())
+    at_table.frame()
+    assert card not in playback.seen
+    at_table.settle()
+    assert card in playback.seen
+
+
 def test_two_presses_within_one_frame_take_nothing_unseen(before_the_gravedigger: AppDriver) -> None:
     """The first finishes the motion, but its end is not on the screen yet."""
     app = before_the_gravedigger
@@ -134,9 +137,6 @@ def test_two_presses_within_one_frame_take_nothing_unseen(before_the_gravedigger
         app.post_key("2")
     app.frame()
     assert (app.moves, app.asked) == ("- - 3s 4s Tc", "")
-
-
-# --- whoever is quick on purpose
 
 
 @pytest.mark.parametrize("how", ["key", "click", "drag"])
@@ -153,30 +153,23 @@ def test_a_card_that_springs_back_can_be_taken_at_once(at_table: AppDriver) -> N
     assert at_table.moves == "8d"
 
 
-# --- advice
-
-
 @pytest.mark.parametrize("by", ["two keys in one frame", "a double click"])
 def test_a_second_hint_does_not_play_a_step_that_was_not_shown(start_app: Start, by: str) -> None:
     app = start_app("classic#11982", Settings(reduced_motion=True))
     app.settle()
     app.game.practice = True
-    if by == "a double click":
-        for _ in range(3):
+    for _ in range(3):
+        if by == "a double click":
             app.click(app.button(Command.HINT))
             app.wait(0.2)
-    else:
-        app.post_key("h")
-        app.post_key("h")
-        app.frame()
+        else:
+            app.post_key("h")
+    app.frame()
     assert app.table.session.hint_search.plan is not None
     assert app.moves == ""
     app.read()
     app.key("h")
     assert len(app.game.moves) == 1, "now the next step was on the screen"
-
-
-# --- whatever anybody presses
 
 
 class TableDriver:
@@ -224,10 +217,6 @@ class TableDriver:
             self.shown -= after if move == AVOID else after - {card for card in before.room if card}
 
 
-def click(pos: Any, button: int) -> list[Intent]:
-    return [PointerMoved(pos), PointerPressed(pos, button), PointerReleased(pos, button)]
-
-
 actions = st.one_of(
     st.tuples(st.just("frame"), st.sampled_from([FRAME, FRAME, 0.05, 0.2, 0.45])),
     st.tuples(st.just("key"), st.sampled_from(["1", "2", "3", "4", "a", "u", "y"])),
@@ -242,9 +231,7 @@ actions = st.one_of(
     st.lists(actions, max_size=60),
 )
 @pytest.mark.usefixtures("one_screen")
-def test_no_presses_take_a_card_that_was_not_shown(
-    game_id: str, reduced: bool, done: list[tuple[str, Any]]
-) -> None:
+def test_no_press_takes_a_card_never_shown(game_id: str, reduced: bool, done: list[tuple[str, Any]]) -> None:
     driver = TableDriver(game_id, Settings(still_candle=True, reduced_motion=reduced))
     layout = driver.table.layout
     places = [*(slot.center for slot in layout.slots), layout.dungeon.center, gap(layout)]
@@ -254,13 +241,13 @@ def test_no_presses_take_a_card_that_was_not_shown(
                 driver.frame(which)
             case "key":
                 driver.do(Key(which, ctrl=which == "y"))
-            case "drag":
-                begin, end = places[which], layout.dungeon.center if which > 3 else layout.discard.center
-                carried: list[Intent] = [PointerPressed(begin, 1), PointerMoved(end), PointerReleased(end, 1)]
-                for intent in carried:
-                    driver.do(intent)
             case _:
-                for intent in click(places[which], 3 if what == "bare" else 1):
+                begin, button = places[which], 3 if what == "bare" else 1
+                end = (
+                    begin if what != "drag" else layout.dungeon.center if which > 3 else layout.discard.center
+                )
+                intents: list[Intent] = [PointerMoved(begin), PointerPressed(begin, button)]
+                for intent in (*intents, PointerMoved(end), PointerReleased(end, button)):
                     driver.do(intent)
 
 

@@ -10,6 +10,7 @@ from pygame import Rect
 
 from scoundrel.ui.table.layout import text_scale
 from scoundrel.ui.widgets import bubble
+from scoundrel.ui.widgets.theme import Style
 
 WORDS = "Abandon your game in progress (Classic, Dungeon 1234567)?\nPress Play it again once more to confirm."
 SIZES = ((800, 600), (1280, 800), (1920, 1080), (3840, 2160))
@@ -21,12 +22,12 @@ SIZES = ((800, 600), (1280, 800), (1920, 1080), (3840, 2160))
     st.tuples(st.floats(0, 1), st.floats(0, 1), st.integers(1, 300), st.integers(1, 300)),
     st.booleans(),
 )
-def test_it_is_whole_in_the_window(
+def test_it_is_in_the_window(
     window: tuple[int, int], size: tuple[int, int], place: tuple[float, float, int, int], over: bool
 ) -> None:
     x, y, wide, high = place
     anchor = Rect(round(x * window[0]), round(y * window[1]), wide, high)
-    laid = bubble.lay(size, anchor, Rect((0, 0), window), 1.0, over=over)
+    laid = bubble.lay(size, anchor, Rect((0, 0), window), Style(1.0), over=over)
     assert laid.box.size == size
     assert Rect((0, 0), window).contains(laid.box)
     assert bool(laid.tail) is not over
@@ -35,7 +36,7 @@ def test_it_is_whole_in_the_window(
 def test_it_hides_nothing_of_a_button_it_stands_beside() -> None:
     window = Rect(0, 0, 1280, 800)
     for anchor in (Rect(600, 10, 80, 40), Rect(10, 750, 80, 40), Rect(1190, 400, 80, 40)):
-        laid = bubble.lay((300, 60), anchor, window, 1.0, over=False)
+        laid = bubble.lay((300, 60), anchor, window, Style(1.0), over=False)
         assert not laid.box.colliderect(anchor)
         tip = laid.tail[2]
         assert anchor.inflate(4, 4).collidepoint(tip), "its tail points at the button"
@@ -48,7 +49,7 @@ def test_it_hides_nothing_of_a_button_it_stands_beside() -> None:
 def test_its_words_are_larger_where_text_is(size: tuple[int, int], percent: int, over: bool) -> None:
     target = pygame.Surface(size)
     anchor = Rect(size[0] // 3, size[1] // 4, 120, 160)
-    drawn = bubble.draw(target, WORDS, anchor, text_scale(*size), over=over)
-    larger = bubble.draw(target, WORDS, anchor, text_scale(*size, percent), over=over)
+    drawn = bubble.draw(target, WORDS, anchor, Style(text_scale(*size)), over=over)
+    larger = bubble.draw(target, WORDS, anchor, Style(text_scale(*size, percent)), over=over)
     assert target.get_rect().contains(larger)
     assert (larger.h > drawn.h) is (percent > 100)

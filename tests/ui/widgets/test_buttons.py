@@ -27,7 +27,8 @@ from scoundrel.ui.widgets import text
 from scoundrel.ui.widgets.actions import ENTER, ESC, Action, Shortcut
 from scoundrel.ui.widgets.buttons import Button, Buttons, draw_button, even_row
 from scoundrel.ui.widgets.tabs import Tabs
-from scoundrel.ui.widgets.theme import BOLD_FONT, CHALK, DIM_CHALK, INK, Color
+from scoundrel.ui.widgets.theme import BODY, Color, Style
+from scoundrel.ui.widgets.theme import DEFAULT as THEME
 from tests.engine.strategies import SETTINGS
 
 pixels = st.integers(0, 3000)
@@ -40,9 +41,7 @@ pixels = st.integers(0, 3000)
     gap=st.integers(0, 40),
     most=st.integers(20, 600),
 )
-def test_an_even_row_lies_in_the_middle_and_none_is_too_wide(
-    labels: list[str], rect: Rect, gap: int, most: int
-) -> None:
+def test_an_even_row_is_centred_and_none_too_wide(labels: list[str], rect: Rect, gap: int, most: int) -> None:
     row = even_row([Button(Action(Command.PLAY, ""), written=label) for label in labels], rect, gap, most)
     assert [button.label for button in row] == labels
     (wide,) = {button.rect.w for button in row}
@@ -85,9 +84,7 @@ BUTTONS = [
         (Back(), Command.BACK),
     ],
 )
-def test_a_button_is_pressed_by_its_shortcuts_and_by_what_they_mean(
-    intent: Intent, command: Command | None
-) -> None:
+def test_a_button_is_pressed_by_its_shortcuts_and_intents(intent: Intent, command: Command | None) -> None:
     """Some keys have no name, and belong to no button."""
     assert Buttons(BUTTONS).handle(intent) is command
 
@@ -125,10 +122,10 @@ def test_a_tooltip_is_drawn_beside_its_button() -> None:
     picture = pygame.Surface((600, 400), depth=32)
     buttons = Buttons(BUTTONS)
     buttons.handle(PointerMoved(BUTTONS[-1].rect.center))
-    buttons.draw_tooltip(picture, 20)
+    buttons.draw_tooltip(picture, Style(1.0))
     before = picture.copy()
     buttons.update(1.0)
-    buttons.draw_tooltip(picture, 20)
+    buttons.draw_tooltip(picture, Style(1.0))
     assert picture.get_buffer().raw != before.get_buffer().raw
 
 
@@ -168,11 +165,11 @@ def test_labels_and_keys_of_a_row_stand_on_one_line(pixels: int, high: int) -> N
     picture = pygame.Surface((1200, 100), depth=32)
     rects = [Rect(10 + 290 * i, 20, 260, high) for i in range(len(LABELS))]
     for (label, key), rect in zip(LABELS, rects, strict=True):
-        draw_button(picture, Button(Action(Command.PLAY, label, key), rect), pixels)
-    assert text.fitting(LABELS[1][0], BOLD_FONT, pixels, 200) < pixels or pixels < 17
-    lowest = {feet(picture, rect.inflate(-8, -8), CHALK) for rect in rects}
+        draw_button(picture, Button(Action(Command.PLAY, label, key), rect), Style(pixels / BODY))
+    assert text.fitting(LABELS[1][0], THEME.bold(pixels), 200).pixels < pixels or pixels < 17
+    lowest = {feet(picture, rect.inflate(-8, -8), THEME.chalk) for rect in rects}
     keys = {
-        feet(picture, rect.inflate(-8, -8), DIM_CHALK)
+        feet(picture, rect.inflate(-8, -8), THEME.dim_chalk)
         for (_, key), rect in zip(LABELS, rects, strict=True)
         if key
     }
@@ -186,5 +183,5 @@ def test_labels_of_tabs_stand_on_one_line(pixels: int) -> None:
     picture = pygame.Surface((900, 60), depth=32)
     tabs = Tabs(chosen=3)
     tabs.lay(("Hill", "Till the mill is still all of it", "Mill", "Hg"), Rect(10, 10, 880, 36), 200)
-    tabs.draw(picture, pixels)
-    assert len({feet(picture, rect.inflate(-10, -10), INK) for rect in tabs.rects[:3]}) == 1
+    tabs.draw(picture, Style(pixels / BODY))
+    assert len({feet(picture, rect.inflate(-10, -10), THEME.ink) for rect in tabs.rects[:3]}) == 1

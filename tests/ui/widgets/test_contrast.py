@@ -1,4 +1,7 @@
-"""Whatever is written can be read: on wood and parchment, cards, chips and buttons, at three sizes."""
+"""What is written for a while can be read: on chips, buttons and cards, after a move and after a game.
+
+What each screen shows by itself is measured in `tests.ui.test_every_screen`.
+"""
 
 from __future__ import annotations
 
@@ -17,12 +20,13 @@ from scoundrel.ui.table.card_faces import Faces
 from scoundrel.ui.table.card_theme import CardTheme
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.widgets import text
-from scoundrel.ui.widgets.theme import BODY, INK, PARCHMENT, TEXT_FONT
+from scoundrel.ui.widgets.theme import BODY
+from scoundrel.ui.widgets.theme import DEFAULT as THEME
 from scoundrel.ui.words.card_names import name, rank_sign
 from tests.contact_sheet import games, order_of, played
 from tests.extent import spread
 from tests.ui.contrast import Draw, Written, assert_readable, contrast, found, luminance
-from tests.ui.every_screen import SCREENS, SIZES, Show, Size, nobody, number, rest, result, table
+from tests.ui.every_screen import SCREENS, SIZES, Show, Size, nobody, number, rest, table
 from tests.ui.every_screen import dealt as dealt_game
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -50,17 +54,12 @@ def lit(show: Show, button: int) -> Show:
 
 
 def larger(show: Show) -> Show:
-    """The same in the largest text."""
     return lambda size, settings: show(size, settings._replace(text_size=130))
 
 
 MINUS = "\N{MINUS SIGN}"
 
 SHOWN: dict[str, tuple[Show, tuple[str, ...]]] = {
-    "a new game": (
-        table(dealt_game),
-        ("Dungeon 11982   Room 1", "Classic", "40 cards", "0 discarded", "Undo", "Ctrl+Y", "Avoid", "Health"),
-    ),
     "what cannot be done": (table(dealt_game, Key("u")), ("There's no move to undo.",)),
     "taken back": (
         table(dealt("Td 9s 5h 4h", "Td 9s* 5h"), Key("u")),
@@ -93,11 +92,6 @@ SHOWN: dict[str, tuple[Show, tuple[str, ...]]] = {
         table(dealt("9s 9h 2s 2c 3s 4h 3c 5h 4s 2h", "9s 9h 2s 2c 3s 4h 3c 4s 5h")),
         ("20", "11", "18", "16"),
     ),
-    "low health": (table(lambda: games()["low"]), ("1", "of 20")),
-    "low health, larger": (
-        larger(table(lambda: games()["low"])),
-        ("Weapon", "Classic", "1", "of 20"),
-    ),
     "the table after a win": (
         table(lambda: games()["clear"]),
         ("Dungeon", "1", "4", "0 cards", "Classic, health 400"),
@@ -116,39 +110,12 @@ SHOWN: dict[str, tuple[Show, tuple[str, ...]]] = {
         ("Health", "1", "4", "Hard"),
     ),
     "thirteen slain": (table(lambda: games()["thirteen"]), ("28 cards",)),
-    "the last Room": (table(lambda: games()["last"]), ("The last Room: take every card that is left.",)),
     "a lit button": (lit(table(dealt_game), 2), ("New", "N")),
-    "the title": (
-        lit(lambda size, settings: TitleScreen(Context(size, nobody, settings)), 0),
-        ("SCOUNDREL", "New game", "Quit", "Q", "Use the mouse, or the arrow keys and Enter."),
-    ),
     "the menu": (
         lit(lambda size, settings: TitleScreen(Context(size, nobody, settings), dealt_game()), 1),
         ("Continue", "New game", "R", "Esc"),
     ),
-    "a death": (lit(result("death"), 1), ("You died", "Health", "Score", "New game", "Play again")),
-    "a Dungeon cleared": (lit(result("clear"), 1), ("Dungeon cleared", "Health left", "Score", "Menu")),
-    "a number to be typed": (
-        number(""),
-        (
-            "Dungeon by number",
-            "A number (Classic), an ID like hard#7, or a result code",
-            "Play",
-            "Esc",
-        ),
-    ),
-    "the statistics": (SCREENS["statistics"], ("Statistics", "Win rate", "Scores", "What killed you")),
-    "no statistics": (SCREENS["statistics, no games"], ("No games yet.",)),
-    "an empty tab": (SCREENS["statistics, an empty tab"], ("Unfinished",)),
-    "past games": (SCREENS["past games"], ("Past games", "Cleared  11", "practice", "Unfinished")),
-    "no past games": (SCREENS["past games, none"], ("Cleared  0",)),
-    "the daily Dungeon": (
-        SCREENS["daily"],
-        ("Saturday, 21 November 2026", "Dungeon 20261121", "November 2026", "Today's Dungeon", "30"),
-    ),
-    "the daily Dungeon, larger": (larger(SCREENS["daily"]), ("Streak",)),
     "a search": (lit(SCREENS["looking"], 0), ("Cancel",)),
-    "a new game to be chosen": (lit(SCREENS["new game"], 0), ("Play",)),
     "a wrong number": (number("12x", Key("return")), ("12x", "Back")),
 }
 
@@ -184,8 +151,6 @@ def test_suits_in_large_print_stand_out_at_seven_to_one() -> None:
 
 
 def upright(card: Card, theme: CardTheme) -> Draw:
-    """One card that fills the picture."""
-
     def draw(target: pygame.Surface) -> None:
         target.blit(Faces(target.get_size(), theme).face(card), (0, 0))
 
@@ -204,15 +169,19 @@ def test_contrast_is_as_the_guidelines_have_it() -> None:
 
 def test_writing_is_measured_against_what_is_around_it() -> None:
     def draw(target: pygame.Surface) -> None:
-        target.fill(PARCHMENT)
-        for words, x, ink in (("seen", 60, INK), ("hidden", 160, INK), ("faint", 260, (200, 190, 170))):
-            text.put(target, text.line(words, TEXT_FONT, BODY, ink), (x, 50))
-        pygame.draw.rect(target, INK, (120, 0, 80, 100))
-        pygame.draw.line(target, INK, (30, 50), (90, 50), 2)
+        target.fill(THEME.parchment)
+        for words, x, ink in (
+            ("seen", 60, THEME.ink),
+            ("hidden", 160, THEME.ink),
+            ("faint", 260, (200, 190, 170)),
+        ):
+            text.put(target, text.line(words, THEME.regular(BODY, ink)), (x, 50))
+        pygame.draw.rect(target, THEME.ink, (120, 0, 80, 100))
+        pygame.draw.line(target, THEME.ink, (30, 50), (90, 50), 2)
 
     seen, faint = found(draw, (320, 100))
-    assert (seen.text, seen.ink, seen.ground) == ("seen", INK, PARCHMENT)
-    assert seen.contrast == pytest.approx(contrast(luminance(INK), luminance(PARCHMENT)))
+    assert (seen.text, seen.ink, seen.ground) == ("seen", THEME.ink, THEME.parchment)
+    assert seen.contrast == pytest.approx(contrast(luminance(THEME.ink), luminance(THEME.parchment)))
     assert seen.worst == pytest.approx(seen.contrast)
     assert faint.text == "faint"
     with pytest.raises(AssertionError, match="'faint'"):

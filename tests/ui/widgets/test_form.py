@@ -23,6 +23,7 @@ from scoundrel.ui.input import (
 )
 from scoundrel.ui.widgets.form import Chosen, Form
 from scoundrel.ui.widgets.form_row import Kind, Row
+from scoundrel.ui.widgets.theme import Style
 from tests.engine.strategies import SETTINGS
 
 pytestmark = pytest.mark.usefixtures("one_screen")
@@ -37,7 +38,7 @@ AREA = Rect(40, 60, 900, 260)
 
 def form() -> Form:
     made = Form()
-    made.lay(ROWS, AREA, 1.0)
+    made.lay(ROWS, AREA, Style(1.0))
     return made
 
 
@@ -48,7 +49,7 @@ def apply(at: Form, intent: Intent) -> Chosen | None:
         at.lay(
             [row._replace(chosen=chosen.value) if row.key == chosen.key else row for row in at.rows],
             AREA,
-            1.0,
+            Style(1.0),
         )
     return chosen
 
@@ -130,7 +131,7 @@ def test_a_number_that_was_changed_otherwise_is_written_anew() -> None:
     apply(at, Key("2", "2"))
     assert values(at)["c"] == 12
     # As a button does that puts all back to where they were.
-    at.lay([row._replace(chosen=20) if row.key == "c" else row for row in at.rows], AREA, 1.0)
+    at.lay([row._replace(chosen=20) if row.key == "c" else row for row in at.rows], AREA, Style(1.0))
     apply(at, Key("3", "3"))
     assert values(at)["c"] == 3
     apply(at, Step(Direction.RIGHT))
@@ -155,12 +156,10 @@ def test_every_row_is_reached_by_keys() -> None:
 
 @SETTINGS
 @given(st.integers(300, 2000), st.integers(160, 900), st.sampled_from([0.8, 1.0, 1.3, 2.0]))
-def test_rows_lie_below_one_another_and_each_can_be_brought_into_view(
-    wide: int, high: int, scale: float
-) -> None:
+def test_rows_lie_below_one_another_and_scroll_into_view(wide: int, high: int, scale: float) -> None:
     area = Rect(10, 20, wide, high)
     at = Form()
-    at.lay(ROWS, area, scale)
+    at.lay(ROWS, area, Style(scale))
     rects = [at.row_rect(row.key) for row in ROWS]
     assert all(one.bottom == other.top for one, other in pairwise(rects))
     assert all(area.left <= rect.left and rect.right <= area.right for rect in rects)
@@ -179,13 +178,13 @@ MANY = tuple(Row(f"row {n}", f"Row {n}", "a note", ("one", "two"), 0) for n in r
 
 def long_form() -> Form:
     made = Form()
-    made.lay(MANY, AREA, 1.3)
+    made.lay(MANY, AREA, Style(1.3))
     return made
 
 
 def test_rows_that_do_not_fit_are_as_large_and_are_scrolled_to() -> None:
     roomy, crowded = Form(), long_form()
-    roomy.lay(MANY, Rect(0, 0, AREA.w, 3000), 1.3)
+    roomy.lay(MANY, Rect(0, 0, AREA.w, 3000), Style(1.3))
     assert not roomy.scroll.last
     assert crowded.scroll.last
     assert crowded.control("row 0")[0].h == roomy.control("row 0")[0].h

@@ -20,9 +20,7 @@ from tests.engine.strategies import SETTINGS
     high=st.integers(30, 900),
     at=st.lists(st.floats(0, 1), min_size=2, max_size=9),
 )
-def test_the_knob_is_in_its_groove_and_goes_with_the_rows(
-    count: int, seen: int, high: int, at: list[float]
-) -> None:
+def test_the_knob_goes_with_the_rows_in_its_groove(count: int, seen: int, high: int, at: list[float]) -> None:
     scroll = Scroll(count, seen, groove=pygame.Rect(50, 40, 12, high))
     if not scroll.last:
         assert scroll.knob is None

@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoundrel.ui.widgets import text
-from scoundrel.ui.widgets.theme import BOLD_FONT, CHALK, FONTS, TEXT_FONT, TITLE_FONT
+from scoundrel.ui.widgets.theme import BOLD_FONT, FONTS, TEXT_FONT, TITLE_FONT, TextStyle
+from scoundrel.ui.widgets.theme import DEFAULT as THEME
 from tests.engine.strategies import SETTINGS
 
 pytestmark = pytest.mark.usefixtures("one_screen")
@@ -44,9 +45,14 @@ def gaps(written: pygame.Surface) -> list[int]:
 @pytest.mark.parametrize("words", LINES)
 def test_words_stand_clearly_farther_apart_than_letters(font: str, words: str) -> None:
     for pixels in SIZES:
-        whole = sorted(gaps(text.line(words, font, pixels, CHALK)), reverse=True)
+        style = TextStyle(font, pixels, THEME.chalk)
+        whole = sorted(gaps(text.line(words, style)), reverse=True)
         between = whole[: words.count(" ")]
-        within = [gap for word in words.split() for gap in gaps(text.line(word, font, pixels, CHALK))]
+        within = [
+            gap
+            for word in words.split()
+            for gap in gaps(text.line(word, TextStyle(font, pixels, THEME.chalk)))
+        ]
         narrowest, widest = min(between), max(within, default=0)
         assert narrowest >= round(0.18 * pixels), (words, pixels, between)
         assert narrowest > widest, (words, pixels, between, within)
@@ -57,7 +63,7 @@ def test_words_stand_clearly_farther_apart_than_letters(font: str, words: str) -
 def test_no_letter_stands_apart_from_its_word(font: str) -> None:
     for pixels in SIZES:
         for word in ("Undo", "Unfinished", "Hint", "Menu", "Settings"):
-            widest = max(gaps(text.line(word, font, pixels, CHALK)), default=0)
+            widest = max(gaps(text.line(word, TextStyle(font, pixels, THEME.chalk))), default=0)
             assert widest <= max(2, 0.14 * pixels), (word, pixels)
 
 
@@ -68,9 +74,9 @@ def test_no_letter_stands_apart_from_its_word(font: str) -> None:
     pixels=st.integers(11, 60),
 )
 def test_the_width_of_a_line_is_known_before_it_is_written(words: str, font: str, pixels: int) -> None:
-    assert text.line(words, font, pixels, CHALK).get_size() == (
-        text.width(words, font, pixels),
-        text.height(font, pixels),
+    assert text.line(words, TextStyle(font, pixels, THEME.chalk)).get_size() == (
+        text.width(words, TextStyle(font, pixels, THEME.ink)),
+        text.height(TextStyle(font, pixels, THEME.ink)),
     )
 
 
@@ -82,25 +88,23 @@ def test_the_width_of_a_line_is_known_before_it_is_written(words: str, font: str
     wide=st.integers(1, 900),
     wider=st.integers(0, 300),
 )
-def test_more_room_or_a_larger_size_makes_no_line_smaller(
-    words: str, asked: int, more: int, wide: int, wider: int
-) -> None:
-    size = text.fitting(words, TEXT_FONT, asked, wide)
-    assert text.fitting(words, TEXT_FONT, asked + more, wide + wider) >= size
-    assert size == asked or text.width(words, TEXT_FONT, size + 1) > wide
-    assert size == 11 or text.width(words, TEXT_FONT, size) <= wide
+def test_more_room_makes_no_line_smaller(words: str, asked: int, more: int, wide: int, wider: int) -> None:
+    size = text.fitting(words, THEME.regular(asked), wide).pixels
+    assert text.fitting(words, THEME.regular(asked + more), wide + wider).pixels >= size
+    assert size == asked or text.width(words, THEME.regular(size + 1)) > wide
+    assert size == 11 or text.width(words, THEME.regular(size)) <= wide
 
 
 @SETTINGS
 @given(words=st.text("abcdef W\n", max_size=80), pixels=st.integers(11, 40), wide=st.integers(40, 500))
 def test_a_paragraph_keeps_all_words_and_its_width(words: str, pixels: int, wide: int) -> None:
-    lines = text.broken(words, TEXT_FONT, pixels, wide)
+    lines = text.broken(words, THEME.regular(pixels), wide)
     assert "".join(lines).replace(" ", "") == words.replace("\n", "").replace(" ", "")
-    assert all(text.width(line, TEXT_FONT, pixels) <= wide for line in lines)
-    if all(text.width(word, TEXT_FONT, pixels) <= wide for word in words.split()):
+    assert all(text.width(line, THEME.regular(pixels)) <= wide for line in lines)
+    if all(text.width(word, THEME.regular(pixels)) <= wide for word in words.split()):
         assert " ".join(lines) == words.replace("\n", " ")
-    written = text.paragraph(words, TEXT_FONT, pixels, CHALK, wide)
-    assert written.get_height() == text.paragraph_height(words, TEXT_FONT, pixels, wide)
+    written = text.paragraph(words, THEME.regular(pixels, THEME.chalk), wide)
+    assert written.get_height() == text.paragraph_height(words, THEME.regular(pixels), wide)
 
 
 @pytest.mark.parametrize(
@@ -117,7 +121,7 @@ def test_scripts_without_spaces_break_between_letters(
     """Brackets and stops stay with their letter. No font here has such letters: each counts as 20 pixels."""
     wide = {"\u300c": 0, "\u300d": 0, "\u3002": 0}
     monkeypatch.setattr(text, "width", lambda words, *_: sum(wide.get(letter, 20) for letter in words))
-    assert text.broken(words, TEXT_FONT, 20, 45) == lines
+    assert text.broken(words, THEME.regular(20), 45) == lines
 
 
 @pytest.mark.parametrize("font", [BOLD_FONT, TEXT_FONT, TITLE_FONT])
@@ -125,37 +129,35 @@ def test_letters_stand_on_the_baseline(font: str) -> None:
     for pixels in SIZES:
         for words in ("H", "Hill", "Hg", "Hj(", "1 H"):
             mask = pygame.mask.from_surface(
-                text.line(words[: words.index("H") + 1], font, pixels, CHALK), 127
+                text.line(words[: words.index("H") + 1], TextStyle(font, pixels, THEME.chalk)), 127
             )
             lowest = max(rect.bottom for rect in mask.get_bounding_rects())
-            assert abs(lowest - text.ascent(font, pixels)) <= 1, (words, pixels)
+            assert abs(lowest - text.ascent(TextStyle(font, pixels, THEME.ink))) <= 1, (words, pixels)
 
 
 _TOLD = "You fought the Bog Toad barehanded and died in Room 7."
 
 
 @pytest.mark.parametrize(("wide", "lines"), [(600, 1), (330, 1), (250, 2), (200, 2)])
-def test_a_line_that_would_be_much_smaller_is_broken_into_two(
+def test_a_line_is_broken_rather_than_made_much_smaller(
     screen: pygame.Surface, wide: int, lines: int
 ) -> None:
-    written, pixels = text.wrapped(_TOLD, TEXT_FONT, 16, wide, 60)
+    written, style = text.wrapped(_TOLD, THEME.regular(16), wide, 60)
     assert len(written) == lines
     assert " ".join(written) == _TOLD
-    assert all(text.width(line, TEXT_FONT, pixels) <= wide for line in written)
-    assert pixels > 12, "not much smaller"
+    assert all(text.width(line, style) <= wide for line in written)
+    assert style.pixels > 12, "not much smaller"
 
 
 @pytest.mark.parametrize(("wide", "high"), [(60, 60), (200, 20), (200, 0), (20, 30)])
-def test_what_has_no_room_on_two_lines_ends_with_an_ellipsis(
-    screen: pygame.Surface, wide: int, high: int
-) -> None:
-    written, pixels = text.wrapped(_TOLD, TEXT_FONT, 16, wide, high)
+def test_too_much_for_two_lines_ends_with_an_ellipsis(screen: pygame.Surface, wide: int, high: int) -> None:
+    written, style = text.wrapped(_TOLD, THEME.regular(16), wide, high)
     assert written[-1].endswith("\N{HORIZONTAL ELLIPSIS}")
-    assert all(text.width(line, TEXT_FONT, pixels) <= wide for line in written)
-    assert len(written) == 1 or text.leading(TEXT_FONT, pixels) * 2 <= high
+    assert all(text.width(line, style) <= wide for line in written)
+    assert len(written) == 1 or text.leading(style) * 2 <= high
 
 
 def test_the_last_parts_are_left_out_first(screen: pygame.Surface) -> None:
     parts = ["Review", "", "Dungeon 121", "died, score 9"]
-    shown = [text.as_many_as_fit(parts, "   ", TITLE_FONT, wide) for wide in (1000, 160, 60, 10)]
+    shown = [text.as_many_as_fit(parts, "   ", THEME.title(20), wide) for wide in (1000, 160, 60, 10)]
     assert shown == ["Review   Dungeon 121   died, score 9", "Review   Dungeon 121", "Review", "Review"]

@@ -13,8 +13,6 @@ MOVED, SIZED = pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED
 
 
 class FakeWindow:
-    """A window that lies where a test puts it."""
-
     def __init__(self) -> None:
         self.asked = (100, 80)
         self.rect = Rect(100, 80, 1280, 800)

@@ -37,13 +37,12 @@ desks = st.lists(st.sampled_from([WIDE, SMALL, LEFT, ABOVE, Rect(1920, 200, 3840
         # Nobody could get hold of it there.
         (Rect(1900, 40, 1280, 800), [WIDE], Rect(640, 40, 1280, 800)),
         (Rect(60, -790, 1280, 800), [WIDE], Rect(60, 0, 1280, 800)),
+        (Rect(60, -20, 1280, 800), [WIDE], Rect(60, 0, 1280, 800)),
         (Rect(60, 40, 10, 10), [WIDE], Rect(60, 40, 800, 600)),
         (Rect(0, 0, 1280, 800), [Rect(0, 0, 640, 480)], Rect(0, 0, 640, 480)),
     ],
 )
-def test_the_window_opens_where_it_was_or_where_it_can_be(
-    wanted: Rect, displays: list[Rect], comes_to: Rect
-) -> None:
+def test_the_window_opens_where_it_was_or_can_be(wanted: Rect, displays: list[Rect], comes_to: Rect) -> None:
     before = Rect(wanted)
     assert corrected(wanted, displays) == comes_to
     assert wanted == before

@@ -35,7 +35,6 @@ def amount(change: str) -> int | None:
 
 
 def chips_of(seen: Consequences) -> dict[str, Chip]:
-    """The chips by their sign."""
     by_icon = {chip.icon: chip for chip in seen.chips}
     assert len(by_icon) == len(seen.chips)
     return by_icon

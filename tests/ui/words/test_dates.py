@@ -27,11 +27,9 @@ class German(library.NullTranslations):
     """Reorders dates, inflects a month and begins weeks on Sunday."""
 
     def gettext(self, message: str) -> str:
-        """As in the base class."""
         return TEXTS.get(message, message)
 
     def pgettext(self, context: str, message: str) -> str:
-        """As in the base class."""
         return "Nebelungs" if context == "month, genitive" else TERMS.get(message, message)
 
 
@@ -67,7 +65,7 @@ def test_dates_in_english() -> None:
     assert weekday_names() == ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
 
 
-def test_a_language_reorders_dates_inflects_months_and_begins_its_weeks(
+def test_a_language_has_its_own_dates_months_and_weeks(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(i18n, "_current", German())

@@ -32,9 +32,7 @@ ORDER = "2h 3c 4c 5c 6c"
         ("-", "easy", ["or avoid"], []),
     ],
 )
-def test_the_prompt_says_what_may_be_done_and_why_not(
-    moves: str, rules: str, has: list[str], lacks: list[str]
-) -> None:
+def test_the_prompt_says_what_may_be_done(moves: str, rules: str, has: list[str], lacks: list[str]) -> None:
     said = table_text.prompt(game(ORDER, moves, rules))
     assert [words for words in (*has, *lacks) if words in said] == has
 

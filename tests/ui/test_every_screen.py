@@ -1,4 +1,7 @@
-"""Every screen in a made-up language two fifths longer than English: all is translated, and all has room."""
+"""Every screen in every size: all is translated, has room and can be read, and no button covers another.
+
+Room is measured in a made-up language two fifths longer than English.
+"""
 
 from __future__ import annotations
 
@@ -6,27 +9,34 @@ from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
 
+import pygame
 import pytest
 from pygame import Rect
 
 from scoundrel import i18n, pseudo_locale
 from scoundrel.pseudo_locale import CODE, PseudoTranslations
+from scoundrel.storage.settings import DEFAULT
+from scoundrel.ui.screens.sheet import SheetScreen
 from tests.extent import spread
 from tests.languages import BUILD, language
 
 from .bare_english import bare
+from .contrast import assert_readable, found
 from .drawn import Page, Piece, pages
-from .every_screen import SCREENS, SIZES, Size
+from .every_screen import SCREENS, UNUSUAL, Size
+from .sheets import SIZES, check_drawn_inside
 
 pytestmark = pytest.mark.usefixtures("one_screen")
 
+Messages = set[tuple[str | None, str]]
+"""Each with its context."""
 ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 
 
 class _Asked(PseudoTranslations):
     """Remembers which messages were asked for."""
 
-    messages: set[tuple[str | None, str]] = set()  # noqa: RUF012  # one set for a test
+    messages: Messages = set()  # noqa: RUF012  # one set for a test
 
     def gettext(self, message: str) -> str:
         self.messages.add((None, message))
@@ -42,7 +52,7 @@ class _Asked(PseudoTranslations):
 
 
 @pytest.fixture(scope="module")
-def messages() -> set[tuple[str | None, str]]:
+def messages() -> Messages:
     """All that translators are shown, with its context; of plurals the singular."""
     found = ((message.context, message.id) for message in BUILD.template())
     return {(context, one if isinstance(one, str) else one[0]) for context, one in found}
@@ -61,16 +71,9 @@ def faults(page: Page) -> list[str]:
     return found + [f"overlap: {a} and {b}" for a, b in combinations(page.pieces, 2) if a.overlaps(b)]
 
 
-@pytest.mark.parametrize(
-    ("screen", "size", "text_size"),
-    spread([*SCREENS], SIZES, [100, 130]),
-)
+@pytest.mark.parametrize(("screen", "size", "text_size"), spread([*SCREENS], SIZES, [100, 130]))
 def test_a_screen_is_translated_and_has_room(
-    screen: str,
-    size: Size,
-    text_size: int,
-    messages: set[tuple[str | None, str]],
-    monkeypatch: pytest.MonkeyPatch,
+    screen: str, size: Size, text_size: int, messages: Messages, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(_Asked, "messages", set())
     monkeypatch.setattr(pseudo_locale, "PseudoTranslations", _Asked)
@@ -81,20 +84,49 @@ def test_a_screen_is_translated_and_has_room(
     assert [fault for page in shown for fault in faults(page)] == []
 
 
+@pytest.mark.parametrize(
+    ("screen", "size", "text_size"),
+    sorted(
+        {*spread([*SCREENS, *UNUSUAL], SIZES, [100, 130]), *((name, (800, 600), 130) for name in UNUSUAL)}
+    ),
+)
+def test_a_screen_can_be_read_and_has_all_its_buttons(screen: str, size: Size, text_size: int) -> None:
+    shown = (SCREENS | UNUSUAL)[screen](size, DEFAULT._replace(text_size=text_size))
+
+    def draw(target: pygame.Surface) -> None:
+        shown.resize(size)  # nothing that was drawn before is kept
+        shown.draw(target)
+
+    pieces = found(draw, size)
+    assert pieces
+    # There a card's rank is large writing, for which 3:1 is enough.
+    assert_readable(
+        pieces if screen != "table, known cards" else [each for each in pieces if len(each.text) > 2]
+    )
+    crowded = (fault for page in pages(screen, size, text_size) for fault in faults(page))
+    assert [fault for fault in crowded if not fault.startswith("cut")] == []
+    buttons = [button.rect for button in shown.buttons.buttons]
+    assert all(Rect((0, 0), size).contains(rect) for rect in buttons)
+    assert not any(one.colliderect(other) for one, other in combinations(buttons, 2))
+    if isinstance(shown, SheetScreen):
+        check_drawn_inside(shown)
+
+
 def test_what_is_cut_or_overlaps_is_found() -> None:
     """On a page laid out for English, with the texts of a language twice as long."""
     short, long = Rect(0, 0, 40, 12), Rect(0, 0, 80, 12)
     above, beside = Piece("[above]", short, short), Piece("[beside]", long, long.move(30, 2))
     cut = Piece("[cut]", long, short.move(0, 50))
     page = Page(
-        ("[cut off~~\N{HORIZONTAL ELLIPSIS}", "[whole\N{HORIZONTAL ELLIPSIS}~~]"), (), (above, beside, cut)
+        ("[cut off~~\N{HORIZONTAL ELLIPSIS}", "[whole\N{HORIZONTAL ELLIPSIS}~~]"),
+        (),
+        (),
+        (above, beside, cut),
     )
     assert [fault.partition(":")[0] for fault in faults(page)] == ["cut", "not all seen", "overlap"]
 
 
-def test_a_folder_makes_a_language_that_the_title_speaks(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_folder_makes_a_language_for_the_title(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     messages = {str(message.id) for message in BUILD.template() if message.context is None}
 
     def shown() -> set[str]:

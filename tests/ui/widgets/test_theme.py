@@ -1,0 +1,54 @@
+"""Tests of themes: another one changes every colour that is written in."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from scoundrel.storage.settings import DEFAULT
+from scoundrel.ui.screens.base import BaseScreen
+from scoundrel.ui.table import card_theme
+from scoundrel.ui.widgets import boxes, halo, text
+from scoundrel.ui.widgets.theme import Color, TextStyle, Theme
+from tests.ui.every_screen import SCREENS, pages
+
+SIZE = (1280, 800)
+USUAL = Theme()
+OTHER = Theme._make(value if isinstance(value, str) else (1, 2, place) for place, value in enumerate(USUAL))
+"""Other colours, and the same fonts."""
+CARDS = {value for value in card_theme.usual() if isinstance(value, tuple)}
+"""Colours of the cards, which have a theme of their own."""
+
+
+@pytest.mark.usefixtures("one_screen")
+@pytest.mark.parametrize("name", SCREENS)
+def test_a_screen_is_drawn_in_the_colours_of_its_theme(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    text.paragraph.cache_clear()
+    halo.line.cache_clear()
+    seen: set[Color] = set()
+    line, box = text.line, boxes.box
+
+    def write(words: str, style: TextStyle) -> pygame.Surface:
+        seen.add(style.color)
+        return line(words, style)
+
+    def fill(
+        target: pygame.Surface,
+        rect: pygame.Rect,
+        color: Color,
+        radius: int,
+        edge: Color | None = None,
+        thick: int = 1,
+    ) -> None:
+        seen.update(part for part in (color, edge) if part is not None)
+        box(target, rect, color, radius, edge, thick)
+
+    screen = SCREENS[name](SIZE, DEFAULT)
+    assert isinstance(screen, BaseScreen)
+    screen.context = screen.context._replace(theme=OTHER)
+    screen.resize(SIZE)
+    monkeypatch.setattr(text, "line", write)
+    monkeypatch.setattr(boxes, "box", fill)
+    pages(screen, SIZE)
+    assert seen & set(OTHER)
+    assert not seen & set(USUAL) - CARDS
