@@ -23,7 +23,7 @@ def bare(weight: float) -> Callable[[Dice, Blow], Sound]:
             (
                 burst(dice, dice.uniform(0.004, 0.010) + 0.006 * weight, 400, top),
                 0.0,
-                1.1 - 0.7 * blow.manner,
+                1.1 + 0.3 * weight - 0.7 * blow.manner,
             ),
             (
                 burst(dice, dice.uniform(0.010, 0.028), 300, 2_600 - 500 * weight),

@@ -18,6 +18,9 @@ TREBLE = 15_000.0
 SILENCE = gain(-58)
 """A tail that is softer than this beside the peak is cut off."""
 
+ONSET = gain(-28)
+"""A beginning that is softer than this beside the peak is cut off: a cue is heard when it is played."""
+
 SHELF = (1.524549751, -2.591006754, 1.126819074, -1.623706383, 0.684068454)
 RUMBLE = (0.994592177, -1.989184355, 0.994592177, -1.989169674, 0.989199036)
 """The two filters of the K weighting (ITU-R BS.1770) at 44.1 kHz: b0, b1, b2, a1, a2."""
@@ -72,11 +75,13 @@ def finished(sound: Sound, loudness: float, seconds: float, fade: float = 0.06) 
     ears = [slopes(ear, 35.0) for ear in sound.T]
     out = muffled(np.stack(ears, 1))
     peak = np.abs(out).max()
+    first = int(np.flatnonzero(np.abs(out).max(1) > ONSET * peak)[0])
+    out = out[max(0, first - frames(0.002)) :]
     last = int(np.flatnonzero(np.abs(out).max(1) > SILENCE * peak)[-1])
     out = out[: min(last + frames(fade / 2), frames(seconds), len(out))]
     t = times(len(out))
     left = np.clip((t[-1] - t) / fade, 0, 1)
-    out *= (np.minimum(1, t / 6e-4) * np.sin(np.pi / 2 * left) ** 2)[:, None]
+    out *= (np.sin(np.pi / 2 * np.minimum(1, t / 8e-4)) ** 2 * np.sin(np.pi / 2 * left) ** 2)[:, None]
     # What is left of a constant offset goes under a bell, so that the ends stay silent.
     bell = np.sin(np.pi * t / t[-1])[:, None] ** 2
     out -= bell * out.sum(0) / bell.sum()
@@ -88,7 +93,10 @@ def finished_loop(sound: Sound, loudness: float) -> Sound:
     hertz = np.fft.rfftfreq(len(sound), 1 / RATE)
     response = (hertz / 35) ** 4 / (1 + (hertz / 35) ** 4) / np.sqrt(1 + (hertz / TREBLE) ** 8)
     out = np.fft.irfft(np.fft.rfft(sound, axis=0) * response[:, None], len(sound), axis=0)
-    return at_loudness(out, loudness)
+    # It is cut open where it moves least: an encoder may not meet the other end to the bit.
+    steps = np.abs(np.diff(out, axis=0, append=out[:1])).sum(1)
+    near = np.fft.irfft(np.fft.rfft(steps) * np.fft.rfft(np.ones(frames(0.004)), len(steps)), len(steps))
+    return at_loudness(np.roll(out, -int(near.argmin()) + frames(0.002), axis=0), loudness)
 
 
 def envelope(sound: Sound) -> Sound:

@@ -13,7 +13,7 @@ import numpy as np
 from .bodies import Blow, string
 from .levels import finished, finished_loop
 from .room import in_room, in_room_looped
-from .synth import RATE, Dice, Sound, frames, mixed, slopes, swell, thump, times, unit
+from .synth import RATE, Dice, Sound, frames, mixed, slopes, thump, times, unit
 
 BAR = 4.0
 """Seconds; all stems are whole bars long."""
@@ -74,7 +74,7 @@ def bowed(dice: Dice, stroke: Bowed) -> Sound:
     """A stroke over a gut string: partials through a viol's body, each alive by itself, and hiss."""
     count = frames(stroke.seconds)
     t = times(count)
-    press = swell(count, 0.42) ** 0.7
+    press = np.sin(np.pi * (np.arange(count) / count) ** 0.8) ** 1.4
     cents = 3.0 * _wander(dice, count, 3.0) + 4.0 * np.sin(2 * np.pi * 4.6 * t + dice.uniform(0, 6)) * press
     phase = 2 * np.pi * np.cumsum(stroke.hertz * 2 ** (cents / 1_200)) / RATE
     out = np.zeros(count)

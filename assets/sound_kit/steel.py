@@ -46,7 +46,7 @@ def parry(dice: Dice, blow: Blow) -> Sound:
         0.6,
         (blade("ours", 310, blow, hold), 0, 1.1 - 0.4 * blow.manner),
         (blade("theirs", 415, across, 1.2 * hold), gap, 0.8),
-        (blade("theirs", 415, blow, 1.6), again, dice.uniform(0.4, 1.5)),
+        (blade("theirs", 415, blow, 1.6), again, dice.uniform(0.3, 1.2)),
         (burst(dice, 0.002, 2_000, 13e3), again, 0.5),
         (burst(dice, 0.003, 2_000, 14e3), 0, 0.65),
         (burst(dice, 0.002, 3_000, 14e3), gap, 0.5),

@@ -107,11 +107,14 @@ def slopes(
 
 
 def swell(count: int, top: float = 0.35) -> Sound:
-    """An envelope that rises to 1 and falls to 0; its peak lies at the fraction ``top``."""
+    """An envelope that rises to 1 and falls to 0; its peak lies at the fraction ``top``.
+
+    It starts above 0, so that what it shapes is heard as soon as it is played.
+    """
     x = np.arange(count) / count
     rising = np.sin(np.pi / 2 * np.minimum(1, x / top))
     falling = np.cos(np.pi / 2 * np.maximum(0, x - top) / (1 - top))
-    return np.where(x < top, rising, falling) ** 2
+    return np.where(x < top, 0.22 + 0.78 * rising**2, falling**2)
 
 
 def burst(

@@ -6,7 +6,7 @@ import logging
 import math
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from pathlib import Path
 
 import pygame
@@ -37,7 +37,7 @@ class Music:
     def __init__(self, read: Read) -> None:
         self._read = read
         self._volume = 0.0
-        self._room: int | None = None
+        self._room: Hashable | None = None
         self._low = False
         self._entered = -math.inf
         self._unanswered = False
@@ -55,7 +55,7 @@ class Music:
         self._drone = next(folder.glob("music-drone.ogg"), None)
         self._pulse = next(folder.glob("music-pulse.ogg"), None)
 
-    def follow(self, room: int | None, low: bool) -> bool:
+    def follow(self, room: Hashable | None, low: bool) -> bool:
         """Say which Room is on the table, if any, and whether Health is low; return whether that is news."""
         if (room, low) == (self._room, self._low):
             return False

@@ -8,7 +8,7 @@ import random
 import re
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Event, Thread
@@ -77,7 +77,7 @@ class Sounds:
         self._last[cue] = take
         _play(take, pan)
 
-    def follow(self, room: int | None, low: bool) -> None:
+    def follow(self, room: Hashable | None, low: bool) -> None:
         """Let the music follow the game: which Room is on the table, if any, and is Health low?"""
         if self._music.follow(room, low):
             self._news.set()
