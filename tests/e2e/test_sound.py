@@ -23,10 +23,6 @@ def sign(sample: int) -> str:
     return "u" if sample > 0 else "d" if sample < 0 else "0"
 
 
-def sign(sample: int) -> str:
-    return "u" if sample > 0 else "d" if sample < 0 else "0"
-
-
 @functools.cache
 def openings(cue: str) -> list[re.Pattern[bytes]]:
     """Of each take the signs of its samples 1000 to 3000, as they are played at whatever volume.
