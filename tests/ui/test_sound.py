@@ -173,7 +173,7 @@ def test_the_drone_fades_when_no_room_is_entered(stems: Music) -> None:
     stems.follow(1, False)
     now = stems._entered
     stems.tend(now)
-    assert stems.tend(now + 5) > now + 60
+    assert stems.tend(now + 5) > now + 40
     assert stems.tend(now + 600) == math.inf
     assert not stems._droning
     stems.follow(2, False)
