@@ -22,8 +22,10 @@ _PAUSE = 24.0
 """Seconds from one phrase of the strings to the next, at least."""
 _DEAL = 1.2
 """Seconds that a Room is left to its own sounds before the strings answer."""
-_FADE, _SLOW_FADE = 3_000, 6_000
-"""Milliseconds."""
+_FADE, _SLOW_FADE = 3.0, 6.0
+"""Seconds in which the pulse and the drone come and go."""
+_STEP = 0.08
+"""Seconds between two steps of a fade."""
 
 Read = Callable[[Path], pygame.mixer.Sound | None]
 
@@ -48,6 +50,8 @@ class Music:
         self._drone: Path | None = None
         self._pulse: Path | None = None
         self._droning = self._pulsing = False
+        self._level = self._tended = 0.0
+        """How far the drone has faded in, from 0 to 1, and when."""
 
     def find(self, folder: Path) -> None:
         """Use the music in this folder. What is missing there stays silent."""
@@ -78,30 +82,42 @@ class Music:
 
     def _silence(self) -> None:
         """Stop at once."""
-        if self._droning:
-            pygame.mixer.music.stop()
+        self._stop_drone()
         for channel in (STRINGS, PULSE):
             pygame.mixer.Channel(channel).stop()
-        self._droning = self._pulsing = self._unanswered = False
+        self._pulsing = self._unanswered = False
 
     def _tend_drone(self, now: float) -> float:
         if self._drone is None:
             return math.inf
         until = self._entered + _REST
-        pygame.mixer.music.set_volume(self._volume)
-        if now < until and not self._droning:
+        wanted = now < until
+        # Not by SDL: to begin music that fades out, it first waits for the end of that.
+        step = (now - self._tended) / _SLOW_FADE
+        self._tended = now
+        self._level = max(0.0, min(1.0, self._level + (step if wanted else -step)))
+        if wanted and not self._droning:
+            self._level = 0.0
+            pygame.mixer.music.set_volume(0)
             try:
                 pygame.mixer.music.load(self._drone)
-                pygame.mixer.music.play(loops=-1, fade_ms=_SLOW_FADE)
+                pygame.mixer.music.play(loops=-1)
             except (OSError, pygame.error) as error:
                 log.warning("The sound %s cannot be read (%s): it stays silent.", self._drone.name, error)
                 self._drone = None
                 return math.inf
             self._droning = True
-        elif now >= until and self._droning:
-            pygame.mixer.music.fadeout(_SLOW_FADE)
-            self._droning = False
-        return until if self._droning else math.inf
+        elif not wanted and not self._level:
+            self._stop_drone()
+        if not self._droning:
+            return math.inf
+        pygame.mixer.music.set_volume(self._volume * self._level)
+        return now + _STEP if self._level < 1 else until
+
+    def _stop_drone(self) -> None:
+        if self._droning:
+            pygame.mixer.music.stop()
+        self._droning = False
 
     def _tend_strings(self, now: float) -> float:
         channel = pygame.mixer.Channel(STRINGS)
@@ -132,10 +148,10 @@ class Music:
             if sound is None:
                 self._pulse = None
                 return math.inf
-            channel.play(sound, loops=-1, fade_ms=_FADE)
+            channel.play(sound, loops=-1, fade_ms=round(1_000 * _FADE))
             self._pulsing = True
         elif not self._low and self._pulsing:
-            channel.fadeout(_FADE)
+            channel.fadeout(round(1_000 * _FADE))
             self._pulsing = False
         if (playing := channel.get_sound()) is not None:
             playing.set_volume(self._volume)

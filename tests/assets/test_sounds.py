@@ -7,6 +7,7 @@ import math
 import subprocess
 import sys
 import wave
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -61,9 +62,8 @@ def name(path: Path) -> str:
     return path.stem
 
 
-def mean(figure: object, cue: str) -> float:
-    assert callable(figure)
-    return float(sum(figure(path) for path in EVERY[cue]) / len(EVERY[cue]))
+def mean(figure: Callable[[Path], float], cue: str) -> float:
+    return sum(map(figure, EVERY[cue])) / len(EVERY[cue])
 
 
 def make(folder: Path, *cues: str) -> None:

@@ -173,9 +173,18 @@ def test_the_drone_fades_when_no_room_is_entered(stems: Music) -> None:
     stems.follow(1, False)
     now = stems._entered
     stems.tend(now)
-    assert stems.tend(now + 5) > now + 40
-    assert stems.tend(now + 600) == math.inf
-    assert not stems._droning
+    assert pygame.mixer.music.get_volume() == 0
+    assert stems.tend(now + 3) < now + 4, "it fades in by steps"
+    half = pygame.mixer.music.get_volume()
+    wake = stems.tend(now + 20)
+    assert wake > now + 40
+    assert 0 < half < pygame.mixer.music.get_volume() <= 0.5
+    assert stems.tend(wake) < wake + 1
+    assert stems.tend(wake + 3) < wake + 4
+    assert pygame.mixer.music.get_busy()
+    assert 0 < pygame.mixer.music.get_volume() < 0.5
+    assert stems.tend(wake + 30) == math.inf
+    assert not pygame.mixer.music.get_busy()
     stems.follow(2, False)
     stems.tend(stems._entered)
     assert stems._droning
