@@ -93,7 +93,7 @@ class Music:
         until = self._entered + _REST
         wanted = now < until
         # Not by SDL: to begin music that fades out, it first waits for the end of that.
-        step = (now - self._tended) / _SLOW_FADE
+        step = min(now - self._tended, 2 * _STEP) / _SLOW_FADE
         self._tended = now
         self._level = max(0.0, min(1.0, self._level + (step if wanted else -step)))
         if wanted and not self._droning:

@@ -151,43 +151,55 @@ def test_nothing_plays_before_a_room_is_entered(stems: Music) -> None:
     assert phrase() is None
 
 
+def tended(stems: Music, begin: float, end: float) -> float:
+    """What the thread does from one moment to another; returns when it would be woken next."""
+    wake = begin
+    while wake <= end:
+        begin, wake = wake, stems.tend(wake)
+        assert wake > begin, "else it would never sleep"
+    return wake
+
+
 def test_a_new_room_brings_the_drone_and_then_the_strings(stems: Music) -> None:
     assert stems.follow(1, False)
     assert not stems.follow(1, False), "that is no news"
     now = stems._entered
-    wake = stems.tend(now)
+    tended(stems, now, now + 0.5)
     assert pygame.mixer.music.get_busy()
     assert phrase() is None
-    assert now < wake < now + 3
-    stems.tend(wake)
+    tended(stems, now + 0.5, now + 2)
     first = phrase()
     assert first is not None
     assert round(first.get_volume(), 1) == 0.5
     # Rooms that are left at once do not make the strings chatter.
     stems.follow(2, False)
-    stems.tend(stems._entered + 2)
+    tended(stems, now + 2, now + 5)
     assert phrase() is first
 
 
 def test_the_drone_fades_when_no_room_is_entered(stems: Music) -> None:
     stems.follow(1, False)
     now = stems._entered
-    stems.tend(now)
-    assert pygame.mixer.music.get_volume() == 0
-    assert stems.tend(now + 3) < now + 4, "it fades in by steps"
-    half = pygame.mixer.music.get_volume()
-    wake = stems.tend(now + 20)
-    assert wake > now + 40
-    assert 0 < half < pygame.mixer.music.get_volume() <= 0.5
-    assert stems.tend(wake) < wake + 1
-    assert stems.tend(wake + 3) < wake + 4
-    assert pygame.mixer.music.get_busy()
-    assert 0 < pygame.mixer.music.get_volume() < 0.5
-    assert stems.tend(wake + 30) == math.inf
-    assert not pygame.mixer.music.get_busy()
+    volumes = []
+    wake = now
+    for later in (0, 3, 20, 49, 51, 80):
+        wake = tended(stems, wake, now + later)
+        volumes.append(pygame.mixer.music.get_volume() if pygame.mixer.music.get_busy() else 0)
+    assert volumes[0] == volumes[-1] == 0
+    assert 0 < volumes[1] < volumes[2] <= 0.5
+    assert volumes[2] > volumes[3] > volumes[4] > 0
+    assert wake == math.inf, "and then nothing is to be done"
+
+
+def test_a_room_entered_while_the_drone_fades_finds_it_where_it_is(stems: Music) -> None:
+    stems.follow(1, False)
+    now = stems._entered
+    wake = tended(stems, now, now + 51)
+    faded = pygame.mixer.music.get_volume()
     stems.follow(2, False)
-    stems.tend(stems._entered)
-    assert stems._droning
+    stems._entered = now + 51
+    tended(stems, wake, now + 53)
+    assert faded < pygame.mixer.music.get_volume() <= 0.5
 
 
 def test_low_health_brings_the_pulse(stems: Music) -> None:
@@ -202,8 +214,7 @@ def test_low_health_brings_the_pulse(stems: Music) -> None:
 def test_silence_stops_all_stems_at_once(stems: Music) -> None:
     stems.follow(1, True)
     now = stems._entered
-    for at in (now, now + 2):
-        stems.tend(at)
+    tended(stems, now, now + 2)
     assert pygame.mixer.music.get_busy()
     assert phrase() is not None
     stems.set(0)
@@ -234,8 +245,7 @@ def test_without_readable_music_there_is_none(
     stems.find(tmp_path)
     stems.set(1)
     stems.follow(1, True)
-    for later in (0, 2, 4):
-        stems.tend(stems._entered + later)
+    tended(stems, stems._entered, stems._entered + 4)
     assert not pygame.mixer.music.get_busy()
     assert not any(pygame.mixer.Channel(channel).get_busy() for channel in (STRINGS, PULSE))
 
@@ -246,7 +256,7 @@ def test_strings_do_not_repeat_themselves(stems: Music, monkeypatch: pytest.Monk
     for room in range(12):
         pygame.mixer.Channel(STRINGS).stop()
         stems.follow(room, False)
-        stems.tend(stems._entered + 2)
+        tended(stems, stems._entered, stems._entered + 2)
         heard.append(stems._phrase)
     assert None not in heard
     assert all(a != b for a, b in itertools.pairwise(heard))
