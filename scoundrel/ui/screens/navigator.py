@@ -36,6 +36,7 @@ from ..requests import (
     Watch,
 )
 from ..sound import Sounds
+from ..table.candle import Mood
 from ..table.deals import Deal, Deals
 from ..table.layout import text_scale
 from ..table.session import Session
@@ -149,9 +150,18 @@ class Navigator:
         self._tell_notices(dt)
         self.confirmation.update(dt)
         dirty = self.top.update(dt)
+        self._lead_music()
         self._serve()
         dirty, self._stale = dirty or self._stale, False
         return dirty
+
+    def _lead_music(self) -> None:
+        """Tell the music which Room can be seen and whether health is low."""
+        if self.table is None or self.table not in self._screens:
+            self._sounds.follow(None, False)
+        else:
+            game = self.table.game
+            self._sounds.follow((game.id, game.room_number), self.table.playback.mood is Mood.LOW)
 
     def warm(self) -> bool:
         """Prepare one thing in idle time; is there more?"""
