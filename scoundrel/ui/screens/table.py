@@ -28,8 +28,10 @@ from .game_screen import GameScreen
 if TYPE_CHECKING:
     from ..table.known_cards import Known
 
-_END_AFTER = 0.7
+_END_AFTER = 0.1
 """Seconds between the last motion of a game and its result."""
+_END_READ = 0.7
+"""The same without motion."""
 _ONCE = (Command.AVOID, Command.HINT, Command.NEW)
 """What the second press of a double click does not do."""
 
@@ -220,7 +222,7 @@ class TableScreen(GameScreen):
         self._tell_notice()
         self._move_on(shown, events)
         if self.game.over:
-            self._end_in = _END_AFTER
+            self._end_in = _END_READ if self._settings.reduced_motion else _END_AFTER
 
     def _warn(self, move: Move, shown: Poses) -> None:
         """Ask before a move that kills where another would not."""

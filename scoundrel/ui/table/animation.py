@@ -56,9 +56,9 @@ def plan(
             case Fought():
                 told.fight_armed(event, health)
             case Died():
-                told.cues.append(Cue(told.now + 0.12, sound="death"))
+                told.cues.append(Cue(told.now + 0.12, sound="death", effect="END"))
             case Cleared():
-                told.cues.append(Cue(told.now + 0.12, sound="clear"))
+                told.cues.append(Cue(told.now + 0.12, sound="clear", effect="END"))
     told.settle()
     told.cues.append(Cue(0.0 if not events else told.now, health=health))
     if reduced:

@@ -134,23 +134,23 @@ def _draw_steel(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> No
         out = far * (1 - (1 - t) ** 3)
         size = round(layout.card[0] * _SIZES[i % len(_SIZES)] * (1 - t) ** 1.5)
         if size >= 3:
-            spark = _spark(size)
+            lit = spark(size)
             x = one.place[0] + math.cos(angle) * out
             y = one.place[1] + math.sin(angle) * out + reach * 0.35 * t * t
-            at = spark.get_rect(center=(x, y))
-            target.blit(spark, at, special_flags=pygame.BLEND_RGB_ADD)
+            at = lit.get_rect(center=(x, y))
+            target.blit(lit, at, special_flags=pygame.BLEND_RGB_ADD)
     _draw_cut(target, one, layout)
 
 
 @lru_cache(maxsize=80)
-def _spark(pixels: int, tint: Color = (255, 255, 255)) -> pygame.Surface:
+def spark(pixels: int, tint: Color = (255, 255, 255)) -> pygame.Surface:
     """A spark, to be added."""
-    spark = assets.picture("spark", (pixels, pixels), "scenery")
+    picture = assets.picture("spark", (pixels, pixels), "scenery")
     lit = pygame.Surface((pixels, pixels), depth=32)
-    if spark is None:
+    if picture is None:
         pygame.draw.circle(lit, tint, (pixels // 2, pixels // 2), pixels // 3)
     else:
-        lit.blit(spark, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        lit.blit(picture, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         lit.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
     return lit
 
@@ -189,6 +189,6 @@ def _draw_bubbles(target: pygame.Surface, one: ActiveEffect, layout: Layout, col
         y = one.place[1] + h * 0.1 - math.sin(passed * math.pi * 0.8) * h * 0.42 + ((i * 3) % 5) * h * 0.03
         size = round(w * _SIZES[i % len(_SIZES)] * 1.5 * (1 - passed))
         if size >= 3:
-            bubble = _spark(size, color)
+            bubble = spark(size, color)
             at = bubble.get_rect(center=(x, y))
             target.blit(bubble, at, special_flags=pygame.BLEND_RGB_ADD)
