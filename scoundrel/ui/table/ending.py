@@ -22,7 +22,7 @@ _DEATH: Final = 2.0
 _DAWN: Final = 1.2
 """Seconds in which it gets light."""
 _SHAFTS: Final = (0.5, 1.6)
-_STAMP: Final = 1.75
+STAMP: Final = 1.75
 """When "Cleared" is stamped on the table."""
 _STAMPING: Final = 0.14
 _VICTORY: Final = 3.1
@@ -89,15 +89,15 @@ class Ending(NamedTuple):
     @property
     def stamp(self) -> float | None:
         """The size of the stamp over its last one; `None` before it falls."""
-        if self.mood is Mood.OUT or self.age < _STAMP:
+        if self.mood is Mood.OUT or self.age < STAMP:
             return None
-        t = min(1.0, (self.age - _STAMP) / _STAMPING)
+        t = min(1.0, (self.age - STAMP) / _STAMPING)
         return 2.0 - t * t
 
     @property
     def shift(self) -> float:
         """By how much the stamp has pushed the table down, in pixels at scale 1."""
-        t = self.age - _STAMP - _STAMPING
+        t = self.age - STAMP - _STAMPING
         if self.mood is Mood.OUT or not 0 <= t < 0.2:
             return 0.0
         return 7.0 * (1 - t / 0.2) ** 2 * math.cos(t * 60)

@@ -12,12 +12,11 @@ from pygame import Rect
 
 from scoundrel.i18n import pgettext
 
-from ..widgets import text
-from ..widgets.theme import Color, Style
 from . import light
 from .ending import Ending
 from .ink import spark
 from .layout import Layout
+from .stamp import STEPS, stamp
 
 _DARK: Final = 0.66
 """How much of the light goes where only the killer is lit."""
@@ -34,11 +33,10 @@ _SHAFTS: Final = (
 _SMALL: Final = 8
 """Pixels of the window for each pixel in which shafts are drawn; scaling them up makes them soft."""
 _STEPS: Final = 12
-"""Strengths of the shafts, and sizes of the stamp, are told apart in steps of this part."""
+"""Strengths of the shafts and of the glow are told apart in steps of this part."""
 _DUST: Final = 44
 _SMOKE: Final = (0.9, 1.9)
 """Width and height of the smoke over the candle's height."""
-_TILT: Final = 7.0
 
 
 def draw_dark(target: pygame.Surface, ending: Ending) -> None:
@@ -133,27 +131,8 @@ def _draw_dust(target: pygame.Surface, age: float, strength: float, layout: Layo
 
 def draw_stamp(target: pygame.Surface, size: float, layout: Layout) -> None:
     """The word that says it, stamped across the slain."""
-    stamp = _stamp(pgettext("stamp", "Cleared"), layout.style, round(size * _STEPS), layout.style.theme.red)
+    words = pgettext("stamp", "Cleared")
+    step = round(size * STEPS)
+    printed = stamp(words.upper(), layout.style, layout.style.theme.red, step=step)
     room = layout.room
-    target.blit(stamp, stamp.get_rect(center=(room.centerx, room.bottom - room.h // 12)))
-
-
-@lru_cache(maxsize=16)
-def _stamp(words: str, style: Style, step: int, ink: Color) -> pygame.Surface:
-    """The stamp on the strip of paper that it is printed on, ``step`` twelfths as large as in the end."""
-    size = step / _STEPS
-    written = text.line(words.upper(), style.title(62 * size, ink))
-    part = written.subsurface(written.get_bounding_rect())
-    pad = style.px(26 * size)
-    rect = Rect(0, 0, part.get_width() + 2 * pad, part.get_height() + round(1.5 * pad))
-    # Larger by a rim, so that turning it leaves smooth edges.
-    label = pygame.Surface(rect.inflate(8, 8).size, pygame.SRCALPHA, 32)
-    rect.center = label.get_rect().center
-    radius = max(2, style.px(7 * size))
-    pygame.draw.rect(label, (*style.theme.parchment, 255), rect, border_radius=radius)
-    line = max(2, style.px(5 * size))
-    pygame.draw.rect(label, ink, rect.inflate(-line, -line), line, border_radius=radius)
-    inner = rect.inflate(-4 * line, -4 * line)
-    pygame.draw.rect(label, ink, inner, max(1, line // 3), border_radius=radius // 2)
-    label.blit(part, part.get_rect(center=rect.center))
-    return pygame.transform.rotozoom(label, _TILT, 1.0).convert_alpha()
+    target.blit(printed, printed.get_rect(center=(room.centerx, room.bottom - room.h // 12)))
