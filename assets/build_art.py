@@ -39,7 +39,7 @@ PLAIN_INKS = {"ink": "#241c18", "accent": "#a8742a", "pale": "#cdb88f"}
 WIDTHS = {"card": 480}
 """Pixels across a printed card picture; other pictures are printed at the size their viewBox gives."""
 
-FIRST_NEEDED = ("linocut/back", "candle", "flame", "slip", "wood")
+FIRST_NEEDED = ("linocut/back", "slip", "wood")
 """Pictures of the first frame: kept as BMP, bare pixels, because that is read in a tenth of the time."""
 
 _STYLE = """<style>.ink{{fill:{ink}}}.accent{{fill:{accent}}}.pale{{fill:{pale}}}.paper{{fill:{paper}}}

@@ -107,7 +107,11 @@ def _check_pictures(folder: Path) -> int:
 
     from .table.card_theme import USUAL  # noqa: PLC0415
 
-    every = [*(folder / "pictures").iterdir(), *(folder / "themes").glob("*/*")]
+    every = [
+        *(folder / "pictures").iterdir(),
+        *(folder / "scenery").iterdir(),
+        *(folder / "themes").glob("*/*"),
+    ]
     paths = [path for path in every if path.suffix in (".bmp", ".png")]
     missing = {card.code for card in DECK} - {path.stem for path in paths if path.parent.name == USUAL}
     if missing:

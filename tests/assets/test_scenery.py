@@ -41,6 +41,7 @@ SIZES = {
     **dict.fromkeys(SCRIPT.PLACES, PLACE),
     "slab": (1280, 460),
     "cloth": (660, 360),
+    "flame": (120, 200),
     **dict.fromkeys(("candle", "candle-low", "candle-tall"), (240, 300)),
     **dict.fromkeys(("plate-bad", "plate-good"), (220, 48)),
     **dict.fromkeys(("drop", "spark"), (24, 24)),

@@ -20,7 +20,7 @@ from scoundrel.engine import Card
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui import assets
 from scoundrel.ui.input import Wheel
-from scoundrel.ui.table import tabletop
+from scoundrel.ui.table import scenery, tabletop
 from scoundrel.ui.table.card_faces import Faces
 from scoundrel.ui.widgets import halo, text
 from scoundrel.ui.widgets.theme import DEFAULT as THEME
@@ -184,6 +184,7 @@ def marks() -> Iterator[Marks]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(assets, "picture", _picture)
         patch.setattr(tabletop, "wood", _plain)
+        patch.setattr(scenery, "paint", _plain)
         yield Marks(patch)
 
 

@@ -13,9 +13,10 @@ import pytest
 from scoundrel import resources
 from scoundrel.engine import Card
 from scoundrel.ui import assets
-from scoundrel.ui.table import tabletop
+from scoundrel.ui.table import scenery, tabletop
 from scoundrel.ui.table.card_faces import Faces
 from scoundrel.ui.table.mood import Mood
+from scoundrel.ui.table.scenery import Scene
 from scoundrel.ui.table.tabletop import LIGHTS, Light
 from scoundrel.ui.widgets import text
 from scoundrel.ui.widgets.theme import Theme
@@ -80,7 +81,18 @@ def kept_pictures() -> Iterator[None]:
             kept[key] = wood(size, theme, light)
         return kept[key].copy()
 
+    paint = scenery.paint
+
+    def paint_once(size: tuple[int, int], horizon: int, scene: Scene, mood: Mood) -> pygame.Surface:
+        key = "place", size, horizon, scenery.inks(scene, mood)
+        if not unchanged():
+            return paint(size, horizon, scene, mood)
+        if key not in kept:
+            kept[key] = paint(size, horizon, scene, mood)
+        return kept[key].copy()
+
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(scenery, "paint", paint_once)
         patch.setattr(pygame.image, "load", load_once)
         patch.setattr(assets, "picture", picture_once)
         patch.setattr(tabletop, "wood", wood_once)

@@ -24,7 +24,7 @@ _SMALL = 0.72
 _EVERY = {Mood.CALM: 0.16, Mood.LOW: 0.09}
 """Seconds between two flame shapes, in the moods in which the candle burns."""
 _STICKS = ("candle-tall", "candle", "candle-low")
-_WICKS = (84 / 300, 84 / 300, 84 / 300)
+_WICKS = (46 / 300, 84 / 300, 112 / 300)
 """Height of the wick's tip in each picture, in parts of it from above."""
 _ASPECT = 240 / 300
 _STRENGTHS = {Mood.CALM: 1.0, Mood.LOW: 0.75, Mood.OUT: 0.0, Mood.MORNING: 0.0}
@@ -37,6 +37,8 @@ class Flame:
 
     def __init__(self, *, still: bool) -> None:
         self.shape = _SHAPES - 1
+        self.ticks = 0
+        """How often it has flickered."""
         self._still = still
         self._age = 0.0
         # The flicker has nothing to do with the deal, so it has a generator of its own.
@@ -51,10 +53,11 @@ class Flame:
         if self._age < every:
             return False
         self._age = 0.0
+        self.ticks += 1
         before = self.shape
         reach = _SHAPES if mood is Mood.LOW else 3
         self.shape = self._random.randrange(reach) + (0 if mood is Mood.LOW else _SHAPES - 3)
-        return before != self.shape
+        return self.ticks % 2 == 0 or before != self.shape
 
 
 class Candle:

@@ -146,8 +146,8 @@ def heading(where: Sequence[str], rules: str, layout: Layout, ends: int) -> tupl
     # The bar grows less than the writing, which keeps clear of its lower edge.
     more = layout.larger - 1
     above, below = (
-        middle - style.px(10 - 2 * more),
-        middle + style.px(10 - 11 * more),
+        middle - style.px(8 - 2 * more),
+        middle + style.px(12 - 11 * more),
     )
     return (
         Label(words, (left, above), first, "midleft", room),

@@ -221,6 +221,7 @@ class Playback:
             moving=self._moving(),
             candle=candle,
             flame=self._flame.shape if candle and not self._candle_covered else None,
+            ticks=self._flame.ticks,
             effects=self._effects.active,
             shift=self._shift,
             ending=self._ending if self._timeline.done or self._end_age != math.inf else None,

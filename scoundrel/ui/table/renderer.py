@@ -13,7 +13,7 @@ from scoundrel.engine import Card
 from ..widgets import text
 from ..widgets.buttons import Buttons
 from ..widgets.theme import SMALL
-from . import clear_meter, ink, light, outcome_chips, tabletop, weapon_limit
+from . import clear_meter, ink, light, motes, outcome_chips, tabletop, weapon_limit
 from .candle import Candle
 from .card_faces import Faces
 from .card_sprites import CardSprites
@@ -22,7 +22,8 @@ from .ending import Ending
 from .health_slip import HealthSlip
 from .layout import Layout
 from .mood import Mood
-from .tabletop import Ground
+from .scenery import Scene
+from .tabletop import Ground, Tabletop
 from .tween import Pose
 from .view import TableView
 
@@ -50,7 +51,8 @@ class TableRenderer:
         self._sprites = CardSprites(self._faces)
         self._reduced = reduced
         self._ground: Ground | None = None
-        self._base = tabletop.bare(layout)
+        self._tabletop = Tabletop(layout)
+        self._base = self._tabletop.bare()
         self._slip = HealthSlip(layout.health, layout.style.theme, layout.larger)
         self._candle = Candle(layout.candle)
         self._kept = pygame.Surface(layout.size, depth=32)
@@ -66,6 +68,10 @@ class TableRenderer:
         if card is not None:
             self._faces.face(card)
         return card is not None
+
+    def prepare_place(self, scene: Scene, mood: Mood) -> bool:
+        """Paint a place that will be needed soon; had it not been painted yet?"""
+        return self._tabletop.prepare(scene, mood)
 
     def draw(self, target: pygame.Surface, view: TableView) -> None:
         """Draw this frame."""
@@ -106,6 +112,8 @@ class TableRenderer:
             self._draw_ending(target, view, end)
         elif motion.flame is not None:
             self._candle.draw_flame(target, motion.mood, motion.flame, view.place[1])
+        if motion.ticks:
+            motes.draw(target, layout, motion.ticks, motion.mood)
         self._draw_aids(target, view)
         ink.draw(target, motion.effects, layout, reduced=self._reduced)
         if view.buttons is not None:
@@ -175,7 +183,7 @@ class TableRenderer:
         if ground != self._ground:
             self._ground = ground
             lamp = self._candle.lamp(ground.mood, ground.burnt)
-            self._base = tabletop.table(self.layout, ground, lamp)
+            self._base = self._tabletop.paint(ground, lamp)
             self._sprites.light(light.card_map(self.layout.size, lamp, ground.mood), lamp)
             self._kept_key = None
 

@@ -99,6 +99,11 @@ def _stone_inks(mood: Mood) -> Inks:
     return _STONE
 
 
+def inks(scene: Scene, mood: Mood) -> tuple[Scene, Inks]:
+    """What the colours of a place depend on: places with equal ones look the same before they are lit."""
+    return scene, _hall_inks(scene, mood)
+
+
 def paint(size: tuple[int, int], edge: int, scene: Scene, mood: Mood) -> pygame.Surface:
     """The hall above ``edge`` (a y) and the stone table below it, not lit yet."""
     surface = pygame.Surface(size, depth=32)

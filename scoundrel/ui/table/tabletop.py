@@ -54,6 +54,10 @@ def wood(size: tuple[int, int], theme: Theme, light: Light = LIGHTS[Mood.CALM]) 
     return surface
 
 
+_KEPT = 2
+"""Places painted for a window: the present one and the next."""
+
+
 class Ground(NamedTuple):
     """Everything that the picture of the place depends on."""
 
@@ -63,23 +67,53 @@ class Ground(NamedTuple):
     """How far the candle has burnt down, 0 to 2."""
 
 
-def bare(layout: Layout) -> pygame.Surface:
-    """The table of the very first frame, which is there sooner without the place."""
-    surface = pygame.Surface(layout.size, depth=32)
-    surface.fill(layout.style.theme.panel)
-    return surface
+class Tabletop:
+    """Paints the table of one layout without its cards; keeps the places it painted last."""
+
+    def __init__(self, layout: Layout) -> None:
+        self._layout = layout
+        self._places: dict[object, pygame.Surface] = {}
+
+    def bare(self) -> pygame.Surface:
+        """The table of the very first frame, which is there sooner without the place."""
+        surface = pygame.Surface(self._layout.size, depth=32)
+        surface.fill(self._layout.style.theme.panel)
+        return surface
+
+    def prepare(self, scene: Scene, mood: Mood) -> bool:
+        """Paint a place that will be needed soon; had it not been painted yet?"""
+        missing = scenery.inks(scene, mood) not in self._places
+        self._place(scene, mood)
+        return missing
+
+    def paint(self, ground: Ground, lamp: Lamp) -> pygame.Surface:
+        """The place with the stone table, the cloth and the empty places for cards, in its light."""
+        layout = self._layout
+        surface = self._place(ground.scene, ground.mood).copy()
+        lit = light.place_map(layout.size, layout.horizon, lamp, ground.mood)
+        surface.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        _draw_places(surface, layout)
+        return surface
+
+    def _place(self, scene: Scene, mood: Mood) -> pygame.Surface:
+        """The place with the table and the cloth before any light falls on them."""
+        key = scenery.inks(scene, mood)
+        if key not in self._places:
+            layout = self._layout
+            surface = scenery.paint(layout.size, layout.horizon, scene, mood)
+            cloth = _cloth(layout)
+            printed = assets.picture("cloth", cloth.size, "scenery")
+            if printed is not None:
+                surface.blit(printed, cloth, special_flags=pygame.BLEND_PREMULTIPLIED)
+            if len(self._places) >= _KEPT:
+                del self._places[next(iter(self._places))]
+            self._places[key] = surface
+        return self._places[key]
 
 
-def table(layout: Layout, ground: Ground, lamp: Lamp) -> pygame.Surface:
-    """The place with the stone table, the cloth and the empty places for cards, in its light."""
+def _draw_places(surface: pygame.Surface, layout: Layout) -> None:
+    """Where cards belong, with the names of the piles."""
     style, theme = layout.style, layout.style.theme
-    surface = scenery.paint(layout.size, layout.horizon, ground.scene, ground.mood)
-    cloth = _cloth(layout)
-    printed = assets.picture("cloth", cloth.size, "scenery")
-    if printed is not None:
-        surface.blit(printed, cloth, special_flags=pygame.BLEND_PREMULTIPLIED)
-    lit = light.place_map(layout.size, layout.horizon, lamp, ground.mood)
-    surface.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     for slot, rect in enumerate(layout.slots):
         _engrave(surface, rect, theme)
         above = (rect.centerx, rect.top - style.px(4))
@@ -93,7 +127,6 @@ def table(layout: Layout, ground: Ground, lamp: Lamp) -> pygame.Surface:
         room = rect.w - min(12, rect.w // 16)
         fit = text.fitting(label, style.title(SMALL, theme.dim_chalk), room)
         write(surface, text.cut(label, fit, room), fit, rect.center, "center", theme)
-    return surface
 
 
 def _cloth(layout: Layout) -> Rect:

@@ -57,6 +57,8 @@ class CardMotion(NamedTuple):
     """Is the candle drawn? Not in the very first frame, which is there sooner without."""
     flame: int | None = None
     """The shape of the flame, where it can be seen."""
+    ticks: int = 0
+    """How often the flame has flickered: the dust drifts with it."""
     effects: tuple[ActiveEffect, ...] = ()
     shift: tuple[int, int] = (0, 0)
     """By how many pixels a blow has moved the table."""

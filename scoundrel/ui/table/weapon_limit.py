@@ -60,7 +60,10 @@ def _tag(size: tuple[int, int], limit: int, style: Style) -> pygame.Surface:
     x, room = round(w * 0.62), round(w * 0.54)
     pixels = max(10, round(h * 0.20))
     if LOWEST <= limit < HIGHEST:
-        _write(tag, text.fitted(words, theme.bold(pixels, theme.ink), room), (x, h * 0.33))
+        above = theme.bold(pixels, theme.ink)
+        if text.width(words, text.fitting(words, above, room)) > room:
+            words = pgettext("Weapon fights", "up to")
+        _write(tag, text.fitted(words, above, room), (x, h * 0.33))
         _write(
             tag,
             text.line(number(limit), theme.title(round(h * 0.46), _LIMIT_INK)),
