@@ -54,10 +54,24 @@ def draw_glow(target: pygame.Surface, pos: tuple[float, float], layout: Layout, 
         target.blit(glow, glow.get_rect(center=pos), special_flags=pygame.BLEND_RGB_ADD)
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=2)
 def _glow(pixels: int, step: int) -> pygame.Surface:
-    r, g, b = (round(part * step / _STEPS) for part in _GLOW)
-    return light.halo(pixels, (r, g, b))
+    return _dimmed(_full_glow(pixels), step)
+
+
+@lru_cache(maxsize=1)
+def _full_glow(pixels: int) -> pygame.Surface:
+    return light.halo(pixels, _GLOW)
+
+
+def _dimmed(full: pygame.Surface, step: int) -> pygame.Surface:
+    """The same light, so many twelfths as strong."""
+    if step >= _STEPS:
+        return full
+    tone = 255 * step // _STEPS
+    dimmed = full.copy()
+    dimmed.fill((tone, tone, tone), special_flags=pygame.BLEND_RGB_MULT)
+    return dimmed
 
 
 def draw_smoke(target: pygame.Surface, wick: tuple[float, float], height: int, risen: float) -> None:
@@ -95,11 +109,16 @@ def draw_dawn(target: pygame.Surface, ending: Ending, layout: Layout) -> None:
 
 @lru_cache(maxsize=2)
 def _shafts(size: tuple[int, int], step: int) -> pygame.Surface:
+    return _dimmed(_full_shafts(size), step)
+
+
+@lru_cache(maxsize=1)
+def _full_shafts(size: tuple[int, int]) -> pygame.Surface:
     w, h = max(8, size[0] // _SMALL), max(8, size[1] // _SMALL)
     small = pygame.Surface((w, h), depth=32)
     for at, wide, strength in _SHAFTS:
         shaft = pygame.Surface((w, h), depth=32)
-        color = tuple(round(part * strength * step / _STEPS) for part in _SUN)
+        color = tuple(round(part * strength) for part in _SUN)
         lean = 0.34
         points = [(at, 0.0), (at + wide, 0.0), (at + wide * 1.6 + lean, 1.0), (at + lean - wide * 0.1, 1.0)]
         pygame.draw.polygon(shaft, color, [(x * w - lean * w * 0.3, y * h) for x, y in points])

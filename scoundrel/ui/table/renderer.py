@@ -65,7 +65,9 @@ class TableRenderer:
     def prepare(self, cards: Sequence[Card | None]) -> bool:
         """Compose one more of these faces, which takes longer than a frame's own work; was there one?"""
         card = self._faces.missing(tuple(card for card in cards if card is not None))
-        if card is not None:
+        if card is None:
+            ink.prepare(self.layout.style)
+        else:
             self._faces.face(card)
         return card is not None
 
