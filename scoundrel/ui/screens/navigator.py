@@ -199,16 +199,16 @@ class Navigator:
         while self._requests:
             request = self._requests.pop(0)
             match request:
-                case Sound(cue):
+                case Sound(cue, _):
                     self._sounds.play(cue)
                 case Ask():
                     self._ask(request)
                 case Play():
                     self._play(request)
-                case ShowEnd(game):
+                case ShowEnd(game, _):
                     if self.top is self.table:
                         log.info("%s ended: score %d.", game.id, score(game.state))
-                        self._push(open_game(request, self.context))
+                        self._push(open_game(request, self))
                 case Change(settings):
                     self._change(settings)
                 case Watch() | Review():
@@ -284,7 +284,7 @@ class Navigator:
     def _look_back(self, request: Watch | Review) -> None:
         """Show a game again, which shows the cards of its Dungeon."""
         self.deals.cards_shown(request.game.id)
-        self._push(open_game(request, self.context))
+        self._push(open_game(request, self))
 
     # --- games
 
