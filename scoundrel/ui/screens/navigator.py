@@ -36,9 +36,9 @@ from ..requests import (
     Watch,
 )
 from ..sound import Sounds
-from ..table.candle import Mood
 from ..table.deals import Deal, Deals
 from ..table.layout import text_scale
+from ..table.mood import Mood
 from ..table.session import Session
 from ..widgets.theme import Style
 from ..words import table_text
@@ -199,8 +199,8 @@ class Navigator:
         while self._requests:
             request = self._requests.pop(0)
             match request:
-                case Sound(cue, _):
-                    self._sounds.play(cue)
+                case Sound(cue, pan):
+                    self._sounds.play(cue, pan)
                 case Ask():
                     self._ask(request)
                 case Play():
