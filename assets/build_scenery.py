@@ -22,19 +22,28 @@ PLACES = ("abyss", "cavern", "cellar", "crypt")
 """What lies behind the table at different depths."""
 OBJECTS = (
     "blot",
+    "board-iron",
+    "board-red",
+    "board-steel",
     "candle",
     "candle-low",
     "candle-tall",
     "cloth",
     "drop",
     "flame",
+    "logo",
     "plaque",
     "plate-bad",
     "plate-good",
     "props-left",
     "props-right",
+    "rays",
+    "seal",
+    "sheet",
     "sign",
     "spark",
+    "stamp-ink",
+    "stamp-line",
     "tag",
 )
 """What is cut out and printed in colour."""

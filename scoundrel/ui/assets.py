@@ -43,15 +43,6 @@ def sign(name: str, pixels: int) -> pygame.Surface | None:
     return small.convert_alpha() if small else None
 
 
-def stored(name: str) -> pygame.Surface | None:
-    """The picture ``name`` just as it is stored, or `None` where it cannot be read."""
-    try:
-        return pygame.image.load(file(name))
-    except (OSError, pygame.error) as error:
-        _say_once("picture", f"pictures/{name}", str(error))
-        return None
-
-
 def drawing(name: str) -> pygame.Surface | None:
     """The drawing ``name`` of the scenery, in greys of a palette; `None` where it cannot be read."""
     try:

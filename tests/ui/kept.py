@@ -13,13 +13,11 @@ import pytest
 from scoundrel import resources
 from scoundrel.engine import Card
 from scoundrel.ui import assets
-from scoundrel.ui.table import scenery, tabletop
+from scoundrel.ui.table import scenery
 from scoundrel.ui.table.card_faces import Faces
 from scoundrel.ui.table.mood import Mood
 from scoundrel.ui.table.scenery import Scene
-from scoundrel.ui.table.tabletop import LIGHTS, Light
 from scoundrel.ui.widgets import text
-from scoundrel.ui.widgets.theme import Theme
 
 
 def _status(file: Path) -> Hashable:
@@ -30,17 +28,17 @@ def _status(file: Path) -> Hashable:
 
 @contextmanager
 def kept_pictures() -> Iterator[None]:
-    """Keep each picture as it was read, each card as it was composed, and bare wood.
+    """Keep each picture as it was read, each card as it was composed, and each place.
 
     A file that was changed is read again, and so are all of another folder. Where a test replaces what reads
-    pictures or writes text, cards and wood are made anew: it wants to see how.
+    pictures or writes text, cards and places are made anew: it wants to see how.
     """
-    load, picture, wood, compose = pygame.image.load, assets.picture, tabletop.wood, Faces._compose
-    usual = resources.root(), text.line, text.put, text.fitted, assets.font, assets.sign, assets.stored
+    load, picture, compose = pygame.image.load, assets.picture, Faces._compose
+    usual = resources.root(), text.line, text.put, text.fitted, assets.font, assets.sign
     kept: dict[Hashable, pygame.Surface] = {}
 
     def unchanged() -> bool:
-        now = resources.root(), text.line, text.put, text.fitted, assets.font, assets.sign, assets.stored
+        now = resources.root(), text.line, text.put, text.fitted, assets.font, assets.sign
         return now == usual and pygame.image.load is load_once and assets.picture is picture_once
 
     def load_once(file: Any, *more: Any) -> pygame.Surface:
@@ -73,14 +71,6 @@ def kept_pictures() -> Iterator[None]:
             kept[key] = compose(faces, card)
         return kept[key]
 
-    def wood_once(size: tuple[int, int], theme: Theme, light: Light = LIGHTS[Mood.CALM]) -> pygame.Surface:
-        if not unchanged():
-            return wood(size, theme, light)
-        key = "wood", size, theme, light
-        if key not in kept:
-            kept[key] = wood(size, theme, light)
-        return kept[key].copy()
-
     paint = scenery.paint
 
     def paint_once(size: tuple[int, int], horizon: int, scene: Scene, mood: Mood) -> pygame.Surface:
@@ -95,6 +85,5 @@ def kept_pictures() -> Iterator[None]:
         patch.setattr(scenery, "paint", paint_once)
         patch.setattr(pygame.image, "load", load_once)
         patch.setattr(assets, "picture", picture_once)
-        patch.setattr(tabletop, "wood", wood_once)
         patch.setattr(Faces, "_compose", compose_once)
         yield

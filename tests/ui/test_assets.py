@@ -28,7 +28,7 @@ from tests.ui.conftest import forget_what_was_read
 pytestmark = pytest.mark.usefixtures("screen")
 
 DECK_PICTURES = ("back", "stock", *(card.code for card in DECK))
-PICTURES = {"pictures/wood", "pictures/slip", *(f"themes/linocut/{name}" for name in DECK_PICTURES)}
+PICTURES = {"pictures/slip", *(f"themes/linocut/{name}" for name in DECK_PICTURES)}
 
 
 def nothing(folder: Path) -> None:

@@ -11,7 +11,7 @@ from pygame import Rect
 from scoundrel.engine import Card
 from scoundrel.i18n import gettext as _
 
-from ..table import tabletop
+from ..table import backdrop
 from ..table.card_sprites import CardSprites
 from ..table.health_slip import HealthSlip
 from ..table.layout import CARD_ASPECT
@@ -31,6 +31,8 @@ _UNDER = 0.22
 _TABLE_COLUMNS, _TABLE_ROWS = 7.5, 2.5
 """The small table's width, in card widths, and its height without the writing, in card heights."""
 _SMALLEST_CAPTION = 9
+_STONE = 88
+"""How light the stone of the miniature table is, 0 to 255."""
 
 
 class Look(NamedTuple):
@@ -176,7 +178,7 @@ class TableFigure:
     def draw(self, target: pygame.Surface, left: int, top: int, faces_for: FacesFor) -> None:
         """Draw it."""
         frame, theme = Rect((left, top), self.size), self._theme
-        target.blit(tabletop.wood(frame.size, theme), frame)
+        target.blit(backdrop.stone(frame.size, _STONE), frame)
         pygame.draw.rect(target, theme.engraved_edge, frame, max(1, self.card // 30))
         faces = faces_for(self.card)
         step = self.card * 1.085

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from enum import Enum
+from typing import Final
 
 import pygame
 from pygame import Rect
@@ -15,14 +16,20 @@ from scoundrel.storage.milestones import Milestone, milestones
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.task import Task
 
+from .. import assets
 from ..background import par
 from ..input import Accept, Back, Intent, Key, PointerPressed, Step
 from ..requests import Command, Context, Copy, Sound, Watch
-from ..table import card_theme, small_card
+from ..table import card_theme, light, small_card
+from ..table.card_faces import PREMULTIPLIED, Faces
+from ..table.card_sprites import CardSprites
+from ..table.layout import CARD_ASPECT
 from ..table.renderer import dim
 from ..table.stamp import stamp
+from ..table.tween import Pose
 from ..widgets import icons, parchment, text
 from ..widgets.actions import ESC, Action, Shortcut
+from ..widgets.boards import Look
 from ..widgets.buttons import Button
 from ..widgets.theme import BODY, SMALL, TextStyle
 from ..words import numbers, table_text
@@ -49,13 +56,22 @@ _ROWS = (
     ),
 )
 """Each row is as wide as the sheet; what most players do next is in the first, which is the highest."""
-_HIGH = (48, 36, 36)
+_HIGH = (64, 29, 29)
 """Of the buttons in each row, in pixels at scale 1."""
 
 _STEP = 52
 """From one Monster that was left to the next, in pixels at scale 1."""
 _WIDE = 680
+_COLD: Final = (64, 76, 94)
+"""What is left of the light after a death."""
+_GLOW: Final = (54, 112, 150)
+"""Around the Monster that killed."""
+_DAWN: Final = (130, 94, 44)
+"""What a cleared Dungeon adds to it."""
+_LOOKS: Final[Mapping[Enum, Look]] = {Command.NEW: Look.RED, Command.REVIEW: Look.STEEL}
 _STARS = 5
+_LEAST_CARD, _MOST_CARD = 96, 236
+"""Widths of the lit card beside the sheet, in pixels at scale 1; in a narrow window there is none."""
 
 
 class ResultScreen(BaseScreen):
@@ -88,9 +104,11 @@ class ResultScreen(BaseScreen):
         monsters = len(self._ending.monsters)
         self._per_row = (_WIDE - 96) // _STEP
         rows = -(-monsters // self._per_row)
-        needed = 506 + 34 * len(self._ending.lines) + 34 * rows
+        needed = 520 + 34 * len(self._ending.lines) + 34 * rows
         scale = min(self._style.scale, (height - 16) / needed, (width - 16) / _WIDE)
         style = self._style = self._style.at(scale)
+        self._sprites: CardSprites | None = None
+        self._rays: pygame.Surface | None = None
         wide, high = style.px(_WIDE), style.px(needed)
         self.sheet = Rect((width - wide) // 2, (height - high) // 2, wide, high)
         self._columns = self.sheet.left + style.px(48), self.sheet.right - style.px(48)
@@ -109,7 +127,8 @@ class ResultScreen(BaseScreen):
             for i, action in enumerate(actions):
                 x = left + round(i * (each + gap))
                 usable = action.command is not Command.BEST or self.par.line is not None
-                laid.append(Button(action, Rect(x, y, round(each), tall), usable))
+                look = _LOOKS.get(action.command, Look.INK)
+                laid.append(Button(action, Rect(x, y, round(each), tall), usable, look=look))
             y += tall + gap
         self.buttons.buttons = laid
         self._dirty = True
@@ -180,10 +199,8 @@ class ResultScreen(BaseScreen):
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the sheet over whatever is drawn already."""
-        # A win ends in daylight, and at a death it is dark already.
-        dark = 40 if outcome(self._game.state) is Outcome.CLEARED else 110
+        self._draw_light(target)
         risen = self._entrance.risen
-        dim(target, round(dark * risen))
         if risen == 1.0:
             self._sliding = None
             self._draw_sheet(target)
@@ -212,9 +229,13 @@ class ResultScreen(BaseScreen):
         y = self._draw_monsters(target, left, y)
         pygame.draw.line(target, self._theme.ink, (left, y - style.px(12)), (right, y - style.px(12)), 2)
         self._line(
-            target, _("Score"), self._entrance.counted(ending.total), y + style.px(12), (style.title(30),) * 2
+            target,
+            _("Score"),
+            self._entrance.counted(ending.total),
+            y + style.px(17),
+            (style.title(30), style.title(40, ink)),
         )
-        y += style.px(46)
+        y += style.px(60)
         self._draw_par(target, y)
         y += style.px(74)
         heading = text.fitted(_heading(self._game), style.regular(SMALL, self._theme.faded_ink), room)
@@ -251,6 +272,33 @@ class ResultScreen(BaseScreen):
             printed = stamp(words.upper(), style, ink, pixels=20, tilt=tilt)
             place = printed.get_rect(center=(x, y)).clamp(target.get_rect())
             target.blit(printed, place)
+
+    def _draw_light(self, target: pygame.Surface) -> None:
+        """A win ends in daylight; after a death all is cold, and the Monster that killed is lit."""
+        width, height = self._size
+        if outcome(self._game.state) is Outcome.CLEARED:
+            dim(target, 40)
+            dawn = pygame.transform.smoothscale(light.halo(128, _DAWN), (width * 2, height * 2))
+            target.blit(dawn, (-width, -height), special_flags=pygame.BLEND_RGB_ADD)
+            return
+        target.fill(_COLD, special_flags=pygame.BLEND_RGB_MULT)
+        beside = self.sheet.left - self._style.px(34)
+        killer = self._game.state.last_taken
+        if killer is None or beside < self._style.px(_LEAST_CARD):
+            return
+        wide = min(beside, self._style.px(_MOST_CARD)) * 9 // 10
+        if self._sprites is None:
+            cards = card_theme.named(self._settings.cards)
+            faces = Faces((wide, round(wide * CARD_ASPECT)), cards, large_index=self._settings.large_index)
+            self._sprites = CardSprites(faces)
+        where = beside / 2 + self._style.px(8), height * 0.46
+        glow = light.halo(wide * 4, _GLOW)
+        target.blit(glow, glow.get_rect(center=where), special_flags=pygame.BLEND_RGB_ADD)
+        if self._rays is None:
+            self._rays = assets.picture("rays", (wide * 560 // 240, wide * 640 // 240), "scenery")
+        if self._rays is not None:
+            target.blit(self._rays, self._rays.get_rect(center=where), special_flags=PREMULTIPLIED)
+        self._sprites.draw(target, killer, Pose(*where, angle=4.5, lift=1.0))
 
     def _line(
         self, target: pygame.Surface, words: str, amount: int, y: int, styles: tuple[TextStyle, TextStyle]

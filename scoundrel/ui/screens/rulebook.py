@@ -17,10 +17,11 @@ from ..rulebook.contents import pages
 from ..rulebook.model import Topic
 from ..rulebook.page_layout import LaidOutPage, lay_out, lay_out_long
 from ..rulebook.rich_text import RichText
-from ..table import card_theme, tabletop
+from ..table import backdrop, card_theme
 from ..table.card_faces import Faces
 from ..table.card_sprites import CardSprites
 from ..table.layout import CARD_ASPECT, text_scale
+from ..table.scenery import Scene
 from ..widgets import boxes, parchment, text
 from ..widgets.actions import Action, Shortcut
 from ..widgets.buttons import Button
@@ -71,7 +72,7 @@ class RulebookScreen(BaseScreen):
         self._top = margin + round(min(52 * style.scale, height * 0.09))
         self._lay_buttons()
         self._faces: dict[int, CardSprites] = {}
-        self._wood: pygame.Surface | None = None
+        self._ground: pygame.Surface | None = None
         self._open()
 
     def _places(self, style: Style) -> tuple[Rect, Rect]:
@@ -225,9 +226,9 @@ class RulebookScreen(BaseScreen):
 
     def _paint(self) -> pygame.Surface:
         style = self._style
-        if self._wood is None:
-            self._wood = tabletop.wood(self._size, self._theme)
-        picture = self._wood.copy()
+        if self._ground is None:
+            self._ground = backdrop.blurred(self._size, Scene.CELLAR)
+        picture = self._ground.copy()
         column = self._contents[0].rect
         title = text.fitted(_("The rules"), style.title(28, self._theme.chalk), column.w - style.px(16))
         text.put(picture, title, (column.centerx, (self._top + self.sheet.top) // 2))

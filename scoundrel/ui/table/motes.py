@@ -10,7 +10,6 @@ from typing import Final, NamedTuple
 import pygame
 
 from ..widgets.theme import Color
-from .layout import Layout
 from .light import halo
 from .mood import Mood
 
@@ -48,11 +47,11 @@ def _speck(pixels: int, color: Color) -> pygame.Surface:
     return halo(pixels, color)
 
 
-def draw(target: pygame.Surface, layout: Layout, tick: int, mood: Mood) -> None:
-    """Draw them where they have drifted after so many flickers of the flame; after a death there are none."""
+def draw(target: pygame.Surface, scale: float, tick: int, mood: Mood) -> None:
+    """Draw them where they are after so many flickers of the flame; after a death there are none."""
     if mood is Mood.OUT:
         return
-    w, h = layout.size
+    w, h = target.get_size()
     for mote in _motes():
         age = tick * 0.045 * mote.speed + mote.phase
         glow = math.sin(age) ** 2
@@ -61,7 +60,7 @@ def draw(target: pygame.Surface, layout: Layout, tick: int, mood: Mood) -> None:
         color = _DAWN if mood is Mood.MORNING else _WARM if mote.warm else _COLD
         dim = round(glow * 4) / 4
         shade = (round(color[0] * dim), round(color[1] * dim), round(color[2] * dim))
-        speck = _speck(max(3, round(mote.size * layout.scale)), shade)
-        x = mote.x * w + math.sin(age * 0.7) * 26 * layout.scale
-        y = mote.y * h - (age * 9 % 60 - 30) * layout.scale
+        speck = _speck(max(3, round(mote.size * scale)), shade)
+        x = mote.x * w + math.sin(age * 0.7) * 26 * scale
+        y = mote.y * h - (age * 9 % 60 - 30) * scale
         target.blit(speck, (round(x), round(y)), special_flags=pygame.BLEND_RGB_ADD)

@@ -115,7 +115,7 @@ class TableRenderer:
         elif motion.flame is not None:
             self._candle.draw_flame(target, motion.mood, motion.flame, view.place[1])
         if motion.ticks:
-            motes.draw(target, layout, motion.ticks, motion.mood)
+            motes.draw(target, layout.scale, motion.ticks, motion.mood)
         self._draw_aids(target, view)
         ink.draw(target, motion.effects, layout, reduced=self._reduced)
         if view.buttons is not None:

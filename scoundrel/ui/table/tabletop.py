@@ -11,48 +11,12 @@ from scoundrel.i18n import pgettext
 
 from .. import assets
 from ..widgets import halo, text
-from ..widgets.theme import SMALL, Color, TextStyle, Theme
+from ..widgets.theme import SMALL, TextStyle, Theme
 from . import light, scenery
 from .layout import Layout
 from .light import Lamp
 from .mood import Mood
 from .scenery import Scene
-
-
-class Light(NamedTuple):
-    """A pool of light: its colours in the middle and at the edge, and its centre in parts of the size."""
-
-    bright: Color
-    dark: Color
-    at: tuple[float, float] = (0.5, 0.46)
-    sun: Color | None = None
-    """Colour added in the middle of the pool by daylight, which is brighter than a candle."""
-
-
-LIGHTS = {
-    Mood.CALM: Light((255, 240, 216), (78, 66, 60)),
-    Mood.LOW: Light((206, 172, 140), (44, 36, 34)),
-    Mood.OUT: Light((116, 124, 146), (36, 38, 48)),
-    Mood.MORNING: Light((255, 252, 244), (176, 166, 152), (0.15, 0.05), sun=(70, 60, 42)),
-}
-
-
-def wood(size: tuple[int, int], theme: Theme, light: Light = LIGHTS[Mood.CALM]) -> pygame.Surface:
-    """The wooden surface in this light, without engravings."""
-    # The wood is multiplied into the light, not the reverse: this saves one large surface.
-    surface = _pool(size, light)
-    tile = assets.stored("wood")
-    if tile is None:
-        surface.fill(theme.wood, special_flags=pygame.BLEND_MULT)
-    else:
-        for x in range(0, size[0], tile.get_width()):
-            for y in range(0, size[1], tile.get_height()):
-                surface.blit(tile, (x, y), special_flags=pygame.BLEND_MULT)
-    if light.sun is not None:
-        rays = _pool(size, Light(light.sun, (12, 10, 8), light.at))
-        surface.blit(rays, (0, 0), special_flags=pygame.BLEND_ADD)
-    return surface
-
 
 _KEPT = 2
 """Places painted for a window: the present one and the next."""
@@ -158,20 +122,3 @@ def _engrave(surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
     pygame.draw.rect(hollow, (*theme.engraved, 120), hollow.get_rect(), border_radius=radius)
     pygame.draw.rect(hollow, (*theme.dim_chalk, 110), hollow.get_rect(), max(1, rect.w // 90), radius)
     surface.blit(hollow, rect)
-
-
-def _pool(size: tuple[int, int], light: Light) -> pygame.Surface:
-    """A light map to multiply the wood with: rings drawn small and scaled up, which smooths them."""
-    small = pygame.Surface((128, 80), depth=32)
-    small.fill(light.dark)
-    steps = 48
-    cx, cy = light.at[0] * 128, light.at[1] * 80
-    for step in range(steps):
-        t = step / (steps - 1)
-        fade = t * t * (3 - 2 * t)
-        r, g, b = (
-            round(low + (high - low) * fade) for low, high in zip(light.dark, light.bright, strict=True)
-        )
-        rx, ry = 92 * (1 - t) + 6, 66 * (1 - t) + 4
-        pygame.draw.ellipse(small, (r, g, b), (cx - rx, cy - ry, 2 * rx, 2 * ry))
-    return pygame.transform.smoothscale(small, size)

@@ -26,14 +26,17 @@ from ..input import (
     PointerReleased,
     Step,
 )
-from . import boxes, bubble, text
+from . import boards, bubble, text
 from .actions import ENTER, ESC, Action, Shortcut, command_of
-from .theme import BODY, SMALL, Color, Style, TextStyle
+from .boards import Look, State
+from .theme import BODY, SMALL, Color, Style, Theme
 
 Icon = Callable[[int, Color], pygame.Surface]
 """Draws a sign so many pixels high in a colour, with premultiplied alpha."""
 
 _NOWHERE: Final = Rect(0, 0, 0, 0)
+_KEY: Final = 0.86
+"""Size of the key beside a label, as a part of the label's."""
 _TOOLTIP_AFTER: Final = 0.6
 """Seconds for which a button has to be pointed at before its tooltip is shown."""
 
@@ -55,11 +58,18 @@ class Button(NamedTuple):
     """Is its box drawn only while it is pointed at or has the focus?"""
     picture: str = ""
     """The name of a drawing of the scenery that is its box."""
+    look: Look | None = None
+    """What it is made of; without one, red if Enter presses it."""
 
     @property
     def command(self) -> Enum:
         """What it does."""
         return self.action.command
+
+    @property
+    def material(self) -> Look:
+        """What it is made of."""
+        return self.look or (Look.RED if ENTER in self.action.shortcuts else Look.IRON)
 
     @property
     def label(self) -> str:
@@ -175,40 +185,51 @@ class Buttons:
         """Draw one, for a screen whose buttons have writing of different sizes."""
         button = self.buttons[index]
         lit = button.enabled and index in (self.pointed, self.focus)
-        draw_button(target, button, style, lit=lit, down=index == self.pressed)
+        focused = button.enabled and index == self.focus
+        draw_button(target, button, style, lit=lit, down=index == self.pressed, focused=focused)
 
 
 def draw_button(
-    target: pygame.Surface, button: Button, style: Style, *, lit: bool = False, down: bool = False
+    target: pygame.Surface,
+    button: Button,
+    style: Style,
+    *,
+    lit: bool = False,
+    down: bool = False,
+    focused: bool = False,
 ) -> None:
     """One button; its key in smaller, dimmer writing beside the label."""
     theme, pixels = style.theme, style.px(BODY)
     rect = button.rect.move(0, 1 if down else 0)
-    radius = max(4, rect.h // 5)
-    edge = theme.brass if lit else theme.engraved_edge
-    fill = theme.button_lit if lit else theme.button if button.enabled else theme.button_off
     around = rect.inflate(rect.w // 8, rect.h * 2 // 3)
     board = _board(button.picture, around.size, button.enabled, lit) if button.picture else None
     if board is not None:
         target.blit(board, board.get_rect(center=rect.center), special_flags=pygame.BLEND_PREMULTIPLIED)
-    elif lit or not button.quiet:
-        boxes.box(target, rect, fill, radius, edge, max(1, pixels // 11))
-    ink = theme.chalk if button.enabled else theme.off
+    elif button.material is not Look.INK and (lit or not button.quiet):
+        boards.draw(target, rect, button.material, _state(button, lit, down), theme)
+    if focused:
+        boards.frame(target, rect, theme)
+    ink, dim = _inks(button, theme, lit)
     if button.icon is not None:
         icon = button.icon(rect.h // 4 * 2, ink)
         target.blit(icon, icon.get_rect(center=rect.center), special_flags=pygame.BLEND_PREMULTIPLIED)
         return
     words, held = button.label, button.key
-    wished, beside = style.bold(BODY, ink), _key_style(style, button.enabled)
+    heading = button.material in boards.HEADINGS
+    wished = style.title(BODY, ink) if heading else style.bold(BODY, ink)
+    beside = theme.regular(round(pixels * _KEY), dim)
     gap = round(pixels * 0.45)
     taken = text.width(held, beside) + gap if held else 0
-    room = rect.w - taken - gap
+    room = rect.w - taken - (round(2 * boards.ORNAMENT * rect.h) if heading else gap)
     fit = text.fitting(words, wished, room)
     label = text.line(text.cut(words, fit, room), fit)
     x = rect.centerx - (label.get_width() + taken) // 2
     # On one line, whatever their sizes and letters: with one another, and with the buttons beside them.
     base = text.baseline(wished, rect.centery)
     target.blit(label, (x, base - text.ascent(fit)))
+    if lit and button.material is Look.INK:
+        line = Rect(x, base + max(2, pixels // 7), label.get_width(), max(2, pixels // 12))
+        pygame.draw.rect(target, ink, line, border_radius=line.h // 2)
     if held:
         key = text.line(held, beside)
         target.blit(key, (x + label.get_width() + gap, base - text.ascent(beside)))
@@ -226,15 +247,28 @@ def _board(name: str, size: tuple[int, int], enabled: bool, lit: bool) -> pygame
     return board
 
 
-def _key_style(style: Style, enabled: bool = True) -> TextStyle:
-    """The key beside a label."""
-    pixels, theme = round(style.px(BODY) * 0.86), style.theme
-    return theme.regular(pixels, theme.dim_chalk if enabled else theme.off)
+def _state(button: Button, lit: bool, down: bool) -> State:
+    if not button.enabled:
+        return State.OFF
+    return State.DOWN if down else State.LIT if lit else State.USUAL
+
+
+def _inks(button: Button, theme: Theme, lit: bool) -> tuple[Color, Color]:
+    """The colours of the label and of the key beside it."""
+    if button.material is Look.INK:
+        ink = theme.ink if button.enabled else theme.pale_ink
+        return (theme.red, theme.red) if lit else (ink, theme.faded_ink if button.enabled else ink)
+    if not button.enabled:
+        return theme.off, theme.off
+    if button.material in boards.HEADINGS:
+        return theme.gilt, theme.gilt
+    return theme.chalk, theme.chalk if lit else theme.dim_chalk
 
 
 def label_width(label: str, key: str, style: Style) -> int:
     """How wide a label with its key is."""
-    beside = text.width(key, _key_style(style)) + round(style.px(BODY) * 0.45) if key else 0
+    pixels = style.px(BODY)
+    beside = text.width(key, style.theme.regular(round(pixels * _KEY))) + round(pixels * 0.45) if key else 0
     return text.width(label, style.bold(BODY)) + beside
 
 
