@@ -46,6 +46,8 @@ class Settings(NamedTuple):
     """Volume of the effects, 0 to 100 percent."""
     ambience: int = 60
     """Volume of the cave's ambience, 0 to 100 percent."""
+    music: int = 50
+    """Volume of the music, 0 to 100 percent."""
     muted: bool = False
     """No sound at all, whatever the volumes are."""
     reduced_motion: bool = False

@@ -105,6 +105,8 @@ class ShowEnd(NamedTuple):
     """Lay the result of a finished game over the table."""
 
     game: Game
+    enters: bool = False
+    """Does it come in slowly, after an ending that was watched?"""
 
 
 class Change(NamedTuple):

@@ -137,6 +137,10 @@ def _check_sounds(folder: Path) -> int:
     for path in paths:
         with wave.open(str(path)) as sound:
             sound.readframes(sound.getnframes())
+    for path in (folder / "sounds").glob("*.ogg"):
+        if path.read_bytes()[:4] != b"OggS":
+            raise ValueError(f"{path.name} is no Ogg file")
+        paths.append(path)
     if len(paths) < _EXPECTED_SOUNDS:
         raise FileNotFoundError(f"only {len(paths)} sounds")
     return len(paths)

@@ -18,7 +18,7 @@ from tests.wishes import write
 
 ROOT = Path(__file__).parent.parent.parent
 WINDOW_CLASS = "scoundrel"
-QUIETLY = Settings(still_candle=True, ambience=0)
+QUIETLY = Settings(still_candle=True, ambience=0, music=0)
 """Nothing moves or sounds by itself, so that what does can be told from it."""
 PATIENCE = 300.0
 """Seconds after which something that must happen is said not to have happened."""

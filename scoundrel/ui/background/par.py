@@ -76,6 +76,12 @@ class Par:
         return _("proven best") if self.line.proved else _("best found")
 
     @property
+    def reached(self) -> bool:
+        """Did the player clear the Dungeon with par, or with more than the search has found?"""
+        line = self.line
+        return self._cleared and self.settled and line is not None and self._score >= line.score
+
+    @property
     def verdict(self) -> str:
         """How the game that was played compares to par; empty until that is settled."""
         line = self.line

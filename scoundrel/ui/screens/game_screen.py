@@ -135,7 +135,7 @@ class GameScreen(BaseScreen):
 
 def _look(settings: Settings) -> Settings:
     """The settings without those of sound."""
-    return settings._replace(muted=False, effects=0, ambience=0)
+    return settings._replace(muted=False, effects=0, ambience=0, music=0)
 
 
 def _next_place(game: Game) -> tuple[Scene, Mood]:

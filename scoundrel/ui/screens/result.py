@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from enum import Enum
 from typing import Final
 
@@ -10,18 +10,22 @@ import pygame
 from pygame import Rect
 
 from scoundrel.engine import Game, Outcome, outcome, share_line
-from scoundrel.i18n import N_
+from scoundrel.i18n import N_, pgettext
 from scoundrel.i18n import gettext as _
+from scoundrel.storage.milestones import Milestone, milestones
+from scoundrel.storage.overview import Overview
+from scoundrel.storage.task import Task
 
 from .. import assets
 from ..background import par
-from ..input import Key
+from ..input import Accept, Back, Intent, Key, PointerPressed, Step
 from ..requests import Command, Context, Copy, Sound, Watch
 from ..table import card_theme, light, small_card
 from ..table.card_faces import PREMULTIPLIED, Faces
 from ..table.card_sprites import CardSprites
 from ..table.layout import CARD_ASPECT
 from ..table.renderer import dim
+from ..table.stamp import stamp
 from ..table.tween import Pose
 from ..widgets import icons, parchment, text
 from ..widgets.actions import ESC, Action, Shortcut
@@ -30,6 +34,10 @@ from ..widgets.buttons import Button
 from ..widgets.theme import BODY, SMALL, TextStyle
 from ..words import numbers, table_text
 from .base import BaseScreen
+from .entrance import Entrance
+
+History = Callable[[], Overview | Task[Overview]]
+"""Gives the history: at once, or as a task that reads it."""
 
 _ROWS = (
     (
@@ -71,8 +79,18 @@ class ResultScreen(BaseScreen):
 
     covers = False
 
-    def __init__(self, context: Context, game: Game) -> None:
+    def __init__(
+        self, context: Context, game: Game, *, history: History | None = None, enters: bool = False
+    ) -> None:
+        """``history`` gives the games with which this one is compared; ``enters`` slides the sheet in."""
         self._game = game
+        self._history = history
+        self._reading: Task[Overview] | None = None
+        """The history, while that is being read."""
+        self._reached: frozenset[Milestone] = frozenset()
+        self._entrance = Entrance(0.0) if enters else Entrance()
+        self._sliding: pygame.Surface | None = None
+        """The sheet as it slides in."""
         self._shared = _shared(game)
         self._said = ""
         self.par = par.Par(game)
@@ -91,6 +109,7 @@ class ResultScreen(BaseScreen):
         style = self._style = self._style.at(scale)
         self._sprites: CardSprites | None = None
         self._rays: pygame.Surface | None = None
+        self._glow: pygame.Surface | None = None
         wide, high = style.px(_WIDE), style.px(needed)
         self.sheet = Rect((width - wide) // 2, (height - high) // 2, wide, high)
         self._columns = self.sheet.left + style.px(48), self.sheet.right - style.px(48)
@@ -115,11 +134,41 @@ class ResultScreen(BaseScreen):
         self.buttons.buttons = laid
         self._dirty = True
 
+    def update(self, dt: float) -> bool:
+        """Advance time, while the sheet comes in."""
+        moving = not self._entrance.done
+        if moving:
+            self._entrance = self._entrance.later(dt)
+        return super().update(dt) or moving
+
+    def handle(self, intent: Intent) -> None:
+        """Handle an intent; a press lets the sheet lie there at once."""
+        if isinstance(intent, PointerPressed | Key | Accept | Back | Step):
+            self._entrance = Entrance()
+            self._dirty = True
+        super().handle(intent)
+
     def warm(self) -> bool:
-        """Go on computing par; is there more to compute?"""
+        """Go on computing par, and compare the game with others; is there more to compute?"""
+        if not self._entrance.done:
+            return False
+        self._compare()
         if self.par.look_on():
             self._lay_buttons()
         return self.par.searching
+
+    def _compare(self) -> None:
+        """Find out what this game was the first or the best of."""
+        found: Overview | Task[Overview] | None = self._reading
+        if self._history is not None:
+            found, self._history = self._history(), None
+        if isinstance(found, Task):
+            self._reading = None if found.done else found
+            found = found.result
+        if found is not None:
+            self._reading = None
+            self._reached = milestones(self._game, found)
+            self._dirty |= bool(self._reached)
 
     def tell(self, words: str) -> bool:
         """Show a message instead of the code."""
@@ -152,6 +201,18 @@ class ResultScreen(BaseScreen):
     def draw(self, target: pygame.Surface) -> None:
         """Draw the sheet over whatever is drawn already."""
         self._draw_light(target)
+        risen = self._entrance.risen
+        if risen == 1.0:
+            self._sliding = None
+            self._draw_sheet(target)
+            return
+        if self._sliding is None:
+            self._sliding = pygame.Surface(target.get_size(), pygame.SRCALPHA, 32)
+            self._draw_sheet(self._sliding)
+        below = target.get_height() - self.sheet.top
+        target.blit(self._sliding, (0, round(below * (1 - risen))))
+
+    def _draw_sheet(self, target: pygame.Surface) -> None:
         parchment.sheet(target, self.sheet, self._theme)
         sheet, style, ending = self.sheet, self._style, self._ending
         x = sheet.centerx
@@ -169,7 +230,11 @@ class ResultScreen(BaseScreen):
         y = self._draw_monsters(target, left, y)
         pygame.draw.line(target, self._theme.ink, (left, y - style.px(12)), (right, y - style.px(12)), 2)
         self._line(
-            target, _("Score"), ending.total, y + style.px(17), (style.title(30), style.title(40, ink))
+            target,
+            _("Score"),
+            self._entrance.counted(ending.total),
+            y + style.px(17),
+            (style.title(30), style.title(40, ink)),
         )
         y += style.px(60)
         self._draw_par(target, y)
@@ -184,15 +249,40 @@ class ResultScreen(BaseScreen):
         first = len(_ROWS[0])
         for i in range(len(self.buttons.buttons)):
             self.buttons.draw_one(target, i, style.sized(BODY + 2 if i < first else SMALL - 1))
+        self._draw_achievements(target)
         self._draw_tooltip(target)
+
+    def _draw_achievements(self, target: pygame.Surface) -> None:
+        """Stamp on the sheet's corners what was reached with this game, once the score is counted."""
+        if not self._entrance.done:
+            return
+        achieved = []
+        if Milestone.FIRST_CLEAR in self._reached:
+            achieved.append((pgettext("stamp", "First clear"), self._theme.green))
+        if Milestone.RECORD in self._reached:
+            achieved.append((pgettext("stamp", "New record"), self._theme.red))
+        if self.par.reached:
+            achieved.append((pgettext("stamp", "Par reached"), self._theme.gold))
+        sheet, style = self.sheet, self._style
+        places = (
+            (sheet.right - style.px(64), sheet.top + style.px(26), -9.0),
+            (sheet.left + style.px(64), sheet.top + style.px(26), 9.0),
+            (sheet.right - style.px(64), sheet.top + style.px(106), -5.0),
+        )
+        for (words, ink), (x, y, tilt) in zip(achieved, places, strict=False):
+            printed = stamp(words.upper(), style, ink, pixels=20, tilt=tilt)
+            place = printed.get_rect(center=(x, y)).clamp(target.get_rect())
+            target.blit(printed, place)
 
     def _draw_light(self, target: pygame.Surface) -> None:
         """A win ends in daylight; after a death all is cold, and the Monster that killed is lit."""
         width, height = self._size
         if outcome(self._game.state) is Outcome.CLEARED:
             dim(target, 40)
-            dawn = pygame.transform.smoothscale(light.halo(128, _DAWN), (width * 2, height * 2))
-            target.blit(dawn, (-width, -height), special_flags=pygame.BLEND_RGB_ADD)
+            if self._glow is None:
+                quarter = light.halo(128, _DAWN).subsurface((64, 64, 64, 64))
+                self._glow = pygame.transform.smoothscale(quarter, (width, height))
+            target.blit(self._glow, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
             return
         target.fill(_COLD, special_flags=pygame.BLEND_RGB_MULT)
         beside = self.sheet.left - self._style.px(34)
@@ -205,8 +295,9 @@ class ResultScreen(BaseScreen):
             faces = Faces((wide, round(wide * CARD_ASPECT)), cards, large_index=self._settings.large_index)
             self._sprites = CardSprites(faces)
         where = beside / 2 + self._style.px(8), height * 0.46
-        glow = light.halo(wide * 4, _GLOW)
-        target.blit(glow, glow.get_rect(center=where), special_flags=pygame.BLEND_RGB_ADD)
+        if self._glow is None:
+            self._glow = light.halo(wide * 4, _GLOW)
+        target.blit(self._glow, self._glow.get_rect(center=where), special_flags=pygame.BLEND_RGB_ADD)
         if self._rays is None:
             self._rays = assets.picture("rays", (wide * 560 // 240, wide * 640 // 240), "scenery")
         if self._rays is not None:

@@ -45,11 +45,13 @@ class SettingsScreen(FormScreen):
     def _sound(self) -> Sequence[Row]:
         volumes = tuple(whole_percent(percent / 100) for percent in range(0, 101, _STEP))
         effects, ambience = self._settings.effects // _STEP, self._settings.ambience // _STEP
+        music = self._settings.music // _STEP
         sound = self._switch("muted", _("Sound"), "", (_("On"), _("Off")))
         return (
             sound._replace(heading=_("Sound")),
             Row("effects", _("Effects"), "", volumes, effects, Kind.BAR),
             Row("ambience", _("Ambience"), _("The cave and the candle"), volumes, ambience, Kind.BAR),
+            Row("music", _("Music"), "", volumes, music, Kind.BAR),
         )
 
     def _display(self) -> Sequence[Row]:
@@ -93,7 +95,7 @@ class SettingsScreen(FormScreen):
     def _choose(self, chosen: Chosen) -> None:
         change: dict[str, Any] = {chosen.key: bool(chosen.value)}
         match chosen.key:
-            case "effects" | "ambience":
+            case "effects" | "ambience" | "music":
                 change = {chosen.key: chosen.value * _STEP}
             case "text_size":
                 change = {chosen.key: TEXT_SIZES[chosen.value]}

@@ -22,6 +22,8 @@ _DEAL_TIME = 0.30
 _SETTLE_TIME = 0.24
 _DRINK_TIME = 0.34
 """Seconds in which a potion is drunk."""
+_FAN_EVERY = 0.028
+"""Seconds from one of the slain to the next as they are laid out."""
 _SWEEP_TIME = 0.26
 _HASTE = 0.4
 """Factor on the time between two cues where motion is reduced."""
@@ -56,9 +58,10 @@ def plan(
             case Fought():
                 told.fight_armed(event, health)
             case Died():
-                told.cues.append(Cue(told.now + 0.12, sound="death"))
+                told.cues.append(Cue(told.now + 0.12, sound="death", effect="END"))
             case Cleared():
-                told.cues.append(Cue(told.now + 0.12, sound="clear"))
+                told.cues.append(Cue(told.now + 0.12, sound="clear", effect="END"))
+                told.fan()
     told.settle()
     told.cues.append(Cue(0.0 if not events else told.now, health=health))
     if reduced:
@@ -198,6 +201,16 @@ class _Choreography:
         self.move(event.card, beside._replace(x=beside.x + w * 0.10, lift=0.3), 0.10)
         self.now += 0.09
         self._discard(event.card)
+
+    def fan(self) -> None:
+        """Lay the slain out in a fan, one after the other, once the last card has come to lie."""
+        begin = 0.30
+        slain = [(pose.z, card, pose) for card, pose in self.goal.items() if pose.z >= Z_AIR - 60]
+        for i, (z, card, pose) in enumerate(sorted(slain, key=lambda one: one[0])):
+            arc = self.layout.card[1] * 0.08
+            self.move(card, pose, 0.34, delay=begin + i * _FAN_EVERY, arc=arc, over=z)
+            if i % 3 == 0:
+                self.cue("slide", pose.x, delay=begin + i * _FAN_EVERY)
 
     def cue(
         self,

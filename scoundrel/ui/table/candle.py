@@ -109,14 +109,22 @@ class Candle:
         if stick is not None:
             target.blit(stick, self.rect, special_flags=PREMULTIPLIED)
 
-    def draw_flame(self, target: pygame.Surface, mood: Mood, shape: int, burnt: int) -> None:
-        """Draw the flame in this shape with its glow, if it burns; near death it has shrunk."""
+    def draw_flame(
+        self, target: pygame.Surface, mood: Mood, shape: int, burnt: int, size: float = 1.0
+    ) -> None:
+        """Draw the flame in this shape with its glow, if it burns; near death it has shrunk.
+
+        While it goes out its ``size`` falls from 1 to 0.
+        """
         small = mood is Mood.LOW
         flame = self._flame(shape, small) if mood in _EVERY else None
         if flame is None:
             return
         x, y = self._wick(burnt)
         glow = self._halo(shape, small)
+        if size < 1.0:
+            flame = pygame.transform.smoothscale_by(flame, max(0.05, size))
+            glow = pygame.transform.smoothscale_by(glow, max(0.05, size))
         target.blit(
             glow, glow.get_rect(center=(x, y - self.rect.h * 0.1)), special_flags=pygame.BLEND_RGB_ADD
         )

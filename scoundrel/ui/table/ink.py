@@ -24,6 +24,7 @@ _SIZES: Final = (0.10, 0.14, 0.19, 0.25)
 _TURNS: Final = 16
 _GROWN: Final = 12
 """Sizes of a number are told apart in steps of this part."""
+_LARGEST: Final = round(1.6 * _GROWN)
 _BUBBLES: Final = 16
 _FADES: Final = 0.25
 """The last part of a number's time, in which it goes."""
@@ -68,6 +69,10 @@ def _draw_number(target: pygame.Surface, one: ActiveEffect, layout: Layout, *, r
 @lru_cache(maxsize=24)
 def _number(strength: int, words: str, style: Style, size: int) -> pygame.Surface:
     """The number on its blot, ``size`` twelfths as large as it is in the end."""
+    if size not in (_GROWN, _LARGEST):
+        # From the largest: a font of its own for each size would take longer than a frame.
+        largest = _number(strength, words, style, _LARGEST)
+        return pygame.transform.smoothscale_by(largest, size / _LARGEST)
     theme = style.theme
     color = theme.heal if strength > 0 else theme.harm if strength < 0 else theme.chalk
     written = text.line(words, style.title(blow(strength).number * size / _GROWN, color))
@@ -75,22 +80,41 @@ def _number(strength: int, words: str, style: Style, size: int) -> pygame.Surfac
     wide = round(max(part.w, part.h * 1.5) * (1 + 2 * 0.42))
     high = round(wide / _BLOT)
     picture = pygame.Surface((wide, high), pygame.SRCALPHA, 32)
-    blot = assets.drawing("blot")
+    blot = _drawing("blot")
     if blot is None:
         pygame.draw.ellipse(picture, theme.engraved, picture.get_rect())
     else:
-        ink = blot.convert_alpha()
-        rim = ink.copy()
-        rim.fill((*(theme.red if strength < 0 else theme.dim_chalk), 0), special_flags=pygame.BLEND_RGBA_MAX)
+        rim = _drawing("blot", theme.red if strength < 0 else theme.dim_chalk)
+        assert rim is not None, "it is the blot in another colour"
         picture.blit(pygame.transform.smoothscale(rim, (wide, high)), (0, 0))
-        inner = round(wide * 0.955), round(high * 0.955)
-        black = pygame.transform.smoothscale(ink, inner)
+        black = pygame.transform.smoothscale(blot, (round(wide * 0.955), round(high * 0.955)))
         picture.blit(black, black.get_rect(center=picture.get_rect().center))
-    # The heaviest part of the blot is a little left of its middle.
     place = part.copy()
     place.center = round(wide * 0.50), round(high * 0.51)
     picture.blit(written, place, part)
     return picture.convert_alpha()
+
+
+@lru_cache(maxsize=12)
+def _drawing(name: str, color: Color | None = None) -> pygame.Surface | None:
+    """A drawing as it is, or as a silhouette in this colour; `None` where it cannot be read."""
+    drawn = assets.drawing(name)
+    if drawn is None:
+        return None
+    drawn = drawn.convert_alpha()
+    if color is not None:
+        drawn.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        drawn.fill((*color, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return drawn
+
+
+def prepare(style: Style) -> None:
+    """Read the drawings before they are needed in a hurry."""
+    theme = style.theme
+    for color in (None, theme.red, theme.dim_chalk):
+        _drawing("blot", color)
+    for color in (theme.red, theme.engraved):
+        _drawing("drop", color)
 
 
 def _draw_ink(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None:
@@ -114,14 +138,12 @@ def _draw_ink(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None
 @lru_cache(maxsize=400)
 def _drop(pixels: int, turn: int, color: Color) -> pygame.Surface:
     """A drop of ink that flies this way: so many sixteenths of a turn, counter-clockwise from upward."""
-    drawn = assets.drawing("drop")
+    drawn = _drawing("drop", color)
     if drawn is None:
         drop = pygame.Surface((pixels, pixels), pygame.SRCALPHA, 32)
         pygame.draw.circle(drop, color, (pixels // 2, pixels // 2), pixels // 3)
         return drop
-    drop = drawn.convert_alpha()
-    drop.fill((*color, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    return pygame.transform.rotozoom(drop, 360 * turn / _TURNS, pixels / drop.get_width()).convert_alpha()
+    return pygame.transform.rotozoom(drawn, 360 * turn / _TURNS, pixels / drawn.get_width())
 
 
 def _draw_steel(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None:
@@ -134,23 +156,23 @@ def _draw_steel(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> No
         out = far * (1 - (1 - t) ** 3)
         size = round(layout.card[0] * _SIZES[i % len(_SIZES)] * (1 - t) ** 1.5)
         if size >= 3:
-            spark = _spark(size)
+            lit = spark(size)
             x = one.place[0] + math.cos(angle) * out
             y = one.place[1] + math.sin(angle) * out + reach * 0.35 * t * t
-            at = spark.get_rect(center=(x, y))
-            target.blit(spark, at, special_flags=pygame.BLEND_RGB_ADD)
+            at = lit.get_rect(center=(x, y))
+            target.blit(lit, at, special_flags=pygame.BLEND_RGB_ADD)
     _draw_cut(target, one, layout)
 
 
 @lru_cache(maxsize=80)
-def _spark(pixels: int, tint: Color = (255, 255, 255)) -> pygame.Surface:
+def spark(pixels: int, tint: Color = (255, 255, 255)) -> pygame.Surface:
     """A spark, to be added."""
-    spark = assets.picture("spark", (pixels, pixels), "scenery")
+    picture = assets.picture("spark", (pixels, pixels), "scenery")
     lit = pygame.Surface((pixels, pixels), depth=32)
-    if spark is None:
+    if picture is None:
         pygame.draw.circle(lit, tint, (pixels // 2, pixels // 2), pixels // 3)
     else:
-        lit.blit(spark, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        lit.blit(picture, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         lit.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
     return lit
 
@@ -189,6 +211,6 @@ def _draw_bubbles(target: pygame.Surface, one: ActiveEffect, layout: Layout, col
         y = one.place[1] + h * 0.1 - math.sin(passed * math.pi * 0.8) * h * 0.42 + ((i * 3) % 5) * h * 0.03
         size = round(w * _SIZES[i % len(_SIZES)] * 1.5 * (1 - passed))
         if size >= 3:
-            bubble = _spark(size, color)
+            bubble = spark(size, color)
             at = bubble.get_rect(center=(x, y))
             target.blit(bubble, at, special_flags=pygame.BLEND_RGB_ADD)

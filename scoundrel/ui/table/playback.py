@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 
-from scoundrel.engine import Card, Dealt, Event, Fought, Game, GameState, outcome, weapon_limit
+from scoundrel.engine import Card, Cleared, Dealt, Died, Event, Fought, Game, GameState, outcome, weapon_limit
 from scoundrel.storage.settings import Settings
 
 from ..requests import Send, Sound
 from ..words import numbers
+from . import ending
 from .animation import plan
 from .candle import Flame
 from .effects import Effect, Effects
+from .ending import Ending
 from .gestures import Gestures
 from .held_cards import HeldCards
 from .layout import MANY_SLAIN, Layout
@@ -25,6 +28,8 @@ _LAST_STRETCH = 0.04
 """Seconds before its arrival from which a card that is dealt counts as seen: nearly in place by then."""
 _FACE_UP = 0.95
 """How far a card must be turned for its face to be seen."""
+_LINGERS = 1.2
+"""Seconds for which smoke and dust still move when the result may be shown."""
 _BEAT_EVERY = 2.4
 """Seconds between two heartbeats while health is low."""
 
@@ -50,7 +55,10 @@ class Playback:
         self._layout = layout
         self._reduced = reduced = settings.reduced_motion
         self._speed = 1 / settings.motion_factor
-        self.goal: Poses = layout.poses(self._game.state)
+        self._end_age: float | None = math.inf
+        """Seconds since the game has ended, as far as is shown; `None` before that."""
+        self._mood_before = Mood.CALM
+        self.goal: Poses = self._goal()
         """Where every card lies once nothing moves."""
         self._timeline = Timeline()
         self._limit: int | None = None
@@ -61,10 +69,21 @@ class Playback:
         self._effects = Effects(layout, reduced=reduced)
         self._flame = Flame(still=reduced or settings.still_candle)
 
+    def _goal(self) -> Poses:
+        """Where every card lies once nothing moves; at the end of a game some lie elsewhere."""
+        return {**self._layout.poses(self._game.state), **ending.poses(self._game, self._layout)}
+
     @property
     def done(self) -> bool:
         """Has all motion ended?"""
-        return self._timeline.done
+        end = self._ending
+        return self._timeline.done and (end is None or end.age >= end.length)
+
+    @property
+    def _ending(self) -> Ending | None:
+        """The end of the game, as far as it has come; `None` before it."""
+        age = self._end_age
+        return None if age is None else ending.of(self._game, self._mood_before, age)
 
     @property
     def needs_faces(self) -> bool:
@@ -87,7 +106,9 @@ class Playback:
         self._known -= dealt
         self.seen -= dealt
         self._looked_at = None
-        self.goal = self._layout.poses(state)
+        self.goal = self._goal()
+        ends = not self._reduced and any(isinstance(event, Cleared | Died) for event in events)
+        self._end_age = None if ends else math.inf
         self._timeline = plan(shown, self.goal, events, self._layout, state.health, reduced=self._reduced)
         self._limit = self._limit_before(events)
         self._held_cards.drop()
@@ -107,6 +128,7 @@ class Playback:
             self._fire(cue._replace(sound=None, effect=None, change=None))
         self._effects.settle()
         self._limit = None
+        self._end_age = math.inf
 
     def update(self, dt: float, gestures: Gestures) -> bool:
         """Advance time; return whether a redraw is needed."""
@@ -116,12 +138,25 @@ class Playback:
             for cue in self._timeline.advance(dt * self._speed):
                 self._fire(cue)
             dirty = True
+        dirty |= self._end(dt)
         self._note_seen()
         dirty |= self._held_cards.update(dt, gestures, self._game.state, self.goal)
         dirty |= self._effects.update(dt * self._speed)
         dirty |= self._flame.update(dt, self.mood) and not self._candle_covered
         self._beat(dt)
         return dirty
+
+    def _end(self, dt: float) -> bool:
+        """Let the end of the game go on; return whether a redraw is needed."""
+        end = self._ending
+        if end is None or end.age == math.inf:
+            return False
+        after = end.age + dt * self._speed
+        if end.mood is Mood.MORNING and end.age < ending.STAMP <= after:
+            self._send(Sound("equip"))
+        # Smoke and dust go on for a moment after the result may be shown.
+        self._end_age = after if after < end.length + _LINGERS else math.inf
+        return True
 
     def _note_seen(self) -> None:
         """Note which cards of the Room the frame that comes next shows face up and in place."""
@@ -149,7 +184,11 @@ class Playback:
         if cue.change is not None:
             words = numbers.signed(cue.change)
             self._effects.begin(Effect.NUMBER, strength=cue.change, words=words)
-        if cue.effect is not None:
+        if cue.effect == "END":
+            if not self._reduced:
+                self._mood_before = mood_of(None, self.health)
+                self._end_age = 0.0
+        elif cue.effect is not None:
             self._effects.begin(Effect[cue.effect], strength=cue.change or 0, place=cue.place)
             if cue.effect == "STEEL":
                 self._limit = None
@@ -168,7 +207,8 @@ class Playback:
     @property
     def mood(self) -> Mood:
         """The light on the table now."""
-        return mood_of(outcome(self._game.state) if self._timeline.done else None, self.health)
+        ended = self._ending is not None and (self._timeline.done or self._end_age != math.inf)
+        return mood_of(outcome(self._game.state) if ended else None, self.health)
 
     @property
     def view(self) -> CardMotion:
@@ -183,11 +223,18 @@ class Playback:
             flame=self._flame.shape if candle and not self._candle_covered else None,
             ticks=self._flame.ticks,
             effects=self._effects.active,
-            shift=self._effects.shift,
+            shift=self._shift,
+            ending=self._ending if self._timeline.done or self._end_age != math.inf else None,
             recount=self._effects.recount,
             limit=self._limit,
             pulse=self._effects.pulse,
         )
+
+    @property
+    def _shift(self) -> tuple[int, int]:
+        x, y = self._effects.shift
+        end = self._ending
+        return x, y + (0 if end is None else round(end.shift * self._layout.scale))
 
     @property
     def _candle_covered(self) -> bool:

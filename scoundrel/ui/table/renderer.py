@@ -18,6 +18,7 @@ from .candle import Candle
 from .card_faces import Faces
 from .card_sprites import CardSprites
 from .card_theme import CardTheme
+from .ending import Ending
 from .health_slip import HealthSlip
 from .layout import Layout
 from .mood import Mood
@@ -56,13 +57,17 @@ class TableRenderer:
         self._candle = Candle(layout.candle)
         self._kept = pygame.Surface(layout.size, depth=32)
         self._kept_key: object = None
+        self._before: pygame.Surface | None = None
+        """The table without cards in the light there was, while the light changes at the end of a game."""
         self._tracker: tuple[Known, pygame.Surface] | None = None
         """The card tracker as it was drawn last."""
 
     def prepare(self, cards: Sequence[Card | None]) -> bool:
         """Compose one more of these faces, which takes longer than a frame's own work; was there one?"""
         card = self._faces.missing(tuple(card for card in cards if card is not None))
-        if card is not None:
+        if card is None:
+            ink.prepare(self.layout.style)
+        else:
             self._faces.face(card)
         return card is not None
 
@@ -73,9 +78,17 @@ class TableRenderer:
     def draw(self, target: pygame.Surface, view: TableView) -> None:
         """Draw this frame."""
         motion, layout = view.motion, self.layout
-        if motion.candle:
-            self._set_ground(Ground(view.place[0], motion.mood, view.place[1]))
+        end, ground = motion.ending, Ground(view.place[0], motion.mood, view.place[1])
+        fading = end is not None and end.fade < 1
         below, above = _split(motion.resting, motion.moving)
+        if fading:
+            below, above = (), [*below, *above]
+        if end is not None and fading:
+            self._keep_before(view, ground._replace(mood=end.before))
+        else:
+            self._before = None
+        if motion.candle:
+            self._set_ground(ground)
         key = (view.labels, view.healths, view.max_health, _look(view.buttons), motion.candle, below)
         if key != self._kept_key:
             self._draw_still(view, below)
@@ -83,6 +96,9 @@ class TableRenderer:
         if motion.shift != (0, 0):
             target.blit(self._base, (0, 0))
         target.blit(self._kept, motion.shift)
+        if self._before is not None and end is not None:
+            self._before.set_alpha(round(255 * (1 - end.fade)))
+            target.blit(self._before, motion.shift)
         if motion.recount is not None:
             self._slip.draw(target, view.healths, view.max_health, motion.recount, motion.shift)
         for rect, over in view.lights:
@@ -94,7 +110,9 @@ class TableRenderer:
             pose = motion.moving.get(card, motion.resting[card])
             weapon = view.weapon if motion.limit is None else view.weapon._replace(limit=motion.limit)
             weapon_limit.draw(target, weapon, pose, layout, motion.pulse)
-        if motion.flame is not None:
+        if end is not None:
+            self._draw_ending(target, view, end)
+        elif motion.flame is not None:
             self._candle.draw_flame(target, motion.mood, motion.flame, view.place[1])
         if motion.ticks:
             motes.draw(target, layout.scale, motion.ticks, motion.mood)
@@ -104,6 +122,35 @@ class TableRenderer:
             view.buttons.draw_tooltip(target, layout.style)
         if view.tracker is not None:
             self._draw_tracker(target, view.tracker)
+
+    def _keep_before(self, view: TableView, ground: Ground) -> None:
+        """Keep the table without its cards as it looked before its light began to change."""
+        if self._before is None:
+            self._set_ground(ground)
+            self._draw_still(view, ())
+            self._kept_key = None
+            self._before = self._kept.copy()
+
+    def _draw_ending(self, target: pygame.Surface, view: TableView, end: Ending) -> None:
+        """The end of the game, over the cards."""
+        from . import ending_art  # noqa: PLC0415  # not needed for the first frame
+
+        motion, layout, burnt = view.motion, self.layout, view.place[1]
+        if motion.flame is not None and end.flame > 0:
+            self._candle.draw_flame(target, end.before, motion.flame, burnt, end.flame)
+        ending_art.draw_dark(target, end)
+        if end.killer is not None:
+            pose = motion.moving.get(end.killer, motion.resting[end.killer])
+            ending_art.draw_glow(target, (pose.x, pose.y), layout, end.lit)
+            self._sprites.draw(target, end.killer, pose)
+        if end.smoke is not None and motion.flame is not None:
+            lamp = self._candle.lamp(end.before, burnt)
+            wick = lamp.x, lamp.y + self._candle.rect.h * 0.12
+            ending_art.draw_smoke(target, wick, self._candle.rect.h, end.smoke)
+        if end.mood is Mood.MORNING:
+            ending_art.draw_dawn(target, end, layout)
+            if end.stamp is not None:
+                ending_art.draw_stamp(target, end.stamp, layout)
 
     def _draw_aids(self, target: pygame.Surface, view: TableView) -> None:
         """What lies over the cards: the win chance, what is advised or was played, what a card would do."""

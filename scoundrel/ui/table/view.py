@@ -14,6 +14,7 @@ from ..widgets.theme import Color, TextStyle
 from ..words.table_text import Consequences
 from .clear_meter import MeterReading
 from .effects import ActiveEffect
+from .ending import Ending
 from .mood import Mood
 from .recount import Recount
 from .scenery import Scene
@@ -61,6 +62,8 @@ class CardMotion(NamedTuple):
     effects: tuple[ActiveEffect, ...] = ()
     shift: tuple[int, int] = (0, 0)
     """By how many pixels a blow has moved the table."""
+    ending: Ending | None = None
+    """The end of the game, from the moment it has come."""
     recount: Recount | None = None
     """The total on the slip, while it changes."""
     limit: int | None = None

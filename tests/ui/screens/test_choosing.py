@@ -75,7 +75,7 @@ def test_each_setting_holds_at_once_and_the_next_time(key: str, tmp_path: Path) 
         assert app.navigator.settings == first
 
 
-@pytest.mark.parametrize("key", ["effects", "ambience"])
+@pytest.mark.parametrize("key", ["effects", "ambience", "music"])
 def test_loudness_is_dragged(key: str, tmp_path: Path) -> None:
     with opened(tmp_path) as app:
         app.press("o")
