@@ -22,7 +22,7 @@ from ..table.card_faces import Faces
 from ..table.card_sprites import CardSprites
 from ..table.layout import CARD_ASPECT, text_scale
 from ..table.scenery import Scene
-from ..widgets import boxes, parchment, text
+from ..widgets import parchment, text
 from ..widgets.actions import Action, Shortcut
 from ..widgets.buttons import Button
 from ..widgets.scrollbar import Scroll
@@ -260,9 +260,11 @@ class RulebookScreen(BaseScreen):
         button = self._contents[self.number]
         lit = self.number in (self.buttons.pointed, self.buttons.focus)
         strip = Rect(button.rect.left, button.rect.top, self.sheet.left - button.rect.left + 4, button.rect.h)
-        edge = self._theme.brass if lit else self._theme.faded_ink
-        boxes.box(target, strip, self._theme.parchment, max(4, strip.h // 5), edge, 2)
-        text.centred(target, button.label, self._theme.bold(pixels), button.rect, button.rect.w - pixels // 2)
+        parchment.sheet(target, strip.inflate(-4, -2), self._theme)
+        ink = self._theme.red if lit else self._theme.ink
+        text.centred(
+            target, button.label, self._theme.bold(pixels, ink), button.rect, button.rect.w - pixels // 2
+        )
 
     def _draw_edge(self, target: pygame.Surface, edge: int) -> None:
         """An arrow on the margin that the pointer is over."""
