@@ -23,7 +23,7 @@ from ..requests import Command, Context, Copy, Sound, Watch
 from ..table import card_theme, light, small_card
 from ..table.card_faces import PREMULTIPLIED, Faces
 from ..table.card_sprites import CardSprites
-from ..table.layout import CARD_ASPECT
+from ..table.layout import CARD_ASPECT, text_scale
 from ..table.renderer import dim
 from ..table.stamp import stamp
 from ..table.tween import Pose
@@ -105,7 +105,11 @@ class ResultScreen(BaseScreen):
         self._per_row = (_WIDE - 96) // _STEP
         rows = -(-monsters // self._per_row)
         needed = 520 + 34 * len(self._ending.lines) + 34 * rows
-        scale = min(self._style.scale, (height - 16) / needed, (width - 16) / _WIDE)
+        most = min((height - 16) / needed, (width - 16) / _WIDE)
+        scale = min(self._style.scale, most)
+        usual = min(text_scale(width, height), most)
+        self._beside = round((width - _WIDE * usual) / 2 - 34 * usual)
+        """The room at the left of the sheet with the usual text: larger text must not shrink the lit card."""
         style = self._style = self._style.at(scale)
         self._sprites: CardSprites | None = None
         self._rays: pygame.Surface | None = None
@@ -285,16 +289,16 @@ class ResultScreen(BaseScreen):
             target.blit(self._glow, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
             return
         target.fill(_COLD, special_flags=pygame.BLEND_RGB_MULT)
-        beside = self.sheet.left - self._style.px(34)
+        scale, beside = text_scale(width, height), self._beside
         killer = self._game.state.last_taken
-        if killer is None or beside < self._style.px(_LEAST_CARD):
+        if killer is None or beside < _LEAST_CARD * scale:
             return
-        wide = min(beside, self._style.px(_MOST_CARD)) * 9 // 10
+        wide = min(beside, round(_MOST_CARD * scale)) * 9 // 10
         if self._sprites is None:
             cards = card_theme.named(self._settings.cards)
             faces = Faces((wide, round(wide * CARD_ASPECT)), cards, large_index=self._settings.large_index)
             self._sprites = CardSprites(faces)
-        where = beside / 2 + self._style.px(8), height * 0.46
+        where = beside / 2 + 8 * scale, height * 0.46
         if self._glow is None:
             self._glow = light.halo(wide * 4, _GLOW)
         target.blit(self._glow, self._glow.get_rect(center=where), special_flags=pygame.BLEND_RGB_ADD)
