@@ -281,7 +281,7 @@ def test_nothing_is_redrawn_at_rest() -> None:
     driver = ReplayDriver(golden("classic_cleared"), still_candle=True)
     target = pygame.Surface((800, 600), depth=32)
     driver.press("end")
-    for _ in range(200):
+    for _ in range(400):
         driver.screen.update(FRAME)
         driver.screen.draw(target)
     assert not driver.screen.update(FRAME)
