@@ -96,9 +96,11 @@ def test_each_place_on_the_track_can_be_reached(game: Game) -> None:
 
 
 @pytest.mark.parametrize(
-    ("keys", "told"), [("right", True), ("right left", False), ("end", False), ("down", False)]
+    ("keys", "told"), [("right", True), ("right left", False), ("end", True), ("down", False)]
 )
-def test_only_a_step_forward_sounds_like_its_move_with_motion_or_without(keys: str, told: bool) -> None:
+def test_only_a_step_forward_and_the_end_sound_like_themselves_with_motion_or_without(
+    keys: str, told: bool
+) -> None:
     heard = []
     for reduced in (False, True):
         driver = ReplayDriver(golden("classic_cleared"), reduced_motion=reduced)
