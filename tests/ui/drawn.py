@@ -26,6 +26,7 @@ from scoundrel.ui.widgets import halo, text
 from scoundrel.ui.widgets.theme import DEFAULT as THEME
 from scoundrel.ui.widgets.theme import Color, TextStyle
 from tests.ui.every_screen import SCREENS, UNUSUAL, Size
+from tests.ui.flat_light import flatten
 
 _picture = cache(assets.picture)
 _MOST = 60 * 60
@@ -183,6 +184,7 @@ def marks() -> Iterator[Marks]:
     """Draw texts in colours of their own, and places plain."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(assets, "picture", _picture)
+        flatten(patch)
         patch.setattr(scenery, "paint", _plain)
         yield Marks(patch)
 

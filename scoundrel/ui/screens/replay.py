@@ -324,7 +324,7 @@ class ReplayScreen(GameScreen):
         if self._message is not None:
             written.append(labels.said(self._message[0], layout, chalk))
         elif self._pointed is not None:
-            written.append(labels.said(table_text.caption(self._pointed), layout))
+            written.append(labels.said(table_text.explanation(self.shown.state, self._pointed), layout))
         elif self.moves == self.total:
             written.append(labels.said(move_text.end(whole), layout, chalk))
         return tuple(written)

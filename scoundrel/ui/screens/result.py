@@ -109,6 +109,7 @@ class ResultScreen(BaseScreen):
         style = self._style = self._style.at(scale)
         self._sprites: CardSprites | None = None
         self._rays: pygame.Surface | None = None
+        self._glow: pygame.Surface | None = None
         wide, high = style.px(_WIDE), style.px(needed)
         self.sheet = Rect((width - wide) // 2, (height - high) // 2, wide, high)
         self._columns = self.sheet.left + style.px(48), self.sheet.right - style.px(48)
@@ -278,8 +279,10 @@ class ResultScreen(BaseScreen):
         width, height = self._size
         if outcome(self._game.state) is Outcome.CLEARED:
             dim(target, 40)
-            dawn = pygame.transform.smoothscale(light.halo(128, _DAWN), (width * 2, height * 2))
-            target.blit(dawn, (-width, -height), special_flags=pygame.BLEND_RGB_ADD)
+            if self._glow is None:
+                quarter = light.halo(128, _DAWN).subsurface((64, 64, 64, 64))
+                self._glow = pygame.transform.smoothscale(quarter, (width, height))
+            target.blit(self._glow, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
             return
         target.fill(_COLD, special_flags=pygame.BLEND_RGB_MULT)
         beside = self.sheet.left - self._style.px(34)
@@ -292,8 +295,9 @@ class ResultScreen(BaseScreen):
             faces = Faces((wide, round(wide * CARD_ASPECT)), cards, large_index=self._settings.large_index)
             self._sprites = CardSprites(faces)
         where = beside / 2 + self._style.px(8), height * 0.46
-        glow = light.halo(wide * 4, _GLOW)
-        target.blit(glow, glow.get_rect(center=where), special_flags=pygame.BLEND_RGB_ADD)
+        if self._glow is None:
+            self._glow = light.halo(wide * 4, _GLOW)
+        target.blit(self._glow, self._glow.get_rect(center=where), special_flags=pygame.BLEND_RGB_ADD)
         if self._rays is None:
             self._rays = assets.picture("rays", (wide * 560 // 240, wide * 640 // 240), "scenery")
         if self._rays is not None:

@@ -100,7 +100,7 @@ def labels(
     if message is not None:
         written.append(said(message, layout, layout.style.theme.harm))
     elif pointed is not None:
-        told = _odds(plan) or table_text.consequences(game.state, pointed).note or table_text.caption(pointed)
+        told = _odds(plan) or table_text.explanation(game.state, pointed)
         written.append(said(told, layout, layout.style.theme.chalk))
     elif not game.over and still and plan is None:
         written.append(said(table_text.prompt(game), layout))

@@ -52,7 +52,7 @@ def draw(target: pygame.Surface, weapon: HeldWeapon, pose: Pose, layout: Layout,
 def _tag(size: tuple[int, int], limit: int, style: Style) -> pygame.Surface:
     """The paper label with the limit written on it."""
     theme = style.theme
-    tag = assets.picture("tag", size, "scenery") or _plain(size, style)
+    tag = (assets.picture("tag", size, "scenery") or _plain(size, style)).convert_alpha()
     words = pgettext("Weapon", "fights all") if limit >= HIGHEST else pgettext("Weapon", "fights up to")
     if limit < LOWEST:
         words = pgettext("Weapon", "fights none")
@@ -71,7 +71,7 @@ def _tag(size: tuple[int, int], limit: int, style: Style) -> pygame.Surface:
         )
     else:
         _write(tag, text.fitted(words, theme.bold(round(pixels * 1.2), theme.ink), room), (x, h * 0.5))
-    return tag.convert_alpha()
+    return tag
 
 
 def _write(tag: pygame.Surface, words: pygame.Surface, centre: tuple[float, float]) -> None:

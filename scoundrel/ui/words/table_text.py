@@ -65,6 +65,11 @@ def consequences(state: GameState, card: Card) -> Consequences:
             return _of_potion(state, preview(state, PLAIN[card]))
 
 
+def explanation(state: GameState, card: Card) -> str:
+    """What taking a card of the Room would change besides health; its name if nothing."""
+    return consequences(state, card).note or caption(card)
+
+
 def caption(card: Card) -> str:
     """What the card pointed at is called: ``Lich King, King of Spades, 13``."""
     if card.rank > 10:
