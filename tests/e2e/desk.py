@@ -208,7 +208,7 @@ def playing(
         window.configure(x=0, y=0)
         window.set_input_focus(X.RevertToParent, X.CurrentTime)
         desk.display.sync()
-        wait_for(lambda: any(desk.pixel((2, 2))), "the first frame in the corner of the screen")
+        wait_for(lambda: any(desk.pixel((400, 300))), "the first frame at the left edge of the screen")
         yield process
     finally:
         process.terminate()

@@ -20,13 +20,14 @@ from .. import assets
 from ..background import par
 from ..input import Accept, Back, Intent, Key, PointerPressed, Step
 from ..requests import Command, Context, Copy, Sound, Watch
-from ..table import card_theme, light, small_card
+from ..table import card_theme, ending, light, small_card
 from ..table.card_faces import PREMULTIPLIED, Faces
 from ..table.card_sprites import CardSprites
-from ..table.layout import CARD_ASPECT, text_scale
+from ..table.ending_art import DARK_TONE
+from ..table.layout import CARD_ASPECT, Layout, text_scale
 from ..table.renderer import dim
 from ..table.stamp import stamp
-from ..table.tween import Pose
+from ..table.tween import Pose, between
 from ..widgets import icons, parchment, text
 from ..widgets.actions import ESC, Action, Shortcut
 from ..widgets.boards import Look
@@ -204,8 +205,8 @@ class ResultScreen(BaseScreen):
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the sheet over whatever is drawn already."""
-        self._draw_light(target)
         risen = self._entrance.risen
+        self._draw_light(target, risen)
         if risen == 1.0:
             self._sliding = None
             self._draw_sheet(target)
@@ -278,17 +279,24 @@ class ResultScreen(BaseScreen):
             place = printed.get_rect(center=(x, y)).clamp(target.get_rect())
             target.blit(printed, place)
 
-    def _draw_light(self, target: pygame.Surface) -> None:
-        """A win ends in daylight; after a death all is cold, and the Monster that killed is lit."""
+    def _draw_light(self, target: pygame.Surface, risen: float) -> None:
+        """A win ends in daylight; after a death all is cold, and the Monster that killed is lit.
+
+        As far as the sheet has ``risen`` the light has changed, and the Monster come over from the table.
+        """
         width, height = self._size
         if outcome(self._game.state) is Outcome.CLEARED:
-            dim(target, 40)
+            dim(target, round(40 * risen))
+            if risen < 1:
+                return
             if self._glow is None:
                 quarter = light.halo(128, _DAWN).subsurface((64, 64, 64, 64))
                 self._glow = pygame.transform.smoothscale(quarter, (width, height))
             target.blit(self._glow, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
             return
-        target.fill(_COLD, special_flags=pygame.BLEND_RGB_MULT)
+        # From the darkness there was around the killer on the table.
+        tones = [round(DARK_TONE + (cold - DARK_TONE) * risen) for cold in _COLD]
+        target.fill(tuple(tones), special_flags=pygame.BLEND_RGB_MULT)
         scale, beside = text_scale(width, height), self._beside
         killer = self._game.state.last_taken
         if killer is None or beside < _LEAST_CARD * scale:
@@ -301,12 +309,21 @@ class ResultScreen(BaseScreen):
         where = beside / 2 + 8 * scale, height * 0.46
         if self._glow is None:
             self._glow = light.halo(wide * 4, _GLOW)
-        target.blit(self._glow, self._glow.get_rect(center=where), special_flags=pygame.BLEND_RGB_ADD)
+        if risen == 1.0:
+            target.blit(self._glow, self._glow.get_rect(center=where), special_flags=pygame.BLEND_RGB_ADD)
         if self._rays is None:
             self._rays = assets.picture("rays", (wide * 560 // 240, wide * 640 // 240), "scenery")
-        if self._rays is not None:
+        if self._rays is not None and risen == 1.0:
             target.blit(self._rays, self._rays.get_rect(center=where), special_flags=PREMULTIPLIED)
-        self._sprites.draw(target, killer, Pose(*where, angle=4.5, lift=1.0))
+        end = Pose(*where, angle=4.5, lift=1.0)
+        self._sprites.draw(target, killer, end if risen == 1.0 else self._on_the_way(end, wide, risen))
+
+    def _on_the_way(self, end: Pose, wide: int, risen: float) -> Pose:
+        """Where the killer is between its place on the table and ``end``, where it is so many pixels wide."""
+        layout = Layout.of(*self._size, self._settings.text_size, self._theme)
+        begin = next(iter(ending.poses(self._game, layout).values()), end)
+        begin = begin._replace(size=layout.card[0] / wide, z=end.z)
+        return between(begin, end, risen)
 
     def _line(
         self, target: pygame.Surface, words: str, amount: int, y: int, styles: tuple[TextStyle, TextStyle]

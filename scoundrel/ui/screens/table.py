@@ -20,7 +20,7 @@ from ..table.clear_meter import ClearMeter
 from ..table.gestures import Answer, DeathWarning, Refusal, move_of_click
 from ..table.playback import Poses
 from ..table.session import Session
-from ..table.view import Dragged, Label, TableView
+from ..table.view import CardMotion, Dragged, Label, TableView
 from ..widgets.actions import command_of
 from ..words import table_text
 from .game_screen import GameScreen
@@ -351,6 +351,8 @@ class TableScreen(GameScreen):
             meter=self._meter.reading,
             tracker=self._tracker,
         )
+        if self._ended:
+            view = view._replace(motion=_without_killer(view.motion, layout.poses(state)))
         if plan is None:
             return view
         from ..table import badges  # noqa: PLC0415  # not needed for the first frame
@@ -361,3 +363,12 @@ class TableScreen(GameScreen):
             # The reason has no room beside the chips of a card.
             advice=plan if self._pointed is None else None,
         )
+
+
+def _without_killer(motion: CardMotion, places: Poses) -> CardMotion:
+    """The same where the result shows the killer: on the table it lies where it belongs, in the dark."""
+    end = motion.ending
+    if end is None or end.killer is None:
+        return motion
+    moving = {**motion.moving, end.killer: places[end.killer]}
+    return motion._replace(moving=moving, ending=end._replace(killer=None))

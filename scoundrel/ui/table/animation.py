@@ -12,6 +12,7 @@ from dataclasses import replace
 from scoundrel.engine import Avoided, Card, Cleared, Dealt, Died, Drank, Equipped, Event, Fought, GameState
 
 from .blow import PULL_BACK, SQUASH, STRIKE, blow
+from .ending import STAMP
 from .layout import Z_AIR, Layout
 from .tween import Cue, Easing, Pose, Timeline, Tween, ease_back, ease_in, ease_in_out, ease_out, steady
 
@@ -209,8 +210,9 @@ class _Choreography:
         for i, (z, card, pose) in enumerate(sorted(slain, key=lambda one: one[0])):
             arc = self.layout.card[1] * 0.08
             self.move(card, pose, 0.34, delay=begin + i * _FAN_EVERY, arc=arc, over=z)
-            if i % 3 == 0:
-                self.cue("slide", pose.x, delay=begin + i * _FAN_EVERY)
+        if slain:
+            self.cue("scoop", self.layout.room.centerx, delay=begin)
+            self.cue("equip", self.layout.room.centerx, delay=0.12 + STAMP)
 
     def cue(
         self,

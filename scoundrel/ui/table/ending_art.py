@@ -39,6 +39,10 @@ _SMOKE: Final = (0.9, 1.9)
 """Width and height of the smoke over the candle's height."""
 
 
+DARK_TONE: Final = round(255 * (1 - _DARK))
+"""The grey with which all but the killer is multiplied in the end."""
+
+
 def draw_dark(target: pygame.Surface, ending: Ending) -> None:
     """Darken the table; the killer is to be drawn after this."""
     if ending.lit:

@@ -152,8 +152,6 @@ class Playback:
         if end is None or end.age == math.inf:
             return False
         after = end.age + dt * self._speed
-        if end.mood is Mood.MORNING and end.age < ending.STAMP <= after:
-            self._send(Sound("equip"))
         # Smoke and dust go on for a moment after the result may be shown.
         self._end_age = after if after < end.length + _LINGERS else math.inf
         return True

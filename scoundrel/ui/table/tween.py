@@ -111,6 +111,12 @@ class Tween(NamedTuple):
         )
 
 
+def between(begin: Pose, end: Pose, part: float) -> Pose:
+    """The pose on the straight way from ``begin`` to ``end``; 0 is the one, 1 the other."""
+    mixed = [_mix(a, b, part) for a, b in zip(begin, end, strict=True)]
+    return Pose._make(mixed)._replace(z=end.z)
+
+
 def _mix(a: float, b: float, t: float) -> float:
     return a + (b - a) * t
 

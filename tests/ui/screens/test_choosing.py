@@ -45,6 +45,7 @@ CHOICES = {
     "muted": (1, Settings(muted=True)),
     "reduced_motion": (1, Settings(reduced_motion=True)),
     "still_candle": (1, Settings(still_candle=True)),
+    "motion": (2, Settings(motion="fast")),
     "text_size": (2, Settings(text_size=130)),
     "cards": (1, Settings(cards="plain")),
     "large_index": (1, Settings(large_index=True)),
@@ -71,8 +72,8 @@ def test_each_setting_holds_at_once_and_the_next_time(key: str, tmp_path: Path) 
         app.choose(key, 0)
         app.press("escape")
     with opened(tmp_path) as app:
-        first = Settings(ruleset=Ruleset.parse("easy")) if key == "avoid" else DEFAULT
-        assert app.navigator.settings == first
+        first = {"avoid": Settings(ruleset=Ruleset.parse("easy")), "motion": Settings(motion="calm")}
+        assert app.navigator.settings == first.get(key, DEFAULT)
 
 
 @pytest.mark.parametrize("key", ["effects", "ambience", "music"])
