@@ -22,7 +22,7 @@ from ..table.card_faces import Faces
 from ..table.card_sprites import CardSprites
 from ..table.layout import CARD_ASPECT, text_scale
 from ..table.scenery import Scene
-from ..widgets import boxes, parchment, text
+from ..widgets import parchment, text
 from ..widgets.actions import Action, Shortcut
 from ..widgets.buttons import Button
 from ..widgets.scrollbar import Scroll
@@ -229,11 +229,11 @@ class RulebookScreen(BaseScreen):
         if self._ground is None:
             self._ground = backdrop.blurred(self._size, Scene.CELLAR)
         picture = self._ground.copy()
+        parchment.sheet(picture, self.sheet, self._theme)
         column = self._contents[0].rect
         title = text.fitted(_("The rules"), style.title(28, self._theme.chalk), column.w - style.px(16))
         text.put(picture, title, (column.centerx, (self._top + self.sheet.top) // 2))
         self._write_played(picture)
-        parchment.sheet(picture, self.sheet, self._theme)
         # Clip only where the page scrolls: shadows of cards reach a little over the edge.
         seen = Rect(self.sheet.left, self.room.top, self.sheet.w, self.room.h) if self.scroll.last else None
         picture.set_clip(seen)
@@ -260,9 +260,11 @@ class RulebookScreen(BaseScreen):
         button = self._contents[self.number]
         lit = self.number in (self.buttons.pointed, self.buttons.focus)
         strip = Rect(button.rect.left, button.rect.top, self.sheet.left - button.rect.left + 4, button.rect.h)
-        edge = self._theme.brass if lit else self._theme.faded_ink
-        boxes.box(target, strip, self._theme.parchment, max(4, strip.h // 5), edge, 2)
-        text.centred(target, button.label, self._theme.bold(pixels), button.rect, button.rect.w - pixels // 2)
+        parchment.sheet(target, strip.inflate(-4, -2), self._theme)
+        ink = self._theme.red if lit else self._theme.ink
+        text.centred(
+            target, button.label, self._theme.bold(pixels, ink), button.rect, button.rect.w - pixels // 2
+        )
 
     def _draw_edge(self, target: pygame.Surface, edge: int) -> None:
         """An arrow on the margin that the pointer is over."""

@@ -146,13 +146,15 @@ class TitleScreen(BaseScreen):
             self._draw_place(target)
         else:
             target.fill(self._theme.panel)
+            target.fill(self._theme.parchment, self._layout.note)
+            self._write_foot(target)
             self._dirty = True
         self._seen = True
         for i, button in enumerate(self.buttons.buttons):
             style = self._style
             if button.material is not Look.INK:
                 alone = button.rect.w == self._layout.leads.w
-                style = style.sized(button.rect.h / style.scale * (0.46 if alone else 0.34))
+                style = style.sized(button.rect.h / style.scale * (0.42 if alone else 0.3))
             self.buttons.draw_one(target, i, style)
         self._draw_tooltip(target)
 
@@ -169,9 +171,10 @@ class TitleScreen(BaseScreen):
         if not self._still:
             scale = text_scale(*self._size)
             motes.draw(target, scale, self._flame.ticks, Mood.CALM)
+        self._write_foot(target)
 
     def _paint(self) -> pygame.Surface:
-        """Paint what never moves: the place, the name, the sheet and what is written at the foot."""
+        """Paint what never moves: the place, the name and the candle."""
         at, theme, style = self._layout, self._theme, self._style
         picture = scenery.paint(self._size, at.horizon, Scene.CRYPT, Mood.CALM)
         lamp = self._candle.lamp(Mood.CALM, 0)
@@ -186,10 +189,13 @@ class TitleScreen(BaseScreen):
         else:
             picture.blit(logo, at.logo, special_flags=PREMULTIPLIED)
         self._candle.draw_stick(picture, 0)
-        about = _("a solitaire dungeon crawl by Zach Gage and Kurt Bieg, 2011")
-        self._write(picture, self.foot, style.bold(SMALL, theme.chalk), at.lines[0])
-        self._write(picture, about, style.italic(SMALL, theme.dim_chalk), at.lines[1])
         return picture
+
+    def _write_foot(self, target: pygame.Surface) -> None:
+        style, theme, lines = self._style, self._theme, self._layout.lines
+        about = _("a solitaire dungeon crawl by Zach Gage and Kurt Bieg, 2011")
+        self._write(target, self.foot, style.bold(SMALL, theme.chalk), lines[0])
+        self._write(target, about, style.italic(SMALL, theme.dim_chalk), lines[1])
 
     def _write(self, picture: pygame.Surface, words: str, style: TextStyle, y: int) -> None:
         """Write a line in the middle of the foot."""

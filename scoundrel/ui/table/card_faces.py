@@ -30,6 +30,8 @@ _TAG_GAP = 0.03
 """From the suit down to the tag with the value, in card widths."""
 _TAIL = 0.1
 """The most that the tail of a J or Q may hang down or reach aside, in parts of a capital's height."""
+_WIDER_HOOK = 1.3
+"""How much wider a J is, whose stem is shortened for its hook."""
 _DIGIT_GAP = -0.05
 """Between the digits of a 10, in parts of a capital's height; the 0 hangs over the foot of the 1."""
 _LOWER_DIGITS = 0.35
@@ -256,22 +258,31 @@ def _closed_up(written: pygame.Surface, second: int, gap: int) -> pygame.Surface
 
 
 def _tail_shortened(written: pygame.Surface, baseline: int, most: int) -> pygame.Surface:
-    """A letter whose tail hangs at most ``most`` pixels below its line and reaches as little to the side."""
+    """A letter whose tail hangs at most ``most`` pixels below its line and reaches as little to the side.
+
+    The tail of a Q only adorns it and is pressed. The hook of a J is what tells it from an I: it stays as it
+    is, the stem is shortened for it, and the letter becomes wider.
+    """
     whole = written.get_bounding_rect()
+    tail = max(0, whole.bottom - baseline)
     body = written.subsurface(whole.x, whole.y, whole.w, baseline - whole.y).get_bounding_rect()
-    left, right = whole.x + body.x, whole.x + body.right
-    columns = (min(left - whole.x, most), body.w, min(whole.right - right, most))
-    rows = (baseline - whole.y, min(max(0, whole.bottom - baseline), most))
-    short = pygame.Surface((sum(columns), sum(rows)), pygame.SRCALPHA, 32)
-    x, source_x = 0, whole.x
-    for wide, source_wide in zip(columns, (left - whole.x, body.w, whole.right - right), strict=True):
-        y, source_y = 0, whole.y
-        for high, source_high in zip(rows, (rows[0], whole.bottom - baseline), strict=True):
-            if wide > 0 and high > 0:
-                part = written.subsurface(source_x, source_y, source_wide, source_high)
-                short.blit(pygame.transform.smoothscale(part, (wide, high)), (x, y))
-            y, source_y = y + high, source_y + source_high
-        x, source_x = x + wide, source_x + source_wide
+    if tail <= most:
+        return written.subsurface(whole)
+    if body.right == whole.w:
+        hooked = written.subsurface(whole)
+        return pygame.transform.smoothscale(hooked, (round(whole.w * _WIDER_HOOK), body.h + most))
+    parts = (
+        (pygame.Rect(0, 0, body.right, body.h), (body.right, body.h)),
+        (pygame.Rect(0, body.h, body.right, tail), (body.right, most)),
+        (
+            pygame.Rect(body.right, body.h, whole.w - body.right, tail),
+            (min(whole.w - body.right, most), most),
+        ),
+    )
+    short = pygame.Surface((body.right + parts[2][1][0], body.h + most), pygame.SRCALPHA, 32)
+    for source, size in parts:
+        pressed = pygame.transform.smoothscale(written.subsurface(source.move(whole.topleft)), size)
+        short.blit(pressed, (source.x, source.y))
     return short
 
 

@@ -216,16 +216,23 @@ def draw_button(
         return
     words, held = button.label, button.key
     heading = button.material in boards.HEADINGS
-    wished = style.title(BODY, ink) if heading else style.bold(BODY, ink)
+    wished = style.bold(BODY, ink)
     beside = theme.regular(round(pixels * _KEY), dim)
     gap = round(pixels * 0.45)
     taken = text.width(held, beside) + gap if held else 0
-    room = rect.w - taken - (round(2 * boards.ORNAMENT * rect.h) if heading else gap)
+    room = rect.w - taken - gap
+    if heading:
+        # Between the ornaments, if it can be there.
+        between = rect.w - taken - round(2 * boards.ORNAMENT * rect.h)
+        if text.width(words, style.title(BODY)) <= between:
+            wished = style.title(BODY, ink)
+        if text.width(words, wished) <= between:
+            room = between
     fit = text.fitting(words, wished, room)
     label = text.line(text.cut(words, fit, room), fit)
     x = rect.centerx - (label.get_width() + taken) // 2
     # On one line, whatever their sizes and letters: with one another, and with the buttons beside them.
-    base = text.baseline(wished, rect.centery)
+    base = text.baseline(style.bold(BODY), rect.centery)
     target.blit(label, (x, base - text.ascent(fit)))
     if lit and button.material is Look.INK:
         line = Rect(x, base + max(2, pixels // 7), label.get_width(), max(2, pixels // 12))

@@ -224,7 +224,7 @@ class Form:
 
     def _veils(self, target: pygame.Surface) -> list[tuple[Rect, pygame.Surface]]:
         """The bare ground at the edges beyond which rows go on: over the rows, it lets them fade out."""
-        area, high = self._area.inflate(self._style.px(20), 0), self._style.px(30)
+        area, high = self._area.inflate(self._style.px(20), 0), self._style.px(26)
         edges = []
         if self.scroll.top < self.scroll.last:
             edges.append((Rect(area.left, area.bottom - high, area.w, high), False))
