@@ -33,6 +33,10 @@ _ICONS = {
 }
 
 
+_WIDEST = 1.15
+"""Over the pile that the word lies on: a wider one goes without its icon."""
+
+
 class Badge(NamedTuple):
     """A plate with a number on a card, or a word on the Dungeon; brass where ``advised``, else chalk."""
 
@@ -94,6 +98,9 @@ def _draw_badge(target: pygame.Surface, badge: Badge, layout: Layout) -> None:
     if icons:
         rect.w += pad
     place = badge.place
+    if rect.w > place.w * _WIDEST and icons and not badge.on_card:
+        _draw_badge(target, badge._replace(icons=()), layout)
+        return
     if badge.advised and badge.on_card:
         rect.topright = (place.right + pad, place.top - pad)
     elif badge.advised:

@@ -37,6 +37,8 @@ _WEAPON_AT = 1.72
 _STEP_MOST, _STEP_LEAST = 0.40, 0.24
 """From one slain to the next, in widths of a slain card: comfortable, and what a rank needs."""
 
+_LARGEST = 1.3
+"""The largest text size in the settings, as a factor."""
 _SLAIN, _PILE = 0.42, 0.22
 """How much darker than the Room and the Weapon they are."""
 
@@ -138,7 +140,8 @@ class Layout(NamedTuple):
     def of(cls, width: int, height: int, text_size: int = 100, theme: Theme = DEFAULT) -> Layout:
         """The table for a window of this size, with text of ``text_size`` percent."""
         usual = text_scale(width, height)
-        bands = _Bands.of(usual, text_size / 100)
+        # The cards leave room for the largest text, so that they stay as large as they are.
+        bands = _Bands.of(usual, _LARGEST)
         beside = min(
             width / (_ROOM_WIDTH + 2 * (_MARGIN + PILE_SIZE + _PILE_GAP)),
             (height - sum(bands)) / ((1 + WEAPON_SIZE) * CARD_ASPECT),
@@ -151,7 +154,9 @@ class Layout(NamedTuple):
         card_w = int(max(above, beside))
         # Even, so that the middle of a card is a pixel.
         card_w -= card_w % 2
-        return _lay(width, height, text_size / 100, theme, card_w, bands, tall=tall)
+        return _lay(
+            width, height, text_size / 100, theme, card_w, _Bands.of(usual, text_size / 100), tall=tall
+        )
 
     @property
     def room(self) -> Rect:

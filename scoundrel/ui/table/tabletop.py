@@ -90,7 +90,8 @@ def _draw_places(surface: pygame.Surface, layout: Layout) -> None:
         _engrave(surface, rect, theme)
         room = rect.w - min(12, rect.w // 16)
         fit = text.fitting(label, style.title(SMALL, theme.dim_chalk), room)
-        write(surface, text.cut(label, fit, room), fit, rect.center, "center", theme)
+        if text.width(label, fit) <= room:
+            write(surface, label, fit, rect.center, "center", theme)
 
 
 def _cloth(layout: Layout) -> Rect:

@@ -53,24 +53,22 @@ def _tag(size: tuple[int, int], limit: int, style: Style) -> pygame.Surface:
     """The paper label with the limit written on it."""
     theme = style.theme
     tag = (assets.picture("tag", size, "scenery") or _plain(size, style)).convert_alpha()
-    words = pgettext("Weapon", "fights all") if limit >= HIGHEST else pgettext("Weapon", "fights up to")
-    if limit < LOWEST:
-        words = pgettext("Weapon", "fights none")
     w, h = size
     x, room = round(w * 0.62), round(w * 0.54)
-    pixels = max(10, round(h * 0.20))
+    written = theme.bold(max(10, round(h * 0.20)), theme.ink)
     if LOWEST <= limit < HIGHEST:
-        above = theme.bold(pixels, theme.ink)
-        if text.width(words, text.fitting(words, above, room)) > room:
-            words = pgettext("Weapon fights", "up to")
-        _write(tag, text.fitted(words, above, room), (x, h * 0.33))
-        _write(
-            tag,
-            text.line(number(limit), theme.title(round(h * 0.46), _LIMIT_INK)),
-            (x, h * 0.62),
-        )
-    else:
-        _write(tag, text.fitted(words, theme.bold(round(pixels * 1.2), theme.ink), room), (x, h * 0.5))
+        for words in (pgettext("Weapon", "fights up to"), pgettext("Weapon fights", "up to")):
+            fit = text.fitting(words, written, room)
+            if text.width(words, fit) <= room:
+                _write(tag, text.line(words, fit), (x, h * 0.33))
+                break
+        _write(tag, text.line(number(limit), theme.title(round(h * 0.46), _LIMIT_INK)), (x, h * 0.62))
+        return tag
+    words = pgettext("Weapon", "fights all") if limit >= HIGHEST else pgettext("Weapon", "fights none")
+    fit = text.fitting(words, written.sized(round(written.pixels * 1.2)), room)
+    if text.width(words, fit) > room:
+        words, fit = number(limit), written
+    _write(tag, text.line(words, fit), (x, h * 0.5))
     return tag
 
 
