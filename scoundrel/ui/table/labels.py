@@ -92,11 +92,10 @@ def labels(
     ]
     why_not = table_text.avoid_note(game.state)
     if why_not and not game.over:
-        button = layout.avoid_button
-        place = (button.centerx, button.bottom + layout.style.px(4))
-        reach = min(button.centerx, layout.slots[0].left - button.centerx) - layout.style.px(5)
-        high = layout.health.top - place[1]
-        written.append(quiet(why_not, place, layout, "midtop")._replace(width=2 * reach, height=high))
+        note = _beside_avoid(why_not, layout)
+        lines, _fit = text.wrapped(note.text, note.style, note.width, note.height)
+        if " ".join(lines) == why_not:  # else there is no room: a click on the button says it
+            written.append(note)
     if message is not None:
         written.append(said(message, layout, layout.style.theme.harm))
     elif pointed is not None:
@@ -105,6 +104,20 @@ def labels(
     elif not game.over and still and plan is None:
         written.append(said(table_text.prompt(game), layout))
     return tuple(written)
+
+
+def _beside_avoid(words: str, layout: Layout) -> Label:
+    """Why the Room may not be avoided: below the button, or beside it where the piles lie above the Room."""
+    button, style = layout.avoid_button, layout.style
+    if button.left >= layout.dungeon.right:
+        left = button.right + style.px(12)
+        return quiet(words, (left, button.centery), layout, "midleft")._replace(
+            width=layout.meter.left - left
+        )
+    room = layout.slots[0].left - style.px(8)
+    place = max(room // 2 + style.px(4), button.centerx), button.bottom + style.px(8)
+    wide = 2 * min(place[0] - style.px(2), layout.slots[0].left - place[0] - style.px(2))
+    return quiet(words, place, layout, "midtop")._replace(width=wide, height=layout.health.top - place[1])
 
 
 def _odds(plan: Plan | None) -> str:
