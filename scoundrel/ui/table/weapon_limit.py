@@ -42,22 +42,25 @@ def draw(target: pygame.Surface, weapon: HeldWeapon, pose: Pose, layout: Layout,
     # In steps, because each size is drawn once and kept.
     grown = 1 + _SWELLS * round(pulse * 4) / 4
     size = round(w * _TAG[0] * grown), round(w * _TAG[1] * grown)
-    picture = _tag(size, weapon.limit, layout.style)
+    limit = weapon.limit if weapon.after is None else weapon.after
+    picture = _tag(size, limit, weapon.after is not None, layout.style)
     x = min(pose.x + w * pose.size * 0.36, layout.size[0] - size[0] * 0.99)
     y = pose.y - h * pose.size * 0.30 - (size[1] - w * _TAG[1]) * _EYE[1]
     target.blit(picture, (round(x), round(y)), special_flags=PREMULTIPLIED)
 
 
 @lru_cache(maxsize=8)
-def _tag(size: tuple[int, int], limit: int, style: Style) -> pygame.Surface:
-    """The paper label with the limit written on it."""
+def _tag(size: tuple[int, int], limit: int, then: bool, style: Style) -> pygame.Surface:
+    """The paper label with the limit written on it: the present one, or that ``then`` after a fight."""
     theme = style.theme
     tag = (assets.picture("tag", size, "scenery") or _plain(size, style)).convert_alpha()
     w, h = size
     x, room = round(w * 0.62), round(w * 0.54)
     written = theme.bold(max(10, round(h * 0.20)), theme.ink)
     if LOWEST <= limit < HIGHEST:
-        for words in (pgettext("Weapon", "fights up to"), pgettext("Weapon fights", "up to")):
+        now = pgettext("Weapon", "fights up to"), pgettext("Weapon fights", "up to")
+        later = pgettext("Weapon", "then up to"), pgettext("Weapon", "then")
+        for words in later if then else now:
             fit = text.fitting(words, written, room)
             if text.width(words, fit) <= room:
                 _write(tag, text.line(words, fit), (x, h * 0.33))
@@ -65,6 +68,8 @@ def _tag(size: tuple[int, int], limit: int, style: Style) -> pygame.Surface:
         _write(tag, text.line(number(limit), theme.title(round(h * 0.46), _LIMIT_INK)), (x, h * 0.62))
         return tag
     words = pgettext("Weapon", "fights all") if limit >= HIGHEST else pgettext("Weapon", "fights none")
+    if then and limit < LOWEST:
+        words = pgettext("Weapon", "then none")
     fit = text.fitting(words, written.sized(round(written.pixels * 1.2)), room)
     if text.width(words, fit) > room:
         words, fit = number(limit), written

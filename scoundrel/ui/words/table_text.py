@@ -131,13 +131,13 @@ def _reach(state: GameState, seen: Preview) -> str:
         return _("No Monsters are left in the Dungeon.")
     if not can:
         return ngettext(
-            "Afterwards it can't fight the only Monster left.",
-            "Afterwards it can fight none of the {n} Monsters left.",
+            "Afterwards the Weapon can't fight the only Monster left.",
+            "Afterwards the Weapon can fight none of the {n} Monsters left.",
             left,
         )
     return ngettext(
-        "Afterwards it can fight the only Monster left.",
-        "Afterwards it can fight {can} of the {n} Monsters left.",
+        "Afterwards the Weapon can fight the only Monster left.",
+        "Afterwards the Weapon can fight {can} of the {n} Monsters left.",
         left,
         can=can,
     )
