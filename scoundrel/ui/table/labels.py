@@ -99,6 +99,10 @@ def labels(
             free = layout.message.bottom - outcome_chips.lowest(layout.chips, layout.style)
             middle = (label.pos[0], layout.message.bottom - free // 4)
             label = label._replace(pos=middle, height=min(label.height or free, free))
+            lines, fit = text.wrapped(label.text, label.style, label.width, label.height)
+            if " ".join(lines) != label.text or fit.pixels < label.style.pixels:
+                # There is no room for the reason: only the odds.
+                label = label._replace(text=_odds(plan, brief=True))
         written.append(label)
     elif not game.over and still:
         # A hint's average score looks wrong beside a high chance to win, unless this is known.
@@ -108,12 +112,12 @@ def labels(
     return tuple(written)
 
 
-def _odds(plan: Plan | None) -> str:
+def _odds(plan: Plan | None, *, brief: bool = False) -> str:
     if plan is None:
         return ""
     from . import badges  # noqa: PLC0415  # not needed for the first frame
 
-    return badges.in_one_line(plan)
+    return badges.odds(plan) if brief else badges.in_one_line(plan)
 
 
 def healths(game: Game, shown: int) -> tuple[int, ...]:
