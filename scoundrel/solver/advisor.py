@@ -96,15 +96,12 @@ class Advisor:
     def plans(self) -> tuple[Plan, ...]:
         """All sensible plans, best first; none once the game is over."""
         ranked = sorted(self._all, key=lambda one: (self._order(one), one.worth), reverse=True)
+        best, second = (*[one.course for one in ranked[:2]], None, None)[:2]
         plans = [
             Plan(
                 one.course.moves,
                 *one.prospect,
-                why(
-                    self.view,
-                    one.course,
-                    next((other.course for other in ranked[:2] if other is not one), None),
-                ),
+                why(self.view, one.course, second if one.course is best else best),
             )
             for one in ranked
         ]

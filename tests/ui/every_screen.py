@@ -89,14 +89,17 @@ def replay(make: Callable[[], Game], moves: int) -> Show:
     """The replay of a game after so many moves."""
 
     def show(size: Size, settings: Settings) -> Screen:
-        screen = ReplayScreen(Context(size, nobody, settings), make())
-        rest(screen)
-        for _ in range(moves):
-            screen.handle(Key("right"))
-        rest(screen)
-        return screen
+        return _at_move(ReplayScreen(Context(size, nobody, settings), make()), moves)
 
     return show
+
+
+def _at_move(screen: ReplayScreen, moves: int) -> Screen:
+    rest(screen)
+    for _ in range(moves):
+        screen.handle(Key("right"))
+    rest(screen)
+    return screen
 
 
 def _review(which: str) -> Show:
@@ -107,11 +110,7 @@ def _review(which: str) -> Show:
         screen = ReviewScreen(Context(size, nobody, settings), game())
         while len(screen.review.turns) < screen.review.rooms:
             screen.review.step(0.0)
-        rest(screen)
-        for _ in range(moves):
-            screen.handle(Key("right"))
-        rest(screen)
-        return screen
+        return _at_move(screen, moves)
 
     return show
 

@@ -25,7 +25,7 @@ _LEVELS: Final = (0, 25, 50, 75, 100)
 _APART: Final = 7
 """The least distance of two dots, in pixels at scale 1."""
 _PROVISIONAL: Final = 0.36
-"""How much of its own color a Room that is not settled has; the rest is the ground's."""
+"""How much of its own colour a Room that is not settled has; the rest is the ground's."""
 
 
 class Spot(NamedTuple):
@@ -247,7 +247,7 @@ class ChanceGraph:
 
 
 def _faint(ink: Color, theme: Theme) -> Color:
-    """The color of what may still change."""
+    """The colour of what may still change."""
     red, green, blue = (
         round(ground + (own - ground) * _PROVISIONAL) for ground, own in zip(theme.engraved, ink, strict=True)
     )

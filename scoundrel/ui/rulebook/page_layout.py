@@ -227,7 +227,7 @@ class _Setting:
 
     def _keys(self, keys: Keys) -> _Block:
         room = self._room.w
-        columns = (0, round(room * 0.27), round(room * 0.53), room)
+        columns = (0, round(room * 0.23), round(room * 0.57), room)
         elements: list[Element] = []
         y = 0
         gap, theme = round(self._look.pixels * 0.25), self._look.theme

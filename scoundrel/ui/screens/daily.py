@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 from enum import Enum, auto
+from functools import partial
 
 import pygame
 from pygame import Rect
@@ -133,7 +134,7 @@ class DailyScreen(SheetScreen):
     def _turn_button(self, action: Action, by: int, rect: Rect) -> Button:
         """The button to the month beside this one, with its name."""
         button = Button(action, rect, self._may_turn(by), written=self.month.moved(by).name)
-        return button._replace(with_key=self._width(button, _LEAST_PIXELS) <= rect.w)
+        return button._replace(with_key=self._fits(button, _LEAST_PIXELS))
 
     def _play_button(self) -> Button:
         today = self.dailies.today
@@ -261,10 +262,13 @@ class DailyScreen(SheetScreen):
     def _draw_buttons(self, target: pygame.Surface) -> None:
         """All buttons, with larger text on the one that plays."""
         for i, button in enumerate(self.buttons.buttons):
-            pixels = self._fit.px(BODY + 3 if button.command is Command.PLAY else BODY - 2)
-            while pixels > _LEAST_PIXELS and self._width(button, pixels) > button.rect.w:
-                pixels -= 1
+            wished = self._fit.px(BODY + 3 if button.command is Command.PLAY else BODY - 2)
+            pixels = text.largest(wished, partial(self._fits, button), _LEAST_PIXELS)
             self.buttons.draw_one(target, i, self._style.at(pixels / BODY))
+
+    def _fits(self, button: Button, pixels: int) -> bool:
+        """Is there room on the button for its text in this size?"""
+        return self._width(button, pixels) <= button.rect.w
 
     def _width(self, button: Button, pixels: int) -> int:
         """How wide a button has to be for its text; all months are taken as wide as the widest."""

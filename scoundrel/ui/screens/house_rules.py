@@ -39,7 +39,7 @@ class HouseRulesScreen(FormScreen):
     """Changes the rules of new games, one by one or to a published set of them."""
 
     heading = N_("House rules")
-    measures = Measures(below=96)
+    measures = Measures(below=138)
     wide, high = 1060, 730
     actions = (PLAY, _CLASSIC, BACK)
 
@@ -53,7 +53,12 @@ class HouseRulesScreen(FormScreen):
             for preset, game in zip(Preset, rule_options.described(), strict=True)
         ]
         above = Rect(inner.left, inner.bottom + style.px(34), inner.w, high)
-        self.buttons.buttons = [*even_row(presets, above, gap, inner.w), *self.buttons.buttons]
+        below = above.move(0, high + gap)
+        self.buttons.buttons = [
+            *even_row(presets[:2], above, gap, inner.w),
+            *even_row(presets[2:], below, gap, inner.w),
+            *self.buttons.buttons,
+        ]
 
     def _rows(self) -> Sequence[Row]:
         ruleset = self._settings.ruleset

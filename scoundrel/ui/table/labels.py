@@ -99,10 +99,21 @@ def labels(
     if message is not None:
         written.append(said(message, layout, layout.style.theme.harm))
     elif pointed is not None:
-        told = _odds(plan) or table_text.explanation(game.state, pointed)
-        written.append(said(told, layout, layout.style.theme.chalk))
-    elif not game.over and still and plan is None:
-        written.append(said(table_text.prompt(game), layout))
+        label = said(
+            _odds(plan) or table_text.explanation(game.state, pointed), layout, layout.style.theme.chalk
+        )
+        if plan is not None:
+            lines, fit = text.wrapped(label.text, label.style, label.width, label.height)
+            if " ".join(lines) != label.text or fit.pixels < label.style.pixels:
+                # There is no room for the reason: only the odds.
+                label = label._replace(text=_odds(plan, brief=True))
+        written.append(label)
+    elif not game.over and still:
+        # A hint's average score looks wrong beside a high chance to win, unless this is known.
+        low = plan is not None and plan.expected_score < 0
+        words = _("In the average score, a defeat counts minus the Monsters left.")
+        if low or plan is None:
+            written.append(said(words if low else table_text.prompt(game), layout))
     return tuple(written)
 
 
@@ -120,12 +131,12 @@ def _beside_avoid(words: str, layout: Layout) -> Label:
     return quiet(words, place, layout, "midtop")._replace(width=wide, height=layout.health.top - place[1])
 
 
-def _odds(plan: Plan | None) -> str:
+def _odds(plan: Plan | None, *, brief: bool = False) -> str:
     if plan is None:
         return ""
     from . import badges  # noqa: PLC0415  # not needed for the first frame
 
-    return badges.in_one_line(plan)
+    return badges.odds(plan) if brief else badges.in_one_line(plan)
 
 
 def healths(game: Game, shown: int) -> tuple[int, ...]:

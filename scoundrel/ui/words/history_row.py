@@ -13,7 +13,7 @@ from scoundrel.storage.entry import NONE, Entry
 from . import dates
 from .card_names import name, own
 from .numbers import number
-from .rule_options import in_words
+from .rule_options import in_brief, in_words
 
 
 class HistoryRow(NamedTuple):
@@ -50,7 +50,7 @@ def history_row(entry: Entry, *, brief: bool = False) -> HistoryRow:
     return HistoryRow(
         dates.compact(entry.ended, time=not brief),
         dungeon or pgettext("a Dungeon with an order of cards of its own", "custom"),
-        _rules(rules.partition(":")[0]),
+        _rules(rules.partition(":")[0], brief=brief),
         result(entry.outcome, entry.score),
         str(entry.room),
         killer,
@@ -76,9 +76,11 @@ def _killed_by(card: Card, *, armed: bool, brief: bool) -> str:
     return _("{card}, armed", card=own(card)) if armed else _("{card}, barehanded", card=own(card))
 
 
-def _rules(text: str) -> str:
+def _rules(text: str, *, brief: bool) -> str:
     ruleset = _parsed(text)
-    return text if ruleset is None else in_words(ruleset)
+    if ruleset is None:
+        return text
+    return in_brief(ruleset) if brief else in_words(ruleset)
 
 
 @lru_cache(maxsize=200)

@@ -194,6 +194,12 @@ def in_words(ruleset: Ruleset) -> str:
     )
 
 
+def in_brief(ruleset: Ruleset) -> str:
+    """A still shorter name, where there is no room for the rules one by one."""
+    base = _(_BASES[ruleset.avoid])
+    return base if in_words(ruleset) == base else listed(base, _("house rules"))
+
+
 class Described(NamedTuple):
     """A set of house rules that somebody has published."""
 

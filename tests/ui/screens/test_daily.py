@@ -150,9 +150,11 @@ def test_the_line_of_a_day_agrees_with_its_mark(past: tuple[date, list[Entry]]) 
             assert f"{mark.outcome.capitalize()}, score {numbers.number(mark.score)}." in line
         assert ("It counts toward your streak." in line) == (mark is not None and mark.in_time)
         assert ("too late" in line) == (mark is not None and not mark.in_time)
-        assert ("Not available yet" in line) == (day > today)
+        # Somebody who travelled west may have played a day that has not come yet.
+        assert ("Not available yet" in line) == (day > today and mark is None)
         seen = any(each.game == str(daily_id(day)) for each in entries)
-        assert ("practice" in line) == (seen and day <= today)
+        if day <= today:
+            assert ("practice" in line) == seen
     driver.screen.handle(PointerLeft())
     assert written(today) not in driver.screen.remark
 

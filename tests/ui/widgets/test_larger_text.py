@@ -33,8 +33,12 @@ def written(screen: str, size: Size, percent: int) -> dict[str, tuple[int, int]]
     return {word: (min(sizes), max(sizes)) for word, sizes in found.items()}
 
 
+SAME = [name for name in SCREENS if name != "table, a hint, a Monster is pointed at"]
+"""Where larger text says the same: beside what is pointed at there may be no room for a hint's reason."""
+
+
 @pytest.mark.parametrize(
-    ("screen", "size", "percents"), spread([*SCREENS], SIZES, [(115, 130)] if LONG else [(115,), (130,)])
+    ("screen", "size", "percents"), spread(SAME, SIZES, [(115, 130)] if LONG else [(115,), (130,)])
 )
 def test_text_becomes_larger_and_none_smaller(screen: str, size: Size, percents: tuple[int, ...]) -> None:
     usual = written(screen, size, 100)
