@@ -125,7 +125,7 @@ class Desk:
         self.release(button)
 
     def clicks(self, pos: tuple[int, int], pause: float, times: int = 2) -> None:
-        """Click so many times, ``pause`` seconds apart by the screen's clock, however busy this process is."""
+        """Click so many times, ``pause`` seconds apart by the screen's clock, however busy all else is."""
         from Xlib import X  # noqa: PLC0415
         from Xlib.ext import xtest  # noqa: PLC0415
 

@@ -47,13 +47,19 @@ class CardSprites:
         """Draw one card in its pose, with its shadow under it."""
         up = pose.turn > 0.5
         step = round(pose.size * _STEPS)
+        drunk = up and pose.drained > 0.0
         if 0.0 < pose.turn < 1.0:
-            picture = _turning(self._shape(card if up else None, step, 0.0), pose.turn)
+            upright = (
+                self._drained(card, pose.drained, step)
+                if drunk
+                else self._shape(card if up else None, step, 0.0)
+            )
+            picture = _turning(upright, pose.turn)
+        elif drunk:
+            picture = self._drained(card, pose.drained, step)
         else:
             angle = round(pose.angle * 2) / 2 if abs(pose.angle) >= _FLAT else 0.0
             picture = self._shape(card if up else None, step, angle)
-        if pose.drained and up:
-            picture = self._drained(card, pose.drained)
         if pose.squash or pose.flash:
             picture = struck(picture, pose)
         if shadow:
@@ -61,12 +67,13 @@ class CardSprites:
         at = (round(pose.x - picture.get_width() / 2), round(pose.y - picture.get_height() / 2))
         target.blit(self._lit(picture, at, pose.shade), at, special_flags=PREMULTIPLIED)
 
-    def _drained(self, card: Card, drained: float) -> pygame.Surface:
+    def _drained(self, card: Card, drained: float, step: int) -> pygame.Surface:
         """The face of a potion from which so much was drunk; such a card lies upright."""
         if self._glass is None or self._glass[0] is not card:
             theme = self.faces.theme
             self._glass = card, Glass(self.faces.face(card), theme.hearts)
-        return self._glass[1].picture(drained)
+        picture = self._glass[1].picture(drained)
+        return picture if step == _STEPS else pygame.transform.smoothscale_by(picture, step / _STEPS)
 
     def _lit(self, picture: pygame.Surface, at: tuple[int, int], shade: float) -> pygame.Surface:
         if self._map is None and not shade:

@@ -10,7 +10,7 @@ from scoundrel.storage.settings import Settings
 
 from ..requests import Send, Sound
 from ..words import numbers
-from . import ending
+from . import ending, scenery
 from .animation import plan
 from .candle import Flame
 from .effects import Effect, Effects
@@ -19,8 +19,8 @@ from .gestures import Gestures
 from .held_cards import HeldCards
 from .layout import MANY_SLAIN, Layout
 from .mood import Mood, mood_of
-from .tween import Cue, Pose, Timeline
-from .view import CardMotion
+from .tween import Cue, Pose, Timeline, ease_in_out
+from .view import CardMotion, Place
 
 Poses = Mapping[Card, Pose]
 
@@ -30,6 +30,8 @@ _FACE_UP = 0.95
 """How far a card must be turned for its face to be seen."""
 _LINGERS = 1.2
 """Seconds for which smoke and dust still move when the result may be shown."""
+_ARRIVES = 0.55
+"""Seconds in which one place turns into the next."""
 _BEAT_EVERY = 2.4
 """Seconds between two heartbeats while health is low."""
 
@@ -61,6 +63,10 @@ class Playback:
         self.goal: Poses = self._goal()
         """Where every card lies once nothing moves."""
         self._timeline = Timeline()
+        self._place = _place(self._game)
+        self._place_before: Place | None = None
+        self._arrived: float | None = math.inf
+        """Seconds since the place began to change; `None` until its Room is dealt."""
         self._limit: int | None = None
         """What the Weapon's tag says still, while a Monster runs against it."""
         self.health = self._game.state.health
@@ -112,6 +118,17 @@ class Playback:
         self._timeline = plan(shown, self.goal, events, self._layout, state.health, reduced=self._reduced)
         self._limit = self._limit_before(events)
         self._held_cards.drop()
+        self._go_to(_place(self._game), dealt=bool(dealt))
+
+    def _go_to(self, place: Place, *, dealt: bool) -> None:
+        """Begin the change to this place: once its Room is ``dealt``, or at once."""
+        if place == self._place:
+            if self._arrived is None:
+                self._arrived = math.inf
+            return
+        before = self._place if self._arrived is not None else self._place_before
+        self._place_before, self._place = before, place
+        self._arrived = math.inf if self._reduced else None if dealt else 0.0
 
     def _limit_before(self, events: Sequence[Event]) -> int | None:
         """What the Weapon's tag says until the blow falls, where it is used now."""
@@ -128,7 +145,7 @@ class Playback:
             self._fire(cue._replace(sound=None, effect=None, change=None))
         self._effects.settle()
         self._limit = None
-        self._end_age = math.inf
+        self._end_age = self._arrived = math.inf
 
     def update(self, dt: float, gestures: Gestures) -> bool:
         """Advance time; return whether a redraw is needed."""
@@ -139,6 +156,9 @@ class Playback:
                 self._fire(cue)
             dirty = True
         dirty |= self._end(dt)
+        if self._arrived is not None and self._arrived < _ARRIVES:
+            self._arrived += dt * self._speed
+            dirty = True
         self._note_seen()
         dirty |= self._held_cards.update(dt, gestures, self._game.state, self.goal)
         dirty |= self._effects.update(dt * self._speed)
@@ -186,7 +206,13 @@ class Playback:
             if not self._reduced:
                 self._mood_before = mood_of(None, self.health)
                 self._end_age = 0.0
+        elif cue.effect == "DEEPER":
+            if self._arrived is None:
+                self._arrived = 0.0
         elif cue.effect is not None:
+            if cue.effect == "STEEL" and cue.change:
+                # What the Weapon did not parry is the player's blood.
+                self._effects.begin(Effect.INK, strength=cue.change, place=self._layout.health.midright)
             self._effects.begin(Effect[cue.effect], strength=cue.change or 0, place=cue.place)
             if cue.effect == "STEEL":
                 self._limit = None
@@ -212,6 +238,7 @@ class Playback:
     def view(self) -> CardMotion:
         """The state of all motion for the next frame."""
         candle = self._frames > 1
+        arrived = ease_in_out(min(1.0, (self._arrived or 0.0) / _ARRIVES))
         return CardMotion(
             mood=self.mood,
             health=self.health,
@@ -226,6 +253,9 @@ class Playback:
             recount=self._effects.recount,
             limit=self._limit,
             pulse=self._effects.pulse,
+            place=self._place,
+            place_before=None if arrived == 1.0 else self._place_before,
+            arrived=arrived,
         )
 
     @property
@@ -239,3 +269,8 @@ class Playback:
         """Does the Weapon's row of slain reach as far as the candle?"""
         weapon = self._game.state.weapon
         return weapon is not None and len(weapon.slain) > MANY_SLAIN
+
+
+def _place(game: Game) -> Place:
+    left = len(game.state.dungeon)
+    return scenery.scene_of(game.room_number), 0 if left > 26 else 1 if left > 10 else 2

@@ -78,15 +78,16 @@ class TableRenderer:
     def draw(self, target: pygame.Surface, view: TableView) -> None:
         """Draw this frame."""
         motion, layout = view.motion, self.layout
+        if motion.place_before is not None and motion.arrived == 0.0:
+            view = view._replace(place=motion.place_before)
         end, ground = motion.ending, Ground(view.place[0], motion.mood, view.place[1])
-        fading = end is not None and end.fade < 1
+        before, changed = _ground_before(view, ground)
         below, above = _split(motion.resting, motion.moving)
-        if fading:
-            below, above = (), [*below, *above]
-        if end is not None and fading:
-            self._keep_before(view, ground._replace(mood=end.before))
-        else:
+        if before is None:
             self._before = None
+        else:
+            below, above = (), [*below, *above]
+            self._keep_before(view, before)
         if motion.candle:
             self._set_ground(ground)
         key = (view.labels, view.healths, view.max_health, _look(view.buttons), motion.candle, below)
@@ -96,8 +97,8 @@ class TableRenderer:
         if motion.shift != (0, 0):
             target.blit(self._base, (0, 0))
         target.blit(self._kept, motion.shift)
-        if self._before is not None and end is not None:
-            self._before.set_alpha(round(255 * (1 - end.fade)))
+        if self._before is not None:
+            self._before.set_alpha(round(255 * (1 - changed)))
             target.blit(self._before, motion.shift)
         if motion.recount is not None:
             self._slip.draw(target, view.healths, view.max_health, motion.recount, motion.shift)
@@ -124,10 +125,10 @@ class TableRenderer:
             self._draw_tracker(target, view.tracker)
 
     def _keep_before(self, view: TableView, ground: Ground) -> None:
-        """Keep the table without its cards as it looked before its light began to change."""
+        """Keep the table without its cards as it looked before its light, or its place, began to change."""
         if self._before is None:
             self._set_ground(ground)
-            self._draw_still(view, ())
+            self._draw_still(view._replace(place=(ground.scene, ground.burnt)), ())
             self._kept_key = None
             self._before = self._kept.copy()
 
@@ -214,6 +215,17 @@ class TableRenderer:
         width = max(2, style.px(5 if over else 2.5))
         around = rect.inflate(2 * width, 2 * width)
         pygame.draw.rect(target, style.theme.brass, around, width, border_radius=radius)
+
+
+def _ground_before(view: TableView, ground: Ground) -> tuple[Ground | None, float]:
+    """The ground that turns into this one, and how far it has; `None` where none does."""
+    motion, end = view.motion, view.motion.ending
+    if end is not None:
+        return (ground._replace(mood=end.before), end.fade) if end.fade < 1 else (None, 1.0)
+    if motion.place_before is None or motion.arrived == 0.0:
+        return None, 1.0
+    scene, burnt = motion.place_before
+    return ground._replace(scene=scene, burnt=burnt), motion.arrived
 
 
 def _look(buttons: Buttons | None) -> object:

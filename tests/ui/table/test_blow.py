@@ -11,7 +11,7 @@ from scoundrel.engine import Card, Event, Game, GameId, GameState, Move, apply
 from scoundrel.storage.settings import DEFAULT, MOTIONS, Settings
 from scoundrel.ui.requests import Sound
 from scoundrel.ui.table.animation import plan
-from scoundrel.ui.table.blow import PULL_BACK, SQUASH, STRIKE, blow, number_size
+from scoundrel.ui.table.blow import PULL_BACK, STRIKE, blow, number_size
 from scoundrel.ui.table.card_faces import Faces
 from scoundrel.ui.table.card_theme import named
 from scoundrel.ui.table.effects import Effect, Effects
@@ -123,7 +123,7 @@ def test_the_attacker_draws_back_strikes_and_is_pressed_together() -> None:
     assert far[1] > far[0]
     assert back.angle != 0
     hit = poses_at(timeline, begin + 1e-4, goal)[card]
-    assert hit.squash == pytest.approx(SQUASH)
+    assert hit.squash == pytest.approx(blow(13).squash)
     assert hit.flash > 0.8
     end = poses_at(timeline, begin + blow(13).hit_stop + 0.2, goal)[card]
     assert end.squash == pytest.approx(0.0, abs=1e-6)
@@ -134,13 +134,15 @@ def test_the_attacker_draws_back_strikes_and_is_pressed_together() -> None:
 def test_each_point_of_damage_makes_a_blow_longer_larger_and_stronger(size: int) -> None:
     for less, more in pairwise(range(15)):
         weak, hard = blow(less), blow(more)
-        assert all(a < b for a, b in zip(weak[:5], hard[:5], strict=True))
-        assert weak.drops <= hard.drops
+        assert all(
+            a <= b if name == "drops" else a < b for name, a, b in zip(weak._fields, weak, hard, strict=True)
+        )
     assert blow(0).hit_stop == pytest.approx(0.04)
     assert blow(14) == blow(40)
     assert blow(14).hit_stop == pytest.approx(0.11)
-    assert blow(12).number > 1.4 * blow(size).number
+    assert blow(12).number > 1.5 * blow(size).number
     assert blow(12).kick > 2.3 * blow(size).kick
+    assert blow(12).reach > 1.8 * blow(size).reach
 
 
 def test_a_number_shrinks_into_its_place() -> None:
