@@ -30,8 +30,8 @@ _FACE_UP = 0.95
 """How far a card must be turned for its face to be seen."""
 _LINGERS = 1.2
 """Seconds for which smoke and dust still move when the result may be shown."""
-_ARRIVES = 0.55
-"""Seconds in which one place turns into the next."""
+_CHANGES = 0.55
+"""Seconds in which one place, or one light, turns into the next."""
 _BEAT_EVERY = 2.4
 """Seconds between two heartbeats while health is low."""
 
@@ -64,13 +64,16 @@ class Playback:
         """Where every card lies once nothing moves."""
         self._timeline = Timeline()
         self._place = _place(self._game)
-        self._place_before: Place | None = None
-        self._arrived: float | None = math.inf
-        """Seconds since the place began to change; `None` until its Room is dealt."""
+        self._before: tuple[Place, Mood] | None = None
+        """The place and the light that were shown before the present ones."""
+        self._changed: float | None = math.inf
+        """Seconds since they began to change; `None` until the new Room is dealt."""
         self._limit: int | None = None
         """What the Weapon's tag says still, while a Monster runs against it."""
         self.health = self._game.state.health
         """As it is written on the slip: a blow that has not fallen yet has taken none."""
+        self._lit = mood_of(None, self.health)
+        """The light on the table as long as the game goes on: it follows the total that is counted."""
         self._held_cards = HeldCards(layout, reduced=reduced)
         self._effects = Effects(layout, reduced=reduced)
         self._flame = Flame(still=reduced or settings.still_candle)
@@ -123,12 +126,13 @@ class Playback:
     def _go_to(self, place: Place, *, dealt: bool) -> None:
         """Begin the change to this place: once its Room is ``dealt``, or at once."""
         if place == self._place:
-            if self._arrived is None:
-                self._arrived = math.inf
+            if self._changed is None:
+                self._changed = math.inf
             return
-        before = self._place if self._arrived is not None else self._place_before
-        self._place_before, self._place = before, place
-        self._arrived = math.inf if self._reduced else None if dealt else 0.0
+        if self._changed is not None or self._before is None:
+            self._before = self._place, self._lit
+        self._place = place
+        self._changed = math.inf if self._reduced else None if dealt else 0.0
 
     def _limit_before(self, events: Sequence[Event]) -> int | None:
         """What the Weapon's tag says until the blow falls, where it is used now."""
@@ -145,7 +149,8 @@ class Playback:
             self._fire(cue._replace(sound=None, effect=None, change=None))
         self._effects.settle()
         self._limit = None
-        self._end_age = self._arrived = math.inf
+        self._end_age = self._changed = math.inf
+        self._lit = mood_of(None, self.health)
 
     def update(self, dt: float, gestures: Gestures) -> bool:
         """Advance time; return whether a redraw is needed."""
@@ -156,9 +161,7 @@ class Playback:
                 self._fire(cue)
             dirty = True
         dirty |= self._end(dt)
-        if self._arrived is not None and self._arrived < _ARRIVES:
-            self._arrived += dt * self._speed
-            dirty = True
+        dirty |= self._change(dt)
         self._note_seen()
         dirty |= self._held_cards.update(dt, gestures, self._game.state, self.goal)
         dirty |= self._effects.update(dt * self._speed)
@@ -174,6 +177,20 @@ class Playback:
         after = end.age + dt * self._speed
         # Smoke and dust go on for a moment after the result may be shown.
         self._end_age = after if after < end.length + _LINGERS else math.inf
+        return True
+
+    def _change(self, dt: float) -> bool:
+        """Let the place and the light change; return whether a redraw is needed."""
+        if self._changed is None:
+            return False
+        if self._changed < _CHANGES:
+            self._changed += dt * self._speed
+            return True
+        mood = mood_of(None, self.health)
+        if mood is self._lit or self._effects.recount is not None or self._ending is not None:
+            return False
+        self._before, self._lit = (self._place, self._lit), mood
+        self._changed = math.inf if self._reduced else 0.0
         return True
 
     def _note_seen(self) -> None:
@@ -204,11 +221,11 @@ class Playback:
             self._effects.begin(Effect.NUMBER, strength=cue.change, words=words)
         if cue.effect == "END":
             if not self._reduced:
-                self._mood_before = mood_of(None, self.health)
+                self._mood_before = self._lit
                 self._end_age = 0.0
         elif cue.effect == "DEEPER":
-            if self._arrived is None:
-                self._arrived = 0.0
+            if self._changed is None:
+                self._changed, self._lit = 0.0, mood_of(None, self.health)
         elif cue.effect is not None:
             if cue.effect == "STEEL" and cue.change:
                 # What the Weapon did not parry is the player's blood.
@@ -238,9 +255,10 @@ class Playback:
     def view(self) -> CardMotion:
         """The state of all motion for the next frame."""
         candle = self._frames > 1
-        arrived = ease_in_out(min(1.0, (self._arrived or 0.0) / _ARRIVES))
+        changed = ease_in_out(min(1.0, (self._changed or 0.0) / _CHANGES))
+        mood = self.mood
         return CardMotion(
-            mood=self.mood,
+            mood=mood if mood in (Mood.OUT, Mood.MORNING) else self._lit,
             health=self.health,
             resting=self.goal,
             moving=self._moving(),
@@ -254,8 +272,8 @@ class Playback:
             limit=self._limit,
             pulse=self._effects.pulse,
             place=self._place,
-            place_before=None if arrived == 1.0 else self._place_before,
-            arrived=arrived,
+            before=None if changed == 1.0 else self._before,
+            changed=changed,
         )
 
     @property

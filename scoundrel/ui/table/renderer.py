@@ -78,8 +78,10 @@ class TableRenderer:
     def draw(self, target: pygame.Surface, view: TableView) -> None:
         """Draw this frame."""
         motion, layout = view.motion, self.layout
-        if motion.place_before is not None and motion.arrived == 0.0:
-            view = view._replace(place=motion.place_before)
+        if motion.before is not None and motion.changed == 0.0:
+            place, mood = motion.before
+            motion = motion._replace(mood=mood)
+            view = view._replace(place=place, motion=motion)
         end, ground = motion.ending, Ground(view.place[0], motion.mood, view.place[1])
         before, changed = _ground_before(view, ground)
         below, above = _split(motion.resting, motion.moving)
@@ -222,10 +224,10 @@ def _ground_before(view: TableView, ground: Ground) -> tuple[Ground | None, floa
     motion, end = view.motion, view.motion.ending
     if end is not None:
         return (ground._replace(mood=end.before), end.fade) if end.fade < 1 else (None, 1.0)
-    if motion.place_before is None or motion.arrived == 0.0:
+    if motion.before is None or motion.changed == 0.0:
         return None, 1.0
-    scene, burnt = motion.place_before
-    return ground._replace(scene=scene, burnt=burnt), motion.arrived
+    (scene, burnt), mood = motion.before
+    return Ground(scene, mood, burnt), motion.changed
 
 
 def _look(buttons: Buttons | None) -> object:

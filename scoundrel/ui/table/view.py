@@ -76,10 +76,10 @@ class CardMotion(NamedTuple):
     """How far the Weapon's tag has swollen, 0 to 1."""
     place: Place = (Scene.CELLAR, 0)
     """Where the Room is, and how far the candle has burnt down (0 to 2)."""
-    place_before: Place | None = None
-    """The same for the place that is left, while it changes."""
-    arrived: float = 1.0
-    """How far the place has changed, 0 to 1."""
+    before: tuple[Place, Mood] | None = None
+    """The place and the light that were, while they change."""
+    changed: float = 1.0
+    """How far they have changed, 0 to 1."""
 
 
 class HeldWeapon(NamedTuple):
