@@ -32,6 +32,8 @@ _LINGERS = 1.2
 """Seconds for which smoke and dust still move when the result may be shown."""
 _CHANGES = 0.55
 """Seconds in which one place, or one light, turns into the next."""
+_MOST_PIXELS = 4_000_000
+"""In a larger window that would take longer than a frame: there the new one comes at once."""
 _BEAT_EVERY = 2.4
 """Seconds between two heartbeats while health is low."""
 
@@ -59,6 +61,9 @@ class Playback:
         self._speed = 1 / settings.motion_factor
         self._end_age: float | None = math.inf
         """Seconds since the game has ended, as far as is shown; `None` before that."""
+        w, h = layout.size
+        self._change_from = math.inf if reduced or w * h > _MOST_PIXELS else 0.0
+        """With what age a change of the place or the light begins: infinite where it is not to be watched."""
         self._mood_before = Mood.CALM
         self.goal: Poses = self._goal()
         """Where every card lies once nothing moves."""
@@ -132,7 +137,7 @@ class Playback:
         if self._changed is not None or self._before is None:
             self._before = self._place, self._lit
         self._place = place
-        self._changed = math.inf if self._reduced else None if dealt else 0.0
+        self._changed = None if dealt and not self._reduced else self._change_from
 
     def _limit_before(self, events: Sequence[Event]) -> int | None:
         """What the Weapon's tag says until the blow falls, where it is used now."""
@@ -190,7 +195,7 @@ class Playback:
         if mood is self._lit or self._effects.recount is not None or self._ending is not None:
             return False
         self._before, self._lit = (self._place, self._lit), mood
-        self._changed = math.inf if self._reduced else 0.0
+        self._changed = self._change_from
         return True
 
     def _note_seen(self) -> None:
@@ -225,7 +230,7 @@ class Playback:
                 self._end_age = 0.0
         elif cue.effect == "DEEPER":
             if self._changed is None:
-                self._changed, self._lit = 0.0, mood_of(None, self.health)
+                self._changed, self._lit = self._change_from, mood_of(None, self.health)
         elif cue.effect is not None:
             if cue.effect == "STEEL" and cue.change:
                 # What the Weapon did not parry is the player's blood.
