@@ -19,7 +19,7 @@ from .gestures import Gestures
 from .held_cards import HeldCards
 from .layout import MANY_SLAIN, Layout
 from .mood import Mood, mood_of
-from .tween import Cue, Pose, Timeline, ease_in_out
+from .tween import Cue, Pose, Timeline, ease_in_out, ease_out
 from .view import CardMotion, Place
 
 Poses = Mapping[Card, Pose]
@@ -32,6 +32,8 @@ _LINGERS = 1.2
 """Seconds for which smoke and dust still move when the result may be shown."""
 _CHANGES = 0.55
 """Seconds in which one place, or one light, turns into the next."""
+_SINKS = 0.3
+"""Seconds in which the Weapon's limit sinks after a blow."""
 _MOST_PIXELS = 4_000_000
 """In a larger window that would take longer than a frame: there the new one comes at once."""
 _BEAT_EVERY = 2.4
@@ -74,7 +76,9 @@ class Playback:
         self._changed: float | None = math.inf
         """Seconds since they began to change; `None` until the new Room is dealt."""
         self._limit: int | None = None
-        """What the Weapon's tag says still, while a Monster runs against it."""
+        """What the Weapon's tag said before a blow, until it says what the blow has left."""
+        self._sinking: float | None = None
+        """Seconds since that blow fell; `None` before it."""
         self.health = self._game.state.health
         """As it is written on the slip: a blow that has not fallen yet has taken none."""
         self._lit = mood_of(None, self.health)
@@ -124,7 +128,7 @@ class Playback:
         ends = not self._reduced and any(isinstance(event, Cleared | Died) for event in events)
         self._end_age = None if ends else math.inf
         self._timeline = plan(shown, self.goal, events, self._layout, state.health, reduced=self._reduced)
-        self._limit = self._limit_before(events)
+        self._limit, self._sinking = self._limit_before(events), None
         self._held_cards.drop()
         self._go_to(_place(self._game), dealt=bool(dealt))
 
@@ -167,6 +171,10 @@ class Playback:
             dirty = True
         dirty |= self._end(dt)
         dirty |= self._change(dt)
+        if self._limit is not None and self._sinking is not None:
+            self._sinking += dt * self._speed
+            self._limit = None if self._sinking >= _SINKS else self._limit
+            dirty = True
         self._note_seen()
         dirty |= self._held_cards.update(dt, gestures, self._game.state, self.goal)
         dirty |= self._effects.update(dt * self._speed)
@@ -237,8 +245,18 @@ class Playback:
                 self._effects.begin(Effect.INK, strength=cue.change, place=self._layout.health.midright)
             self._effects.begin(Effect[cue.effect], strength=cue.change or 0, place=cue.place)
             if cue.effect == "STEEL":
-                self._limit = None
+                self._sinking = 0.0
                 self._effects.begin(Effect.HUNG)
+
+    @property
+    def _limit_shown(self) -> int | None:
+        """What the Weapon's tag says now: after a blow it sinks, value by value, to what is left."""
+        weapon = self._game.state.weapon
+        if self._limit is None or self._sinking is None or weapon is None:
+            return self._limit
+        part = ease_out(self._sinking / _SINKS)
+        left = weapon_limit(self._game.state.ruleset, weapon)
+        return self._limit + round((left - self._limit) * part)
 
     def _beat(self, dt: float) -> None:
         """Play the heartbeat while health is low."""
@@ -274,7 +292,7 @@ class Playback:
             shift=self._shift,
             ending=self._ending if self._timeline.done or self._end_age != math.inf else None,
             recount=self._effects.recount,
-            limit=self._limit,
+            limit=self._limit_shown,
             pulse=self._effects.pulse,
             place=self._place,
             before=None if changed == 1.0 else self._before,

@@ -21,6 +21,7 @@ from .card_theme import CardTheme
 from .ending import Ending
 from .health_slip import HealthSlip
 from .layout import Layout
+from .light import Lamp
 from .mood import Mood
 from .scenery import Scene
 from .tabletop import Ground, Tabletop
@@ -51,6 +52,7 @@ class TableRenderer:
         self._sprites = CardSprites(self._faces)
         self._reduced = reduced
         self._ground: Ground | None = None
+        self._lamp: Lamp | None = None
         self._tabletop = Tabletop(layout)
         self._base = self._tabletop.bare()
         self._slip = HealthSlip(layout.health, layout.style.theme, layout.larger)
@@ -58,7 +60,10 @@ class TableRenderer:
         self._kept = pygame.Surface(layout.size, depth=32)
         self._kept_key: object = None
         self._before: pygame.Surface | None = None
-        """The table without cards in the light there was, while the light changes at the end of a game."""
+        """The table without cards as it was, while its light or its place changes."""
+        self._card_light: pygame.Surface | None = None
+        """What cards are multiplied with, and the same as it was before the change."""
+        self._card_light_before: pygame.Surface | None = None
         self._tracker: tuple[Known, pygame.Surface] | None = None
         """The card tracker as it was drawn last."""
 
@@ -85,13 +90,12 @@ class TableRenderer:
         end, ground = motion.ending, Ground(view.place[0], motion.mood, view.place[1])
         before, changed = _ground_before(view, ground)
         below, above = _split(motion.resting, motion.moving)
-        if before is None:
-            self._before = None
-        else:
+        if before is not None:
             below, above = (), [*below, *above]
-            self._keep_before(view, before)
+        self._keep_before(view, before)
         if motion.candle:
             self._set_ground(ground)
+        self._mix_card_light(changed if before is not None else 1.0)
         key = (view.labels, view.healths, view.max_health, _look(view.buttons), motion.candle, below)
         if key != self._kept_key:
             self._draw_still(view, below)
@@ -126,13 +130,31 @@ class TableRenderer:
         if view.tracker is not None:
             self._draw_tracker(target, view.tracker)
 
-    def _keep_before(self, view: TableView, ground: Ground) -> None:
+    def _keep_before(self, view: TableView, ground: Ground | None) -> None:
         """Keep the table without its cards as it looked before its light, or its place, began to change."""
-        if self._before is None:
+        if ground is None:
+            self._before = None
+        elif self._before is None:
             self._set_ground(ground)
             self._draw_still(view._replace(place=(ground.scene, ground.burnt)), ())
             self._kept_key = None
             self._before = self._kept.copy()
+            self._card_light_before = self._card_light
+
+    def _mix_card_light(self, changed: float) -> None:
+        """Light the cards as far as the light has changed."""
+        now, before = self._card_light, self._card_light_before
+        if now is None or before is None or self._lamp is None:
+            return
+        if changed == 1.0:
+            self._card_light_before = None
+        else:
+            mixed = before.copy()
+            now.set_alpha(round(255 * changed))
+            mixed.blit(now, (0, 0))
+            now.set_alpha(None)
+            now = mixed
+        self._sprites.light(now, self._lamp)
 
     def _draw_ending(self, target: pygame.Surface, view: TableView, end: Ending) -> None:
         """The end of the game, over the cards."""
@@ -189,7 +211,8 @@ class TableRenderer:
             self._ground = ground
             lamp = self._candle.lamp(ground.mood, ground.burnt)
             self._base = self._tabletop.paint(ground, lamp)
-            self._sprites.light(light.card_map(self.layout.size, lamp, ground.mood), lamp)
+            self._lamp, self._card_light = lamp, light.card_map(self.layout.size, lamp, ground.mood)
+            self._sprites.light(self._card_light, lamp)
             self._kept_key = None
 
     def _draw_still(self, view: TableView, below: Sequence[Sprite]) -> None:
