@@ -131,7 +131,10 @@ class TableRenderer:
             self._draw_tracker(target, view.tracker)
 
     def _keep_before(self, view: TableView, ground: Ground | None) -> None:
-        """Keep the table without its cards as it looked before its light, or its place, began to change."""
+        """Keep the table without its cards as it looked before its light, or its place, began to change.
+
+        Where nothing changes any more there is no ``ground``, and the picture is let go.
+        """
         if ground is None:
             self._before = None
         elif self._before is None:
