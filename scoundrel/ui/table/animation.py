@@ -189,6 +189,8 @@ class _Choreography:
         for other, pose in self.goal.items():
             if other not in (card, weapon) and self._on_weapon(pose):
                 at = self.at.get(other, pose)
+                if not self._on_weapon(at):
+                    continue  # slain a moment ago, and still on its way
                 shake = w * (0.010 + 0.004 * event.damage)
                 self.tweens.append(Tween(other, at, pose, self.now, 0.26, shake=shake))
                 self.at[other] = pose

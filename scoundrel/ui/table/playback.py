@@ -151,6 +151,21 @@ class Playback:
         used = any(isinstance(event, Fought) and event.weapon is not None for event in events)
         return weapon_limit(before.ruleset, before.weapon) if used else None
 
+    def hurry(self) -> None:
+        """Finish the move that is shown: what it told is told, and its Room lies there.
+
+        Cards that fly elsewhere glide on, so that nobody who plays fast is waited for and no card jumps.
+        """
+        room = self._game.state.room
+        flying = {card: pose for card, pose in self._timeline.poses(self.goal) if card not in room}
+        for cue in self._timeline.finish():
+            # What the blow cost stays to be read, though it was not waited for.
+            self._fire(cue._replace(sound=None, effect=None))
+        self.finish()
+        if flying and not self._reduced:
+            shown = {**self.goal, **flying}
+            self._timeline = plan(shown, self.goal, (), self._layout, self.health)
+
     def finish(self) -> None:
         """Finish all motion at once. It is `seen` only once it has been drawn there."""
         for cue in self._timeline.finish():

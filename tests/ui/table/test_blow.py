@@ -232,6 +232,24 @@ def test_a_press_ends_a_blow_at_once_even_while_all_stands_still() -> None:
 
 
 @pytest.mark.usefixtures("screen")
+@pytest.mark.parametrize("after", [0.0, 0.1, 0.25, 0.4])
+def test_whoever_plays_on_at_once_sees_what_the_blow_cost_and_no_card_jumps(after: float) -> None:
+    playback, _ = played(DEFAULT)
+    for _ in range(round(after / 0.01)):
+        playback.update(0.01, Gestures())
+    before = playback.shown()
+    playback.hurry()
+    assert playback.health == 7
+    assert playback.view.recount is None
+    assert [one.words for one in playback.view.effects if one.effect is Effect.NUMBER] == [signed(-13)]
+    card = Card.parse("Kc")
+    assert playback.shown()[card][:2] == pytest.approx(before[card][:2])
+    while not playback.done:
+        playback.update(0.01, Gestures())
+    assert playback.shown() == playback.goal
+
+
+@pytest.mark.usefixtures("screen")
 def test_without_motion_the_same_is_told() -> None:
     playback, asked = played(DEFAULT._replace(reduced_motion=True))
     while not playback.done:
