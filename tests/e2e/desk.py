@@ -124,6 +124,17 @@ class Desk:
         self.press(button)
         self.release(button)
 
+    def clicks(self, pos: tuple[int, int], pause: float, times: int = 2) -> None:
+        """Click so many times, ``pause`` seconds apart by the screen's clock, however busy all else is."""
+        from Xlib import X  # noqa: PLC0415
+        from Xlib.ext import xtest  # noqa: PLC0415
+
+        self.move(pos)
+        for i in range(times):
+            xtest.fake_input(self.display, X.ButtonPress, 1, round(pause * 1000) if i else 0)
+            xtest.fake_input(self.display, X.ButtonRelease, 1)
+        self.display.sync()
+
     def drag(self, begin: tuple[int, int], end: tuple[int, int], steps: int = 6) -> None:
         self.move(begin)
         self.press()

@@ -26,6 +26,12 @@ class Entrance(NamedTuple):
         t = min(1.0, self.age / _SLIDE)
         return 1 - (1 - t) ** 3
 
+    @property
+    def shone(self) -> float:
+        """How bright the light is that falls on the killer once the sheet has come up, 0 to 1."""
+        t = min(1.0, max(0.0, (self.age - _SLIDE) / _COUNT))
+        return t * t * (3 - 2 * t)
+
     def counted(self, score: int) -> int:
         """The part of the score that has been counted."""
         t = min(1.0, max(0.0, (self.age - _SLIDE) / _COUNT))

@@ -120,7 +120,7 @@ class GameScreen(BaseScreen):
             chips = seen, self.layout.slots[game.state.room.index(card)].centerx
         return TableView(
             motion=motion,
-            place=_place(game),
+            place=motion.place,
             weapon=labels.weapon(game.state, card),
             labels=self._labels(),
             healths=labels.healths(game, motion.health),
@@ -146,9 +146,3 @@ def _next_place(game: Game) -> tuple[Scene, Mood]:
     if not state.dungeon:
         return scenery.scene_of(game.room_number), Mood.MORNING
     return scenery.scene_of(game.room_number + 1), Mood.CALM
-
-
-def _place(game: Game) -> tuple[Scene, int]:
-    """Where the Room is, and how far the candle has burnt down, 0 to 2."""
-    left = len(game.state.dungeon)
-    return scenery.scene_of(game.room_number), 0 if left > 26 else 1 if left > 10 else 2

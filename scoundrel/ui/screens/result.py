@@ -26,13 +26,13 @@ from ..table.card_sprites import CardSprites
 from ..table.ending_art import DARK_TONE
 from ..table.layout import CARD_ASPECT, Layout, text_scale
 from ..table.renderer import dim
-from ..table.stamp import stamp
+from ..table.stamp import FALLS, STEPS, fallen, stamp
 from ..table.tween import Pose, between
 from ..widgets import icons, parchment, text
 from ..widgets.actions import ESC, Action, Shortcut
 from ..widgets.boards import Look
 from ..widgets.buttons import Button
-from ..widgets.theme import BODY, SMALL, TextStyle
+from ..widgets.theme import BODY, SMALL, Color, TextStyle
 from ..words import numbers, table_text
 from .base import BaseScreen
 from .entrance import Entrance
@@ -71,6 +71,8 @@ _DAWN: Final = (130, 94, 44)
 """What a cleared Dungeon adds to it."""
 _LOOKS: Final[Mapping[Enum, Look]] = {Command.NEW: Look.RED, Command.REVIEW: Look.STEEL}
 _STARS = 5
+_EACH_STAMP = 0.32
+"""Seconds from one stamp to the next."""
 _LEAST_CARD, _MOST_CARD = 96, 236
 """Widths of the lit card beside the sheet, in pixels at scale 1; in a narrow window there is none."""
 
@@ -89,6 +91,9 @@ class ResultScreen(BaseScreen):
         self._reading: Task[Overview] | None = None
         """The history, while that is being read."""
         self._reached: frozenset[Milestone] = frozenset()
+        self._enters = enters
+        self._stamped: dict[str, float] = {}
+        """Each stamp on the sheet, and how many seconds ago it began to fall."""
         self._entrance = Entrance(0.0) if enters else Entrance()
         self._sliding: pygame.Surface | None = None
         """The sheet as it slides in."""
@@ -144,7 +149,21 @@ class ResultScreen(BaseScreen):
         moving = not self._entrance.done
         if moving:
             self._entrance = self._entrance.later(dt)
+        moving |= self._let_fall(dt)
         return super().update(dt) or moving
+
+    def _let_fall(self, dt: float) -> bool:
+        """Stamp what was achieved on the sheet, one after the other; does a stamp fall?"""
+        if not self._entrance.done or not self._enters:
+            return False
+        for words, _ink in self._achieved():
+            age = self._stamped.get(words, 0.0)
+            if age < _EACH_STAMP:
+                if age < FALLS <= age + dt:
+                    self._send(Sound("equip"))
+                self._stamped[words] = age + dt
+                return True
+        return False
 
     def handle(self, intent: Intent) -> None:
         """Handle an intent; a press lets the sheet lie there at once."""
@@ -261,6 +280,22 @@ class ResultScreen(BaseScreen):
         """Stamp on the sheet's corners what was reached with this game, once the score is counted."""
         if not self._entrance.done:
             return
+        sheet, style = self.sheet, self._style
+        places = (
+            (sheet.right - style.px(64), sheet.top + style.px(26), -9.0),
+            (sheet.left + style.px(64), sheet.top + style.px(26), 9.0),
+            (sheet.right - style.px(64), sheet.top + style.px(106), -5.0),
+        )
+        for (words, ink), (x, y, tilt) in zip(self._achieved(), places, strict=False):
+            if self._enters and words not in self._stamped:
+                continue
+            step = round(STEPS * fallen(self._stamped.get(words, FALLS)))
+            printed = stamp(words.upper(), style, ink, pixels=20, tilt=tilt, step=step)
+            place = printed.get_rect(center=(x, y)).clamp(target.get_rect())
+            target.blit(printed, place)
+
+    def _achieved(self) -> list[tuple[str, Color]]:
+        """What is stamped on the sheet, and in which ink."""
         achieved = []
         if Milestone.FIRST_CLEAR in self._reached:
             achieved.append((pgettext("stamp", "First clear"), self._theme.green))
@@ -268,16 +303,7 @@ class ResultScreen(BaseScreen):
             achieved.append((pgettext("stamp", "New record"), self._theme.red))
         if self.par.reached:
             achieved.append((pgettext("stamp", "Par reached"), self._theme.gold))
-        sheet, style = self.sheet, self._style
-        places = (
-            (sheet.right - style.px(64), sheet.top + style.px(26), -9.0),
-            (sheet.left + style.px(64), sheet.top + style.px(26), 9.0),
-            (sheet.right - style.px(64), sheet.top + style.px(106), -5.0),
-        )
-        for (words, ink), (x, y, tilt) in zip(achieved, places, strict=False):
-            printed = stamp(words.upper(), style, ink, pixels=20, tilt=tilt)
-            place = printed.get_rect(center=(x, y)).clamp(target.get_rect())
-            target.blit(printed, place)
+        return achieved
 
     def _draw_light(self, target: pygame.Surface, risen: float) -> None:
         """A win ends in daylight; after a death all is cold, and the Monster that killed is lit.
@@ -309,12 +335,15 @@ class ResultScreen(BaseScreen):
         where = beside / 2 + 8 * scale, height * 0.46
         if self._glow is None:
             self._glow = light.halo(wide * 4, _GLOW)
-        if risen == 1.0:
-            target.blit(self._glow, self._glow.get_rect(center=where), special_flags=pygame.BLEND_RGB_ADD)
+        shone = self._entrance.shone
+        if shone:
+            glow = _dimmed(self._glow, shone)
+            target.blit(glow, glow.get_rect(center=where), special_flags=pygame.BLEND_RGB_ADD)
         if self._rays is None:
             self._rays = assets.picture("rays", (wide * 560 // 240, wide * 640 // 240), "scenery")
-        if self._rays is not None and risen == 1.0:
-            target.blit(self._rays, self._rays.get_rect(center=where), special_flags=PREMULTIPLIED)
+        if self._rays is not None and shone:
+            rays = _dimmed(self._rays, shone)
+            target.blit(rays, rays.get_rect(center=where), special_flags=PREMULTIPLIED)
         end = Pose(*where, angle=4.5, lift=1.0)
         self._sprites.draw(target, killer, end if risen == 1.0 else self._on_the_way(end, wide, risen))
 
@@ -373,6 +402,15 @@ class ResultScreen(BaseScreen):
             column, row = i % self._per_row, i // self._per_row
             small_card.draw(target, left + column * step, y + row * line, card, small, cards)
         return y + -(-len(self._ending.monsters) // self._per_row) * line
+
+
+def _dimmed(light: pygame.Surface, strength: float) -> pygame.Surface:
+    """The same light, this part as strong."""
+    if strength == 1.0:
+        return light
+    dimmed, tone = light.copy(), round(255 * strength)
+    dimmed.fill((tone, tone, tone, tone), special_flags=pygame.BLEND_RGBA_MULT)
+    return dimmed
 
 
 def _heading(game: Game) -> str:

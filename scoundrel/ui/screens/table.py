@@ -315,7 +315,10 @@ class TableScreen(GameScreen):
         self._dirty = True
 
     def _finish_motion(self) -> None:
-        self.playback.finish()
+        if self.game.over:
+            self.playback.finish()
+        else:
+            self.playback.hurry()
         self._dirty = True
 
     def _lay_buttons(self) -> None:

@@ -11,10 +11,10 @@ from dataclasses import replace
 
 from scoundrel.engine import Avoided, Card, Cleared, Dealt, Died, Drank, Equipped, Event, Fought, GameState
 
-from .blow import PULL_BACK, SQUASH, STRIKE, blow
+from .blow import PULL_BACK, STRIKE, Blow, blow
 from .ending import STAMP
 from .layout import Z_AIR, Layout
-from .tween import Cue, Easing, Pose, Timeline, Tween, ease_back, ease_in, ease_in_out, ease_out, steady
+from .tween import Cue, Easing, Pose, Timeline, Tween, ease_back, ease_in, ease_in_out, ease_out, ease_throw
 
 Poses = Mapping[Card, Pose]
 
@@ -25,7 +25,9 @@ _DRINK_TIME = 0.34
 """Seconds in which a potion is drunk."""
 _FAN_EVERY = 0.028
 """Seconds from one of the slain to the next as they are laid out."""
-_SWEEP_TIME = 0.26
+_SWEEP_TIME = 0.28
+_CLEARS = 0.2
+"""The part of its way home on which a card slides out from under those above it."""
 _HASTE = 0.4
 """Factor on the time between two cues where motion is reduced."""
 
@@ -105,10 +107,11 @@ class _Choreography:
         ease: Easing = ease_out,
         arc: float = 0.0,
         over: int | None = Z_AIR,
+        leaves_at: float = 0.0,
         lands_at: float = 1.0,
     ) -> None:
-        begin = self.at.get(card, end)
-        tween = Tween(card, begin, end, self.now + delay, duration, ease, arc, over, lands_at)
+        begin, start = self.at.get(card, end), self.now + delay
+        tween = Tween(card, begin, end, start, duration, ease, arc, over, leaves_at, lands_at)
         self.tweens.append(tween)
         self.at[card] = end
         self._moved.add(card)
@@ -126,13 +129,14 @@ class _Choreography:
             # Under the pile, even those that a short Dungeon deals again at once.
             home = self.goal[card]
             under = home if home.turn == 0.0 else self.layout.under_dungeon
-            self.move(card, under, 0.24, delay=0.012 * i, ease=ease_in_out, over=Z_AIR + i, lands_at=0.55)
+            self.move(card, under, 0.26, delay=0.012 * i, ease=ease_throw, over=Z_AIR + i, lands_at=0.55)
         # Cards that come back at once must have reached the Dungeon first.
         again = any(self.goal[card].turn for card in cards)
-        self.now += 0.24 + 0.012 * len(cards) if again else 0.20
+        self.now += 0.26 + 0.012 * len(cards) if again else 0.20
 
     def deal(self, cards: list[Card]) -> None:
         lift = self.layout.card[1] * 0.05
+        self.cues.append(Cue(self.now, effect="DEEPER"))
         for i, card in enumerate(cards):
             begin = self.now + i * _DEAL_EVERY
             self.move(card, self.goal[card], _DEAL_TIME, delay=i * _DEAL_EVERY, arc=lift, over=Z_AIR + 10 + i)
@@ -144,23 +148,26 @@ class _Choreography:
         old = event.replaced
         if old is not None:
             self.cue("slide", self.layout.weapon.centerx)
-            for i, card in enumerate((old.card, *old.slain)):
-                self.move(card, self.goal[card], _SWEEP_TIME, delay=i * 0.012, over=Z_AIR - 50 + i)
-        self.cue("equip", self.layout.weapon.centerx, delay=0.05, effect="HUNG")
+            # The uppermost goes first, so that they lie over each other in the air as they did before.
+            for i, card in enumerate((old.card, *reversed(old.slain))):
+                delay, over = i * 0.014, Z_AIR - 50 - i
+                self.move(card, self.goal[card], _SWEEP_TIME, delay=delay, ease=ease_throw, over=over)
+        self.cue("equip", self.layout.weapon.centerx, delay=0.05)
         arc = self.layout.card[1] * 0.06
         self.move(event.card, self.goal[event.card], 0.30, ease=ease_back, arc=arc)
+        self.cues.append(Cue(self.now + 0.22, effect="HUNG"))
         self.now += 0.24
 
     def drink(self, event: Drank, health: int) -> None:
         # Farther off than an attacker: between it and the slip stands the number, and hides no glass.
         beside = self._beside_slip()
         beside = beside._replace(x=beside.x + self.layout.card[0] * 0.62)
-        self.move(event.card, beside, 0.20, ease=ease_in_out)
-        self.now += 0.18
+        self.move(event.card, beside, 0.22, ease=ease_throw)
+        self.now += 0.19
         sound, effect = ("heal", "HEAL") if event.healed else ("wasted", "FIZZ")
         self.cue(sound, beside.x, health=health, change=event.healed, effect=effect, place=_pixel(beside))
-        self.move(event.card, beside._replace(drained=1.0), _DRINK_TIME, delay=0.02, ease=steady)
-        self.now += _DRINK_TIME + 0.04
+        self.move(event.card, beside._replace(drained=1.0), _DRINK_TIME, delay=0.03, ease=ease_in_out)
+        self.now += _DRINK_TIME + 0.05
         self._discard(event.card)
 
     def fight_armed(self, event: Fought, health: int) -> None:
@@ -173,15 +180,17 @@ class _Choreography:
         against = Pose(edge - w * 0.42, home.y - h * 0.06, -5.0, lift=0.3, z=Z_AIR)
         parry = home._replace(x=home.x - w * 0.05, y=home.y - h * 0.03, angle=5.0, lift=0.3, z=Z_AIR - 1)
         self.move(weapon, parry, PULL_BACK + STRIKE, ease=ease_in_out, over=Z_AIR - 1)
-        self._strike(card, against)
+        self._strike(card, against, measures)
         sound = "armed-" + hit_size(event.damage) if event.damage else "parry"
         place = round(edge), round(against.y)
         self.cue(sound, edge, health=health, change=-event.damage, effect="STEEL", place=place)
-        self._hit(card, against, measures.hit_stop)
+        self._hit(card, against, measures)
         self.move(weapon, home, 0.24, ease=ease_back, over=None)
         for other, pose in self.goal.items():
             if other not in (card, weapon) and self._on_weapon(pose):
                 at = self.at.get(other, pose)
+                if not self._on_weapon(at):
+                    continue  # slain a moment ago, and still on its way
                 shake = w * (0.010 + 0.004 * event.damage)
                 self.tweens.append(Tween(other, at, pose, self.now, 0.26, shake=shake))
                 self.at[other] = pose
@@ -191,15 +200,16 @@ class _Choreography:
 
     def fight_barehanded(self, event: Fought, health: int) -> None:
         """The Monster strikes beside the slip, so that nothing hides the health that changes."""
-        measures, beside = blow(event.damage), self._beside_slip()
-        self._strike(event.card, beside._replace(angle=4.0))
+        measures, beside = blow(event.damage), self._beside_slip()._replace(angle=4.0)
+        self._strike(event.card, beside, measures)
         sound = "bare-" + hit_size(event.damage)
         slip = self.layout.health
         place = slip.right, round(beside.y)
         self.cue(sound, slip.right, health=health, change=-event.damage, effect="INK", place=place)
-        self._hit(event.card, beside._replace(angle=4.0), measures.hit_stop)
-        w = self.layout.card[0]
-        self.move(event.card, beside._replace(x=beside.x + w * 0.10, lift=0.3), 0.10)
+        self._hit(event.card, beside, measures)
+        # It bounces off as far as it drew back.
+        bounced = beside.x + self.layout.card[0] * measures.draws_back
+        self.move(event.card, beside._replace(x=bounced, angle=0.0, lift=0.3), 0.12)
         self.now += 0.09
         self._discard(event.card)
 
@@ -229,46 +239,50 @@ class _Choreography:
         pan = max(-1.0, min(1.0, 2 * x / self.layout.size[0] - 1))
         self.cues.append(Cue(self.now + delay, sound, health, change, effect, place, pan))
 
-    def _strike(self, card: Card, end: Pose) -> None:
+    def _strike(self, card: Card, end: Pose, measures: Blow) -> None:
         """Draw back a little, and then run into ``end``."""
         at = self.at.get(card, end)
         dx, dy = at.x - end.x, at.y - end.y
         far = max(1.0, (dx * dx + dy * dy) ** 0.5)
-        w = self.layout.card[0]
-        back = Pose(
-            at.x + dx / far * w * 0.12,
-            at.y + dy / far * w * 0.12,
-            at.angle + (6.0 if dx >= 0 else -6.0),
+        back = self.layout.card[0] * measures.draws_back / far
+        drawn = Pose(
+            at.x + dx * back,
+            at.y + dy * back,
+            at.angle + (measures.tilt if dx >= 0 else -measures.tilt),
             lift=0.6,
             z=Z_AIR,
             size=at.size,
         )
-        self.move(card, back, PULL_BACK)
+        self.move(card, drawn, PULL_BACK)
         self.now += PULL_BACK
         self.move(card, end, STRIKE, ease=ease_in)
         self.now += STRIKE
 
-    def _hit(self, card: Card, at: Pose, hit_stop: float) -> None:
+    def _hit(self, card: Card, at: Pose, measures: Blow) -> None:
         """Everything stands still; the card is white and pressed together, and then springs open."""
-        hit = at._replace(squash=SQUASH, flash=0.9)
+        hit = at._replace(squash=measures.squash, flash=measures.flash)
         self.at[card] = hit
-        self.move(card, hit._replace(flash=0.0), hit_stop)
-        self.now += hit_stop
+        self.move(card, hit._replace(flash=0.0), measures.hit_stop)
+        self.now += measures.hit_stop
 
     def settle(self) -> None:
         """Move the other cards to their places; without events that is the whole motion."""
         now, self.now = self.now, 0.0
         for card, pose in self.goal.items():
-            if self.at.get(card) != pose:
-                # A card only pushed about within its pile keeps its place in the order of drawing.
-                begin = self.at.get(card, pose)
-                far = abs(begin.x - pose.x) + abs(begin.y - pose.y) > self.layout.card[0] * 0.1
-                self.move(card, pose, _SETTLE_TIME, over=Z_AIR - 100 + pose.z % 100 if far else None)
+            begin = self.at.get(card, pose)
+            if begin == pose:
+                continue
+            far = abs(begin.x - pose.x) + abs(begin.y - pose.y) > self.layout.card[0] * 0.1
+            if far and not (self._on_weapon(begin) and self._on_weapon(pose)):
+                self.move(card, pose, _SETTLE_TIME, over=Z_AIR + pose.z % 100, leaves_at=_CLEARS)
+            else:
+                # A card only pushed about within its pile or row keeps its place in the order of drawing.
+                self.move(card, pose, _SETTLE_TIME, over=None)
         self.now = now
 
     def _discard(self, card: Card) -> None:
         arc = self.layout.card[1] * 0.05
-        self.move(card, self.goal[card], _SWEEP_TIME, ease=ease_in_out, arc=arc)
+        self.move(card, self.goal[card], _SWEEP_TIME, ease=ease_throw, arc=arc)
         self.cue("place", self.goal[card].x, delay=_SWEEP_TIME * 0.85)
         # The next event need not wait until the card lies still.
         self.now += 0.12

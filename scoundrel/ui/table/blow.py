@@ -8,8 +8,6 @@ PULL_BACK: Final = 0.07
 """Seconds for which the attacker draws back before it strikes."""
 STRIKE: Final = 0.15
 """Seconds from there to the blow."""
-SQUASH: Final = 0.08
-"""By how much the attacker is pressed together when it hits."""
 
 _HARDEST: Final = 14
 """The damage of the strongest Monster: more is shown as this."""
@@ -32,6 +30,16 @@ class Blow(NamedTuple):
     """How many drops of ink, or sparks of steel, fly."""
     reach: float
     """How far they fly."""
+    flight: float
+    """For how long they fly."""
+    draws_back: float
+    """How far the attacker draws back before it strikes, in card widths."""
+    tilt: float
+    """Degrees by which it is tilted then."""
+    squash: float
+    """By how much of its height it is pressed together when it hits."""
+    flash: float
+    """How white it is then."""
 
 
 def blow(damage: int) -> Blow:
@@ -39,12 +47,17 @@ def blow(damage: int) -> Blow:
     part = min(abs(damage), _HARDEST) / _HARDEST
     return Blow(
         hit_stop=0.04 + 0.07 * part,
-        number=46 + 42 * part,
-        lasts=0.95 + 0.75 * part,
-        kick=2.0 + 13.0 * part,
-        sway=0.16 + 0.26 * part,
-        drops=round(6 + 28 * part),
-        reach=50 + 130 * part,
+        number=40 + 58 * part,
+        lasts=0.85 + 0.95 * part,
+        kick=1.5 + 15.0 * part,
+        sway=0.14 + 0.34 * part,
+        drops=round(6 + 34 * part),
+        reach=70 + 190 * part,
+        flight=0.36 + 0.36 * part,
+        draws_back=0.08 + 0.12 * part,
+        tilt=4.0 + 6.0 * part,
+        squash=0.05 + 0.05 * part,
+        flash=0.6 + 0.4 * part,
     )
 
 

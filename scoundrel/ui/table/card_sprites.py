@@ -20,7 +20,10 @@ _STEPS: Final = 48
 """Sizes of cards are told apart in steps of this part of a Room card's width."""
 _FLAT: Final = 0.25
 """Degrees below which a card is drawn upright."""
-_STRIPS: Final = 10
+_STRIPS: Final = 32
+"""Upright strips of which a card is made while it is turned over, at most."""
+_EDGE: Final = 0.02
+"""How thick a card is that stands on its edge, in widths."""
 
 _Key = TypeVar("_Key")
 
@@ -45,15 +48,15 @@ class CardSprites:
 
     def draw(self, target: pygame.Surface, card: Card, pose: Pose, *, shadow: bool = True) -> None:
         """Draw one card in its pose, with its shadow under it."""
-        up = pose.turn > 0.5
-        step = round(pose.size * _STEPS)
-        if 0.0 < pose.turn < 1.0:
-            picture = _turning(self._shape(card if up else None, step, 0.0), pose.turn)
+        up, turning = pose.turn > 0.5, 0.0 < pose.turn < 1.0
+        shown, step = card if up else None, round(pose.size * _STEPS)
+        angle = pose.angle if abs(pose.angle) >= _FLAT else 0.0
+        if up and pose.drained:
+            picture = self._drained(card, pose.drained, step)
         else:
-            angle = round(pose.angle * 2) / 2 if abs(pose.angle) >= _FLAT else 0.0
-            picture = self._shape(card if up else None, step, angle)
-        if pose.drained and up:
-            picture = self._drained(card, pose.drained)
+            picture = self._shape(shown, step, 0.0 if turning else round(angle * 2) / 2)
+        if turning:
+            picture = _turning(picture, pose.turn, angle)
         if pose.squash or pose.flash:
             picture = struck(picture, pose)
         if shadow:
@@ -61,12 +64,13 @@ class CardSprites:
         at = (round(pose.x - picture.get_width() / 2), round(pose.y - picture.get_height() / 2))
         target.blit(self._lit(picture, at, pose.shade), at, special_flags=PREMULTIPLIED)
 
-    def _drained(self, card: Card, drained: float) -> pygame.Surface:
+    def _drained(self, card: Card, drained: float, step: int) -> pygame.Surface:
         """The face of a potion from which so much was drunk; such a card lies upright."""
         if self._glass is None or self._glass[0] is not card:
             theme = self.faces.theme
             self._glass = card, Glass(self.faces.face(card), theme.hearts)
-        return self._glass[1].picture(drained)
+        picture = self._glass[1].picture(drained)
+        return picture if step == _STEPS else pygame.transform.smoothscale_by(picture, step / _STEPS)
 
     def _lit(self, picture: pygame.Surface, at: tuple[int, int], shade: float) -> pygame.Surface:
         if self._map is None and not shade:
@@ -103,7 +107,8 @@ class CardSprites:
     def _draw_shadow(self, target: pygame.Surface, pose: Pose, step: int, width: int) -> None:
         w, h = self._shadow.get_size()
         if 0.0 < pose.turn < 1.0:
-            thin = max(1, width + w - self.faces.size[0])
+            # A card on its edge casts no shadow worth seeing.
+            thin = max(1, round((width + w - self.faces.size[0]) * (0.3 + 0.7 * width / self.faces.size[0])))
             shadow = pygame.transform.scale(self._shadow, (thin, h * step // _STEPS))
         else:
             shadow = self._shadow_shape(step, round(pose.angle) if abs(pose.angle) >= 2 else 0)
@@ -131,22 +136,28 @@ class CardSprites:
         return kept
 
 
-def _turning(picture: pygame.Surface, turn: float) -> pygame.Surface:
-    """A card that is being turned over about its upright middle: the near edge larger than the far one."""
+def _turning(picture: pygame.Surface, turn: float, angle: float) -> pygame.Surface:
+    """A card that is being turned over about its upright middle: the near edge larger than the far one.
+
+    Where it lies at an ``angle`` before or after, its edges slope: that is nearly the same and costs nothing.
+    """
     w, h = picture.get_size()
     across = abs(math.cos(math.pi * turn))
-    width = max(2, round(w * across))
+    width = max(2, round(w * max(_EDGE, across)))
     thin = pygame.transform.smoothscale(picture, (width, h))
     lean = 0.09 * math.sin(math.pi * turn) * (1 if turn < 0.5 else -1)
-    turned = pygame.Surface((width, round(h * (1 + abs(lean)))), pygame.SRCALPHA, 32)
-    count = min(_STRIPS, width)
+    slope = math.tan(math.radians(angle))
+    high = h * (1 + abs(lean)) + width * abs(slope)
+    turned = pygame.Surface((width, round(high)), pygame.SRCALPHA, 32)
+    # So many strips that from one to the next the edge steps by about a pixel.
+    count = max(1, min(_STRIPS, width, round(h * abs(lean) + width * abs(slope))))
     for strip in range(count):
         left, right = width * strip // count, width * (strip + 1) // count
-        high = round(h * (1 + lean * (2 * (strip + 0.5) / count - 1)))
+        off = (strip + 0.5) / count - 0.5
+        tall = round(h * (1 + 2 * lean * off))
         part = thin.subsurface((left, 0, right - left, h))
-        turned.blit(
-            pygame.transform.scale(part, (right - left, high)), (left, (turned.get_height() - high) // 2)
-        )
+        part = pygame.transform.scale(part, (right - left, tall))
+        turned.blit(part, (left, round((high - tall) / 2 - off * width * slope)))
     return turned
 
 

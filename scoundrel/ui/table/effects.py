@@ -44,7 +44,8 @@ class ActiveEffect(NamedTuple):
             case Effect.NUMBER:
                 return blow(self.strength).lasts
             case Effect.INK | Effect.STEEL:
-                return 0.40 + blow(self.strength).sway
+                measures = blow(self.strength)
+                return max(measures.flight, measures.sway)
             case Effect.HEAL | Effect.FIZZ:
                 return 0.7
             case Effect.HUNG:

@@ -9,6 +9,7 @@ from scoundrel.engine import Card, CardKind, Game, Outcome, outcome
 
 from .layout import Z_AIR, Layout
 from .mood import Mood
+from .stamp import FALLS, fallen
 from .tween import Pose
 
 _FREEZE: Final = 0.11
@@ -24,7 +25,6 @@ _DAWN: Final = 1.2
 _SHAFTS: Final = (0.5, 1.6)
 STAMP: Final = 1.75
 """When "Cleared" is stamped on the table."""
-_STAMPING: Final = 0.14
 _VICTORY: Final = 3.1
 
 _FAN_SIZE: Final = 0.74
@@ -91,13 +91,12 @@ class Ending(NamedTuple):
         """The size of the stamp over its last one; `None` before it falls."""
         if self.mood is Mood.OUT or self.age < STAMP:
             return None
-        t = min(1.0, (self.age - STAMP) / _STAMPING)
-        return 2.0 - t * t
+        return fallen(self.age - STAMP)
 
     @property
     def shift(self) -> float:
         """By how much the stamp has pushed the table down, in pixels at scale 1."""
-        t = self.age - STAMP - _STAMPING
+        t = self.age - STAMP - FALLS
         if self.mood is Mood.OUT or not 0 <= t < 0.2:
             return 0.0
         return 7.0 * (1 - t / 0.2) ** 2 * math.cos(t * 60)

@@ -156,6 +156,6 @@ def draw_stamp(target: pygame.Surface, size: float, layout: Layout) -> None:
     """The word that says it, stamped across the slain."""
     words = pgettext("stamp", "Cleared")
     step = round(size * STEPS)
-    printed = stamp(words.upper(), layout.style, layout.style.theme.red, step=step)
+    printed = stamp(words.upper(), layout.style, layout.style.theme.red, pixels=76, step=step)
     room = layout.room
     target.blit(printed, printed.get_rect(center=(room.centerx, room.bottom - room.h // 12)))

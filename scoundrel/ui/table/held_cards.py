@@ -85,7 +85,16 @@ class HeldCards:
         dx, dy = held.offset
         if count == 1:
             home = self._homes[card]
-            return Pose(home.x + dx, home.y + dy, self._lean, lift=1.0, z=Z_HELD)
+            # It was raised already: what is left of that goes in a moment.
+            raised = self._raised.get(card, 0.0)
+            return Pose(
+                home.x + dx,
+                home.y + dy - self._layout.card[1] * _RISE * raised,
+                self._lean + _RISE_TILT * raised,
+                lift=1.0,
+                z=Z_HELD,
+                size=1 + _GROWN * raised,
+            )
         # The Room is drawn together into one hand, each card from where it was a moment ago.
         w = self._layout.card[0]
         middle = (count - 1) / 2

@@ -22,6 +22,8 @@ _GOLDEN: Final = 2.39996
 _SIZES: Final = (0.10, 0.14, 0.19, 0.25)
 """Widths of drops and sparks in those of a card."""
 _TURNS: Final = 16
+_FAST: Final = 0.32
+"""The first part of their flight, in which drops of ink are streaks."""
 _GROWN: Final = 12
 """Sizes of a number are told apart in steps of this part."""
 _LARGEST: Final = round(1.6 * _GROWN)
@@ -120,30 +122,41 @@ def prepare(style: Style) -> None:
 def _draw_ink(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None:
     """Drops fly away from the slip, to the right and upward, and fall: none lies on the health."""
     measures, style = blow(one.strength), layout.style
-    t, reach = one.part, measures.reach * style.scale
+    t, reach = min(1.0, one.age / measures.flight), measures.reach * style.scale
     for i in range(measures.drops):
-        angle = -0.18 * math.pi + (i * _GOLDEN % math.tau - math.pi) * 0.30
+        angle = -0.16 * math.pi + (i * _GOLDEN % math.tau - math.pi) * 0.36
         far = reach * (0.35 + 0.65 * (i * 7 % 11) / 10)
-        out = far * (1 - (1 - t) ** 2)
-        fall = reach * 1.1 * t * t
-        vx, vy = math.cos(angle) * (1 - t), math.sin(angle) * (1 - t) + 1.1 * t
-        left = 1 - t * t
+        # Burst at once, slowed by the air, and only then drawn down.
+        out = far * (1 - (1 - t) ** 4)
+        fall = reach * 0.5 * t * t
+        vx, vy = (
+            math.cos(angle) * 4 * far * (1 - t) ** 3,
+            math.sin(angle) * 4 * far * (1 - t) ** 3 + reach * t,
+        )
+        left = 1 - t**3
         size = max(4, round(layout.card[0] * _SIZES[i % len(_SIZES)] * left))
         turn = round((math.atan2(-vx, -vy) / math.tau) * _TURNS) % _TURNS
-        drop = _drop(size, (turn + _TURNS // 2) % _TURNS, style.theme.red if i % 3 else style.theme.engraved)
+        color = style.theme.red if i % 3 else style.theme.engraved
+        drop = _drop(size, (turn + _TURNS // 2) % _TURNS, color, fast=t < _FAST)
         x, y = one.place[0] + size * 0.3 + math.cos(angle) * out, one.place[1] + math.sin(angle) * out + fall
         target.blit(drop, drop.get_rect(center=(x, y)))
 
 
 @lru_cache(maxsize=400)
-def _drop(pixels: int, turn: int, color: Color) -> pygame.Surface:
-    """A drop of ink that flies this way: so many sixteenths of a turn, counter-clockwise from upward."""
+def _drop(pixels: int, turn: int, color: Color, *, fast: bool) -> pygame.Surface:
+    """A drop of ink that flies this way: so many sixteenths of a turn, counter-clockwise from upward.
+
+    A ``fast`` one is drawn out into a streak.
+    """
     drawn = _drawing("drop", color)
     if drawn is None:
         drop = pygame.Surface((pixels, pixels), pygame.SRCALPHA, 32)
         pygame.draw.circle(drop, color, (pixels // 2, pixels // 2), pixels // 3)
         return drop
-    return pygame.transform.rotozoom(drawn, 360 * turn / _TURNS, pixels / drawn.get_width())
+    w, h = drawn.get_size()
+    wide, high = (0.42, 1.9) if fast else (0.66, 1.15)
+    shaped = pygame.transform.smoothscale(drawn, (round(w * wide), round(h * high)))
+    return pygame.transform.rotozoom(shaped, 360 * turn / _TURNS, pixels / w)
 
 
 def _draw_steel(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None:

@@ -42,7 +42,10 @@ class Recount(NamedTuple):
         if self.striking:
             return self.before
         part = (self.age - _STROKE - _RESTS) / max(1e-6, self.length - _STROKE - _RESTS)
-        return self.before + round((self.after - self.before) * min(1.0, part))
+        # Never the old total again once it has been struck through.
+        change = self.after - self.before
+        counted = min(abs(change), 1 + int(abs(change) * part))
+        return self.before + (counted if change > 0 else -counted)
 
     def later(self, dt: float) -> Recount | None:
         """The same ``dt`` seconds later, or `None` once it is over."""

@@ -21,6 +21,7 @@ from .card_theme import CardTheme
 from .ending import Ending
 from .health_slip import HealthSlip
 from .layout import Layout
+from .light import Lamp
 from .mood import Mood
 from .scenery import Scene
 from .tabletop import Ground, Tabletop
@@ -51,6 +52,7 @@ class TableRenderer:
         self._sprites = CardSprites(self._faces)
         self._reduced = reduced
         self._ground: Ground | None = None
+        self._lamp: Lamp | None = None
         self._tabletop = Tabletop(layout)
         self._base = self._tabletop.bare()
         self._slip = HealthSlip(layout.health, layout.style.theme, layout.larger)
@@ -58,7 +60,10 @@ class TableRenderer:
         self._kept = pygame.Surface(layout.size, depth=32)
         self._kept_key: object = None
         self._before: pygame.Surface | None = None
-        """The table without cards in the light there was, while the light changes at the end of a game."""
+        """The table without cards as it was, while its light or its place changes."""
+        self._card_light: pygame.Surface | None = None
+        """What cards are multiplied with, and the same as it was before the change."""
+        self._card_light_before: pygame.Surface | None = None
         self._tracker: tuple[Known, pygame.Surface] | None = None
         """The card tracker as it was drawn last."""
 
@@ -78,17 +83,19 @@ class TableRenderer:
     def draw(self, target: pygame.Surface, view: TableView) -> None:
         """Draw this frame."""
         motion, layout = view.motion, self.layout
+        if motion.before is not None and motion.changed == 0.0:
+            place, mood = motion.before
+            motion = motion._replace(mood=mood)
+            view = view._replace(place=place, motion=motion)
         end, ground = motion.ending, Ground(view.place[0], motion.mood, view.place[1])
-        fading = end is not None and end.fade < 1
+        before, changed = _ground_before(view, ground)
         below, above = _split(motion.resting, motion.moving)
-        if fading:
+        if before is not None:
             below, above = (), [*below, *above]
-        if end is not None and fading:
-            self._keep_before(view, ground._replace(mood=end.before))
-        else:
-            self._before = None
+        self._keep_before(view, before)
         if motion.candle:
             self._set_ground(ground)
+        self._mix_card_light(changed if before is not None else 1.0)
         key = (view.labels, view.healths, view.max_health, _look(view.buttons), motion.candle, below)
         if key != self._kept_key:
             self._draw_still(view, below)
@@ -96,8 +103,8 @@ class TableRenderer:
         if motion.shift != (0, 0):
             target.blit(self._base, (0, 0))
         target.blit(self._kept, motion.shift)
-        if self._before is not None and end is not None:
-            self._before.set_alpha(round(255 * (1 - end.fade)))
+        if self._before is not None:
+            self._before.set_alpha(round(255 * (1 - changed)))
             target.blit(self._before, motion.shift)
         if motion.recount is not None:
             self._slip.draw(target, view.healths, view.max_health, motion.recount, motion.shift)
@@ -123,13 +130,34 @@ class TableRenderer:
         if view.tracker is not None:
             self._draw_tracker(target, view.tracker)
 
-    def _keep_before(self, view: TableView, ground: Ground) -> None:
-        """Keep the table without its cards as it looked before its light began to change."""
-        if self._before is None:
+    def _keep_before(self, view: TableView, ground: Ground | None) -> None:
+        """Keep the table without its cards as it looked before its light, or its place, began to change.
+
+        Where nothing changes any more there is no ``ground``, and the picture is let go.
+        """
+        if ground is None:
+            self._before = None
+        elif self._before is None:
             self._set_ground(ground)
-            self._draw_still(view, ())
+            self._draw_still(view._replace(place=(ground.scene, ground.burnt)), ())
             self._kept_key = None
             self._before = self._kept.copy()
+            self._card_light_before = self._card_light
+
+    def _mix_card_light(self, changed: float) -> None:
+        """Light the cards as far as the light has changed."""
+        now, before = self._card_light, self._card_light_before
+        if now is None or before is None or self._lamp is None:
+            return
+        if changed == 1.0:
+            self._card_light_before = None
+        else:
+            mixed = before.copy()
+            now.set_alpha(round(255 * changed))
+            mixed.blit(now, (0, 0))
+            now.set_alpha(None)
+            now = mixed
+        self._sprites.light(now, self._lamp)
 
     def _draw_ending(self, target: pygame.Surface, view: TableView, end: Ending) -> None:
         """The end of the game, over the cards."""
@@ -186,7 +214,8 @@ class TableRenderer:
             self._ground = ground
             lamp = self._candle.lamp(ground.mood, ground.burnt)
             self._base = self._tabletop.paint(ground, lamp)
-            self._sprites.light(light.card_map(self.layout.size, lamp, ground.mood), lamp)
+            self._lamp, self._card_light = lamp, light.card_map(self.layout.size, lamp, ground.mood)
+            self._sprites.light(self._card_light, lamp)
             self._kept_key = None
 
     def _draw_still(self, view: TableView, below: Sequence[Sprite]) -> None:
@@ -214,6 +243,17 @@ class TableRenderer:
         width = max(2, style.px(5 if over else 2.5))
         around = rect.inflate(2 * width, 2 * width)
         pygame.draw.rect(target, style.theme.brass, around, width, border_radius=radius)
+
+
+def _ground_before(view: TableView, ground: Ground) -> tuple[Ground | None, float]:
+    """The ground that turns into this one, and how far it has; `None` where none does."""
+    motion, end = view.motion, view.motion.ending
+    if end is not None:
+        return (ground._replace(mood=end.before), end.fade) if end.fade < 1 else (None, 1.0)
+    if motion.before is None or motion.changed == 0.0:
+        return None, 1.0
+    (scene, burnt), mood = motion.before
+    return Ground(scene, mood, burnt), motion.changed
 
 
 def _look(buttons: Buttons | None) -> object:

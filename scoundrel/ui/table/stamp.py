@@ -13,6 +13,14 @@ from ..widgets.theme import Color, Style
 
 STEPS: Final = 12
 """Sizes of a stamp are told apart in steps of this part."""
+FALLS: Final = 0.14
+"""Seconds in which a stamp falls."""
+
+
+def fallen(age: float) -> float:
+    """The size of a stamp ``age`` seconds after it began to fall, over the size it has on the paper."""
+    t = min(1.0, max(0.0, age / FALLS))
+    return 2.0 - t * t
 
 
 @lru_cache(maxsize=24)

@@ -36,11 +36,6 @@ class Pose(NamedTuple):
     """How much of the potion on its picture has been drunk, 0 to 1."""
 
 
-def steady(t: float) -> float:
-    """At one speed."""
-    return t
-
-
 def ease_out(t: float) -> float:
     """Quick at first, gentle at the end, as a card that slides to rest."""
     return 1 - (1 - t) ** 3
@@ -56,9 +51,14 @@ def ease_in_out(t: float) -> float:
     return t * t * (3 - 2 * t)
 
 
+def ease_throw(t: float) -> float:
+    """Soon at full speed, then long in coming to rest, as a card thrown across the table."""
+    return ease_in_out(1 - (1 - t) ** 1.8)
+
+
 def ease_back(t: float) -> float:
     """Past the goal and back to it, as a card put down with weight."""
-    s = 1.3
+    s, t = 1.3, t**1.3
     return 1 + (s + 1) * (t - 1) ** 3 + s * (t - 1) ** 2
 
 
@@ -75,6 +75,8 @@ class Tween(NamedTuple):
     """How far (pixels) the way bows upward in its middle, with the card lifted."""
     over: int | None = None
     """The ``z`` while in the air, if not the end's."""
+    leaves_at: float = 0.0
+    """Up to this part of the way the begin's own ``z`` holds: a card slides out from under others first."""
     lands_at: float = 1.0
     """From this part of the way on the end's own ``z`` holds: less than 1 slips under what lies there."""
     shake: float = 0.0
@@ -95,19 +97,23 @@ class Tween(NamedTuple):
         t = self.ease(raw)
         air = math.sin(math.pi * raw)
         tremble = self.shake * math.sin(raw * 34) * (1 - raw) ** 2
-        flying = self.over is not None and raw < self.lands_at
+        z = self.begin.z if raw < self.leaves_at else self.end.z
+        if self.over is not None and self.leaves_at <= raw < self.lands_at:
+            z = self.over
+        # No glass fills again on its way to the discard.
+        full = self.begin.drained if self.end.turn == 0.0 else self.end.drained
         return Pose(
             x=_mix(self.begin.x, self.end.x, t) + tremble,
             y=_mix(self.begin.y, self.end.y, t) - self.arc * air,
             angle=_mix(self.begin.angle, self.end.angle, t),
             turn=min(1.0, max(0.0, _mix(self.begin.turn, self.end.turn, ease_in_out(raw)))),
             lift=max(_mix(self.begin.lift, self.end.lift, t), min(1.0, air) if self.arc else 0.0),
-            z=self.over if flying and self.over is not None else self.end.z,
+            z=z,
             size=_mix(self.begin.size, self.end.size, t),
             shade=_mix(self.begin.shade, self.end.shade, t),
             squash=_mix(self.begin.squash, self.end.squash, t),
             flash=min(1.0, max(0.0, _mix(self.begin.flash, self.end.flash, t))),
-            drained=min(1.0, max(0.0, _mix(self.begin.drained, self.end.drained, t))),
+            drained=min(1.0, max(0.0, _mix(self.begin.drained, full, t))),
         )
 
 

@@ -43,6 +43,10 @@ class Label(NamedTuple):
         return self._replace(style=self.style._replace(color=color))
 
 
+Place = tuple[Scene, int]
+"""Where the Room is, and how far the candle has burnt down (0 to 2)."""
+
+
 class CardMotion(NamedTuple):
     """Where the cards are, in which light, and what flashes by over them."""
 
@@ -70,6 +74,12 @@ class CardMotion(NamedTuple):
     """What the Weapon's tag says until the blow has fallen, where that is something else."""
     pulse: float = 0.0
     """How far the Weapon's tag has swollen, 0 to 1."""
+    place: Place = (Scene.CELLAR, 0)
+    """Where the Room is, and how far the candle has burnt down (0 to 2)."""
+    before: tuple[Place, Mood] | None = None
+    """The place and the light that were, while they change."""
+    changed: float = 1.0
+    """How far they have changed, 0 to 1."""
 
 
 class HeldWeapon(NamedTuple):
@@ -99,7 +109,7 @@ class TableView(NamedTuple):
     healths: tuple[int, ...]
     """The totals on the health slip, oldest first; the last is what counts now."""
     max_health: int
-    place: tuple[Scene, int] = (Scene.CELLAR, 0)
+    place: Place = (Scene.CELLAR, 0)
     """Where the Room is, and how far the candle has burnt down (0 to 2)."""
     weapon: HeldWeapon | None = None
     buttons: Buttons | None = None

@@ -12,7 +12,7 @@ from scoundrel.storage.entry import Entry
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.task import Task
 from scoundrel.ui.input import Key
-from scoundrel.ui.requests import Context, Request
+from scoundrel.ui.requests import Context, Request, Sound
 from scoundrel.ui.screens import result as result_screen
 from scoundrel.ui.screens.entrance import Entrance
 from scoundrel.ui.screens.result import History, ResultScreen
@@ -82,6 +82,23 @@ def test_what_was_achieved_is_announced_once_it_is_known(late: bool, monkeypatch
     screen.warm()
     picture(screen)
     assert stamped == ["FIRST CLEAR"]
+
+
+def test_stamps_fall_one_after_the_other_and_each_is_heard() -> None:
+    asked: list[Request] = []
+    screen = ResultScreen(Context((1280, 800), asked.append), GAME, history=lambda: HISTORY, enters=True)
+    while screen.update(0.05):
+        pass
+    screen.warm()
+    before, looks = picture(screen), set()
+    screen.update(1 / 60)
+    while screen.update(1 / 60):
+        looks.add(picture(screen))
+    assert len(looks - {before}) > 4, "it falls"
+    assert asked == [Sound("equip")]
+    still = ResultScreen(Context((1280, 800), asked.append), GAME, history=lambda: HISTORY)
+    still.warm()
+    assert picture(screen) == picture(still), "where nothing moves it is there at once"
 
 
 def test_nothing_is_announced_without_a_history_or_before_the_score_is_counted(

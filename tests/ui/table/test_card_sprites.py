@@ -49,7 +49,7 @@ def test_a_card_face_down_shows_only_its_back() -> None:
 def test_a_card_is_centred_on_its_pose(pose: Pose) -> None:
     whole = drawn_at(pose)
     assert abs(whole.centerx - pose.x) <= 2
-    assert abs(whole.centery - pose.y) <= 2
+    assert abs(whole.centery - pose.y) <= 3, "one edge is nearer and larger"
     assert whole.w <= SMALL[0] * 1.4
     assert whole.h <= SMALL[1] * 1.3
 

@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from pygame import Rect
 
-from scoundrel.engine import Game, GameId, Outcome, outcome
+from scoundrel.engine import Game, GameId, Move, Outcome, outcome
+from scoundrel.storage.settings import Settings
 from scoundrel.ui.requests import Context, Request, Sound
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table import light
@@ -20,12 +21,15 @@ from scoundrel.ui.table.ink import draw
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.table.light import Lamp
 from scoundrel.ui.table.mood import Mood
+from scoundrel.ui.table.playback import Playback
+from scoundrel.ui.table.scenery import Scene
 from scoundrel.ui.table.session import Session
 from tests.contact_sheet import games as hard_states
 from tests.engine.strategies import SETTINGS
 from tests.engine.tables import table
+from tests.goldens import golden
 from tests.ui.states import games
-from tests.wishes import STILL
+from tests.wishes import STILL, STILL_CANDLE
 
 pytestmark = pytest.mark.usefixtures("screen")
 
@@ -133,6 +137,57 @@ def test_without_motion_a_card_rises_at_once_and_never_leans() -> None:
     first = grasp.poses({})[card]
     grasp.update(1.0, hand, state, goal)
     assert grasp.poses({})[card] == first != goal[card]
+
+
+def test_the_light_sinks_after_the_total_was_counted_and_a_press_shows_it_at_once() -> None:
+    for pressed in (False, True):
+        playback = blown(STILL_CANDLE)
+        while playback.view.recount is None:
+            playback.update(0.01, Gestures())
+        assert playback.health <= 5
+        seen = []
+        if pressed:
+            playback.finish()
+        while playback.update(0.01, Gestures()):
+            view = playback.view
+            seen.append((view.mood, view.changed, view.recount is not None))
+        counting = [mood for mood, _, counts in seen if counts]
+        assert set(counting) == (set() if pressed else {Mood.CALM})
+        assert playback.view.mood is playback.mood is Mood.LOW
+        assert any(0 < changed < 1 for _, changed, _ in seen) != pressed
+
+
+def blown(settings: Settings) -> Playback:
+    """A blow that leaves little health, just struck."""
+    game = Game(GameId.parse("classic+health=14#9"))
+    playback = Playback(game, LAYOUT, lambda request: None, settings)
+    shown = playback.shown()
+    playback.move_on(shown, game.push(Move.parse("Kc")))
+    return playback
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_the_place_changes_when_the_first_room_in_it_is_dealt(reduced: bool) -> None:
+    whole = golden("classic_cleared")
+    game, moves = Game(whole.id), list(whole.moves)
+    settings = STILL_CANDLE._replace(reduced_motion=reduced)
+    playback = Playback(game, LAYOUT, lambda request: None, settings)
+    while playback.view.place[0] is Scene.CELLAR:
+        before, shown = playback.view.place, playback.shown()
+        playback.move_on(shown, game.push(moves.pop(0)))
+        if playback.view.place == before:
+            playback.finish()
+    view = playback.view
+    assert (view.before is None) == reduced
+    parts = []
+    while not reduced and playback.view.before is not None:
+        view = playback.view
+        assert view.before == (before, Mood.CALM)
+        in_room = [card for card in game.state.room if card and playback.shown()[card].turn > 0.9]
+        assert view.changed == 0.0 or len(in_room) > 0
+        parts.append(view.changed)
+        playback.update(0.01, Gestures())
+    assert parts == sorted(parts)
 
 
 def game_at(health: int) -> Game:
