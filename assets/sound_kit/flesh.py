@@ -47,7 +47,7 @@ def bare(weight: float) -> Callable[[Dice, Blow], Sound]:
             loud = (0.35 + 0.6 * weight) * dice.uniform(0.75, 1.2)
             layers += [
                 (grains(dice, 0.10, 160, 600, 3_600, 0.1, 0.0016), dice.uniform(0.01, 0.035), 0.9 * loud),
-                (thump(260, 130, 0.05 + 0.05 * weight, 7), fall, 0.75 * loud),
+                (thump(270, 115, 0.05 + 0.05 * weight, 6, settle=0.06), fall, 0.75 * loud),
                 (body(OAK, blow, 8e-4), fall, 1.0 * loud),
                 (burst(dice, 0.02 + 0.03 * weight, 260, 1_100), fall, 1.1 * loud),
                 (grains(dice, 0.10 + 0.14 * weight, 110, 300, 2_500, 0.1, 0.003), fall + 0.02, 0.6 * loud),

@@ -90,7 +90,7 @@ def armed(weight: float) -> Callable[[Dice, Blow], Sound]:
             loud = (0.4 + 0.6 * weight) * dice.uniform(0.75, 1.15)
             layers += [
                 (burst(dice, 0.02 + 0.035 * weight, 280, 1_500), crash, 1.3 * loud),
-                (thump(240, 120, 0.05 + 0.05 * weight, 7), crash, 0.75 * loud),
+                (thump(250, 105, 0.05 + 0.05 * weight, 6, settle=0.06), crash, 0.75 * loud),
                 (body(OAK, blow, 5e-4), crash + 0.01, 0.6 * loud),
                 (grains(dice, 0.10 + 0.16 * weight, 170, 400, 6_000, 0.1, 0.002), crash, 1.0 * loud),
             ]
