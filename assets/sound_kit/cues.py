@@ -87,9 +87,10 @@ CUES = {
     "heal": Cue(potions.heal, 5, -20.5, 0.26, 1.10, ogg=True),
     "wasted": Cue(potions.wasted, 3, -23.0, 0.24, 0.85, ogg=True),
     "drip": Cue(cave.drip, 6, -30.0, 0.9, 0.60),
+    "crackle": Cue(cave.crackle, 6, -42.0, 0.3, 0.60),
     "death": Cue(ending.death, 1, -22.0, 0.24, 3.4, ogg=True),
     "clear": Cue(ending.clear, 1, -20.0, 0.24, 3.4, ogg=True),
-    "ambience": Cue(cave.air, 1, -37.0, 0.3, 14.0, loops=True, ogg=True),
+    "ambience": Cue(cave.air, 1, -37.0, 0.3, 8.0, loops=True, ogg=True),
 }
 """Every cue by the name its files carry."""
 

@@ -18,7 +18,7 @@ def bare(weight: float) -> Callable[[Dice, Blow], Sound]:
         late = 0.005 + (0.05 - 0.015 * weight) * blow.manner
         gives = late + 0.02 + 0.06 * blow.place
         fall = 0.06 + 0.09 * blow.place
-        top = 2_600 - 600 * weight + 1_300 * blow.force
+        top = 2_600 - 900 * weight + 1_300 * blow.force
         layers = [
             (
                 burst(dice, dice.uniform(0.004, 0.010) + 0.006 * weight, 400, top),
@@ -47,8 +47,8 @@ def bare(weight: float) -> Callable[[Dice, Blow], Sound]:
             loud = (0.35 + 0.6 * weight) * dice.uniform(0.75, 1.2)
             layers += [
                 (grains(dice, 0.10, 160, 600, 3_600, 0.1, 0.0016), dice.uniform(0.01, 0.035), 0.9 * loud),
-                (thump(260, 130, 0.05 + 0.05 * weight, 7), fall, 0.75 * loud),
-                (body(OAK, blow, 8e-4), fall, 1.0 * loud),
+                (thump(270, 115, 0.05 + 0.05 * weight, 6, settle=0.06), fall, 0.75 * loud),
+                (body(OAK, blow, 8e-4), fall, 1.2 * loud),
                 (burst(dice, 0.02 + 0.03 * weight, 260, 1_100), fall, 1.1 * loud),
                 (grains(dice, 0.10 + 0.14 * weight, 110, 300, 2_500, 0.1, 0.003), fall + 0.02, 0.6 * loud),
             ]

@@ -115,20 +115,19 @@ def pulse(loudness: float) -> Sound:
     for beat in range(round(PULSE_BARS * BAR / 2)):
         for offset, level in ((0.0, 1.0), (0.42, 0.55)):
             skin = thump(92, 61, 0.16, 3.5 + dice.uniform(0, 1), 0.9, 0.05)
-            stroke = slopes(dice.noise(frames(0.08)), 250, 900) * np.exp(-times(frames(0.08)) / 0.014)
+            palm = slopes(dice.noise(frames(0.08)), 250, 900) * np.exp(-times(frames(0.08)) / 0.014)
             at = 2.0 * beat + offset + dice.uniform(-0.012, 0.012)
             strength = level * dice.uniform(0.85, 1.1)
             layers.append(
-                (strength * mixed(0.9, (skin, 0, 1.0), (unit(stroke), 0, 0.45)), at % (PULSE_BARS * BAR))
+                (strength * mixed(0.9, (skin, 0, 1.0), (unit(palm), 0, 0.45)), at % (PULSE_BARS * BAR))
             )
-    # Under it a string that trembles on D and A: a small speaker plays the drum only faintly.
+    # Under it two bowed strings on D and A: a small speaker plays the drum only faintly.
+    for number in range(PULSE_BARS):
+        for hertz, level, offset in ((D3, 0.30, 0.0), (A2, 0.30, 0.5 * BAR)):
+            at = BAR * number + offset + dice.uniform(-0.2, 0.2)
+            stroke = Bowed(at % (PULSE_BARS * BAR), hertz, BAR + 1.6, level * dice.uniform(0.8, 1.1))
+            layers.append((0.10 * bowed(dice, stroke), stroke.at))
     count = frames(PULSE_BARS * BAR)
-    t = times(count)
-    for hertz, level in ((D3, 0.30), (A2, 0.30)):
-        whole = round(hertz * PULSE_BARS * BAR) / (PULSE_BARS * BAR)
-        tremble = 0.5 + 0.5 * np.cos(2 * np.pi * 0.5 * t) ** 2
-        tone = sum(np.sin(2 * np.pi * whole * n * t) / n**1.3 for n in range(1, 9))
-        layers.append((0.11 * level * tremble * tone, 0.0))
     return finished_loop(in_room_looped(_around(count, layers), 0.7), loudness)
 
 

@@ -40,7 +40,7 @@ def heal(dice: Dice, blow: Blow) -> Sound:
     ]
     at = done - 0.10
     for hertz in OPEN_CHORD:
-        layers.append((string(hertz, blow, 0.8, 0.5), at, 0.45))
+        layers.append((string(hertz, blow, 0.8, 0.22), at, 0.45))
         layers.append((grains(dice, 0.012, 900, 2_500, 9_000, 0.2), at, 0.10))
         at += dice.uniform(0.09, 0.15)
     return mixed(1.15, *layers)
@@ -54,6 +54,8 @@ def wasted(dice: Dice, blow: Blow) -> Sound:
     slack = string(220 * dice.uniform(0.97, 1.03), Blow(0.25, blow.place, 0), 0.6, 0.35)
     places = np.arange(len(slack)) - 0.10 * np.arange(len(slack)) ** 2 / len(slack)
     sinking = np.interp(places, np.arange(len(slack)), slack)
+    # Played more slowly it has not come to its end.
+    sinking *= np.clip(2.5 * (1 - np.arange(len(slack)) / len(slack)), 0, 1) ** 2
     return mixed(
         0.8,
         (cork(dice, 0.2), 0, dice.uniform(0.4, 0.7)),
@@ -65,5 +67,5 @@ def wasted(dice: Dice, blow: Blow) -> Sound:
             dice.uniform(0.7, 1.0),
         ),
         (glass("phial", 1_560, blow, 0.3, 5.0), splash + dice.uniform(0.0, 0.1), 0.2),
-        (sinking, splash + 0.08, dice.uniform(0.6, 0.8)),
+        (sinking, splash + 0.08, dice.uniform(0.45, 0.6)),
     )

@@ -72,13 +72,21 @@ def armed(weight: float) -> Callable[[Dice, Blow], Sound]:
         # A real blade on real iron, at another speed each time: no mode of ours is as rough.
         metal = unit(resampled(_recorded("dug-metal"), dice.uniform(0.86, 1.16) - 0.14 * weight))
         layers = [
-            (blade("weapon", 330 - 90 * weight, blow, hold), 0.0, (1.2 - 0.45 * weight) * first),
+            (blade("weapon", 330 - 90 * weight, blow, hold), 0.0, (1.2 + 0.1 * weight) * first),
             (burst(dice, 0.0025, 1_200, 11e3), 0.0, 0.6 * first),
             (burst(dice, dice.uniform(0.006, 0.026), 600, 6_000), bite, 0.4 + 0.7 * blow.manner),
             (grains(dice, rub, 420, 1_800, 9_000, 0.15 + 0.3 * blow.place), bite, dice.uniform(0.2, 0.7)),
-            (metal, bite, dice.uniform(0.35, 0.6)),
-            (blade("weapon", 330 - 90 * weight, across, 1.5 * hold), bite, 0.7 * blow.manner),
-            (blade("mail", 610, across, 4.0), crash, dice.uniform(0.0, 0.9) * (1.3 - blow.manner)),
+            (metal, bite, dice.uniform(0.35, 0.6) * (1 + 0.5 * weight)),
+            (
+                blade("weapon", 330 - 90 * weight, across, 1.5 * hold),
+                bite,
+                (0.7 + 0.4 * weight) * blow.manner,
+            ),
+            (
+                blade("mail", 610, across, 4.0),
+                crash,
+                (dice.uniform(0.0, 0.9) + 0.4 * weight) * (1.3 - blow.manner),
+            ),
             (body(RIBS, blow, 6e-4), 0.4 * bite, 0.6 + 0.4 * weight),
             (
                 thump(170 - 40 * weight, 95 - 30 * weight, 0.035 + 0.03 * weight, 2 + 3 * weight),
@@ -90,7 +98,7 @@ def armed(weight: float) -> Callable[[Dice, Blow], Sound]:
             loud = (0.4 + 0.6 * weight) * dice.uniform(0.75, 1.15)
             layers += [
                 (burst(dice, 0.02 + 0.035 * weight, 280, 1_500), crash, 1.3 * loud),
-                (thump(240, 120, 0.05 + 0.05 * weight, 7), crash, 0.75 * loud),
+                (thump(250, 105, 0.05 + 0.05 * weight, 6, settle=0.06), crash, 0.75 * loud),
                 (body(OAK, blow, 5e-4), crash + 0.01, 0.6 * loud),
                 (grains(dice, 0.10 + 0.16 * weight, 170, 400, 6_000, 0.1, 0.002), crash, 1.0 * loud),
             ]

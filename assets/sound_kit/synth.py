@@ -154,11 +154,13 @@ def thump(
 ) -> Sound:
     """A mass that gives way: its pitch falls from ``start`` to ``end`` (Hz) within ``settle`` seconds.
 
-    ``drive`` saturates it, for the overtones that a small speaker can play.
+    ``drive`` saturates it, for the overtones that a small speaker can play; what is saturated would hum on at
+    full level, so it falls once more after that, to silence at its end.
     """
     t = times(frames(seconds))
     phase = 2 * np.pi * (end * t + (start - end) * settle * (1 - np.exp(-t / settle)))
-    return unit(np.tanh(drive * np.sin(phase) * np.exp(-t / fall)) * np.minimum(1, t / 0.0015))
+    body = np.tanh(drive * np.sin(phase) * np.exp(-t / fall)) * np.exp(-t / (2 * fall))
+    return unit(body * np.minimum(1, t / 0.0015) * np.minimum(1, (seconds - t) / (0.3 * seconds)))
 
 
 def brush(dice: Dice, seconds: float, low: float, top: float, peak: float = 0.35, bands: int = 6) -> Sound:

@@ -39,6 +39,8 @@ class Music:
     def __init__(self, read: Read) -> None:
         self._read = read
         self._volume = 0.0
+        self._beats = True
+        """May the pulse be heard?"""
         self._room: Hashable | None = None
         self._low = False
         self._entered = -math.inf
@@ -50,6 +52,7 @@ class Music:
         self._drone: Path | None = None
         self._pulse: Path | None = None
         self._droning = self._pulsing = False
+        self._pulse_began = 0.0
         self._level = self._tended = 0.0
         """How far the drone has faded in, from 0 to 1, and when."""
 
@@ -69,9 +72,14 @@ class Music:
         self._room, self._low = room, low
         return True
 
-    def set(self, volume: float) -> None:
-        """Play this loud from the next `tend` on: from 0 to 1, and 0 stops it."""
-        self._volume = volume
+    def set(self, volume: float, pulse: bool = True) -> None:
+        """Play this loud from the next `tend` on: from 0 to 1, and 0 stops it; with the pulse or without."""
+        self._volume, self._beats = volume, pulse
+
+    @property
+    def pulsing(self) -> bool:
+        """Is the pulse heard, half faded in at least?"""
+        return self._pulsing and time.monotonic() >= self._pulse_began + _FADE / 2
 
     def tend(self, now: float) -> float:
         """Begin and end what is due now, a time of `time.monotonic`; return when to call it again."""
@@ -143,14 +151,16 @@ class Music:
 
     def _tend_pulse(self) -> float:
         channel = pygame.mixer.Channel(PULSE)
-        if self._low and not self._pulsing and self._pulse is not None:
+        wanted = self._low and self._beats
+        if wanted and not self._pulsing and self._pulse is not None:
             sound = self._read(self._pulse)
             if sound is None:
                 self._pulse = None
                 return math.inf
             channel.play(sound, loops=-1, fade_ms=round(1_000 * _FADE))
             self._pulsing = True
-        elif not self._low and self._pulsing:
+            self._pulse_began = time.monotonic()
+        elif not wanted and self._pulsing:
             channel.fadeout(round(1_000 * _FADE))
             self._pulsing = False
         if (playing := channel.get_sound()) is not None:

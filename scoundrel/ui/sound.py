@@ -11,6 +11,7 @@ import time
 from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from queue import SimpleQueue
 from threading import Event, Thread
 
 import pygame
@@ -19,21 +20,25 @@ from scoundrel import resources
 from scoundrel.storage.settings import DEFAULT, Settings
 
 from .music import PULSE, STRINGS, Music
+from .takes import Takes, read
 
 log = logging.getLogger(__name__)
 
 _RATE, _BITS, _CHANNELS, _BUFFER = 44_100, -16, 2, 1024
 """Of the device. The buffer is 23 ms long: half of it would wake the machine twice as often for little."""
 _VOICES = 19
-_AMBIENCE, _AIR, _DRIP = "ambience", 0, "drip"
+_AMBIENCE, _AIR = "ambience", 0
+_HEART = "heartbeat"
 _RESERVED = 1 + max(_AIR, STRINGS, PULSE)
 """The channels that no cue takes."""
 _UNEVEN = 3.0
 """Decibels between the softest and the loudest time a cue is played."""
 _ASIDE = 0.55
 """How much softer a cue at one edge of the table is on the other side."""
-_DRIPS_EVERY = (2.5, 9.0)
-"""Seconds from one drip to the next."""
+_NOW_AND_THEN = {"drip": (2.5, 9.0, 1.0), "crackle": (0.4, 2.6, 0.2)}
+"""What is heard over the air: seconds from one to the next, least and most, and how far aside it may be."""
+_PULSE_FROM = 0.25
+"""How loud the music must be beside the effects, 12 dB below them, for its pulse to replace the heartbeat."""
 
 
 class Sounds:
@@ -45,20 +50,20 @@ class Sounds:
     def __init__(self, settings: Settings = DEFAULT) -> None:
         self._settings = settings
         self._ambience: pygame.mixer.Sound | None = None
-        self._takes: dict[str, list[pygame.mixer.Sound]] = {}
-        self._drips: list[pygame.mixer.Sound] = []
-        self._last: dict[str, pygame.mixer.Sound] = {}
-        """The take of each cue that was played last."""
-        self._music = Music(_read)
+        self._takes: dict[str, Takes] = {}
+        self._now_and_then: dict[str, Takes] = {}
+        self._asked: SimpleQueue[tuple[str, float]] = SimpleQueue()
+        """Cues to play, and from where."""
+        self._music = Music(read)
         self._thread: Thread | None = None
         self.ready = Event()
-        """Set once all is read, or there is no device."""
+        """Set once cues can be played, or there is no device."""
         self._news = Event()
         """Wakes the thread."""
         self._closing = False
 
     def start(self) -> None:
-        """Open the device and read the cues, without making anyone wait."""
+        """Open the device and find the cues, without making anyone wait."""
         if self._thread is None:
             self._thread = Thread(target=self._run, name="sounds", daemon=True)
             self._thread.start()
@@ -69,13 +74,10 @@ class Sounds:
         It is heard from the left (-1) to the right (1) of the table, a little softer or louder each time,
         and never the same take twice in a row.
         """
-        takes = self._takes.get(cue)
-        if self.muted or not takes:
+        if self.muted or cue not in self._takes or (cue == _HEART and self._music.pulsing):
             return
-        last = self._last.get(cue)
-        take = random.choice([other for other in takes if other is not last] or takes)
-        self._last[cue] = take
-        _play(take, pan)
+        self._asked.put((cue, pan))
+        self._news.set()
 
     def follow(self, room: Hashable | None, low: bool) -> None:
         """Let the music follow the game: which Room is on the table, if any, and is Health low?"""
@@ -90,12 +92,11 @@ class Sounds:
     def set(self, settings: Settings) -> None:
         """Use these volumes from now on."""
         self._settings = settings
-        for takes in self._takes.values():
-            for sound in takes:
-                sound.set_volume(settings.effects / 100)
-        for sound in (*self._drips, *filter(None, (self._ambience,))):
-            sound.set_volume(self._behind(settings.ambience))
-        self._music.set(self._behind(settings.music))
+        if self._ambience is not None:
+            self._ambience.set_volume(self._behind(settings.ambience))
+        # Two beats that do not keep time with each other: only the louder one is heard.
+        pulse = settings.music >= _PULSE_FROM * settings.effects
+        self._music.set(self._behind(settings.music), pulse)
         self._news.set()
 
     def _behind(self, volume: int) -> float:
@@ -108,30 +109,44 @@ class Sounds:
         self._news.set()
         if self._thread is not None:
             self._thread.join(timeout=2.0)
-        self._takes, self._drips, self._last, self._ambience = {}, [], {}, None
+        self._takes, self._now_and_then, self._ambience = {}, {}, None
         if pygame.mixer.get_init():
             pygame.mixer.quit()
 
     # --- by the thread
+
+    def _play_asked(self) -> None:
+        """Play the cues that were asked for."""
+        while not self._asked.empty():
+            cue, pan = self._asked.get()
+            if (takes := self._takes.get(cue)) is not None:
+                _play(takes.read(), self._settings.effects, pan)
+
+    def _play_due(self, due: dict[str, float], now: float) -> None:
+        """Play what is heard now and then and is due, and put off its next time."""
+        for cue, takes in list(self._now_and_then.items()):
+            least, most, aside = _NOW_AND_THEN[cue]
+            if now >= due.setdefault(cue, now + most):
+                if self._behind(self._settings.ambience):
+                    _play(takes.read(), self._settings.ambience, random.uniform(-aside, aside))
+                due[cue] = now + random.uniform(least, most)
 
     def _run(self) -> None:
         opened = self._open()
         self.ready.set()
         if not opened:
             return
-        next_drip = time.monotonic() + _DRIPS_EVERY[1]
+        due: dict[str, float] = {}
         while not self._closing:
             now = time.monotonic()
-            if now >= next_drip:
-                if self._drips and self._behind(self._settings.ambience):
-                    _play(random.choice(self._drips), random.uniform(-1, 1))
-                next_drip = now + random.uniform(*_DRIPS_EVERY)
-            wake = min(next_drip, self._music.tend(now))
-            self._news.wait(max(0.0, wake - now))
             self._news.clear()
+            self._play_asked()
+            self._play_due(due, now)
+            wake = min(self._music.tend(now), *due.values())
+            self._news.wait(max(0.0, wake - now))
 
     def _open(self) -> bool:
-        """Open the device and read the files; return whether there is a device."""
+        """Open the device and find the files; return whether there is a device."""
         try:
             with _quiet():
                 pygame.mixer.init(_RATE, _BITS, _CHANNELS, _BUFFER)
@@ -141,36 +156,34 @@ class Sounds:
             log.warning("There is no sound device (%s): the game is silent.", error)
             return False
         folder = resources.root() / "sounds"
-        takes: dict[str, list[pygame.mixer.Sound]] = {}
+        found: dict[str, list[Path]] = {}
         for path in sorted((*folder.glob("*.wav"), *folder.glob("*.ogg"))):
-            if self._closing:
-                return False
-            if path.stem.startswith("music-"):
-                continue  # read when it is needed: it is long
-            sound = _read(path)
-            if sound is not None:
-                takes.setdefault(re.sub(r"-\d+$", "", path.stem), []).append(sound)
-        ambience = takes.pop(_AMBIENCE, [])
-        self._drips = takes.pop(_DRIP, [])
-        self._takes = takes
+            if not path.stem.startswith("music-"):
+                found.setdefault(re.sub(r"-\d+$", "", path.stem), []).append(path)
+        ambience = found.pop(_AMBIENCE, [])
+        self._now_and_then = {cue: Takes(found.pop(cue, [])) for cue in _NOW_AND_THEN}
+        self._takes = {cue: Takes(paths) for cue, paths in found.items()}
         self._music.find(folder)
         self._begin_ambience(ambience)
         # The settings may have changed while they were read.
         self.set(self._settings)
         return True
 
-    def _begin_ambience(self, takes: list[pygame.mixer.Sound]) -> None:
+    def _begin_ambience(self, paths: list[Path]) -> None:
         """Loop it for ever, on a channel that no cue takes."""
-        if not takes:
+        self._ambience = next(filter(None, map(read, paths)), None)
+        if self._ambience is None:
             return
         # Its own volume, not the channel's: that fades in by itself, whatever the settings become meanwhile.
-        self._ambience = takes[0]
         self._ambience.set_volume(self._behind(self._settings.ambience))
         pygame.mixer.Channel(_AIR).play(self._ambience, loops=-1, fade_ms=2500)
 
 
-def _play(sound: pygame.mixer.Sound, pan: float) -> None:
-    """Play it on a free channel, from where it lies, and not always as loud."""
+def _play(sound: pygame.mixer.Sound | None, volume: int, pan: float) -> None:
+    """Play it on a free channel at a volume in percent, from where it lies, and not always as loud."""
+    if sound is None:
+        return
+    sound.set_volume(volume / 100)
     channel = sound.play()
     # None where all voices are busy.
     if channel is not None:
@@ -194,11 +207,3 @@ def _quiet() -> Iterator[None]:
         os.dup2(kept, 2)
         os.close(kept)
         os.close(nowhere)
-
-
-def _read(path: Path) -> pygame.mixer.Sound | None:
-    try:
-        return pygame.mixer.Sound(path)
-    except (OSError, pygame.error) as error:
-        log.warning("The sound %s cannot be read (%s): it stays silent.", path.name, error)
-        return None

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from scoundrel.engine import DECK, Card
 from scoundrel.ui.table.layout import Layout
-from tests.sounds import paths, words
+from tests.sounds_measures import paths, words
 
 from .desk import Desk, playing, wait_for
 

@@ -17,6 +17,7 @@ from scoundrel import resources
 from scoundrel.storage.settings import DEFAULT, Settings
 from scoundrel.ui import music, sound
 from scoundrel.ui.music import PULSE, STRINGS, Music
+from scoundrel.ui.takes import Takes, read
 
 
 @pytest.fixture
@@ -45,21 +46,32 @@ def test_sounds_are_read_in_the_background_and_the_thread_ends() -> None:
 def test_no_take_is_played_twice_in_a_row(sounds: sound.Sounds) -> None:
     for cue in ("parry", "shuffle"):
         played = []
-        for _ in range(40):
+        for _ in range(60):
             sounds.play(cue)
-            played.append(sounds._last[cue])
-        assert all(a is not b for a, b in itertools.pairwise(played))
-        assert len(set(map(id, played))) == len(sounds._takes[cue]), "every take comes up"
+            sounds._play_asked()
+            played.append(sounds._takes[cue].last)
+        assert all(a != b for a, b in itertools.pairwise(played))
+        assert len(set(played)) == len(list((resources.root() / "sounds").glob(f"{cue}-*"))), "every take"
     sounds.play("death")
     sounds.play("death")  # its only take
     sounds.play("no such cue")
-    assert "no such cue" not in sounds._last
+    sounds._play_asked()
+    assert "no such cue" not in sounds._takes
 
 
 def test_muted_plays_nothing(sounds: sound.Sounds) -> None:
     sounds.set(Settings(muted=True))
     sounds.play("slide")
-    assert not sounds._last
+    assert sounds._asked.empty()
+
+
+def test_a_take_that_cannot_be_read_is_left_out(tmp_path: Path, sounds: sound.Sounds) -> None:
+    damaged = tmp_path / "slide-1.wav"
+    damaged.write_bytes(b"RIFF")
+    good = next((resources.root() / "sounds").glob("slide-*.wav"))
+    takes = Takes([damaged, good])
+    assert all(takes.read() is not None and takes.last == good for _ in range(9))
+    assert Takes([damaged]).read() is None
 
 
 def test_a_cue_is_heard_from_where_its_card_lies(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -70,6 +82,9 @@ def test_a_cue_is_heard_from_where_its_card_lies(monkeypatch: pytest.MonkeyPatch
             self.ears = left, right
 
     class Take:
+        def set_volume(self, volume: float) -> None:
+            self.volume = volume
+
         def play(self) -> Channel:
             return channel
 
@@ -77,42 +92,90 @@ def test_a_cue_is_heard_from_where_its_card_lies(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(random, "uniform", lambda low, high: low)
     heard = {}
     for pan in (-9.0, -1.0, -0.5, 0.0, 0.5, 1.0):
-        sound._play(Take(), pan)  # type: ignore[arg-type]
+        sound._play(Take(), 100, pan)  # type: ignore[arg-type]
         heard[pan] = channel.ears
     assert heard[0.0] == (1, 1)
     assert heard[-1.0] == heard[-9.0] == heard[1.0][::-1]
     assert 0.2 < heard[1.0][0] < heard[0.5][0] < heard[0.5][1] == heard[1.0][1] == 1
     monkeypatch.setattr(random, "uniform", lambda low, high: high)
-    sound._play(Take(), 0)  # type: ignore[arg-type]
+    sound._play(Take(), 100, 0)  # type: ignore[arg-type]
     assert 20 * math.log10(channel.ears[0]) == pytest.approx(-3)
 
 
 def test_volumes_set_while_sounds_load_take_effect(monkeypatch: pytest.MonkeyPatch) -> None:
     sounds = sound.Sounds()
-    read = sound._read
 
     def wish(path: Path) -> pygame.mixer.Sound | None:
-        found = read(path)
         sounds.set(Settings(effects=40, ambience=20))
-        return found
+        return read(path)
 
-    monkeypatch.setattr(sound, "_read", wish)
+    monkeypatch.setattr(sound, "read", wish)
     sounds._open()
-    every = [take for takes in sounds._takes.values() for take in takes]
-    assert {round(take.get_volume(), 1) for take in every} == {0.4}
     ambience = pygame.mixer.Channel(0).get_sound()
     assert ambience is not None
-    assert {round(one.get_volume(), 1) for one in (ambience, *sounds._drips)} == {0.2}
+    assert round(ambience.get_volume(), 1) == 0.2
+    sounds.play("slide")
+    sounds._play_asked()
+    every = map(pygame.mixer.Channel, range(pygame.mixer.get_num_channels()))
+    volumes = [round(one.get_volume(), 1) for channel in every if (one := channel.get_sound()) is not None]
+    assert sorted(volumes) == [0.2, 0.4]
     # The channel grows louder by itself at first: only what is played on it can be silent.
     sounds.set(Settings(muted=True))
     assert ambience.get_volume() == 0
     sounds.stop()
 
 
-def test_drips_are_no_cue(sounds: sound.Sounds) -> None:
-    assert len(sounds._drips) >= 5
-    assert not {"drip", "ambience"} & set(sounds._takes)
+def test_drips_and_crackles_are_no_cues(sounds: sound.Sounds) -> None:
+    others = {"drip", "crackle"}
+    assert set(sounds._now_and_then) == others
+    assert not {"ambience", *others} & set(sounds._takes)
     assert not any(cue.startswith("music") for cue in sounds._takes)
+
+
+def test_drips_and_crackles_come_now_and_then(sounds: sound.Sounds, monkeypatch: pytest.MonkeyPatch) -> None:
+    pans = []
+    monkeypatch.setattr(sound, "_play", lambda take, volume, pan: pans.append((volume, pan)))
+    due: dict[str, float] = {}
+    for tenth in range(600):
+        sounds._play_due(due, tenth / 10)
+    assert 24 < len(pans) < 180, "a minute's"
+    assert {volume for volume, _ in pans} == {DEFAULT.ambience}
+    sounds.set(Settings(muted=True))
+    sounds._play_due(due, 100)
+    assert due.keys() == {"drip", "crackle"}
+    assert min(due.values()) > 100
+    heard = len(pans)
+    sounds._play_due(due, 200)
+    assert len(pans) == heard
+
+
+def test_the_pulse_replaces_the_heartbeat_where_it_is_heard(
+    sounds: sound.Sounds, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They do not keep time with each other."""
+
+    def beats() -> bool:
+        sounds._music.tend(time.monotonic())
+        sounds.play("heartbeat")
+        heard = not sounds._asked.empty()
+        while not sounds._asked.empty():
+            sounds._asked.get()
+        return heard
+
+    assert beats()
+    sounds.follow(1, True)
+    assert beats(), "the first, while the pulse fades in"
+    assert pygame.mixer.Channel(PULSE).get_busy()
+    monkeypatch.setattr(music, "_FADE", 0.0)
+    assert not beats()
+    for quiet in (0, 10):
+        sounds.set(DEFAULT._replace(music=quiet))
+        assert beats()
+        assert not pygame.mixer.Channel(PULSE).get_busy()
+    sounds.set(DEFAULT._replace(music=10, effects=20))
+    assert not beats()
+    sounds.follow(2, False)
+    assert beats()
 
 
 def test_without_a_device_the_game_is_silent(
@@ -135,7 +198,7 @@ def test_without_a_device_the_game_is_silent(
 
 @pytest.fixture
 def stems(sounds: sound.Sounds) -> Music:
-    stems = Music(sound._read)
+    stems = Music(read)
     stems.find(resources.root() / "sounds")
     stems.set(0.5)
     return stems
@@ -241,7 +304,7 @@ def test_without_readable_music_there_is_none(
     if content is not None:
         for name in ("music-drone", "music-pulse", "music-strings-1"):
             (tmp_path / f"{name}.ogg").write_bytes(content)
-    stems = Music(sound._read)
+    stems = Music(read)
     stems.find(tmp_path)
     stems.set(1)
     stems.follow(1, True)
