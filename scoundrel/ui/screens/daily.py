@@ -65,7 +65,7 @@ class DailyScreen(SheetScreen):
 
     heading = N_("Today's Dungeon")
     measures = Measures(margin=54, top=118, foot=80, below=34, gap=14)
-    wide, high = 1120, 750
+    wide, high, tall = 1120, 750, 880
     actions = (_HOME, BACK)
     least = (700, 620)
 

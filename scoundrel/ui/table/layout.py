@@ -60,9 +60,11 @@ MANY_SLAIN = 13
 def text_scale(width: int, height: int, percent: int = 100) -> float:
     """Size of text and lines for a window: 1 at 1280x800, never so small that text cannot be read.
 
+    A window that is higher than wide has room for a little more than its width alone would allow.
     ``percent`` is the text size in the settings.
     """
-    return max(0.8, min(width / 1280, height / 800)) * percent / 100
+    upright = min(width / 1034, height / 1264) if height > width else 0
+    return max(0.8, min(width / 1280, height / 800), upright) * percent / 100
 
 
 class Place(Enum):
@@ -95,7 +97,7 @@ class _Bands(NamedTuple):
             bar=round((46 + 8 * more) * usual),
             keys=round((22 + 12 * more) * usual),
             pile_count=round((28 + 14 * more) * usual),
-            between=round((86 + 40 * more) * usual),
+            between=round((86 + 52 * more) * usual),
             limits=round((38 + 12 * more) * usual),
             foot=round(12 * usual),
         )
@@ -352,8 +354,9 @@ def _lay(
     first = health.right + margin if tall else left
     stack = Rect(first, row_b, discard.right - first, armed[1])
     weapon_x = round(min(card_w * _WEAPON_AT, max(0.0, stack.w - armed[0] - card_w * 1.45)))
-    chips = Rect(left, row_a + card[1] + round(10 * usual), room_w, round((40 + 16 * more) * usual))
-    said = round((30 + 18 * more) * usual)
+    chips = Rect(left, row_a + card[1] + round(4 * usual), room_w, round((36 + 30 * more) * usual))
+    said = Rect(left, chips.bottom + round(2 * usual), room_w, 0)
+    said.h = row_a + card[1] + bands.between - round(2 * usual) - said.top
     candle_x = stack.x + weapon_x + armed[0] + round(card_w * 0.7)
     return Layout(
         size=(width, height),
@@ -378,7 +381,7 @@ def _lay(
         avoid_button=button,
         meter=meter,
         chips=chips,
-        message=Rect(left, chips.bottom + round(2 * usual), room_w, said),
+        message=said,
         candle=Rect(candle_x, row_b, width - candle_x, armed[1] + bands.limits),
         horizon=pile_y + pile[1] if tall else row_a + round(card[1] * 0.74),
     )

@@ -196,8 +196,7 @@ class TableRenderer:
             lines, fit = text.wrapped(label.text, label.style, label.width, label.height)
             x, y = label.pos
             if label.anchor == "center":
-                # There is more air above the message than below it.
-                y -= text.leading(fit) * (len(lines) - 1)
+                y -= text.leading(fit) * (len(lines) - 1) // 2
             for words in lines:
                 tabletop.write(kept, words, fit, (x, y), label.anchor, style.theme)
                 y += text.leading(fit)
