@@ -196,7 +196,8 @@ class TableRenderer:
             lines, fit = text.wrapped(label.text, label.style, label.width, label.height)
             x, y = label.pos
             if label.anchor == "center":
-                y -= text.leading(fit) * (len(lines) - 1) // 2
+                # There is more air above the message than below it.
+                y -= text.leading(fit) * (len(lines) - 1)
             for words in lines:
                 tabletop.write(kept, words, fit, (x, y), label.anchor, style.theme)
                 y += text.leading(fit)
