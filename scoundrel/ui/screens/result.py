@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from scoundrel.engine import Game, Outcome, outcome, share_line
+from scoundrel.engine import Card, Game, Outcome, outcome, share_line
 from scoundrel.i18n import N_, pgettext
 from scoundrel.i18n import gettext as _
 from scoundrel.storage.milestones import Milestone, milestones
@@ -24,7 +24,7 @@ from ..table import card_theme, ending, light, small_card
 from ..table.card_faces import PREMULTIPLIED, Faces
 from ..table.card_sprites import CardSprites
 from ..table.ending_art import DARK_TONE
-from ..table.layout import CARD_ASPECT, Layout, text_scale
+from ..table.layout import Layout
 from ..table.renderer import dim
 from ..table.stamp import FALLS, STEPS, fallen, stamp
 from ..table.tween import Pose, between
@@ -34,6 +34,7 @@ from ..widgets.boards import Look
 from ..widgets.buttons import Button
 from ..widgets.theme import BODY, SMALL, Color, TextStyle
 from ..words import numbers, table_text
+from . import result_layout
 from .base import BaseScreen
 from .entrance import Entrance
 
@@ -73,8 +74,8 @@ _LOOKS: Final[Mapping[Enum, Look]] = {Command.NEW: Look.RED, Command.REVIEW: Loo
 _STARS = 5
 _EACH_STAMP = 0.32
 """Seconds from one stamp to the next."""
-_LEAST_CARD, _MOST_CARD = 96, 236
-"""Widths of the lit card beside the sheet, in pixels at scale 1; in a narrow window there is none."""
+_UPRIGHT = 1.18
+"""How much larger the sheet is in a window that is higher than wide, which has room for it."""
 
 
 class ResultScreen(BaseScreen):
@@ -112,16 +113,19 @@ class ResultScreen(BaseScreen):
         rows = -(-monsters // self._per_row)
         needed = 520 + 34 * len(self._ending.lines) + 34 * rows
         most = min((height - 16) / needed, (width - 16) / _WIDE)
-        scale = min(self._style.scale, most)
-        usual = min(text_scale(width, height), most)
-        self._beside = round((width - _WIDE * usual) / 2 - 34 * usual)
-        """The room at the left of the sheet with the usual text: larger text must not shrink the lit card."""
-        style = self._style = self._style.at(scale)
+        larger = _UPRIGHT if height > width else 1.0
+        style = self._style = self._style.at(min(self._style.scale * larger, most))
         self._sprites: CardSprites | None = None
         self._rays: pygame.Surface | None = None
         self._glow: pygame.Surface | None = None
         wide, high = style.px(_WIDE), style.px(needed)
         self.sheet = Rect((width - wide) // 2, (height - high) // 2, wide, high)
+        self._killer: tuple[Card, Rect] | None = None
+        """The card that killed, and where it lies lit."""
+        killer = self._game.state.last_taken
+        if killer is not None and outcome(self._game.state) is Outcome.DIED:
+            self.sheet, place = result_layout.with_card(self._size, self.sheet)
+            self._killer = None if place is None else (killer, place)
         self._columns = self.sheet.left + style.px(48), self.sheet.right - style.px(48)
         """The left edge of the words and the right edge of the numbers."""
         self._lay_buttons()
@@ -323,16 +327,13 @@ class ResultScreen(BaseScreen):
         # From the darkness there was around the killer on the table.
         tones = [round(DARK_TONE + (cold - DARK_TONE) * risen) for cold in _COLD]
         target.fill(tuple(tones), special_flags=pygame.BLEND_RGB_MULT)
-        scale, beside = text_scale(width, height), self._beside
-        killer = self._game.state.last_taken
-        if killer is None or beside < _LEAST_CARD * scale:
+        if self._killer is None:
             return
-        wide = min(beside, round(_MOST_CARD * scale)) * 9 // 10
+        killer, place = self._killer
+        wide, where = place.w, place.center
         if self._sprites is None:
             cards = card_theme.named(self._settings.cards)
-            faces = Faces((wide, round(wide * CARD_ASPECT)), cards, large_index=self._settings.large_index)
-            self._sprites = CardSprites(faces)
-        where = beside / 2 + 8 * scale, height * 0.46
+            self._sprites = CardSprites(Faces(place.size, cards, large_index=self._settings.large_index))
         if self._glow is None:
             self._glow = light.halo(wide * 4, _GLOW)
         shone = self._entrance.shone

@@ -32,7 +32,7 @@ class SettingsScreen(FormScreen):
 
     heading = N_("Settings")
     measures = Measures(top=70, foot=64, below=16, heading_middle=42)
-    wide, high = 940, 800
+    wide, high, tall = 1220, 740, 1160
 
     def __init__(self, context: Context, *, counts: bool = False) -> None:
         self._counts = counts
@@ -40,7 +40,7 @@ class SettingsScreen(FormScreen):
         super().__init__(context)
 
     def _rows(self) -> Sequence[Row]:
-        return (*self._sound(), *self._display(), *self._play())
+        return (*self._sound(), *self._play(), *self._display())
 
     def _sound(self) -> Sequence[Row]:
         volumes = tuple(whole_percent(percent / 100) for percent in range(0, 101, _STEP))

@@ -64,6 +64,8 @@ class SheetScreen(BaseScreen, ABC):
     """The buttons at the foot."""
     scene = Scene.CRYPT
     """The place behind the sheet."""
+    tall = 0
+    """How high it becomes in a window that is higher than wide, if that is more."""
     highest = 0
     """How high it may become; its upper edge stays then where it is."""
     least = (1, 1)
@@ -87,8 +89,9 @@ class SheetScreen(BaseScreen, ABC):
         width, height = self._size
         style, measures = self._style, self.measures
         self._ground: pygame.Surface | None = None
+        high = max(self.high, self.tall) if height > width else self.high
         self._paper = paper = Rect(
-            0, 0, min(style.px(self.wide), width - 24), min(style.px(self.high), height - 24)
+            0, 0, min(style.px(self.wide), width - 24), min(style.px(high), height - 24)
         )
         paper.center = (width // 2, height // 2)
         paper.top = min(paper.top, max(12, (height - style.px(self.highest)) // 2))

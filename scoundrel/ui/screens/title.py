@@ -42,8 +42,8 @@ _CHOICES = (
 )
 """Below the first button, row by row."""
 _SHOWN = tuple(Card.parse(code) for code in ("Td", "Ks", "As", "Ac", "Th"))
-_ORDER: Final = (0, 4, 1, 3, 2)
-"""The cards as they are dealt: the middle one comes last and lies on top."""
+_ORDER: Final = (0, 1, 2, 3, 4)
+"""The cards as they are dealt: each lies on the one before, so that all corners can be read."""
 _BETWEEN, _FLIGHT = 0.09, 0.42
 """Seconds from one card to the next, and for the way of each."""
 _GLOW: Final = (34, 74, 62)

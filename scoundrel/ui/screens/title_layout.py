@@ -67,8 +67,9 @@ def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLay
     candle = Rect(0, 0, round(226 * unit), round(322 * unit))
     candle.bottomright = width - round(26 * unit), lines[0] - round(0.2 * low)
     top, bottom = logo.bottom - round(8 * unit), leads.top - round(6 * unit)
-    # The outer cards may lie a little under the note, and before the candle.
-    left, right = note.right - 50 * unit, candle.left + 40 * unit
+    # The outer cards may lie a little before the candle, and under a note that hides no corner.
+    under = 50 if 2 * note.top > top + bottom else 8
+    left, right = note.right - under * unit, candle.left + 40 * unit
     middle = width / 2
     across = 2 * min(middle - left, right - middle)
     if across < 0.9 * (right - left):

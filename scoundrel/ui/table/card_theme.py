@@ -36,8 +36,8 @@ USUAL: Final = DEFAULT.cards
 """The deck that stands in for whatever another lacks."""
 FACES: Final = ("illustrated", "plain")
 """A face shows a picture, or its rank and suit as large as they fit."""
-WIDEST_COLUMN: Final = 0.25
-"""What thirteen slain, staggered on one Weapon, show of each card, in card widths."""
+WIDEST_COLUMN: Final = 0.24
+"""What is seen of each of the slain however many there are, in card widths."""
 _LARGE: Final = 1.3
 """How much larger a large index is, if its column stays within the next."""
 _LARGE_COLUMN: Final = 0.2925

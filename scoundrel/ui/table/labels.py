@@ -107,6 +107,10 @@ def labels(
             if " ".join(lines) != label.text or fit.pixels < label.style.pixels:
                 # There is no room for the reason: only the odds.
                 label = label._replace(text=_odds(plan, brief=True))
+            elif len(lines) > 1:
+                # The last line would be in the middle: the outcome above needs the room of the first.
+                x, y = label.pos
+                label = label._replace(pos=(x, y + text.leading(fit) // 2))
         written.append(label)
     elif not game.over and still:
         # A hint's average score looks wrong beside a high chance to win, unless this is known.
@@ -195,9 +199,12 @@ def counts(game: Game, layout: Layout) -> tuple[Label, Label]:
     """How many cards lie in the Dungeon and on the discard."""
     cards = ngettext("{n} card", "{n} cards", len(game.state.dungeon))
     discarded = ngettext("{n} discarded", "{n} discarded", len(game.state.discard))
+    left, right = layout.dungeon_count, layout.discard_count
+    # Centred, and never wider than up to the window's edge.
+    wide = 2 * min(left.centerx, layout.size[0] - right.centerx) - layout.style.px(4)
     return (
-        quiet(cards, layout.dungeon_count.center, layout),
-        quiet(discarded, layout.discard_count.center, layout),
+        quiet(cards, left.center, layout)._replace(width=wide),
+        quiet(discarded, right.center, layout)._replace(width=wide),
     )
 
 

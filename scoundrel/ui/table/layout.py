@@ -36,6 +36,10 @@ _WEAPON_AT = 1.72
 """From the left edge of the Room to the Weapon's, in widths of the Room's cards."""
 _STEP_MOST, _STEP_LEAST = 0.40, 0.24
 """From one slain to the next, in widths of a slain card: comfortable, and what a rank needs."""
+_SLAIN_IN_ROWS = 0.60
+"""The slain over the cards of the Room, where they lie in two rows because one would be too long."""
+_TAG_REACHES = 1.28
+"""From the Weapon's middle to the right end of its tag, and half a flame, in widths of the Room's cards."""
 
 _LARGEST = 1.3
 """The largest text size in the settings, as a factor."""
@@ -56,9 +60,11 @@ MANY_SLAIN = 13
 def text_scale(width: int, height: int, percent: int = 100) -> float:
     """Size of text and lines for a window: 1 at 1280x800, never so small that text cannot be read.
 
+    A window that is higher than wide has room for a little more than its width alone would allow.
     ``percent`` is the text size in the settings.
     """
-    return max(0.8, min(width / 1280, height / 800)) * percent / 100
+    upright = min(width / 1034, height / 1264) if height > width else 0
+    return max(0.8, min(width / 1280, height / 800), upright) * percent / 100
 
 
 class Place(Enum):
@@ -91,10 +97,23 @@ class _Bands(NamedTuple):
             bar=round((46 + 8 * more) * usual),
             keys=round((22 + 12 * more) * usual),
             pile_count=round((28 + 14 * more) * usual),
-            between=round((86 + 40 * more) * usual),
+            between=round((86 + 52 * more) * usual),
             limits=round((38 + 12 * more) * usual),
             foot=round(12 * usual),
         )
+
+
+class Stagger(NamedTuple):
+    """How the slain lie beside their Weapon, in pixels."""
+
+    step: float
+    """From one slain to the next in its row."""
+    x: float
+    """The middle of the Weapon."""
+    size: float = WEAPON_SIZE
+    """Of the slain, over the cards of the Room."""
+    row: int = 0
+    """The most in a row; those slain first lie in the row behind, if there are two."""
 
 
 class Layout(NamedTuple):
@@ -208,19 +227,28 @@ class Layout(NamedTuple):
                 poses = self.weapon_poses(weapon).values() if weapon else ()
                 return self.weapon.unionall([self.card_rect(pose) for pose in poses])
 
-    def stagger(self, slain: int) -> tuple[float, float]:
-        """Pixels from one slain to the next, so that each rank can be read, and the x of the Weapon's middle.
+    def stagger(self, slain: int) -> Stagger:
+        """How so many slain lie, so that each rank can be read: in one row, or smaller in two.
 
         The Weapon stays where it is as long as there is room to its left, and then moves to the right.
         """
-        wide, x = self.weapon.w, float(self.weapon.centerx)
         if not slain:
-            return 0.0, x
+            return Stagger(0.0, float(self.weapon.centerx))
+        one = self._in_rows(slain, WEAPON_SIZE)
+        # The Weapon's tag at its right stays clear of the flame; half a pixel less hides no rank.
+        furthest = max(self.weapon.centerx, self.candle.centerx - _TAG_REACHES * self.card[0])
+        if one.step >= _STEP_LEAST * self.weapon.w - 0.5 and one.x <= furthest:
+            return one
+        return self._in_rows(-(-slain // 2), _SLAIN_IN_ROWS)
+
+    def _in_rows(self, slain: int, size: float) -> Stagger:
+        """With so many in each row."""
+        wide, x = self.card[0] * size, float(self.weapon.centerx)
         step = min(_STEP_MOST * wide, (self.weapon.x - self.stack.x) / slain)
         if step < _STEP_LEAST * wide:
-            step = min(_STEP_LEAST * wide, (self.stack.w - wide) / slain)
-            x = self.stack.x + step * slain + wide / 2
-        return step, x
+            step = min(_STEP_LEAST * wide, (self.stack.w - self.weapon.w) / slain)
+            x = self.stack.x + step * slain + self.weapon.w / 2
+        return Stagger(step, x, size, slain)
 
     def pile_pose(self, rect: Rect, height: int, z: int, angle: float = 0.0) -> Pose:
         """A face-down card with ``height`` cards under it."""
@@ -250,19 +278,19 @@ class Layout(NamedTuple):
     def weapon_poses(self, weapon: Weapon) -> dict[Card, Pose]:
         """The Weapon whole and on top; to its left its slain, the last one next to it."""
         count = len(weapon.slain)
-        step, x = self.stagger(count)
-        y = self.weapon.centery
-        poses = {
-            card: Pose(
-                x - step * (count - i),
-                y + 0.02 * self.weapon.h,
-                z=_Z_WEAPON + i,
-                size=WEAPON_SIZE,
-                shade=_SLAIN,
-            )
-            for i, card in enumerate(weapon.slain)
-        }
-        poses[weapon.card] = Pose(x, y, z=_Z_WEAPON + count, size=WEAPON_SIZE)
+        lie, y = self.stagger(count), self.weapon.centery
+        wide, high = (side * lie.size for side in self.card)
+        first = lie.x - self.weapon.w / 2 - lie.step * lie.row + wide / 2
+        front, behind = y + 0.02 * self.weapon.h, 0
+        if lie.row < count:
+            # The front row at the foot of the Weapon, the row behind at its head.
+            behind = count - lie.row
+            front = self.weapon.bottom - high / 2
+        poses = {}
+        for i, card in enumerate(weapon.slain):
+            nth, row_y = (i, self.weapon.top + high / 2) if i < behind else (i - behind, front)
+            poses[card] = Pose(first + lie.step * nth, row_y, z=_Z_WEAPON + i, size=lie.size, shade=_SLAIN)
+        poses[weapon.card] = Pose(lie.x, y, z=_Z_WEAPON + count, size=WEAPON_SIZE)
         return poses
 
     def poses(self, state: GameState) -> dict[Card, Pose]:
@@ -326,8 +354,9 @@ def _lay(
     first = health.right + margin if tall else left
     stack = Rect(first, row_b, discard.right - first, armed[1])
     weapon_x = round(min(card_w * _WEAPON_AT, max(0.0, stack.w - armed[0] - card_w * 1.45)))
-    chips = Rect(left, row_a + card[1] + round(10 * usual), room_w, round((40 + 16 * more) * usual))
-    said = round((30 + 18 * more) * usual)
+    chips = Rect(left, row_a + card[1] + round(4 * usual), room_w, round((36 + 30 * more) * usual))
+    said = Rect(left, chips.bottom + round(2 * usual), room_w, 0)
+    said.h = row_a + card[1] + bands.between - round(2 * usual) - said.top
     candle_x = stack.x + weapon_x + armed[0] + round(card_w * 0.7)
     return Layout(
         size=(width, height),
@@ -352,7 +381,7 @@ def _lay(
         avoid_button=button,
         meter=meter,
         chips=chips,
-        message=Rect(left, chips.bottom + round(2 * usual), room_w, said),
+        message=said,
         candle=Rect(candle_x, row_b, width - candle_x, armed[1] + bands.limits),
         horizon=pile_y + pile[1] if tall else row_a + round(card[1] * 0.74),
     )

@@ -27,6 +27,7 @@ from scoundrel.ui.words import rule_options
 from tests.goldens import golden
 from tests.languages import language
 from tests.ui.driver import AppDriver, Pos, running
+from tests.ui.every_screen import nobody
 
 pytestmark = pytest.mark.usefixtures("screen")
 
@@ -299,3 +300,9 @@ def test_a_replay_of_the_same_dungeon_makes_the_game_practice(
         assert app.top.game.practice is not other
     with opened(tmp_path) as app:
         assert app.table.game.practice is not other
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (800, 600), (900, 1100)])
+def test_all_settings_are_seen_without_scrolling(size: tuple[int, int]) -> None:
+    form = SettingsScreen(Context(size, nobody, DEFAULT)).form
+    assert form.scroll.last == 0

@@ -10,6 +10,7 @@ import pytest
 from scoundrel.engine import Game
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.overview import Overview
+from scoundrel.storage.settings import DEFAULT
 from scoundrel.storage.task import Task
 from scoundrel.ui.input import Key
 from scoundrel.ui.requests import Context, Request, Sound
@@ -17,7 +18,9 @@ from scoundrel.ui.screens import result as result_screen
 from scoundrel.ui.screens.entrance import Entrance
 from scoundrel.ui.screens.result import History, ResultScreen
 from scoundrel.ui.table.stamp import stamp
+from tests.contact_sheet import games
 from tests.goldens import golden
+from tests.ui.every_screen import nobody
 
 pytestmark = pytest.mark.usefixtures("screen")
 
@@ -136,3 +139,22 @@ def recorded(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     monkeypatch.setattr(result_screen, "stamp", record)
     return stamped
+
+
+@pytest.mark.parametrize(
+    "size", [(800, 600), (1280, 800), (1920, 1080), (3840, 2160), (900, 1100), (600, 900), (1400, 600)]
+)
+@pytest.mark.parametrize("percent", [100, 130])
+def test_the_card_that_killed_lies_whole_beside_or_above_the_sheet(
+    size: tuple[int, int], percent: int
+) -> None:
+    context = Context(size, nobody, DEFAULT._replace(text_size=percent))
+    screen = ResultScreen(context, games()["death"])
+    assert screen._killer is not None
+    card, place = screen._killer
+    window = pygame.Rect((0, 0), size)
+    assert card is games()["death"].state.last_taken
+    assert window.contains(screen.sheet)
+    assert window.contains(place)
+    assert not place.colliderect(screen.sheet)
+    assert place.w >= 64
