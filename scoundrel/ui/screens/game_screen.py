@@ -6,12 +6,12 @@ from abc import abstractmethod
 
 import pygame
 
-from scoundrel.engine import Card, Game
+from scoundrel.engine import Card, Game, preview
 from scoundrel.storage.settings import Settings
 
 from ..requests import Context
 from ..table import card_theme, labels, scenery
-from ..table.gestures import Gestures
+from ..table.gestures import Gestures, move_of_click
 from ..table.layout import Layout
 from ..table.mood import LOW_HEALTH, Mood
 from ..table.playback import Playback
@@ -114,9 +114,12 @@ class GameScreen(BaseScreen):
     def view(self) -> TableView:
         """The picture of the table as it is shown now."""
         game, motion, card = self._shown, self.playback.view, self._pointed
-        chips = None
+        chips, left = None, None
         if card is not None:
             seen = table_text.consequences(game.state, card)
+            after = preview(game.state, move_of_click(game.state, card)).health
+            if self.gestures.held is None and after != motion.health:
+                left = max(0, after)
             chips = seen, self.layout.slots[game.state.room.index(card)].centerx
         return TableView(
             motion=motion,
@@ -126,6 +129,7 @@ class GameScreen(BaseScreen):
             healths=labels.healths(game, motion.health),
             max_health=game.id.ruleset.max_health,
             chips=chips,
+            preview=left,
         )
 
     @abstractmethod
