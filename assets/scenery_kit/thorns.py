@@ -16,7 +16,11 @@ def draw() -> str:
     """The body of the picture: the edge of the window is its upper one."""
     random = Random(13)
     drawn = ""
-    for row, (down, thick) in enumerate(((26, 8.0), (13, 12.0), (2, 16.0))):
+    for x, deep in ((40, 46), (190, 34), (300, 54), (455, 38), (560, 50)):
+        far = random.uniform(46, 66)
+        arc = [(x - far, 2), (x - far * 0.4, deep * 0.8), (x + far * 0.3, deep), (x + far, 4)]
+        drawn += _bramble([(float(at), float(down)) for at, down in arc], 7.5, random)
+    for row, (down, thick) in enumerate(((20, 7.0), (10, 11.0), (1, 15.0))):
         x = -40.0 + 23 * row
         while x < WIDTH + 20:
             length = random.uniform(90, 170)

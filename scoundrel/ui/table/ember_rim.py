@@ -10,11 +10,11 @@ from .. import assets
 from ..widgets.theme import Color
 
 _THORNS: Final = (640, 64)
-_SHOWN: Final = 0.62
+_SHOWN: Final = 0.9
 """Size of the brambles at scale 1, over that of their drawing."""
 _DEEP: Final = 96
 """Pixels at scale 1 for which the glow reaches into the window."""
-_STEP: Final[Color] = (15, 3, 1)
+_STEP: Final[Color] = (22, 4, 1)
 """What one step of the glow adds at the very rim."""
 _BEAT: Final = (3, 2, 3, 2, 2, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1)
 """Steps of the glow at each flicker of the flame: two knocks of a heart, and a long rest."""
@@ -71,10 +71,10 @@ def draw_thorns(target: pygame.Surface, scale: float) -> None:
     right = pygame.transform.rotate(above, -90)
     # Each overlaps the one before, whose end is thin.
     step = long - high
-    # Half of each lies outside the window, so that little of the table is lost.
-    out = high // 3
+    # Above, where the names and buttons are, little of them is seen.
+    out, far_out = high // 6, high // 2
     for x in range(-high, w, step):
-        target.blit(above, (x, -out), special_flags=pygame.BLEND_PREMULTIPLIED)
+        target.blit(above, (x, -far_out), special_flags=pygame.BLEND_PREMULTIPLIED)
         target.blit(below, (x, h - high + out), special_flags=pygame.BLEND_PREMULTIPLIED)
     for y in range(-high, h, step):
         target.blit(left, (-out, y), special_flags=pygame.BLEND_PREMULTIPLIED)

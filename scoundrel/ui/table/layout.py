@@ -39,7 +39,7 @@ _STEP_MOST, _STEP_LEAST = 0.40, 0.24
 
 _LARGEST = 1.3
 """The largest text size in the settings, as a factor."""
-_SLAIN, _PILE, _DEAD = 0.42, 0.10, 0.46
+_SLAIN, _PILE, _DEAD = 0.42, 0.08, 0.48
 """How much darker than the Room the slain, the Dungeon and the discard are."""
 _THROWN = 0.93
 """Size of a discarded card over one in the Dungeon: turned, it keeps within its place."""
@@ -283,10 +283,8 @@ class Layout(NamedTuple):
     def _thrown(self, card: Card, pose: Pose) -> Pose:
         """A discard is thrown, not stacked: each lies askew, always the same way, and in the dark."""
         chance = card.rank * 37 + ord(card.suit.value) * 11
-        aside, down = (chance % 7 - 3) * 0.006 * self.discard.w, (chance % 5 - 2) * 0.005 * self.discard.w
         return pose._replace(
-            x=pose.x + aside,
-            y=pose.y + down,
+            x=pose.x + (chance % 7 - 3) * 0.006 * self.discard.w,
             angle=float(chance % 13 - 6),
             size=PILE_SIZE * _THROWN,
             shade=_DEAD,

@@ -21,6 +21,7 @@ from .scenery import Scene
 _OPENING_SIZE = 180, 236
 _OPENING = Rect(22, 38, 136, 190)
 """The pile's place in the picture of the opening behind it."""
+_TORCH: Color = (46, 34, 18)
 _KEPT = 2
 """Places painted for a window: the present one and the next."""
 
@@ -59,6 +60,8 @@ class Tabletop:
         surface = self._place(ground.scene, ground.mood).copy()
         lit = light.place_map(layout.size, layout.horizon, lamp, ground.mood)
         surface.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        if ground.mood in (Mood.CALM, Mood.LOW):
+            _light_gate(surface, layout)
         if ground.mood is Mood.LOW:
             ember_rim.draw_thorns(surface, layout.scale)
         _draw_places(surface, layout)
@@ -95,7 +98,8 @@ def _draw_places(surface: pygame.Surface, layout: Layout) -> None:
         (layout.weapon, pgettext("place on the table", "Weapon")),
         (layout.discard, pgettext("place on the table", "Discard")),
     ):
-        _engrave(surface, rect, theme)
+        if rect == layout.weapon:
+            _engrave(surface, rect, theme)
         room = rect.w - min(12, rect.w // 16)
         fit = text.fitting(label, style.title(SMALL, theme.dim_chalk), room)
         if text.width(label, fit) <= room:
@@ -111,6 +115,13 @@ def _draw_opening(surface: pygame.Surface, pile: Rect, name: str, tint: Color) -
     if picture is not None:
         picture.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
         surface.blit(picture, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _light_gate(surface: pygame.Surface, layout: Layout) -> None:
+    """A torch somewhere above the Dungeon: it is the way on, while the discard lies in the dark."""
+    gate = layout.dungeon
+    glow = light.halo(round(gate.w * 2.6), _TORCH)
+    surface.blit(glow, glow.get_rect(center=gate.midtop), special_flags=pygame.BLEND_RGB_ADD)
 
 
 def _cloth(layout: Layout) -> Rect:
