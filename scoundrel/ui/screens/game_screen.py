@@ -6,12 +6,13 @@ from abc import abstractmethod
 
 import pygame
 
-from scoundrel.engine import Card, Game, preview
+from scoundrel.engine import Card, Game
 from scoundrel.storage.settings import Settings
 
 from ..requests import Context
 from ..table import card_theme, labels, scenery
-from ..table.gestures import Gestures, move_of_click
+from ..table.gestures import Gestures
+from ..table.health_slip import usual_total
 from ..table.layout import Layout
 from ..table.mood import LOW_HEALTH, Mood
 from ..table.playback import Playback
@@ -117,9 +118,7 @@ class GameScreen(BaseScreen):
         chips, left = None, None
         if card is not None:
             seen = table_text.consequences(game.state, card)
-            after = preview(game.state, move_of_click(game.state, card)).health
-            if self.gestures.held is None and after != motion.health:
-                left = max(0, after)
+            left = usual_total(game.state, card) if self.gestures.held is None else None
             chips = seen, self.layout.slots[game.state.room.index(card)].centerx
         return TableView(
             motion=motion,

@@ -29,17 +29,19 @@ _ROUND: Final = 200
 
 @lru_cache(maxsize=1)
 def _glints() -> tuple[tuple[int, ...], int]:
-    """The flickers at which eyes open, and the one after which it all begins again."""
+    """The flickers at which eyes open, and how many there are before they come in the same order again."""
     random = Random(17)
     at, found = 0, []
     for _ in range(_ROUND):
         at += random.randint(*_REST)
         found.append(at)
-    return tuple(found), at + _REST[0]
+    return (0, *found[:-1]), at
 
 
 def glint(ticks: int) -> tuple[int, int] | None:
     """Which glint is to be seen at this flicker of the flame, and how far the eyes are open (1 to 4)."""
+    if ticks < len(_LIDS):
+        return None  # the flame is still, or the table has just been laid
     begins, whole = _glints()
     now = ticks % whole
     number = next((i for i, begin in enumerate(begins) if begin <= now < begin + len(_LIDS)), None)

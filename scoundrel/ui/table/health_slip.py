@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
+from scoundrel.engine import Card, GameState, preview
 from scoundrel.i18n import gettext as _
 
 from .. import assets
@@ -14,6 +15,7 @@ from ..widgets import text
 from ..widgets.theme import Theme
 from ..words.numbers import number
 from .card_faces import PREMULTIPLIED
+from .gestures import move_of_click
 from .mood import LOW_HEALTH
 from .recount import Recount
 
@@ -30,6 +32,12 @@ def totals(healths: Sequence[int]) -> list[int]:
         if not written or written[-1] != health:
             written.append(health)
     return written
+
+
+def usual_total(state: GameState, card: Card) -> int | None:
+    """The total that taking this card by a plain click would leave, 0 if it kills; `None` if it stays."""
+    after = preview(state, move_of_click(state, card)).health
+    return None if after == state.health else max(0, after)
 
 
 class HealthSlip:
