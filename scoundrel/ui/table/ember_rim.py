@@ -12,12 +12,12 @@ from ..widgets.theme import Color
 _THORNS: Final = (640, 64)
 _SHOWN: Final = 0.9
 """Size of the brambles at scale 1, over that of their drawing."""
-_DEEP: Final = 96
+_DEEP: Final = 72
 """Pixels at scale 1 for which the glow reaches into the window."""
 _STEP: Final[Color] = (22, 4, 1)
 """What one step of the glow adds at the very rim."""
-_BEAT: Final = (3, 2, 3, 2, 2, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1)
-"""Steps of the glow at each flicker of the flame: two knocks of a heart, and a long rest."""
+_BEAT: Final = (3, 1, 3, 2, 2, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1)
+"""Steps of the glow at each flicker of the flame: two knocks of a heart, and a long rest, 2.4 seconds."""
 _CELLS: Final = 12
 
 

@@ -7,6 +7,7 @@ from random import Random
 from typing import Final
 
 import pygame
+from pygame import Rect
 
 from ..widgets.theme import Color
 from .layout import Layout
@@ -55,7 +56,7 @@ def places(layout: Layout) -> tuple[tuple[int, int], ...]:
     beyond = (layout.slots[3].right + layout.discard.left) // 2
     top = layout.slots[0].top
     wide = layout.card[0]
-    return (
+    spots = (
         (between, top + round(wide * 0.4)),
         (beyond, top + round(wide * 0.3)),
         (between, top + round(wide * 1.0)),
@@ -63,6 +64,11 @@ def places(layout: Layout) -> tuple[tuple[int, int], ...]:
         (beyond, top + round(wide * 0.9)),
         (w - round(wide * 0.22), h - round(wide * 0.22)),
     )
+    taken = [
+        *(rect.inflate(wide // 8, wide // 8) for rect in (*layout.slots, layout.dungeon, layout.discard)),
+        *(layout.health, layout.avoid_button, layout.meter, layout.chips, layout.message, layout.limits),
+    ]
+    return tuple(spot for spot in spots if Rect(spot, (1, 1)).collidelist(taken) < 0)
 
 
 def draw(target: pygame.Surface, layout: Layout, scene: Scene, ticks: int, mood: Mood) -> None:
@@ -72,6 +78,8 @@ def draw(target: pygame.Surface, layout: Layout, scene: Scene, ticks: int, mood:
         return
     number, lid = seen
     spots = places(layout)
+    if not spots:
+        return
     x, y = spots[number * 5 % len(spots)]
     pair = _pair(max(5, round(layout.card[0] * 0.045)), lid, _COLOURS[scene])
     target.blit(pair, pair.get_rect(center=(x, y)), special_flags=pygame.BLEND_RGB_ADD)
@@ -96,7 +104,7 @@ def _pair(long: int, lid: int, color: Color) -> pygame.Surface:
         )
         pygame.draw.polygon(pair, color, corners)
         if lid > 2:
-            slit = pygame.Rect(0, 0, max(3, big // 8), round(open_ * 1.5))
+            slit = Rect(0, 0, max(3, big // 8), round(open_ * 1.5))
             slit.center = round(x), round(y)
             pygame.draw.ellipse(pair, (0, 0, 0), slit)
     return pygame.transform.smoothscale(pair, (long * 4, long * 2))
