@@ -100,7 +100,8 @@ class HealthSlip:
             self._strike_through(target, written, recount.stroke)
         low = rect.top + h * (0.85 + 0.08 * (self._larger - 1))
         if preview is not None:
-            self._draw_preview(target, preview, (rect.centerx, low))
+            # Its skull is higher than a line of text.
+            self._draw_preview(target, preview, (rect.centerx, low - h * 0.04 * (self._larger - 1)))
             return
         words = _("of {most}", most=most)
         style = theme.regular(max(11, round(w * 0.1 * self._larger)), theme.faded_ink)
