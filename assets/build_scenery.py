@@ -31,7 +31,9 @@ OBJECTS = (
     "cloth",
     "drop",
     "flame",
+    "gate",
     "logo",
+    "niche",
     "plaque",
     "plate-bad",
     "plate-good",
@@ -45,6 +47,7 @@ OBJECTS = (
     "stamp-ink",
     "stamp-line",
     "tag",
+    "thorns",
 )
 """What is cut out and printed in colour."""
 DRAWINGS = (*PLACES, "slab", *OBJECTS)

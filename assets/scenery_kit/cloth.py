@@ -1,15 +1,18 @@
-"""The cloth under the Weapon: woven, folded, with a border of lozenges and a frayed far edge."""
+"""The cloth under the Weapon: a worn emblem, folds, a border of lozenges and a frayed far edge."""
 
 from __future__ import annotations
 
 import math
 from random import Random
 
-from .shapes import INK, Point, curve, gouge, polygon
+from .props import skull
+from .shapes import INK, Point, curve, gouge, placed, polygon
 
 WIDTH, HEIGHT = 660, 360
 INKS = ("#12060a", "#3a0d16", "#5a1620", "#7e1f2a", "#a43038", "#c2503a", "#dca047", "#efcf86", "#fff0c8")
 """From ink over red to gold."""
+_WORN, _SHADED = 4.7, 6.5
+"""Of the emblem: near the field, for it lies under cards."""
 _FIELD, _WEAVE, _FOLD, _LINE, _LOZENGE = 5.6, 4.6, 6.8, 2.2, 1.2
 
 
@@ -21,7 +24,7 @@ def draw() -> str:
     right, left = _side(top[-1], (646, 352), random), _side((12, 352), top[0], random)
     outline = top + right[1:] + left[:-1]
     drawn = polygon(outline, _FIELD, f'stroke="#000000" stroke-width="{INK - 5}"')
-    return drawn + _woven(random) + _border() + _frayed(top, right, random)
+    return drawn + _emblem(random) + _woven(random) + _border() + _frayed(top, right, random)
 
 
 def _side(begin: Point, end: Point, random: Random) -> list[Point]:
@@ -33,6 +36,34 @@ def _at(across: float, down: float) -> Point:
     """A point of the cloth, both from 0 to 1."""
     x = (64 + 528 * across) * (1 - down) + (12 + 634 * across) * down
     return x, (16 + 2.5 * math.sin(across * 12)) * (1 - down) + 352 * down
+
+
+def _emblem(random: Random) -> str:
+    """A sun of blades round a skull, hardly lighter than the ground and worn away in places.
+
+    It makes a ring of the empty cloth, in which the Weapon stands against what it has slain.
+    """
+
+    def around(turn: float, far: float) -> Point:
+        return _at(0.5 + math.cos(turn) * far * 0.40, 0.53 + math.sin(turn) * far * 0.40)
+
+    drawn = ""
+    for far, thick, count in ((1.0, 4.2, 40), (0.90, 2.6, 40), (0.42, 3.2, 20)):
+        for part in range(count):
+            if random.random() < 0.9:
+                begin, end = math.tau * part / count, math.tau * (part + 1) / count
+                middle = around((begin + end) / 2, far)
+                points = [around(begin, far), middle, around(end, far)]
+                drawn += gouge(points, thick * random.uniform(0.7, 1.1), _WORN, ends=0.6, steps=3)
+    for part in range(24):
+        turn, long = math.tau * (part + 0.5) / 24, part % 2
+        root, tip = (0.47, 0.86) if long else (0.47, 0.70)
+        wide = 0.085 if long else 0.065
+        left, right = around(turn - wide, root + 0.10), around(turn + wide, root + 0.10)
+        heart, point = around(turn, root), around(turn, tip * random.uniform(0.95, 1.0))
+        drawn += polygon([heart, left, point], _WORN) + polygon([heart, right, point], _SHADED)
+    x, y = _at(0.5, 0.53)
+    return drawn + placed(x - 36, y - 40, 0.72, skull(_WORN, _SHADED + 0.2))
 
 
 def _woven(random: Random) -> str:

@@ -48,6 +48,7 @@ SIZES = {
     **dict.fromkeys(("board-iron", "board-red", "board-steel", "stamp-ink", "stamp-line"), (240, 84)),
     "blot": (200, 160),
     "logo": (960, 236),
+    **dict.fromkeys(("gate", "niche"), (180, 236)),
     "plaque": (110, 40),
     "props-left": (190, 90),
     "props-right": (260, 90),
@@ -56,6 +57,7 @@ SIZES = {
     "sheet": (432, 432),
     "sign": (170, 90),
     "tag": (200, 120),
+    "thorns": (640, 64),
 }
 """What the game lays out with, in units."""
 

@@ -12,6 +12,7 @@ from scoundrel.storage.settings import Settings
 from ..requests import Context
 from ..table import card_theme, labels, scenery
 from ..table.gestures import Gestures
+from ..table.health_slip import usual_total
 from ..table.layout import Layout
 from ..table.mood import LOW_HEALTH, Mood
 from ..table.playback import Playback
@@ -114,9 +115,10 @@ class GameScreen(BaseScreen):
     def view(self) -> TableView:
         """The picture of the table as it is shown now."""
         game, motion, card = self._shown, self.playback.view, self._pointed
-        chips = None
+        chips, left = None, None
         if card is not None:
             seen = table_text.consequences(game.state, card)
+            left = usual_total(game.state, card) if self.gestures.held is None else None
             chips = seen, self.layout.slots[game.state.room.index(card)].centerx
         return TableView(
             motion=motion,
@@ -126,6 +128,7 @@ class GameScreen(BaseScreen):
             healths=labels.healths(game, motion.health),
             max_health=game.id.ruleset.max_health,
             chips=chips,
+            preview=left,
         )
 
     @abstractmethod

@@ -21,7 +21,7 @@ _SMALL = 0.72
 """Size of the flame at low health, as a part of the full one."""
 
 
-_EVERY = {Mood.CALM: 0.16, Mood.LOW: 0.09}
+_EVERY = {Mood.CALM: 0.16, Mood.LOW: 0.12}
 """Seconds between two flame shapes, in the moods in which the candle burns."""
 _STICKS = ("candle-tall", "candle", "candle-low")
 _WICKS = (46 / 300, 84 / 300, 112 / 300)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
+from scoundrel.engine import Card, GameState, preview
 from scoundrel.i18n import gettext as _
 
 from .. import assets
@@ -14,6 +15,7 @@ from ..widgets import text
 from ..widgets.theme import Theme
 from ..words.numbers import number
 from .card_faces import PREMULTIPLIED
+from .gestures import move_of_click
 from .mood import LOW_HEALTH
 from .recount import Recount
 
@@ -32,6 +34,12 @@ def totals(healths: Sequence[int]) -> list[int]:
     return written
 
 
+def usual_total(state: GameState, card: Card) -> int | None:
+    """The total that taking this card by a plain click would leave, 0 if it kills; `None` if it stays."""
+    after = preview(state, move_of_click(state, card)).health
+    return None if after == state.health else max(0, after)
+
+
 class HealthSlip:
     """Draws the slip at one size."""
 
@@ -48,10 +56,12 @@ class HealthSlip:
         most: int,
         recount: Recount | None = None,
         shift: tuple[int, int] = (0, 0),
+        preview: int | None = None,
     ) -> None:
         """Draw the slip with these ``healths``, the oldest first and the current one last.
 
         A ``recount`` shows how that total comes about; a ``shift`` moves the slip by so many pixels.
+        A ``preview`` stands small where the limit is usually written: the total that a card would leave.
         """
         rect, theme = self.rect.move(shift), self._theme
         target.blit(self._paper, rect, special_flags=PREMULTIPLIED)
@@ -88,10 +98,34 @@ class HealthSlip:
         written = text.put(target, big, (rect.centerx, rect.top + h * 0.655))
         if recount is not None and recount.striking:
             self._strike_through(target, written, recount.stroke)
+        low = rect.top + h * (0.85 + 0.08 * (self._larger - 1))
+        if preview is not None:
+            # Its skull is higher than a line of text.
+            self._draw_preview(target, preview, (rect.centerx, low - h * 0.04 * (self._larger - 1)))
+            return
         words = _("of {most}", most=most)
         style = theme.regular(max(11, round(w * 0.1 * self._larger)), theme.faded_ink)
         limit = text.line(words, text.fitting(words, style, room, _SMALLEST))
-        text.put(target, limit, (rect.centerx, rect.top + h * (0.85 + 0.08 * (self._larger - 1))))
+        text.put(target, limit, (rect.centerx, low))
+
+    def _draw_preview(self, target: pygame.Surface, after: int, middle: tuple[float, float]) -> None:
+        """An arrow and the total that would be left: in pencil, so that none takes it for the present one."""
+        theme, w = self._theme, self.rect.w
+        ink = theme.red if after == 0 else theme.faded_ink
+        high = max(11, round(w * 0.15 * (1 + self._larger) / 2))
+        picture = text.line(number(after), theme.bold(high, ink))
+        skull = assets.sign("icon-skull", round(high * 1.05)) if after == 0 else None
+        if skull is not None:
+            picture = skull.copy()
+            picture.fill((*ink, 255), special_flags=pygame.BLEND_RGB_MIN)
+        long, gap = round(high * 0.9), round(high * 0.35)
+        left = round(middle[0] - (long + gap + picture.get_width()) / 2)
+        y, thick, tip = round(middle[1]), max(2, high // 9), max(3, high // 4)
+        pygame.draw.line(target, ink, (left, y), (left + long - thick, y), thick)
+        end = left + long
+        pygame.draw.polygon(target, ink, [(end, y), (end - tip * 1.4, y - tip), (end - tip * 1.4, y + tip)])
+        flags = PREMULTIPLIED if skull is not None else 0
+        target.blit(picture, picture.get_rect(midleft=(end + gap, y)), special_flags=flags)
 
     def _strike_through(self, target: pygame.Surface, written: Rect, far: float) -> None:
         """A stroke of the pen across the total, as ``far`` as it has come: thin, thick, and thin again."""

@@ -43,8 +43,10 @@ _TAG_REACHES = 1.28
 
 _LARGEST = 1.3
 """The largest text size in the settings, as a factor."""
-_SLAIN, _PILE = 0.42, 0.22
-"""How much darker than the Room and the Weapon they are."""
+_SLAIN, _PILE, _DEAD = 0.42, 0.08, 0.48
+"""How much darker than the Room the slain, the Dungeon and the discard are."""
+_THROWN = 0.93
+"""Size of a discarded card over one in the Dungeon: turned, it keeps within its place."""
 
 _Z_DUNGEON, _Z_DISCARD, _Z_WEAPON, _Z_ROOM = 0, 100, 200, 300
 Z_AIR = 400
@@ -250,7 +252,7 @@ class Layout(NamedTuple):
             x = self.stack.x + step * slain + self.weapon.w / 2
         return Stagger(step, x, size, slain)
 
-    def pile_pose(self, rect: Rect, height: int, z: int, angle: float = 0.0) -> Pose:
+    def pile_pose(self, rect: Rect, height: int, z: int) -> Pose:
         """A face-down card with ``height`` cards under it."""
         dx, dy = _PILE_STEP
         x, y = rect.center
@@ -258,7 +260,6 @@ class Layout(NamedTuple):
         return Pose(
             x + dx * w * height,
             y + dy * w * height,
-            angle,
             turn=0.0,
             z=z + height,
             size=PILE_SIZE,
@@ -299,15 +300,23 @@ class Layout(NamedTuple):
         for height, card in enumerate(reversed(state.dungeon)):
             poses[card] = self.pile_pose(self.dungeon, height, _Z_DUNGEON)
         for height, card in enumerate(state.discard):
-            # A discard is thrown, not stacked: each lies a little askew, always the same way.
-            askew = (card.rank * 7 + ord(card.suit.value)) % 9 - 4
-            poses[card] = self.pile_pose(self.discard, height, _Z_DISCARD, askew * 0.7)
+            poses[card] = self._thrown(card, self.pile_pose(self.discard, height, _Z_DISCARD))
         for slot, in_slot in enumerate(state.room):
             if in_slot is not None:
                 poses[in_slot] = self.slot_pose(slot)
         if state.weapon is not None:
             poses.update(self.weapon_poses(state.weapon))
         return poses
+
+    def _thrown(self, card: Card, pose: Pose) -> Pose:
+        """A discard is thrown, not stacked: each lies askew, always the same way, and in the dark."""
+        chance = card.rank * 37 + ord(card.suit.value) * 11
+        return pose._replace(
+            x=pose.x + (chance % 7 - 3) * 0.006 * self.discard.w,
+            angle=float(chance % 13 - 6),
+            size=PILE_SIZE * _THROWN,
+            shade=_DEAD,
+        )
 
     def card_rect(self, pose: Pose) -> Rect:
         """The upright rectangle of a card at rest in this pose."""

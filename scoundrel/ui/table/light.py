@@ -18,6 +18,8 @@ from .mood import Mood
 _CELL: Final = 8
 """Pixels at scale 1 for each pixel of a small map."""
 _RINGS: Final = 40
+_ACROSS: Final = 0.8
+"""Light that stone and walls throw back across the table, over that in its middle."""
 
 
 class Lamp(NamedTuple):
@@ -63,6 +65,9 @@ def place_map(size: tuple[int, int], edge: int, lamp: Lamp, mood: Mood) -> pygam
     w, h = size
     small = _small(size, tones.ambient)
     _glow(small, size, (w / 2, h * 0.52), (w * 0.62, h * 0.62), tones.middle, lambda t: t * (2 - t))
+    # Where the candle hardly reaches, opposite it, the slip shall not lie in a hole.
+    across = w - lamp.x, h * 0.86
+    _glow(small, size, across, (w * 0.5, h * 0.5), _scaled(tones.middle, _ACROSS), lambda t: t * (2 - t))
     reach = h * 0.95
     bright = _scaled(tones.lamp, lamp.strength)
     _glow(small, size, (lamp.x, lamp.y + h * 0.06), (reach * 1.25, reach), bright, _falloff)

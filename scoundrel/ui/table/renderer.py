@@ -13,11 +13,12 @@ from scoundrel.engine import Card
 from ..widgets import text
 from ..widgets.buttons import Buttons
 from ..widgets.theme import SMALL
-from . import clear_meter, ink, light, motes, outcome_chips, tabletop, weapon_limit
+from . import clear_meter, eyes, ink, light, motes, outcome_chips, tabletop, weapon_limit
 from .candle import Candle
 from .card_faces import Faces
 from .card_sprites import CardSprites
 from .card_theme import CardTheme
+from .ember_rim import EmberRim
 from .ending import Ending
 from .health_slip import HealthSlip
 from .layout import Layout
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
 
 _DIMMED = 120
 """How much darker the table is under the card tracker, 0 to 255."""
+_THROWN = 7
+"""Of cards thrown on a pile, each turned another way, so many are seen above one another."""
 _PILE_VISIBLE = 1.6
 """A card in a pile that is less than this many pixels off the last one drawn is hidden by the next."""
 
@@ -57,6 +60,7 @@ class TableRenderer:
         self._base = self._tabletop.bare()
         self._slip = HealthSlip(layout.health, layout.style.theme, layout.larger)
         self._candle = Candle(layout.candle)
+        self._rim = EmberRim(layout.size, layout.scale)
         self._kept = pygame.Surface(layout.size, depth=32)
         self._kept_key: object = None
         self._before: pygame.Surface | None = None
@@ -96,7 +100,15 @@ class TableRenderer:
         if motion.candle:
             self._set_ground(ground)
         self._mix_card_light(changed if before is not None else 1.0)
-        key = (view.labels, view.healths, view.max_health, _look(view.buttons), motion.candle, below)
+        key = (
+            view.labels,
+            view.healths,
+            view.max_health,
+            view.preview,
+            _look(view.buttons),
+            motion.candle,
+            below,
+        )
         if key != self._kept_key:
             self._draw_still(view, below)
             self._kept_key = key
@@ -121,7 +133,10 @@ class TableRenderer:
             self._draw_ending(target, view, end)
         elif motion.flame is not None:
             self._candle.draw_flame(target, motion.mood, motion.flame, view.place[1])
+        if motion.mood is Mood.LOW and end is None:
+            self._rim.draw(target, motion.ticks)
         if motion.ticks:
+            eyes.draw(target, layout, view.place[0], motion.ticks, motion.mood)
             motes.draw(target, layout.scale, motion.ticks, motion.mood)
         self._draw_aids(target, view)
         ink.draw(target, motion.effects, layout, reduced=self._reduced)
@@ -230,7 +245,7 @@ class TableRenderer:
             for words in lines:
                 tabletop.write(kept, words, fit, (x, y), label.anchor, style.theme)
                 y += text.leading(fit)
-        self._slip.draw(kept, view.healths, view.max_health)
+        self._slip.draw(kept, view.healths, view.max_health, preview=view.preview)
         if view.buttons is not None:
             view.buttons.draw(kept, style.sized(SMALL))
         if view.motion.candle:
@@ -282,6 +297,8 @@ def _visible(sprites: Sequence[Sprite]) -> list[Sprite]:
     """Leave out the cards deep in a pile that the next ones hide."""
     shown: list[Sprite] = []
     for i, (card, pose) in enumerate(sprites):
+        if i + _THROWN < len(sprites) and _buried(pose, sprites[i + _THROWN][1]):
+            continue
         if pose.turn == 0.0 and shown and i + 1 < len(sprites):
             last, following = shown[-1][1], sprites[i + 1][1]
             in_pile = following.turn == 0.0 and _near(pose, following, 6.0) and pose.angle == following.angle
@@ -289,6 +306,12 @@ def _visible(sprites: Sequence[Sprite]) -> list[Sprite]:
                 continue
         shown.append((card, pose))
     return shown
+
+
+def _buried(pose: Pose, above: Pose) -> bool:
+    """Is a card deep in a pile, with ``above`` many cards higher in it? The lowest one casts the shadow."""
+    same = pose.turn == above.turn == 0.0 and pose.z // 100 == above.z // 100 and pose.lift == above.lift == 0
+    return same and pose.z % 100 > 0 and pose.angle != 0.0
 
 
 def _near(a: Pose, b: Pose, pixels: float) -> bool:

@@ -64,6 +64,8 @@ _HALLS: Final = {
         ("#08030a", "#100614", "#1d0c20", "#32142f", "#501f3c", "#7a2c44", "#b5484c", "#ef8a6a", "#ffd8c0")
     ),
 }
+_TINTED: Final = 150
+"""The grey whose colour tells the tint of a place."""
 _DAWN: Final = Inks(
     ("#22182b", "#2b2036", "#47304a", "#74465a", "#ab6061", "#dd8a66", "#f6b676", "#fddc98", "#fff6d2")
 )
@@ -102,6 +104,14 @@ def _stone_inks(mood: Mood) -> Inks:
 def inks(scene: Scene, mood: Mood) -> tuple[Scene, Inks]:
     """What the colours of a place depend on: places with equal ones look the same before they are lit."""
     return scene, _hall_inks(scene, mood)
+
+
+def tint(scene: Scene, mood: Mood) -> Color:
+    """What grey stone that stands in the hall is multiplied with."""
+    r, g, b = _hall_inks(scene, mood).palette[_TINTED]
+    most = max(r, g, b, 1)
+    # Half of the way to white: stone takes the colour of a place less than its air.
+    return round(127 + 128 * r / most), round(127 + 128 * g / most), round(127 + 128 * b / most)
 
 
 def paint(size: tuple[int, int], edge: int, scene: Scene, mood: Mood) -> pygame.Surface:

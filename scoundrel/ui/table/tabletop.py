@@ -11,13 +11,17 @@ from scoundrel.i18n import pgettext
 
 from .. import assets
 from ..widgets import halo, text
-from ..widgets.theme import SMALL, TextStyle, Theme
-from . import light, scenery
+from ..widgets.theme import SMALL, Color, TextStyle, Theme
+from . import ember_rim, light, scenery
 from .layout import Layout
 from .light import Lamp
 from .mood import Mood
 from .scenery import Scene
 
+_OPENING_SIZE = 180, 236
+_OPENING = Rect(22, 38, 136, 190)
+"""The pile's place in the picture of the opening behind it."""
+_TORCH: Color = (46, 34, 18)
 _KEPT = 2
 """Places painted for a window: the present one and the next."""
 
@@ -56,6 +60,10 @@ class Tabletop:
         surface = self._place(ground.scene, ground.mood).copy()
         lit = light.place_map(layout.size, layout.horizon, lamp, ground.mood)
         surface.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        if ground.mood in (Mood.CALM, Mood.LOW):
+            _light_gate(surface, layout)
+        if ground.mood is Mood.LOW:
+            ember_rim.draw_thorns(surface, layout.scale)
         _draw_places(surface, layout)
         return surface
 
@@ -69,6 +77,9 @@ class Tabletop:
             printed = assets.picture("cloth", cloth.size, "scenery")
             if printed is not None:
                 surface.blit(printed, cloth, special_flags=pygame.BLEND_PREMULTIPLIED)
+            tint = scenery.tint(scene, mood)
+            _draw_opening(surface, layout.dungeon, "gate", tint)
+            _draw_opening(surface, layout.discard, "niche", tint)
             if len(self._places) >= _KEPT:
                 del self._places[next(iter(self._places))]
             self._places[key] = surface
@@ -87,11 +98,30 @@ def _draw_places(surface: pygame.Surface, layout: Layout) -> None:
         (layout.weapon, pgettext("place on the table", "Weapon")),
         (layout.discard, pgettext("place on the table", "Discard")),
     ):
-        _engrave(surface, rect, theme)
+        if rect == layout.weapon:
+            _engrave(surface, rect, theme)
         room = rect.w - min(12, rect.w // 16)
         fit = text.fitting(label, style.title(SMALL, theme.dim_chalk), room)
         if text.width(label, fit) <= room:
             write(surface, label, fit, rect.center, "center", theme)
+
+
+def _draw_opening(surface: pygame.Surface, pile: Rect, name: str, tint: Color) -> None:
+    """The opening in the wall in which a pile lies, in the colour of the place."""
+    unit = pile.w / _OPENING.w
+    place = Rect(0, 0, round(_OPENING_SIZE[0] * unit), round(_OPENING_SIZE[1] * unit))
+    place.topleft = round(pile.x - _OPENING.x * unit), round(pile.y - _OPENING.y * unit)
+    picture = assets.picture(name, place.size, "scenery")
+    if picture is not None:
+        picture.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        surface.blit(picture, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _light_gate(surface: pygame.Surface, layout: Layout) -> None:
+    """A torch somewhere above the Dungeon: it is the way on, while the discard lies in the dark."""
+    gate = layout.dungeon
+    glow = light.halo(round(gate.w * 2.6), _TORCH)
+    surface.blit(glow, glow.get_rect(center=gate.midtop), special_flags=pygame.BLEND_RGB_ADD)
 
 
 def _cloth(layout: Layout) -> Rect:

@@ -109,6 +109,8 @@ class TableView(NamedTuple):
     healths: tuple[int, ...]
     """The totals on the health slip, oldest first; the last is what counts now."""
     max_health: int
+    preview: int | None = None
+    """The total that taking the card pointed at in the usual way would leave, where it would change."""
     place: Place = (Scene.CELLAR, 0)
     """Where the Room is, and how far the candle has burnt down (0 to 2)."""
     weapon: HeldWeapon | None = None
