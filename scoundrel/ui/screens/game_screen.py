@@ -13,7 +13,6 @@ from ..requests import Context
 from ..table import card_theme, labels, scenery
 from ..table.gestures import Gestures
 from ..table.layout import Layout
-from ..table.mood import LOW_HEALTH, Mood
 from ..table.playback import Playback
 from ..table.renderer import TableRenderer
 from ..table.scenery import Scene
@@ -92,7 +91,7 @@ class GameScreen(BaseScreen):
         game, state = self._shown, self._shown.state
         if self._renderer.prepare((*state.dungeon, *state.discard)):
             return True
-        return self._renderer.prepare_place(*_next_place(game))
+        return self._renderer.prepare_place(scenery.scene_of(game.room_number + 1))
 
     def tell(self, words: str) -> bool:
         """Show a message in the line between the Room and the Weapon."""
@@ -136,16 +135,6 @@ class GameScreen(BaseScreen):
 def _look(settings: Settings) -> Settings:
     """The settings without those of sound."""
     return settings._replace(muted=False, effects=0, ambience=0, music=0)
-
-
-def _next_place(game: Game) -> tuple[Scene, Mood]:
-    """The place after the present one: deeper down, or the end that is near."""
-    state = game.state
-    if state.health <= LOW_HEALTH:
-        return scenery.scene_of(game.room_number), Mood.OUT
-    if not state.dungeon:
-        return scenery.scene_of(game.room_number), Mood.MORNING
-    return scenery.scene_of(game.room_number + 1), Mood.CALM
 
 
 def _place(game: Game) -> tuple[Scene, int]:
