@@ -42,7 +42,7 @@ def _motes() -> tuple[_Mote, ...]:
     return tuple(found)
 
 
-@lru_cache(maxsize=24)
+@lru_cache(maxsize=160)
 def _speck(pixels: int, color: Color) -> pygame.Surface:
     return halo(pixels, color)
 
