@@ -15,7 +15,8 @@ from .light import Lamp
 from .struck import Glass, struck
 from .tween import Pose
 
-_KEPT: Final = 48
+_KEPT: Final = 12
+"""Pictures of cards in other sizes or angles, and of their shadows: one that turns needs new ones anyway."""
 _STEPS: Final = 48
 """Sizes of cards are told apart in steps of this part of a Room card's width."""
 _FLAT: Final = 0.25

@@ -25,6 +25,8 @@ _TURNS: Final = 16
 _GROWN: Final = 12
 """Sizes of a number are told apart in steps of this part."""
 _LARGEST: Final = round(1.6 * _GROWN)
+_SPARK: Final = 48
+"""Pixels of the drawing of a spark, which is square."""
 _BUBBLES: Final = 16
 _FADES: Final = 0.25
 """The last part of a number's time, in which it goes."""
@@ -66,7 +68,7 @@ def _draw_number(target: pygame.Surface, one: ActiveEffect, layout: Layout, *, r
     target.blit(picture, at)
 
 
-@lru_cache(maxsize=24)
+@lru_cache(maxsize=8)
 def _number(strength: int, words: str, style: Style, size: int) -> pygame.Surface:
     """The number on its blot, ``size`` twelfths as large as it is in the end."""
     if size not in (_GROWN, _LARGEST):
@@ -167,7 +169,8 @@ def _draw_steel(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> No
 @lru_cache(maxsize=80)
 def spark(pixels: int, tint: Color = (255, 255, 255)) -> pygame.Surface:
     """A spark, to be added."""
-    picture = assets.picture("spark", (pixels, pixels), "scenery")
+    full = _full_spark()
+    picture = None if full is None else pygame.transform.smoothscale(full, (pixels, pixels))
     lit = pygame.Surface((pixels, pixels), depth=32)
     if picture is None:
         pygame.draw.circle(lit, tint, (pixels // 2, pixels // 2), pixels // 3)
@@ -175,6 +178,12 @@ def spark(pixels: int, tint: Color = (255, 255, 255)) -> pygame.Surface:
         lit.blit(picture, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         lit.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
     return lit
+
+
+@lru_cache(maxsize=1)
+def _full_spark() -> pygame.Surface | None:
+    """The drawing of a spark, read once: sparks of many sizes are shown in a moment."""
+    return assets.picture("spark", (_SPARK, _SPARK), "scenery")
 
 
 def _draw_cut(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None:
