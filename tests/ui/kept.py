@@ -99,7 +99,7 @@ def kept_pictures() -> Iterator[None]:
     def greys_once(name: str, size: tuple[int, int], *, cover: bool) -> pygame.Surface:
         if not unchanged():
             return greys(name, size, cover=cover)
-        return kept.get(("greys", name, size, cover), lambda: greys(name, size, cover=cover)).copy()
+        return kept.get(("greys", name, size, cover), lambda: greys(name, size, cover=cover))
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(scenery, "_greys", greys_once)
