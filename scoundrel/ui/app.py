@@ -25,11 +25,13 @@ from .window.memory import WindowMemory
 _FRAME = 1 / 60
 _LONGEST_STEP = 0.05
 """The most time one frame lets pass: some systems stop the loop while a window is dragged."""
-_LONGEST_REST = 0.2
+_LONGEST_REST = 0.3
 """The same while nothing moves."""
 _REST = 1 / 25
 """Seconds between two polls for events while nothing moves: too short to be felt."""
 _DEEP_REST = 1 / 12
+_POLLS = 3
+"""Looks at the events for each frame of deep rest: most of its cost is Python code that is no longer cached."""
 _AWAKE, _DOZING = 0.4, 4.0
 """Seconds after the last event before the loop rests, and before it rests deeply."""
 _PATIENCE = 5.0
@@ -72,10 +74,15 @@ class App:
             resting = now > awake_until
             if resting and self.navigator.warm():
                 continue
-            pause = _FRAME if not resting else _REST if now < awake_until + _DOZING else _DEEP_REST
+            deeply = resting and now >= awake_until + _DOZING
+            pause = _FRAME if not resting else _DEEP_REST if deeply else _REST
             left = pause - (time.perf_counter() - now)
             if left > 0:
                 time.sleep(left)
+            for _ in range(_POLLS - 1 if deeply else 0):
+                if pygame.event.peek():
+                    break
+                time.sleep(_DEEP_REST)
 
     def close(self) -> None:
         """Have everything on disk, and close the sound device and the window."""
