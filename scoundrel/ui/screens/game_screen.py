@@ -21,6 +21,8 @@ from ..words import table_text
 from .base import BaseScreen
 
 _MESSAGE_TIME = 5.0
+_AHEAD = 12
+"""Cards of the Dungeon whose faces are composed ahead: three Rooms."""
 
 
 class GameScreen(BaseScreen):
@@ -89,7 +91,7 @@ class GameScreen(BaseScreen):
     def warm(self) -> bool:
         """Compose one more face: first those that will be turned up next; then the place that comes next."""
         game, state = self._shown, self._shown.state
-        if self._renderer.prepare((*state.dungeon, *state.discard)):
+        if self._renderer.prepare(state.dungeon[:_AHEAD]):
             return True
         return self._renderer.prepare_place(scenery.scene_of(game.room_number + 1))
 

@@ -137,7 +137,7 @@ def _draw_ink(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None
         target.blit(drop, drop.get_rect(center=(x, y)))
 
 
-@lru_cache(maxsize=400)
+@lru_cache(maxsize=120)
 def _drop(pixels: int, turn: int, color: Color) -> pygame.Surface:
     """A drop of ink that flies this way: so many sixteenths of a turn, counter-clockwise from upward."""
     drawn = _drawing("drop", color)
