@@ -143,6 +143,8 @@ print(" ".join(map(str, times)))
 """
 
 
+_FRAME, _IDLE = 16.0, 25.0
+"""Milliseconds that something may take while cards move, and while nothing does."""
 _MOMENTS = """
 import time
 from scoundrel.ui.sdl_env import prepare
@@ -291,7 +293,10 @@ def _moments(environment: dict[str, str]) -> list[Figure]:
     process = _start(_MOMENTS, environment)
     out, _ = process.communicate()
     found = [line.rpartition(" ") for line in out.splitlines() if line[-1:].isdigit()]
-    return [Figure(name, float(value), "ms", limit=16.0) for name, _, value in found]
+    return [
+        Figure(name, float(value), "ms", limit=_IDLE if "idle" in name else _FRAME)
+        for name, _, value in found
+    ]
 
 
 def _cpu_seconds(pid: int) -> float:

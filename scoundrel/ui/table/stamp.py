@@ -15,7 +15,7 @@ STEPS: Final = 12
 """Sizes of a stamp are told apart in steps of this part."""
 
 
-@lru_cache(maxsize=24)
+@lru_cache(maxsize=4)
 def stamp(
     words: str, style: Style, ink: Color, *, pixels: float = 62, tilt: float = 7.0, step: int = STEPS
 ) -> pygame.Surface:
