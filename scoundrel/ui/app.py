@@ -19,17 +19,20 @@ from .requests import Screen
 from .screens.navigator import Navigator
 from .screens.table import TableScreen
 from .sound import Sounds
+from .window import spare_memory
 from .window.game_window import GameWindow
 from .window.memory import WindowMemory
 
 _FRAME = 1 / 60
 _LONGEST_STEP = 0.05
 """The most time one frame lets pass: some systems stop the loop while a window is dragged."""
-_LONGEST_REST = 0.2
+_LONGEST_REST = 0.3
 """The same while nothing moves."""
 _REST = 1 / 25
 """Seconds between two polls for events while nothing moves: too short to be felt."""
 _DEEP_REST = 1 / 12
+_POLLS = 3
+"""Looks at the events for each frame of deep rest: most of its cost is Python code no longer cached."""
 _AWAKE, _DOZING = 0.4, 4.0
 """Seconds after the last event before the loop rests, and before it rests deeply."""
 _PATIENCE = 5.0
@@ -54,7 +57,7 @@ class App:
         """Play until the window is closed. ``on_frame`` gets the seconds that each drawn frame took."""
         last = time.perf_counter()
         awake_until = 0.0
-        first, resting = True, False
+        first, resting, tidy = True, False, False
         while self.navigator.running:
             now = time.perf_counter()
             passed, last = now - last, now
@@ -72,10 +75,18 @@ class App:
             resting = now > awake_until
             if resting and self.navigator.warm():
                 continue
-            pause = _FRAME if not resting else _REST if now < awake_until + _DOZING else _DEEP_REST
+            deeply = resting and now >= awake_until + _DOZING
+            pause = _FRAME if not resting else _DEEP_REST if deeply else _REST
             left = pause - (time.perf_counter() - now)
             if left > 0:
                 time.sleep(left)
+            if deeply and not tidy:
+                spare_memory.give_back()
+            tidy = deeply
+            for _ in range(_POLLS - 1 if deeply else 0):
+                if pygame.event.peek():
+                    break
+                time.sleep(_DEEP_REST)
 
     def close(self) -> None:
         """Have everything on disk, and close the sound device and the window."""

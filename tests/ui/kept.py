@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -15,15 +15,46 @@ from scoundrel.engine import Card
 from scoundrel.ui import assets
 from scoundrel.ui.table import scenery
 from scoundrel.ui.table.card_faces import Faces
-from scoundrel.ui.table.mood import Mood
-from scoundrel.ui.table.scenery import Scene
 from scoundrel.ui.widgets import text
+
+MOST = 160 * 2**20
+"""Bytes of pictures that are kept: tests draw in many sizes, and several processes of them run at a time."""
 
 
 def _status(file: Path) -> Hashable:
     """Changes with the file."""
     status = file.stat()
     return file, status.st_mtime_ns, status.st_size
+
+
+class Kept:
+    """Pictures, those that were wanted last: as many as fit into `MOST`."""
+
+    def __init__(self) -> None:
+        self._pictures: dict[Hashable, pygame.Surface] = {}
+        self.taken = 0
+        """Bytes."""
+
+    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The picture with this key, made where it is not there."""
+        found = self._pictures.pop(key, None)
+        if found is None:
+            found = make()
+            self.taken += _weight(found)
+        self._pictures[key] = found
+        while self.taken > MOST and len(self._pictures) > 1:
+            self.taken -= _weight(self._pictures.pop(next(iter(self._pictures))))
+        return found
+
+
+def _weight(picture: pygame.Surface) -> int:
+    return picture.get_pitch() * picture.get_height()
+
+
+def _there(picture: pygame.Surface | None) -> pygame.Surface:
+    if picture is None:
+        raise LookupError("there is no such picture")
+    return picture
 
 
 @contextmanager
@@ -34,8 +65,9 @@ def kept_pictures() -> Iterator[None]:
     pictures or writes text, cards and places are made anew: it wants to see how.
     """
     load, picture, compose = pygame.image.load, assets.picture, Faces._compose
+    greys = scenery._greys
     usual = resources.root(), text.line, text.put, text.fitted, assets.font, assets.sign
-    kept: dict[Hashable, pygame.Surface] = {}
+    kept = Kept()
 
     def unchanged() -> bool:
         now = resources.root(), text.line, text.put, text.fitted, assets.font, assets.sign
@@ -44,10 +76,7 @@ def kept_pictures() -> Iterator[None]:
     def load_once(file: Any, *more: Any) -> pygame.Surface:
         if not isinstance(file, Path) or more:
             return load(file, *more)
-        key = _status(file)
-        if key not in kept:
-            kept[key] = load(file)
-        return kept[key].copy()
+        return kept.get(_status(file), lambda: load(file)).copy()
 
     def picture_once(name: str, size: tuple[int, int], folder: str = "pictures") -> pygame.Surface | None:
         if pygame.image.load is not load_once:
@@ -56,33 +85,24 @@ def kept_pictures() -> Iterator[None]:
             key = _status(assets.file(name, folder)), size
         except OSError:
             return picture(name, size, folder)
-        if key not in kept:
-            made = picture(name, size, folder)
-            if made is None:
-                return None
-            kept[key] = made
-        return kept[key].copy()
+        try:
+            return kept.get(key, lambda: _there(picture(name, size, folder))).copy()
+        except LookupError:
+            return None
 
     def compose_once(faces: Faces, card: Card) -> pygame.Surface:
         if not unchanged():
             return compose(faces, card)
         key = "face", *faces.key, card
-        if key not in kept:
-            kept[key] = compose(faces, card)
-        return kept[key]
+        return kept.get(key, lambda: compose(faces, card))
 
-    paint = scenery.paint
-
-    def paint_once(size: tuple[int, int], horizon: int, scene: Scene, mood: Mood) -> pygame.Surface:
-        key = "place", size, horizon, scenery.inks(scene, mood)
+    def greys_once(name: str, size: tuple[int, int], *, cover: bool) -> pygame.Surface:
         if not unchanged():
-            return paint(size, horizon, scene, mood)
-        if key not in kept:
-            kept[key] = paint(size, horizon, scene, mood)
-        return kept[key].copy()
+            return greys(name, size, cover=cover)
+        return kept.get(("greys", name, size, cover), lambda: greys(name, size, cover=cover))
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(scenery, "paint", paint_once)
+        patch.setattr(scenery, "_greys", greys_once)
         patch.setattr(pygame.image, "load", load_once)
         patch.setattr(assets, "picture", picture_once)
         patch.setattr(Faces, "_compose", compose_once)

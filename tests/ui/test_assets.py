@@ -6,7 +6,7 @@ import logging
 import re
 import sys
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pygame
@@ -21,11 +21,13 @@ from scoundrel.ui.screens.enter_dungeon import EnterDungeonScreen
 from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen
+from scoundrel.ui.table import card_theme
+from scoundrel.ui.table.card_faces import Faces
 from scoundrel.ui.table.session import Session
 from scoundrel.ui.widgets.theme import FONTS
-from tests.ui.conftest import forget_what_was_read
+from tests.ui.conftest import forget_every_picture, forget_what_was_read
 
-pytestmark = pytest.mark.usefixtures("screen")
+pytestmark = pytest.mark.usefixtures("forgotten", "screen")
 
 DECK_PICTURES = ("back", "stock", *(card.code for card in DECK))
 PICTURES = {"pictures/slip", *(f"themes/linocut/{name}" for name in DECK_PICTURES)}
@@ -76,6 +78,14 @@ def spoiled(
     return screen
 
 
+@pytest.fixture
+def forgotten() -> Iterator[None]:
+    """What is kept of pictures that can be read does not stand in here, nor of others anywhere else."""
+    forget_every_picture()
+    yield
+    forget_every_picture()
+
+
 def colours(surface: pygame.Surface) -> int:
     """How many colours a grid of its pixels has: 1 for an empty picture."""
     w, h = surface.get_size()
@@ -115,6 +125,9 @@ def draw_everything() -> None:
             while scene.warm():
                 pass
             assert colours(target) > 5, f"{type(scene).__name__} shows next to nothing"
+    faces = Faces((160, 224), card_theme.usual())
+    for card in DECK:
+        faces.face(card)
 
 
 def named(caplog: pytest.LogCaptureFixture) -> Counter[str]:

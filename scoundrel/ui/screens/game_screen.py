@@ -14,15 +14,15 @@ from ..table import card_theme, labels, scenery
 from ..table.gestures import Gestures
 from ..table.health_slip import usual_total
 from ..table.layout import Layout
-from ..table.mood import LOW_HEALTH, Mood
 from ..table.playback import Playback
 from ..table.renderer import TableRenderer
-from ..table.scenery import Scene
 from ..table.view import Label, TableView
 from ..words import table_text
 from .base import BaseScreen
 
 _MESSAGE_TIME = 5.0
+_AHEAD = 12
+"""Cards of the Dungeon whose faces are composed ahead: three Rooms."""
 
 
 class GameScreen(BaseScreen):
@@ -91,9 +91,9 @@ class GameScreen(BaseScreen):
     def warm(self) -> bool:
         """Compose one more face: first those that will be turned up next; then the place that comes next."""
         game, state = self._shown, self._shown.state
-        if self._renderer.prepare((*state.dungeon, *state.discard)):
+        if self._renderer.prepare(state.dungeon[:_AHEAD]):
             return True
-        return self._renderer.prepare_place(*_next_place(game))
+        return self._renderer.prepare_place(scenery.scene_of(game.room_number + 1))
 
     def tell(self, words: str) -> bool:
         """Show a message in the line between the Room and the Weapon."""
@@ -139,13 +139,3 @@ class GameScreen(BaseScreen):
 def _look(settings: Settings) -> Settings:
     """The settings without those of sound."""
     return settings._replace(muted=False, effects=0, ambience=0, music=0)
-
-
-def _next_place(game: Game) -> tuple[Scene, Mood]:
-    """The place after the present one: deeper down, or the end that is near."""
-    state = game.state
-    if state.health <= LOW_HEALTH:
-        return scenery.scene_of(game.room_number), Mood.OUT
-    if not state.dungeon:
-        return scenery.scene_of(game.room_number), Mood.MORNING
-    return scenery.scene_of(game.room_number + 1), Mood.CALM

@@ -96,6 +96,8 @@ class Candle:
     def _halo(self, shape: int, small: bool) -> pygame.Surface:
         """The glow round a flame of this shape, to be added."""
         if (shape, small) not in self._halos:
+            # Those of the other mood are not needed for long, and large.
+            self._halos = {key: kept for key, kept in self._halos.items() if key[1] is small}
             wide = round(self.rect.h * (1.5 if small else 2.1) * (0.94 + 0.015 * shape))
             color = (70, 26, 8) if small else (104, 58, 18)
             self._halos[shape, small] = halo(wide, color)

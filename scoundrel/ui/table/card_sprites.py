@@ -15,7 +15,8 @@ from .light import Lamp
 from .struck import Glass, struck
 from .tween import Pose
 
-_KEPT: Final = 48
+_KEPT: Final = 10
+"""Pictures of cards in other sizes or angles, and of their shadows: one that turns needs new ones anyway."""
 _STEPS: Final = 48
 """Sizes of cards are told apart in steps of this part of a Room card's width."""
 _FLAT: Final = 0.25
@@ -87,8 +88,9 @@ class CardSprites:
         if step == _STEPS and not angle:
             return upright
         key = (card, step, angle)
-        kept = self._shaped.get(key)
+        kept = self._shaped.pop(key, None)
         if kept is not None:
+            self._shaped[key] = kept
             return kept
         w, h = self.faces.size
         if step < _STEPS:
@@ -129,10 +131,10 @@ class CardSprites:
     def _shadow_shape(self, step: int, angle: int) -> pygame.Surface:
         if step == _STEPS and not angle:
             return self._shadow
-        kept = self._shadows.get((step, angle))
+        kept = self._shadows.pop((step, angle), None)
         if kept is None:
             kept = pygame.transform.rotozoom(self._shadow, angle, step / _STEPS)
-            _keep(self._shadows, (step, angle), kept)
+        _keep(self._shadows, (step, angle), kept)
         return kept
 
 
@@ -162,7 +164,7 @@ def _turning(picture: pygame.Surface, turn: float, angle: float) -> pygame.Surfa
 
 
 def _keep(kept: dict[_Key, pygame.Surface], key: _Key, picture: pygame.Surface) -> None:
-    """Cache a picture, and drop the oldest of too many."""
+    """Cache a picture, and drop that of too many which was wanted longest ago."""
     if len(kept) >= _KEPT:
         del kept[next(iter(kept))]
     kept[key] = picture

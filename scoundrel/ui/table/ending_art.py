@@ -58,24 +58,10 @@ def draw_glow(target: pygame.Surface, pos: tuple[float, float], layout: Layout, 
         target.blit(glow, glow.get_rect(center=pos), special_flags=pygame.BLEND_RGB_ADD)
 
 
-@lru_cache(maxsize=2)
-def _glow(pixels: int, step: int) -> pygame.Surface:
-    return _dimmed(_full_glow(pixels), step)
-
-
 @lru_cache(maxsize=1)
-def _full_glow(pixels: int) -> pygame.Surface:
-    return light.halo(pixels, _GLOW)
-
-
-def _dimmed(full: pygame.Surface, step: int) -> pygame.Surface:
-    """The same light, so many twelfths as strong."""
-    if step >= _STEPS:
-        return full
-    tone = 255 * step // _STEPS
-    dimmed = full.copy()
-    dimmed.fill((tone, tone, tone), special_flags=pygame.BLEND_RGB_MULT)
-    return dimmed
+def _glow(pixels: int, step: int) -> pygame.Surface:
+    r, g, b = (part * step // _STEPS for part in _GLOW)
+    return light.halo(pixels, (r, g, b))
 
 
 def draw_smoke(target: pygame.Surface, wick: tuple[float, float], height: int, risen: float) -> None:
@@ -111,13 +97,19 @@ def draw_dawn(target: pygame.Surface, ending: Ending, layout: Layout) -> None:
         _draw_dust(target, ending.dust, ending.shafts, layout)
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=1)
 def _shafts(size: tuple[int, int], step: int) -> pygame.Surface:
-    return _dimmed(_full_shafts(size), step)
+    """The shafts of light, so many twelfths as strong as in the end."""
+    small = _small_shafts(size)
+    if step < _STEPS:
+        tone = 255 * step // _STEPS
+        small = small.copy()
+        small.fill((tone, tone, tone), special_flags=pygame.BLEND_RGB_MULT)
+    return pygame.transform.smoothscale(small, size)
 
 
 @lru_cache(maxsize=1)
-def _full_shafts(size: tuple[int, int]) -> pygame.Surface:
+def _small_shafts(size: tuple[int, int]) -> pygame.Surface:
     w, h = max(8, size[0] // _SMALL), max(8, size[1] // _SMALL)
     small = pygame.Surface((w, h), depth=32)
     for at, wide, strength in _SHAFTS:
@@ -130,9 +122,8 @@ def _full_shafts(size: tuple[int, int]) -> pygame.Surface:
     for y in range(h):
         tone = round(255 * (1 - 0.75 * (y / h) ** 1.2))
         small.fill((tone, tone, tone), Rect(0, y, w, 1), special_flags=pygame.BLEND_RGB_MULT)
-    # Twice: the first, to half of the size, takes the stairs out of the edges.
-    soft = pygame.transform.smoothscale(small, (w // 2, h // 2))
-    return pygame.transform.smoothscale(soft, size)
+    # To half of the size, which takes the stairs out of the edges.
+    return pygame.transform.smoothscale(small, (w // 2, h // 2))
 
 
 def _draw_dust(target: pygame.Surface, age: float, strength: float, layout: Layout) -> None:

@@ -27,6 +27,8 @@ _FAST: Final = 0.32
 _GROWN: Final = 12
 """Sizes of a number are told apart in steps of this part."""
 _LARGEST: Final = round(1.6 * _GROWN)
+_SPARK: Final = 48
+"""Pixels of the drawing of a spark, which is square."""
 _BUBBLES: Final = 16
 _FADES: Final = 0.25
 """The last part of a number's time, in which it goes."""
@@ -68,7 +70,7 @@ def _draw_number(target: pygame.Surface, one: ActiveEffect, layout: Layout, *, r
     target.blit(picture, at)
 
 
-@lru_cache(maxsize=24)
+@lru_cache(maxsize=8)
 def _number(strength: int, words: str, style: Style, size: int) -> pygame.Surface:
     """The number on its blot, ``size`` twelfths as large as it is in the end."""
     if size not in (_GROWN, _LARGEST):
@@ -142,7 +144,7 @@ def _draw_ink(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None
         target.blit(drop, drop.get_rect(center=(x, y)))
 
 
-@lru_cache(maxsize=400)
+@lru_cache(maxsize=160)
 def _drop(pixels: int, turn: int, color: Color, *, fast: bool) -> pygame.Surface:
     """A drop of ink that flies this way: so many sixteenths of a turn, counter-clockwise from upward.
 
@@ -180,7 +182,8 @@ def _draw_steel(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> No
 @lru_cache(maxsize=80)
 def spark(pixels: int, tint: Color = (255, 255, 255)) -> pygame.Surface:
     """A spark, to be added."""
-    picture = assets.picture("spark", (pixels, pixels), "scenery")
+    full = _full_spark()
+    picture = None if full is None else pygame.transform.smoothscale(full, (pixels, pixels))
     lit = pygame.Surface((pixels, pixels), depth=32)
     if picture is None:
         pygame.draw.circle(lit, tint, (pixels // 2, pixels // 2), pixels // 3)
@@ -188,6 +191,12 @@ def spark(pixels: int, tint: Color = (255, 255, 255)) -> pygame.Surface:
         lit.blit(picture, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         lit.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
     return lit
+
+
+@lru_cache(maxsize=1)
+def _full_spark() -> pygame.Surface | None:
+    """The drawing of a spark, read once: sparks of many sizes are shown in a moment."""
+    return assets.picture("spark", (_SPARK, _SPARK), "scenery")
 
 
 def _draw_cut(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None:

@@ -17,6 +17,7 @@ from .mood import Mood
 
 _CELL: Final = 8
 """Pixels at scale 1 for each pixel of a small map."""
+CARD_CELL: Final = 4
 _RINGS: Final = 40
 _ACROSS: Final = 0.8
 """Light that stone and walls throw back across the table, over that in its middle."""
@@ -82,13 +83,16 @@ def place_map(size: tuple[int, int], edge: int, lamp: Lamp, mood: Mood) -> pygam
 
 
 def card_map(size: tuple[int, int], lamp: Lamp, mood: Mood) -> pygame.Surface:
-    """What cards and the slip are multiplied with: nearly white, so that they stay easy to read."""
+    """What cards and the slip are multiplied with: nearly white, so that they stay easy to read.
+
+    One pixel stands for `CARD_CELL` by as many: its tones differ by less than can be seen.
+    """
     tones = _TONES[mood]
     w = size[0]
     small = _small(size, tones.cards)
     warmth = _scaled(tones.warmth, lamp.strength)
     _glow(small, size, (lamp.x, lamp.y), (w * 0.7, w * 0.7), warmth, lambda t: t)
-    return pygame.transform.smoothscale(small, size)
+    return pygame.transform.smoothscale(small, (max(1, w // CARD_CELL), max(1, size[1] // CARD_CELL)))
 
 
 def halo(pixels: int, color: Color) -> pygame.Surface:
@@ -101,7 +105,13 @@ def halo(pixels: int, color: Color) -> pygame.Surface:
 def shade(picture: pygame.Surface, at: tuple[int, int], cards: pygame.Surface) -> pygame.Surface:
     """A copy of a card's ``picture`` as it looks lying with its corner ``at`` this place of a `card_map`."""
     lit = picture.copy()
-    lit.blit(cards, (0, 0), Rect(at, picture.get_size()), special_flags=pygame.BLEND_RGB_MULT)
+    w, h = picture.get_size()
+    wide, high = -(-w // CARD_CELL), -(-h // CARD_CELL)
+    # What is outside the window is not seen: any light will do there.
+    x = max(0, min(at[0] // CARD_CELL, cards.get_width() - wide))
+    y = max(0, min(at[1] // CARD_CELL, cards.get_height() - high))
+    part = cards.subsurface(Rect(x, y, wide, high).clip(cards.get_rect()))
+    lit.blit(pygame.transform.scale(part, (w, h)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return lit
 
 

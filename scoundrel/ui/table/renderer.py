@@ -80,9 +80,9 @@ class TableRenderer:
             self._faces.face(card)
         return card is not None
 
-    def prepare_place(self, scene: Scene, mood: Mood) -> bool:
-        """Paint a place that will be needed soon; had it not been painted yet?"""
-        return self._tabletop.prepare(scene, mood)
+    def prepare_place(self, scene: Scene) -> bool:
+        """Prepare one more thing for a place that will be needed soon; was there one?"""
+        return self._tabletop.prepare(scene)
 
     def draw(self, target: pygame.Surface, view: TableView) -> None:
         """Draw this frame."""

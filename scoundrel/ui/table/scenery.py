@@ -12,6 +12,8 @@ from .. import assets
 from ..widgets.theme import Color
 from .mood import Mood
 
+TABLE: Final = "slab"
+"""The drawing of the stone table."""
 _ROOMS_A_PLACE: Final = 4
 """After so many Rooms one comes to the next place."""
 
@@ -101,9 +103,8 @@ def _stone_inks(mood: Mood) -> Inks:
     return _STONE
 
 
-def inks(scene: Scene, mood: Mood) -> tuple[Scene, Inks]:
-    """What the colours of a place depend on: places with equal ones look the same before they are lit."""
-    return scene, _hall_inks(scene, mood)
+Greys = dict[str, pygame.Surface]
+"""Drawings by their names, scaled for one window and without colour: a byte a pixel."""
 
 
 def tint(scene: Scene, mood: Mood) -> Color:
@@ -114,28 +115,56 @@ def tint(scene: Scene, mood: Mood) -> Color:
     return round(127 + 128 * r / most), round(127 + 128 * g / most), round(127 + 128 * b / most)
 
 
-def paint(size: tuple[int, int], edge: int, scene: Scene, mood: Mood) -> pygame.Surface:
-    """The hall above ``edge`` (a y) and the stone table below it, not lit yet."""
+def prepare(size: tuple[int, int], edge: int, scene: Scene, kept: Greys) -> bool:
+    """Scale one more of the drawings of a place into ``kept``; was there one?"""
+    for name, place in _parts(size, edge, scene):
+        if name not in kept:
+            kept[name] = _greys(name, place.size, cover=name != TABLE)
+            return True
+    return False
+
+
+def paint(
+    size: tuple[int, int], edge: int, scene: Scene, mood: Mood, kept: Greys | None = None
+) -> pygame.Surface:
+    """The hall above ``edge`` (a y) and the stone table below it, not lit yet.
+
+    To read and scale their drawings takes ten times as long as to print them: ``kept`` keeps these.
+    """
+    greys = {} if kept is None else kept
+    while prepare(size, edge, scene, greys):
+        pass
     surface = pygame.Surface(size, depth=32)
     surface.fill(_stone_inks(mood).palette[40])
-    wide, high = size
-    _print(surface, Rect(0, 0, wide, edge + 2), scene.value, _hall_inks(scene, mood), cover=True)
-    _print(surface, Rect(0, edge, wide, high - edge), "slab", _stone_inks(mood), cover=False)
+    for name, place in _parts(size, edge, scene):
+        inks = _stone_inks(mood) if name == TABLE else _hall_inks(scene, mood)
+        grey = greys[name]
+        grey.set_palette(inks.palette)
+        surface.blit(grey, place)
     return surface
 
 
-def _print(target: pygame.Surface, place: Rect, name: str, inks: Inks, *, cover: bool) -> None:
-    """Print a drawing on ``place``: its upper middle part if it shall ``cover``, else stretched."""
+def _parts(size: tuple[int, int], edge: int, scene: Scene) -> tuple[tuple[str, Rect], tuple[str, Rect]]:
+    """The drawings of a place, and where each of them belongs."""
+    wide, high = size
+    return (scene.value, Rect(0, 0, wide, edge + 2)), (TABLE, Rect(0, edge, wide, max(1, high - edge)))
+
+
+def _greys(name: str, size: tuple[int, int], *, cover: bool) -> pygame.Surface:
+    """A drawing at this size: its upper middle part if it shall ``cover`` the place, else stretched."""
     drawing = assets.drawing(name)
     if drawing is None:
-        return
+        blank = pygame.Surface(size, depth=8)
+        blank.fill(40)
+        return blank
     full = drawing.get_rect()
     part = full
     if cover:
-        scale = max(place.w / full.w, place.h / full.h)
-        part = Rect(0, 0, min(full.w, round(place.w / scale)), min(full.h, round(place.h / scale)))
+        scale = max(size[0] / full.w, size[1] / full.h)
+        part = Rect(0, 0, min(full.w, round(size[0] / scale)), min(full.h, round(size[1] / scale)))
         part.midtop = full.midtop
     printed = drawing.subsurface(part)
-    printed.set_palette(inks.palette)
-    scaled = pygame.transform.smoothscale(printed.convert(target), place.size)
-    target.blit(scaled, place)
+    printed.set_palette([(grey, grey, grey) for grey in range(256)])
+    scaled = pygame.transform.smoothscale(printed.convert(32), size)
+    # Of each pixel its red alone: the three colours are equal.
+    return pygame.image.frombytes(pygame.image.tobytes(scaled, "RGB")[::3], size, "P")

@@ -23,7 +23,7 @@ def fallen(age: float) -> float:
     return 2.0 - t * t
 
 
-@lru_cache(maxsize=24)
+@lru_cache(maxsize=4)
 def stamp(
     words: str, style: Style, ink: Color, *, pixels: float = 62, tilt: float = 7.0, step: int = STEPS
 ) -> pygame.Surface:

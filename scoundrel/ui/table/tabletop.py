@@ -22,8 +22,6 @@ _OPENING_SIZE = 180, 236
 _OPENING = Rect(22, 38, 136, 190)
 """The pile's place in the picture of the opening behind it."""
 _TORCH: Color = (46, 34, 18)
-_KEPT = 2
-"""Places painted for a window: the present one and the next."""
 
 
 class Ground(NamedTuple):
@@ -36,11 +34,13 @@ class Ground(NamedTuple):
 
 
 class Tabletop:
-    """Paints the table of one layout without its cards; keeps the places it painted last."""
+    """Paints the table of one layout without its cards."""
 
     def __init__(self, layout: Layout) -> None:
         self._layout = layout
-        self._places: dict[object, pygame.Surface] = {}
+        self._greys: scenery.Greys = {}
+        """The drawings of the present place and the next."""
+        self._cloth: pygame.Surface | None = None
 
     def bare(self) -> pygame.Surface:
         """The table of the very first frame, which is there sooner without the place."""
@@ -48,16 +48,14 @@ class Tabletop:
         surface.fill(self._layout.style.theme.panel)
         return surface
 
-    def prepare(self, scene: Scene, mood: Mood) -> bool:
-        """Paint a place that will be needed soon; had it not been painted yet?"""
-        missing = scenery.inks(scene, mood) not in self._places
-        self._place(scene, mood)
-        return missing
+    def prepare(self, scene: Scene) -> bool:
+        """Prepare one more thing for a place that will be needed soon; was there one?"""
+        return scenery.prepare(self._layout.size, self._layout.horizon, scene, self._greys)
 
     def paint(self, ground: Ground, lamp: Lamp) -> pygame.Surface:
         """The place with the stone table, the cloth and the empty places for cards, in its light."""
         layout = self._layout
-        surface = self._place(ground.scene, ground.mood).copy()
+        surface = self._place(ground.scene, ground.mood)
         lit = light.place_map(layout.size, layout.horizon, lamp, ground.mood)
         surface.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         if ground.mood in (Mood.CALM, Mood.LOW):
@@ -69,21 +67,20 @@ class Tabletop:
 
     def _place(self, scene: Scene, mood: Mood) -> pygame.Surface:
         """The place with the table and the cloth before any light falls on them."""
-        key = scenery.inks(scene, mood)
-        if key not in self._places:
-            layout = self._layout
-            surface = scenery.paint(layout.size, layout.horizon, scene, mood)
-            cloth = _cloth(layout)
-            printed = assets.picture("cloth", cloth.size, "scenery")
-            if printed is not None:
-                surface.blit(printed, cloth, special_flags=pygame.BLEND_PREMULTIPLIED)
-            tint = scenery.tint(scene, mood)
-            _draw_opening(surface, layout.dungeon, "gate", tint)
-            _draw_opening(surface, layout.discard, "niche", tint)
-            if len(self._places) >= _KEPT:
-                del self._places[next(iter(self._places))]
-            self._places[key] = surface
-        return self._places[key]
+        layout, greys = self._layout, self._greys
+        surface = scenery.paint(layout.size, layout.horizon, scene, mood, greys)
+        others = [name for name in greys if name not in (scene.value, scenery.TABLE)]
+        for name in others[:-1]:
+            del greys[name]
+        cloth = _cloth(layout)
+        if self._cloth is None:
+            self._cloth = assets.picture("cloth", cloth.size, "scenery")
+        if self._cloth is not None:
+            surface.blit(self._cloth, cloth, special_flags=pygame.BLEND_PREMULTIPLIED)
+        tint = scenery.tint(scene, mood)
+        _draw_opening(surface, layout.dungeon, "gate", tint)
+        _draw_opening(surface, layout.discard, "niche", tint)
+        return surface
 
 
 def _draw_places(surface: pygame.Surface, layout: Layout) -> None:

@@ -20,12 +20,15 @@ _SHADOW: Final = 36
 """How far the shadow reaches, in units."""
 _SOFT: Final = 6
 """The shadow is drawn so many times smaller, and scaled up."""
+_SMALL: Final = 120_000
+"""Pixels of a small sheet."""
 _PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
 
 
 def sheet(target: pygame.Surface, rect: Rect, theme: Theme) -> None:
     """Draw an empty sheet with torn edges and a soft shadow."""
-    picture = _picture(rect.size, _unit(target, rect), theme)
+    kept = _small_picture if rect.w * rect.h <= _SMALL else _large_picture
+    picture = kept(rect.size, _unit(target, rect), theme)
     target.blit(picture, picture.get_rect(center=rect.center), special_flags=_PREMULTIPLIED)
 
 
@@ -43,9 +46,8 @@ def _unit(target: pygame.Surface, rect: Rect) -> float:
     return min(usual, rect.w / (2.4 * _CORNER), rect.h / (2.4 * _CORNER))
 
 
-@lru_cache(maxsize=4)
 def _picture(size: tuple[int, int], unit: float, theme: Theme) -> pygame.Surface:
-    """A sheet and its shadow, cached: drawing them takes longer than all the text on them."""
+    """A sheet and its shadow."""
     paper = Rect(0, 0, *size).inflate(2 * round(_OVER * unit), 2 * round(_OVER * unit))
     far = round(_SHADOW * unit)
     whole = (paper.w + 2 * far, paper.h + 2 * far)
@@ -56,6 +58,11 @@ def _picture(size: tuple[int, int], unit: float, theme: Theme) -> pygame.Surface
     picture = pygame.transform.smoothscale(small, whole)
     _tear(picture, Rect((far, far - far // 5), paper.size), unit, theme)
     return picture
+
+
+# Cached, because drawing a sheet takes longer than all the text on it; but a large one takes much memory.
+_small_picture = lru_cache(maxsize=4)(_picture)
+_large_picture = lru_cache(maxsize=1)(_picture)
 
 
 def _tear(picture: pygame.Surface, rect: Rect, unit: float, theme: Theme) -> None:
