@@ -31,12 +31,15 @@ OBJECTS = (
     "cloth",
     "drop",
     "flame",
+    "gem",
     "logo",
     "plaque",
     "plate-bad",
     "plate-good",
     "props-left",
     "props-right",
+    "rail-dark",
+    "rail-gilt",
     "rays",
     "seal",
     "sheet",
@@ -44,7 +47,9 @@ OBJECTS = (
     "spark",
     "stamp-ink",
     "stamp-line",
+    "strip",
     "tag",
+    "tally",
 )
 """What is cut out and printed in colour."""
 DRAWINGS = (*PLACES, "slab", *OBJECTS)
