@@ -130,8 +130,7 @@ def _beside_avoid(words: str, layout: Layout) -> Label:
         return label._replace(
             pos=(left, button.centery), anchor="midleft", width=layout.meter.left - left - aside
         )
-    room = layout.slots[0].left - style.px(4)
-    place = max(room // 2, button.centerx), button.bottom + button.h // 3 + above
+    place = button.centerx, button.bottom + button.h // 3 + above
     wide = 2 * (min(place[0], layout.slots[0].left - place[0]) - style.px(2) - aside)
     high = layout.health.top - place[1] - above
     return label._replace(pos=place, anchor="midtop", width=wide, height=high)

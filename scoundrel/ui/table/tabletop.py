@@ -85,9 +85,9 @@ def _draw_places(surface: pygame.Surface, layout: Layout) -> None:
         tag = Rect(0, 0, high * 46 // 34, high)
         tag.midbottom = rect.centerx, rect.top - max(1, style.px(1))
         plates.draw(surface, tag, Plate.TALLY, style.scale, theme)
-        text.centred(
-            surface, str(slot + 1), style.bold(SMALL - 1, theme.chalk), tag.move(0, style.px(1)), tag.w
-        )
+        # Printing has moved the drawing down a little.
+        face = tag.move(0, style.px(1))
+        text.centred(surface, str(slot + 1), style.bold(SMALL - 1, theme.chalk), face, tag.w)
     for rect, label in (
         (layout.dungeon, pgettext("place on the table", "Dungeon")),
         (layout.weapon, pgettext("place on the table", "Weapon")),

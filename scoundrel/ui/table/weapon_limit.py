@@ -14,7 +14,7 @@ from scoundrel.i18n import pgettext
 
 from .. import assets
 from ..widgets import boxes, text
-from ..widgets.theme import SMALL, Color, Style
+from ..widgets.theme import SMALL, Style, TextStyle
 from ..words.card_names import rank_sign
 from ..words.numbers import number
 from .card_faces import PREMULTIPLIED
@@ -45,6 +45,8 @@ _CELLS_WIDE, _CELLS_HIGH = 832, 46
 """What of it fills the layout's place for the scale: its caps reach beyond."""
 _LOST: Final = (172, 62, 46)
 """What a fight would cost is dyed with this."""
+_LAST_PIP: Final = 10
+"""The ranks above it are written as letters on the cards."""
 _LEAST_SIGN: Final = 8
 """Pixels of the smallest sign of a rank that can be read."""
 
@@ -154,6 +156,7 @@ def _scale(
     edges = [round((_FIRST + i * _CELL) * across) for i in range(HIGHEST - LOWEST + 2)]
     top, bottom = round(_CELL_TOP * down), round(_CELL_BOTTOM * down)
     fields = tuple(Rect(x, top, end - x, bottom - top) for x, end in pairwise(edges))
+    pixels, beside = _sizes(fields[0], style)
     for value, field in enumerate(fields, LOWEST):
         fights, loses = value <= limit, after is not None and after < value <= limit
         if plain:
@@ -165,25 +168,47 @@ def _scale(
             if loses:
                 picture.fill((*_LOST, 255), field, special_flags=pygame.BLEND_RGBA_MULT)
         ink = theme.gilt if loses else theme.ink if fights else theme.off
-        _write_value(picture, value, field, ink, style)
+        sign = theme.title(beside, ink) if beside else None
+        _write_value(picture, value, field, theme.bold(pixels, ink), sign)
     return picture.convert_alpha(), fields
 
 
-def _write_value(picture: pygame.Surface, value: int, field: Rect, ink: Color, style: Style) -> None:
-    """The value, with the sign of its rank beside it where that is a letter and there is room."""
-    theme, room = style.theme, round(field.w * 0.84)
-    pixels = min(style.px(SMALL + 3), round(field.h * 0.8))
-    figures = number(value)
-    sign = rank_sign(next(card for card in DECK if card.rank == value))
-    bold = text.fitting(figures, theme.bold(pixels, ink), room, 9)
-    beside = theme.title(round(bold.pixels * 0.72), ink)
-    gap = max(2, round(bold.pixels * 0.26))
-    wide = text.width(figures, bold)
-    whole = wide + gap + text.width(sign, beside)
-    if sign == figures or whole > room or beside.pixels < _LEAST_SIGN:
-        whole = wide
-    x, base = field.centerx - whole // 2, text.baseline(bold, field.centery)
-    for words, style_of in ((figures, bold), (sign, beside))[: 1 if whole == wide else 2]:
-        line = text.line(words, style_of)
-        picture.blit(line.premul_alpha(), (x, base - text.ascent(style_of)), special_flags=PREMULTIPLIED)
-        x += wide + gap
+def _write_value(
+    picture: pygame.Surface, value: int, field: Rect, figures: TextStyle, sign: TextStyle | None
+) -> None:
+    """The value, with the ``sign`` of its rank beside it where that is a letter."""
+    pieces = [(number(value), figures)]
+    if sign is not None and value > _LAST_PIP:
+        pieces.append((_rank_of(value), sign))
+    gap = _gap(figures)
+    x = field.centerx - (sum(text.width(*piece) for piece in pieces) + gap * (len(pieces) - 1)) // 2
+    base = text.baseline(figures, field.centery)
+    for words, style in pieces:
+        line = text.line(words, style).premul_alpha()
+        picture.blit(line, (x, base - text.ascent(style)), special_flags=PREMULTIPLIED)
+        x += text.width(words, style) + gap
+
+
+def _sizes(field: Rect, style: Style) -> tuple[int, int]:
+    """Pixels of the values and of the signs beside them, the same in all cells; 0 where there is no room."""
+    theme, most = style.theme, min(style.px(SMALL + 3), round(field.h * 0.8))
+    values = range(LOWEST, HIGHEST + 1)
+    for pixels in range(most, max(8, round(most * 0.74)), -1):
+        figures, sign = theme.bold(pixels), theme.title(round(pixels * 0.72))
+        wide = max(
+            text.width(number(value), figures) + _gap(figures) + text.width(_rank_of(value), sign)
+            for value in values
+            if value > _LAST_PIP
+        )
+        if wide <= field.w * 0.88 and sign.pixels >= _LEAST_SIGN:
+            return pixels, sign.pixels
+    widest = max((number(value) for value in values), key=lambda words: text.width(words, theme.bold(most)))
+    return text.fitting(widest, theme.bold(most), round(field.w * 0.84), 9).pixels, 0
+
+
+def _gap(figures: TextStyle) -> int:
+    return max(2, round(figures.pixels * 0.24))
+
+
+def _rank_of(value: int) -> str:
+    return rank_sign(next(card for card in DECK if card.rank == value))

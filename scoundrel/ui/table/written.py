@@ -59,19 +59,20 @@ def draw(target: pygame.Surface, label: Label, style: Style) -> None:
 def _draw_count(target: pygame.Surface, label: Label, style: Style) -> None:
     """A number in large figures and the words around it, on a plate as wide as they need."""
     theme, high = style.theme, label.height
-    before, figure, after = label.text.partition(label.figure)
-    ends = round(high * 0.44)
+    before, figure, after = (part.strip() for part in label.text.partition(label.figure))
+    ends = round(high * 0.5)
     for pixels in range(label.style.pixels, 9, -1):
         small = label.style.sized(pixels)
         large = theme.bold(round(pixels * _LARGER), theme.gilt)
-        wide = text.width(figure, large) + sum(text.width(words, small) for words in (before, after))
+        pieces = [(words, small if words != figure else large) for words in (before, figure, after) if words]
+        gap = round(text.space(small))
+        wide = sum(text.width(*piece) for piece in pieces) + gap * (len(pieces) - 1)
         if wide + 2 * ends <= label.width:
             break
     rect = Rect(0, 0, wide + 2 * ends, high)
     rect.center = label.pos
     plates.draw(target, rect, label.plate or Plate.PLAQUE, style.scale, theme)
     base, x = text.baseline(large, rect.centery), rect.left + ends
-    for words, written in ((before, small), (figure, large), (after, small)):
-        if words:
-            target.blit(text.line(words, written), (x, base - text.ascent(written)))
-            x += text.width(words, written)
+    for words, written in pieces:
+        target.blit(text.line(words, written), (x, base - text.ascent(written)))
+        x += text.width(words, written) + gap

@@ -244,27 +244,27 @@ def draw_button(
 
 def _draw_hung(target: pygame.Surface, rect: Rect, button: Button, style: Style, *, lit: bool) -> None:
     """A board on chains: a sign and the label in the middle of its plank, the key small beside them."""
-    theme, pixels = style.theme, round(style.px(BODY) * 1.16)
+    theme, words, held = style.theme, button.label, button.key
     face = boards.hang(target, rect, _state(button, lit, down=False), theme)
     ink, dim = (theme.gilt, theme.chalk) if button.enabled else (theme.off, theme.off)
-    held, beside = button.key, theme.regular(round(pixels * 0.76), dim)
-    gap = round(pixels * 0.34)
-    taken = text.width(held, beside) + gap if held else 0
-    sign = assets.sign(f"icon-{button.picture}", round(min(face.h * 0.78, pixels * 1.3)))
-    side = 0 if sign is None else sign.get_width() + gap
-    fit = text.fitting(button.label, theme.title(pixels, ink), face.w - taken - side)
-    label = text.line(text.cut(button.label, fit, face.w - taken - side), fit)
-    x = face.centerx - (side + label.get_width() + taken) // 2
-    base = text.baseline(fit, face.centery)
+    for pixels in range(round(style.px(BODY) * 1.16), 10, -1):
+        label, key, gap = theme.title(pixels, ink), theme.regular(round(pixels * 0.76), dim), pixels // 3
+        sign = assets.sign(f"icon-{button.picture}", round(min(face.h * 0.8, pixels * 1.3)))
+        side = 0 if sign is None else sign.get_width() + gap
+        taken = side + (text.width(held, key) + gap if held else 0)
+        if taken + text.width(words, label) <= face.w:
+            break
+    words = text.cut(words, label, face.w - taken)
+    wide = text.width(words, label)
+    x, base = face.centerx - (taken + wide) // 2, text.baseline(label, face.centery)
     if sign is not None:
         inked = sign.copy()
         inked.fill(ink, special_flags=pygame.BLEND_RGB_MULT)
-        target.blit(
-            inked, inked.get_rect(midleft=(x, face.centery)), special_flags=pygame.BLEND_PREMULTIPLIED
-        )
-    target.blit(label, (x + side, base - text.ascent(fit)))
+        place = inked.get_rect(midleft=(x, face.centery))
+        target.blit(inked, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+    target.blit(text.line(words, label), (x + side, base - text.ascent(label)))
     if held:
-        target.blit(text.line(held, beside), (x + side + label.get_width() + gap, base - text.ascent(beside)))
+        target.blit(text.line(held, key), (x + side + wide + gap, base - text.ascent(key)))
 
 
 def _state(button: Button, lit: bool, down: bool) -> State:
