@@ -136,10 +136,13 @@ def _draw_gem(target: pygame.Surface, place: Rect, style: Style, *, ghost: bool)
 
 @lru_cache(maxsize=4)
 def _gem(size: tuple[int, int], ghost: bool) -> pygame.Surface | None:
-    gem = assets.picture("gem", size, "scenery")
-    if gem is not None and ghost:
+    drawn = assets.picture("gem", size, "scenery")
+    if drawn is None:
+        return None
+    gem = drawn.convert_alpha()
+    if ghost:
         gem.fill((165, 165, 165, 165), special_flags=pygame.BLEND_RGBA_MULT)
-    return None if gem is None else gem.convert_alpha()
+    return gem
 
 
 @lru_cache(maxsize=8)
@@ -148,10 +151,9 @@ def _scale(
 ) -> tuple[pygame.Surface, tuple[Rect, ...]]:
     """The rail with its cells filled and numbered, and where the cells are on it."""
     theme = style.theme
-    picture, gilt = (assets.picture(name, size, "scenery") for name in ("rail-dark", "rail-gilt"))
-    plain = picture is None or gilt is None
-    if picture is None:
-        picture = pygame.Surface(size, pygame.SRCALPHA, 32)
+    dark, gilt = (assets.picture(name, size, "scenery") for name in ("rail-dark", "rail-gilt"))
+    plain = dark is None or gilt is None
+    picture = pygame.Surface(size, pygame.SRCALPHA, 32) if dark is None else dark.copy()
     across, down = size[0] / _RAIL[0], size[1] / _RAIL[1]
     edges = [round((_FIRST + i * _CELL) * across) for i in range(HIGHEST - LOWEST + 2)]
     top, bottom = round(_CELL_TOP * down), round(_CELL_BOTTOM * down)

@@ -15,6 +15,8 @@ from .theme import Theme
 
 _HIGH, _END = 84, 42
 """Height of a drawing and width of its ends, in units."""
+_DULL: Final = (106, 118, 124)
+"""The wood of such a board is dyed with this while it cannot be pressed."""
 _HUNG, _PLANK = 100, (26, 94)
 """Height of the drawing of a board on chains, and where its plank begins and ends."""
 _PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
@@ -113,8 +115,14 @@ def _board(size: tuple[int, int], look: Look, state: State) -> pygame.Surface | 
 
 @lru_cache(maxsize=4)
 def _hung(size: tuple[int, int], state: State) -> pygame.Surface | None:
-    board = assets.picture("sign", size, "scenery")
-    return None if board is None else _toned(board, state)
+    drawn = assets.picture("sign", size, "scenery")
+    if drawn is None:
+        return None
+    board = drawn.copy()
+    if state is State.OFF:
+        board.fill((*_DULL, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return board.convert_alpha()
+    return _toned(board, state)
 
 
 def _toned(board: pygame.Surface, state: State) -> pygame.Surface:
