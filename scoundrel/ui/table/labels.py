@@ -41,6 +41,8 @@ if TYPE_CHECKING:
 
 _ACTIONS = (actions.UNDO, actions.REDO, actions.HINT, actions.NEW, actions.MUTE, actions.MENU)
 """Those in the row at the top."""
+_SMALLER = 0.7
+"""How small the reason of a hint may be written below the chips."""
 
 
 def buttons(game: Game, layout: Layout, *, muted: bool, advised: bool = False) -> tuple[Button, ...]:
@@ -102,14 +104,13 @@ def labels(
     if message is not None:
         texts.append(said(message, layout, layout.style.theme.harm))
     elif pointed is not None:
-        label = said(
-            _odds(plan) or table_text.explanation(game.state, pointed), layout, layout.style.theme.chalk
-        )
+        words = _odds(plan) or table_text.explanation(game.state, pointed)
+        label = _below_chips(said(words, layout, layout.style.theme.chalk), layout)
         if plan is not None:
             lines, fit = text.wrapped(label.text, label.style, label.width, label.height)
-            if " ".join(lines) != label.text or fit.pixels < label.style.pixels:
+            if " ".join(lines) != words or fit.pixels < label.style.pixels * _SMALLER:
                 # There is no room for the reason: only the odds.
-                label = label._replace(text=_odds(plan, brief=True))
+                label = said(_odds(plan, brief=True), layout, layout.style.theme.chalk)
         texts.append(label)
     elif not game.over and still:
         # A hint's average score looks wrong beside a high chance to win, unless this is known.
@@ -118,6 +119,18 @@ def labels(
         if low or plan is None:
             texts.append(said(words if low else table_text.prompt(game), layout))
     return tuple(texts)
+
+
+def _below_chips(label: Label, layout: Layout) -> Label:
+    """A sentence that needs two lines between the chips and the Weapon, as far as there is room for it."""
+    lines, _fit = text.wrapped(label.text, label.style, label.width, label.height)
+    if len(lines) == 1:
+        return label
+    top = layout.message.top + written.air(label.style.pixels)[1]
+    high = layout.weapon.top - top - layout.style.px(4)
+    lower = label._replace(pos=(layout.message.centerx, top), anchor="midtop", height=high)
+    lines, _fit = text.wrapped(lower.text, lower.style, lower.width, lower.height)
+    return lower if " ".join(lines) == label.text else label
 
 
 def _beside_avoid(words: str, layout: Layout) -> Label:
