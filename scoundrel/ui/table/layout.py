@@ -319,7 +319,7 @@ def _lay(
         meter.bottomright = discard.left - margin, discard.bottom
     else:
         button.midtop = counts[0].centerx, counts[0].bottom + round(11 * usual)
-        meter.midtop = counts[1].centerx, counts[1].bottom + below
+        meter.midtop = counts[1].centerx, button.top
     slip = _part(card, _SLIP_SIZE)
     health = Rect((0, row_b + (armed[1] - slip[1]) // 2), slip)
     health.x = margin if tall else max(margin // 2, min(dungeon.centerx - slip[0] // 2, left - slip[0]))
