@@ -138,6 +138,8 @@ def _beside_avoid(words: str, layout: Layout) -> Label:
     button, style = layout.avoid_button, layout.style
     label = quiet(words, (0, 0), layout)._replace(plate=Plate.STRIP, quiet=True)
     aside, above = written.air(label.style.pixels)
+    # As much room for larger text as for usual one.
+    aside = round(aside / layout.larger)
     if button.left >= layout.dungeon.right:
         left = button.right + button.w // 8 + aside
         return label._replace(

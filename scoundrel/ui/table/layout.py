@@ -92,8 +92,8 @@ class _Bands(NamedTuple):
             keys=round((22 + 12 * more) * usual),
             pile_count=round((28 + 14 * more) * usual),
             between=round((86 + 40 * more) * usual),
-            limits=round((48 - 21 * more) * usual),
-            foot=round(12 * usual),
+            limits=round((44 + 12 * more) * usual),
+            foot=round(6 * usual),
         )
 
 
@@ -312,7 +312,7 @@ def _lay(
     discard = Rect(width - dungeon.right, pile_y, *pile)
     below = round(4 * usual)
     counts = [Rect(one.x, one.bottom + below, one.w, bands.pile_count - below) for one in (dungeon, discard)]
-    button = Rect(0, 0, round(card_w * 0.80), round((40 - 6 * more) * usual))
+    button = Rect(0, 0, round(card_w * 0.80), round((38 + 4 * more) * usual))
     meter = Rect(0, 0, pile[0], button.h)
     if tall:
         button.bottomleft = dungeon.right + margin, dungeon.bottom

@@ -193,7 +193,7 @@ def _write_value(
 
 def _sizes(field: Rect, style: Style) -> tuple[int, int]:
     """Pixels of the values and of the signs beside them, the same in all cells; 0 where there is no room."""
-    theme, most = style.theme, min(style.px(SMALL + 3), round(field.h * 0.8))
+    theme, most = style.theme, min(style.px(SMALL + 1), round(field.h * 0.82))
     values = range(LOWEST, HIGHEST + 1)
     for pixels in range(most, max(8, round(most * 0.74)), -1):
         figures, sign = theme.bold(pixels), theme.title(round(pixels * 0.72))

@@ -58,14 +58,14 @@ def draw(target: pygame.Surface, label: Label, style: Style) -> None:
 
 def _draw_count(target: pygame.Surface, label: Label, style: Style) -> None:
     """A number in large figures and the words around it, on a plate as wide as they need."""
-    theme, high = style.theme, label.height
+    theme = style.theme
     before, figure, after = (part.strip() for part in label.text.partition(label.figure))
-    ends = round(high * 0.5)
     for pixels in range(label.style.pixels, 9, -1):
         small = label.style.sized(pixels)
         large = theme.bold(round(pixels * _LARGER), theme.gilt)
         pieces = [(words, small if words != figure else large) for words in (before, figure, after) if words]
-        gap = round(text.space(small))
+        gap, high = round(text.space(small)), min(label.height, round(pixels * 1.75))
+        ends = round(high * 0.48)
         wide = sum(text.width(*piece) for piece in pieces) + gap * (len(pieces) - 1)
         if wide + 2 * ends <= label.width:
             break
