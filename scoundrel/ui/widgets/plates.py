@@ -62,7 +62,8 @@ def _sliced(plate: Plate, size: tuple[int, int], unit: float, quiet: bool) -> py
 def _spans(drawn: int, wished: int, corner: int) -> list[tuple[int, int, int, int]]:
     """Begin and length of each part of an edge in the drawing and on the plate, without empty ones."""
     corner = min(corner, drawn // 2)
-    end = min(corner, wished // 2)
+    # Pressed together as a whole: in a middle that is much narrower its hewn edges would be a zigzag.
+    end = min(corner, round(corner * wished / drawn))
     parts = (
         (0, corner, 0, end),
         (corner, drawn - 2 * corner, end, wished - 2 * end),
