@@ -234,9 +234,10 @@ def said(words: str, layout: Layout, color: Color | None = None) -> Label:
     """The line between the Room and the Weapon."""
     rect = layout.message
     style = layout.style.italic(BODY, color or layout.style.theme.dim_chalk)
-    width, height = rect.w - 2 * written.air(style.pixels)[0], round(2.6 * style.pixels)
+    height = round(2.6 * style.pixels)
+    # As wide as the Room: the plate's ends reach into the air beside it.
     return Label(
-        words, rect.center, style, width=width, height=height, plate=Plate.STRIP, quiet=color is None
+        words, rect.center, style, width=rect.w, height=height, plate=Plate.STRIP, quiet=color is None
     )
 
 

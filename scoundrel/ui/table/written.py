@@ -36,7 +36,7 @@ def draw(target: pygame.Surface, label: Label, style: Style) -> None:
     step = text.leading(fit)
     if label.anchor == "center":
         # There is more air above the message than below it.
-        y -= step * (len(lines) - 1)
+        y -= round(1.25 * step * (len(lines) - 1))
     if label.plate is None:
         for words in lines:
             tabletop.write(target, words, fit, (x, y), label.anchor, style.theme)
