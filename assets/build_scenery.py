@@ -32,6 +32,7 @@ OBJECTS = (
     "drop",
     "flame",
     "gate",
+    "gem",
     "logo",
     "niche",
     "plaque",
@@ -39,6 +40,8 @@ OBJECTS = (
     "plate-good",
     "props-left",
     "props-right",
+    "rail-dark",
+    "rail-gilt",
     "rays",
     "seal",
     "sheet",
@@ -46,7 +49,9 @@ OBJECTS = (
     "spark",
     "stamp-ink",
     "stamp-line",
+    "strip",
     "tag",
+    "tally",
     "thorns",
 )
 """What is cut out and printed in colour."""

@@ -1,12 +1,12 @@
-"""A small plate of brass for a count. Its face is clear: (18, 9) to (92, 31)."""
+"""A small plate of brass for a count. Its face is clear: (18, 9) to (102, 31); its ends are 26 wide."""
 
 from __future__ import annotations
 
 from random import Random
 
-from .shapes import closed, gouge, outlined, tone
+from .shapes import closed, gouge, outlined
 
-WIDTH, HEIGHT = 110, 40
+WIDTH, HEIGHT = 120, 40
 INKS = ("#090605", "#1a110a", "#2c1d0f", "#412c15", "#5f421d", "#8a6328", "#bb8f3e", "#e3bd66", "#fff0b8")
 """From ink over dark brass to the light on its edge."""
 
@@ -14,18 +14,14 @@ INKS = ("#090605", "#1a110a", "#2c1d0f", "#412c15", "#5f421d", "#8a6328", "#bb8f
 def draw() -> str:
     """The body of the picture."""
     random = Random(1)
-    shape = closed([(10, 4), (100, 4), (106, 11), (106, 29), (100, 36), (10, 36), (4, 29), (4, 11)])
-    drawn = outlined(shape, 5.8, 3.6)
-    inner = [(15, 7.6), (95, 7.6), (102, 14), (102, 26), (95, 32.4), (15, 32.4), (8, 26), (8, 14)]
-    drawn += f'<path d="{closed(inner)}" fill="none" stroke="{tone(3)}" stroke-width="1.7"/>'
-    drawn += gouge([inner[0], inner[1]], 2.6, 1, ends=0.4, peak=0.6) + gouge(
-        [inner[1], inner[2], inner[3]], 2.4, 1.4
-    )
-    for _ in range(12):
-        x, y = random.uniform(14, 80), random.uniform(11, 30)
-        drawn += gouge([(x, y), (x + random.uniform(5, 14), y - 1)], 1, 5.2, steps=2)
-    for x in (12.5, 97.5):
-        drawn += (
-            f'<circle cx="{x}" cy="20" r="2.9" fill="{tone(2.4)}" stroke="{tone(7.4)}" stroke-width="1.6"/>'
-        )
+    outer = [(12, 4), (60, 3.4), (108, 4), (112, 11), (117, 20), (111, 29), (107, 36), (60, 36.6), (13, 36)]
+    outer += [(8, 29), (3, 20), (9, 11)]
+    drawn = outlined(closed(outer), 6.3, 4.6)
+    for _ in range(9):
+        x, y = random.uniform(22, 84), random.uniform(12, 29)
+        drawn += gouge([(x, y), (x + random.uniform(5, 14), y - 1)], 1.1, 5.6, steps=2)
+    inner = [(14.4, 7.6), (60, 7), (105.6, 7.6), (108.6, 12.4), (113, 20), (107.6, 27.8), (105, 32.4)]
+    inner += [(60, 33), (15, 32.4), (11.4, 27.8), (7, 20), (12.4, 12.4)]
+    for i, (a, b) in enumerate(zip(inner, [*inner[1:], inner[0]], strict=True)):
+        drawn += gouge([a, b], 2.3, 1.6 if i < 4 or i > 9 else 3.6, ends=0.75, steps=3)
     return drawn

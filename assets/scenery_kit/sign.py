@@ -1,4 +1,4 @@
-"""A wooden board on two chains, for one word. The place for it is clear: (20, 27) to (150, 71)."""
+"""A wooden board on two chains, for a sign and a word. The place for them is clear: (26, 38) to (174, 82)."""
 
 from __future__ import annotations
 
@@ -7,47 +7,32 @@ from random import Random
 from .props import chain
 from .shapes import INK, closed, disc, gouge, outlined
 
-WIDTH, HEIGHT = 170, 90
-INKS = ("#0a0604", "#1d100a", "#311c10", "#452817", "#5d3820", "#80532b", "#ae7b3d", "#daa75b", "#ffdc92")
+WIDTH, HEIGHT = 200, 100
+INKS = ("#0a0604", "#22120a", "#3d210f", "#5c3417", "#7c4a22", "#a06a30", "#c88f42", "#edbd64", "#ffe8a8")
 """From ink over brown wood to the light on its edge."""
 
 
 def draw() -> str:
     """The body of the picture."""
     random = Random(2)
-    drawn = chain(28, -6, 20, INK, 3, 0.8) + chain(142, -6, 20, INK, 3, 0.8)
-    top = [(7, 22), (40, 18), (62, 21), (112, 18), (164, 20)]
-    bottom = [
-        (160, 38),
-        (166, 50),
-        (161, 64),
-        (163, 81),
-        (118, 83),
-        (78, 79),
-        (44, 84),
-        (6, 80),
-        (10, 62),
-        (4, 52),
-        (9, 38),
-    ]
-    shape = closed([*top, *bottom])
-    drawn += outlined(shape, 4.6, 5)
-    for _ in range(26):
-        y = random.uniform(27, 74)
-        x = random.uniform(8, 120)
-        long = random.uniform(20, 46)
-        drawn += gouge(
-            [(x, y), (x + long, y + random.uniform(-1, 1))], 1.3, random.choice((4.1, 5.1)), steps=2
-        )
-    for y in (25.0, 75.5):
-        drawn += gouge([(12, y), (60, y - 1), (158, y + 0.5)], 2.2, 2.8, peak=0.3)
-        drawn += gouge([(20, y + 2.6), (90, y + 2), (140, y + 3)], 1.6, 6.2, peak=0.6)
-    drawn += gouge([(x, y + 1.8) for x, y in top], 3, 1, ends=0.5)
-    drawn += gouge([(162, 22), (158, 38), (164, 50), (159, 64), (161, 79)], 2.6, 1.2, ends=0.4)
-    drawn += gouge([(8, 78.5), (44, 81.5), (78, 77), (118, 80.5), (161, 79)], 2.2, 2.2, ends=0.3)
-    for x, y, long in ((6, 52, 11), (164, 50, -10)):
-        drawn += gouge([(x, y), (x + long * 0.5, y - 1.5), (x + long, y)], 2.6, INK, peak=0.1)
-    for x in (28, 142):
-        drawn += disc(x, 24, 4.6, INK)
-        drawn += disc(x + 1, 22.8, 1.6, 1)
+    drawn = "".join(chain(x, -5, 22, INK, INK, 1.15) + chain(x, -5, 22, 2.4, 0.6, 0.8) for x in (36, 164))
+    top = [(9, 28), (40, 26), (78, 28), (128, 25.6), (165, 27), (193, 26)]
+    right = [(188, 40), (195, 48), (189, 60), (196, 72), (190, 80), (193, 93)]
+    bottom = [(142, 94), (96, 91.6), (50, 94.4), (7, 92)]
+    left = [(11, 80), (4, 70), (10, 58), (4, 48), (11, 38)]
+    drawn += outlined(closed([*top, *right, *bottom, *left]), 4.5, 5)
+    for _ in range(30):
+        x, y = random.uniform(12, 150), random.uniform(36, 86)
+        ends = [(x, y), (min(186.0, x + random.uniform(18, 44)), y + random.uniform(-1, 1))]
+        drawn += gouge(ends, 1.4, random.choice((4.15, 4.9)), steps=2)
+    for y, shade in ((35.0, 2.8), (86.0, 3.2)):
+        drawn += gouge([(14, y), (72, y - 1), (186, y + 0.5)], 2.4, shade, peak=0.3)
+        drawn += gouge([(24, y + 2.8), (100, y + 2.2), (168, y + 3.2)], 1.7, 6.4, peak=0.6)
+    drawn += gouge([(x, y + 2.8) for x, y in top], 3.2, 0.8, ends=0.6)
+    drawn += gouge([(190, 30), (185, 41), (191.6, 49), (186, 60), (192, 72), (187, 81)], 2.6, 1.4, ends=0.4)
+    drawn += gouge([(10, 89.6), (50, 91.6), (96, 89), (142, 91.4), (190, 90.4)], 2.4, 2.6, ends=0.4)
+    for x, y, long in ((7, 58, 15), (8, 80, 10), (192, 60, -17), (192, 40, -9)):
+        drawn += gouge([(x, y), (x + long * 0.5, y - 1.5), (x + long, y)], 3, INK, peak=0.1)
+    for x in (36, 164):
+        drawn += disc(x, 31, 5.4, INK) + disc(x, 31, 3.2, 3) + disc(x - 0.8, 30, 1.5, 0.6)
     return drawn

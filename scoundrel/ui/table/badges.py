@@ -13,7 +13,8 @@ from scoundrel.i18n import gettext as _
 from scoundrel.i18n import pgettext
 
 from .. import assets
-from ..widgets import boxes, text
+from ..widgets import boxes, plates, text
+from ..widgets.plates import Plate
 from ..widgets.theme import BODY, SMALL
 from ..words import numbers, reasons
 from .card_faces import PREMULTIPLIED
@@ -151,7 +152,7 @@ def draw_reason(target: pygame.Surface, plan: Plan, layout: Layout) -> None:
         left = max(first.get_width(), second.get_width())
         if text.paragraph_height(why, reading, plate.w - 4 * pad - left) + pad <= plate.h:
             break
-    boxes.box(target, plate, theme.panel, style.px(8), theme.engraved_edge)
+    plates.draw(target, plate, Plate.STRIP, style.scale, theme)
     x = plate.left + pad
     text.put(target, first, (x, plate.centery - plate.h * 0.17), "midleft")
     text.put(target, second, (x, plate.centery + plate.h * 0.23), "midleft")

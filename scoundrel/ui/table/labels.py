@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
+from pygame import Rect
 
 from scoundrel.engine import (
     ARMED,
@@ -26,10 +27,12 @@ from .. import assets
 from ..widgets import text
 from ..widgets.actions import Action
 from ..widgets.buttons import Button, row
+from ..widgets.plates import Plate
 from ..widgets.theme import BODY, SMALL, Color, Theme
 from ..words import table_text
+from ..words.numbers import number
 from ..words.rule_options import in_words
-from . import actions
+from . import actions, written
 from .layout import Layout
 from .view import HeldWeapon, Label
 
@@ -38,6 +41,8 @@ if TYPE_CHECKING:
 
 _ACTIONS = (actions.UNDO, actions.REDO, actions.HINT, actions.NEW, actions.MUTE, actions.MENU)
 """Those in the row at the top."""
+_SMALLER = 0.7
+"""How small the reason of a hint may be written below the chips."""
 
 
 def buttons(game: Game, layout: Layout, *, muted: bool, advised: bool = False) -> tuple[Button, ...]:
@@ -57,7 +62,7 @@ def buttons(game: Game, layout: Layout, *, muted: bool, advised: bool = False) -
     right, middle = layout.size[0] - style.px(10), layout.top_bar.centery
     laid = row(laid, right, middle, style.sized(SMALL))
     may = avoid_objection(game.state) is None and not game.over
-    return (*laid, Button(actions.AVOID, layout.avoid_button, enabled=may, picture="sign"))
+    return (*laid, Button(actions.AVOID, layout.avoid_button, enabled=may, picture="avoid"))
 
 
 def _icon(name: str, action: Action, theme: Theme, pixels: int, color: Color) -> pygame.Surface:
@@ -86,7 +91,7 @@ def labels(
     without one what the card ``pointed`` at would change is said (or, with a hint, what its ``plan`` comes
     to), or, if the table lies ``still``, what may be done.
     """
-    written = [
+    texts = [
         *heading(_where(game), in_words(game.id.ruleset), layout, heading_ends),
         *counts(game, layout),
     ]
@@ -95,44 +100,55 @@ def labels(
         note = _beside_avoid(why_not, layout)
         lines, _fit = text.wrapped(note.text, note.style, note.width, note.height)
         if " ".join(lines) == why_not:  # else there is no room: a click on the button says it
-            written.append(note)
+            texts.append(note)
     if message is not None:
-        written.append(said(message, layout, layout.style.theme.harm))
+        texts.append(said(message, layout, layout.style.theme.harm))
     elif pointed is not None:
-        label = said(
-            _odds(plan) or table_text.explanation(game.state, pointed), layout, layout.style.theme.chalk
-        )
+        words = _odds(plan) or table_text.explanation(game.state, pointed)
+        label = _below_chips(said(words, layout, layout.style.theme.chalk), layout)
         if plan is not None:
             lines, fit = text.wrapped(label.text, label.style, label.width, label.height)
-            if " ".join(lines) != label.text or fit.pixels < label.style.pixels:
+            if " ".join(lines) != words or fit.pixels < label.style.pixels * _SMALLER:
                 # There is no room for the reason: only the odds.
-                label = label._replace(text=_odds(plan, brief=True))
-            elif len(lines) > 1:
-                # The last line would be in the middle: the outcome above needs the room of the first.
-                x, y = label.pos
-                label = label._replace(pos=(x, y + text.leading(fit) // 2))
-        written.append(label)
+                label = said(_odds(plan, brief=True), layout, layout.style.theme.chalk)
+        texts.append(label)
     elif not game.over and still:
         # A hint's average score looks wrong beside a high chance to win, unless this is known.
         low = plan is not None and plan.expected_score < 0
         words = _("In the average score, a defeat counts minus the Monsters left.")
         if low or plan is None:
-            written.append(said(words if low else table_text.prompt(game), layout))
-    return tuple(written)
+            texts.append(said(words if low else table_text.prompt(game), layout))
+    return tuple(texts)
+
+
+def _below_chips(label: Label, layout: Layout) -> Label:
+    """A sentence that needs two lines between the chips and the Weapon, as far as there is room for it."""
+    lines, _fit = text.wrapped(label.text, label.style, label.width, label.height)
+    if len(lines) == 1:
+        return label
+    top = layout.message.top + written.air(label.style.pixels)[1]
+    high = layout.weapon.top - top - layout.style.px(4)
+    lower = label._replace(pos=(layout.message.centerx, top), anchor="midtop", height=high)
+    lines, _fit = text.wrapped(lower.text, lower.style, lower.width, lower.height)
+    return lower if " ".join(lines) == label.text else label
 
 
 def _beside_avoid(words: str, layout: Layout) -> Label:
     """Why the Room may not be avoided: below the button, or beside it where the piles lie above the Room."""
     button, style = layout.avoid_button, layout.style
+    label = quiet(words, (0, 0), layout)._replace(plate=Plate.STRIP, quiet=True)
+    aside, above = written.air(label.style.pixels)
+    # As much room for larger text as for usual one.
+    aside = round(aside / layout.larger)
     if button.left >= layout.dungeon.right:
-        left = button.right + style.px(12)
-        return quiet(words, (left, button.centery), layout, "midleft")._replace(
-            width=layout.meter.left - left
+        left = button.right + button.w // 8 + aside
+        return label._replace(
+            pos=(left, button.centery), anchor="midleft", width=layout.meter.left - left - aside
         )
-    room = layout.slots[0].left - style.px(8)
-    place = max(room // 2 + style.px(4), button.centerx), button.bottom + style.px(8)
-    wide = 2 * min(place[0] - style.px(2), layout.slots[0].left - place[0] - style.px(2))
-    return quiet(words, place, layout, "midtop")._replace(width=wide, height=layout.health.top - place[1])
+    place = button.centerx, button.bottom + button.h // 3 + above
+    wide = 2 * (min(place[0], layout.slots[0].left - place[0]) - style.px(2) - aside)
+    high = layout.health.top - place[1] - above
+    return label._replace(pos=place, anchor="midtop", width=wide, height=high)
 
 
 def _odds(plan: Plan | None, *, brief: bool = False) -> str:
@@ -203,8 +219,20 @@ def counts(game: Game, layout: Layout) -> tuple[Label, Label]:
     # Centred, and never wider than up to the window's edge.
     wide = 2 * min(left.centerx, layout.size[0] - right.centerx) - layout.style.px(4)
     return (
-        quiet(cards, left.center, layout)._replace(width=wide),
-        quiet(discarded, right.center, layout)._replace(width=wide),
+        _count(cards, len(game.state.dungeon), left, wide, layout),
+        _count(discarded, len(game.state.discard), right, wide, layout),
+    )
+
+
+def _count(words: str, n: int, place: Rect, most: int, layout: Layout) -> Label:
+    """The plaque below a pile: a little higher than its place, at most a little wider than the pile."""
+    label = quiet(words, (place.centerx, place.centery + layout.style.px(1)), layout)
+    high = place.h + round(layout.style.px(7) / layout.larger)
+    return label._replace(
+        figure=number(n),
+        plate=Plate.PLAQUE,
+        height=high,
+        width=min(most, place.w + round(layout.card[0] * 0.22)),
     )
 
 
@@ -212,7 +240,11 @@ def said(words: str, layout: Layout, color: Color | None = None) -> Label:
     """The line between the Room and the Weapon."""
     rect = layout.message
     style = layout.style.italic(BODY, color or layout.style.theme.dim_chalk)
-    return Label(words, rect.center, style, width=rect.w, height=round(2.6 * style.pixels))
+    height = round(2.6 * style.pixels)
+    # As wide as the Room: the plate's ends reach into the air beside it.
+    return Label(
+        words, rect.center, style, width=rect.w, height=height, plate=Plate.STRIP, quiet=color is None
+    )
 
 
 def quiet(words: str, place: tuple[int, int], layout: Layout, anchor: str = "center") -> Label:

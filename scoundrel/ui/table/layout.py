@@ -100,8 +100,8 @@ class _Bands(NamedTuple):
             keys=round((22 + 12 * more) * usual),
             pile_count=round((28 + 14 * more) * usual),
             between=round((86 + 52 * more) * usual),
-            limits=round((38 + 12 * more) * usual),
-            foot=round(12 * usual),
+            limits=round((44 + 12 * more) * usual),
+            foot=round(6 * usual),
         )
 
 
@@ -349,14 +349,14 @@ def _lay(
     discard = Rect(width - dungeon.right, pile_y, *pile)
     below = round(4 * usual)
     counts = [Rect(one.x, one.bottom + below, one.w, bands.pile_count - below) for one in (dungeon, discard)]
-    button = Rect(0, 0, round(card_w * 0.80), round((34 + 14 * more) * usual))
+    button = Rect(0, 0, round(card_w * 0.80), round((38 + 4 * more) * usual))
     meter = Rect(0, 0, pile[0], button.h)
     if tall:
         button.bottomleft = dungeon.right + margin, dungeon.bottom
         meter.bottomright = discard.left - margin, discard.bottom
     else:
         button.midtop = counts[0].centerx, counts[0].bottom + round(11 * usual)
-        meter.midtop = counts[1].centerx, counts[1].bottom + below
+        meter.midtop = counts[1].centerx, button.top
     slip = _part(card, _SLIP_SIZE)
     health = Rect((0, row_b + (armed[1] - slip[1]) // 2), slip)
     health.x = margin if tall else max(margin // 2, min(dungeon.centerx - slip[0] // 2, left - slip[0]))

@@ -69,16 +69,19 @@ def draw(
 
 @lru_cache(maxsize=32)
 def _plate(size: tuple[int, int], name: str) -> pygame.Surface | None:
-    """The iron plate, its plain middle stretched to this width."""
+    """The iron plate of this width; a wider one has only its plain middle stretched."""
     w, h = size
     whole = assets.picture(name, (round(h * _PLATE), h), "scenery")
     if whole is None:
         return None
+    if w <= whole.get_width():
+        # If only its middle were pressed together, its hewn edges would be a zigzag there.
+        return pygame.transform.smoothscale(whole, size).convert_alpha()
     end = whole.get_width() // 3
     plate = pygame.Surface(size, pygame.SRCALPHA, 32)
     plate.blit(whole, (0, 0), (0, 0, end, h))
     plate.blit(whole, (w - end, 0), (whole.get_width() - end, 0, end, h))
-    middle = pygame.transform.smoothscale(whole.subsurface((end, 0, end, h)), (max(1, w - 2 * end), h))
+    middle = pygame.transform.smoothscale(whole.subsurface((end, 0, end, h)), (w - 2 * end, h))
     plate.blit(middle, (end, 0))
     return plate.convert_alpha()
 

@@ -10,10 +10,9 @@ from pygame import Rect
 
 from scoundrel.engine import Card
 
-from ..widgets import text
 from ..widgets.buttons import Buttons
 from ..widgets.theme import SMALL
-from . import clear_meter, eyes, ink, light, motes, outcome_chips, tabletop, weapon_limit
+from . import clear_meter, eyes, ink, light, motes, outcome_chips, weapon_limit, written
 from .candle import Candle
 from .card_faces import Faces
 from .card_sprites import CardSprites
@@ -237,14 +236,7 @@ class TableRenderer:
         kept, style = self._kept, self.layout.style
         kept.blit(self._base, (0, 0))
         for label in view.labels:
-            lines, fit = text.wrapped(label.text, label.style, label.width, label.height)
-            x, y = label.pos
-            if label.anchor == "center":
-                # There is more air above the message than below it.
-                y -= text.leading(fit) * (len(lines) - 1)
-            for words in lines:
-                tabletop.write(kept, words, fit, (x, y), label.anchor, style.theme)
-                y += text.leading(fit)
+            written.draw(kept, label, style)
         self._slip.draw(kept, view.healths, view.max_health, preview=view.preview)
         if view.buttons is not None:
             view.buttons.draw(kept, style.sized(SMALL))

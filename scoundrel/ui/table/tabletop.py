@@ -10,7 +10,8 @@ from pygame import Rect
 from scoundrel.i18n import pgettext
 
 from .. import assets
-from ..widgets import halo, text
+from ..widgets import halo, plates, text
+from ..widgets.plates import Plate
 from ..widgets.theme import SMALL, Color, TextStyle, Theme
 from . import ember_rim, light, scenery
 from .layout import Layout
@@ -88,8 +89,13 @@ def _draw_places(surface: pygame.Surface, layout: Layout) -> None:
     style, theme = layout.style, layout.style.theme
     for slot, rect in enumerate(layout.slots):
         _engrave(surface, rect, theme)
-        above = (rect.centerx, rect.top - style.px(4))
-        write(surface, str(slot + 1), style.regular(SMALL - 2, theme.dim_chalk), above, "midbottom", theme)
+        high = min(style.px(24), rect.top - layout.top_bar.bottom + style.px(4))
+        tag = Rect(0, 0, high * 46 // 34, high)
+        tag.midbottom = rect.centerx, rect.top - max(1, style.px(1))
+        plates.draw(surface, tag, Plate.TALLY, style.scale, theme)
+        # Printing has moved the drawing down a little.
+        face = tag.move(0, style.px(1))
+        text.centred(surface, str(slot + 1), style.bold(SMALL - 1, theme.chalk), face, tag.w)
     for rect, label in (
         (layout.dungeon, pgettext("place on the table", "Dungeon")),
         (layout.weapon, pgettext("place on the table", "Weapon")),

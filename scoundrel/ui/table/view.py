@@ -10,6 +10,7 @@ from pygame import Rect
 from scoundrel.engine import Card
 
 from ..widgets.buttons import Buttons
+from ..widgets.plates import Plate
 from ..widgets.theme import Color, TextStyle
 from ..words.table_text import Consequences
 from .clear_meter import MeterReading
@@ -37,6 +38,12 @@ class Label(NamedTuple):
     width: int = 10_000
     height: int = 0
     """Pixels for two lines, where one would be too long; 0 for a text that stays on one."""
+    plate: Plate | None = None
+    """What it stands on; without one the text has a dark rim."""
+    quiet: bool = False
+    """Is its plate a darker one?"""
+    figure: str = ""
+    """The number within the text that is larger than its words; ``height`` is that of the plate."""
 
     def colored(self, color: Color) -> Label:
         """The same in another colour."""

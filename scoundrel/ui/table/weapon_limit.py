@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Rect
 
+from scoundrel.engine import DECK
 from scoundrel.i18n import pgettext
 
 from .. import assets
 from ..widgets import boxes, text
-from ..widgets.theme import SMALL, Style
+from ..widgets.theme import SMALL, Style, TextStyle
+from ..words.card_names import rank_sign
 from ..words.numbers import number
 from .card_faces import PREMULTIPLIED
 from .layout import Layout
@@ -33,6 +36,19 @@ _SWELLS: Final = 0.28
 """By how much it is larger at most while it pulses."""
 _EYE: Final = (53 / 200, 60 / 120)
 """The eyelet in the picture, in parts of it."""
+
+_RAIL, _GEM = (892, 52), (44, 56)
+"""Width and height of the scale's drawing, and of its marker's, in units."""
+_FIRST, _CELL, _CELL_TOP, _CELL_BOTTOM = 30, 64, 11, 42
+"""Where the first cell begins, how wide each is, and where all begin and end from above."""
+_CELLS_WIDE, _CELLS_HIGH = 832, 46
+"""What of it fills the layout's place for the scale: its caps reach beyond."""
+_LOST: Final = (172, 62, 46)
+"""What a fight would cost is dyed with this."""
+_LAST_PIP: Final = 10
+"""The ranks above it are written as letters on the cards."""
+_LEAST_SIGN: Final = 8
+"""Pixels of the smallest sign of a rank that can be read."""
 
 
 def draw(target: pygame.Surface, weapon: HeldWeapon, pose: Pose, layout: Layout, pulse: float = 0.0) -> None:
@@ -88,44 +104,113 @@ def _plain(size: tuple[int, int], style: Style) -> pygame.Surface:
 
 
 def _draw_scale(target: pygame.Surface, weapon: HeldWeapon, layout: Layout) -> None:
-    """One field for each value: bright up to the limit, with a marker; fainter what a fight would cost."""
-    picture, fields = _scale(layout.limits.size, weapon.limit, weapon.after, layout.style)
-    target.blit(picture, layout.limits, special_flags=PREMULTIPLIED)
-    shown = weapon.limit if weapon.after is None else weapon.after
-    if shown < HIGHEST:
-        left, top = layout.limits.topleft
-        x = left + (fields[shown - LOWEST].right if shown >= LOWEST else fields[0].left)
-        _draw_marker(target, (x, top + fields[0].top), layout.style, ghost=weapon.after is not None)
+    """A cell for each value: gilded up to the limit, red where a fight would lose it; a gem at the limit."""
+    place = layout.limits
+    unit = place.h / _CELLS_HIGH
+    rail = Rect(0, 0, round(place.w * _RAIL[0] / _CELLS_WIDE), round(_RAIL[1] * unit))
+    rail.midtop = place.centerx, place.top
+    picture, fields = _scale(rail.size, weapon.limit, weapon.after, layout.style)
+    target.blit(picture, rail, special_flags=PREMULTIPLIED)
+    high = round(_GEM[1] * unit * 0.82)
+    size = round(high * _GEM[0] / _GEM[1]), high
+    marks = [(weapon.limit, False)]
+    if weapon.after is not None and weapon.after != weapon.limit:
+        marks.append((weapon.after, True))
+    for limit, ghost in marks:
+        nearest = fields[min(max(limit, LOWEST), HIGHEST) - LOWEST]
+        x = rail.left + (nearest.right if limit >= LOWEST else nearest.left)
+        # Its tip is just within the cells.
+        mark = Rect(0, 0, *size)
+        mark.midbottom = x, rail.top + nearest.top + round(high * 0.3)
+        _draw_gem(target, mark, layout.style, ghost=ghost)
 
 
-def _draw_marker(target: pygame.Surface, tip: tuple[int, int], style: Style, *, ghost: bool) -> None:
-    x, y = tip
-    size = style.px(8)
-    points = [(x, y + size), (x - size, y - size // 2), (x, y - size * 3 // 2), (x + size, y - size // 2)]
-    pygame.draw.polygon(target, style.theme.engraved, points)
-    inner = [(x + (px - x) * 0.68, y + (py - y) * 0.68) for px, py in points]
-    pygame.draw.polygon(target, style.theme.harm if ghost else style.theme.brass, inner)
+def _draw_gem(target: pygame.Surface, place: Rect, style: Style, *, ghost: bool) -> None:
+    gem = _gem(place.size, ghost)
+    if gem is not None:
+        target.blit(gem, place, special_flags=PREMULTIPLIED)
+        return
+    points = [place.midtop, place.midright, place.midbottom, place.midleft]
+    pygame.draw.polygon(target, style.theme.brass if ghost else style.theme.harm, points)
+
+
+@lru_cache(maxsize=4)
+def _gem(size: tuple[int, int], ghost: bool) -> pygame.Surface | None:
+    drawn = assets.picture("gem", size, "scenery")
+    if drawn is None:
+        return None
+    gem = drawn.convert_alpha()
+    if ghost:
+        gem.fill((165, 165, 165, 165), special_flags=pygame.BLEND_RGBA_MULT)
+    return gem
 
 
 @lru_cache(maxsize=8)
 def _scale(
     size: tuple[int, int], limit: int, after: int | None, style: Style
 ) -> tuple[pygame.Surface, tuple[Rect, ...]]:
+    """The rail with its cells filled and numbered, and where the cells are on it."""
     theme = style.theme
-    picture = pygame.Surface(size, pygame.SRCALPHA, 32)
-    count, gap = HIGHEST - LOWEST + 1, max(1, style.px(2))
-    top = style.px(6)
-    fields = []
-    for i in range(count):
-        left, right = size[0] * i // count, size[0] * (i + 1) // count - gap
-        field = Rect(left, top, right - left, size[1] - top)
-        fields.append(field)
-        value = LOWEST + i
+    dark, gilt = (assets.picture(name, size, "scenery") for name in ("rail-dark", "rail-gilt"))
+    plain = dark is None or gilt is None
+    picture = pygame.Surface(size, pygame.SRCALPHA, 32) if dark is None else dark.copy()
+    across, down = size[0] / _RAIL[0], size[1] / _RAIL[1]
+    edges = [round((_FIRST + i * _CELL) * across) for i in range(HIGHEST - LOWEST + 2)]
+    top, bottom = round(_CELL_TOP * down), round(_CELL_BOTTOM * down)
+    fields = tuple(Rect(x, top, end - x, bottom - top) for x, end in pairwise(edges))
+    pixels, beside = _sizes(fields[0], style)
+    for value, field in enumerate(fields, LOWEST):
         fights, loses = value <= limit, after is not None and after < value <= limit
-        fill = theme.brass if fights and not loses else theme.button if loses else theme.panel
-        boxes.box(picture, field, fill, max(2, field.h // 6), theme.harm if loses else theme.engraved_edge)
-        ink = theme.ink if fights and not loses else theme.dim_chalk if loses else theme.off
-        pixels = min(style.px(SMALL), round(field.h * 0.72), round(field.w * 0.62))
-        words = text.line(number(value), theme.bold(max(9, pixels), ink))
-        _write(picture, words, field.center)
-    return picture, tuple(fields)
+        if plain:
+            fill = theme.killing if loses else theme.brass if fights else theme.panel
+            boxes.box(picture, field.inflate(-2, 0), fill, max(2, field.h // 6), theme.engraved_edge)
+        elif fights and gilt is not None:
+            picture.fill((0, 0, 0, 0), field)
+            picture.blit(gilt, field, field)
+            if loses:
+                picture.fill((*_LOST, 255), field, special_flags=pygame.BLEND_RGBA_MULT)
+        ink = theme.gilt if loses else theme.ink if fights else theme.off
+        sign = theme.title(beside, ink) if beside else None
+        _write_value(picture, value, field, theme.bold(pixels, ink), sign)
+    return picture.convert_alpha(), fields
+
+
+def _write_value(
+    picture: pygame.Surface, value: int, field: Rect, figures: TextStyle, sign: TextStyle | None
+) -> None:
+    """The value, with the ``sign`` of its rank beside it where that is a letter."""
+    pieces = [(number(value), figures)]
+    if sign is not None and value > _LAST_PIP:
+        pieces.append((_rank_of(value), sign))
+    gap = _gap(figures)
+    x = field.centerx - (sum(text.width(*piece) for piece in pieces) + gap * (len(pieces) - 1)) // 2
+    base = text.baseline(figures, field.centery)
+    for words, style in pieces:
+        line = text.line(words, style).premul_alpha()
+        picture.blit(line, (x, base - text.ascent(style)), special_flags=PREMULTIPLIED)
+        x += text.width(words, style) + gap
+
+
+def _sizes(field: Rect, style: Style) -> tuple[int, int]:
+    """Pixels of the values and of the signs beside them, the same in all cells; 0 where there is no room."""
+    theme, most = style.theme, min(style.px(SMALL + 1), round(field.h * 0.82))
+    values = range(LOWEST, HIGHEST + 1)
+    for pixels in range(most, max(8, round(most * 0.74)), -1):
+        figures, sign = theme.bold(pixels), theme.title(round(pixels * 0.72))
+        wide = max(
+            text.width(number(value), figures) + _gap(figures) + text.width(_rank_of(value), sign)
+            for value in values
+            if value > _LAST_PIP
+        )
+        if wide <= field.w * 0.88 and sign.pixels >= _LEAST_SIGN:
+            return pixels, sign.pixels
+    widest = max((number(value) for value in values), key=lambda words: text.width(words, theme.bold(most)))
+    return text.fitting(widest, theme.bold(most), round(field.w * 0.84), 9).pixels, 0
+
+
+def _gap(figures: TextStyle) -> int:
+    return max(2, round(figures.pixels * 0.24))
+
+
+def _rank_of(value: int) -> str:
+    return rank_sign(next(card for card in DECK if card.rank == value))

@@ -15,6 +15,10 @@ from .theme import Theme
 
 _HIGH, _END = 84, 42
 """Height of a drawing and width of its ends, in units."""
+_DULL: Final = (96, 106, 114)
+"""The wood of such a board is dyed with this while it cannot be pressed."""
+_HUNG, _PLANK = 100, (26, 94)
+"""Height of the drawing of a board on chains, and where its plank begins and ends."""
 _PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
 
 
@@ -66,6 +70,20 @@ def draw(target: pygame.Surface, rect: Rect, look: Look, state: State, theme: Th
         target.blit(board, rect, special_flags=_PREMULTIPLIED)
 
 
+def hang(target: pygame.Surface, rect: Rect, state: State, theme: Theme) -> Rect:
+    """Draw a board on chains whose plank is a little larger than ``rect``; return its face for writing."""
+    high = rect.h * _HUNG / (_PLANK[1] - _PLANK[0])
+    size = round(rect.w * 1.13), round(high * 1.16)
+    board = _hung(size, state)
+    plank = rect.inflate(0, rect.h * 4 // 25)
+    if board is None:
+        draw(target, rect, Look.IRON, state, theme)
+    else:
+        top = round(rect.centery - size[1] * (_PLANK[0] + _PLANK[1]) / 2 / _HUNG)
+        target.blit(board, (rect.centerx - size[0] // 2, top), special_flags=_PREMULTIPLIED)
+    return plank.inflate(-rect.w // 12, -rect.h // 4)
+
+
 def frame(target: pygame.Surface, rect: Rect, theme: Theme) -> None:
     """Draw a frame around what has the keyboard's focus; it is to be seen on dark and on light ground."""
     thick = max(2, rect.h // 22)
@@ -92,6 +110,23 @@ def _board(size: tuple[int, int], look: Look, state: State) -> pygame.Surface | 
     ):
         piece = drawn.subsurface((x, 0, wide, height))
         board.blit(pygame.transform.smoothscale(piece, (room, height)), (to, 0))
+    return _toned(board, state)
+
+
+@lru_cache(maxsize=4)
+def _hung(size: tuple[int, int], state: State) -> pygame.Surface | None:
+    drawn = assets.picture("sign", size, "scenery")
+    if drawn is None:
+        return None
+    board = drawn.copy()
+    if state is State.OFF:
+        board.fill((*_DULL, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return board.convert_alpha()
+    return _toned(board, state)
+
+
+def _toned(board: pygame.Surface, state: State) -> pygame.Surface:
+    """The board as bright as the state has it."""
     tone = round(255 * min(1.0, state.value))
     if state.value > 1:
         # A part of itself is added, which leaves what is transparent as it is.

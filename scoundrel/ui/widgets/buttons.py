@@ -6,7 +6,6 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 import pygame
@@ -57,7 +56,7 @@ class Button(NamedTuple):
     quiet: bool = False
     """Is its box drawn only while it is pointed at or has the focus?"""
     picture: str = ""
-    """The name of a drawing of the scenery that is its box."""
+    """The name of a sign on the board hung up on chains that is its box, beside its label."""
     look: Look | None = None
     """What it is made of; without one, red if Enter presses it."""
 
@@ -201,11 +200,12 @@ def draw_button(
     """One button; its key in smaller, dimmer writing beside the label."""
     theme, pixels = style.theme, style.px(BODY)
     rect = button.rect.move(0, 1 if down else 0)
-    around = rect.inflate(rect.w // 8, rect.h * 2 // 3)
-    board = _board(button.picture, around.size, button.enabled, lit) if button.picture else None
-    if board is not None:
-        target.blit(board, board.get_rect(center=rect.center), special_flags=pygame.BLEND_PREMULTIPLIED)
-    elif button.material is not Look.INK and (lit or not button.quiet):
+    if button.picture:
+        _draw_hung(target, rect, button, style, lit=lit)
+        if focused:
+            boards.frame(target, rect, theme)
+        return
+    if button.material is not Look.INK and (lit or not button.quiet):
         boards.draw(target, rect, button.material, _state(button, lit, down), theme)
     if focused:
         boards.frame(target, rect, theme)
@@ -242,16 +242,29 @@ def draw_button(
         target.blit(key, (x + label.get_width() + gap, base - text.ascent(beside)))
 
 
-@lru_cache(maxsize=16)
-def _board(name: str, size: tuple[int, int], enabled: bool, lit: bool) -> pygame.Surface | None:
-    """A drawing as the box of a button, brighter when it is ``lit`` and darker when it is not ``enabled``."""
-    drawn = assets.picture(name, size, "scenery")
-    if drawn is None:
-        return None
-    board = drawn.convert_alpha()
-    tone = 255 if lit else 225 if enabled else 130
-    board.fill((tone, tone, tone), special_flags=pygame.BLEND_RGB_MULT)
-    return board
+def _draw_hung(target: pygame.Surface, rect: Rect, button: Button, style: Style, *, lit: bool) -> None:
+    """A board on chains: a sign and the label in the middle of its plank, the key small beside them."""
+    theme, words, held = style.theme, button.label, button.key
+    face = boards.hang(target, rect, _state(button, lit, down=False), theme)
+    ink, dim = (theme.gilt, theme.chalk) if button.enabled else (theme.off, theme.off)
+    for pixels in range(round(style.px(BODY) * 1.16), 10, -1):
+        label, key, gap = theme.title(pixels, ink), theme.regular(round(pixels * 0.76), dim), pixels // 3
+        sign = assets.sign(f"icon-{button.picture}", round(min(face.h * 0.8, pixels * 1.3)))
+        side = 0 if sign is None else sign.get_width() + gap
+        taken = side + (text.width(held, key) + gap if held else 0)
+        if taken + text.width(words, label) <= face.w:
+            break
+    words = text.cut(words, label, face.w - taken)
+    wide = text.width(words, label)
+    x, base = face.centerx - (taken + wide) // 2, text.baseline(label, face.centery)
+    if sign is not None:
+        inked = sign.copy()
+        inked.fill(ink, special_flags=pygame.BLEND_RGB_MULT)
+        place = inked.get_rect(midleft=(x, face.centery))
+        target.blit(inked, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+    target.blit(text.line(words, label), (x + side, base - text.ascent(label)))
+    if held:
+        target.blit(text.line(held, key), (x + side + wide + gap, base - text.ascent(key)))
 
 
 def _state(button: Button, lit: bool, down: bool) -> State:

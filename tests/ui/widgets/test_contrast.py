@@ -88,7 +88,7 @@ SHOWN: dict[str, tuple[Show, tuple[str, ...]]] = {
         table(dealt("9s 9h 2s 2c 3s 4h 3c 5h 4s 2h", "9s 9h 2s 2c 3s 4h 3c 4s 5h")),
         ("20", "11", "18", "16"),
     ),
-    "thirteen slain": (table(lambda: games()["thirteen"]), ("28 cards",)),
+    "thirteen slain": (table(lambda: games()["thirteen"]), ("28", "cards")),
     "the menu": (
         lit(lambda size, settings: TitleScreen(Context(size, nobody, settings), dealt_game()), 1),
         ("Continue", "New game", "R", "Esc"),

@@ -1,0 +1,72 @@
+"""Carved plates for what is written on the table; only what lies between their corners is stretched."""
+
+from __future__ import annotations
+
+from enum import Enum
+from functools import lru_cache
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from .. import assets
+from . import boxes
+from .theme import Theme
+
+_PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
+
+
+class Plate(Enum):
+    """A drawing with its width and height and the size of its corners, in units."""
+
+    STRIP = "strip", (240, 84), (30, 30)
+    """A dark plank for sentences."""
+    PLAQUE = "plaque", (120, 40), (26, 20)
+    """Brass, for a count."""
+    TALLY = "tally", (46, 34), (23, 17)
+    """Brass, for a single figure."""
+
+
+def draw(
+    target: pygame.Surface, rect: Rect, plate: Plate, scale: float, theme: Theme, *, quiet: bool = False
+) -> None:
+    """Draw a plate that fills ``rect``, darker if it is ``quiet``; ``scale`` is that of text and lines."""
+    _name, (_wide, high), (_across, down) = plate.value
+    # Lines as thick as on everything else there, unless its corners would not fit.
+    unit = rect.h / high if 2 * down == high else min(0.62 * scale, rect.h / (2 * down + 2))
+    drawn = _sliced(plate, rect.size, round(unit, 3), quiet)
+    if drawn is None:
+        boxes.box(target, rect, theme.panel, max(3, rect.h // 5), theme.engraved_edge)
+    else:
+        target.blit(drawn, rect, special_flags=_PREMULTIPLIED)
+
+
+@lru_cache(maxsize=24)
+def _sliced(plate: Plate, size: tuple[int, int], unit: float, quiet: bool) -> pygame.Surface | None:
+    name, (wide, high), (across, down) = plate.value
+    whole = assets.picture(name, (round(wide * unit), round(high * unit)), "scenery")
+    if whole is None or min(size) < 4:
+        return None
+    columns = _spans(whole.get_width(), size[0], round(across * unit))
+    rows = _spans(whole.get_height(), size[1], round(down * unit))
+    drawn = pygame.Surface(size, pygame.SRCALPHA, 32)
+    for x, w, to_x, to_w in columns:
+        for y, h, to_y, to_h in rows:
+            piece = whole.subsurface((x, y, w, h))
+            drawn.blit(pygame.transform.smoothscale(piece, (to_w, to_h)), (to_x, to_y))
+    if quiet:
+        drawn.fill((190, 190, 190, 235), special_flags=pygame.BLEND_RGBA_MULT)
+    return drawn.convert_alpha()
+
+
+def _spans(drawn: int, wished: int, corner: int) -> list[tuple[int, int, int, int]]:
+    """Begin and length of each part of an edge in the drawing and on the plate, without empty ones."""
+    corner = min(corner, drawn // 2)
+    # Pressed together as a whole: in a middle that is much narrower its hewn edges would be a zigzag.
+    end = min(corner, round(corner * wished / drawn))
+    parts = (
+        (0, corner, 0, end),
+        (corner, drawn - 2 * corner, end, wished - 2 * end),
+        (drawn - corner, corner, wished - end, end),
+    )
+    return [part for part in parts if part[1] > 0 and part[3] > 0]
