@@ -293,10 +293,8 @@ def _moments(environment: dict[str, str]) -> list[Figure]:
     process = _start(_MOMENTS, environment)
     out, _ = process.communicate()
     found = [line.rpartition(" ") for line in out.splitlines() if line[-1:].isdigit()]
-    return [
-        Figure(name, float(value), "ms", limit=_IDLE if "idle" in name else _FRAME)
-        for name, _, value in found
-    ]
+    limits = {name: _IDLE if "idle" in name else _FRAME for name, _, _ in found}
+    return [Figure(name, float(value), "ms", limit=limits[name]) for name, _, value in found]
 
 
 def _cpu_seconds(pid: int) -> float:
