@@ -98,7 +98,7 @@ def run() -> list[Figure]:
     """Measure both."""
     with virtual_screen() as screen, tempfile.TemporaryDirectory() as data:
         environment = compiled_in(data, screen)
-        # To compile the solver's tables takes 40 MB, which an installed game never needs.
+        # An installed game is compiled already: what that takes is no part of its memory.
         compiling = [sys.executable, "-m", "compileall", "-q", "scoundrel"]
         subprocess.run(compiling, cwd=ROOT, env=environment, check=True)
         process = subprocess.run(
