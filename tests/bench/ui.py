@@ -34,7 +34,7 @@ _FLAME = 0.16
 """Seconds from one picture of the candle to the next."""
 _SIZES: Final[Mapping[tuple[int, int], tuple[float, float | None]]] = {
     (1280, 800): (3.6, None),
-    (1920, 1080): (3.0, None),
+    (1920, 1080): (2.5, None),
     (3840, 2160): (2.5, 16.0),
 }
 """Window sizes in which a card is carried about: how many floors that may take, and milliseconds.
@@ -265,7 +265,7 @@ def _rest(environment: dict[str, str], data: str) -> list[Figure]:
         Figure("at rest, share of a core", shares[2], "%", shares[0], 8.0, less_is_better=True, limit=0.5),
         Figure("the same while the music's drone is heard", shares[4], "%", shares[0]),
         Figure("with the candle alive", shares[3], "%", shares[1], 4.0, less_is_better=True, limit=2.5),
-        Figure("resident memory at rest", memory[3], "MB", memory[0], 2.5, less_is_better=True, limit=80),
+        Figure("resident memory at rest", memory[3], "MB", memory[0], 2.2, less_is_better=True, limit=80),
     ]
 
 
@@ -293,10 +293,8 @@ def _moments(environment: dict[str, str]) -> list[Figure]:
     process = _start(_MOMENTS, environment)
     out, _ = process.communicate()
     found = [line.rpartition(" ") for line in out.splitlines() if line[-1:].isdigit()]
-    return [
-        Figure(name, float(value), "ms", limit=_IDLE if "idle" in name else _FRAME)
-        for name, _, value in found
-    ]
+    limits = {name: _IDLE if "idle" in name else _FRAME for name, _, _ in found}
+    return [Figure(name, float(value), "ms", limit=limits[name]) for name, _, value in found]
 
 
 def _cpu_seconds(pid: int) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 import pygame
@@ -41,15 +42,20 @@ class Inks(NamedTuple):
     @property
     def palette(self) -> list[Color]:
         """A colour for each of 256 greys."""
-        colours = [pygame.Color(stop) for stop in self.stops]
-        parts = len(colours) - 1
-        palette: list[Color] = []
-        for grey in range(256):
-            at = grey / 255 * parts
-            part = min(int(at), parts - 1)
-            mixed = colours[part].lerp(colours[part + 1], at - part)
-            palette.append((mixed.r, mixed.g, mixed.b))
-        return palette
+        return _palette(self.stops)
+
+
+@lru_cache(maxsize=9)
+def _palette(stops: tuple[str, ...]) -> list[Color]:
+    colours = [pygame.Color(stop) for stop in stops]
+    parts = len(colours) - 1
+    palette: list[Color] = []
+    for grey in range(256):
+        at = grey / 255 * parts
+        part = min(int(at), parts - 1)
+        mixed = colours[part].lerp(colours[part + 1], at - part)
+        palette.append((mixed.r, mixed.g, mixed.b))
+    return palette
 
 
 _HALLS: Final = {
