@@ -13,12 +13,12 @@ from scoundrel.engine import Game, GameId
 from scoundrel.storage.store import Store
 
 from . import assets
+from .audio.sounds import Sounds
 from .double_click import DoubleClicks
 from .input import PointerMoved, read
 from .requests import Screen
 from .screens.navigator import Navigator
 from .screens.table import TableScreen
-from .sound import Sounds
 from .window import spare_memory
 from .window.game_window import GameWindow
 from .window.memory import WindowMemory

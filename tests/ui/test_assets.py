@@ -14,7 +14,8 @@ import pytest
 
 from scoundrel import resources
 from scoundrel.engine import DECK, Game, GameId, Move, legal_moves
-from scoundrel.ui import assets, sound
+from scoundrel.ui import assets
+from scoundrel.ui.audio import sounds as sound
 from scoundrel.ui.input import PointerMoved
 from scoundrel.ui.requests import Context, Screen
 from scoundrel.ui.screens.enter_dungeon import EnterDungeonScreen
@@ -180,8 +181,11 @@ def test_without_readable_sounds_the_game_is_silent(
         sounds = sound.Sounds()
         with caplog.at_level(logging.WARNING):
             sounds._open()
-        for cue in ("slide", "death", "no such cue"):
-            sounds.play(cue)
+        with caplog.at_level(logging.WARNING):
+            for cue in (*sounds._takes, "no such cue"):
+                sounds.play(cue)
+            sounds._play_asked()
+            sounds._play_due(dict.fromkeys(sounds._now_and_then, 0.0), now=1.0)
         sounds.stop()
         monkeypatch.undo()
     spoiled_names = {message.split()[2] for message in caplog.messages if message.startswith("The sound ")}

@@ -17,6 +17,7 @@ from scoundrel.storage.settings import Settings
 from scoundrel.storage.store import Store
 
 from .. import clipboard
+from ..audio.sounds import Sounds
 from ..background.jobs import Background, Work
 from ..input import Intent, Key, PointerLeft
 from ..requests import (
@@ -35,7 +36,6 @@ from ..requests import (
     Sound,
     Watch,
 )
-from ..sound import Sounds
 from ..table.deals import Deal, Deals
 from ..table.layout import text_scale
 from ..table.mood import Mood

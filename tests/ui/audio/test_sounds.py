@@ -15,9 +15,10 @@ import pytest
 
 from scoundrel import resources
 from scoundrel.storage.settings import DEFAULT, Settings
-from scoundrel.ui import music, sound
-from scoundrel.ui.music import PULSE, STRINGS, Music
-from scoundrel.ui.takes import Takes, read
+from scoundrel.ui.audio import music
+from scoundrel.ui.audio import sounds as sound
+from scoundrel.ui.audio.music import PULSE, STRINGS, Music
+from scoundrel.ui.audio.takes import Takes, read
 
 
 @pytest.fixture
