@@ -14,6 +14,7 @@ from scoundrel.i18n import N_, pgettext
 from scoundrel.i18n import gettext as _
 from scoundrel.storage.milestones import Milestone, milestones
 from scoundrel.storage.overview import Overview
+from scoundrel.storage.settings import TEXT_SIZES
 from scoundrel.storage.task import Task
 
 from .. import assets
@@ -24,7 +25,7 @@ from ..table import card_theme, ending, light, small_card
 from ..table.card_faces import PREMULTIPLIED, Faces
 from ..table.card_sprites import CardSprites
 from ..table.ending_art import DARK_TONE
-from ..table.layout import Layout
+from ..table.layout import Layout, text_scale
 from ..table.renderer import dim
 from ..table.stamp import FALLS, STEPS, fallen, stamp
 from ..table.tween import Pose, between
@@ -124,7 +125,9 @@ class ResultScreen(BaseScreen):
         """The card that killed, and where it lies lit."""
         killer = self._game.state.last_taken
         if killer is not None and outcome(self._game.state) is Outcome.DIED:
-            self.sheet, place = result_layout.with_card(self._size, self.sheet)
+            scale = min(text_scale(width, height) * TEXT_SIZES[-1] / 100 * larger, most)
+            largest = round(_WIDE * scale), round(needed * scale)
+            self.sheet, place = result_layout.with_card(self._size, self.sheet, largest)
             self._killer = None if place is None else (killer, place)
         self._columns = self.sheet.left + style.px(48), self.sheet.right - style.px(48)
         """The left edge of the words and the right edge of the numbers."""
