@@ -208,7 +208,8 @@ def weapon(state: GameState, pointed: Card | None) -> HeldWeapon | None:
     if pointed is not None and pointed.kind is CardKind.MONSTER and objection(state, ARMED[pointed]) is None:
         preview = apply(state, ARMED[pointed]).state.weapon
         after = None if preview is None else weapon_limit(state.ruleset, preview)
-    return HeldWeapon(held.card, weapon_limit(state.ruleset, held), after)
+    last = held.slain[-1].value if held.slain else None
+    return HeldWeapon(held.card, weapon_limit(state.ruleset, held), after, last)
 
 
 def counts(game: Game, layout: Layout) -> tuple[Label, Label]:

@@ -126,7 +126,9 @@ class TableRenderer:
         if view.weapon is not None:
             card = view.weapon.card
             pose = motion.moving.get(card, motion.resting[card])
-            weapon = view.weapon if motion.limit is None else view.weapon._replace(limit=motion.limit)
+            weapon = (
+                view.weapon if motion.limit is None else view.weapon._replace(limit=motion.limit, last=None)
+            )
             weapon_limit.draw(target, weapon, pose, layout, motion.pulse)
         if end is not None:
             self._draw_ending(target, view, end)
