@@ -39,7 +39,7 @@ _EYELET: Final = (15 / 204, 63 / 148)
 """The eyelet by which it hangs on the Weapon in the picture, in parts of it."""
 _HANGS_AT: Final = (0.43, -0.22)
 """Where that eyelet is from the Weapon's middle, in parts of its width and height."""
-_FACE: Final = (63 / 204, 14 / 148, 128 / 204, 118 / 148)
+_FACE: Final = (66 / 204, 14 / 148, 121 / 204, 116 / 148)
 """Where the paper is clear, in parts of the picture."""
 _SMALLEST: Final = 10
 """Pixels of the smallest writing on it."""
@@ -87,7 +87,7 @@ def _tag(size: tuple[int, int], limit: int, then: bool, last: int | None, style:
     tag = (assets.picture("tag", size, "scenery") or _plain(size, style)).convert_alpha()
     w, h = size
     face = Rect(*(round(part * side) for part, side in zip(_FACE, (w, h, w, h), strict=True)))
-    small = theme.bold(max(_SMALLEST, round(h * 0.15)), theme.ink)
+    small = theme.bold(max(_SMALLEST, round(h * 0.14)), theme.ink)
     if last is not None:
         words = _("last slain: {value}", value=last)
         fit = text.fitting(words, small._replace(color=theme.faded_ink), face.w, _SMALLEST)
@@ -103,7 +103,7 @@ def _tag(size: tuple[int, int], limit: int, then: bool, last: int | None, style:
                 _write(tag, text.line(words, fit), (face.centerx, face.top + h * 0.10))
                 face = Rect(face.x, face.y + round(h * 0.15), face.w, face.h - round(h * 0.15))
                 break
-        _write(tag, text.line(number(limit), theme.title(round(h * 0.42), _LIMIT_INK)), face.center)
+        _write(tag, text.line(number(limit), theme.title(round(h * 0.46), _LIMIT_INK)), face.center)
         return tag
     words = pgettext("Weapon", "fights all") if limit >= HIGHEST else pgettext("Weapon", "fights none")
     if then and limit < LOWEST:

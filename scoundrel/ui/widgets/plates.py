@@ -13,6 +13,8 @@ from .. import assets
 from . import boxes
 from .theme import Theme
 
+_SHADE: Final = 176
+"""How dark the shade under a quiet text is, 0 to 255."""
 _PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
 
 
@@ -30,11 +32,17 @@ class Plate(Enum):
 def draw(
     target: pygame.Surface, rect: Rect, plate: Plate, scale: float, theme: Theme, *, quiet: bool = False
 ) -> None:
-    """Draw a plate that fills ``rect``, darker if it is ``quiet``; ``scale`` is that of text and lines."""
+    """Draw a plate that fills ``rect``; ``scale`` is that of text and lines.
+
+    Where it is ``quiet`` there is only a soft shade, so that it does not look like something to press.
+    """
+    if quiet:
+        target.blit(_shade(rect.size), rect, special_flags=_PREMULTIPLIED)
+        return
     _name, (_wide, high), (_across, down) = plate.value
     # Lines as thick as on everything else there, unless its corners would not fit.
     unit = rect.h / high if 2 * down == high else min(0.62 * scale, rect.h / (2 * down + 2))
-    drawn = _sliced(plate, rect.size, round(unit, 3), quiet)
+    drawn = _sliced(plate, rect.size, round(unit, 3))
     if drawn is None:
         boxes.box(target, rect, theme.panel, max(3, rect.h // 5), theme.engraved_edge)
     else:
@@ -42,7 +50,7 @@ def draw(
 
 
 @lru_cache(maxsize=24)
-def _sliced(plate: Plate, size: tuple[int, int], unit: float, quiet: bool) -> pygame.Surface | None:
+def _sliced(plate: Plate, size: tuple[int, int], unit: float) -> pygame.Surface | None:
     name, (wide, high), (across, down) = plate.value
     whole = assets.picture(name, (round(wide * unit), round(high * unit)), "scenery")
     if whole is None or min(size) < 4:
@@ -54,9 +62,18 @@ def _sliced(plate: Plate, size: tuple[int, int], unit: float, quiet: bool) -> py
         for y, h, to_y, to_h in rows:
             piece = whole.subsurface((x, y, w, h))
             drawn.blit(pygame.transform.smoothscale(piece, (to_w, to_h)), (to_x, to_y))
-    if quiet:
-        drawn.fill((190, 190, 190, 235), special_flags=pygame.BLEND_RGBA_MULT)
     return drawn.convert_alpha()
+
+
+@lru_cache(maxsize=8)
+def _shade(size: tuple[int, int]) -> pygame.Surface:
+    """A dark shade that fades towards its edges: drawn small and scaled up."""
+    cell = max(1, size[1] // 8)
+    tiny = pygame.Surface((max(6, size[0] // cell), 8), pygame.SRCALPHA, 32)
+    rect = tiny.get_rect()
+    for inset, alpha in ((0, _SHADE // 3), (1, _SHADE)):
+        pygame.draw.rect(tiny, (0, 0, 0, alpha), rect.inflate(-4 * inset, -2 * inset), border_radius=3)
+    return pygame.transform.smoothscale(tiny, size).convert_alpha()
 
 
 def _spans(drawn: int, wished: int, corner: int) -> list[tuple[int, int, int, int]]:
