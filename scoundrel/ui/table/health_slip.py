@@ -85,14 +85,15 @@ class HealthSlip:
         style = theme.bold(round(w * 0.125 * self._larger), theme.faded_ink)
         shown = struck[-_STRUCK_SHOWN:]
         for health in shown:
-            style = text.fitting(number(health), style, round(w * _COLUMN * 0.84), _SMALLEST)
-        # Strokes of one length, so that the columns look even whatever is written in them.
-        stroke = max((text.width(number(health), style) for health in shown), default=0) / 2 + 2
+            style = text.fitting(number(health), style, round(w * _COLUMN * 0.74), _SMALLEST)
+        widest = max((text.width(number(health), style) for health in shown), default=0)
         for i, health in enumerate(shown):
             column, line = i % 4, i // 4
             x = rect.left + w * (0.5 + _COLUMN * (column - 1.5))
             y = rect.top + h * (0.285 + 0.1 * line)
             middle = text.put(target, text.line(number(health), style), (x, y)).centery
+            # Strokes of nearly one length, so that the columns look even whatever is written in them.
+            stroke = max(text.width(number(health), style), widest * 0.75) / 2 + max(2, w // 70)
             ends = (round(x - stroke), middle + 2), (round(x + stroke), middle - 2)
             pygame.draw.line(target, theme.faded_ink, *ends, max(1, w // 80))
         style = theme.title(

@@ -103,7 +103,7 @@ def _tag(size: tuple[int, int], limit: int, then: bool, last: int | None, style:
                 _write(tag, text.line(words, fit), (face.centerx, face.top + h * 0.10))
                 face = Rect(face.x, face.y + round(h * 0.15), face.w, face.h - round(h * 0.15))
                 break
-        _write(tag, text.line(number(limit), theme.title(round(h * 0.46), _LIMIT_INK)), face.center)
+        _write(tag, text.line(number(limit), theme.title(round(h * 0.52), _LIMIT_INK)), face.center)
         return tag
     words = pgettext("Weapon", "fights all") if limit >= HIGHEST else pgettext("Weapon", "fights none")
     if then and limit < LOWEST:
