@@ -246,7 +246,7 @@ def _sizes(field: Rect, style: Style) -> tuple[int, int]:
                 for value in values
                 if value > _LAST_PIP
             )
-            if wide <= field.w * 0.88 and sign.pixels >= _LEAST_SIGN:
+            if wide <= field.w * 0.80 and sign.pixels >= _LEAST_SIGN:
                 return pixels, sign.pixels
     widest = max((number(value) for value in values), key=lambda words: text.width(words, theme.bold(most)))
     return text.fitting(widest, theme.bold(most), round(field.w * 0.84), 9).pixels, 0

@@ -15,6 +15,8 @@ from .theme import Theme
 
 _SHADE: Final = 176
 """How dark the shade under a quiet text is, 0 to 255."""
+_SHADE_ROWS, _SHADE_EDGE = 20, (0.03, 0.15, 0.4, 0.7, 0.92, 1.0)
+"""The rows of pixels of which it is made, and how it grows darker from its edge inwards."""
 _PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
 
 
@@ -68,11 +70,12 @@ def _sliced(plate: Plate, size: tuple[int, int], unit: float) -> pygame.Surface 
 @lru_cache(maxsize=8)
 def _shade(size: tuple[int, int]) -> pygame.Surface:
     """A dark shade that fades towards its edges: drawn small and scaled up."""
-    cell = max(1, size[1] // 8)
-    tiny = pygame.Surface((max(6, size[0] // cell), 8), pygame.SRCALPHA, 32)
-    rect = tiny.get_rect()
-    for inset, alpha in ((0, _SHADE // 3), (1, _SHADE)):
-        pygame.draw.rect(tiny, (0, 0, 0, alpha), rect.inflate(-4 * inset, -2 * inset), border_radius=3)
+    cell = max(1.0, size[1] / _SHADE_ROWS)
+    tiny = pygame.Surface((max(_SHADE_ROWS, round(size[0] / cell)), _SHADE_ROWS), pygame.SRCALPHA, 32)
+    steps = len(_SHADE_EDGE)
+    for inset, part in enumerate(_SHADE_EDGE):
+        rect = tiny.get_rect().inflate(-4 * inset, -2 * inset)
+        pygame.draw.rect(tiny, (0, 0, 0, round(_SHADE * part)), rect, border_radius=steps + 2 - inset)
     return pygame.transform.smoothscale(tiny, size).convert_alpha()
 
 

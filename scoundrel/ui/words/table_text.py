@@ -188,9 +188,7 @@ def to_take(game: Game) -> str:
     if game.over:
         return ""
     cards = sum(card is not None for card in state.room)
-    if not state.dungeon and cards < 4 - state.taken:
-        return _("take all that is left")
-    left = TURN_SIZE - state.taken if state.dungeon else cards
+    left = min(cards, TURN_SIZE - state.taken) if state.dungeon else cards
     if state.taken == 0:
         return ngettext("take {n} card", "take {n} cards", left)
     return ngettext("take {n} more", "take {n} more", left)
