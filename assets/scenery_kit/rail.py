@@ -38,11 +38,11 @@ def _cell(x: float, random: Random, *, gilded: bool) -> str:
     corners: list[Point] = [(x + 3, 12.6), (x + CELL - 3, 12.6), (x + CELL - 3, 37.4), (x + 3, 37.4)]
     corners = shaken(corners, random, 1)
     a, b, c, d = corners
-    drawn = outlined(closed(corners), 1.9 if gilded else 6.7, 3.4)
+    drawn = outlined(closed(corners), 1.3 if gilded else 6.5, 3.4)
     for _ in range(5 if gilded else 7):
         left, y = x + random.uniform(6, 40), random.uniform(16, 35)
         ends = [(left, y), (left + random.uniform(8, 18), y - random.uniform(0, 1))]
-        drawn += gouge(ends, 1.2, 2.3 if gilded else 5.9, steps=2)
+        drawn += gouge(ends, 1.2, 1.9 if gilded else 5.7, steps=2)
     over, under = (0.5, 3.4) if gilded else (INK, 4.7)
     for (ax, ay), (bx, by), shade, inside in ((a, b, over, 2.2), (d, c, under, -2.0)):
         ends = [(ax + 2.6, ay + inside), (bx - 2.6, by + inside)]

@@ -1,30 +1,38 @@
-"""A paper label on a string, its eyelet at the left. The face is clear: (70, 26) to (182, 94)."""
+"""A paper label tied by a cord to an eyelet, which sits in the edge of a card.
+
+The eyelet is in the middle of (15, 63); the face is clear: (66, 16) to (192, 132).
+"""
 
 from __future__ import annotations
 
 from .shapes import INK, closed, disc, gouge, line, outlined, path, tone
 
-WIDTH, HEIGHT = 200, 120
+WIDTH, HEIGHT = 204, 148
 INKS = ("#150e09", "#33220f", "#5b3d1c", "#86602c", "#ad8647", "#cdae77", "#e1ca9b", "#eddcb6", "#f8ecce")
 """From ink over string to paper."""
+_NEAR, _FAR = "M15,66 C20,84 36,88 51,75", "M15,62 C22,46 36,50 46,66"
+"""Both halves of the cord: over the paper into its hole, and behind it."""
 
 
 def draw() -> str:
     """The body of the picture."""
-    drawn = line("M4,70 C16,80 34,72 53,61", INK, 6.4) + line("M4,70 C16,80 34,72 53,61", 4.4, 3)
-    shape = closed(
-        [(33, 60), (58, 17), (124, 14), (191, 16), (188, 44), (192, 70), (188, 104), (120, 107), (58, 104)]
+    drawn = disc(15, 63, 13.4, INK) + disc(15, 63, 10.8, 3.4) + disc(13.8, 61.4, 8.2, 1.6)
+    drawn += disc(15, 63, 6.4, INK)
+    # The cord's far half runs behind the paper and comes out of its hole.
+    drawn += line(_FAR, INK, 6.6) + line(_FAR, 4, 3.2)
+    upper = [(32, 74), (38, 56), (64, 11), (128, 7), (197, 10), (194, 48)]
+    shape = closed([*upper, (198, 86), (194, 138), (124, 141), (62, 137), (37, 93)])
+    drawn += outlined(shape, 1.2, 4.6)
+    shadow = closed(
+        [(33, 76), (38, 93), (62, 137), (124, 141), (194, 138), (195, 131), (124, 134), (66, 130)]
     )
-    drawn += outlined(shape, 1.2, 4.4)
-    shadow = closed([(33, 60), (58, 104), (120, 107), (188, 104), (188, 98), (120, 101), (61, 98), (40, 60)])
     drawn += path(shadow, 2.4)
     border = closed(
-        [(44, 60), (63, 25), (124, 22), (183, 24), (180.5, 45), (184, 70), (181, 96), (120, 99), (63, 96)]
+        [(67, 18), (128, 14.4), (189.6, 17), (187, 48), (190.6, 86), (187.4, 128), (124, 130.6), (66, 127)]
     )
-    drawn += f'<path d="{border}" fill="none" stroke="{tone(4)}" stroke-width="2"/>'
-    for x, y, dx, dy in ((186, 40, -9, 2), (189, 74, -8, -3), (96, 16, 3, 7), (140, 104, -4, -6)):
+    drawn += f'<path d="{border}" fill="none" stroke="{tone(3.6)}" stroke-width="1.8"/>'
+    for x, y, dx, dy in ((193, 40, -9, 2), (195.4, 96, -8, -3), (100, 8.4, 3, 7), (150, 138, -4, -6)):
         drawn += gouge([(x, y), (x + dx, y + dy)], 2.4, 3.4, peak=0.1)
-    drawn += f'<circle cx="53" cy="60" r="10.5" fill="{tone(3.4)}" stroke="{tone(6)}" stroke-width="2"/>'
-    drawn += disc(53, 60, 6, INK)
-    drawn += gouge([(46, 53), (53, 50.4), (60, 53)], 2.4, 1)
-    return drawn + line("M6,52 C20,30 34,44 50,60", INK, 6.4) + line("M6,52 C20,30 34,44 50,60", 3.8, 3)
+    drawn += disc(51, 74, 9.6, 3.4) + disc(51, 74, 5.8, INK) + gouge([(45, 68), (51, 65.6), (57, 68)], 2.2, 1)
+    drawn += line(_NEAR, INK, 6.6) + line(_NEAR, 3, 3.4)
+    return drawn

@@ -59,7 +59,7 @@ SIZES = {
     "sheet": (432, 432),
     "sign": (200, 100),
     "strip": (240, 84),
-    "tag": (200, 120),
+    "tag": (204, 148),
     "tally": (46, 34),
     "thorns": (640, 64),
 }
@@ -159,7 +159,7 @@ def test_a_place_is_lighter_far_away_than_near(name: str) -> None:
     assert far > 1.5 * lightness(name, 1260, 110, 20, 160)
 
 
-@pytest.mark.parametrize(("name", "area"), [("sign", (26, 38, 148, 44)), ("tag", (72, 28, 108, 64))])
+@pytest.mark.parametrize(("name", "area"), [("sign", (26, 38, 148, 44)), ("tag", (68, 20, 118, 106))])
 def test_a_face_for_writing_is_even(name: str, area: tuple[int, int, int, int]) -> None:
     picture = loaded(name)
     left, top, width, height = (SCRIPT.SCALE * side for side in area)

@@ -313,14 +313,12 @@ class ReplayScreen(GameScreen):
     def _labels(self) -> tuple[Label, ...]:
         layout, whole = self.layout, self._whole
         below = (layout.footer.centerx, layout.footer.bottom - layout.style.px(2))
-        quiet = [
-            *labels.counts(self.shown, layout),
-            labels.quiet(self._keys(), below, layout, "midbottom")._replace(width=layout.size[0] - 24),
-        ]
-        # In daylight the table is too bright for dim writing.
-        dim = self.playback.mood is not Mood.MORNING
+        keys = labels.quiet(self._keys(), below, layout, "midbottom")._replace(width=layout.size[0] - 24)
         chalk = self._theme.chalk
-        written = quiet if dim else [label.colored(chalk) for label in quiet]
+        if self.playback.mood is Mood.MORNING:
+            # In daylight the table is too bright for dim writing.
+            keys = keys.colored(chalk)
+        written = [*labels.counts(self.shown, layout), keys]
         if self._message is not None:
             written.append(labels.said(self._message[0], layout, chalk))
         elif self._pointed is not None:

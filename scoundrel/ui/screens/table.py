@@ -18,6 +18,7 @@ from ..table import actions, labels
 from ..table.animation import before_first_deal
 from ..table.clear_meter import ClearMeter
 from ..table.gestures import Answer, DeathWarning, Refusal, move_of_click
+from ..table.layout import Place
 from ..table.playback import Poses
 from ..table.session import Session
 from ..table.view import CardMotion, Dragged, Label, TableView
@@ -337,6 +338,7 @@ class TableScreen(GameScreen):
             None if self._message is None else self._message[0],
             pointed=self._pointed,
             still=self.playback.done,
+            avoiding=self.gestures.place is Place.DUNGEON,
             plan=self.session.plan,
         )
 

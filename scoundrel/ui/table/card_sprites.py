@@ -21,6 +21,8 @@ _STEPS: Final = 48
 """Sizes of cards are told apart in steps of this part of a Room card's width."""
 _FLAT: Final = 0.25
 """Degrees below which a card is drawn upright."""
+_SHADE: Final = 0.92, 1.12, 1.36
+"""How much more or less of red, green and blue than of the light as a whole a shaded card lacks."""
 _STRIPS: Final = 32
 """Upright strips of which a card is made while it is turned over, at most."""
 _EDGE: Final = 0.02
@@ -78,8 +80,9 @@ class CardSprites:
             return picture
         lit = picture.copy() if self._map is None else light.shade(picture, at, self._map)
         if shade:
-            tone = round(255 * (1 - shade))
-            lit.fill((tone, tone, tone), special_flags=pygame.BLEND_RGB_MULT)
+            # Out of the light only the warm part of it reaches a card: grey, it would look disabled.
+            tone = tuple(round(255 * (1 - shade * more)) for more in _SHADE)
+            lit.fill(tone, special_flags=pygame.BLEND_RGB_MULT)
         return lit
 
     def _shape(self, card: Card | None, step: int, angle: float) -> pygame.Surface:

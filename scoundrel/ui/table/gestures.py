@@ -276,7 +276,9 @@ def card_at(layout: Layout, state: GameState, pos: tuple[int, int]) -> Card | No
 
 
 def place_at(layout: Layout, pos: tuple[int, int]) -> Place | None:
-    """The place at ``pos``, as it is drawn."""
+    """The place at ``pos``, as it is drawn; the sign at the Dungeon belongs to it."""
+    if layout.avoid_button.collidepoint(pos):
+        return Place.DUNGEON
     rects = {
         Place.DUNGEON: layout.dungeon,
         Place.ROOM: layout.room,

@@ -21,6 +21,8 @@ from .recount import Recount
 
 _SMALLEST = 8
 """Pixels of the smallest writing: former totals of three digits, and long words on the rulebook's slips."""
+_COLUMN = 0.215
+"""From one column of former totals to the next, as a part of the slip's width."""
 _STRUCK_SHOWN = 8
 """How many former totals are shown, in two rows."""
 
@@ -80,17 +82,20 @@ class HealthSlip:
         style = text.fitting(heading, style, room, _SMALLEST)
         if text.width(heading, style) <= room:  # rather left out than cut
             text.put(target, text.line(heading, style), (rect.centerx, rect.top + h * 0.17))
-        style = theme.regular(round(w * 0.115 * self._larger), theme.faded_ink)
+        style = theme.bold(round(w * 0.125 * self._larger), theme.faded_ink)
         shown = struck[-_STRUCK_SHOWN:]
         for health in shown:
-            style = text.fitting(number(health), style, round(w * 0.18), _SMALLEST)
+            style = text.fitting(number(health), style, round(w * _COLUMN * 0.74), _SMALLEST)
+        widest = max((text.width(number(health), style) for health in shown), default=0)
         for i, health in enumerate(shown):
             column, line = i % 4, i // 4
-            x = rect.left + w * (0.2 + 0.2 * column)
+            x = rect.left + w * (0.5 + _COLUMN * (column - 1.5))
             y = rect.top + h * (0.285 + 0.1 * line)
-            written = text.put(target, text.line(number(health), style), (x, y))
-            left, right = (written.left - 2, written.centery + 2), (written.right + 2, written.centery - 2)
-            pygame.draw.line(target, theme.faded_ink, left, right, max(1, w // 80))
+            middle = text.put(target, text.line(number(health), style), (x, y)).centery
+            # Strokes of nearly one length, so that the columns look even whatever is written in them.
+            stroke = max(text.width(number(health), style), widest * 0.75) / 2 + max(2, w // 70)
+            ends = (round(x - stroke), middle + 2), (round(x + stroke), middle - 2)
+            pygame.draw.line(target, theme.faded_ink, *ends, max(1, w // 80))
         style = theme.title(
             round(w * 0.46 * (1 + self._larger) / 2), theme.red if now <= LOW_HEALTH else theme.ink
         )

@@ -83,20 +83,20 @@ def labels(
     *,
     pointed: Card | None,
     still: bool,
+    avoiding: bool = False,
     plan: Plan | None = None,
 ) -> tuple[Label, ...]:
     """All text on the table.
 
     ``heading_ends`` is the x where the buttons begin. ``message`` is what has just been said to the player;
     without one what the card ``pointed`` at would change is said (or, with a hint, what its ``plan`` comes
-    to), or, if the table lies ``still``, what may be done.
+    to), or, if the table lies ``still``, what may be done. While the player points at where a Room is avoided
+    (``avoiding``), the reason why this one may not be stands there.
     """
-    texts = [
-        *heading(_where(game), in_words(game.id.ruleset), layout, heading_ends),
-        *counts(game, layout),
-    ]
+    where = heading(_where(game), in_words(game.id.ruleset), layout, heading_ends)
+    texts = [*where, *_to_take(game, where, layout), *counts(game, layout)]
     why_not = table_text.avoid_note(game.state)
-    if why_not and not game.over:
+    if avoiding and why_not and not game.over:
         note = _beside_avoid(why_not, layout)
         lines, _fit = text.wrapped(note.text, note.style, note.width, note.height)
         if " ".join(lines) == why_not:  # else there is no room: a click on the button says it
@@ -199,6 +199,20 @@ def heading(where: Sequence[str], rules: str, layout: Layout, ends: int) -> tupl
     )
 
 
+def _to_take(game: Game, where: Sequence[Label], layout: Layout) -> tuple[Label, ...]:
+    """How many cards are still to be taken, behind the heading or else behind the rules below it."""
+    words = table_text.to_take(game)
+    if not words:
+        return ()
+    style = layout.style.italic(SMALL - 1, layout.style.theme.brass)
+    for label in where:
+        fit = text.fitting(label.text, label.style, label.width)
+        before = text.width(label.text, fit) + layout.style.px(14)
+        if before + text.width(words, style) <= label.width:
+            return (Label(words, (label.pos[0] + before, label.pos[1]), style, "midleft"),)
+    return ()
+
+
 def weapon(state: GameState, pointed: Card | None) -> HeldWeapon | None:
     """What the Weapon's tag tells, with what a fight with the card ``pointed`` at would leave of it."""
     held = state.weapon
@@ -208,7 +222,8 @@ def weapon(state: GameState, pointed: Card | None) -> HeldWeapon | None:
     if pointed is not None and pointed.kind is CardKind.MONSTER and objection(state, ARMED[pointed]) is None:
         preview = apply(state, ARMED[pointed]).state.weapon
         after = None if preview is None else weapon_limit(state.ruleset, preview)
-    return HeldWeapon(held.card, weapon_limit(state.ruleset, held), after)
+    last = held.slain[-1].value if held.slain else None
+    return HeldWeapon(held.card, weapon_limit(state.ruleset, held), after, last)
 
 
 def counts(game: Game, layout: Layout) -> tuple[Label, Label]:
@@ -227,6 +242,7 @@ def counts(game: Game, layout: Layout) -> tuple[Label, Label]:
 def _count(words: str, n: int, place: Rect, most: int, layout: Layout) -> Label:
     """The plaque below a pile: a little higher than its place, at most a little wider than the pile."""
     label = quiet(words, (place.centerx, place.centery + layout.style.px(1)), layout)
+    label = label.colored(layout.style.theme.ink)
     high = place.h + round(layout.style.px(7) / layout.larger)
     return label._replace(
         figure=number(n),
@@ -242,9 +258,8 @@ def said(words: str, layout: Layout, color: Color | None = None) -> Label:
     style = layout.style.italic(BODY, color or layout.style.theme.dim_chalk)
     height = round(2.6 * style.pixels)
     # As wide as the Room: the plate's ends reach into the air beside it.
-    return Label(
-        words, rect.center, style, width=rect.w, height=height, plate=Plate.STRIP, quiet=color is None
-    )
+    quiet = color != layout.style.theme.harm
+    return Label(words, rect.center, style, width=rect.w, height=height, plate=Plate.STRIP, quiet=quiet)
 
 
 def quiet(words: str, place: tuple[int, int], layout: Layout, anchor: str = "center") -> Label:

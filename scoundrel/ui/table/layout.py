@@ -282,7 +282,7 @@ class Layout(NamedTuple):
         lie, y = self.stagger(count), self.weapon.centery
         wide, high = (side * lie.size for side in self.card)
         first = lie.x - self.weapon.w / 2 - lie.step * lie.row + wide / 2
-        front, behind = y + 0.02 * self.weapon.h, 0
+        front, behind = float(y), 0
         if lie.row < count:
             # The front row at the foot of the Weapon, the row behind at its head.
             behind = count - lie.row

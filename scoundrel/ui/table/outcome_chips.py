@@ -28,6 +28,9 @@ _WORDS = {
 _PLATE = 220 / 48
 """Width of a plate's picture over its height."""
 
+_DULL = 190, 168, 146
+"""The iron of a plate without colour is dyed with this."""
+
 _Piece = tuple[pygame.Surface, int]
 """A part of a chip, and how to blit it."""
 
@@ -68,8 +71,18 @@ def draw(
 
 
 @lru_cache(maxsize=32)
-def _plate(size: tuple[int, int], name: str) -> pygame.Surface | None:
-    """The iron plate of this width; a wider one has only its plain middle stretched."""
+def _plate(size: tuple[int, int], name: str, *, lawful: bool) -> pygame.Surface | None:
+    """The iron plate of this width, without its colour for what may not be done."""
+    plate = _coloured(size, name)
+    if plate is None or lawful:
+        return plate
+    dull = pygame.transform.grayscale(plate)
+    dull.fill((*_DULL, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return dull
+
+
+def _coloured(size: tuple[int, int], name: str) -> pygame.Surface | None:
+    """The plate; where it is wider than drawn only its plain middle is stretched."""
     w, h = size
     whole = assets.picture(name, (round(h * _PLATE), h), "scenery")
     if whole is None:
@@ -95,7 +108,7 @@ def _draw_chip(
     gap: int,
     theme: Theme,
 ) -> None:
-    plate = _plate(rect.size, "plate-bad" if chip.kills else "plate-good")
+    plate = _plate(rect.size, "plate-bad" if chip.kills else "plate-good", lawful=chip.lawful)
     if plate is None:
         colour = theme.killing if chip.kills else theme.panel
         boxes.box(target, rect, colour, rect.h // 3, theme.harm if chip.kills else theme.dim_chalk)

@@ -24,7 +24,7 @@ from .layout import Layout
 from .light import Lamp
 from .mood import Mood
 from .scenery import Scene
-from .tabletop import Ground, Tabletop
+from .tabletop import Ground, Tabletop, draw_number
 from .tween import Pose
 from .view import TableView
 
@@ -123,10 +123,13 @@ class TableRenderer:
             self._draw_light(target, rect, over=over)
         for card, pose in above:
             self._sprites.draw(target, card, pose, shadow=_casts_shadow(pose))
+            self._draw_number(target, pose)
         if view.weapon is not None:
             card = view.weapon.card
             pose = motion.moving.get(card, motion.resting[card])
-            weapon = view.weapon if motion.limit is None else view.weapon._replace(limit=motion.limit)
+            weapon = (
+                view.weapon if motion.limit is None else view.weapon._replace(limit=motion.limit, last=None)
+            )
             weapon_limit.draw(target, weapon, pose, layout, motion.pulse)
         if end is not None:
             self._draw_ending(target, view, end)
@@ -143,6 +146,14 @@ class TableRenderer:
             view.buttons.draw_tooltip(target, layout.style)
         if view.tracker is not None:
             self._draw_tracker(target, view.tracker)
+
+    def _draw_number(self, target: pygame.Surface, pose: Pose) -> None:
+        """The number of the slot above whose place a card is raised: the card would hide it."""
+        layout = self.layout
+        for slot, place in enumerate(layout.slots):
+            if pose.size > 1 and pose.x == place.centerx:
+                risen = place.top - (pose.y - pose.size * place.h / 2)
+                draw_number(target, slot, layout, round(risen))
 
     def _keep_before(self, view: TableView, ground: Ground | None) -> None:
         """Keep the table without its cards as it looked before its light, or its place, began to change.

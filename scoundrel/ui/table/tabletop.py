@@ -89,13 +89,7 @@ def _draw_places(surface: pygame.Surface, layout: Layout) -> None:
     style, theme = layout.style, layout.style.theme
     for slot, rect in enumerate(layout.slots):
         _engrave(surface, rect, theme)
-        high = min(style.px(24), rect.top - layout.top_bar.bottom + style.px(4))
-        tag = Rect(0, 0, high * 46 // 34, high)
-        tag.midbottom = rect.centerx, rect.top - max(1, style.px(1))
-        plates.draw(surface, tag, Plate.TALLY, style.scale, theme)
-        # Printing has moved the drawing down a little.
-        face = tag.move(0, style.px(1))
-        text.centred(surface, str(slot + 1), style.bold(SMALL - 1, theme.chalk), face, tag.w)
+        draw_number(surface, slot, layout)
     for rect, label in (
         (layout.dungeon, pgettext("place on the table", "Dungeon")),
         (layout.weapon, pgettext("place on the table", "Weapon")),
@@ -107,6 +101,21 @@ def _draw_places(surface: pygame.Surface, layout: Layout) -> None:
         fit = text.fitting(label, style.title(SMALL, theme.dim_chalk), room)
         if text.width(label, fit) <= room:
             write(surface, label, fit, rect.center, "center", theme)
+
+
+def draw_number(surface: pygame.Surface, slot: int, layout: Layout, risen: int = 0) -> None:
+    """The brass tag with the number of a slot above its card, which has ``risen`` by so many pixels.
+
+    Above the raised card there is little room below the heading, so that it lies on the card's edge.
+    """
+    style, rect = layout.style, layout.slots[slot]
+    high = min(style.px(24), rect.top - layout.top_bar.bottom + style.px(4))
+    tag = Rect(0, 0, high * 46 // 34, high)
+    tag.midbottom = rect.centerx, rect.top - max(1, style.px(1)) - min(risen, high // 2)
+    plates.draw(surface, tag, Plate.TALLY, style.scale, style.theme)
+    # Printing has moved the drawing down a little.
+    face = tag.move(0, style.px(1))
+    text.centred(surface, str(slot + 1), style.bold(SMALL - 1, style.theme.chalk), face, tag.w)
 
 
 def _draw_opening(surface: pygame.Surface, pile: Rect, name: str, tint: Color) -> None:

@@ -97,6 +97,8 @@ class HeldWeapon(NamedTuple):
     """It fights Monsters up to this value; 14 fights all, less than 2 none."""
     after: int | None = None
     """The limit that a fight with the card pointed at would leave."""
+    last: int | None = None
+    """The value of the Monster slain last, which set the limit."""
 
 
 class Dragged(NamedTuple):

@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect
 
 from scoundrel.engine import DECK
+from scoundrel.i18n import gettext as _
 from scoundrel.i18n import pgettext
 
 from .. import assets
@@ -30,12 +31,18 @@ HIGHEST: Final = 14
 
 _LIMIT_INK: Final = (126, 80, 10)
 """The ink of Diamonds, as on the Weapon's card."""
-_TAG: Final = (0.80, 0.48)
+_TAG: Final = (0.86, 0.86 * 148 / 204)
 """The tag's size in widths of the Room's cards."""
 _SWELLS: Final = 0.28
 """By how much it is larger at most while it pulses."""
-_EYE: Final = (53 / 200, 60 / 120)
-"""The eyelet in the picture, in parts of it."""
+_EYELET: Final = (15 / 204, 63 / 148)
+"""The eyelet by which it hangs on the Weapon in the picture, in parts of it."""
+_HANGS_AT: Final = (0.43, -0.22)
+"""Where that eyelet is from the Weapon's middle, in parts of its width and height."""
+_FACE: Final = (66 / 204, 14 / 148, 121 / 204, 116 / 148)
+"""Where the paper is clear, in parts of the picture."""
+_SMALLEST: Final = 10
+"""Pixels of the smallest writing on it."""
 
 _RAIL, _GEM = (892, 52), (44, 56)
 """Width and height of the scale's drawing, and of its marker's, in units."""
@@ -45,8 +52,12 @@ _CELLS_WIDE, _CELLS_HIGH = 832, 46
 """What of it fills the layout's place for the scale: its caps reach beyond."""
 _LOST: Final = (172, 62, 46)
 """What a fight would cost is dyed with this."""
+_BARRED: Final = (84, 26, 20)
+"""The cells of a Weapon that fights none are dyed with this."""
 _LAST_PIP: Final = 10
 """The ranks above it are written as letters on the cards."""
+_SIGNS: Final = 0.94, 0.72
+"""The size of those letters over that of the values, where there is room for it, and where there is less."""
 _LEAST_SIGN: Final = 8
 """Pixels of the smallest sign of a rank that can be read."""
 
@@ -58,39 +69,69 @@ def draw(target: pygame.Surface, weapon: HeldWeapon, pose: Pose, layout: Layout,
     # In steps, because each size is drawn once and kept.
     grown = 1 + _SWELLS * round(pulse * 4) / 4
     size = round(w * _TAG[0] * grown), round(w * _TAG[1] * grown)
+    then = weapon.after is not None
     limit = weapon.limit if weapon.after is None else weapon.after
-    picture = _tag(size, limit, weapon.after is not None, layout.style)
-    x = min(pose.x + w * pose.size * 0.36, layout.size[0] - size[0] * 0.99)
-    y = pose.y - h * pose.size * 0.30 - (size[1] - w * _TAG[1]) * _EYE[1]
+    picture = _tag(size, limit, then, None if then else weapon.last, layout.style)
+    x = min(pose.x + w * pose.size * _HANGS_AT[0] - size[0] * _EYELET[0], layout.size[0] - size[0] * 0.99)
+    y = pose.y + h * pose.size * _HANGS_AT[1] - size[1] * _EYELET[1]
     target.blit(picture, (round(x), round(y)), special_flags=PREMULTIPLIED)
 
 
 @lru_cache(maxsize=8)
-def _tag(size: tuple[int, int], limit: int, then: bool, style: Style) -> pygame.Surface:
-    """The paper label with the limit written on it: the present one, or that ``then`` after a fight."""
+def _tag(size: tuple[int, int], limit: int, then: bool, last: int | None, style: Style) -> pygame.Surface:
+    """The paper label with the limit written on it: the present one, or that ``then`` after a fight.
+
+    Below it stands what has set the limit: the value of the ``last`` slain, if there is one.
+    """
     theme = style.theme
     tag = (assets.picture("tag", size, "scenery") or _plain(size, style)).convert_alpha()
     w, h = size
-    x, room = round(w * 0.62), round(w * 0.54)
-    written = theme.bold(max(10, round(h * 0.20)), theme.ink)
+    face = Rect(*(round(part * side) for part, side in zip(_FACE, (w, h, w, h), strict=True)))
+    small = theme.bold(max(_SMALLEST, round(h * 0.14)), theme.ink)
+    if last is not None:
+        words = _("last slain: {value}", value=last)
+        fit = text.fitting(words, small._replace(color=theme.faded_ink), face.w, _SMALLEST)
+        if text.width(words, fit) <= face.w and text.leading(fit) < face.h * 0.3:
+            _write(tag, text.line(words, fit), (face.centerx, face.bottom - face.h * 0.11))
+            face.h -= round(face.h * 0.19)
     if LOWEST <= limit < HIGHEST:
         now = pgettext("Weapon", "fights up to"), pgettext("Weapon fights", "up to")
         later = pgettext("Weapon", "then up to"), pgettext("Weapon", "then")
         for words in later if then else now:
-            fit = text.fitting(words, written, room)
-            if text.width(words, fit) <= room:
-                _write(tag, text.line(words, fit), (x, h * 0.33))
+            fit = text.fitting(words, small, face.w, _SMALLEST)
+            if text.width(words, fit) <= face.w:
+                _write(tag, text.line(words, fit), (face.centerx, face.top + h * 0.10))
+                face = Rect(face.x, face.y + round(h * 0.15), face.w, face.h - round(h * 0.15))
                 break
-        _write(tag, text.line(number(limit), theme.title(round(h * 0.46), _LIMIT_INK)), (x, h * 0.62))
+        _write(tag, text.line(number(limit), theme.title(round(h * 0.52), _LIMIT_INK)), face.center)
         return tag
     words = pgettext("Weapon", "fights all") if limit >= HIGHEST else pgettext("Weapon", "fights none")
     if then and limit < LOWEST:
         words = pgettext("Weapon", "then none")
-    fit = text.fitting(words, written.sized(round(written.pixels * 1.2)), room)
-    if text.width(words, fit) > room:
-        words, fit = number(limit), written
-    _write(tag, text.line(words, fit), (x, h * 0.5))
+    _write_large(tag, words, theme.bold(round(h * 0.27), _LIMIT_INK if limit >= LOWEST else theme.red), face)
     return tag
+
+
+def _write_large(tag: pygame.Surface, words: str, style: TextStyle, face: Rect) -> None:
+    """Words as large as they fit in two lines, or in one where there is no second word."""
+
+    def fits(pixels: int) -> bool:
+        tried = style.sized(pixels)
+        lines = text.broken(words, tried, face.w)
+        return (
+            len(lines) <= 2
+            and len(lines) * text.leading(tried) <= face.h * 1.1
+            and " ".join(lines) == words
+            and max(text.width(line, tried) for line in lines) <= face.w
+        )
+
+    fit = style.sized(text.largest(style.pixels, fits, _SMALLEST))
+    lines = text.broken(words, fit, face.w)
+    step = round(text.leading(fit) * 0.92)
+    y = face.centery - step * (len(lines) - 1) / 2
+    for line in lines:
+        _write(tag, text.line(line, fit), (face.centerx, y))
+        y += step
 
 
 def _write(tag: pygame.Surface, words: pygame.Surface, centre: tuple[float, float]) -> None:
@@ -169,7 +210,9 @@ def _scale(
             picture.blit(gilt, field, field)
             if loses:
                 picture.fill((*_LOST, 255), field, special_flags=pygame.BLEND_RGBA_MULT)
-        ink = theme.gilt if loses else theme.ink if fights else theme.off
+        elif limit < LOWEST:
+            picture.fill((*_BARRED, 0), field.inflate(-field.w // 8, -field.h // 5), pygame.BLEND_RGB_MAX)
+        ink = theme.gilt if loses else theme.ink if fights else theme.dim_chalk
         sign = theme.title(beside, ink) if beside else None
         _write_value(picture, value, field, theme.bold(pixels, ink), sign)
     return picture.convert_alpha(), fields
@@ -195,15 +238,16 @@ def _sizes(field: Rect, style: Style) -> tuple[int, int]:
     """Pixels of the values and of the signs beside them, the same in all cells; 0 where there is no room."""
     theme, most = style.theme, min(style.px(SMALL + 1), round(field.h * 0.82))
     values = range(LOWEST, HIGHEST + 1)
-    for pixels in range(most, max(8, round(most * 0.74)), -1):
-        figures, sign = theme.bold(pixels), theme.title(round(pixels * 0.72))
-        wide = max(
-            text.width(number(value), figures) + _gap(figures) + text.width(_rank_of(value), sign)
-            for value in values
-            if value > _LAST_PIP
-        )
-        if wide <= field.w * 0.88 and sign.pixels >= _LEAST_SIGN:
-            return pixels, sign.pixels
+    for part in _SIGNS:
+        for pixels in range(most, max(8, round(most * 0.74)), -1):
+            figures, sign = theme.bold(pixels), theme.title(round(pixels * part))
+            wide = max(
+                text.width(number(value), figures) + _gap(figures) + text.width(_rank_of(value), sign)
+                for value in values
+                if value > _LAST_PIP
+            )
+            if wide <= field.w * 0.80 and sign.pixels >= _LEAST_SIGN:
+                return pixels, sign.pixels
     widest = max((number(value) for value in values), key=lambda words: text.width(words, theme.bold(most)))
     return text.fitting(widest, theme.bold(most), round(field.w * 0.84), 9).pixels, 0
 

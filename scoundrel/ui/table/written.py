@@ -62,7 +62,7 @@ def _draw_count(target: pygame.Surface, label: Label, style: Style) -> None:
     before, figure, after = (part.strip() for part in label.text.partition(label.figure))
     for pixels in range(label.style.pixels, 9, -1):
         small = label.style.sized(pixels)
-        large = theme.bold(round(pixels * _LARGER), theme.gilt)
+        large = theme.bold(round(pixels * _LARGER), theme.ink)
         pieces = [(words, small if words != figure else large) for words in (before, figure, after) if words]
         gap, high = round(text.space(small)), min(label.height, round(pixels * 1.75))
         ends = round(high * 0.48)

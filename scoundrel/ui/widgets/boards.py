@@ -15,7 +15,7 @@ from .theme import Theme
 
 _HIGH, _END = 84, 42
 """Height of a drawing and width of its ends, in units."""
-_DULL: Final = (96, 106, 114)
+_DULL: Final = (78, 74, 74)
 """The wood of such a board is dyed with this while it cannot be pressed."""
 _HUNG, _PLANK = 100, (26, 94)
 """Height of the drawing of a board on chains, and where its plank begins and ends."""

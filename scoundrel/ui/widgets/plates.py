@@ -13,6 +13,10 @@ from .. import assets
 from . import boxes
 from .theme import Theme
 
+_SHADE: Final = 176
+"""How dark the shade under a quiet text is, 0 to 255."""
+_SHADE_ROWS, _SHADE_EDGE = 20, (0.03, 0.15, 0.4, 0.7, 0.92, 1.0)
+"""The rows of pixels of which it is made, and how it grows darker from its edge inwards."""
 _PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
 
 
@@ -30,11 +34,17 @@ class Plate(Enum):
 def draw(
     target: pygame.Surface, rect: Rect, plate: Plate, scale: float, theme: Theme, *, quiet: bool = False
 ) -> None:
-    """Draw a plate that fills ``rect``, darker if it is ``quiet``; ``scale`` is that of text and lines."""
+    """Draw a plate that fills ``rect``; ``scale`` is that of text and lines.
+
+    Where it is ``quiet`` there is only a soft shade, so that it does not look like something to press.
+    """
+    if quiet:
+        target.blit(_shade(rect.size), rect, special_flags=_PREMULTIPLIED)
+        return
     _name, (_wide, high), (_across, down) = plate.value
     # Lines as thick as on everything else there, unless its corners would not fit.
     unit = rect.h / high if 2 * down == high else min(0.62 * scale, rect.h / (2 * down + 2))
-    drawn = _sliced(plate, rect.size, round(unit, 3), quiet)
+    drawn = _sliced(plate, rect.size, round(unit, 3))
     if drawn is None:
         boxes.box(target, rect, theme.panel, max(3, rect.h // 5), theme.engraved_edge)
     else:
@@ -42,7 +52,7 @@ def draw(
 
 
 @lru_cache(maxsize=24)
-def _sliced(plate: Plate, size: tuple[int, int], unit: float, quiet: bool) -> pygame.Surface | None:
+def _sliced(plate: Plate, size: tuple[int, int], unit: float) -> pygame.Surface | None:
     name, (wide, high), (across, down) = plate.value
     whole = assets.picture(name, (round(wide * unit), round(high * unit)), "scenery")
     if whole is None or min(size) < 4:
@@ -54,9 +64,19 @@ def _sliced(plate: Plate, size: tuple[int, int], unit: float, quiet: bool) -> py
         for y, h, to_y, to_h in rows:
             piece = whole.subsurface((x, y, w, h))
             drawn.blit(pygame.transform.smoothscale(piece, (to_w, to_h)), (to_x, to_y))
-    if quiet:
-        drawn.fill((190, 190, 190, 235), special_flags=pygame.BLEND_RGBA_MULT)
     return drawn.convert_alpha()
+
+
+@lru_cache(maxsize=8)
+def _shade(size: tuple[int, int]) -> pygame.Surface:
+    """A dark shade that fades towards its edges: drawn small and scaled up."""
+    cell = max(1.0, size[1] / _SHADE_ROWS)
+    tiny = pygame.Surface((max(_SHADE_ROWS, round(size[0] / cell)), _SHADE_ROWS), pygame.SRCALPHA, 32)
+    steps = len(_SHADE_EDGE)
+    for inset, part in enumerate(_SHADE_EDGE):
+        rect = tiny.get_rect().inflate(-4 * inset, -2 * inset)
+        pygame.draw.rect(tiny, (0, 0, 0, round(_SHADE * part)), rect, border_radius=steps + 2 - inset)
+    return pygame.transform.smoothscale(tiny, size).convert_alpha()
 
 
 def _spans(drawn: int, wished: int, corner: int) -> list[tuple[int, int, int, int]]:

@@ -182,6 +182,18 @@ def prompt(game: Game) -> str:
     return _((_LEFT_AFTER_POTION if state.potion_drunk else _LEFT)[left])
 
 
+def to_take(game: Game) -> str:
+    """How many cards of the Room are still to be taken, in few words; empty after the game."""
+    state = game.state
+    if game.over:
+        return ""
+    cards = sum(card is not None for card in state.room)
+    left = min(cards, TURN_SIZE - state.taken) if state.dungeon else cards
+    if state.taken == 0:
+        return ngettext("take {n} card", "take {n} cards", left)
+    return ngettext("take {n} more", "take {n} more", left)
+
+
 _LEFT: Final = {
     1: N_("Take one more."),
     2: N_("Take two more."),

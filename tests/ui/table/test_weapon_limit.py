@@ -19,10 +19,12 @@ pytestmark = pytest.mark.usefixtures("one_screen")
 WEAPON = next(card for card in DECK if card.code == "9d")
 
 
-def drawn(limit: int, after: int | None = None, layout: Layout | None = None) -> pygame.Surface:
+def drawn(
+    limit: int, after: int | None = None, layout: Layout | None = None, last: int | None = None
+) -> pygame.Surface:
     layout = layout or Layout.of(1280, 800)
     surface = pygame.Surface(layout.size, depth=32)
-    weapon_limit.draw(surface, HeldWeapon(WEAPON, limit, after), layout.slot_pose(0), layout)
+    weapon_limit.draw(surface, HeldWeapon(WEAPON, limit, after, last), layout.slot_pose(0), layout)
     return surface
 
 
@@ -96,3 +98,32 @@ def test_all_values_are_written_in_one_size_and_all_courts_have_letters_or_none(
     assert letters in ([], list("JQKA"))
     assert min(values.values()) >= 10
     weapon_limit._scale.cache_clear()
+
+
+@pytest.mark.parametrize(("limit", "last"), [(14, None), (9, 10), (1, 2)])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("percent", [100, 130])
+def test_the_limit_is_much_larger_than_what_stands_beside_it(
+    size: tuple[int, int], percent: int, limit: int, last: int | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    weapon_limit._tag.cache_clear()
+    layout = Layout.of(*size, percent)
+    written: dict[str, TextStyle] = {}
+    line = text.line
+
+    def spy(words: str, style: TextStyle) -> pygame.Surface:
+        written[words] = style
+        return line(words, style)
+
+    drawn(limit, layout=layout)  # the scale is kept, and not written again
+    weapon_limit._tag.cache_clear()
+    monkeypatch.setattr(text, "line", spy)
+    drawn(limit, layout=layout, last=last)
+    weapon_limit._tag.cache_clear()
+    high = layout.card[0]
+    large = [words for words, style in written.items() if style.pixels > 0.15 * high]
+    assert large == (["9"] if limit == 9 else ["fights", "all"] if limit == 14 else ["fights", "none"])
+    assert [words for words in written if words.startswith("last")] == (
+        [f"last slain: {last}"] if last else []
+    )
+    assert all(style.pixels >= 10 for style in written.values())
