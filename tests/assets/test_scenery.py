@@ -55,6 +55,7 @@ SIZES = {
     "props-right": (260, 90),
     **dict.fromkeys(("rail-dark", "rail-gilt"), (892, 52)),
     "rays": (560, 640),
+    "rest": (894, 336),
     "seal": (100, 100),
     "sheet": (432, 432),
     "sign": (200, 100),

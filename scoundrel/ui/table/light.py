@@ -22,6 +22,9 @@ _RINGS: Final = 40
 _ACROSS: Final = 0.8
 """Light that stone and walls throw back across the table, over that in its middle."""
 
+_BEHIND: Final = 0.62
+"""Light of the hall on the upper edge of what stands before it."""
+
 
 class Lamp(NamedTuple):
     """Where light comes from, in pixels, and how strongly: 0 (out) to 1."""
@@ -64,14 +67,7 @@ def place_map(size: tuple[int, int], edge: int, lamp: Lamp, mood: Mood) -> pygam
     """What the hall above ``edge`` and the table below it are multiplied with."""
     tones = _TONES[mood]
     w, h = size
-    small = _small(size, tones.ambient)
-    _glow(small, size, (w / 2, h * 0.52), (w * 0.62, h * 0.62), tones.middle, lambda t: t * (2 - t))
-    # Where the candle hardly reaches, opposite it, the slip shall not lie in a hole.
-    across = w - lamp.x, h * 0.86
-    _glow(small, size, across, (w * 0.5, h * 0.5), _scaled(tones.middle, _ACROSS), lambda t: t * (2 - t))
-    reach = h * 0.95
-    bright = _scaled(tones.lamp, lamp.strength)
-    _glow(small, size, (lamp.x, lamp.y + h * 0.06), (reach * 1.25, reach), bright, _falloff)
+    small = _table(size, lamp, tones)
     top = round(small.get_height() * edge / h)
     hall = _small(size, _scaled(tones.hall, 0.42)).subsurface((0, 0, small.get_width(), top))
     _glow(
@@ -80,6 +76,24 @@ def place_map(size: tuple[int, int], edge: int, lamp: Lamp, mood: Mood) -> pygam
     small.blit(hall, (0, 0))
     _darken_corners(small)
     return pygame.transform.smoothscale(small, size)
+
+
+def standing_map(
+    size: tuple[int, int], place: Rect, lamp: Lamp, mood: Mood, inks: tuple[Color, Color]
+) -> pygame.Surface:
+    """What grey stone that stands at ``place`` on the table is multiplied with.
+
+    ``inks`` are the hues of stone and of the hall, whose light falls on it from behind and above.
+    """
+    small = _table(size, lamp, _TONES[mood])
+    fx, fy = small.get_width() / size[0], small.get_height() / size[1]
+    area = Rect(round(place.x * fx), round(place.y * fy), round(place.w * fx), round(place.h * fy))
+    part = small.subsurface(area.clip(small.get_rect())).copy()
+    part.fill(inks[0], special_flags=pygame.BLEND_RGB_MULT)
+    hall = _scaled(inks[1], _BEHIND * _TONES[mood].hall[0] / 255)
+    wide, high = part.get_size()
+    _glow(part, (wide, high), (wide / 2, high * 0.30), (wide * 0.62, high * 0.40), hall, lambda t: t)
+    return pygame.transform.smoothscale(part, place.size)
 
 
 def card_map(size: tuple[int, int], lamp: Lamp, mood: Mood) -> pygame.Surface:
@@ -113,6 +127,20 @@ def shade(picture: pygame.Surface, at: tuple[int, int], cards: pygame.Surface) -
     part = cards.subsurface(Rect(x, y, wide, high).clip(cards.get_rect()))
     lit.blit(pygame.transform.scale(part, (w, h)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return lit
+
+
+def _table(size: tuple[int, int], lamp: Lamp, tones: _Tones) -> pygame.Surface:
+    """A small map of the light on the table, as if it reached to the top of the window."""
+    w, h = size
+    small = _small(size, tones.ambient)
+    _glow(small, size, (w / 2, h * 0.52), (w * 0.62, h * 0.62), tones.middle, lambda t: t * (2 - t))
+    # Where the candle hardly reaches, opposite it, the slip shall not lie in a hole.
+    across = w - lamp.x, h * 0.86
+    _glow(small, size, across, (w * 0.5, h * 0.5), _scaled(tones.middle, _ACROSS), lambda t: t * (2 - t))
+    reach = h * 0.95
+    bright = _scaled(tones.lamp, lamp.strength)
+    _glow(small, size, (lamp.x, lamp.y + h * 0.06), (reach * 1.25, reach), bright, _falloff)
+    return small
 
 
 def _falloff(t: float) -> float:

@@ -115,7 +115,16 @@ Greys = dict[str, pygame.Surface]
 
 def tint(scene: Scene, mood: Mood) -> Color:
     """What grey stone that stands in the hall is multiplied with."""
-    r, g, b = _hall_inks(scene, mood).palette[_TINTED]
+    return _hue(_hall_inks(scene, mood))
+
+
+def stone_tint(mood: Mood) -> Color:
+    """What grey stone that stands on the table is multiplied with."""
+    return _hue(_stone_inks(mood))
+
+
+def _hue(inks: Inks) -> Color:
+    r, g, b = inks.palette[_TINTED]
     most = max(r, g, b, 1)
     # Half of the way to white: stone takes the colour of a place less than its air.
     return round(127 + 128 * r / most), round(127 + 128 * g / most), round(127 + 128 * b / most)

@@ -23,6 +23,8 @@ _OPENING_SIZE = 180, 236
 _OPENING = Rect(22, 38, 136, 190)
 """The pile's place in the picture of the opening behind it."""
 _TORCH: Color = (46, 34, 18)
+_REST_SIZE, _REST_ROOM = (894, 336), Rect(30, 26, 834, 274)
+"""The picture of the Room's rest, and where in it the four cards stand."""
 
 
 class Ground(NamedTuple):
@@ -42,6 +44,7 @@ class Tabletop:
         self._greys: scenery.Greys = {}
         """The drawings of the present place and the next."""
         self._cloth: pygame.Surface | None = None
+        self._rest: pygame.Surface | None = None
 
     def bare(self) -> pygame.Surface:
         """The table of the very first frame, which is there sooner without the place."""
@@ -63,6 +66,7 @@ class Tabletop:
             _light_gate(surface, layout)
         if ground.mood is Mood.LOW:
             ember_rim.draw_thorns(surface, layout.scale)
+        self._draw_rest(surface, ground, lamp)
         _draw_places(surface, layout)
         return surface
 
@@ -83,12 +87,23 @@ class Tabletop:
         _draw_opening(surface, layout.discard, "niche", tint)
         return surface
 
+    def _draw_rest(self, surface: pygame.Surface, ground: Ground, lamp: Lamp) -> None:
+        """What the cards of the Room stand on; it crosses the table's far edge and has light of its own."""
+        place = _rest(self._layout)
+        if self._rest is None:
+            self._rest = assets.picture("rest", place.size, "scenery")
+        if self._rest is not None:
+            inks = scenery.stone_tint(ground.mood), scenery.tint(ground.scene, ground.mood)
+            lit = self._rest.copy()
+            tones = light.standing_map(self._layout.size, place, lamp, ground.mood, inks)
+            lit.blit(tones, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            surface.blit(lit, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+
 
 def _draw_places(surface: pygame.Surface, layout: Layout) -> None:
     """Where cards belong, with the names of the piles."""
     style, theme = layout.style, layout.style.theme
     for slot, rect in enumerate(layout.slots):
-        _engrave(surface, rect, theme)
         high = min(style.px(24), rect.top - layout.top_bar.bottom + style.px(4))
         tag = Rect(0, 0, high * 46 // 34, high)
         tag.midbottom = rect.centerx, rect.top - max(1, style.px(1))
@@ -125,6 +140,15 @@ def _light_gate(surface: pygame.Surface, layout: Layout) -> None:
     gate = layout.dungeon
     glow = light.halo(round(gate.w * 2.6), _TORCH)
     surface.blit(glow, glow.get_rect(center=gate.midtop), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def _rest(layout: Layout) -> Rect:
+    """Where the rest of the Room's cards stands."""
+    room = layout.room
+    across, down = room.w / _REST_ROOM.w, room.h / _REST_ROOM.h
+    place = Rect(0, 0, round(_REST_SIZE[0] * across), round(_REST_SIZE[1] * down))
+    place.topleft = round(room.x - _REST_ROOM.x * across), round(room.y - _REST_ROOM.y * down)
+    return place
 
 
 def _cloth(layout: Layout) -> Rect:
