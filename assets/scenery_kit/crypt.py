@@ -217,7 +217,7 @@ def _hanging(random: Random) -> str:
         drawn += line(f"M{x - 8},{y + 12} a9,10 0 1 1 16,0", 7, 5) + line(
             f"M{x + 6},{y + 2} q4,5 2,9", 2, 1.6
         )
-    return drawn + _cage(692, 46)
+    return drawn + placed(692, 2, 0.9, _cage(0, 2))
 
 
 def _cage(x: float, y: float) -> str:

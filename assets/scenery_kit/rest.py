@@ -9,7 +9,7 @@ from .shapes import INK, closed, disc, gouge, outlined, polygon, shaken
 CARD, GAP, MARGIN = 196.0, 16.66, 30.0
 """Widths in units: a card of the Room, from one to the next, and from the drawing's edge to the first."""
 WIDTH, HEIGHT = 894, 336
-INKS = ("#050505", "#0e0e0e", "#1c1c1c", "#303030", "#4c4c4c", "#6e6e6e", "#989898", "#c8c8c8", "#f4f4f4")
+INKS = ("#0a0a0a", "#202020", "#3a3a3a", "#5a5a5a", "#7e7e7e", "#a4a4a4", "#c8c8c8", "#e8e8e8", "#ffffff")
 """Greys, which the game tints with the colour of stone."""
 _ROD, _TOP, _FEET, _LIP, _FOOT = 13.0, 150.0, 299.0, 305.0, 321.0
 """Heights of the rod, the stone's upper edge, the cards' feet, and the upper and lower edge of the lip."""

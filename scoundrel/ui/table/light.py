@@ -19,7 +19,7 @@ _CELL: Final = 8
 """Pixels at scale 1 for each pixel of a small map."""
 CARD_CELL: Final = 4
 _RINGS: Final = 40
-_ACROSS: Final = 0.8
+_ACROSS: Final = 1.0
 """Light that stone and walls throw back across the table, over that in its middle."""
 
 _BEHIND: Final = 0.62
@@ -47,18 +47,20 @@ class _Tones(NamedTuple):
     """On cards and the slip, away from the lamp: never so dark that they are hard to read."""
     warmth: Color
     """What the lamp adds to cards near it."""
+    cold: Color
+    """What the hall adds to cards far from the lamp."""
 
 
 _TONES: Final = {
     Mood.CALM: _Tones(
-        (60, 58, 58), (56, 60, 62), (206, 158, 98), (236, 240, 240), (226, 224, 222), (60, 38, 10)
+        (70, 66, 64), (64, 66, 66), (206, 158, 98), (244, 248, 248), (212, 212, 208), (52, 38, 0), (0, 6, 18)
     ),
     Mood.LOW: _Tones(
-        (44, 28, 26), (54, 34, 30), (210, 120, 70), (196, 150, 140), (224, 214, 208), (40, 16, 4)
+        (50, 32, 30), (60, 38, 34), (210, 120, 70), (200, 154, 144), (216, 208, 206), (44, 18, 0), (0, 2, 6)
     ),
-    Mood.OUT: _Tones((60, 66, 78), (44, 48, 58), (0, 0, 0), (150, 158, 172), (206, 210, 218), (0, 0, 0)),
+    Mood.OUT: _Tones((60, 66, 78), (44, 48, 58), (0, 0, 0), (150, 158, 172), (206, 210, 218), (0, 0, 0), (0, 0, 0)),
     Mood.MORNING: _Tones(
-        (168, 158, 146), (60, 54, 44), (0, 0, 0), (255, 250, 242), (236, 232, 226), (16, 12, 6)
+        (168, 158, 146), (60, 54, 44), (0, 0, 0), (255, 250, 242), (236, 232, 226), (16, 12, 6), (0, 0, 0)
     ),
 }
 
@@ -105,7 +107,8 @@ def card_map(size: tuple[int, int], lamp: Lamp, mood: Mood) -> pygame.Surface:
     w = size[0]
     small = _small(size, tones.cards)
     warmth = _scaled(tones.warmth, lamp.strength)
-    _glow(small, size, (lamp.x, lamp.y), (w * 0.7, w * 0.7), warmth, lambda t: t)
+    _glow(small, size, (lamp.x, lamp.y), (w * 0.75, w * 0.75), warmth, lambda t: t * (2 - t))
+    _glow(small, size, (w - lamp.x, 0), (w * 0.62, w * 0.62), tones.cold, lambda t: t)
     return pygame.transform.smoothscale(small, (max(1, w // CARD_CELL), max(1, size[1] // CARD_CELL)))
 
 

@@ -25,6 +25,11 @@ _OPENING = Rect(22, 38, 136, 190)
 _TORCH: Color = (46, 34, 18)
 _REST_SIZE, _REST_ROOM = (894, 336), Rect(30, 26, 834, 274)
 """The picture of the Room's rest, and where in it the four cards stand."""
+_PROPS = {"props-left": (190, 90), "props-right": (260, 90)}
+_PROPS_LEAST, _PROPS_MOST = 0.4, 1.1
+"""Pixels for each unit of these pictures, at scale 1."""
+_CAP = 0.04
+"""How far the scale's caps reach, in parts of it."""
 
 
 class Ground(NamedTuple):
@@ -44,7 +49,8 @@ class Tabletop:
         self._greys: scenery.Greys = {}
         """The drawings of the present place and the next."""
         self._cloth: pygame.Surface | None = None
-        self._rest: pygame.Surface | None = None
+        self._standing: list[tuple[Rect, pygame.Surface]] | None = None
+        """What stands on the table, in grey, and where."""
 
     def bare(self) -> pygame.Surface:
         """The table of the very first frame, which is there sooner without the place."""
@@ -66,7 +72,7 @@ class Tabletop:
             _light_gate(surface, layout)
         if ground.mood is Mood.LOW:
             ember_rim.draw_thorns(surface, layout.scale)
-        self._draw_rest(surface, ground, lamp)
+        self._draw_standing(surface, ground, lamp)
         _draw_places(surface, layout)
         return surface
 
@@ -87,15 +93,17 @@ class Tabletop:
         _draw_opening(surface, layout.discard, "niche", tint)
         return surface
 
-    def _draw_rest(self, surface: pygame.Surface, ground: Ground, lamp: Lamp) -> None:
-        """What the cards of the Room stand on; it crosses the table's far edge and has light of its own."""
-        place = _rest(self._layout)
-        if self._rest is None:
-            self._rest = assets.picture("rest", place.size, "scenery")
-        if self._rest is not None:
-            inks = scenery.stone_tint(ground.mood), scenery.tint(ground.scene, ground.mood)
-            lit = self._rest.copy()
-            tones = light.standing_map(self._layout.size, place, lamp, ground.mood, inks)
+    def _draw_standing(self, surface: pygame.Surface, ground: Ground, lamp: Lamp) -> None:
+        """The rest of the Room's cards, which crosses the table's far edge, and things in the near corners."""
+        layout = self._layout
+        if self._standing is None:
+            places = {"rest": _rest(layout), **_props(layout)}
+            pictures = ((place, assets.picture(name, place.size, "scenery")) for name, place in places.items())
+            self._standing = [(place, picture) for place, picture in pictures if picture is not None]
+        stone, hall = scenery.stone_tint(ground.mood), scenery.tint(ground.scene, ground.mood)
+        for place, picture in self._standing:
+            lit = picture.copy()
+            tones = light.standing_map(layout.size, place, lamp, ground.mood, (stone, hall))
             lit.blit(tones, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             surface.blit(lit, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
@@ -151,11 +159,29 @@ def _rest(layout: Layout) -> Rect:
     return place
 
 
+def _props(layout: Layout) -> dict[str, Rect]:
+    """Where things lie in the near corners of the table, as large as what belongs to the game leaves room."""
+    (wide, high), rail, most = layout.size, layout.limits, _PROPS_MOST * layout.scale
+    # The rail's caps reach beyond its cells.
+    aside = rail.x - round(rail.w * _CAP), wide - rail.right - round(rail.w * _CAP)
+    above = layout.health.bottom, layout.candle.bottom - layout.candle.h // 10
+    places = {}
+    for (name, size), side, top in zip(_PROPS.items(), aside, above, strict=True):
+        beside = min(side / size[0], (high - top - 6 * layout.scale) / size[1])
+        unit = min(max(beside, (high - rail.bottom - 4 * layout.scale) / size[1]), most)
+        if unit >= _PROPS_LEAST * layout.scale:
+            place = Rect(0, 0, round(size[0] * unit), round(size[1] * unit))
+            place.bottom = high
+            place.right = place.w if name == "props-left" else wide
+            places[name] = place
+    return places
+
+
 def _cloth(layout: Layout) -> Rect:
-    """Where the cloth lies: under the Weapon, its slain and the scale."""
+    """Where the cloth lies: under the Weapon and its slain, its fringe at the scale."""
     edge = round(layout.card[0] * 0.14)
     place = layout.limits.union(Rect(layout.limits.x, layout.stack.y, layout.limits.w, 1))
-    return Rect(place.x - edge, place.y - edge, place.w + 2 * edge, layout.size[1] - place.y + edge)
+    return Rect(place.x - edge, place.y - edge, place.w + 2 * edge, layout.limits.y - place.y + edge + layout.limits.h // 6)
 
 
 def write(
