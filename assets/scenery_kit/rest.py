@@ -76,7 +76,9 @@ def _recess(x: float, random: Random) -> str:
         drawn += gouge([(ax + 1.6, ay + 1.8), (bx + 1.6, by + 1.8)], 1.6, 4.2, ends=0.6, steps=2)
     cx, cy = (left + right) / 2, (top + low) / 2 + 6
     for size, shade in ((21, 7.6), (16.5, 5.9)):
-        drawn += polygon([(cx - size * 0.8, cy), (cx, cy - size), (cx + size * 0.8, cy), (cx, cy + size)], shade)
+        drawn += polygon(
+            [(cx - size * 0.8, cy), (cx, cy - size), (cx + size * 0.8, cy), (cx, cy + size)], shade
+        )
     drawn += gouge([(cx - 13, cy + 1), (cx, cy + 17.5), (cx + 13, cy + 1)], 2, 3.6, steps=2, ends=0.5)
     return drawn + polygon([(cx - 5, cy), (cx, cy - 6.5), (cx + 5, cy), (cx, cy + 6.5)], 7.4)
 
@@ -130,6 +132,8 @@ def _rod() -> str:
     drawn += outlined(closed(bar), 6.2, 3)
     drawn += gouge([(left, _ROD - 1.4), (right, _ROD - 1.4)], 2.2, 2.8, ends=0.5)
     for x, side in ((left, -1), (right, 1)):
-        tip = [(x + side * dx, _ROD + dy) for dx, dy in ((4, -6), (10, -3), (16, 0), (10, 3), (4, 6), (-2, 0))]
+        tip = [
+            (x + side * dx, _ROD + dy) for dx, dy in ((4, -6), (10, -3), (16, 0), (10, 3), (4, 6), (-2, 0))
+        ]
         drawn += outlined(closed(tip), 5, 2.4) + disc(x + side * 5, _ROD - 1, 1.8, 2)
     return drawn

@@ -26,14 +26,14 @@ def _dish() -> str:
     """A brass dish, with the shadow that it casts all round: the flame is above it."""
     drawn = ""
     for step in range(5):
-        drawn += oval(_X - 2, 280 - step * 0.4, 116 - step * 5, 19 - step, INK, 'fill-opacity="0.24"')
-    drawn += oval(_X, 277.5, 99, 18.5, INK) + oval(_X, 276.5, 96, 16.5, 4.2) + oval(_X, 273.5, 94, 14.5, 2.6)
-    drawn += oval(_X, 274.2, 90, 12.6, 5) + oval(_X, 275.6, 84, 10.6, 5.8)
+        drawn += oval(_X - 2, 280 - step * 0.4, 108 - step * 5, 19 - step, INK, 'fill-opacity="0.24"')
+    drawn += oval(_X, 277.5, 91, 18.5, INK) + oval(_X, 276.5, 88, 16.5, 4.2) + oval(_X, 273.5, 86, 14.5, 2.6)
+    drawn += oval(_X, 274.2, 82, 12.6, 5) + oval(_X, 275.6, 76, 10.6, 5.8)
     for start, end, tint in ((2.4, 1.9, 1.2), (1.5, 0.9, 2.6), (5.6, 4.2, 1.4)):
         turns = [start + (end - start) * i / 6 for i in range(7)]
-        drawn += gouge([(_X + math.cos(t) * 92, 273.6 + math.sin(t) * 13.6) for t in turns], 3, tint)
+        drawn += gouge([(_X + math.cos(t) * 84, 273.6 + math.sin(t) * 13.6) for t in turns], 3, tint)
     turns = [2.3 - 1.5 * i / 6 for i in range(7)]
-    drawn += gouge([(_X + math.cos(t) * 95, 277 + math.sin(t) * 15.4) for t in turns], 2.4, 6.6)
+    drawn += gouge([(_X + math.cos(t) * 87, 277 + math.sin(t) * 15.4) for t in turns], 2.4, 6.6)
     return drawn
 
 

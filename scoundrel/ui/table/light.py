@@ -58,7 +58,9 @@ _TONES: Final = {
     Mood.LOW: _Tones(
         (50, 32, 30), (60, 38, 34), (210, 120, 70), (200, 154, 144), (216, 208, 206), (44, 18, 0), (0, 2, 6)
     ),
-    Mood.OUT: _Tones((60, 66, 78), (44, 48, 58), (0, 0, 0), (150, 158, 172), (206, 210, 218), (0, 0, 0), (0, 0, 0)),
+    Mood.OUT: _Tones(
+        (60, 66, 78), (44, 48, 58), (0, 0, 0), (150, 158, 172), (206, 210, 218), (0, 0, 0), (0, 0, 0)
+    ),
     Mood.MORNING: _Tones(
         (168, 158, 146), (60, 54, 44), (0, 0, 0), (255, 250, 242), (236, 232, 226), (16, 12, 6), (0, 0, 0)
     ),
@@ -189,6 +191,6 @@ def _glow(
 def _darken_corners(small: pygame.Surface) -> None:
     w, h = small.get_size()
     veil = pygame.Surface((w, h), depth=32)
-    veil.fill((120, 120, 120))
-    _glow(veil, (w, h), (w / 2, h / 2), (w * 0.82, h * 0.86), (135, 135, 135), lambda t: min(1.0, t * 2.2))
+    veil.fill((150, 150, 150))
+    _glow(veil, (w, h), (w / 2, h / 2), (w * 0.82, h * 0.86), (105, 105, 105), lambda t: min(1.0, t * 2.2))
     small.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_MULT)

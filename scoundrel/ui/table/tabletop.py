@@ -70,9 +70,9 @@ class Tabletop:
         surface.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         if ground.mood in (Mood.CALM, Mood.LOW):
             _light_gate(surface, layout)
+        self._draw_standing(surface, ground, lamp)
         if ground.mood is Mood.LOW:
             ember_rim.draw_thorns(surface, layout.scale)
-        self._draw_standing(surface, ground, lamp)
         _draw_places(surface, layout)
         return surface
 
@@ -98,12 +98,17 @@ class Tabletop:
         layout = self._layout
         if self._standing is None:
             places = {"rest": _rest(layout), **_props(layout)}
-            pictures = ((place, assets.picture(name, place.size, "scenery")) for name, place in places.items())
+            pictures = (
+                (place, assets.picture(name, place.size, "scenery")) for name, place in places.items()
+            )
             self._standing = [(place, picture) for place, picture in pictures if picture is not None]
         stone, hall = scenery.stone_tint(ground.mood), scenery.tint(ground.scene, ground.mood)
         for place, picture in self._standing:
             lit = picture.copy()
             tones = light.standing_map(layout.size, place, lamp, ground.mood, (stone, hall))
+            if place.bottom == layout.size[1]:
+                # What lies nearest is seen against the light: it would be lost with the table's.
+                tones.fill((48, 40, 30), special_flags=pygame.BLEND_RGB_ADD)
             lit.blit(tones, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             surface.blit(lit, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
@@ -181,7 +186,12 @@ def _cloth(layout: Layout) -> Rect:
     """Where the cloth lies: under the Weapon and its slain, its fringe at the scale."""
     edge = round(layout.card[0] * 0.14)
     place = layout.limits.union(Rect(layout.limits.x, layout.stack.y, layout.limits.w, 1))
-    return Rect(place.x - edge, place.y - edge, place.w + 2 * edge, layout.limits.y - place.y + edge + layout.limits.h // 6)
+    return Rect(
+        place.x - edge,
+        place.y - edge,
+        place.w + 2 * edge,
+        layout.limits.y - place.y + edge + layout.limits.h // 6,
+    )
 
 
 def write(
