@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 from .shapes import INK, closed, disc, gouge, outlined, polygon, shaken
@@ -71,7 +72,7 @@ def _recess(x: float, random: Random) -> str:
         drawn += gouge(ends, random.uniform(1.4, 2.6), random.choice((5.6, 7.0)), steps=2)
     inner = [(left + 14, low - 2), (left + 14, top + 20), (left + 20, top + 14), (right - 20, top + 14)]
     inner += [(right - 14, top + 20), (right - 14, low - 2)]
-    for (ax, ay), (bx, by) in zip(inner, inner[1:], strict=False):
+    for (ax, ay), (bx, by) in pairwise(inner):
         drawn += gouge([(ax, ay), (bx, by)], 3.2, 7.6, ends=0.8, steps=2)
         drawn += gouge([(ax + 1.6, ay + 1.8), (bx + 1.6, by + 1.8)], 1.6, 4.2, ends=0.6, steps=2)
     cx, cy = (left + right) / 2, (top + low) / 2 + 6

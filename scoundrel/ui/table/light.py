@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 import pygame
@@ -53,7 +54,7 @@ class _Tones(NamedTuple):
 
 _TONES: Final = {
     Mood.CALM: _Tones(
-        (70, 66, 64), (64, 66, 66), (206, 158, 98), (244, 248, 248), (212, 212, 208), (52, 38, 0), (0, 6, 18)
+        (74, 67, 64), (68, 64, 62), (206, 158, 98), (244, 248, 248), (212, 212, 208), (52, 38, 0), (0, 6, 18)
     ),
     Mood.LOW: _Tones(
         (50, 32, 30), (60, 38, 34), (210, 120, 70), (200, 154, 144), (216, 208, 206), (44, 18, 0), (0, 2, 6)
@@ -71,7 +72,7 @@ def place_map(size: tuple[int, int], edge: int, lamp: Lamp, mood: Mood) -> pygam
     """What the hall above ``edge`` and the table below it are multiplied with."""
     tones = _TONES[mood]
     w, h = size
-    small = _table(size, lamp, tones)
+    small = _table(size, lamp, mood).copy()
     top = round(small.get_height() * edge / h)
     hall = _small(size, _scaled(tones.hall, 0.42)).subsurface((0, 0, small.get_width(), top))
     _glow(
@@ -89,7 +90,7 @@ def standing_map(
 
     ``inks`` are the hues of stone and of the hall, whose light falls on it from behind and above.
     """
-    small = _table(size, lamp, _TONES[mood])
+    small = _table(size, lamp, mood)
     fx, fy = small.get_width() / size[0], small.get_height() / size[1]
     area = Rect(round(place.x * fx), round(place.y * fy), round(place.w * fx), round(place.h * fy))
     part = small.subsurface(area.clip(small.get_rect())).copy()
@@ -134,9 +135,11 @@ def shade(picture: pygame.Surface, at: tuple[int, int], cards: pygame.Surface) -
     return lit
 
 
-def _table(size: tuple[int, int], lamp: Lamp, tones: _Tones) -> pygame.Surface:
+@lru_cache(maxsize=1)
+def _table(size: tuple[int, int], lamp: Lamp, mood: Mood) -> pygame.Surface:
     """A small map of the light on the table, as if it reached to the top of the window."""
     w, h = size
+    tones = _TONES[mood]
     small = _small(size, tones.ambient)
     _glow(small, size, (w / 2, h * 0.52), (w * 0.62, h * 0.62), tones.middle, lambda t: t * (2 - t))
     # Where the candle hardly reaches, opposite it, the slip shall not lie in a hole.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from itertools import pairwise
 from typing import NamedTuple
 
 import pygame
@@ -28,6 +30,7 @@ _REST_SIZE, _REST_ROOM = (894, 336), Rect(30, 26, 834, 274)
 _PROPS = {"props-left": (190, 90), "props-right": (260, 90)}
 _PROPS_LEAST, _PROPS_MOST = 0.4, 1.1
 """Pixels for each unit of these pictures, at scale 1."""
+_THREAD: Color = (138, 84, 44)
 _CAP = 0.04
 """How far the scale's caps reach, in parts of it."""
 
@@ -94,7 +97,7 @@ class Tabletop:
         return surface
 
     def _draw_standing(self, surface: pygame.Surface, ground: Ground, lamp: Lamp) -> None:
-        """The rest of the Room's cards, which crosses the table's far edge, and things in the near corners."""
+        """The rest of the Room's cards, which crosses the table's far edge, and things in the corners."""
         layout = self._layout
         if self._standing is None:
             places = {"rest": _rest(layout), **_props(layout)}
@@ -130,7 +133,7 @@ def _draw_places(surface: pygame.Surface, layout: Layout) -> None:
         (layout.discard, pgettext("place on the table", "Discard")),
     ):
         if rect == layout.weapon:
-            _engrave(surface, rect, theme)
+            _stitch(surface, rect, theme)
         room = rect.w - min(12, rect.w // 16)
         fit = text.fitting(label, style.title(SMALL, theme.dim_chalk), room)
         if text.width(label, fit) <= room:
@@ -209,10 +212,19 @@ def write(
     target.blit(rimmed, place.move(-grown, -grown))
 
 
-def _engrave(surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
-    """Draw the place of a card: a shadow with a thin light edge."""
-    radius = rect.w // 16
-    hollow = pygame.Surface(rect.size, pygame.SRCALPHA)
-    pygame.draw.rect(hollow, (*theme.engraved, 120), hollow.get_rect(), border_radius=radius)
-    pygame.draw.rect(hollow, (*theme.dim_chalk, 110), hollow.get_rect(), max(1, rect.w // 90), radius)
-    surface.blit(hollow, rect)
+def _stitch(surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
+    """Draw the place of a card on the cloth: its outline in stitches of gold thread."""
+    thick = max(2, rect.w // 60)
+    inner = rect.inflate(-4 * thick, -4 * thick)
+    for begin, end in pairwise(
+        (inner.topleft, inner.topright, inner.bottomright, inner.bottomleft, inner.topleft)
+    ):
+        long = math.dist(begin, end)
+        # Odd, so that each side begins and ends with a stitch.
+        parts = round(long / (4 * thick)) // 2 * 2 + 1
+        step = (end[0] - begin[0]) / parts, (end[1] - begin[1]) / parts
+        for part in range(0, parts, 2):
+            a = begin[0] + step[0] * part, begin[1] + step[1] * part
+            b = a[0] + step[0], a[1] + step[1]
+            for off, colour in ((thick / 2, theme.engraved), (0, _THREAD)):
+                pygame.draw.line(surface, colour, (a[0], a[1] + off), (b[0], b[1] + off), thick)
