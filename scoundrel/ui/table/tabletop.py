@@ -54,6 +54,8 @@ class Tabletop:
         self._cloth: pygame.Surface | None = None
         self._standing: list[tuple[Rect, pygame.Surface]] | None = None
         """What stands on the table, in grey, and where."""
+        self._openings: list[tuple[Rect, pygame.Surface | None]] | None = None
+        """Those in the wall in which the piles lie, in grey."""
 
     def bare(self) -> pygame.Surface:
         """The table of the very first frame, which is there sooner without the place."""
@@ -92,8 +94,13 @@ class Tabletop:
         if self._cloth is not None:
             surface.blit(self._cloth, cloth, special_flags=pygame.BLEND_PREMULTIPLIED)
         tint = scenery.tint(scene, mood)
-        _draw_opening(surface, layout.dungeon, "gate", tint)
-        _draw_opening(surface, layout.discard, "niche", tint)
+        if self._openings is None:
+            self._openings = [_opening(layout.dungeon, "gate"), _opening(layout.discard, "niche")]
+        for at, opening in self._openings:
+            if opening is not None:
+                picture = opening.copy()
+                picture.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
+                surface.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)
         return surface
 
     def _draw_standing(self, surface: pygame.Surface, ground: Ground, lamp: Lamp) -> None:
@@ -108,6 +115,8 @@ class Tabletop:
         stone, hall = scenery.stone_tint(ground.mood), scenery.tint(ground.scene, ground.mood)
         for place, picture in self._standing:
             lit = picture.copy()
+            if ground.mood is Mood.MORNING:
+                lit.blit(_half(picture), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
             tones = light.standing_map(layout.size, place, lamp, ground.mood, (stone, hall))
             if place.bottom == layout.size[1]:
                 # What lies nearest is seen against the light: it would be lost with the table's.
@@ -140,15 +149,19 @@ def _draw_places(surface: pygame.Surface, layout: Layout) -> None:
             write(surface, label, fit, rect.center, "center", theme)
 
 
-def _draw_opening(surface: pygame.Surface, pile: Rect, name: str, tint: Color) -> None:
-    """The opening in the wall in which a pile lies, in the colour of the place."""
+def _opening(pile: Rect, name: str) -> tuple[Rect, pygame.Surface | None]:
+    """The opening in the wall in which a pile lies, and its place."""
     unit = pile.w / _OPENING.w
     place = Rect(0, 0, round(_OPENING_SIZE[0] * unit), round(_OPENING_SIZE[1] * unit))
     place.topleft = round(pile.x - _OPENING.x * unit), round(pile.y - _OPENING.y * unit)
-    picture = assets.picture(name, place.size, "scenery")
-    if picture is not None:
-        picture.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        surface.blit(picture, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+    return place, assets.picture(name, place.size, "scenery")
+
+
+def _half(picture: pygame.Surface) -> pygame.Surface:
+    """A picture half as light: at dawn it is added to stone, which is as pale then as the table."""
+    half = picture.copy()
+    half.fill((128, 128, 128), special_flags=pygame.BLEND_RGB_MULT)
+    return half
 
 
 def _light_gate(surface: pygame.Surface, layout: Layout) -> None:
