@@ -25,6 +25,7 @@ _OPENING_SIZE = 180, 236
 _OPENING = Rect(22, 38, 136, 190)
 """The pile's place in the picture of the opening behind it."""
 _TORCH: Color = (46, 34, 18)
+_DAWN: Color = (176, 160, 152)
 _REST_SIZE, _REST_ROOM = (894, 336), Rect(30, 26, 834, 274)
 """The picture of the Room's rest, and where in it the four cards stand."""
 _PROPS = {"props-left": (190, 90), "props-right": (260, 90)}
@@ -115,14 +116,16 @@ class Tabletop:
         stone, hall = scenery.stone_tint(ground.mood), scenery.tint(ground.scene, ground.mood)
         for place, picture in self._standing:
             lit = picture.copy()
-            if ground.mood is Mood.MORNING:
-                lit.blit(_half(picture), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
             tones = light.standing_map(layout.size, place, lamp, ground.mood, (stone, hall))
             if place.bottom == layout.size[1]:
                 # What lies nearest is seen against the light: it would be lost with the table's.
                 tones.fill((48, 40, 30), special_flags=pygame.BLEND_RGB_ADD)
             lit.blit(tones, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             surface.blit(lit, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+            if ground.mood is Mood.MORNING:
+                # Stone is as pale at dawn as the table.
+                lit.fill(_DAWN, special_flags=pygame.BLEND_RGB_MULT)
+                surface.blit(lit, place, special_flags=pygame.BLEND_RGB_ADD)
 
 
 def _draw_places(surface: pygame.Surface, layout: Layout) -> None:
@@ -155,13 +158,6 @@ def _opening(pile: Rect, name: str) -> tuple[Rect, pygame.Surface | None]:
     place = Rect(0, 0, round(_OPENING_SIZE[0] * unit), round(_OPENING_SIZE[1] * unit))
     place.topleft = round(pile.x - _OPENING.x * unit), round(pile.y - _OPENING.y * unit)
     return place, assets.picture(name, place.size, "scenery")
-
-
-def _half(picture: pygame.Surface) -> pygame.Surface:
-    """A picture half as light: at dawn it is added to stone, which is as pale then as the table."""
-    half = picture.copy()
-    half.fill((128, 128, 128), special_flags=pygame.BLEND_RGB_MULT)
-    return half
 
 
 def _light_gate(surface: pygame.Surface, layout: Layout) -> None:
