@@ -43,6 +43,7 @@ OBJECTS = (
     "rail-dark",
     "rail-gilt",
     "rays",
+    "rest",
     "seal",
     "sheet",
     "sign",

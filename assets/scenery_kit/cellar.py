@@ -242,4 +242,4 @@ def _hanging(random: Random) -> str:
         drawn += ham(x, 40, long, 6.4, 2.8, lit=side)
     drawn += garlic(318, 44, 8, 5.4, 1.8, random) + garlic(342, 44, 6, 5.4, 1.8, random)
     drawn += sausages(872, 44, 30, 6.2, 2.2) + garlic(962, 44, 8, 5.4, 1.8, random)
-    return drawn + lantern(708, 44, 50, 6.2, 0.9)
+    return drawn + lantern(708, 4, 12, 6.2, 0.9)

@@ -1,4 +1,4 @@
-"""The cloth under the Weapon: a worn emblem, folds, a border of lozenges and a frayed far edge."""
+"""The cloth under the Weapon: a worn emblem, folds, a border of lozenges, a frayed far edge and a fringe."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ from random import Random
 from .props import skull
 from .shapes import INK, Point, curve, gouge, placed, polygon
 
-WIDTH, HEIGHT = 660, 360
+WIDTH, HEIGHT = 660, 224
 INKS = ("#12060a", "#3a0d16", "#5a1620", "#7e1f2a", "#a43038", "#c2503a", "#dca047", "#efcf86", "#fff0c8")
 """From ink over red to gold."""
 _WORN, _SHADED = 4.7, 6.5
 """Of the emblem: near the field, for it lies under cards."""
+_NEAR = 212.0
+"""Where the near edge lies, with the fringe below it."""
 _FIELD, _WEAVE, _FOLD, _LINE, _LOZENGE = 5.6, 4.6, 6.8, 2.2, 1.2
 
 
@@ -21,9 +23,9 @@ def draw() -> str:
     random = Random(6)
     top = curve([(64.0, 14.0), (204, 20), (330, 12), (470, 19), (592, 12)], 9)
     top = [(x, y + random.uniform(-2.5, 2.5)) for x, y in top]
-    right, left = _side(top[-1], (646, 352), random), _side((12, 352), top[0], random)
+    right, left = _side(top[-1], (638, _NEAR), random), _side((20, _NEAR), top[0], random)
     outline = top + right[1:] + left[:-1]
-    drawn = polygon(outline, _FIELD, f'stroke="#000000" stroke-width="{INK - 5}"')
+    drawn = _fringe(random) + polygon(outline, _FIELD, f'stroke="#000000" stroke-width="{INK - 5}"')
     return drawn + _emblem(random) + _woven(random) + _border() + _frayed(top, right, random)
 
 
@@ -34,8 +36,8 @@ def _side(begin: Point, end: Point, random: Random) -> list[Point]:
 
 def _at(across: float, down: float) -> Point:
     """A point of the cloth, both from 0 to 1."""
-    x = (64 + 528 * across) * (1 - down) + (12 + 634 * across) * down
-    return x, (16 + 2.5 * math.sin(across * 12)) * (1 - down) + 352 * down
+    x = (64 + 528 * across) * (1 - down) + (20 + 618 * across) * down
+    return x, (16 + 2.5 * math.sin(across * 12)) * (1 - down) + _NEAR * down
 
 
 def _emblem(random: Random) -> str:
@@ -45,7 +47,7 @@ def _emblem(random: Random) -> str:
     """
 
     def around(turn: float, far: float) -> Point:
-        return _at(0.5 + math.cos(turn) * far * 0.40, 0.53 + math.sin(turn) * far * 0.40)
+        return _at(0.5 + math.cos(turn) * far * 0.24, 0.53 + math.sin(turn) * far * 0.38)
 
     drawn = ""
     for far, thick, count in ((1.0, 4.2, 40), (0.90, 2.6, 40), (0.42, 3.2, 20)):
@@ -63,12 +65,12 @@ def _emblem(random: Random) -> str:
         heart, point = around(turn, root), around(turn, tip * random.uniform(0.95, 1.0))
         drawn += polygon([heart, left, point], _WORN) + polygon([heart, right, point], _SHADED)
     x, y = _at(0.5, 0.53)
-    return drawn + placed(x - 36, y - 40, 0.72, skull(_WORN, _SHADED + 0.2))
+    return drawn + placed(x - 27, y - 30, 0.54, skull(_WORN, _SHADED + 0.2))
 
 
 def _woven(random: Random) -> str:
     drawn = ""
-    for _ in range(300):
+    for _ in range(220):
         across, down = random.uniform(0.07, 0.93), random.uniform(0.06, 0.9)
         end = _at(across + random.uniform(-0.004, 0.004), down + random.uniform(0.03, 0.09))
         drawn += gouge([_at(across, down), end], random.uniform(1.4, 3), _WEAVE, steps=2, peak=0.3)
@@ -82,7 +84,7 @@ def _woven(random: Random) -> str:
 def _border() -> str:
     drawn = ""
     for inset in (0.018, 0.066):
-        down = inset * 528 / 344
+        down = inset * 528 / (_NEAR - 16)
         low = 1 - down
         for points in (
             [_at(inset, down), _at(inset, low)],
@@ -92,17 +94,28 @@ def _border() -> str:
         ):
             drawn += gouge(points, 3.4, _LINE, ends=0.75)
     for number in range(30):
-        for down in (0.066, 0.934):
+        for down in (0.113, 0.887):
             drawn += _lozenge(_at(0.048 + number * 0.0312, down), number)
-    for number in range(1, 17):
+    for number in range(1, 9):
         for across in (0.042, 0.958):
-            drawn += _lozenge(_at(across, 0.066 + number * 0.051), number)
+            drawn += _lozenge(_at(across, 0.113 + number * 0.086), number)
     return drawn
 
 
 def _lozenge(centre: Point, number: int) -> str:
     x, y = centre
     return polygon([(x - 6, y), (x, y - 7), (x + 6, y), (x, y + 7)], _LINE if number % 2 else _LOZENGE)
+
+
+def _fringe(random: Random) -> str:
+    """Threads at the near edge."""
+    drawn = ""
+    for number in range(103):
+        x = 23 + number * 6 + random.uniform(-1, 1)
+        ends = [(x, _NEAR - 2), (x + random.uniform(-2, 2), _NEAR + random.uniform(6, 9))]
+        drawn += gouge(ends, 4.4, INK, peak=0.5, ends=0.6, steps=2)
+        drawn += gouge(ends, 2.4, 3.4 if number % 2 else 2.6, peak=0.4, ends=0.4, steps=2)
+    return drawn
 
 
 def _frayed(top: list[Point], right: list[Point], random: Random) -> str:

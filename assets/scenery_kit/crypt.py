@@ -29,7 +29,6 @@ def draw() -> str:
             (cx, 70, 150, 50), 22, 5, 2.6 if cx < _MIDDLE else 3, random, stones=6, gap=1.2, hatch=3
         )
         drawn += jambs(cx, 152, _FLOOR, random, fill=5, cut=2.6 if cx < _MIDDLE else 3.5, hatch=3.6)
-    drawn += placed(76, 34, 0.32, skull(1.6))
     for side in (-1, 1):
         drawn += column(_MIDDLE + side * 441, 38, 112, _FLOOR, 7, 3, random, lit=-side)
     return drawn + _hanging(random)
@@ -217,7 +216,7 @@ def _hanging(random: Random) -> str:
         drawn += line(f"M{x - 8},{y + 12} a9,10 0 1 1 16,0", 7, 5) + line(
             f"M{x + 6},{y + 2} q4,5 2,9", 2, 1.6
         )
-    return drawn + _cage(692, 46)
+    return drawn + placed(692, 2, 0.9, _cage(0, 2))
 
 
 def _cage(x: float, y: float) -> str:

@@ -34,4 +34,10 @@ def draw() -> str:
         spike = f"M{x - 3},{top:.1f} h6 v{30 - top * 0.1:.1f} l-3,10 l-3,-10Z"
         drawn += outlined(spike, 4.4, 1.2)
     drawn += gouge([(28, 44), (90, 40), (152, 44)], 5, 4.6, ends=0.8)
-    return drawn + disc(_MIDDLE, 10, 8, 8) + disc(_MIDDLE, 10, 5.4, 2.2) + disc(_MIDDLE, 10, 2.2, 8)
+    return (
+        drawn
+        + disc(_MIDDLE, 13, 13, 8)
+        + disc(_MIDDLE, 13, 10.4, 0.8)
+        + disc(_MIDDLE, 13, 6.6, 8)
+        + disc(_MIDDLE, 12, 2.4, 1.6)
+    )

@@ -6,7 +6,7 @@ from .shapes import INK, closed, gouge, line, outlined, oval, polygon, tone
 
 INKS = ("#080504", "#1c110a", "#332010", "#4d3217", "#70491f", "#9c6a2b", "#cb943f", "#eec06a", "#ffe9b4")
 """From ink over dark gold to the flame's light."""
-_BODY, _DIM, _LIGHT = 5.0, 3.6, 1.6
+_BODY, _DIM, _LIGHT = 4.4, 3.0, 1.2
 
 
 def coins(x: float, y: float, across: float, high: float, count: int = 1, *, lit: int = 1) -> str:

@@ -18,7 +18,7 @@ _FLOOR = 230
 def draw() -> str:
     """The body of the picture."""
     random = Random(8)
-    drawn = frame(random, fill=5.2, cut=3.6, inside=7.6)
+    drawn = frame(random, fill=4.8, cut=2.8, inside=7.6)
     for number in range(26):
         x = 20 + number * 5.6
         top = 60 + abs(x - _MIDDLE) * 0.35 + random.uniform(-12, 12)
@@ -29,7 +29,7 @@ def draw() -> str:
         drawn += placed(x, y, size, skull(4.6), turned=turned)
     for x, y in ((22, 222), (70, 224), (112, 221)):
         drawn += gouge([(x, y), (x + 18, y - 3), (x + 38, y + 1)], 5, 5, ends=0.6)
-    return drawn + placed(76, 1, 0.29, skull(3.4))
+    return drawn + placed(70, -1, 0.40, skull(0.6))
 
 
 def frame(random: Random, *, fill: float, cut: float, inside: float) -> str:

@@ -15,7 +15,7 @@ def draw() -> str:
     """The body of the picture."""
     light = gouge([(9, 60), (8, 44), (18, 22), (34, 10), (52, 6)], 6, 0.8)
     light += gouge([(22, 32), (30, 22), (42, 16)], 4, 2) + gouge([(14, 76), (22, 86), (24, 99)], 4, 1.4)
-    drawn = placed(92, 6, 0.86, skull(4.6) + light, turned=-6, flipped=True)
+    drawn = placed(92, 6, 0.86, skull(3.7) + light, turned=-6, flipped=True)
     for x, y, across, high, count in (
         (118, 70, 25, 9, 2),
         (104, 86, 27, 10, 1),

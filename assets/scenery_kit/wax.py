@@ -18,27 +18,38 @@ _X, _BROW = 120.0, 142.0
 def candle(wick: float, pool: float) -> str:
     """A candle whose wick ends at (120, ``wick``), with a pool of wax ``pool`` times as large as at first."""
     random = Random(9)
-    drawn = _pool(pool) + placed(50, 130, 1.34, skull(3)) + _shading()
+    drawn = _dish() + _pool(pool) + placed(50, 130, 1.34, skull(3)) + _shading()
     return drawn + _stub(wick + 17) + _drips(pool, random) + _rim(wick + 17)
 
 
+def _dish() -> str:
+    """A brass dish, with the shadow that it casts all round: the flame is above it."""
+    drawn = ""
+    for step in range(5):
+        drawn += oval(_X - 2, 280 - step * 0.4, 108 - step * 5, 19 - step, INK, 'fill-opacity="0.24"')
+    drawn += oval(_X, 277.5, 91, 18.5, INK) + oval(_X, 276.5, 88, 16.5, 4.2) + oval(_X, 273.5, 86, 14.5, 2.6)
+    drawn += oval(_X, 274.2, 82, 12.6, 5) + oval(_X, 275.6, 76, 10.6, 5.8)
+    for start, end, tint in ((2.4, 1.9, 1.2), (1.5, 0.9, 2.6), (5.6, 4.2, 1.4)):
+        turns = [start + (end - start) * i / 6 for i in range(7)]
+        drawn += gouge([(_X + math.cos(t) * 84, 273.6 + math.sin(t) * 13.6) for t in turns], 3, tint)
+    turns = [2.3 - 1.5 * i / 6 for i in range(7)]
+    drawn += gouge([(_X + math.cos(t) * 87, 277 + math.sin(t) * 15.4) for t in turns], 2.4, 6.6)
+    return drawn
+
+
 def _pool(size: float) -> str:
-    across, deep = 78 * size, 15 * size
-    shadow = oval(_X + 2, 272.5, across + 9, deep + 5, INK)
+    """The wax in the dish."""
+    across, deep = 62 * size, 9 * size
     random = Random(3)
     points: list[Point] = []
     for i in range(18):
         turn = math.tau * i / 18
-        swell = random.uniform(0.92, 1.08)
-        points.append((_X + math.cos(turn) * across * swell, 274 + math.sin(turn) * deep * swell))
-    drawn = shadow + outlined(closed(smooth(points, 5)), 1.6, 4)
-    for start, end in ((2.9, 1.7), (1.4, 0.4)):
-        turns = [start + (end - start) * i / 6 for i in range(7)]
-        inner = [(_X + math.cos(turn) * across * 0.9, 273 + math.sin(turn) * deep * 0.72) for turn in turns]
-        drawn += gouge(inner, 4, 3.6)
+        swell = random.uniform(0.90, 1.10)
+        points.append((_X + math.cos(turn) * across * swell, 272 + math.sin(turn) * deep * swell))
+    drawn = outlined(closed(smooth(points, 5)), 2.4, 3.4)
     turns = [3.5 + 2.2 * i / 8 for i in range(9)]
-    far = [(_X + math.cos(turn) * across * 0.88, 274 + math.sin(turn) * deep * 0.7) for turn in turns]
-    return drawn + gouge(far, 4, 0.4)
+    far = [(_X + math.cos(turn) * across * 0.88, 272 + math.sin(turn) * deep * 0.7) for turn in turns]
+    return drawn + gouge(far, 3, 0.8)
 
 
 def _shading() -> str:

@@ -40,7 +40,7 @@ PLACE = (1280, 480)
 SIZES = {
     **dict.fromkeys(SCRIPT.PLACES, PLACE),
     "slab": (1280, 460),
-    "cloth": (660, 360),
+    "cloth": (660, 224),
     "flame": (120, 200),
     **dict.fromkeys(("candle", "candle-low", "candle-tall"), (240, 300)),
     **dict.fromkeys(("plate-bad", "plate-good"), (220, 48)),
@@ -55,6 +55,7 @@ SIZES = {
     "props-right": (260, 90),
     **dict.fromkeys(("rail-dark", "rail-gilt"), (892, 52)),
     "rays": (560, 640),
+    "rest": (894, 336),
     "seal": (100, 100),
     "sheet": (432, 432),
     "sign": (200, 100),

@@ -117,7 +117,7 @@ class CardSprites:
             shadow = pygame.transform.scale(self._shadow, (thin, h * step // _STEPS))
         else:
             shadow = self._shadow_shape(step, round(pose.angle) if abs(pose.angle) >= 2 else 0)
-        away = self.faces.size[0] * (0.016 + 0.085 * pose.lift)
+        away = self.faces.size[0] * (0.030 + 0.085 * pose.lift)
         dx, dy = self._away(pose)
         x = pose.x - shadow.get_width() / 2 + away * dx
         y = pose.y - shadow.get_height() / 2 + away * dy

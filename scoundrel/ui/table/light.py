@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 import pygame
@@ -19,8 +20,11 @@ _CELL: Final = 8
 """Pixels at scale 1 for each pixel of a small map."""
 CARD_CELL: Final = 4
 _RINGS: Final = 40
-_ACROSS: Final = 0.8
+_ACROSS: Final = 1.0
 """Light that stone and walls throw back across the table, over that in its middle."""
+
+_BEHIND: Final = 0.62
+"""Light of the hall on the upper edge of what stands before it."""
 
 
 class Lamp(NamedTuple):
@@ -44,18 +48,22 @@ class _Tones(NamedTuple):
     """On cards and the slip, away from the lamp: never so dark that they are hard to read."""
     warmth: Color
     """What the lamp adds to cards near it."""
+    cold: Color
+    """What the hall adds to cards far from the lamp."""
 
 
 _TONES: Final = {
     Mood.CALM: _Tones(
-        (60, 58, 58), (56, 60, 62), (206, 158, 98), (236, 240, 240), (226, 224, 222), (60, 38, 10)
+        (74, 67, 64), (68, 64, 62), (206, 158, 98), (244, 248, 248), (212, 212, 208), (52, 38, 0), (0, 6, 18)
     ),
     Mood.LOW: _Tones(
-        (44, 28, 26), (54, 34, 30), (210, 120, 70), (196, 150, 140), (224, 214, 208), (40, 16, 4)
+        (50, 32, 30), (60, 38, 34), (210, 120, 70), (200, 154, 144), (216, 208, 206), (44, 18, 0), (0, 2, 6)
     ),
-    Mood.OUT: _Tones((60, 66, 78), (44, 48, 58), (0, 0, 0), (150, 158, 172), (206, 210, 218), (0, 0, 0)),
+    Mood.OUT: _Tones(
+        (60, 66, 78), (44, 48, 58), (0, 0, 0), (150, 158, 172), (206, 210, 218), (0, 0, 0), (0, 0, 0)
+    ),
     Mood.MORNING: _Tones(
-        (168, 158, 146), (60, 54, 44), (0, 0, 0), (255, 250, 242), (236, 232, 226), (16, 12, 6)
+        (168, 158, 146), (60, 54, 44), (0, 0, 0), (255, 250, 242), (236, 232, 226), (16, 12, 6), (0, 0, 0)
     ),
 }
 
@@ -64,14 +72,7 @@ def place_map(size: tuple[int, int], edge: int, lamp: Lamp, mood: Mood) -> pygam
     """What the hall above ``edge`` and the table below it are multiplied with."""
     tones = _TONES[mood]
     w, h = size
-    small = _small(size, tones.ambient)
-    _glow(small, size, (w / 2, h * 0.52), (w * 0.62, h * 0.62), tones.middle, lambda t: t * (2 - t))
-    # Where the candle hardly reaches, opposite it, the slip shall not lie in a hole.
-    across = w - lamp.x, h * 0.86
-    _glow(small, size, across, (w * 0.5, h * 0.5), _scaled(tones.middle, _ACROSS), lambda t: t * (2 - t))
-    reach = h * 0.95
-    bright = _scaled(tones.lamp, lamp.strength)
-    _glow(small, size, (lamp.x, lamp.y + h * 0.06), (reach * 1.25, reach), bright, _falloff)
+    small = _table(size, lamp, mood).copy()
     top = round(small.get_height() * edge / h)
     hall = _small(size, _scaled(tones.hall, 0.42)).subsurface((0, 0, small.get_width(), top))
     _glow(
@@ -80,6 +81,24 @@ def place_map(size: tuple[int, int], edge: int, lamp: Lamp, mood: Mood) -> pygam
     small.blit(hall, (0, 0))
     _darken_corners(small)
     return pygame.transform.smoothscale(small, size)
+
+
+def standing_map(
+    size: tuple[int, int], place: Rect, lamp: Lamp, mood: Mood, inks: tuple[Color, Color]
+) -> pygame.Surface:
+    """What grey stone that stands at ``place`` on the table is multiplied with.
+
+    ``inks`` are the hues of stone and of the hall, whose light falls on it from behind and above.
+    """
+    small = _table(size, lamp, mood)
+    fx, fy = small.get_width() / size[0], small.get_height() / size[1]
+    area = Rect(round(place.x * fx), round(place.y * fy), round(place.w * fx), round(place.h * fy))
+    part = small.subsurface(area.clip(small.get_rect())).copy()
+    part.fill(inks[0], special_flags=pygame.BLEND_RGB_MULT)
+    hall = _scaled(inks[1], _BEHIND * _TONES[mood].hall[0] / 255)
+    wide, high = part.get_size()
+    _glow(part, (wide, high), (wide / 2, high * 0.30), (wide * 0.62, high * 0.40), hall, lambda t: t)
+    return pygame.transform.smoothscale(part, place.size)
 
 
 def card_map(size: tuple[int, int], lamp: Lamp, mood: Mood) -> pygame.Surface:
@@ -91,7 +110,8 @@ def card_map(size: tuple[int, int], lamp: Lamp, mood: Mood) -> pygame.Surface:
     w = size[0]
     small = _small(size, tones.cards)
     warmth = _scaled(tones.warmth, lamp.strength)
-    _glow(small, size, (lamp.x, lamp.y), (w * 0.7, w * 0.7), warmth, lambda t: t)
+    _glow(small, size, (lamp.x, lamp.y), (w * 0.75, w * 0.75), warmth, lambda t: t * (2 - t))
+    _glow(small, size, (w - lamp.x, 0), (w * 0.62, w * 0.62), tones.cold, lambda t: t)
     return pygame.transform.smoothscale(small, (max(1, w // CARD_CELL), max(1, size[1] // CARD_CELL)))
 
 
@@ -113,6 +133,22 @@ def shade(picture: pygame.Surface, at: tuple[int, int], cards: pygame.Surface) -
     part = cards.subsurface(Rect(x, y, wide, high).clip(cards.get_rect()))
     lit.blit(pygame.transform.scale(part, (w, h)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return lit
+
+
+@lru_cache(maxsize=1)
+def _table(size: tuple[int, int], lamp: Lamp, mood: Mood) -> pygame.Surface:
+    """A small map of the light on the table, as if it reached to the top of the window."""
+    w, h = size
+    tones = _TONES[mood]
+    small = _small(size, tones.ambient)
+    _glow(small, size, (w / 2, h * 0.52), (w * 0.62, h * 0.62), tones.middle, lambda t: t * (2 - t))
+    # Where the candle hardly reaches, opposite it, the slip shall not lie in a hole.
+    across = w - lamp.x, h * 0.86
+    _glow(small, size, across, (w * 0.5, h * 0.5), _scaled(tones.middle, _ACROSS), lambda t: t * (2 - t))
+    reach = h * 0.95
+    bright = _scaled(tones.lamp, lamp.strength)
+    _glow(small, size, (lamp.x, lamp.y + h * 0.06), (reach * 1.25, reach), bright, _falloff)
+    return small
 
 
 def _falloff(t: float) -> float:
@@ -158,6 +194,6 @@ def _glow(
 def _darken_corners(small: pygame.Surface) -> None:
     w, h = small.get_size()
     veil = pygame.Surface((w, h), depth=32)
-    veil.fill((120, 120, 120))
-    _glow(veil, (w, h), (w / 2, h / 2), (w * 0.82, h * 0.86), (135, 135, 135), lambda t: min(1.0, t * 2.2))
+    veil.fill((150, 150, 150))
+    _glow(veil, (w, h), (w / 2, h / 2), (w * 0.82, h * 0.86), (105, 105, 105), lambda t: min(1.0, t * 2.2))
     small.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_MULT)

@@ -115,10 +115,20 @@ Greys = dict[str, pygame.Surface]
 
 def tint(scene: Scene, mood: Mood) -> Color:
     """What grey stone that stands in the hall is multiplied with."""
-    r, g, b = _hall_inks(scene, mood).palette[_TINTED]
-    most = max(r, g, b, 1)
-    # Half of the way to white: stone takes the colour of a place less than its air.
-    return round(127 + 128 * r / most), round(127 + 128 * g / most), round(127 + 128 * b / most)
+    # Stone takes the colour of a place less than its air.
+    return _hue(_hall_inks(scene, mood), 0.5)
+
+
+def stone_tint(mood: Mood) -> Color:
+    """What grey stone that stands on the table is multiplied with."""
+    return _hue(_stone_inks(mood), 0.85)
+
+
+def _hue(inks: Inks, much: float) -> Color:
+    """The hue of these inks at full strength, ``much`` (0 to 1) of the way from white."""
+    r, g, b = inks.palette[_TINTED]
+    rest, most = 255 * (1 - much), 255 * much / max(r, g, b, 1)
+    return round(rest + r * most), round(rest + g * most), round(rest + b * most)
 
 
 def prepare(size: tuple[int, int], edge: int, scene: Scene, kept: Greys) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from itertools import pairwise
 from typing import NamedTuple
 
 import pygame
@@ -23,6 +25,15 @@ _OPENING_SIZE = 180, 236
 _OPENING = Rect(22, 38, 136, 190)
 """The pile's place in the picture of the opening behind it."""
 _TORCH: Color = (46, 34, 18)
+_DAWN: Color = (176, 160, 152)
+_REST_SIZE, _REST_ROOM = (894, 336), Rect(30, 26, 834, 274)
+"""The picture of the Room's rest, and where in it the four cards stand."""
+_PROPS = {"props-left": (190, 90), "props-right": (260, 90)}
+_PROPS_LEAST, _PROPS_MOST = 0.4, 1.1
+"""Pixels for each unit of these pictures, at scale 1."""
+_THREAD: Color = (138, 84, 44)
+_CAP = 0.04
+"""How far the scale's caps reach, in parts of it."""
 
 
 class Ground(NamedTuple):
@@ -42,6 +53,10 @@ class Tabletop:
         self._greys: scenery.Greys = {}
         """The drawings of the present place and the next."""
         self._cloth: pygame.Surface | None = None
+        self._standing: list[tuple[Rect, pygame.Surface]] | None = None
+        """What stands on the table, in grey, and where."""
+        self._openings: list[tuple[Rect, pygame.Surface | None]] | None = None
+        """Those in the wall in which the piles lie, in grey."""
 
     def bare(self) -> pygame.Surface:
         """The table of the very first frame, which is there sooner without the place."""
@@ -61,6 +76,7 @@ class Tabletop:
         surface.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         if ground.mood in (Mood.CALM, Mood.LOW):
             _light_gate(surface, layout)
+        self._draw_standing(surface, ground, lamp)
         if ground.mood is Mood.LOW:
             ember_rim.draw_thorns(surface, layout.scale)
         _draw_places(surface, layout)
@@ -75,20 +91,45 @@ class Tabletop:
             del greys[name]
         cloth = _cloth(layout)
         if self._cloth is None:
-            self._cloth = assets.picture("cloth", cloth.size, "scenery")
+            self._cloth = _picture("cloth", cloth.size)
         if self._cloth is not None:
             surface.blit(self._cloth, cloth, special_flags=pygame.BLEND_PREMULTIPLIED)
         tint = scenery.tint(scene, mood)
-        _draw_opening(surface, layout.dungeon, "gate", tint)
-        _draw_opening(surface, layout.discard, "niche", tint)
+        if self._openings is None:
+            self._openings = [_opening(layout.dungeon, "gate"), _opening(layout.discard, "niche")]
+        for at, opening in self._openings:
+            if opening is not None:
+                picture = opening.copy()
+                picture.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
+                surface.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)
         return surface
+
+    def _draw_standing(self, surface: pygame.Surface, ground: Ground, lamp: Lamp) -> None:
+        """The rest of the Room's cards, which crosses the table's far edge, and things in the corners."""
+        layout = self._layout
+        if self._standing is None:
+            places = {"rest": _rest(layout), **_props(layout)}
+            pictures = ((place, _picture(name, place.size)) for name, place in places.items())
+            self._standing = [(place, picture) for place, picture in pictures if picture is not None]
+        stone, hall = scenery.stone_tint(ground.mood), scenery.tint(ground.scene, ground.mood)
+        for place, picture in self._standing:
+            lit = picture.copy()
+            tones = light.standing_map(layout.size, place, lamp, ground.mood, (stone, hall))
+            if place.bottom == layout.size[1]:
+                # What lies nearest is seen against the light: it would be lost with the table's.
+                tones.fill((48, 40, 30), special_flags=pygame.BLEND_RGB_ADD)
+            lit.blit(tones, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            surface.blit(lit, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+            if ground.mood is Mood.MORNING:
+                # Stone is as pale at dawn as the table.
+                lit.fill(_DAWN, special_flags=pygame.BLEND_RGB_MULT)
+                surface.blit(lit, place, special_flags=pygame.BLEND_RGB_ADD)
 
 
 def _draw_places(surface: pygame.Surface, layout: Layout) -> None:
     """Where cards belong, with the names of the piles."""
     style, theme = layout.style, layout.style.theme
-    for slot, rect in enumerate(layout.slots):
-        _engrave(surface, rect, theme)
+    for slot in range(len(layout.slots)):
         draw_number(surface, slot, layout)
     for rect, label in (
         (layout.dungeon, pgettext("place on the table", "Dungeon")),
@@ -96,7 +137,7 @@ def _draw_places(surface: pygame.Surface, layout: Layout) -> None:
         (layout.discard, pgettext("place on the table", "Discard")),
     ):
         if rect == layout.weapon:
-            _engrave(surface, rect, theme)
+            _stitch(surface, rect, theme)
         room = rect.w - min(12, rect.w // 16)
         fit = text.fitting(label, style.title(SMALL, theme.dim_chalk), room)
         if text.width(label, fit) <= room:
@@ -118,15 +159,18 @@ def draw_number(surface: pygame.Surface, slot: int, layout: Layout, risen: int =
     text.centred(surface, str(slot + 1), style.bold(SMALL - 1, style.theme.chalk), face, tag.w)
 
 
-def _draw_opening(surface: pygame.Surface, pile: Rect, name: str, tint: Color) -> None:
-    """The opening in the wall in which a pile lies, in the colour of the place."""
+def _picture(name: str, size: tuple[int, int]) -> pygame.Surface | None:
+    """A picture of the scenery in the window's own format, in which it is lit twice as fast."""
+    picture = assets.picture(name, size, "scenery")
+    return None if picture is None else picture.convert_alpha()
+
+
+def _opening(pile: Rect, name: str) -> tuple[Rect, pygame.Surface | None]:
+    """The opening in the wall in which a pile lies, and its place."""
     unit = pile.w / _OPENING.w
     place = Rect(0, 0, round(_OPENING_SIZE[0] * unit), round(_OPENING_SIZE[1] * unit))
     place.topleft = round(pile.x - _OPENING.x * unit), round(pile.y - _OPENING.y * unit)
-    picture = assets.picture(name, place.size, "scenery")
-    if picture is not None:
-        picture.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        surface.blit(picture, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+    return place, _picture(name, place.size)
 
 
 def _light_gate(surface: pygame.Surface, layout: Layout) -> None:
@@ -136,11 +180,43 @@ def _light_gate(surface: pygame.Surface, layout: Layout) -> None:
     surface.blit(glow, glow.get_rect(center=gate.midtop), special_flags=pygame.BLEND_RGB_ADD)
 
 
+def _rest(layout: Layout) -> Rect:
+    """Where the rest of the Room's cards stands."""
+    room = layout.room
+    across, down = room.w / _REST_ROOM.w, room.h / _REST_ROOM.h
+    place = Rect(0, 0, round(_REST_SIZE[0] * across), round(_REST_SIZE[1] * down))
+    place.topleft = round(room.x - _REST_ROOM.x * across), round(room.y - _REST_ROOM.y * down)
+    return place
+
+
+def _props(layout: Layout) -> dict[str, Rect]:
+    """Where things lie in the near corners of the table, as large as what belongs to the game leaves room."""
+    (wide, high), rail, most = layout.size, layout.limits, _PROPS_MOST * layout.scale
+    # The rail's caps reach beyond its cells.
+    aside = rail.x - round(rail.w * _CAP), wide - rail.right - round(rail.w * _CAP)
+    above = layout.health.bottom, layout.candle.bottom - layout.candle.h // 10
+    places = {}
+    for (name, size), side, top in zip(_PROPS.items(), aside, above, strict=True):
+        beside = min(side / size[0], (high - top - 6 * layout.scale) / size[1])
+        unit = min(max(beside, (high - rail.bottom - 4 * layout.scale) / size[1]), most)
+        if unit >= _PROPS_LEAST * layout.scale:
+            place = Rect(0, 0, round(size[0] * unit), round(size[1] * unit))
+            place.bottom = high
+            place.right = place.w if name == "props-left" else wide
+            places[name] = place
+    return places
+
+
 def _cloth(layout: Layout) -> Rect:
-    """Where the cloth lies: under the Weapon, its slain and the scale."""
+    """Where the cloth lies: under the Weapon and its slain, its fringe at the scale."""
     edge = round(layout.card[0] * 0.14)
     place = layout.limits.union(Rect(layout.limits.x, layout.stack.y, layout.limits.w, 1))
-    return Rect(place.x - edge, place.y - edge, place.w + 2 * edge, layout.size[1] - place.y + edge)
+    return Rect(
+        place.x - edge,
+        place.y - edge,
+        place.w + 2 * edge,
+        layout.limits.y - place.y + edge + layout.limits.h // 6,
+    )
 
 
 def write(
@@ -158,10 +234,19 @@ def write(
     target.blit(rimmed, place.move(-grown, -grown))
 
 
-def _engrave(surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
-    """Draw the place of a card: a shadow with a thin light edge."""
-    radius = rect.w // 16
-    hollow = pygame.Surface(rect.size, pygame.SRCALPHA)
-    pygame.draw.rect(hollow, (*theme.engraved, 120), hollow.get_rect(), border_radius=radius)
-    pygame.draw.rect(hollow, (*theme.dim_chalk, 110), hollow.get_rect(), max(1, rect.w // 90), radius)
-    surface.blit(hollow, rect)
+def _stitch(surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
+    """Draw the place of a card on the cloth: its outline in stitches of gold thread."""
+    thick = max(2, rect.w // 60)
+    inner = rect.inflate(-4 * thick, -4 * thick)
+    for begin, end in pairwise(
+        (inner.topleft, inner.topright, inner.bottomright, inner.bottomleft, inner.topleft)
+    ):
+        long = math.dist(begin, end)
+        # Odd, so that each side begins and ends with a stitch.
+        parts = round(long / (4 * thick)) // 2 * 2 + 1
+        step = (end[0] - begin[0]) / parts, (end[1] - begin[1]) / parts
+        for part in range(0, parts, 2):
+            a = begin[0] + step[0] * part, begin[1] + step[1] * part
+            b = a[0] + step[0], a[1] + step[1]
+            for off, colour in ((thick / 2, theme.engraved), (0, _THREAD)):
+                pygame.draw.line(surface, colour, (a[0], a[1] + off), (b[0], b[1] + off), thick)
