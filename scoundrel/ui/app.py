@@ -128,6 +128,8 @@ class App:
     def tidy(self) -> None:
         """Give back the memory of what is seen no more; for a moment in which nothing moves."""
         spare_memory.forget_pictures()
+        # A font keeps every letter that it has drawn.
+        assets.font.cache_clear()
         self.navigator.draw(self.window.surface)
         spare_memory.give_back()
 
