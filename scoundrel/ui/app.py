@@ -130,6 +130,8 @@ class App:
         spare_memory.forget_pictures()
         # A font keeps every letter that it has drawn.
         assets.font.cache_clear()
+        # Collected before anything is drawn, which would settle in the memory that is to go back.
+        gc.collect()
         self.navigator.draw(self.window.surface)
         spare_memory.give_back()
 
