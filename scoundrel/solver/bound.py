@@ -47,10 +47,10 @@ class Spare(dict[int, int]):
         monsters, weapons = cards & _MONSTERS, cards >> _WEAPONS_AT & _WEAPONS
         many = (monsters & _ONES).bit_count() + 2 * (monsters >> 1 & _ONES).bit_count()
         turns = -(-(many + (cards >> _WEAPONS_AT).bit_count()) // TURN_SIZE)
-        potions = bounds.values(cards >> _POTIONS_AT)
+        potions = bounds.values_of(cards >> _POTIONS_AT)
         self._healing = sum(potions[:turns])
         """Only one potion heals in a turn."""
-        best = (*bounds.values(weapons), 0, 0)
+        best = (*bounds.values_of(weapons), 0, 0)
         self._cards = monsters, best[0], best[1]
         self.most = bounds.most + (potions[0] if potions and bounds.bonus else 0)
         """The best score with full health at the end."""
@@ -81,7 +81,7 @@ class Bounds(dict[int, Spare]):
         health = (standing >> HEALTH) + spare[standing & HELD]
         return health if health < self.most else spare.most
 
-    def values(self, bits: int) -> tuple[int, ...]:
+    def values_of(self, bits: int) -> tuple[int, ...]:
         """The values whose bits are set, the highest first."""
         # Forgotten with the search: a few that stayed would keep all the memory between them in use.
         found = self._values.get(bits)

@@ -24,7 +24,7 @@ _MESSAGE_TIME = 5.0
 _AHEAD = 12
 """Cards of the Dungeon whose faces are composed ahead: three Rooms."""
 _UNDONE = 14
-"""Cards on the discard, where they lie face down, whose faces are kept for an undo: a Weapon and its slain."""
+"""Cards on the discard, where they lie face down, whose faces are kept for an undo: a Weapon, its slain."""
 
 
 class GameScreen(BaseScreen):
