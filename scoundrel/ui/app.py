@@ -56,14 +56,14 @@ class App:
     def run(self, on_frame: Callable[[float], None] | None = None) -> None:
         """Play until the window is closed. ``on_frame`` gets the seconds that each drawn frame took."""
         last = time.perf_counter()
-        awake_until = 0.0
+        awake_until = heard = 0.0
         first, resting, tidy = True, False, False
         while self.navigator.running:
             now = time.perf_counter()
             passed, last = now - last, now
             dt = min(passed, _LONGEST_REST if resting else _LONGEST_STEP)
             if self.take_events():
-                awake_until = now + _AWAKE
+                awake_until, heard, tidy = now + _AWAKE, now, False
             drawn = self.frame(dt, passed)
             if drawn and on_frame is not None:
                 on_frame(time.perf_counter() - now)
@@ -80,9 +80,10 @@ class App:
             left = pause - (time.perf_counter() - now)
             if left > 0:
                 time.sleep(left)
-            if deeply and not tidy:
-                spare_memory.give_back()
-            tidy = deeply
+            # A candle that is alive keeps the loop from resting deeply, not from this.
+            if resting and not tidy and now >= heard + _DOZING:
+                self.tidy()
+                tidy = True
             for _ in range(_POLLS - 1 if deeply else 0):
                 if pygame.event.peek():
                     break
@@ -123,6 +124,16 @@ class App:
         icon = assets.picture("icon", (64, 64))
         if icon is not None:
             self.window.set_icon(icon)
+
+    def tidy(self) -> None:
+        """Give back the memory of what is seen no more; for a moment in which nothing moves."""
+        spare_memory.forget_pictures()
+        # A font keeps every letter that it has drawn.
+        assets.font.cache_clear()
+        # Collected before anything is drawn, which would settle in the memory that is to go back.
+        gc.collect()
+        self.navigator.draw(self.window.surface)
+        spare_memory.give_back()
 
     def take_events(self) -> bool:
         """Hand all waiting events to the screens; return whether there were any."""

@@ -34,7 +34,6 @@ from scoundrel.storage.store import Store
 from scoundrel.ui.app import App
 from scoundrel.ui.requests import Command
 from scoundrel.ui.window.game_window import GameWindow
-from scoundrel.ui.window.spare_memory import give_back
 from tests.goldens import golden
 
 whole = golden("classic_cleared")
@@ -54,7 +53,7 @@ def rest(seconds=1.0):
 
 def told(name):
     rest()
-    give_back()
+    app.tidy()
     for line in Path("/proc/self/status").read_text().splitlines():
         if line.startswith("VmRSS:"):
             print(name + ":", int(line.split()[1]) / 1024, flush=True)

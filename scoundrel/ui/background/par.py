@@ -103,7 +103,10 @@ class Par:
         return Game(self._game.id).state
 
     def _look_for_line(self) -> None:
-        from scoundrel.solver.oracle import Oracle  # noqa: PLC0415  # not before a game is over
+        # Not before a game is over. All of it before the search takes memory: what is loaded later would stay
+        # among what the search leaves behind, and keep that from going back to the system.
+        from scoundrel.solver import attempt, difficulty  # noqa: F401, PLC0415
+        from scoundrel.solver.oracle import Oracle  # noqa: PLC0415
 
         begin = thread_time()
         finished = False

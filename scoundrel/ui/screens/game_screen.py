@@ -23,6 +23,8 @@ from .base import BaseScreen
 _MESSAGE_TIME = 5.0
 _AHEAD = 12
 """Cards of the Dungeon whose faces are composed ahead: three Rooms."""
+_UNDONE = 14
+"""Cards on the discard, where they lie face down, whose faces are kept for an undo: a Weapon, its slain."""
 
 
 class GameScreen(BaseScreen):
@@ -93,6 +95,7 @@ class GameScreen(BaseScreen):
         game, state = self._shown, self._shown.state
         if self._renderer.prepare(state.dungeon[:_AHEAD]):
             return True
+        self._renderer.forget(state.discard[:-_UNDONE])
         return self._renderer.prepare_place(scenery.scene_of(game.room_number + 1))
 
     def tell(self, words: str) -> bool:

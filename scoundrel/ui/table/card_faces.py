@@ -85,6 +85,11 @@ class Faces:
         """The first of ``cards`` whose face has not been composed yet."""
         return next((card for card in cards if card not in self._faces), None)
 
+    def forget(self, cards: tuple[Card, ...]) -> None:
+        """Drop these faces; one that is needed again is composed again."""
+        for card in cards:
+            self._faces.pop(card, None)
+
     def _compose(self, card: Card) -> pygame.Surface:
         w, h = self.size
         theme = self.theme

@@ -79,6 +79,10 @@ class TableRenderer:
             self._faces.face(card)
         return card is not None
 
+    def forget(self, cards: tuple[Card, ...]) -> None:
+        """Drop the faces of cards that are seen no more."""
+        self._faces.forget(cards)
+
     def prepare_place(self, scene: Scene) -> bool:
         """Prepare one more thing for a place that will be needed soon; was there one?"""
         return self._tabletop.prepare(scene)
