@@ -51,8 +51,8 @@ def draw(
 
     Where ``lit`` is given, it has the icons of the chips that stay bright; the others are dim.
     """
-    theme, pixels = style.theme, style.px(BODY)
-    height = round(pixels * 1.9)
+    theme, pixels = style.theme, style.px(BODY + 2)
+    height = round(pixels * 1.75)
     parts = [_parts(chip, theme, pixels) for chip in seen.chips]
     pad, gap = round(pixels * 0.9), round(pixels * 0.35)
     widths = [

@@ -71,28 +71,33 @@ def draw(target: pygame.Surface, weapon: HeldWeapon, pose: Pose, layout: Layout,
     size = round(w * _TAG[0] * grown), round(w * _TAG[1] * grown)
     then = weapon.after is not None
     limit = weapon.limit if weapon.after is None else weapon.after
-    picture = _tag(size, limit, then, None if then else weapon.last, layout.style)
+    picture = _tag(size, limit, then, _note(weapon), layout.style)
     x = min(pose.x + w * pose.size * _HANGS_AT[0] - size[0] * _EYELET[0], layout.size[0] - size[0] * 0.99)
     y = pose.y + h * pose.size * _HANGS_AT[1] - size[1] * _EYELET[1]
     target.blit(picture, (round(x), round(y)), special_flags=PREMULTIPLIED)
 
 
-@lru_cache(maxsize=8)
-def _tag(size: tuple[int, int], limit: int, then: bool, last: int | None, style: Style) -> pygame.Surface:
-    """The paper label with the limit written on it: the present one, or that ``then`` after a fight.
+def _note(weapon: HeldWeapon) -> str:
+    """What stands below the limit: what has set it; below the limit after a fight the present one."""
+    if weapon.after is None:
+        return "" if weapon.last is None else _("last slain: {value}", value=weapon.last)
+    if weapon.limit >= HIGHEST:
+        return pgettext("Weapon", "now: all")
+    return pgettext("Weapon", "now: {value}", value=weapon.limit)
 
-    Below it stands what has set the limit: the value of the ``last`` slain, if there is one.
-    """
+
+@lru_cache(maxsize=8)
+def _tag(size: tuple[int, int], limit: int, then: bool, note: str, style: Style) -> pygame.Surface:
+    """The paper label with the limit written on it, now or ``then`` after a fight, and a note."""
     theme = style.theme
     tag = (assets.picture("tag", size, "scenery") or _plain(size, style)).convert_alpha()
     w, h = size
     face = Rect(*(round(part * side) for part, side in zip(_FACE, (w, h, w, h), strict=True)))
     small = theme.bold(max(_SMALLEST, round(h * 0.14)), theme.ink)
-    if last is not None:
-        words = _("last slain: {value}", value=last)
-        fit = text.fitting(words, small._replace(color=theme.faded_ink), face.w, _SMALLEST)
-        if text.width(words, fit) <= face.w and text.leading(fit) < face.h * 0.3:
-            _write(tag, text.line(words, fit), (face.centerx, face.bottom - face.h * 0.11))
+    if note:
+        fit = text.fitting(note, small._replace(color=theme.faded_ink), face.w, _SMALLEST)
+        if text.width(note, fit) <= face.w and text.leading(fit) < face.h * 0.3:
+            _write(tag, text.line(note, fit), (face.centerx, face.bottom - face.h * 0.11))
             face.h -= round(face.h * 0.19)
     if LOWEST <= limit < HIGHEST:
         now = pgettext("Weapon", "fights up to"), pgettext("Weapon fights", "up to")
