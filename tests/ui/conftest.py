@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import _lru_cache_wrapper
 
 import pytest
 
@@ -48,7 +49,7 @@ def forget_every_picture() -> None:
     for name, module in list(sys.modules.items()):
         if name.startswith("scoundrel.ui."):
             for kept in vars(module).values():
-                if hasattr(kept, "cache_clear") and kept is not assets._say_once:
+                if isinstance(kept, _lru_cache_wrapper) and kept is not assets._say_once:
                     kept.cache_clear()
 
 

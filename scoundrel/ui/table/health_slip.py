@@ -109,7 +109,7 @@ class HealthSlip:
             self._draw_preview(target, preview, (rect.centerx, low - h * 0.04 * (self._larger - 1)))
             return
         words = _("of {most}", most=most)
-        style = theme.regular(max(11, round(w * 0.1 * self._larger)), theme.faded_ink)
+        style = theme.regular(round(max(11, w * 0.1) * self._larger), theme.faded_ink)
         limit = text.line(words, text.fitting(words, style, room, _SMALLEST))
         text.put(target, limit, (rect.centerx, low))
 

@@ -56,8 +56,8 @@ _BARRED: Final = (84, 26, 20)
 """The cells of a Weapon that fights none are dyed with this."""
 _LAST_PIP: Final = 10
 """The ranks above it are written as letters on the cards."""
-_SIGNS: Final = 0.94, 0.72
-"""The size of those letters over that of the values, where there is room for it, and where there is less."""
+_SIGN: Final = 0.25
+"""The size of those letters, in parts of a cell's width."""
 _LEAST_SIGN: Final = 8
 """Pixels of the smallest sign of a rank that can be read."""
 
@@ -243,16 +243,18 @@ def _sizes(field: Rect, style: Style) -> tuple[int, int]:
     """Pixels of the values and of the signs beside them, the same in all cells; 0 where there is no room."""
     theme, most = style.theme, min(style.px(SMALL + 1), round(field.h * 0.82))
     values = range(LOWEST, HIGHEST + 1)
-    for part in _SIGNS:
-        for pixels in range(most, max(8, round(most * 0.74)), -1):
-            figures, sign = theme.bold(pixels), theme.title(round(pixels * part))
-            wide = max(
-                text.width(number(value), figures) + _gap(figures) + text.width(_rank_of(value), sign)
-                for value in values
-                if value > _LAST_PIP
-            )
-            if wide <= field.w * 0.80 and sign.pixels >= _LEAST_SIGN:
-                return pixels, sign.pixels
+    # A cell is as wide with larger text: there only its value grows.
+    letters = round(field.w * _SIGN)
+    for pixels in range(most, max(8, round(most * 0.6)), -1):
+        figures = theme.bold(pixels)
+        sign = theme.title(min(letters, round(pixels * 0.94)))
+        wide = max(
+            text.width(number(value), figures) + _gap(figures) + text.width(_rank_of(value), sign)
+            for value in values
+            if value > _LAST_PIP
+        )
+        if wide <= field.w * 0.84 and sign.pixels >= _LEAST_SIGN:
+            return pixels, sign.pixels
     widest = max((number(value) for value in values), key=lambda words: text.width(words, theme.bold(most)))
     return text.fitting(widest, theme.bold(most), round(field.w * 0.84), 9).pixels, 0
 
