@@ -39,7 +39,7 @@ PLAIN_INKS = {"ink": "#241c18", "accent": "#a8742a", "pale": "#cdb88f"}
 WIDTHS = {"card": 480}
 """Pixels across a printed card picture; other pictures are printed at the size their viewBox gives."""
 
-FIRST_NEEDED = ("linocut/back", "candle", "flame", "slip", "wood")
+FIRST_NEEDED = ("linocut/back", "slip")
 """Pictures of the first frame: kept as BMP, bare pixels, because that is read in a tenth of the time."""
 
 _STYLE = """<style>.ink{{fill:{ink}}}.accent{{fill:{accent}}}.pale{{fill:{pale}}}.paper{{fill:{paper}}}
@@ -63,7 +63,7 @@ _ROOT = re.compile(r"<svg\b[^>]*viewBox=\"0 0 (\d+) (\d+)\"[^>]*>(.*)</svg>\s*",
 def compose(name: str, source: str) -> tuple[str, int]:
     """The whole SVG text for one picture, and the width in pixels to print it at.
 
-    A root element with ``data-print="no"`` is left without the printing (for paper, wood and light). Raises
+    A root element with ``data-print="no"`` is left without the printing (for paper and light). Raises
     `ValueError` where the source is not one SVG element with a viewBox that begins at 0 0.
     """
     name = name.rpartition("/")[2]

@@ -1,9 +1,10 @@
-"""Make the icons of the executables and of the desktop from ``assets/pictures/icon.png``.
+"""Make the icons of the executables and of the desktop from the pictures ``icon`` and ``icon-small``.
 
     python assets/build_icons.py
 
 Writes ``windows/scoundrel.ico``, ``macos/scoundrel.icns`` and, for Linux, ``linux/icons/scoundrel-SIZE.png``.
-Needs ``pillow`` (in the ``dev`` extra).
+Up to 24 pixels they show ``icon-small``, drawn apart: hood, eyes and mask, with edges on whole pixels. Needs
+``pillow`` (in the ``dev`` extra).
 """
 
 from __future__ import annotations
@@ -15,38 +16,49 @@ from pathlib import Path
 from PIL import Image
 
 HERE = Path(__file__).parent
-SOURCE = HERE / "pictures" / "icon.png"
+SOURCE, SMALL_SOURCE = HERE / "pictures" / "icon.png", HERE / "pictures" / "icon-small.png"
+LARGEST_SMALL = 24
+"""Pixels of the largest icon that is made from the small drawing; its 48 are 3 times 16 and twice 24."""
 WINDOWS, MACOS, LINUX = HERE / "windows" / "scoundrel.ico", HERE / "macos" / "scoundrel.icns", HERE / "linux"
 
 WINDOWS_SIZES = (16, 24, 32, 48, 64, 128, 256)
-LINUX_SIZES = (48, 64, 128, 256)
+LINUX_SIZES = (16, 24, 48, 64, 128, 256)
 MACOS_SIZES = {"icp4": 16, "ic11": 32, "icp5": 32, "ic12": 64, "ic07": 128, "ic08": 256, "ic09": 512}
 """Pixels of each picture in an ``.icns`` file, by its kind; ic11 and ic12 are for dense screens."""
 
 
 def main() -> None:
     """Make them all."""
-    picture = Image.open(SOURCE).convert("RGBA")
     for path in (WINDOWS, MACOS, LINUX / "icons" / "any"):
         path.parent.mkdir(parents=True, exist_ok=True)
-    picture.save(WINDOWS, sizes=[(size, size) for size in WINDOWS_SIZES])
-    MACOS.write_bytes(_icns(picture))
+    largest, *others = (icon(size) for size in reversed(WINDOWS_SIZES))
+    largest.save(WINDOWS, sizes=[(size, size) for size in WINDOWS_SIZES], append_images=others)
+    MACOS.write_bytes(_icns())
     for size in LINUX_SIZES:
-        (LINUX / "icons" / f"scoundrel-{size}.png").write_bytes(_png(picture, size))
+        (LINUX / "icons" / f"scoundrel-{size}.png").write_bytes(_png(size))
 
 
-def _icns(picture: Image.Image) -> bytes:
+def icon(size: int) -> Image.Image:
+    """The icon ``size`` pixels wide and high."""
+    small = size <= LARGEST_SMALL
+    with Image.open(SMALL_SOURCE if small else SOURCE) as drawing:
+        # A box keeps edges that fall on whole pixels sharp.
+        scaling = Image.Resampling.BOX if small else Image.Resampling.LANCZOS
+        return drawing.convert("RGBA").resize((size, size), scaling)
+
+
+def _icns() -> bytes:
     """The file of macOS: each picture after its kind and its length."""
     parts = b""
     for kind, size in MACOS_SIZES.items():
-        png = _png(picture, size)
+        png = _png(size)
         parts += kind.encode() + struct.pack(">I", len(png) + 8) + png
     return b"icns" + struct.pack(">I", len(parts) + 8) + parts
 
 
-def _png(picture: Image.Image, size: int) -> bytes:
+def _png(size: int) -> bytes:
     stream = io.BytesIO()
-    picture.resize((size, size), Image.Resampling.LANCZOS).save(stream, "PNG", optimize=True)
+    icon(size).save(stream, "PNG", optimize=True)
     return stream.getvalue()
 
 

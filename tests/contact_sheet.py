@@ -26,6 +26,7 @@ from scoundrel.ui.input import PointerMoved, PointerPressed
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table import card_theme
 from scoundrel.ui.table.card_faces import Faces
+from scoundrel.ui.table.card_sprites import CardSprites
 from scoundrel.ui.table.layout import Layout, Place
 from scoundrel.ui.table.tween import Pose
 from scoundrel.ui.window.game_window import GameWindow
@@ -48,7 +49,7 @@ EYES: dict[str, Callable[[Image.Image], Image.Image]] = {
 
 def cards(width: int, theme: str = DEFAULT.cards) -> pygame.Surface:
     """The 44 faces and the back at one width, a suit a row, ranks rising."""
-    faces = Faces((width, round(width * 1.4)), card_theme.named(theme))
+    faces = CardSprites(Faces((width, round(width * 1.4)), card_theme.named(theme)))
     gap = max(6, width // 20)
     step_x, step_y = width + gap, round(width * 1.4) + gap
     sheet = pygame.Surface((13 * step_x + gap, 4 * step_y + gap), depth=32)

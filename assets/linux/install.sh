@@ -12,7 +12,7 @@ case ${XDG_DATA_HOME:-} in
 esac
 programs=$HOME/.local/bin
 id=io.github.scoundrel.Scoundrel
-sizes='48 64 128 256'
+sizes='16 24 48 64 128 256'
 
 say() { printf '%s\n' "install.sh: $1" >&2; }
 

@@ -1,1 +1,1 @@
-"""What the game's sounds are made of: noise, struck and plucked tones, filters and a small stone room."""
+"""What the game's sounds are made of: struck bodies, grains, strings and a small stone room. Needs numpy."""

@@ -1,68 +1,122 @@
-"""The room all sounds share: small, of stone, with a low ceiling."""
+"""The room all sounds share: small, of stone, with hangings and a low roof of boards, heard with two ears."""
 
 from __future__ import annotations
 
-import math
+from functools import cache
+from typing import Any
 
-from .filters import high
-from .synth import RATE, Samples, frames
+import numpy as np
+from numpy.typing import NDArray
 
-EARLY = ((0.0061, 0.50), (0.0097, -0.38), (0.0143, 0.32), (0.0211, -0.24))
-"""The first echoes from table and walls: delay (seconds) and strength."""
+from .synth import RATE, Dice, Sound, convolved, frames, times
 
-COMBS = (0.0223, 0.0261, 0.0297, 0.0341)
-"""The room's ways around (seconds), chosen to share no common measure."""
+SIZE = np.array([4.1, 3.3, 2.4])
+"""Width, depth and height in metres."""
 
-ALLPASSES = (0.0051, 0.0017)
+TABLE = np.array([1.87, 1.52, 0.82])
+PLAYER = np.array([2.03, 0.71, 1.24])
+"""Where the sound comes from, and where the head is."""
+
+EAR = 0.09
+"""How far an ear is from the middle of the head."""
+
+ORDER = 8
+"""How often an image is reflected at most; what comes after that is diffuse."""
+
+SECONDS = 0.62
+SPEED = 343.0
+BANDS = np.array([63, 125, 250, 500, 1_000, 2_000, 4_000, 8_000, 16_000.0])
+
+WALL = np.array([0.14, 0.15, 0.16, 0.17, 0.19, 0.22, 0.26, 0.32, 0.40])
+FLOOR = np.array([0.16, 0.18, 0.22, 0.28, 0.34, 0.40, 0.46, 0.52, 0.58])
+ROOF = np.array([0.26, 0.25, 0.22, 0.19, 0.17, 0.17, 0.20, 0.26, 0.34])
+"""The part of a sound's energy that is absorbed, in `BANDS`."""
+
+_FAST = 1 << 15
+_HERTZ = np.fft.rfftfreq(_FAST, 1 / RATE)
+_OCTAVES = np.log(np.maximum(_HERTZ, 20))
 
 
-def _comb(sound: Samples, delay: float, fall: float, damping: float) -> Samples:
-    size = frames(delay)
-    back = math.pow(0.001, delay / fall)
-    line = [0.0] * size
-    out: Samples = []
-    dull, at = 0.0, 0
-    for value in sound:
-        now = line[at]
-        dull = now + damping * (dull - now)
-        line[at] = value + back * dull
-        at = at + 1 if at + 1 < size else 0
-        out.append(now)
+def _spread(bands: Sound) -> Sound:
+    """A value for each band, made one for each frequency."""
+    return np.interp(_OCTAVES, np.log(BANDS), bands)
+
+
+def _images() -> list[tuple[int, int, int]]:
+    reach = range(-ORDER, ORDER + 1)
+    every = ((i, j, k) for i in reach for j in reach for k in reach)
+    return [image for image in every if 0 < sum(map(abs, image)) <= ORDER]
+
+
+def _early(side: int, jitter: Sound) -> Sound:
+    """What one ear (-1 or 1) hears of the images, less what the walls, the air and the head take."""
+    wall, floor, roof = (np.sqrt(1 - _spread(absorbed)) for absorbed in (WALL, FLOOR, ROOF))
+    ear = PLAYER + np.array([side * EAR, 0, 0])
+    heard: NDArray[Any] = np.zeros(len(_HERTZ), complex)
+    for image, shift in zip(_images(), jitter, strict=True):
+        n = np.array(image)
+        place = np.where(n % 2 == 0, n * SIZE + TABLE, (n + 1) * SIZE - TABLE)
+        # Rough stone is no mirror: the more often reflected, the further from its place.
+        path = place - ear + shift * np.sqrt(np.abs(n).sum())
+        length = float(np.linalg.norm(path))
+        head = 0.72 + 0.28 * side * path[0] / length
+        below = abs(image[2]) // 2 + (image[2] < 0 and image[2] % 2)
+        above = abs(image[2]) - below
+        kept = wall ** (abs(image[0]) + abs(image[1])) * floor**below * roof**above
+        phase = -2j * np.pi * _HERTZ * length / SPEED
+        heard += head / length * kept * np.exp(phase - 2e-10 * _HERTZ**2 * length)
+    out: Sound = np.fft.irfft(heard, _FAST)[: frames(SECONDS)]
     return out
 
 
-def _allpass(sound: Samples, delay: float, amount: float = 0.6) -> Samples:
-    size = frames(delay)
-    line = [0.0] * size
-    out: Samples = []
-    at = 0
-    for value in sound:
-        now = line[at]
-        inner = value + amount * now
-        out.append(now - amount * inner)
-        line[at] = inner
-        at = at + 1 if at + 1 < size else 0
-    return out
+def _decay_times() -> Sound:
+    """Seconds to fall by 60 dB, by frequency (Eyring)."""
+    walls, ground = 2 * SIZE[2] * (SIZE[0] + SIZE[1]), SIZE[0] * SIZE[1]
+    surface = walls + 2 * ground
+    absorbed = _spread((walls * WALL + ground * FLOOR + ground * ROOF) / surface)
+    return 0.161 * float(SIZE.prod()) / (-surface * np.log(1 - absorbed))
 
 
-def in_room(sound: Samples, wet: float = 0.15, seconds: float | None = None, fall: float = 0.5) -> Samples:
-    """The sound with its room: `wet` is how strong (0 to 1), `fall` how long it rings (60 dB, seconds).
+def _late(dice: Dice, early: Sound) -> Sound:
+    """The diffuse rest: noise in octaves, each with its own fall, that joins the images at their level."""
+    falls = _decay_times()
+    white = np.fft.rfft(dice.noise(len(early)), _FAST)
+    t = times(len(early))
+    out = np.zeros(len(early))
+    for hertz in BANDS:
+        near = np.clip(1 - np.abs(_OCTAVES - np.log(hertz)) / np.log(2), 0, 1)
+        fall = np.interp(np.log(hertz), _OCTAVES[1:], falls[1:])
+        out += np.fft.irfft(white * np.sqrt(near), _FAST)[: len(early)] * 10 ** (-3 * t / fall)
+    joint = slice(frames(0.030), frames(0.045))
+    return out * np.sqrt(np.mean(early[joint] ** 2) / np.mean(out[joint] ** 2))
 
-    The result lasts `seconds`, or as long as the sound: the room's tail is cut there, and `levels.finished`
-    fades it.
-    """
-    size = len(sound) if seconds is None else round(seconds * RATE)
-    dry = sound[:size] + [0.0] * (size - len(sound))
-    damping = 0.45
-    early = [0.0] * size
-    for delay, strength in EARLY:
-        start = frames(delay)
-        for i in range(start, size):
-            early[i] += strength * dry[i - start]
-    late = [0.0] * size
-    for delay in COMBS:
-        late = [a + b for a, b in zip(late, _comb(dry, delay, fall, damping), strict=True)]
-    for delay in ALLPASSES:
-        late = _allpass(late, delay)
-    echo = high([a + 0.5 * b for a, b in zip(early, late, strict=True)], 180.0)
-    return [a + wet * b for a, b in zip(dry, echo, strict=True)]
+
+@cache
+def response() -> Sound:
+    """The impulse response of the room, one column for each ear, without the sound that comes straight."""
+    dice = Dice("room")
+    jitter = 0.05 * (2 * dice.uniforms(3 * len(_images())).reshape(-1, 3) - 1)
+    t = times(frames(SECONDS))
+    turn = np.pi / 2 * np.clip((t - 0.022) / 0.030, 0, 1)
+    ears = []
+    for side in (-1, 1):
+        early = _early(side, jitter)
+        ears.append(early * np.cos(turn) + _late(dice, early) * np.sin(turn))
+    return np.stack(ears, 1) * np.clip((SECONDS - t) / 0.05, 0, 1)[:, None]
+
+
+def in_room(dry: Sound, wet: float, tail: float = 0.4) -> Sound:
+    """The sound in stereo with its room, which is heard for ``tail`` seconds more; ``wet`` is how strong."""
+    count = len(dry) + frames(tail)
+    straight = np.r_[dry, np.zeros(count - len(dry))]
+    return np.stack([straight + wet * convolved(dry, ear, count) for ear in response().T], 1)
+
+
+def in_room_looped(dry: Sound, wet: float) -> Sound:
+    """As `in_room`, for a loop: the room's tail runs over the seam."""
+    spectrum = np.fft.rfft(dry)
+    ears = []
+    for ear in response().T:
+        echo = np.fft.rfft(np.r_[ear, np.zeros(len(dry) - len(ear))])
+        ears.append(np.fft.irfft(spectrum * (1 + wet * echo), len(dry)))
+    return np.stack(ears, 1)

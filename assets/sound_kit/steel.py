@@ -2,98 +2,106 @@
 
 from __future__ import annotations
 
-from random import Random
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
 
-from .filters import Mode, band, high, low, ring, swept
-from .paper import TABLE, at_pitch, tap
-from .room import in_room
-from .synth import Samples, burst, decay, driven, grains, mallet, mixed, noise, shaped, swell, tone
+from .bodies import OAK, RIBS, Blow, blade, body, resampled
+from .files import read
+from .synth import Dice, Sound, burst, convolved, frames, grains, mixed, thump, unit
 
-BAR = ((1.0, 0.7), (1.52, 0.45), (2.76, 1.0), (3.93, 0.5), (5.40, 0.7), (6.81, 0.35), (8.93, 0.35))
-"""The partials of a blade, as a bar that hangs free: ratio to the lowest, and strength."""
+RECORDINGS = Path(__file__).parent / "recordings"
 
 
-def blade(hertz: float, fall: float, dice: Random) -> list[Mode]:
-    """A blade whose lowest tone is `hertz`, ringing for `fall` seconds; high partials die first.
+@cache
+def _recorded(name: str) -> Sound:
+    return read(RECORDINGS / f"{name}.wav")
 
-    Each partial is a pair a hair apart, as in forged steel, so that it shimmers as it dies.
+
+def equip(dice: Dice, blow: Blow) -> Sound:
+    """A Weapon is drawn and lands on the table."""
+    draw = dice.uniform(0.12, 0.26)
+    land = draw + dice.uniform(0.03, 0.09)
+    rub = grains(dice, draw, dice.uniform(600, 1_100), 1_500, 11_000, dice.uniform(0.5, 0.85), 4e-4)
+    sung = unit(convolved(rub, blade("weapon", 330, blow, 1.6, 0.4), frames(0.5)))
+    return mixed(
+        0.6,
+        (burst(dice, 0.004, 500, 6_000), 0, dice.uniform(0.2, 0.45)),
+        (rub, 0, dice.uniform(0.6, 0.95)),
+        (sung, 0, dice.uniform(0.5, 0.8)),
+        (blade("weapon", 330, blow, 1.8, 0.5), draw, dice.uniform(0.45, 0.75)),
+        (body(OAK, blow, 0.0012), land, dice.uniform(0.4, 0.65)),
+        (burst(dice, 0.004, 600, 7_000), land, dice.uniform(0.3, 0.5)),
+        (thump(130, 75, 0.035, 2), land, 0.35),
+    )
+
+
+def parry(dice: Dice, blow: Blow) -> Sound:
+    """A blow turned aside, no Health lost: two blades meet, bounce, and bind."""
+    gap = dice.uniform(0.003, 0.009)
+    hold = 2.6 - 1.9 * blow.manner
+    again = 0.014 + 0.12 * blow.manner
+    across = blow._replace(place=1 - blow.place)
+    return mixed(
+        0.6,
+        (blade("ours", 310, blow, hold), 0, 1.1 - 0.4 * blow.manner),
+        (blade("theirs", 415, across, 1.2 * hold), gap, 0.8),
+        (blade("theirs", 415, blow, 1.6), again, dice.uniform(0.3, 1.2)),
+        (burst(dice, 0.002, 2_000, 13e3), again, 0.5),
+        (burst(dice, 0.003, 2_000, 14e3), 0, 0.65),
+        (burst(dice, 0.002, 3_000, 14e3), gap, 0.5),
+        (grains(dice, 0.05 + 0.15 * blow.place, 600, 3_500, 13e3), 0.012, 0.9 - 0.45 * blow.force),
+        (thump(220, 120, 0.03, 2), 0, 0.25),
+    )
+
+
+def armed(weight: float) -> Callable[[Dice, Blow], Sound]:
+    """A blow with the Weapon; ``weight`` (0 to 1) is how much Health it costs.
+
+    A light one is the edge alone, short and bright. A heavy one is two events: the edge, then all that comes
+    down with it, long and rough between 250 and 1,200 Hz, where a laptop's speaker still plays.
     """
-    modes: list[Mode] = []
-    for ratio, strength in BAR:
-        length = fall / (0.55 + 0.45 * ratio**0.75)
-        centre = hertz * ratio * dice.uniform(0.985, 1.015)
-        soft = strength / (1 + (centre / 4_500) ** 2)
-        modes.append((centre, soft, length))
-        modes.append((centre * dice.uniform(1.006, 1.014), 0.6 * soft, 0.85 * length))
-    return modes
 
+    def make(dice: Dice, blow: Blow) -> Sound:
+        across = blow._replace(place=1 - blow.place)
+        hold = 3.6 - 1.8 * blow.manner - 0.4 * weight
+        bite = 0.005 + (0.055 - 0.025 * weight) * blow.manner
+        first = 1.2 - (0.8 - 0.3 * weight) * blow.manner
+        crash = 0.045 + 0.06 * blow.place + 0.02 * weight
+        rub = 0.05 + 0.10 * blow.place + 0.10 * weight
+        # A real blade on real iron, at another speed each time: no mode of ours is as rough.
+        metal = unit(resampled(_recorded("dug-metal"), dice.uniform(0.86, 1.16) - 0.14 * weight))
+        layers = [
+            (blade("weapon", 330 - 90 * weight, blow, hold), 0.0, (1.2 + 0.1 * weight) * first),
+            (burst(dice, 0.0025, 1_200, 11e3), 0.0, 0.6 * first),
+            (burst(dice, dice.uniform(0.006, 0.026), 600, 6_000), bite, 0.4 + 0.7 * blow.manner),
+            (grains(dice, rub, 420, 1_800, 9_000, 0.15 + 0.3 * blow.place), bite, dice.uniform(0.2, 0.7)),
+            (metal, bite, dice.uniform(0.35, 0.6) * (1 + 0.5 * weight)),
+            (
+                blade("weapon", 330 - 90 * weight, across, 1.5 * hold),
+                bite,
+                (0.7 + 0.4 * weight) * blow.manner,
+            ),
+            (
+                blade("mail", 610, across, 4.0),
+                crash,
+                (dice.uniform(0.0, 0.9) + 0.4 * weight) * (1.3 - blow.manner),
+            ),
+            (body(RIBS, blow, 6e-4), 0.4 * bite, 0.6 + 0.4 * weight),
+            (
+                thump(170 - 40 * weight, 95 - 30 * weight, 0.035 + 0.03 * weight, 2 + 3 * weight),
+                0.4 * bite,
+                0.45 + 0.25 * weight,
+            ),
+        ]
+        if weight > 0:
+            loud = (0.4 + 0.6 * weight) * dice.uniform(0.75, 1.15)
+            layers += [
+                (burst(dice, 0.02 + 0.035 * weight, 280, 1_500), crash, 1.3 * loud),
+                (thump(250, 105, 0.05 + 0.05 * weight, 6, settle=0.06), crash, 0.75 * loud),
+                (body(OAK, blow, 5e-4), crash + 0.01, 0.6 * loud),
+                (grains(dice, 0.10 + 0.16 * weight, 170, 400, 6_000, 0.1, 0.002), crash, 1.0 * loud),
+            ]
+        return mixed(0.30 + 0.20 * weight, *layers)
 
-def equip(dice: Random, pitch: float) -> Samples:
-    """A weapon is drawn and lands with weight."""
-    draw = 0.19
-    rise = swell(draw, 0.75)
-    scrape = shaped(
-        noise(draw, dice), [a * (0.4 + b) for a, b in zip(rise, grains(draw, 500, dice), strict=True)]
-    )
-    hiss = swept(scrape, [1_500 * pitch + 2_600 * pitch * value for value in rise], 1.4)
-    sung = ring(scrape, blade(610 * pitch, 0.22, dice), 0.42)
-    landing = mixed(
-        (ring(mallet(3.5), at_pitch(TABLE, 0.72 * pitch), 0.3), 0, 1.6),
-        (driven(shaped(tone(120 * pitch, 0.2, 66 * pitch, 0.03), decay(0.2, 0.2)), 1.6), 0, 0.9),
-        (ring(burst(2.5, dice), blade(520 * pitch, 0.34, dice), 0.36), 0, 0.55),
-        (tap(dice, pitch), 0.004, 0.4),
-    )
-    catch = ring(burst(1.5, dice), [(430 * pitch, 0.8, 0.03), (1_150 * pitch, 0.6, 0.02)], 0.05)
-    layers = mixed((catch, 0, 0.35), (hiss, 0, 0.75), (sung, 0, 0.022), (landing, 0.20, 1.0))
-    return in_room(layers, 0.16, 0.58)
-
-
-def _armed(dice: Random, pitch: float, weight: float, seconds: float) -> Samples:
-    """A blade bites, and something bites back: `weight` from 0 to 1 deepens the blow and dulls the steel."""
-    hertz = (690 - 260 * weight) * pitch
-    clash = ring(burst(2.2, dice), blade(hertz, 0.28 + 0.14 * weight, dice), seconds)
-    bite = band(
-        shaped(noise(0.14, dice), decay(0.14, 0.06 + 0.08 * weight)), (1_500 - 500 * weight) * pitch, 0.8
-    )
-    fall = 0.13 + 0.12 * weight
-    drop = tone((150 - 35 * weight) * pitch, 0.4, (84 - 32 * weight) * pitch, 0.03 + 0.02 * weight)
-    thump = driven(shaped(drop, decay(0.4, fall)), 2.5 + 2.5 * weight)
-    crack = ring(
-        mallet(1.2), [(320 * pitch, 1.0, 0.05), (540 * pitch, 0.7, 0.04), (860 * pitch, 0.4, 0.03)], 0.1
-    )
-    layers = [
-        (clash, 0.0, 0.52 + 0.18 * weight),
-        (bite, 0.0, 0.9 + 0.9 * weight),
-        (low(thump, 900), 0.002, 0.34 + 0.14 * weight),
-        (crack, 0.001, 0.9 + 0.7 * weight),
-    ]
-    if weight > 0.3:
-        rubble = shaped(grains(0.24, 160, dice, 0.003), decay(0.24, 0.3))
-        layers.append((low(shaped(noise(0.24, dice), rubble), 1_100 * pitch), 0.03, 1.3 * weight))
-    return in_room(mixed(*layers), 0.12 + 0.06 * weight, seconds)
-
-
-def armed_light(dice: Random, pitch: float) -> Samples:
-    """A blow with the Weapon that costs little Health."""
-    return _armed(dice, pitch, 0.0, 0.40)
-
-
-def armed_medium(dice: Random, pitch: float) -> Samples:
-    """A blow with the Weapon that is felt."""
-    return _armed(dice, pitch, 0.5, 0.48)
-
-
-def armed_heavy(dice: Random, pitch: float) -> Samples:
-    """A blow with the Weapon that costs dearly."""
-    return _armed(dice, pitch, 1.0, 0.57)
-
-
-def parry(dice: Random, pitch: float) -> Samples:
-    """A blow turned aside, no Health lost: two blades meet, bright and short."""
-    strike = burst(1.4, dice)
-    first = ring(strike, blade(1_130 * pitch, 0.42, dice), 0.5)
-    second = ring(strike, blade(1_570 * pitch, 0.34, dice), 0.45)
-    ting = high(band(shaped(noise(0.03, dice), decay(0.03, 0.025)), 3_400 * pitch, 0.9), 900)
-    knock = ring(mallet(1.5), [(270 * pitch, 1.0, 0.05), (430 * pitch, 0.6, 0.04)], 0.1)
-    layers = mixed((first, 0, 0.6), (second, 0.007, 0.42), (ting, 0, 0.45), (knock, 0, 0.6))
-    return in_room(low(layers, 7_500), 0.16, 0.50)
+    return make

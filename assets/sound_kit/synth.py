@@ -1,21 +1,54 @@
-"""Raw sound: noise, tones, blows, and the shapes that bring them in and let them die away.
+"""Raw sound: chance, envelopes, noise, grains and tones, and the mixing of layers.
 
-Sound is a list of floats at `RATE`, full scale at 1.0. Chance always comes from a seeded `Random`, and only
-its `random` and `uniform`, which give the same numbers on every Python: so a cue never changes by itself.
+A sound is an array of floats at `RATE`, full scale at 1.0, mono until `room` and `levels` make it stereo.
 """
 
 from __future__ import annotations
 
-import math
-from collections.abc import Sequence
-from random import Random
+import zlib
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
 
 RATE = 44_100
 """Samples a second of everything here."""
 
-Samples = list[float]
-Layer = tuple[Samples, float, float]
+Sound = NDArray[np.float64]
+Layer = tuple[Sound, float, float]
 """A sound, when it begins (seconds) and how loud (a factor)."""
+
+
+class Dice:
+    """Chance that depends on its key alone.
+
+    Everything is drawn from the generator's plain uniform numbers, whose sequence numpy does not change; the
+    same sources so give the same sounds.
+    """
+
+    def __init__(self, *key: object) -> None:
+        self._bits = np.random.Generator(np.random.PCG64(zlib.crc32(repr(key).encode())))
+
+    def uniform(self, low: float = 0.0, high: float = 1.0) -> float:
+        """One number from ``low`` to ``high``."""
+        return low + (high - low) * float(self._bits.random())
+
+    def uniforms(self, count: int) -> Sound:
+        """Numbers from 0 to 1."""
+        return self._bits.random(count)
+
+    def noise(self, count: int) -> Sound:
+        """White noise of power 1."""
+        return (self._bits.random(count) - 0.5) * np.sqrt(12.0)
+
+    def normals(self, count: int) -> Sound:
+        """Normal numbers (Box and Muller), mean 0 and deviation 1."""
+        first, second = self._bits.random(count), self._bits.random(count)
+        return np.sqrt(-2 * np.log(1 - first)) * np.cos(2 * np.pi * second)
+
+    def signs(self, count: int) -> Sound:
+        """Numbers that are -1 or 1."""
+        return np.where(self._bits.random(count) < 0.5, -1.0, 1.0)
 
 
 def frames(seconds: float) -> int:
@@ -23,119 +56,121 @@ def frames(seconds: float) -> int:
     return round(seconds * RATE)
 
 
+def times(count: int) -> Sound:
+    """The moment (seconds) of each of ``count`` samples."""
+    return np.arange(count) / RATE
+
+
 def gain(decibels: float) -> float:
     """The factor of a level in decibels."""
-    return math.pow(10.0, decibels / 20)
+    return float(10 ** (decibels / 20))
 
 
-def mixed(*layers: Layer, seconds: float | None = None) -> Samples:
-    """All layers together, as long as the longest, or cut or padded to `seconds`."""
-    ends = [frames(at) + len(sound) for sound, at, _ in layers]
-    size = max(ends) if seconds is None else frames(seconds)
-    out = [0.0] * size
+def mixed(seconds: float, *layers: Layer) -> Sound:
+    """All layers together, cut or padded to ``seconds``."""
+    out = np.zeros(frames(seconds))
     for sound, at, level in layers:
         start = frames(at)
-        for i, value in enumerate(sound[: max(0, size - start)], start):
-            out[i] += value * level
+        count = min(len(sound), len(out) - start)
+        if count > 0:
+            out[start : start + count] += level * sound[:count]
     return out
 
 
-def shaped(sound: Sequence[float], envelope: Sequence[float]) -> Samples:
-    """The sound under an envelope, as long as the shorter of the two."""
-    return [a * b for a, b in zip(sound, envelope, strict=False)]
+def unit(sound: Sound) -> Sound:
+    """Scaled to the energy of 10 ms at full scale: levels of layers then compare loudness, not peaks."""
+    return sound * np.sqrt(0.01 * RATE / (float(np.sum(sound * sound)) + 1e-12))
 
 
-def noise(seconds: float, dice: Random) -> Samples:
-    """White noise."""
-    return [dice.uniform(-1.0, 1.0) for _ in range(frames(seconds))]
+def convolved(first: Sound, second: Sound, count: int | None = None) -> Sound:
+    """One sound through the other, cut to ``count`` samples."""
+    size = len(first) + len(second) - 1
+    fast = 1 << (size - 1).bit_length()
+    spectrum = np.fft.rfft(first, fast) * np.fft.rfft(second, fast)
+    out: Sound = np.fft.irfft(spectrum, fast)[: count or size]
+    return out
 
 
-def swell(seconds: float, top: float = 0.35) -> Samples:
-    """An envelope that rises to 1 and falls to 0; `top` is where its peak lies, as a fraction of it.
+def slopes(
+    sound: Sound, low_cut: float | None = None, high_cut: float | None = None, order: int = 2
+) -> Sound:
+    """Causal slopes of ``order`` poles at each end of a band (Hz): nothing is heard before the blow."""
+    fast = 1 << (len(sound) + 4096).bit_length()
+    hertz = np.fft.rfftfreq(fast, 1 / RATE)
+    response: NDArray[Any] = np.ones(len(hertz), complex)
+    if low_cut:
+        response *= (1j * hertz / low_cut / (1 + 1j * hertz / low_cut)) ** order
+    if high_cut:
+        response /= (1 + 1j * hertz / high_cut) ** order
+    out: Sound = np.fft.irfft(np.fft.rfft(sound, fast) * response, fast)[: len(sound)]
+    return out
 
-    It starts a little above 0, so that what it shapes is heard as soon as it is played.
+
+def swell(count: int, top: float = 0.35) -> Sound:
+    """An envelope that rises to 1 and falls to 0; its peak lies at the fraction ``top``.
+
+    It starts above 0, so that what it shapes is heard as soon as it is played.
     """
-    size = frames(seconds)
-    peak = max(1, int(size * top))
-    rise = [0.18 + 0.82 * math.sin(math.pi / 2 * i / peak) ** 1.5 for i in range(peak)]
-    return rise + [math.cos(math.pi / 2 * i / (size - peak)) ** 2 for i in range(size - peak)]
+    x = np.arange(count) / count
+    rising = np.sin(np.pi / 2 * np.minimum(1, x / top))
+    falling = np.cos(np.pi / 2 * np.maximum(0, x - top) / (1 - top))
+    return np.where(x < top, 0.22 + 0.78 * rising**2, falling**2)
 
 
-def decay(seconds: float, fall: float, attack: float = 0.0005) -> Samples:
-    """An envelope that starts at once and falls by 60 dB in `fall` seconds."""
-    rate = math.log(1000.0) / (fall * RATE)
-    rising = max(1, frames(attack))
-    return [min(1.0, i / rising) * math.exp(-rate * i) for i in range(frames(seconds))]
+def burst(
+    dice: Dice, fall: float, low_cut: float, high_cut: float, seconds: float | None = None, rise: float = 3e-4
+) -> Sound:
+    """The noise of a contact: it rises within ``rise`` seconds and falls by the factor e in ``fall``."""
+    t = times(frames(seconds or 7 * fall + rise))
+    return unit(slopes(dice.noise(len(t)) * np.minimum(1, t / rise) * np.exp(-t / fall), low_cut, high_cut))
 
 
-def grains(seconds: float, a_second: float, dice: Random, length: float = 0.002) -> Samples:
-    """An envelope of tiny overlapping bumps: the catching and slipping of friction, the crackle of fire."""
-    out = [0.0] * frames(seconds)
-    half = max(2, frames(length) // 2)
-    bump = [math.sin(math.pi * i / (2 * half)) ** 2 for i in range(2 * half)]
-    at = 0.0
-    while (at := at - math.log(1.0 - dice.random()) / a_second) < seconds:
-        level = dice.uniform(0.2, 1.0)
-        start = frames(at)
-        for i, value in enumerate(bump[: len(out) - start], start):
-            out[i] += level * value
-    return out
+def grains(
+    dice: Dice,
+    seconds: float,
+    rate: float,
+    low_cut: float,
+    high_cut: float,
+    top: float = 0.35,
+    fall: float = 6e-4,
+    spread: float = 1.0,
+) -> Sound:
+    """Friction as single catches: ``rate`` clicks a second, of log-normal sizes, under a `swell`.
+
+    Each click falls within ``fall`` seconds; the larger ``spread``, the fewer stand out.
+    """
+    count = frames(seconds)
+    clicks = max(2, round(rate * seconds + np.sqrt(rate * seconds) * float(dice.normals(1)[0])))
+    track = np.zeros(count)
+    places = (dice.uniforms(clicks) * count).astype(int)
+    np.add.at(track, places, dice.normals(clicks) * np.exp(spread * dice.normals(clicks)))
+    t = times(frames(6 * fall))
+    click = np.exp(-t / fall) * dice.noise(len(t))
+    return unit(slopes(convolved(track * swell(count, top), click, count), low_cut, high_cut))
 
 
-def tone(hertz: float, seconds: float, end_hertz: float | None = None, settle: float = 0.05) -> Samples:
-    """A sine; with `end_hertz` its pitch moves there, most of the way within `settle` seconds."""
-    last = hertz if end_hertz is None else end_hertz
-    step = math.exp(-1.0 / (settle * RATE))
-    out: Samples = []
-    phase, offset = 0.0, hertz - last
-    for _ in range(frames(seconds)):
-        out.append(math.sin(phase))
-        phase += 2 * math.pi * (last + offset) / RATE
-        offset *= step
-    return out
+def thump(
+    start: float, end: float, fall: float, drive: float, seconds: float = 0.3, settle: float = 0.02
+) -> Sound:
+    """A mass that gives way: its pitch falls from ``start`` to ``end`` (Hz) within ``settle`` seconds.
+
+    ``drive`` saturates it, for the overtones that a small speaker can play; what is saturated would hum on at
+    full level, so it falls once more after that, to silence at its end.
+    """
+    t = times(frames(seconds))
+    phase = 2 * np.pi * (end * t + (start - end) * settle * (1 - np.exp(-t / settle)))
+    body = np.tanh(drive * np.sin(phase) * np.exp(-t / fall)) * np.exp(-t / (2 * fall))
+    return unit(body * np.minimum(1, t / 0.0015) * np.minimum(1, (seconds - t) / (0.3 * seconds)))
 
 
-def mallet(milliseconds: float) -> Samples:
-    """One smooth push with an area of 1; the longer it touches, the duller what it strikes will ring."""
-    size = max(2, frames(milliseconds / 1000))
-    push = [math.sin(math.pi * (i + 0.5) / size) ** 2 for i in range(size)]
-    area = sum(push)
-    return [value / area for value in push]
-
-
-def burst(milliseconds: float, dice: Random) -> Samples:
-    """A rough blow: a few milliseconds of noise that die away, about as strong as a `mallet`."""
-    size = max(2, frames(milliseconds / 1000))
-    return [dice.uniform(-1.0, 1.0) * (1 - i / size) ** 2 / math.sqrt(size) * 2 for i in range(size)]
-
-
-def driven(sound: Samples, amount: float) -> Samples:
-    """The sound pushed into soft saturation: a deep thump gains overtones that a small speaker can play."""
-    top = math.tanh(amount)
-    return [math.tanh(amount * value) / top for value in sound]
-
-
-def plucked(hertz: float, seconds: float, dice: Random, softness: float = 0.5, fall: float = 2.0) -> Samples:
-    """A plucked gut string (Karplus and Strong); `fall` is its 60 dB decay in seconds, `softness` 0 to 1."""
-    period = RATE / hertz - 0.5
-    size = int(period)
-    allpass = (1 - (period - size)) / (1 + (period - size))
-    string, low = [], 0.0
-    for _ in range(size):
-        low += (dice.uniform(-1.0, 1.0) - low) * (1.0 - 0.85 * softness)
-        string.append(low)
-    mean = sum(string) / size
-    string = [value - mean for value in string]
-    loss = math.pow(0.001, 1 / (hertz * fall))
-    out: Samples = []
-    before = held = tuned = 0.0
-    for i in range(frames(seconds)):
-        at = i % size
-        now = string[at]
-        smooth = loss * 0.5 * (now + before)
-        before = now
-        tuned = allpass * (smooth - tuned) + held
-        held = smooth
-        string[at] = tuned
-        out.append(now)
-    return out
+def brush(dice: Dice, seconds: float, low: float, top: float, peak: float = 0.35, bands: int = 6) -> Sound:
+    """Paper rubbed over wood: a hiss that brightens from ``low`` to ``top`` (Hz) as it gathers speed."""
+    count = frames(seconds)
+    speed = swell(count, peak)
+    centre = low + (top - low) * speed
+    rough = 0.35 + 0.65 * np.abs(slopes(dice.noise(count), None, 320.0)) * 6
+    out = np.zeros(count)
+    for hertz in np.geomspace(0.6 * low, 1.8 * top, bands):
+        near = np.exp(-((np.log2(hertz / centre) / 0.7) ** 2))
+        out += near * slopes(dice.noise(count), 0.8 * hertz, 1.25 * hertz)
+    return unit(out * rough * speed)

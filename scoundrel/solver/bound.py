@@ -7,7 +7,6 @@ best, and neither can cost less than that.
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from scoundrel.engine import TURN_SIZE, Ruleset, damage
@@ -48,10 +47,10 @@ class Spare(dict[int, int]):
         monsters, weapons = cards & _MONSTERS, cards >> _WEAPONS_AT & _WEAPONS
         many = (monsters & _ONES).bit_count() + 2 * (monsters >> 1 & _ONES).bit_count()
         turns = -(-(many + (cards >> _WEAPONS_AT).bit_count()) // TURN_SIZE)
-        potions = _values(cards >> _POTIONS_AT)
+        potions = bounds.values_of(cards >> _POTIONS_AT)
         self._healing = sum(potions[:turns])
         """Only one potion heals in a turn."""
-        best = (*_values(weapons), 0, 0)
+        best = (*bounds.values_of(weapons), 0, 0)
         self._cards = monsters, best[0], best[1]
         self.most = bounds.most + (potions[0] if potions and bounds.bonus else 0)
         """The best score with full health at the end."""
@@ -70,6 +69,7 @@ class Bounds(dict[int, Spare]):
         self.bonus: Final = ruleset.final_potion_bonus
         self._twice: Final = ruleset.equal_rank_ok
         self._damages: dict[tuple[int, int, int, int], int] = {}
+        self._values: dict[int, tuple[int, ...]] = {}
 
     def __missing__(self, cards: int) -> Spare:
         spare = self[cards] = Spare(self, cards)
@@ -80,6 +80,15 @@ class Bounds(dict[int, Spare]):
         spare = self[bag(row)]
         health = (standing >> HEALTH) + spare[standing & HELD]
         return health if health < self.most else spare.most
+
+    def values_of(self, bits: int) -> tuple[int, ...]:
+        """The values whose bits are set, the highest first."""
+        # Forgotten with the search: a few that stayed would keep all the memory between them in use.
+        found = self._values.get(bits)
+        if found is None:
+            found = tuple([value for value in range(_SIZE - 1, -1, -1) if bits >> value & 1])
+            self._values[bits] = found
+        return found
 
     def least_damage(self, monsters: int, first: int, second: int, arms: int) -> int:
         """A lower bound of what these Monsters cost, with the two best Weapons to come and the one held."""
@@ -98,9 +107,3 @@ class Bounds(dict[int, Spare]):
                         found += damage(value, best_two, FRESH)
             self._damages[key] = found
         return found
-
-
-@cache
-def _values(bits: int) -> tuple[int, ...]:
-    """The values whose bits are set, the highest first."""
-    return tuple([value for value in range(_SIZE - 1, -1, -1) if bits >> value & 1])

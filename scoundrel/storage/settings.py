@@ -29,6 +29,8 @@ log = logging.getLogger(__name__)
 _NAME: Final = "settings.json"
 TEXT_SIZES: Final = (100, 115, 130)
 """The sizes of writing there are, in percent."""
+MOTIONS: Final = {"calm": 1.4, "normal": 1.0, "fast": 0.6}
+"""The speeds of motion there are, and how long everything takes with them."""
 
 _UNREADABLE: Final = (PermissionError, atomic.NotPlainError)
 """Permanent trouble: such a file is set aside. Any other fault of a disk may pass."""
@@ -44,6 +46,8 @@ class Settings(NamedTuple):
     """Volume of the effects, 0 to 100 percent."""
     ambience: int = 60
     """Volume of the cave's ambience, 0 to 100 percent."""
+    music: int = 50
+    """Volume of the music, 0 to 100 percent."""
     muted: bool = False
     """No sound at all, whatever the volumes are."""
     reduced_motion: bool = False
@@ -72,6 +76,13 @@ class Settings(NamedTuple):
     """The window's last place, as ``1280x800+60+40``: width, height, left and top in screen units."""
     language: str = ""
     """The code of the language of all texts, as in ``de`` or ``pt_BR``; empty is English."""
+    motion: str = "normal"
+    """How fast things move: one of `MOTIONS`."""
+
+    @property
+    def motion_factor(self) -> float:
+        """How long a motion takes, over its usual time."""
+        return MOTIONS[self.motion]
 
     def certifies(self, ruleset: Ruleset) -> bool:
         """Are new games by this ruleset dealt from winnable Dungeons only?"""
@@ -336,6 +347,15 @@ def _setting(name: str, value: object) -> object:
                 N_(
                     "In {settings}, {name} is {value}. "
                     'It must be the name of a card theme, as in "linocut"; {default} is used.'
+                )
+            )
+        case str() if name == "motion":
+            if isinstance(value, str) and value in MOTIONS:
+                return value
+            raise ValueError(
+                N_(
+                    "In {settings}, {name} is {value}. "
+                    'It must be "calm", "normal" or "fast"; {default} is used.'
                 )
             )
         case str():

@@ -13,23 +13,26 @@ from scoundrel.engine import Game, GameId
 from scoundrel.storage.store import Store
 
 from . import assets
+from .audio.sounds import Sounds
 from .double_click import DoubleClicks
 from .input import PointerMoved, read
 from .requests import Screen
 from .screens.navigator import Navigator
 from .screens.table import TableScreen
-from .sound import Sounds
+from .window import spare_memory
 from .window.game_window import GameWindow
 from .window.memory import WindowMemory
 
 _FRAME = 1 / 60
 _LONGEST_STEP = 0.05
 """The most time one frame lets pass: some systems stop the loop while a window is dragged."""
-_LONGEST_REST = 0.2
+_LONGEST_REST = 0.3
 """The same while nothing moves."""
 _REST = 1 / 25
 """Seconds between two polls for events while nothing moves: too short to be felt."""
 _DEEP_REST = 1 / 12
+_POLLS = 3
+"""Looks at the events for each frame of deep rest: most of its cost is Python code no longer cached."""
 _AWAKE, _DOZING = 0.4, 4.0
 """Seconds after the last event before the loop rests, and before it rests deeply."""
 _PATIENCE = 5.0
@@ -53,14 +56,14 @@ class App:
     def run(self, on_frame: Callable[[float], None] | None = None) -> None:
         """Play until the window is closed. ``on_frame`` gets the seconds that each drawn frame took."""
         last = time.perf_counter()
-        awake_until = 0.0
-        first, resting = True, False
+        awake_until = heard = 0.0
+        first, resting, tidy = True, False, False
         while self.navigator.running:
             now = time.perf_counter()
             passed, last = now - last, now
             dt = min(passed, _LONGEST_REST if resting else _LONGEST_STEP)
             if self.take_events():
-                awake_until = now + _AWAKE
+                awake_until, heard, tidy = now + _AWAKE, now, False
             drawn = self.frame(dt, passed)
             if drawn and on_frame is not None:
                 on_frame(time.perf_counter() - now)
@@ -72,10 +75,19 @@ class App:
             resting = now > awake_until
             if resting and self.navigator.warm():
                 continue
-            pause = _FRAME if not resting else _REST if now < awake_until + _DOZING else _DEEP_REST
+            deeply = resting and now >= awake_until + _DOZING
+            pause = _FRAME if not resting else _DEEP_REST if deeply else _REST
             left = pause - (time.perf_counter() - now)
             if left > 0:
                 time.sleep(left)
+            # A candle that is alive keeps the loop from resting deeply, not from this.
+            if resting and not tidy and now >= heard + _DOZING:
+                self.tidy()
+                tidy = True
+            for _ in range(_POLLS - 1 if deeply else 0):
+                if pygame.event.peek():
+                    break
+                time.sleep(_DEEP_REST)
 
     def close(self) -> None:
         """Have everything on disk, and close the sound device and the window."""
@@ -112,6 +124,16 @@ class App:
         icon = assets.picture("icon", (64, 64))
         if icon is not None:
             self.window.set_icon(icon)
+
+    def tidy(self) -> None:
+        """Give back the memory of what is seen no more; for a moment in which nothing moves."""
+        spare_memory.forget_pictures()
+        # A font keeps every letter that it has drawn.
+        assets.font.cache_clear()
+        # Collected before anything is drawn, which would settle in the memory that is to go back.
+        gc.collect()
+        self.navigator.draw(self.window.surface)
+        spare_memory.give_back()
 
     def take_events(self) -> bool:
         """Hand all waiting events to the screens; return whether there were any."""

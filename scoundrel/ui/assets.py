@@ -43,12 +43,12 @@ def sign(name: str, pixels: int) -> pygame.Surface | None:
     return small.convert_alpha() if small else None
 
 
-def stored(name: str) -> pygame.Surface | None:
-    """The picture ``name`` just as it is stored, or `None` where it cannot be read."""
+def drawing(name: str) -> pygame.Surface | None:
+    """The drawing ``name`` of the scenery, in greys of a palette; `None` where it cannot be read."""
     try:
-        return pygame.image.load(file(name))
+        return pygame.image.load(resources.root() / "scenery" / f"{name}.png")
     except (OSError, pygame.error) as error:
-        _say_once("picture", f"pictures/{name}", str(error))
+        _say_once("picture", f"scenery/{name}", str(error))
         return None
 
 

@@ -105,6 +105,8 @@ class ShowEnd(NamedTuple):
     """Lay the result of a finished game over the table."""
 
     game: Game
+    enters: bool = False
+    """Does it come in slowly, after an ending that was watched?"""
 
 
 class Change(NamedTuple):
@@ -150,6 +152,8 @@ class Sound(NamedTuple):
     """Play a sound cue, by its name."""
 
     cue: str
+    pan: float = 0.0
+    """Where it is heard: from -1, the left edge of the window, to 1, the right one."""
 
 
 Request = Play | Ask | ShowEnd | Change | Watch | Review | Copy | Paste | Import | Sound | Command

@@ -107,7 +107,11 @@ def _check_pictures(folder: Path) -> int:
 
     from .table.card_theme import USUAL  # noqa: PLC0415
 
-    every = [*(folder / "pictures").iterdir(), *(folder / "themes").glob("*/*")]
+    every = [
+        *(folder / "pictures").iterdir(),
+        *(folder / "scenery").iterdir(),
+        *(folder / "themes").glob("*/*"),
+    ]
     paths = [path for path in every if path.suffix in (".bmp", ".png")]
     missing = {card.code for card in DECK} - {path.stem for path in paths if path.parent.name == USUAL}
     if missing:
@@ -133,6 +137,10 @@ def _check_sounds(folder: Path) -> int:
     for path in paths:
         with wave.open(str(path)) as sound:
             sound.readframes(sound.getnframes())
+    for path in (folder / "sounds").glob("*.ogg"):
+        if path.read_bytes()[:4] != b"OggS":
+            raise ValueError(f"{path.name} is no Ogg file")
+        paths.append(path)
     if len(paths) < _EXPECTED_SOUNDS:
         raise FileNotFoundError(f"only {len(paths)} sounds")
     return len(paths)

@@ -18,7 +18,7 @@ from pathlib import Path
 
 from .figure import as_data, table
 
-PARTS = ("engine", "keep", "history", "ui", "advisor", "oracle")
+PARTS = ("engine", "keep", "history", "ui", "memory", "advisor", "oracle")
 """Each a module of this package with ``run() -> list[Figure]``."""
 GROUPS = {"solver": ("advisor", "oracle")}
 

@@ -19,7 +19,8 @@ class Figure:
 
     With a ``floor``, what the bare minimum of the same work reaches in the same run, the budget is for the
     ratio of the two, which says more than a number that depends on the machine. Without one it is for the
-    value itself. With neither budget nor floor a figure is only shown.
+    value itself. With neither budget nor floor a figure is only shown. A ``limit`` is the most that the value
+    itself may be, whatever its floor.
     """
 
     name: str
@@ -29,6 +30,7 @@ class Figure:
     budget: float | None = None
     less_is_better: bool = False
     """Is the budget the most it may be (milliseconds), or the least (games a second)?"""
+    limit: float | None = None
 
     @property
     def ratio(self) -> float | None:
@@ -37,7 +39,9 @@ class Figure:
 
     @property
     def passed(self) -> bool:
-        """Is it within its budget?"""
+        """Is it within its budget and its limit?"""
+        if self.limit is not None and self.value > self.limit:
+            return False
         if self.budget is None:
             return True
         judged = self.value if self.ratio is None else self.ratio
@@ -45,15 +49,16 @@ class Figure:
 
     @property
     def row(self) -> tuple[str, ...]:
-        """Its line of the table: name, value, floor, ratio, budget, verdict."""
+        """Its line of the table: name, value, limit, floor, ratio, budget, verdict."""
         sign = "<=" if self.less_is_better else ">="
         return (
             self.name,
             f"{_number(self.value)} {self.unit}",
+            "" if self.limit is None else f"<= {_number(self.limit)}",
             "" if self.floor is None else _number(self.floor),
             "" if self.ratio is None else f"{self.ratio:.2f}",
             "" if self.budget is None else f"{sign} {_number(self.budget)}",
-            "" if self.budget is None else "ok" if self.passed else "OVER BUDGET",
+            "" if self.budget is self.limit is None else "ok" if self.passed else "OVER BUDGET",
         )
 
 
@@ -74,7 +79,7 @@ def compiled_in(folder: str, environment: Mapping[str, str] = os.environ) -> dic
     return {**kept, "PYTHONPYCACHEPREFIX": f"{folder}/compiled"}
 
 
-_HEADINGS = ("figure", "value", "floor", "ratio", "budget", "verdict")
+_HEADINGS = ("figure", "value", "limit", "floor", "ratio", "budget", "verdict")
 
 
 def table(figures: Iterable[Figure]) -> str:

@@ -1,22 +1,24 @@
-"""The table beside a bare window: time to the first frame, rest, a card in the air, and memory.
+"""The table beside a bare window: time to the first frame, rest, a card in the air, and what may be a hitch.
 
 Each figure comes from processes of their own on a virtual screen (or on the one there is, where Xvfb is
 missing). The floor is the least that a pygame program can do in the same run: open a window of the same size,
-look for events as often, and draw as many frames of as many pixels.
+look for events as often, and draw as many frames of as many pixels. Frames are measured in processor time,
+which says the same on a busy machine.
 """
 
 from __future__ import annotations
 
 import os
-import statistics
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Final
 
+from scoundrel.storage.settings import Settings
 from scoundrel.ui.table.layout import Layout
 from tests.e2e.desk import ROOT, Desk, why_no_desk
 from tests.wishes import STILL_CANDLE, write
@@ -30,8 +32,17 @@ _POLL, _POLL_ALIVE = 1 / 12, 1 / 25
 """Seconds between two looks at the events, of the table at rest and of one whose candle flickers."""
 _FLAME = 0.16
 """Seconds from one picture of the candle to the next."""
-_SIZES = ((1280, 800), (1920, 1080), (3840, 2160))
-"""Window sizes in which a card is carried about."""
+_SIZES: Final[Mapping[tuple[int, int], tuple[float, float | None]]] = {
+    (1280, 800): (3.6, None),
+    (1920, 1080): (2.5, None),
+    (3840, 2160): (2.5, 16.0),
+}
+"""Window sizes in which a card is carried about: how many floors that may take, and milliseconds.
+
+At the first size the bare table of before there was any light took 2.3 floors, and 1.5 ms are 1.3 more.
+"""
+_QUIET = Settings(still_candle=True, music=0)
+"""As it is once no Room was entered for a while, and the drone has faded."""
 
 _BARE = """
 import os, sys, time
@@ -95,8 +106,10 @@ def on_frame(seconds):
         turn = (frame - 120) / 25
         at = (round(x + 260 * math.sin(turn)), round(y + 160 * (1 - math.cos(turn))))
         post(pygame.MOUSEMOTION, at, rel=(1, 1), buttons=(1, 0, 0))
+    now = time.thread_time()
     if frame > 140:
-        times.append(seconds)
+        times.append(now - state["now"])
+    state["now"] = now
     if frame <= 120:
         app.navigator.expose()
     if frame == 560:
@@ -118,35 +131,74 @@ card = pygame.Surface({card}, pygame.SRCALPHA).convert_alpha()
 card.fill((200, 180, 150, 250))
 times = []
 for i in range(300):
-    begin = time.perf_counter()
+    begin = time.thread_time()
     pygame.event.get()
     surface.blit(back, (0, 0))
     for n in range(6):
         surface.blit(card, (i + 20 * n, i))
     window.flip()
-    times.append(time.perf_counter() - begin)
+    times.append(time.thread_time() - begin)
     time.sleep(1 / 120)
 print(" ".join(map(str, times)))
 """
 
 
+_FRAME, _IDLE = 16.0, 25.0
+"""Milliseconds that something may take while cards move, and while nothing does."""
+_MOMENTS = """
+import time
+from scoundrel.ui.sdl_env import prepare
+prepare()
+import pygame
+from scoundrel.engine import DECK
+from scoundrel.ui.table import card_theme, ending_art, scenery
+from scoundrel.ui.table.card_faces import Faces
+from scoundrel.ui.table.layout import Layout
+from scoundrel.ui.table.light import Lamp
+from scoundrel.ui.table.mood import Mood
+from scoundrel.ui.table.scenery import Scene
+from scoundrel.ui.table.tabletop import Ground, Tabletop
+from scoundrel.ui.window.game_window import GameWindow
+window = GameWindow((1280, 800))
+surface = window.surface
+layout = Layout.of(1280, 800)
+lamp = Lamp(1100, 600)
+def told(name, do):
+    begin = time.thread_time()
+    do()
+    print(name, round((time.thread_time() - begin) * 1000, 2))
+table = Tabletop(layout)
+table.paint(Ground(Scene.CELLAR, Mood.CALM), lamp)
+told("a drawing is prepared, in idle time", lambda: table.prepare(Scene.CRYPT))
+told("the place changes to one that is prepared", lambda: table.paint(Ground(Scene.CRYPT, Mood.CALM), lamp))
+told("the mood changes", lambda: table.paint(Ground(Scene.CRYPT, Mood.OUT), lamp))
+faces = Faces(layout.card, card_theme.usual())
+faces.face(DECK[0])
+told("a face is composed", lambda: faces.face(DECK[1]))
+ending_art._shafts(layout.size, 1)
+told("a frame of dawn", lambda: surface.blit(ending_art._shafts(layout.size, 2), (0, 0), special_flags=1))
+"""
+
+
 def run() -> list[Figure]:
     """Measure all of it."""
-    with _screen() as screen, tempfile.TemporaryDirectory() as data:
+    with virtual_screen() as screen, tempfile.TemporaryDirectory() as data:
         environment = compiled_in(data, screen)
         return [
             _first_frame(environment, data),
             *_rest(environment, data),
             *(_card_in_the_air(environment, size) for size in _SIZES),
+            *_moments(environment),
         ]
 
 
 @contextmanager
-def _screen() -> Iterator[dict[str, str]]:
+def virtual_screen() -> Iterator[dict[str, str]]:
+    """The environment for processes on a screen of their own, or on the one there is."""
     if why_no_desk() is not None:
         yield dict(os.environ)
         return
-    with Desk(_SIZES[-1]) as desk:
+    with Desk((3840, 2160)) as desk:
         yield desk.environment()
 
 
@@ -177,7 +229,8 @@ def _first_frame(environment: dict[str, str], data: str) -> Figure:
     for _ in range(_ROUNDS):
         bare.append(_until_first_frame(bare_code, environment))
         table.append(_until_first_frame(table_code, environment))
-    floor, value = statistics.median(bare) * 1000, statistics.median(table) * 1000
+    # The quickest: whatever else runs on the machine only makes it longer.
+    floor, value = min(bare) * 1000, min(table) * 1000
     return Figure("first frame of the table", value, "ms", floor, 1.6, less_is_better=True)
 
 
@@ -185,12 +238,16 @@ def _rest(environment: dict[str, str], data: str) -> list[Figure]:
     """Processor time while nothing moves, and memory, of the table and of a bare window that polls alike."""
     still = Path(data, "still")
     still.mkdir()
-    write(still, STILL_CANDLE)
+    write(still, _QUIET)
+    droning = Path(data, "droning")
+    droning.mkdir()
+    write(droning, STILL_CANDLE)
     codes = (
         _bare(_POLL),
         _bare(_POLL_ALIVE, _FLAME),
         _TABLE.format(data=f"{data}/still", rest=True),
         _TABLE.format(data=data, rest=True),
+        _TABLE.format(data=f"{data}/droning", rest=True),
     )
     processes = [_start(code, environment) for code in codes]
     time.sleep(_REST_AFTER)
@@ -205,9 +262,10 @@ def _rest(environment: dict[str, str], data: str) -> list[Figure]:
         process.kill()
         process.communicate()
     return [
-        Figure("at rest, share of a core", shares[2], "%", shares[0], 8.0, less_is_better=True),
-        Figure("with the candle alive", shares[3], "%", shares[1], 4.0, less_is_better=True),
-        Figure("resident memory", memory[3], "MB", memory[0], 2.2, less_is_better=True),
+        Figure("at rest, share of a core", shares[2], "%", shares[0], 8.0, less_is_better=True, limit=0.5),
+        Figure("the same while the music's drone is heard", shares[4], "%", shares[0]),
+        Figure("with the candle alive", shares[3], "%", shares[1], 4.0, less_is_better=True, limit=2.5),
+        Figure("resident memory at rest", memory[3], "MB", memory[0], 2.2, less_is_better=True, limit=80),
     ]
 
 
@@ -226,7 +284,17 @@ def _card_in_the_air(environment: dict[str, str], size: tuple[int, int]) -> Figu
         times = sorted(float(word) * 1000 for word in out.split())
         frames.append(times[int(len(times) * 0.95)])
     name = f"{width}x{height}, card in the air, 95th percentile"
-    return Figure(name, frames[1], "ms", frames[0], 2.5, less_is_better=True)
+    budget, limit = _SIZES[size]
+    return Figure(name, frames[1], "ms", frames[0], budget, less_is_better=True, limit=limit)
+
+
+def _moments(environment: dict[str, str]) -> list[Figure]:
+    """What is done once in a while within a frame, and is felt if it is late."""
+    process = _start(_MOMENTS, environment)
+    out, _ = process.communicate()
+    found = [line.rpartition(" ") for line in out.splitlines() if line[-1:].isdigit()]
+    limits = {name: _IDLE if "idle" in name else _FRAME for name, _, _ in found}
+    return [Figure(name, float(value), "ms", limit=limits[name]) for name, _, value in found]
 
 
 def _cpu_seconds(pid: int) -> float:

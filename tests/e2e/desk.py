@@ -18,7 +18,7 @@ from tests.wishes import write
 
 ROOT = Path(__file__).parent.parent.parent
 WINDOW_CLASS = "scoundrel"
-QUIETLY = Settings(still_candle=True, ambience=0)
+QUIETLY = Settings(still_candle=True, ambience=0, music=0)
 """Nothing moves or sounds by itself, so that what does can be told from it."""
 PATIENCE = 300.0
 """Seconds after which something that must happen is said not to have happened."""
@@ -124,6 +124,17 @@ class Desk:
         self.press(button)
         self.release(button)
 
+    def clicks(self, pos: tuple[int, int], pause: float, times: int = 2) -> None:
+        """Click so many times, ``pause`` seconds apart by the screen's clock, however busy all else is."""
+        from Xlib import X  # noqa: PLC0415
+        from Xlib.ext import xtest  # noqa: PLC0415
+
+        self.move(pos)
+        for i in range(times):
+            xtest.fake_input(self.display, X.ButtonPress, 1, round(pause * 1000) if i else 0)
+            xtest.fake_input(self.display, X.ButtonRelease, 1)
+        self.display.sync()
+
     def drag(self, begin: tuple[int, int], end: tuple[int, int], steps: int = 6) -> None:
         self.move(begin)
         self.press()
@@ -208,7 +219,7 @@ def playing(
         window.configure(x=0, y=0)
         window.set_input_focus(X.RevertToParent, X.CurrentTime)
         desk.display.sync()
-        wait_for(lambda: any(desk.pixel((2, 2))), "the first frame in the corner of the screen")
+        wait_for(lambda: any(desk.pixel((400, 300))), "the first frame at the left edge of the screen")
         yield process
     finally:
         process.terminate()

@@ -56,9 +56,14 @@ class Mirror:
 
 
 def expected_result(game: Game, size: tuple[int, int]) -> tuple[pygame.Surface, Rect]:
-    """The result of ``game`` over its table, and where the sheet lies."""
-    picture = expected_table(game, size)
-    return picture, ResultScreen(Context(size, lambda request: None), game).sheet
+    """The result of ``game`` over its table, and the part of the sheet that is the same in every history.
+
+    Around the torn edge the table shows, whose last marks fade only where motion is shown; the stamps at the
+    top tell of the games before this one.
+    """
+    sheet = ResultScreen(Context(size, lambda request: None), game).sheet
+    inner = sheet.inflate(-80, -80)
+    return expected_table(game, size), Rect(inner.left, inner.top + 60, inner.w, inner.h - 60)
 
 
 def seen(desk: Desk, rect: Rect) -> pygame.Surface:

@@ -41,7 +41,7 @@ class Player:
     def click(self, game: Game, move: Move) -> None:
         """Make a move by a click, which is no double click with the one before."""
         self.see(game)
-        x, y = self.layout.dungeon.center if move.card is None else self._slot(game, move.card)
+        x, y = self.layout.dungeon.center if move.card is None else self.slot(game, move.card)
         last, when = self._last
         if last == (x, y):
             time.sleep(max(0.0, when + _NO_DOUBLE_CLICK - time.monotonic()))
@@ -49,9 +49,7 @@ class Player:
         if move.card is None:
             self.desk.click((x, y))
             return
-        usable = Move(MoveKind.FIGHT_ARMED, move.card)
-        barehanded = move.kind is MoveKind.FIGHT_BAREHANDED and may(game, usable)
-        self.desk.click((x, y), button=3 if barehanded else 1)
+        self.desk.click((x, y), button=3 if barehanded(game, move) else 1)
 
     def drag(self, game: Game, move: Move) -> None:
         """Make a move by carrying a card, or the whole Room."""
@@ -67,7 +65,7 @@ class Player:
             MoveKind.FIGHT_BAREHANDED: Place.DISCARD,
             MoveKind.DRINK: Place.PLAYER,
         }[move.kind]
-        self.desk.drag(self._slot(game, move.card), self.layout.zone(place).center)
+        self.desk.drag(self.slot(game, move.card), self.layout.zone(place).center)
 
     def key(self, game: Game, move: Move) -> None:
         """Make a move by its key."""
@@ -78,7 +76,8 @@ class Player:
         digit = str(game.state.room.index(move.card) + 1)
         self.desk.key(*(("Shift_L", digit) if move.kind is MoveKind.FIGHT_BAREHANDED else (digit,)))
 
-    def _slot(self, game: Game, card: Card) -> tuple[int, int]:
+    def slot(self, game: Game, card: Card) -> tuple[int, int]:
+        """The middle of this card of the Room."""
         x, y = self.layout.slots[game.state.room.index(card)].center
         return x, y
 
@@ -86,6 +85,13 @@ class Player:
 def short_death() -> Game:
     """A game that ends by its second move, a death without need; its par is found at once."""
     return Game.replay(GameId.parse("hard#7"), map(Move.parse, ("Ac", "Ks")))
+
+
+def barehanded(game: Game, move: Move) -> bool:
+    """Must this move be asked for as barehanded, because a mere click would use the Weapon?"""
+    if move.card is None or move.kind is not MoveKind.FIGHT_BAREHANDED:
+        return False
+    return may(game, Move(MoveKind.FIGHT_ARMED, move.card))
 
 
 def may(game: Game, move: Move) -> bool:

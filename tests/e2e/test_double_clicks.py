@@ -12,10 +12,11 @@ from scoundrel.engine import AVOID, Game, GameId, Move
 from scoundrel.storage.settings import Settings
 from scoundrel.ui.table.layout import Layout
 from tests.extent import spread
+from tests.goldens import golden
 
 from .desk import QUIETLY, Desk, playing
 from .picture import wait_to_see_table
-from .player import AT_ONCE, SIZE, Player
+from .player import AT_ONCE, SIZE, Player, barehanded
 
 LAYOUT = Layout.of(*SIZE)
 CORNER = (SIZE[0] // 2, 3)
@@ -42,9 +43,7 @@ def test_a_double_click_does_not_touch_the_card_that_is_dealt_meanwhile(
             player.click(game, Move.parse(text))
             game.push(Move.parse(text))
         x, y = LAYOUT.slots[1].center
-        for _ in range(3):
-            desk.click((x, y))
-            time.sleep(pause)
+        desk.clicks((x, y), pause, times=3)
         game.push(Move.parse("Tc"))
         assert str(game.state.room[1]) == "Ts"
         check(desk, game, tmp_path)
@@ -60,9 +59,7 @@ def test_a_double_click_avoids_once(
     with playing(desk, data, "--game", str(game.id), settings=settings):
         Player(desk, LAYOUT).see(game)
         x, y = place.center
-        desk.click((x, y))
-        time.sleep(0.15)
-        desk.click((x, y))
+        desk.clicks((x, y), 0.15)
         game.push(AVOID)
         check(desk, game, tmp_path)
 
@@ -76,6 +73,19 @@ def test_different_cards_are_taken_in_quick_succession(desk: Desk, data: Path, t
             assert move.card is not None
             x, y = LAYOUT.slots[game.state.room.index(move.card)].center
             desk.click((x, y))
+            game.push(move)
+        check(desk, game, tmp_path)
+
+
+def test_twenty_quick_clicks_take_twenty_cards(desk: Desk, data: Path, tmp_path: Path) -> None:
+    """Nobody who plays fast is waited for: each card is taken while those before it still fly."""
+    whole, game = golden("classic_cleared"), Game(golden("classic_cleared").id)
+    player = Player(desk, LAYOUT)
+    with playing(desk, data, "--game", str(game.id)):
+        for move in whole.moves[:20]:
+            player.see(game)  # only a new Room must have been dealt
+            x, y = LAYOUT.dungeon.center if move.card is None else player.slot(game, move.card)
+            desk.click((x, y), button=3 if barehanded(game, move) else 1)
             game.push(move)
         check(desk, game, tmp_path)
 

@@ -31,8 +31,8 @@ def told_score(data: Path) -> int:
 
 def check_end(desk: Desk, data: Path, game: Game, tmp_path: Path) -> None:
     assert told_score(data) == score(game.state)
-    picture, sheet = expected_result(game, SIZE)
-    wait_to_see(desk, picture, sheet.inflate(-8, -8), tmp_path)
+    picture, lines = expected_result(game, SIZE)
+    wait_to_see(desk, picture, lines, tmp_path)
 
 
 def last_room(game: Game) -> tuple[Card, ...]:

@@ -69,8 +69,8 @@ def test_a_result_is_copied_pasted_and_looked_at(desk: Desk, data: Path, tmp_pat
     with playing(desk, data, "--game", str(played.id), settings=AT_ONCE):
         game = replay(Player(desk, Layout.of(*SIZE)), played, "click")
         assert game == played
-        picture, sheet = expected_result(played, SIZE)
-        wait_to_see(desk, picture, sheet.inflate(-8, -8), tmp_path)
+        picture, lines = expected_result(played, SIZE)
+        wait_to_see(desk, picture, lines, tmp_path)
         desk.click(button(result, Command.COPY))
         desk.click(button(result, Command.MENU))
         desk.click(button(title, Command.NUMBER))

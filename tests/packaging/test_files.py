@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from collections import Counter
 from importlib import metadata
 from itertools import chain
 from pathlib import Path
@@ -16,6 +17,7 @@ from xml.etree import ElementTree
 import pytest
 
 import scoundrel
+from tests.languages import module_at
 
 from . import notes, pack
 
@@ -100,6 +102,32 @@ def test_icons_are_what_their_names_say() -> None:
         assert {(16, 16), (32, 32), (48, 48), (256, 256)} <= icon.info["sizes"]
     with image.open(ROOT / "assets" / "macos" / "scoundrel.icns") as icon:
         assert (256, 256, 1) in icon.info["sizes"]
+
+
+@pytest.mark.parametrize("size", [16, 24, 48, 256])
+def test_icons_are_made_from_the_pictures_as_committed(size: int) -> None:
+    image = pytest.importorskip("PIL.Image")
+    made = module_at(ROOT / "assets" / "build_icons.py").icon(size)
+    with image.open(LINUX / "icons" / f"scoundrel-{size}.png") as icon:
+        assert icon.convert("RGBA").tobytes() == made.tobytes(), "python assets/build_icons.py"
+    with image.open(ROOT / "assets" / "windows" / "scoundrel.ico") as icon:
+        assert icon.ico.getimage((size, size)).convert("RGBA").tobytes() == made.tobytes()
+
+
+def test_the_smallest_icons_are_drawn_apart_with_eyes_and_mask() -> None:
+    pytest.importorskip("PIL.Image")
+    icons = module_at(ROOT / "assets" / "build_icons.py")
+    for size in (16, 24):
+        picture = icons.icon(size).convert("RGB")
+        colors = Counter(picture.getpixel((x, y)) for x in range(size) for y in range(size))
+        share = {name: colors[color] / size**2 for name, color in SMALL_INKS.items()}
+        assert share["hood"] > 0.2
+        assert share["eyes"] > 0.03
+        assert share["mask"] > 0.08
+
+
+SMALL_INKS = {"hood": (27, 34, 51), "eyes": (255, 209, 92), "mask": (207, 48, 56)}
+"""The inks of the small drawing, where they cover a pixel whole."""
 
 
 # --- the notes of a release

@@ -56,7 +56,7 @@ def test_the_game_is_installed_and_removed(tmp_path: Path, name: str) -> None:
     assert os.access(program, os.X_OK)
     sizes = {path.parent.parent.name.partition("x")[0] for path in home.rglob("apps/scoundrel.png")}
     icons = (SCRIPT.parent / "icons").iterdir()
-    assert sizes == {path.stem.rpartition("-")[2] for path in icons} == {"48", "64", "128", "256"}
+    assert sizes == {path.stem.rpartition("-")[2] for path in icons} == {"16", "24", "48", "64", "128", "256"}
     desktop = home / ".local" / "share" / "applications" / "scoundrel.desktop"
     if shutil.which("desktop-file-validate"):
         subprocess.run(["desktop-file-validate", desktop], check=True, timeout=600)

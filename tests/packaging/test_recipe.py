@@ -66,7 +66,7 @@ def test_the_build_has_everything_but_the_training(carry_out: Any, system: str, 
     assert all(Path(source).exists() for source, _ in analysis["datas"])
     listed = (tmp_path / "contents.txt").read_text(encoding="utf-8").splitlines()
     assets = ROOT / "assets"
-    parts = ("fonts", "pictures", "sounds", "text", "themes")
+    parts = ("fonts", "pictures", "scenery", "sounds", "text", "themes")
     paths = [path for part in parts for path in (assets / part).rglob("*")]
     there = {path.relative_to(assets).as_posix() for path in paths if path.is_file()}
     assert {line.rpartition(" ")[0] for line in listed} == there | {""}

@@ -9,7 +9,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from scoundrel.engine import HARD
-from scoundrel.storage.settings import DEFAULT, TEXT_SIZES, Settings, SettingsFile
+from scoundrel.storage.settings import DEFAULT, MOTIONS, TEXT_SIZES, Settings, SettingsFile
 from scoundrel.storage.settingsfile import MAX_BYTES, encode, version_check
 from tests.engine.strategies import rulesets
 
@@ -23,6 +23,7 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "ruleset": rulesets,
     "language": st.sampled_from(["", "de", "pt_BR", "qps"]),
     "cards": st.sampled_from(["linocut", "plain", "a deck that is gone"]),
+    "motion": st.sampled_from([*MOTIONS]),
     "window": st.sampled_from(["", "1280x800+60+40", "1920x1080+-1920+-20"]),
 }
 all_settings = st.builds(Settings, **FIELDS)

@@ -233,5 +233,5 @@ def test_settings_of_version_1_are_readable(tmp_path: Path) -> None:
 }
 """)
     ruleset = Ruleset.parse("hard+health=12+equal+nobonus+room")
-    settings = Settings(35, 0, True, True, True, 130, True, False, ruleset, True)
+    settings = Settings(35, 0, DEFAULT.music, True, True, True, 130, True, False, ruleset, True)
     assert load(tmp_path) == (settings, [])

@@ -199,6 +199,7 @@ BAD: dict[str, list[str]] = {
     "cards": ["true", '""', '"\\ud800"'],
     "window": ['"1280x800"', '"800x600+0+1000000000"', "7"],
     "language": ['"../de"', "null"],
+    "motion": ['"slow"', "1", "[]"],
 }
 
 
@@ -230,6 +231,7 @@ def test_an_invalid_value_is_reported_and_stays_until_changed(name: str, value: 
         "cards": "plain",
         "window": "800x600+1+2",
         "language": "de",
+        "motion": "fast",
     }.get(name, True if isinstance(getattr(DEFAULT, name), bool) else 1)
     assert keep(tmp_path, changed(settings, name, mine)) == notices
     assert load(tmp_path) == (changed(settings, name, mine), [])

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import _lru_cache_wrapper
 
 import pytest
 
@@ -39,6 +41,16 @@ def forget_what_was_read() -> None:
     """
     for kept in (assets.font, assets._readable_font, assets.sign, card_theme._suit_sign, *KEPT_WRITING):
         kept.cache_clear()
+
+
+def forget_every_picture() -> None:
+    """The same, and every other picture that the game keeps: for tests in which files are damaged."""
+    forget_what_was_read()
+    for name, module in list(sys.modules.items()):
+        if name.startswith("scoundrel.ui."):
+            for kept in vars(module).values():
+                if isinstance(kept, _lru_cache_wrapper) and kept is not assets._say_once:
+                    kept.cache_clear()
 
 
 @contextmanager

@@ -20,12 +20,13 @@ from scoundrel.engine import Card
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui import assets
 from scoundrel.ui.input import Wheel
-from scoundrel.ui.table import tabletop
+from scoundrel.ui.table import scenery
 from scoundrel.ui.table.card_faces import Faces
 from scoundrel.ui.widgets import halo, text
 from scoundrel.ui.widgets.theme import DEFAULT as THEME
 from scoundrel.ui.widgets.theme import Color, TextStyle
 from tests.ui.every_screen import SCREENS, UNUSUAL, Size
+from tests.ui.flat_light import flatten
 
 _picture = cache(assets.picture)
 _MOST = 60 * 60
@@ -174,16 +175,17 @@ def _around(strokes: pygame.Mask) -> Rect:
 
 def _plain(size: Size, *_: object) -> pygame.Surface:
     surface = pygame.Surface(size, depth=32)
-    surface.fill(THEME.wood)
+    surface.fill(THEME.panel)
     return surface
 
 
 @contextmanager
 def marks() -> Iterator[Marks]:
-    """Draw texts in colours of their own, and wood plain."""
+    """Draw texts in colours of their own, and places plain."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(assets, "picture", _picture)
-        patch.setattr(tabletop, "wood", _plain)
+        flatten(patch)
+        patch.setattr(scenery, "paint", _plain)
         yield Marks(patch)
 
 

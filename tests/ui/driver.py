@@ -192,7 +192,7 @@ class AppDriver:
         self.app.sounds.play = self._hear  # type: ignore[method-assign]  # nobody listens
         self.app.sounds.start = lambda: None  # type: ignore[method-assign]  # to open a device takes long
 
-    def _hear(self, cue: str) -> None:
+    def _hear(self, cue: str, pan: float = 0.0) -> None:
         if not self.app.sounds.muted:
             self.heard.append(cue)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -13,12 +13,12 @@ import pytest
 from scoundrel import resources
 from scoundrel.engine import Card
 from scoundrel.ui import assets
-from scoundrel.ui.table import tabletop
-from scoundrel.ui.table.candle import Mood
+from scoundrel.ui.table import scenery
 from scoundrel.ui.table.card_faces import Faces
-from scoundrel.ui.table.tabletop import LIGHTS, Light
 from scoundrel.ui.widgets import text
-from scoundrel.ui.widgets.theme import Theme
+
+MOST = 160 * 2**20
+"""Bytes of pictures that are kept: tests draw in many sizes, and several processes of them run at a time."""
 
 
 def _status(file: Path) -> Hashable:
@@ -27,28 +27,56 @@ def _status(file: Path) -> Hashable:
     return file, status.st_mtime_ns, status.st_size
 
 
+class Kept:
+    """Pictures, those that were wanted last: as many as fit into `MOST`."""
+
+    def __init__(self) -> None:
+        self._pictures: dict[Hashable, pygame.Surface] = {}
+        self.taken = 0
+        """Bytes."""
+
+    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The picture with this key, made where it is not there."""
+        found = self._pictures.pop(key, None)
+        if found is None:
+            found = make()
+            self.taken += _weight(found)
+        self._pictures[key] = found
+        while self.taken > MOST and len(self._pictures) > 1:
+            self.taken -= _weight(self._pictures.pop(next(iter(self._pictures))))
+        return found
+
+
+def _weight(picture: pygame.Surface) -> int:
+    return picture.get_pitch() * picture.get_height()
+
+
+def _there(picture: pygame.Surface | None) -> pygame.Surface:
+    if picture is None:
+        raise LookupError("there is no such picture")
+    return picture
+
+
 @contextmanager
 def kept_pictures() -> Iterator[None]:
-    """Keep each picture as it was read, each card as it was composed, and bare wood.
+    """Keep each picture as it was read, each card as it was composed, and each place.
 
     A file that was changed is read again, and so are all of another folder. Where a test replaces what reads
-    pictures or writes text, cards and wood are made anew: it wants to see how.
+    pictures or writes text, cards and places are made anew: it wants to see how.
     """
-    load, picture, wood, compose = pygame.image.load, assets.picture, tabletop.wood, Faces._compose
-    usual = resources.root(), text.line, text.put, text.fitted, assets.font, assets.sign, assets.stored
-    kept: dict[Hashable, pygame.Surface] = {}
+    load, picture, compose = pygame.image.load, assets.picture, Faces._compose
+    greys = scenery._greys
+    usual = resources.root(), text.line, text.put, text.fitted, assets.font, assets.sign
+    kept = Kept()
 
     def unchanged() -> bool:
-        now = resources.root(), text.line, text.put, text.fitted, assets.font, assets.sign, assets.stored
+        now = resources.root(), text.line, text.put, text.fitted, assets.font, assets.sign
         return now == usual and pygame.image.load is load_once and assets.picture is picture_once
 
     def load_once(file: Any, *more: Any) -> pygame.Surface:
         if not isinstance(file, Path) or more:
             return load(file, *more)
-        key = _status(file)
-        if key not in kept:
-            kept[key] = load(file)
-        return kept[key].copy()
+        return kept.get(_status(file), lambda: load(file)).copy()
 
     def picture_once(name: str, size: tuple[int, int], folder: str = "pictures") -> pygame.Surface | None:
         if pygame.image.load is not load_once:
@@ -57,32 +85,25 @@ def kept_pictures() -> Iterator[None]:
             key = _status(assets.file(name, folder)), size
         except OSError:
             return picture(name, size, folder)
-        if key not in kept:
-            made = picture(name, size, folder)
-            if made is None:
-                return None
-            kept[key] = made
-        return kept[key].copy()
+        try:
+            return kept.get(key, lambda: _there(picture(name, size, folder))).copy()
+        except LookupError:
+            return None
 
     def compose_once(faces: Faces, card: Card) -> pygame.Surface:
         if not unchanged():
             return compose(faces, card)
         key = "face", *faces.key, card
-        if key not in kept:
-            kept[key] = compose(faces, card)
-        return kept[key]
+        return kept.get(key, lambda: compose(faces, card))
 
-    def wood_once(size: tuple[int, int], theme: Theme, light: Light = LIGHTS[Mood.CALM]) -> pygame.Surface:
+    def greys_once(name: str, size: tuple[int, int], *, cover: bool) -> pygame.Surface:
         if not unchanged():
-            return wood(size, theme, light)
-        key = "wood", size, theme, light
-        if key not in kept:
-            kept[key] = wood(size, theme, light)
-        return kept[key].copy()
+            return greys(name, size, cover=cover)
+        return kept.get(("greys", name, size, cover), lambda: greys(name, size, cover=cover))
 
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(scenery, "_greys", greys_once)
         patch.setattr(pygame.image, "load", load_once)
         patch.setattr(assets, "picture", picture_once)
-        patch.setattr(tabletop, "wood", wood_once)
         patch.setattr(Faces, "_compose", compose_once)
         yield

@@ -13,6 +13,7 @@ from scoundrel.ui.input import PointerLeft
 from scoundrel.ui.requests import Command, Context
 from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.screens.review import ReviewScreen
+from scoundrel.ui.table import ending
 from scoundrel.ui.table.actions import Walk
 
 from .driver import ScreenDriver, Shown
@@ -43,7 +44,8 @@ class _Driver(ScreenDriver[Shown]):
         self.do(PointerLeft())
         self.rest()
         screen.update(2.0)
-        assert screen.playback.shown() == screen.layout.poses(state)
+        layout = screen.layout
+        assert screen.playback.shown() == {**layout.poses(state), **ending.poses(screen.shown, layout)}
         assert screen.playback.health == state.health
 
     def act(self, action: tuple[str, object]) -> None:

@@ -131,6 +131,32 @@ def test_muting_silences_this_game_and_the_next(at_table: AppDriver) -> None:
     assert at_table.heard
 
 
+def test_the_music_follows_rooms_and_low_health(app: AppDriver, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[tuple[object, bool]] = []
+
+    def follow(room: object, low: bool) -> None:
+        if not told or told[-1] != (room, low):
+            told.append((room, low))
+
+    monkeypatch.setattr(app.app.sounds, "follow", follow)
+    app.wait(0.1)
+    assert told == [(None, False)], "the title has no Room"
+    told.clear()
+    played = golden("classic_death")
+    app.app.show_game(Game(played.id))
+    for move in played.moves:
+        app.settle()
+        app.make(move, "key")
+    app.settle()
+    app.make(played.moves[-1], "key")  # the fatal one is asked about
+    app.settle()
+    rooms = list(dict.fromkeys(room for room, _ in told))
+    assert rooms == [(played.id, number + 1) for number in range(played.room_number)]
+    assert told[0][1] is False
+    assert any(low for _, low in told), "death does not come from full health"
+    assert not told[-1][1], "and after it no heart beats"
+
+
 def sound_icon(app: AppDriver) -> bytes:
     button = next(one for one in app.table.buttons.buttons if one.command is Command.MUTE)
     assert button.icon is not None

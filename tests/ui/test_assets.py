@@ -6,7 +6,7 @@ import logging
 import re
 import sys
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pygame
@@ -14,22 +14,24 @@ import pytest
 
 from scoundrel import resources
 from scoundrel.engine import DECK, Game, GameId, Move, legal_moves
-from scoundrel.storage.settings import Settings
-from scoundrel.ui import assets, sound
+from scoundrel.ui import assets
+from scoundrel.ui.audio import sounds as sound
 from scoundrel.ui.input import PointerMoved
 from scoundrel.ui.requests import Context, Screen
 from scoundrel.ui.screens.enter_dungeon import EnterDungeonScreen
 from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen
+from scoundrel.ui.table import card_theme
+from scoundrel.ui.table.card_faces import Faces
 from scoundrel.ui.table.session import Session
 from scoundrel.ui.widgets.theme import FONTS
-from tests.ui.conftest import forget_what_was_read
+from tests.ui.conftest import forget_every_picture, forget_what_was_read
 
-pytestmark = pytest.mark.usefixtures("screen")
+pytestmark = pytest.mark.usefixtures("forgotten", "screen")
 
 DECK_PICTURES = ("back", "stock", *(card.code for card in DECK))
-PICTURES = {"pictures/wood", "pictures/slip", *(f"themes/linocut/{name}" for name in DECK_PICTURES)}
+PICTURES = {"pictures/slip", *(f"themes/linocut/{name}" for name in DECK_PICTURES)}
 
 
 def nothing(folder: Path) -> None:
@@ -51,6 +53,7 @@ def damaged(folder: Path, keep: int | None = None) -> None:
         ("themes/linocut", "json", b"{"),
         ("fonts", "ttf", b"\0\1\0\0"),
         ("sounds", "wav", b"RIFF"),
+        ("sounds", "ogg", b"OggS"),
     ):
         (folder / name).mkdir(parents=True, exist_ok=True)
         real = sorted((resources.root() / name).glob(f"*.{suffix}"))
@@ -74,6 +77,14 @@ def spoiled(
     monkeypatch.setattr(resources, "root", lambda: tmp_path)
     assets._say_once.cache_clear()
     return screen
+
+
+@pytest.fixture
+def forgotten() -> Iterator[None]:
+    """What is kept of pictures that can be read does not stand in here, nor of others anywhere else."""
+    forget_every_picture()
+    yield
+    forget_every_picture()
 
 
 def colours(surface: pygame.Surface) -> int:
@@ -115,6 +126,9 @@ def draw_everything() -> None:
             while scene.warm():
                 pass
             assert colours(target) > 5, f"{type(scene).__name__} shows next to nothing"
+    faces = Faces((160, 224), card_theme.usual())
+    for card in DECK:
+        faces.face(card)
 
 
 def named(caplog: pytest.LogCaptureFixture) -> Counter[str]:
@@ -167,64 +181,17 @@ def test_without_readable_sounds_the_game_is_silent(
         sounds = sound.Sounds()
         with caplog.at_level(logging.WARNING):
             sounds._open()
-        for cue in ("slide", "death", "no such cue"):
-            sounds.play(cue)
+        with caplog.at_level(logging.WARNING):
+            for cue in (*sounds._takes, "no such cue"):
+                sounds.play(cue)
+            sounds._play_asked()
+            sounds._play_due(dict.fromkeys(sounds._now_and_then, 0.0), now=1.0)
         sounds.stop()
         monkeypatch.undo()
     spoiled_names = {message.split()[2] for message in caplog.messages if message.startswith("The sound ")}
-    real = {path.name for path in (resources.root() / "sounds").glob("*.wav")}
+    # The music is read when it is needed.
+    real = {path.name for path in (resources.root() / "sounds").iterdir() if path.stem[:6] != "music-"}
     assert spoiled_names == real
-
-
-def test_without_a_sound_device_the_game_is_silent(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    monkeypatch.setenv("SDL_AUDIODRIVER", "no such driver")
-    sounds = sound.Sounds()
-    with caplog.at_level(logging.WARNING):
-        sounds._open()
-    sounds.play("slide")
-    sounds.stop()
-    assert any("silent" in message for message in caplog.messages)
-
-
-def test_sounds_are_read_in_the_background_and_take_turns() -> None:
-    sounds = sound.Sounds()
-    sounds.play("slide")
-    sounds.start()
-    sounds.start()
-    assert sounds._thread is not None
-    sounds._thread.join()
-    for cue in ("slide", "slide", "slide", "slide", "death", "no such cue"):
-        sounds.play(cue)
-    assert sounds._next == {"slide": 4, "death": 1}
-    sounds.set(Settings(muted=True))
-    sounds.play("slide")
-    assert sounds._next["slide"] == 4
-    sounds.stop()
-    assert not pygame.mixer.get_init()
-
-
-def test_volumes_set_while_sounds_load_take_effect(monkeypatch: pytest.MonkeyPatch) -> None:
-    sounds = sound.Sounds()
-    read = sound._read
-
-    def wish(path: Path) -> pygame.mixer.Sound | None:
-        found = read(path)
-        sounds.set(Settings(effects=40, ambience=20))
-        return found
-
-    monkeypatch.setattr(sound, "_read", wish)
-    sounds._open()
-    every = [take for takes in sounds._takes.values() for take in takes]
-    assert {round(take.get_volume(), 1) for take in every} == {0.4}
-    ambience = pygame.mixer.Channel(0).get_sound()
-    assert ambience is not None
-    assert round(ambience.get_volume(), 1) == 0.2
-    # The channel grows louder by itself at first: only what is played on it can be silent.
-    sounds.set(Settings(muted=True))
-    assert ambience.get_volume() == 0
-    sounds.stop()
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only /proc tells which files are open")

@@ -76,6 +76,12 @@ class Par:
         return _("proven best") if self.line.proved else _("best found")
 
     @property
+    def reached(self) -> bool:
+        """Did the player clear the Dungeon with par, or with more than the search has found?"""
+        line = self.line
+        return self._cleared and self.settled and line is not None and self._score >= line.score
+
+    @property
     def verdict(self) -> str:
         """How the game that was played compares to par; empty until that is settled."""
         line = self.line
@@ -97,7 +103,10 @@ class Par:
         return Game(self._game.id).state
 
     def _look_for_line(self) -> None:
-        from scoundrel.solver.oracle import Oracle  # noqa: PLC0415  # not before a game is over
+        # Not before a game is over. All of it before the search takes memory: what is loaded later would stay
+        # among what the search leaves behind, and keep that from going back to the system.
+        from scoundrel.solver import attempt, difficulty  # noqa: F401, PLC0415
+        from scoundrel.solver.oracle import Oracle  # noqa: PLC0415
 
         begin = thread_time()
         finished = False

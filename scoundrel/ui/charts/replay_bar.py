@@ -13,7 +13,7 @@ from scoundrel.engine import Step
 from scoundrel.i18n import gettext as _
 
 from ..requests import Command
-from ..table import actions, tabletop
+from ..table import actions, backdrop
 from ..widgets import icons, text
 from ..widgets.actions import Action
 from ..widgets.buttons import Button, Buttons
@@ -23,8 +23,8 @@ from .timeline import GameTimeline
 
 HEIGHT = 104
 """Of the bar, in pixels at scale 1."""
-_SHADE = 150
-"""How much darker than the table it is, 0 to 255."""
+_TONE = 64
+"""How light its stone is, 0 to 255."""
 _ICONS = {action.command: partial(icons.transport, action.command) for action in actions.TRANSPORT}
 _PAUSE = partial(icons.transport, icons.PAUSE)
 
@@ -45,7 +45,7 @@ class ReplayBar:
         self.rect = rect
         self._steps = steps
         self._style, self._writing = style, style.at(style.scale * larger)
-        self._wood = rail(rect.size, style.theme)
+        self._stone = rail(rect.size, style.theme)
         self._edge, gap = style.px(14), style.px(5)
         high, centre = style.px(36), rect.top + style.px(72)
         sign = Rect(rect.left + self._edge, centre - high // 2, style.px(42), high)
@@ -83,7 +83,7 @@ class ReplayBar:
 
     def draw(self, target: pygame.Surface, moves: int, *, lit: bool) -> None:
         """Draw it without its buttons; ``lit`` while the pointer is on the timeline."""
-        target.blit(self._wood, self.rect)
+        target.blit(self._stone, self.rect)
         self._draw_sentence(target, move_text.where(self._steps, moves), move_text.deed(self._steps, moves))
         self.timeline.draw(target, moves, lit=lit)
 
@@ -115,10 +115,7 @@ class ReplayBar:
 
 def rail(size: tuple[int, int], theme: Theme, *, above: bool = False) -> pygame.Surface:
     """The table's edge in shadow, below the table or ``above`` it."""
-    surface = tabletop.wood(size, theme)
-    shade = pygame.Surface(size).convert()
-    shade.set_alpha(_SHADE)
-    surface.blit(shade, (0, 0))
+    surface = backdrop.stone(size, _TONE)
     dark, light = (size[1] - 1, size[1] - 3) if above else (0, 2)
     pygame.draw.line(surface, theme.engraved, (0, dark), (size[0], dark), 2)
     pygame.draw.line(surface, theme.engraved_edge, (0, light), (size[0], light))

@@ -130,7 +130,7 @@ class ReviewBar(ReplayBar):
         self, target: pygame.Surface, spots: Sequence[Spot], moves: int, *, lit: bool, note: str = ""
     ) -> None:
         """Draw the ground of the bar and the graph, where so many moves are shown."""
-        target.blit(self._wood, self.rect)
+        target.blit(self._stone, self.rect)
         self.graph.draw(target, spots, self.graph.place(moves), lit=lit, note=note)
 
     def draw_deed(self, target: pygame.Surface, moves: int) -> None:

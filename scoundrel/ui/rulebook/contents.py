@@ -85,4 +85,8 @@ def _controls(actions: Sequence[Action]) -> tuple[Section | Keys, ...]:
         " haven't endorsed it. It is under the MIT licence; its fonts, Cinzel and Crimson Pro, are under the"
         " SIL Open Font License."
     )
-    return (Keys((*table, *others)), section(_("Credits"), designers))
+    recordings = _(
+        "Under the sound of armed hits lies struck metal, recorded by *Iwan Gabovitch* (qubodup) and free of"
+        " rights (CC0). All other sounds and the music are computed."
+    )
+    return (Keys((*table, *others)), section(_("Credits"), designers, recordings))

@@ -11,8 +11,8 @@ from pygame import Rect
 from scoundrel.engine import Card
 from scoundrel.i18n import gettext as _
 
-from ..table import tabletop
-from ..table.card_faces import Faces
+from ..table import backdrop
+from ..table.card_sprites import CardSprites
 from ..table.health_slip import HealthSlip
 from ..table.layout import CARD_ASPECT
 from ..table.tween import Pose
@@ -21,7 +21,7 @@ from ..widgets.theme import TextStyle, Theme
 from .model import Dungeon, Paper, Pile, Row, Sign, Table
 from .rich_text import RichText
 
-FacesFor = Callable[[int], Faces]
+FacesFor = Callable[[int], CardSprites]
 """The card pictures for cards so many pixels wide."""
 
 _STAGGER, _GAP = 0.36, 0.24
@@ -31,6 +31,8 @@ _UNDER = 0.22
 _TABLE_COLUMNS, _TABLE_ROWS = 7.5, 2.5
 """The small table's width, in card widths, and its height without the writing, in card heights."""
 _SMALLEST_CAPTION = 9
+_STONE = 88
+"""How light the stone of the miniature table is, 0 to 255."""
 
 
 class Look(NamedTuple):
@@ -134,15 +136,15 @@ class RowFigure:
             x += wide + round(_GAP * card)
 
 
-def _draw_pile(target: pygame.Surface, cards: tuple[Card, ...], place: Rect, faces: Faces) -> None:
-    card_w = faces.size[0]
+def _draw_pile(target: pygame.Surface, cards: tuple[Card, ...], place: Rect, faces: CardSprites) -> None:
+    card_w = faces.faces.size[0]
     for i, card in enumerate(cards):
         x = place.left + card_w * (0.5 + _STAGGER * i)
         faces.draw(target, card, Pose(x, place.centery))
 
 
-def _draw_dungeon(target: pygame.Surface, under: tuple[Card, ...], place: Rect, faces: Faces) -> None:
-    card_w = faces.size[0]
+def _draw_dungeon(target: pygame.Surface, under: tuple[Card, ...], place: Rect, faces: CardSprites) -> None:
+    card_w = faces.faces.size[0]
     for i, card in reversed(list(enumerate(under, 1))):
         faces.draw(target, card, Pose(place.left + card_w * (0.5 + _UNDER * i), place.centery))
     back = Pose(place.left + card_w / 2, place.centery, turn=0.0)
@@ -176,7 +178,7 @@ class TableFigure:
     def draw(self, target: pygame.Surface, left: int, top: int, faces_for: FacesFor) -> None:
         """Draw it."""
         frame, theme = Rect((left, top), self.size), self._theme
-        target.blit(tabletop.wood(frame.size, theme), frame)
+        target.blit(backdrop.stone(frame.size, _STONE), frame)
         pygame.draw.rect(target, theme.engraved_edge, frame, max(1, self.card // 30))
         faces = faces_for(self.card)
         step = self.card * 1.085
@@ -194,7 +196,8 @@ class TableFigure:
             faces.draw(target, _ANY, Pose(discard, first, angle, turn=0.0))
         for i, card in enumerate(self._table.room):
             faces.draw(target, card, Pose(room + step * i, first))
-        for i, card in enumerate(self._table.weapon):
+        slain = self._table.weapon[1:]
+        for i, card in enumerate((*slain, self._table.weapon[0])):
             faces.draw(target, card, Pose(room + self.card * 0.42 * i, second))
         # Wider than a card, so that its heading has room.
         slip = Rect(0, 0, round(self.card * 1.2), high)

@@ -112,13 +112,13 @@ def fighting(ruleset: Ruleset) -> tuple[Section, ...]:
     """Weapons and Monsters."""
     if ruleset.equal_rank_ok:
         used = _(
-            "The Monsters it slays are laid over it. From then on it only fights Monsters *equal to or lower"
+            "The Monsters it slays lie under it. From then on it only fights Monsters *equal to or lower"
             " than* the last it slew. It stays yours until you take another."
         )
         sixth = _("may be fought")
     else:
         used = _(
-            "The Monsters it slays are laid over it. From then on it only fights Monsters *lower than* the"
+            "The Monsters it slays lie under it. From then on it only fights Monsters *lower than* the"
             " last it slew. It stays yours until you take another."
         )
         sixth = _("barehanded")
@@ -130,7 +130,7 @@ def fighting(ruleset: Ruleset) -> tuple[Section, ...]:
                 " slain."
             ),
             figure=row(
-                _pile("7d Jc 4s", _("to the discard"), faded=True), _word(_("for")), _pile("5d", _("in hand"))
+                _pile("Jc 4s 7d", _("to the discard"), faded=True), _word(_("for")), _pile("5d", _("in hand"))
             ),
         ),
         section(
@@ -145,15 +145,15 @@ def fighting(ruleset: Ruleset) -> tuple[Section, ...]:
             ),
             figure=row(
                 _pile("Jc", _("barehanded: {change}", change=number(-11))),
-                _pile("5d Jc", _("11 less 5: {change}", change=number(-6))),
-                _pile("5d 3s", _("3 less 5: no damage")),
+                _pile("Jc 5d", _("11 less 5: {change}", change=number(-6))),
+                _pile("3s 5d", _("3 less 5: no damage")),
             ),
         ),
         section(
             _("A used Weapon"),
             marked(used, ruleset, EQUAL),
             figure=row(
-                _pile("5d Qs 6c", _("slew 12, then 6")),
+                _pile("Qs 6c 5d", _("slew 12, then 6")),
                 _word(_("next?")),
                 _pile("4s", _("may be fought")),
                 _pile("6s", sixth, faded=not ruleset.equal_rank_ok),

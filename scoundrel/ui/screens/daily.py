@@ -30,7 +30,7 @@ from ..input import (
     Step,
 )
 from ..requests import Command, Context, Play, Sound
-from ..widgets import text
+from ..widgets import boards, text
 from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.buttons import Button, label_width
 from ..widgets.theme import BODY, SMALL
@@ -65,7 +65,7 @@ class DailyScreen(SheetScreen):
 
     heading = N_("Today's Dungeon")
     measures = Measures(margin=54, top=118, foot=80, below=34, gap=14)
-    wide, high = 1120, 750
+    wide, high, tall = 1120, 750, 880
     actions = (_HOME, BACK)
     least = (700, 620)
 
@@ -144,7 +144,10 @@ class DailyScreen(SheetScreen):
         elif self.dailies.is_practice(today):
             label = N_("Play again (practice)")
         shortcuts = (ENTER,) if self.chosen in (None, today) else ()
-        return Button(Action(Command.PLAY, label, shortcuts), self.page.button)
+        button = Button(Action(Command.PLAY, label, shortcuts), self.page.button)
+        # The line at the foot names the key too: it gives way to the ornaments.
+        between = button.rect.w - round(2 * boards.ORNAMENT * button.rect.h)
+        return button._replace(with_key=self._width(button, self._fit.px(BODY)) <= between)
 
     # --- input
 

@@ -58,6 +58,7 @@ class Dialog(BaseScreen, ABC):
         """Draw the sheet over whatever is drawn already."""
         dim(target)
         parchment.sheet(target, self.sheet, self._theme)
+        parchment.seal(target, self.sheet.midtop, self._style.px(54))
         heading = text.fitted(_(self.heading), self._style.title(30), self._room)
         text.put(target, heading, (self.sheet.centerx, self.sheet.top + self._style.px(52)))
         self._draw_sheet(target)

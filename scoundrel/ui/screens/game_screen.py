@@ -10,8 +10,9 @@ from scoundrel.engine import Card, Game
 from scoundrel.storage.settings import Settings
 
 from ..requests import Context
-from ..table import card_theme, labels
+from ..table import card_theme, labels, scenery
 from ..table.gestures import Gestures
+from ..table.health_slip import usual_total
 from ..table.layout import Layout
 from ..table.playback import Playback
 from ..table.renderer import TableRenderer
@@ -20,6 +21,10 @@ from ..words import table_text
 from .base import BaseScreen
 
 _MESSAGE_TIME = 5.0
+_AHEAD = 12
+"""Cards of the Dungeon whose faces are composed ahead: three Rooms."""
+_UNDONE = 14
+"""Cards on the discard, where they lie face down, whose faces are kept for an undo: a Weapon, its slain."""
 
 
 class GameScreen(BaseScreen):
@@ -86,9 +91,12 @@ class GameScreen(BaseScreen):
         return self.playback.update(dt, self.gestures)
 
     def warm(self) -> bool:
-        """Compose one more face: first those that will be turned up next."""
-        state = self._shown.state
-        return self._renderer.prepare((*state.dungeon, *state.discard))
+        """Compose one more face: first those that will be turned up next; then the place that comes next."""
+        game, state = self._shown, self._shown.state
+        if self._renderer.prepare(state.dungeon[:_AHEAD]):
+            return True
+        self._renderer.forget(state.discard[:-_UNDONE])
+        return self._renderer.prepare_place(scenery.scene_of(game.room_number + 1))
 
     def tell(self, words: str) -> bool:
         """Show a message in the line between the Room and the Weapon."""
@@ -110,18 +118,20 @@ class GameScreen(BaseScreen):
     def view(self) -> TableView:
         """The picture of the table as it is shown now."""
         game, motion, card = self._shown, self.playback.view, self._pointed
-        chips = None
+        chips, left = None, None
         if card is not None:
             seen = table_text.consequences(game.state, card)
-            if self.gestures.held:
-                seen = seen._replace(note="")  # it would lie over the card in the hand
+            left = usual_total(game.state, card) if self.gestures.held is None else None
             chips = seen, self.layout.slots[game.state.room.index(card)].centerx
         return TableView(
             motion=motion,
+            place=motion.place,
+            weapon=labels.weapon(game.state, card),
             labels=self._labels(),
             healths=labels.healths(game, motion.health),
             max_health=game.id.ruleset.max_health,
             chips=chips,
+            preview=left,
         )
 
     @abstractmethod
@@ -131,4 +141,4 @@ class GameScreen(BaseScreen):
 
 def _look(settings: Settings) -> Settings:
     """The settings without those of sound."""
-    return settings._replace(muted=False, effects=0, ambience=0)
+    return settings._replace(muted=False, effects=0, ambience=0, music=0)

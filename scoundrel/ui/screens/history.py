@@ -64,7 +64,7 @@ class HistoryScreen(SheetScreen):
 
     heading = N_("Past games")
     measures = READING
-    wide, high = 1180, 790
+    wide, high, tall = 1180, 790, 1180
     actions = (_WATCH, _AGAIN, BACK)
 
     def __init__(self, context: Context, overview: Overview = EMPTY) -> None:

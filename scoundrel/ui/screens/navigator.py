@@ -17,6 +17,7 @@ from scoundrel.storage.settings import Settings
 from scoundrel.storage.store import Store
 
 from .. import clipboard
+from ..audio.sounds import Sounds
 from ..background.jobs import Background, Work
 from ..input import Intent, Key, PointerLeft
 from ..requests import (
@@ -35,9 +36,9 @@ from ..requests import (
     Sound,
     Watch,
 )
-from ..sound import Sounds
 from ..table.deals import Deal, Deals
 from ..table.layout import text_scale
+from ..table.mood import Mood
 from ..table.session import Session
 from ..widgets.theme import Style
 from ..words import table_text
@@ -149,9 +150,18 @@ class Navigator:
         self._tell_notices(dt)
         self.confirmation.update(dt)
         dirty = self.top.update(dt)
+        self._lead_music()
         self._serve()
         dirty, self._stale = dirty or self._stale, False
         return dirty
+
+    def _lead_music(self) -> None:
+        """Tell the music which Room can be seen and whether health is low."""
+        if self.table is None or self.table not in self._screens:
+            self._sounds.follow(None, False)
+        else:
+            game = self.table.game
+            self._sounds.follow((game.id, game.room_number), self.table.playback.mood is Mood.LOW)
 
     def warm(self) -> bool:
         """Prepare one thing in idle time; is there more?"""
@@ -189,16 +199,16 @@ class Navigator:
         while self._requests:
             request = self._requests.pop(0)
             match request:
-                case Sound(cue):
-                    self._sounds.play(cue)
+                case Sound(cue, pan):
+                    self._sounds.play(cue, pan)
                 case Ask():
                     self._ask(request)
                 case Play():
                     self._play(request)
-                case ShowEnd(game):
+                case ShowEnd(game, _):
                     if self.top is self.table:
                         log.info("%s ended: score %d.", game.id, score(game.state))
-                        self._push(open_game(request, self.context))
+                        self._push(open_game(request, self))
                 case Change(settings):
                     self._change(settings)
                 case Watch() | Review():
@@ -274,7 +284,7 @@ class Navigator:
     def _look_back(self, request: Watch | Review) -> None:
         """Show a game again, which shows the cards of its Dungeon."""
         self.deals.cards_shown(request.game.id)
-        self._push(open_game(request, self.context))
+        self._push(open_game(request, self))
 
     # --- games
 

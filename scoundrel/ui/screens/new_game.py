@@ -7,6 +7,7 @@ from enum import Enum, auto
 from typing import Final
 
 import pygame
+from pygame import Rect
 
 from scoundrel.engine import CLASSIC, EASY, HARD, Game, Ruleset
 from scoundrel.engine.ruleset import MAX_HEALTH_LIMIT
@@ -16,6 +17,8 @@ from scoundrel.i18n import gettext as _
 from ..requests import Change, Command, Context, Sound
 from ..widgets import text
 from ..widgets.actions import ENTER, Action, Shortcut
+from ..widgets.boards import Look
+from ..widgets.buttons import Button, even_row
 from ..widgets.form import Chosen
 from ..widgets.form_row import Kind, Row
 from ..widgets.theme import BODY
@@ -28,8 +31,12 @@ _DUNGEONS: Final = "dungeons"
 """The row that says from which Dungeons one is dealt; what is chosen is kept apart for Hard."""
 
 
-_HIGH, _ROW = 204, 66
+_HIGH, _ROW = 282, 66
 """Of the sheet without its rows, and of each of these, in pixels at scale 1."""
+_PLAY, _LINKS = Rect(0, 0, 320, 66), Rect(0, 76, 0, 36)
+"""The large button and the row of small ones, from the upper edge of the foot, in pixels at scale 1."""
+_LARGE = 26
+"""The size of the writing on Play."""
 _NAME = 50
 """What the name of the rules adds to it, where the difficulty does not say all of them."""
 _ROWS_WITH_MORE = 3
@@ -75,10 +82,27 @@ class NewGameScreen(FormScreen):
         self.high = _HIGH + _ROW * (_ROWS_WITH_MORE if self.more else 1) + name
         # Nor may they when More is pressed: the sheet grows downward.
         self.highest = _HIGH + _ROW * _ROWS_WITH_MORE + _NAME
-        self.measures = Measures(below=46 + name)
+        self.measures = Measures(foot=152, below=46 + name)
         reset = (_RESET,) if self._named else ()
         self.actions = (PLAY, _LESS, _HOUSE, *reset, BACK) if self.more else (PLAY, _MORE, *reset, BACK)
         super()._lay()
+
+    def _lay_buttons(self) -> None:
+        """Play large in the middle, the rest small below it."""
+        fit, inner, top = self._fit, self._inner, self._foot
+        play, *others = (Button(action) for action in self.actions)
+        large = Rect(0, top, fit.px(_PLAY.w), fit.px(_PLAY.h))
+        large.centerx = inner.centerx
+        below = Rect(inner.left, top + fit.px(_LINKS.y), inner.w, fit.px(_LINKS.h))
+        links = [link._replace(look=Look.INK) for link in others]
+        self.buttons.buttons = [
+            play._replace(rect=large),
+            *even_row(links, below, fit.px(self.measures.gap), fit.px(170)),
+        ]
+
+    def _draw_buttons(self, target: pygame.Surface) -> None:
+        for i in range(len(self.buttons.buttons)):
+            self.buttons.draw_one(target, i, self._fit.sized(BODY - 1 if i else _LARGE))
 
     def _rows(self) -> Sequence[Row]:
         ruleset = self._settings.ruleset

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..requests import Command, Context, Review, Screen, ShowEnd, Watch
+from ..requests import Command, Review, Screen, ShowEnd, Watch
 
 if TYPE_CHECKING:
     from .navigator import Navigator
@@ -48,8 +48,9 @@ def open_screen(command: Command, navigator: Navigator) -> Screen | None:
     return None
 
 
-def open_game(request: Watch | Review | ShowEnd, context: Context) -> Screen:
+def open_game(request: Watch | Review | ShowEnd, navigator: Navigator) -> Screen:
     """The screen that shows a game which has been played."""
+    context = navigator.context
     match request:
         case Watch(game, title):
             from .replay import ReplayScreen
@@ -59,7 +60,7 @@ def open_game(request: Watch | Review | ShowEnd, context: Context) -> Screen:
             from .review import ReviewScreen
 
             return ReviewScreen(context, game)
-        case ShowEnd(game):
+        case ShowEnd(game, enters):
             from .result import ResultScreen
 
-            return ResultScreen(context, game)
+            return ResultScreen(context, game, history=navigator.store.overview, enters=enters)

@@ -7,7 +7,7 @@ from enum import Enum
 import pygame
 from pygame import Rect
 
-from scoundrel.engine import Game, share_line
+from scoundrel.engine import Cleared, Died, Game, share_line
 from scoundrel.i18n import gettext as _
 
 from ..charts.replay_bar import HEIGHT, Pace, ReplayBar, rail
@@ -28,8 +28,8 @@ from ..input import (
 from ..requests import Command, Context, Copy, Play, Review, Sound
 from ..table import actions, labels
 from ..table.animation import before_first_deal
-from ..table.candle import Mood
 from ..table.layout import text_scale
+from ..table.mood import Mood
 from ..table.view import Label
 from ..widgets import text
 from ..widgets.actions import Action, command_of
@@ -161,7 +161,7 @@ class ReplayScreen(GameScreen):
             case Command.FORWARD:
                 self._go(self.moves + 1, told=True)
             case Command.LAST:
-                self._go(self.total)
+                self._go_to_end()
             case Command.PREVIOUS_ROOM:
                 self._go(self.bar.timeline.room_before(self.moves))
             case Command.NEXT_ROOM:
@@ -216,6 +216,14 @@ class ReplayScreen(GameScreen):
         self.playback.move_on(places, events or () if told else ())
         self._wait = _READING
         self._lay_buttons()
+
+    def _go_to_end(self) -> None:
+        """Show the end of the game, and how it comes about; there already, show that once more."""
+        self._go(self.total)
+        step = self.shown.steps[-1] if self.shown.steps else None
+        if step is not None and self.shown.over:
+            last = [event for event in step.events if isinstance(event, Cleared | Died)]
+            self.playback.move_on(self.playback.shown(), last)
 
     def _advance(self, dt: float) -> bool:
         """Advance time, and the game during automatic play."""
@@ -305,18 +313,16 @@ class ReplayScreen(GameScreen):
     def _labels(self) -> tuple[Label, ...]:
         layout, whole = self.layout, self._whole
         below = (layout.footer.centerx, layout.footer.bottom - layout.style.px(2))
-        quiet = [
-            *labels.counts(self.shown, layout),
-            labels.quiet(self._keys(), below, layout, "midbottom")._replace(width=layout.size[0] - 24),
-        ]
-        # In daylight the table is too bright for dim writing.
-        dim = self.playback.mood is not Mood.MORNING
+        keys = labels.quiet(self._keys(), below, layout, "midbottom")._replace(width=layout.size[0] - 24)
         chalk = self._theme.chalk
-        written = quiet if dim else [label.colored(chalk) for label in quiet]
+        if self.playback.mood is Mood.MORNING:
+            # In daylight the table is too bright for dim writing.
+            keys = keys.colored(chalk)
+        written = [*labels.counts(self.shown, layout), keys]
         if self._message is not None:
             written.append(labels.said(self._message[0], layout, chalk))
         elif self._pointed is not None:
-            written.append(labels.said(table_text.caption(self._pointed), layout))
+            written.append(labels.said(table_text.explanation(self.shown.state, self._pointed), layout))
         elif self.moves == self.total:
             written.append(labels.said(move_text.end(whole), layout, chalk))
         return tuple(written)

@@ -2,26 +2,45 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from enum import Enum
+from typing import Final
 
 import pygame
 from pygame import Rect
 
-from scoundrel.engine import Game, Outcome, outcome, share_line
-from scoundrel.i18n import N_
+from scoundrel.engine import Card, Game, Outcome, outcome, share_line
+from scoundrel.i18n import N_, pgettext
 from scoundrel.i18n import gettext as _
+from scoundrel.storage.milestones import Milestone, milestones
+from scoundrel.storage.overview import Overview
+from scoundrel.storage.settings import TEXT_SIZES
+from scoundrel.storage.task import Task
 
+from .. import assets
 from ..background import par
-from ..input import Key
+from ..input import Accept, Back, Intent, Key, PointerPressed, Step
 from ..requests import Command, Context, Copy, Sound, Watch
-from ..table import card_theme, small_card
+from ..table import card_theme, ending, light, small_card
+from ..table.card_faces import PREMULTIPLIED, Faces
+from ..table.card_sprites import CardSprites
+from ..table.ending_art import DARK_TONE
+from ..table.layout import Layout, text_scale
 from ..table.renderer import dim
+from ..table.stamp import FALLS, STEPS, fallen, stamp
+from ..table.tween import Pose, between
 from ..widgets import icons, parchment, text
 from ..widgets.actions import ESC, Action, Shortcut
+from ..widgets.boards import Look
 from ..widgets.buttons import Button
-from ..widgets.theme import BODY, SMALL, TextStyle
+from ..widgets.theme import BODY, SMALL, Color, TextStyle
 from ..words import numbers, table_text
+from . import result_layout
 from .base import BaseScreen
+from .entrance import Entrance
+
+History = Callable[[], Overview | Task[Overview]]
+"""Gives the history: at once, or as a task that reads it."""
 
 _ROWS = (
     (
@@ -40,13 +59,24 @@ _ROWS = (
     ),
 )
 """Each row is as wide as the sheet; what most players do next is in the first, which is the highest."""
-_HIGH = (48, 36, 36)
+_HIGH = (64, 29, 29)
 """Of the buttons in each row, in pixels at scale 1."""
 
 _STEP = 52
 """From one Monster that was left to the next, in pixels at scale 1."""
 _WIDE = 680
+_COLD: Final = (64, 76, 94)
+"""What is left of the light after a death."""
+_GLOW: Final = (54, 112, 150)
+"""Around the Monster that killed."""
+_DAWN: Final = (130, 94, 44)
+"""What a cleared Dungeon adds to it."""
+_LOOKS: Final[Mapping[Enum, Look]] = {Command.NEW: Look.RED, Command.REVIEW: Look.STEEL}
 _STARS = 5
+_EACH_STAMP = 0.32
+"""Seconds from one stamp to the next."""
+_UPRIGHT = 1.18
+"""How much larger the sheet is in a window that is higher than wide, which has room for it."""
 
 
 class ResultScreen(BaseScreen):
@@ -54,8 +84,21 @@ class ResultScreen(BaseScreen):
 
     covers = False
 
-    def __init__(self, context: Context, game: Game) -> None:
+    def __init__(
+        self, context: Context, game: Game, *, history: History | None = None, enters: bool = False
+    ) -> None:
+        """``history`` gives the games with which this one is compared; ``enters`` slides the sheet in."""
         self._game = game
+        self._history = history
+        self._reading: Task[Overview] | None = None
+        """The history, while that is being read."""
+        self._reached: frozenset[Milestone] = frozenset()
+        self._enters = enters
+        self._stamped: dict[str, float] = {}
+        """Each stamp on the sheet, and how many seconds ago it began to fall."""
+        self._entrance = Entrance(0.0) if enters else Entrance()
+        self._sliding: pygame.Surface | None = None
+        """The sheet as it slides in."""
         self._shared = _shared(game)
         self._said = ""
         self.par = par.Par(game)
@@ -69,11 +112,23 @@ class ResultScreen(BaseScreen):
         monsters = len(self._ending.monsters)
         self._per_row = (_WIDE - 96) // _STEP
         rows = -(-monsters // self._per_row)
-        needed = 506 + 34 * len(self._ending.lines) + 34 * rows
-        scale = min(self._style.scale, (height - 16) / needed, (width - 16) / _WIDE)
-        style = self._style = self._style.at(scale)
+        needed = 520 + 34 * len(self._ending.lines) + 34 * rows
+        most = min((height - 16) / needed, (width - 16) / _WIDE)
+        larger = _UPRIGHT if height > width else 1.0
+        style = self._style = self._style.at(min(self._style.scale * larger, most))
+        self._sprites: CardSprites | None = None
+        self._rays: pygame.Surface | None = None
+        self._glow: pygame.Surface | None = None
         wide, high = style.px(_WIDE), style.px(needed)
         self.sheet = Rect((width - wide) // 2, (height - high) // 2, wide, high)
+        self._killer: tuple[Card, Rect] | None = None
+        """The card that killed, and where it lies lit."""
+        killer = self._game.state.last_taken
+        if killer is not None and outcome(self._game.state) is Outcome.DIED:
+            scale = min(text_scale(width, height) * TEXT_SIZES[-1] / 100 * larger, most)
+            largest = round(_WIDE * scale), round(needed * scale)
+            self.sheet, place = result_layout.with_card(self._size, self.sheet, largest)
+            self._killer = None if place is None else (killer, place)
         self._columns = self.sheet.left + style.px(48), self.sheet.right - style.px(48)
         """The left edge of the words and the right edge of the numbers."""
         self._lay_buttons()
@@ -90,16 +145,61 @@ class ResultScreen(BaseScreen):
             for i, action in enumerate(actions):
                 x = left + round(i * (each + gap))
                 usable = action.command is not Command.BEST or self.par.line is not None
-                laid.append(Button(action, Rect(x, y, round(each), tall), usable))
+                look = _LOOKS.get(action.command, Look.INK)
+                laid.append(Button(action, Rect(x, y, round(each), tall), usable, look=look))
             y += tall + gap
         self.buttons.buttons = laid
         self._dirty = True
 
+    def update(self, dt: float) -> bool:
+        """Advance time, while the sheet comes in."""
+        moving = not self._entrance.done
+        if moving:
+            self._entrance = self._entrance.later(dt)
+        moving |= self._let_fall(dt)
+        return super().update(dt) or moving
+
+    def _let_fall(self, dt: float) -> bool:
+        """Stamp what was achieved on the sheet, one after the other; does a stamp fall?"""
+        if not self._entrance.done or not self._enters:
+            return False
+        for words, _ink in self._achieved():
+            age = self._stamped.get(words, 0.0)
+            if age < _EACH_STAMP:
+                if age < FALLS <= age + dt:
+                    self._send(Sound("equip"))
+                self._stamped[words] = age + dt
+                return True
+        return False
+
+    def handle(self, intent: Intent) -> None:
+        """Handle an intent; a press lets the sheet lie there at once."""
+        if isinstance(intent, PointerPressed | Key | Accept | Back | Step):
+            self._entrance = Entrance()
+            self._dirty = True
+        super().handle(intent)
+
     def warm(self) -> bool:
-        """Go on computing par; is there more to compute?"""
+        """Go on computing par, and compare the game with others; is there more to compute?"""
+        if not self._entrance.done:
+            return False
+        self._compare()
         if self.par.look_on():
             self._lay_buttons()
         return self.par.searching
+
+    def _compare(self) -> None:
+        """Find out what this game was the first or the best of."""
+        found: Overview | Task[Overview] | None = self._reading
+        if self._history is not None:
+            found, self._history = self._history(), None
+        if isinstance(found, Task):
+            self._reading = None if found.done else found
+            found = found.result
+        if found is not None:
+            self._reading = None
+            self._reached = milestones(self._game, found)
+            self._dirty |= bool(self._reached)
 
     def tell(self, words: str) -> bool:
         """Show a message instead of the code."""
@@ -131,8 +231,19 @@ class ResultScreen(BaseScreen):
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the sheet over whatever is drawn already."""
-        # A win ends in daylight.
-        dim(target, 40 if outcome(self._game.state) is Outcome.CLEARED else 170)
+        risen = self._entrance.risen
+        self._draw_light(target, risen)
+        if risen == 1.0:
+            self._sliding = None
+            self._draw_sheet(target)
+            return
+        if self._sliding is None:
+            self._sliding = pygame.Surface(target.get_size(), pygame.SRCALPHA, 32)
+            self._draw_sheet(self._sliding)
+        below = target.get_height() - self.sheet.top
+        target.blit(self._sliding, (0, round(below * (1 - risen))))
+
+    def _draw_sheet(self, target: pygame.Surface) -> None:
         parchment.sheet(target, self.sheet, self._theme)
         sheet, style, ending = self.sheet, self._style, self._ending
         x = sheet.centerx
@@ -149,8 +260,14 @@ class ResultScreen(BaseScreen):
             y += style.px(34)
         y = self._draw_monsters(target, left, y)
         pygame.draw.line(target, self._theme.ink, (left, y - style.px(12)), (right, y - style.px(12)), 2)
-        self._line(target, _("Score"), ending.total, y + style.px(12), (style.title(30),) * 2)
-        y += style.px(46)
+        self._line(
+            target,
+            _("Score"),
+            self._entrance.counted(ending.total),
+            y + style.px(17),
+            (style.title(30), style.title(40, ink)),
+        )
+        y += style.px(60)
         self._draw_par(target, y)
         y += style.px(74)
         heading = text.fitted(_heading(self._game), style.regular(SMALL, self._theme.faded_ink), room)
@@ -163,7 +280,83 @@ class ResultScreen(BaseScreen):
         first = len(_ROWS[0])
         for i in range(len(self.buttons.buttons)):
             self.buttons.draw_one(target, i, style.sized(BODY + 2 if i < first else SMALL - 1))
+        self._draw_achievements(target)
         self._draw_tooltip(target)
+
+    def _draw_achievements(self, target: pygame.Surface) -> None:
+        """Stamp on the sheet's corners what was reached with this game, once the score is counted."""
+        if not self._entrance.done:
+            return
+        sheet, style = self.sheet, self._style
+        places = (
+            (sheet.right - style.px(64), sheet.top + style.px(26), -9.0),
+            (sheet.left + style.px(64), sheet.top + style.px(26), 9.0),
+            (sheet.right - style.px(64), sheet.top + style.px(106), -5.0),
+        )
+        for (words, ink), (x, y, tilt) in zip(self._achieved(), places, strict=False):
+            if self._enters and words not in self._stamped:
+                continue
+            step = round(STEPS * fallen(self._stamped.get(words, FALLS)))
+            printed = stamp(words.upper(), style, ink, pixels=20, tilt=tilt, step=step)
+            place = printed.get_rect(center=(x, y)).clamp(target.get_rect())
+            target.blit(printed, place)
+
+    def _achieved(self) -> list[tuple[str, Color]]:
+        """What is stamped on the sheet, and in which ink."""
+        achieved = []
+        if Milestone.FIRST_CLEAR in self._reached:
+            achieved.append((pgettext("stamp", "First clear"), self._theme.green))
+        if Milestone.RECORD in self._reached:
+            achieved.append((pgettext("stamp", "New record"), self._theme.red))
+        if self.par.reached:
+            achieved.append((pgettext("stamp", "Par reached"), self._theme.gold))
+        return achieved
+
+    def _draw_light(self, target: pygame.Surface, risen: float) -> None:
+        """A win ends in daylight; after a death all is cold, and the Monster that killed is lit.
+
+        As far as the sheet has ``risen`` the light has changed, and the Monster come over from the table.
+        """
+        width, height = self._size
+        if outcome(self._game.state) is Outcome.CLEARED:
+            dim(target, round(40 * risen))
+            if risen < 1:
+                return
+            if self._glow is None:
+                quarter = light.halo(128, _DAWN).subsurface((64, 64, 64, 64))
+                self._glow = pygame.transform.smoothscale(quarter, (width, height))
+            target.blit(self._glow, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+            return
+        # From the darkness there was around the killer on the table.
+        tones = [round(DARK_TONE + (cold - DARK_TONE) * risen) for cold in _COLD]
+        target.fill(tuple(tones), special_flags=pygame.BLEND_RGB_MULT)
+        if self._killer is None:
+            return
+        killer, place = self._killer
+        wide, where = place.w, place.center
+        if self._sprites is None:
+            cards = card_theme.named(self._settings.cards)
+            self._sprites = CardSprites(Faces(place.size, cards, large_index=self._settings.large_index))
+        if self._glow is None:
+            self._glow = light.halo(wide * 4, _GLOW)
+        shone = self._entrance.shone
+        if shone:
+            glow = _dimmed(self._glow, shone)
+            target.blit(glow, glow.get_rect(center=where), special_flags=pygame.BLEND_RGB_ADD)
+        if self._rays is None:
+            self._rays = assets.picture("rays", (wide * 560 // 240, wide * 640 // 240), "scenery")
+        if self._rays is not None and shone:
+            rays = _dimmed(self._rays, shone)
+            target.blit(rays, rays.get_rect(center=where), special_flags=PREMULTIPLIED)
+        end = Pose(*where, angle=4.5, lift=1.0)
+        self._sprites.draw(target, killer, end if risen == 1.0 else self._on_the_way(end, wide, risen))
+
+    def _on_the_way(self, end: Pose, wide: int, risen: float) -> Pose:
+        """Where the killer is between its place on the table and ``end``, where it is so many pixels wide."""
+        layout = Layout.of(*self._size, self._settings.text_size, self._theme)
+        begin = next(iter(ending.poses(self._game, layout).values()), end)
+        begin = begin._replace(size=layout.card[0] / wide, z=end.z)
+        return between(begin, end, risen)
 
     def _line(
         self, target: pygame.Surface, words: str, amount: int, y: int, styles: tuple[TextStyle, TextStyle]
@@ -213,6 +406,15 @@ class ResultScreen(BaseScreen):
             column, row = i % self._per_row, i // self._per_row
             small_card.draw(target, left + column * step, y + row * line, card, small, cards)
         return y + -(-len(self._ending.monsters) // self._per_row) * line
+
+
+def _dimmed(light: pygame.Surface, strength: float) -> pygame.Surface:
+    """The same light, this part as strong."""
+    if strength == 1.0:
+        return light
+    dimmed, tone = light.copy(), round(255 * strength)
+    dimmed.fill((tone, tone, tone, tone), special_flags=pygame.BLEND_RGBA_MULT)
+    return dimmed
 
 
 def _heading(game: Game) -> str:

@@ -17,10 +17,12 @@ from ..rulebook.contents import pages
 from ..rulebook.model import Topic
 from ..rulebook.page_layout import LaidOutPage, lay_out, lay_out_long
 from ..rulebook.rich_text import RichText
-from ..table import card_theme, tabletop
+from ..table import backdrop, card_theme
 from ..table.card_faces import Faces
+from ..table.card_sprites import CardSprites
 from ..table.layout import CARD_ASPECT, text_scale
-from ..widgets import boxes, parchment, text
+from ..table.scenery import Scene
+from ..widgets import parchment, text
 from ..widgets.actions import Action, Shortcut
 from ..widgets.buttons import Button
 from ..widgets.scrollbar import Scroll
@@ -69,8 +71,8 @@ class RulebookScreen(BaseScreen):
         self.scroll.stride = style.px(50)
         self._top = margin + round(min(52 * style.scale, height * 0.09))
         self._lay_buttons()
-        self._faces: dict[int, Faces] = {}
-        self._wood: pygame.Surface | None = None
+        self._faces: dict[int, CardSprites] = {}
+        self._ground: pygame.Surface | None = None
         self._open()
 
     def _places(self, style: Style) -> tuple[Rect, Rect]:
@@ -224,14 +226,14 @@ class RulebookScreen(BaseScreen):
 
     def _paint(self) -> pygame.Surface:
         style = self._style
-        if self._wood is None:
-            self._wood = tabletop.wood(self._size, self._theme)
-        picture = self._wood.copy()
+        if self._ground is None:
+            self._ground = backdrop.blurred(self._size, Scene.CELLAR)
+        picture = self._ground.copy()
+        parchment.sheet(picture, self.sheet, self._theme)
         column = self._contents[0].rect
         title = text.fitted(_("The rules"), style.title(28, self._theme.chalk), column.w - style.px(16))
         text.put(picture, title, (column.centerx, (self._top + self.sheet.top) // 2))
         self._write_played(picture)
-        parchment.sheet(picture, self.sheet, self._theme)
         # Clip only where the page scrolls: shadows of cards reach a little over the edge.
         seen = Rect(self.sheet.left, self.room.top, self.sheet.w, self.room.h) if self.scroll.last else None
         picture.set_clip(seen)
@@ -258,9 +260,11 @@ class RulebookScreen(BaseScreen):
         button = self._contents[self.number]
         lit = self.number in (self.buttons.pointed, self.buttons.focus)
         strip = Rect(button.rect.left, button.rect.top, self.sheet.left - button.rect.left + 4, button.rect.h)
-        edge = self._theme.brass if lit else self._theme.faded_ink
-        boxes.box(target, strip, self._theme.parchment, max(4, strip.h // 5), edge, 2)
-        text.centred(target, button.label, self._theme.bold(pixels), button.rect, button.rect.w - pixels // 2)
+        parchment.sheet(target, strip.inflate(-4, -2), self._theme)
+        ink = self._theme.red if lit else self._theme.ink
+        text.centred(
+            target, button.label, self._theme.bold(pixels, ink), button.rect, button.rect.w - pixels // 2
+        )
 
     def _draw_edge(self, target: pygame.Surface, edge: int) -> None:
         """An arrow on the margin that the pointer is over."""
@@ -270,10 +274,10 @@ class RulebookScreen(BaseScreen):
         points = ((x + edge * r // 2, y), (x - edge * r // 2, y - r), (x - edge * r // 2, y + r))
         pygame.draw.polygon(target, self._theme.ink, points)
 
-    def _faces_for(self, card: int) -> Faces:
+    def _faces_for(self, card: int) -> CardSprites:
         if card not in self._faces:
             size = (card, round(card * CARD_ASPECT))
-            self._faces[card] = Faces(
-                size, card_theme.named(self._settings.cards), large_index=self._settings.large_index
+            self._faces[card] = CardSprites(
+                Faces(size, card_theme.named(self._settings.cards), large_index=self._settings.large_index)
             )
         return self._faces[card]

@@ -9,7 +9,7 @@ from typing import Any, Final
 from scoundrel.engine import AvoidPolicy, Ruleset
 from scoundrel.i18n import N_, languages, own_name, pgettext
 from scoundrel.i18n import gettext as _
-from scoundrel.storage.settings import TEXT_SIZES, Settings
+from scoundrel.storage.settings import MOTIONS, TEXT_SIZES, Settings
 
 from ..requests import Ask, Change, Context, Sound
 from ..table import card_theme
@@ -32,7 +32,7 @@ class SettingsScreen(FormScreen):
 
     heading = N_("Settings")
     measures = Measures(top=70, foot=64, below=16, heading_middle=42)
-    wide, high = 940, 800
+    wide, high, tall = 1220, 740, 1160
 
     def __init__(self, context: Context, *, counts: bool = False) -> None:
         self._counts = counts
@@ -40,16 +40,18 @@ class SettingsScreen(FormScreen):
         super().__init__(context)
 
     def _rows(self) -> Sequence[Row]:
-        return (*self._sound(), *self._display(), *self._play())
+        return (*self._sound(), *self._play(), *self._display())
 
     def _sound(self) -> Sequence[Row]:
         volumes = tuple(whole_percent(percent / 100) for percent in range(0, 101, _STEP))
         effects, ambience = self._settings.effects // _STEP, self._settings.ambience // _STEP
+        music = self._settings.music // _STEP
         sound = self._switch("muted", _("Sound"), "", (_("On"), _("Off")))
         return (
             sound._replace(heading=_("Sound")),
             Row("effects", _("Effects"), "", volumes, effects, Kind.BAR),
             Row("ambience", _("Ambience"), _("The cave and the candle"), volumes, ambience, Kind.BAR),
+            Row("music", _("Music"), "", volumes, music, Kind.BAR),
         )
 
     def _display(self) -> Sequence[Row]:
@@ -65,6 +67,7 @@ class SettingsScreen(FormScreen):
             cards_row(self._settings),
             self._switch("large_index", _("Card corners"), _("Rank and suit in the corner."), corners),
             self._switch("reduced_motion", _("Motion"), _("Reduced: nothing flies or shakes."), motion),
+            motion_row(self._settings),
             self._switch("still_candle", _("Candle"), "", flame),
         ]
         codes = languages()
@@ -92,13 +95,15 @@ class SettingsScreen(FormScreen):
     def _choose(self, chosen: Chosen) -> None:
         change: dict[str, Any] = {chosen.key: bool(chosen.value)}
         match chosen.key:
-            case "effects" | "ambience":
+            case "effects" | "ambience" | "music":
                 change = {chosen.key: chosen.value * _STEP}
             case "text_size":
                 change = {chosen.key: TEXT_SIZES[chosen.value]}
             case "language":
                 # English is the default, and so is kept as nothing.
                 change = {chosen.key: languages()[chosen.value] if chosen.value else ""}
+            case "motion":
+                change = {"motion": tuple(MOTIONS)[chosen.value]}
             case "cards":
                 change = {"cards": card_theme.found()[chosen.value].folder}
             case "warn_of_death":
@@ -126,6 +131,12 @@ def cards_row(settings: Settings) -> Row:
     themes = card_theme.found()
     now = themes.index(card_theme.named(settings.cards))
     return Row("cards", _("Card faces"), "", tuple(theme.title for theme in themes), now)
+
+
+def motion_row(settings: Settings) -> Row:
+    """How fast things move."""
+    labels = (pgettext("speed", "Calm"), pgettext("speed", "Normal"), pgettext("speed", "Fast"))
+    return Row("motion", _("Speed"), _("Of cards and blows."), labels, tuple(MOTIONS).index(settings.motion))
 
 
 def difficulty_row(ruleset: Ruleset, note: str) -> Row:

@@ -14,7 +14,8 @@ from scoundrel.i18n import gettext as _
 
 from ..input import Intent, Step
 from ..requests import Command, Context
-from ..table import tabletop
+from ..table import backdrop
+from ..table.scenery import Scene
 from ..widgets import parchment, text
 from ..widgets.actions import ESC, Action
 from ..widgets.buttons import Button, even_row
@@ -61,6 +62,10 @@ class SheetScreen(BaseScreen, ABC):
     """Of the sheet in pixels at scale 1; it is never larger than the window."""
     actions: Sequence[Action] = (BACK,)
     """The buttons at the foot."""
+    scene = Scene.CRYPT
+    """The place behind the sheet."""
+    tall = 0
+    """How high it becomes in a window that is higher than wide, if that is more."""
     highest = 0
     """How high it may become; its upper edge stays then where it is."""
     least = (1, 1)
@@ -84,8 +89,9 @@ class SheetScreen(BaseScreen, ABC):
         width, height = self._size
         style, measures = self._style, self.measures
         self._ground: pygame.Surface | None = None
+        high = max(self.high, self.tall) if height > width else self.high
         self._paper = paper = Rect(
-            0, 0, min(style.px(self.wide), width - 24), min(style.px(self.high), height - 24)
+            0, 0, min(style.px(self.wide), width - 24), min(style.px(high), height - 24)
         )
         paper.center = (width // 2, height // 2)
         paper.top = min(paper.top, max(12, (height - style.px(self.highest)) // 2))
@@ -122,7 +128,7 @@ class SheetScreen(BaseScreen, ABC):
         return True
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw the sheet on the table's wood."""
+        """Draw the sheet over the place."""
         if self._ground is None:
             self._ground = self._paint_ground()
         target.blit(self._ground, (0, 0))
@@ -146,7 +152,7 @@ class SheetScreen(BaseScreen, ABC):
     def _paint_ground(self) -> pygame.Surface:
         """Paint once what never changes at one size."""
         fit, measures = self._fit, self.measures
-        ground = tabletop.wood(self._size, self._theme)
+        ground = backdrop.blurred(self._size, self.scene)
         parchment.sheet(ground, self._paper, self._theme)
         heading = text.fitted(_(self.heading), fit.title(measures.heading), self._inner.w)
         middle = self._paper.top + fit.px(measures.heading_middle)

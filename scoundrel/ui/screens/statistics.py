@@ -51,7 +51,7 @@ class StatisticsScreen(SheetScreen):
 
     heading = N_("Statistics")
     measures = READING
-    wide, high = 1180, 790
+    wide, high, tall = 1180, 790, 980
 
     def __init__(
         self,

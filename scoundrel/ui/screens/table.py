@@ -18,9 +18,10 @@ from ..table import actions, labels
 from ..table.animation import before_first_deal
 from ..table.clear_meter import ClearMeter
 from ..table.gestures import Answer, DeathWarning, Refusal, move_of_click
+from ..table.layout import Place
 from ..table.playback import Poses
 from ..table.session import Session
-from ..table.view import Label, TableView
+from ..table.view import CardMotion, Dragged, Label, TableView
 from ..widgets.actions import command_of
 from ..words import table_text
 from .game_screen import GameScreen
@@ -28,8 +29,10 @@ from .game_screen import GameScreen
 if TYPE_CHECKING:
     from ..table.known_cards import Known
 
-_END_AFTER = 0.7
+_END_AFTER = 0.1
 """Seconds between the last motion of a game and its result."""
+_END_READ = 0.7
+"""The same without motion."""
 _ONCE = (Command.AVOID, Command.HINT, Command.NEW)
 """What the second press of a double click does not do."""
 
@@ -46,6 +49,8 @@ class TableScreen(GameScreen):
         """What the card tracker shows while its key is held."""
         self._end_in: float | None = None
         """Seconds until the result is shown, once nothing moves."""
+        self._watched = False
+        """Is the end of the game being watched, without a press that skips it?"""
         self._ended = False
         """Does the result lie over the table, so that nothing on it is to be read or pressed?"""
         session.show_chance(shown=context.settings.meter)
@@ -77,6 +82,9 @@ class TableScreen(GameScreen):
         self._hold_tracker(intent)
         # A press may take only what was shown before it finishes what is moving.
         self.gestures.look(intent, self.playback.seen, self._advised)
+        if self._skips(intent):
+            self.end_now()
+            return
         if isinstance(intent, Key | Back):
             self._key(intent)
             return
@@ -91,6 +99,17 @@ class TableScreen(GameScreen):
                 self.act(command)
         elif isinstance(intent, PointerReleased) or self.buttons.pressed is None:
             self._gesture(intent)
+
+    def _skips(self, intent: Intent) -> bool:
+        """Is this a press that only leads to the result, which is on its way?"""
+        if self._end_in is None:
+            return False
+        match intent:
+            case Key():
+                return command_of(actions.TABLE, intent) in (None, Command.TAKE, Command.AVOID, Command.HINT)
+            case PointerPressed(pos):
+                return not any(button.rect.collidepoint(pos) for button in self.buttons.buttons)
+        return isinstance(intent, Accept | Back)
 
     def update(self, dt: float) -> bool:
         """Advance time."""
@@ -108,7 +127,7 @@ class TableScreen(GameScreen):
                 self._end_in = None
                 self._tracker = None
                 self._ended = True
-                self._send(ShowEnd(self.game))
+                self._send(ShowEnd(self.game, self._watched))
         return dirty
 
     def warm(self) -> bool:
@@ -120,6 +139,7 @@ class TableScreen(GameScreen):
         if self.game.over:
             self._finish_motion()
             self._end_in = 0.0
+            self._watched = False
 
     def act(self, command: Command) -> None:
         """Run the command of a button or a key."""
@@ -220,7 +240,8 @@ class TableScreen(GameScreen):
         self._tell_notice()
         self._move_on(shown, events)
         if self.game.over:
-            self._end_in = _END_AFTER
+            self._watched = not self._settings.reduced_motion
+            self._end_in = _END_READ if self._settings.reduced_motion else _END_AFTER
 
     def _warn(self, move: Move, shown: Poses) -> None:
         """Ask before a move that kills where another would not."""
@@ -295,7 +316,10 @@ class TableScreen(GameScreen):
         self._dirty = True
 
     def _finish_motion(self) -> None:
-        self.playback.finish()
+        if self.game.over:
+            self.playback.finish()
+        else:
+            self.playback.hurry()
         self._dirty = True
 
     def _lay_buttons(self) -> None:
@@ -314,6 +338,7 @@ class TableScreen(GameScreen):
             None if self._message is None else self._message[0],
             pointed=self._pointed,
             still=self.playback.done,
+            avoiding=self.gestures.place is Place.DUNGEON,
             plan=self.session.plan,
         )
 
@@ -323,12 +348,16 @@ class TableScreen(GameScreen):
         over = gestures.over(layout, state.weapon)
         lights = [(layout.drawn(place, state.weapon), place is over) for place in gestures.targets(state)]
         view = super().view()
+        dragged = gestures.outcomes(state, layout)
         view = view._replace(
+            dragged=None if dragged is None else Dragged(*dragged),
             buttons=None if self._ended else self.buttons,
             lights=lights,
             meter=self._meter.reading,
             tracker=self._tracker,
         )
+        if self._ended:
+            view = view._replace(motion=_without_killer(view.motion, layout.poses(state)))
         if plan is None:
             return view
         from ..table import badges  # noqa: PLC0415  # not needed for the first frame
@@ -339,3 +368,12 @@ class TableScreen(GameScreen):
             # The reason has no room beside the chips of a card.
             advice=plan if self._pointed is None else None,
         )
+
+
+def _without_killer(motion: CardMotion, places: Poses) -> CardMotion:
+    """The same where the result shows the killer: on the table it lies where it belongs, in the dark."""
+    end = motion.ending
+    if end is None or end.killer is None:
+        return motion
+    moving = {**motion.moving, end.killer: places[end.killer]}
+    return motion._replace(moving=moving, ending=end._replace(killer=None))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final
 
 import pygame
 from pygame import Rect
@@ -11,16 +11,23 @@ from scoundrel.engine import CLASSIC, Card, Game
 from scoundrel.i18n import N_, ngettext
 from scoundrel.i18n import gettext as _
 
+from .. import assets
 from ..requests import Command, Context
-from ..table import card_theme, tabletop
-from ..table.card_faces import Faces
-from ..table.layout import text_scale
-from ..table.tween import Pose
-from ..widgets import text
+from ..table import card_theme, light, motes, scenery, tabletop
+from ..table.candle import Candle, Flame
+from ..table.card_faces import PREMULTIPLIED, Faces
+from ..table.card_sprites import CardSprites
+from ..table.layout import CARD_ASPECT, text_scale
+from ..table.mood import Mood
+from ..table.scenery import Scene
+from ..table.tween import Pose, ease_out
+from ..widgets import parchment, text
 from ..widgets.actions import ESC, Action, Shortcut
-from ..widgets.buttons import Button, even_row
-from ..widgets.theme import BODY, SMALL
+from ..widgets.boards import Look
+from ..widgets.buttons import Button, label_width
+from ..widgets.theme import SMALL, TextStyle
 from ..words import table_text
+from . import title_layout
 from .base import BaseScreen
 
 _NEW_GAME = Action(Command.MODES, N_("New game"), (Shortcut("n"),))
@@ -34,32 +41,16 @@ _CHOICES = (
     Action(Command.QUIT, N_("Quit"), (Shortcut("q"),)),
 )
 """Below the first button, row by row."""
-_MOST_COLUMNS = 3
 _SHOWN = tuple(Card.parse(code) for code in ("Td", "Ks", "As", "Ac", "Th"))
-_FAN = 1.4 * 1.24
-"""The height of the fan in card widths: its outer cards lie lower and are turned."""
-
-
-class _Measures(NamedTuple):
-    """Where things are from top to bottom, in pixels."""
-
-    title: int
-    """The middle of the title."""
-    rule: int
-    """The line below the title."""
-    below: int
-    """The upper edge of the line of text below that."""
-    fan: tuple[int, int]
-    """The upper and the lower edge of the fan of cards."""
-    buttons: int
-    high: int
-    """Of a button."""
-    gap: int
-
-    @property
-    def card(self) -> float:
-        """The width of a card in the fan."""
-        return (self.fan[1] - self.fan[0]) / _FAN
+_ORDER: Final = (0, 1, 2, 3, 4)
+"""The cards as they are dealt: each lies on the one before, so that all corners can be read."""
+_BETWEEN, _FLIGHT = 0.09, 0.42
+"""Seconds from one card to the next, and for the way of each."""
+_GLOW: Final = (34, 74, 62)
+"""The light of the hall behind the name."""
+_SOON: Final = 0.05
+"""A frame drawn within so many seconds is plain: it is the first one."""
+_DEALT: Final = _BETWEEN * (len(_SHOWN) - 1) + _FLIGHT
 
 
 class TitleScreen(BaseScreen):
@@ -78,6 +69,10 @@ class TitleScreen(BaseScreen):
         self._game = game
         self._new = new
         self._told = ""
+        self._seen = False
+        """Has the first frame been drawn? It is there sooner without the place."""
+        self._dealing = 0.0
+        """Seconds since the first card of the fan was dealt."""
         super().__init__(context)
 
     def _leads(self) -> tuple[Action, ...]:
@@ -90,49 +85,34 @@ class TitleScreen(BaseScreen):
         return (Action(Command.CONTINUE, N_("Continue"), (ESC,)), _NEW_GAME)
 
     def _lay(self) -> None:
-        """Lay out title, cards and buttons."""
+        """Lay out the name, the cards and the buttons."""
         super()._lay()
-        width, height = self._size
-        self._written = self._style.at(min(self._style.scale, height / 600))
-        leads, others = self._leads(), _CHOICES
-        # Larger text must not shrink the cards: then there are more columns of buttons.
-        usual = self._measure(2, 100)
-        columns = 2
-        while self._measure(columns).card < usual.card and columns < _MOST_COLUMNS:
-            columns += 1
-        self._measures = at = self._measure(columns)
-        wide = min(self._written.px(262), (width - 40 - (columns - 1) * at.gap) // columns)
-        whole = columns * (wide + at.gap) - at.gap
-        left, y = (width - whole) // 2, at.buttons
-        each = (whole - (len(leads) - 1) * at.gap) // len(leads)
-        right = left + whole - each
-        places = {lead: Rect(right if lead is _NEW_GAME else left, y, each, at.high) for lead in leads}
-        laid = [Button(lead, place) for lead, place in places.items()]
-        for first in range(0, len(others), columns):
-            y += at.high + at.gap
-            row = [Button(action) for action in others[first : first + columns]]
-            laid += even_row(row, Rect(left, y, whole, at.high), at.gap, wide)
-        self.buttons.buttons = laid
-        self._picture: pygame.Surface | None = None
+        leads, style = self._leads(), self._style
+        links = [Button(action, look=Look.INK) for action in _CHOICES]
+        widest = max(label_width(link.label, link.key, style) for link in links)
+        self._layout = at = title_layout.lay(self._size, style, widest, len(links))
+        gap = at.leads.h // 8
+        each = (at.leads.w - (len(leads) - 1) * gap) // len(leads)
+        right = at.leads.right - each
+        self.buttons.buttons = [
+            Button(
+                lead,
+                Rect(right if lead is _NEW_GAME else at.leads.left, at.leads.top, each, at.leads.h),
+                look=Look.STEEL if i else Look.RED,
+            )
+            for i, lead in enumerate(leads)
+        ]
+        self.buttons.buttons += [link._replace(rect=rect) for link, rect in zip(links, at.links, strict=True)]
+        settings = self._settings
+        still = settings.still_candle or settings.reduced_motion
+        self._candle = Candle(at.candle)
+        self._flame = Flame(still=still)
+        self._still = still
+        self._dealing = _DEALT if settings.reduced_motion else self._dealing
+        self._sprites: CardSprites | None = None
+        self._ground: pygame.Surface | None = None
+        self._whole: pygame.Surface | None = None
         self._dirty = True
-
-    def _measure(self, columns: int, text_size: int | None = None) -> _Measures:
-        """Everything from top to bottom, with so many columns of buttons."""
-        width, height = self._size
-        larger = (self._settings.text_size if text_size is None else text_size) / 100
-        usual = min(text_scale(width, height), height / 600)
-        scale = min(usual * larger, height / 600)
-        # Larger text takes its room from the air around it.
-        more = larger - 1
-        high, gap = round((46 + 26 * more) * usual), round(12 * usual)
-        rows = 1 + -(-len(_CHOICES) // columns)
-        buttons = height - round((58 + 24 * more) * usual) - rows * (high + gap) + gap
-        pixels = round(76 * scale)
-        title = round(min(height * 0.105, 84 * usual) / larger**0.8)
-        rule = title + round(pixels * 0.67 / larger)
-        below = rule + round(8 * usual)
-        fan = below + round(1.2 * BODY * scale) + round(14 * usual / larger)
-        return _Measures(title, rule, below, (fan, buttons - round(20 * usual / larger)), buttons, high, gap)
 
     @property
     def foot(self) -> str:
@@ -146,51 +126,106 @@ class TitleScreen(BaseScreen):
     def tell(self, words: str) -> bool:
         """Show a message in the line at the foot."""
         self._told = words
-        self._picture = None
+        self._ground = self._whole = None
         self._dirty = True
         return True
 
+    def update(self, dt: float) -> bool:
+        """Deal the cards; let the flame flicker and the dust drift."""
+        moved = super().update(dt)
+        if self._dealing < _DEALT:
+            self._dealing += dt
+            moved = True
+        if self._flame.update(dt, Mood.CALM):
+            moved = True
+        return moved
+
     def draw(self, target: pygame.Surface) -> None:
-        """Draw the title screen."""
-        if self._picture is None:
-            self._picture = self._paint()
-        target.blit(self._picture, (0, 0))
-        self.buttons.draw(target, self._written)
+        """Draw the title screen; its very first frame is plain."""
+        if self._seen or self._dealing > _SOON:
+            self._draw_place(target)
+        else:
+            target.fill(self._theme.panel)
+            target.fill(self._theme.parchment, self._layout.note)
+            self._write_foot(target)
+            self._dirty = True
+        self._seen = True
+        for i, button in enumerate(self.buttons.buttons):
+            style = self._style
+            if button.material is not Look.INK:
+                alone = button.rect.w == self._layout.leads.w
+                style = style.sized(button.rect.h / style.scale * (0.42 if alone else 0.3))
+            self.buttons.draw_one(target, i, style)
         self._draw_tooltip(target)
 
+    def _draw_place(self, target: pygame.Surface) -> None:
+        if self._ground is None:
+            self._ground = self._paint()
+        if self._whole is None and self._dealing >= _DEALT:
+            self._whole = self._ground.copy()
+            self._draw_cards(self._whole)
+        target.blit(self._whole or self._ground, (0, 0))
+        if self._whole is None:
+            self._draw_cards(target)
+        self._candle.draw_flame(target, Mood.CALM, self._flame.shape, 0)
+        if not self._still:
+            scale = text_scale(*self._size)
+            motes.draw(target, scale, self._flame.ticks, Mood.CALM)
+        self._write_foot(target)
+
     def _paint(self) -> pygame.Surface:
-        width, height = self._size
-        style, at = self._written, self._measures
-        picture = tabletop.wood(self._size, self._theme)
-        title = text.fitted("SCOUNDREL", style.title(76, self._theme.chalk), width - 40)
-        text.put(picture, title, (width / 2, at.title))
-        half, thick = 150 * style.scale, max(1, round(style.scale))
-        pygame.draw.line(
-            picture, self._theme.brass, (width / 2 - half, at.rule), (width / 2 + half, at.rule), thick
-        )
-        below = text.fitted(
-            _("a solitaire dungeon crawl by Zach Gage and Kurt Bieg, 2011"),
-            style.italic(BODY, self._theme.dim_chalk),
-            width - 40,
-        )
-        text.put(picture, below, (width / 2, at.below), "midtop")
-        self._fan(picture)
-        foot = text.fitted(self.foot, style.regular(SMALL, self._theme.dim_chalk), width - 40)
-        lowest = at.buttons + self.buttons.buttons[-1].rect.bottom - self.buttons.buttons[0].rect.top
-        text.put(picture, foot, (width / 2, (lowest + height) / 2))
+        """Paint what never moves: the place, the name and the candle."""
+        at, theme, style = self._layout, self._theme, self._style
+        picture = scenery.paint(self._size, at.horizon, Scene.CRYPT, Mood.CALM)
+        lamp = self._candle.lamp(Mood.CALM, 0)
+        lit = light.place_map(self._size, at.horizon, lamp, Mood.CALM)
+        picture.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        glow = pygame.transform.smoothscale(light.halo(256, _GLOW), (at.logo.w * 5 // 4, at.logo.h * 2))
+        picture.blit(glow, glow.get_rect(center=at.logo.center), special_flags=pygame.BLEND_RGB_ADD)
+        logo = assets.picture("logo", at.logo.size, "scenery")
+        if logo is None:
+            name = text.fitted("SCOUNDREL", style.title(76, theme.chalk), at.logo.w)
+            text.put(picture, name, at.logo.center)
+        else:
+            picture.blit(logo, at.logo, special_flags=PREMULTIPLIED)
+        self._candle.draw_stick(picture, 0)
         return picture
 
-    def _fan(self, picture: pygame.Surface) -> None:
-        """Draw five cards fanned out within the room there is."""
-        width, (top, bottom) = self._size[0], self._measures.fan
-        w = min(width / 6.2, self._measures.card)
-        card = (round(w), round(w * 1.4))
-        faces = Faces(card, card_theme.named(self._settings.cards), large_index=self._settings.large_index)
-        middle = top + (bottom - top - 0.24 * card[1]) / 2 + 0.02 * card[1]
-        for i, shown in enumerate(_SHOWN):
-            off = i - (len(_SHOWN) - 1) / 2
-            y = middle + off * off * w * 0.055
-            faces.draw(picture, shown, Pose(width / 2 + off * w * 1.0, y, -6 * off, lift=0.3))
+    def _write_foot(self, target: pygame.Surface) -> None:
+        style, theme, lines = self._style, self._theme, self._layout.lines
+        about = _("a solitaire dungeon crawl by Zach Gage and Kurt Bieg, 2011")
+        self._write(target, self.foot, style.bold(SMALL, theme.chalk), lines[0])
+        self._write(target, about, style.italic(SMALL, theme.dim_chalk), lines[1])
+
+    def _write(self, picture: pygame.Surface, words: str, style: TextStyle, y: int) -> None:
+        """Write a line in the middle of the foot."""
+        room = self._size[0] - 40
+        fit = text.fitting(words, style, room)
+        where = (self._size[0] / 2, y)
+        tabletop.write(picture, text.cut(words, fit, room), fit, where, "center", self._theme)
+
+    def _draw_cards(self, target: pygame.Surface) -> None:
+        """Draw the cards of the fan, as far as they are dealt, and the sheet that lies on one of them."""
+        if self._sprites is None:
+            size = (self._layout.card, round(self._layout.card * CARD_ASPECT))
+            look = card_theme.named(self._settings.cards)
+            self._sprites = CardSprites(Faces(size, look, large_index=self._settings.large_index))
+            lamp = self._candle.lamp(Mood.CALM, 0)
+            self._sprites.light(light.card_map(self._size, lamp, Mood.CALM), lamp)
+        for nth, number in enumerate(_ORDER):
+            t = min(1.0, (self._dealing - nth * _BETWEEN) / _FLIGHT)
+            if t > 0:
+                self._sprites.draw(target, _SHOWN[number], self._pose(number, ease_out(t)))
+        parchment.sheet(target, self._layout.note, self._theme)
+        parchment.seal(target, self._layout.note.midtop, round(self._layout.leads.h * 0.8))
+
+    def _pose(self, number: int, t: float) -> Pose:
+        """A card on its way from below the window (0) to its place in the fan (1)."""
+        x, y, angle = self._layout.seat(number)
+        away = 1 - t
+        start = self._size[0] / 2, self._size[1] + self._layout.card
+        turn = max(0.0, min(1.0, (t - 0.45) / 0.5))
+        return Pose(x + (start[0] - x) * away, y + (start[1] - y) * away, angle, turn, lift=0.35 + 0.5 * away)
 
 
 def _welcome() -> str:

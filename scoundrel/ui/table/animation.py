@@ -11,16 +11,23 @@ from dataclasses import replace
 
 from scoundrel.engine import Avoided, Card, Cleared, Dealt, Died, Drank, Equipped, Event, Fought, GameState
 
+from .blow import PULL_BACK, STRIKE, Blow, blow
+from .ending import STAMP
 from .layout import Z_AIR, Layout
-from .tween import Cue, Easing, Pose, Timeline, Tween, ease_back, ease_in, ease_in_out, ease_out
+from .tween import Cue, Easing, Pose, Timeline, Tween, ease_back, ease_in, ease_in_out, ease_out, ease_throw
 
 Poses = Mapping[Card, Pose]
 
 _DEAL_EVERY = 0.09
 _DEAL_TIME = 0.30
 _SETTLE_TIME = 0.24
-_STRIKE_TIME = 0.17
-_SWEEP_TIME = 0.26
+_DRINK_TIME = 0.34
+"""Seconds in which a potion is drunk."""
+_FAN_EVERY = 0.028
+"""Seconds from one of the slain to the next as they are laid out."""
+_SWEEP_TIME = 0.28
+_CLEARS = 0.2
+"""The part of its way home on which a card slides out from under those above it."""
 _HASTE = 0.4
 """Factor on the time between two cues where motion is reduced."""
 
@@ -54,9 +61,10 @@ def plan(
             case Fought():
                 told.fight_armed(event, health)
             case Died():
-                told.cues.append(Cue(told.now + 0.12, sound="death"))
+                told.cues.append(Cue(told.now + 0.12, sound="death", effect="END"))
             case Cleared():
-                told.cues.append(Cue(told.now + 0.12, sound="clear"))
+                told.cues.append(Cue(told.now + 0.12, sound="clear", effect="END"))
+                told.fan()
     told.settle()
     told.cues.append(Cue(0.0 if not events else told.now, health=health))
     if reduced:
@@ -99,10 +107,11 @@ class _Choreography:
         ease: Easing = ease_out,
         arc: float = 0.0,
         over: int | None = Z_AIR,
+        leaves_at: float = 0.0,
         lands_at: float = 1.0,
     ) -> None:
-        begin = self.at.get(card, end)
-        tween = Tween(card, begin, end, self.now + delay, duration, ease, arc, over, lands_at)
+        begin, start = self.at.get(card, end), self.now + delay
+        tween = Tween(card, begin, end, start, duration, ease, arc, over, leaves_at, lands_at)
         self.tweens.append(tween)
         self.at[card] = end
         self._moved.add(card)
@@ -111,7 +120,7 @@ class _Choreography:
         layout = self.layout
         w = layout.card[0]
         hand = layout.slots[0]
-        self.cues.append(Cue(self.now, sound="scoop"))
+        self.cue("scoop", layout.room.centerx)
         for i, card in enumerate(cards):
             fan = Pose(hand.centerx + i * w * 0.10, hand.centery, 6 - 4 * i, lift=0.6, z=Z_AIR + i)
             self.move(card, fan, 0.18, over=Z_AIR + i)
@@ -120,82 +129,172 @@ class _Choreography:
             # Under the pile, even those that a short Dungeon deals again at once.
             home = self.goal[card]
             under = home if home.turn == 0.0 else self.layout.under_dungeon
-            self.move(card, under, 0.24, delay=0.012 * i, ease=ease_in_out, over=Z_AIR + i, lands_at=0.55)
+            self.move(card, under, 0.26, delay=0.012 * i, ease=ease_throw, over=Z_AIR + i, lands_at=0.55)
         # Cards that come back at once must have reached the Dungeon first.
         again = any(self.goal[card].turn for card in cards)
-        self.now += 0.24 + 0.012 * len(cards) if again else 0.20
+        self.now += 0.26 + 0.012 * len(cards) if again else 0.20
 
     def deal(self, cards: list[Card]) -> None:
         lift = self.layout.card[1] * 0.05
+        self.cues.append(Cue(self.now, effect="DEEPER"))
         for i, card in enumerate(cards):
             begin = self.now + i * _DEAL_EVERY
             self.move(card, self.goal[card], _DEAL_TIME, delay=i * _DEAL_EVERY, arc=lift, over=Z_AIR + 10 + i)
-            self.cues.append(Cue(begin, sound="slide"))
-            self.cues.append(Cue(begin + _DEAL_TIME * 0.4, sound="turn"))
+            self.cue("slide", self.layout.dungeon.centerx, delay=begin - self.now)
+            self.cue("turn", self.goal[card].x, delay=begin - self.now + _DEAL_TIME * 0.4)
         self.now += (len(cards) - 1) * _DEAL_EVERY + _DEAL_TIME
 
     def equip(self, event: Equipped) -> None:
         old = event.replaced
         if old is not None:
-            self.cues.append(Cue(self.now, sound="slide"))
-            for i, card in enumerate((old.card, *old.slain)):
-                self.move(card, self.goal[card], _SWEEP_TIME, delay=i * 0.012, over=Z_AIR - 50 + i)
-        self.cues.append(Cue(self.now + 0.05, sound="equip"))
+            self.cue("slide", self.layout.weapon.centerx)
+            # The uppermost goes first, so that they lie over each other in the air as they did before.
+            for i, card in enumerate((old.card, *reversed(old.slain))):
+                delay, over = i * 0.014, Z_AIR - 50 - i
+                self.move(card, self.goal[card], _SWEEP_TIME, delay=delay, ease=ease_throw, over=over)
+        self.cue("equip", self.layout.weapon.centerx, delay=0.05)
         arc = self.layout.card[1] * 0.06
         self.move(event.card, self.goal[event.card], 0.30, ease=ease_back, arc=arc)
+        self.cues.append(Cue(self.now + 0.22, effect="HUNG"))
         self.now += 0.24
 
     def drink(self, event: Drank, health: int) -> None:
-        self.move(event.card, self._at_player(), 0.20, ease=ease_in_out)
-        self.now += 0.18
-        sound, effect = ("heal", "GLOW") if event.healed else ("wasted", "FIZZ")
-        self.cues.append(Cue(self.now, sound, health, event.healed, effect))
-        self.now += 0.14
+        # Farther off than an attacker: between it and the slip stands the number, and hides no glass.
+        beside = self._beside_slip()
+        beside = beside._replace(x=beside.x + self.layout.card[0] * 0.62)
+        self.move(event.card, beside, 0.22, ease=ease_throw)
+        self.now += 0.19
+        sound, effect = ("heal", "HEAL") if event.healed else ("wasted", "FIZZ")
+        self.cue(sound, beside.x, health=health, change=event.healed, effect=effect, place=_pixel(beside))
+        self.move(event.card, beside._replace(drained=1.0), _DRINK_TIME, delay=0.03, ease=ease_in_out)
+        self.now += _DRINK_TIME + 0.05
         self._discard(event.card)
 
     def fight_armed(self, event: Fought, health: int) -> None:
+        """The Monster runs against the Weapon's edge, and then lies among the slain."""
+        card, weapon = event.card, event.weapon
+        assert weapon is not None, "the event says with what it was fought"
+        home, measures = self.goal[weapon], blow(event.damage)
+        w, h = self.layout.card
+        edge = home.x - w * home.size * 0.5
+        against = Pose(edge - w * 0.42, home.y - h * 0.06, -5.0, lift=0.3, z=Z_AIR)
+        parry = home._replace(x=home.x - w * 0.05, y=home.y - h * 0.03, angle=5.0, lift=0.3, z=Z_AIR - 1)
+        self.move(weapon, parry, PULL_BACK + STRIKE, ease=ease_in_out, over=Z_AIR - 1)
+        self._strike(card, against, measures)
         sound = "armed-" + hit_size(event.damage) if event.damage else "parry"
-        self.move(event.card, self.goal[event.card], _STRIKE_TIME, ease=ease_in)
-        self.now += _STRIKE_TIME
-        end = self.goal[event.card]
-        self.cues.append(Cue(self.now, sound, health, -event.damage, "CUT", (round(end.x), round(end.y))))
-        shake = self.layout.card[0] * (0.015 + 0.004 * event.damage)
-        for card, pose in self.goal.items():
-            if self._on_weapon(pose):
-                steady = self.at.get(card, pose)
-                self.tweens.append(Tween(card, steady, pose, self.now, 0.26, shake=shake))
-                self.at[card] = pose
-                self._moved.add(card)
+        place = round(edge), round(against.y)
+        self.cue(sound, edge, health=health, change=-event.damage, effect="STEEL", place=place)
+        self._hit(card, against, measures)
+        self.move(weapon, home, 0.24, ease=ease_back, over=None)
+        for other, pose in self.goal.items():
+            if other not in (card, weapon) and self._on_weapon(pose):
+                at = self.at.get(other, pose)
+                if not self._on_weapon(at):
+                    continue  # slain a moment ago, and still on its way
+                shake = w * (0.010 + 0.004 * event.damage)
+                self.tweens.append(Tween(other, at, pose, self.now, 0.26, shake=shake))
+                self.at[other] = pose
+                self._moved.add(other)
+        self.move(card, self.goal[card], 0.20, over=None)
         self.now += 0.12
 
     def fight_barehanded(self, event: Fought, health: int) -> None:
-        self.move(event.card, self._at_player(), _STRIKE_TIME, ease=ease_in)
-        self.now += _STRIKE_TIME
-        self.cues.append(Cue(self.now, "bare-" + hit_size(event.damage), health, -event.damage, "KICK"))
-        self.now += 0.08
+        """The Monster strikes beside the slip, so that nothing hides the health that changes."""
+        measures, beside = blow(event.damage), self._beside_slip()._replace(angle=4.0)
+        self._strike(event.card, beside, measures)
+        sound = "bare-" + hit_size(event.damage)
+        slip = self.layout.health
+        place = slip.right, round(beside.y)
+        self.cue(sound, slip.right, health=health, change=-event.damage, effect="INK", place=place)
+        self._hit(event.card, beside, measures)
+        # It bounces off as far as it drew back.
+        bounced = beside.x + self.layout.card[0] * measures.draws_back
+        self.move(event.card, beside._replace(x=bounced, angle=0.0, lift=0.3), 0.12)
+        self.now += 0.09
         self._discard(event.card)
+
+    def fan(self) -> None:
+        """Lay the slain out in a fan, one after the other, once the last card has come to lie."""
+        begin = 0.30
+        slain = [(pose.z, card, pose) for card, pose in self.goal.items() if pose.z >= Z_AIR - 60]
+        for i, (z, card, pose) in enumerate(sorted(slain, key=lambda one: one[0])):
+            arc = self.layout.card[1] * 0.08
+            self.move(card, pose, 0.34, delay=begin + i * _FAN_EVERY, arc=arc, over=z)
+        if slain:
+            self.cue("scoop", self.layout.room.centerx, delay=begin)
+            self.cue("equip", self.layout.room.centerx, delay=0.12 + STAMP)
+
+    def cue(
+        self,
+        sound: str,
+        x: float,
+        *,
+        delay: float = 0.0,
+        health: int | None = None,
+        change: int | None = None,
+        effect: str | None = None,
+        place: tuple[int, int] | None = None,
+    ) -> None:
+        """Note what is heard at this x, and what else happens then."""
+        pan = max(-1.0, min(1.0, 2 * x / self.layout.size[0] - 1))
+        self.cues.append(Cue(self.now + delay, sound, health, change, effect, place, pan))
+
+    def _strike(self, card: Card, end: Pose, measures: Blow) -> None:
+        """Draw back a little, and then run into ``end``."""
+        at = self.at.get(card, end)
+        dx, dy = at.x - end.x, at.y - end.y
+        far = max(1.0, (dx * dx + dy * dy) ** 0.5)
+        back = self.layout.card[0] * measures.draws_back / far
+        drawn = Pose(
+            at.x + dx * back,
+            at.y + dy * back,
+            at.angle + (measures.tilt if dx >= 0 else -measures.tilt),
+            lift=0.6,
+            z=Z_AIR,
+            size=at.size,
+        )
+        self.move(card, drawn, PULL_BACK)
+        self.now += PULL_BACK
+        self.move(card, end, STRIKE, ease=ease_in)
+        self.now += STRIKE
+
+    def _hit(self, card: Card, at: Pose, measures: Blow) -> None:
+        """Everything stands still; the card is white and pressed together, and then springs open."""
+        hit = at._replace(squash=measures.squash, flash=measures.flash)
+        self.at[card] = hit
+        self.move(card, hit._replace(flash=0.0), measures.hit_stop)
+        self.now += measures.hit_stop
 
     def settle(self) -> None:
         """Move the other cards to their places; without events that is the whole motion."""
         now, self.now = self.now, 0.0
         for card, pose in self.goal.items():
-            if self.at.get(card) != pose:
-                # A card only pushed about within its pile keeps its place in the order of drawing.
-                begin = self.at.get(card, pose)
-                far = abs(begin.x - pose.x) + abs(begin.y - pose.y) > self.layout.card[0] * 0.1
-                self.move(card, pose, _SETTLE_TIME, over=Z_AIR - 100 + pose.z % 100 if far else None)
+            begin = self.at.get(card, pose)
+            if begin == pose:
+                continue
+            far = abs(begin.x - pose.x) + abs(begin.y - pose.y) > self.layout.card[0] * 0.1
+            if far and not (self._on_weapon(begin) and self._on_weapon(pose)):
+                self.move(card, pose, _SETTLE_TIME, over=Z_AIR + pose.z % 100, leaves_at=_CLEARS)
+            else:
+                # A card only pushed about within its pile or row keeps its place in the order of drawing.
+                self.move(card, pose, _SETTLE_TIME, over=None)
         self.now = now
 
     def _discard(self, card: Card) -> None:
         arc = self.layout.card[1] * 0.05
-        self.move(card, self.goal[card], _SWEEP_TIME, ease=ease_in_out, arc=arc)
-        self.cues.append(Cue(self.now + _SWEEP_TIME * 0.85, sound="place"))
+        self.move(card, self.goal[card], _SWEEP_TIME, ease=ease_throw, arc=arc)
+        self.cue("place", self.goal[card].x, delay=_SWEEP_TIME * 0.85)
         # The next event need not wait until the card lies still.
         self.now += 0.12
 
-    def _at_player(self) -> Pose:
-        place = self.layout.health
-        return Pose(place.centerx, place.centery - place.h * 0.1, 4.0, lift=0.5, z=Z_AIR)
+    def _beside_slip(self) -> Pose:
+        """To the right of the health slip, which stays free."""
+        slip, w = self.layout.health, self.layout.card[0]
+        return Pose(slip.right + w * 0.58, slip.centery, lift=0.4, z=Z_AIR)
 
     def _on_weapon(self, pose: Pose) -> bool:
         return pose.turn == 1.0 and self.layout.stack.collidepoint(pose.x, pose.y)
+
+
+def _pixel(pose: Pose) -> tuple[int, int]:
+    return round(pose.x), round(pose.y)

@@ -13,7 +13,8 @@ from scoundrel.i18n import gettext as _
 from scoundrel.i18n import pgettext
 
 from .. import assets
-from ..widgets import boxes, text
+from ..widgets import boxes, plates, text
+from ..widgets.plates import Plate
 from ..widgets.theme import BODY, SMALL
 from ..words import numbers, reasons
 from .card_faces import PREMULTIPLIED
@@ -31,6 +32,10 @@ _ICONS = {
     MoveKind.FIGHT_BAREHANDED: "bare",
     MoveKind.AVOID: "avoid",
 }
+
+
+_WIDEST = 1.15
+"""Over the pile that the word lies on: a wider one goes without its icon."""
 
 
 class Badge(NamedTuple):
@@ -94,6 +99,9 @@ def _draw_badge(target: pygame.Surface, badge: Badge, layout: Layout) -> None:
     if icons:
         rect.w += pad
     place = badge.place
+    if rect.w > place.w * _WIDEST and icons and not badge.on_card:
+        _draw_badge(target, badge._replace(icons=()), layout)
+        return
     if badge.advised and badge.on_card:
         rect.topright = (place.right + pad, place.top - pad)
     elif badge.advised:
@@ -131,11 +139,9 @@ def _score(plan: Plan) -> str:
 
 def draw_reason(target: pygame.Surface, plan: Plan, layout: Layout) -> None:
     """The win chance, the score to expect and the reason, on a plate between the Room and the Weapon."""
-    style, plate = layout.style, layout.chips.copy()
+    style, plate = layout.style, layout.between
     theme = style.theme
     pad = style.px(12)
-    # A long reason takes the free wood down to where a message of two lines begins.
-    highest = layout.message.centery - style.px(2.1 * BODY) - plate.top
     small, why = style.regular(SMALL, theme.dim_chalk), reasons.why(plan.why)
     reading = small._replace(color=theme.chalk)
     average = _("Average score {score}", score=_score(plan))
@@ -144,14 +150,12 @@ def draw_reason(target: pygame.Surface, plan: Plan, layout: Layout) -> None:
         first = text.fitted(odds(plan), style.bold(BODY + 2, theme.brass), most)
         second = text.fitted(average, small, most)
         left = max(first.get_width(), second.get_width())
-        plate.h = text.paragraph_height(why, reading, plate.w - 4 * pad - left) + pad
-        if plate.h <= layout.chips.h:
+        if text.paragraph_height(why, reading, plate.w - 4 * pad - left) + pad <= plate.h:
             break
-    plate.h = max(layout.chips.h, min(plate.h, highest))
-    boxes.box(target, plate, theme.panel, style.px(8), theme.engraved_edge)
+    plates.draw(target, plate, Plate.STRIP, style.scale, theme)
     x = plate.left + pad
-    text.put(target, first, (x, plate.centery - layout.chips.h * 0.17), "midleft")
-    text.put(target, second, (x, plate.centery + layout.chips.h * 0.23), "midleft")
+    text.put(target, first, (x, plate.centery - plate.h * 0.17), "midleft")
+    text.put(target, second, (x, plate.centery + plate.h * 0.23), "midleft")
     x += left + pad
     rule = round(plate.h * 0.2)
     pygame.draw.line(target, theme.engraved_edge, (x, plate.top + rule), (x, plate.bottom - rule))

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from functools import cached_property
 from random import Random
 
 import pygame
 from pygame import Rect
 
-from scoundrel.engine import Outcome
-
 from .. import assets
 from .card_faces import PREMULTIPLIED
+from .light import Lamp, halo
+from .mood import Mood
 
-_TALL = 0.8
+_TALL = 0.86
 """Height of the candle over that of its place."""
 _SHAPES = 6
 """Number of flame shapes."""
@@ -22,36 +21,13 @@ _SMALL = 0.72
 """Size of the flame at low health, as a part of the full one."""
 
 
-LOW_HEALTH = 5
-"""At this health or less the candle gutters, a heartbeat is heard and the number turns red."""
-
-
-class Mood(Enum):
-    """The light on the table."""
-
-    CALM = "calm"
-    LOW = "low"
-    """Health is at 5 or less."""
-    OUT = "out"
-    """The player has died."""
-    MORNING = "morning"
-    """The Dungeon is cleared."""
-
-
-def mood_of(ended: Outcome | None, health: int) -> Mood:
-    """The light for a game with this outcome, or in progress at this ``health``."""
-    match ended:
-        case Outcome.CLEARED:
-            return Mood.MORNING
-        case Outcome.DIED:
-            return Mood.OUT
-    return Mood.LOW if health <= LOW_HEALTH else Mood.CALM
-
-
-_EVERY = {Mood.CALM: 0.16, Mood.LOW: 0.09}
+_EVERY = {Mood.CALM: 0.16, Mood.LOW: 0.12}
 """Seconds between two flame shapes, in the moods in which the candle burns."""
-_WICK = (112 / 220, 48 / 420)
-"""Position of the wick, in parts of the candle's picture."""
+_STICKS = ("candle-tall", "candle", "candle-low")
+_WICKS = (46 / 300, 84 / 300, 112 / 300)
+"""Height of the wick's tip in each picture, in parts of it from above."""
+_ASPECT = 240 / 300
+_STRENGTHS = {Mood.CALM: 1.0, Mood.LOW: 0.75, Mood.OUT: 0.0, Mood.MORNING: 0.0}
 _FLAME_FOOT = (60 / 120, 172 / 200)
 """The point of the flame's picture that stands on the wick, in parts of it."""
 
@@ -61,6 +37,8 @@ class Flame:
 
     def __init__(self, *, still: bool) -> None:
         self.shape = _SHAPES - 1
+        self.ticks = 0
+        """How often it has flickered."""
         self._still = still
         self._age = 0.0
         # The flicker has nothing to do with the deal, so it has a generator of its own.
@@ -75,31 +53,36 @@ class Flame:
         if self._age < every:
             return False
         self._age = 0.0
+        self.ticks += 1
         before = self.shape
         reach = _SHAPES if mood is Mood.LOW else 3
         self.shape = self._random.randrange(reach) + (0 if mood is Mood.LOW else _SHAPES - 3)
-        return before != self.shape
+        return self.ticks % 2 == 0 or before != self.shape
 
 
 class Candle:
-    """The picture of a candle in ``place``, standing at its lower edge."""
+    """The candle that stands in ``place``, lower when it has ``burnt`` down (0 to 2)."""
 
     def __init__(self, place: Rect) -> None:
-        height = round(place.h * _TALL)
-        width = round(height * 220 / 420)
-        self.rect = Rect(
-            place.centerx - width // 2, place.bottom - height - round(place.h * 0.04), width, height
-        )
+        height = round(min(place.h * _TALL, place.w * 1.25))
+        size = round(height * _ASPECT), height
+        self.rect = Rect((place.centerx - size[0] // 2, place.bottom - height - place.h // 10), size)
+        self._sticks: dict[int, pygame.Surface | None] = {}
         self._flames: dict[tuple[int, bool], pygame.Surface] = {}
+        self._halos: dict[tuple[int, bool], pygame.Surface] = {}
 
-    @cached_property
-    def _stick(self) -> pygame.Surface | None:
-        return assets.picture("candle", self.rect.size)
+    def lamp(self, mood: Mood, burnt: int) -> Lamp:
+        """Where its light comes from."""
+        x, y = self._wick(burnt)
+        return Lamp(x, y - self.rect.h * 0.12, _STRENGTHS[mood])
+
+    def _wick(self, burnt: int) -> tuple[float, float]:
+        return self.rect.x + self.rect.w * 0.5, self.rect.y + self.rect.h * _WICKS[burnt]
 
     @cached_property
     def _full_flame(self) -> pygame.Surface | None:
-        w, h = self.rect.size
-        return assets.picture("flame", (round(w * 120 / 220), round(h * 200 / 420)))
+        high = round(self.rect.h * 0.42)
+        return assets.picture("flame", (round(high * 120 / 200), high), "scenery")
 
     def _flame(self, shape: int, small: bool) -> pygame.Surface | None:
         """One flame shape, scaled when it is first shown."""
@@ -110,16 +93,42 @@ class Candle:
             self._flames[shape, small] = pygame.transform.smoothscale_by(full, factors).convert_alpha()
         return self._flames.get((shape, small))
 
-    def draw_stick(self, target: pygame.Surface) -> None:
-        """Draw the candle without its flame."""
-        if self._stick is not None:
-            target.blit(self._stick, self.rect, special_flags=PREMULTIPLIED)
+    def _halo(self, shape: int, small: bool) -> pygame.Surface:
+        """The glow round a flame of this shape, to be added."""
+        if (shape, small) not in self._halos:
+            # Those of the other mood are not needed for long, and large.
+            self._halos = {key: kept for key, kept in self._halos.items() if key[1] is small}
+            wide = round(self.rect.h * (1.5 if small else 2.1) * (0.94 + 0.015 * shape))
+            color = (70, 26, 8) if small else (104, 58, 18)
+            self._halos[shape, small] = halo(wide, color)
+        return self._halos[shape, small]
 
-    def draw_flame(self, target: pygame.Surface, mood: Mood, shape: int) -> None:
-        """Draw the flame in this shape, if it burns; near death it has shrunk."""
-        flame = self._flame(shape, mood is Mood.LOW) if mood in _EVERY else None
+    def draw_stick(self, target: pygame.Surface, burnt: int) -> None:
+        """Draw the candle without its flame."""
+        if burnt not in self._sticks:
+            self._sticks[burnt] = assets.picture(_STICKS[burnt], self.rect.size, "scenery")
+        stick = self._sticks[burnt]
+        if stick is not None:
+            target.blit(stick, self.rect, special_flags=PREMULTIPLIED)
+
+    def draw_flame(
+        self, target: pygame.Surface, mood: Mood, shape: int, burnt: int, size: float = 1.0
+    ) -> None:
+        """Draw the flame in this shape with its glow, if it burns; near death it has shrunk.
+
+        While it goes out its ``size`` falls from 1 to 0.
+        """
+        small = mood is Mood.LOW
+        flame = self._flame(shape, small) if mood in _EVERY else None
         if flame is None:
             return
-        x = self.rect.left + self.rect.w * _WICK[0] - flame.get_width() * _FLAME_FOOT[0]
-        y = self.rect.top + self.rect.h * _WICK[1] - flame.get_height() * _FLAME_FOOT[1]
-        target.blit(flame, (round(x), round(y)), special_flags=PREMULTIPLIED)
+        x, y = self._wick(burnt)
+        glow = self._halo(shape, small)
+        if size < 1.0:
+            flame = pygame.transform.smoothscale_by(flame, max(0.05, size))
+            glow = pygame.transform.smoothscale_by(glow, max(0.05, size))
+        target.blit(
+            glow, glow.get_rect(center=(x, y - self.rect.h * 0.1)), special_flags=pygame.BLEND_RGB_ADD
+        )
+        foot = x - flame.get_width() * _FLAME_FOOT[0], y - flame.get_height() * _FLAME_FOOT[1]
+        target.blit(flame, (round(foot[0]), round(foot[1])), special_flags=PREMULTIPLIED)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from functools import cached_property
-from typing import TypeVar
 
 import pygame
 
@@ -12,10 +11,9 @@ from scoundrel.engine import Card, CardKind, Suit
 
 from .. import assets
 from ..widgets import text
-from ..widgets.theme import TextStyle
+from ..widgets.theme import Color, TextStyle
 from ..words.card_names import name, rank_sign
 from .card_theme import CardTheme
-from .tween import Pose
 
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _CAPTION_FROM = 11
@@ -24,11 +22,24 @@ _SMALLEST_NAME = 10
 """Pixels to which a long name is made smaller; one that is longer still is left out."""
 _STAGGERED = 0.43
 """What a Weapon and few slain show of each card, in card widths: no part of a large 10 may look like a 1."""
+_LOWER_RANK = 0.7
+"""The size of the rank in the lower corner, in parts of the upper one."""
+_SUIT_GAP = 0.045
+"""From the line that a rank stands on down to its suit, in card widths."""
+_TAG_GAP = 0.03
+"""From the suit down to the tag with the value, in card widths."""
+_TAIL = 0.1
+"""The most that the tail of a J or Q may hang down or reach aside, in parts of a capital's height."""
+_WIDER_HOOK = 1.3
+"""How much wider a J is, whose stem is shortened for its hook."""
+_DIGIT_GAP = -0.05
+"""Between the digits of a 10, in parts of a capital's height; the 0 hangs over the foot of the 1."""
+_LOWER_DIGITS = 0.35
+"""How much of what a 10 is too wide by goes into its height: 0 only narrows it, 1 keeps its proportions."""
+_CAPTION_GAP = 0.03
+"""Between the card's name and the rank beside it, in card widths."""
 _LARGE_RANK = 1.06
 """The size of the rank on a plain face, in card widths."""
-_TILTED_KEPT = 24
-
-_Key = TypeVar("_Key")
 
 
 class Faces:
@@ -44,10 +55,6 @@ class Faces:
         self._faces: dict[Card, pygame.Surface] = {}
         self.back = theme.picture(size, "back") or _plain_back(size, theme)
         self.back = self.back.convert_alpha()
-        self._shadow = _shadow(size)
-        # Not `lru_cache`: its reference cycle would keep these pictures until the next garbage collection.
-        self._tilted: dict[tuple[Card | None, float], pygame.Surface] = {}
-        self._tilted_shadows: dict[int, pygame.Surface] = {}
 
     @property
     def key(self) -> tuple[object, ...]:
@@ -78,80 +85,44 @@ class Faces:
         """The first of ``cards`` whose face has not been composed yet."""
         return next((card for card in cards if card not in self._faces), None)
 
-    def draw(self, target: pygame.Surface, card: Card, pose: Pose, *, shadow: bool = True) -> None:
-        """Draw one card in its pose, with its shadow under it."""
-        w, h = self.size
-        up = pose.turn > 0.5
-        picture = self.face(card) if up else self.back
-        width = w
-        if 0.0 < pose.turn < 1.0:
-            width = max(1, round(w * abs(math.cos(math.pi * pose.turn))))
-        if shadow:
-            self._draw_shadow(target, pose, width)
-        if width != w:
-            picture = pygame.transform.smoothscale(picture, (width, h))
-        elif abs(pose.angle) >= 0.25:
-            picture = self._tilt(card if up else None, round(pose.angle * 2) / 2)
-        pos = (round(pose.x - picture.get_width() / 2), round(pose.y - picture.get_height() / 2))
-        target.blit(picture, pos, special_flags=PREMULTIPLIED)
-
-    def _draw_shadow(self, target: pygame.Surface, pose: Pose, width: int) -> None:
-        shadow = self._shadow
-        w = self.size[0]
-        if width != w:
-            shadow = pygame.transform.scale(
-                shadow, (max(1, shadow.get_width() * width // w), shadow.get_height())
-            )
-        elif abs(pose.angle) >= 2:
-            shadow = self._tilt_shadow(round(pose.angle))
-        away = w * (0.012 + 0.07 * pose.lift)
-        x = pose.x - shadow.get_width() / 2 + away * 0.6
-        y = pose.y - shadow.get_height() / 2 + away
-        target.blit(shadow, (round(x), round(y)), special_flags=PREMULTIPLIED)
-
-    def _tilt(self, card: Card | None, angle: float) -> pygame.Surface:
-        kept = self._tilted.get((card, angle))
-        if kept is not None:
-            return kept
-        picture = self.back if card is None else self.face(card)
-        # With a transparent rim: the rotated edge blends into it and is antialiased.
-        w, h = picture.get_size()
-        rimmed = pygame.Surface((w + 4, h + 4), pygame.SRCALPHA, 32)
-        rimmed.blit(picture, (2, 2))
-        tilted = pygame.transform.rotozoom(rimmed, angle, 1.0)
-        _keep(self._tilted, (card, angle), tilted)
-        return tilted
-
-    def _tilt_shadow(self, angle: int) -> pygame.Surface:
-        kept = self._tilted_shadows.get(angle)
-        if kept is None:
-            kept = pygame.transform.rotate(self._shadow, angle)
-            _keep(self._tilted_shadows, angle, kept)
-        return kept
+    def forget(self, cards: tuple[Card, ...]) -> None:
+        """Drop these faces; one that is needed again is composed again."""
+        for card in cards:
+            self._faces.pop(card, None)
 
     def _compose(self, card: Card) -> pygame.Surface:
-        w = self.size[0]
+        w, h = self.size
         theme = self.theme
         face = self._stock.copy()
-        corner = _outlined(self._corner(card), max(1, round(w * 0.014)), theme)
+        tag = self._value_tag(card) if card.kind is CardKind.MONSTER and card.rank > 10 else None
+        rank = self._rank(card)
+        end = w * (1 - theme.index_left)
         if theme.face == "plain":
             self._draw_large(face, card)
         else:
             self._draw_art(face, card)
-            face.blit(pygame.transform.rotate(corner, 180), (0, 0), special_flags=PREMULTIPLIED)
-        face.blit(corner, (0, 0), special_flags=PREMULTIPLIED)
+            small = pygame.transform.smoothscale_by(rank, _LOWER_RANK)
+            lower = self._outlined(pygame.transform.rotate(small, 180))
+            place = lower.get_rect(center=(end - small.get_width() / 2, h - w * theme.index_top))
+            place.bottom = round(h - w * theme.index_top) + self._rim
+            face.blit(lower, place, special_flags=PREMULTIPLIED)
+            end = place.left
+        corner = self._outlined(self._corner(rank, self._signs[card.suit], tag))
+        face.blit(corner, (-self._rim, -self._rim), special_flags=PREMULTIPLIED)
         pixels = round(w * theme.name_size)
         if theme.card_names and pixels >= _CAPTION_FROM:
-            self._draw_name(face, name(card), pixels)
+            self._draw_name(face, name(card), pixels, end - w * _CAPTION_GAP)
         return face.convert_alpha()
 
-    def _draw_name(self, face: pygame.Surface, words: str, pixels: int) -> None:
-        """Write the card's name below the picture; a part of a name would say nothing."""
-        theme, room = self.theme, round(self.size[0] * 0.56)
+    def _draw_name(self, face: pygame.Surface, words: str, pixels: int, end: float) -> None:
+        """Write the card's name below the picture, left of ``end``; a part of a name would say nothing."""
+        w, h = self.size
+        theme, begin = self.theme, w * (self.theme.index_left + 0.03)
+        room = math.floor(end - begin)
         style = text.fitting(words, TextStyle(theme.name_font, pixels, theme.ink), room, _SMALLEST_NAME)
-        if text.width(words, style) <= room:
-            caption = text.line(words, style)
-            text.put(face, caption, (self.size[0] / 2, self.size[1] * 0.933))
+        if (across := text.width(words, style)) <= room:
+            # In the middle of the card, unless it would meet the rank.
+            text.put(face, text.line(words, style), (min(w / 2, end - across / 2), h * 0.933))
 
     def _draw_art(self, face: pygame.Surface, card: Card) -> None:
         """The card's illustration, or that of its suit."""
@@ -170,66 +141,167 @@ class Faces:
         face.blit(sign, sign.get_rect(midtop=(round(middle), round(w * 0.08))), special_flags=PREMULTIPLIED)
         style = TextStyle(self.theme.large_font, round(w * _LARGE_RANK), self.theme.suit_ink(card.suit))
         # Not `text.line`, which would keep so large a picture of each card for later.
-        written = assets.font(style.font, style.pixels).render(rank_sign(card), True, style.color)
-        rank = self._pressed(written, round(right - left), text.capital(style))
-        text.put(face, rank, (middle, h - w * 0.08), "midbottom")
+        font, words = assets.font(style.font, style.pixels), rank_sign(card)
+        rank = font.render(words, True, style.color).premul_alpha()
+        capital = text.capital(style)
+        if len(words) > 1:
+            rank = _closed_up(rank, font.size(words[0])[0], round(capital * _DIGIT_GAP))
+        else:
+            rank = _trimmed(rank)
+        # No tail hangs below the line: here a J is as high as a capital.
+        rank = pygame.transform.smoothscale(
+            rank, (min(rank.get_width(), round(right - left)), min(rank.get_height(), capital))
+        )
+        text.put(face, rank, (middle, h - w * 0.08), "midbottom", PREMULTIPLIED)
 
-    def _pressed(self, rank: pygame.Surface, most: int, capital: int) -> pygame.Surface:
-        """The rank without the air around it, pressed together where it is wider than ``most``.
+    def _rank(self, card: Card) -> pygame.Surface:
+        """The rank as the corner shows it, with premultiplied alpha and no air around it.
 
-        On a plain face no tail hangs below the line: there a J is as high as a ``capital``.
+        A tail is shortened to stay clear of the suit. The two digits of a 10 stand close together, and what
+        they are too wide by makes them a little lower as well as narrower, so that they do not look pressed.
         """
-        rank = rank.subsurface(rank.get_bounding_rect())
-        wide, high = min(rank.get_width(), most), rank.get_height()
-        if self.theme.face == "plain":
-            high = min(high, capital)
-        return rank if (wide, high) == rank.get_size() else pygame.transform.smoothscale(rank, (wide, high))
+        theme, growth = self.theme, self.theme.growth(large=self._large)
+        style = TextStyle(theme.index_font, self._rank_pixels, theme.suit_ink(card.suit))
+        # Small letters are drawn twice as large, as each is scaled once more.
+        fine = 2 if style.pixels < 40 else 1
+        style = style.sized(style.pixels * fine)
+        sign = rank_sign(card)
+        written = text.line(sign, style).premul_alpha()
+        if len(sign) > 1:
+            rank = _closed_up(written, text.width(sign[0], style), round(text.capital(style) * _DIGIT_GAP))
+        else:
+            rank = _tail_shortened(written, text.ascent(style), round(text.capital(style) * _TAIL))
+        most = self.size[0] * theme.index_width * growth
+        across = min(1.0, most * fine / rank.get_width())
+        down = across**_LOWER_DIGITS if len(sign) > 1 else 1.0
+        wide, high = rank.get_width() * across / fine, rank.get_height() * down / fine
+        return pygame.transform.smoothscale(rank, (max(1, round(wide)), max(1, round(high))))
 
-    def _corner(self, card: Card) -> pygame.Surface:
-        """The index of the upper left corner, on an otherwise empty card."""
+    @cached_property
+    def _rank_pixels(self) -> int:
+        return round(self.size[0] * self.theme.index_size * self.theme.growth(large=self._large))
+
+    @cached_property
+    def _rim(self) -> int:
+        """How far the paper shows around an index, in pixels."""
+        return max(1, round(self.size[0] * 0.014))
+
+    def _corner(
+        self, rank: pygame.Surface, sign: pygame.Surface, tag: pygame.Surface | None
+    ) -> pygame.Surface:
+        """The index of the upper left corner, on an otherwise empty piece of card."""
         w = self.size[0]
         theme, growth = self.theme, self.theme.growth(large=self._large)
-        corner = pygame.Surface(self.size, pygame.SRCALPHA, 32)
-        pixels = round(w * theme.index_size * growth)
-        most = round(w * theme.index_width * growth)
-        # The height of a capital, not of this letter: so the tail of a Q does not move the suit.
-        style = TextStyle(theme.index_font, pixels, theme.suit_ink(card.suit))
-        capital, written = text.capital(style), text.line(rank_sign(card), style)
-        rank = self._pressed(written, most, capital)
-        x = w * (theme.index_left + theme.index_width * growth / 2)
-        y = w * theme.index_top
-        text.put(corner, rank.premul_alpha(), (x, y), "midtop")
-        sign = self._signs[card.suit]
-        place = corner.blit(sign, sign.get_rect(midtop=(round(x), round(y + capital + w * 0.035))))
-        if card.kind is CardKind.MONSTER and card.rank > 10:
-            # Players compute with the number, which the letter does not show.
-            size = max(10, round(w * theme.value_size * growth))
-            value = text.fitted(str(card.value), TextStyle(theme.value_font, size, theme.value_ink), most)
-            text.put(corner, value.premul_alpha(), (x, place.bottom + w * 0.005), "midtop")
+        capital = text.capital(TextStyle(theme.index_font, self._rank_pixels, theme.ink))
+        x, y = w * (theme.index_left + theme.index_width * growth / 2), w * theme.index_top
+        below = y + capital + w * _SUIT_GAP * growth
+        bottom = below + sign.get_height() + (w * _TAG_GAP + tag.get_height() if tag else 0)
+        corner = pygame.Surface(
+            (math.ceil(w * theme.column(large=self._large)), math.ceil(bottom) + 1), pygame.SRCALPHA, 32
+        )
+        # On the line that all ranks stand on, except the lower 10, which keeps to the middle.
+        drop = max(0.0, (capital - rank.get_height()) / 2)
+        text.put(corner, rank, (x, y + drop), "midtop")
+        place = text.put(corner, sign, (x, below), "midtop")
+        if tag:
+            text.put(corner, tag, (x, place.bottom + w * _TAG_GAP), "midtop", PREMULTIPLIED)
         return corner
 
+    def _value_tag(self, card: Card) -> pygame.Surface:
+        """A tag of solid ink with the number that a letter stands for: players compute with it."""
+        theme, growth = self.theme, self.theme.growth(large=self._large)
+        high = self.size[0] * theme.value_size * growth
+        most = self.size[0] * theme.index_width * growth
+        style = TextStyle(theme.value_font, max(10, round(high)), theme.paper)
+        style = text.fitting(str(card.value), style, round(most * 0.9), 9)
+        number = text.line(str(card.value), style)
+        number = _trimmed(number).premul_alpha()
+        wide, high = round(most), max(round(high * 0.84), number.get_height() + 2)
+        tag = _cut_plate((wide, high), theme.suit_ink(card.suit))
+        text.put(tag, number, (wide / 2, high / 2), flags=PREMULTIPLIED)
+        return tag
 
-def _keep(kept: dict[_Key, pygame.Surface], key: _Key, picture: pygame.Surface) -> None:
-    """Cache a picture, and drop the oldest of too many."""
-    if len(kept) >= _TILTED_KEPT:
-        del kept[next(iter(kept))]
-    kept[key] = picture
+    def _outlined(self, writing: pygame.Surface) -> pygame.Surface:
+        """The writing with a rim in the paper's colour, which separates it from the picture under it.
+
+        The surface is larger by the rim on each side.
+        """
+        thick = self._rim
+        wide, high = writing.get_size()
+        dark = writing.copy()
+        dark.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        shape = pygame.mask.from_surface(dark, 60)
+        paper = shape.to_surface(setcolor=(*self.theme.paper, 255), unsetcolor=(0, 0, 0, 0))
+        outlined = pygame.Surface((wide + 2 * thick, high + 2 * thick), pygame.SRCALPHA, 32)
+        for step in range(16):
+            angle = step * math.tau / 16
+            offset = (round(thick * (1 + math.cos(angle))), round(thick * (1 + math.sin(angle))))
+            outlined.blit(paper, offset, special_flags=PREMULTIPLIED)
+        outlined.blit(writing, (thick, thick), special_flags=PREMULTIPLIED)
+        return outlined
 
 
-def _outlined(writing: pygame.Surface, thick: int, theme: CardTheme) -> pygame.Surface:
-    """The writing with a rim in the paper's colour, to separate it from the picture under it."""
-    rim = writing.copy()
-    rim.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    alpha = pygame.mask.from_surface(rim, 60).to_surface(
-        setcolor=(*theme.paper, 255), unsetcolor=(0, 0, 0, 0)
+def _trimmed(picture: pygame.Surface) -> pygame.Surface:
+    """The picture without the air around it."""
+    return picture.subsurface(picture.get_bounding_rect())
+
+
+def _closed_up(written: pygame.Surface, second: int, gap: int) -> pygame.Surface:
+    """Two digits, of which the other begins about the column ``second``, set ``gap`` pixels apart.
+
+    With a negative gap the round side of a 0 hangs over the foot of the 1.
+    """
+    wide, high = written.get_size()
+    first = _trimmed(written.subsurface(0, 0, second, high))
+    other = _trimmed(written.subsurface(second, 0, wide - second, high))
+    top = min(first.get_abs_offset()[1], other.get_abs_offset()[1])
+    bottom = max(one.get_abs_offset()[1] + one.get_height() for one in (first, other))
+    closed = pygame.Surface((first.get_width() + gap + other.get_width(), bottom - top), pygame.SRCALPHA, 32)
+    for one, x in ((first, 0), (other, first.get_width() + gap)):
+        closed.blit(one, (x, one.get_abs_offset()[1] - top), special_flags=PREMULTIPLIED)
+    return closed
+
+
+def _tail_shortened(written: pygame.Surface, baseline: int, most: int) -> pygame.Surface:
+    """A letter whose tail hangs at most ``most`` pixels below its line and reaches as little to the side.
+
+    The tail of a Q only adorns it and is pressed. The hook of a J is what tells it from an I: it stays as it
+    is, the stem is shortened for it, and the letter becomes wider.
+    """
+    whole = written.get_bounding_rect()
+    tail = max(0, whole.bottom - baseline)
+    body = written.subsurface(whole.x, whole.y, whole.w, baseline - whole.y).get_bounding_rect()
+    if tail <= most:
+        return written.subsurface(whole)
+    if body.right == whole.w:
+        hooked = written.subsurface(whole)
+        return pygame.transform.smoothscale(hooked, (round(whole.w * _WIDER_HOOK), body.h + most))
+    parts = (
+        (pygame.Rect(0, 0, body.right, body.h), (body.right, body.h)),
+        (pygame.Rect(0, body.h, body.right, tail), (body.right, most)),
+        (
+            pygame.Rect(body.right, body.h, whole.w - body.right, tail),
+            (min(whole.w - body.right, most), most),
+        ),
     )
-    outlined = pygame.Surface(writing.get_size(), pygame.SRCALPHA, 32)
-    for step in range(16):
-        angle = step * math.tau / 16
-        offset = (round(math.cos(angle) * thick), round(math.sin(angle) * thick))
-        outlined.blit(alpha, offset, special_flags=PREMULTIPLIED)
-    outlined.blit(writing, (0, 0), special_flags=PREMULTIPLIED)
-    return outlined
+    short = pygame.Surface((body.right + parts[2][1][0], body.h + most), pygame.SRCALPHA, 32)
+    for source, size in parts:
+        pressed = pygame.transform.smoothscale(written.subsurface(source.move(whole.topleft)), size)
+        short.blit(pressed, (source.x, source.y))
+    return short
+
+
+def _cut_plate(size: tuple[int, int], ink: Color) -> pygame.Surface:
+    """A block of ink with its corners cut off by hand, drawn four times as large for antialiasing."""
+    wide, high = size[0] * 4, size[1] * 4
+    cut = high * 0.17
+    plate = pygame.Surface((wide, high), pygame.SRCALPHA, 32)
+    points = (
+        *((0, cut * 1.1), (cut, 0), (wide - cut * 1.2, 0), (wide, cut)),
+        *((wide, high - cut * 1.1), (wide - cut, high), (cut * 1.2, high), (0, high - cut)),
+    )
+    pygame.draw.polygon(plate, ink, points)
+    return pygame.transform.smoothscale(plate.premul_alpha(), size)
 
 
 def _plain_stock(size: tuple[int, int], theme: CardTheme) -> pygame.Surface:
@@ -239,7 +311,7 @@ def _plain_stock(size: tuple[int, int], theme: CardTheme) -> pygame.Surface:
     pygame.draw.rect(surface, theme.paper, (0, 0, w, h), border_radius=radius)
     inset = round(w * 0.03)
     rect = pygame.Rect(inset, inset, w - 2 * inset, h - 2 * inset)
-    pygame.draw.rect(surface, theme.value_ink, rect, max(1, w // 90), border_radius=radius)
+    pygame.draw.rect(surface, theme.ink, rect, max(1, w // 90), border_radius=radius)
     return surface
 
 
@@ -286,14 +358,3 @@ def _plain_sign(suit: Suit, pixels: int, theme: CardTheme) -> pygame.Surface:
             circle(0.74, 0.6, 0.22)
             polygon((0.5, 0.4), (0.68, 0.97), (0.32, 0.97))
     return pygame.transform.smoothscale(surface.premul_alpha(), (pixels, pixels))
-
-
-def _shadow(size: tuple[int, int]) -> pygame.Surface:
-    """A blurred dark card: drawn small and scaled up, which is the cheapest blur."""
-    w, h = size
-    pad = max(4, w // 12)
-    tiny = pygame.Surface((max(8, (w + 2 * pad) // 8), max(10, (h + 2 * pad) // 8)), pygame.SRCALPHA, 32)
-    inset = max(1, pad // 8)
-    rect = tiny.get_rect().inflate(-2 * inset, -2 * inset)
-    pygame.draw.rect(tiny, (0, 0, 0, 120), rect, border_radius=2)
-    return pygame.transform.smoothscale(tiny.premul_alpha(), (w + 2 * pad, h + 2 * pad)).convert_alpha()

@@ -36,8 +36,8 @@ USUAL: Final = DEFAULT.cards
 """The deck that stands in for whatever another lacks."""
 FACES: Final = ("illustrated", "plain")
 """A face shows a picture, or its rank and suit as large as they fit."""
-WIDEST_COLUMN: Final = 0.25
-"""What thirteen slain, staggered on one Weapon, show of each card, in card widths."""
+WIDEST_COLUMN: Final = 0.24
+"""What is seen of each of the slain however many there are, in card widths."""
 _LARGE: Final = 1.3
 """How much larger a large index is, if its column stays within the next."""
 _LARGE_COLUMN: Final = 0.2925
@@ -61,13 +61,11 @@ class CardTheme(NamedTuple):
     spades: Color = (34, 58, 90)
     paper: Color = (239, 226, 196)
     ink: Color = (42, 31, 22)
-    """Of the card's name."""
-    value_ink: Color = (96, 73, 48)
-    """Of the number that a letter stands for."""
+    """Of the card's name and of a frame that is no picture."""
     index_font: str = TITLE_FONT
-    index_left: float = 0.052
+    index_left: float = 0.06
     index_top: float = 0.075
-    index_width: float = 0.185
+    index_width: float = 0.179
     """The widest a rank may be; ``index_left`` and this are at most `WIDEST_COLUMN`."""
     index_size: float = 0.285
     index_suit: float = 0.19

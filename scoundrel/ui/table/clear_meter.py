@@ -9,7 +9,8 @@ from pygame import Rect
 
 from scoundrel.i18n import gettext as _
 
-from ..widgets import boxes, text
+from ..widgets import boxes, plates, text
+from ..widgets.plates import Plate
 from ..widgets.theme import SMALL
 from ..words.numbers import percent
 from .layout import Layout
@@ -57,17 +58,18 @@ def draw(target: pygame.Surface, layout: Layout, reading: MeterReading | None) -
     """Draw it where the button to avoid has its place on the other side, if there is something to show."""
     if reading is None:
         return
-    button, style = layout.avoid_button, layout.style
+    place, style = layout.meter, layout.style
     theme = style.theme
-    place = Rect(layout.discard.x, button.y, button.w, button.h)
+    plates.draw(target, place.inflate(0, style.px(12)), Plate.STRIP, style.scale, theme)
     words = _("Win {chance}", chance=percent(reading.chance))
     text.put(
         target,
-        text.fitted(words, style.bold(SMALL, theme.chalk), place.w),
-        (place.centerx, place.top + place.h * 0.3),
+        text.fitted(words, style.bold(SMALL, theme.chalk), place.w - style.px(16)),
+        (place.centerx, place.top + place.h * 0.28),
     )
     thick = max(8, style.px(11))
-    groove = Rect(place.left, place.bottom - thick, place.w, thick)
+    aside = style.px(10)
+    groove = Rect(place.left + aside, place.bottom - thick - style.px(2), place.w - 2 * aside, thick)
     boxes.box(target, groove, theme.engraved, thick // 2, theme.engraved_edge)
     inner = groove.inflate(-4, -4)
     for mark in _MARKS:

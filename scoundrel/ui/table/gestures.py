@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from pygame import Rect
+
 from scoundrel.engine import (
     ARMED,
     AVOID,
@@ -16,6 +18,7 @@ from scoundrel.engine import (
     CardKind,
     GameState,
     Move,
+    MoveKind,
     Weapon,
     legal_moves,
     needless_death,
@@ -176,6 +179,27 @@ class Gestures:
         """The place the held cards would be dropped on."""
         return drop_place(layout, self.held.pos, weapon) if self.held else None
 
+    def outcomes(self, state: GameState, layout: Layout) -> tuple[tuple[int, int], frozenset[str]] | None:
+        """Where the outcomes of the card that is dragged stand, and which of them the pointer chooses.
+
+        The place is the middle of their upper edge. They are told apart by their signs: ``armed``, ``bare``
+        and ``heal``; all are chosen where the pointer is over no place.
+        """
+        held = self.held
+        if held is None or len(held.cards) != 1 or held.cards[0] not in state.room:
+            return None
+        slot = layout.slots[state.room.index(held.cards[0])].move(held.offset)
+        above = Rect(slot.x, slot.top - layout.chips.h, slot.w, layout.chips.h)
+        if above.colliderect(layout.message):
+            above.bottom = layout.message.top  # what is said there stays readable
+        pos = slot.centerx, max(above.top, layout.top_bar.bottom)
+        over = self.over(layout, state.weapon)
+        move = None if over is None or over in (Place.ROOM, Place.DUNGEON) else move_of_drop(held.cards, over)
+        if not isinstance(move, Move):
+            return pos, frozenset(("armed", "bare", "heal"))
+        signs = {MoveKind.FIGHT_ARMED: "armed", MoveKind.EQUIP: "armed", MoveKind.DRINK: "heal"}
+        return pos, frozenset((signs.get(move.kind, "bare"),))
+
     def _moved(self, pos: tuple[int, int], state: GameState, layout: Layout) -> Answer:
         press = self._press
         if self.held is not None:
@@ -252,7 +276,9 @@ def card_at(layout: Layout, state: GameState, pos: tuple[int, int]) -> Card | No
 
 
 def place_at(layout: Layout, pos: tuple[int, int]) -> Place | None:
-    """The place at ``pos``, as it is drawn."""
+    """The place at ``pos``, as it is drawn; the sign at the Dungeon belongs to it."""
+    if layout.avoid_button.collidepoint(pos):
+        return Place.DUNGEON
     rects = {
         Place.DUNGEON: layout.dungeon,
         Place.ROOM: layout.room,

@@ -7,17 +7,22 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
+from scoundrel.engine import Card, GameState, preview
 from scoundrel.i18n import gettext as _
 
 from .. import assets
 from ..widgets import text
 from ..widgets.theme import Theme
 from ..words.numbers import number
-from .candle import LOW_HEALTH
 from .card_faces import PREMULTIPLIED
+from .gestures import move_of_click
+from .mood import LOW_HEALTH
+from .recount import Recount
 
 _SMALLEST = 8
 """Pixels of the smallest writing: former totals of three digits, and long words on the rulebook's slips."""
+_COLUMN = 0.215
+"""From one column of former totals to the next, as a part of the slip's width."""
 _STRUCK_SHOWN = 8
 """How many former totals are shown, in two rows."""
 
@@ -31,6 +36,12 @@ def totals(healths: Sequence[int]) -> list[int]:
     return written
 
 
+def usual_total(state: GameState, card: Card) -> int | None:
+    """The total that taking this card by a plain click would leave, 0 if it kills; `None` if it stays."""
+    after = preview(state, move_of_click(state, card)).health
+    return None if after == state.health else max(0, after)
+
+
 class HealthSlip:
     """Draws the slip at one size."""
 
@@ -40,11 +51,27 @@ class HealthSlip:
         picture = assets.picture("slip", rect.size)
         self._paper = picture.convert_alpha() if picture else _plain_paper(rect.size, theme)
 
-    def draw(self, target: pygame.Surface, healths: Sequence[int], most: int) -> None:
-        """Draw the slip with these ``healths``, the oldest first and the current one last."""
-        rect, theme = self.rect, self._theme
+    def draw(
+        self,
+        target: pygame.Surface,
+        healths: Sequence[int],
+        most: int,
+        recount: Recount | None = None,
+        shift: tuple[int, int] = (0, 0),
+        preview: int | None = None,
+    ) -> None:
+        """Draw the slip with these ``healths``, the oldest first and the current one last.
+
+        A ``recount`` shows how that total comes about; a ``shift`` moves the slip by so many pixels.
+        A ``preview`` stands small where the limit is usually written: the total that a card would leave.
+        """
+        rect, theme = self.rect.move(shift), self._theme
         target.blit(self._paper, rect, special_flags=PREMULTIPLIED)
         *struck, now = totals(healths)
+        if recount is not None:
+            now = recount.shown
+            if recount.striking and struck:
+                del struck[-1]
         w, h = rect.size
         room = round(w * 0.86)
         heading, size = _("Health"), max(9, round(w * 0.105 * self._larger))
@@ -55,26 +82,72 @@ class HealthSlip:
         style = text.fitting(heading, style, room, _SMALLEST)
         if text.width(heading, style) <= room:  # rather left out than cut
             text.put(target, text.line(heading, style), (rect.centerx, rect.top + h * 0.17))
-        style = theme.regular(round(w * 0.115 * self._larger), theme.faded_ink)
+        style = theme.bold(round(w * 0.125 * self._larger), theme.faded_ink)
         shown = struck[-_STRUCK_SHOWN:]
         for health in shown:
-            style = text.fitting(number(health), style, round(w * 0.18), _SMALLEST)
+            style = text.fitting(number(health), style, round(w * _COLUMN * 0.74), _SMALLEST)
+        widest = max((text.width(number(health), style) for health in shown), default=0)
         for i, health in enumerate(shown):
             column, line = i % 4, i // 4
-            x = rect.left + w * (0.2 + 0.2 * column)
+            x = rect.left + w * (0.5 + _COLUMN * (column - 1.5))
             y = rect.top + h * (0.285 + 0.1 * line)
-            written = text.put(target, text.line(number(health), style), (x, y))
-            left, right = (written.left - 2, written.centery + 2), (written.right + 2, written.centery - 2)
-            pygame.draw.line(target, theme.faded_ink, left, right, max(1, w // 80))
+            middle = text.put(target, text.line(number(health), style), (x, y)).centery
+            # Strokes of nearly one length, so that the columns look even whatever is written in them.
+            stroke = max(text.width(number(health), style), widest * 0.75) / 2 + max(2, w // 70)
+            ends = (round(x - stroke), middle + 2), (round(x + stroke), middle - 2)
+            pygame.draw.line(target, theme.faded_ink, *ends, max(1, w // 80))
         style = theme.title(
             round(w * 0.46 * (1 + self._larger) / 2), theme.red if now <= LOW_HEALTH else theme.ink
         )
         big = text.fitted(number(now), style, round(w * 0.8))
-        text.put(target, big, (rect.centerx, rect.top + h * 0.655))
+        written = text.put(target, big, (rect.centerx, rect.top + h * 0.655))
+        if recount is not None and recount.striking:
+            self._strike_through(target, written, recount.stroke)
+        low = rect.top + h * (0.85 + 0.08 * (self._larger - 1))
+        if preview is not None:
+            # Its skull is higher than a line of text.
+            self._draw_preview(target, preview, (rect.centerx, low - h * 0.04 * (self._larger - 1)))
+            return
         words = _("of {most}", most=most)
-        style = theme.regular(max(11, round(w * 0.1 * self._larger)), theme.faded_ink)
+        style = theme.regular(round(max(11, w * 0.1) * self._larger), theme.faded_ink)
         limit = text.line(words, text.fitting(words, style, room, _SMALLEST))
-        text.put(target, limit, (rect.centerx, rect.top + h * (0.85 + 0.08 * (self._larger - 1))))
+        text.put(target, limit, (rect.centerx, low))
+
+    def _draw_preview(self, target: pygame.Surface, after: int, middle: tuple[float, float]) -> None:
+        """An arrow and the total that would be left: in pencil, so that none takes it for the present one."""
+        theme, w = self._theme, self.rect.w
+        ink = theme.red if after == 0 else theme.faded_ink
+        high = max(11, round(w * 0.15 * (1 + self._larger) / 2))
+        picture = text.line(number(after), theme.bold(high, ink))
+        skull = assets.sign("icon-skull", round(high * 1.05)) if after == 0 else None
+        if skull is not None:
+            picture = skull.copy()
+            picture.fill((*ink, 255), special_flags=pygame.BLEND_RGB_MIN)
+        long, gap = round(high * 0.9), round(high * 0.35)
+        left = round(middle[0] - (long + gap + picture.get_width()) / 2)
+        y, thick, tip = round(middle[1]), max(2, high // 9), max(3, high // 4)
+        pygame.draw.line(target, ink, (left, y), (left + long - thick, y), thick)
+        end = left + long
+        pygame.draw.polygon(target, ink, [(end, y), (end - tip * 1.4, y - tip), (end - tip * 1.4, y + tip)])
+        flags = PREMULTIPLIED if skull is not None else 0
+        target.blit(picture, picture.get_rect(midleft=(end + gap, y)), special_flags=flags)
+
+    def _strike_through(self, target: pygame.Surface, written: Rect, far: float) -> None:
+        """A stroke of the pen across the total, as ``far`` as it has come: thin, thick, and thin again."""
+        w = self.rect.w
+        wide = max(written.w * 1.25, w * 0.42)
+        x0, y0 = written.centerx - wide / 2, written.centery + w * 0.07
+        dx, dy = wide * far, -w * 0.14 * far
+        thick = max(1.5, w * 0.028)
+        middle = (x0 + dx * 0.6, y0 + dy * 0.6)
+        points = [
+            (x0, y0),
+            (middle[0] - thick * 0.2, middle[1] - thick),
+            (x0 + dx, y0 + dy),
+            (middle[0] + thick * 0.2, middle[1] + thick),
+        ]
+        pygame.draw.polygon(target, self._theme.red, points)
+        pygame.draw.aalines(target, self._theme.red, True, points)
 
 
 def _plain_paper(size: tuple[int, int], theme: Theme) -> pygame.Surface:

@@ -11,8 +11,10 @@ from .gestures import Gestures
 from .layout import Z_HELD, Layout
 from .tween import Pose
 
-_RISE = 0.020
+_RISE = 0.055
 """How high a card rises under the pointer, in card heights."""
+_GROWN = 0.08
+"""By how much it grows."""
 _RISE_TILT = 0.8
 _QUICK = 14.0
 """How fast the lift follows the pointer, per second: it is nearly there after three times 1/14 s."""
@@ -83,7 +85,16 @@ class HeldCards:
         dx, dy = held.offset
         if count == 1:
             home = self._homes[card]
-            return Pose(home.x + dx, home.y + dy, self._lean, lift=1.0, z=Z_HELD)
+            # It was raised already: what is left of that goes in a moment.
+            raised = self._raised.get(card, 0.0)
+            return Pose(
+                home.x + dx,
+                home.y + dy - self._layout.card[1] * _RISE * raised,
+                self._lean + _RISE_TILT * raised,
+                lift=1.0,
+                z=Z_HELD,
+                size=1 + _GROWN * raised,
+            )
         # The Room is drawn together into one hand, each card from where it was a moment ago.
         w = self._layout.card[0]
         middle = (count - 1) / 2
@@ -111,8 +122,9 @@ class HeldCards:
                     home.x,
                     home.y - height * _RISE * raised,
                     _RISE_TILT * raised,
-                    lift=0.4 * raised,
+                    lift=0.55 * raised,
                     z=home.z + 50,
+                    size=1 + _GROWN * raised,
                 )
         shown.update(self._carried)
         return shown

@@ -7,27 +7,42 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
+from pygame import Rect
 
-from scoundrel.engine import Card, Game, avoid_objection
+from scoundrel.engine import (
+    ARMED,
+    Card,
+    CardKind,
+    Game,
+    GameState,
+    apply,
+    avoid_objection,
+    objection,
+    weapon_limit,
+)
 from scoundrel.i18n import gettext as _
 from scoundrel.i18n import ngettext, pgettext
 
 from .. import assets
-from ..requests import Command
 from ..widgets import text
+from ..widgets.actions import Action
 from ..widgets.buttons import Button, row
+from ..widgets.plates import Plate
 from ..widgets.theme import BODY, SMALL, Color, Theme
 from ..words import table_text
+from ..words.numbers import number
 from ..words.rule_options import in_words
-from . import actions, outcome_chips
+from . import actions, written
 from .layout import Layout
-from .view import Label
+from .view import HeldWeapon, Label
 
 if TYPE_CHECKING:
     from scoundrel.solver import Plan
 
-_HEADING_SHARE = 0.38
-"""Of the window's width that the heading has before the buttons begin, at least."""
+_ACTIONS = (actions.UNDO, actions.REDO, actions.HINT, actions.NEW, actions.MUTE, actions.MENU)
+"""Those in the row at the top."""
+_SMALLER = 0.7
+"""How small the reason of a hint may be written below the chips."""
 
 
 def buttons(game: Game, layout: Layout, *, muted: bool, advised: bool = False) -> tuple[Button, ...]:
@@ -36,30 +51,28 @@ def buttons(game: Game, layout: Layout, *, muted: bool, advised: bool = False) -
     While a move is ``advised``, the hint's button makes it, and says so.
     """
     style, theme = layout.style, layout.style.theme
-    follow = pgettext("button", "Follow") if advised else ""
+    signs = {"undo": game.can_undo, "redo": game.can_redo, "hint": not game.over, "new": True}
+    signs |= {"mute" if muted else "sound": True, "menu": True}
     laid = [
-        Button(actions.UNDO, enabled=game.can_undo),
-        Button(actions.REDO, enabled=game.can_redo),
-        Button(actions.HINT, enabled=not game.over, written=follow),
-        Button(actions.NEW),
-        Button(actions.MUTE, icon=partial(_icon, "icon-mute" if muted else "icon-sound", theme)),
-        Button(actions.MENU),
+        Button(action, enabled=enabled, icon=partial(_icon, sign, action, theme), quiet=True)
+        for action, (sign, enabled) in zip(_ACTIONS, signs.items(), strict=True)
     ]
-    right, middle = layout.size[0] - style.px(12), layout.top_bar.centery
-    small, least = style.sized(SMALL), layout.size[0] * _HEADING_SHARE
-    laid = row(laid, right, middle, small)
-    if laid[0].rect.left < least:
-        # The buttons come before their keys, which tooltips and rules tell as well.
-        laid = row([button._replace(with_key=False) for button in laid], right, middle, small)
-    if laid[0].rect.left < least:
-        laid = row([one for one in laid if one.command is not Command.HINT], right, middle, small)
+    if advised:
+        laid[2] = Button(actions.HINT, written=pgettext("button", "Follow"))
+    right, middle = layout.size[0] - style.px(10), layout.top_bar.centery
+    laid = row(laid, right, middle, style.sized(SMALL))
     may = avoid_objection(game.state) is None and not game.over
-    return (*laid, Button(actions.AVOID, layout.avoid_button, enabled=may))
+    return (*laid, Button(actions.AVOID, layout.avoid_button, enabled=may, picture="avoid"))
 
 
-def _icon(name: str, theme: Theme, pixels: int, color: Color) -> pygame.Surface:
-    picture = assets.sign(name, round(pixels * 1.3))
-    return text.line(_(actions.MUTE.label), theme.bold(pixels // 2, color)) if picture is None else picture
+def _icon(name: str, action: Action, theme: Theme, pixels: int, color: Color) -> pygame.Surface:
+    """The sign in this colour, or the action's label where its picture is missing."""
+    picture = assets.sign(f"icon-{name}", round(pixels * 1.3))
+    if picture is None:
+        return text.line(_(action.label), theme.bold(pixels // 2, color))
+    inked = picture.copy()
+    inked.fill(color, special_flags=pygame.BLEND_RGB_MULT)
+    return inked
 
 
 def labels(
@@ -70,46 +83,72 @@ def labels(
     *,
     pointed: Card | None,
     still: bool,
+    avoiding: bool = False,
     plan: Plan | None = None,
 ) -> tuple[Label, ...]:
     """All text on the table.
 
     ``heading_ends`` is the x where the buttons begin. ``message`` is what has just been said to the player;
-    without one the card ``pointed`` at is named (or, with a hint, what its ``plan`` comes to), or, if the
-    table lies ``still``, what may be done is said.
+    without one what the card ``pointed`` at would change is said (or, with a hint, what its ``plan`` comes
+    to), or, if the table lies ``still``, what may be done. While the player points at where a Room is avoided
+    (``avoiding``), the reason why this one may not be stands there.
     """
-    written = [
-        *heading(_where(game), in_words(game.id.ruleset), layout, heading_ends),
-        *counts(game, layout),
-        quiet(actions.table_keys(), layout.footer.center, layout)._replace(width=layout.footer.w - 16),
-    ]
+    where = heading(_where(game), in_words(game.id.ruleset), layout, heading_ends)
+    texts = [*where, *_to_take(game, where, layout), *counts(game, layout)]
     why_not = table_text.avoid_note(game.state)
-    if why_not and not game.over:
-        button = layout.avoid_button
-        place = (button.centerx, button.bottom + layout.style.px(4))
-        reach = min(button.centerx, layout.slots[0].left - button.centerx) - layout.style.px(5)
-        high = layout.health.top - place[1]
-        written.append(quiet(why_not, place, layout, "midtop")._replace(width=2 * reach, height=high))
+    if avoiding and why_not and not game.over:
+        note = _beside_avoid(why_not, layout)
+        lines, _fit = text.wrapped(note.text, note.style, note.width, note.height)
+        if " ".join(lines) == why_not:  # else there is no room: a click on the button says it
+            texts.append(note)
     if message is not None:
-        written.append(said(message, layout, layout.style.theme.harm))
+        texts.append(said(message, layout, layout.style.theme.harm))
     elif pointed is not None:
-        label = said(_odds(plan) or table_text.caption(pointed), layout)
+        words = _odds(plan) or table_text.explanation(game.state, pointed)
+        label = _below_chips(said(words, layout, layout.style.theme.chalk), layout)
         if plan is not None:
-            # Its two lines stay clear of the note below the card's chips.
-            free = layout.message.bottom - outcome_chips.lowest(layout.chips, layout.style)
-            middle = (label.pos[0], layout.message.bottom - free // 4)
-            label = label._replace(pos=middle, height=min(label.height or free, free))
             lines, fit = text.wrapped(label.text, label.style, label.width, label.height)
-            if " ".join(lines) != label.text or fit.pixels < label.style.pixels:
+            if " ".join(lines) != words or fit.pixels < label.style.pixels * _SMALLER:
                 # There is no room for the reason: only the odds.
-                label = label._replace(text=_odds(plan, brief=True))
-        written.append(label)
+                label = said(_odds(plan, brief=True), layout, layout.style.theme.chalk)
+        texts.append(label)
     elif not game.over and still:
         # A hint's average score looks wrong beside a high chance to win, unless this is known.
         low = plan is not None and plan.expected_score < 0
         words = _("In the average score, a defeat counts minus the Monsters left.")
-        written.append(said(words if low else table_text.prompt(game), layout))
-    return tuple(written)
+        if low or plan is None:
+            texts.append(said(words if low else table_text.prompt(game), layout))
+    return tuple(texts)
+
+
+def _below_chips(label: Label, layout: Layout) -> Label:
+    """A sentence that needs two lines between the chips and the Weapon, as far as there is room for it."""
+    lines, _fit = text.wrapped(label.text, label.style, label.width, label.height)
+    if len(lines) == 1:
+        return label
+    top = layout.message.top + written.air(label.style.pixels)[1]
+    high = layout.weapon.top - top - layout.style.px(4)
+    lower = label._replace(pos=(layout.message.centerx, top), anchor="midtop", height=high)
+    lines, _fit = text.wrapped(lower.text, lower.style, lower.width, lower.height)
+    return lower if " ".join(lines) == label.text else label
+
+
+def _beside_avoid(words: str, layout: Layout) -> Label:
+    """Why the Room may not be avoided: below the button, or beside it where the piles lie above the Room."""
+    button, style = layout.avoid_button, layout.style
+    label = quiet(words, (0, 0), layout)._replace(plate=Plate.STRIP, quiet=True)
+    aside, above = written.air(label.style.pixels)
+    # As much room for larger text as for usual one.
+    aside = round(aside / layout.larger)
+    if button.left >= layout.dungeon.right:
+        left = button.right + button.w // 8 + aside
+        return label._replace(
+            pos=(left, button.centery), anchor="midleft", width=layout.meter.left - left - aside
+        )
+    place = button.centerx, button.bottom + button.h // 3 + above
+    wide = 2 * (min(place[0], layout.slots[0].left - place[0]) - style.px(2) - aside)
+    high = layout.health.top - place[1] - above
+    return label._replace(pos=place, anchor="midtop", width=wide, height=high)
 
 
 def _odds(plan: Plan | None, *, brief: bool = False) -> str:
@@ -151,8 +190,8 @@ def heading(where: Sequence[str], rules: str, layout: Layout, ends: int) -> tupl
     # The bar grows less than the writing, which keeps clear of its lower edge.
     more = layout.larger - 1
     above, below = (
-        middle - style.px(10 - 2 * more),
-        middle + style.px(10 - 11 * more),
+        middle - style.px(8 - 2 * more),
+        middle + style.px(12 - 11 * more),
     )
     return (
         Label(words, (left, above), first, "midleft", room),
@@ -160,14 +199,56 @@ def heading(where: Sequence[str], rules: str, layout: Layout, ends: int) -> tupl
     )
 
 
+def _to_take(game: Game, where: Sequence[Label], layout: Layout) -> tuple[Label, ...]:
+    """How many cards are still to be taken, behind the heading or else behind the rules below it."""
+    words = table_text.to_take(game)
+    if not words:
+        return ()
+    style = layout.style.italic(SMALL - 1, layout.style.theme.brass)
+    for label in where:
+        fit = text.fitting(label.text, label.style, label.width)
+        before = text.width(label.text, fit) + layout.style.px(14)
+        if before + text.width(words, style) <= label.width:
+            return (Label(words, (label.pos[0] + before, label.pos[1]), style, "midleft"),)
+    return ()
+
+
+def weapon(state: GameState, pointed: Card | None) -> HeldWeapon | None:
+    """What the Weapon's tag tells, with what a fight with the card ``pointed`` at would leave of it."""
+    held = state.weapon
+    if held is None:
+        return None
+    after = None
+    if pointed is not None and pointed.kind is CardKind.MONSTER and objection(state, ARMED[pointed]) is None:
+        preview = apply(state, ARMED[pointed]).state.weapon
+        after = None if preview is None else weapon_limit(state.ruleset, preview)
+    last = held.slain[-1].value if held.slain else None
+    return HeldWeapon(held.card, weapon_limit(state.ruleset, held), after, last)
+
+
 def counts(game: Game, layout: Layout) -> tuple[Label, Label]:
     """How many cards lie in the Dungeon and on the discard."""
-    below = layout.dungeon.bottom + layout.style.px(6 + 4 / layout.larger)
     cards = ngettext("{n} card", "{n} cards", len(game.state.dungeon))
     discarded = ngettext("{n} discarded", "{n} discarded", len(game.state.discard))
+    left, right = layout.dungeon_count, layout.discard_count
+    # Centred, and never wider than up to the window's edge.
+    wide = 2 * min(left.centerx, layout.size[0] - right.centerx) - layout.style.px(4)
     return (
-        quiet(cards, (layout.dungeon.centerx, below), layout, "midtop"),
-        quiet(discarded, (layout.discard.centerx, below), layout, "midtop"),
+        _count(cards, len(game.state.dungeon), left, wide, layout),
+        _count(discarded, len(game.state.discard), right, wide, layout),
+    )
+
+
+def _count(words: str, n: int, place: Rect, most: int, layout: Layout) -> Label:
+    """The plaque below a pile: a little higher than its place, at most a little wider than the pile."""
+    label = quiet(words, (place.centerx, place.centery + layout.style.px(1)), layout)
+    label = label.colored(layout.style.theme.ink)
+    high = place.h + round(layout.style.px(7) / layout.larger)
+    return label._replace(
+        figure=number(n),
+        plate=Plate.PLAQUE,
+        height=high,
+        width=min(most, place.w + round(layout.card[0] * 0.22)),
     )
 
 
@@ -175,7 +256,10 @@ def said(words: str, layout: Layout, color: Color | None = None) -> Label:
     """The line between the Room and the Weapon."""
     rect = layout.message
     style = layout.style.italic(BODY, color or layout.style.theme.dim_chalk)
-    return Label(words, rect.center, style, width=rect.w, height=round(2.6 * style.pixels))
+    height = round(2.6 * style.pixels)
+    # As wide as the Room: the plate's ends reach into the air beside it.
+    quiet = color != layout.style.theme.harm
+    return Label(words, rect.center, style, width=rect.w, height=height, plate=Plate.STRIP, quiet=quiet)
 
 
 def quiet(words: str, place: tuple[int, int], layout: Layout, anchor: str = "center") -> Label:

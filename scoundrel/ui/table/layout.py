@@ -1,7 +1,8 @@
 """The layout of the table: pure geometry from the window's size and the state.
 
 The physical table: Dungeon on the left, the Room in the middle, the Weapon with its slain between the Room
-and the player, health at the player's side, the discard on the right.
+and the player, health at the player's side, the discard on the right. In a window that is taller than
+wide the Dungeon and the discard lie above the Room, not beside it.
 """
 
 from __future__ import annotations
@@ -19,12 +20,33 @@ from .tween import Pose
 CARD_ASPECT = 1.4
 """Height of a card over its width."""
 
-_MARGIN, _PILE_GAP, _ROOM_GAP = 0.16, 0.30, 0.085
-"""Table edge to pile, pile to Room, and card to card, in card widths."""
+PILE_SIZE = 0.72
+"""The cards of Dungeon and discard, over those of the Room."""
+WEAPON_SIZE = 0.92
+"""The Weapon and its slain, over the cards of the Room."""
 
-_COLUMNS = 6 + 2 * _MARGIN + 2 * _PILE_GAP + 3 * _ROOM_GAP
+_MARGIN, _PILE_GAP, _ROOM_GAP = 0.14, 0.26, 0.085
+"""Window's edge to pile, pile to Room, and card to card, in widths of the Room's cards."""
+_ROOM_WIDTH = ROOM_SIZE + 3 * _ROOM_GAP
+_SLIP_SIZE = 0.80
+"""The health slip's width over that of the Room's cards."""
 _PILE_STEP = (-0.0009, -0.0019)
 """By how much of its width each card in a pile lies off the one below it."""
+_WEAPON_AT = 1.72
+"""From the left edge of the Room to the Weapon's, in widths of the Room's cards."""
+_STEP_MOST, _STEP_LEAST = 0.40, 0.24
+"""From one slain to the next, in widths of a slain card: comfortable, and what a rank needs."""
+_SLAIN_IN_ROWS = 0.60
+"""The slain over the cards of the Room, where they lie in two rows because one would be too long."""
+_TAG_REACHES = 1.28
+"""From the Weapon's middle to the right end of its tag, and half a flame, in widths of the Room's cards."""
+
+_LARGEST = 1.3
+"""The largest text size in the settings, as a factor."""
+_SLAIN, _PILE, _DEAD = 0.42, 0.08, 0.48
+"""How much darker than the Room the slain, the Dungeon and the discard are."""
+_THROWN = 0.93
+"""Size of a discarded card over one in the Dungeon: turned, it keeps within its place."""
 
 _Z_DUNGEON, _Z_DISCARD, _Z_WEAPON, _Z_ROOM = 0, 100, 200, 300
 Z_AIR = 400
@@ -40,9 +62,11 @@ MANY_SLAIN = 13
 def text_scale(width: int, height: int, percent: int = 100) -> float:
     """Size of text and lines for a window: 1 at 1280x800, never so small that text cannot be read.
 
+    A window that is higher than wide has room for a little more than its width alone would allow.
     ``percent`` is the text size in the settings.
     """
-    return max(0.8, min(width / 1280, height / 800)) * percent / 100
+    upright = min(width / 1034, height / 1264) if height > width else 0
+    return max(0.8, min(width / 1280, height / 800), upright) * percent / 100
 
 
 class Place(Enum):
@@ -55,6 +79,45 @@ class Place(Enum):
     DISCARD = "discard"
 
 
+class _Bands(NamedTuple):
+    """Heights in pixels of what lies above, between and below the cards, at one size of text."""
+
+    bar: int
+    keys: int
+    pile_count: int
+    """Below a pile: how many cards it has."""
+    between: int
+    """Between the Room and the Weapon: outcomes, and what is said."""
+    limits: int
+    foot: int
+
+    @classmethod
+    def of(cls, usual: float, larger: float) -> _Bands:
+        """``usual`` is the scale with text of 100 percent, ``larger`` the text size as a factor."""
+        more = larger - 1
+        return cls(
+            bar=round((46 + 8 * more) * usual),
+            keys=round((22 + 12 * more) * usual),
+            pile_count=round((28 + 14 * more) * usual),
+            between=round((86 + 52 * more) * usual),
+            limits=round((44 + 12 * more) * usual),
+            foot=round(6 * usual),
+        )
+
+
+class Stagger(NamedTuple):
+    """How the slain lie beside their Weapon, in pixels."""
+
+    step: float
+    """From one slain to the next in its row."""
+    x: float
+    """The middle of the Weapon."""
+    size: float = WEAPON_SIZE
+    """Of the slain, over the cards of the Room."""
+    row: int = 0
+    """The most in a row; those slain first lie in the row behind, if there are two."""
+
+
 class Layout(NamedTuple):
     """All measures of the table for one window size; rects are in pixels."""
 
@@ -64,22 +127,30 @@ class Layout(NamedTuple):
     larger: float
     """The text size in the settings, as a factor: 1 is usual."""
     card: tuple[int, int]
+    """A card of the Room."""
     top_bar: Rect
     slots: tuple[Rect, Rect, Rect, Rect]
     dungeon: Rect
     discard: Rect
+    dungeon_count: Rect
+    discard_count: Rect
     weapon: Rect
-    """The place of the Weapon's own card; its slain lie staggered to the right of it."""
+    """The place of the Weapon's own card, which moves to the right for very many slain."""
     stack: Rect
     """The Weapon and all the room its slain may take."""
+    limits: Rect
+    """Below the Weapon: the scale of the Monsters it can fight."""
     health: Rect
     avoid_button: Rect
+    meter: Rect
+    """For the win chance, if it is shown."""
     chips: Rect
     """Between the Room and the Weapon: what the card pointed at would do."""
     message: Rect
-    footer: Rect
     candle: Rect
-    """Below the discard, where only the very longest row of slain reaches."""
+    """To the right of the Weapon, where only the very longest row of slain reaches."""
+    horizon: int
+    """The y of the far edge of the stone table."""
 
     @property
     def scale(self) -> float:
@@ -89,62 +160,23 @@ class Layout(NamedTuple):
     @classmethod
     def of(cls, width: int, height: int, text_size: int = 100, theme: Theme = DEFAULT) -> Layout:
         """The table for a window of this size, with text of ``text_size`` percent."""
-        scale, usual = text_scale(width, height, text_size), text_scale(width, height)
-        # Larger writing takes its room from the air around it: the cards stay as large as they are.
-        more = (text_size - 100) / 100
-        bar = round((46 + 8 * more) * usual)
-        footer = round((28 + 5 * more) * usual)
-        keys = round((20 + 12 * more) * usual)
-        between = round((118 - 22 * more) * usual)
-        labels = round(10 * usual)
-        usually = round(46 * usual) + round(20 * usual) + round(118 * usual) + round(28 * usual)
-        between = min(between, usually - bar - keys - footer)
-        room_for_cards = height - bar - keys - between - footer - 2 * labels
-        card_w = int(min(width / _COLUMNS, room_for_cards / (2 * CARD_ASPECT)))
+        usual = text_scale(width, height)
+        # The cards leave room for the largest text, so that they stay as large as they are.
+        bands = _Bands.of(usual, _LARGEST)
+        beside = min(
+            width / (_ROOM_WIDTH + 2 * (_MARGIN + PILE_SIZE + _PILE_GAP)),
+            (height - sum(bands)) / ((1 + WEAPON_SIZE) * CARD_ASPECT),
+        )
+        above = min(
+            width / (_ROOM_WIDTH + 2 * _MARGIN),
+            (height - sum(bands) - bands.keys) / ((1 + WEAPON_SIZE + PILE_SIZE) * CARD_ASPECT),
+        )
+        tall = above > beside
+        card_w = int(max(above, beside))
         # Even, so that the middle of a card is a pixel.
         card_w -= card_w % 2
-        card_h = round(card_w * CARD_ASPECT / 2) * 2
-        spare = max(0, height - bar - keys - between - footer - 2 * labels - 2 * card_h)
-        row_a = bar + keys + labels + round(spare * 0.25)
-        row_b = height - footer - labels - card_h - round(spare * 0.2)
-        gap_room, gap_pile = round(card_w * _ROOM_GAP), round(card_w * _PILE_GAP)
-        room_w = ROOM_SIZE * card_w + 3 * gap_room
-        # Wider than the cards need: the piles move outward a little, as far as looks like one table.
-        loose = max(0, width - round(_COLUMNS * card_w)) / 2
-        gap_pile += round(min(loose * 0.35, card_w * 0.45))
-        left = (width - room_w) // 2
-        xs = [left + i * (card_w + gap_room) for i in range(ROOM_SIZE)]
-        a, b, c, d = (Rect(x, row_a, card_w, card_h) for x in xs)
-        dungeon = Rect(left - gap_pile - card_w, row_a, card_w, card_h)
-        discard = Rect(left + room_w + gap_pile, row_a, card_w, card_h)
-        below = row_a + card_h
-        weapon = Rect(left, row_b, card_w, card_h)
-        button_h = round((36 + 14 * more) * usual)
-        # Between the count of cards above the button and what may be said below it.
-        line = round(21 * scale)
-        avoid = min(
-            below + (row_b - below) // 2 - round(6 * usual), row_b - line - button_h - round(4 * usual)
-        )
-        chips = round((8 - 16 * more) * usual)
-        return cls(
-            size=(width, height),
-            style=Style(scale, theme),
-            larger=text_size / 100,
-            card=(card_w, card_h),
-            top_bar=Rect(0, 0, width, bar),
-            slots=(a, b, c, d),
-            dungeon=dungeon,
-            discard=discard,
-            weapon=weapon,
-            stack=Rect(left, row_b, discard.right - left, card_h),
-            health=Rect(dungeon.x, row_b, card_w, card_h),
-            avoid_button=Rect(dungeon.x, avoid, card_w, button_h),
-            chips=Rect(left, below + chips, room_w, round((62 + 38 * more) * usual)),
-            message=Rect(
-                left, row_b - round((36 - 8 * more) * usual), room_w, round((28 + 16 * more) * usual)
-            ),
-            footer=Rect(0, height - footer, width, footer),
-            candle=Rect(discard.x, row_b, card_w, card_h),
+        return _lay(
+            width, height, text_size / 100, theme, card_w, _Bands.of(usual, text_size / 100), tall=tall
         )
 
     @property
@@ -152,24 +184,33 @@ class Layout(NamedTuple):
         """The four slots and the gaps between them."""
         return self.slots[0].union(self.slots[3])
 
+    @property
+    def footer(self) -> Rect:
+        """A line at the very bottom."""
+        high = round(24 * self.scale)
+        return Rect(0, self.size[1] - high, self.size[0], high)
+
+    @property
+    def between(self) -> Rect:
+        """All the room between the Room and the Weapon."""
+        return self.chips.union(self.message)
+
     def zone(self, place: Place, weapon: Weapon | None = None) -> Rect:
         """Where a card may be dropped to mean ``place``; a little larger than what is drawn there.
 
-        Beside the ``weapon`` and its slain lies bare wood: what is dropped there goes back.
+        Beside the ``weapon`` and its slain lies bare stone: what is dropped there goes back.
         """
-        pad = self.card[0] // 10
+        pad = self.card[0] // 12
         match place:
             case Place.DUNGEON:
-                # With the button below it: that too says avoid.
+                # With the button beside it: that too says avoid.
                 return self.dungeon.inflate(2 * pad, 2 * pad).union(self.avoid_button)
             case Place.ROOM:
                 return self.room
             case Place.WEAPON:
-                drawn = self.drawn(place, weapon).inflate(2 * pad, 2 * pad)
-                drawn.width += self.card[0] // 3  # where the next slain will lie
-                return drawn
+                return self.drawn(place, weapon).inflate(2 * pad, pad)
             case Place.PLAYER:
-                return self.health.inflate(2 * pad, 2 * pad)
+                return self.health.inflate(pad, 2 * pad)
             case Place.DISCARD:
                 return self.discard.inflate(2 * pad, 2 * pad)
 
@@ -188,22 +229,42 @@ class Layout(NamedTuple):
                 poses = self.weapon_poses(weapon).values() if weapon else ()
                 return self.weapon.unionall([self.card_rect(pose) for pose in poses])
 
-    def stagger(self, slain: int) -> float:
-        """Pixels from one card of the Weapon's stack to the next, so that every rank stays readable."""
-        if not slain:
-            return 0.0
-        card_w = self.card[0]
-        comfortable = card_w * 0.42
-        # As many as strict rules allow keep within the Room's width; more (equal ranks) use the whole row.
-        width = (self.room.w if slain <= MANY_SLAIN else self.stack.w) - card_w
-        return min(comfortable, width / slain)
+    def stagger(self, slain: int) -> Stagger:
+        """How so many slain lie, so that each rank can be read: in one row, or smaller in two.
 
-    def pile_pose(self, rect: Rect, height: int, z: int, angle: float = 0.0) -> Pose:
+        The Weapon stays where it is as long as there is room to its left, and then moves to the right.
+        """
+        if not slain:
+            return Stagger(0.0, float(self.weapon.centerx))
+        one = self._in_rows(slain, WEAPON_SIZE)
+        # The Weapon's tag at its right stays clear of the flame; half a pixel less hides no rank.
+        furthest = max(self.weapon.centerx, self.candle.centerx - _TAG_REACHES * self.card[0])
+        if one.step >= _STEP_LEAST * self.weapon.w - 0.5 and one.x <= furthest:
+            return one
+        return self._in_rows(-(-slain // 2), _SLAIN_IN_ROWS)
+
+    def _in_rows(self, slain: int, size: float) -> Stagger:
+        """With so many in each row."""
+        wide, x = self.card[0] * size, float(self.weapon.centerx)
+        step = min(_STEP_MOST * wide, (self.weapon.x - self.stack.x) / slain)
+        if step < _STEP_LEAST * wide:
+            step = min(_STEP_LEAST * wide, (self.stack.w - self.weapon.w) / slain)
+            x = self.stack.x + step * slain + self.weapon.w / 2
+        return Stagger(step, x, size, slain)
+
+    def pile_pose(self, rect: Rect, height: int, z: int) -> Pose:
         """A face-down card with ``height`` cards under it."""
         dx, dy = _PILE_STEP
         x, y = rect.center
-        w = self.card[0]
-        return Pose(x + dx * w * height, y + dy * w * height, angle, turn=0.0, z=z + height)
+        w = rect.w
+        return Pose(
+            x + dx * w * height,
+            y + dy * w * height,
+            turn=0.0,
+            z=z + height,
+            size=PILE_SIZE,
+            shade=_PILE,
+        )
 
     @property
     def under_dungeon(self) -> Pose:
@@ -216,13 +277,22 @@ class Layout(NamedTuple):
         return Pose(x, y, z=_Z_ROOM + slot)
 
     def weapon_poses(self, weapon: Weapon) -> dict[Card, Pose]:
-        """The Weapon and its slain, staggered to the right."""
-        step = self.stagger(len(weapon.slain))
-        x, y = self.weapon.center
-        return {
-            card: Pose(x + step * i, y + (0.02 * self.card[1] if i else 0), z=_Z_WEAPON + i)
-            for i, card in enumerate((weapon.card, *weapon.slain))
-        }
+        """The Weapon whole and on top; to its left its slain, the last one next to it."""
+        count = len(weapon.slain)
+        lie, y = self.stagger(count), self.weapon.centery
+        wide, high = (side * lie.size for side in self.card)
+        first = lie.x - self.weapon.w / 2 - lie.step * lie.row + wide / 2
+        front, behind = float(y), 0
+        if lie.row < count:
+            # The front row at the foot of the Weapon, the row behind at its head.
+            behind = count - lie.row
+            front = self.weapon.bottom - high / 2
+        poses = {}
+        for i, card in enumerate(weapon.slain):
+            nth, row_y = (i, self.weapon.top + high / 2) if i < behind else (i - behind, front)
+            poses[card] = Pose(first + lie.step * nth, row_y, z=_Z_WEAPON + i, size=lie.size, shade=_SLAIN)
+        poses[weapon.card] = Pose(lie.x, y, z=_Z_WEAPON + count, size=WEAPON_SIZE)
+        return poses
 
     def poses(self, state: GameState) -> dict[Card, Pose]:
         """Where each of the cards lies in ``state``."""
@@ -230,9 +300,7 @@ class Layout(NamedTuple):
         for height, card in enumerate(reversed(state.dungeon)):
             poses[card] = self.pile_pose(self.dungeon, height, _Z_DUNGEON)
         for height, card in enumerate(state.discard):
-            # A discard is thrown, not stacked: each lies a little askew, always the same way.
-            askew = (card.rank * 7 + ord(card.suit.value)) % 9 - 4
-            poses[card] = self.pile_pose(self.discard, height, _Z_DISCARD, askew * 0.7)
+            poses[card] = self._thrown(card, self.pile_pose(self.discard, height, _Z_DISCARD))
         for slot, in_slot in enumerate(state.room):
             if in_slot is not None:
                 poses[in_slot] = self.slot_pose(slot)
@@ -240,7 +308,94 @@ class Layout(NamedTuple):
             poses.update(self.weapon_poses(state.weapon))
         return poses
 
+    def _thrown(self, card: Card, pose: Pose) -> Pose:
+        """A discard is thrown, not stacked: each lies askew, always the same way, and in the dark."""
+        chance = card.rank * 37 + ord(card.suit.value) * 11
+        return pose._replace(
+            x=pose.x + (chance % 7 - 3) * 0.006 * self.discard.w,
+            angle=float(chance % 13 - 6),
+            size=PILE_SIZE * _THROWN,
+            shade=_DEAD,
+        )
+
     def card_rect(self, pose: Pose) -> Rect:
         """The upright rectangle of a card at rest in this pose."""
-        w, h = self.card
+        w, h = round(self.card[0] * pose.size), round(self.card[1] * pose.size)
         return Rect(round(pose.x - w / 2), round(pose.y - h / 2), w, h)
+
+
+def _lay(
+    width: int, height: int, larger: float, theme: Theme, card_w: int, bands: _Bands, *, tall: bool
+) -> Layout:
+    """The layout with cards ``card_w`` wide; ``tall`` has the piles above the Room."""
+    usual = text_scale(width, height)
+    more = larger - 1
+    card = card_w, round(card_w * CARD_ASPECT / 2) * 2
+    pile, armed = _part(card, PILE_SIZE), _part(card, WEAPON_SIZE)
+    room_w = ROOM_SIZE * card_w + 3 * round(card_w * _ROOM_GAP)
+    left = (width - room_w) // 2
+    used = sum(bands) + card[1] + armed[1] + (pile[1] + bands.keys if tall else 0)
+    spare = max(0, height - used)
+    high = pile[1] + bands.pile_count + bands.keys if tall else 0
+    row_a = bands.bar + bands.keys + high + round(spare * 0.3)
+    row_b = row_a + card[1] + bands.between + round(spare * 0.35)
+    slots = [Rect(left + i * (card_w + round(card_w * _ROOM_GAP)), row_a, *card) for i in range(ROOM_SIZE)]
+    # Wider than the cards need: the piles move outward a little, as far as looks like one table.
+    loose = max(0, left - round(card_w * (_MARGIN + PILE_SIZE + _PILE_GAP)))
+    gap = round(card_w * _PILE_GAP) + round(min(loose * 0.7, card_w * 0.45))
+    margin = round(card_w * _MARGIN)
+    pile_y = bands.bar + bands.keys // 2 + round(spare * 0.15) if tall else row_a
+    dungeon = Rect(margin if tall else left - gap - pile[0], pile_y, *pile)
+    discard = Rect(width - dungeon.right, pile_y, *pile)
+    below = round(4 * usual)
+    counts = [Rect(one.x, one.bottom + below, one.w, bands.pile_count - below) for one in (dungeon, discard)]
+    button = Rect(0, 0, round(card_w * 0.80), round((38 + 4 * more) * usual))
+    meter = Rect(0, 0, pile[0], button.h)
+    if tall:
+        button.bottomleft = dungeon.right + margin, dungeon.bottom
+        meter.bottomright = discard.left - margin, discard.bottom
+    else:
+        button.midtop = counts[0].centerx, counts[0].bottom + round(11 * usual)
+        meter.midtop = counts[1].centerx, button.top
+    slip = _part(card, _SLIP_SIZE)
+    health = Rect((0, row_b + (armed[1] - slip[1]) // 2), slip)
+    health.x = margin if tall else max(margin // 2, min(dungeon.centerx - slip[0] // 2, left - slip[0]))
+    first = health.right + margin if tall else left
+    stack = Rect(first, row_b, discard.right - first, armed[1])
+    weapon_x = round(min(card_w * _WEAPON_AT, max(0.0, stack.w - armed[0] - card_w * 1.45)))
+    chips = Rect(left, row_a + card[1] + round(4 * usual), room_w, round((36 + 30 * more) * usual))
+    said = Rect(left, chips.bottom + round(2 * usual), room_w, 0)
+    said.h = row_a + card[1] + bands.between - round(2 * usual) - said.top
+    candle_x = stack.x + weapon_x + armed[0] + round(card_w * 0.7)
+    return Layout(
+        size=(width, height),
+        style=Style(usual * larger, theme),
+        larger=larger,
+        card=card,
+        top_bar=Rect(0, 0, width, bands.bar),
+        slots=(slots[0], slots[1], slots[2], slots[3]),
+        dungeon=dungeon,
+        discard=discard,
+        dungeon_count=counts[0],
+        discard_count=counts[1],
+        weapon=Rect(stack.x + weapon_x, row_b, *armed),
+        stack=stack,
+        limits=Rect(
+            stack.x,
+            row_b + armed[1] + round(8 * usual),
+            min(room_w, stack.w),
+            bands.limits - round(8 * usual),
+        ),
+        health=health,
+        avoid_button=button,
+        meter=meter,
+        chips=chips,
+        message=said,
+        candle=Rect(candle_x, row_b, width - candle_x, armed[1] + bands.limits),
+        horizon=pile_y + pile[1] if tall else row_a + round(card[1] * 0.74),
+    )
+
+
+def _part(card: tuple[int, int], size: float) -> tuple[int, int]:
+    """A card of another size, with even sides, so that its middle is a pixel."""
+    return round(card[0] * size / 2) * 2, round(card[1] * size / 2) * 2

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import pygame
 from pygame import Rect
 
@@ -10,7 +12,7 @@ from scoundrel.i18n import gettext as _
 
 from .. import assets
 from ..widgets import boxes, text
-from ..widgets.theme import BODY, SMALL, Style, Theme
+from ..widgets.theme import BODY, Style, Theme
 from ..words import numbers
 from ..words.table_text import Chip, Consequences
 from .card_faces import PREMULTIPLIED
@@ -23,46 +25,114 @@ _WORDS = {
     "arrow": "=",
 }
 
+_PLATE = 220 / 48
+"""Width of a plate's picture over its height."""
+
+_DULL = 190, 168, 146
+"""The iron of a plate without colour is dyed with this."""
+
 _Piece = tuple[pygame.Surface, int]
 """A part of a chip, and how to blit it."""
 
 
-def draw(target: pygame.Surface, seen: Consequences, area: Rect, centre: int, style: Style) -> None:
-    """The chips side by side around ``centre`` (an x), kept within ``area``, the note below them."""
-    theme, pixels = style.theme, style.px(BODY)
-    height = round(pixels * 1.7)
+_DIM = 105
+"""How bright those of the other places are while a card is dragged, 0 to 255."""
+
+
+def draw(
+    target: pygame.Surface,
+    seen: Consequences,
+    area: Rect,
+    centre: int,
+    style: Style,
+    lit: frozenset[str] | None = None,
+) -> None:
+    """The chips side by side around ``centre`` (an x), kept within ``area``.
+
+    Where ``lit`` is given, it has the icons of the chips that stay bright; the others are dim.
+    """
+    theme, pixels = style.theme, style.px(BODY + 2)
+    height = round(pixels * 1.75)
     parts = [_parts(chip, theme, pixels) for chip in seen.chips]
-    pad, gap = round(pixels * 0.5), round(pixels * 0.5)
+    pad, gap = round(pixels * 0.9), round(pixels * 0.35)
     widths = [
-        sum(picture.get_width() for picture, _ in chip) + (len(chip) - 1) * pad // 2 + 2 * pad
+        sum(picture.get_width() for picture, _ in chip) + (len(chip) - 1) * (pixels // 4) + 2 * pad
         for chip in parts
     ]
     total = sum(widths) + gap * (len(widths) - 1)
     x = max(area.left, min(centre - total // 2, area.right - total))
     for chip, pieces, width in zip(seen.chips, parts, widths, strict=True):
         rect = Rect(x, area.top, width, height)
-        _draw_chip(target, rect, chip, pieces, pad, theme)
+        if lit is None or chip.icon in lit:
+            _draw_chip(target, rect, chip, pieces, pad, pixels // 4, theme)
+        else:
+            _draw_dim(target, rect, chip, pieces, pad, pixels // 4, theme)
         x += width + gap
-    note = text.fitted(seen.note, style.regular(SMALL, theme.chalk), area.w)
-    x = max(area.left + note.get_width() // 2, min(centre, area.right - note.get_width() // 2))
-    text.put(target, note, (x, area.top + height + style.px(4)), "midtop")
 
 
-def lowest(area: Rect, style: Style) -> int:
-    """Where the note below the chips ends, in pixels."""
-    note = text.height(style.regular(SMALL))
-    return area.top + round(style.px(BODY) * 1.7) + style.px(4) + note
+@lru_cache(maxsize=32)
+def _plate(size: tuple[int, int], name: str, *, lawful: bool) -> pygame.Surface | None:
+    """The iron plate of this width, without its colour for what may not be done."""
+    plate = _coloured(size, name)
+    if plate is None or lawful:
+        return plate
+    dull = pygame.transform.grayscale(plate)
+    dull.fill((*_DULL, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return dull
+
+
+def _coloured(size: tuple[int, int], name: str) -> pygame.Surface | None:
+    """The plate; where it is wider than drawn only its plain middle is stretched."""
+    w, h = size
+    whole = assets.picture(name, (round(h * _PLATE), h), "scenery")
+    if whole is None:
+        return None
+    if w <= whole.get_width():
+        # If only its middle were pressed together, its hewn edges would be a zigzag there.
+        return pygame.transform.smoothscale(whole, size).convert_alpha()
+    end = whole.get_width() // 3
+    plate = pygame.Surface(size, pygame.SRCALPHA, 32)
+    plate.blit(whole, (0, 0), (0, 0, end, h))
+    plate.blit(whole, (w - end, 0), (whole.get_width() - end, 0, end, h))
+    middle = pygame.transform.smoothscale(whole.subsurface((end, 0, end, h)), (w - 2 * end, h))
+    plate.blit(middle, (end, 0))
+    return plate.convert_alpha()
 
 
 def _draw_chip(
-    target: pygame.Surface, rect: Rect, chip: Chip, pieces: list[_Piece], pad: int, theme: Theme
+    target: pygame.Surface,
+    rect: Rect,
+    chip: Chip,
+    pieces: list[_Piece],
+    pad: int,
+    gap: int,
+    theme: Theme,
 ) -> None:
-    colour = theme.killing if chip.kills else theme.panel
-    boxes.box(target, rect, colour, rect.h // 3, theme.harm if chip.kills else theme.dim_chalk)
+    plate = _plate(rect.size, "plate-bad" if chip.kills else "plate-good", lawful=chip.lawful)
+    if plate is None:
+        colour = theme.killing if chip.kills else theme.panel
+        boxes.box(target, rect, colour, rect.h // 3, theme.harm if chip.kills else theme.dim_chalk)
+    else:
+        target.blit(plate, rect, special_flags=PREMULTIPLIED)
     x = rect.left + pad
     for picture, flags in pieces:
         target.blit(picture, picture.get_rect(midleft=(x, rect.centery)), special_flags=flags)
-        x += picture.get_width() + pad // 2
+        x += picture.get_width() + gap
+
+
+def _draw_dim(
+    target: pygame.Surface,
+    rect: Rect,
+    chip: Chip,
+    pieces: list[_Piece],
+    pad: int,
+    gap: int,
+    theme: Theme,
+) -> None:
+    faint = pygame.Surface(rect.size, pygame.SRCALPHA, 32)
+    _draw_chip(faint, faint.get_rect(), chip, pieces, pad, gap, theme)
+    faint.fill((_DIM, _DIM, _DIM, 200), special_flags=pygame.BLEND_RGBA_MULT)
+    target.blit(faint, rect)
 
 
 def _parts(chip: Chip, theme: Theme, pixels: int) -> list[_Piece]:

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 
-from scoundrel.engine import Card, Dealt, Event, Game, GameState, outcome
+from scoundrel.engine import Card, Cleared, Dealt, Died, Event, Fought, Game, GameState, outcome, weapon_limit
 from scoundrel.storage.settings import Settings
 
 from ..requests import Send, Sound
 from ..words import numbers
+from . import ending, scenery
 from .animation import plan
-from .candle import Flame, Mood, mood_of
+from .candle import Flame
 from .effects import Effect, Effects
+from .ending import Ending
 from .gestures import Gestures
 from .held_cards import HeldCards
 from .layout import MANY_SLAIN, Layout
-from .tween import Cue, Pose, Timeline
-from .view import CardMotion
+from .mood import Mood, mood_of
+from .tween import Cue, Pose, Timeline, ease_in_out, ease_out
+from .view import CardMotion, Place
 
 Poses = Mapping[Card, Pose]
 
@@ -24,6 +28,14 @@ _LAST_STRETCH = 0.04
 """Seconds before its arrival from which a card that is dealt counts as seen: nearly in place by then."""
 _FACE_UP = 0.95
 """How far a card must be turned for its face to be seen."""
+_LINGERS = 1.2
+"""Seconds for which smoke and dust still move when the result may be shown."""
+_CHANGES = 0.55
+"""Seconds in which one place, or one light, turns into the next."""
+_SINKS = 0.3
+"""Seconds in which the Weapon's limit sinks after a blow."""
+_MOST_PIXELS = 4_000_000
+"""In a larger window that would take longer than a frame: there the new one comes at once."""
 _BEAT_EVERY = 2.4
 """Seconds between two heartbeats while health is low."""
 
@@ -48,19 +60,48 @@ class Playback:
         """Lay out the table again; moving cards jump to their goals."""
         self._layout = layout
         self._reduced = reduced = settings.reduced_motion
-        self.goal: Poses = layout.poses(self._game.state)
+        self._speed = 1 / settings.motion_factor
+        self._end_age: float | None = math.inf
+        """Seconds since the game has ended, as far as is shown; `None` before that."""
+        w, h = layout.size
+        self._change_from = math.inf if reduced or w * h > _MOST_PIXELS else 0.0
+        """With what age a change of the place or the light begins: infinite where it is not to be watched."""
+        self._mood_before = Mood.CALM
+        self.goal: Poses = self._goal()
         """Where every card lies once nothing moves."""
         self._timeline = Timeline()
+        self._place = _place(self._game)
+        self._before: tuple[Place, Mood] | None = None
+        """The place and the light that were shown before the present ones."""
+        self._changed: float | None = math.inf
+        """Seconds since they began to change; `None` until the new Room is dealt."""
+        self._limit: int | None = None
+        """What the Weapon's tag said before a blow, until it says what the blow has left."""
+        self._sinking: float | None = None
+        """Seconds since that blow fell; `None` before it."""
         self.health = self._game.state.health
         """As it is written on the slip: a blow that has not fallen yet has taken none."""
+        self._lit = mood_of(None, self.health)
+        """The light on the table as long as the game goes on: it follows the total that is counted."""
         self._held_cards = HeldCards(layout, reduced=reduced)
         self._effects = Effects(layout, reduced=reduced)
         self._flame = Flame(still=reduced or settings.still_candle)
 
+    def _goal(self) -> Poses:
+        """Where every card lies once nothing moves; at the end of a game some lie elsewhere."""
+        return {**self._layout.poses(self._game.state), **ending.poses(self._game, self._layout)}
+
     @property
     def done(self) -> bool:
         """Has all motion ended?"""
-        return self._timeline.done
+        end = self._ending
+        return self._timeline.done and (end is None or end.age >= end.length)
+
+    @property
+    def _ending(self) -> Ending | None:
+        """The end of the game, as far as it has come; `None` before it."""
+        age = self._end_age
+        return None if age is None else ending.of(self._game, self._mood_before, age)
 
     @property
     def needs_faces(self) -> bool:
@@ -83,30 +124,102 @@ class Playback:
         self._known -= dealt
         self.seen -= dealt
         self._looked_at = None
-        self.goal = self._layout.poses(state)
+        self.goal = self._goal()
+        ends = not self._reduced and any(isinstance(event, Cleared | Died) for event in events)
+        self._end_age = None if ends else math.inf
         self._timeline = plan(shown, self.goal, events, self._layout, state.health, reduced=self._reduced)
+        self._limit, self._sinking = self._limit_before(events), None
         self._held_cards.drop()
+        self._go_to(_place(self._game), dealt=bool(dealt))
+
+    def _go_to(self, place: Place, *, dealt: bool) -> None:
+        """Begin the change to this place: once its Room is ``dealt``, or at once."""
+        if place == self._place:
+            if self._changed is None:
+                self._changed = math.inf
+            return
+        if self._changed is not None or self._before is None:
+            self._before = self._place, self._lit
+        self._place = place
+        self._changed = None if dealt and not self._reduced else self._change_from
+
+    def _limit_before(self, events: Sequence[Event]) -> int | None:
+        """What the Weapon's tag says until the blow falls, where it is used now."""
+        before = self._game.steps[-1].before if self._game.steps else None
+        if before is None or before.weapon is None or self._reduced:
+            return None
+        used = any(isinstance(event, Fought) and event.weapon is not None for event in events)
+        return weapon_limit(before.ruleset, before.weapon) if used else None
+
+    def hurry(self) -> None:
+        """Finish the move that is shown: what it told is told, and its Room lies there.
+
+        Cards that fly elsewhere glide on, so that nobody who plays fast is waited for and no card jumps.
+        """
+        room = self._game.state.room
+        flying = {card: pose for card, pose in self._timeline.poses(self.goal) if card not in room}
+        for cue in self._timeline.finish():
+            # What the blow cost stays to be read, though it was not waited for.
+            self._fire(cue._replace(sound=None, effect=None))
+        self.finish()
+        if flying and not self._reduced:
+            shown = {**self.goal, **flying}
+            self._timeline = plan(shown, self.goal, (), self._layout, self.health)
 
     def finish(self) -> None:
         """Finish all motion at once. It is `seen` only once it has been drawn there."""
         for cue in self._timeline.finish():
             # Skip sound and flash; still apply the health.
             self._fire(cue._replace(sound=None, effect=None, change=None))
+        self._effects.settle()
+        self._limit = None
+        self._end_age = self._changed = math.inf
+        self._lit = mood_of(None, self.health)
 
     def update(self, dt: float, gestures: Gestures) -> bool:
         """Advance time; return whether a redraw is needed."""
         self._frames += 1
         dirty = self._frames == 2  # now with the candle
         if not self._timeline.done:
-            for cue in self._timeline.advance(dt):
+            for cue in self._timeline.advance(dt * self._speed):
                 self._fire(cue)
+            dirty = True
+        dirty |= self._end(dt)
+        dirty |= self._change(dt)
+        if self._limit is not None and self._sinking is not None:
+            self._sinking += dt * self._speed
+            self._limit = None if self._sinking >= _SINKS else self._limit
             dirty = True
         self._note_seen()
         dirty |= self._held_cards.update(dt, gestures, self._game.state, self.goal)
-        dirty |= self._effects.update(dt)
+        dirty |= self._effects.update(dt * self._speed)
         dirty |= self._flame.update(dt, self.mood) and not self._candle_covered
         self._beat(dt)
         return dirty
+
+    def _end(self, dt: float) -> bool:
+        """Let the end of the game go on; return whether a redraw is needed."""
+        end = self._ending
+        if end is None or end.age == math.inf:
+            return False
+        after = end.age + dt * self._speed
+        # Smoke and dust go on for a moment after the result may be shown.
+        self._end_age = after if after < end.length + _LINGERS else math.inf
+        return True
+
+    def _change(self, dt: float) -> bool:
+        """Let the place and the light change; return whether a redraw is needed."""
+        if self._changed is None:
+            return False
+        if self._changed < _CHANGES:
+            self._changed += dt * self._speed
+            return True
+        mood = mood_of(None, self.health)
+        if mood is self._lit or self._effects.recount is not None or self._ending is not None:
+            return False
+        self._before, self._lit = (self._place, self._lit), mood
+        self._changed = self._change_from
+        return True
 
     def _note_seen(self) -> None:
         """Note which cards of the Room the frame that comes next shows face up and in place."""
@@ -126,14 +239,39 @@ class Playback:
 
     def _fire(self, cue: Cue) -> None:
         if cue.sound is not None:
-            self._send(Sound(cue.sound))
+            self._send(Sound(cue.sound, cue.pan))
         if cue.health is not None:
+            if cue.change is not None:
+                self._effects.count(self.health, cue.health)
             self.health = cue.health
         if cue.change is not None:
             words = numbers.signed(cue.change)
-            self._effects.begin(Effect.FLOAT, strength=cue.change, words=words)
-        if cue.effect is not None:
-            self._effects.begin(Effect[cue.effect], strength=abs(cue.change or 0), place=cue.place)
+            self._effects.begin(Effect.NUMBER, strength=cue.change, words=words)
+        if cue.effect == "END":
+            if not self._reduced:
+                self._mood_before = self._lit
+                self._end_age = 0.0
+        elif cue.effect == "DEEPER":
+            if self._changed is None:
+                self._changed, self._lit = self._change_from, mood_of(None, self.health)
+        elif cue.effect is not None:
+            if cue.effect == "STEEL" and cue.change:
+                # What the Weapon did not parry is the player's blood.
+                self._effects.begin(Effect.INK, strength=cue.change, place=self._layout.health.midright)
+            self._effects.begin(Effect[cue.effect], strength=cue.change or 0, place=cue.place)
+            if cue.effect == "STEEL":
+                self._sinking = 0.0
+                self._effects.begin(Effect.HUNG)
+
+    @property
+    def _limit_shown(self) -> int | None:
+        """What the Weapon's tag says now: after a blow it sinks, value by value, to what is left."""
+        weapon = self._game.state.weapon
+        if self._limit is None or self._sinking is None or weapon is None:
+            return self._limit
+        part = ease_out(self._sinking / _SINKS)
+        left = weapon_limit(self._game.state.ruleset, weapon)
+        return self._limit + round((left - self._limit) * part)
 
     def _beat(self, dt: float) -> None:
         """Play the heartbeat while health is low."""
@@ -148,25 +286,47 @@ class Playback:
     @property
     def mood(self) -> Mood:
         """The light on the table now."""
-        return mood_of(outcome(self._game.state) if self._timeline.done else None, self.health)
+        ended = self._ending is not None and (self._timeline.done or self._end_age != math.inf)
+        return mood_of(outcome(self._game.state) if ended else None, self.health)
 
     @property
     def view(self) -> CardMotion:
         """The state of all motion for the next frame."""
         candle = self._frames > 1
+        changed = ease_in_out(min(1.0, (self._changed or 0.0) / _CHANGES))
+        mood = self.mood
         return CardMotion(
-            mood=self.mood,
+            mood=mood if mood in (Mood.OUT, Mood.MORNING) else self._lit,
             health=self.health,
             resting=self.goal,
             moving=self._moving(),
             candle=candle,
             flame=self._flame.shape if candle and not self._candle_covered else None,
+            ticks=self._flame.ticks,
             effects=self._effects.active,
-            shift=self._effects.shift,
+            shift=self._shift,
+            ending=self._ending if self._timeline.done or self._end_age != math.inf else None,
+            recount=self._effects.recount,
+            limit=self._limit_shown,
+            pulse=self._effects.pulse,
+            place=self._place,
+            before=None if changed == 1.0 else self._before,
+            changed=changed,
         )
+
+    @property
+    def _shift(self) -> tuple[int, int]:
+        x, y = self._effects.shift
+        end = self._ending
+        return x, y + (0 if end is None else round(end.shift * self._layout.scale))
 
     @property
     def _candle_covered(self) -> bool:
         """Does the Weapon's row of slain reach as far as the candle?"""
         weapon = self._game.state.weapon
         return weapon is not None and len(weapon.slain) > MANY_SLAIN
+
+
+def _place(game: Game) -> Place:
+    left = len(game.state.dungeon)
+    return scenery.scene_of(game.room_number), 0 if left > 26 else 1 if left > 10 else 2

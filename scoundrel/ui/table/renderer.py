@@ -10,15 +10,21 @@ from pygame import Rect
 
 from scoundrel.engine import Card
 
-from ..widgets import text
 from ..widgets.buttons import Buttons
 from ..widgets.theme import SMALL
-from . import clear_meter, effects, outcome_chips, tabletop
-from .candle import Candle, Mood
+from . import clear_meter, eyes, ink, light, motes, outcome_chips, weapon_limit, written
+from .candle import Candle
 from .card_faces import Faces
+from .card_sprites import CardSprites
 from .card_theme import CardTheme
+from .ember_rim import EmberRim
+from .ending import Ending
 from .health_slip import HealthSlip
 from .layout import Layout
+from .light import Lamp
+from .mood import Mood
+from .scenery import Scene
+from .tabletop import Ground, Tabletop, draw_number
 from .tween import Pose
 from .view import TableView
 
@@ -27,6 +33,8 @@ if TYPE_CHECKING:
 
 _DIMMED = 120
 """How much darker the table is under the card tracker, 0 to 255."""
+_THROWN = 7
+"""Of cards thrown on a pile, each turned another way, so many are seen above one another."""
 _PILE_VISIBLE = 1.6
 """A card in a pile that is less than this many pixels off the last one drawn is hidden by the next."""
 
@@ -43,47 +51,163 @@ class TableRenderer:
         self.layout = layout
         self._cards = cards
         self._faces = Faces(layout.card, cards, large_index=large_index)
+        self._sprites = CardSprites(self._faces)
         self._reduced = reduced
-        self._mood = Mood.CALM
-        self._base = tabletop.table(layout, self._mood)
+        self._ground: Ground | None = None
+        self._lamp: Lamp | None = None
+        self._tabletop = Tabletop(layout)
+        self._base = self._tabletop.bare()
         self._slip = HealthSlip(layout.health, layout.style.theme, layout.larger)
         self._candle = Candle(layout.candle)
+        self._rim = EmberRim(layout.size, layout.scale)
         self._kept = pygame.Surface(layout.size, depth=32)
         self._kept_key: object = None
+        self._before: pygame.Surface | None = None
+        """The table without cards as it was, while its light or its place changes."""
+        self._card_light: pygame.Surface | None = None
+        """What cards are multiplied with, and the same as it was before the change."""
+        self._card_light_before: pygame.Surface | None = None
         self._tracker: tuple[Known, pygame.Surface] | None = None
         """The card tracker as it was drawn last."""
 
     def prepare(self, cards: Sequence[Card | None]) -> bool:
         """Compose one more of these faces, which takes longer than a frame's own work; was there one?"""
         card = self._faces.missing(tuple(card for card in cards if card is not None))
-        if card is not None:
+        if card is None:
+            ink.prepare(self.layout.style)
+        else:
             self._faces.face(card)
         return card is not None
+
+    def forget(self, cards: tuple[Card, ...]) -> None:
+        """Drop the faces of cards that are seen no more."""
+        self._faces.forget(cards)
+
+    def prepare_place(self, scene: Scene) -> bool:
+        """Prepare one more thing for a place that will be needed soon; was there one?"""
+        return self._tabletop.prepare(scene)
 
     def draw(self, target: pygame.Surface, view: TableView) -> None:
         """Draw this frame."""
         motion, layout = view.motion, self.layout
-        self._set_mood(motion.mood)
+        if motion.before is not None and motion.changed == 0.0:
+            place, mood = motion.before
+            motion = motion._replace(mood=mood)
+            view = view._replace(place=place, motion=motion)
+        end, ground = motion.ending, Ground(view.place[0], motion.mood, view.place[1])
+        before, changed = _ground_before(view, ground)
         below, above = _split(motion.resting, motion.moving)
-        key = (view.labels, view.healths, view.max_health, _look(view.buttons), motion.candle, below)
+        if before is not None:
+            below, above = (), [*below, *above]
+        self._keep_before(view, before)
+        if motion.candle:
+            self._set_ground(ground)
+        self._mix_card_light(changed if before is not None else 1.0)
+        key = (
+            view.labels,
+            view.healths,
+            view.max_health,
+            view.preview,
+            _look(view.buttons),
+            motion.candle,
+            below,
+        )
         if key != self._kept_key:
             self._draw_still(view, below)
             self._kept_key = key
         if motion.shift != (0, 0):
             target.blit(self._base, (0, 0))
         target.blit(self._kept, motion.shift)
+        if self._before is not None:
+            self._before.set_alpha(round(255 * (1 - changed)))
+            target.blit(self._before, motion.shift)
+        if motion.recount is not None:
+            self._slip.draw(target, view.healths, view.max_health, motion.recount, motion.shift)
         for rect, over in view.lights:
             self._draw_light(target, rect, over=over)
         for card, pose in above:
-            self._faces.draw(target, card, pose, shadow=_casts_shadow(pose))
-        if motion.flame is not None:
-            self._candle.draw_flame(target, motion.mood, motion.flame)
+            self._sprites.draw(target, card, pose, shadow=_casts_shadow(pose))
+            self._draw_number(target, pose)
+        if view.weapon is not None:
+            card = view.weapon.card
+            pose = motion.moving.get(card, motion.resting[card])
+            weapon = (
+                view.weapon if motion.limit is None else view.weapon._replace(limit=motion.limit, last=None)
+            )
+            weapon_limit.draw(target, weapon, pose, layout, motion.pulse)
+        if end is not None:
+            self._draw_ending(target, view, end)
+        elif motion.flame is not None:
+            self._candle.draw_flame(target, motion.mood, motion.flame, view.place[1])
+        if motion.mood is Mood.LOW and end is None:
+            self._rim.draw(target, motion.ticks)
+        if motion.ticks:
+            eyes.draw(target, layout, view.place[0], motion.ticks, motion.mood)
+            motes.draw(target, layout.scale, motion.ticks, motion.mood)
         self._draw_aids(target, view)
-        effects.draw(target, motion.effects, layout, reduced=self._reduced)
+        ink.draw(target, motion.effects, layout, reduced=self._reduced)
         if view.buttons is not None:
             view.buttons.draw_tooltip(target, layout.style)
         if view.tracker is not None:
             self._draw_tracker(target, view.tracker)
+
+    def _draw_number(self, target: pygame.Surface, pose: Pose) -> None:
+        """The number of the slot above whose place a card is raised: the card would hide it."""
+        layout = self.layout
+        for slot, place in enumerate(layout.slots):
+            if pose.size > 1 and pose.x == place.centerx:
+                risen = place.top - (pose.y - pose.size * place.h / 2)
+                draw_number(target, slot, layout, round(risen))
+
+    def _keep_before(self, view: TableView, ground: Ground | None) -> None:
+        """Keep the table without its cards as it looked before its light, or its place, began to change.
+
+        Where nothing changes any more there is no ``ground``, and the picture is let go.
+        """
+        if ground is None:
+            self._before = None
+        elif self._before is None:
+            self._set_ground(ground)
+            self._draw_still(view._replace(place=(ground.scene, ground.burnt)), ())
+            self._kept_key = None
+            self._before = self._kept.copy()
+            self._card_light_before = self._card_light
+
+    def _mix_card_light(self, changed: float) -> None:
+        """Light the cards as far as the light has changed."""
+        now, before = self._card_light, self._card_light_before
+        if now is None or before is None or self._lamp is None:
+            return
+        if changed == 1.0:
+            self._card_light_before = None
+        else:
+            mixed = before.copy()
+            now.set_alpha(round(255 * changed))
+            mixed.blit(now, (0, 0))
+            now.set_alpha(None)
+            now = mixed
+        self._sprites.light(now, self._lamp)
+
+    def _draw_ending(self, target: pygame.Surface, view: TableView, end: Ending) -> None:
+        """The end of the game, over the cards."""
+        from . import ending_art  # noqa: PLC0415  # not needed for the first frame
+
+        motion, layout, burnt = view.motion, self.layout, view.place[1]
+        if motion.flame is not None and end.flame > 0:
+            self._candle.draw_flame(target, end.before, motion.flame, burnt, end.flame)
+        ending_art.draw_dark(target, end)
+        if end.killer is not None:
+            pose = motion.moving.get(end.killer, motion.resting[end.killer])
+            ending_art.draw_glow(target, (pose.x, pose.y), layout, end.lit)
+            self._sprites.draw(target, end.killer, pose)
+        if end.smoke is not None and motion.flame is not None:
+            lamp = self._candle.lamp(end.before, burnt)
+            wick = lamp.x, lamp.y + self._candle.rect.h * 0.12
+            ending_art.draw_smoke(target, wick, self._candle.rect.h, end.smoke)
+        if end.mood is Mood.MORNING:
+            ending_art.draw_dawn(target, end, layout)
+            if end.stamp is not None:
+                ending_art.draw_stamp(target, end.stamp, layout)
 
     def _draw_aids(self, target: pygame.Surface, view: TableView) -> None:
         """What lies over the cards: the win chance, what is advised or was played, what a card would do."""
@@ -97,7 +221,12 @@ class TableRenderer:
                 badges.draw_reason(target, view.advice, layout)
         if view.chips is not None:
             seen, centre = view.chips
-            outcome_chips.draw(target, seen, layout.chips, centre, layout.style)
+            if view.dragged is None:
+                outcome_chips.draw(target, seen, layout.chips, centre, layout.style)
+            else:
+                (middle, top), lit = view.dragged
+                area = Rect(0, top, layout.size[0], layout.chips.h)
+                outcome_chips.draw(target, seen, area, middle, layout.style, lit)
 
     def _draw_tracker(self, target: pygame.Surface, known: Known) -> None:
         from . import card_tracker  # noqa: PLC0415  # not needed for the first frame
@@ -108,38 +237,45 @@ class TableRenderer:
         dim(target, _DIMMED)
         target.blit(sheet, sheet.get_rect(center=target.get_rect().center))
 
-    def _set_mood(self, mood: Mood) -> None:
-        """Put the table into another light."""
-        if mood is not self._mood:
-            self._mood = mood
-            self._base = tabletop.table(self.layout, mood)
+    def _set_ground(self, ground: Ground) -> None:
+        """Put the table into another place or light."""
+        if ground != self._ground:
+            self._ground = ground
+            lamp = self._candle.lamp(ground.mood, ground.burnt)
+            self._base = self._tabletop.paint(ground, lamp)
+            self._lamp, self._card_light = lamp, light.card_map(self.layout.size, lamp, ground.mood)
+            self._sprites.light(self._card_light, lamp)
             self._kept_key = None
 
     def _draw_still(self, view: TableView, below: Sequence[Sprite]) -> None:
         kept, style = self._kept, self.layout.style
         kept.blit(self._base, (0, 0))
         for label in view.labels:
-            lines, fit = text.wrapped(label.text, label.style, label.width, label.height)
-            x, y = label.pos
-            if label.anchor == "center":
-                # There is more air above the message than below it.
-                y -= text.leading(fit) * (len(lines) - 1)
-            for words in lines:
-                tabletop.write(kept, words, fit, (x, y), label.anchor, self._mood, style.theme)
-                y += text.leading(fit)
-        self._slip.draw(kept, view.healths, view.max_health)
+            written.draw(kept, label, style)
+        self._slip.draw(kept, view.healths, view.max_health, preview=view.preview)
         if view.buttons is not None:
             view.buttons.draw(kept, style.sized(SMALL))
         if view.motion.candle:
-            self._candle.draw_stick(kept)
+            self._candle.draw_stick(kept, view.place[1])
         for card, pose in below:
-            self._faces.draw(kept, card, pose, shadow=_casts_shadow(pose))
+            self._sprites.draw(kept, card, pose, shadow=_casts_shadow(pose))
 
     def _draw_light(self, target: pygame.Surface, rect: Rect, *, over: bool) -> None:
         style, radius = self.layout.style, self.layout.card[0] // 12
         width = max(2, style.px(5 if over else 2.5))
         around = rect.inflate(2 * width, 2 * width)
         pygame.draw.rect(target, style.theme.brass, around, width, border_radius=radius)
+
+
+def _ground_before(view: TableView, ground: Ground) -> tuple[Ground | None, float]:
+    """The ground that turns into this one, and how far it has; `None` where none does."""
+    motion, end = view.motion, view.motion.ending
+    if end is not None:
+        return (ground._replace(mood=end.before), end.fade) if end.fade < 1 else (None, 1.0)
+    if motion.before is None or motion.changed == 0.0:
+        return None, 1.0
+    (scene, burnt), mood = motion.before
+    return Ground(scene, mood, burnt), motion.changed
 
 
 def _look(buttons: Buttons | None) -> object:
@@ -168,6 +304,8 @@ def _visible(sprites: Sequence[Sprite]) -> list[Sprite]:
     """Leave out the cards deep in a pile that the next ones hide."""
     shown: list[Sprite] = []
     for i, (card, pose) in enumerate(sprites):
+        if i + _THROWN < len(sprites) and _buried(pose, sprites[i + _THROWN][1]):
+            continue
         if pose.turn == 0.0 and shown and i + 1 < len(sprites):
             last, following = shown[-1][1], sprites[i + 1][1]
             in_pile = following.turn == 0.0 and _near(pose, following, 6.0) and pose.angle == following.angle
@@ -175,6 +313,12 @@ def _visible(sprites: Sequence[Sprite]) -> list[Sprite]:
                 continue
         shown.append((card, pose))
     return shown
+
+
+def _buried(pose: Pose, above: Pose) -> bool:
+    """Is a card deep in a pile, with ``above`` many cards higher in it? The lowest one casts the shadow."""
+    same = pose.turn == above.turn == 0.0 and pose.z // 100 == above.z // 100 and pose.lift == above.lift == 0
+    return same and pose.z % 100 > 0 and pose.angle != 0.0
 
 
 def _near(a: Pose, b: Pose, pixels: float) -> bool:

@@ -24,6 +24,16 @@ class Pose(NamedTuple):
     """Height above the table, 0 to 1: it moves the shadow."""
     z: int = 0
     """Drawn later where higher."""
+    size: float = 1.0
+    """Over that of a card of the Room."""
+    shade: float = 0.0
+    """How much darker than a card in full light, 0 to 1."""
+    squash: float = 0.0
+    """By how much of its height it is pressed together, and nearly so much wider; stretched below 0."""
+    flash: float = 0.0
+    """How white it is from a blow, 0 to 1."""
+    drained: float = 0.0
+    """How much of the potion on its picture has been drunk, 0 to 1."""
 
 
 def ease_out(t: float) -> float:
@@ -41,9 +51,14 @@ def ease_in_out(t: float) -> float:
     return t * t * (3 - 2 * t)
 
 
+def ease_throw(t: float) -> float:
+    """Soon at full speed, then long in coming to rest, as a card thrown across the table."""
+    return ease_in_out(1 - (1 - t) ** 1.8)
+
+
 def ease_back(t: float) -> float:
     """Past the goal and back to it, as a card put down with weight."""
-    s = 1.3
+    s, t = 1.3, t**1.3
     return 1 + (s + 1) * (t - 1) ** 3 + s * (t - 1) ** 2
 
 
@@ -60,6 +75,8 @@ class Tween(NamedTuple):
     """How far (pixels) the way bows upward in its middle, with the card lifted."""
     over: int | None = None
     """The ``z`` while in the air, if not the end's."""
+    leaves_at: float = 0.0
+    """Up to this part of the way the begin's own ``z`` holds: a card slides out from under others first."""
     lands_at: float = 1.0
     """From this part of the way on the end's own ``z`` holds: less than 1 slips under what lies there."""
     shake: float = 0.0
@@ -80,15 +97,30 @@ class Tween(NamedTuple):
         t = self.ease(raw)
         air = math.sin(math.pi * raw)
         tremble = self.shake * math.sin(raw * 34) * (1 - raw) ** 2
-        flying = self.over is not None and raw < self.lands_at
+        z = self.begin.z if raw < self.leaves_at else self.end.z
+        if self.over is not None and self.leaves_at <= raw < self.lands_at:
+            z = self.over
+        # No glass fills again on its way to the discard.
+        full = self.begin.drained if self.end.turn == 0.0 else self.end.drained
         return Pose(
             x=_mix(self.begin.x, self.end.x, t) + tremble,
             y=_mix(self.begin.y, self.end.y, t) - self.arc * air,
             angle=_mix(self.begin.angle, self.end.angle, t),
             turn=min(1.0, max(0.0, _mix(self.begin.turn, self.end.turn, ease_in_out(raw)))),
             lift=max(_mix(self.begin.lift, self.end.lift, t), min(1.0, air) if self.arc else 0.0),
-            z=self.over if flying and self.over is not None else self.end.z,
+            z=z,
+            size=_mix(self.begin.size, self.end.size, t),
+            shade=_mix(self.begin.shade, self.end.shade, t),
+            squash=_mix(self.begin.squash, self.end.squash, t),
+            flash=min(1.0, max(0.0, _mix(self.begin.flash, self.end.flash, t))),
+            drained=min(1.0, max(0.0, _mix(self.begin.drained, full, t))),
         )
+
+
+def between(begin: Pose, end: Pose, part: float) -> Pose:
+    """The pose on the straight way from ``begin`` to ``end``; 0 is the one, 1 the other."""
+    mixed = [_mix(a, b, part) for a, b in zip(begin, end, strict=True)]
+    return Pose._make(mixed)._replace(z=end.z)
 
 
 def _mix(a: float, b: float, t: float) -> float:
@@ -107,6 +139,8 @@ class Cue(NamedTuple):
     """What flashes by: a name of `effects.Effect`."""
     place: tuple[int, int] | None = None
     """Where, if not at the health slip."""
+    pan: float = 0.0
+    """Where it is heard: from -1, the left edge of the window, to 1, the right one."""
 
 
 class Timeline:

@@ -10,11 +10,15 @@ from pygame import Rect
 from scoundrel.engine import Card
 
 from ..widgets.buttons import Buttons
+from ..widgets.plates import Plate
 from ..widgets.theme import Color, TextStyle
 from ..words.table_text import Consequences
-from .candle import Mood
 from .clear_meter import MeterReading
 from .effects import ActiveEffect
+from .ending import Ending
+from .mood import Mood
+from .recount import Recount
+from .scenery import Scene
 from .tween import Pose
 
 if TYPE_CHECKING:
@@ -34,10 +38,20 @@ class Label(NamedTuple):
     width: int = 10_000
     height: int = 0
     """Pixels for two lines, where one would be too long; 0 for a text that stays on one."""
+    plate: Plate | None = None
+    """What it stands on; without one the text has a dark rim."""
+    quiet: bool = False
+    """Is its plate a darker one?"""
+    figure: str = ""
+    """The number within the text that is larger than its words; ``height`` is that of the plate."""
 
     def colored(self, color: Color) -> Label:
         """The same in another colour."""
         return self._replace(style=self.style._replace(color=color))
+
+
+Place = tuple[Scene, int]
+"""Where the Room is, and how far the candle has burnt down (0 to 2)."""
 
 
 class CardMotion(NamedTuple):
@@ -54,9 +68,46 @@ class CardMotion(NamedTuple):
     """Is the candle drawn? Not in the very first frame, which is there sooner without."""
     flame: int | None = None
     """The shape of the flame, where it can be seen."""
+    ticks: int = 0
+    """How often the flame has flickered: the dust drifts with it."""
     effects: tuple[ActiveEffect, ...] = ()
     shift: tuple[int, int] = (0, 0)
     """By how many pixels a blow has moved the table."""
+    ending: Ending | None = None
+    """The end of the game, from the moment it has come."""
+    recount: Recount | None = None
+    """The total on the slip, while it changes."""
+    limit: int | None = None
+    """What the Weapon's tag says until the blow has fallen, where that is something else."""
+    pulse: float = 0.0
+    """How far the Weapon's tag has swollen, 0 to 1."""
+    place: Place = (Scene.CELLAR, 0)
+    """Where the Room is, and how far the candle has burnt down (0 to 2)."""
+    before: tuple[Place, Mood] | None = None
+    """The place and the light that were, while they change."""
+    changed: float = 1.0
+    """How far they have changed, 0 to 1."""
+
+
+class HeldWeapon(NamedTuple):
+    """The Weapon with what its tag and the scale below it tell."""
+
+    card: Card
+    limit: int
+    """It fights Monsters up to this value; 14 fights all, less than 2 none."""
+    after: int | None = None
+    """The limit that a fight with the card pointed at would leave."""
+    last: int | None = None
+    """The value of the Monster slain last, which set the limit."""
+
+
+class Dragged(NamedTuple):
+    """What the outcomes at the pointer show of a drag."""
+
+    pos: tuple[int, int]
+    """The middle of the chips' upper edge, right above the card."""
+    lit: frozenset[str]
+    """The icons of the chips of the place that the pointer is over; of all where it is over none."""
 
 
 class TableView(NamedTuple):
@@ -67,6 +118,11 @@ class TableView(NamedTuple):
     healths: tuple[int, ...]
     """The totals on the health slip, oldest first; the last is what counts now."""
     max_health: int
+    preview: int | None = None
+    """The total that taking the card pointed at in the usual way would leave, where it would change."""
+    place: Place = (Scene.CELLAR, 0)
+    """Where the Room is, and how far the candle has burnt down (0 to 2)."""
+    weapon: HeldWeapon | None = None
     buttons: Buttons | None = None
     """The buttons that lie on the table."""
     lights: Sequence[tuple[Rect, bool]] = ()
@@ -77,5 +133,7 @@ class TableView(NamedTuple):
     """The plan of which the win chance and the reason are shown."""
     chips: tuple[Consequences, int] | None = None
     """What taking a card would do, and the x of the card."""
+    dragged: Dragged | None = None
+    """Where the chips stand instead while the card is dragged."""
     tracker: Known | None = None
     """The cards that the card tracker shows, over everything else."""

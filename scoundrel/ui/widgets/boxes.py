@@ -63,4 +63,4 @@ def _smooth(
 
 
 _small_box = lru_cache(maxsize=80)(_box)
-_large_box = lru_cache(maxsize=4)(_box)
+_large_box = lru_cache(maxsize=2)(_box)

@@ -13,6 +13,7 @@ from pygame import Rect
 
 from scoundrel.i18n import gettext as _
 
+from .. import assets
 from ..input import (
     Accept,
     Back,
@@ -24,14 +25,17 @@ from ..input import (
     PointerReleased,
     Step,
 )
-from . import boxes, bubble, text
+from . import boards, bubble, text
 from .actions import ENTER, ESC, Action, Shortcut, command_of
-from .theme import BODY, SMALL, Color, Style, TextStyle
+from .boards import Look, State
+from .theme import BODY, SMALL, Color, Style, Theme
 
 Icon = Callable[[int, Color], pygame.Surface]
 """Draws a sign so many pixels high in a colour, with premultiplied alpha."""
 
 _NOWHERE: Final = Rect(0, 0, 0, 0)
+_KEY: Final = 0.86
+"""Size of the key beside a label, as a part of the label's."""
 _TOOLTIP_AFTER: Final = 0.6
 """Seconds for which a button has to be pointed at before its tooltip is shown."""
 
@@ -49,11 +53,22 @@ class Button(NamedTuple):
     """Written on it instead of the action's label, already translated."""
     with_key: bool = True
     """Is its key written on it?"""
+    quiet: bool = False
+    """Is its box drawn only while it is pointed at or has the focus?"""
+    picture: str = ""
+    """The name of a sign on the board hung up on chains that is its box, beside its label."""
+    look: Look | None = None
+    """What it is made of; without one, red if Enter presses it."""
 
     @property
     def command(self) -> Enum:
         """What it does."""
         return self.action.command
+
+    @property
+    def material(self) -> Look:
+        """What it is made of."""
+        return self.look or (Look.RED if ENTER in self.action.shortcuts else Look.IRON)
 
     @property
     def label(self) -> str:
@@ -169,49 +184,111 @@ class Buttons:
         """Draw one, for a screen whose buttons have writing of different sizes."""
         button = self.buttons[index]
         lit = button.enabled and index in (self.pointed, self.focus)
-        draw_button(target, button, style, lit=lit, down=index == self.pressed)
+        focused = button.enabled and index == self.focus
+        draw_button(target, button, style, lit=lit, down=index == self.pressed, focused=focused)
 
 
 def draw_button(
-    target: pygame.Surface, button: Button, style: Style, *, lit: bool = False, down: bool = False
+    target: pygame.Surface,
+    button: Button,
+    style: Style,
+    *,
+    lit: bool = False,
+    down: bool = False,
+    focused: bool = False,
 ) -> None:
     """One button; its key in smaller, dimmer writing beside the label."""
     theme, pixels = style.theme, style.px(BODY)
     rect = button.rect.move(0, 1 if down else 0)
-    radius = max(4, rect.h // 5)
-    edge = theme.brass if lit else theme.engraved_edge
-    fill = theme.button_lit if lit else theme.button if button.enabled else theme.button_off
-    boxes.box(target, rect, fill, radius, edge, max(1, pixels // 11))
-    ink = theme.chalk if button.enabled else theme.off
+    if button.picture:
+        _draw_hung(target, rect, button, style, lit=lit)
+        if focused:
+            boards.frame(target, rect, theme)
+        return
+    if button.material is not Look.INK and (lit or not button.quiet):
+        boards.draw(target, rect, button.material, _state(button, lit, down), theme)
+    if focused:
+        boards.frame(target, rect, theme)
+    ink, dim = _inks(button, theme, lit)
     if button.icon is not None:
         icon = button.icon(rect.h // 4 * 2, ink)
         target.blit(icon, icon.get_rect(center=rect.center), special_flags=pygame.BLEND_PREMULTIPLIED)
         return
     words, held = button.label, button.key
-    wished, beside = style.bold(BODY, ink), _key_style(style, button.enabled)
+    heading = button.material in boards.HEADINGS
+    wished = style.bold(BODY, ink)
+    beside = theme.regular(round(pixels * _KEY), dim)
     gap = round(pixels * 0.45)
     taken = text.width(held, beside) + gap if held else 0
     room = rect.w - taken - gap
+    if heading:
+        # Between the ornaments, if it can be there.
+        between = rect.w - taken - round(2 * boards.ORNAMENT * rect.h)
+        if text.width(words, style.title(BODY)) <= between:
+            wished = style.title(BODY, ink)
+        if text.width(words, wished) <= between:
+            room = between
     fit = text.fitting(words, wished, room)
     label = text.line(text.cut(words, fit, room), fit)
     x = rect.centerx - (label.get_width() + taken) // 2
     # On one line, whatever their sizes and letters: with one another, and with the buttons beside them.
-    base = text.baseline(wished, rect.centery)
+    base = text.baseline(style.bold(BODY), rect.centery)
     target.blit(label, (x, base - text.ascent(fit)))
+    if lit and button.material is Look.INK:
+        line = Rect(x, base + max(2, pixels // 7), label.get_width(), max(2, pixels // 12))
+        pygame.draw.rect(target, ink, line, border_radius=line.h // 2)
     if held:
         key = text.line(held, beside)
         target.blit(key, (x + label.get_width() + gap, base - text.ascent(beside)))
 
 
-def _key_style(style: Style, enabled: bool = True) -> TextStyle:
-    """The key beside a label."""
-    pixels, theme = round(style.px(BODY) * 0.86), style.theme
-    return theme.regular(pixels, theme.dim_chalk if enabled else theme.off)
+def _draw_hung(target: pygame.Surface, rect: Rect, button: Button, style: Style, *, lit: bool) -> None:
+    """A board on chains: a sign and the label in the middle of its plank, the key small beside them."""
+    theme, words, held = style.theme, button.label, button.key
+    face = boards.hang(target, rect, _state(button, lit, down=False), theme)
+    ink, dim = (theme.gilt, theme.chalk) if button.enabled else (theme.off, theme.off)
+    for pixels in range(round(style.px(BODY) * 1.16), 10, -1):
+        label, key, gap = theme.title(pixels, ink), theme.regular(round(pixels * 0.76), dim), pixels // 3
+        sign = assets.sign(f"icon-{button.picture}", round(min(face.h * 0.8, pixels * 1.3)))
+        side = 0 if sign is None else sign.get_width() + gap
+        taken = side + (text.width(held, key) + gap if held else 0)
+        if taken + text.width(words, label) <= face.w:
+            break
+    words = text.cut(words, label, face.w - taken)
+    wide = text.width(words, label)
+    x, base = face.centerx - (taken + wide) // 2, text.baseline(label, face.centery)
+    if sign is not None:
+        inked = sign.copy()
+        inked.fill(ink, special_flags=pygame.BLEND_RGB_MULT)
+        place = inked.get_rect(midleft=(x, face.centery))
+        target.blit(inked, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+    target.blit(text.line(words, label), (x + side, base - text.ascent(label)))
+    if held:
+        target.blit(text.line(held, key), (x + side + wide + gap, base - text.ascent(key)))
+
+
+def _state(button: Button, lit: bool, down: bool) -> State:
+    if not button.enabled:
+        return State.OFF
+    return State.DOWN if down else State.LIT if lit else State.USUAL
+
+
+def _inks(button: Button, theme: Theme, lit: bool) -> tuple[Color, Color]:
+    """The colours of the label and of the key beside it."""
+    if button.material is Look.INK:
+        ink = theme.ink if button.enabled else theme.pale_ink
+        return (theme.red, theme.red) if lit else (ink, theme.faded_ink if button.enabled else ink)
+    if not button.enabled:
+        return theme.off, theme.off
+    if button.material in boards.HEADINGS:
+        return theme.gilt, theme.gilt
+    return theme.chalk, theme.chalk if lit else theme.dim_chalk
 
 
 def label_width(label: str, key: str, style: Style) -> int:
     """How wide a label with its key is."""
-    beside = text.width(key, _key_style(style)) + round(style.px(BODY) * 0.45) if key else 0
+    pixels = style.px(BODY)
+    beside = text.width(key, style.theme.regular(round(pixels * _KEY))) + round(pixels * 0.45) if key else 0
     return text.width(label, style.bold(BODY)) + beside
 
 

@@ -24,6 +24,8 @@ from .form_row import Kind, Place, Row
 from .scrollbar import Scroll
 from .theme import Style
 
+_BETWEEN = 52
+"""From one column of rows to the other, in pixels at scale 1."""
 _FAR = 10
 """How much a far step to the left or right changes a number or a bar."""
 
@@ -54,25 +56,46 @@ class Form:
         """The number being typed, until something else changes it."""
 
     def lay(self, rows: Sequence[Row], rect: Rect, style: Style) -> None:
-        """Lay the rows into ``rect`` in this style; what does not fit is scrolled to."""
+        """Lay the rows into ``rect`` in this style.
+
+        What is too high for it is laid in two columns, or else scrolled to.
+        """
         self.rows = tuple(rows)
         self._area, self._style = Rect(rect), style
-        self._places, high = self._set(rect)
+        self._places, high = self._set(self.rows, rect)
+        if high > rect.h and (places := self._in_columns(rect)):
+            self._places, high = places, rect.h
         if high > rect.h:
             groove = style.px(14)
-            self._places, high = self._set(Rect(rect.left, rect.top, rect.w - groove - style.px(10), rect.h))
+            narrow = Rect(rect.left, rect.top, rect.w - groove - style.px(10), rect.h)
+            self._places, high = self._set(self.rows, narrow)
             self.scroll.lay(Rect(rect.right - groove, rect.top, groove, rect.h), style)
         self.scroll.count, self.scroll.seen = max(high, rect.h), rect.h
         self.scroll.stride = style.px(50)
         self.scroll.to(self.scroll.top)
 
-    def _set(self, rect: Rect) -> tuple[tuple[Place, ...], int]:
+    def _in_columns(self, rect: Rect) -> tuple[Place, ...]:
+        """Places in two columns, the second of which begins with a heading; none where that is too high."""
+        gap = self._style.px(_BETWEEN)
+        wide = (rect.w - gap) // 2
+        left = Rect(rect.left, rect.top, wide, rect.h)
+        right = left.move(wide + gap, 0)
+        best: tuple[Place, ...] = ()
+        lowest = rect.h
+        for cut in (i for i, row in enumerate(self.rows) if i and row.heading):
+            first, high = self._set(self.rows[:cut], left)
+            second, also = self._set(self.rows[cut:], right)
+            if max(high, also) <= lowest:
+                best, lowest = first + second, max(high, also)
+        return best
+
+    def _set(self, rows: Sequence[Row], rect: Rect) -> tuple[tuple[Place, ...], int]:
         """Places one below the other, and their height together."""
-        style, many = self._style, max(1, len(self.rows))
-        above = [form_row.heading_height(row, style) for row in self.rows]
+        style, many = self._style, max(1, len(rows))
+        above = [form_row.heading_height(row, style) for row in rows]
         room = rect.h - sum(above)
         airy, tight = (
-            [form_row.needed(row, rect.w, style, style.px(air)) for row in self.rows] for air in (10, 3)
+            [form_row.needed(row, rect.w, style, style.px(air)) for row in rows] for air in (10, 3)
         )
         # A little less air where that avoids scrolling.
         heights = tight if sum(airy) > room >= sum(tight) else airy
@@ -84,7 +107,7 @@ class Form:
         spare = max(0, room - sum(heights)) // many
         heights = [min(high + spare, max(most, high)) for high in heights]
         places, y = [], rect.y
-        for row, heading, high in zip(self.rows, above, heights, strict=True):
+        for row, heading, high in zip(rows, above, heights, strict=True):
             places.append(form_row.place(row, Rect(rect.x, y + heading, rect.w, high), style))
             y += heading + high
         return tuple(places), y - rect.y

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from . import boxes, text
+from . import boxes, parchment, text
 from .tabs import draw_segment
 from .theme import BODY, SMALL, Style, TextStyle
 
@@ -177,9 +177,7 @@ def _draw_bar(target: pygame.Surface, row: Row, place: Place, style: Style) -> N
     x = bar.left + round(bar.w * (row.chosen - least) / (most - least))
     if x > groove.left:
         boxes.box(target, Rect(groove.left, groove.top, x - groove.left, groove.h), theme.ink, 4)
-    knob = Rect(0, 0, style.px(16), style.px(26))
-    knob.center = (x, bar.centery)
-    boxes.box(target, knob, theme.paper_light, 4, theme.ink, 2)
+    parchment.seal(target, (x, bar.centery), style.px(28))
     label = text.line(row.options[row.chosen], style.bold(SMALL))
     text.put(target, label, (place.control.right, place.control.centery), "midright")
 

@@ -9,7 +9,8 @@ import pygame
 from pygame import Rect
 
 from ..input import Intent, PointerLeft, PointerMoved, PointerPressed
-from . import boxes, text
+from . import boards, boxes, text
+from .boards import Look, State
 from .theme import BODY, Style
 
 
@@ -18,8 +19,9 @@ def draw_segment(
 ) -> None:
     """Draw one of several options side by side."""
     theme = style.theme
-    fill = theme.ink if chosen else theme.paper_light if lit else theme.parchment
-    boxes.box(target, rect, fill, max(4, rect.h // 6), theme.faded_ink, 1)
+    if lit and not chosen:
+        boxes.box(target, rect.inflate(-4, -4), theme.paper_light, max(4, rect.h // 6))
+    boards.draw(target, rect, Look.CHOSEN if chosen else Look.OPTION, State.USUAL, theme)
     ink = theme.parchment if chosen else theme.ink
     text.centred(target, label, style.bold(BODY, ink), rect, rect.w - 8)
 

@@ -46,7 +46,7 @@ def _font(style: TextStyle) -> tuple[pygame.font.Font, int]:
     return assets.font(style.font, style.pixels * fine), fine
 
 
-@lru_cache(maxsize=600)
+@lru_cache(maxsize=200)
 def line(words: str, style: TextStyle) -> pygame.Surface:
     """One line of text on a transparent surface. What the font has no glyph for is left out."""
     large, fine = _font(style)

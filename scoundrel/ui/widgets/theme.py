@@ -35,7 +35,6 @@ class TextStyle(NamedTuple):
 class Theme(NamedTuple):
     """Colours and fonts, by default the usual ones. Its text is of so many pixels, in ``ink`` by default."""
 
-    wood: Color = (46, 35, 27)
     parchment: Color = (239, 226, 196)
     paper_light: Color = (251, 240, 214)
     """An input field on parchment."""
@@ -48,6 +47,8 @@ class Theme(NamedTuple):
     ink: Color = (42, 31, 22)
     faded_ink: Color = (96, 73, 48)
     """Struck-through and secondary writing on parchment."""
+    pale_ink: Color = (118, 97, 70)
+    """On parchment: what cannot be pressed."""
     red: Color = (156, 26, 40)
     """On parchment: warnings, and games that ended in death. At least 4.5:1, as are green and gold."""
     green: Color = (58, 82, 32)
@@ -66,6 +67,8 @@ class Theme(NamedTuple):
     """The part of a graph that stands out."""
     brass: Color = (226, 180, 92)
     """Highlights: legal targets, the button under the pointer."""
+    gilt: Color = (255, 232, 186)
+    """Writing on a red board."""
     harm: Color = (255, 138, 112)
     heal: Color = (176, 214, 128)
     ember: Color = (255, 176, 84)

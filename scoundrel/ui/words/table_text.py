@@ -65,6 +65,11 @@ def consequences(state: GameState, card: Card) -> Consequences:
             return _of_potion(state, preview(state, PLAIN[card]))
 
 
+def explanation(state: GameState, card: Card) -> str:
+    """What taking a card of the Room would change besides health; its name if nothing."""
+    return consequences(state, card).note or caption(card)
+
+
 def caption(card: Card) -> str:
     """What the card pointed at is called: ``Lich King, King of Spades, 13``."""
     if card.rank > 10:
@@ -126,13 +131,13 @@ def _reach(state: GameState, seen: Preview) -> str:
         return _("No Monsters are left in the Dungeon.")
     if not can:
         return ngettext(
-            "Afterwards it can't fight the only Monster left.",
-            "Afterwards it can fight none of the {n} Monsters left.",
+            "Afterwards the Weapon can't fight the only Monster left.",
+            "Afterwards the Weapon can fight none of the {n} Monsters left.",
             left,
         )
     return ngettext(
-        "Afterwards it can fight the only Monster left.",
-        "Afterwards it can fight {can} of the {n} Monsters left.",
+        "Afterwards the Weapon can fight the only Monster left.",
+        "Afterwards the Weapon can fight {can} of the {n} Monsters left.",
         left,
         can=can,
     )
@@ -175,6 +180,18 @@ def prompt(game: Game) -> str:
     # With the Dungeon empty this is the last Room, and nothing of it is left behind.
     left = TURN_SIZE - state.taken if state.dungeon else cards
     return _((_LEFT_AFTER_POTION if state.potion_drunk else _LEFT)[left])
+
+
+def to_take(game: Game) -> str:
+    """How many cards of the Room are still to be taken, in few words; empty after the game."""
+    state = game.state
+    if game.over:
+        return ""
+    cards = sum(card is not None for card in state.room)
+    left = min(cards, TURN_SIZE - state.taken) if state.dungeon else cards
+    if state.taken == 0:
+        return ngettext("take {n} card", "take {n} cards", left)
+    return ngettext("take {n} more", "take {n} more", left)
 
 
 _LEFT: Final = {

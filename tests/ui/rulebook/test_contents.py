@@ -131,7 +131,7 @@ def test_a_page_without_a_mark_reads_as_in_classic(ruleset: Ruleset) -> None:
 def test_the_used_weapon_of_the_example_fights_what_the_engine_lets_it_fight(ruleset: Ruleset) -> None:
     used, _sign, *others = rows(page(ruleset, Topic.FIGHTING))[-1].items
     assert isinstance(used, Pile)
-    weapon, *slain = used.cards
+    *slain, weapon = used.cards
     limit = weapon_limit(ruleset, Weapon(weapon, tuple(slain)))
     captions = set()
     for other in others:

@@ -27,6 +27,7 @@ from scoundrel.ui.words import rule_options
 from tests.goldens import golden
 from tests.languages import language
 from tests.ui.driver import AppDriver, Pos, running
+from tests.ui.every_screen import nobody
 
 pytestmark = pytest.mark.usefixtures("screen")
 
@@ -45,6 +46,7 @@ CHOICES = {
     "muted": (1, Settings(muted=True)),
     "reduced_motion": (1, Settings(reduced_motion=True)),
     "still_candle": (1, Settings(still_candle=True)),
+    "motion": (2, Settings(motion="fast")),
     "text_size": (2, Settings(text_size=130)),
     "cards": (1, Settings(cards="plain")),
     "large_index": (1, Settings(large_index=True)),
@@ -71,11 +73,11 @@ def test_each_setting_holds_at_once_and_the_next_time(key: str, tmp_path: Path) 
         app.choose(key, 0)
         app.press("escape")
     with opened(tmp_path) as app:
-        first = Settings(ruleset=Ruleset.parse("easy")) if key == "avoid" else DEFAULT
-        assert app.navigator.settings == first
+        first = {"avoid": Settings(ruleset=Ruleset.parse("easy")), "motion": Settings(motion="calm")}
+        assert app.navigator.settings == first.get(key, DEFAULT)
 
 
-@pytest.mark.parametrize("key", ["effects", "ambience"])
+@pytest.mark.parametrize("key", ["effects", "ambience", "music"])
 def test_loudness_is_dragged(key: str, tmp_path: Path) -> None:
     with opened(tmp_path) as app:
         app.press("o")
@@ -298,3 +300,9 @@ def test_a_replay_of_the_same_dungeon_makes_the_game_practice(
         assert app.top.game.practice is not other
     with opened(tmp_path) as app:
         assert app.table.game.practice is not other
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (800, 600), (900, 1100)])
+def test_all_settings_are_seen_without_scrolling(size: tuple[int, int]) -> None:
+    form = SettingsScreen(Context(size, nobody, DEFAULT)).form
+    assert form.scroll.last == 0

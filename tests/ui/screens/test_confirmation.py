@@ -303,11 +303,20 @@ def test_the_first_hint_is_asked_about_where_it_hides_no_card(begun: AppDriver) 
     assert begun.table.session.hint_search.plan is not None
 
 
+def scroll_to(app: AppDriver, key: str) -> None:
+    """Select the row for this in the form on top."""
+    assert isinstance(app.top, SettingsScreen)
+    form = app.top.form
+    while form.focus is None or form.rows[form.focus].key != key:
+        app.press("down", frames=1)
+
+
 @pytest.mark.parametrize("how", ["mouse", "keys"])
 def test_the_win_chance_is_asked_about_at_its_row_while_a_game_counts(begun: AppDriver, how: str) -> None:
     begun.press("escape", "o")
     shown = begun.top
     assert isinstance(shown, SettingsScreen)
+    scroll_to(begun, "meter")
     option = shown.form.control("meter")[1]
 
     def choose() -> None:
@@ -316,8 +325,6 @@ def test_the_win_chance_is_asked_about_at_its_row_while_a_game_counts(begun: App
         else:
             begun.press("right", frames=2)
 
-    if how == "keys":
-        shown.form.focus = next(i for i, row in enumerate(shown.form.rows) if row.key == "meter")
     choose()
     assert not begun.navigator.settings.meter
     again = "Click again" if how == "mouse" else "Press Right again"
@@ -337,7 +344,7 @@ def test_the_win_chance_is_shown_at_once_where_no_game_counts(start_app: Start) 
     app.key("escape")
     app.key("o")
     assert isinstance(app.top, SettingsScreen)
-    app.click(app.top.form.control("meter")[1].center)
+    app.choose("meter", 1)
     assert app.navigator.settings.meter
 
 

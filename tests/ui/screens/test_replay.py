@@ -96,9 +96,11 @@ def test_each_place_on_the_track_can_be_reached(game: Game) -> None:
 
 
 @pytest.mark.parametrize(
-    ("keys", "told"), [("right", True), ("right left", False), ("end", False), ("down", False)]
+    ("keys", "told"), [("right", True), ("right left", False), ("end", True), ("down", False)]
 )
-def test_only_a_step_forward_sounds_like_its_move_with_motion_or_without(keys: str, told: bool) -> None:
+def test_only_a_step_forward_and_the_end_sound_like_themselves_with_motion_or_without(
+    keys: str, told: bool
+) -> None:
     heard = []
     for reduced in (False, True):
         driver = ReplayDriver(golden("classic_cleared"), reduced_motion=reduced)
@@ -171,7 +173,6 @@ def test_a_card_pointed_at_is_explained_and_not_lifted(size: tuple[int, int]) ->
     driver.rest()
     driver.do(PointerMoved(screen.layout.slots[0].center))
     written = {piece.text for piece in found(screen.draw, size)}
-    assert "Gravedigger, 10 of Spades" in written
     assert table_text.consequences(screen.shown.state, Card.parse("Ts")).note in written
     driver.do(PointerPressed(screen.layout.slots[0].center, 1), PointerMoved(screen.layout.health.center))
     assert screen.gestures.held is None
@@ -281,7 +282,7 @@ def test_nothing_is_redrawn_at_rest() -> None:
     driver = ReplayDriver(golden("classic_cleared"), still_candle=True)
     target = pygame.Surface((800, 600), depth=32)
     driver.press("end")
-    for _ in range(200):
+    for _ in range(400):
         driver.screen.update(FRAME)
         driver.screen.draw(target)
     assert not driver.screen.update(FRAME)

@@ -8,13 +8,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoundrel.engine import AVOID, Game, GameId
+from scoundrel.ui.audio.sounds import Sounds
 from scoundrel.ui.charts.chance_graph import ChanceGraph, Spot
 from scoundrel.ui.input import Key, PointerLeft
 from scoundrel.ui.screens.navigator import Navigator
 from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.review import ReviewScreen
-from scoundrel.ui.sound import Sounds
 from scoundrel.ui.table.actions import Walk
 from scoundrel.ui.widgets.theme import Style
 from tests.engine.strategies import SETTINGS, games

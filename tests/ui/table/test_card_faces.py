@@ -13,11 +13,9 @@ from scoundrel.engine import DECK, Card, Suit
 from scoundrel.ui.table.card_faces import Faces
 from scoundrel.ui.table.card_theme import WIDEST_COLUMN, CardTheme, found
 from scoundrel.ui.table.layout import Layout
-from scoundrel.ui.table.tween import Pose
 from tests.ui.conftest import forget_what_was_read
 
 SMALL, USUAL = Layout.of(800, 600).card, Layout.of(1280, 800).card
-_TABLE = (46, 35, 27)
 THEMES = {theme.folder: theme for theme in found()}
 in_each_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 
@@ -114,76 +112,122 @@ def test_the_rank_stays_within_the_uncovered_column(size: tuple[int, int], theme
                 assert max(x for x, _ in apart) <= w * column + max(1, w * 0.014), card
 
 
+BARE_WIDTHS = [60, 84, 120, 181, 300, 570]
+in_each_width = pytest.mark.parametrize("width", BARE_WIDTHS)
+
+
+def written(faces: Faces, card: Card, area: pygame.Rect) -> pygame.Mask:
+    """Where a card of a deck without pictures is inked inside ``area``."""
+    part = faces.face(card).subsurface(area)
+    return pygame.mask.from_threshold(part, faces.theme.suit_ink(card.suit), (70, 70, 70, 255))
+
+
+def bounds(mask: pygame.Mask) -> pygame.Rect:
+    first, *rest = mask.get_bounding_rects()
+    return first.unionall(rest)
+
+
+def frameless(width: int, theme: CardTheme, *, large: bool = False) -> Faces:
+    """Faces without the frame and the picture in the middle, which are not what is looked at here."""
+    faces = Faces((width, round(width * 1.4)), theme, large_index=large)
+    stock = pygame.Surface(faces.size, pygame.SRCALPHA, 32)
+    stock.fill(theme.paper)
+    faces.__dict__["_stock"] = stock
+    faces.__dict__["_draw_art"] = lambda face, card: None
+    return faces
+
+
+@in_each_width
+@in_each_theme
+@pytest.mark.parametrize("large", [False, True], ids=["usual", "large"])
 @pytest.mark.usefixtures("bare_art")
-def test_an_illustrated_card_has_the_same_index_upside_down() -> None:
-    cards = Faces(USUAL, CardTheme())
-    card = cards.face(Card.parse("9c"))
-    turned = pygame.transform.rotate(card, 180)
-    assert len(different(card, turned, corner(cards))) < 5
+def test_the_index_keeps_clear_of_the_frame(theme: CardTheme, width: int, large: bool) -> None:
+    faces = frameless(width, theme, large=large)
+    column = pygame.Rect(0, 0, round(width * (theme.column(large=large) + 0.02)), round(width * 0.9))
+    # The frame of the illustrated deck's paper ends here; a plain deck's is thin.
+    frame = 0.046 if theme.face == "illustrated" else 0.02
+    for card in DECK:
+        seen = bounds(written(faces, card, column))
+        assert seen.left >= width * frame, card
+        assert seen.top >= width * frame, card
 
 
-@pytest.mark.usefixtures("screen")
-def test_a_card_face_down_shows_only_its_back() -> None:
-    cards = Faces(SMALL, CardTheme())
-    centre = (200, 200)
-    seen = {}
-    for turn in (0.0, 1.0):
-        for code in ("Ks", "2h"):
-            target = pygame.Surface((400, 400)).convert()
-            target.fill(_TABLE)
-            cards.draw(target, Card.parse(code), Pose(*centre, turn=turn))
-            seen[turn, code] = pygame.image.tobytes(target, "RGB")
-    assert seen[0.0, "Ks"] == seen[0.0, "2h"], "backs tell nothing"
-    assert len({seen[0.0, "Ks"], seen[1.0, "Ks"], seen[1.0, "2h"]}) == 3
+@in_each_width
+@in_each_theme
+@pytest.mark.parametrize("large", [False, True], ids=["usual", "large"])
+@pytest.mark.parametrize("code", ["Ts", "Js", "Qs"])
+@pytest.mark.usefixtures("bare_art")
+def test_a_rank_s_tail_stays_off_its_suit(code: str, theme: CardTheme, width: int, large: bool) -> None:
+    faces, card = frameless(width, theme, large=large), Card.parse(code)
+    column = pygame.Rect(0, 0, round(width * theme.column(large=large)), round(width * 0.85))
+    ink = written(faces, card, column)
+    rows = [any(ink.get_at((x, y)) for x in range(column.w)) for y in range(column.h)]
+    first = rows.index(True)
+    gap = rows.index(False, first)
+    assert rows.index(True, gap) - gap >= max(1, width * 0.012), "paper between the rank and the suit"
+    assert gap - first >= width * 0.12, "the rank is whole"
 
 
-@pytest.mark.parametrize(
-    "pose",
-    [
-        Pose(200, 200),
-        Pose(200, 200, angle=11.0),
-        Pose(200, 200, angle=-2.8, turn=0.0),
-        Pose(200, 200, turn=0.5),
-        Pose(200, 200, turn=0.501),
-        Pose(200, 200, turn=0.2, lift=1.0),
-        Pose(200.4, 199.6, angle=6.0, turn=0.9, lift=0.6),
-    ],
-)
-@pytest.mark.usefixtures("screen")
-def test_a_card_is_centred_on_its_pose(pose: Pose) -> None:
-    whole = drawn_at(pose)
-    assert abs(whole.centerx - pose.x) <= 2
-    assert abs(whole.centery - pose.y) <= 2
-    assert whole.w <= SMALL[0] * 1.4
-    assert whole.h <= SMALL[1] * 1.3
+@in_each_theme
+@pytest.mark.parametrize("width", [120, 300])
+@pytest.mark.usefixtures("bare_art")
+def test_a_ten_is_nearly_as_high_as_other_ranks_and_its_digits_part(theme: CardTheme, width: int) -> None:
+    faces = frameless(width, theme)
+    high = {code: faces._rank(Card.parse(code)).get_height() for code in ("9s", "Ts")}
+    assert high["Ts"] >= 0.75 * high["9s"]
+    ten = pygame.mask.from_surface(faces._rank(Card.parse("Ts")), 127)
+    upper = pygame.Mask((ten.get_size()[0], ten.get_size()[1] // 2))
+    upper.draw(ten, (0, -ten.get_size()[1] // 4))
+    assert len(upper.connected_components(4)) >= 2, "the 1 and the sides of the 0"
 
 
-def drawn_at(pose: Pose) -> pygame.Rect:
-    """Around what is drawn of a card without its shadow."""
-    target = pygame.Surface((400, 400)).convert()
-    target.fill(_TABLE)
-    Faces(SMALL, CardTheme()).draw(target, Card.parse("Ks"), pose, shadow=False)
-    mask = pygame.mask.from_threshold(target, _TABLE, (1, 1, 1, 255))
-    mask.invert()
-    drawn = mask.get_bounding_rects()
-    return drawn[0].unionall(drawn[1:])
+@pytest.mark.parametrize("width", [60, 120, 300])
+@pytest.mark.usefixtures("bare_art")
+def test_a_letter_s_value_is_paper_on_a_tag_of_ink_in_the_upper_corner_only(width: int) -> None:
+    theme = CardTheme()
+    faces = frameless(width, theme)
+    place = pygame.Rect(0, round(width * 0.53), round(width * 0.24), round(width * 0.13))
+    for king, ten in ((Card.parse(f"K{s}"), Card.parse(f"T{s}")) for s in "cs"):
+        assert not written(faces, ten, place).count()
+        tag = written(faces, king, place)
+        inked = bounds(tag)
+        assert inked.w >= width * 0.16
+        assert 0.4 < tag.count() / (inked.w * inked.h) < 0.95, "solid, but for the number"
+        below = pygame.Rect(width // 2, round(width * 0.7), width // 2, round(width * 0.4))
+        assert not written(faces, king, below).count(), "no suit and no value in the lower corner"
 
 
-@pytest.mark.usefixtures("screen")
-def test_a_card_half_turned_is_seen_edge_on() -> None:
-    widths = [drawn_at(Pose(200, 200, turn=turn)).w for turn in (0.0, 0.25, 0.5, 0.75, 1.0)]
-    assert widths[2] <= 2
-    assert widths[0] > widths[1] > widths[2] < widths[3] < widths[4]
+@pytest.mark.parametrize("width", [120, 300])
+@pytest.mark.usefixtures("bare_art")
+def test_the_lower_corner_has_the_rank_alone_upside_down_and_smaller(width: int) -> None:
+    faces = frameless(width, CardTheme())
+    for card in DECK:
+        right = pygame.Rect(round(width * 0.79), round(width * 0.75), width // 5, round(width * 0.6))
+        seen = bounds(written(faces, card, right))
+        rank = faces._rank(card)
+        assert abs(seen.h - 0.7 * rank.get_height()) <= 2 + width * 0.01, card
+        assert seen.w <= 0.7 * rank.get_width() + 2, card
 
 
-@pytest.mark.usefixtures("screen")
-def test_a_lifted_card_casts_a_wider_shadow() -> None:
-    dark = []
-    for lift in (0.0, 1.0):
-        target = pygame.Surface((400, 400)).convert()
-        target.fill((255, 255, 255))
-        Faces(SMALL, CardTheme()).draw(target, Card.parse("Ks"), Pose(200, 200, lift=lift))
-        below = 200 + SMALL[1] // 2 + 5
-        column = [target.get_at((200, y))[0] for y in range(below, 400)]
-        dark.append(sum(255 - value for value in column))
-    assert dark[1] > dark[0] > 0
+@pytest.mark.parametrize("width", [84, 120, 181, 300])
+@pytest.mark.parametrize("large", [False, True], ids=["usual", "large"])
+@pytest.mark.usefixtures("bare_art")
+def test_the_name_keeps_clear_of_the_rank_beside_it(width: int, large: bool) -> None:
+    theme = CardTheme()
+    for card in DECK:
+        faces = frameless(width, theme, large=large)
+        bare = frameless(width, theme._replace(card_names=False), large=large)
+        whole = pygame.Rect((0, 0), faces.size)
+        name = different(faces.face(card), bare.face(card), foot(whole))
+        if not name:
+            assert width < 130, "only a small card goes without a name"
+            continue
+        right = pygame.Rect(width // 2, foot(whole).top, width - width // 2, foot(whole).height)
+        rank = bounds(written(bare, card, right))
+        assert max(x for x, _ in name) < width // 2 + rank.left - width * 0.02, card
+        assert min(x for x, _ in name) > width * theme.index_left, card
+
+
+def foot(whole: pygame.Rect) -> pygame.Rect:
+    """The part of a card below its picture."""
+    return pygame.Rect(0, round(whole.h * 0.88), whole.w, whole.h - round(whole.h * 0.88))

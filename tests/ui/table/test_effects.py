@@ -7,23 +7,29 @@ import pytest
 from hypothesis import given
 from pygame import Rect
 
-from scoundrel.engine import Game, GameId, Outcome, outcome
+from scoundrel.engine import Game, GameId, Move, Outcome, outcome
+from scoundrel.storage.settings import Settings
 from scoundrel.ui.requests import Context, Request, Sound
 from scoundrel.ui.screens.table import TableScreen
-from scoundrel.ui.table import tabletop
+from scoundrel.ui.table import light
 from scoundrel.ui.table.animation import plan
-from scoundrel.ui.table.candle import Candle, Flame, Mood
-from scoundrel.ui.table.effects import Effect, Effects, draw
+from scoundrel.ui.table.candle import Candle, Flame
+from scoundrel.ui.table.effects import Effect, Effects
 from scoundrel.ui.table.gestures import Gestures
 from scoundrel.ui.table.held_cards import HeldCards
+from scoundrel.ui.table.ink import draw
 from scoundrel.ui.table.layout import Layout
+from scoundrel.ui.table.light import Lamp
+from scoundrel.ui.table.mood import Mood
+from scoundrel.ui.table.playback import Playback
+from scoundrel.ui.table.scenery import Scene
 from scoundrel.ui.table.session import Session
-from scoundrel.ui.widgets.theme import DEFAULT as THEME
 from tests.contact_sheet import games as hard_states
 from tests.engine.strategies import SETTINGS
 from tests.engine.tables import table
+from tests.goldens import golden
 from tests.ui.states import games
-from tests.wishes import STILL
+from tests.wishes import STILL, STILL_CANDLE
 
 pytestmark = pytest.mark.usefixtures("screen")
 
@@ -48,32 +54,34 @@ def test_reduced_motion_gives_the_same_cues_in_the_same_order(game: Game) -> Non
 def test_an_effect_is_seen_and_ends(effect: Effect) -> None:
     effects = Effects(LAYOUT, reduced=False)
     assert not effects.update(0.01)
-    effects.begin(effect, strength=7, words="7")
-    effects.update(effect.value * 0.3)
-    blank = pygame.Surface(LAYOUT.size, depth=32)
-    picture = blank.copy()
-    draw(picture, effects.active, LAYOUT, reduced=False)
-    changed = pygame.image.tobytes(picture, "RGB") != pygame.image.tobytes(blank, "RGB")
-    assert changed == (effect is not Effect.KICK)
-    assert (effects.shift != (0, 0)) == (effect is Effect.KICK)
-    assert effects.update(effect.value)
-    assert effects.shift == (0, 0)
+    effects.begin(effect, strength=-7, words="7")
+    effects.update(0.05)
+    changed = drawn(effects) != drawn(Effects(LAYOUT, reduced=False))
+    assert changed == (effect is not Effect.HUNG)
+    assert (effects.shift != (0, 0)) == (effect in (Effect.INK, Effect.STEEL))
+    assert (effects.pulse > 0) == (effect is Effect.HUNG)
+    assert effects.update(2.0)
+    assert (effects.active, effects.shift, effects.pulse) == ((), (0, 0), 0.0)
     assert not effects.update(0.01)
 
 
 def test_without_motion_only_the_number_is_shown_and_stays_where_it_is() -> None:
     effects = Effects(LAYOUT, reduced=True)
     for effect in Effect:
-        effects.begin(effect, strength=7, words="7")
-    assert effects.shift == (0, 0)
-    pictures = []
-    for _ in range(2):
-        picture = pygame.Surface(LAYOUT.size, depth=32)
-        draw(picture, effects.active, LAYOUT, reduced=True)
-        pictures.append(pygame.image.tobytes(picture, "RGB"))
-        effects.update(0.2)
-    assert pictures[0] == pictures[1]
-    assert any(pictures[0])
+        effects.begin(effect, strength=-7, words="7")
+    effects.count(20, 13)
+    assert (effects.shift, effects.recount, effects.pulse) == ((0, 0), None, 0.0)
+    first = drawn(effects, reduced=True)
+    effects.update(0.2)
+    assert drawn(effects, reduced=True) == first
+    assert any(first)
+
+
+def drawn(effects: Effects, *, reduced: bool = False) -> bytes:
+    """The effects on nothing."""
+    picture = pygame.Surface(LAYOUT.size, depth=32)
+    draw(picture, effects.active, LAYOUT, reduced=reduced)
+    return pygame.image.tobytes(picture, "RGB")
 
 
 def test_the_flame_flickers_and_can_be_told_to_be_still() -> None:
@@ -88,17 +96,15 @@ def test_the_flame_flickers_and_can_be_told_to_be_still() -> None:
 def test_the_candle_burns_while_the_game_goes_on(mood: Mood, burns: bool) -> None:
     candle = Candle(Rect(100, 100, 178, 249))
     picture = pygame.Surface((400, 400), depth=32)
-    candle.draw_flame(picture, mood, 0)
+    candle.draw_flame(picture, mood, 0, 0)
     assert any(pygame.image.tobytes(picture, "RGB")) == burns
 
 
 def test_each_mood_has_its_light() -> None:
-    middles = {
-        mood: sum(tabletop.wood((320, 200), THEME, light).get_at((160, 92))[:3])
-        for mood, light in tabletop.LIGHTS.items()
-    }
-    assert middles[Mood.OUT] < middles[Mood.LOW] < middles[Mood.CALM]
-    assert set(middles) == set(Mood)
+    lamp = Lamp(280, 140)
+    middles = {mood: sum(light.place_map((320, 200), 90, lamp, mood).get_at((160, 150))[:3]) for mood in Mood}
+    assert middles[Mood.LOW] < middles[Mood.CALM] < middles[Mood.MORNING]
+    assert len(set(middles.values())) == len(Mood)
 
 
 @pytest.mark.parametrize(("health", "beats"), [(5, True), (6, False)])
@@ -131,6 +137,57 @@ def test_without_motion_a_card_rises_at_once_and_never_leans() -> None:
     first = grasp.poses({})[card]
     grasp.update(1.0, hand, state, goal)
     assert grasp.poses({})[card] == first != goal[card]
+
+
+def test_the_light_sinks_after_the_total_was_counted_and_a_press_shows_it_at_once() -> None:
+    for pressed in (False, True):
+        playback = blown(STILL_CANDLE)
+        while playback.view.recount is None:
+            playback.update(0.01, Gestures())
+        assert playback.health <= 5
+        seen = []
+        if pressed:
+            playback.finish()
+        while playback.update(0.01, Gestures()):
+            view = playback.view
+            seen.append((view.mood, view.changed, view.recount is not None))
+        counting = [mood for mood, _, counts in seen if counts]
+        assert set(counting) == (set() if pressed else {Mood.CALM})
+        assert playback.view.mood is playback.mood is Mood.LOW
+        assert any(0 < changed < 1 for _, changed, _ in seen) != pressed
+
+
+def blown(settings: Settings) -> Playback:
+    """A blow that leaves little health, just struck."""
+    game = Game(GameId.parse("classic+health=14#9"))
+    playback = Playback(game, LAYOUT, lambda request: None, settings)
+    shown = playback.shown()
+    playback.move_on(shown, game.push(Move.parse("Kc")))
+    return playback
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_the_place_changes_when_the_first_room_in_it_is_dealt(reduced: bool) -> None:
+    whole = golden("classic_cleared")
+    game, moves = Game(whole.id), list(whole.moves)
+    settings = STILL_CANDLE._replace(reduced_motion=reduced)
+    playback = Playback(game, LAYOUT, lambda request: None, settings)
+    while playback.view.place[0] is Scene.CELLAR:
+        before, shown = playback.view.place, playback.shown()
+        playback.move_on(shown, game.push(moves.pop(0)))
+        if playback.view.place == before:
+            playback.finish()
+    view = playback.view
+    assert (view.before is None) == reduced
+    parts = []
+    while not reduced and playback.view.before is not None:
+        view = playback.view
+        assert view.before == (before, Mood.CALM)
+        in_room = [card for card in game.state.room if card and playback.shown()[card].turn > 0.9]
+        assert view.changed == 0.0 or len(in_room) > 0
+        parts.append(view.changed)
+        playback.update(0.01, Gestures())
+    assert parts == sorted(parts)
 
 
 def game_at(health: int) -> Game:

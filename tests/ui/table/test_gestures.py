@@ -203,6 +203,7 @@ def test_a_click_uses_the_weapon_on_an_equal_monster_only_where_the_rules_say_so
 )
 def test_a_click_on_the_dungeon_says_why_the_room_may_not_be_avoided(state: GameState, words: str) -> None:
     assert_refused(PointerDriver(state).click(Place.DUNGEON), words)
+    assert_refused(PointerDriver(state).click(LAYOUT.avoid_button.center), words)
 
 
 @pytest.mark.parametrize(

@@ -42,6 +42,11 @@ poses = st.builds(
     turn=st.sampled_from([0.0, 1.0]) | st.floats(0, 1),
     lift=st.floats(0, 1),
     z=st.integers(0, 700),
+    size=st.floats(0.5, 1.2),
+    shade=st.floats(0, 1),
+    squash=st.floats(-0.1, 0.1),
+    flash=st.floats(0, 1),
+    drained=st.floats(0, 1),
 )
 seconds = st.floats(0.01, 2)
 tweens = st.builds(

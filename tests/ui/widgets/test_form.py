@@ -222,3 +222,19 @@ def test_the_row_with_the_focus_is_kept_in_view() -> None:
         assert AREA.contains(at.row_rect(row.key))
     at.handle(Step(Direction.UP))
     assert AREA.contains(at.row_rect("row 11"))
+
+
+def test_what_is_too_high_is_laid_in_two_columns_that_begin_with_headings() -> None:
+    rows = [
+        Row(str(n), f"Row {n}", "", ("one", "two"), 0, heading="Group" if n in (0, 4) else "")
+        for n in range(8)
+    ]
+    at = Form()
+    at.lay(rows, AREA, Style(1.0))
+    left, right = ([at.row_rect(str(n)) for n in part] for part in (range(4), range(4, 8)))
+    assert at.scroll.last == 0
+    assert max(rect.right for rect in left) < min(rect.left for rect in right)
+    assert left[0].top == right[0].top
+    assert all(AREA.contains(rect) for rect in (*left, *right))
+    at.lay(rows, Rect(AREA.left, AREA.top, AREA.w, 120), Style(1.0))
+    assert at.scroll.last > 0, "in two columns it is still too high"

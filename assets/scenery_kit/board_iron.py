@@ -1,0 +1,15 @@
+"""The dark board with a dull rim for whatever else can be pressed."""
+
+from __future__ import annotations
+
+from .board import HEIGHT, WIDTH, board
+
+__all__ = ("HEIGHT", "INKS", "WIDTH", "draw")
+
+INKS = ("#080605", "#17110d", "#241b15", "#33271e", "#453629", "#5f4d3a", "#857052", "#b39c74", "#e8d6ac")
+"""From ink over stained oak to worn brass."""
+
+
+def draw() -> str:
+    """The body of the picture."""
+    return board(5.4, 6.3, 2.6, double=False)

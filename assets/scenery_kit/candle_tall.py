@@ -1,0 +1,14 @@
+"""The candle of a full Dungeon. The tip of its wick is at (120, 46)."""
+
+from __future__ import annotations
+
+from .wax import HEIGHT, INKS, WIDTH, candle
+
+__all__ = ("HEIGHT", "INKS", "WICK", "WIDTH", "draw")
+
+WICK = (120, 46)
+
+
+def draw() -> str:
+    """The body of the picture."""
+    return candle(WICK[1], 0.86)

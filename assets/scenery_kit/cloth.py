@@ -1,0 +1,126 @@
+"""The cloth under the Weapon: a worn emblem, folds, a border of lozenges, a frayed far edge and a fringe."""
+
+from __future__ import annotations
+
+import math
+from random import Random
+
+from .props import skull
+from .shapes import INK, Point, curve, gouge, placed, polygon
+
+WIDTH, HEIGHT = 660, 224
+INKS = ("#12060a", "#3a0d16", "#5a1620", "#7e1f2a", "#a43038", "#c2503a", "#dca047", "#efcf86", "#fff0c8")
+"""From ink over red to gold."""
+_WORN, _SHADED = 4.7, 6.5
+"""Of the emblem: near the field, for it lies under cards."""
+_NEAR = 212.0
+"""Where the near edge lies, with the fringe below it."""
+_FIELD, _WEAVE, _FOLD, _LINE, _LOZENGE = 5.6, 4.6, 6.8, 2.2, 1.2
+
+
+def draw() -> str:
+    """The body of the picture."""
+    random = Random(6)
+    top = curve([(64.0, 14.0), (204, 20), (330, 12), (470, 19), (592, 12)], 9)
+    top = [(x, y + random.uniform(-2.5, 2.5)) for x, y in top]
+    right, left = _side(top[-1], (638, _NEAR), random), _side((20, _NEAR), top[0], random)
+    outline = top + right[1:] + left[:-1]
+    drawn = _fringe(random) + polygon(outline, _FIELD, f'stroke="#000000" stroke-width="{INK - 5}"')
+    return drawn + _emblem(random) + _woven(random) + _border() + _frayed(top, right, random)
+
+
+def _side(begin: Point, end: Point, random: Random) -> list[Point]:
+    (ax, ay), (bx, by) = begin, end
+    return [(ax + (bx - ax) * i / 16 + random.uniform(-3, 3), ay + (by - ay) * i / 16) for i in range(17)]
+
+
+def _at(across: float, down: float) -> Point:
+    """A point of the cloth, both from 0 to 1."""
+    x = (64 + 528 * across) * (1 - down) + (20 + 618 * across) * down
+    return x, (16 + 2.5 * math.sin(across * 12)) * (1 - down) + _NEAR * down
+
+
+def _emblem(random: Random) -> str:
+    """A sun of blades round a skull, hardly lighter than the ground and worn away in places.
+
+    It makes a ring of the empty cloth, in which the Weapon stands against what it has slain.
+    """
+
+    def around(turn: float, far: float) -> Point:
+        return _at(0.5 + math.cos(turn) * far * 0.24, 0.53 + math.sin(turn) * far * 0.38)
+
+    drawn = ""
+    for far, thick, count in ((1.0, 4.2, 40), (0.90, 2.6, 40), (0.42, 3.2, 20)):
+        for part in range(count):
+            if random.random() < 0.9:
+                begin, end = math.tau * part / count, math.tau * (part + 1) / count
+                middle = around((begin + end) / 2, far)
+                points = [around(begin, far), middle, around(end, far)]
+                drawn += gouge(points, thick * random.uniform(0.7, 1.1), _WORN, ends=0.6, steps=3)
+    for part in range(24):
+        turn, long = math.tau * (part + 0.5) / 24, part % 2
+        root, tip = (0.47, 0.86) if long else (0.47, 0.70)
+        wide = 0.085 if long else 0.065
+        left, right = around(turn - wide, root + 0.10), around(turn + wide, root + 0.10)
+        heart, point = around(turn, root), around(turn, tip * random.uniform(0.95, 1.0))
+        drawn += polygon([heart, left, point], _WORN) + polygon([heart, right, point], _SHADED)
+    x, y = _at(0.5, 0.53)
+    return drawn + placed(x - 27, y - 30, 0.54, skull(_WORN, _SHADED + 0.2))
+
+
+def _woven(random: Random) -> str:
+    drawn = ""
+    for _ in range(220):
+        across, down = random.uniform(0.07, 0.93), random.uniform(0.06, 0.9)
+        end = _at(across + random.uniform(-0.004, 0.004), down + random.uniform(0.03, 0.09))
+        drawn += gouge([_at(across, down), end], random.uniform(1.4, 3), _WEAVE, steps=2, peak=0.3)
+    for across in (0.2, 0.47, 0.71, 0.9):
+        shadow = [_at(across, 0), _at(across + 0.012, 0.4), _at(across - 0.006, 1)]
+        light = [_at(across + 0.012, 0.02), _at(across + 0.022, 0.4), _at(across + 0.006, 0.98)]
+        drawn += gouge(shadow, 7, _FOLD, peak=0.2, ends=0.2) + gouge(light, 3.4, _WEAVE, peak=0.3)
+    return drawn
+
+
+def _border() -> str:
+    drawn = ""
+    for inset in (0.018, 0.066):
+        down = inset * 528 / (_NEAR - 16)
+        low = 1 - down
+        for points in (
+            [_at(inset, down), _at(inset, low)],
+            [_at(1 - inset, down), _at(1 - inset, low)],
+            [_at(inset, down), _at(0.33, down), _at(0.66, down), _at(1 - inset, down)],
+            [_at(inset, low), _at(1 - inset, low)],
+        ):
+            drawn += gouge(points, 3.4, _LINE, ends=0.75)
+    for number in range(30):
+        for down in (0.113, 0.887):
+            drawn += _lozenge(_at(0.048 + number * 0.0312, down), number)
+    for number in range(1, 9):
+        for across in (0.042, 0.958):
+            drawn += _lozenge(_at(across, 0.113 + number * 0.086), number)
+    return drawn
+
+
+def _lozenge(centre: Point, number: int) -> str:
+    x, y = centre
+    return polygon([(x - 6, y), (x, y - 7), (x + 6, y), (x, y + 7)], _LINE if number % 2 else _LOZENGE)
+
+
+def _fringe(random: Random) -> str:
+    """Threads at the near edge."""
+    drawn = ""
+    for number in range(103):
+        x = 23 + number * 6 + random.uniform(-1, 1)
+        ends = [(x, _NEAR - 2), (x + random.uniform(-2, 2), _NEAR + random.uniform(6, 9))]
+        drawn += gouge(ends, 4.4, INK, peak=0.5, ends=0.6, steps=2)
+        drawn += gouge(ends, 2.4, 3.4 if number % 2 else 2.6, peak=0.4, ends=0.4, steps=2)
+    return drawn
+
+
+def _frayed(top: list[Point], right: list[Point], random: Random) -> str:
+    drawn = gouge(right, 3.2, _WEAVE, ends=0.6)
+    for _ in range(40):
+        x, y = random.choice(top)
+        drawn += gouge([(x, y), (x + random.uniform(-4, 4), y - random.uniform(4, 9))], 1.8, _FIELD, peak=0.1)
+    return drawn

@@ -1,0 +1,140 @@
+"""The rest on which the Room's cards stand: carved stone at their backs, a ledge, an iron rod above them."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+
+from .shapes import INK, closed, disc, gouge, outlined, polygon, shaken
+
+CARD, GAP, MARGIN = 196.0, 16.66, 30.0
+"""Widths in units: a card of the Room, from one to the next, and from the drawing's edge to the first."""
+WIDTH, HEIGHT = 894, 336
+INKS = ("#0a0a0a", "#202020", "#3a3a3a", "#5a5a5a", "#7e7e7e", "#a4a4a4", "#c8c8c8", "#e8e8e8", "#ffffff")
+"""Greys, which the game tints with the colour of stone."""
+_ROD, _TOP, _FEET, _LIP, _FOOT = 13.0, 150.0, 299.0, 305.0, 321.0
+"""Heights of the rod, the stone's upper edge, the cards' feet, and the upper and lower edge of the lip."""
+_STONE, _FACE, _CUT, _LIT = 4.7, 5.1, 3.6, 0.8
+
+
+def draw() -> str:
+    """The body of the picture."""
+    random = Random(12)
+    drawn = _shadow() + _rod()
+    left, right = MARGIN - 20, WIDTH - MARGIN + 20
+    edge = [(left + (right - left) * part / 30, _TOP + random.uniform(-1.3, 1.3)) for part in range(31)]
+    body = [(left - 3.0, _FOOT - 6), (left, _TOP + 6), *edge[1:-1], (right, _TOP + 6), (right + 3, _FOOT - 6)]
+    drawn += outlined(closed(body), _FACE, 5)
+    drawn += polygon([*edge, (right - 1, _TOP + 11), (left + 1, _TOP + 11)], 2.6)
+    drawn += gouge([(left + 4, _TOP + 2.4), (right - 4, _TOP + 2.4)], 3.6, _LIT, ends=0.7)
+    drawn += gouge([(left + 2, _TOP + 11), (right - 2, _TOP + 11)], 3, 6.8, ends=0.8)
+    for _ in range(150):
+        x, y = random.uniform(left + 6, right - 16), random.uniform(_TOP + 14, _FEET - 6)
+        ends = [(x, y), (x + random.uniform(4, 11), y + random.uniform(-1.5, 1.5))]
+        drawn += gouge(ends, random.uniform(1.4, 2.6), random.choice((_CUT, 6.4)), steps=2)
+    for slot in range(4):
+        drawn += _recess(MARGIN + slot * (CARD + GAP), random)
+    for slot in range(1, 4):
+        drawn += _band(MARGIN + slot * (CARD + GAP) - GAP / 2)
+    return drawn + _ledge(left, right, random)
+
+
+def _shadow() -> str:
+    """What the rest keeps from the table: below it, and on the side away from the flame."""
+    drawn = ""
+    for step in range(5):
+        left, right, low = 12 - step * 2.6, WIDTH - 14 + step * 1.4, _FOOT + 3 + step * 2.4
+        corners = [(left, _TOP + 60 - step * 4), (right, _TOP + 90), (right, low), (left, low)]
+        drawn += polygon(corners, INK, 'fill-opacity="0.20"')
+    return drawn
+
+
+def _recess(x: float, random: Random) -> str:
+    """The hollow behind one card, with the worn mark of an empty place."""
+    left, right, top, low = x + 9, x + CARD - 9, _TOP + 22, _FEET - 9
+    corner = 9
+    outline = [
+        (left + corner, top),
+        (right - corner, top),
+        (right, top + corner),
+        (right, low),
+        (left, low),
+        (left, top + corner),
+    ]
+    drawn = outlined(closed(shaken(outline, random, 0.8)), 6.2, 3.4)
+    drawn += gouge([(left + corner, top + 3), (right - corner, top + 3)], 6, 7.6, ends=0.8)
+    drawn += gouge([(right - 3, top + corner), (right - 3, low)], 5, 7.4, ends=0.6)
+    drawn += gouge([(left + 1.5, top + corner), (left + 1.5, low)], 3, _CUT - 0.6, ends=0.5)
+    drawn += gouge([(left, low - 1), (right, low - 1)], 3.4, 2.4, ends=0.6)
+    for _ in range(46):
+        ax, ay = random.uniform(left + 8, right - 20), random.uniform(top + 10, low - 8)
+        ends = [(ax, ay), (ax + random.uniform(5, 14), ay + random.uniform(-1, 2))]
+        drawn += gouge(ends, random.uniform(1.4, 2.6), random.choice((5.6, 7.0)), steps=2)
+    inner = [(left + 14, low - 2), (left + 14, top + 20), (left + 20, top + 14), (right - 20, top + 14)]
+    inner += [(right - 14, top + 20), (right - 14, low - 2)]
+    for (ax, ay), (bx, by) in pairwise(inner):
+        drawn += gouge([(ax, ay), (bx, by)], 3.2, 7.6, ends=0.8, steps=2)
+        drawn += gouge([(ax + 1.6, ay + 1.8), (bx + 1.6, by + 1.8)], 1.6, 4.2, ends=0.6, steps=2)
+    cx, cy = (left + right) / 2, (top + low) / 2 + 6
+    for size, shade in ((21, 7.6), (16.5, 5.9)):
+        drawn += polygon(
+            [(cx - size * 0.8, cy), (cx, cy - size), (cx + size * 0.8, cy), (cx, cy + size)], shade
+        )
+    drawn += gouge([(cx - 13, cy + 1), (cx, cy + 17.5), (cx + 13, cy + 1)], 2, 3.6, steps=2, ends=0.5)
+    return drawn + polygon([(cx - 5, cy), (cx, cy - 6.5), (cx + 5, cy), (cx, cy + 6.5)], 7.4)
+
+
+def _band(x: float) -> str:
+    """An iron band between two places, with its rivets."""
+    half = 6.4
+    drawn = outlined(
+        closed([(x - half, _TOP - 3), (x + half, _TOP - 3), (x + half, _FEET), (x - half, _FEET)]), 6.3, 2.6
+    )
+    drawn += gouge([(x + half - 2, _TOP), (x + half - 2, _FEET - 4)], 1.8, 4, ends=0.6, peak=0.2)
+    drawn += gouge([(x - half + 1, _TOP - 1), (x + half - 1, _TOP - 1)], 3, 1.2, ends=0.7)
+    for y in (_TOP + 20, _TOP + 66, _FEET - 30):
+        drawn += disc(x, y, 4.4, INK) + disc(x, y, 3.2, 4.6) + disc(x + 0.8, y - 1, 1.3, 1.6)
+    return drawn
+
+
+def _ledge(left: float, right: float, random: Random) -> str:
+    """The step the cards stand on, with a lit edge in front of their feet."""
+    top = [(left - 2.0, _FEET - 6), (right + 2, _FEET - 6), (right + 6, _LIP), (left - 6, _LIP)]
+    drawn = outlined(closed(top), 3.9, 3)
+    drawn += gouge([(left, _FEET - 3), (right, _FEET - 3)], 5, 6.6, ends=0.8)
+    low = [(right + 7 - (right - left + 14) * part / 40, _FOOT + random.uniform(-1, 1)) for part in range(41)]
+    face = [(left - 7.0, _LIP), (right + 7, _LIP), *low]
+    drawn += outlined(closed(face), _STONE, 4)
+    drawn += gouge([(left - 5, _LIP + 1.4), (right + 5, _LIP + 1.4)], 4, _LIT, ends=0.8, peak=0.66)
+    drawn += gouge([(left - 4, _FOOT - 2.4), (right + 4, _FOOT - 2.4)], 3.4, 6.6, ends=0.8)
+    for number in range(90):
+        x = left + number * (right - left) / 90 + random.uniform(-3, 3)
+        ends = [(x, _LIP + 4), (x + random.uniform(-2, 2), _LIP + random.uniform(7, 12))]
+        drawn += gouge(ends, 2.2, 6.4 if number % 3 else 3, peak=0.2, steps=2)
+    for part in (0.13, 0.36, 0.62, 0.84):
+        x = left + (right - left) * part
+        drawn += gouge([(x, _LIP + 1), (x + 2, _FOOT - 1)], 3, 7.4, ends=0.6, steps=2)
+    return drawn
+
+
+def _rod() -> str:
+    """An iron rod on two posts, on which the numbers of the places hang."""
+    left, right = MARGIN - 13.0, WIDTH - MARGIN + 13.0
+    drawn = ""
+    for x in (left, right):
+        post = [(x - 3.6, _ROD), (x + 3.6, _ROD), (x + 4.4, _TOP + 4), (x - 4.4, _TOP + 4)]
+        drawn += outlined(closed(post), 6.2, 3)
+        lit = x + (1.6 if x < WIDTH / 2 else -1.6)
+        drawn += gouge([(lit, _ROD + 6), (lit, _TOP - 6)], 2, 3.2, ends=0.6, peak=0.3)
+        for y in (_TOP - 6, _TOP - 13):
+            collar = [(x - 7, y), (x + 7, y), (x + 7, y + 5), (x - 7, y + 5)]
+            drawn += outlined(closed(collar), 5.6, 2) + gouge([(x - 5, y + 1), (x + 5, y + 1)], 1.8, 2.4)
+    bar = [(left - 6, _ROD - 2.8), (right + 6, _ROD - 2.8), (right + 6, _ROD + 2.8), (left - 6, _ROD + 2.8)]
+    drawn += outlined(closed(bar), 6.2, 3)
+    drawn += gouge([(left, _ROD - 1.4), (right, _ROD - 1.4)], 2.2, 2.8, ends=0.5)
+    for x, side in ((left, -1), (right, 1)):
+        tip = [
+            (x + side * dx, _ROD + dy) for dx, dy in ((4, -6), (10, -3), (16, 0), (10, 3), (4, 6), (-2, 0))
+        ]
+        drawn += outlined(closed(tip), 5, 2.4) + disc(x + side * 5, _ROD - 1, 1.8, 2)
+    return drawn

@@ -1,0 +1,79 @@
+"""Sounds as files: WAV, which loads fastest, for what is short; Ogg Vorbis for what is long."""
+
+from __future__ import annotations
+
+import wave
+from pathlib import Path
+
+import numpy as np
+
+from .synth import RATE, Sound, frames
+
+QUALITY = 0.4
+"""Of Ogg Vorbis, from 0 to 1."""
+
+LEAD = 0.004
+"""Seconds of silence before a sound: the encoder smears its onset, and would cut off what lies before it."""
+
+_BLOCK = 1 << 16
+"""The encoder takes so many frames at once: it keeps all of a block on its stack."""
+
+
+def read(path: Path) -> Sound:
+    """A WAV file of 16 bits and one channel."""
+    with wave.open(str(path), "rb") as file:
+        return np.frombuffer(file.readframes(file.getnframes()), "<i2") / 32_768
+
+
+def write_wav(path: Path, sound: Sound) -> None:
+    """Write a stereo sound (full scale at 1.0) as a WAV file of 16 bits."""
+    with wave.open(str(path), "wb") as file:
+        file.setnchannels(2)
+        file.setsampwidth(2)
+        file.setframerate(RATE)
+        file.writeframes(np.round(sound * 32_767).astype("<i2").tobytes())
+
+
+def write_ogg(path: Path, sound: Sound, loops: bool = False) -> None:
+    """Write a stereo sound as Ogg Vorbis, a loop to the very sample; needs soundfile."""
+    import soundfile  # noqa: PLC0415  # only the long sounds need it
+
+    if not loops:
+        sound = np.r_[np.zeros((frames(LEAD), 2)), sound]
+    settings = {"samplerate": RATE, "channels": 2, "format": "OGG", "subtype": "VORBIS"}
+    with soundfile.SoundFile(path, "w", compression_level=1 - QUALITY, **settings) as file:
+        for start in range(0, len(sound), _BLOCK):
+            file.write(sound[start : start + _BLOCK])
+    path.write_bytes(_with_serial(path.read_bytes(), 1))
+
+
+def _with_serial(data: bytes, serial: int) -> bytes:
+    """The pages with this serial number for the encoder's random one: a file is made the same again."""
+    out = bytearray(data)
+    at = 0
+    while at < len(out):
+        count = out[at + 26]
+        size = 27 + count + sum(out[at + 27 : at + 27 + count])
+        out[at + 14 : at + 18] = serial.to_bytes(4, "little")
+        out[at + 22 : at + 26] = bytes(4)
+        out[at + 22 : at + 26] = _checksum(out[at : at + size]).to_bytes(4, "little")
+        at += size
+    return bytes(out)
+
+
+def _checksum(page: bytes) -> int:
+    """Ogg's own CRC: polynomial 0x04c11db7, highest bit first, no inversion."""
+    value = 0
+    for byte in page:
+        value = ((value << 8) & 0xFFFFFFFF) ^ _TABLE[(value >> 24) ^ byte]
+    return value
+
+
+def _entry(index: int) -> int:
+    value = index << 24
+    for _ in range(8):
+        value = ((value << 1) ^ 0x04C11DB7) & 0xFFFFFFFF if value & 0x80000000 else value << 1
+    return value
+
+
+_TABLE = [_entry(index) for index in range(256)]

@@ -1,0 +1,1 @@
+"""What is heard: cues, the air of the cave, and music."""

@@ -1,0 +1,168 @@
+"""The music: a bowed drone, strings for a new Room, and a low pulse while Health is low."""
+
+from __future__ import annotations
+
+import logging
+import math
+import random
+import time
+from collections.abc import Callable, Hashable
+from pathlib import Path
+
+import pygame
+
+log = logging.getLogger(__name__)
+
+STRINGS, PULSE = 1, 2
+"""The channels of two of the stems. The third, the drone, is read from its file as it plays."""
+
+_REST = 48.0
+"""Seconds after which the drone fades away if no Room is entered: to decode it takes 0.5 % of a core."""
+_PAUSE = 24.0
+"""Seconds from one phrase of the strings to the next, at least."""
+_DEAL = 1.2
+"""Seconds that a Room is left to its own sounds before the strings answer."""
+_FADE, _SLOW_FADE = 3.0, 6.0
+"""Seconds in which the pulse and the drone come and go."""
+_STEP = 0.08
+"""Seconds between two steps of a fade."""
+
+Read = Callable[[Path], pygame.mixer.Sound | None]
+
+
+class Music:
+    """Three stems that fit each other at any moment, each faded in and out by itself.
+
+    `tend` does all the work, files included, and so is left to a thread; the rest only says what is wanted.
+    """
+
+    def __init__(self, read: Read) -> None:
+        self._read = read
+        self._volume = 0.0
+        self._beats = True
+        """May the pulse be heard?"""
+        self._room: Hashable | None = None
+        self._low = False
+        self._entered = -math.inf
+        self._unanswered = False
+        """Have the strings not heard of this Room yet?"""
+        self._phrases: list[Path] = []
+        self._phrase: Path | None = None
+        self._last_phrase = -math.inf
+        self._drone: Path | None = None
+        self._pulse: Path | None = None
+        self._droning = self._pulsing = False
+        self._pulse_began = 0.0
+        self._level = self._tended = 0.0
+        """How far the drone has faded in, from 0 to 1, and when."""
+
+    def find(self, folder: Path) -> None:
+        """Use the music in this folder. What is missing there stays silent."""
+        self._phrases = sorted(folder.glob("music-strings-*.ogg"))
+        self._drone = next(folder.glob("music-drone.ogg"), None)
+        self._pulse = next(folder.glob("music-pulse.ogg"), None)
+
+    def follow(self, room: Hashable | None, low: bool) -> bool:
+        """Say which Room is on the table, if any, and whether Health is low; return whether that is news."""
+        if (room, low) == (self._room, self._low):
+            return False
+        if room is not None and room != self._room:
+            self._entered = time.monotonic()
+            self._unanswered = True
+        self._room, self._low = room, low
+        return True
+
+    def set(self, volume: float, pulse: bool = True) -> None:
+        """Play this loud from the next `tend` on: from 0 to 1, and 0 stops it; with the pulse or without."""
+        self._volume, self._beats = volume, pulse
+
+    @property
+    def pulsing(self) -> bool:
+        """Is the pulse heard, half faded in at least?"""
+        return self._pulsing and time.monotonic() >= self._pulse_began + _FADE / 2
+
+    def tend(self, now: float) -> float:
+        """Begin and end what is due now, a time of `time.monotonic`; return when to call it again."""
+        if self._volume <= 0:
+            self._silence()
+            return math.inf
+        return min(self._tend_drone(now), self._tend_strings(now), self._tend_pulse())
+
+    def _silence(self) -> None:
+        """Stop at once."""
+        self._stop_drone()
+        for channel in (STRINGS, PULSE):
+            pygame.mixer.Channel(channel).stop()
+        self._pulsing = self._unanswered = False
+
+    def _tend_drone(self, now: float) -> float:
+        if self._drone is None:
+            return math.inf
+        until = self._entered + _REST
+        wanted = now < until
+        # Not by SDL: to begin music that fades out, it first waits for the end of that.
+        step = min(now - self._tended, 2 * _STEP) / _SLOW_FADE
+        self._tended = now
+        self._level = max(0.0, min(1.0, self._level + (step if wanted else -step)))
+        if wanted and not self._droning:
+            self._level = 0.0
+            pygame.mixer.music.set_volume(0)
+            try:
+                pygame.mixer.music.load(self._drone)
+                pygame.mixer.music.play(loops=-1)
+            except (OSError, pygame.error) as error:
+                log.warning("The sound %s cannot be read (%s): it stays silent.", self._drone.name, error)
+                self._drone = None
+                return math.inf
+            self._droning = True
+        elif not wanted and not self._level:
+            self._stop_drone()
+        if not self._droning:
+            return math.inf
+        pygame.mixer.music.set_volume(self._volume * self._level)
+        return now + _STEP if self._level < 1 else until
+
+    def _stop_drone(self) -> None:
+        if self._droning:
+            pygame.mixer.music.stop()
+        self._droning = False
+
+    def _tend_strings(self, now: float) -> float:
+        channel = pygame.mixer.Channel(STRINGS)
+        if (playing := channel.get_sound()) is not None:
+            playing.set_volume(self._volume)
+        if not self._unanswered or not self._phrases:
+            return math.inf
+        if now < self._entered + _DEAL:
+            return self._entered + _DEAL
+        self._unanswered = False
+        if now < self._last_phrase + _PAUSE or channel.get_busy():
+            return math.inf
+        others = [path for path in self._phrases if path != self._phrase] or self._phrases
+        self._phrase = random.choice(others)
+        sound = self._read(self._phrase)
+        if sound is None:
+            self._phrases.remove(self._phrase)
+        else:
+            self._last_phrase = now
+            sound.set_volume(self._volume)
+            channel.play(sound)
+        return math.inf
+
+    def _tend_pulse(self) -> float:
+        channel = pygame.mixer.Channel(PULSE)
+        wanted = self._low and self._beats
+        if wanted and not self._pulsing and self._pulse is not None:
+            sound = self._read(self._pulse)
+            if sound is None:
+                self._pulse = None
+                return math.inf
+            channel.play(sound, loops=-1, fade_ms=round(1_000 * _FADE))
+            self._pulsing = True
+            self._pulse_began = time.monotonic()
+        elif not wanted and self._pulsing:
+            channel.fadeout(round(1_000 * _FADE))
+            self._pulsing = False
+        if (playing := channel.get_sound()) is not None:
+            playing.set_volume(self._volume)
+        return math.inf

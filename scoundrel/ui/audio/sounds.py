@@ -1,0 +1,209 @@
+"""Sound cues. Without a sound device the game is silent and otherwise the same."""
+
+from __future__ import annotations
+
+import logging
+import os
+import random
+import re
+import sys
+import time
+from collections.abc import Hashable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Event, Thread
+
+import pygame
+
+from scoundrel import resources
+from scoundrel.storage.settings import DEFAULT, Settings
+
+from .music import PULSE, STRINGS, Music
+from .takes import Takes, read
+
+log = logging.getLogger(__name__)
+
+_RATE, _BITS, _CHANNELS, _BUFFER = 44_100, -16, 2, 1024
+"""Of the device. The buffer is 23 ms long: half of it would wake the machine twice as often for little."""
+_VOICES = 19
+_AMBIENCE, _AIR = "ambience", 0
+_HEART = "heartbeat"
+_RESERVED = 1 + max(_AIR, STRINGS, PULSE)
+"""The channels that no cue takes."""
+_UNEVEN = 3.0
+"""Decibels between the softest and the loudest time a cue is played."""
+_ASIDE = 0.55
+"""How much softer a cue at one edge of the table is on the other side."""
+_NOW_AND_THEN = {"drip": (2.5, 9.0, 1.0), "crackle": (0.4, 2.6, 0.2)}
+"""What is heard over the air: seconds from one to the next, least and most, and how far aside it may be."""
+_PULSE_FROM = 0.25
+"""How loud the music must be beside the effects, 12 dB below them, for its pulse to replace the heartbeat."""
+
+
+class Sounds:
+    """Plays cues by name, at random one of the takes of each, and the cave and the music behind them.
+
+    The device is opened in the background once `start` is called: it can take seconds where there is none.
+    """
+
+    def __init__(self, settings: Settings = DEFAULT) -> None:
+        self._settings = settings
+        self._ambience: pygame.mixer.Sound | None = None
+        self._takes: dict[str, Takes] = {}
+        self._now_and_then: dict[str, Takes] = {}
+        self._asked: SimpleQueue[tuple[str, float]] = SimpleQueue()
+        """Cues to play, and from where."""
+        self._music = Music(read)
+        self._thread: Thread | None = None
+        self.ready = Event()
+        """Set once cues can be played, or there is no device."""
+        self._news = Event()
+        """Wakes the thread."""
+        self._closing = False
+
+    def start(self) -> None:
+        """Open the device and find the cues, without making anyone wait."""
+        if self._thread is None:
+            self._thread = Thread(target=self._run, name="sounds", daemon=True)
+            self._thread.start()
+
+    def play(self, cue: str, pan: float = 0.0) -> None:
+        """Play ``cue``, unless muted or without a device or its sound.
+
+        It is heard from the left (-1) to the right (1) of the table, a little softer or louder each time,
+        and never the same take twice in a row.
+        """
+        if self.muted or cue not in self._takes or (cue == _HEART and self._music.pulsing):
+            return
+        self._asked.put((cue, pan))
+        self._news.set()
+
+    def follow(self, room: Hashable | None, low: bool) -> None:
+        """Let the music follow the game: which Room is on the table, if any, and is Health low?"""
+        if self._music.follow(room, low):
+            self._news.set()
+
+    @property
+    def muted(self) -> bool:
+        """Is all sound off?"""
+        return self._settings.muted
+
+    def set(self, settings: Settings) -> None:
+        """Use these volumes from now on."""
+        self._settings = settings
+        if self._ambience is not None:
+            self._ambience.set_volume(self._behind(settings.ambience))
+        # Two beats that do not keep time with each other: only the louder one is heard.
+        pulse = settings.music >= _PULSE_FROM * settings.effects
+        self._music.set(self._behind(settings.music), pulse)
+        self._news.set()
+
+    def _behind(self, volume: int) -> float:
+        """A volume in percent as that of something that goes on by itself."""
+        return 0.0 if self.muted else volume / 100
+
+    def stop(self) -> None:
+        """Close the device."""
+        self._closing = True
+        self._news.set()
+        if self._thread is not None:
+            self._thread.join(timeout=2.0)
+        self._takes, self._now_and_then, self._ambience = {}, {}, None
+        if pygame.mixer.get_init():
+            pygame.mixer.quit()
+
+    # --- by the thread
+
+    def _play_asked(self) -> None:
+        """Play the cues that were asked for."""
+        while not self._asked.empty():
+            cue, pan = self._asked.get()
+            if (takes := self._takes.get(cue)) is not None:
+                _play(takes.read(), self._settings.effects, pan)
+
+    def _play_due(self, due: dict[str, float], now: float) -> None:
+        """Play what is heard now and then and is due, and put off its next time."""
+        for cue, takes in list(self._now_and_then.items()):
+            least, most, aside = _NOW_AND_THEN[cue]
+            if now >= due.setdefault(cue, now + most):
+                if self._behind(self._settings.ambience):
+                    _play(takes.read(), self._settings.ambience, random.uniform(-aside, aside))
+                due[cue] = now + random.uniform(least, most)
+
+    def _run(self) -> None:
+        opened = self._open()
+        self.ready.set()
+        if not opened:
+            return
+        due: dict[str, float] = {}
+        while not self._closing:
+            now = time.monotonic()
+            self._news.clear()
+            self._play_asked()
+            self._play_due(due, now)
+            wake = min(self._music.tend(now), *due.values())
+            self._news.wait(max(0.0, wake - now))
+
+    def _open(self) -> bool:
+        """Open the device and find the files; return whether there is a device."""
+        try:
+            with _quiet():
+                pygame.mixer.init(_RATE, _BITS, _CHANNELS, _BUFFER)
+            pygame.mixer.set_num_channels(_VOICES)
+            pygame.mixer.set_reserved(_RESERVED)
+        except pygame.error as error:
+            log.warning("There is no sound device (%s): the game is silent.", error)
+            return False
+        folder = resources.root() / "sounds"
+        found: dict[str, list[Path]] = {}
+        for path in sorted((*folder.glob("*.wav"), *folder.glob("*.ogg"))):
+            if not path.stem.startswith("music-"):
+                found.setdefault(re.sub(r"-\d+$", "", path.stem), []).append(path)
+        ambience = found.pop(_AMBIENCE, [])
+        self._now_and_then = {cue: Takes(found.pop(cue, [])) for cue in _NOW_AND_THEN}
+        self._takes = {cue: Takes(paths) for cue, paths in found.items()}
+        self._music.find(folder)
+        self._begin_ambience(ambience)
+        # The settings may have changed while they were read.
+        self.set(self._settings)
+        return True
+
+    def _begin_ambience(self, paths: list[Path]) -> None:
+        """Loop it for ever, on a channel that no cue takes."""
+        self._ambience = next(filter(None, map(read, paths)), None)
+        if self._ambience is None:
+            return
+        # Its own volume, not the channel's: that fades in by itself, whatever the settings become meanwhile.
+        self._ambience.set_volume(self._behind(self._settings.ambience))
+        pygame.mixer.Channel(_AIR).play(self._ambience, loops=-1, fade_ms=2500)
+
+
+def _play(sound: pygame.mixer.Sound | None, volume: int, pan: float) -> None:
+    """Play it on a free channel at a volume in percent, from where it lies, and not always as loud."""
+    if sound is None:
+        return
+    sound.set_volume(volume / 100)
+    channel = sound.play()
+    # None where all voices are busy.
+    if channel is not None:
+        loud = 10 ** (-random.uniform(0, _UNEVEN) / 20)
+        pan = max(-1.0, min(1.0, pan))
+        channel.set_volume(loud * (1 - _ASIDE * max(0.0, pan)), loud * (1 - _ASIDE * max(0.0, -pan)))
+
+
+@contextmanager
+def _quiet() -> Iterator[None]:
+    """Hide what the system's sound library prints where there is no device: the log has it."""
+    if not sys.platform.startswith("linux"):
+        yield
+        return
+    kept = os.dup(2)
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(nowhere, 2)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)

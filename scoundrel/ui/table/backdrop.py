@@ -1,0 +1,44 @@
+"""The Dungeon behind whatever is read: dim and out of focus."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from . import light, scenery
+from .light import Lamp
+from .mood import Mood
+from .scenery import Scene
+
+HORIZON: Final = 0.43
+"""Where the hall ends and the stone table begins, as a part of the height."""
+_WIDE: Final = 640
+"""It is painted so many pixels wide and scaled up: quickly, and out of focus."""
+_DIM: Final = (172, 172, 176)
+
+
+def blurred(size: tuple[int, int], scene: Scene = Scene.CRYPT, mood: Mood = Mood.CALM) -> pygame.Surface:
+    """The place in a window of this size, as the ground of a sheet."""
+    wide = min(_WIDE, size[0])
+    return pygame.transform.smoothscale(_small((wide, max(1, wide * size[1] // size[0])), scene, mood), size)
+
+
+def stone(size: tuple[int, int], tone: int) -> pygame.Surface:
+    """Bare stone of the table, 0 (black) to 255 (as drawn) light, to write on."""
+    wide, high = size
+    whole = scenery.paint((wide, max(high, wide * 460 // 1280)), 0, Scene.CELLAR, Mood.CALM)
+    part = whole.subsurface((0, whole.get_height() - high, wide, high)).copy()
+    part.fill((tone, tone, tone), special_flags=pygame.BLEND_RGB_MULT)
+    return part
+
+
+@lru_cache(maxsize=1)
+def _small(size: tuple[int, int], scene: Scene, mood: Mood) -> pygame.Surface:
+    edge = round(size[1] * HORIZON)
+    lamp = Lamp(size[0] * 0.86, size[1] * 0.66)
+    surface = scenery.paint(size, edge, scene, mood)
+    surface.blit(light.place_map(size, edge, lamp, mood), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    surface.fill(_DIM, special_flags=pygame.BLEND_RGB_MULT)
+    return surface

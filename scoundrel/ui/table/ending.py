@@ -1,0 +1,152 @@
+"""How a game ends on the table, as values: a death in the dark, or a dawn over the slain."""
+
+from __future__ import annotations
+
+import math
+from typing import Final, NamedTuple
+
+from scoundrel.engine import Card, CardKind, Game, Outcome, outcome
+
+from .layout import Z_AIR, Layout
+from .mood import Mood
+from .stamp import FALLS, fallen
+from .tween import Pose
+
+_FREEZE: Final = 0.11
+"""Seconds after a death in which nothing moves."""
+_FLAME: Final = 0.42
+"""Seconds in which the flame goes out, and it gets dark."""
+_SMOKE: Final = 2.2
+_LIT: Final = (0.45, 0.80)
+"""From when on the killer alone is lit, and for how long at least."""
+_DEATH: Final = 2.0
+_DAWN: Final = 1.2
+"""Seconds in which it gets light."""
+_SHAFTS: Final = (0.5, 1.6)
+STAMP: Final = 1.75
+"""When "Cleared" is stamped on the table."""
+_VICTORY: Final = 3.1
+
+_FAN_SIZE: Final = 0.74
+"""The slain in their fan, over the cards of the Room."""
+_FAN_ANGLE: Final = 13.0
+"""Degrees to which the outermost are turned."""
+_KILLER_AT: Final = 1.22
+"""From the health slip to the killer's middle, in card widths: the number stands between them."""
+
+
+class Ending(NamedTuple):
+    """The end of a game, ``age`` seconds after it came about; infinite once nothing moves any more."""
+
+    mood: Mood
+    """`OUT` or `MORNING`."""
+    before: Mood
+    """The light there was."""
+    age: float = math.inf
+    killer: Card | None = None
+
+    @property
+    def length(self) -> float:
+        """How many seconds it takes until the result may be shown."""
+        return _DEATH if self.mood is Mood.OUT else _VICTORY
+
+    @property
+    def fade(self) -> float:
+        """How far the light has changed, 0 to 1."""
+        if self.mood is Mood.OUT:
+            return _part(self.age, _FREEZE, _FLAME)
+        return _part(self.age, 0.0, _DAWN)
+
+    @property
+    def flame(self) -> float:
+        """The height of the flame over what it was."""
+        return 1.0 - self.fade
+
+    @property
+    def smoke(self) -> float | None:
+        """How far the ribbon of smoke has risen, 0 to 1; `None` without one."""
+        begin = _FREEZE + _FLAME * 0.7
+        going = self.mood is Mood.OUT and begin <= self.age < begin + _SMOKE
+        return (self.age - begin) / _SMOKE if going else None
+
+    @property
+    def lit(self) -> float:
+        """How far all but the killer has been darkened, 0 to 1."""
+        return _part(self.age, _FREEZE, _LIT[0] - _FREEZE) if self.killer is not None else 0.0
+
+    @property
+    def shafts(self) -> float:
+        """How strong the shafts of light are, 0 to 1."""
+        if self.mood is Mood.OUT:
+            return 0.0
+        return _part(self.age, _SHAFTS[0], _SHAFTS[1] - _SHAFTS[0])
+
+    @property
+    def dust(self) -> float | None:
+        """Seconds for which dust has been dancing in the light; `None` where it does not."""
+        return self.age if self.mood is Mood.MORNING and self.age < math.inf else None
+
+    @property
+    def stamp(self) -> float | None:
+        """The size of the stamp over its last one; `None` before it falls."""
+        if self.mood is Mood.OUT or self.age < STAMP:
+            return None
+        return fallen(self.age - STAMP)
+
+    @property
+    def shift(self) -> float:
+        """By how much the stamp has pushed the table down, in pixels at scale 1."""
+        t = self.age - STAMP - FALLS
+        if self.mood is Mood.OUT or not 0 <= t < 0.2:
+            return 0.0
+        return 7.0 * (1 - t / 0.2) ** 2 * math.cos(t * 60)
+
+
+def of(game: Game, before: Mood, age: float = math.inf) -> Ending | None:
+    """The end of ``game``; `None` while it goes on."""
+    match outcome(game.state):
+        case Outcome.CLEARED:
+            return Ending(Mood.MORNING, before, age)
+        case Outcome.DIED:
+            return Ending(Mood.OUT, before, age, killer_of(game))
+    return None
+
+
+def killer_of(game: Game) -> Card | None:
+    """The Monster that ended this game."""
+    return game.steps[-1].move.card if game.steps and outcome(game.state) is Outcome.DIED else None
+
+
+def poses(game: Game, layout: Layout) -> dict[Card, Pose]:
+    """Where the cards lie at the end that then lie elsewhere: the killer, or all Monsters in a fan."""
+    killer = killer_of(game)
+    if killer is not None:
+        slip = layout.health
+        x = min(slip.right + layout.card[0] * _KILLER_AT, layout.size[0] - layout.card[0] * 0.6)
+        return {killer: Pose(x, slip.centery, -3.0, z=Z_AIR - 5)}
+    if outcome(game.state) is not Outcome.CLEARED:
+        return {}
+    held = game.state.weapon
+    cards = (*game.state.discard, *(() if held is None else held.slain))
+    slain = [card for card in cards if card.kind is CardKind.MONSTER]
+    room, w = layout.room, layout.card[0] * _FAN_SIZE
+    reach = room.w - w
+    step = min(w * 0.8, reach / max(1, len(slain) - 1))
+    fan = {}
+    for i, card in enumerate(slain):
+        off = i - (len(slain) - 1) / 2
+        side = off * step / (reach / 2)
+        fan[card] = Pose(
+            room.centerx + off * step,
+            room.centery + room.h * (0.16 * side * side - 0.04),
+            # In few steps, because each angle is a picture of its own.
+            -round(_FAN_ANGLE * side),
+            z=Z_AIR - 60 + i,
+            size=_FAN_SIZE,
+        )
+    return fan
+
+
+def _part(age: float, begin: float, length: float) -> float:
+    t = min(1.0, max(0.0, (age - begin) / length))
+    return t * t * (3 - 2 * t)

@@ -1,0 +1,152 @@
+"""Draws the end of a game: darkness round the killer and smoke, or shafts of light, dust and a stamp."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from random import Random
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from scoundrel.i18n import pgettext
+
+from . import light
+from .ending import Ending
+from .ink import spark
+from .layout import Layout
+from .stamp import STEPS, stamp
+
+_DARK: Final = 0.66
+"""How much of the light goes where only the killer is lit."""
+_GLOW: Final = (86, 64, 40)
+_SUN: Final = (96, 74, 40)
+_SHAFTS: Final = (
+    (0.02, 0.10, 0.9),
+    (0.20, 0.07, 0.6),
+    (0.36, 0.13, 1.0),
+    (0.60, 0.06, 0.5),
+    (0.74, 0.10, 0.7),
+)
+"""Of each shaft of light: where it enters, how wide it is (both in widths of the window), its strength."""
+_SMALL: Final = 8
+"""Pixels of the window for each pixel in which shafts are drawn; scaling them up makes them soft."""
+_STEPS: Final = 12
+"""Strengths of the shafts and of the glow are told apart in steps of this part."""
+_DUST: Final = 44
+_SMOKE: Final = (0.9, 1.9)
+"""Width and height of the smoke over the candle's height."""
+
+
+DARK_TONE: Final = round(255 * (1 - _DARK))
+"""The grey with which all but the killer is multiplied in the end."""
+
+
+def draw_dark(target: pygame.Surface, ending: Ending) -> None:
+    """Darken the table; the killer is to be drawn after this."""
+    if ending.lit:
+        tone = round(255 * (1 - _DARK * ending.lit))
+        target.fill((tone, tone, tone), special_flags=pygame.BLEND_RGB_MULT)
+
+
+def draw_glow(target: pygame.Surface, pos: tuple[float, float], layout: Layout, lit: float) -> None:
+    """The light that falls on the killer alone, under its card."""
+    step = round(lit * _STEPS)
+    if step:
+        glow = _glow(round(layout.card[1] * 2.4), step)
+        target.blit(glow, glow.get_rect(center=pos), special_flags=pygame.BLEND_RGB_ADD)
+
+
+@lru_cache(maxsize=1)
+def _glow(pixels: int, step: int) -> pygame.Surface:
+    r, g, b = (part * step // _STEPS for part in _GLOW)
+    return light.halo(pixels, (r, g, b))
+
+
+def draw_smoke(target: pygame.Surface, wick: tuple[float, float], height: int, risen: float) -> None:
+    """A ribbon of smoke over the ``wick`` of a candle of this ``height``, that winds, widens and goes."""
+    w, h = round(height * _SMOKE[0]), round(height * _SMOKE[1])
+    smoke = pygame.Surface((w, h), pygame.SRCALPHA, 32)
+    count = 26
+    left: list[tuple[float, float]] = []
+    right: list[tuple[float, float]] = []
+    for i in range(count + 1):
+        up = i / count
+        sway = math.sin(up * 7.0 - risen * 9.0) * 0.16 * up + math.sin(up * 3.1 - risen * 4.0) * 0.10 * up
+        thick = (0.012 + 0.075 * up * (0.5 + 0.5 * math.sin(up * 5.0 + risen * 6.0) ** 2)) * (1 - 0.4 * risen)
+        x, y = w * (0.5 + sway), h * (1 - up * min(1.0, risen * 2.6))
+        left.append((x - w * thick, y))
+        right.append((x + w * thick, y))
+    fades = max(0.0, 1 - max(0.0, risen - 0.45) / 0.55)
+    for i in range(count):
+        alpha = round(150 * (1 - i / count) ** 1.3 * fades)
+        pygame.draw.polygon(smoke, (196, 202, 212, alpha), (left[i], right[i], right[i + 1], left[i + 1]))
+    soft = pygame.transform.smoothscale(smoke, (max(1, w // 3), max(1, h // 3)))
+    soft = pygame.transform.smoothscale(soft, (w, h))
+    target.blit(soft, soft.get_rect(midbottom=(round(wick[0]), round(wick[1]))))
+
+
+def draw_dawn(target: pygame.Surface, ending: Ending, layout: Layout) -> None:
+    """Shafts of light from the upper left, and the dust in them."""
+    step = round(ending.shafts * _STEPS)
+    if step:
+        shafts = _shafts(layout.size, step)
+        target.blit(shafts, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    if ending.dust is not None and ending.shafts > 0:
+        _draw_dust(target, ending.dust, ending.shafts, layout)
+
+
+@lru_cache(maxsize=1)
+def _shafts(size: tuple[int, int], step: int) -> pygame.Surface:
+    """The shafts of light, so many twelfths as strong as in the end."""
+    small = _small_shafts(size)
+    if step < _STEPS:
+        tone = 255 * step // _STEPS
+        small = small.copy()
+        small.fill((tone, tone, tone), special_flags=pygame.BLEND_RGB_MULT)
+    return pygame.transform.smoothscale(small, size)
+
+
+@lru_cache(maxsize=1)
+def _small_shafts(size: tuple[int, int]) -> pygame.Surface:
+    w, h = max(8, size[0] // _SMALL), max(8, size[1] // _SMALL)
+    small = pygame.Surface((w, h), depth=32)
+    for at, wide, strength in _SHAFTS:
+        shaft = pygame.Surface((w, h), depth=32)
+        color = tuple(round(part * strength) for part in _SUN)
+        lean = 0.34
+        points = [(at, 0.0), (at + wide, 0.0), (at + wide * 1.6 + lean, 1.0), (at + lean - wide * 0.1, 1.0)]
+        pygame.draw.polygon(shaft, color, [(x * w - lean * w * 0.3, y * h) for x, y in points])
+        small.blit(shaft, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    for y in range(h):
+        tone = round(255 * (1 - 0.75 * (y / h) ** 1.2))
+        small.fill((tone, tone, tone), Rect(0, y, w, 1), special_flags=pygame.BLEND_RGB_MULT)
+    # To half of the size, which takes the stairs out of the edges.
+    return pygame.transform.smoothscale(small, (w // 2, h // 2))
+
+
+def _draw_dust(target: pygame.Surface, age: float, strength: float, layout: Layout) -> None:
+    random = Random(3)
+    w, h = layout.size
+    for _ in range(_DUST):
+        x, y = random.random(), random.random()
+        speed, size, phase = random.uniform(0.01, 0.03), random.choice((5, 7, 9, 12)), random.uniform(0, 6)
+        place = (
+            (x + speed * age + 0.01 * math.sin(age * 1.3 + phase)) % 1.0 * w,
+            (y - speed * 0.6 * age + 0.01 * math.cos(age + phase)) % 1.0 * h * 0.9,
+        )
+        bright = 0.5 + 0.5 * math.sin(age * 2.2 + phase)
+        pixels = round(size * layout.scale * bright * strength)
+        if pixels >= 3:
+            mote = spark(pixels, (255, 226, 170))
+            target.blit(mote, mote.get_rect(center=place), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def draw_stamp(target: pygame.Surface, size: float, layout: Layout) -> None:
+    """The word that says it, stamped across the slain."""
+    words = pgettext("stamp", "Cleared")
+    step = round(size * STEPS)
+    printed = stamp(words.upper(), layout.style, layout.style.theme.red, pixels=76, step=step)
+    room = layout.room
+    target.blit(printed, printed.get_rect(center=(room.centerx, room.bottom - room.h // 12)))

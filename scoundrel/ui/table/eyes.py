@@ -1,0 +1,110 @@
+"""Eyes that glint now and then in the dark of the scenery, and are gone again."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from random import Random
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from ..widgets.theme import Color
+from .layout import Layout
+from .mood import Mood
+from .scenery import Scene
+
+_REST: Final = (50, 125)
+"""Flickers of the flame from one glint to the next: 8 to 20 seconds."""
+_LIDS: Final = (1, 3, 4, 4, 4, 4, 1, 4, 4, 4, 3, 1)
+"""How far the eyes are open in each flicker while they are seen, 0 to 4; once they blink."""
+_COLOURS: Final[dict[Scene, Color]] = {
+    Scene.CELLAR: (232, 164, 52),
+    Scene.CRYPT: (150, 226, 150),
+    Scene.CAVERN: (170, 190, 255),
+    Scene.ABYSS: (255, 96, 60),
+}
+_ROUND: Final = 200
+"""Glints after which they come in the same order again."""
+
+
+@lru_cache(maxsize=1)
+def _glints() -> tuple[tuple[int, ...], int]:
+    """The flickers at which eyes open, and how many there are before they come in the same order again."""
+    random = Random(17)
+    at, found = 0, []
+    for _ in range(_ROUND):
+        at += random.randint(*_REST)
+        found.append(at)
+    return (0, *found[:-1]), at
+
+
+def glint(ticks: int) -> tuple[int, int] | None:
+    """Which glint is to be seen at this flicker of the flame, and how far the eyes are open (1 to 4)."""
+    if ticks < len(_LIDS):
+        return None  # the flame is still, or the table has just been laid
+    begins, whole = _glints()
+    now = ticks % whole
+    number = next((i for i, begin in enumerate(begins) if begin <= now < begin + len(_LIDS)), None)
+    return None if number is None else (number, _LIDS[now - begins[number]])
+
+
+def places(layout: Layout) -> tuple[tuple[int, int], ...]:
+    """Dark places of the hall and below the table's edge that no card covers."""
+    w, h = layout.size
+    between = (layout.dungeon.right + layout.slots[0].left) // 2
+    beyond = (layout.slots[3].right + layout.discard.left) // 2
+    top = layout.slots[0].top
+    wide = layout.card[0]
+    spots = (
+        (between, top + round(wide * 0.4)),
+        (beyond, top + round(wide * 0.3)),
+        (between, top + round(wide * 1.0)),
+        (layout.slots[3].right + wide // 3, layout.slots[3].bottom + wide // 4),
+        (beyond, top + round(wide * 0.9)),
+        (w - round(wide * 0.22), h - round(wide * 0.22)),
+    )
+    taken = [
+        *(rect.inflate(wide // 8, wide // 8) for rect in (*layout.slots, layout.dungeon, layout.discard)),
+        *(layout.health, layout.avoid_button, layout.meter, layout.chips, layout.message, layout.limits),
+    ]
+    return tuple(spot for spot in spots if Rect(spot, (1, 1)).collidelist(taken) < 0)
+
+
+def draw(target: pygame.Surface, layout: Layout, scene: Scene, ticks: int, mood: Mood) -> None:
+    """Draw what glints after so many flickers of the flame; at the end of a game nothing does."""
+    seen = glint(ticks)
+    if seen is None or mood not in (Mood.CALM, Mood.LOW):
+        return
+    number, lid = seen
+    spots = places(layout)
+    if not spots:
+        return
+    x, y = spots[number * 5 % len(spots)]
+    pair = _pair(max(5, round(layout.card[0] * 0.045)), lid, _COLOURS[scene])
+    target.blit(pair, pair.get_rect(center=(x, y)), special_flags=pygame.BLEND_RGB_ADD)
+
+
+@lru_cache(maxsize=8)
+def _pair(long: int, lid: int, color: Color) -> pygame.Surface:
+    """Two almond eyes with slits, each ``long`` pixels wide; drawn four times as large and scaled down."""
+    big = long * 4
+    pair = pygame.Surface((big * 4, big * 2), depth=32)
+    open_ = big * 0.30 * lid / 4
+    for side in (-1, 1):
+        x, y = pair.get_width() / 2 + side * big * 0.85, pair.get_height() / 2
+        slant = side * big * 0.12
+        corners = (
+            (x - big * 0.5, y + slant),
+            (x - big * 0.1, y - open_),
+            (x + big * 0.25, y - open_ * 0.9),
+            (x + big * 0.5, y - slant),
+            (x + big * 0.2, y + open_ * 0.8),
+            (x - big * 0.2, y + open_ * 0.9),
+        )
+        pygame.draw.polygon(pair, color, corners)
+        if lid > 2:
+            slit = Rect(0, 0, max(3, big // 8), round(open_ * 1.5))
+            slit.center = round(x), round(y)
+            pygame.draw.ellipse(pair, (0, 0, 0), slit)
+    return pygame.transform.smoothscale(pair, (long * 4, long * 2))

@@ -1,0 +1,267 @@
+"""What the Weapon still fights: the tag that hangs on it, and the scale of Monsters below it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect
+
+from scoundrel.engine import DECK
+from scoundrel.i18n import gettext as _
+from scoundrel.i18n import pgettext
+
+from .. import assets
+from ..widgets import boxes, text
+from ..widgets.theme import SMALL, Style, TextStyle
+from ..words.card_names import rank_sign
+from ..words.numbers import number
+from .card_faces import PREMULTIPLIED
+from .layout import Layout
+from .tween import Pose
+
+if TYPE_CHECKING:
+    from .view import HeldWeapon
+
+LOWEST: Final = 2
+HIGHEST: Final = 14
+"""The values of the weakest and the strongest Monster."""
+
+_LIMIT_INK: Final = (126, 80, 10)
+"""The ink of Diamonds, as on the Weapon's card."""
+_TAG: Final = (0.86, 0.86 * 148 / 204)
+"""The tag's size in widths of the Room's cards."""
+_SWELLS: Final = 0.28
+"""By how much it is larger at most while it pulses."""
+_EYELET: Final = (15 / 204, 63 / 148)
+"""The eyelet by which it hangs on the Weapon in the picture, in parts of it."""
+_HANGS_AT: Final = (0.43, -0.22)
+"""Where that eyelet is from the Weapon's middle, in parts of its width and height."""
+_FACE: Final = (66 / 204, 14 / 148, 121 / 204, 116 / 148)
+"""Where the paper is clear, in parts of the picture."""
+_SMALLEST: Final = 10
+"""Pixels of the smallest writing on it."""
+
+_RAIL, _GEM = (892, 52), (44, 56)
+"""Width and height of the scale's drawing, and of its marker's, in units."""
+_FIRST, _CELL, _CELL_TOP, _CELL_BOTTOM = 30, 64, 11, 42
+"""Where the first cell begins, how wide each is, and where all begin and end from above."""
+_CELLS_WIDE, _CELLS_HIGH = 832, 46
+"""What of it fills the layout's place for the scale: its caps reach beyond."""
+_LOST: Final = (172, 62, 46)
+"""What a fight would cost is dyed with this."""
+_BARRED: Final = (84, 26, 20)
+"""The cells of a Weapon that fights none are dyed with this."""
+_LAST_PIP: Final = 10
+"""The ranks above it are written as letters on the cards."""
+_SIGN: Final = 0.25
+"""The size of those letters, in parts of a cell's width."""
+_LEAST_SIGN: Final = 8
+"""Pixels of the smallest sign of a rank that can be read."""
+
+
+def draw(target: pygame.Surface, weapon: HeldWeapon, pose: Pose, layout: Layout, pulse: float = 0.0) -> None:
+    """The tag at the Weapon, which lies in this ``pose``, and the scale; a ``pulse`` of 1 swells the tag."""
+    _draw_scale(target, weapon, layout)
+    w, h = layout.card
+    # In steps, because each size is drawn once and kept.
+    grown = 1 + _SWELLS * round(pulse * 4) / 4
+    size = round(w * _TAG[0] * grown), round(w * _TAG[1] * grown)
+    then = weapon.after is not None
+    limit = weapon.limit if weapon.after is None else weapon.after
+    picture = _tag(size, limit, then, _note(weapon), layout.style)
+    x = min(pose.x + w * pose.size * _HANGS_AT[0] - size[0] * _EYELET[0], layout.size[0] - size[0] * 0.99)
+    y = pose.y + h * pose.size * _HANGS_AT[1] - size[1] * _EYELET[1]
+    target.blit(picture, (round(x), round(y)), special_flags=PREMULTIPLIED)
+
+
+def _note(weapon: HeldWeapon) -> str:
+    """What stands below the limit: what has set it; below the limit after a fight the present one."""
+    if weapon.after is None:
+        return "" if weapon.last is None else _("last slain: {value}", value=weapon.last)
+    if weapon.limit >= HIGHEST:
+        return pgettext("Weapon", "now: all")
+    return pgettext("Weapon", "now: {value}", value=weapon.limit)
+
+
+@lru_cache(maxsize=8)
+def _tag(size: tuple[int, int], limit: int, then: bool, note: str, style: Style) -> pygame.Surface:
+    """The paper label with the limit written on it, now or ``then`` after a fight, and a note."""
+    theme = style.theme
+    tag = (assets.picture("tag", size, "scenery") or _plain(size, style)).convert_alpha()
+    w, h = size
+    face = Rect(*(round(part * side) for part, side in zip(_FACE, (w, h, w, h), strict=True)))
+    small = theme.bold(max(_SMALLEST, round(h * 0.14)), theme.ink)
+    if note:
+        fit = text.fitting(note, small._replace(color=theme.faded_ink), face.w, _SMALLEST)
+        if text.width(note, fit) <= face.w and text.leading(fit) < face.h * 0.3:
+            _write(tag, text.line(note, fit), (face.centerx, face.bottom - face.h * 0.11))
+            face.h -= round(face.h * 0.19)
+    if LOWEST <= limit < HIGHEST:
+        now = pgettext("Weapon", "fights up to"), pgettext("Weapon fights", "up to")
+        later = pgettext("Weapon", "then up to"), pgettext("Weapon", "then")
+        for words in later if then else now:
+            fit = text.fitting(words, small, face.w, _SMALLEST)
+            if text.width(words, fit) <= face.w:
+                _write(tag, text.line(words, fit), (face.centerx, face.top + h * 0.10))
+                face = Rect(face.x, face.y + round(h * 0.15), face.w, face.h - round(h * 0.15))
+                break
+        _write(tag, text.line(number(limit), theme.title(round(h * 0.52), _LIMIT_INK)), face.center)
+        return tag
+    words = pgettext("Weapon", "fights all") if limit >= HIGHEST else pgettext("Weapon", "fights none")
+    if then and limit < LOWEST:
+        words = pgettext("Weapon", "then none")
+    _write_large(tag, words, theme.bold(round(h * 0.27), _LIMIT_INK if limit >= LOWEST else theme.red), face)
+    return tag
+
+
+def _write_large(tag: pygame.Surface, words: str, style: TextStyle, face: Rect) -> None:
+    """Words as large as they fit in two lines, or in one where there is no second word."""
+
+    def fits(pixels: int) -> bool:
+        tried = style.sized(pixels)
+        lines = text.broken(words, tried, face.w)
+        return (
+            len(lines) <= 2
+            and len(lines) * text.leading(tried) <= face.h * 1.1
+            and " ".join(lines) == words
+            and max(text.width(line, tried) for line in lines) <= face.w
+        )
+
+    fit = style.sized(text.largest(style.pixels, fits, _SMALLEST))
+    lines = text.broken(words, fit, face.w)
+    step = round(text.leading(fit) * 0.92)
+    y = face.centery - step * (len(lines) - 1) / 2
+    for line in lines:
+        _write(tag, text.line(line, fit), (face.centerx, y))
+        y += step
+
+
+def _write(tag: pygame.Surface, words: pygame.Surface, centre: tuple[float, float]) -> None:
+    tag.blit(words.premul_alpha(), words.get_rect(center=centre), special_flags=PREMULTIPLIED)
+
+
+def _plain(size: tuple[int, int], style: Style) -> pygame.Surface:
+    tag = pygame.Surface(size, pygame.SRCALPHA, 32)
+    boxes.box(tag, tag.get_rect(), style.theme.parchment, size[1] // 8, style.theme.faded_ink, 2)
+    return tag
+
+
+def _draw_scale(target: pygame.Surface, weapon: HeldWeapon, layout: Layout) -> None:
+    """A cell for each value: gilded up to the limit, red where a fight would lose it; a gem at the limit."""
+    place = layout.limits
+    unit = place.h / _CELLS_HIGH
+    rail = Rect(0, 0, round(place.w * _RAIL[0] / _CELLS_WIDE), round(_RAIL[1] * unit))
+    rail.midtop = place.centerx, place.top
+    picture, fields = _scale(rail.size, weapon.limit, weapon.after, layout.style)
+    target.blit(picture, rail, special_flags=PREMULTIPLIED)
+    high = round(_GEM[1] * unit * 0.82)
+    size = round(high * _GEM[0] / _GEM[1]), high
+    marks = [(weapon.limit, False)]
+    if weapon.after is not None and weapon.after != weapon.limit:
+        marks.append((weapon.after, True))
+    for limit, ghost in marks:
+        nearest = fields[min(max(limit, LOWEST), HIGHEST) - LOWEST]
+        x = rail.left + (nearest.right if limit >= LOWEST else nearest.left)
+        # Its tip is just within the cells.
+        mark = Rect(0, 0, *size)
+        mark.midbottom = x, rail.top + nearest.top + round(high * 0.3)
+        _draw_gem(target, mark, layout.style, ghost=ghost)
+
+
+def _draw_gem(target: pygame.Surface, place: Rect, style: Style, *, ghost: bool) -> None:
+    gem = _gem(place.size, ghost)
+    if gem is not None:
+        target.blit(gem, place, special_flags=PREMULTIPLIED)
+        return
+    points = [place.midtop, place.midright, place.midbottom, place.midleft]
+    pygame.draw.polygon(target, style.theme.brass if ghost else style.theme.harm, points)
+
+
+@lru_cache(maxsize=4)
+def _gem(size: tuple[int, int], ghost: bool) -> pygame.Surface | None:
+    drawn = assets.picture("gem", size, "scenery")
+    if drawn is None:
+        return None
+    gem = drawn.convert_alpha()
+    if ghost:
+        gem.fill((165, 165, 165, 165), special_flags=pygame.BLEND_RGBA_MULT)
+    return gem
+
+
+@lru_cache(maxsize=8)
+def _scale(
+    size: tuple[int, int], limit: int, after: int | None, style: Style
+) -> tuple[pygame.Surface, tuple[Rect, ...]]:
+    """The rail with its cells filled and numbered, and where the cells are on it."""
+    theme = style.theme
+    dark, gilt = (assets.picture(name, size, "scenery") for name in ("rail-dark", "rail-gilt"))
+    plain = dark is None or gilt is None
+    picture = pygame.Surface(size, pygame.SRCALPHA, 32) if dark is None else dark.copy()
+    across, down = size[0] / _RAIL[0], size[1] / _RAIL[1]
+    edges = [round((_FIRST + i * _CELL) * across) for i in range(HIGHEST - LOWEST + 2)]
+    top, bottom = round(_CELL_TOP * down), round(_CELL_BOTTOM * down)
+    fields = tuple(Rect(x, top, end - x, bottom - top) for x, end in pairwise(edges))
+    pixels, beside = _sizes(fields[0], style)
+    for value, field in enumerate(fields, LOWEST):
+        fights, loses = value <= limit, after is not None and after < value <= limit
+        if plain:
+            fill = theme.killing if loses else theme.brass if fights else theme.panel
+            boxes.box(picture, field.inflate(-2, 0), fill, max(2, field.h // 6), theme.engraved_edge)
+        elif fights and gilt is not None:
+            picture.fill((0, 0, 0, 0), field)
+            picture.blit(gilt, field, field)
+            if loses:
+                picture.fill((*_LOST, 255), field, special_flags=pygame.BLEND_RGBA_MULT)
+        elif limit < LOWEST:
+            picture.fill((*_BARRED, 0), field.inflate(-field.w // 8, -field.h // 5), pygame.BLEND_RGB_MAX)
+        ink = theme.gilt if loses else theme.ink if fights else theme.dim_chalk
+        sign = theme.title(beside, ink) if beside else None
+        _write_value(picture, value, field, theme.bold(pixels, ink), sign)
+    return picture.convert_alpha(), fields
+
+
+def _write_value(
+    picture: pygame.Surface, value: int, field: Rect, figures: TextStyle, sign: TextStyle | None
+) -> None:
+    """The value, with the ``sign`` of its rank beside it where that is a letter."""
+    pieces = [(number(value), figures)]
+    if sign is not None and value > _LAST_PIP:
+        pieces.append((_rank_of(value), sign))
+    gap = _gap(figures)
+    x = field.centerx - (sum(text.width(*piece) for piece in pieces) + gap * (len(pieces) - 1)) // 2
+    base = text.baseline(figures, field.centery)
+    for words, style in pieces:
+        line = text.line(words, style).premul_alpha()
+        picture.blit(line, (x, base - text.ascent(style)), special_flags=PREMULTIPLIED)
+        x += text.width(words, style) + gap
+
+
+def _sizes(field: Rect, style: Style) -> tuple[int, int]:
+    """Pixels of the values and of the signs beside them, the same in all cells; 0 where there is no room."""
+    theme, most = style.theme, min(style.px(SMALL + 1), round(field.h * 0.82))
+    values = range(LOWEST, HIGHEST + 1)
+    # A cell is as wide with larger text: there only its value grows.
+    letters = round(field.w * _SIGN)
+    for pixels in range(most, max(8, round(most * 0.6)), -1):
+        figures = theme.bold(pixels)
+        sign = theme.title(min(letters, round(pixels * 0.94)))
+        wide = max(
+            text.width(number(value), figures) + _gap(figures) + text.width(_rank_of(value), sign)
+            for value in values
+            if value > _LAST_PIP
+        )
+        if wide <= field.w * 0.84 and sign.pixels >= _LEAST_SIGN:
+            return pixels, sign.pixels
+    widest = max((number(value) for value in values), key=lambda words: text.width(words, theme.bold(most)))
+    return text.fitting(widest, theme.bold(most), round(field.w * 0.84), 9).pixels, 0
+
+
+def _gap(figures: TextStyle) -> int:
+    return max(2, round(figures.pixels * 0.24))
+
+
+def _rank_of(value: int) -> str:
+    return rank_sign(next(card for card in DECK if card.rank == value))

@@ -1,0 +1,137 @@
+"""Hewn boards to press and marks on parchment, of any width: only their middle is stretched."""
+
+from __future__ import annotations
+
+from enum import Enum
+from functools import lru_cache
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from .. import assets
+from . import boxes
+from .theme import Theme
+
+_HIGH, _END = 84, 42
+"""Height of a drawing and width of its ends, in units."""
+_DULL: Final = (78, 74, 74)
+"""The wood of such a board is dyed with this while it cannot be pressed."""
+_HUNG, _PLANK = 100, (26, 94)
+"""Height of the drawing of a board on chains, and where its plank begins and ends."""
+_PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
+
+
+class Look(Enum):
+    """What a button is made of."""
+
+    IRON = "board-iron"
+    """A dark board."""
+    RED = "board-red"
+    """A red board with a golden rim, for what a player most likely does next."""
+    STEEL = "board-steel"
+    """A blue board with a silver rim, for what a player does next most likely after that."""
+    INK = ""
+    """Writing on parchment."""
+    CHOSEN = "stamp-ink"
+    """A mark full of ink on parchment."""
+    OPTION = "stamp-line"
+    """The outline of a mark on parchment."""
+
+
+HEADINGS: Final = (Look.RED, Look.STEEL)
+"""What has ornaments at its ends, and labels as large as headings."""
+ORNAMENT: Final = 0.42
+"""How far these reach in, as a part of the board's height."""
+
+
+class State(Enum):
+    """How a board looks: the value is its brightness."""
+
+    OFF = 0.56
+    USUAL = 1.0
+    LIT = 1.35
+    DOWN = 0.8
+
+
+def draw(target: pygame.Surface, rect: Rect, look: Look, state: State, theme: Theme) -> None:
+    """Draw a board that fills ``rect``."""
+    board = _board(rect.size, look, state)
+    if board is None:
+        fill = (
+            theme.button_lit
+            if state is State.LIT
+            else theme.button_off
+            if state is State.OFF
+            else theme.button
+        )
+        boxes.box(target, rect, fill, max(4, rect.h // 5), theme.engraved_edge)
+    else:
+        target.blit(board, rect, special_flags=_PREMULTIPLIED)
+
+
+def hang(target: pygame.Surface, rect: Rect, state: State, theme: Theme) -> Rect:
+    """Draw a board on chains whose plank is a little larger than ``rect``; return its face for writing."""
+    high = rect.h * _HUNG / (_PLANK[1] - _PLANK[0])
+    size = round(rect.w * 1.13), round(high * 1.16)
+    board = _hung(size, state)
+    plank = rect.inflate(0, rect.h * 4 // 25)
+    if board is None:
+        draw(target, rect, Look.IRON, state, theme)
+    else:
+        top = round(rect.centery - size[1] * (_PLANK[0] + _PLANK[1]) / 2 / _HUNG)
+        target.blit(board, (rect.centerx - size[0] // 2, top), special_flags=_PREMULTIPLIED)
+    return plank.inflate(-rect.w // 12, -rect.h // 4)
+
+
+def frame(target: pygame.Surface, rect: Rect, theme: Theme) -> None:
+    """Draw a frame around what has the keyboard's focus; it is to be seen on dark and on light ground."""
+    thick = max(2, rect.h // 22)
+    around = rect.inflate(2 * thick + 2, 2 * thick + 2)
+    radius = max(5, rect.h // 7)
+    pygame.draw.rect(target, theme.engraved, around.inflate(2, 2), thick + 2, radius + 1)
+    pygame.draw.rect(target, theme.brass, around, thick, radius)
+
+
+@lru_cache(maxsize=48)
+def _board(size: tuple[int, int], look: Look, state: State) -> pygame.Surface | None:
+    width, height = size
+    unit = height / _HIGH
+    ends = min(round(_END * unit), width // 2 - 1)
+    drawn = assets.picture(look.value, (round(240 * unit), height), "scenery")
+    if drawn is None or ends < 1:
+        return None
+    end = round(_END * unit)
+    board = pygame.Surface(size, pygame.SRCALPHA, 32)
+    for x, wide, to, room in (
+        (0, end, 0, ends),
+        (end, drawn.get_width() - 2 * end, ends, width - 2 * ends),
+        (drawn.get_width() - end, end, width - ends, ends),
+    ):
+        piece = drawn.subsurface((x, 0, wide, height))
+        board.blit(pygame.transform.smoothscale(piece, (room, height)), (to, 0))
+    return _toned(board, state)
+
+
+@lru_cache(maxsize=4)
+def _hung(size: tuple[int, int], state: State) -> pygame.Surface | None:
+    drawn = assets.picture("sign", size, "scenery")
+    if drawn is None:
+        return None
+    board = drawn.copy()
+    if state is State.OFF:
+        board.fill((*_DULL, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return board.convert_alpha()
+    return _toned(board, state)
+
+
+def _toned(board: pygame.Surface, state: State) -> pygame.Surface:
+    """The board as bright as the state has it."""
+    tone = round(255 * min(1.0, state.value))
+    if state.value > 1:
+        # A part of itself is added, which leaves what is transparent as it is.
+        more, part = board.copy(), round(255 * (state.value - 1))
+        more.fill((part, part, part, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        board.blit(more, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    board.fill((tone, tone, tone, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return board.convert_alpha()

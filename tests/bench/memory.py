@@ -1,0 +1,118 @@
+"""What the game holds in memory through a long sitting, and what is shipped with it on disk.
+
+One process on a virtual screen plays a whole game, opens every screen and has its window resized. Each time
+it comes to rest, as a player's does, before its resident memory is read.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tempfile
+from typing import Final
+
+from tests.e2e.desk import ROOT
+
+from .figure import Figure, compiled_in
+from .ui import virtual_screen
+
+_MOST: Final = 80.0
+"""Megabytes that may be resident at 1280x800."""
+_MOST_SHIPPED: Final = 28.0
+"""Megabytes of assets."""
+_SHIPPED: Final = ("fonts", "pictures", "scenery", "sounds", "text", "themes")
+"""Folders of the assets that are part of an installed game."""
+
+_SITTING = """
+import random, sys
+from pathlib import Path
+from scoundrel.ui.sdl_env import prepare
+prepare()
+import pygame
+from scoundrel.engine import Game, GameId
+from scoundrel.storage.store import Store
+from scoundrel.ui.app import App
+from scoundrel.ui.requests import Command
+from scoundrel.ui.window.game_window import GameWindow
+from tests.goldens import golden
+
+whole = golden("classic_cleared")
+app = App(GameWindow((1280, 800)), whole.id, Store(Path({data!r})))
+
+def frames(seconds):
+    for _ in range(round(seconds * 30)):
+        app.take_events()
+        app.frame(1 / 30)
+
+def rest(seconds=1.0):
+    frames(seconds)
+    for _ in range(8000):
+        if not app.navigator.warm():
+            break
+    frames(0.3)
+
+def told(name):
+    rest()
+    app.tidy()
+    for line in Path("/proc/self/status").read_text().splitlines():
+        if line.startswith("VmRSS:"):
+            print(name + ":", int(line.split()[1]) / 1024, flush=True)
+
+app.take_events()
+app.frame(0.02)
+app.after_first_frame()
+app.sounds.ready.wait(20)
+told("at rest")
+moves = whole.moves
+for number, move in enumerate(moves):
+    app.table._make(move, app.table.playback.shown())
+    if number == len(moves) - 1:
+        break
+    rest()
+told("after a game through all places")
+frames(5)
+told("with its result, after the search for par")
+app.show_game(Game(GameId.parse("classic#11982")))
+told("in another game")
+random.seed(1)
+for _ in range(40):
+    app.window._window.size = random.randrange(800, 1900), random.randrange(600, 1060)
+    frames(0.4)
+app.window._window.size = 1280, 800
+told("after 40 changes of the window's size")
+for command in (Command.MENU, Command.SETTINGS, Command.MODES, Command.HOUSE, Command.DAILY, Command.NUMBER,
+                Command.STATISTICS, Command.HISTORY, Command.RULES, Command.REVIEW, Command.WATCH):
+    app.navigator._command(command)
+    rest()
+    if command is not Command.MENU:
+        app.navigator._command(Command.BACK)
+app.show_game(Game(GameId.parse("classic#18")))
+told("after every screen")
+import os
+os._exit(0)
+"""
+
+
+def run() -> list[Figure]:
+    """Measure both."""
+    with virtual_screen() as screen, tempfile.TemporaryDirectory() as data:
+        environment = compiled_in(data, screen)
+        # An installed game is compiled already: what that takes is no part of its memory.
+        compiling = [sys.executable, "-m", "compileall", "-q", "scoundrel"]
+        subprocess.run(compiling, cwd=ROOT, env=environment, check=True)
+        process = subprocess.run(
+            [sys.executable, "-c", _SITTING.format(data=data)],
+            cwd=ROOT,
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+            check=False,
+        )
+    found = [line.rpartition(": ") for line in process.stdout.splitlines() if ": " in line]
+    files = [path for part in _SHIPPED for path in (ROOT / "assets" / part).rglob("*") if path.is_file()]
+    shipped = sum(path.stat().st_size for path in files) / 2**20
+    return [
+        *(Figure(f"resident {name}", float(value), "MB", limit=_MOST) for name, _, value in found),
+        Figure("assets that are shipped", shipped, "MB", limit=_MOST_SHIPPED),
+    ]

@@ -1,0 +1,95 @@
+"""Renew the pictures of the README that stand still.
+
+    python -m tests.screenshots           all
+    python -m tests.screenshots table     this one
+
+They show fixed Dungeons, so that little changes them but a change of the game. The loop is filmed by
+`tests.loop`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+from PIL import Image
+
+from scoundrel.cli.players import PLAYERS, play
+from scoundrel.engine import Game, GameId
+from scoundrel.storage.entry import Entry
+from scoundrel.ui.window.game_window import GameWindow
+from tests.contact_sheet import played
+from tests.storage.games import at
+from tests.ui.every_screen import SCREENS, Show, Size, statistics, table
+from tests.wishes import STILL_CANDLE
+
+FOLDER = Path(__file__).parents[1] / "assets" / "screenshots"
+USUAL: Size = (1280, 800)
+SMALL: Size = (960, 600)
+GAMES = 330
+"""In the history whose statistics are shown."""
+
+
+def _history() -> list[Entry]:
+    """Games of a player who plays well in one of three, and clears most of these."""
+    games = []
+    for number in range(1, GAMES + 1):
+        player = PLAYERS["advisor" if number % 3 == 0 else "greedy"](number, 0.003)
+        games.append(play(Game(GameId.parse(f"classic#{number}")), player))
+    return [Entry.of(game, at(minute)) for minute, game in enumerate(games)]
+
+
+SHOWN: dict[str, tuple[Callable[[], Show], Size]] = {
+    "table": (
+        lambda: table(lambda: played(GameId.parse("classic#11982"), "8d Ts* 8s*"), point_at="5s"),
+        USUAL,
+    ),
+    "rules": (lambda: SCREENS["rules, Weapons"], SMALL),
+    "statistics": (lambda: statistics(*_history()), SMALL),
+    "viewer": (lambda: SCREENS["viewer"], SMALL),
+    "daily": (lambda: SCREENS["daily"], SMALL),
+}
+"""What makes each file's screen, and the pixels of its picture."""
+
+
+def screenshot(name: str) -> bytes:
+    """One of them, as a PNG. A display must be open."""
+    make, size = SHOWN[name]
+    picture = pygame.Surface(size, depth=32)
+    shown = make()(size, STILL_CANDLE)
+    # What stands still is drawn once and kept: the second drawing is what a player sees.
+    for _ in range(2):
+        shown.draw(picture)
+    file = io.BytesIO()
+    Image.frombytes("RGB", size, pygame.image.tobytes(picture, "RGB")).save(file, "PNG", optimize=True)
+    return file.getvalue()
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Write those that are named, or all."""
+    parser = argparse.ArgumentParser(description="Renew the pictures of the README that stand still.")
+    parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(SHOWN))
+    names = parser.parse_args(arguments).names
+    if unknown := [name for name in names if name not in SHOWN]:
+        parser.error(f"there is no {', '.join(unknown)}; there are {', '.join(SHOWN)}")
+    window = GameWindow(USUAL)
+    assert window.surface, "pictures are converted to its format"
+    for name in names or SHOWN:
+        path = FOLDER / f"{name}.png"
+        path.write_bytes(screenshot(name))
+        print(path)
+    window.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

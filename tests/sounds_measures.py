@@ -1,0 +1,329 @@
+"""What is measured of the sounds as committed.
+
+Written without the kit that makes the sounds, which has its own measures: two that agree are worth more. The
+room alone is asked of the kit, and so needs numpy.
+"""
+
+from __future__ import annotations
+
+import array
+import cmath
+import functools
+import importlib
+import itertools
+import math
+import os
+import re
+import sys
+import wave
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+ASSETS = Path(__file__).parents[1] / "assets"
+SOUNDS = ASSETS / "sounds"
+RATE = 44_100
+FULL = 32_768
+
+RECORDED = {
+    "parry": 63.6,  # default_dig_metal, by yadronoff (CC-BY 3.0)
+    "armed-light": 38.1,  # default_dug_metal.1, by qubodup (CC0)
+    "armed-medium": 38.1,
+    "armed-heavy": 38.1,
+    "bare-light": 29.3,  # player_damage of Minetest Game (CC-BY 3.0)
+    "bare-medium": 29.3,
+    "bare-heavy": 29.3,
+    "heal": 43.1,  # default_break_glass.1 (CC-BY 3.0)
+    "wasted": 47.4,  # default_item_smoke, by Ferk (CC0)
+    "place": 41.4,  # perc_snap2 of Sonic Pi (CC0)
+    "equip": 63.8,  # fire_flint_and_steel (CC-BY 3.0)
+    "button": 10.2,  # elec_wood of Sonic Pi (CC0)
+    "unlawful": 10.2,
+}
+"""Percent of its energy that the nearest recording has above 2 kHz."""
+
+Ears = tuple[Sequence[float], Sequence[float]]
+Coefficients = tuple[float, float, float, float, float]
+"""A two-pole filter's b0, b1, b2, a1, a2, already divided by a0."""
+
+SHELF: Coefficients = (1.530841230, -2.650979995, 1.169065031, -1.663655113, 0.712595428)
+RUMBLE: Coefficients = (1.0, -2.0, 1.0, -1.989169674, 0.989199036)
+"""The K weighting of ITU-R BS.1770, at 44.1 kHz."""
+
+
+class Figures(NamedTuple):
+    """What is measured of one take."""
+
+    treble: float
+    """Percent of the energy above 2 kHz."""
+    centroid: float
+    """The mean frequency of the energy, Hz."""
+    attack: float
+    """Milliseconds until 90 % of the peak."""
+    decay: float
+    """Seconds to fall by 60 dB, from the fall between 5 and 25 dB."""
+    peak: float
+    """dB of full scale."""
+    loudness: float
+    """LUFS of the loudest 400 ms."""
+    punch: float
+    """K-weighted dB of the loudest 50 ms."""
+    laptop: float
+    """dB of the loudest 50 ms above 200 Hz."""
+    length: float
+    """Milliseconds until it stays 20 dB below its loudest 5 ms."""
+    ends: float
+    """The first and the last sample, the larger, as a part of full scale."""
+
+
+def paths() -> dict[str, list[Path]]:
+    """The takes of each sound by its name."""
+    found: dict[str, list[Path]] = {}
+    for path in sorted(SOUNDS.iterdir()):
+        found.setdefault(re.sub(r"-\d+$", "", path.stem), []).append(path)
+    return found
+
+
+@functools.cache
+def words(path: Path) -> array.array[int]:
+    """The samples of a file, left and right by turns."""
+    if path.suffix == ".wav":
+        with wave.open(str(path), "rb") as sound:
+            data = sound.readframes(sound.getnframes())
+    else:
+        pygame.mixer.init(RATE, -16, 2, allowedchanges=0)
+        try:
+            data = pygame.mixer.Sound(path).get_raw()
+        finally:
+            pygame.mixer.quit()
+    found = array.array("h", data)
+    if sys.byteorder == "big":
+        found.byteswap()
+    return found
+
+
+@functools.cache
+def ears(path: Path) -> Ears:
+    """What each ear hears, full scale at 1."""
+    both = words(path)
+    return [value / FULL for value in both[::2]], [value / FULL for value in both[1::2]]
+
+
+def decibels(power: float) -> float:
+    """A power in dB."""
+    return 10 * math.log10(max(power, 1e-12))
+
+
+def filtered(sound: Sequence[float], *filters: Coefficients) -> list[float]:
+    """The sound through one two-pole filter after the other."""
+    out = list(sound)
+    for b0, b1, b2, a1, a2 in filters:
+        first = second = 0.0
+        for i, value in enumerate(out):
+            result = b0 * value + first
+            first = b1 * value - a1 * result + second
+            second = b2 * value - a2 * result
+            out[i] = result
+    return out
+
+
+def high_pass(hertz: float, poles: int) -> list[Coefficients]:
+    """A Butterworth filter of so many poles: 6 dB an octave below ``hertz`` for each."""
+    angle = 2 * math.pi * hertz / RATE
+    cosine = math.cos(angle)
+    out = []
+    for pair in range(poles // 2):
+        q = 1 / (2 * math.cos(math.pi * (2 * pair + 1) / (2 * poles)))
+        alpha = math.sin(angle) / (2 * q)
+        a0 = 1 + alpha
+        half = (1 + cosine) / 2 / a0
+        out.append((half, -2 * half, half, -2 * cosine / a0, (1 - alpha) / a0))
+    return out
+
+
+def energy(sound: Sequence[float]) -> float:
+    """The sum of squares."""
+    return math.fsum(value * value for value in sound)
+
+
+@functools.cache
+def share_above(path: Path, hertz: float) -> float:
+    """Percent of the energy above ``hertz``."""
+    filters = high_pass(hertz, 8)
+    above = sum(energy(filtered(ear, *filters)) for ear in ears(path))
+    return 100 * above / sum(map(energy, ears(path)))
+
+
+def loudest(both: Sequence[Sequence[float]], seconds: float) -> float:
+    """The power in dB of the loudest stretch so long: the sum over both ears."""
+    sums = [
+        0.0,
+        *itertools.accumulate(left * left + right * right for left, right in zip(*both, strict=True)),
+    ]
+    window = round(seconds * RATE)
+    return decibels(max(b - a for a, b in zip(sums, sums[window:] or [sums[-1]], strict=False)) / window)
+
+
+@functools.cache
+def punch(path: Path) -> float:
+    """The K-weighted power in dB of the loudest 50 ms."""
+    return loudest([filtered(ear, SHELF, RUMBLE) for ear in ears(path)], 0.05)
+
+
+@functools.cache
+def laptop(path: Path, lowest: float = 200.0) -> float:
+    """The power in dB of the loudest 50 ms, of what a laptop's speaker plays: above ``lowest`` (Hz)."""
+    return loudest([filtered(ear, *high_pass(lowest, 4)) for ear in ears(path)], 0.05)
+
+
+@functools.cache
+def envelope(path: Path) -> list[float]:
+    """The level of each 5 ms."""
+    both, step = words(path), 2 * (RATE // 200)
+    parts = (both[i : i + step] for i in range(0, len(both) - step + 1, step))
+    return [math.sqrt(sum(value * value for value in part) / step) / FULL for part in parts]
+
+
+@functools.cache
+def length(path: Path) -> float:
+    """Milliseconds until it stays 20 dB below its loudest 5 ms."""
+    levels = envelope(path)
+    return 5.0 * max(i for i, level in enumerate(levels, 1) if level > max(levels) / 10)
+
+
+def alike(first: Path, second: Path) -> float:
+    """The correlation of two takes' envelopes."""
+    pairs = list(itertools.zip_longest(envelope(first), envelope(second), fillvalue=0.0))
+    means = [sum(side) / len(pairs) for side in zip(*pairs, strict=True)]
+    apart = [(a - means[0], b - means[1]) for a, b in pairs]
+    both = math.fsum(a * b for a, b in apart)
+    return both / math.sqrt(math.fsum(a * a for a, _ in apart) * math.fsum(b * b for _, b in apart))
+
+
+def _spectrum(values: list[complex]) -> list[complex]:
+    """The Fourier transform of a power of two values."""
+    count = len(values)
+    if count == 1:
+        return values
+    even, odd = _spectrum(values[::2]), _spectrum(values[1::2])
+    turned = [cmath.rect(1, -2 * math.pi * k / count) * value for k, value in enumerate(odd)]
+    sums = [a + b for a, b in zip(even, turned, strict=True)]
+    return sums + [a - b for a, b in zip(even, turned, strict=True)]
+
+
+@functools.cache
+def powers(path: Path) -> list[float]:
+    """The energy at each frequency, both ears together, from 0 to half the rate; of its first 1.5 seconds."""
+    pairs = list(map(complex, *ears(path)))[: 1 << 16]
+    size = 1 << (len(pairs) - 1).bit_length()
+    both = [abs(value) ** 2 for value in _spectrum(pairs + [0j] * (size - len(pairs)))]
+    # The left ear is the real part and the right the imaginary: each frequency has two places.
+    return [0.0] + [both[k] + both[-k] for k in range(1, size // 2)]
+
+
+def centroid(path: Path) -> float:
+    """The mean frequency of the energy, Hz."""
+    found = powers(path)
+    return sum(k * value for k, value in enumerate(found)) / sum(found) * RATE / (2 * len(found))
+
+
+def thirds(path: Path, lowest: float = 100.0) -> list[float]:
+    """The level in dB of each third of an octave from ``lowest`` (Hz) to 14 kHz; none below -60 dB of all."""
+    found = powers(path)
+    hertz = RATE / (2 * len(found))
+    edges = [lowest * 2 ** (n / 3) for n in range(1 + int(3 * math.log2(14_000 / lowest)))]
+    bands = [sum(found[int(a / hertz) : int(b / hertz) + 1]) for a, b in itertools.pairwise(edges)]
+    return [decibels(band / sum(bands) + 1e-6) for band in bands]
+
+
+def apart(first: Path, second: Path, lowest: float = 100.0) -> float:
+    """How differently two sounds are coloured: the dB between their thirds of an octave, as a deviation."""
+    pairs = zip(thirds(first, lowest), thirds(second, lowest), strict=True)
+    differences = [a - b for a, b in pairs]
+    mean = sum(differences) / len(differences)
+    return math.sqrt(sum((value - mean) ** 2 for value in differences) / len(differences))
+
+
+def width(path: Path) -> float:
+    """How far the ears differ: 1 less their correlation; 0 is mono."""
+    left, right = ears(path)
+    together = math.fsum(a * b for a, b in zip(left, right, strict=True))
+    return 1 - together / math.sqrt(energy(left) * energy(right))
+
+
+def offset(path: Path) -> float:
+    """The mean of all samples, as a part of full scale."""
+    return abs(sum(words(path)) / len(words(path))) / FULL
+
+
+def seam(path: Path) -> float:
+    """The step from the last sample of a loop to its first, as a part of the largest 1 % of its steps."""
+    found = 0.0
+    for ear in ears(path):
+        near = [*ear[-RATE // 2 :], *ear[: RATE // 2]]
+        steps = sorted(abs(b - a) for a, b in itertools.pairwise(near))
+        found = max(found, abs(ear[0] - ear[-1]) / (steps[int(0.99 * len(steps))] or 1 / FULL))
+    return found
+
+
+def integrated(path: Path) -> float:
+    """LUFS of the whole; blocks of 400 ms more than 10 dB below the mean are left out (ITU-R BS.1770)."""
+    weighted = [filtered(ear, SHELF, RUMBLE) for ear in ears(path)]
+    block = round(0.4 * RATE)
+    starts = range(0, max(1, len(weighted[0]) - block + 1), block)
+    blocks = [sum(energy(ear[start : start + block]) for ear in weighted) / block for start in starts]
+    mean = sum(blocks) / len(blocks)
+    kept = [value for value in blocks if value >= mean / 10]
+    return decibels(sum(kept) / len(kept)) - 0.691
+
+
+def _decay(path: Path) -> float:
+    squares = [level * level for level in envelope(path)]
+    left = list(itertools.accumulate(reversed(squares)))[::-1]
+    first, last = (
+        next((i for i, value in enumerate(left) if value < left[0] * part), len(left))
+        for part in (10**-0.5, 10**-2.5)
+    )
+    return 3 * 0.005 * (last - first)
+
+
+def measure(path: Path) -> Figures:
+    """All figures of one take."""
+    sound = words(path)
+    peak = max(map(abs, sound))
+    weighted = [filtered(ear, SHELF, RUMBLE) for ear in ears(path)]
+    return Figures(
+        treble=share_above(path, 2_000),
+        centroid=centroid(path),
+        attack=next(i for i, value in enumerate(sound) if abs(value) >= 0.9 * peak) / 2 / RATE * 1_000,
+        decay=_decay(path),
+        peak=2 * decibels(peak / FULL),
+        loudness=loudest(weighted, 0.4) - 0.691,
+        punch=punch(path),
+        laptop=laptop(path),
+        length=length(path),
+        ends=max(map(abs, (*sound[:2], *sound[-2:]))) / FULL,
+    )
+
+
+def echo_density(response: Sequence[float], seconds: float) -> float:
+    """How full of echoes a room is around that moment: 1 where they are like noise (Abel and Huang)."""
+    half = round(0.010 * RATE)
+    at = round(seconds * RATE)
+    part = response[at - half : at + half]
+    deviation = math.sqrt(energy(part) / len(part))
+    return sum(abs(value) > deviation for value in part) / len(part) / math.erfc(1 / math.sqrt(2))
+
+
+def room() -> Iterator[list[float]]:
+    """The room's impulse response at each ear. Raises `ImportError` without numpy."""
+    sys.path.insert(0, str(ASSETS))
+    try:
+        response = importlib.import_module("sound_kit.room").response()
+    finally:
+        sys.path.remove(str(ASSETS))
+    yield from response.T.tolist()

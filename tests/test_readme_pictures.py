@@ -1,0 +1,77 @@
+"""The pictures of the README: there, named in it, and as small and as long as they may be."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from scoundrel.engine import Game, Move, Outcome, outcome
+from tests import screenshots
+from tests.loop import FIRST_PART, GAME, LAST_PART, MOST_BYTES, MOVES, PICTURE, blended, encoded
+from tests.screenshots import FOLDER, SHOWN
+
+image = pytest.importorskip("PIL.Image")
+ROOT = Path(__file__).parents[1]
+LOOP = FOLDER / "loop.webp"
+
+
+def test_the_readme_shows_every_picture_and_begins_with_the_loop() -> None:
+    shown = re.findall(r"!\[[^\]]+\]\(([^)]+)\)", (ROOT / "README.md").read_text(encoding="utf-8"))
+    assert shown[0] == LOOP.relative_to(ROOT).as_posix()
+    assert {*shown} == {path.relative_to(ROOT).as_posix() for path in FOLDER.iterdir()}
+    assert {*SHOWN} == {path.stem for path in FOLDER.glob("*.png")}
+
+
+def test_pictures_that_stand_still_have_their_size() -> None:
+    for name, (_, size) in SHOWN.items():
+        with image.open(FOLDER / f"{name}.png") as picture:
+            assert picture.size == size
+
+
+def test_a_picture_can_be_taken_anew(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setattr(screenshots, "FOLDER", tmp_path)
+    assert screenshots.main(["rules"]) == 0
+    assert [path.name for path in tmp_path.iterdir()] == ["rules.png"]
+    with image.open(tmp_path / "rules.png") as picture:
+        assert picture.size == SHOWN["rules"][1]
+        assert len(picture.getcolors(10**6)) > 1000, "something is drawn"
+
+
+def test_the_loop_lasts_some_seconds_and_is_small() -> None:
+    assert LOOP.stat().st_size <= MOST_BYTES
+    with image.open(LOOP) as loop:
+        assert loop.size == PICTURE
+        assert loop.info["loop"] == 0, "for ever"
+        lasts = 0
+        for frame in range(loop.n_frames):
+            loop.seek(frame)
+            loop.load()
+            lasts += loop.info["duration"]
+    assert 8000 <= lasts <= 12000, "milliseconds"
+
+
+def test_the_game_that_is_filmed_parries_is_struck_drinks_and_clears_its_dungeon() -> None:
+    codes = MOVES.split()
+    game = Game(GAME)
+    health = [game.state.health]
+    for code in codes:
+        game.push(Move.parse(code))
+        health.append(game.state.health)
+    assert outcome(game.state) is Outcome.CLEARED
+    _, parried, heavy, drunk = (health[i + 1] - health[i] for i in range(FIRST_PART))
+    assert (parried, heavy, drunk) == (0, -13, 10)
+    late = Game.replay(GAME, map(Move.parse, codes[:-LAST_PART])).state
+    assert late.weapon is not None
+    assert len(late.weapon.slain) >= 6, "a late table"
+
+
+def test_frames_dissolve_and_are_written_with_times_that_add_up() -> None:
+    black, white = image.new("RGB", (32, 20)), image.new("RGB", (32, 20), (255, 255, 255))
+    between = [frame.convert("L").tobytes()[0] for frame in blended(black, white)]
+    assert between == sorted(between)
+    assert 0 < between[0] < between[-1] < 255
+    data = encoded([black, *blended(black, white), white])
+    assert data[:4] == b"RIFF"

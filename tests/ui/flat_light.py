@@ -1,0 +1,25 @@
+"""Light that changes no colours: where texts are found by the colours they are drawn in."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from scoundrel.ui.table import candle, card_sprites, ember_rim, ending_art, light, motes, weapon_limit
+
+
+def flatten(patch: pytest.MonkeyPatch) -> None:
+    """Let nothing glow over texts, and keep no texts drawn before."""
+    patch.setattr(light, "halo", _dark)
+    patch.setattr(candle, "halo", _dark)
+    patch.setattr(motes, "_speck", _dark)
+    patch.setattr(ember_rim.EmberRim, "draw", lambda *_: None)
+    patch.setattr(card_sprites.CardSprites, "_lit", lambda _self, picture, _at, _shade: picture)
+    for name in ("draw_dark", "draw_glow", "draw_dawn", "draw_smoke", "draw_stamp"):
+        patch.setattr(ending_art, name, lambda *_: None)
+    for name in ("_tag", "_scale"):
+        patch.setattr(weapon_limit, name, getattr(weapon_limit, name).__wrapped__)
+
+
+def _dark(pixels: int, _color: object) -> pygame.Surface:
+    return pygame.Surface((pixels, pixels), depth=32)

@@ -1,0 +1,160 @@
+"""The result comes in: the sheet slides up, the score counts, and what was achieved is stamped on it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from scoundrel.engine import Game
+from scoundrel.storage.entry import Entry
+from scoundrel.storage.overview import Overview
+from scoundrel.storage.settings import DEFAULT
+from scoundrel.storage.task import Task
+from scoundrel.ui.input import Key
+from scoundrel.ui.requests import Context, Request, Sound
+from scoundrel.ui.screens import result as result_screen
+from scoundrel.ui.screens.entrance import Entrance
+from scoundrel.ui.screens.result import History, ResultScreen
+from scoundrel.ui.table.stamp import stamp
+from tests.contact_sheet import games
+from tests.goldens import golden
+from tests.ui.every_screen import nobody
+
+pytestmark = pytest.mark.usefixtures("screen")
+
+GAME = golden("classic_cleared")
+HISTORY = Overview.of([Entry.of(GAME, "2026-11-21T10:12:33+01:00")])
+
+
+def result(*, enters: bool = True, history: History | None = None) -> ResultScreen:
+    """The result of a cleared Dungeon."""
+    asked: list[Request] = []
+    return ResultScreen(Context((1280, 800), asked.append), GAME, history=history, enters=enters)
+
+
+def picture(screen: ResultScreen) -> bytes:
+    """What it looks like."""
+    surface = pygame.Surface((1280, 800), depth=32)
+    screen.draw(surface)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def test_the_sheet_rises_and_then_the_score_is_counted() -> None:
+    ages = [Entrance(step / 100) for step in range(200)]
+    risen = [one.risen for one in ages]
+    assert risen == sorted(risen)
+    assert (risen[0], risen[-1]) == (0.0, 1.0)
+    counted = [one.counted(28) for one in ages]
+    assert counted == sorted(counted)
+    assert {one.counted(28) for one in ages if one.risen < 1} == {0}
+    assert len(set(counted)) > 15
+    assert ages[-1].done
+    assert Entrance().counted(-188) == -188
+
+
+def test_the_sheet_slides_in_and_lies_still() -> None:
+    screen, pictures = result(), set()
+    for _ in range(4):
+        pictures.add(picture(screen))
+        screen.update(0.1)
+    assert len(pictures) == 4
+    screen.update(2.0)
+    assert picture(screen) == picture(result(enters=False))
+    screen.update(0.1)
+    assert not screen.update(0.1)
+
+
+def test_a_press_lets_the_sheet_lie_there_at_once() -> None:
+    screen = result()
+    screen.update(0.05)
+    screen.handle(Key("x"))
+    assert picture(screen) == picture(result(enters=False))
+
+
+@pytest.mark.parametrize("late", [False, True])
+def test_what_was_achieved_is_announced_once_it_is_known(late: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    stamped = recorded(monkeypatch)
+    found: Overview | Task[Overview] = Task(lambda task: HISTORY) if late else HISTORY
+    if isinstance(found, Task):
+        found.wait(5.0)
+    screen = result(enters=False, history=lambda: found)
+    picture(screen)
+    assert stamped == []
+    screen.warm()
+    picture(screen)
+    assert stamped == ["FIRST CLEAR"]
+
+
+def test_stamps_fall_one_after_the_other_and_each_is_heard() -> None:
+    asked: list[Request] = []
+    screen = ResultScreen(Context((1280, 800), asked.append), GAME, history=lambda: HISTORY, enters=True)
+    while screen.update(0.05):
+        pass
+    screen.warm()
+    before, looks = picture(screen), set()
+    screen.update(1 / 60)
+    while screen.update(1 / 60):
+        looks.add(picture(screen))
+    assert len(looks - {before}) > 4, "it falls"
+    assert asked == [Sound("equip")]
+    still = ResultScreen(Context((1280, 800), asked.append), GAME, history=lambda: HISTORY)
+    still.warm()
+    assert picture(screen) == picture(still), "where nothing moves it is there at once"
+
+
+def test_nothing_is_announced_without_a_history_or_before_the_score_is_counted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    stamped = recorded(monkeypatch)
+    for screen in (result(enters=False), result(history=lambda: HISTORY)):
+        screen.warm()
+        picture(screen)
+    assert stamped == []
+
+
+def test_par_is_announced_once_it_is_reached(monkeypatch: pytest.MonkeyPatch) -> None:
+    stamped = recorded(monkeypatch)
+    screen = result(enters=False)
+    while screen.par.searching:
+        screen.warm()
+    line = screen.par.line
+    assert line is not None
+    best = Game.replay(GAME.id, line.moves)
+    screen = ResultScreen(Context((1280, 800), lambda request: None), best)
+    while not screen.par.settled:
+        screen.warm()
+    picture(screen)
+    assert stamped == ["PAR REACHED"]
+
+
+def recorded(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The words that are stamped from now on."""
+    stamped: list[str] = []
+
+    def record(words: str, *args: Any, **options: Any) -> pygame.Surface:
+        stamped.append(words)
+        return stamp(words, *args, **options)
+
+    monkeypatch.setattr(result_screen, "stamp", record)
+    return stamped
+
+
+@pytest.mark.parametrize(
+    "size", [(800, 600), (1280, 800), (1920, 1080), (3840, 2160), (900, 1100), (600, 900), (1400, 600)]
+)
+@pytest.mark.parametrize("percent", [100, 130])
+def test_the_card_that_killed_lies_whole_beside_or_above_the_sheet(
+    size: tuple[int, int], percent: int
+) -> None:
+    context = Context(size, nobody, DEFAULT._replace(text_size=percent))
+    screen = ResultScreen(context, games()["death"])
+    assert screen._killer is not None
+    card, place = screen._killer
+    window = pygame.Rect((0, 0), size)
+    assert card is games()["death"].state.last_taken
+    assert window.contains(screen.sheet)
+    assert window.contains(place)
+    assert not place.colliderect(screen.sheet)
+    assert place.w >= 64

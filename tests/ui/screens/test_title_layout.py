@@ -1,0 +1,58 @@
+"""The title in wide and upright windows: nothing lies on anything else, and the cards are dealt in."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import Rect
+
+from scoundrel.storage.settings import DEFAULT
+from scoundrel.ui.requests import Context
+from scoundrel.ui.screens import title_layout
+from scoundrel.ui.screens.title import TitleScreen
+from scoundrel.ui.table.layout import text_scale
+from scoundrel.ui.widgets.theme import Style
+
+pytestmark = pytest.mark.usefixtures("screen")
+
+SIZES = [(800, 600), (1280, 800), (1400, 600), (1920, 1080), (900, 1100), (900, 1200), (3840, 2160)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_size", [100, 130])
+def test_all_has_its_place(size: tuple[int, int], text_size: int) -> None:
+    scale = text_scale(*size, text_size)
+    at = title_layout.lay(size, Style(scale), round(200 * scale), 6)
+    window = Rect((0, 0), size)
+    for place in (at.logo, at.leads, at.note, at.candle, *at.links):
+        assert window.contains(place), place
+    assert not at.leads.colliderect(at.note)
+    assert all(at.note.contains(link) for link in at.links)
+    assert at.logo.bottom < at.leads.top
+    assert at.logo.bottom < at.note.top
+    assert at.lines[0] < at.lines[1] < size[1]
+    assert max(at.leads.bottom, at.note.bottom) < at.lines[0]
+    highest = at.fan[1] - at.card * 0.7
+    assert at.logo.centery < highest
+    for number in range(5):
+        x, _y, _angle = at.seat(number)
+        assert at.card / 3 < x < size[0] - at.card / 3
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_the_cards_are_dealt_unless_motion_is_reduced(reduced: bool) -> None:
+    settings = DEFAULT._replace(reduced_motion=reduced, still_candle=True)
+    screen = TitleScreen(Context((800, 600), lambda _: None, settings))
+
+    def picture() -> bytes:
+        target = pygame.Surface((800, 600), depth=32)
+        screen.draw(target)
+        return pygame.image.tobytes(target, "RGB")
+
+    picture()
+    screen.update(0.2)
+    early = picture()
+    moving = [screen.update(0.1) for _ in range(20)]
+    assert (picture() == early) == reduced
+    assert moving[0] != reduced
+    assert not any(moving[-5:])

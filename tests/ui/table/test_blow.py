@@ -1,0 +1,362 @@
+"""A blow: its order and times, that it grows with the damage, and that nothing hides the health it costs."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from scoundrel.engine import Card, Event, Game, GameId, GameState, Move, apply
+from scoundrel.storage.settings import DEFAULT, MOTIONS, Settings
+from scoundrel.ui.requests import Sound
+from scoundrel.ui.table.animation import plan
+from scoundrel.ui.table.blow import PULL_BACK, STRIKE, blow, number_size
+from scoundrel.ui.table.card_faces import Faces
+from scoundrel.ui.table.card_theme import named
+from scoundrel.ui.table.effects import Effect, Effects
+from scoundrel.ui.table.gestures import Gestures
+from scoundrel.ui.table.health_slip import HealthSlip
+from scoundrel.ui.table.ink import draw, number_rect
+from scoundrel.ui.table.layout import Layout
+from scoundrel.ui.table.playback import Playback
+from scoundrel.ui.table.recount import Recount
+from scoundrel.ui.table.struck import Glass, struck
+from scoundrel.ui.table.tween import Pose, Timeline
+from scoundrel.ui.widgets.theme import DEFAULT as THEME
+from scoundrel.ui.words.numbers import signed
+from tests.engine.tables import table
+from tests.ui.contrast import ENOUGH
+from tests.ui.states import SIZES
+
+LAYOUT = Layout.of(1280, 800)
+
+MOVES = [
+    pytest.param(table("Kc 5c 7d 4h", health=18), "Kc", id="bare"),
+    pytest.param(table("2c 5c 7d 4h", health=18), "2c", id="light"),
+    pytest.param(table("Kc 5c 7d 4h", "4d Ac", health=18), "Kc*", id="armed"),
+    pytest.param(table("Kc 5c 7d 4h", health=11), "4h", id="potion"),
+]
+
+
+def made(state: GameState, move: str, layout: Layout = LAYOUT) -> tuple[Timeline, GameState]:
+    """The motion of one move, and the table after it."""
+    done = apply(state, Move.parse(move))
+    goal = layout.poses(done.state)
+    return plan(layout.poses(state), goal, done.events, layout, done.state.health), done.state
+
+
+def poses_at(timeline: Timeline, time: float, goal: dict[Card, Pose]) -> dict[Card, Pose]:
+    """Where every card is so many seconds after the beginning."""
+    timeline.time = time
+    return {**goal, **dict(timeline.poses(goal))}
+
+
+def change_time(state: GameState, move: str, layout: Layout = LAYOUT) -> float:
+    """When the health changes."""
+    return next(cue.time for cue in made(state, move, layout)[0].finish() if cue.change is not None)
+
+
+# --- nothing hides the health
+
+
+@pytest.mark.parametrize(("state", "move"), MOVES)
+@pytest.mark.parametrize("size", SIZES)
+def test_no_card_hides_the_slip_while_its_health_changes(
+    state: GameState, move: str, size: tuple[int, int]
+) -> None:
+    layout = Layout.of(*size)
+    begin = change_time(state, move, layout)
+    timeline, after = made(state, move, layout)
+    goal = layout.poses(after)
+    slip = layout.health
+    for step in range(60):
+        for card, pose in poses_at(timeline, begin + step * 0.02, goal).items():
+            # What moves is at most a tenth of its width beside its upright rectangle.
+            rect = layout.card_rect(pose)
+            if pose.z >= 400:
+                assert not rect.inflate(-rect.w // 10, 0).colliderect(slip), (card, step)
+
+
+@pytest.mark.usefixtures("screen")
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("change", [-14, -2, 0, 9])
+def test_the_number_and_the_ink_leave_the_total_free(size: tuple[int, int], change: int) -> None:
+    layout = Layout.of(*size)
+    slip = layout.health
+    total = pygame.Rect(0, 0, round(slip.w * 0.6), round(slip.h * 0.35))
+    total.center = slip.centerx, round(slip.top + slip.h * 0.655)
+    for effect in (Effect.NUMBER, Effect.INK):
+        effects = Effects(layout, reduced=False)
+        effects.begin(effect, strength=change, words=signed(change), place=(slip.right, slip.centery))
+        while effects.active:
+            picture = pygame.Surface(layout.size, depth=32)
+            picture.fill((9, 99, 9))
+            draw(picture, effects.active, layout, reduced=False)
+            assert set(pixels(picture.subsurface(total))) == {(9, 99, 9)}, effect
+            effects.update(0.1)
+
+
+def test_the_attacker_has_stopped_when_the_health_changes() -> None:
+    state, move = table("Kc 5c 7d 4h", health=18), "Kc"
+    begin = change_time(state, move)
+    timeline, after = made(state, move)
+    goal, card = LAYOUT.poses(after), Card.parse("Kc")
+    places = [poses_at(timeline, begin + i * 0.01, goal)[card][:2] for i in range(1, 9)]
+    assert len(set(places)) == 1
+    assert places[0][0] > LAYOUT.health.right
+
+
+# --- order and times
+
+
+def test_the_attacker_draws_back_strikes_and_is_pressed_together() -> None:
+    state, move = table("Kc 5c 7d 4h", health=18), "Kc"
+    begin = change_time(state, move)
+    assert begin == pytest.approx(PULL_BACK + STRIKE)
+    timeline, after = made(state, move)
+    goal, card = LAYOUT.poses(after), Card.parse("Kc")
+    home = LAYOUT.poses(state)[card]
+    slip = LAYOUT.health
+    back = poses_at(timeline, PULL_BACK - 1e-6, goal)[card]
+    far = [((p.x - slip.centerx) ** 2 + (p.y - slip.centery) ** 2) ** 0.5 for p in (home, back)]
+    assert far[1] > far[0]
+    assert back.angle != 0
+    hit = poses_at(timeline, begin + 1e-4, goal)[card]
+    assert hit.squash == pytest.approx(blow(13).squash)
+    assert hit.flash > 0.8
+    end = poses_at(timeline, begin + blow(13).hit_stop + 0.2, goal)[card]
+    assert end.squash == pytest.approx(0.0, abs=1e-6)
+    assert end.flash == 0
+
+
+@pytest.mark.parametrize("size", [2, 3, 4])
+def test_each_point_of_damage_makes_a_blow_longer_larger_and_stronger(size: int) -> None:
+    for less, more in pairwise(range(15)):
+        weak, hard = blow(less), blow(more)
+        assert all(
+            a <= b if name == "drops" else a < b for name, a, b in zip(weak._fields, weak, hard, strict=True)
+        )
+    assert blow(0).hit_stop == pytest.approx(0.04)
+    assert blow(14) == blow(40)
+    assert blow(14).hit_stop == pytest.approx(0.11)
+    assert blow(12).number > 1.5 * blow(size).number
+    assert blow(12).kick > 2.3 * blow(size).kick
+    assert blow(12).reach > 1.8 * blow(size).reach
+
+
+def test_a_number_shrinks_into_its_place() -> None:
+    sizes = [number_size(age / 100) for age in range(14)]
+    assert sizes == sorted(sizes, reverse=True)
+    assert (sizes[0], sizes[12], sizes[13]) == pytest.approx((1.6, 1.0, 1.0))
+
+
+@pytest.mark.parametrize("armed", [False, True])
+def test_the_table_is_pushed_by_armed_and_bare_blows_alike(armed: bool) -> None:
+    far = []
+    for damage in (3, 12):
+        effects = Effects(LAYOUT, reduced=False)
+        effects.begin(Effect.STEEL if armed else Effect.INK, strength=-damage)
+        effects.update(0.001)
+        far.append(max(map(abs, effects.shift)))
+    assert 0 < far[0] < far[1]
+
+
+# --- the total
+
+
+def test_the_total_is_struck_through_and_then_counted() -> None:
+    recount: Recount | None = Recount(20, 8)
+    seen = []
+    while recount is not None:
+        seen.append((recount.striking, recount.shown, recount.stroke))
+        recount = recount.later(0.01)
+    shown = [total for _, total, _ in seen]
+    assert shown == sorted(shown, reverse=True)
+    assert {total for striking, total, _ in seen if striking} == {20}
+    assert {total for striking, total, _ in seen if not striking} == set(range(8, 20))
+    strokes = [stroke for _, _, stroke in seen]
+    assert strokes == sorted(strokes)
+    assert len(seen) < 80
+
+
+@pytest.mark.usefixtures("screen")
+def test_a_recount_is_seen_on_the_slip() -> None:
+    pictures = set()
+    slip = HealthSlip(LAYOUT.health, THEME)
+    for recount in (None, Recount(20, 8), Recount(20, 8, 0.1), Recount(20, 8, 0.3)):
+        picture = pygame.Surface(LAYOUT.size, depth=32)
+        slip.draw(picture, (20, 8), 20, recount)
+        pictures.add(pygame.image.tobytes(picture, "RGB"))
+    assert len(pictures) == 4
+
+
+# --- at its speed, and without motion
+
+
+def played(settings: Settings, move: str = "Kc") -> tuple[Playback, list[object]]:
+    """A move that begins to be shown, and what is asked for."""
+    game = Game(GameId.parse("classic#9"))
+    asked: list[object] = []
+    playback = Playback(game, LAYOUT, asked.append, settings)
+    shown = playback.shown()
+    events: list[Event] = list(game.push(Move.parse(move)))
+    playback.move_on(shown, events)
+    return playback, asked
+
+
+@pytest.mark.usefixtures("screen")
+def test_the_speed_of_motion_is_a_setting() -> None:
+    passed = {}
+    for name in MOTIONS:
+        playback, _ = played(DEFAULT._replace(motion=name))
+        seconds = 0.0
+        while playback.health == 20:
+            playback.update(0.001, Gestures())
+            seconds += 0.001
+        passed[name] = seconds
+    assert passed["calm"] / passed["normal"] == pytest.approx(1.4, abs=0.05)
+    assert passed["fast"] / passed["normal"] == pytest.approx(0.6, abs=0.05)
+
+
+@pytest.mark.usefixtures("screen")
+def test_a_press_ends_a_blow_at_once_even_while_all_stands_still() -> None:
+    playback, _ = played(DEFAULT)
+    while playback.health == 20:
+        playback.update(0.01, Gestures())
+    assert playback.view.recount is not None
+    playback.finish()
+    assert playback.done
+    assert playback.view.recount is None
+    assert playback.health == 7
+
+
+@pytest.mark.usefixtures("screen")
+@pytest.mark.parametrize("after", [0.0, 0.1, 0.25, 0.4])
+def test_whoever_plays_on_at_once_sees_what_the_blow_cost_and_no_card_jumps(after: float) -> None:
+    playback, _ = played(DEFAULT)
+    for _ in range(round(after / 0.01)):
+        playback.update(0.01, Gestures())
+    before = playback.shown()
+    playback.hurry()
+    assert playback.health == 7
+    assert playback.view.recount is None
+    assert [one.words for one in playback.view.effects if one.effect is Effect.NUMBER] == [signed(-13)]
+    card = Card.parse("Kc")
+    assert playback.shown()[card][:2] == pytest.approx(before[card][:2])
+    while not playback.done:
+        playback.update(0.01, Gestures())
+    assert playback.shown() == playback.goal
+
+
+@pytest.mark.usefixtures("screen")
+def test_without_motion_the_same_is_told() -> None:
+    playback, asked = played(DEFAULT._replace(reduced_motion=True))
+    while not playback.done:
+        playback.update(0.01, Gestures())
+        assert playback.shown() == playback.goal
+        assert playback.view.shift == (0, 0)
+    assert [one.words for one in playback.view.effects] == [signed(-13)]
+    assert "bare-heavy" in [one.cue for one in asked if isinstance(one, Sound)]
+
+
+@pytest.mark.usefixtures("screen")
+def test_a_blow_is_heard_where_it_falls() -> None:
+    playback, asked = played(DEFAULT)
+    while not playback.done:
+        playback.update(0.01, Gestures())
+    heard = {one.cue: one.pan for one in asked if isinstance(one, Sound)}
+    assert heard["bare-heavy"] < -0.4
+    assert heard["place"] > 0.5
+
+
+@pytest.mark.usefixtures("screen")
+def test_the_weapons_tag_changes_with_the_blow_and_pulses() -> None:
+    game = Game(GameId.parse("classic#9"))
+    game.push(Move.parse("4d"))
+    playback = Playback(game, LAYOUT, lambda request: None, DEFAULT)
+    shown = playback.shown()
+    playback.move_on(shown, game.push(Move.parse("Kc*")))
+    assert playback.view.limit == 14
+    while playback.health == 20:
+        playback.update(0.01, Gestures())
+    seen, pulses = [], []
+    while playback.view.limit is not None:
+        seen.append(playback.view.limit)
+        pulses.append(playback.view.pulse)
+        playback.update(0.01, Gestures())
+    assert seen == sorted(seen, reverse=True)
+    assert set(seen) == {14, 13, 12}, "it sinks value by value to what the King has left"
+    assert max(pulses) > 0.5
+
+
+# --- the pictures
+
+
+@pytest.mark.usefixtures("screen")
+@pytest.mark.parametrize("change", [-13, 8, 0])
+def test_a_number_is_easy_to_read_on_its_blot(change: int) -> None:
+    effects = Effects(LAYOUT, reduced=True)
+    effects.begin(Effect.NUMBER, strength=change, words=signed(change))
+    light = pygame.Surface(LAYOUT.size, depth=32)
+    light.fill((239, 228, 200))  # the worst there is under it: paper
+    draw(light, effects.active, LAYOUT, reduced=True)
+    rect = number_rect(change, signed(change), LAYOUT)
+    inner = light.subsurface(rect.inflate(-rect.w * 0.5, -rect.h * 0.6))
+    shades = {
+        tuple(inner.get_at((x, y))[:3]) for x in range(inner.get_width()) for y in range(inner.get_height())
+    }
+    lums = sorted(luminance(shade) for shade in shades)
+    assert (lums[-1] + 0.05) / (lums[0] + 0.05) >= ENOUGH
+    assert sum(map(dark, pixels(inner))) + sum(map(bright, pixels(inner))) > 0.85 * len(pixels(inner))
+
+
+def pixels(picture: pygame.Surface) -> list[tuple[int, int, int]]:
+    """All of them."""
+    w, h = picture.get_size()
+    return [(c.r, c.g, c.b) for y in range(h) for x in range(w) for c in [picture.get_at((x, y))]]
+
+
+def luminance(color: tuple[int, ...]) -> float:
+    """By WCAG."""
+    parts = [c / 255 for c in color[:3]]
+    r, g, b = (c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+
+def dark(color: tuple[int, int, int]) -> bool:
+    """Is it the blot?"""
+    return luminance(color) < 0.02
+
+
+def bright(color: tuple[int, int, int]) -> bool:
+    """Is it the number?"""
+    return luminance(color) > 0.3
+
+
+@pytest.mark.usefixtures("screen")
+def test_a_struck_card_is_wider_lower_and_brighter_within_its_own_shape() -> None:
+    picture = pygame.Surface((100, 140), pygame.SRCALPHA, 32)
+    picture.fill((80, 40, 20, 255), (10, 10, 80, 120))
+    hit = struck(picture, Pose(0, 0, squash=0.08, flash=0.5))
+    assert hit.get_width() > 100
+    assert hit.get_height() < 140
+    assert hit.get_at((50, 60)).r > 150
+    assert tuple(hit.get_at((1, 1))) == (0, 0, 0, 0)
+
+
+@pytest.mark.usefixtures("screen")
+def test_the_red_of_a_flask_falls_and_its_index_stays() -> None:
+    face = Faces((180, 252), named("linocut")).face(Card.parse("Th"))
+    red = named("linocut").hearts
+    glass = Glass(face, red)
+    levels = []
+    for drained in (0.0, 0.25, 0.5, 0.75, 1.0):
+        left = pygame.mask.from_threshold(glass.picture(drained), red, (70, 62, 62))
+        levels.append(left.count())
+    assert levels == sorted(levels, reverse=True)
+    assert levels[0] > 2 * levels[-1]
+    index = pygame.Rect(0, 0, 40, 80)
+    assert pygame.image.tobytes(glass.picture(1.0).subsurface(index), "RGBA") == pygame.image.tobytes(
+        face.subsurface(index), "RGBA"
+    )

@@ -1,0 +1,259 @@
+"""How a game ends on the table: the order of what is seen, and where the cards lie then."""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from scoundrel.engine import CardKind, Game, GameId, Move
+from scoundrel.storage.settings import DEFAULT, Settings
+from scoundrel.ui.input import Accept, Back, Intent, Key, PointerPressed
+from scoundrel.ui.requests import Command, Context, Request, ShowEnd, Sound
+from scoundrel.ui.screens.replay import ReplayScreen
+from scoundrel.ui.screens.table import TableScreen
+from scoundrel.ui.table import ending, ending_art
+from scoundrel.ui.table.ending import STAMP, Ending
+from scoundrel.ui.table.layout import Layout
+from scoundrel.ui.table.mood import Mood
+from scoundrel.ui.table.playback import Playback
+from scoundrel.ui.table.session import Session
+from scoundrel.ui.table.view import CardMotion
+from tests.goldens import golden
+from tests.ui.states import SIZES
+from tests.wishes import STILL
+
+pytestmark = pytest.mark.usefixtures("screen")
+
+ENDS = [pytest.param("classic_cleared", id="cleared"), pytest.param("classic_death", id="died")]
+DEATH = Ending(Mood.OUT, Mood.LOW, 0.0, golden("classic_death").moves[-1].card)
+DAWN = Ending(Mood.MORNING, Mood.CALM, 0.0)
+FRAME = 1 / 60
+
+
+def values(end: Ending, name: str) -> list[float]:
+    """One of its values, each hundredth of a second."""
+    ages = [step / 100 for step in range(round(end.length * 100) + 1)]
+    return [getattr(end._replace(age=age), name) for age in ages]
+
+
+def before_end(name: str) -> Game:
+    """This game with its last move taken back."""
+    whole = golden(name)
+    return Game.replay(whole.id, whole.moves[:-1])
+
+
+class Watched:
+    """A table on which the last move of a game is made, with what it asks for."""
+
+    def __init__(self, name: str, settings: Settings = DEFAULT, size: tuple[int, int] = (800, 600)) -> None:
+        self.asked: list[Request] = []
+        self.screen = TableScreen(Context(size, self.asked.append, settings), Session(before_end(name)))
+        self.screen.playback.finish()
+        self.screen.update(FRAME)
+        self.push(golden(name).moves[-1])
+
+    def push(self, move: Move) -> None:
+        """Make a move as a key or a click would."""
+        events = self.screen.session.push(move)
+        self.screen._follow(self.screen.playback.shown(), events)
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass."""
+        for _ in range(round(seconds / FRAME)):
+            self.screen.update(FRAME)
+
+    @property
+    def shown(self) -> list[ShowEnd]:
+        """The results asked for."""
+        return [one for one in self.asked if isinstance(one, ShowEnd)]
+
+    @property
+    def motion(self) -> CardMotion:
+        """What is shown of the motion."""
+        return self.screen.playback.view
+
+
+# --- the order of what is seen
+
+
+def test_a_death_freezes_puts_the_flame_out_smokes_and_lights_the_killer_alone() -> None:
+    for name, rising in (("fade", True), ("lit", True), ("flame", False)):
+        seen = values(DEATH, name)
+        assert seen == sorted(seen, reverse=not rising), name
+        assert (min(seen), max(seen)) == (0.0, 1.0)
+        assert seen[10] == seen[0], "for a tenth of a second nothing moves"
+    smoke = [DEATH._replace(age=step / 100).smoke for step in range(300)]
+    begins = next(i for i, risen in enumerate(smoke) if risen is not None)
+    assert DEATH._replace(age=begins / 100).flame < 0.3
+    assert values(DEATH, "lit").count(1.0) >= 80
+    assert set(values(DEATH, "shafts")) == {0.0}
+    assert set(values(DEATH, "stamp")) == {None}
+
+
+def test_a_dawn_takes_its_time_before_it_is_stamped() -> None:
+    fade = values(DAWN, "fade")
+    assert fade == sorted(fade)
+    assert fade.index(1.0) == pytest.approx(120, abs=2)
+    assert max(values(DAWN, "shafts")) == 1.0
+    assert set(values(DAWN, "lit")) == {0.0}
+    sizes = [size for size in values(DAWN, "stamp") if size is not None]
+    assert sizes == sorted(sizes, reverse=True)
+    assert (sizes[0], sizes[-1]) == pytest.approx((2.0, 1.0), abs=0.05)
+    assert len(sizes) == pytest.approx((DAWN.length - STAMP) * 100, abs=2)
+    assert any(values(DAWN, "shift"))
+
+
+@pytest.mark.parametrize("end", [DEATH, DAWN])
+def test_at_rest_nothing_moves_any_more(end: Ending) -> None:
+    rest = end._replace(age=math.inf)
+    assert (rest.fade, rest.flame, rest.smoke, rest.dust, rest.shift) == (1.0, 0.0, None, None, 0.0)
+    assert rest.stamp == (None if end.mood is Mood.OUT else 1.0)
+
+
+# --- where the cards lie
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_killer_stays_beside_the_slip(size: tuple[int, int]) -> None:
+    game, layout = golden("classic_death"), Layout.of(*size)
+    ((card, pose),) = ending.poses(game, layout).items()
+    assert card == game.moves[-1].card
+    assert pose.turn == 1.0
+    assert layout.card_rect(pose).left >= layout.health.right
+    assert pygame.Rect((0, 0), size).contains(layout.card_rect(pose))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_all_slain_lie_in_a_fan_over_the_empty_room(size: tuple[int, int]) -> None:
+    game, layout = golden("classic_cleared"), Layout.of(*size)
+    fan = ending.poses(game, layout)
+    assert len(fan) == 26
+    assert {card.kind for card in fan} == {CardKind.MONSTER}
+    places = sorted(pose.x for pose in fan.values())
+    assert len({round(after - before, 3) for before, after in pairwise(places)}) == 1
+    for pose in fan.values():
+        assert pose.turn == 1.0
+        assert layout.room.left - 1 <= layout.card_rect(pose).left
+        assert layout.card_rect(pose).right <= layout.room.right + 1
+    angles = [pose.angle for _, pose in sorted(fan.items(), key=lambda one: one[1].x)]
+    assert angles == sorted(angles, reverse=True)
+
+
+def test_as_long_as_a_game_goes_on_nothing_has_ended() -> None:
+    game = Game(GameId.parse("classic#7"))
+    assert ending.of(game, Mood.CALM) is None
+    assert ending.poses(game, Layout.of(1280, 800)) == {}
+
+
+# --- as it is watched
+
+
+@pytest.mark.parametrize("name", ENDS)
+def test_an_ending_is_watched_and_then_the_result_comes_in(name: str) -> None:
+    watched = Watched(name)
+    watched.wait(1.4)
+    assert watched.motion.ending is not None
+    assert watched.motion.ending.age < math.inf
+    assert watched.shown == []
+    watched.wait(4.5)
+    assert watched.shown == [ShowEnd(watched.screen.game, True)]
+
+
+@pytest.mark.parametrize(
+    "press", [Key("x"), Key("1"), Accept(), Back(), PointerPressed((400, 300), 1)], ids=repr
+)
+@pytest.mark.parametrize("name", ENDS)
+@pytest.mark.parametrize("after", [0.05, 0.5, 1.2])
+def test_any_press_leads_to_the_result_at_once(name: str, press: Intent, after: float) -> None:
+    watched = Watched(name)
+    watched.wait(after)
+    watched.screen.handle(press)
+    watched.wait(2 * FRAME)
+    assert watched.shown == [ShowEnd(watched.screen.game, False)]
+    assert watched.screen.playback.done
+
+
+def test_a_death_may_be_taken_back_while_it_is_watched() -> None:
+    watched = Watched("classic_death")
+    watched.wait(1.0)
+    watched.screen.handle(Key("u"))
+    watched.wait(4.0)
+    assert watched.shown == []
+    assert not watched.screen.game.over
+    assert watched.motion.ending is None
+    assert watched.motion.mood is not Mood.OUT
+
+
+@pytest.mark.parametrize("name", ENDS)
+def test_without_motion_the_end_is_there_at_once_with_all_it_tells(name: str) -> None:
+    watched = Watched(name, STILL)
+    watched.wait(1.0)
+    end = watched.motion.ending
+    assert end is not None
+    assert end.age == math.inf
+    assert watched.screen.playback.shown() == watched.screen.playback.goal
+    watched.wait(2.0)
+    assert watched.shown == [ShowEnd(watched.screen.game, False)]
+
+
+def test_an_end_that_was_not_watched_is_shown_as_it_is_at_rest() -> None:
+    playback = Playback(golden("classic_cleared"), Layout.of(1280, 800), lambda request: None, DEFAULT)
+    assert playback.done
+    assert playback.view.ending == Ending(Mood.MORNING, Mood.CALM)
+
+
+@pytest.mark.parametrize("name", ENDS)
+def test_an_ending_can_be_watched_again_at_the_end_of_a_replay(name: str) -> None:
+    heard: list[Request] = []
+    screen = ReplayScreen(Context((1280, 800), heard.append, DEFAULT), golden(name))
+    for _ in range(2):
+        heard.clear()
+        screen._act(Command.LAST)
+        for _frame in range(200):
+            screen.update(0.01)
+        end = screen.playback.view.ending
+        assert end is not None
+        assert 1.0 < end.age < math.inf
+        assert Sound("clear" if name == "classic_cleared" else "death") in heard
+
+
+# --- the picture
+
+
+def test_each_moment_of_an_ending_looks_another() -> None:
+    for name, moments in (("classic_death", (0.6, 0.9, 1.4)), ("classic_cleared", (0.5, 1.2, 2.8))):
+        watched, pictures, now = Watched(name), set(), 0.0
+        for moment in moments:
+            watched.wait(moment - now)
+            now = moment
+            picture = pygame.Surface((800, 600), depth=32)
+            watched.screen.draw(picture)
+            pictures.add(pygame.image.tobytes(picture, "RGB"))
+        assert len(pictures) == len(moments)
+
+
+def test_the_killer_is_brighter_than_all_around_it() -> None:
+    watched = Watched("classic_death")
+    watched.wait(2.5)
+    picture = pygame.Surface((800, 600), depth=32)
+    watched.screen.draw(picture)
+    layout, game = watched.screen.layout, watched.screen.game
+    card = ending.killer_of(game)
+    assert card is not None
+    killer = layout.card_rect(watched.screen.playback.goal[card])
+    other = next(rect for rect, card in zip(layout.slots, game.state.room, strict=True) if card is not None)
+    bright, dim = (sum(pygame.transform.average_color(picture, rect)[:3]) for rect in (killer, other))
+    assert bright > 1.8 * dim
+
+
+def test_smoke_rises_above_the_wick_and_goes() -> None:
+    def seen(risen: float) -> int:
+        picture = pygame.Surface((300, 500), depth=32)
+        ending_art.draw_smoke(picture, (150, 480), 200, risen)
+        return pygame.mask.from_threshold(picture, (255, 255, 255), (247, 247, 247)).count()
+
+    assert seen(0.05) < seen(0.4)
+    assert seen(0.99) < seen(0.4)
