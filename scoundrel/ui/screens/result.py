@@ -17,18 +17,12 @@ from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import TEXT_SIZES
 from scoundrel.storage.task import Task
 
-from .. import assets
 from ..background import par
 from ..input import Accept, Back, Intent, Key, PointerPressed, Step
 from ..requests import Command, Context, Copy, Sound, Watch
-from ..table import card_theme, ending, light, small_card
-from ..table.card_faces import PREMULTIPLIED, Faces
-from ..table.card_sprites import CardSprites
-from ..table.ending_art import DARK_TONE
-from ..table.layout import Layout, text_scale
-from ..table.renderer import dim
+from ..table import card_theme, small_card
+from ..table.layout import text_scale
 from ..table.stamp import FALLS, STEPS, fallen, stamp
-from ..table.tween import Pose, between
 from ..widgets import icons, parchment, text
 from ..widgets.actions import ESC, Action, Shortcut
 from ..widgets.boards import Look
@@ -38,6 +32,7 @@ from ..words import numbers, table_text
 from . import result_layout
 from .base import BaseScreen
 from .entrance import Entrance
+from .result_light import ResultLight
 
 History = Callable[[], Overview | Task[Overview]]
 """Gives the history: at once, or as a task that reads it."""
@@ -65,12 +60,6 @@ _HIGH = (64, 29, 29)
 _STEP = 52
 """From one Monster that was left to the next, in pixels at scale 1."""
 _WIDE = 680
-_COLD: Final = (64, 76, 94)
-"""What is left of the light after a death."""
-_GLOW: Final = (54, 112, 150)
-"""Around the Monster that killed."""
-_DAWN: Final = (130, 94, 44)
-"""What a cleared Dungeon adds to it."""
 _LOOKS: Final[Mapping[Enum, Look]] = {Command.NEW: Look.RED, Command.REVIEW: Look.STEEL}
 _STARS = 5
 _EACH_STAMP = 0.32
@@ -116,9 +105,6 @@ class ResultScreen(BaseScreen):
         most = min((height - 16) / needed, (width - 16) / _WIDE)
         larger = _UPRIGHT if height > width else 1.0
         style = self._style = self._style.at(min(self._style.scale * larger, most))
-        self._sprites: CardSprites | None = None
-        self._rays: pygame.Surface | None = None
-        self._glow: pygame.Surface | None = None
         wide, high = style.px(_WIDE), style.px(needed)
         self.sheet = Rect((width - wide) // 2, (height - high) // 2, wide, high)
         self._killer: tuple[Card, Rect] | None = None
@@ -129,6 +115,7 @@ class ResultScreen(BaseScreen):
             largest = round(_WIDE * scale), round(needed * scale)
             self.sheet, place = result_layout.with_card(self._size, self.sheet, largest)
             self._killer = None if place is None else (killer, place)
+        self._light = ResultLight(self._game, self._size, self._killer, self._settings, self._theme)
         self._columns = self.sheet.left + style.px(48), self.sheet.right - style.px(48)
         """The left edge of the words and the right edge of the numbers."""
         self._lay_buttons()
@@ -232,7 +219,7 @@ class ResultScreen(BaseScreen):
     def draw(self, target: pygame.Surface) -> None:
         """Draw the sheet over whatever is drawn already."""
         risen = self._entrance.risen
-        self._draw_light(target, risen)
+        self._light.draw(target, risen, self._entrance.shone)
         if risen == 1.0:
             self._sliding = None
             self._draw_sheet(target)
@@ -312,52 +299,6 @@ class ResultScreen(BaseScreen):
             achieved.append((pgettext("stamp", "Par reached"), self._theme.gold))
         return achieved
 
-    def _draw_light(self, target: pygame.Surface, risen: float) -> None:
-        """A win ends in daylight; after a death all is cold, and the Monster that killed is lit.
-
-        As far as the sheet has ``risen`` the light has changed, and the Monster come over from the table.
-        """
-        width, height = self._size
-        if outcome(self._game.state) is Outcome.CLEARED:
-            dim(target, round(40 * risen))
-            if risen < 1:
-                return
-            if self._glow is None:
-                quarter = light.halo(128, _DAWN).subsurface((64, 64, 64, 64))
-                self._glow = pygame.transform.smoothscale(quarter, (width, height))
-            target.blit(self._glow, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-            return
-        # From the darkness there was around the killer on the table.
-        tones = [round(DARK_TONE + (cold - DARK_TONE) * risen) for cold in _COLD]
-        target.fill(tuple(tones), special_flags=pygame.BLEND_RGB_MULT)
-        if self._killer is None:
-            return
-        killer, place = self._killer
-        wide, where = place.w, place.center
-        if self._sprites is None:
-            cards = card_theme.named(self._settings.cards)
-            self._sprites = CardSprites(Faces(place.size, cards, large_index=self._settings.large_index))
-        if self._glow is None:
-            self._glow = light.halo(wide * 4, _GLOW)
-        shone = self._entrance.shone
-        if shone:
-            glow = _dimmed(self._glow, shone)
-            target.blit(glow, glow.get_rect(center=where), special_flags=pygame.BLEND_RGB_ADD)
-        if self._rays is None:
-            self._rays = assets.picture("rays", (wide * 560 // 240, wide * 640 // 240), "scenery")
-        if self._rays is not None and shone:
-            rays = _dimmed(self._rays, shone)
-            target.blit(rays, rays.get_rect(center=where), special_flags=PREMULTIPLIED)
-        end = Pose(*where, angle=4.5, lift=1.0)
-        self._sprites.draw(target, killer, end if risen == 1.0 else self._on_the_way(end, wide, risen))
-
-    def _on_the_way(self, end: Pose, wide: int, risen: float) -> Pose:
-        """Where the killer is between its place on the table and ``end``, where it is so many pixels wide."""
-        layout = Layout.of(*self._size, self._settings.text_size, self._theme)
-        begin = next(iter(ending.poses(self._game, layout).values()), end)
-        begin = begin._replace(size=layout.card[0] / wide, z=end.z)
-        return between(begin, end, risen)
-
     def _line(
         self, target: pygame.Surface, words: str, amount: int, y: int, styles: tuple[TextStyle, TextStyle]
     ) -> None:
@@ -406,15 +347,6 @@ class ResultScreen(BaseScreen):
             column, row = i % self._per_row, i // self._per_row
             small_card.draw(target, left + column * step, y + row * line, card, small, cards)
         return y + -(-len(self._ending.monsters) // self._per_row) * line
-
-
-def _dimmed(light: pygame.Surface, strength: float) -> pygame.Surface:
-    """The same light, this part as strong."""
-    if strength == 1.0:
-        return light
-    dimmed, tone = light.copy(), round(255 * strength)
-    dimmed.fill((tone, tone, tone, tone), special_flags=pygame.BLEND_RGBA_MULT)
-    return dimmed
 
 
 def _heading(game: Game) -> str:
