@@ -199,8 +199,14 @@ def test_a_workflow_runs_pinned_actions_and_modules_that_exist(path: Path) -> No
 
 def test_the_workflow_runs_all_tests() -> None:
     (tests,) = [path for path in WORKFLOWS if path.stem == "tests"]
-    for path in (tests, ROOT / ".ci" / "run"):
-        assert re.search(r"pytest\b.* --long$", path.read_text(encoding="utf-8"), re.MULTILINE), path
+    assert re.search(r"pytest\b.* --long$", tests.read_text(encoding="utf-8"), re.MULTILINE)
+
+
+def test_a_check_of_a_fresh_clone_runs_the_tests_of_the_readme() -> None:
+    command = "pytest -n auto --dist loadfile"
+    for name in ("README.md", ".ci/run"):
+        lines = (ROOT / name).read_text(encoding="utf-8").splitlines()
+        assert [line for line in lines if line.endswith(command)], name
 
 
 def test_an_unknown_pack_step_names_the_steps(
