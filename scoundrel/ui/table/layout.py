@@ -13,8 +13,10 @@ from typing import NamedTuple
 from pygame import Rect
 
 from scoundrel.engine import ROOM_SIZE, Card, GameState, Weapon
+from scoundrel.storage.settings import TEXT_SIZES
 
 from ..widgets.theme import DEFAULT, Style, Theme
+from .stagger import WEAPON_SIZE, Stagger, stagger
 from .tween import Pose
 
 CARD_ASPECT = 1.4
@@ -22,8 +24,6 @@ CARD_ASPECT = 1.4
 
 PILE_SIZE = 0.72
 """The cards of Dungeon and discard, over those of the Room."""
-WEAPON_SIZE = 0.92
-"""The Weapon and its slain, over the cards of the Room."""
 
 _MARGIN, _PILE_GAP, _ROOM_GAP = 0.14, 0.26, 0.085
 """Window's edge to pile, pile to Room, and card to card, in widths of the Room's cards."""
@@ -34,14 +34,10 @@ _PILE_STEP = (-0.0009, -0.0019)
 """By how much of its width each card in a pile lies off the one below it."""
 _WEAPON_AT = 1.72
 """From the left edge of the Room to the Weapon's, in widths of the Room's cards."""
-_STEP_MOST, _STEP_LEAST = 0.40, 0.24
-"""From one slain to the next, in widths of a slain card: comfortable, and what a rank needs."""
-_SLAIN_IN_ROWS = 0.60
-"""The slain over the cards of the Room, where they lie in two rows because one would be too long."""
 _TAG_REACHES = 1.28
 """From the Weapon's middle to the right end of its tag, and half a flame, in widths of the Room's cards."""
 
-_LARGEST = 1.3
+_LARGEST = TEXT_SIZES[-1] / 100
 """The largest text size in the settings, as a factor."""
 _SLAIN, _PILE, _DEAD = 0.42, 0.08, 0.48
 """How much darker than the Room the slain, the Dungeon and the discard are."""
@@ -53,10 +49,6 @@ Z_AIR = 400
 """Above every card at rest."""
 Z_HELD = 600
 """Cards in the player's hand, above those in the air."""
-
-
-MANY_SLAIN = 13
-"""The most that one Weapon can slay where each must be lower than the last."""
 
 
 def text_scale(width: int, height: int, percent: int = 100) -> float:
@@ -103,19 +95,6 @@ class _Bands(NamedTuple):
             limits=round((44 + 12 * more) * usual),
             foot=round(6 * usual),
         )
-
-
-class Stagger(NamedTuple):
-    """How the slain lie beside their Weapon, in pixels."""
-
-    step: float
-    """From one slain to the next in its row."""
-    x: float
-    """The middle of the Weapon."""
-    size: float = WEAPON_SIZE
-    """Of the slain, over the cards of the Room."""
-    row: int = 0
-    """The most in a row; those slain first lie in the row behind, if there are two."""
 
 
 class Layout(NamedTuple):
@@ -234,23 +213,9 @@ class Layout(NamedTuple):
 
         The Weapon stays where it is as long as there is room to its left, and then moves to the right.
         """
-        if not slain:
-            return Stagger(0.0, float(self.weapon.centerx))
-        one = self._in_rows(slain, WEAPON_SIZE)
-        # The Weapon's tag at its right stays clear of the flame; half a pixel less hides no rank.
+        # The Weapon's tag at its right stays clear of the flame.
         furthest = max(self.weapon.centerx, self.candle.centerx - _TAG_REACHES * self.card[0])
-        if one.step >= _STEP_LEAST * self.weapon.w - 0.5 and one.x <= furthest:
-            return one
-        return self._in_rows(-(-slain // 2), _SLAIN_IN_ROWS)
-
-    def _in_rows(self, slain: int, size: float) -> Stagger:
-        """With so many in each row."""
-        wide, x = self.card[0] * size, float(self.weapon.centerx)
-        step = min(_STEP_MOST * wide, (self.weapon.x - self.stack.x) / slain)
-        if step < _STEP_LEAST * wide:
-            step = min(_STEP_LEAST * wide, (self.stack.w - self.weapon.w) / slain)
-            x = self.stack.x + step * slain + self.weapon.w / 2
-        return Stagger(step, x, size, slain)
+        return stagger(slain, self.card[0], self.weapon, self.stack, furthest)
 
     def pile_pose(self, rect: Rect, height: int, z: int) -> Pose:
         """A face-down card with ``height`` cards under it."""

@@ -17,8 +17,9 @@ from .effects import Effect, Effects
 from .ending import Ending
 from .gestures import Gestures
 from .held_cards import HeldCards
-from .layout import MANY_SLAIN, Layout
+from .layout import Layout
 from .mood import Mood, mood_of
+from .stagger import MANY_SLAIN
 from .tween import Cue, Pose, Timeline, ease_in_out, ease_out
 from .view import CardMotion, Place
 
