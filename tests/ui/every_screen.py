@@ -8,6 +8,9 @@ from datetime import date
 import pygame
 
 from scoundrel.engine import CLASSIC, Card, Game, GameId, Move
+from scoundrel.solver.redeal import redealt
+from scoundrel.solver.review import Review, Turn
+from scoundrel.solver.rollouts import Ended
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import Settings
@@ -29,6 +32,10 @@ from scoundrel.ui.screens.settings import SettingsScreen
 from scoundrel.ui.screens.statistics import StatisticsScreen
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen
+from scoundrel.ui.screens.tries import TriesScreen
+from scoundrel.ui.screens.what_if import WhatIfScreen
+from scoundrel.ui.screens.what_if_result import WhatIfResultScreen
+from scoundrel.ui.screens.what_if_table import WhatIfTable
 from scoundrel.ui.table.session import Session
 from tests.contact_sheet import games, order_of, played
 from tests.goldens import golden
@@ -115,6 +122,56 @@ def _review(which: str) -> Show:
     return show
 
 
+def _turn(room: int) -> tuple[Game, Game, Turn]:
+    """A lost game, where its player turned up a Room, and what a review says of that at once."""
+    whole = golden("classic_death")
+    review = Review(whole)
+    while len(review.turns) < review.rooms:
+        review.step(0.0)
+    turn = review.turns[room - 1]
+    return whole, Game.replay(whole.id, whole.moves[: turn.begins], practice=True), turn
+
+
+def _what_if(*, judged: bool) -> Show:
+    """The question of what to try."""
+
+    def show(size: Size, settings: Settings) -> Screen:
+        whole, game, turn = _turn(3)
+        return WhatIfScreen(Context(size, nobody, settings), game, whole, turn if judged else None)
+
+    return show
+
+
+def _what_if_table(size: Size, settings: Settings) -> Screen:
+    whole, game, _ = _turn(3)
+    screen = WhatIfTable(Context(size, nobody, settings), redealt(game, 1), whole)
+    rest(screen)
+    return screen
+
+
+def _what_if_result(size: Size, settings: Settings) -> Screen:
+    whole = golden("classic_death")
+    return WhatIfResultScreen(Context(size, nobody, settings), golden("classic_cleared"), whole, nobody)
+
+
+def _tries(room: int, tries: int = 100) -> Show:
+    """Ways through a Room after so many tries, with made-up ends: to play them takes long."""
+
+    def show(size: Size, settings: Settings) -> Screen:
+        _, game, turn = _turn(room)
+        screen = TriesScreen(Context(size, nobody, settings), game, turn)
+        for number in range(tries):
+            luck = number * 37 % 100
+            ends = [Ended(luck < 31, 0), Ended(luck % 10 < 6, 0)]
+            screen.rollouts.ended.append(tuple(ends[-len(screen.rows) :]))
+        if tries < screen.rollouts.tries:
+            screen.handle(Key("space"))
+        rest(screen, 1.0)
+        return screen
+
+    return show
+
+
 def result(which: str) -> Show:
     return lambda size, settings: ResultScreen(Context(size, nobody, settings), games()[which])
 
@@ -181,6 +238,10 @@ SCREENS: dict[str, Show] = {
     "past games, none": history(),
     "viewer": replay(lambda: golden("classic_cleared"), 6),
     "review": _review("a death"),
+    "what if": _what_if(judged=True),
+    "what if, table": _what_if_table,
+    "what if, result": _what_if_result,
+    "a hundred tries": _tries(3),
     "a death": result("death"),
     "a Dungeon cleared": result("clear"),
     "table": table(dealt),
@@ -196,6 +257,9 @@ SCREENS: dict[str, Show] = {
 UNUSUAL: dict[str, Show] = {
     **{f"viewer, {name}": replay(*STRANGE[name]) for name in STRANGE},
     **{f"review, {name}": _review(name) for name in STRANGE},
+    "what if, without a review": _what_if(judged=False),
+    "a hundred tries, stopped": _tries(3, 7),
+    "a hundred tries, of the best play": _tries(5),
     "statistics, one game": statistics(finished(1)),
     "statistics, far scores": statistics(cleared(1, 9999), died(2, -188, "As")),
     "statistics, the largest numbers": statistics(LEAST, MOST),

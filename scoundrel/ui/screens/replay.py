@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -25,7 +26,7 @@ from ..input import (
     Step,
     meaning,
 )
-from ..requests import Command, Context, Copy, Play, Review, Sound
+from ..requests import Command, Context, Copy, Play, Review, Sound, WhatIf
 from ..table import actions, labels
 from ..table.animation import before_first_deal
 from ..table.layout import text_scale
@@ -38,6 +39,9 @@ from ..widgets.theme import BODY, SMALL, Style
 from ..words import move_text, table_text
 from ..words.rule_options import in_words
 from .game_screen import GameScreen
+
+if TYPE_CHECKING:
+    from scoundrel.solver.review import Turn
 
 _READING = 0.9
 """Seconds between the end of one move and the next, during automatic play."""
@@ -168,6 +172,11 @@ class ReplayScreen(GameScreen):
                 self._go(self.bar.timeline.room_after(self.moves))
             case Command.COPY if self._whole.over:
                 self._copy()
+            case Command.WHAT_IF if self.shown.over:
+                self._refuse(_("The game is over here. Go back to an earlier move first."))
+            case Command.WHAT_IF:
+                here = Game.replay(self._whole.id, self._whole.moves[: self.moves], practice=True)
+                self._ask(WhatIf(here, self._whole, self.turn))
             case Command.REVIEW:
                 self._ask(Review(self._whole))
             case Command.PLAY:
@@ -181,6 +190,11 @@ class ReplayScreen(GameScreen):
             self._send(Copy(share_line(self._whole)))
         except ValueError as error:
             self.tell(_("This result can't be copied: {error}.", error=error))
+
+    @property
+    def turn(self) -> Turn | None:
+        """What is known of the Room on the table: nothing without a review."""
+        return None
 
     # --- through the game
 
@@ -276,6 +290,7 @@ class ReplayScreen(GameScreen):
     def _offers(self) -> list[Button]:
         """The buttons above the table."""
         return [
+            Button(actions.WHAT_IF, enabled=not self.shown.over),
             Button(actions.COPY, enabled=self._whole.over),
             Button(actions.REVIEW),
             Button(actions.PLAY_THIS),
