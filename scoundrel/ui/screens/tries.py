@@ -185,4 +185,5 @@ class TriesScreen(Dialog):
         style, theme = self._style, self._theme
         written = style.bold(BODY) if bold else style.italic(BODY - 1, theme.faded_ink)
         fit = text.paragraph_size(words, written, place.size)
-        target.blit(text.paragraph(words, fit, place.w), place)
+        middle = place.top + text.paragraph_height(words, fit, place.w) // 2
+        text.put_lines(target, text.broken(words, fit, place.w), fit, (place.left, middle))

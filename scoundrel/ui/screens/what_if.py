@@ -19,7 +19,7 @@ from ..requests import Command, Context, PlayOn, TryOut
 from ..widgets import text
 from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.buttons import Button
-from ..widgets.theme import BODY, SMALL
+from ..widgets.theme import BODY, SMALL, TextStyle
 from ..words import what_if_text
 from .dialog import Dialog
 from .sheet import BACK
@@ -34,6 +34,7 @@ _SEEDS: Final = 2**32
 _TOP, _STEP = 122, 66
 """From the sheet's upper edge to the first choice, and from one to the next, in pixels at scale 1."""
 _BUTTON: Final = 232, 46
+_EDGE: Final = 40
 
 
 class _Choice(NamedTuple):
@@ -95,7 +96,7 @@ class WhatIfScreen(Dialog):
 
     def _lay_buttons(self) -> None:
         style, sheet = self._style, self.sheet
-        left, (wide, high) = sheet.left + style.px(40), map(style.px, _BUTTON)
+        left, (wide, high) = sheet.left + style.px(_EDGE), map(style.px, _BUTTON)
         buttons = [
             Button(
                 choice.action, Rect(left, sheet.top + style.px(_TOP + _STEP * i), wide, high), choice.usable
@@ -103,7 +104,7 @@ class WhatIfScreen(Dialog):
             for i, choice in enumerate(self._choices)
         ]
         foot = Rect(0, sheet.bottom - style.px(82), style.px(170), style.px(44))
-        foot.right = sheet.right - style.px(40)
+        foot.right = sheet.right - style.px(_EDGE)
         self.buttons.buttons = [*buttons, Button(BACK, foot)]
         self._dirty = True
 
@@ -113,14 +114,18 @@ class WhatIfScreen(Dialog):
         text.put(target, where, (sheet.centerx, sheet.top + style.px(90)))
         for button, choice in zip(self.buttons.buttons, self._choices, strict=False):
             left = button.rect.right + style.px(18)
-            room = sheet.right - style.px(40) - left, round(button.rect.h * 1.2)
+            right = sheet.right - style.px(_EDGE)
             ink = theme.ink if choice.usable else theme.pale_ink
-            written = style.regular(BODY - 1, ink)
-            words = text.paragraph(choice.words, text.paragraph_size(choice.words, written, room), room[0])
-            text.put(target, words, (left, button.rect.centery), "midleft")
+            self._write(target, choice.words, style.regular(BODY - 1, ink), button.rect, (left, right))
         back = self.buttons.buttons[-1].rect
-        left, right = sheet.left + style.px(40), back.left - style.px(18)
+        left, right = sheet.left + style.px(_EDGE), back.left - style.px(18)
         note = _("All of this is practice: nothing is counted, and a game in progress waits untouched.")
-        written = style.italic(SMALL, theme.faded_ink)
-        fit = text.paragraph_size(note, written, (right - left, round(back.h * 1.2)))
-        text.put(target, text.paragraph(note, fit, right - left), (left, back.centery), "midleft")
+        self._write(target, note, style.italic(SMALL, theme.faded_ink), back, (left, right))
+
+    def _write(
+        self, target: pygame.Surface, words: str, style: TextStyle, beside: Rect, room: tuple[int, int]
+    ) -> None:
+        """Write in a line or two beside a button, from left to right within ``room``."""
+        left, right = room
+        fit = text.paragraph_size(words, style, (right - left, round(beside.h * 1.2)))
+        text.put_lines(target, text.broken(words, fit, right - left), fit, (left, beside.centery))

@@ -316,7 +316,7 @@ def test_each_dot_has_a_place_of_its_own_within_its_row() -> None:
     shown = [target.get_at(dot.center) for dot in dots[:3]]
     assert shown[0].g > max(shown[0].r, shown[0].b)
     assert shown[1].r > 3 * max(shown[1].g, shown[1].b)
-    assert shown[2][:3] == THEME.grid
+    assert min(shown[2][:3]) > 150
 
 
 def test_it_can_be_stopped_and_gone_on_with() -> None:
