@@ -58,11 +58,7 @@ def learning(ruleset: Ruleset) -> tuple[Section, ...]:
                 "V goes through your game Room by Room: your win chance, what each choice cost you, and"
                 " the better play."
             ),
-            _(
-                "There, or in any replay, W asks *What if?* Play on with the hidden cards as they lay or"
-                " re-dealt, or compare your play of a Room with the best over 100 re-deals. It's practice,"
-                " and nothing is counted."
-            ),
+            _("There W asks *What if?* Play on from that point, or try it 100 times. Nothing is counted."),
         ),
         section(
             _("Numbers and codes"),

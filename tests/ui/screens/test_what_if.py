@@ -66,6 +66,11 @@ def past(store: Store) -> list[Entry]:
     return [*overview.entries]
 
 
+def top(app: AppDriver) -> object:
+    """The screen on top, whatever it was before."""
+    return app.top
+
+
 def what_if(app: AppDriver) -> WhatIfTable:
     assert isinstance(app.top, WhatIfTable)
     return app.top
@@ -88,7 +93,7 @@ def test_a_what_if_leaves_the_game_that_waits_and_all_that_is_kept(
     app: AppDriver, store: Store, where: str, how: str
 ) -> None:
     waiting, before, entries = app.game, app.game.moves, past(store)
-    below = ReplayScreen
+    below: type[ReplayScreen] = ReplayScreen
     if where == "review":
         app.press("v")
         below = ReviewScreen
@@ -108,7 +113,7 @@ def test_a_what_if_leaves_the_game_that_waits_and_all_that_is_kept(
     app.press("1", "2", "3", "4")
     assert len(table.game.moves) > shown
     app.press("escape")
-    assert app.top is under
+    assert top(app) is under
     assert under.moves == shown
     assert app.game is waiting
     assert (waiting.moves, waiting.practice) == (before, False)
@@ -143,11 +148,11 @@ def test_its_end_is_told_beside_that_of_the_game_and_is_not_kept(app: AppDriver,
     assert isinstance(app.top, WhatIfResultScreen)
     assert under.game.over
     app.press("u")
-    assert app.top is under
+    assert top(app) is under
     assert not under.game.over
     play_to_the_end(app)
     app.press("r")
-    assert app.top is under
+    assert top(app) is under
     assert len(under.game.moves) == begun
     play_to_the_end(app)
     assert isinstance(app.top, WhatIfResultScreen)
@@ -161,7 +166,7 @@ def test_it_goes_back_no_further_than_to_where_it_began(app: AppDriver) -> None:
     app.press("down", "w", "return")
     table, begun = what_if(app), len(what_if(app).game.moves)
     app.press("u", "r", "n")
-    assert app.top is table
+    assert top(app) is table
     assert len(table.game.moves) == begun > 0
     app.press("1", "2", "u", "u", "u")
     assert len(table.game.moves) == begun
