@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import replace
 from time import perf_counter
 from typing import Final, NamedTuple
@@ -26,8 +26,14 @@ TRIES: Final = 100
 
 Ways = Sequence[tuple[Move, ...]]
 """Ways through the rest of a Room, the best first."""
-Player = Callable[[PlayerView], Ways]
+Thought = Generator[None, None, Ways]
+"""A choice that may take several steps."""
+Player = Callable[[PlayerView], Thought]
 """Chooses from what a player may know; the game is not over."""
+_SOLVING: Final = 60
+"""Steps of search for a line that clears a known Dungeon; nearly all are found after a quarter of them."""
+_LOOK_EVERY: Final = 4
+"""Steps between two reads of the line, because building it takes time."""
 
 
 class Ended(NamedTuple):
@@ -37,11 +43,23 @@ class Ended(NamedTuple):
     score: int
 
 
-def quick_play(view: PlayerView) -> Ways:
-    """What the advisor says at once."""
-    from scoundrel.solver.advisor import Advisor  # noqa: PLC0415  # another player has no need of it
+def quick_play(view: PlayerView) -> Thought:
+    """What the advisor says at once; with every card known, the best line that is soon found, to its end."""
+    from scoundrel.solver.advisor import Advisor  # noqa: PLC0415  # another player has no need of these
+    from scoundrel.solver.attempt import let_go  # noqa: PLC0415
+    from scoundrel.solver.oracle import Oracle  # noqa: PLC0415
 
-    return [plan.moves for plan in Advisor(view).plans]
+    if len(view.unseen) > 1:
+        yield
+        return [plan.moves for plan in Advisor(view).plans]
+    oracle = Oracle(view.state())
+    for number in range(1, _SOLVING + 1):
+        yield
+        if oracle.step(0) or (number % _LOOK_EVERY == 0 and oracle.line.cleared):
+            break
+    moves = oracle.line.moves
+    let_go(oracle)
+    return [moves]
 
 
 class Rollouts:
@@ -84,7 +102,7 @@ class Rollouts:
         return sum([ends[way].cleared and not ends[other].cleared for ends in self.ended])
 
     def step(self, seconds: float) -> bool:
-        """Play for about ``seconds``, at least one Room, which takes some milliseconds. Returns `done`."""
+        """Play for about ``seconds``, at least some milliseconds. Returns `done`."""
         end = perf_counter() + seconds
         while not self.done:
             next(self._work, None)
@@ -93,7 +111,7 @@ class Rollouts:
         return self.done
 
     def _play_all(self, seed: int) -> Iterator[None]:
-        """Play one Room in each step."""
+        """Play a Room in each step, or less."""
         for order in orders(self._view, seed):
             ends: list[Ended] = []
             for way in self._ways:
@@ -102,7 +120,7 @@ class Rollouts:
                 game.make(way)
                 while outcome(game.state) is None:
                     yield
-                    game.make(game.choose(self._player))
+                    game.make((yield from game.choose(self._player)))
                 ends.append(Ended(outcome(game.state) is Outcome.CLEARED, score(game.state)))
             self.ended.append(tuple(ends))
             yield
@@ -126,10 +144,10 @@ class _Played:
             self._avoided = self._avoided + 1 if move is AVOID else 0
             self.state = apply(self.state, move).state
 
-    def choose(self, player: Player) -> tuple[Move, ...]:
+    def choose(self, player: Player) -> Generator[None, None, tuple[Move, ...]]:
         """The next moves of this player, who may not avoid for ever where the rules let him."""
         unseen = max(0, len(self.state.dungeon) - self._known)
-        ways = player(PlayerView.of_state(self.state, unseen))
+        ways = yield from player(PlayerView.of_state(self.state, unseen))
         if self._avoided >= len(DECK):
             ways = [way for way in ways if way[0] is not AVOID]
         if ways:

@@ -31,7 +31,7 @@ from scoundrel.engine import (
 from scoundrel.solver.english import percent
 from scoundrel.solver.line import Line
 from scoundrel.solver.oracle import best_line
-from scoundrel.solver.rollouts import Rollouts, Ways
+from scoundrel.solver.rollouts import Rollouts, Thought
 from scoundrel.solver.view import PlayerView
 from tests.commands import ROOT, run
 from tests.extent import LONG, spread
@@ -165,8 +165,9 @@ def test_the_cost_of_each_room(cli: Cli) -> None:
         assert (f";   {room['sentence']}" in text.splitlines()) is room["turning_point"]
 
 
-def _hasty(view: PlayerView) -> Ways:
+def _hasty(view: PlayerView) -> Thought:
     """Takes cards from the left, fighting with the Weapon where it can."""
+    yield
     return [([move for move in legal_moves(view.state()) if move.card is not None][-1],)]
 
 

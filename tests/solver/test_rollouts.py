@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from scoundrel.engine import AVOID, Game, GameId, Move, Position, legal_moves, score
+from scoundrel.engine import AVOID, Game, GameId, Move, Outcome, Position, apply, legal_moves, outcome, score
 from scoundrel.solver import Advisor, PlayerView
+from scoundrel.solver.attempt import Attempt
 from scoundrel.solver.plans import courses
 from scoundrel.solver.redeal import orders
-from scoundrel.solver.rollouts import Ended, Rollouts, Ways, quick_play
+from scoundrel.solver.rollouts import Ended, Player, Rollouts, Thought, Ways, quick_play
 from tests.engine.strategies import SETTINGS, games, play_randomly
 from tests.extent import sampled
 
@@ -21,6 +23,16 @@ def any_move(view: PlayerView) -> Ways:
     """Makes some legal move, the same for an equal view, and avoids no two Rooms in a row."""
     legal = [move for move in legal_moves(view.state()) if move is not AVOID or not view.avoided_last]
     return [(legal[(3 * view.health + 7 * view.left + len(view.unseen)) % len(legal)],)]
+
+
+def at_once(choose: Callable[[PlayerView], Ways]) -> Player:
+    """A player who chooses in one step."""
+
+    def player(view: PlayerView) -> Thought:
+        yield
+        return choose(view)
+
+    return player
 
 
 def finished(rollouts: Rollouts) -> Rollouts:
@@ -57,7 +69,7 @@ def test_each_try_is_the_game_that_the_engine_plays(game: Game, seed: int) -> No
     assume(view is not None)
     assert view is not None
     ways = [course.moves for course in courses(view)][:3]
-    found = finished(Rollouts(view, ways, player=any_move, tries=4, seed=seed))
+    found = finished(Rollouts(view, ways, player=at_once(any_move), tries=4, seed=seed))
     for number, way in enumerate(ways):
         assert [ends[number] for ends in found.ended] == by_hand(view, way, seed, 4)
 
@@ -69,7 +81,7 @@ def test_equal_ways_come_to_the_same_end_in_every_try(game: Game, seed: int) -> 
     assume(view is not None)
     assert view is not None
     way = courses(view)[-1].moves
-    found = finished(Rollouts(view, [way, way], player=any_move, tries=6, seed=seed))
+    found = finished(Rollouts(view, [way, way], player=at_once(any_move), tries=6, seed=seed))
     assert all(one == other for one, other in found.ended)
     assert found.only(0, 1) == found.only(1, 0) == 0
     assert found.cleared(0) == sum(ends[0].cleared for ends in found.ended)
@@ -88,7 +100,7 @@ def test_the_player_sees_only_what_a_player_may_know(game: Game, seed: int) -> N
         seen.append(now)
         return any_move(now)
 
-    finished(Rollouts(view, [courses(view)[0].moves], player=watched, tries=3, seed=seed))
+    finished(Rollouts(view, [courses(view)[0].moves], player=at_once(watched), tries=3, seed=seed))
     for now in seen:
         assert set(now.unseen) <= set(view.unseen)
         assert not {*now.room} & {*now.unseen}
@@ -112,13 +124,36 @@ def test_results_do_not_depend_on_the_slices() -> None:
 def test_another_seed_deals_other_cards() -> None:
     view = PlayerView.of(Game(GameId.parse("classic#11982")))
     ways = [courses(view)[0].moves]
-    one, other = (finished(Rollouts(view, ways, player=any_move, tries=20, seed=seed)) for seed in (1, 2))
+    one, other = (
+        finished(Rollouts(view, ways, player=at_once(any_move), tries=20, seed=seed)) for seed in (1, 2)
+    )
     assert one.ended != other.ended
+
+
+def chosen(view: PlayerView) -> Ways:
+    """What quick play chooses in the end."""
+    thought = quick_play(view)
+    while True:
+        try:
+            next(thought)
+        except StopIteration as done:
+            ways: Ways = done.value
+            return ways
 
 
 def test_quick_play_is_the_advisors_first_answer() -> None:
     view = PlayerView.of(play_randomly(Game(GameId.parse("classic#5")), 3, 4))
-    assert list(quick_play(view)) == [plan.moves for plan in Advisor(view).plans]
+    assert list(chosen(view)) == [plan.moves for plan in Advisor(view).plans]
+
+
+@pytest.mark.parametrize("game_id", ["classic#0", "classic#3", "easy#1", "hard#7"])
+def test_with_every_card_known_quick_play_clears_what_can_be_cleared(game_id: str) -> None:
+    state = Game(GameId.parse(game_id)).state
+    can = Attempt(state)
+    can.step(1e6)
+    for move in chosen(PlayerView.of_state(state, 0))[0]:
+        state = apply(state, move).state
+    assert outcome(state) is (Outcome.CLEARED if can.cleared else Outcome.DIED)
 
 
 @pytest.mark.parametrize("rules", ["easy", "classic", "hard"])
@@ -131,7 +166,7 @@ def test_a_player_who_would_avoid_for_ever_comes_to_an_end(rules: str) -> None:
 
     view = PlayerView.of(Game(GameId.parse(f"{rules}#7")))
     for player in (timid, stubborn):
-        found = finished(Rollouts(view, [courses(view)[0].moves], player=player, tries=2))
+        found = finished(Rollouts(view, [courses(view)[0].moves], player=at_once(player), tries=2))
         assert len(found.ended) == 2
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from scoundrel.engine import Game, GameId, legal_moves
 from scoundrel.solver.review import Review, Turn
-from scoundrel.solver.rollouts import Rollouts, Ways
+from scoundrel.solver.rollouts import Rollouts, Thought
 from scoundrel.solver.view import PlayerView
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.overview import Overview
@@ -260,8 +260,9 @@ def test_what_is_known_is_not_dealt_anew() -> None:
 # --- a hundred tries
 
 
-def hasty(view: PlayerView) -> Ways:
+def hasty(view: PlayerView) -> Thought:
     """Takes cards from the left, fighting with the Weapon where it can."""
+    yield
     moves = [move for move in legal_moves(view.state()) if move.card is not None]
     return [(moves[-1],)]
 
