@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from enum import Enum
 from typing import TYPE_CHECKING
 
@@ -278,11 +279,16 @@ class ReplayScreen(GameScreen):
         right = layout.size[0] - layout.style.px(12)
         offers, style = self._offers(), layout.style.sized(SMALL)
         above = row(offers, right, layout.top_bar.centery, style)
-        if above[0].rect.left < layout.size[0] * _HEADING_SHARE:
+        least, needs = layout.size[0] * _HEADING_SHARE, self._heading_needs()
+        usual = style.px(BODY) / layout.larger
+        if above[0].rect.left < max(least, needs):
             offers = [offer._replace(with_key=False) for offer in offers]
-            while above[0].rect.left < layout.size[0] * _HEADING_SHARE and style.px(BODY) > _SMALLEST:
-                above = row(offers, right, layout.top_bar.centery, style)
+            above = row(offers, right, layout.top_bar.centery, style)
+            while (above[0].rect.left < least and style.px(BODY) > _SMALLEST) or (
+                above[0].rect.left < needs and style.px(BODY) > usual
+            ):
                 style = style.at((style.px(BODY) - 1) / BODY)
+                above = row(offers, right, layout.top_bar.centery, style)
         self._heading_ends = above[0].rect.left
         self.buttons.buttons = (*self.bar.buttons(self.moves, running=self.running), *above)
         self._dirty = True
@@ -313,13 +319,23 @@ class ReplayScreen(GameScreen):
         self.bar.draw(target, self.moves, lit=lit)
 
     def _heading(self) -> tuple[Label, ...]:
+        words = self._told(ended=self.moves == self.total)
+        return labels.heading(words, in_words(self._whole.id.ruleset), self.layout, self._heading_ends)
+
+    def _told(self, *, ended: bool) -> list[str]:
+        """The parts of the heading; once it has ``ended`` with how it did."""
         whole = self._whole
         words = [self._title, table_text.dungeon(whole.id)]
         if whole.practice:
             words.append(_("(practice)"))
-        if self.moves == self.total:
-            words.append(move_text.result(whole))
-        return labels.heading(words, in_words(whole.id.ruleset), self.layout, self._heading_ends)
+        return [*words, move_text.result(whole)] if ended else words
+
+    def _heading_needs(self) -> int:
+        """How many pixels the longest heading takes in the size that it has without larger text."""
+        layout = self.layout
+        longest = labels.heading(self._told(ended=True), "", layout, layout.size[0])[0]
+        usual = longest.style.sized(math.ceil(longest.style.pixels / layout.larger))
+        return text.width(longest.text, usual) + layout.style.px(32)
 
     def _keys(self) -> str:
         """The line at the foot of the table."""
