@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
+import pygame
 import pytest
 
 from scoundrel.engine import Game, GameId, legal_moves
@@ -199,6 +201,29 @@ def test_a_hint_is_given_at_once_and_changes_nothing_else(app: AppDriver) -> Non
     assert not app.game.practice
 
 
+@pytest.mark.parametrize("seed", range(3))
+def test_whatever_is_pressed_the_game_that_waits_stays_as_it_is(
+    app: AppDriver, store: Store, seed: int
+) -> None:
+    waiting, before, entries = app.game, app.game.moves, past(store)
+    app.press("down", "w", "return" if seed % 2 else "r")
+    random = Random(seed)
+    for _ in range(150):
+        size = app.app.window.surface.get_size()
+        if random.random() < 0.3:
+            app.click((random.randrange(size[0] * 4 // 5), random.randrange(size[1])), random.choice((1, 3)))
+        else:
+            key = random.choice((*"1234" * 3, *"auyzhrn", "tab", "return", "space", "left", "right"))
+            app.key(key, random.choice((0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL)))
+        app.frame(random.choice((0.0, 0.05, 0.3)))
+        if not isinstance(app.top, WhatIfTable | WhatIfResultScreen):
+            break
+    assert isinstance(app.top, WhatIfTable | WhatIfResultScreen | ReplayScreen)
+    assert app.game is waiting
+    assert (waiting.moves, waiting.practice) == (before, False)
+    assert past(store) == entries
+
+
 # --- what may be chosen
 
 
@@ -309,8 +334,6 @@ def test_the_dots_are_the_results(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_each_dot_has_a_place_of_its_own_within_its_row() -> None:
-    import pygame  # noqa: PLC0415  # drawn here alone
-
     rect = pygame.Rect(10, 20, 700, dot_rows.height(700, 100))
     dots = dot_rows.places(rect, 100)
     assert len(dots) == 100
