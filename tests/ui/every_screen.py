@@ -9,7 +9,6 @@ import pygame
 
 from scoundrel.engine import CLASSIC, Card, Game, GameId, Move
 from scoundrel.solver.redeal import redealt
-from scoundrel.solver.review import Review, Turn
 from scoundrel.solver.rollouts import Ended
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.overview import Overview
@@ -42,6 +41,7 @@ from tests.goldens import golden
 from tests.storage.games import finished, left
 
 from .history_screens import LEAST, MOST, cleared, counted_games, died, entry, past_games
+from .replays import judged
 from .strange import STRANGE
 
 Size = tuple[int, int]
@@ -122,28 +122,20 @@ def _review(which: str) -> Show:
     return show
 
 
-def _turn(room: int) -> tuple[Game, Game, Turn]:
-    """A lost game, where its player turned up a Room, and what a review says of that at once."""
-    whole = golden("classic_death")
-    review = Review(whole)
-    while len(review.turns) < review.rooms:
-        review.step(0.0)
-    turn = review.turns[room - 1]
-    return whole, Game.replay(whole.id, whole.moves[: turn.begins], practice=True), turn
-
-
-def _what_if(*, judged: bool) -> Show:
+def _what_if(*, with_review: bool) -> Show:
     """The question of what to try."""
 
     def show(size: Size, settings: Settings) -> Screen:
-        whole, game, turn = _turn(3)
-        return WhatIfScreen(Context(size, nobody, settings), game, whole, turn if judged else None)
+        whole = golden("classic_death")
+        game, turn = judged(3, whole)
+        return WhatIfScreen(Context(size, nobody, settings), game, whole, turn if with_review else None)
 
     return show
 
 
 def _what_if_table(size: Size, settings: Settings) -> Screen:
-    whole, game, _ = _turn(3)
+    whole = golden("classic_death")
+    game, _turn = judged(3, whole)
     screen = WhatIfTable(Context(size, nobody, settings), redealt(game, 1), whole)
     rest(screen)
     return screen
@@ -158,7 +150,7 @@ def _tries(room: int, tries: int = 100) -> Show:
     """Ways through a Room after so many tries, with made-up ends: to play them takes long."""
 
     def show(size: Size, settings: Settings) -> Screen:
-        _, game, turn = _turn(room)
+        game, turn = judged(room, golden("classic_death"))
         screen = TriesScreen(Context(size, nobody, settings), game, turn)
         for number in range(tries):
             luck = number * 37 % 100
@@ -238,7 +230,7 @@ SCREENS: dict[str, Show] = {
     "past games, none": history(),
     "viewer": replay(lambda: golden("classic_cleared"), 6),
     "review": _review("a death"),
-    "what if": _what_if(judged=True),
+    "what if": _what_if(with_review=True),
     "what if, table": _what_if_table,
     "what if, result": _what_if_result,
     "a hundred tries": _tries(3),
@@ -257,7 +249,7 @@ SCREENS: dict[str, Show] = {
 UNUSUAL: dict[str, Show] = {
     **{f"viewer, {name}": replay(*STRANGE[name]) for name in STRANGE},
     **{f"review, {name}": _review(name) for name in STRANGE},
-    "what if, without a review": _what_if(judged=False),
+    "what if, without a review": _what_if(with_review=False),
     "a hundred tries, stopped": _tries(3, 7),
     "a hundred tries, of the best play": _tries(5),
     "statistics, one game": statistics(finished(1)),
