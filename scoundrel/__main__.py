@@ -74,7 +74,9 @@ def _analyse(words: Sequence[str]) -> int:
     # With a space before it a negative score is not taken for an option.
     spaced = [f" {word}" if word[:1] == "-" and word[1:2].isdigit() else word for word in words]
     wanted = options.analyst().read(spaced)
-    return analyse([word.strip() for word in wanted.game], wanted.seconds, as_json=wanted.json)
+    return analyse(
+        [word.strip() for word in wanted.game], wanted.seconds, as_json=wanted.json, room=wanted.room
+    )
 
 
 def _simulate(words: Sequence[str]) -> int:

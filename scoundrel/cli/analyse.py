@@ -15,6 +15,10 @@ JSON document has these keys instead:
     on), ``practice``, and ``faults``, the false claims about it.
 ``review``
     `scoundrel.solver.review.Review.as_data` of that game; else null.
+``tries``
+    with ``--try``: the ``room``, how many ``tries``, and the ``ways`` with their ``moves``, whether each is
+    the ``best``, and what each try came to (``cleared``, ``scores``); ``difference`` holds the bounds of the
+    true gain of the best way (-1 to 1, 95% confidence), null if there is only one. Else null.
 ``complete``
     false if Ctrl+C stopped it early.
 """
@@ -31,8 +35,9 @@ from scoundrel.cli.game_argument import Given, UnreadableError, read_given
 from scoundrel.cli.interrupt import INTERRUPTED, Interrupt
 from scoundrel.cli.progress import Progress, lasting
 from scoundrel.cli.verify import FALSE
-from scoundrel.engine import Game, Outcome, outcome, score
+from scoundrel.engine import Game, Outcome, outcome, room_turns, score
 from scoundrel.i18n import gettext as _
+from scoundrel.i18n import ngettext
 from scoundrel.solver.line import Line
 from scoundrel.solver.oracle import Oracle
 
@@ -40,27 +45,47 @@ _SLICE: Final = 0.1
 """Seconds of work between two checks of Ctrl+C and the clock."""
 
 
-def analyse(words: Sequence[str], seconds: float, *, as_json: bool = False) -> int:
+def analyse(words: Sequence[str], seconds: float, *, as_json: bool = False, room: int | None = None) -> int:
     """Print the analysis of the game that these words name; return the exit code.
 
     They are an ID, a transcript's file, a result code or a result line; ``-`` reads standard input. Searching
-    for the best line takes at most ``seconds``, and so does the review. After Ctrl+C the partial result is
-    printed, and the code is `INTERRUPTED`; if a claim about the result is false it is `FALSE`; if no game can
-    be read it is 2, with one line on standard error.
+    for the best line takes at most ``seconds``, and so does the review. Then the Room with number ``room`` is
+    tried many times. After Ctrl+C the partial result is printed, and the code is `INTERRUPTED`; if a claim
+    about the result is false it is `FALSE`; if no game can be read, or it has no such Room, it is 2, with one
+    line on standard error.
     """
     try:
         given = read_given(words)
     except UnreadableError as error:
         return fail(str(error))
+    if room is not None and (reason := _untriable(given.game, room)):
+        return fail(reason)
     with Interrupt() as interrupt, Progress() as progress:
-        found = _analyse(given, seconds, interrupt, progress)
+        found = _analyse(given, seconds, interrupt, progress, room)
     printed = write(_json(found)) if as_json else write_lines(as_text(found))
     if interrupt.asked:
         return printed or INTERRUPTED
     return printed or (FALSE if given.faults else 0)
 
 
-def _analyse(given: Given, seconds: float, interrupt: Interrupt, progress: Progress) -> Analysis:
+def _untriable(game: Game | None, room: int) -> str:
+    """Why this Room can't be tried; empty if it can."""
+    if game is None:
+        return _("--try is for a game that was played, and this is only an ID")
+    rooms = len([*room_turns(game)])
+    if room > rooms:
+        return ngettext(
+            "--try {room}: this game has only {n} Room",
+            "--try {room}: this game has only {n} Rooms",
+            rooms,
+            room=room,
+        )
+    return ""
+
+
+def _analyse(
+    given: Given, seconds: float, interrupt: Interrupt, progress: Progress, room: int | None
+) -> Analysis:
     oracle = Oracle(Game(given.id).state)
     began = perf_counter()
     _work(
@@ -71,7 +96,7 @@ def _analyse(given: Given, seconds: float, interrupt: Interrupt, progress: Progr
             share, _("best line: {time} left, Ctrl+C shows what was found", time=left)
         ),
     )
-    took, review = perf_counter() - began, None
+    took, review, tries = perf_counter() - began, None, None
     if given.game is not None and not interrupt.asked:
         from scoundrel.solver.review import Review  # noqa: PLC0415  # not needed for an ID
 
@@ -87,7 +112,12 @@ def _analyse(given: Given, seconds: float, interrupt: Interrupt, progress: Progr
         for _room in range(review.rooms - len(review.turns)):
             if not interrupt.asked:
                 review.step(0.0)
-    return Analysis(given, _best(oracle.line, given.game), took, review, not interrupt.asked)
+        if room is not None and room <= len(review.turns):
+            from scoundrel.cli.tries import Tries  # noqa: PLC0415  # only where it is asked for
+
+            tries = Tries(given.game, review.turns[room - 1])
+            tries.play(interrupt, progress)
+    return Analysis(given, _best(oracle.line, given.game), took, review, not interrupt.asked, tries)
 
 
 def _best(line: Line, game: Game | None) -> Line:

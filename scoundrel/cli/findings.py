@@ -22,6 +22,7 @@ from scoundrel.i18n import gettext as _
 from scoundrel.solver.english import percent
 
 if TYPE_CHECKING:
+    from scoundrel.cli.tries import Tries
     from scoundrel.solver.advisor import Plan
     from scoundrel.solver.line import Line
     from scoundrel.solver.review import Review, Turn
@@ -43,6 +44,8 @@ class Analysis(NamedTuple):
     review: Review | None
     complete: bool
     """False if Ctrl+C stopped it early."""
+    tries: Tries | None = None
+    """The tries of one of its Rooms."""
 
 
 def as_text(found: Analysis) -> Iterator[str]:
@@ -53,6 +56,9 @@ def as_text(found: Analysis) -> Iterator[str]:
     if found.given.game is not None:
         yield ""
         yield from (f"; {line}".rstrip() for line in _after(found, found.given.game))
+    if found.tries is not None:
+        yield ";"
+        yield from (f"; {line}" for line in found.tries.as_text())
 
 
 def _best_game(found: Analysis) -> Game:
@@ -194,6 +200,7 @@ def as_data(found: Analysis) -> dict[str, object]:
         ],
         "played": None if game is None else _played(game, faults),
         "review": None if found.review is None else found.review.as_data(),
+        "tries": None if found.tries is None else found.tries.as_data(),
         "complete": found.complete,
     }
 

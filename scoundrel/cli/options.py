@@ -138,6 +138,13 @@ def analyst() -> Parser:
         metavar="N",
         help=_("the time for the best line, and again for the review of a game ({seconds})", seconds=10),
     )
+    parser.add_argument(
+        "--try",
+        dest="room",
+        type=_room,
+        metavar="ROOM",
+        help=_("play this Room on from the way it was played and the best, over the same 100 re-deals"),
+    )
     parser.add_argument("--json", action="store_true", help=_("print a JSON document instead"))
     return parser
 
@@ -197,6 +204,14 @@ def _seconds(text: str) -> float:
             _("write seconds from 0 to {most}, not {text!r}", most=MOST_SECONDS, text=text.strip()[:40])
         )
     return seconds
+
+
+def _room(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 9 and int(text) > 0):
+        raise argparse.ArgumentTypeError(
+            _("write the number of a Room as in 3, not {text!r}", text=text[:40])
+        )
+    return int(text)
 
 
 def _deals(text: str) -> range:

@@ -12,8 +12,9 @@ from scoundrel.cli.console import cannot_write, fail, open_for_writing, write_li
 from scoundrel.cli.interrupt import INTERRUPTED, Interrupt
 from scoundrel.cli.players import PLAYERS, play
 from scoundrel.cli.progress import Progress, lasting
-from scoundrel.cli.summary import Tally, bars, wilson
+from scoundrel.cli.summary import Tally, bars
 from scoundrel.cli.workers import WorkerError, Workers
+from scoundrel.confidence import wilson
 from scoundrel.engine import Game, GameId, Outcome, Ruleset, outcome, score
 from scoundrel.i18n import gettext as _
 from scoundrel.i18n import ngettext

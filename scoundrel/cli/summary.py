@@ -1,4 +1,4 @@
-"""Statistics of many games: the share cleared, the scores, and their confidence."""
+"""Statistics of many games: the scores, their mean and its error."""
 
 from __future__ import annotations
 
@@ -10,8 +10,6 @@ from typing import Final
 from scoundrel.axis_steps import round_steps
 from scoundrel.i18n import gettext as _
 
-_CERTAIN: Final = 1.959964
-"""Standard errors to each side that hold 95% of all means."""
 _MOST_BARS: Final = 25
 _BAR: Final = 40
 """Characters of the longest bar."""
@@ -47,15 +45,6 @@ class Tally:
         mean = self.mean
         squares = sum(many * (value - mean) ** 2 for value, many in self.scores.items())
         return sqrt(squares / (self.deals - 1) / self.deals)
-
-
-def wilson(many: int, of: int) -> tuple[float, float]:
-    """The Wilson interval: bounds of the true share with 95% confidence, seen ``many`` of ``of`` times."""
-    square = _CERTAIN**2
-    middle = (many + square / 2) / (of + square)
-    half = _CERTAIN / (of + square) * sqrt(many * (of - many) / of + square / 4)
-    # Exact at the ends, where the computation has rounding errors.
-    return middle - half if many else 0.0, middle + half if many < of else 1.0
 
 
 def bars(scores: Counter[int]) -> Iterator[str]:

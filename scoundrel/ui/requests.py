@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from scoundrel.engine import Game, GameId
+    from scoundrel.solver.review import Turn
     from scoundrel.storage.overview import Overview
 
     from .input import Intent
@@ -61,6 +62,14 @@ class Command(Enum):
     """Show a replay of the best play known in that Dungeon."""
     REVIEW = auto()
     """Go through the game, Room by Room, with what it was worth and what would have been better."""
+    WHAT_IF = auto()
+    """Ask what to try from here: play on, or compare two ways through the Room."""
+    REDEAL = auto()
+    """Play on with the hidden cards shuffled."""
+    TRY = auto()
+    """Play two ways through the Room on, many times."""
+    STOP = auto()
+    """Stop that, or go on with it."""
     COPY = auto()
     PASTE = auto()
     EXPORT = auto()
@@ -129,6 +138,42 @@ class Review(NamedTuple):
     game: Game
 
 
+class WhatIf(NamedTuple):
+    """Ask what to try from a point of a game that was played."""
+
+    game: Game
+    """Up to that point, for practice."""
+    of: Game
+    """The whole game."""
+    turn: Turn | None = None
+    """What a review says of the Room there."""
+
+
+class PlayOn(NamedTuple):
+    """Play a what if, on a table of its own over all that is shown. The game in progress stays as it is."""
+
+    game: Game
+    of: Game
+    """The game that it branches off."""
+
+
+class ShowWhatIf(NamedTuple):
+    """Lay the result of a what if over its table."""
+
+    game: Game
+    of: Game
+    act: Callable[[Command], None]
+    """Has the table do what is chosen then."""
+
+
+class TryOut(NamedTuple):
+    """Play the way a Room was played and the best way on, over the same re-deals."""
+
+    game: Game
+    """Up to that Room."""
+    turn: Turn
+
+
 class Copy(NamedTuple):
     """Put this text on the clipboard."""
 
@@ -156,7 +201,23 @@ class Sound(NamedTuple):
     """Where it is heard: from -1, the left edge of the window, to 1, the right one."""
 
 
-Request = Play | Ask | ShowEnd | Change | Watch | Review | Copy | Paste | Import | Sound | Command
+Request = (
+    Play
+    | Ask
+    | ShowEnd
+    | Change
+    | Watch
+    | Review
+    | WhatIf
+    | PlayOn
+    | ShowWhatIf
+    | TryOut
+    | Copy
+    | Paste
+    | Import
+    | Sound
+    | Command
+)
 Send = Callable[[Request], None]
 """How a screen sends a request to the application."""
 

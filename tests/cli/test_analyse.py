@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+from functools import partial
 from itertools import pairwise
 from math import inf
 from pathlib import Path
@@ -19,6 +20,7 @@ from scoundrel.engine import (
     Game,
     GameId,
     Move,
+    legal_moves,
     outcome,
     parse_record,
     result_code,
@@ -29,6 +31,8 @@ from scoundrel.engine import (
 from scoundrel.solver.english import percent
 from scoundrel.solver.line import Line
 from scoundrel.solver.oracle import best_line
+from scoundrel.solver.rollouts import Rollouts, Thought
+from scoundrel.solver.view import PlayerView
 from tests.commands import ROOT, run
 from tests.extent import LONG, spread
 from tests.goldens import CODE, GOLDEN, LINE, golden
@@ -159,6 +163,57 @@ def test_the_cost_of_each_room(cli: Cli) -> None:
         best = f";       best: {' '.join(room['best']['moves'])} | {room['best']['why']}"
         assert (after == best) is (" | cost " in line)
         assert (f";   {room['sentence']}" in text.splitlines()) is room["turning_point"]
+
+
+def _hasty(view: PlayerView) -> Thought:
+    """Takes cards from the left, fighting with the Weapon where it can."""
+    yield
+    return [([move for move in legal_moves(view.state()) if move.card is not None][-1],)]
+
+
+def test_a_room_is_tried_many_times(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The text and the JSON say the same, and it is what the rollouts come to."""
+    monkeypatch.setattr("scoundrel.cli.tries.Rollouts", partial(Rollouts, player=_hasty, tries=30))
+    tries = cli.document("analyse", CODE, "--seconds", "0", "--try", 2)["tries"]
+    game = golden("classic_cleared")
+    view = PlayerView.of(Game.replay(game.id, game.moves[:3]))
+    ways = [tuple(map(Move.parse, way["moves"])) for way in tries["ways"]]
+    assert ways[0] == game.moves[3:6]
+    found = Rollouts(view, ways, player=_hasty, tries=30)
+    found.step(1e6)
+    assert [way["scores"] for way in tries["ways"]] == [
+        [ends[number].score for ends in found.ended] for number in (0, 1)
+    ]
+    assert (tries["room"], tries["tries"]) == (2, 30)
+    assert tries["difference"][0] < tries["difference"][1]
+    told = cli("analyse", CODE, "--seconds", "0", "--try", 2).splitlines()
+    begin = next(i for i, line in enumerate(told) if line.startswith("; Room 2, over 30 re-deals"))
+    for line, way in zip(told[begin + 1 : begin + 3], tries["ways"], strict=True):
+        assert f": {' '.join(way['moves'])} " in line
+        assert f" | {sum(way['cleared'])} cleared, " in line
+    assert told[begin + 3].startswith(";   gain of the best: ")
+    assert parse_record("\n".join(told)).game.over
+
+
+def test_a_room_that_was_played_best_is_tried_alone(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scoundrel.cli.tries.Rollouts", partial(Rollouts, player=_hasty, tries=3))
+    tries = cli.document("analyse", CODE, "--seconds", "0", "--try", 1)["tries"]
+    assert [way["best"] for way in tries["ways"]] == [True]
+    assert tries["difference"] is None
+
+
+@pytest.mark.parametrize(
+    ("given", "room", "reason"),
+    [
+        ("classic#5", "2", "only an ID"),
+        (CODE, "19", "has only 18 Rooms"),
+        (CODE, "0", "the number of a Room"),
+        (CODE, "9" * 5000, "the number of a Room"),
+        (CODE, "x", "the number of a Room"),
+    ],
+)
+def test_a_room_that_there_is_not_is_refused(given: str, room: str, reason: str, cli: Cli) -> None:
+    assert reason in cli.refused("analyse", given, "--try", room)
 
 
 @pytest.mark.parametrize("way", ["code", "line", "words", "input", "input line", "file", "own"])

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 
 from scoundrel.cli.players import PLAYERS
 from scoundrel.cli.simulate import COLUMNS, play_deals
-from scoundrel.cli.summary import Tally, bars, wilson
+from scoundrel.cli.summary import Tally, bars
 from scoundrel.engine import outcome, read_code, score
 from tests.commands import ROOT
 from tests.engine.strategies import SETTINGS
@@ -124,23 +124,6 @@ def test_a_thinking_time_is_reported(cli: Cli) -> None:
 
 
 # --- What is counted ------------------------------------------------------------------------------------
-
-
-@SETTINGS
-@given(st.integers(0, 5000), st.integers(1, 5000))
-def test_the_interval_is_wilsons(many: int, of: int) -> None:
-    many = min(many, of)
-    least, most = wilson(many, of)
-    assert 0 <= least <= many / of <= most <= 1
-    for end in (least, most):
-        if 0 < end < 1:
-            away = abs(end - many / of)
-            assert isclose(away, 1.959964 * sqrt(end * (1 - end) / of), rel_tol=1e-6, abs_tol=1e-9)
-
-
-def test_known_shares_have_their_interval() -> None:
-    assert [round(100 * end, 3) for end in wilson(0, 2000)] == [0.0, 0.192]
-    assert [round(100 * end, 2) for end in wilson(14, 20)] == [48.10, 85.45]
 
 
 @SETTINGS

@@ -67,10 +67,11 @@ def _window(size: tuple[int, int]) -> Iterator[pygame.Surface]:
 
 @pytest.fixture(scope="session", autouse=True)
 def _slices() -> Iterator[None]:
-    """The review does one step of work in each frame, however long that takes: the same in every run."""
+    """A review and many tries do one step of work in each frame, however long it takes: always the same."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("scoundrel.ui.screens.review._SLICE", 0.0)
-        patch.setattr("scoundrel.ui.screens.review._LONG_SLICE", 0.0)
+        for screen in ("review", "tries"):
+            patch.setattr(f"scoundrel.ui.screens.{screen}._SLICE", 0.0)
+            patch.setattr(f"scoundrel.ui.screens.{screen}._LONG_SLICE", 0.0)
         yield
 
 

@@ -8,6 +8,8 @@ from datetime import date
 import pygame
 
 from scoundrel.engine import CLASSIC, Card, Game, GameId, Move
+from scoundrel.solver.redeal import redealt
+from scoundrel.solver.rollouts import Ended
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import Settings
@@ -29,12 +31,17 @@ from scoundrel.ui.screens.settings import SettingsScreen
 from scoundrel.ui.screens.statistics import StatisticsScreen
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen
+from scoundrel.ui.screens.tries import TriesScreen
+from scoundrel.ui.screens.what_if import WhatIfScreen
+from scoundrel.ui.screens.what_if_result import WhatIfResultScreen
+from scoundrel.ui.screens.what_if_table import WhatIfTable
 from scoundrel.ui.table.session import Session
 from tests.contact_sheet import games, order_of, played
 from tests.goldens import golden
 from tests.storage.games import finished, left
 
 from .history_screens import LEAST, MOST, cleared, counted_games, died, entry, past_games
+from .replays import judged
 from .strange import STRANGE
 
 Size = tuple[int, int]
@@ -115,6 +122,48 @@ def _review(which: str) -> Show:
     return show
 
 
+def _what_if(*, with_review: bool) -> Show:
+    """The question of what to try."""
+
+    def show(size: Size, settings: Settings) -> Screen:
+        whole = golden("classic_death")
+        game, turn = judged(3, whole)
+        return WhatIfScreen(Context(size, nobody, settings), game, whole, turn if with_review else None)
+
+    return show
+
+
+def _what_if_table(size: Size, settings: Settings) -> Screen:
+    whole = golden("classic_death")
+    game, _turn = judged(3, whole)
+    screen = WhatIfTable(Context(size, nobody, settings), redealt(game, 1), whole)
+    rest(screen)
+    return screen
+
+
+def _what_if_result(size: Size, settings: Settings) -> Screen:
+    whole = golden("classic_death")
+    return WhatIfResultScreen(Context(size, nobody, settings), golden("classic_cleared"), whole, nobody)
+
+
+def _tries(room: int, tries: int = 100) -> Show:
+    """Ways through a Room after so many tries, with made-up ends: to play them takes long."""
+
+    def show(size: Size, settings: Settings) -> Screen:
+        game, turn = judged(room, golden("classic_death"))
+        screen = TriesScreen(Context(size, nobody, settings), game, turn)
+        for number in range(tries):
+            luck = number * 37 % 100
+            ends = [Ended(luck < 31, 0), Ended(luck % 10 < 6, 0)]
+            screen.rollouts.ended.append(tuple(ends[-len(screen.rows) :]))
+        if tries < screen.rollouts.tries:
+            screen.handle(Key("space"))
+        rest(screen, 1.0)
+        return screen
+
+    return show
+
+
 def result(which: str) -> Show:
     return lambda size, settings: ResultScreen(Context(size, nobody, settings), games()[which])
 
@@ -181,6 +230,10 @@ SCREENS: dict[str, Show] = {
     "past games, none": history(),
     "viewer": replay(lambda: golden("classic_cleared"), 6),
     "review": _review("a death"),
+    "what if": _what_if(with_review=True),
+    "what if, table": _what_if_table,
+    "what if, result": _what_if_result,
+    "a hundred tries": _tries(3),
     "a death": result("death"),
     "a Dungeon cleared": result("clear"),
     "table": table(dealt),
@@ -196,6 +249,9 @@ SCREENS: dict[str, Show] = {
 UNUSUAL: dict[str, Show] = {
     **{f"viewer, {name}": replay(*STRANGE[name]) for name in STRANGE},
     **{f"review, {name}": _review(name) for name in STRANGE},
+    "what if, without a review": _what_if(with_review=False),
+    "a hundred tries, stopped": _tries(3, 7),
+    "a hundred tries, of the best play": _tries(5),
     "statistics, one game": statistics(finished(1)),
     "statistics, far scores": statistics(cleared(1, 9999), died(2, -188, "As")),
     "statistics, the largest numbers": statistics(LEAST, MOST),

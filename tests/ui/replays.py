@@ -7,6 +7,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from scoundrel.engine import Game
+from scoundrel.solver.review import Review, Turn
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.charts.replay_bar import Pace
 from scoundrel.ui.input import PointerLeft
@@ -101,6 +102,15 @@ class ReviewDriver(_Driver[ReviewScreen]):
         for _ in range(60):
             self.screen.update(0.05)
         self.rest()
+
+
+def judged(room: int, whole: Game) -> tuple[Game, Turn]:
+    """A game as this Room was turned up, and what a review says of that at once."""
+    review = Review(whole)
+    while len(review.turns) < review.rooms:
+        review.step(0.0)
+    turn = review.turns[room - 1]
+    return Game.replay(whole.id, whole.moves[: turn.begins], practice=True), turn
 
 
 ACTIONS = st.one_of(

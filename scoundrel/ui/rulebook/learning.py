@@ -58,6 +58,7 @@ def learning(ruleset: Ruleset) -> tuple[Section, ...]:
                 "V goes through your game Room by Room: your win chance, what each choice cost you, and"
                 " the better play."
             ),
+            _("There W asks *What if?* Play on from that point, or try it 100 times. Nothing is counted."),
         ),
         section(
             _("Numbers and codes"),

@@ -26,15 +26,16 @@ class Dialog(BaseScreen, ABC):
     actions: Sequence[Action] = ()
     """The buttons at the foot."""
     wide, high = 640, 320
-    """Of the sheet in pixels at scale 1; it is never wider than the window."""
+    """Of the sheet in pixels at scale 1; it is never larger than the window."""
 
     def _lay(self) -> None:
         """Lay out the sheet in the middle of the window."""
         super()._lay()
-        scale = min(self._style.scale, (self._size[0] - 24) / self.wide)
+        width, height = self._size
+        scale = min(self._style.scale, (width - 24) / self.wide, (height - 24) / self.high)
         style = self._style = self._style.at(scale)
         self.sheet = Rect(0, 0, style.px(self.wide), style.px(self.high))
-        self.sheet.center = (self._size[0] // 2, self._size[1] // 2)
+        self.sheet.center = (width // 2, height // 2)
         self._lay_buttons()
 
     def _lay_buttons(self) -> None:
@@ -56,11 +57,15 @@ class Dialog(BaseScreen, ABC):
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the sheet over whatever is drawn already."""
+        self._draw_ground(target)
+        self._draw_sheet(target)
+        self.buttons.draw(target, self._style)
+        self._draw_tooltip(target)
+
+    def _draw_ground(self, target: pygame.Surface) -> None:
+        """Darken the screen below, and draw the sheet with its heading."""
         dim(target)
         parchment.sheet(target, self.sheet, self._theme)
         parchment.seal(target, self.sheet.midtop, self._style.px(54))
         heading = text.fitted(_(self.heading), self._style.title(30), self._room)
         text.put(target, heading, (self.sheet.centerx, self.sheet.top + self._style.px(52)))
-        self._draw_sheet(target)
-        self.buttons.draw(target, self._style)
-        self._draw_tooltip(target)

@@ -29,12 +29,16 @@ from ..requests import (
     Import,
     Paste,
     Play,
+    PlayOn,
     Request,
     Review,
     Screen,
     ShowEnd,
+    ShowWhatIf,
     Sound,
+    TryOut,
     Watch,
+    WhatIf,
 )
 from ..table.deals import Deal, Deals
 from ..table.layout import text_scale
@@ -157,11 +161,12 @@ class Navigator:
 
     def _lead_music(self) -> None:
         """Tell the music which Room can be seen and whether health is low."""
-        if self.table is None or self.table not in self._screens:
+        table = next((one for one in reversed(self._screens) if isinstance(one, TableScreen)), None)
+        if table is None:
             self._sounds.follow(None, False)
         else:
-            game = self.table.game
-            self._sounds.follow((game.id, game.room_number), self.table.playback.mood is Mood.LOW)
+            game = table.game
+            self._sounds.follow((game.id, game.room_number), table.playback.mood is Mood.LOW)
 
     def warm(self) -> bool:
         """Prepare one thing in idle time; is there more?"""
@@ -211,8 +216,10 @@ class Navigator:
                         self._push(open_game(request, self))
                 case Change(settings):
                     self._change(settings)
-                case Watch() | Review():
+                case Watch() | Review() | PlayOn():
                     self._look_back(request)
+                case WhatIf() | ShowWhatIf() | TryOut():
+                    self._push(open_game(request, self))
                 case Copy(text):
                     self._copy(text)
                 case Paste(take):
@@ -281,8 +288,8 @@ class Navigator:
         self._screens[-1] = screen
         self.expose()
 
-    def _look_back(self, request: Watch | Review) -> None:
-        """Show a game again, which shows the cards of its Dungeon."""
+    def _look_back(self, request: Watch | Review | PlayOn) -> None:
+        """Show or play on a game of the past, which shows the cards of its Dungeon."""
         self.deals.cards_shown(request.game.id)
         self._push(open_game(request, self))
 

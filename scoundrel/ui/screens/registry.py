@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..requests import Command, Review, Screen, ShowEnd, Watch
+from ..requests import Command, PlayOn, Review, Screen, ShowEnd, ShowWhatIf, TryOut, Watch, WhatIf
 
 if TYPE_CHECKING:
     from .navigator import Navigator
@@ -48,8 +48,12 @@ def open_screen(command: Command, navigator: Navigator) -> Screen | None:
     return None
 
 
-def open_game(request: Watch | Review | ShowEnd, navigator: Navigator) -> Screen:
-    """The screen that shows a game which has been played."""
+Played = Watch | Review | ShowEnd | WhatIf | PlayOn | ShowWhatIf | TryOut
+"""What can be asked for of a game which has been played."""
+
+
+def open_game(request: Played, navigator: Navigator) -> Screen:
+    """The screen that shows a game which has been played, or what might have come of it."""
     context = navigator.context
     match request:
         case Watch(game, title):
@@ -64,3 +68,19 @@ def open_game(request: Watch | Review | ShowEnd, navigator: Navigator) -> Screen
             from .result import ResultScreen
 
             return ResultScreen(context, game, history=navigator.store.overview, enters=enters)
+        case WhatIf(game, of, turn):
+            from .what_if import WhatIfScreen
+
+            return WhatIfScreen(context, game, of, turn)
+        case PlayOn(game, of):
+            from .what_if_table import WhatIfTable
+
+            return WhatIfTable(context, game, of)
+        case ShowWhatIf(game, of, act):
+            from .what_if_result import WhatIfResultScreen
+
+            return WhatIfResultScreen(context, game, of, act)
+        case TryOut(game, turn):
+            from .tries import TriesScreen
+
+            return TriesScreen(context, game, turn)

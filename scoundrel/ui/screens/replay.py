@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from enum import Enum
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -25,7 +27,7 @@ from ..input import (
     Step,
     meaning,
 )
-from ..requests import Command, Context, Copy, Play, Review, Sound
+from ..requests import Command, Context, Copy, Play, Review, Sound, WhatIf
 from ..table import actions, labels
 from ..table.animation import before_first_deal
 from ..table.layout import text_scale
@@ -38,6 +40,9 @@ from ..widgets.theme import BODY, SMALL, Style
 from ..words import move_text, table_text
 from ..words.rule_options import in_words
 from .game_screen import GameScreen
+
+if TYPE_CHECKING:
+    from scoundrel.solver.review import Turn
 
 _READING = 0.9
 """Seconds between the end of one move and the next, during automatic play."""
@@ -168,6 +173,11 @@ class ReplayScreen(GameScreen):
                 self._go(self.bar.timeline.room_after(self.moves))
             case Command.COPY if self._whole.over:
                 self._copy()
+            case Command.WHAT_IF if self.shown.over:
+                self._refuse(_("The game is over here. Go back to an earlier move first."))
+            case Command.WHAT_IF:
+                here = Game.replay(self._whole.id, self._whole.moves[: self.moves], practice=True)
+                self._ask(WhatIf(here, self._whole, self.turn))
             case Command.REVIEW:
                 self._ask(Review(self._whole))
             case Command.PLAY:
@@ -181,6 +191,11 @@ class ReplayScreen(GameScreen):
             self._send(Copy(share_line(self._whole)))
         except ValueError as error:
             self.tell(_("This result can't be copied: {error}.", error=error))
+
+    @property
+    def turn(self) -> Turn | None:
+        """What is known of the Room on the table: nothing without a review."""
+        return None
 
     # --- through the game
 
@@ -264,11 +279,16 @@ class ReplayScreen(GameScreen):
         right = layout.size[0] - layout.style.px(12)
         offers, style = self._offers(), layout.style.sized(SMALL)
         above = row(offers, right, layout.top_bar.centery, style)
-        if above[0].rect.left < layout.size[0] * _HEADING_SHARE:
+        least, needs = layout.size[0] * _HEADING_SHARE, self._heading_needs()
+        usual = style.px(BODY) / layout.larger
+        if above[0].rect.left < max(least, needs):
             offers = [offer._replace(with_key=False) for offer in offers]
-            while above[0].rect.left < layout.size[0] * _HEADING_SHARE and style.px(BODY) > _SMALLEST:
-                above = row(offers, right, layout.top_bar.centery, style)
+            above = row(offers, right, layout.top_bar.centery, style)
+            while (above[0].rect.left < least and style.px(BODY) > _SMALLEST) or (
+                above[0].rect.left < needs and style.px(BODY) > usual
+            ):
                 style = style.at((style.px(BODY) - 1) / BODY)
+                above = row(offers, right, layout.top_bar.centery, style)
         self._heading_ends = above[0].rect.left
         self.buttons.buttons = (*self.bar.buttons(self.moves, running=self.running), *above)
         self._dirty = True
@@ -276,6 +296,7 @@ class ReplayScreen(GameScreen):
     def _offers(self) -> list[Button]:
         """The buttons above the table."""
         return [
+            Button(actions.WHAT_IF, enabled=not self.shown.over),
             Button(actions.COPY, enabled=self._whole.over),
             Button(actions.REVIEW),
             Button(actions.PLAY_THIS),
@@ -298,13 +319,23 @@ class ReplayScreen(GameScreen):
         self.bar.draw(target, self.moves, lit=lit)
 
     def _heading(self) -> tuple[Label, ...]:
+        words = self._told(ended=self.moves == self.total)
+        return labels.heading(words, in_words(self._whole.id.ruleset), self.layout, self._heading_ends)
+
+    def _told(self, *, ended: bool) -> list[str]:
+        """The parts of the heading; once it has ``ended`` with how it did."""
         whole = self._whole
         words = [self._title, table_text.dungeon(whole.id)]
         if whole.practice:
             words.append(_("(practice)"))
-        if self.moves == self.total:
-            words.append(move_text.result(whole))
-        return labels.heading(words, in_words(whole.id.ruleset), self.layout, self._heading_ends)
+        return [*words, move_text.result(whole)] if ended else words
+
+    def _heading_needs(self) -> int:
+        """How many pixels the longest heading takes in the size that it has without larger text."""
+        layout = self.layout
+        longest = labels.heading(self._told(ended=True), "", layout, layout.size[0])[0]
+        usual = longest.style.sized(math.ceil(longest.style.pixels / layout.larger))
+        return text.width(longest.text, usual) + layout.style.px(32)
 
     def _keys(self) -> str:
         """The line at the foot of the table."""

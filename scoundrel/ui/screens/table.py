@@ -13,7 +13,7 @@ from scoundrel.i18n import gettext as _
 from scoundrel.storage.settings import Settings
 
 from ..input import Accept, Back, Intent, Key, KeyReleased, PointerLeft, PointerPressed, PointerReleased, Step
-from ..requests import Ask, Command, Context, ShowEnd, Sound
+from ..requests import Ask, Command, Context, Request, ShowEnd, Sound
 from ..table import actions, labels
 from ..table.animation import before_first_deal
 from ..table.clear_meter import ClearMeter
@@ -22,7 +22,7 @@ from ..table.layout import Place
 from ..table.playback import Poses
 from ..table.session import Session
 from ..table.view import CardMotion, Dragged, Label, TableView
-from ..widgets.actions import command_of
+from ..widgets.actions import Action, command_of
 from ..words import table_text
 from .game_screen import GameScreen
 
@@ -39,6 +39,9 @@ _ONCE = (Command.AVOID, Command.HINT, Command.NEW)
 
 class TableScreen(GameScreen):
     """Plays the game of a `Session`, which it asks and tells what the player wants."""
+
+    keyed: tuple[Action, ...] = actions.TABLE
+    """Everything that has a key here."""
 
     def __init__(self, context: Context, session: Session) -> None:
         super().__init__(context, session.game)
@@ -106,7 +109,7 @@ class TableScreen(GameScreen):
             return False
         match intent:
             case Key():
-                return command_of(actions.TABLE, intent) in (None, Command.TAKE, Command.AVOID, Command.HINT)
+                return command_of(self.keyed, intent) in (None, Command.TAKE, Command.AVOID, Command.HINT)
             case PointerPressed(pos):
                 return not any(button.rect.collidepoint(pos) for button in self.buttons.buttons)
         return isinstance(intent, Accept | Back)
@@ -127,8 +130,12 @@ class TableScreen(GameScreen):
                 self._end_in = None
                 self._tracker = None
                 self._ended = True
-                self._send(ShowEnd(self.game, self._watched))
+                self._send(self._end())
         return dirty
+
+    def _end(self) -> Request:
+        """What shows the result of the game, which is over."""
+        return ShowEnd(self.game, self._watched)
 
     def warm(self) -> bool:
         """Think about the game if that is asked for; else compose a face, or load what thinks."""
@@ -162,7 +169,7 @@ class TableScreen(GameScreen):
 
     def _key(self, key: Key | Back) -> None:
         self._finish_motion()
-        command = Command.MENU if isinstance(key, Back) else command_of(actions.TABLE, key)
+        command = Command.MENU if isinstance(key, Back) else command_of(self.keyed, key)
         match command:
             case Command.MENU if self.gestures.held is not None:
                 shown = self.playback.shown()
@@ -340,7 +347,17 @@ class TableScreen(GameScreen):
             still=self.playback.done,
             avoiding=self.gestures.place is Place.DUNGEON,
             plan=self.session.plan,
+            where=self._where(),
+            heading_begins=self._heading_begins(),
         )
+
+    def _where(self) -> Sequence[str]:
+        """The heading, where it is not the usual one."""
+        return ()
+
+    def _heading_begins(self) -> int:
+        """How far from the left edge the heading begins, in pixels."""
+        return 0
 
     def view(self) -> TableView:
         """The picture of the table as it is shown now."""

@@ -68,12 +68,20 @@ COPY: Final = Action(
 REVIEW: Final = Action(
     Command.REVIEW, N_("Review"), (Shortcut("v"),), N_("See what each Room was worth, and what was better.")
 )
+WHAT_IF: Final = Action(
+    Command.WHAT_IF, N_("What if?"), (Shortcut("w"),), N_("Play on from here, or try this Room again.")
+)
+AGAIN_FROM_HERE: Final = Action(
+    Command.AGAIN, N_("Start again"), (Shortcut("r"),), N_("Go back to where this what if began.")
+)
+WHAT_IF_TABLE: Final = (*(action for action in TABLE if action not in (NEW, AGAIN)), AGAIN_FROM_HERE)
+"""Everything at the table of a what if that has a key."""
 PLAY_THIS: Final = Action(
     Command.PLAY, N_("Play this Dungeon"), (), N_("Play this Dungeon yourself, as a practice game.")
 )
 BACK: Final = Action(Command.BACK, N_("Back"), (ESC,))
 
-REPLAY: Final = (*TRANSPORT, PREVIOUS_ROOM, NEXT_ROOM, COPY, REVIEW, MUTE, BACK)
+REPLAY: Final = (*TRANSPORT, PREVIOUS_ROOM, NEXT_ROOM, WHAT_IF, COPY, REVIEW, MUTE, BACK)
 """All actions of a replay with a shortcut."""
 
 

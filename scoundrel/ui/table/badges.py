@@ -25,13 +25,14 @@ if TYPE_CHECKING:
 
 _SHARES = (0.45, 0.38, 0.32)
 """Parts of the plate's width that the win chance may take: less where the reason is long."""
-_ICONS = {
+ICONS = {
     MoveKind.EQUIP: "armed",
     MoveKind.DRINK: "heal",
     MoveKind.FIGHT_ARMED: "armed",
     MoveKind.FIGHT_BAREHANDED: "bare",
     MoveKind.AVOID: "avoid",
 }
+"""The sign for each way of taking a card, and for avoiding."""
 
 
 _WIDEST = 1.15
@@ -55,7 +56,7 @@ def advised(
     """The badges of a plan; a card that is ``held`` is on its way somewhere, and has none."""
     badges = []
     for number, move in enumerate(moves, 1):
-        icon = _ICONS[move.kind]
+        icon = ICONS[move.kind]
         if move.card is None:
             words = pgettext("button", "Avoid")
             badges.append(Badge(words, (icon,), layout.dungeon, advised=True, on_card=False))
@@ -74,7 +75,7 @@ def played(moves: Sequence[Move], state: GameState, layout: Layout) -> tuple[Bad
             badges.append(Badge(_("Avoided"), (), layout.dungeon, advised=False, on_card=False))
         elif move.card in state.room:
             place = layout.slots[state.room.index(move.card)]
-            badges.append(Badge(str(number), (_ICONS[move.kind],), place, advised=False))
+            badges.append(Badge(str(number), (ICONS[move.kind],), place, advised=False))
     return tuple(badges)
 
 

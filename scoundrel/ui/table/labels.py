@@ -85,16 +85,21 @@ def labels(
     still: bool,
     avoiding: bool = False,
     plan: Plan | None = None,
+    where: Sequence[str] = (),
+    heading_begins: int = 0,
 ) -> tuple[Label, ...]:
     """All text on the table.
 
     ``heading_ends`` is the x where the buttons begin. ``message`` is what has just been said to the player;
     without one what the card ``pointed`` at would change is said (or, with a hint, what its ``plan`` comes
     to), or, if the table lies ``still``, what may be done. While the player points at where a Room is avoided
-    (``avoiding``), the reason why this one may not be stands there.
+    (``avoiding``), the reason why this one may not be stands there. ``where`` is said in the heading instead
+    of the Dungeon and the Room, after what lies at its left up to the x ``heading_begins``.
     """
-    where = heading(_where(game), in_words(game.id.ruleset), layout, heading_ends)
-    texts = [*where, *_to_take(game, where, layout), *counts(game, layout)]
+    above = heading(
+        where or _where(game), in_words(game.id.ruleset), layout, heading_ends, begins=heading_begins
+    )
+    texts = [*above, *_to_take(game, above, layout), *counts(game, layout)]
     why_not = table_text.avoid_note(game.state)
     if avoiding and why_not and not game.over:
         note = _beside_avoid(why_not, layout)
@@ -177,14 +182,16 @@ def _where(game: Game) -> list[str]:
     return parts
 
 
-def heading(where: Sequence[str], rules: str, layout: Layout, ends: int) -> tuple[Label, Label]:
-    """Which Dungeon this is, and the rules in force; ``ends`` is the x where the buttons begin.
+def heading(
+    where: Sequence[str], rules: str, layout: Layout, ends: int, *, begins: int = 0
+) -> tuple[Label, Label]:
+    """Which Dungeon this is, and the rules in force, from the x ``begins`` to ``ends``, where buttons begin.
 
     The last parts of ``where`` are left out if there is no room for them.
     """
     style, middle = layout.style, layout.top_bar.centery
-    left = style.px(16)
-    room = ends - 2 * left
+    left = begins + style.px(16)
+    room = ends - left - style.px(16)
     first, second = style.title(BODY - 1, style.theme.chalk), style.italic(SMALL - 1, style.theme.dim_chalk)
     words = text.as_many_as_fit(where, "   ", first, room)
     # The bar grows less than the writing, which keeps clear of its lower edge.

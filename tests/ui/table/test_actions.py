@@ -8,12 +8,12 @@ from scoundrel.engine import Move
 from scoundrel.ui.input import Accept, Back, Direction, Key, Step
 from scoundrel.ui.requests import Command
 from scoundrel.ui.table import actions
-from scoundrel.ui.table.actions import REPLAY, REVIEW_ACTIONS, TABLE, Walk
+from scoundrel.ui.table.actions import REPLAY, REVIEW_ACTIONS, TABLE, WHAT_IF_TABLE, Walk
 from scoundrel.ui.widgets.actions import Action, command_of
 from tests.ui.driver import AppDriver
 
 
-@pytest.mark.parametrize("known", [TABLE, REPLAY, REVIEW_ACTIONS], ids=["table", "replay", "review"])
+@pytest.mark.parametrize("known", [TABLE, REPLAY, REVIEW_ACTIONS, WHAT_IF_TABLE])
 def test_no_key_does_two_things_and_each_thing_has_a_key(known: tuple[Action, ...]) -> None:
     keys = [shortcut for action in known for shortcut in action.shortcuts]
     assert len(keys) == len(set(keys))
@@ -39,6 +39,8 @@ def test_no_key_does_two_things_and_each_thing_has_a_key(known: tuple[Action, ..
         (REVIEW_ACTIONS, Key("p"), Walk.EARLIER),
         (REVIEW_ACTIONS, Key("n"), Walk.LATER),
         (REVIEW_ACTIONS, Key("v"), None),
+        (REPLAY, Key("w"), Command.WHAT_IF),
+        (WHAT_IF_TABLE, Key("n"), None),
         (REPLAY, Key("page up"), Command.PREVIOUS_ROOM),
     ],
 )

@@ -1,0 +1,31 @@
+"""How sure a result of many games is: intervals that hold the true value with 95% confidence."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Final
+
+_CERTAIN: Final = 1.959964
+"""Standard errors to each side that hold 95% of all means."""
+
+
+def wilson(many: int, of: int) -> tuple[float, float]:
+    """The Wilson interval: bounds of the true share with 95% confidence, seen ``many`` of ``of`` times."""
+    square = _CERTAIN**2
+    middle = (many + square / 2) / (of + square)
+    half = _CERTAIN / (of + square) * sqrt(many * (of - many) / of + square / 4)
+    # Exact at the ends, where the computation has rounding errors.
+    return middle - half if many else 0.0, middle + half if many < of else 1.0
+
+
+def paired(gained: int, lost: int, of: int) -> tuple[float, float]:
+    """Bounds of the true difference of two shares, -1 to 1, after ``of`` pairs of which each was tried alike.
+
+    ``gained`` pairs succeeded only in the second way and ``lost`` only in the first; in the others both came
+    out the same. It is the adjusted Wald interval of Bonett and Price (2012), which stays honest for few
+    pairs and where no two differed.
+    """
+    more, less = (gained + 1) / (of + 2), (lost + 1) / (of + 2)
+    middle = more - less
+    half = _CERTAIN * sqrt((more + less - middle * middle) / (of + 2))
+    return max(-1.0, middle - half), min(1.0, middle + half)

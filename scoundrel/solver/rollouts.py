@@ -1,0 +1,155 @@
+"""Two ways through a Room played to the end many times, each on the same Dungeons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator, Sequence
+from dataclasses import replace
+from time import perf_counter
+from typing import Final, NamedTuple
+
+from scoundrel.engine import (
+    AVOID,
+    DECK,
+    GameState,
+    Move,
+    Outcome,
+    apply,
+    legal_moves,
+    outcome,
+    score,
+)
+from scoundrel.solver.redeal import orders
+from scoundrel.solver.view import PlayerView
+
+TRIES: Final = 100
+"""How often each way is played, if nothing else is asked for."""
+
+Ways = Sequence[tuple[Move, ...]]
+"""Ways through the rest of a Room, the best first."""
+Thought = Generator[None, None, Ways]
+"""A choice that may take several steps."""
+Player = Callable[[PlayerView], Thought]
+"""Chooses from what a player may know; the game is not over."""
+_SOLVING: Final = 60
+"""Steps of search for a line that clears a known Dungeon; nearly all are found after a quarter of them."""
+_LOOK_EVERY: Final = 4
+"""Steps between two reads of the line, because building it takes time."""
+
+
+class Ended(NamedTuple):
+    """How one game came to its end."""
+
+    cleared: bool
+    score: int
+
+
+def quick_play(view: PlayerView) -> Thought:
+    """What the advisor says at once; with every card known, the best line that is soon found, to its end."""
+    from scoundrel.solver.advisor import Advisor  # noqa: PLC0415  # another player has no need of these
+    from scoundrel.solver.attempt import let_go  # noqa: PLC0415
+    from scoundrel.solver.oracle import Oracle  # noqa: PLC0415
+
+    if len(view.unseen) > 1:
+        yield
+        return [plan.moves for plan in Advisor(view).plans]
+    oracle = Oracle(view.state())
+    for number in range(1, _SOLVING + 1):
+        yield
+        if oracle.step(0) or (number % _LOOK_EVERY == 0 and oracle.line.cleared):
+            break
+    moves = oracle.line.moves
+    let_go(oracle)
+    return [moves]
+
+
+class Rollouts:
+    """Plays each of the ``ways`` through a Room on, ``tries`` times, in slices of time.
+
+    In each try the unseen cards of ``view`` are dealt anew, in the same order for all ways: the luck of the
+    deal is the same for each, and what differs comes from the Room. After the Room a ``player`` plays them
+    to the end, who never knows more of the order than a player may. For equal input the results are equal.
+    """
+
+    def __init__(
+        self,
+        view: PlayerView,
+        ways: Ways,
+        *,
+        player: Player = quick_play,
+        tries: int = TRIES,
+        seed: int = 0,
+    ) -> None:
+        self.tries: Final = tries
+        self.ended: Final[list[tuple[Ended, ...]]] = []
+        """For each try that is done, the end of each way."""
+        self._view: Final = view
+        self._ways: Final = tuple(ways)
+        self._player: Final = player
+        self._known: Final = len(view.known)
+        self._work: Final = self._play_all(seed)
+
+    @property
+    def done(self) -> bool:
+        """Is every try played?"""
+        return len(self.ended) == self.tries
+
+    def cleared(self, way: int) -> int:
+        """How many tries of this way cleared the Dungeon so far."""
+        return sum([ends[way].cleared for ends in self.ended])
+
+    def only(self, way: int, other: int) -> int:
+        """In how many tries so far this way cleared the Dungeon and the other did not."""
+        return sum([ends[way].cleared and not ends[other].cleared for ends in self.ended])
+
+    def step(self, seconds: float) -> bool:
+        """Play for about ``seconds``, at least some milliseconds. Returns `done`."""
+        end = perf_counter() + seconds
+        while not self.done:
+            next(self._work, None)
+            if perf_counter() >= end:
+                break
+        return self.done
+
+    def _play_all(self, seed: int) -> Iterator[None]:
+        """Play a Room in each step, or less."""
+        for order in orders(self._view, seed):
+            ends: list[Ended] = []
+            for way in self._ways:
+                state = replace(self._view.state(), dungeon=order + self._view.known)
+                game = _Played(state, self._known)
+                game.make(way)
+                while outcome(game.state) is None:
+                    yield
+                    game.make((yield from game.choose(self._player)))
+                ends.append(Ended(outcome(game.state) is Outcome.CLEARED, score(game.state)))
+            self.ended.append(tuple(ends))
+            yield
+
+
+class _Played:
+    """A game of one try."""
+
+    def __init__(self, state: GameState, known: int) -> None:
+        self.state = state
+        self._known = known
+        """Cards at the bottom that were known or put there, those drawn since included."""
+        self._avoided = 0
+        """Rooms avoided in a row."""
+
+    def make(self, moves: tuple[Move, ...]) -> None:
+        """Make these moves, as far as the game goes."""
+        for move in moves:
+            if move is AVOID:
+                self._known += sum([card is not None for card in self.state.room])
+            self._avoided = self._avoided + 1 if move is AVOID else 0
+            self.state = apply(self.state, move).state
+
+    def choose(self, player: Player) -> Generator[None, None, tuple[Move, ...]]:
+        """The next moves of this player, who may not avoid for ever where the rules let him."""
+        unseen = max(0, len(self.state.dungeon) - self._known)
+        ways = yield from player(PlayerView.of_state(self.state, unseen))
+        if self._avoided >= len(DECK):
+            ways = [way for way in ways if way[0] is not AVOID]
+        if ways:
+            return ways[0]
+        return (next(move for move in legal_moves(self.state) if move is not AVOID),)

@@ -1,0 +1,188 @@
+"""Ways played on: the same re-deals for each, by a player who knows no more than a player may."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from scoundrel.engine import AVOID, Game, GameId, Move, Outcome, Position, apply, legal_moves, outcome, score
+from scoundrel.solver import Advisor, PlayerView
+from scoundrel.solver.attempt import Attempt
+from scoundrel.solver.plans import courses
+from scoundrel.solver.redeal import orders
+from scoundrel.solver.rollouts import Ended, Player, Rollouts, Thought, Ways, quick_play
+from tests.engine.strategies import SETTINGS, games, play_randomly
+from tests.extent import sampled
+
+
+def any_move(view: PlayerView) -> Ways:
+    """Makes some legal move, the same for an equal view, and avoids no two Rooms in a row."""
+    legal = [move for move in legal_moves(view.state()) if move is not AVOID or not view.avoided_last]
+    return [(legal[(3 * view.health + 7 * view.left + len(view.unseen)) % len(legal)],)]
+
+
+def at_once(choose: Callable[[PlayerView], Ways]) -> Player:
+    """A player who chooses in one step."""
+
+    def player(view: PlayerView) -> Thought:
+        yield
+        return choose(view)
+
+    return player
+
+
+def finished(rollouts: Rollouts) -> Rollouts:
+    while not rollouts.step(0.0):
+        pass
+    return rollouts
+
+
+def by_hand(view: PlayerView, way: tuple[Move, ...], seed: int, tries: int) -> list[Ended]:
+    """The same, played in the engine's own games."""
+    ends = []
+    deals = orders(view, seed)
+    for _ in range(tries):
+        begin = replace(view.state(), dungeon=next(deals) + view.known)
+        position = Position.of(begin, len(view.unseen))
+        game = Game.replay(GameId(view.ruleset, None, position=position), way)
+        while not game.over:
+            game.push(any_move(PlayerView.of(game))[0][0])
+        ends.append(Ended(game.state.health > 0, score(game.state)))
+    return ends
+
+
+def at_a_room(game: Game) -> PlayerView | None:
+    """The view at the last Room that was turned up, if the game goes on."""
+    begins = [0, *[at for at, step in enumerate(game.steps, 1) if step.deals]]
+    before = Game.replay(game.id, game.moves[: begins[-1]])
+    return None if before.over else PlayerView.of(before)
+
+
+@settings(SETTINGS, max_examples=sampled(40))
+@given(games, st.integers(0, 999))
+def test_each_try_is_the_game_that_the_engine_plays(game: Game, seed: int) -> None:
+    view = at_a_room(game)
+    assume(view is not None)
+    assert view is not None
+    ways = [course.moves for course in courses(view)][:3]
+    found = finished(Rollouts(view, ways, player=at_once(any_move), tries=4, seed=seed))
+    for number, way in enumerate(ways):
+        assert [ends[number] for ends in found.ended] == by_hand(view, way, seed, 4)
+
+
+@settings(SETTINGS, max_examples=sampled(40))
+@given(games, st.integers(0, 999))
+def test_equal_ways_come_to_the_same_end_in_every_try(game: Game, seed: int) -> None:
+    view = at_a_room(game)
+    assume(view is not None)
+    assert view is not None
+    way = courses(view)[-1].moves
+    found = finished(Rollouts(view, [way, way], player=at_once(any_move), tries=6, seed=seed))
+    assert all(one == other for one, other in found.ended)
+    assert found.only(0, 1) == found.only(1, 0) == 0
+    assert found.cleared(0) == sum(ends[0].cleared for ends in found.ended)
+
+
+@settings(SETTINGS, max_examples=sampled(25))
+@given(games, st.integers(0, 999))
+def test_the_player_sees_only_what_a_player_may_know(game: Game, seed: int) -> None:
+    """Each view that is played from accounts for every card, and knows those that were face up."""
+    view = at_a_room(game)
+    assume(view is not None)
+    assert view is not None
+    seen: list[PlayerView] = []
+
+    def watched(now: PlayerView) -> Ways:
+        seen.append(now)
+        return any_move(now)
+
+    finished(Rollouts(view, [courses(view)[0].moves], player=at_once(watched), tries=3, seed=seed))
+    for now in seen:
+        assert set(now.unseen) <= set(view.unseen)
+        assert not {*now.room} & {*now.unseen}
+        assert not {*now.known} - {*view.known} & {*now.unseen}
+        faces = [*now.unseen, *now.known, *(card for card in now.room if card), *now.discard]
+        assert len(faces) == len(set(faces))
+
+
+def test_results_do_not_depend_on_the_slices() -> None:
+    view = PlayerView.of(Game(GameId.parse("classic#11982")))
+    ways = [plan.moves for plan in Advisor(view).plans[:2]]
+    small = finished(Rollouts(view, ways, tries=3))
+    large = Rollouts(view, ways, tries=3)
+    large.step(1e6)
+    assert large.done
+    assert large.ended == small.ended
+    assert large.step(1.0)
+    assert len(large.ended) == 3
+
+
+def test_another_seed_deals_other_cards() -> None:
+    view = PlayerView.of(Game(GameId.parse("classic#11982")))
+    ways = [courses(view)[0].moves]
+    one, other = (
+        finished(Rollouts(view, ways, player=at_once(any_move), tries=20, seed=seed)) for seed in (1, 2)
+    )
+    assert one.ended != other.ended
+
+
+def chosen(view: PlayerView) -> Ways:
+    """What quick play chooses in the end."""
+    thought = quick_play(view)
+    while True:
+        try:
+            next(thought)
+        except StopIteration as done:
+            ways: Ways = done.value
+            return ways
+
+
+def test_quick_play_is_the_advisors_first_answer() -> None:
+    view = PlayerView.of(play_randomly(Game(GameId.parse("classic#5")), 3, 4))
+    assert list(chosen(view)) == [plan.moves for plan in Advisor(view).plans]
+
+
+@pytest.mark.parametrize("game_id", ["classic#0", "classic#3", "easy#1", "hard#7"])
+def test_with_every_card_known_quick_play_clears_what_can_be_cleared(game_id: str) -> None:
+    state = Game(GameId.parse(game_id)).state
+    can = Attempt(state)
+    can.step(1e6)
+    for move in chosen(PlayerView.of_state(state, 0))[0]:
+        state = apply(state, move).state
+    assert outcome(state) is (Outcome.CLEARED if can.cleared else Outcome.DIED)
+
+
+@pytest.mark.parametrize("rules", ["easy", "classic", "hard"])
+def test_a_player_who_would_avoid_for_ever_comes_to_an_end(rules: str) -> None:
+    def timid(view: PlayerView) -> Ways:
+        return sorted([(move,) for move in legal_moves(view.state())], key=lambda way: way[0] is not AVOID)
+
+    def stubborn(view: PlayerView) -> Ways:
+        return timid(view)[:1]
+
+    view = PlayerView.of(Game(GameId.parse(f"{rules}#7")))
+    for player in (timid, stubborn):
+        found = finished(Rollouts(view, [courses(view)[0].moves], player=at_once(player), tries=2))
+        assert len(found.ended) == 2
+
+
+def test_a_way_that_dies_dies_in_every_try() -> None:
+    game = Game(GameId.parse("classic@3:-:AsKsQsJs:2h3h4h5h:-"))
+    view = PlayerView.of(game)
+    found = finished(Rollouts(view, [(Move.parse("As"),)], tries=5))
+    assert found.ended == [(found.ended[0][0],)] * 5
+    assert not found.ended[0][0].cleared
+
+
+def test_the_way_that_was_left_costs_what_the_deal_does_not() -> None:
+    """The potion drunk at full health is missed in every deal; kept, it saves each of them."""
+    game = Game(GameId.parse("classic@20:-:6h2c3c4c:Js2s:-"))
+    view = PlayerView.of(game)
+    wasted, kept = (tuple(map(Move.parse, moves.split())) for moves in ("6h 2c 3c", "2c 3c 4c"))
+    found = finished(Rollouts(view, [wasted, kept], tries=20))
+    assert found.only(0, 1) == 0
+    assert found.only(1, 0) == found.cleared(1) == 20

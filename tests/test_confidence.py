@@ -1,0 +1,56 @@
+"""The intervals: they hold the true value about as often as they say, and never nothing."""
+
+from __future__ import annotations
+
+from math import comb, isclose, sqrt
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoundrel.confidence import paired, wilson
+from tests.engine.strategies import SETTINGS
+
+
+@SETTINGS
+@given(st.integers(0, 5000), st.integers(1, 5000))
+def test_the_interval_is_wilsons(many: int, of: int) -> None:
+    many = min(many, of)
+    least, most = wilson(many, of)
+    assert 0 <= least <= many / of <= most <= 1
+    for end in (least, most):
+        if 0 < end < 1:
+            away = abs(end - many / of)
+            assert isclose(away, 1.959964 * sqrt(end * (1 - end) / of), rel_tol=1e-6, abs_tol=1e-9)
+
+
+def test_known_shares_have_their_interval() -> None:
+    assert [round(100 * end, 3) for end in wilson(0, 2000)] == [0.0, 0.192]
+    assert [round(100 * end, 2) for end in wilson(14, 20)] == [48.10, 85.45]
+
+
+@SETTINGS
+@given(st.integers(0, 300), st.integers(0, 300), st.integers(0, 300))
+def test_a_paired_interval_is_the_same_seen_from_either_side(gained: int, lost: int, alike: int) -> None:
+    of = gained + lost + alike
+    least, most = paired(gained, lost, of)
+    assert -1 <= least < most <= 1
+    assert paired(lost, gained, of) == (-most, -least)
+    if of:
+        # The adjustment pulls it towards zero by less than its own width.
+        assert least <= (gained - lost) / of <= most or of < 3
+
+
+@pytest.mark.parametrize(
+    ("more", "less"), [(0.3, 0.05), (0.5, 0.1), (0.1, 0.1), (0.05, 0.02), (0.02, 0.02), (0.8, 0.05)]
+)
+def test_a_paired_interval_holds_the_true_difference_as_often_as_it_says(more: float, less: float) -> None:
+    """All outcomes of 100 pairs, each with its probability."""
+    held, n = 0.0, 100
+    for gained in range(n + 1):
+        for lost in range(n - gained + 1):
+            chance = comb(n, gained) * comb(n - gained, lost) * more**gained * less**lost
+            chance *= (1 - more - less) ** (n - gained - lost)
+            least, most = paired(gained, lost, n)
+            held += chance * (least <= more - less <= most)
+    assert 0.94 <= held <= 1

@@ -1,0 +1,290 @@
+"""What ifs: played on tables of their own, whatever game waits; and many tries, shown as they come out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from scoundrel.engine import Game, GameId, legal_moves
+from scoundrel.solver.review import Review, Turn
+from scoundrel.solver.view import PlayerView
+from scoundrel.storage.entry import Entry
+from scoundrel.storage.overview import Overview
+from scoundrel.storage.store import Store
+from scoundrel.ui.input import Key
+from scoundrel.ui.requests import Command, Context, PlayOn, TryOut
+from scoundrel.ui.screens.enter_dungeon import EnterDungeonScreen
+from scoundrel.ui.screens.replay import ReplayScreen
+from scoundrel.ui.screens.review import ReviewScreen
+from scoundrel.ui.screens.title import TitleScreen
+from scoundrel.ui.screens.tries import TriesScreen
+from scoundrel.ui.screens.what_if import WhatIfScreen
+from scoundrel.ui.screens.what_if_result import WhatIfResultScreen
+from scoundrel.ui.screens.what_if_table import WhatIfTable
+from tests.goldens import CODE, golden
+from tests.ui.driver import AppDriver, ScreenDriver, running
+from tests.ui.replays import judged
+from tests.wishes import STILL, store_with
+
+pytestmark = pytest.mark.usefixtures("screen")
+
+WHOLE = golden("classic_cleared")
+WAITING = "classic#5"
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    kept = store_with(STILL, tmp_path)
+    yield kept
+    kept.close()
+
+
+@pytest.fixture
+def app(store: Store) -> Iterator[AppDriver]:
+    """A game that counts waits behind the viewer of another."""
+    with running(store, WAITING) as driver:
+        driver.settle()
+        driver.make(legal_moves(driver.game.state)[-1])
+        driver.settle()
+        driver.press("escape")
+        driver.click(driver.button(Command.NUMBER))
+        assert isinstance(driver.top, EnterDungeonScreen)
+        for letter in CODE:
+            driver.top.handle(Key(letter.lower(), text=letter))
+        driver.press("return")
+        assert isinstance(driver.top, ReplayScreen)
+        yield driver
+
+
+def past(store: Store) -> list[Entry]:
+    overview = store.overview()
+    assert isinstance(overview, Overview)
+    return [*overview.entries]
+
+
+def top(app: AppDriver) -> object:
+    """The screen on top, whatever it was before."""
+    return app.top
+
+
+def what_if(app: AppDriver) -> WhatIfTable:
+    assert isinstance(app.top, WhatIfTable)
+    return app.top
+
+
+def play_to_the_end(app: AppDriver) -> None:
+    """Take whatever lies first, and confirm each death, until the result is shown."""
+    for _ in range(200):
+        if not isinstance(app.top, WhatIfTable):
+            return
+        state = app.top.game.state
+        slot = next((i for i, card in enumerate(state.room) if card is not None), 0)
+        app.press(str(slot + 1), frames=8)
+    raise AssertionError("it never ends")
+
+
+@pytest.mark.parametrize("where", ["viewer", "review"])
+@pytest.mark.parametrize("how", ["return", "r"])
+def test_a_what_if_leaves_the_game_that_waits_and_all_that_is_kept(
+    app: AppDriver, store: Store, where: str, how: str
+) -> None:
+    waiting, before, entries = app.game, app.game.moves, past(store)
+    below: type[ReplayScreen] = ReplayScreen
+    if where == "review":
+        app.press("v")
+        below = ReviewScreen
+    app.press("down", "down", "right")
+    under = app.top
+    assert isinstance(under, below)
+    shown = under.moves
+    app.press("w")
+    assert isinstance(app.top, WhatIfScreen)
+    app.press(how)
+    table = what_if(app)
+    assert table.game.practice
+    assert table.game.moves == WHOLE.moves[:shown]
+    assert (table.game.id == WHOLE.id) is (how == "return")
+    at_begin = Game.replay(WHOLE.id, WHOLE.moves[:shown])
+    assert PlayerView.of(table.game) == PlayerView.of(at_begin)
+    app.press("1", "2", "3", "4")
+    assert len(table.game.moves) > shown
+    app.press("escape")
+    assert top(app) is under
+    assert under.moves == shown
+    assert app.game is waiting
+    assert (waiting.moves, waiting.practice) == (before, False)
+    assert past(store) == entries
+    while not isinstance(app.top, TitleScreen):
+        app.press("escape")
+    app.click(app.button(Command.CONTINUE))
+    assert app.top is app.table
+    assert app.game is waiting
+    app.make(legal_moves(waiting.state)[-1])
+    assert len(waiting.moves) == len(before) + 1
+    assert not waiting.practice
+
+
+def test_what_was_saved_is_the_game_that_waits(app: AppDriver, tmp_path: Path) -> None:
+    """Even if the program ends in the middle of a what if."""
+    waiting = app.game
+    app.press("w", "return", "1", "2")
+    assert len(what_if(app).game.moves) > 0
+    app.app.close()
+    again = Store(tmp_path)
+    assert again.load() == waiting
+    again.close()
+
+
+def test_its_end_is_told_beside_that_of_the_game_and_is_not_kept(app: AppDriver, store: Store) -> None:
+    entries = past(store)
+    app.press("down", "w", "return")
+    begun = len(what_if(app).game.moves)
+    under = what_if(app)
+    play_to_the_end(app)
+    assert isinstance(app.top, WhatIfResultScreen)
+    assert under.game.over
+    app.press("u")
+    assert top(app) is under
+    assert not under.game.over
+    play_to_the_end(app)
+    app.press("r")
+    assert top(app) is under
+    assert len(under.game.moves) == begun
+    play_to_the_end(app)
+    assert isinstance(app.top, WhatIfResultScreen)
+    app.press("escape")
+    assert isinstance(app.top, ReplayScreen)
+    assert not app.game.over
+    assert past(store) == entries
+
+
+def test_it_goes_back_no_further_than_to_where_it_began(app: AppDriver) -> None:
+    app.press("down", "w", "return")
+    table, begun = what_if(app), len(what_if(app).game.moves)
+    app.press("u", "r", "n")
+    assert top(app) is table
+    assert len(table.game.moves) == begun > 0
+    app.press("1", "2", "u", "u", "u")
+    assert len(table.game.moves) == begun
+    app.press("1", "2", "3", "r")
+    assert len(table.game.moves) == begun
+    assert app.moves == str(legal_moves(Game(GameId.parse(WAITING)).state)[-1])
+
+
+def test_its_sign_can_be_read_as_long_as_it_lasts(app: AppDriver) -> None:
+    app.press("w", "r")
+    table = what_if(app)
+    for key in ("1", "2", "h", "tab"):
+        app.press(key)
+        assert [label.text for label in table.view().labels].count("What if") == 1
+    assert "(re-dealt)" in table.view().labels[0].text
+    assert "(practice)" not in table.view().labels[0].text
+
+
+def test_nothing_is_offered_where_the_game_is_over(app: AppDriver) -> None:
+    app.press("end", "w")
+    assert isinstance(app.top, ReplayScreen)
+    button = next(one for one in app.top.buttons.buttons if one.command is Command.WHAT_IF)
+    assert not button.enabled
+
+
+def test_a_hint_is_given_at_once_and_changes_nothing_else(app: AppDriver) -> None:
+    app.press("w", "return", "h")
+    assert app.question is None
+    assert what_if(app).session.plan is not None
+    assert not app.game.practice
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_whatever_is_pressed_the_game_that_waits_stays_as_it_is(
+    app: AppDriver, store: Store, seed: int
+) -> None:
+    waiting, before, entries = app.game, app.game.moves, past(store)
+    app.press("down", "w", "return" if seed % 2 else "r")
+    random = Random(seed)
+    for _ in range(150):
+        size = app.app.window.surface.get_size()
+        if random.random() < 0.3:
+            app.click((random.randrange(size[0] * 4 // 5), random.randrange(size[1])), random.choice((1, 3)))
+        else:
+            key = random.choice((*"1234" * 3, *"auyzhrn", "tab", "return", "space", "left", "right"))
+            app.key(key, random.choice((0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL)))
+        app.frame(random.choice((0.0, 0.05, 0.3)))
+        if not isinstance(app.top, WhatIfTable | WhatIfResultScreen):
+            break
+    assert isinstance(app.top, WhatIfTable | WhatIfResultScreen | ReplayScreen)
+    assert app.game is waiting
+    assert (waiting.moves, waiting.practice) == (before, False)
+    assert past(store) == entries
+
+
+def test_back_cancels_it(app: AppDriver) -> None:
+    app.press("v")
+    while not app.top.turns:  # type: ignore[attr-defined]  # a review
+        app.frames(1)
+    app.press("down", "w", "t", frames=3)
+    tries = app.top
+    assert isinstance(tries, TriesScreen)
+    assert tries.working
+    app.press("escape", frames=2)
+    assert isinstance(app.top, ReviewScreen)
+    played = len(tries.rollouts.ended)
+    assert not tries.warm()
+    app.frames(5)
+    assert len(tries.rollouts.ended) == played
+    assert app.table is not None
+    assert not app.game.practice
+
+
+# --- what may be chosen
+
+
+def chooser(game: Game, whole: Game, turn: Turn | None = None) -> ScreenDriver[WhatIfScreen]:
+    return ScreenDriver(lambda ask: WhatIfScreen(Context((1280, 800), ask), game, whole, turn))
+
+
+def test_a_choice_by_key_and_by_button_is_the_same() -> None:
+    whole = golden("classic_death")
+    game, turn = judged(3, whole)
+    for key, command in (("return", Command.PLAY), ("t", Command.TRY)):
+        asked = []
+        for press in (True, False):
+            driver = chooser(game, whole, turn)
+            driver.press(key) if press else driver.push(command)
+            asked.append(driver.take_requests())
+        assert asked[0] == asked[1]
+        assert asked[0][0] is Command.BACK
+    assert asked[0][1] == TryOut(game, turn)
+
+
+def test_every_re_deal_is_another_one() -> None:
+    whole = golden("classic_death")
+    game, _turn = judged(3, whole)
+    dealt = []
+    for _ in range(3):
+        driver = chooser(game, whole)
+        driver.press("r")
+        request = driver.take_requests()[1]
+        assert isinstance(request, PlayOn)
+        dealt.append(request.game.id)
+    assert len(set(dealt)) == 3
+
+
+def test_what_is_known_is_not_dealt_anew() -> None:
+    whole = Game(GameId.parse("classic@20:-:2c3c4c5d:6h:7h8h"))
+    review = Review(whole)
+    while not review.turns:
+        review.step(0.0)
+    driver = chooser(whole, whole, review.turns[0])
+    driver.press("r", "t")
+    assert driver.take_requests() == []
+    assert {b.command: b.enabled for b in driver.screen.buttons.buttons} == {
+        Command.PLAY: True,
+        Command.REDEAL: False,
+        Command.TRY: False,
+        Command.BACK: True,
+    }
