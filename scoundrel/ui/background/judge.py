@@ -1,0 +1,136 @@
+"""What the solver says of past games, worked out in idle time: one game after the other, each once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import TYPE_CHECKING, Final
+
+from scoundrel.engine import CLASSIC, Game, Outcome
+from scoundrel.storage.entry import NONE, Entry
+from scoundrel.storage.judgements import Judgements, Kind
+from scoundrel.storage.milestones import rules_of
+from scoundrel.storage.overview import ALL, CLEARED, Overview
+
+from . import par
+
+if TYPE_CHECKING:
+    from scoundrel.engine import Ruleset
+
+RECENT: Final = 50
+"""Games that are reviewed, for the statistics of skill and luck."""
+THOUSAND: Final = 1000
+_SLICE: Final = 0.006
+"""Seconds."""
+_SKIPPED: Final = 200
+"""Games that need no work, between two pauses."""
+
+
+class Judge:
+    """Judges the games of ``overview`` that the statistics and the milestones ask about, into ``judged``.
+
+    These are the `RECENT` counted games, and games that were cleared, from the first on, until one has beaten
+    the advisor and one has reached par.
+    """
+
+    def __init__(self, overview: Overview, judged: Judgements) -> None:
+        self._overview = overview
+        self._judged = judged
+        self._work = self._steps()
+        self.working = True
+        """Is there more to do?"""
+
+    def look_on(self) -> bool:
+        """Work for a few milliseconds; return whether there is more to do."""
+        self.working = self.working and next(self._work, False)
+        return self.working
+
+    def _steps(self) -> Iterator[bool]:
+        for entry in recent(self._overview):
+            if self._judged.of(entry.code, Kind.QUICK) is None:
+                yield from self._play_quickly(entry)
+            if self._judged.of(entry.code, Kind.COST) is None:
+                yield from self._review(entry)
+        yield from self._find_first(Kind.QUICK)
+        yield from self._find_first(Kind.PAR)
+
+    def _find_first(self, kind: Kind) -> Iterator[bool]:
+        """Judge the cleared games from the oldest on, up to the first that reached its milestone."""
+        cleared = self._overview.newest[CLEARED]
+        judge = self._play_quickly if kind is Kind.QUICK else self._find_par
+        for number, place in enumerate(range(len(cleared) - 1, -1, -1)):
+            entry = cleared[place]
+            if number % _SKIPPED == 0:
+                yield True
+            rules = rules_of(entry.game)
+            if entry.practice or rules is None or rules.max_health != CLASSIC.max_health:
+                continue
+            if self._judged.of(entry.code, kind) is None:
+                yield from judge(entry)
+            found = self._judged.of(entry.code, kind)
+            if found is not None and (entry.score >= found if kind is Kind.PAR else entry.score > found):
+                return
+
+    def _play_quickly(self, entry: Entry) -> Iterator[bool]:
+        game = replayed(entry)
+        if game is not None and advises(game.id.ruleset):
+            from scoundrel.solver.quick_games import QuickGames  # noqa: PLC0415  # only where games are judged
+
+            self._judged.add(entry.code, Kind.QUICK, QuickGames(Game(game.id).state).play(0.0))
+            yield True
+
+    def _find_par(self, entry: Entry) -> Iterator[bool]:
+        game = replayed(entry)
+        if game is None:
+            return
+        known = par.Par(game)
+        try:
+            while not known.settled:
+                known.look_on()
+                yield True
+        finally:
+            known.stop()
+        if known.line is not None:
+            self._judged.add(entry.code, Kind.PAR, known.line.score)
+
+    def _review(self, entry: Entry) -> Iterator[bool]:
+        game = replayed(entry)
+        if game is None or not advises(game.id.ruleset):
+            return
+        from scoundrel.solver.review import Review  # noqa: PLC0415  # as above
+
+        review = Review(game)
+        while not review.step(_SLICE):
+            yield True
+        self._judged.add(entry.code, Kind.CHANCE, round(THOUSAND * review.turns[0].chance))
+        cost = sum(turn.gave_away for turn in review.turns)
+        self._judged.add(entry.code, Kind.COST, round(THOUSAND * cost))
+
+
+def recent(overview: Overview) -> Sequence[Entry]:
+    """The last `RECENT` counted games that were finished by rules the advisor knows, the newest first."""
+    return list(islice((entry for entry in overview.newest[ALL] if _counts(entry)), RECENT))
+
+
+def replayed(entry: Entry) -> Game | None:
+    """The game of an entry, if its code can be read."""
+    from scoundrel.engine.code import read_code  # noqa: PLC0415  # only where games are judged
+
+    try:
+        return read_code(entry.code)
+    except ValueError:  # made by hand, or by a later version
+        return None
+
+
+def advises(rules: Ruleset) -> bool:
+    """Does the advisor know such rules well enough to judge others by its play?"""
+    from scoundrel.solver.value import trained_for  # noqa: PLC0415  # only where games are judged
+
+    return trained_for(rules)
+
+
+def _counts(entry: Entry) -> bool:
+    if entry.practice or entry.outcome not in (Outcome.CLEARED.value, Outcome.DIED.value):
+        return False
+    rules = rules_of(entry.game)
+    return entry.code != NONE and rules is not None and advises(rules)
