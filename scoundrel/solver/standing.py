@@ -81,7 +81,7 @@ def standing_of(state: GameState) -> int:
 
 
 def useful(standing: int, highest: tuple[int, ...], left: int) -> int:
-    """The same standing with its limit lowered to a Monster that is still to come, or is ``left`` in the Room.
+    """The same standing with its limit lowered to a Monster still to come, or ``left`` in the Room.
 
     ``highest`` is for each limit the highest value up to it among the Monsters to come.
     """

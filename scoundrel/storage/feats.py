@@ -1,4 +1,4 @@
-"""What a finished game was the first or the best of among those by its rules, by the history it belongs to."""
+"""What a finished game was the first or the best of among those by its rules."""
 
 from __future__ import annotations
 

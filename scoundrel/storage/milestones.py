@@ -1,7 +1,7 @@
 """Milestones: a dozen things to reach once, found in the history alone.
 
 Nothing about them is kept, so they come back with an imported history. Practice games earn none, nor do games
-that begin with other than the usual health.
+that begin with other than the usual health, or whose cards were put in order by hand.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from functools import lru_cache
 from time import perf_counter
 from typing import Final, NamedTuple
 
-from scoundrel.engine import CLASSIC, AvoidPolicy, Fought, Game, Move, MoveKind, Outcome, Ruleset, outcome
+from scoundrel.engine import CLASSIC, AvoidPolicy, Fought, Game, MoveKind, Outcome, Ruleset, outcome
 from scoundrel.storage.entry import LEFT, NONE, Entry
 from scoundrel.storage.judgements import Judgements, Kind
 from scoundrel.storage.overview import ALL, Overview
@@ -188,7 +188,8 @@ def by_moves(game: Game) -> frozenset[Milestone]:
 
 def within_reach(game: Game) -> frozenset[Milestone]:
     """What ``game``, which is over, may have reached: nothing else need be looked for after it."""
-    if game.practice or game.id.ruleset.max_health != CLASSIC.max_health:
+    usual = game.id.number is not None and game.id.ruleset.max_health == CLASSIC.max_health
+    if game.practice or not usual:
         return frozenset()
     if outcome(game.state) is Outcome.CLEARED:
         return EVERY - _REPLAYED - {Milestone.PUZZLES} | by_moves(game)
@@ -204,5 +205,9 @@ def _parsed(text: str) -> Ruleset | None:
 
 
 def rules_of(game: str) -> Ruleset | None:
-    """The rules of a game's ID under their simplest name, if this version knows them."""
-    return _parsed(game.partition("#")[0].partition(":")[0])
+    """The rules of a game's ID under their simplest name.
+
+    `None` where this version does not know them, and where the Dungeon has no number: its cards were chosen.
+    """
+    rules, numbered, _number = game.partition("#")
+    return _parsed(rules) if numbered else None

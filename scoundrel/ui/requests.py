@@ -40,6 +40,7 @@ class Command(Enum):
     NUMBER = auto()
     STATISTICS = auto()
     HISTORY = auto()
+    MILESTONES = auto()
     RULES = auto()
     SETTINGS = auto()
     QUIT = auto()

@@ -68,6 +68,7 @@ FIRST = {M.FIRST_CLEAR}
         ([cleared(1, practice=True)], set()),
         ([cleared(1, game="classic+health=99#1")], set()),
         ([cleared(1, game="other#1")], set()),
+        ([cleared(1, game="classic:AcAs")], set()),
         ([cleared(1, 1)], FIRST | {M.ONE_HEALTH}),
         ([cleared(1, 20)], FIRST | {M.FULL_HEALTH}),
         ([cleared(1, 28)], FIRST | {M.FULL_HEALTH}),

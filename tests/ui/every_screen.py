@@ -9,8 +9,10 @@ import pygame
 
 from scoundrel.engine import CLASSIC, Card, Game, GameId, Move
 from scoundrel.storage.entry import Entry
+from scoundrel.storage.judgements import Judgements, Kind
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import Settings
+from scoundrel.storage.worker import Worker
 from scoundrel.ui.background.winnable import Supply
 from scoundrel.ui.input import Intent, Key, PointerMoved, Wheel
 from scoundrel.ui.requests import Context, Request, Screen
@@ -20,6 +22,7 @@ from scoundrel.ui.screens.enter_dungeon import EnterDungeonScreen
 from scoundrel.ui.screens.find_winnable import FindWinnableScreen
 from scoundrel.ui.screens.history import HistoryScreen
 from scoundrel.ui.screens.house_rules import HouseRulesScreen
+from scoundrel.ui.screens.milestones import MilestonesScreen
 from scoundrel.ui.screens.new_game import NewGameScreen
 from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.screens.result import ResultScreen
@@ -156,6 +159,24 @@ def statistics(*entries: Entry) -> Show:
     return lambda size, settings: StatisticsScreen(Context(size, nobody, settings), Overview.of(entries))
 
 
+def milestones(*entries: Entry, puzzles: int = 0) -> Show:
+    """The milestones of these games, each of which has beaten the advisor and reached par."""
+
+    def show(size: Size, settings: Settings) -> Screen:
+        judged = Judgements(None, Worker())
+        for one in entries:
+            judged.add(one.code, Kind.QUICK, 0)
+            judged.add(one.code, Kind.PAR, 1)
+        screen = MilestonesScreen(
+            Context(size, nobody, settings), judged, Overview.of(entries), puzzles_solved=puzzles
+        )
+        while screen.warm():
+            pass
+        return screen
+
+    return show
+
+
 def history(*entries: Entry) -> Show:
     return lambda size, settings: HistoryScreen(Context(size, nobody, settings), Overview.of(entries))
 
@@ -177,6 +198,8 @@ SCREENS: dict[str, Show] = {
     "statistics": statistics(*counted_games()),
     "statistics, no games": statistics(),
     "statistics, an empty tab": statistics(left(1)),
+    "milestones": milestones(*(cleared(n, 1 + n) for n in range(1, 99)), puzzles=10),
+    "milestones, none": milestones(),
     "past games": history(*past_games()),
     "past games, none": history(),
     "viewer": replay(lambda: golden("classic_cleared"), 6),

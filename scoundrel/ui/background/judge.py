@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Final
@@ -26,50 +27,24 @@ _SKIPPED: Final = 200
 """Games that need no work, between two pauses."""
 
 
-class Judge:
-    """Judges the games of ``overview`` that the statistics and the milestones ask about, into ``judged``.
-
-    These are the `RECENT` counted games, and games that were cleared, from the first on, until one has beaten
-    the advisor and one has reached par.
-    """
+class Judge(ABC):
+    """Judges games of ``overview`` into ``judged``, in slices of time."""
 
     def __init__(self, overview: Overview, judged: Judgements) -> None:
+        self.working = True
+        """Is there more to do?"""
         self._overview = overview
         self._judged = judged
         self._work = self._steps()
-        self.working = True
-        """Is there more to do?"""
 
     def look_on(self) -> bool:
         """Work for a few milliseconds; return whether there is more to do."""
         self.working = self.working and next(self._work, False)
         return self.working
 
+    @abstractmethod
     def _steps(self) -> Iterator[bool]:
-        for entry in recent(self._overview):
-            if self._judged.of(entry.code, Kind.QUICK) is None:
-                yield from self._play_quickly(entry)
-            if self._judged.of(entry.code, Kind.COST) is None:
-                yield from self._review(entry)
-        yield from self._find_first(Kind.QUICK)
-        yield from self._find_first(Kind.PAR)
-
-    def _find_first(self, kind: Kind) -> Iterator[bool]:
-        """Judge the cleared games from the oldest on, up to the first that reached its milestone."""
-        cleared = self._overview.newest[CLEARED]
-        judge = self._play_quickly if kind is Kind.QUICK else self._find_par
-        for number, place in enumerate(range(len(cleared) - 1, -1, -1)):
-            entry = cleared[place]
-            if number % _SKIPPED == 0:
-                yield True
-            rules = rules_of(entry.game)
-            if entry.practice or rules is None or rules.max_health != CLASSIC.max_health:
-                continue
-            if self._judged.of(entry.code, kind) is None:
-                yield from judge(entry)
-            found = self._judged.of(entry.code, kind)
-            if found is not None and (entry.score >= found if kind is Kind.PAR else entry.score > found):
-                return
+        """The work, in steps of a few milliseconds."""
 
     def _play_quickly(self, entry: Entry) -> Iterator[bool]:
         game = replayed(entry)
@@ -105,6 +80,50 @@ class Judge:
         self._judged.add(entry.code, Kind.CHANCE, round(THOUSAND * review.turns[0].chance))
         cost = sum(turn.gave_away for turn in review.turns)
         self._judged.add(entry.code, Kind.COST, round(THOUSAND * cost))
+
+
+class RecentJudge(Judge):
+    """Judges the `recent` games, for the statistics of skill and luck."""
+
+    def _steps(self) -> Iterator[bool]:
+        for entry in recent(self._overview):
+            if self._judged.of(entry.code, Kind.QUICK) is None:
+                yield from self._play_quickly(entry)
+            if self._judged.of(entry.code, Kind.COST) is None:
+                yield from self._review(entry)
+
+
+class FirstsJudge(Judge):
+    """Judges the games that were cleared, from the first on, for two milestones.
+
+    It ends with the first game that beat the advisor, and the first that reached par.
+    """
+
+    def __init__(self, overview: Overview, judged: Judgements) -> None:
+        super().__init__(overview, judged)
+        self.found = False
+        """Was such a game found?"""
+
+    def _steps(self) -> Iterator[bool]:
+        yield from self._find_first(Kind.QUICK)
+        yield from self._find_first(Kind.PAR)
+
+    def _find_first(self, kind: Kind) -> Iterator[bool]:
+        cleared = self._overview.newest[CLEARED]
+        judge = self._play_quickly if kind is Kind.QUICK else self._find_par
+        for number, place in enumerate(range(len(cleared) - 1, -1, -1)):
+            if number % _SKIPPED == _SKIPPED - 1:
+                yield True
+            entry = cleared[place]
+            rules = rules_of(entry.game)
+            if entry.practice or rules is None or rules.max_health != CLASSIC.max_health:
+                continue
+            if self._judged.of(entry.code, kind) is None:
+                yield from judge(entry)
+            value = self._judged.of(entry.code, kind)
+            if value is not None and (entry.score >= value if kind is Kind.PAR else entry.score > value):
+                self.found = True
+                return
 
 
 def recent(overview: Overview) -> Sequence[Entry]:
