@@ -41,6 +41,8 @@ class Command(Enum):
     STATISTICS = auto()
     HISTORY = auto()
     MILESTONES = auto()
+    SKILL = auto()
+    """Show what the last games gave away."""
     RULES = auto()
     SETTINGS = auto()
     QUIT = auto()

@@ -29,6 +29,7 @@ from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.review import ReviewScreen
 from scoundrel.ui.screens.rulebook import RulebookScreen
 from scoundrel.ui.screens.settings import SettingsScreen
+from scoundrel.ui.screens.skill import SkillScreen
 from scoundrel.ui.screens.statistics import StatisticsScreen
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen
@@ -177,6 +178,25 @@ def milestones(*entries: Entry, puzzles: int = 0) -> Show:
     return show
 
 
+def skill(*entries: Entry, reviewed: int = 99) -> Show:
+    """Skill and luck in these games, of which so many are reviewed already."""
+
+    def show(size: Size, settings: Settings) -> Screen:
+        judged = Judgements(None, Worker())
+        for number, one in enumerate(entries[:reviewed]):
+            judged.add(one.code, Kind.CHANCE, 640 + number % 7)
+            judged.add(one.code, Kind.COST, number * 377 % 830)
+            judged.add(one.code, Kind.QUICK, number % 3 * 4)
+        return SkillScreen(Context(size, nobody, settings), judged, Overview.of(entries))
+
+    return show
+
+
+def some_of_each(count: int) -> list[Entry]:
+    """Games that were cleared and games that were not."""
+    return [cleared(n, n) if n * 5 % 8 < 3 else died(n, -n) for n in range(1, count + 1)]
+
+
 def history(*entries: Entry) -> Show:
     return lambda size, settings: HistoryScreen(Context(size, nobody, settings), Overview.of(entries))
 
@@ -200,6 +220,8 @@ SCREENS: dict[str, Show] = {
     "statistics, an empty tab": statistics(left(1)),
     "milestones": milestones(*(cleared(n, 1 + n) for n in range(1, 99)), puzzles=10),
     "milestones, none": milestones(),
+    "skill and luck": skill(*some_of_each(60)),
+    "skill and luck, no games": skill(),
     "past games": history(*past_games()),
     "past games, none": history(),
     "viewer": replay(lambda: golden("classic_cleared"), 6),
@@ -222,6 +244,8 @@ UNUSUAL: dict[str, Show] = {
     "statistics, one game": statistics(finished(1)),
     "statistics, far scores": statistics(cleared(1, 9999), died(2, -188, "As")),
     "statistics, the largest numbers": statistics(LEAST, MOST),
+    "skill and luck, one game": skill(*some_of_each(1)),
+    "skill and luck, not reviewed": skill(*some_of_each(60), reviewed=0),
     "past games, few": history(*past_games(3)),
     "a death, with par": _result_with_par,
 }

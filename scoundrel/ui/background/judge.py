@@ -17,6 +17,7 @@ from . import par
 
 if TYPE_CHECKING:
     from scoundrel.engine import Ruleset
+    from scoundrel.solver.review import Review
 
 RECENT: Final = 50
 """Games that are reviewed, for the statistics of skill and luck."""
@@ -68,19 +69,6 @@ class Judge(ABC):
         if known.line is not None:
             self._judged.add(entry.code, Kind.PAR, known.line.score)
 
-    def _review(self, entry: Entry) -> Iterator[bool]:
-        game = replayed(entry)
-        if game is None or not advises(game.id.ruleset):
-            return
-        from scoundrel.solver.review import Review  # noqa: PLC0415  # as above
-
-        review = Review(game)
-        while not review.step(_SLICE):
-            yield True
-        self._judged.add(entry.code, Kind.CHANCE, round(THOUSAND * review.turns[0].chance))
-        cost = sum(turn.gave_away for turn in review.turns)
-        self._judged.add(entry.code, Kind.COST, round(THOUSAND * cost))
-
 
 class RecentJudge(Judge):
     """Judges the `recent` games, for the statistics of skill and luck."""
@@ -89,8 +77,11 @@ class RecentJudge(Judge):
         for entry in recent(self._overview):
             if self._judged.of(entry.code, Kind.QUICK) is None:
                 yield from self._play_quickly(entry)
-            if self._judged.of(entry.code, Kind.COST) is None:
-                yield from self._review(entry)
+            if self._judged.of(entry.code, Kind.COST) is not None:
+                continue
+            game = replayed(entry)
+            if game is not None:
+                yield from review(game, entry.code, self._judged)
 
 
 class FirstsJudge(Judge):
@@ -124,6 +115,25 @@ class FirstsJudge(Judge):
             if value is not None and (entry.score >= value if kind is Kind.PAR else entry.score > value):
                 self.found = True
                 return
+
+
+def review(game: Game, code: str, judged: Judgements) -> Iterator[bool]:
+    """Review ``game``, which has this code, in steps of a few milliseconds, unless that was done before."""
+    if judged.of(code, Kind.COST) is not None or not advises(game.id.ruleset):
+        return
+    from scoundrel.solver.review import Review  # noqa: PLC0415  # only where games are judged
+
+    found = Review(game)
+    while not found.step(_SLICE):
+        yield True
+    keep(found, code, judged)
+
+
+def keep(found: Review, code: str, judged: Judgements) -> None:
+    """Keep what a review that is done says of the whole game."""
+    if found.turns and found.trained:
+        judged.add(code, Kind.CHANCE, round(THOUSAND * found.turns[0].chance))
+        judged.add(code, Kind.COST, round(THOUSAND * sum(turn.gave_away for turn in found.turns)))
 
 
 def recent(overview: Overview) -> Sequence[Entry]:

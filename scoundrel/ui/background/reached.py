@@ -25,7 +25,7 @@ class Reached:
         self._overview = overview
         self._judged = judged
         self._wanted = within_reach(game)
-        self._key = _code(game) if self._wanted else ""
+        self._key = code_of(game) if self._wanted else ""
         if not self._key:
             self._wanted = frozenset()
         self._search: Milestones | None = None
@@ -65,7 +65,7 @@ class Reached:
             self._judged.add(self._key, Kind.QUICK, quick)
 
 
-def _code(game: Game) -> str:
+def code_of(game: Game) -> str:
     """The code of a game that counts; empty where it is too long to have one."""
     from scoundrel.engine.code import result_code  # noqa: PLC0415  # not before a game is over
 

@@ -20,7 +20,7 @@ def open_screen(command: Command, navigator: Navigator) -> Screen | None:
             from .title import TitleScreen
 
             return TitleScreen(context, game, new=navigator.store.untouched)
-        case Command.DAILY | Command.STATISTICS | Command.HISTORY | Command.MILESTONES:
+        case Command.DAILY | Command.STATISTICS | Command.HISTORY | Command.MILESTONES | Command.SKILL:
             from .open_history import open_history
 
             return open_history(command, navigator)
@@ -59,7 +59,7 @@ def open_game(request: Watch | Review | ShowEnd, navigator: Navigator) -> Screen
         case Review(game):
             from .review import ReviewScreen
 
-            return ReviewScreen(context, game)
+            return ReviewScreen(context, game, judged=lambda: navigator.store.judgements)
         case ShowEnd(game, enters):
             from .result import ResultScreen
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from enum import Enum
 from typing import Final
 
@@ -19,7 +19,8 @@ from scoundrel.storage.settings import TEXT_SIZES
 from scoundrel.storage.task import Task
 
 from ..background import par
-from ..background.reached import Reached
+from ..background.judge import review
+from ..background.reached import Reached, code_of
 from ..input import Accept, Back, Intent, Key, PointerPressed, Step
 from ..requests import Command, Context, Copy, Sound, Watch
 from ..table import card_theme, small_card
@@ -95,6 +96,8 @@ class ResultScreen(BaseScreen):
         """The history, while that is being read."""
         self._feats: frozenset[Feat] = frozenset()
         self._reached: Reached | None = None
+        self._reviewing: Iterator[bool] | None = None
+        """The review of a game that counts, for the statistics."""
         self._enters = enters
         self._stamps = ResultStamps()
         self._entrance = Entrance(0.0) if enters else Entrance()
@@ -181,7 +184,9 @@ class ResultScreen(BaseScreen):
         self._compare()
         if self.par.look_on():
             self._lay_buttons()
-        return self._look_for_milestones() or self.par.searching
+        if self._look_for_milestones() or self.par.searching:
+            return True
+        return self._reviewing is not None and next(self._reviewing, False)
 
     def _look_for_milestones(self) -> bool:
         """Find out which milestones this game was the first to reach; is there more to find out?"""
@@ -205,7 +210,10 @@ class ResultScreen(BaseScreen):
             self._feats = feats(self._game, found)
             self._dirty |= bool(self._feats)
             if self._judged is not None:
-                self._reached = Reached(self._game, found, self._judged())
+                judged = self._judged()
+                self._reached = Reached(self._game, found, judged)
+                if not self._game.practice and (code := code_of(self._game)):
+                    self._reviewing = review(self._game, code, judged)
 
     def tell(self, words: str) -> bool:
         """Show a message instead of the code."""

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from scoundrel.engine import Game
+from scoundrel.engine import Game, GameId
+from scoundrel.solver import best_line
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.judgements import Judgements, Kind
 from scoundrel.storage.milestones import Milestone
@@ -14,7 +15,9 @@ from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.storage.store import Store
 from scoundrel.storage.worker import Worker
+from scoundrel.ui.background import par
 from scoundrel.ui.requests import Command, Context
+from scoundrel.ui.screens import result
 from scoundrel.ui.screens.milestones import MilestonesScreen
 from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.result_stamps import achievements
@@ -28,7 +31,16 @@ from tests.ui.every_screen import nobody
 pytestmark = pytest.mark.usefixtures("screen")
 
 CLEARED = golden("classic_cleared")
+QUICK = GameId.parse("hard#9978241")
+"""A Dungeon whose par is found at once."""
 ENTRY = Entry.of(CLEARED, at(5))
+
+
+@pytest.fixture(autouse=True)
+def _in_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Par is searched for only as long as it takes for `QUICK`, and nothing is reviewed."""
+    monkeypatch.setattr(par, "_LONGEST", 0.3)
+    monkeypatch.setattr(result, "review", lambda *_: iter(()))
 
 
 def unsettled() -> Judgements:
@@ -96,11 +108,10 @@ def test_practice_announces_nothing() -> None:
 
 
 def test_par_is_announced_once_it_is_known_and_kept() -> None:
-    start = ResultScreen(Context((1280, 800), nobody), CLEARED)
-    while not start.par.settled:
-        start.warm()
-    assert start.par.line is not None
-    best = Game.replay(CLEARED.id, start.par.line.moves)
+    line = best_line(Game(QUICK).state, 60.0)
+    assert line.proved
+    assert line.cleared
+    best = Game.replay(QUICK, line.moves)
     judged = unsettled()
     entry = Entry.of(best, at(7))
     assert Milestone.PAR in shown(best, [entry], judged)
