@@ -13,7 +13,7 @@ from scoundrel.storage.judgements import Judgements, Kind
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import Settings
 from scoundrel.storage.worker import Worker
-from scoundrel.ui.background.winnable import Supply
+from scoundrel.ui.background.winnable import Supply, Wish
 from scoundrel.ui.input import Intent, Key, PointerMoved, Wheel
 from scoundrel.ui.requests import Context, Request, Screen
 from scoundrel.ui.rulebook.model import Topic
@@ -79,6 +79,12 @@ def _rules(topic: Topic) -> Show:
         return scene
 
     return show
+
+
+def _new_game_with_more(size: Size, settings: Settings) -> Screen:
+    screen = NewGameScreen(Context(size, nobody, settings._replace(stars=3)))
+    screen.handle(Key("m"))
+    return screen
 
 
 def _daily(size: Size, settings: Settings) -> Screen:
@@ -213,8 +219,12 @@ SCREENS: dict[str, Show] = {
     "daily": _daily,
     "number": number("12345"),
     "looking": lambda size, settings: FindWinnableScreen(
-        Context(size, nobody, settings), CLASSIC, Supply(lambda: 7), lambda _: False
+        Context(size, nobody, settings), Wish(CLASSIC), Supply(lambda: 7), lambda _: False
     ),
+    "looking for stars": lambda size, settings: FindWinnableScreen(
+        Context(size, nobody, settings), Wish(CLASSIC, stars=4), Supply(lambda: 7), lambda _: False
+    ),
+    "new game, more": _new_game_with_more,
     "statistics": statistics(*counted_games()),
     "statistics, no games": statistics(),
     "statistics, an empty tab": statistics(left(1)),

@@ -15,7 +15,7 @@ from scoundrel.i18n import gettext as _
 from scoundrel.storage.feats import Feat, feats
 from scoundrel.storage.judgements import Judgements
 from scoundrel.storage.overview import Overview
-from scoundrel.storage.settings import TEXT_SIZES
+from scoundrel.storage.settings import MOST_STARS, TEXT_SIZES
 from scoundrel.storage.task import Task
 
 from ..background import par
@@ -66,7 +66,6 @@ _STEP = 52
 """From one Monster that was left to the next, in pixels at scale 1."""
 _WIDE = 680
 _LOOKS: Final[Mapping[Enum, Look]] = {Command.NEW: Look.RED, Command.REVIEW: Look.STEEL}
-_STARS = 5
 _UPRIGHT = 1.18
 """How much larger the sheet is in a window that is higher than wide, which has room for it."""
 
@@ -334,7 +333,7 @@ class ResultScreen(BaseScreen):
         y += style.px(30)
         end = right
         if known.stars is not None:
-            row = icons.stars(known.stars, _STARS, style.px(19), self._theme.gold)
+            row = icons.stars(known.stars, MOST_STARS, style.px(19), self._theme.gold)
             end = text.put(target, row, (right, y), "midright").left
             label = text.line(_("Dungeon rating"), small)
             end = text.put(target, label, (end - style.px(8), y), "midright").left
