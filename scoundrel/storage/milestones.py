@@ -114,6 +114,7 @@ class Milestones:
     def _look(self) -> Iterator[bool]:
         if Milestone.WEEK in self._wanted:
             self._look_at_days()
+            self._wanted.discard(Milestone.WEEK)
             yield False
         # The oldest first; read in parts, because a long history is parsed as it is read.
         newest = self._overview.newest[ALL]
