@@ -1,6 +1,6 @@
 """How many quick games are lost on pinned deals, where fifths of them begin, and how even the stars are.
 
-``python -m tests.bench.difficulty --deals 600`` prints the steps for `scoundrel.solver.rating.STEPS`, to be
+``python -m tests.bench.difficulty --deals 800`` prints the steps for `scoundrel.solver.rating.STEPS`, to be
 measured again with a new network. ``--rules`` measures other rules, whose stars mean the same.
 """
 
@@ -25,7 +25,14 @@ def run(deals: int = DEALS, rules: str = "classic") -> list[Figure]:
     """The share of the deals that have each number of stars, and what finding them takes."""
     begin = process_time()
     lost = played(deals, rules)
-    each = (process_time() - begin) / deals
+    return [
+        *figures(rules, lost),
+        Figure(f"{rules}, a hundred quick games", (process_time() - begin) / deals, "s"),
+    ]
+
+
+def figures(rules: str, lost: list[int]) -> list[Figure]:
+    """What so many games lost on each deal come to."""
     found = [stars(one) for one in lost]
     return [
         Figure(f"{rules}, quick games of a Dungeon lost", 100 * mean(lost) / GAMES, "%"),
@@ -33,7 +40,6 @@ def run(deals: int = DEALS, rules: str = "classic") -> list[Figure]:
             share(f"{rules}, Dungeons of {number} stars", [one == number for one in found])
             for number in range(1, MOST_STARS + 1)
         ),
-        Figure(f"{rules}, the stars of a Dungeon", each, "s"),
     ]
 
 
@@ -65,8 +71,9 @@ def main() -> None:
     parser.add_argument("--rules", default="classic")
     parser.add_argument("--deals", type=int, default=DEALS)
     options = parser.parse_args()
-    print(table(run(options.deals, options.rules)))
-    print(f"fifths of these deals begin at {fifths(played(options.deals, options.rules))}; they are {STEPS}")
+    lost = played(options.deals, options.rules)
+    print(table(figures(options.rules, lost)))
+    print(f"fifths of these deals begin at {fifths(lost)}; they are {STEPS}")
 
 
 if __name__ == "__main__":
