@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
@@ -43,8 +43,13 @@ class Judge(ABC):
         self.working = self.working and next(self._work, False)
         return self.working
 
+    def stop(self) -> None:
+        """Work no more, and free what the search for par holds."""
+        self.working = False
+        self._work.close()
+
     @abstractmethod
-    def _steps(self) -> Iterator[bool]:
+    def _steps(self) -> Generator[bool, None, None]:
         """The work, in steps of a few milliseconds."""
 
     def _play_quickly(self, entry: Entry) -> Iterator[bool]:
@@ -73,7 +78,7 @@ class Judge(ABC):
 class RecentJudge(Judge):
     """Judges the `recent` games, for the statistics of skill and luck."""
 
-    def _steps(self) -> Iterator[bool]:
+    def _steps(self) -> Generator[bool, None, None]:
         for entry in recent(self._overview):
             if self._judged.of(entry.code, Kind.QUICK) is None:
                 yield from self._play_quickly(entry)
@@ -95,7 +100,7 @@ class FirstsJudge(Judge):
         self.found = False
         """Was such a game found?"""
 
-    def _steps(self) -> Iterator[bool]:
+    def _steps(self) -> Generator[bool, None, None]:
         yield from self._find_first(Kind.QUICK)
         yield from self._find_first(Kind.PAR)
 

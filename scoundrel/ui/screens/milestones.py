@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import Final
 
 import pygame
@@ -15,7 +16,7 @@ from scoundrel.storage.milestones import Earned, Milestone, Milestones
 from scoundrel.storage.overview import EMPTY, Overview
 
 from ..background.judge import FirstsJudge
-from ..requests import Context
+from ..requests import Command, Context
 from ..widgets import seals, text
 from ..widgets.theme import BODY, SMALL
 from ..words import milestone_text
@@ -65,6 +66,11 @@ class MilestonesScreen(SheetScreen):
             self._search = Milestones(self._overview, self._judged, wanted=frozenset(missing))
             return True
         return False
+
+    def _act(self, command: Enum) -> None:
+        if command is Command.BACK:
+            self._judge.stop()
+        super()._act(command)
 
     def _look_on(self, search: Milestones) -> None:
         done = search.step(_SLICE)

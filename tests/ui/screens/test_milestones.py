@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from scoundrel.storage.settings import DEFAULT
 from scoundrel.storage.store import Store
 from scoundrel.storage.worker import Worker
 from scoundrel.ui.background import par
+from scoundrel.ui.input import Key
 from scoundrel.ui.requests import Command, Context
 from scoundrel.ui.screens import result
 from scoundrel.ui.screens.milestones import MilestonesScreen
@@ -76,6 +78,14 @@ def test_what_is_judged_once_is_not_judged_again() -> None:
             pass
         changes, judged.changes = judged.changes, 0
         assert changes == (0 if _again else 2)
+
+
+def test_leaving_them_stops_the_search_for_par() -> None:
+    screen = MilestonesScreen(Context((1280, 800), nobody), unsettled(), Overview.of([ENTRY]))
+    while gc.isenabled():
+        assert screen.warm()
+    screen.handle(Key("escape"))
+    assert gc.isenabled(), "which it was not while the search went on"
 
 
 def shown(game: Game, history: list[Entry], judged: Judgements | None = None) -> set[Milestone]:
