@@ -112,6 +112,26 @@ def test_the_result_announces_what_its_game_was_the_first_to_reach() -> None:
     assert shown(CLEARED, [earlier, ENTRY]) == first - {Milestone.FIRST_CLEAR}
 
 
+def test_a_game_that_was_played_is_sealed_on_its_result(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    line = best_line(Game(QUICK).state, 60.0)
+    store.keep(Game.replay(QUICK, line.moves))
+    store.close()
+    with running(Store(tmp_path)) as driver:
+        driver.press("escape")
+        screen = driver.top
+        assert isinstance(screen, ResultScreen)
+        while driver.navigator.warm():
+            driver.frame()
+        sealed = {one.milestone for one in screen._achieved()}
+        assert {Milestone.FIRST_CLEAR, Milestone.HARD, Milestone.PAR} <= sealed
+        driver.press("escape", "s", "m")
+        while driver.navigator.warm():
+            driver.frame()
+        assert isinstance(driver.top, MilestonesScreen)
+        assert {*driver.top.earned} == sealed - {None}
+
+
 def test_practice_announces_nothing() -> None:
     game = Game.replay(CLEARED.id, CLEARED.moves, practice=True)
     assert not shown(game, [Entry.of(game, at(5))])
