@@ -11,10 +11,9 @@ from .model import Section, section
 def learning() -> tuple[Section, ...]:
     """What helps during a game and after it."""
     rating = _(
-        "A hundred quick games of the Dungeon are played: the advisor decides at once, sometimes on a whim,"
-        " and never looks at a face-down card. *One star*: up to {one} are lost; *two*: up to {two};"
-        " *three*: up to {three}; *four*: up to {four}; *five*: more. Each has a fifth of all Classic"
-        " Dungeons. New game deals Dungeons of the rating you choose, under More.",
+        "The advisor plays a hundred quick games of it, never looking at a face-down card. *One star*: it"
+        " loses at most {one}; *two*: {two}; *three*: {three}; *four*: {four}; *five*: more. Each has a fifth"
+        " of Classic Dungeons. Choose one in New game, under More.",
         **{word: lost_games(n)[-1] for n, word in enumerate(("one", "two", "three", "four"), 1)},
     )
     return (

@@ -34,7 +34,7 @@ class MilestonesScreen(SheetScreen):
     """Shows which milestones the games in ``overview`` have reached; found out, and judged, in idle time."""
 
     heading = N_("Milestones")
-    measures = READING
+    measures = READING._replace(top=64, foot=66, below=30)
     wide, high, tall = 1180, 790, 1040
 
     def __init__(
@@ -97,7 +97,7 @@ class MilestonesScreen(SheetScreen):
         width, height = self._size
         columns = _WIDE if width > height else _UPRIGHT
         rows = -(-len(Milestone) // columns)
-        gap = style.px(14)
+        gap = style.px(10)
         each = (inner.w - gap * (columns - 1)) // columns
         high = inner.h // rows
         self.cells = [
@@ -105,19 +105,21 @@ class MilestonesScreen(SheetScreen):
             for i in range(len(Milestone))
         ]
         """The place of each milestone."""
-        self._seal = min(high - style.px(10), round(each * 0.3), style.px(104))
+        # Larger text takes its room from the seals.
+        larger = self._settings.text_size / 100
+        self._seal = round(min(high - 10, each * 0.3, style.px(104)) / larger)
         self._set_text()
         self._dirty = True
 
     def _set_text(self) -> None:
         """Find one size for all sentences, at which the longest has room."""
         cell = self.cells[0]
-        self._room = cell.w - self._seal - self._style.px(10)
+        self._room = cell.w - self._seal - self._style.px(8)
         title = self._style.title(BODY - 1)
         names = [text.fitting(milestone_text.name(one), title, self._room) for one in Milestone]
         self._title = min(names, key=lambda style: style.pixels)
         plain = self._style.regular(SMALL + 1)
-        free = cell.h - text.height(self._title) - text.height(plain) - self._style.px(8)
+        free = cell.h - text.height(self._title) - text.height(plain)
         deeds = [
             text.paragraph_size(milestone_text.deed(one), plain, (self._room, free)) for one in Milestone
         ]
