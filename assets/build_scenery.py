@@ -45,6 +45,7 @@ OBJECTS = (
     "rays",
     "rest",
     "seal",
+    "seals",
     "sheet",
     "sign",
     "spark",

@@ -1,4 +1,4 @@
-"""Searches for winnable Dungeons; the line that clears one is the proof."""
+"""Searches for Dungeons that are winnable, proved by a line that clears each, or as difficult as wished."""
 
 from __future__ import annotations
 
@@ -7,47 +7,76 @@ from typing import Final
 
 from scoundrel.engine import AvoidPolicy, Game, GameId, Ruleset
 from scoundrel.solver.attempt import Attempt
+from scoundrel.solver.difficulty import Difficulty
 
 EFFORT: Final = 400
 """Oracle steps for one Dungeon; most winnable ones are proved within a tenth of that."""
 
 
 class Certifier:
-    """Tries ``numbers`` one after the other until a Dungeon proves winnable, in slices of time.
+    """Tries ``numbers`` one after the other until a Dungeon is as wished, in slices of time.
 
+    That is a ``winnable`` one, or one of so many ``stars``, or both; 0 stars are any.
     If no Room may be avoided each Dungeon is searched until the answer is known, which is quick. By other
     rules it is given up after `EFFORT`, because there are many more Dungeons.
     """
 
-    def __init__(self, ruleset: Ruleset, numbers: Iterable[int]) -> None:
+    def __init__(
+        self, ruleset: Ruleset, numbers: Iterable[int], *, winnable: bool = True, stars: int = 0
+    ) -> None:
         self.ruleset: Final = ruleset
         self.found: int | None = None
-        """The number of the winnable Dungeon, once there is one."""
+        """The number of the Dungeon, once there is one."""
         self.tried = 0
-        """How many Dungeons were not proved winnable."""
+        """How many Dungeons were not as wished."""
         self.exhausted = False
         """Have all numbers been tried without success?"""
         self._numbers = iter(numbers)
         self._number = 0
+        self._winnable: Final = winnable
+        self._stars: Final = stars
+        self._rating: Difficulty | None = None
         self._attempt: Attempt | None = None
 
     def step(self, seconds: float) -> bool:
         """Search one Dungeon for about ``seconds``. Returns whether one is found or no numbers are left."""
         if self.found is not None or self.exhausted:
             return True
-        if self._attempt is None:
+        if self._rating is None and self._attempt is None:
             number = next(self._numbers, None)
             if number is None:
                 self.exhausted = True
                 return True
-            self._number, self._attempt = number, attempt_at(GameId(self.ruleset, number))
-        if self._attempt.step(seconds):
-            if self._attempt.cleared:
-                self.found = self._number
-            else:
-                self.tried += 1
-            self._attempt = None
+            self._number = number
+            self._begin(GameId(self.ruleset, number))
+        if self._rating is not None:
+            self._rate(self._rating, seconds)
+        elif self._attempt is not None and self._attempt.step(seconds):
+            self._end(wished=self._attempt.cleared is True)
         return self.found is not None
+
+    def _begin(self, game_id: GameId) -> None:
+        if self._stars:
+            self._rating = Difficulty(game_id.start())
+        else:
+            self._attempt = attempt_at(game_id)
+
+    def _rate(self, rating: Difficulty, seconds: float) -> None:
+        known = rating.step(seconds)
+        if not rating.least <= self._stars <= rating.most:
+            self._end(wished=False)
+        elif known and self._winnable and not rating.cleared:
+            self._rating, self._attempt = None, attempt_at(GameId(self.ruleset, self._number))
+        elif known:
+            self._end(wished=True)
+
+    def _end(self, *, wished: bool) -> None:
+        """Note what became of the present number."""
+        if wished:
+            self.found = self._number
+        else:
+            self.tried += 1
+        self._rating = self._attempt = None
 
 
 def attempt_at(game_id: GameId) -> Attempt:

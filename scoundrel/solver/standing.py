@@ -80,6 +80,20 @@ def standing_of(state: GameState) -> int:
     return state.health << HEALTH | arms_of(value, weapon_limit(state.ruleset, weapon))
 
 
+def useful(standing: int, highest: tuple[int, ...], left: int) -> int:
+    """The same standing with its limit lowered to a Monster still to come, or ``left`` in the Room.
+
+    ``highest`` is for each limit the highest value up to it among the Monsters to come.
+    """
+    limit = standing & FIVE
+    lowered = highest[limit]
+    if lowered < left <= limit:
+        lowered = left
+    if lowered == limit:
+        return standing
+    return standing & ~HELD | arms_of(standing >> ARMS & FIVE, lowered)
+
+
 def row_of(state: GameState) -> bytes:
     """All cards not yet taken, the Room first."""
     return bytes([code(card) for card in (*state.room, *state.dungeon) if card is not None])

@@ -77,14 +77,21 @@ class Days:
             if game not in first or entry.ended < first[game].ended:
                 first[game] = entry
 
-    def marks(self) -> dict[date, DayMark]:
-        """The result of `day_marks`."""
-        marks: dict[date, DayMark] = {}
+    def played(self) -> dict[date, Entry]:
+        """The days played, in their order, each with its first finished game that was not for practice."""
+        games: dict[date, Entry] = {}
         for game, entry in sorted(self._first.items(), key=lambda item: item[1].ended, reverse=True):
             day = _day(game)
             if day is not None:
-                marks[day] = DayMark(day, entry.outcome, entry.score, _in_time(day, entry.ended))
-        return dict(sorted(marks.items()))
+                games[day] = entry
+        return dict(sorted(games.items()))
+
+    def marks(self) -> dict[date, DayMark]:
+        """The result of `day_marks`."""
+        return {
+            day: DayMark(day, entry.outcome, entry.score, _in_time(day, entry.ended))
+            for day, entry in self.played().items()
+        }
 
 
 def streak(marks: Mapping[date, DayMark], today: date, open_since: date | None = None) -> tuple[int, int]:

@@ -1,32 +1,214 @@
-"""What a finished game was the first or the best of, by the history that it belongs to."""
+"""Milestones: a dozen things to reach once, found in the history alone.
+
+Nothing about them is kept, so they come back with an imported history. Practice games earn none, nor do games
+that begin with other than the usual health, or whose cards were put in order by hand.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from datetime import timedelta
 from enum import Enum, auto
+from functools import lru_cache
+from time import perf_counter
+from typing import Final, NamedTuple
 
-from scoundrel.engine import Game, Outcome, outcome, score
-from scoundrel.storage.overview import Overview
+from scoundrel.engine import CLASSIC, AvoidPolicy, Fought, Game, MoveKind, Outcome, Ruleset, outcome
+from scoundrel.storage.entry import LEFT, NONE, Entry
+from scoundrel.storage.judgements import Judgements, Kind
+from scoundrel.storage.overview import ALL, Overview
 from scoundrel.storage.statistics import same_rules
+
+DAYS_IN_A_ROW: Final = 7
+CLEARS_IN_A_ROW: Final = 5
+MANY_CLEARS: Final = 100
+PUZZLES: Final = 10
+_ACE: Final = 14
+_CHUNK: Final = 200
+"""Entries between two looks at the clock."""
 
 
 class Milestone(Enum):
-    """Something worth announcing."""
+    """Something to reach once. Clearing means a Dungeon cleared in a game that counts."""
 
     FIRST_CLEAR = auto()
-    """The first Dungeon cleared by these rules."""
-    RECORD = auto()
-    """The highest score by these rules, higher than that of any game before."""
+    NO_AVOIDING = auto()
+    """Cleared without avoiding, where that is allowed."""
+    ONE_HEALTH = auto()
+    """Cleared with 1 health left."""
+    FULL_HEALTH = auto()
+    """Cleared with full health."""
+    ACES = auto()
+    """Cleared with every Ace slain with a Weapon."""
+    HARD = auto()
+    """Cleared where no Room may be avoided."""
+    ADVISOR = auto()
+    """A Dungeon cleared that the advisor's quick play loses, or clears with a lower score."""
+    PAR = auto()
+    """Cleared with the best score that is known."""
+    IN_A_ROW = auto()
+    """`CLEARS_IN_A_ROW` cleared in a row by the same rules."""
+    WEEK = auto()
+    """The Dungeons of `DAYS_IN_A_ROW` days in a row finished in time."""
+    MANY = auto()
+    """`MANY_CLEARS` Dungeons cleared."""
+    PUZZLES = auto()
+    """`PUZZLES` puzzles solved."""
 
 
-def milestones(game: Game, history: Overview) -> frozenset[Milestone]:
-    """What ``game``, which is over and in the ``history``, achieved. A practice game achieves nothing."""
-    summary = history.summaries.get((same_rules(game.id.ruleset), False))
-    if game.practice or summary is None:
+EVERY: Final = frozenset(Milestone)
+_REPLAYED: Final = frozenset({Milestone.NO_AVOIDING, Milestone.ACES})
+"""What only the moves tell."""
+
+
+class Earned(NamedTuple):
+    """When a milestone was reached, and by which game."""
+
+    ended: str
+    """The local time, as in `Entry`; empty where it is not known."""
+    key: str
+    """The game's `Entry.key`; empty where it was no game."""
+
+
+class Milestones:
+    """Finds what was ``earned`` in the history of ``overview``, in slices of time.
+
+    What the solver must say is taken from ``judged``: see `scoundrel.ui.background.judge`.
+    """
+
+    def __init__(
+        self,
+        overview: Overview,
+        judged: Judgements,
+        puzzles_solved: int = 0,
+        wanted: frozenset[Milestone] = EVERY,
+    ) -> None:
+        """``wanted`` are those to look for; ``puzzles_solved`` counts the puzzles solved ever."""
+        self.earned: dict[Milestone, Earned] = {}
+        self.done = False
+        """Has the whole history been looked at?"""
+        self._overview = overview
+        self._judged = judged
+        self._wanted = set(wanted)
+        self._clears = 0
+        self._runs: dict[Ruleset, int] = {}
+        if puzzles_solved >= PUZZLES:
+            self._earn(Milestone.PUZZLES, Earned("", ""))
+        self._wanted.discard(Milestone.PUZZLES)
+        self._work = self._look()
+
+    def step(self, seconds: float) -> bool:
+        """Look on for about ``seconds``; return `done`."""
+        end = perf_counter() + seconds
+        while not self.done:
+            self.done = next(self._work, True) or not self._wanted
+            if perf_counter() >= end:
+                break
+        return self.done
+
+    def _earn(self, milestone: Milestone, earned: Earned) -> None:
+        if milestone in self._wanted:
+            self._wanted.remove(milestone)
+            self.earned[milestone] = earned
+
+    def _look(self) -> Iterator[bool]:
+        if Milestone.WEEK in self._wanted:
+            self._look_at_days()
+            self._wanted.discard(Milestone.WEEK)
+            yield False
+        # The oldest first; read in parts, because a long history is parsed as it is read.
+        newest = self._overview.newest[ALL]
+        for end in range(len(newest), 0, -_CHUNK):
+            some: Sequence[Entry] = newest[max(0, end - _CHUNK) : end]
+            for entry in reversed(some):
+                if entry.practice or entry.outcome == LEFT:
+                    continue
+                rules = rules_of(entry.game)
+                if rules is None or rules.max_health != CLASSIC.max_health:
+                    continue
+                if entry.outcome == Outcome.CLEARED.value:
+                    self._look_at_clear(entry, rules)
+                    if self._wanted & _REPLAYED and entry.code != NONE:
+                        self._look_at_moves(entry)
+                        yield False
+                else:
+                    self._runs[rules] = 0
+            yield False
+
+    def _look_at_clear(self, entry: Entry, rules: Ruleset) -> None:
+        self._clears += 1
+        self._runs[rules] = run = self._runs.get(rules, 0) + 1
+        quick, par = self._judged.of(entry.code, Kind.QUICK), self._judged.of(entry.code, Kind.PAR)
+        for milestone, reached in (
+            (Milestone.FIRST_CLEAR, True),
+            (Milestone.ONE_HEALTH, entry.score == 1),
+            (Milestone.FULL_HEALTH, entry.score >= rules.max_health),
+            (Milestone.HARD, rules.avoid is AvoidPolicy.NEVER),
+            (Milestone.ADVISOR, quick is not None and entry.score > quick),
+            (Milestone.PAR, par is not None and entry.score >= par),
+            (Milestone.IN_A_ROW, run >= CLEARS_IN_A_ROW),
+            (Milestone.MANY, self._clears >= MANY_CLEARS),
+        ):
+            if reached:
+                self._earn(milestone, Earned(entry.ended, entry.key))
+
+    def _look_at_moves(self, entry: Entry) -> None:
+        from scoundrel.engine.code import read_code  # noqa: PLC0415  # only where a game must be replayed
+
+        try:
+            game = read_code(entry.code)
+        except ValueError:  # made by hand, or by a later version
+            return
+        for milestone in by_moves(game) & self._wanted:
+            self._earn(milestone, Earned(entry.ended, entry.key))
+
+    def _look_at_days(self) -> None:
+        played = self._overview.days.played()
+        run = 0
+        for day, mark in self._overview.days.marks().items():
+            before = day - timedelta(days=1) if day.toordinal() > 1 else None
+            run = (run + 1 if run and before in played else 1) if mark.in_time else 0
+            if run >= DAYS_IN_A_ROW:
+                entry = played[day]
+                self._earn(Milestone.WEEK, Earned(entry.ended, entry.key))
+                return
+
+
+def by_moves(game: Game) -> frozenset[Milestone]:
+    """What the moves of a Dungeon cleared have reached."""
+    found = set()
+    avoids = any(move.kind is MoveKind.AVOID for move in game.moves)
+    if game.id.ruleset.avoid is not AvoidPolicy.NEVER and not avoids:
+        found.add(Milestone.NO_AVOIDING)
+    events = (event for step in game.steps for event in step.events)
+    aces = [event for event in events if isinstance(event, Fought) and event.card.value == _ACE]
+    if aces and all(event.weapon is not None for event in aces):
+        found.add(Milestone.ACES)
+    return frozenset(found)
+
+
+def within_reach(game: Game) -> frozenset[Milestone]:
+    """What ``game``, which is over, may have reached: nothing else need be looked for after it."""
+    usual = game.id.number is not None and game.id.ruleset.max_health == CLASSIC.max_health
+    if game.practice or not usual:
         return frozenset()
-    reached = set()
-    if outcome(game.state) is Outcome.CLEARED and summary.cleared == 1:
-        reached.add(Milestone.FIRST_CLEAR)
-    points = score(game.state)
-    if summary.played > 1 and summary.best == points and summary.scores[points] == 1:
-        reached.add(Milestone.RECORD)
-    return frozenset(reached)
+    if outcome(game.state) is Outcome.CLEARED:
+        return EVERY - _REPLAYED - {Milestone.PUZZLES} | by_moves(game)
+    return frozenset({Milestone.WEEK})
+
+
+@lru_cache(maxsize=200)
+def _parsed(text: str) -> Ruleset | None:
+    try:
+        return same_rules(Ruleset.parse(text))
+    except ValueError:  # of another version
+        return None
+
+
+def rules_of(game: str) -> Ruleset | None:
+    """The rules of a game's ID under their simplest name.
+
+    `None` where this version does not know them, and where the Dungeon has no number: its cards were chosen.
+    """
+    rules, numbered, _number = game.partition("#")
+    return _parsed(rules) if numbered else None

@@ -39,6 +39,10 @@ PATIENCE: Final = 1.0
 """Seconds to wait for another copy of the game that is writing, which takes milliseconds."""
 
 
+MOST_STARS: Final = 5
+"""The difficulty of the hardest Dungeons, in stars."""
+
+
 class Settings(NamedTuple):
     """The player's preferences."""
 
@@ -70,6 +74,8 @@ class Settings(NamedTuple):
     """New games are dealt from winnable Dungeons only, for rules by which Rooms may be avoided."""
     certified_hard: bool = True
     """The same for rules by which no Room may be avoided: most of those Dungeons can't be won."""
+    stars: int = 0
+    """The difficulty of the Dungeons that new games are dealt from, 1 to `MOST_STARS`; 0 is any."""
     cards: str = "linocut"
     """The card theme: the name of its folder. A missing one is kept, and the usual theme is shown."""
     window: str = ""
@@ -325,6 +331,15 @@ def _setting(name: str, value: object) -> object:
                 return value
             raise ValueError(
                 N_("In {settings}, {name} is {value}. It must be true or false; {default} is used.")
+            )
+        case int() if name == "stars":
+            if type(value) is int and 0 <= value <= MOST_STARS:
+                return value
+            raise ValueError(
+                N_(
+                    "In {settings}, {name} is {value}. "
+                    "It must be a whole number from 0 to 5; {default} is used."
+                )
             )
         case int():
             sizes = name == "text_size"

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from scoundrel.storage.entry import Entry
     from scoundrel.storage.history import History
+    from scoundrel.storage.judgements import Judgements
     from scoundrel.storage.overview import Overview
     from scoundrel.storage.saves import Saves
     from scoundrel.storage.task import Task
@@ -235,8 +236,17 @@ class Store:
         waiting = (self._notices, *(part.notices for part in self._parts()))
         return next((notices.take() for notices in waiting if notices), None)
 
+    @cached_property
+    def judgements(self) -> Judgements:
+        """What the solver has found out about games of the history; read when it is first asked for."""
+        from scoundrel.storage.judgements import Judgements  # noqa: PLC0415  # not for the first frame
+
+        return Judgements(self._directory, self._worker)
+
     def close(self) -> None:
         """Finish writing and release the folder."""
+        if "judgements" in self.__dict__:
+            self.judgements.close()
         for part in self._parts():
             part.close()
         self._worker.close()

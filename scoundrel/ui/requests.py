@@ -41,6 +41,9 @@ class Command(Enum):
     NUMBER = auto()
     STATISTICS = auto()
     HISTORY = auto()
+    MILESTONES = auto()
+    SKILL = auto()
+    """Show what the last games gave away."""
     RULES = auto()
     SETTINGS = auto()
     QUIT = auto()

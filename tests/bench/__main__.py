@@ -18,9 +18,9 @@ from pathlib import Path
 
 from .figure import as_data, table
 
-PARTS = ("engine", "keep", "history", "ui", "memory", "advisor", "oracle")
+PARTS = ("engine", "keep", "history", "ui", "memory", "advisor", "difficulty", "oracle")
 """Each a module of this package with ``run() -> list[Figure]``."""
-GROUPS = {"solver": ("advisor", "oracle")}
+GROUPS = {"solver": ("advisor", "difficulty", "oracle")}
 
 
 def main(arguments: list[str]) -> int:

@@ -1,8 +1,8 @@
-"""Stars are what they are said to be: how many quarters of full health it takes."""
+"""Stars say how many of a hundred quick games are lost, and are the same wherever they are counted."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections import Counter
 
 import pytest
 from hypothesis import given
@@ -10,40 +10,97 @@ from hypothesis import strategies as st
 
 from scoundrel.engine import Game, GameId
 from scoundrel.solver.attempt import Attempt
-from scoundrel.solver.difficulty import EFFORT, MOST_STARS, Difficulty, quarter, stars
+from scoundrel.solver.difficulty import Difficulty
+from scoundrel.solver.quick_games import QuickGames
+from scoundrel.solver.rating import GAMES, MOST_STARS, STEPS, lost_games, stars
+from scoundrel.storage import settings
+from tests.bench.difficulty import fifths
 from tests.engine.strategies import SETTINGS
+from tests.extent import LONG
+
+TEXTS = ("easy#4", "classic#486626", "classic#9076035", "classic+equal#7", "hard#9978241", "hard#4")
 
 
-@given(st.integers(1, 9999).flatmap(lambda most: st.tuples(st.just(most), st.integers(1, most))))
-@SETTINGS
-def test_stars_grow_with_the_health_needed(of: tuple[int, int]) -> None:
-    most, least = of
-    assert 1 <= stars(most, least) <= 4
-    assert least == 1 or stars(most, least - 1) <= stars(most, least)
-    assert stars(most, least) < stars(most, None) == MOST_STARS
-
-
-@pytest.mark.parametrize(
-    ("most", "least", "expected"),
-    [(20, 1, 1), (20, 5, 1), (20, 6, 2), (20, 10, 2), (20, 11, 3), (20, 16, 4), (20, 20, 4), (10, 3, 1)],
-)
-def test_stars_count_quarters_rounded_up(most: int, least: int, expected: int) -> None:
-    assert stars(most, least) == expected
-
-
-def cleared_from(game_id: GameId, health: int) -> bool:
-    """Is a line found that clears the Dungeon from so little health?"""
-    attempt = Attempt(replace(Game(game_id).state, health=health), EFFORT)
-    while not attempt.step(1.0):
-        pass
-    return attempt.cleared is True
-
-
-@pytest.mark.parametrize("text", ["easy#4", "classic#486626", "classic#9076035", "hard#9978241", "hard#4"])
-def test_the_stars_of_a_dungeon(text: str) -> None:
-    game_id = GameId.parse(text)
-    enough = next((k for k in range(1, 5) if cleared_from(game_id, quarter(20, k))), None)
-    difficulty = Difficulty(Game(game_id).state, cleared=enough is not None)
+def rated(text: str) -> Difficulty:
+    difficulty = Difficulty(GameId.parse(text).start())
     while not difficulty.step(0.0):
         pass
-    assert difficulty.stars == (enough or MOST_STARS)
+    return difficulty
+
+
+@given(st.integers(0, GAMES - 1))
+@SETTINGS
+def test_more_games_lost_are_no_fewer_stars(lost: int) -> None:
+    assert 1 <= stars(lost) <= stars(lost + 1) <= MOST_STARS == settings.MOST_STARS
+    assert lost in lost_games(stars(lost))
+
+
+def test_every_number_of_lost_games_has_its_stars() -> None:
+    assert [lost for n in range(1, MOST_STARS + 1) for lost in lost_games(n)] == [*range(GAMES + 1)]
+    assert (stars(0), stars(GAMES)) == (1, MOST_STARS)
+    assert [*STEPS] == sorted({*STEPS})
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_the_stars_are_what_all_hundred_games_say(text: str) -> None:
+    games = QuickGames(GameId.parse(text).start())
+    lost = sum(games.play() <= 0 for _ in range(GAMES))
+    first, again = rated(text), rated(text)
+    assert first.stars == again.stars == stars(lost)
+    assert first.played == again.played <= GAMES
+
+
+@pytest.mark.parametrize("text", ["classic#486626", "hard#9978241"])
+def test_until_they_are_known_there_is_a_range_that_narrows(text: str) -> None:
+    difficulty = Difficulty(GameId.parse(text).start())
+    assert (difficulty.least, difficulty.most) == (1, MOST_STARS)
+    while True:
+        before = difficulty.least, difficulty.most
+        known = difficulty.step(0.0)
+        assert before[0] <= difficulty.least <= difficulty.most <= before[1]
+        assert known is (difficulty.least == difficulty.most)
+        if known:
+            break
+
+
+def test_a_dungeon_that_cannot_be_cleared_has_five_stars() -> None:
+    attempt = Attempt(Game(GameId.parse("hard#4")).state)
+    while not attempt.step(1.0):
+        pass
+    assert attempt.cleared is False
+    difficulty = rated("hard#4")
+    assert difficulty.stars == MOST_STARS
+    assert not difficulty.cleared
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_a_quick_game_scores_what_can_be_scored(text: str) -> None:
+    games, most = QuickGames(GameId.parse(text).start()), 20 + 10
+    assert all(0 <= games.play(wavering) <= most for wavering in (0.0, 0.2, 2.0))
+    steady = {games.play(0.0) for _ in range(5)}
+    assert len(steady) == 1, "without a whim every game is the same"
+
+
+def test_the_order_of_the_unseen_cards_is_not_known() -> None:
+    """The first Room is played alike, whatever lies below it: what is seen is all that is used."""
+    game_id = GameId.parse("classic#11982")
+    top, below = game_id.dungeon()[:8], game_id.dungeon()[8:]
+    other = GameId(game_id.ruleset, None, (*top, *reversed(below)))
+    after = []
+    for start in (game_id.start(), other.start()):
+        games = QuickGames(start)
+        position = games._onward(games._begin, 0.0)
+        assert position is not None
+        after.append((position.row[:4], position.standing, position.avoided, position.column))
+    assert after[0] == after[1]
+
+
+def test_random_dungeons_have_many_numbers_of_stars() -> None:
+    """Each is a fifth of all, as ``python -m tests.bench.difficulty`` measures; here they only differ."""
+    counted = Counter(rated(f"classic#{number}").stars for number in range(40 if LONG else 10))
+    assert len(counted) >= 3
+
+
+def test_fifths_are_as_even_as_can_be() -> None:
+    assert fifths([*range(100)]) == (20, 40, 60, 80)
+    assert fifths([0] * 20 + [10] * 20 + [50] * 20 + [99] * 20 + [100] * 20) == (1, 11, 51, 100)

@@ -9,7 +9,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from scoundrel.engine import HARD
-from scoundrel.storage.settings import DEFAULT, MOTIONS, TEXT_SIZES, Settings, SettingsFile
+from scoundrel.storage.settings import DEFAULT, MOST_STARS, MOTIONS, TEXT_SIZES, Settings, SettingsFile
 from scoundrel.storage.settingsfile import MAX_BYTES, encode, version_check
 from tests.engine.strategies import rulesets
 
@@ -20,6 +20,7 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
     for name, default in DEFAULT._asdict().items()
 } | {
     "text_size": st.sampled_from(TEXT_SIZES),
+    "stars": st.integers(0, MOST_STARS),
     "ruleset": rulesets,
     "language": st.sampled_from(["", "de", "pt_BR", "qps"]),
     "cards": st.sampled_from(["linocut", "plain", "a deck that is gone"]),

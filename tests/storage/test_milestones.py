@@ -1,45 +1,194 @@
-"""What a game was the first or the best of."""
+"""Milestones are found in the history alone: which games reach them, and which never do."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from scoundrel.engine import Game
+from scoundrel.engine import Game, GameId, Move
 from scoundrel.storage.entry import Entry
-from scoundrel.storage.milestones import Milestone, milestones
+from scoundrel.storage.history import History
+from scoundrel.storage.judgements import Judgements, Kind
+from scoundrel.storage.milestones import EVERY, Earned, Milestone, Milestones, within_reach
 from scoundrel.storage.overview import Overview
+from scoundrel.storage.worker import Worker
 from tests.goldens import golden
+from tests.storage.games import at
 
+from .kept_history import load
+
+M = Milestone
 CLEARED, DIED = golden("classic_cleared"), golden("classic_death")
-OTHER = Entry.of(CLEARED, "2026-11-20T10:12:33+01:00")
+WITHOUT_AVOIDING = frozenset(within_reach(CLEARED) & {M.NO_AVOIDING, M.ACES})
+"""What the moves of the first reach."""
 
 
-def entry(game: Game, **fields: object) -> Entry:
-    """The entry of a game, with other ``fields``."""
-    return Entry.of(game, "2026-11-21T10:12:33+01:00")._replace(**fields)  # type: ignore[arg-type]
+def cleared(minute: int, score: int = 9, rules: str = "classic", **fields: object) -> Entry:
+    """A game that was cleared, whose moves are not known."""
+    entry = Entry(at(minute), f"{rules}#{minute}", "cleared", score, False, "-", 15, f"CLEAR-{minute}")
+    return entry._replace(**fields)  # type: ignore[arg-type]
+
+
+def died(minute: int, rules: str = "classic") -> Entry:
+    return Entry(at(minute), f"{rules}#{minute}", "died", -9, False, "Ks*", 4, f"DIED-{minute}")
+
+
+def daily(day: int, *, later: int = 0, practice: bool = False) -> Entry:
+    moment = f"2026-11-{day + later:02}T12:00:00+01:00"
+    return Entry(moment, f"classic#202611{day:02}", "died", -9, practice, "Ks*", 4, f"DAY-{day}-{later}")
+
+
+def real(game: Game, minute: int) -> Entry:
+    return Entry.of(game, at(minute))
+
+
+def nothing() -> Judgements:
+    return Judgements(None, Worker())
+
+
+def earned(
+    entries: list[Entry], judged: Judgements | None = None, puzzles: int = 0
+) -> dict[Milestone, Earned]:
+    found = Milestones(Overview.of(entries), judged or nothing(), puzzles)
+    while not found.step(0.0):
+        pass
+    return found.earned
+
+
+FIRST = {M.FIRST_CLEAR}
 
 
 @pytest.mark.parametrize(
-    ("game", "others", "reached"),
+    ("entries", "reached"),
     [
-        (CLEARED, [], {Milestone.FIRST_CLEAR}),
-        (CLEARED, [entry(DIED)], {Milestone.FIRST_CLEAR, Milestone.RECORD}),
-        (CLEARED, [OTHER._replace(code="-", score=3)], {Milestone.RECORD}),
-        (CLEARED, [OTHER._replace(code="-", score=9)], set()),
-        (CLEARED, [OTHER._replace(code="-", score=20)], set()),
-        (CLEARED, [OTHER._replace(code="-", score=20, practice=True)], {Milestone.FIRST_CLEAR}),
-        (CLEARED, [OTHER._replace(code="-", score=20, game="hard#3")], {Milestone.FIRST_CLEAR}),
-        (DIED, [], set()),
-        (DIED, [entry(DIED, code="-", score=-180)], {Milestone.RECORD}),
+        ([], set()),
+        ([died(1), died(2)], set()),
+        ([cleared(1)], FIRST),
+        ([cleared(1, practice=True)], set()),
+        ([cleared(1, game="classic+health=99#1")], set()),
+        ([cleared(1, game="other#1")], set()),
+        ([cleared(1, game="classic:AcAs")], set()),
+        ([cleared(1, 1)], FIRST | {M.ONE_HEALTH}),
+        ([cleared(1, 20)], FIRST | {M.FULL_HEALTH}),
+        ([cleared(1, 28)], FIRST | {M.FULL_HEALTH}),
+        ([cleared(1, rules="hard")], FIRST | {M.HARD}),
+        ([cleared(1, rules="easy+avoid=never")], FIRST | {M.HARD}),
+        ([cleared(n) for n in range(5)], FIRST | {M.IN_A_ROW}),
+        ([*(cleared(n) for n in range(4)), died(4), cleared(5)], FIRST),
+        ([*(cleared(n) for n in range(4)), died(4, "hard"), cleared(5)], FIRST | {M.IN_A_ROW}),
+        ([*(cleared(n) for n in range(4)), cleared(4, rules="easy")], FIRST),
+        ([*(cleared(2 * n) for n in range(99)), *(died(2 * n + 1) for n in range(99))], FIRST),
+        (
+            [*(cleared(2 * n) for n in range(100)), *(died(2 * n + 1) for n in range(99))],
+            FIRST | {M.MANY},
+        ),
+        ([daily(day) for day in range(1, 8)], {M.WEEK}),
+        ([daily(day) for day in (1, 2, 3, 5, 6, 7, 8, 9)], set()),
+        ([daily(day, later=day == 4) for day in range(1, 9)], set()),
+        ([daily(day, practice=day == 4) for day in range(1, 9)], set()),
+        ([real(CLEARED, 1)], FIRST | WITHOUT_AVOIDING),
+        ([real(CLEARED, 1)._replace(practice=True)], set()),
     ],
 )
-def test_what_was_reached_is_told_by_the_games_of_the_same_rules(
-    game: Game, others: list[Entry], reached: set[Milestone]
-) -> None:
-    assert milestones(game, Overview.of([*others, entry(game)])) == reached
+def test_what_a_history_has_earned(entries: list[Entry], reached: set[Milestone]) -> None:
+    assert set(earned(entries)) == reached
 
 
-def test_a_practice_game_reaches_nothing() -> None:
-    game = Game.replay(CLEARED.id, CLEARED.moves, practice=True)
-    assert not milestones(game, Overview.of([entry(game)]))
-    assert not milestones(CLEARED, Overview.of([]))
+def test_the_first_game_that_reached_it_has_earned_it() -> None:
+    entries = [cleared(9, 1), cleared(3), cleared(5, 1), cleared(1, practice=True)]
+    found = earned(entries)
+    assert found[M.FIRST_CLEAR] == Earned(at(3), "CLEAR-3")
+    assert found[M.ONE_HEALTH] == Earned(at(5), "CLEAR-5")
+
+
+def test_what_only_the_solver_knows_is_taken_from_its_judgements() -> None:
+    judged = nothing()
+    judged.add("CLEAR-1", Kind.QUICK, 9)
+    judged.add("CLEAR-1", Kind.PAR, 10)
+    judged.add("CLEAR-2", Kind.QUICK, 0)
+    judged.add("CLEAR-3", Kind.PAR, 9)
+    found = earned([cleared(n) for n in range(4)], judged)
+    assert found[M.ADVISOR].key == "CLEAR-2"
+    assert found[M.PAR].key == "CLEAR-3"
+    assert set(found) == FIRST | {M.ADVISOR, M.PAR}
+
+
+@pytest.mark.parametrize("solved", [0, 9, 10, 200])
+def test_ten_puzzles(solved: int) -> None:
+    assert set(earned([], puzzles=solved)) == ({M.PUZZLES} if solved >= 10 else set())
+
+
+def test_moves_tell_of_avoiding_and_of_the_aces() -> None:
+    avoided = any(str(move) == "-" for move in CLEARED.moves)
+    barehanded = any(str(move) in ("Ac", "As") for move in CLEARED.moves)
+    assert (M.NO_AVOIDING in WITHOUT_AVOIDING) is not avoided
+    assert (M.ACES in WITHOUT_AVOIDING) is not barehanded
+
+
+def test_a_game_looks_only_for_what_it_may_have_reached() -> None:
+    assert within_reach(DIED) == {M.WEEK}
+    assert not within_reach(Game.replay(CLEARED.id, CLEARED.moves, practice=True))
+    strong = Game.replay(GameId.parse("hard+health=99#7"), map(Move.parse, ("Ac", "Ks")))
+    assert not within_reach(strong)
+    some = Milestones(Overview.of([cleared(1, 1)]), nothing(), wanted=frozenset({M.ONE_HEALTH}))
+    while not some.step(0.0):
+        pass
+    assert set(some.earned) == {M.ONE_HEALTH}
+    assert M.PUZZLES not in within_reach(CLEARED) < EVERY
+
+
+def test_an_import_brings_them_back(tmp_path: Path) -> None:
+    entries = [real(DIED, 1), real(CLEARED, 2), *(daily(day) for day in range(1, 8))]
+    before = earned(entries)
+    history = History(tmp_path)
+    assert history.merge(entries) is not None
+    history.close()
+    assert earned(load(tmp_path)[0]) == before
+    assert set(before) == FIRST | WITHOUT_AVOIDING | {M.WEEK}
+
+
+def test_judgements_are_kept(tmp_path: Path) -> None:
+    worker = Worker()
+    kept = Judgements(tmp_path, worker)
+    kept.add("CODE-1", Kind.PAR, 14)
+    kept.add("CODE-1", Kind.COST, 0)
+    kept.add("CODE-2", Kind.QUICK, -5)
+    kept.add("CODE-1", Kind.PAR, 15)
+    kept.add("-", Kind.PAR, 15)
+    worker.close()
+    file = tmp_path / "judgements.txt"
+    data = file.read_bytes()
+    assert data.count(b"\n") == 5
+    again = Judgements(tmp_path, Worker())
+    assert [again.of("CODE-1", kind) for kind in Kind] == [15, None, None, 0]
+    assert again.of("CODE-2", Kind.QUICK) == -5
+    assert again.of("-", Kind.PAR) is None
+
+
+@pytest.mark.parametrize("cut", [2, 9, 30])
+def test_a_torn_or_damaged_line_harms_no_other(tmp_path: Path, cut: int) -> None:
+    for number in range(3):
+        worker = Worker()
+        kept = Judgements(tmp_path, worker)
+        kept.add(f"CODE-{number}", Kind.PAR, number)
+        worker.close()
+        file = tmp_path / "judgements.txt"
+        if number == 1:
+            file.write_bytes(file.read_bytes()[:-cut])
+    again = Judgements(tmp_path, Worker())
+    assert again.of("CODE-0", Kind.PAR) == (0 if cut < 30 else None)
+    assert again.of("CODE-1", Kind.PAR) is None
+    assert again.of("CODE-2", Kind.PAR) == 2
+
+
+def test_a_file_of_another_version_is_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "judgements.txt"
+    file.write_bytes(b"scoundrel judgements 2\nwho knows\n")
+    worker = Worker()
+    kept = Judgements(tmp_path, worker)
+    kept.add("CODE", Kind.PAR, 7)
+    kept.close()
+    worker.close()
+    assert kept.of("CODE", Kind.PAR) == 7
+    assert file.read_bytes() == b"scoundrel judgements 2\nwho knows\n"

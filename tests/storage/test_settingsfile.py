@@ -200,6 +200,7 @@ BAD: dict[str, list[str]] = {
     "window": ['"1280x800"', '"800x600+0+1000000000"', "7"],
     "language": ['"../de"', "null"],
     "motion": ['"slow"', "1", "[]"],
+    "stars": ["6", "-1", "true"],
 }
 
 

@@ -11,9 +11,11 @@ from scoundrel.engine import CLASSIC, Card, Game, GameId, Move
 from scoundrel.solver.redeal import redealt
 from scoundrel.solver.rollouts import Ended
 from scoundrel.storage.entry import Entry
+from scoundrel.storage.judgements import Judgements, Kind
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import Settings
-from scoundrel.ui.background.winnable import Supply
+from scoundrel.storage.worker import Worker
+from scoundrel.ui.background.winnable import Supply, Wish
 from scoundrel.ui.input import Intent, Key, PointerMoved, Wheel
 from scoundrel.ui.requests import Context, Request, Screen
 from scoundrel.ui.rulebook.model import Topic
@@ -22,12 +24,14 @@ from scoundrel.ui.screens.enter_dungeon import EnterDungeonScreen
 from scoundrel.ui.screens.find_winnable import FindWinnableScreen
 from scoundrel.ui.screens.history import HistoryScreen
 from scoundrel.ui.screens.house_rules import HouseRulesScreen
+from scoundrel.ui.screens.milestones import MilestonesScreen
 from scoundrel.ui.screens.new_game import NewGameScreen
 from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.review import ReviewScreen
 from scoundrel.ui.screens.rulebook import RulebookScreen
 from scoundrel.ui.screens.settings import SettingsScreen
+from scoundrel.ui.screens.skill import SkillScreen
 from scoundrel.ui.screens.statistics import StatisticsScreen
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen
@@ -82,6 +86,12 @@ def _rules(topic: Topic) -> Show:
         return scene
 
     return show
+
+
+def _new_game_with_more(size: Size, settings: Settings) -> Screen:
+    screen = NewGameScreen(Context(size, nobody, settings._replace(stars=3)))
+    screen.handle(Key("m"))
+    return screen
 
 
 def _daily(size: Size, settings: Settings) -> Screen:
@@ -205,6 +215,43 @@ def statistics(*entries: Entry) -> Show:
     return lambda size, settings: StatisticsScreen(Context(size, nobody, settings), Overview.of(entries))
 
 
+def milestones(*entries: Entry, puzzles: int = 0) -> Show:
+    """The milestones of these games, each of which has beaten the advisor and reached par."""
+
+    def show(size: Size, settings: Settings) -> Screen:
+        judged = Judgements(None, Worker())
+        for one in entries:
+            judged.add(one.code, Kind.QUICK, 0)
+            judged.add(one.code, Kind.PAR, 1)
+        screen = MilestonesScreen(
+            Context(size, nobody, settings), judged, Overview.of(entries), puzzles_solved=puzzles
+        )
+        while screen.warm():
+            pass
+        return screen
+
+    return show
+
+
+def skill(*entries: Entry, reviewed: int = 99) -> Show:
+    """Skill and luck in these games, of which so many are reviewed already."""
+
+    def show(size: Size, settings: Settings) -> Screen:
+        judged = Judgements(None, Worker())
+        for number, one in enumerate(entries[:reviewed]):
+            judged.add(one.code, Kind.CHANCE, 640 + number % 7)
+            judged.add(one.code, Kind.COST, number * 377 % 830)
+            judged.add(one.code, Kind.QUICK, number % 3 * 4)
+        return SkillScreen(Context(size, nobody, settings), judged, Overview.of(entries))
+
+    return show
+
+
+def some_of_each(count: int) -> list[Entry]:
+    """Games that were cleared and games that were not."""
+    return [cleared(n, n) if n * 5 % 8 < 3 else died(n, -n) for n in range(1, count + 1)]
+
+
 def history(*entries: Entry) -> Show:
     return lambda size, settings: HistoryScreen(Context(size, nobody, settings), Overview.of(entries))
 
@@ -221,11 +268,19 @@ SCREENS: dict[str, Show] = {
     "daily": _daily,
     "number": number("12345"),
     "looking": lambda size, settings: FindWinnableScreen(
-        Context(size, nobody, settings), CLASSIC, Supply(lambda: 7), lambda _: False
+        Context(size, nobody, settings), Wish(CLASSIC), Supply(lambda: 7), lambda _: False
     ),
+    "looking for stars": lambda size, settings: FindWinnableScreen(
+        Context(size, nobody, settings), Wish(CLASSIC, stars=4), Supply(lambda: 7), lambda _: False
+    ),
+    "new game, more": _new_game_with_more,
     "statistics": statistics(*counted_games()),
     "statistics, no games": statistics(),
     "statistics, an empty tab": statistics(left(1)),
+    "milestones": milestones(*(cleared(n, 1 + n) for n in range(1, 99)), puzzles=10),
+    "milestones, none": milestones(),
+    "skill and luck": skill(*some_of_each(60)),
+    "skill and luck, no games": skill(),
     "past games": history(*past_games()),
     "past games, none": history(),
     "viewer": replay(lambda: golden("classic_cleared"), 6),
@@ -255,6 +310,8 @@ UNUSUAL: dict[str, Show] = {
     "statistics, one game": statistics(finished(1)),
     "statistics, far scores": statistics(cleared(1, 9999), died(2, -188, "As")),
     "statistics, the largest numbers": statistics(LEAST, MOST),
+    "skill and luck, one game": skill(*some_of_each(1)),
+    "skill and luck, not reviewed": skill(*some_of_each(60), reviewed=0),
     "past games, few": history(*past_games(3)),
     "a death, with par": _result_with_par,
 }

@@ -30,7 +30,7 @@ class Par:
         self.line: Line | None = None
         """The best line known from the first Room on; it may be the player's own."""
         self.stars: int | None = None
-        """The difficulty of the Dungeon, once known; see `scoundrel.solver.difficulty.stars`."""
+        """The difficulty of the Dungeon, once known; see `scoundrel.solver.difficulty`."""
         self.searching = True
         """Is there more to be found?"""
         self._game = game
@@ -137,8 +137,7 @@ class Par:
         from scoundrel.solver.difficulty import Difficulty  # noqa: PLC0415  # as the oracle
 
         if self._difficulty is None:
-            cleared = self.line is not None and self.line.cleared
-            self._difficulty = Difficulty(self._start, cleared=cleared)
+            self._difficulty = Difficulty(self._start)
         if self._difficulty.step(_SLICE):
             self.stars = self._difficulty.stars
             self.searching = False

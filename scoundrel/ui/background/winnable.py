@@ -1,9 +1,9 @@
-"""Winnable Dungeons, searched for in idle time so that one is ready when the player wants it."""
+"""Dungeons that are winnable, or of so many stars: searched for in idle time, ready when wanted."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from scoundrel.engine import Ruleset
 
@@ -11,47 +11,64 @@ if TYPE_CHECKING:
     from scoundrel.solver.certify import Certifier
 
 _READY = 2
-"""Dungeons kept ready for each ruleset."""
+"""Dungeons kept ready for each wish."""
 _PATIENCE = 250
-"""Dungeons of a ruleset to try in vain before giving up in idle time: by some rules none can be won."""
+"""Dungeons to try in vain for a wish before giving up in idle time: by some rules none can be won."""
 _SLICE = 0.004
 """Seconds."""
 
 
+class Wish(NamedTuple):
+    """What a Dungeon shall be like, besides its rules."""
+
+    ruleset: Ruleset
+    winnable: bool = True
+    stars: int = 0
+    """Its difficulty, 1 to 5; 0 is any."""
+
+    @property
+    def any_deal(self) -> bool:
+        """Is every Dungeon as good as another?"""
+        return not self.winnable and not self.stars
+
+
 class Supply:
-    """Winnable Dungeons by ruleset, and the search for more; ``draw`` returns the number to try next."""
+    """Dungeons by wish, and the search for more; ``draw`` returns the number to try next."""
 
     def __init__(self, draw: Callable[[], int]) -> None:
         self._draw = draw
-        self._ready: dict[Ruleset, list[int]] = {}
-        self._searches: dict[Ruleset, Certifier] = {}
+        self._ready: dict[Wish, list[int]] = {}
+        self._searches: dict[Wish, Certifier] = {}
 
-    def take(self, ruleset: Ruleset) -> int | None:
+    def take(self, wish: Wish) -> int | None:
         """Take a number that is ready out of the supply."""
-        ready = self._ready.get(ruleset)
+        ready = self._ready.get(wish)
         return ready.pop(0) if ready else None
 
-    def tried(self, ruleset: Ruleset) -> int:
+    def tried(self, wish: Wish) -> int:
         """How many Dungeons were tried in vain since the last find."""
-        search = self._searches.get(ruleset)
+        search = self._searches.get(wish)
         return 0 if search is None else search.tried
 
-    def prepare(self, rulesets: Iterable[Ruleset]) -> bool:
+    def prepare(self, wishes: Iterable[Wish]) -> bool:
         """Search for a few milliseconds where too few are ready; return whether there is more to do."""
-        for ruleset in rulesets:
-            if len(self._ready.get(ruleset, ())) < _READY and self.tried(ruleset) < _PATIENCE:
-                self.look_on(ruleset)
+        for wish in wishes:
+            if len(self._ready.get(wish, ())) < _READY and self.tried(wish) < _PATIENCE:
+                self.look_on(wish)
                 return True
         return False
 
-    def look_on(self, ruleset: Ruleset, seconds: float = _SLICE) -> None:
+    def look_on(self, wish: Wish, seconds: float = _SLICE) -> None:
         """Search for one more, no matter how many were tried in vain."""
         from scoundrel.solver.certify import Certifier  # noqa: PLC0415  # not before the first frame
 
-        search = self._searches.get(ruleset)
+        search = self._searches.get(wish)
         if search is None:
-            search = self._searches[ruleset] = Certifier(ruleset, iter(self._draw, None))
+            numbers = iter(self._draw, None)
+            search = self._searches[wish] = Certifier(
+                wish.ruleset, numbers, winnable=wish.winnable, stars=wish.stars
+            )
         if search.step(seconds):
             if search.found is not None:
-                self._ready.setdefault(ruleset, []).append(search.found)
-            del self._searches[ruleset]
+                self._ready.setdefault(wish, []).append(search.found)
+            del self._searches[wish]

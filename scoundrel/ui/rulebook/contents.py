@@ -37,7 +37,7 @@ def pages(ruleset: Ruleset, actions: Sequence[Action] = TABLE) -> tuple[Page, ..
         Page(Topic.POTIONS, _("Potions and avoiding"), playing.potions(ruleset)),
         Page(Topic.END, _("The end and the score"), playing.end(ruleset)),
         Page(Topic.HOUSE_RULES, _("House rules"), _house_rules(ruleset)),
-        Page(Topic.LEARNING, _("Hints, par and review"), learning(ruleset)),
+        Page(Topic.LEARNING, _("Hints, par and review"), learning()),
         Page(Topic.KEYS, _("Controls"), _controls(actions)),
     )
 

@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
-from scoundrel.engine import Ruleset
 from scoundrel.i18n import gettext as _
-from scoundrel.i18n import ngettext
+from scoundrel.solver.rating import lost_games
 
-from ..words.rule_options import HEALTH
-from .model import Paper, Section, row, section
-from .playing import marked
+from .model import Section, section
 
 
-def learning(ruleset: Ruleset) -> tuple[Section, ...]:
+def learning() -> tuple[Section, ...]:
     """What helps during a game and after it."""
-    most = ruleset.max_health
-    quarters = [-(-most * k // 4) for k in range(1, 5)]
-    papers = tuple(
-        Paper((health,), most, ngettext("{n} star", "{n} stars", stars))
-        for stars, health in enumerate(quarters, start=1)
-    )
     rating = _(
-        "The health it takes to clear the Dungeon if you know every card. *Five stars*: no way was found even"
-        " with {most}.",
-        most=most,
+        "The advisor plays a hundred quick games of it, never looking at a face-down card. *One star*: it"
+        " loses at most {one}; *two*: {two}; *three*: {three}; *four*: {four}; *five*: more. Each has a fifth"
+        " of Classic Dungeons. Choose one in New game, under More.",
+        **{word: lost_games(n)[-1] for n, word in enumerate(("one", "two", "three", "four"), 1)},
     )
     return (
         section(
@@ -51,7 +43,7 @@ def learning(ruleset: Ruleset) -> tuple[Section, ...]:
                 " nobody can do better. B shows how."
             ),
         ),
-        section(_("Dungeon rating"), marked(rating, ruleset, HEALTH), figure=row(*papers)),
+        section(_("Dungeon rating"), rating),
         section(
             _("Review"),
             _(

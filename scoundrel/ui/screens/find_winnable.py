@@ -1,4 +1,4 @@
-"""A new game that waits until a Dungeon is found which can be won."""
+"""A new game that waits until a Dungeon is found which can be won, or is as difficult as wished."""
 
 from __future__ import annotations
 
@@ -8,10 +8,12 @@ from typing import Final
 
 import pygame
 
-from scoundrel.engine import GameId, Ruleset
+from scoundrel.engine import GameId
 from scoundrel.i18n import N_, ngettext
+from scoundrel.i18n import gettext as _
+from scoundrel.storage.settings import MOST_STARS
 
-from ..background.winnable import Supply
+from ..background.winnable import Supply, Wish
 from ..requests import Command, Context, Play
 from ..widgets import text
 from ..widgets.actions import ESC, Action
@@ -27,20 +29,23 @@ _COUNT_EVERY: Final = 0.25
 
 
 class FindWinnableScreen(Dialog):
-    """Looks for a Dungeon by ``ruleset`` that can be won and is not ``seen`` yet, and plays it."""
+    """Looks for a Dungeon that is as the ``wish`` says and not ``seen`` yet, and plays it."""
 
     heading = N_("Finding a winnable Dungeon\N{HORIZONTAL ELLIPSIS}")
+    heading_of_stars = N_("Finding a Dungeon of that rating\N{HORIZONTAL ELLIPSIS}")
     high = 220
     actions = (_CANCEL,)
 
     def __init__(
         self,
         context: Context,
-        ruleset: Ruleset,
+        wish: Wish,
         supply: Supply,
         seen: Callable[[GameId], bool],
     ) -> None:
-        self._ruleset = ruleset
+        self._wish = wish
+        if wish.stars:
+            self.heading = self.heading_of_stars
         self._supply = supply
         self._seen = seen
         self._tried = 0
@@ -58,7 +63,7 @@ class FindWinnableScreen(Dialog):
         self._count_in -= dt
         if self._count_in <= 0:
             self._count_in = _COUNT_EVERY
-            tried = self._supply.tried(self._ruleset)
+            tried = self._supply.tried(self._wish)
             self._dirty |= tried != self._tried
             self._tried = tried
         drawn = super().update(dt)
@@ -74,15 +79,19 @@ class FindWinnableScreen(Dialog):
     def _search(self) -> None:
         if self._done:
             return
-        number = self._supply.take(self._ruleset)
+        number = self._supply.take(self._wish)
         if number is None:
-            self._supply.look_on(self._ruleset, _SLICE)
-        elif not self._seen(game_id := GameId(self._ruleset, number)):
+            self._supply.look_on(self._wish, _SLICE)
+        elif not self._seen(game_id := GameId(self._wish.ruleset, number)):
             self._done = True
-            self._send(Play(game_id, winnable=True, confirmed=True))
+            self._send(Play(game_id, winnable=self._wish.winnable, confirmed=True))
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
-        words = rules = in_words(self._ruleset)
+        words = rules = in_words(self._wish.ruleset)
+        if self._wish.stars:
+            words = rules = _(
+                "{rules}, rated {stars} of {most}", rules=rules, stars=self._wish.stars, most=MOST_STARS
+            )
         if self._tried:
             words = ngettext(
                 "{rules}: {n} Dungeon tried", "{rules}: {n} Dungeons tried", self._tried, rules=rules

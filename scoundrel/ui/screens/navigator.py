@@ -314,7 +314,8 @@ class Navigator:
             return
         from .find_winnable import FindWinnableScreen  # noqa: PLC0415  # only where none is ready yet
 
-        self._push(FindWinnableScreen(self.context, deal.ruleset, self.deals.supply, self.store.seen))
+        wish = self.deals.wish(deal.ruleset)
+        self._push(FindWinnableScreen(self.context, wish, self.deals.supply, self.store.seen))
 
     def show_game(self, game: Game) -> None:
         """Put a game on the table at its latest move."""

@@ -1,4 +1,4 @@
-"""A new game: how difficult it is; how Weapons wear and which Dungeons are dealt, under More."""
+"""A new game: its difficulty; under More how Weapons wear, which Dungeons are dealt, and their rating."""
 
 from __future__ import annotations
 
@@ -11,8 +11,10 @@ from pygame import Rect
 
 from scoundrel.engine import CLASSIC, EASY, HARD, Game, Ruleset
 from scoundrel.engine.ruleset import MAX_HEALTH_LIMIT
-from scoundrel.i18n import N_
+from scoundrel.i18n import N_, ngettext
 from scoundrel.i18n import gettext as _
+from scoundrel.solver.rating import GAMES, lost_games
+from scoundrel.storage.settings import MOST_STARS
 
 from ..requests import Change, Command, Context, Sound
 from ..widgets import text
@@ -29,6 +31,8 @@ from .sheet import BACK, Measures
 
 _DUNGEONS: Final = "dungeons"
 """The row that says from which Dungeons one is dealt; what is chosen is kept apart for Hard."""
+_STARS: Final = "stars"
+"""The row that says how they are rated."""
 
 
 _HIGH, _ROW = 282, 66
@@ -39,7 +43,7 @@ _LARGE = 26
 """The size of the writing on Play."""
 _NAME = 50
 """What the name of the rules adds to it, where the difficulty does not say all of them."""
-_ROWS_WITH_MORE = 3
+_ROWS_WITH_MORE = 4
 
 
 class _Own(Enum):
@@ -120,6 +124,7 @@ class NewGameScreen(FormScreen):
                 (_("Any deal"), _("Winnable")),
                 int(winnable),
             ),
+            _stars_row(self._settings.stars),
         )
 
     def _choose(self, chosen: Chosen) -> None:
@@ -127,6 +132,9 @@ class NewGameScreen(FormScreen):
         self._send(Sound("button"))
         if chosen.key == _DUNGEONS:
             self._send(Change(self._settings.certifying(ruleset, bool(chosen.value))))
+            return
+        if chosen.key == _STARS:
+            self._send(Change(self._settings._replace(stars=chosen.value)))
             return
         if chosen.key == rule_options.AVOID.field:
             ruleset = rule_options.with_choice(ruleset, rule_options.AVOID, DIFFICULTIES[chosen.value])
@@ -156,6 +164,23 @@ class NewGameScreen(FormScreen):
         rules = _("With house rules: {rules}", rules=rule_options.in_words(self._settings.ruleset))
         words = text.fitted(rules, self._style.title(BODY + 4), self._inner.w)
         text.put(target, words, (self._inner.centerx, self._inner.bottom + self._style.px(24)))
+
+
+def _stars_row(chosen: int) -> Row:
+    """How many stars the Dungeons have, with what that means."""
+    note = _("From one star to five, whatever comes.")
+    if chosen:
+        lost = lost_games(chosen)
+        note = ngettext(
+            "{n} star: {least} to {most} of {games} quick games are lost.",
+            "{n} stars: {least} to {most} of {games} quick games are lost.",
+            chosen,
+            least=lost[0],
+            most=lost[-1],
+            games=GAMES,
+        )
+    options = (_("Any"), *map(str, range(1, MOST_STARS + 1)))
+    return Row(_STARS, _("Dungeon rating"), note, options, chosen)
 
 
 def option_row(option: rule_options.RuleOption, ruleset: Ruleset) -> Row:

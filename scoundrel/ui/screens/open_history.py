@@ -23,7 +23,8 @@ def open_history(command: Command, navigator: Navigator) -> Screen:
     from .statistics import StatisticsScreen
 
     # What has just been read need not be read again.
-    if command is Command.HISTORY and isinstance(navigator.top, StatisticsScreen):
+    beside = (Command.HISTORY, Command.MILESTONES, Command.SKILL)
+    if command in beside and isinstance(navigator.top, StatisticsScreen):
         return _screen(command, navigator.top.overview, navigator)
     return _screen(command, navigator.store.overview(), navigator)
 
@@ -46,11 +47,15 @@ def _screen(command: Command, found: Overview | Task[Overview], navigator: Navig
     from .daily import DailyScreen
     from .history import HistoryScreen
     from .loading import LoadingScreen
+    from .milestones import MilestonesScreen
+    from .skill import SkillScreen
     from .statistics import StatisticsScreen
 
     kinds: dict[Command, type[SheetScreen]] = {
         Command.DAILY: DailyScreen,
         Command.STATISTICS: StatisticsScreen,
+        Command.MILESTONES: MilestonesScreen,
+        Command.SKILL: SkillScreen,
     }
     kind = kinds.get(command, HistoryScreen)
     now, game, background = navigator.store.now(), navigator.game, navigator.background
@@ -60,6 +65,10 @@ def _screen(command: Command, found: Overview | Task[Overview], navigator: Navig
             return DailyScreen(context, overview, now.date(), game, open_since(now))
         if kind is StatisticsScreen:
             return StatisticsScreen(context, overview, background)
+        if kind is MilestonesScreen:
+            return MilestonesScreen(context, navigator.store.judgements, overview)
+        if kind is SkillScreen:
+            return SkillScreen(context, navigator.store.judgements, overview)
         return HistoryScreen(context, overview)
 
     if isinstance(found, Task):

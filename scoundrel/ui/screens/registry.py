@@ -20,7 +20,7 @@ def open_screen(command: Command, navigator: Navigator) -> Screen | None:
             from .title import TitleScreen
 
             return TitleScreen(context, game, new=navigator.store.untouched)
-        case Command.DAILY | Command.STATISTICS | Command.HISTORY:
+        case Command.DAILY | Command.STATISTICS | Command.HISTORY | Command.MILESTONES | Command.SKILL:
             from .open_history import open_history
 
             return open_history(command, navigator)
@@ -63,11 +63,14 @@ def open_game(request: Played, navigator: Navigator) -> Screen:
         case Review(game):
             from .review import ReviewScreen
 
-            return ReviewScreen(context, game)
+            return ReviewScreen(context, game, judged=lambda: navigator.store.judgements)
         case ShowEnd(game, enters):
             from .result import ResultScreen
 
-            return ResultScreen(context, game, history=navigator.store.overview, enters=enters)
+            store = navigator.store
+            return ResultScreen(
+                context, game, history=store.overview, judged=lambda: store.judgements, enters=enters
+            )
         case WhatIf(game, of, turn):
             from .what_if import WhatIfScreen
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from enum import Enum
 from typing import Final
 
@@ -10,32 +10,37 @@ import pygame
 from pygame import Rect
 
 from scoundrel.engine import Card, Game, Outcome, outcome, share_line
-from scoundrel.i18n import N_, pgettext
+from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
-from scoundrel.storage.milestones import Milestone, milestones
+from scoundrel.storage.feats import Feat, feats
+from scoundrel.storage.judgements import Judgements
 from scoundrel.storage.overview import Overview
-from scoundrel.storage.settings import TEXT_SIZES
+from scoundrel.storage.settings import MOST_STARS, TEXT_SIZES
 from scoundrel.storage.task import Task
 
 from ..background import par
+from ..background.judge import review
+from ..background.reached import Reached, code_of
 from ..input import Accept, Back, Intent, Key, PointerPressed, Step
 from ..requests import Command, Context, Copy, Sound, Watch
 from ..table import card_theme, small_card
 from ..table.layout import text_scale
-from ..table.stamp import FALLS, STEPS, fallen, stamp
 from ..widgets import icons, parchment, text
 from ..widgets.actions import ESC, Action, Shortcut
 from ..widgets.boards import Look
 from ..widgets.buttons import Button
-from ..widgets.theme import BODY, SMALL, Color, TextStyle
+from ..widgets.theme import BODY, SMALL, TextStyle
 from ..words import numbers, table_text
 from . import result_layout
 from .base import BaseScreen
 from .entrance import Entrance
 from .result_light import ResultLight
+from .result_stamps import Achievement, ResultStamps, achievements
 
 History = Callable[[], Overview | Task[Overview]]
 """Gives the history: at once, or as a task that reads it."""
+Judged = Callable[[], Judgements]
+"""Gives what the solver has found out about past games."""
 
 _ROWS = (
     (
@@ -61,9 +66,6 @@ _STEP = 52
 """From one Monster that was left to the next, in pixels at scale 1."""
 _WIDE = 680
 _LOOKS: Final[Mapping[Enum, Look]] = {Command.NEW: Look.RED, Command.REVIEW: Look.STEEL}
-_STARS = 5
-_EACH_STAMP = 0.32
-"""Seconds from one stamp to the next."""
 _UPRIGHT = 1.18
 """How much larger the sheet is in a window that is higher than wide, which has room for it."""
 
@@ -74,17 +76,29 @@ class ResultScreen(BaseScreen):
     covers = False
 
     def __init__(
-        self, context: Context, game: Game, *, history: History | None = None, enters: bool = False
+        self,
+        context: Context,
+        game: Game,
+        *,
+        history: History | None = None,
+        judged: Judged | None = None,
+        enters: bool = False,
     ) -> None:
-        """``history`` gives the games with which this one is compared; ``enters`` slides the sheet in."""
+        """``history`` gives the games with which this one is compared, ``judged`` what is known of them.
+
+        ``enters`` slides the sheet in.
+        """
         self._game = game
         self._history = history
+        self._judged = judged
         self._reading: Task[Overview] | None = None
         """The history, while that is being read."""
-        self._reached: frozenset[Milestone] = frozenset()
+        self._feats: frozenset[Feat] = frozenset()
+        self._reached: Reached | None = None
+        self._reviewing: Iterator[bool] | None = None
+        """The review of a game that counts, for the statistics."""
         self._enters = enters
-        self._stamped: dict[str, float] = {}
-        """Each stamp on the sheet, and how many seconds ago it began to fall."""
+        self._stamps = ResultStamps()
         self._entrance = Entrance(0.0) if enters else Entrance()
         self._sliding: pygame.Surface | None = None
         """The sheet as it slides in."""
@@ -150,14 +164,10 @@ class ResultScreen(BaseScreen):
         """Stamp what was achieved on the sheet, one after the other; does a stamp fall?"""
         if not self._entrance.done or not self._enters:
             return False
-        for words, _ink in self._achieved():
-            age = self._stamped.get(words, 0.0)
-            if age < _EACH_STAMP:
-                if age < FALLS <= age + dt:
-                    self._send(Sound("equip"))
-                self._stamped[words] = age + dt
-                return True
-        return False
+        falls, strikes = self._stamps.fall(self._achieved(), dt)
+        if strikes:
+            self._send(Sound("equip"))
+        return falls
 
     def handle(self, intent: Intent) -> None:
         """Handle an intent; a press lets the sheet lie there at once."""
@@ -173,7 +183,18 @@ class ResultScreen(BaseScreen):
         self._compare()
         if self.par.look_on():
             self._lay_buttons()
-        return self.par.searching
+        if self._look_for_milestones() or self.par.searching:
+            return True
+        return self._reviewing is not None and next(self._reviewing, False)
+
+    def _look_for_milestones(self) -> bool:
+        """Find out which milestones this game was the first to reach; is there more to find out?"""
+        if self._reached is None:
+            return self._reading is not None
+        before = self._reached.new
+        more = self._reached.look_on(self.par)
+        self._dirty |= before != self._reached.new
+        return more
 
     def _compare(self) -> None:
         """Find out what this game was the first or the best of."""
@@ -185,8 +206,13 @@ class ResultScreen(BaseScreen):
             found = found.result
         if found is not None:
             self._reading = None
-            self._reached = milestones(self._game, found)
-            self._dirty |= bool(self._reached)
+            self._feats = feats(self._game, found)
+            self._dirty |= bool(self._feats)
+            if self._judged is not None:
+                judged = self._judged()
+                self._reached = Reached(self._game, found, judged)
+                if not self._game.practice and (code := code_of(self._game)):
+                    self._reviewing = review(self._game, code, judged)
 
     def tell(self, words: str) -> bool:
         """Show a message instead of the code."""
@@ -267,37 +293,14 @@ class ResultScreen(BaseScreen):
         first = len(_ROWS[0])
         for i in range(len(self.buttons.buttons)):
             self.buttons.draw_one(target, i, style.sized(BODY + 2 if i < first else SMALL - 1))
-        self._draw_achievements(target)
+        if self._entrance.done:
+            self._stamps.draw(target, self._achieved(), sheet, style, falling=self._enters)
         self._draw_tooltip(target)
 
-    def _draw_achievements(self, target: pygame.Surface) -> None:
-        """Stamp on the sheet's corners what was reached with this game, once the score is counted."""
-        if not self._entrance.done:
-            return
-        sheet, style = self.sheet, self._style
-        places = (
-            (sheet.right - style.px(64), sheet.top + style.px(26), -9.0),
-            (sheet.left + style.px(64), sheet.top + style.px(26), 9.0),
-            (sheet.right - style.px(64), sheet.top + style.px(106), -5.0),
-        )
-        for (words, ink), (x, y, tilt) in zip(self._achieved(), places, strict=False):
-            if self._enters and words not in self._stamped:
-                continue
-            step = round(STEPS * fallen(self._stamped.get(words, FALLS)))
-            printed = stamp(words.upper(), style, ink, pixels=20, tilt=tilt, step=step)
-            place = printed.get_rect(center=(x, y)).clamp(target.get_rect())
-            target.blit(printed, place)
-
-    def _achieved(self) -> list[tuple[str, Color]]:
-        """What is stamped on the sheet, and in which ink."""
-        achieved = []
-        if Milestone.FIRST_CLEAR in self._reached:
-            achieved.append((pgettext("stamp", "First clear"), self._theme.green))
-        if Milestone.RECORD in self._reached:
-            achieved.append((pgettext("stamp", "New record"), self._theme.red))
-        if self.par.reached:
-            achieved.append((pgettext("stamp", "Par reached"), self._theme.gold))
-        return achieved
+    def _achieved(self) -> list[Achievement]:
+        """What is stamped on the sheet once the score is counted."""
+        new = frozenset() if self._reached is None else self._reached.new
+        return achievements(self._feats, new, self._style, par=self.par.reached)
 
     def _line(
         self, target: pygame.Surface, words: str, amount: int, y: int, styles: tuple[TextStyle, TextStyle]
@@ -330,7 +333,7 @@ class ResultScreen(BaseScreen):
         y += style.px(30)
         end = right
         if known.stars is not None:
-            row = icons.stars(known.stars, _STARS, style.px(19), self._theme.gold)
+            row = icons.stars(known.stars, MOST_STARS, style.px(19), self._theme.gold)
             end = text.put(target, row, (right, y), "midright").left
             label = text.line(_("Dungeon rating"), small)
             end = text.put(target, label, (end - style.px(8), y), "midright").left

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum
 from typing import TYPE_CHECKING, cast
 
@@ -25,6 +26,7 @@ from .replay import ReplayScreen
 
 if TYPE_CHECKING:
     from scoundrel.solver.review import Review, Turn
+    from scoundrel.storage.judgements import Judgements
 
 _SLICE, _LONG_SLICE = 0.003, 0.008
 """Seconds of analysis within a frame, and while nothing moves."""
@@ -42,9 +44,14 @@ class ReviewScreen(ReplayScreen):
 
     keyed = actions.REVIEW_ACTIONS
 
-    def __init__(self, context: Context, game: Game) -> None:
+    def __init__(
+        self, context: Context, game: Game, *, judged: Callable[[], Judgements] | None = None
+    ) -> None:
+        """``judged`` gives what is known of past games, to which this review is added."""
         from scoundrel.solver.review import Review  # noqa: PLC0415  # only when it is asked for
 
+        self._judged = judged
+        self._reviewed = game
         self.review: Review = Review(game)
         self.turns: tuple[Turn, ...] = ()
         """The results as they are shown: they change less often than the analysis."""
@@ -70,7 +77,18 @@ class ReviewScreen(ReplayScreen):
         if not self.review.done:
             self.review.step(_LONG_SLICE)
             return True
+        self._keep()
         return False
+
+    def _keep(self) -> None:
+        """Keep what the review says of the whole game, for the statistics."""
+        judged, self._judged = self._judged, None
+        if judged is not None and self._reviewed.over and not self._reviewed.practice:
+            from ..background.judge import keep  # noqa: PLC0415  # not before the review is done
+            from ..background.reached import code_of  # noqa: PLC0415
+
+            if code := code_of(self._reviewed):
+                keep(self.review, code, judged())
 
     @property
     def turn(self) -> Turn | None:

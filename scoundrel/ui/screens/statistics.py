@@ -34,6 +34,12 @@ _OTHER_TAB = Shortcut("p")
 _HISTORY = Action(
     Command.HISTORY, N_("Past games"), (Shortcut("g"),), N_("List all your games and replay them.")
 )
+_MILESTONES = Action(
+    Command.MILESTONES, N_("Milestones"), (Shortcut("m"),), N_("Show what you have reached so far.")
+)
+_SKILL = Action(
+    Command.SKILL, N_("Skill"), (Shortcut("k"),), N_("Show how well you chose, and how lucky you were.")
+)
 _EXPORT = Action(
     Command.EXPORT,
     N_("Export"),
@@ -104,7 +110,7 @@ class StatisticsScreen(SheetScreen):
         return 0 if summary is None else summary.played
 
     def _lay_buttons(self) -> None:
-        self.actions = (_HISTORY, _EXPORT, _CANCEL if self._running else BACK)
+        self.actions = (_HISTORY, _SKILL, _MILESTONES, _EXPORT, _CANCEL if self._running else BACK)
         super()._lay_buttons()
         self.buttons.buttons = [
             button._replace(enabled=not (self._running and button.command is Command.EXPORT))

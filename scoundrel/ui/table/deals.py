@@ -8,7 +8,7 @@ from typing import NamedTuple
 from scoundrel.engine import Card, Game, GameId, Ruleset
 from scoundrel.storage.store import Store
 
-from ..background.winnable import Supply
+from ..background.winnable import Supply, Wish
 from ..requests import Command, Play
 from .session import Session
 
@@ -97,11 +97,12 @@ class Deals:
         return None if game is None or game.over or not game.can_undo else game
 
     def start(self, deal: Deal) -> Session | None:
-        """Start this game; `None` where a winnable Dungeon must be looked for first."""
+        """Start this game; `None` where a Dungeon as wished must be looked for first."""
         game_id, winnable = deal.game_id, deal.winnable
         if game_id is None:
-            winnable = self._store.settings.certifies(deal.ruleset)
-            game_id = self._new(deal.ruleset, winnable=winnable)
+            wish = self.wish(deal.ruleset)
+            winnable = wish.winnable
+            game_id = self._new(wish)
         if game_id is None:
             return None
         if self.session is not None:
@@ -126,15 +127,20 @@ class Deals:
             self.session.cards_shown(game_id)
 
     def prepare(self) -> bool:
-        """Look for winnable Dungeons for a few milliseconds; return whether there is more to do."""
+        """Look for Dungeons as wished for a few milliseconds; return whether there is more to do."""
         settings, game = self._store.settings, self.game
         rulesets = [settings.ruleset, *([] if game is None else [game.id.ruleset])]
-        return self.supply.prepare([one for one in rulesets if settings.certifies(one)])
+        return self.supply.prepare([wish for wish in map(self.wish, rulesets) if not wish.any_deal])
 
-    def _new(self, ruleset: Ruleset, *, winnable: bool) -> GameId | None:
-        """A Dungeon that has not been played here before; `None` where no winnable one is ready."""
-        while (number := self.supply.take(ruleset) if winnable else _new_number()) is not None:
-            if not self._store.seen(game_id := GameId(ruleset, number)):
+    def wish(self, ruleset: Ruleset) -> Wish:
+        """What new games by this ruleset shall be like, as the settings say."""
+        settings = self._store.settings
+        return Wish(ruleset, settings.certifies(ruleset), settings.stars)
+
+    def _new(self, wish: Wish) -> GameId | None:
+        """A Dungeon that has not been played here before; `None` where none as wished is ready."""
+        while (number := _new_number() if wish.any_deal else self.supply.take(wish)) is not None:
+            if not self._store.seen(game_id := GameId(wish.ruleset, number)):
                 return game_id
         return None
 

@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoundrel.engine import Game, GameId, GameState, Move, Outcome, legal_moves, outcome, score
+from scoundrel.solver.difficulty import Difficulty
 from scoundrel.solver.line import Line
 from scoundrel.solver.oracle import best_line
 from scoundrel.ui.background.par import Par
@@ -119,17 +120,21 @@ def test_a_stopped_search_comes_to_the_same_result() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "best", "verdict", "stars"),
+    ("text", "best", "verdict"),
     [
-        ("classic#4", False, "This Dungeon could have been cleared.", 1),
-        ("classic#4", True, "You reached par.", 1),
-        ("hard#4", False, "This Dungeon can't be won (proven).", 5),
-        ("hard#4", True, "This Dungeon can't be won (proven). You reached par.", 5),
+        ("classic#4", False, "This Dungeon could have been cleared."),
+        ("classic#4", True, "You reached par."),
+        ("hard#4", False, "This Dungeon can't be won (proven)."),
+        ("hard#4", True, "This Dungeon can't be won (proven). You reached par."),
     ],
 )
-def test_the_verdict_on_a_death_and_on_best_play(text: str, best: bool, verdict: str, stars: int) -> None:
+def test_the_verdict_on_a_death_and_on_best_play(text: str, best: bool, verdict: str) -> None:
     known = settled(by_best_line(text) if best else died(text))
-    assert (known.truth, known.verdict, known.stars) == ("proven best", verdict, stars)
+    assert (known.truth, known.verdict) == ("proven best", verdict)
+    difficulty = Difficulty(GameId.parse(text).start())
+    while not difficulty.step(0.0):
+        pass
+    assert known.stars == difficulty.stars
 
 
 def test_the_verdict_on_a_clear_below_par() -> None:

@@ -10,10 +10,12 @@ import pytest
 
 from scoundrel.engine import Game, GameId, Ruleset
 from scoundrel.solver.certify import attempt_at
+from scoundrel.solver.difficulty import Difficulty
+from scoundrel.solver.rating import lost_games
 from scoundrel.storage.settings import Settings
 from scoundrel.storage.store import Store
 from scoundrel.ui.background import winnable
-from scoundrel.ui.background.winnable import Supply
+from scoundrel.ui.background.winnable import Supply, Wish
 from scoundrel.ui.requests import Context
 from scoundrel.ui.screens.find_winnable import FindWinnableScreen
 from scoundrel.ui.screens.new_game import NewGameScreen
@@ -31,6 +33,7 @@ pytestmark = pytest.mark.usefixtures("screen")
 HARD = Settings(reduced_motion=True, ruleset=Ruleset.parse("hard"))
 HOPELESS = HARD._replace(ruleset=Ruleset.parse("hard+health=1"))
 """Rules by which no Dungeon can be won."""
+NONE = Wish(HOPELESS.ruleset)
 
 
 def opened(
@@ -68,7 +71,7 @@ def is_cleared(game_id: GameId) -> bool:
 
 
 def test_two_are_kept_ready_and_each_is_dealt_once() -> None:
-    hard = Ruleset.parse("hard")
+    hard = Wish(Ruleset.parse("hard"))
     supply = Supply(count(1000).__next__)
     assert supply.take(hard) is None
     while supply.prepare([hard]):
@@ -78,26 +81,26 @@ def test_two_are_kept_ready_and_each_is_dealt_once() -> None:
     assert len(set(numbers)) == 2
     for number in numbers:
         assert number is not None
-        assert is_cleared(GameId(hard, number))
+        assert is_cleared(GameId(hard.ruleset, number))
 
 
 def test_rules_are_not_mixed_up() -> None:
-    rules = [Ruleset.parse("classic"), Ruleset.parse("easy")]
+    rules = [Wish(Ruleset.parse(text)) for text in ("classic", "easy")]
     supply = Supply(count(7).__next__)
     while supply.prepare(rules):
         pass
-    assert all(supply.take(ruleset) is not None for ruleset in rules)
-    assert supply.take(Ruleset.parse("hard")) is None
+    assert all(supply.take(wish) is not None for wish in rules)
+    assert supply.take(Wish(Ruleset.parse("hard"))) is None
 
 
 def test_the_search_in_idle_time_gives_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(winnable, "_PATIENCE", 4)
     supply = Supply(count().__next__)
-    while supply.prepare([HOPELESS.ruleset]):
+    while supply.prepare([NONE]):
         pass
-    assert supply.tried(HOPELESS.ruleset) == 4
-    while supply.tried(HOPELESS.ruleset) < 6:
-        supply.look_on(HOPELESS.ruleset)
+    assert supply.tried(NONE) == 4
+    while supply.tried(NONE) < 6:
+        supply.look_on(NONE)
 
 
 @pytest.mark.parametrize(
@@ -225,10 +228,48 @@ def test_the_result_names_a_winnable_dungeon() -> None:
 def test_the_screen_is_redrawn_only_for_its_count() -> None:
     supply = Supply(count().__next__)
     screen = FindWinnableScreen(
-        Context((1280, 800), lambda request: None), HOPELESS.ruleset, supply, lambda game_id: False
+        Context((1280, 800), lambda request: None), NONE, supply, lambda game_id: False
     )
     drawn = [screen.update(0.001) for _ in range(40)]
     assert drawn == [True, *[False] * 39]
-    while supply.tried(HOPELESS.ruleset) < (3 if LONG else 2):
+    while supply.tried(NONE) < (3 if LONG else 2):
         screen.update(0.001)
     assert screen.update(0.3)
+
+
+@pytest.mark.parametrize("stars", [1, 3, 5])
+def test_a_dungeon_of_so_many_stars_is_dealt(stars: int) -> None:
+    wished = Settings(reduced_motion=True, stars=stars)
+    with opened(wished) as app:
+        app.press("n", "return", frames=2)
+        game = wait_for_the_table(app).game
+        assert not game.certified
+        difficulty = Difficulty(Game(game.id).state)
+        while not difficulty.step(0.0):
+            pass
+        assert difficulty.stars == stars
+
+
+def test_the_stars_are_chosen_under_more(tmp_path: Path) -> None:
+    with opened(Settings(), tmp_path) as app:
+        app.press("n", "m", frames=2)
+        app.choose("stars", 4)
+        assert app.navigator.settings.stars == 4
+        before = {label.text for label in found(app.top.draw, (1280, 800))}
+        low, high = lost_games(4)[0], lost_games(4)[-1]
+        assert f"4 stars: {low} to {high} of 100 quick games are lost." in before
+    with running(Store(tmp_path)) as app:
+        assert app.navigator.settings.stars == 4
+
+
+def test_a_winnable_dungeon_of_so_many_stars_is_both() -> None:
+    wish = Wish(Ruleset.parse("hard"), winnable=True, stars=5)
+    supply = Supply(count(3000).__next__)
+    while (number := supply.take(wish)) is None:
+        supply.look_on(wish)
+    game_id = GameId(wish.ruleset, number)
+    difficulty = Difficulty(Game(game_id).state)
+    while not difficulty.step(0.0):
+        pass
+    assert difficulty.stars == 5
+    assert is_cleared(game_id)

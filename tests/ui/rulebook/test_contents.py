@@ -107,7 +107,7 @@ def test_nothing_in_classic_is_marked_as_a_house_rule() -> None:
         (EQUAL, True, {Topic.FIGHTING}),
         (BONUS, False, {Topic.END}),
         (ROOM, True, {Topic.END}),
-        (HEALTH, 99, {Topic.AIM, Topic.POTIONS, Topic.END, Topic.LEARNING}),
+        (HEALTH, 99, {Topic.AIM, Topic.POTIONS, Topic.END}),
     ],
 )
 def test_a_house_rule_is_marked_where_it_is_explained(

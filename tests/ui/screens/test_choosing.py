@@ -91,7 +91,7 @@ def test_loudness_is_dragged(key: str, tmp_path: Path) -> None:
 
 def test_every_setting_has_its_row() -> None:
     rows = {row.key for row in SettingsScreen(Context((1280, 800), lambda request: None)).form.rows}
-    elsewhere = {"ruleset", "certified", "certified_hard", "window", "language"}
+    elsewhere = {"ruleset", "certified", "certified_hard", "stars", "window", "language"}
     assert rows == {*Settings._fields, "avoid"} - elsewhere
 
 
@@ -135,7 +135,7 @@ def test_tab_goes_from_the_rows_to_the_buttons_and_round(tmp_path: Path) -> None
         assert (app.top.form.focus, app.top.buttons.focus) == (None, 1)
         app.press("return")
         assert app.top.more, "Enter presses the focused button, and does not play"
-        app.press(*["tab"] * 8)
+        app.press(*["tab"] * 9)
         assert (app.top.form.focus, app.top.buttons.focus) == (0, None)
 
 

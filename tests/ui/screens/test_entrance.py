@@ -14,7 +14,7 @@ from scoundrel.storage.settings import DEFAULT
 from scoundrel.storage.task import Task
 from scoundrel.ui.input import Key
 from scoundrel.ui.requests import Context, Request, Sound
-from scoundrel.ui.screens import result as result_screen
+from scoundrel.ui.screens import result_stamps
 from scoundrel.ui.screens.entrance import Entrance
 from scoundrel.ui.screens.result import History, ResultScreen
 from scoundrel.ui.table.stamp import stamp
@@ -137,7 +137,7 @@ def recorded(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         stamped.append(words)
         return stamp(words, *args, **options)
 
-    monkeypatch.setattr(result_screen, "stamp", record)
+    monkeypatch.setattr(result_stamps, "stamp", record)
     return stamped
 
 

@@ -1,0 +1,170 @@
+"""What the solver says of past games, worked out in idle time: one game after the other, each once."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Generator, Iterator, Sequence
+from itertools import islice
+from typing import TYPE_CHECKING, Final
+
+from scoundrel.engine import CLASSIC, Game, Outcome
+from scoundrel.storage.entry import NONE, Entry
+from scoundrel.storage.judgements import Judgements, Kind
+from scoundrel.storage.milestones import rules_of
+from scoundrel.storage.overview import ALL, CLEARED, Overview
+
+from . import par
+
+if TYPE_CHECKING:
+    from scoundrel.engine import Ruleset
+    from scoundrel.solver.review import Review
+
+RECENT: Final = 50
+"""Games that are reviewed, for the statistics of skill and luck."""
+THOUSAND: Final = 1000
+_SLICE: Final = 0.006
+"""Seconds."""
+_SKIPPED: Final = 200
+"""Games that need no work, between two pauses."""
+
+
+class Judge(ABC):
+    """Judges games of ``overview`` into ``judged``, in slices of time."""
+
+    def __init__(self, overview: Overview, judged: Judgements) -> None:
+        self.working = True
+        """Is there more to do?"""
+        self._overview = overview
+        self._judged = judged
+        self._work = self._steps()
+
+    def look_on(self) -> bool:
+        """Work for a few milliseconds; return whether there is more to do."""
+        self.working = self.working and next(self._work, False)
+        return self.working
+
+    def stop(self) -> None:
+        """Work no more, and free what the search for par holds."""
+        self.working = False
+        self._work.close()
+
+    @abstractmethod
+    def _steps(self) -> Generator[bool, None, None]:
+        """The work, in steps of a few milliseconds."""
+
+    def _play_quickly(self, entry: Entry) -> Iterator[bool]:
+        game = replayed(entry)
+        if game is not None and advises(game.id.ruleset):
+            from scoundrel.solver.quick_games import QuickGames  # noqa: PLC0415  # only where games are judged
+
+            self._judged.add(entry.code, Kind.QUICK, QuickGames(Game(game.id).state).play(0.0))
+            yield True
+
+    def _find_par(self, entry: Entry) -> Iterator[bool]:
+        game = replayed(entry)
+        if game is None:
+            return
+        known = par.Par(game)
+        try:
+            while not known.settled:
+                known.look_on()
+                yield True
+        finally:
+            known.stop()
+        if known.line is not None:
+            self._judged.add(entry.code, Kind.PAR, known.line.score)
+
+
+class RecentJudge(Judge):
+    """Judges the `recent` games, for the statistics of skill and luck."""
+
+    def _steps(self) -> Generator[bool, None, None]:
+        for entry in recent(self._overview):
+            if self._judged.of(entry.code, Kind.QUICK) is None:
+                yield from self._play_quickly(entry)
+            if self._judged.of(entry.code, Kind.COST) is not None:
+                continue
+            game = replayed(entry)
+            if game is not None:
+                yield from review(game, entry.code, self._judged)
+
+
+class FirstsJudge(Judge):
+    """Judges the games that were cleared, from the first on, for two milestones.
+
+    It ends with the first game that beat the advisor, and the first that reached par.
+    """
+
+    def __init__(self, overview: Overview, judged: Judgements) -> None:
+        super().__init__(overview, judged)
+        self.found = False
+        """Was such a game found?"""
+
+    def _steps(self) -> Generator[bool, None, None]:
+        yield from self._find_first(Kind.QUICK)
+        yield from self._find_first(Kind.PAR)
+
+    def _find_first(self, kind: Kind) -> Iterator[bool]:
+        cleared = self._overview.newest[CLEARED]
+        judge = self._play_quickly if kind is Kind.QUICK else self._find_par
+        for number, place in enumerate(range(len(cleared) - 1, -1, -1)):
+            if number % _SKIPPED == _SKIPPED - 1:
+                yield True
+            entry = cleared[place]
+            rules = rules_of(entry.game)
+            if entry.practice or rules is None or rules.max_health != CLASSIC.max_health:
+                continue
+            if self._judged.of(entry.code, kind) is None:
+                yield from judge(entry)
+            value = self._judged.of(entry.code, kind)
+            if value is not None and (entry.score >= value if kind is Kind.PAR else entry.score > value):
+                self.found = True
+                return
+
+
+def review(game: Game, code: str, judged: Judgements) -> Iterator[bool]:
+    """Review ``game``, which has this code, in steps of a few milliseconds, unless that was done before."""
+    if judged.of(code, Kind.COST) is not None or not advises(game.id.ruleset):
+        return
+    from scoundrel.solver.review import Review  # noqa: PLC0415  # only where games are judged
+
+    found = Review(game)
+    while not found.step(_SLICE):
+        yield True
+    keep(found, code, judged)
+
+
+def keep(found: Review, code: str, judged: Judgements) -> None:
+    """Keep what a review that is done says of the whole game."""
+    if found.turns and found.trained:
+        judged.add(code, Kind.CHANCE, round(THOUSAND * found.turns[0].chance))
+        judged.add(code, Kind.COST, round(THOUSAND * sum(turn.gave_away for turn in found.turns)))
+
+
+def recent(overview: Overview) -> Sequence[Entry]:
+    """The last `RECENT` counted games that were finished by rules the advisor knows, the newest first."""
+    return list(islice((entry for entry in overview.newest[ALL] if _counts(entry)), RECENT))
+
+
+def replayed(entry: Entry) -> Game | None:
+    """The game of an entry, if its code can be read."""
+    from scoundrel.engine.code import read_code  # noqa: PLC0415  # only where games are judged
+
+    try:
+        return read_code(entry.code)
+    except ValueError:  # made by hand, or by a later version
+        return None
+
+
+def advises(rules: Ruleset) -> bool:
+    """Does the advisor know such rules well enough to judge others by its play?"""
+    from scoundrel.solver.value import trained_for  # noqa: PLC0415  # only where games are judged
+
+    return trained_for(rules)
+
+
+def _counts(entry: Entry) -> bool:
+    if entry.practice or entry.outcome not in (Outcome.CLEARED.value, Outcome.DIED.value):
+        return False
+    rules = rules_of(entry.game)
+    return entry.code != NONE and rules is not None and advises(rules)

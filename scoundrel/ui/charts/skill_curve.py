@@ -1,0 +1,127 @@
+"""The curve of the chance given away, game by game: a mark for each, and a line that smooths them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from scoundrel.engine import Outcome
+from scoundrel.i18n import gettext as _
+
+from ..widgets import text
+from ..widgets.icons import daymark
+from ..widgets.theme import SMALL, Style
+from ..words.numbers import percent
+from . import skill_data
+from .skill_data import JudgedGame
+
+_LEVELS: Final = (0, 25, 50, 75, 100)
+_FINER: Final = 3
+"""The line is drawn this many times too large and scaled down, to be smooth."""
+
+
+class SkillCurve:
+    """The chart in ``rect``: the oldest game at the left, nothing given away at the foot."""
+
+    def __init__(self, rect: Rect, games: Sequence[JudgedGame], style: Style) -> None:
+        self.games = tuple(games)
+        self._style, self._theme = style, style.theme
+        self._pixels = max(12, style.px(SMALL - 1))
+        self._writing = self._theme.regular(self._pixels, self._theme.faded_ink)
+        left = text.width(percent(1.0), self._writing) + style.px(8)
+        head, foot = round(self._pixels * 2.3), round(self._pixels * 1.5)
+        self._head = Rect(rect.left, rect.top, rect.w, head)
+        self._foot = Rect(rect.left, rect.bottom - foot, rect.w, foot)
+        self.plot = Rect(rect.left + left, rect.top + head, rect.w - left, rect.h - head - foot)
+        self._line: pygame.Surface | None = None
+
+    def pos(self, place: int, cost: float) -> tuple[int, int]:
+        """Where a cost is drawn for the game at this place."""
+        plot, count = self.plot, len(self.games)
+        inset = self._style.px(16)
+        across = 0.5 if count == 1 else place / (count - 1)
+        x = plot.left + inset + round((plot.w - 2 * inset) * across)
+        return x, plot.bottom - round(plot.h * cost)
+
+    def at(self, pos: tuple[int, int]) -> int | None:
+        """The place of the game nearest to the pointer, if it is on the chart."""
+        if not self.games or not self.plot.inflate(0, self._pixels).collidepoint(pos):
+            return None
+        return min(range(len(self.games)), key=lambda place: abs(self.pos(place, 0)[0] - pos[0]))
+
+    def draw(self, target: pygame.Surface, pointed: int | None = None) -> None:
+        """Draw the chart; the head tells of the game ``pointed`` at."""
+        plot, theme = self.plot, self._theme
+        for level in _LEVELS:
+            y = plot.bottom - round(plot.h * level / 100)
+            pygame.draw.line(target, theme.grid if level else theme.ink, (plot.left, y), (plot.right, y))
+            number = text.line(percent(level / 100), self._writing)
+            text.put(target, number, (plot.left - self._style.px(8), y), "midright")
+        if len(self.games) > 1:
+            self._line = self._line or self._drawn()
+            target.blit(self._line, plot, special_flags=pygame.BLEND_PREMULTIPLIED)
+        side = self._side
+        for place, game in enumerate(self.games):
+            how = Outcome.CLEARED if game.cleared else Outcome.DIED
+            large = round(side * 1.5) if place == pointed else side
+            mark = daymark(how, True, large, theme)  # drawn solid
+            text.put(target, mark, self.pos(place, game.cost), flags=pygame.BLEND_PREMULTIPLIED)
+        self._write(target, pointed)
+
+    @property
+    def _side(self) -> int:
+        """The size of a mark, smaller where they stand close."""
+        step = self.plot.w // max(1, len(self.games))
+        return max(9, min(self._style.px(17), step))
+
+    def _write(self, target: pygame.Surface, pointed: int | None) -> None:
+        head, foot, theme = self._head, self._foot, self._theme
+        title = text.fitted(_("Chance given away"), theme.title(round(self._pixels * 1.15)), head.w // 2)
+        place = (head.left, head.centery - round(self._pixels * 0.25))
+        end = text.put(target, title, place, "midleft").right + self._pixels
+        if pointed is not None:
+            words, style = skill_data.of_game(self.games[pointed]), theme.bold(self._pixels)
+        else:
+            words = _("in each game; the line is the average of seven")
+            style = theme.italic(self._pixels, theme.faded_ink)
+        text.put(
+            target,
+            text.fitted(words, style, head.right - end),
+            (end, head.centery - round(self._pixels * 0.2)),
+            "midleft",
+        )
+        oldest = text.line(_("earlier"), self._writing)
+        text.put(target, oldest, (self.plot.left, foot.bottom), "bottomleft")
+        newest = text.line(_("latest"), self._writing)
+        text.put(target, newest, foot.bottomright, "bottomright")
+        self._write_legend(target, (self.plot.centerx, foot.bottom))
+
+    def _write_legend(self, target: pygame.Surface, midbottom: tuple[int, int]) -> None:
+        """Explain the two marks, in the middle of the foot."""
+        kinds = ((Outcome.CLEARED, _("Cleared")), (Outcome.DIED, _("Died")))
+        labels = [(how, text.line(label, self._writing)) for how, label in kinds]
+        side, gap = self._pixels, self._pixels // 2
+        x = midbottom[0] - (sum(label.get_width() + side + gap for _how, label in labels) + 2 * gap) // 2
+        for how, label in labels:
+            mark = daymark(how, True, side, self._theme)
+            y = midbottom[1] - label.get_height() // 2
+            x = text.put(target, mark, (x, y), "midleft", pygame.BLEND_PREMULTIPLIED).right + gap
+            x = text.put(target, label, (x, midbottom[1]), "bottomleft").right + 2 * gap
+
+    def _drawn(self) -> pygame.Surface:
+        """The line, smooth on a transparent surface."""
+        plot, fine = self.plot, _FINER
+        large = pygame.Surface((plot.w * fine, plot.h * fine), pygame.SRCALPHA, 32)
+        large.fill((*self._theme.ink, 0))
+        points = []
+        for place, cost in enumerate(skill_data.smoothed(self.games)):
+            x, y = self.pos(place, cost)
+            points.append(((x - plot.left) * fine, min((y - plot.top) * fine, plot.h * fine - 3)))
+        thick = max(fine, round(2.4 * self._style.scale * fine))
+        pygame.draw.lines(large, self._theme.ink, False, points, thick)  # pygame's own
+        for point in points:
+            pygame.draw.circle(large, self._theme.ink, point, thick / 2)
+        return pygame.transform.smoothscale(large, plot.size).premul_alpha()

@@ -1,0 +1,150 @@
+"""The milestones on one sheet: seals of wax for those that were reached, rings for the others."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from scoundrel.engine import CLASSIC
+from scoundrel.i18n import N_
+from scoundrel.i18n import gettext as _
+from scoundrel.storage.judgements import Judgements
+from scoundrel.storage.milestones import Earned, Milestone, Milestones
+from scoundrel.storage.overview import EMPTY, Overview
+
+from ..background.judge import FirstsJudge
+from ..requests import Command, Context
+from ..widgets import seals, text
+from ..widgets.theme import BODY, SMALL
+from ..words import milestone_text
+from .sheet import READING, SheetScreen
+
+_SLICE: Final = 0.004
+"""Seconds."""
+_WIDE, _UPRIGHT = 3, 2
+"""Columns in a wide window, and in one that is higher than wide."""
+_SOLVED: Final = frozenset({Milestone.ADVISOR, Milestone.PAR})
+"""What is found only while games are judged."""
+
+
+class MilestonesScreen(SheetScreen):
+    """Shows which milestones the games in ``overview`` have reached; found out, and judged, in idle time."""
+
+    heading = N_("Milestones")
+    measures = READING._replace(top=64, foot=66, below=30)
+    wide, high, tall = 1180, 790, 1040
+
+    def __init__(
+        self,
+        context: Context,
+        judged: Judgements,
+        overview: Overview = EMPTY,
+        puzzles_solved: int = 0,
+    ) -> None:
+        """``puzzles_solved`` counts the puzzles solved ever."""
+        self._overview = overview
+        self._judged = judged
+        self._search: Milestones | None = Milestones(overview, judged, puzzles_solved)
+        self._judge = FirstsJudge(overview, judged)
+        self.earned: dict[Milestone, Earned] = {}
+        super().__init__(context)
+        self._tell_count()
+
+    def warm(self) -> bool:
+        """Look through the history, then judge games; is there more to do?"""
+        if self._search is not None:
+            self._look_on(self._search)
+            return True
+        if self._judge.look_on():
+            return True
+        missing = _SOLVED - self.earned.keys()
+        if self._judge.found and missing:
+            self._judge.found = False
+            self._search = Milestones(self._overview, self._judged, wanted=frozenset(missing))
+            return True
+        return False
+
+    def _act(self, command: Enum) -> None:
+        if command is Command.BACK:
+            self._judge.stop()
+        super()._act(command)
+
+    def _look_on(self, search: Milestones) -> None:
+        done = search.step(_SLICE)
+        if search.earned.keys() - self.earned.keys():
+            self.earned |= search.earned
+            self._tell_count()
+        if done:
+            self._search = None
+
+    def _tell_count(self) -> None:
+        words = _(
+            "{n} of {of}. Only counted games that begin with {health} health earn them.",
+            n=len(self.earned),
+            of=len(Milestone),
+            health=CLASSIC.max_health,
+        )
+        if words != self.remark:
+            self.tell(words)
+
+    # --- layout and picture
+
+    def _lay_sheet(self) -> None:
+        inner, style = self._inner, self._style
+        width, height = self._size
+        columns = _WIDE if width > height else _UPRIGHT
+        rows = -(-len(Milestone) // columns)
+        gap = style.px(10)
+        each = (inner.w - gap * (columns - 1)) // columns
+        high = inner.h // rows
+        self.cells = [
+            Rect(inner.left + i % columns * (each + gap), inner.top + i // columns * high, each, high)
+            for i in range(len(Milestone))
+        ]
+        """The place of each milestone."""
+        # Larger text takes its room from the seals.
+        larger = self._settings.text_size / 100
+        self._seal = round(min(high - 10, each * 0.3, style.px(104)) / larger)
+        self._set_text()
+        self._dirty = True
+
+    def _set_text(self) -> None:
+        """Find one size for all sentences, at which the longest has room."""
+        cell = self.cells[0]
+        self._room = cell.w - self._seal - self._style.px(8)
+        title = self._style.title(BODY - 1)
+        names = [text.fitting(milestone_text.name(one), title, self._room) for one in Milestone]
+        self._title = min(names, key=lambda style: style.pixels)
+        plain = self._style.regular(SMALL + 1)
+        free = cell.h - text.height(self._title) - text.height(plain)
+        deeds = [
+            text.paragraph_size(milestone_text.deed(one), plain, (self._room, free)) for one in Milestone
+        ]
+        self._plain = min(deeds, key=lambda style: style.pixels)
+
+    def _draw_sheet(self, target: pygame.Surface) -> None:
+        for milestone, cell in zip(Milestone, self.cells, strict=True):
+            self._draw_one(target, milestone, cell)
+
+    def _draw_one(self, target: pygame.Surface, milestone: Milestone, cell: Rect) -> None:
+        theme, earned = self._theme, self.earned.get(milestone)
+        centre = cell.left + self._seal // 2, cell.centery
+        if earned is None:
+            seals.draw_empty(target, centre, self._seal, theme)
+        else:
+            seals.draw(target, milestone, centre, self._seal)
+        ink = theme.faded_ink if earned is None else theme.ink
+        plain = self._plain._replace(color=ink)
+        name = text.line(milestone_text.name(milestone), self._title._replace(color=ink))
+        sentence = text.broken(milestone_text.deed(milestone), plain, self._room)
+        parts = [name, *(text.line(words, plain) for words in sentence)]
+        if earned is not None:
+            red = self._plain._replace(font=theme.italic_font, color=theme.red)
+            parts.append(text.fitted(milestone_text.when(earned), red, self._room))
+        y = cell.centery - sum(part.get_height() for part in parts) // 2
+        x = cell.right - self._room
+        for part in parts:
+            y = text.put(target, part, (x, y), "topleft").bottom

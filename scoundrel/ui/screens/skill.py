@@ -1,0 +1,107 @@
+"""Skill and luck: what the last games gave away, and how the advisor fared in the same Dungeons."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect
+
+from scoundrel.i18n import N_
+from scoundrel.i18n import gettext as _
+from scoundrel.storage.judgements import Judgements
+from scoundrel.storage.overview import EMPTY, Overview
+
+from ..background.judge import RecentJudge, recent
+from ..charts import skill_data
+from ..charts.figure_row import FigureRow
+from ..charts.skill_curve import SkillCurve
+from ..input import Intent, PointerLeft, PointerMoved
+from ..requests import Context
+from ..widgets import text
+from ..widgets.theme import BODY, SMALL
+from .sheet import READING, SheetScreen
+
+
+class SkillScreen(SheetScreen):
+    """Shows the last counted games in ``overview`` that were reviewed; the others are in idle time."""
+
+    heading = N_("Skill and luck")
+    measures = READING
+    wide, high, tall = 1180, 790, 980
+
+    def __init__(self, context: Context, judged: Judgements, overview: Overview = EMPTY) -> None:
+        self._judged = judged
+        self._recent = recent(overview)
+        self._judge = RecentJudge(overview, judged)
+        self._seen = -1
+        """The judgements that are shown."""
+        self._pointed: int | None = None
+        self.games = skill_data.judged_games(self._recent, judged)
+        super().__init__(context)
+        self._take_in()
+
+    def warm(self) -> bool:
+        """Review one more game; is there more to do?"""
+        more = self._judge.look_on()
+        if self._seen != self._judged.changes or not more:
+            self._take_in()
+        return more
+
+    def _take_in(self) -> None:
+        """Show what is known by now."""
+        self._seen = self._judged.changes
+        games = skill_data.judged_games(self._recent, self._judged)
+        missing = len(games) < len(self._recent) and self._judge.working
+        words = skill_data.reviewing(len(games), len(self._recent)) if missing else ""
+        if games != self.games or words != self.remark:
+            self.games = games
+            self.tell(words)
+            self._lay_sheet()
+
+    # --- layout and picture
+
+    def _lay_sheet(self) -> None:
+        style, inner = self._style, self._inner
+        self.figures = FigureRow.lay(
+            skill_data.figures(self.games), inner.left, inner.top, inner.w, style.sized(SMALL - 1)
+        )
+        plain = style.regular(SMALL)
+        high = inner.h // 4
+        self._plain = plain.sized(
+            text.largest(plain.pixels, lambda size: self._explained_height(size) <= high)
+        )
+        below = self._explained_height(self._plain.pixels)
+        top = self.figures.bottom + style.px(14)
+        self._words = Rect(inner.left, inner.bottom - below, inner.w, below)
+        chart = Rect(inner.left, top, inner.w, self._words.top - style.px(14) - top)
+        self.curve = SkillCurve(chart, self.games, style)
+        self._pointed = None
+        self._dirty = True
+
+    def _explained_height(self, pixels: int) -> int:
+        style = self._style.regular(SMALL).sized(pixels)
+        return sum(text.paragraph_height(words, style, self._inner.w) for words in skill_data.explained())
+
+    def _take(self, intent: Intent) -> None:
+        before = self._pointed
+        match intent:
+            case PointerMoved(pos):
+                self._pointed = self.curve.at(pos)
+            case PointerLeft():
+                self._pointed = None
+        self._dirty |= before != self._pointed
+        super()._take(intent)
+
+    def _draw_sheet(self, target: pygame.Surface) -> None:
+        if not self._recent:
+            words = _("Finish a counted game, and what your choices were worth is shown here.")
+            written = text.fitted(words, self._style.italic(BODY), self._inner.w)
+            text.put(target, written, self._inner.center)
+            return
+        self.figures.draw(target)
+        self.curve.draw(target, self._pointed)
+        y = self._words.top
+        for words in skill_data.explained():
+            for line in text.broken(words, self._plain, self._words.w):
+                written = text.line(line, self._plain)
+                text.put(target, written, (self._words.left, y), "topleft")
+                y += text.leading(self._plain)

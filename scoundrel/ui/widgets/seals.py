@@ -1,0 +1,42 @@
+"""Seals of red wax, one for each milestone, and the empty rings where they are missing."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from scoundrel.storage.milestones import Milestone
+
+from .. import assets
+from . import icons, text
+from .theme import Theme
+
+_ACROSS, _DOWN = 4, 3
+"""How many stand side by side and one below the other in the drawing ``seals``, in the milestones' order."""
+_RING: Final = 0.39
+"""The radius of an empty ring, in parts of a seal's width."""
+
+
+def draw(target: pygame.Surface, milestone: Milestone, centre: tuple[int, int], pixels: int) -> None:
+    """Draw a milestone's seal, so many pixels wide."""
+    drawn = _sheet(pixels)
+    if drawn is not None:
+        place = [*Milestone].index(milestone)
+        part = pygame.Rect(place % _ACROSS * pixels, place // _ACROSS * pixels, pixels, pixels)
+        where = part.copy()
+        where.center = centre
+        target.blit(drawn, where, part, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def draw_empty(target: pygame.Surface, centre: tuple[int, int], pixels: int, theme: Theme) -> None:
+    """Draw the ring that stands where a seal of that width is missing."""
+    ring = icons.ring(round(_RING * pixels), max(2, pixels // 32), theme.paper_shade)
+    text.put(target, ring, centre, flags=pygame.BLEND_PREMULTIPLIED)
+
+
+@lru_cache(maxsize=2)
+def _sheet(pixels: int) -> pygame.Surface | None:
+    picture = assets.picture("seals", (pixels * _ACROSS, pixels * _DOWN), "scenery")
+    return picture.convert_alpha() if picture else None

@@ -1,0 +1,80 @@
+"""How many quick games are lost on pinned deals, where fifths of them begin, and how even the stars are.
+
+``python -m tests.bench.difficulty --deals 800`` prints the steps for `scoundrel.solver.rating.STEPS`, to be
+measured again with a new network. ``--rules`` measures other rules, whose stars mean the same.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from statistics import mean
+from time import process_time
+
+from scoundrel.engine import Game, GameId, Ruleset
+from scoundrel.solver.quick_games import QuickGames
+from scoundrel.solver.rating import GAMES, MOST_STARS, STEPS, stars
+
+from .advisor import FIRST
+from .figure import Figure, share, table
+
+DEALS = 100
+
+
+def run(deals: int = DEALS, rules: str = "classic") -> list[Figure]:
+    """The share of the deals that have each number of stars, and what finding them takes."""
+    begin = process_time()
+    lost = played(deals, rules)
+    return [
+        *figures(rules, lost),
+        Figure(f"{rules}, a hundred quick games", (process_time() - begin) / deals, "s"),
+    ]
+
+
+def figures(rules: str, lost: list[int]) -> list[Figure]:
+    """What so many games lost on each deal come to."""
+    found = [stars(one) for one in lost]
+    return [
+        Figure(f"{rules}, quick games of a Dungeon lost", 100 * mean(lost) / GAMES, "%"),
+        *(
+            share(f"{rules}, Dungeons of {number} stars", [one == number for one in found])
+            for number in range(1, MOST_STARS + 1)
+        ),
+    ]
+
+
+def played(deals: int, rules: str) -> list[int]:
+    """How many of `GAMES` quick games are lost on each deal."""
+    found = []
+    for number in range(FIRST, FIRST + deals):
+        games = QuickGames(Game(GameId(Ruleset.parse(rules), number)).state)
+        found.append(sum(games.play() <= 0 for _ in range(GAMES)))
+    return found
+
+
+def fifths(lost: list[int]) -> tuple[int, ...]:
+    """The steps at which each fifth of the deals begins, as even as they can be."""
+    counted = Counter(lost)
+    steps: list[int] = []
+    below = 0
+    for games in range(GAMES + 1):
+        before, below = below, below + counted[games]
+        while len(steps) < MOST_STARS - 1 and below * MOST_STARS >= len(lost) * (len(steps) + 1):
+            goal = len(lost) * (len(steps) + 1) / MOST_STARS
+            steps.append(games if goal - before < below - goal else games + 1)
+    return tuple(steps)
+
+
+def main() -> None:
+    """Print the figures, and the steps that divide these deals into fifths."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.difficulty", description=__doc__)
+    parser.add_argument("--rules", default="classic")
+    parser.add_argument("--deals", type=int, default=DEALS)
+    options = parser.parse_args()
+    lost = played(options.deals, options.rules)
+    print(table(figures(options.rules, lost)))
+    print(f"fifths of these deals begin at {fifths(lost)}; they are {STEPS}")
+
+
+if __name__ == "__main__":
+    main()

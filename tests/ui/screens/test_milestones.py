@@ -1,0 +1,156 @@
+"""The milestones: opened from the statistics, and announced where a game has just reached one."""
+
+from __future__ import annotations
+
+import gc
+from pathlib import Path
+
+import pytest
+
+from scoundrel.engine import Game, GameId
+from scoundrel.solver import best_line
+from scoundrel.storage.entry import Entry
+from scoundrel.storage.judgements import Judgements, Kind
+from scoundrel.storage.milestones import Milestone
+from scoundrel.storage.overview import Overview
+from scoundrel.storage.settings import DEFAULT
+from scoundrel.storage.store import Store
+from scoundrel.storage.worker import Worker
+from scoundrel.ui.background import par
+from scoundrel.ui.input import Key
+from scoundrel.ui.requests import Command, Context
+from scoundrel.ui.screens import result
+from scoundrel.ui.screens.milestones import MilestonesScreen
+from scoundrel.ui.screens.result import ResultScreen
+from scoundrel.ui.screens.result_stamps import achievements
+from scoundrel.ui.screens.statistics import StatisticsScreen
+from scoundrel.ui.words import milestone_text
+from tests.goldens import golden
+from tests.storage.games import at
+from tests.ui.driver import ScreenDriver, running
+from tests.ui.every_screen import nobody
+
+pytestmark = pytest.mark.usefixtures("screen")
+
+CLEARED = golden("classic_cleared")
+QUICK = GameId.parse("hard#9978241")
+"""A Dungeon whose par is found at once."""
+ENTRY = Entry.of(CLEARED, at(5))
+
+
+@pytest.fixture(autouse=True)
+def _in_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Par is searched for only as long as it takes for `QUICK`, and nothing is reviewed."""
+    monkeypatch.setattr(par, "_LONGEST", 0.3)
+    monkeypatch.setattr(result, "review", lambda *_: iter(()))
+
+
+def unsettled() -> Judgements:
+    """Nothing is known of any game."""
+    return Judgements(None, Worker())
+
+
+def test_they_are_opened_from_the_statistics_and_left_again(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    store._record(ENTRY)
+    with running(store) as driver:
+        driver.press("s")
+        assert isinstance(driver.top, StatisticsScreen)
+        driver.click(driver.button(Command.MILESTONES))
+        screen = driver.top
+        assert isinstance(screen, MilestonesScreen)
+        while screen.warm():
+            driver.frame()
+        assert Milestone.FIRST_CLEAR in screen.earned
+        assert not driver.navigator.warm(), "nothing is left to do"
+        driver.press("escape")
+        assert isinstance(driver.top, StatisticsScreen)
+        driver.press("m")
+        assert isinstance(driver.top, MilestonesScreen)
+    assert Judgements(tmp_path, Worker()).of(ENTRY.code, Kind.PAR) is not None
+
+
+def test_what_is_judged_once_is_not_judged_again() -> None:
+    judged = unsettled()
+    for _again in range(2):
+        screen = MilestonesScreen(Context((1280, 800), nobody), judged, Overview.of([ENTRY]))
+        while screen.warm():
+            pass
+        changes, judged.changes = judged.changes, 0
+        assert changes == (0 if _again else 2)
+
+
+def test_leaving_them_stops_the_search_for_par() -> None:
+    screen = MilestonesScreen(Context((1280, 800), nobody), unsettled(), Overview.of([ENTRY]))
+    while gc.isenabled():
+        assert screen.warm()
+    screen.handle(Key("escape"))
+    assert gc.isenabled(), "which it was not while the search went on"
+
+
+def shown(game: Game, history: list[Entry], judged: Judgements | None = None) -> set[Milestone]:
+    """The milestones that the result of this game announces once there is nothing left to find out."""
+    known = judged or unsettled()
+    driver = ScreenDriver(
+        lambda ask: ResultScreen(
+            Context((1280, 800), ask, DEFAULT),
+            game,
+            history=lambda: Overview.of(history),
+            judged=lambda: known,
+        )
+    )
+    while driver.screen.warm():
+        pass
+    driver.picture()
+    return {one.milestone for one in driver.screen._achieved() if one.milestone is not None}
+
+
+def test_the_result_announces_what_its_game_was_the_first_to_reach() -> None:
+    first = shown(CLEARED, [ENTRY])
+    assert Milestone.FIRST_CLEAR in first
+    earlier = Entry(at(1), "classic#1", "cleared", 9, False, "-", 15, "CLEAR-1")
+    assert shown(CLEARED, [earlier, ENTRY]) == first - {Milestone.FIRST_CLEAR}
+
+
+def test_a_game_that_was_played_is_sealed_on_its_result(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    line = best_line(Game(QUICK).state, 60.0)
+    store.keep(Game.replay(QUICK, line.moves))
+    store.close()
+    with running(Store(tmp_path)) as driver:
+        driver.press("escape")
+        screen = driver.top
+        assert isinstance(screen, ResultScreen)
+        while driver.navigator.warm():
+            driver.frame()
+        sealed = {one.milestone for one in screen._achieved()}
+        assert {Milestone.FIRST_CLEAR, Milestone.HARD, Milestone.PAR} <= sealed
+        driver.press("escape", "s", "m")
+        while driver.navigator.warm():
+            driver.frame()
+        assert isinstance(driver.top, MilestonesScreen)
+        assert {*driver.top.earned} == sealed - {None}
+
+
+def test_practice_announces_nothing() -> None:
+    game = Game.replay(CLEARED.id, CLEARED.moves, practice=True)
+    assert not shown(game, [Entry.of(game, at(5))])
+
+
+def test_par_is_announced_once_it_is_known_and_kept() -> None:
+    line = best_line(Game(QUICK).state, 60.0)
+    assert line.proved
+    assert line.cleared
+    best = Game.replay(QUICK, line.moves)
+    judged = unsettled()
+    entry = Entry.of(best, at(7))
+    assert Milestone.PAR in shown(best, [entry], judged)
+    assert judged.of(entry.code, Kind.PAR) == entry.score
+
+
+def test_every_milestone_has_a_stamp_of_its_own() -> None:
+    style = ResultScreen(Context((1280, 800), nobody), CLEARED)._style
+    stamps = achievements(frozenset(), frozenset(Milestone), style, par=True)
+    assert len({one.words for one in stamps}) == len(stamps) == len(Milestone) - 1
+    texts = [milestone_text.name(one) for one in Milestone] + [milestone_text.deed(one) for one in Milestone]
+    assert len(set(texts)) == 2 * len(Milestone)

@@ -1,0 +1,129 @@
+"""Skill and luck: opened from the statistics, reviewed in idle time and only once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scoundrel.engine import Game, GameId, Move
+from scoundrel.storage.entry import Entry
+from scoundrel.storage.judgements import Judgements, Kind
+from scoundrel.storage.overview import Overview
+from scoundrel.storage.store import Store
+from scoundrel.storage.worker import Worker
+from scoundrel.ui.background.judge import RECENT, recent
+from scoundrel.ui.charts import skill_data
+from scoundrel.ui.charts.statistics_data import NOTHING
+from scoundrel.ui.input import PointerLeft, PointerMoved
+from scoundrel.ui.requests import Command, Context
+from scoundrel.ui.screens.result import ResultScreen
+from scoundrel.ui.screens.review import ReviewScreen
+from scoundrel.ui.screens.skill import SkillScreen
+from scoundrel.ui.screens.statistics import StatisticsScreen
+from scoundrel.ui.words.numbers import MINUS
+from tests.storage.games import at, finished, left
+from tests.ui.driver import ScreenDriver, running
+from tests.ui.every_screen import nobody
+from tests.ui.history_screens import cleared, died
+
+pytestmark = pytest.mark.usefixtures("screen")
+
+GAME = Game.replay(GameId.parse("hard#7"), map(Move.parse, ("Ac", "Ks")))
+"""So short that all of it is worked out at once."""
+ENTRY = Entry.of(GAME, at(5))
+
+
+def nothing() -> Judgements:
+    return Judgements(None, Worker())
+
+
+def test_it_is_opened_from_the_statistics_and_keeps_its_reviews(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    store._record(ENTRY)
+    with running(store) as driver:
+        driver.press("s")
+        driver.click(driver.button(Command.SKILL))
+        screen = driver.top
+        assert isinstance(screen, SkillScreen)
+        assert not screen.games
+        while driver.navigator.warm():
+            driver.frame()
+        assert [game.entry for game in screen.games] == [ENTRY]
+        assert screen.remark == ""
+        driver.press("escape")
+        assert isinstance(driver.top, StatisticsScreen)
+        driver.press("k")
+        assert isinstance(driver.top, SkillScreen)
+        assert len(driver.top.games) == 1
+        assert not driver.top.warm(), "it is known"
+    kept = Judgements(tmp_path, Worker())
+    assert None not in [kept.of(ENTRY.code, kind) for kind in (Kind.CHANCE, Kind.COST, Kind.QUICK)]
+
+
+def test_a_review_that_was_looked_at_is_kept_too() -> None:
+    judged = nothing()
+    for practice, known in ((True, False), (False, True)):
+        shown = Game.replay(GAME.id, GAME.moves, practice=practice)
+        screen = ReviewScreen(Context((800, 600), nobody), shown, judged=lambda: judged)
+        while screen.warm():
+            pass
+        assert (judged.of(ENTRY.code, Kind.COST) is not None) is known
+
+
+def test_only_counted_games_that_the_advisor_understands_are_reviewed() -> None:
+    games = [
+        finished(1),
+        finished(2, "easy"),
+        finished(3, practice=True),
+        left(4),
+        finished(5, "hard"),
+        finished(6)._replace(code="-"),
+        finished(7, "classic+health=900"),
+    ]
+    assert recent(Overview.of(games)) == [games[4], games[0]]
+    many = [died(n, -9) for n in range(RECENT + 9)]
+    assert recent(Overview.of(many)) == many[: -RECENT - 1 : -1]
+
+
+def test_luck_is_what_was_cleared_less_what_the_chances_promised() -> None:
+    judged, games = nothing(), [cleared(1), died(2, -5), died(3, -5)]
+    for entry, chance, cost, quick in zip(games, (600, 700, 500), (100, 300, 0), (9, 0, 12), strict=True):
+        judged.add(entry.code, Kind.CHANCE, chance)
+        judged.add(entry.code, Kind.COST, cost)
+        judged.add(entry.code, Kind.QUICK, quick)
+    found = skill_data.judged_games([*reversed(games)], judged)
+    assert [game.cleared for game in found] == [True, False, False]
+    assert skill_data.luck(found) == pytest.approx(1 - (0.5 + 0.4 + 0.5))
+    values = [figure.value for group in skill_data.figures(found) for figure in group]
+    assert values == ["3", "13%", "1", "2", f"{MINUS}0.4"]
+    assert skill_data.smoothed(found) == pytest.approx([0.4 / 3] * 3)
+    assert {figure.value for group in skill_data.figures([]) for figure in group} == {NOTHING}
+
+
+def test_the_game_under_the_pointer_is_told() -> None:
+    judged, games = nothing(), [cleared(n) if n % 2 else died(n, -5) for n in range(1, 20)]
+    for entry in games:
+        judged.add(entry.code, Kind.CHANCE, 600)
+        judged.add(entry.code, Kind.COST, 250)
+    driver = ScreenDriver(lambda ask: SkillScreen(Context((1280, 800), ask), judged, Overview.of(games)))
+    curve = driver.screen.curve
+    for place, said in ((0, "cleared, 25% given away"), (1, "died, 25% given away")):
+        assert curve.at(curve.pos(place, 0.25)) == place
+        assert skill_data.of_game(curve.games[place]).endswith(said)
+    driver.do(PointerMoved(curve.pos(0, 0.25)))
+    assert driver.screen.update(0.0)
+    driver.picture()
+    driver.do(PointerLeft())
+    assert driver.screen.update(0.0)
+    assert curve.at((0, 0)) is None
+
+
+def test_the_result_has_its_game_reviewed() -> None:
+    judged = nothing()
+    screen = ResultScreen(
+        Context((1280, 800), nobody), GAME, history=lambda: Overview.of([ENTRY]), judged=lambda: judged
+    )
+    while screen.warm():
+        pass
+    assert judged.of(ENTRY.code, Kind.COST) is not None
