@@ -41,6 +41,8 @@ class Command(Enum):
     STATISTICS = auto()
     HISTORY = auto()
     RULES = auto()
+    LESSON = auto()
+    """The first lesson."""
     SETTINGS = auto()
     QUIT = auto()
     MENU = auto()
@@ -109,6 +111,12 @@ class ShowEnd(NamedTuple):
     """Does it come in slowly, after an ending that was watched?"""
 
 
+class Open(NamedTuple):
+    """Lay the screen that this makes over the others."""
+
+    make: Callable[[Context], Screen]
+
+
 class Change(NamedTuple):
     """Change the settings."""
 
@@ -156,7 +164,7 @@ class Sound(NamedTuple):
     """Where it is heard: from -1, the left edge of the window, to 1, the right one."""
 
 
-Request = Play | Ask | ShowEnd | Change | Watch | Review | Copy | Paste | Import | Sound | Command
+Request = Play | Ask | ShowEnd | Open | Change | Watch | Review | Copy | Paste | Import | Sound | Command
 Send = Callable[[Request], None]
 """How a screen sends a request to the application."""
 

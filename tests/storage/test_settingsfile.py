@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from scoundrel.engine import EASY, HARD
 from scoundrel.storage import lock
-from scoundrel.storage.settings import DEFAULT, TEXT_SIZES, Settings, SettingsFile
+from scoundrel.storage.setting import TEXT_SIZES
+from scoundrel.storage.settings import DEFAULT, Settings, SettingsFile
 from scoundrel.storage.settingsfile import SettingsText
 from tests.engine.strategies import SETTINGS
 
@@ -200,6 +201,8 @@ BAD: dict[str, list[str]] = {
     "window": ['"1280x800"', '"800x600+0+1000000000"', "7"],
     "language": ['"../de"', "null"],
     "motion": ['"slow"', "1", "[]"],
+    "lesson": ['"3c, 5d"', '"1c"', "13"],
+    "mistakes": ["101"],
 }
 
 
@@ -232,6 +235,7 @@ def test_an_invalid_value_is_reported_and_stays_until_changed(name: str, value: 
         "window": "800x600+1+2",
         "language": "de",
         "motion": "fast",
+        "lesson": "3c 5d",
     }.get(name, True if isinstance(getattr(DEFAULT, name), bool) else 1)
     assert keep(tmp_path, changed(settings, name, mine)) == notices
     assert load(tmp_path) == (changed(settings, name, mine), [])

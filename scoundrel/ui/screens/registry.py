@@ -40,6 +40,10 @@ def open_screen(command: Command, navigator: Navigator) -> Screen | None:
             from .rulebook import RulebookScreen
 
             return RulebookScreen(context, context.settings.ruleset if game is None else game.id.ruleset)
+        case Command.LESSON:
+            from .lesson import open_lesson
+
+            return open_lesson(context, navigator.store)
         case Command.SETTINGS:
             from .settings import SettingsScreen
 

@@ -14,7 +14,7 @@ from scoundrel.i18n import N_, pgettext
 from scoundrel.i18n import gettext as _
 from scoundrel.storage.milestones import Milestone, milestones
 from scoundrel.storage.overview import Overview
-from scoundrel.storage.settings import TEXT_SIZES
+from scoundrel.storage.setting import TEXT_SIZES
 from scoundrel.storage.task import Task
 
 from ..background import par

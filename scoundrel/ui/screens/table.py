@@ -126,9 +126,13 @@ class TableScreen(GameScreen):
             if self._end_in <= 0:
                 self._end_in = None
                 self._tracker = None
-                self._ended = True
-                self._send(ShowEnd(self.game, self._watched))
+                self._show_end()
         return dirty
+
+    def _show_end(self) -> None:
+        """Lay the result over the table."""
+        self._ended = True
+        self._send(ShowEnd(self.game, self._watched))
 
     def warm(self) -> bool:
         """Think about the game if that is asked for; else compose a face, or load what thinks."""

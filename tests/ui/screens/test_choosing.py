@@ -11,7 +11,8 @@ import pytest
 
 from scoundrel import i18n, resources
 from scoundrel.engine import CLASSIC, DECK, AvoidPolicy, Card, Game, GameId, Ruleset, share_line
-from scoundrel.storage.settings import DEFAULT, TEXT_SIZES, Settings
+from scoundrel.storage.setting import TEXT_SIZES
+from scoundrel.storage.settings import DEFAULT, Settings
 from scoundrel.storage.store import Store
 from scoundrel.ui import clipboard
 from scoundrel.ui.input import Accept, Back, Direction, Intent, Key, PointerLeft, PointerMoved, Step
