@@ -43,6 +43,8 @@ class Command(Enum):
     RULES = auto()
     LESSON = auto()
     """The first lesson."""
+    MISTAKES = auto()
+    """The second lesson: five mistakes."""
     SETTINGS = auto()
     QUIT = auto()
     MENU = auto()
@@ -115,6 +117,8 @@ class Open(NamedTuple):
     """Lay the screen that this makes over the others."""
 
     make: Callable[[Context], Screen]
+    instead: bool = False
+    """Does it take the place of the one on top?"""
 
 
 class Change(NamedTuple):

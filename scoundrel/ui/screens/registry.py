@@ -44,6 +44,10 @@ def open_screen(command: Command, navigator: Navigator) -> Screen | None:
             from .lesson import open_lesson
 
             return open_lesson(context, navigator.store)
+        case Command.MISTAKES:
+            from .mistakes import open_mistakes
+
+            return open_mistakes(context, navigator.store)
         case Command.SETTINGS:
             from .settings import SettingsScreen
 

@@ -76,7 +76,7 @@ class TaughtTable(TableScreen):
         if self._ended or self._end_in is not None or not self.playback.done:
             return None
         said = self._say()
-        if said is not None and self._message is not None:
+        if said is not None and self._message is not None and not said.final:
             return Said(self._message[0], said.at)
         return said
 
