@@ -147,10 +147,10 @@ MISTAKES: Final = (
 )
 """In the order of the lesson."""
 SOURCES: Final = {
-    "fresh": ("classic#30039", 2),
-    "full": ("classic#30007", 3),
-    "second": ("classic#32272", 2),
-    "swap": ("classic#30996", 2),
-    "late": ("classic#31791", 2),
+    "fresh": ("classic#30039", "-"),
+    "full": ("classic#30007", "- 7d 4c 3h"),
+    "second": ("classic#32272", "3d 6c* 9d"),
+    "swap": ("classic#30996", "9d 6c 3h"),
+    "late": ("classic#31791", "4d Tc* 4s*"),
 }
-"""The Dungeon and the Room in which the advisor's first answer, playing, came to each position."""
+"""The Dungeon in which each position was met, and the moves that led there."""

@@ -32,6 +32,7 @@ class LessonEndScreen(Dialog):
         Action(Command.MENU, N_("Menu"), (ESC,)),
     )
     wide, high = 680, 410
+    button = 200
 
     def __init__(self, context: Context, game: Game) -> None:
         self._game = game

@@ -24,6 +24,7 @@ class MistakesEndScreen(Dialog):
         Action(Command.MENU, N_("Menu"), (ESC,)),
     )
     wide, high = 680, 390
+    button = 200
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
         """Write the five lines."""

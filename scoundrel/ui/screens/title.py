@@ -31,8 +31,7 @@ from . import title_layout
 from .base import BaseScreen
 
 _NEW_GAME = Action(Command.MODES, N_("New game"), (Shortcut("n"),))
-_LESSON = Action(Command.LESSON, N_("Learn to play"), (Shortcut("l"),))
-_LESSON_ON = _LESSON._replace(label=N_("Go on learning"))
+_LESSON = Action(Command.LESSON, N_("Learn"), (Shortcut("l"),))
 _RULES = Action(Command.RULES, N_("Rules"), (Shortcut("r"),))
 _CHOICES = (
     Action(Command.DAILY, N_("Today's Dungeon"), (Shortcut("t"),)),
@@ -85,7 +84,7 @@ class TitleScreen(BaseScreen):
     def _leads(self) -> tuple[Action, ...]:
         """The buttons in the first row, the most likely first: New game is always at its right end."""
         if self._offers_lesson:
-            return (_LESSON_ON if self._settings.lesson else _LESSON, _NEW_GAME)
+            return (_LESSON, _NEW_GAME)
         if self._game is None:
             return (_NEW_GAME,)
         if self._game.over:
