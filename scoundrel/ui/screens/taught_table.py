@@ -120,6 +120,8 @@ class TaughtTable(TableScreen):
             case Command.AGAIN:
                 self._start_over()
             case _ if command not in _IGNORED:
+                if command is Command.UNDO:
+                    self._answered = None
                 super().act(command)
 
     def go_on(self) -> None:
