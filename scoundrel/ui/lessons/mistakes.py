@@ -65,7 +65,7 @@ def said(mistake: Mistake, game: Game) -> Said:
     """What to say now: what to do, or what was done."""
     found = judged(mistake, game)
     if found.lost and found.named:
-        return Said(mistake_text.wrong(mistake.name, found.lost), answer=True)
+        return Said(mistake_text.wrong(mistake.name, found.chance, found.best), answer=True)
     if found.lost:
         return Said(mistake_text.other(mistake.name, found.chance, found.best), answer=True)
     if found.over:

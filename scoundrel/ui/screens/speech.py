@@ -22,6 +22,8 @@ _PAD: Final = 20, 9
 """From the words to the slip's edge, at its sides and above, in pixels at scale 1."""
 _LEAST_PAD: Final = 5
 """The same above where there is little room."""
+_RAISED: Final = 2
+"""By how much the words lie above the middle, in pixels at scale 1."""
 _LEGIBLE: Final = 0.9
 """Two lines of this part of the usual size must have room below the outcomes of a card."""
 _TAIL: Final = 11
@@ -90,7 +92,8 @@ def lay(
     if above:
         rect.bottom = band.bottom
     rect.clamp_ip(Rect(band.left, rect.top, band.w, rect.h))
-    at = Rect((rect.left + pad_x, rect.centery - found.size[1] // 2), found.size)
+    # A line has more air below its letters than above them.
+    at = Rect((rect.left + pad_x, rect.centery - found.size[1] // 2 - style.px(_RAISED)), found.size)
     x, laid = at.right + style.px(_GAP), []
     for button, width in zip(buttons, wide, strict=True):
         laid.append(button._replace(rect=Rect(x, rect.centery - low // 2, width, low)))

@@ -16,7 +16,7 @@ def heading(room: int, rooms: int) -> tuple[str, ...]:
 def barehanded(card: int, key: str) -> str:
     """The first move: fight a Monster without a Weapon."""
     return _(
-        "Take three of these four cards. The black ones are Monsters: click the *{card}*, or press *{key}*."
+        "Take three of these four cards. Clubs and Spades are Monsters: click the *{card}*, or press *{key}*."
         " Barehanded, it costs you {card} health.",
         card=card,
         key=key,
@@ -70,8 +70,7 @@ def second_potion(card: int, other: int) -> str:
 def avoid(key: str) -> str:
     """Avoid a Room."""
     return _(
-        "Any three of these would kill you. *Avoid* the Room, or press *{key}*: all four cards go under"
-        " the Dungeon.",
+        "Any three of these would kill you. Click *Avoid*, or press *{key}*: all four go under the Dungeon.",
         key=key,
     )
 
@@ -97,8 +96,7 @@ def strongest(cost: int) -> str:
 def leave(cost: int) -> str:
     """Leave a potion for the next Room."""
     return _(
-        "One more. Fight the *Queen*, worth 12, for {cost} and *leave* the potion: the card you leave"
-        " waits in the next Room.",
+        "One more. The Queen, worth 12, costs you *{cost}*. *Leave* the potion: it waits in the next Room.",
         cost=cost,
     )
 
@@ -154,8 +152,7 @@ def was_unarmed(lost: int) -> str:
 def was_lowered(slain: int) -> str:
     """The Weapon slew a weak Monster before a strong one."""
     return _(
-        "Now your Weapon only fights Monsters below {slain}, and a stronger one is still here."
-        " Strongest first.",
+        "Now your Weapon only fights Monsters below {slain}: the strongest should come first.",
         slain=slain,
     )
 
@@ -177,7 +174,7 @@ def was_worse(old: int, new: int) -> str:
 
 def was_avoided() -> str:
     """A Room was avoided that could be faced."""
-    return _("That Room went under the Dungeon and will come back. You can't avoid the next one.")
+    return _("That Room will come back, and you can't avoid the next one.")
 
 
 def died() -> str:
@@ -188,6 +185,6 @@ def died() -> str:
 def at_the_end() -> tuple[str, ...]:
     """What is left to say once the Dungeon is cleared."""
     return (
-        _("If you *die*, your score is your health less every Monster still in the Dungeon, far below zero."),
-        _("A whole Dungeon has *44 cards* in fifteen Rooms. Most are lost at first."),
+        _("If you *die*, every Monster still in the Dungeon counts against you."),
+        _("A whole Dungeon has *44 cards*, and most are lost at first."),
     )

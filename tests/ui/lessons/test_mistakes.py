@@ -36,7 +36,7 @@ def test_the_mistake_is_told_with_its_cost(mistake: Mistake) -> None:
     assert found.lost >= 12
     told = said(mistake, after(mistake, MADE[mistake.name]))
     assert told.answer
-    assert f"*{found.lost}%*" in told.words
+    assert f"from {found.best}% to *{found.chance}%*" in told.words
 
 
 @each
@@ -45,7 +45,7 @@ def test_what_is_said_to_be_better_is_the_best(mistake: Mistake) -> None:
     found = judged(mistake, game)
     assert (found.over, found.named, found.lost) == (True, False, 0)
     assert found.best - found.chance <= 1
-    assert f"*Well played*: {found.best}%." in said(mistake, game).words
+    assert f"*Well played*: your win chance is {found.best}%." in said(mistake, game).words
 
 
 @each

@@ -64,7 +64,7 @@ def test_each_is_made_tried_again_and_got_right(how: str, tmp_path: Path) -> Non
             assert shown(app).number == number == app.navigator.settings.mistakes
             asked = words(app)
             make(app, MADE[mistake.name], how)
-            assert "That cost you" in words(app)
+            assert "Your win chance fell" in words(app)
             press(app, "Try again", how)
             assert words(app) == asked
             make(app, BEST[mistake.name], how)
