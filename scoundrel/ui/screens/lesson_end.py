@@ -31,7 +31,7 @@ class LessonEndScreen(Dialog):
         Action(Command.MISTAKES, N_("Five mistakes"), (Shortcut("f"),)),
         Action(Command.MENU, N_("Menu"), (ESC,)),
     )
-    wide, high = 680, 410
+    wide, high = 680, 372
     button = 200
 
     def __init__(self, context: Context, game: Game) -> None:

@@ -98,6 +98,10 @@ class TaughtTable(TableScreen):
         self._lay_slip()
         return dirty or before != self._slip
 
+    def warm(self) -> bool:
+        """Compose one more face; there are no hints here to prepare for."""
+        return super(TableScreen, self).warm()
+
     def handle(self, intent: Intent) -> None:
         """Handle an intent; the buttons on the slip are chosen by steps where there is no pointer."""
         if self._own and isinstance(intent, Step):
