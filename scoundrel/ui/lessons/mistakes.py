@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from scoundrel.engine import Drank, Equipped, Fought, Game, GameId, Step, outcome
+from scoundrel.engine import Card, Drank, Equipped, Fought, Game, GameId, Step, outcome
 
 from ..words import mistake_text, table_text
 from .results import result, results
@@ -16,6 +16,8 @@ from .said import Said
 
 _SLIGHT: Final = 3
 """Fewer percent than these count as none: they may be noise."""
+_QUEEN: Final = Card.parse("Qs")
+"""The Monster that a fresh Weapon should be kept for in the first position."""
 
 
 class Mistake(NamedTuple):
@@ -77,14 +79,15 @@ def _spends_fresh(step: Step) -> bool:
     match step.events[0]:
         case Fought(card=card, weapon=weapon):
             held = step.before.weapon
-            return weapon is not None and held is not None and not held.slain and card.value < 5
+            fresh = weapon is not None and held is not None and not held.slain
+            return fresh and card.value < _QUEEN.value and _QUEEN in step.before.room
     return False
 
 
 def _drinks_too_early(step: Step) -> bool:
     match step.events[0]:
-        case Drank(card=card, healed=healed, spent=False):
-            return healed < card.value // 2
+        case Drank(healed=healed, spent=False):
+            return healed == 1
     return False
 
 

@@ -39,7 +39,7 @@ WORDS: Final = {
             " then drink."
         ),
         better=N_("Better: fight the Ace with the 7, take the 2, and drink last."),
-        right=N_("Fight first, drink last: now the 9 heals all it can."),
+        right=N_("You fought first, so the potion had something to heal."),
         moral=N_("Fight first, drink last."),
     ),
     "second": Words(

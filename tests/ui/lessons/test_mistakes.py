@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoundrel.engine import Game, GameId, Move, Position, legal_moves
+from scoundrel.engine import AVOID, Card, Game, GameId, Move, MoveKind, Position, legal_moves, weapon_limit
 from scoundrel.solver.view import PlayerView
 from scoundrel.ui.lessons.chances import CHANCES
 from scoundrel.ui.lessons.mistakes import MISTAKES, SOURCES, Mistake, judged, said
@@ -22,6 +22,7 @@ BEST = {
     "swap": "As* Js* 6h",
     "late": "-",
 }
+QUEEN = Card.parse("Qs")
 each = pytest.mark.parametrize("mistake", MISTAKES, ids=lambda mistake: mistake.name)
 
 
@@ -72,6 +73,37 @@ def test_whatever_is_played_is_judged_and_no_move_makes_it_better(
         assert said(mistake, game).answer == (found.over or found.lost > 0)
         if before.over:
             assert found == before
+
+
+@given(st.sampled_from(MISTAKES), st.lists(st.integers(0, 99), min_size=1, max_size=3))
+def test_what_is_told_of_a_mistake_is_true(mistake: Mistake, choices: list[int]) -> None:
+    game = Game(mistake.game)
+    for choice in choices:
+        moves = legal_moves(game.state)
+        if moves:
+            game.push(moves[choice % len(moves)])
+    words, drunk = (
+        said(mistake, game).words,
+        [step for step in game.steps if step.move.kind is MoveKind.DRINK],
+    )
+    if "can't fight the Queen" in words:
+        taken = [step for step in game.steps if step.move.card == QUEEN]
+        assert all(step.move.kind is MoveKind.FIGHT_BAREHANDED for step in taken)
+        weapon = next(
+            step.after.weapon for step in game.steps if step.after.weapon and step.after.weapon.slain
+        )
+        assert weapon is not None
+        assert weapon_limit(game.id.ruleset, weapon) < QUEEN.value
+    if "the potion healed only 1" in words:
+        assert any(step.after.health - step.before.health == 1 for step in drunk)
+    if "the second potion healed nothing" in words:
+        assert len(drunk) == 2
+    if "had slain nothing yet" in words:
+        swap = next(step for step in game.steps if step.move.kind is MoveKind.EQUIP)
+        assert swap.before.weapon is not None
+        assert not swap.before.weapon.slain
+    if "avoid this Room" in words:
+        assert game.steps[0].move is not AVOID
 
 
 @each
