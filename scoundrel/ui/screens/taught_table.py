@@ -45,6 +45,11 @@ class TaughtTable(TableScreen):
         self._answered: tuple[Move, ...] | None = None
         """The moves after which the player has read the answer to the last of them."""
         self._slip: Slip | None = None
+        self._asked_for: object = None
+        self._now: Said | None = None
+        """What was to be said when it was asked for last, after which moves."""
+        self._laid_for: object = None
+        """What the slip was laid for: laying it takes longer than a frame's own work."""
         self._own: tuple[Button, ...] = ()
         """The buttons on the slip."""
         super().__init__(_without_meter(context), session)
@@ -75,7 +80,10 @@ class TaughtTable(TableScreen):
         """What the slip says now; `None` while cards move, and where there is nothing to say."""
         if self._ended or self._end_in is not None or not self.playback.done:
             return None
-        said = self._say()
+        asked_for = self.game.moves, self.read
+        if asked_for != self._asked_for:
+            self._asked_for, self._now = asked_for, self._say()
+        said = self._now
         if said is not None and self._message is not None and not said.final:
             return Said(self._message[0], said.at)
         return said
@@ -89,6 +97,7 @@ class TaughtTable(TableScreen):
 
     def restyle(self, settings: Settings) -> None:
         """Apply new settings; the win chance is never shown here."""
+        self._asked_for = None  # the language may be another
         super().restyle(settings._replace(meter=False))
 
     def update(self, dt: float) -> bool:
@@ -159,22 +168,28 @@ class TaughtTable(TableScreen):
         self._dirty = True
 
     def _lay_slip(self) -> None:
-        said, slip = self.said, None
-        if said is not None:
-            slip = speech.lay(
-                said.words,
-                self.layout,
-                self._target(said),
-                [Button(action, look=_LOOKS[i]) for i, action in enumerate(self._choices(said))],
-                chips=self._pointed is not None,
-                above=said.at is Spot.AVOID and self.layout.avoid_button.bottom < self.layout.room.top,
-            )
-        self._slip = slip
-        own = () if slip is None else slip.buttons
+        said = self.said
+        target = None if said is None else self._target(said)
+        laid_for = said, target, self.layout, self._pointed is not None
+        if laid_for == self._laid_for:
+            return
+        self._laid_for = laid_for
+        self._slip = None if said is None else self._laid(said, target)
+        own = () if self._slip is None else self._slip.buttons
         if own != self._own:
             self._own = own
             self.buttons.focus = None
             self._lay_buttons()
+
+    def _laid(self, said: Said, target: Target | None) -> Slip:
+        return speech.lay(
+            said.words,
+            self.layout,
+            target,
+            [Button(action, look=_LOOKS[i]) for i, action in enumerate(self._choices(said))],
+            chips=self._pointed is not None,
+            above=said.at is Spot.AVOID and self.layout.avoid_button.bottom < self.layout.room.top,
+        )
 
     def _target(self, said: Said) -> Target | None:
         layout, state = self.layout, self.game.state
