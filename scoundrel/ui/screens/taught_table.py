@@ -77,8 +77,9 @@ class TaughtTable(TableScreen):
 
     @property
     def said(self) -> Said | None:
-        """What the slip says now; `None` while cards move, and where there is nothing to say."""
-        if self._ended or self._end_in is not None or not self.playback.done:
+        """What the slip says now; `None` while cards move or are looked up, or with nothing to say."""
+        moving = self._end_in is not None or not self.playback.done
+        if self._ended or moving or self._tracker is not None:
             return None
         asked_for = self.game.moves, self.read
         if asked_for != self._asked_for:

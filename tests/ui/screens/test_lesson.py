@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pygame
 import pytest
 
 from scoundrel.engine import Move, Suit
@@ -246,3 +247,16 @@ def test_the_win_chance_is_never_shown_in_it(tmp_path: Path) -> None:
         app.press("l", "m", frames=30)
         assert not taught(app).session.hint_search.metered
         assert taught(app).view().meter is None
+
+
+def test_the_card_tracker_is_not_covered(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        app.press("l", frames=30)
+        assert taught(app).slip is not None
+        app.key("tab")
+        app.frames(2)
+        assert taught(app).view().tracker is not None
+        assert taught(app).slip is None
+        app.post(pygame.KEYUP, key=pygame.K_TAB, mod=0, unicode="", scancode=pygame.KSCAN_TAB)
+        app.frames(2)
+        assert taught(app).slip is not None
