@@ -83,7 +83,13 @@ def lay(
     wide = [style.px(24) + label_width(one.label, one.key, style.sized(SMALL)) for one in buttons]
     taken = sum(wide) + len(wide) * style.px(_GAP)
     pad_x, pad_y = (style.px(part) for part in _PAD)
-    found = _measured(words, style, band.w - taken - 2 * pad_x, band.h - 2 * style.px(_LEAST_PAD))
+    high = band.h - 2 * style.px(_LEAST_PAD)
+    found = _measured(words, style, band.w - taken - 2 * pad_x, high)
+    if found.pixels < style.px(BODY) and not above:
+        wider = _widest(band, layout)
+        larger = _measured(words, style, wider.w - taken - 2 * pad_x, high)
+        if larger.pixels > found.pixels:
+            found, band = larger, wider
     high = max(min(found.size[1] + 2 * pad_y, band.h), found.size[1] + 2 * style.px(_LEAST_PAD))
     low = style.px(30)
     rect = Rect(0, 0, found.size[0] + taken + 2 * pad_x, max(high, low + pad_y if wide else 0))
@@ -145,6 +151,14 @@ def _band(layout: Layout) -> Rect:
     style, room = layout.style, layout.room
     top = layout.chips.bottom + style.px(2) if beside_chips(layout) else room.bottom + style.px(14)
     return Rect(room.left, top, room.w, layout.weapon.top - style.px(3) - top)
+
+
+def _widest(band: Rect, layout: Layout) -> Rect:
+    """The band from one edge of the window to the other, where nothing lies beside it."""
+    beside = (layout.avoid_button, layout.dungeon_count, layout.discard_count, layout.health)
+    edge = layout.style.px(_EDGE)
+    wide = Rect(edge, band.top, layout.size[0] - 2 * edge, band.h)
+    return band if wide.collidelist(beside) >= 0 else wide
 
 
 def _above(layout: Layout) -> Rect:

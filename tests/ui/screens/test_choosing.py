@@ -93,6 +93,7 @@ def test_loudness_is_dragged(key: str, tmp_path: Path) -> None:
 def test_every_setting_has_its_row() -> None:
     rows = {row.key for row in SettingsScreen(Context((1280, 800), lambda request: None)).form.rows}
     elsewhere = {"ruleset", "certified", "certified_hard", "window", "language"}
+    elsewhere |= {"lesson", "lesson_done", "mistakes"}
     assert rows == {*Settings._fields, "avoid"} - elsewhere
 
 
@@ -146,7 +147,7 @@ def test_a_controller_needs_no_keys(tmp_path: Path) -> None:
             app.navigator.handle(intent)
 
     with opened(tmp_path) as app:
-        do(Step(Direction.NEXT), Accept())
+        do(Step(Direction.NEXT), Step(Direction.NEXT), Accept())
         assert isinstance(app.top, NewGameScreen)
         do(Step(Direction.DOWN), Step(Direction.RIGHT), Back())
         assert app.navigator.settings.ruleset.name == "hard"
