@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import logging
-import re
 import threading
 from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from scoundrel.engine import CLASSIC, AvoidPolicy, Ruleset
-from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 from scoundrel.storage import atomic, lock
 from scoundrel.storage.notices import DamagedError, Kept, Notices, Sentence, reason
+from scoundrel.storage.setting import MOTIONS, read
 from scoundrel.storage.settingsfile import (
     MAX_BYTES,
     VERSION,
@@ -27,20 +26,11 @@ from scoundrel.storage.worker import Worker
 log = logging.getLogger(__name__)
 
 _NAME: Final = "settings.json"
-TEXT_SIZES: Final = (100, 115, 130)
-"""The sizes of writing there are, in percent."""
-MOTIONS: Final = {"calm": 1.4, "normal": 1.0, "fast": 0.6}
-"""The speeds of motion there are, and how long everything takes with them."""
-
 _UNREADABLE: Final = (PermissionError, atomic.NotPlainError)
 """Permanent trouble: such a file is set aside. Any other fault of a disk may pass."""
 
 PATIENCE: Final = 1.0
 """Seconds to wait for another copy of the game that is writing, which takes milliseconds."""
-
-
-MOST_STARS: Final = 5
-"""The difficulty of the hardest Dungeons, in stars."""
 
 
 class Settings(NamedTuple):
@@ -84,6 +74,18 @@ class Settings(NamedTuple):
     """The code of the language of all texts, as in ``de`` or ``pt_BR``; empty is English."""
     motion: str = "normal"
     """How fast things move: one of `MOTIONS`."""
+    lesson: str = ""
+    """The moves made in the first lesson where it was left, as in ``3c 5d 8s*``."""
+    lesson_done: bool = False
+    """Was the first lesson finished?"""
+    mistakes: int = 0
+    """How many of the five mistakes were gone through, in order."""
+
+    def aside(self, now: Settings) -> Settings:
+        """A copy with the values in force ``now`` of what is kept here without being chosen on a screen."""
+        return self._replace(
+            window=now.window, lesson=now.lesson, lesson_done=now.lesson_done, mistakes=now.mistakes
+        )
 
     @property
     def motion_factor(self) -> float:
@@ -102,10 +104,6 @@ class Settings(NamedTuple):
 
 
 DEFAULT: Final = Settings()
-
-_LANGUAGE: Final = re.compile(r"[a-z]{2,3}(_[A-Z]{2})?")
-_LONGEST_NAME: Final = 100
-_WINDOW: Final = re.compile(r"[0-9]{1,5}x[0-9]{1,5}(\+-?[0-9]{1,6}){2}")
 
 
 class SettingsFile:
@@ -314,90 +312,13 @@ def _understood(found: SettingsText | None) -> tuple[Settings, dict[str, Sentenc
         if found is None or name not in found.values:
             continue
         try:
-            settings[name] = _setting(name, found.values[name])
+            settings[name] = read(name, found.values[name], default)
         except ValueError as error:
             value = _short(found.source(name))
             complaints[f"{name} is {value}"] = partial(
                 _, str(error), settings=_NAME, name=name, value=value, default=as_text(default)
             )
     return Settings(**settings), complaints
-
-
-def _setting(name: str, value: object) -> object:
-    """The setting with this written value. Raises `ValueError` with a sentence that says what it may be."""
-    match DEFAULT._asdict()[name]:
-        case bool():
-            if type(value) is bool:
-                return value
-            raise ValueError(
-                N_("In {settings}, {name} is {value}. It must be true or false; {default} is used.")
-            )
-        case int() if name == "stars":
-            if type(value) is int and 0 <= value <= MOST_STARS:
-                return value
-            raise ValueError(
-                N_(
-                    "In {settings}, {name} is {value}. "
-                    "It must be a whole number from 0 to 5; {default} is used."
-                )
-            )
-        case int():
-            sizes = name == "text_size"
-            if type(value) is int and (value in TEXT_SIZES if sizes else 0 <= value <= 100):
-                return value
-            if sizes:
-                raise ValueError(
-                    N_("In {settings}, {name} is {value}. It must be 100, 115 or 130; {default} is used.")
-                )
-            raise ValueError(
-                N_(
-                    "In {settings}, {name} is {value}. "
-                    "It must be a whole number from 0 to 100; {default} is used."
-                )
-            )
-        case str() if name == "cards":
-            if isinstance(value, str) and 0 < len(value) <= _LONGEST_NAME and value.isprintable():
-                return value
-            raise ValueError(
-                N_(
-                    "In {settings}, {name} is {value}. "
-                    'It must be the name of a card theme, as in "linocut"; {default} is used.'
-                )
-            )
-        case str() if name == "motion":
-            if isinstance(value, str) and value in MOTIONS:
-                return value
-            raise ValueError(
-                N_(
-                    "In {settings}, {name} is {value}. "
-                    'It must be "calm", "normal" or "fast"; {default} is used.'
-                )
-            )
-        case str():
-            language = name == "language"
-            form = _LANGUAGE if language else _WINDOW
-            if isinstance(value, str) and (not value or form.fullmatch(value)):
-                return value
-            raise ValueError(
-                N_(
-                    "In {settings}, {name} is {value}. "
-                    'It must be the code of a language, as in "de"; {default} is used.'
-                )
-                if language
-                else N_(
-                    "In {settings}, {name} is {value}. "
-                    'It must be a size and a place, as in "1280x800+60+40"; {default} is used.'
-                )
-            )
-    try:
-        return Ruleset.parse(value if isinstance(value, str) else "")
-    except ValueError:
-        raise ValueError(
-            N_(
-                "In {settings}, {name} is {value}. "
-                'It must be a ruleset, as in "classic+equal"; {default} is used.'
-            )
-        ) from None
 
 
 def _short(text: str) -> str:

@@ -45,6 +45,10 @@ class Command(Enum):
     SKILL = auto()
     """Show what the last games gave away."""
     RULES = auto()
+    LESSON = auto()
+    """The first lesson."""
+    MISTAKES = auto()
+    """The second lesson: five mistakes."""
     SETTINGS = auto()
     QUIT = auto()
     MENU = auto()
@@ -119,6 +123,14 @@ class ShowEnd(NamedTuple):
     game: Game
     enters: bool = False
     """Does it come in slowly, after an ending that was watched?"""
+
+
+class Open(NamedTuple):
+    """Lay the screen that this makes over the others."""
+
+    make: Callable[[Context], Screen]
+    instead: bool = False
+    """Does it take the place of the one on top?"""
 
 
 class Change(NamedTuple):
@@ -208,6 +220,7 @@ Request = (
     Play
     | Ask
     | ShowEnd
+    | Open
     | Change
     | Watch
     | Review

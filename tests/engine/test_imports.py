@@ -102,6 +102,12 @@ def test_games_are_chosen_and_played_without_pygame() -> None:
     assert not [name for name in loaded if within(name, "pygame")]
 
 
+def test_lessons_are_told_without_pygame() -> None:
+    loaded = loaded_by("scoundrel.ui.lessons.first")
+    assert "scoundrel.ui.lessons.answers" in loaded
+    assert not [name for name in loaded if within(name, "pygame")]
+
+
 def test_the_forbidden_modules_exist() -> None:
     """Under another name it would never be found among what a command has loaded."""
     assert all(find_spec(name) for name in WINDOW_AND_STORAGE)
@@ -118,7 +124,18 @@ def test_windowless_modules_use_no_surface(name: str) -> None:
             assert node.attr not in forbidden, f"{path}:{node.lineno}"
 
 
-FOLDERS = ("screens", "rulebook", "charts", "table", "background", "widgets", "words", "window", "audio")
+FOLDERS = (
+    "screens",
+    "rulebook",
+    "charts",
+    "table",
+    "background",
+    "widgets",
+    "lessons",
+    "words",
+    "window",
+    "audio",
+)
 """The folders of the window's part: each imports only those that follow it."""
 
 

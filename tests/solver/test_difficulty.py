@@ -13,7 +13,7 @@ from scoundrel.solver.attempt import Attempt
 from scoundrel.solver.difficulty import Difficulty
 from scoundrel.solver.quick_games import QuickGames
 from scoundrel.solver.rating import GAMES, MOST_STARS, STEPS, lost_games, stars
-from scoundrel.storage import settings
+from scoundrel.storage import setting
 from tests.bench.difficulty import fifths
 from tests.engine.strategies import SETTINGS
 from tests.extent import LONG
@@ -31,7 +31,7 @@ def rated(text: str) -> Difficulty:
 @given(st.integers(0, GAMES - 1))
 @SETTINGS
 def test_more_games_lost_are_no_fewer_stars(lost: int) -> None:
-    assert 1 <= stars(lost) <= stars(lost + 1) <= MOST_STARS == settings.MOST_STARS
+    assert 1 <= stars(lost) <= stars(lost + 1) <= MOST_STARS == setting.MOST_STARS
     assert lost in lost_games(stars(lost))
 
 

@@ -9,7 +9,8 @@ from typing import Any
 from hypothesis import strategies as st
 
 from scoundrel.engine import HARD
-from scoundrel.storage.settings import DEFAULT, MOST_STARS, MOTIONS, TEXT_SIZES, Settings, SettingsFile
+from scoundrel.storage.setting import MOST_STARS, MOTIONS, TEXT_SIZES
+from scoundrel.storage.settings import DEFAULT, Settings, SettingsFile
 from scoundrel.storage.settingsfile import MAX_BYTES, encode, version_check
 from tests.engine.strategies import rulesets
 
@@ -25,6 +26,7 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "language": st.sampled_from(["", "de", "pt_BR", "qps"]),
     "cards": st.sampled_from(["linocut", "plain", "a deck that is gone"]),
     "motion": st.sampled_from([*MOTIONS]),
+    "lesson": st.sampled_from(["", "3c 5d 8s*", "5d 3c* 2h 6c -"]),
     "window": st.sampled_from(["", "1280x800+60+40", "1920x1080+-1920+-20"]),
 }
 all_settings = st.builds(Settings, **FIELDS)

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from scoundrel.engine import EASY, HARD
 from scoundrel.storage import lock
-from scoundrel.storage.settings import DEFAULT, TEXT_SIZES, Settings, SettingsFile
+from scoundrel.storage.setting import TEXT_SIZES
+from scoundrel.storage.settings import DEFAULT, Settings, SettingsFile
 from scoundrel.storage.settingsfile import SettingsText
 from tests.engine.strategies import SETTINGS
 
@@ -201,6 +202,8 @@ BAD: dict[str, list[str]] = {
     "language": ['"../de"', "null"],
     "motion": ['"slow"', "1", "[]"],
     "stars": ["6", "-1", "true"],
+    "lesson": ['"3c, 5d"', '"1c"', "13"],
+    "mistakes": ["101"],
 }
 
 
@@ -233,6 +236,7 @@ def test_an_invalid_value_is_reported_and_stays_until_changed(name: str, value: 
         "window": "800x600+1+2",
         "language": "de",
         "motion": "fast",
+        "lesson": "3c 5d",
     }.get(name, True if isinstance(getattr(DEFAULT, name), bool) else 1)
     assert keep(tmp_path, changed(settings, name, mine)) == notices
     assert load(tmp_path) == (changed(settings, name, mine), [])

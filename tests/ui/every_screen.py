@@ -17,6 +17,7 @@ from scoundrel.storage.settings import Settings
 from scoundrel.storage.worker import Worker
 from scoundrel.ui.background.winnable import Supply, Wish
 from scoundrel.ui.input import Intent, Key, PointerMoved, Wheel
+from scoundrel.ui.lessons import first
 from scoundrel.ui.requests import Context, Request, Screen
 from scoundrel.ui.rulebook.model import Topic
 from scoundrel.ui.screens.daily import DailyScreen
@@ -24,7 +25,11 @@ from scoundrel.ui.screens.enter_dungeon import EnterDungeonScreen
 from scoundrel.ui.screens.find_winnable import FindWinnableScreen
 from scoundrel.ui.screens.history import HistoryScreen
 from scoundrel.ui.screens.house_rules import HouseRulesScreen
+from scoundrel.ui.screens.lesson import LessonScreen
+from scoundrel.ui.screens.lesson_end import LessonEndScreen
 from scoundrel.ui.screens.milestones import MilestonesScreen
+from scoundrel.ui.screens.mistakes import MistakesScreen
+from scoundrel.ui.screens.mistakes_end import MistakesEndScreen
 from scoundrel.ui.screens.new_game import NewGameScreen
 from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.screens.result import ResultScreen
@@ -211,6 +216,36 @@ def _armed() -> Game:
     return played(order_of("8d 9s 5d 5h 4h"), "8d")
 
 
+def _lesson(moves: str) -> Show:
+    """The first lesson after these moves."""
+
+    def show(size: Size, settings: Settings) -> Screen:
+        screen = LessonScreen(Context(size, nobody, settings), Session(first.resume(moves)))
+        rest(screen)
+        return screen
+
+    return show
+
+
+def _mistake(number: int, *intents: Intent) -> Show:
+    """One of the five mistakes, counted from 0, after these intents."""
+
+    def show(size: Size, settings: Settings) -> Screen:
+        screen = MistakesScreen(Context(size, nobody, settings), number, lambda _: None)
+        rest(screen)
+        for intent in intents:
+            screen.handle(intent)
+            rest(screen)
+        return screen
+
+    return show
+
+
+def _lesson_end(size: Size, settings: Settings) -> Screen:
+    game = first.resume("3c 5d 8s* 6c* 7h 2h - Td Kc* Qs* Js* 9s* 5h")
+    return LessonEndScreen(Context(size, nobody, settings), game)
+
+
 def statistics(*entries: Entry) -> Show:
     return lambda size, settings: StatisticsScreen(Context(size, nobody, settings), Overview.of(entries))
 
@@ -298,6 +333,14 @@ SCREENS: dict[str, Show] = {
     "table, a hint, a Monster is pointed at": table(for_practice, Key("h"), point_at="8s"),
     "table, the last Room": table(lambda: games()["last"]),
     "table, known cards": table(_armed, Key("tab")),
+    "lesson": _lesson(""),
+    "lesson, a long prompt": _lesson("3c 5d 8s* 6c* 7h 2h -"),
+    "lesson, a Room to avoid": _lesson("3c 5d 8s* 6c* 7h 2h"),
+    "lesson, an answer": _lesson("5d 3c*"),
+    "lesson, the end": _lesson_end,
+    "mistakes": _mistake(2),
+    "mistakes, an answer": _mistake(0, Key("2"), Key("3")),
+    "mistakes, the end": lambda size, settings: MistakesEndScreen(Context(size, nobody, settings)),
     **{f"rules, {topic.value}": _rules(topic) for topic in Topic},
 }
 

@@ -27,6 +27,8 @@ class Dialog(BaseScreen, ABC):
     """The buttons at the foot."""
     wide, high = 640, 320
     """Of the sheet in pixels at scale 1; it is never larger than the window."""
+    button = 170
+    """The most a button is wide, in pixels at scale 1."""
 
     def _lay(self) -> None:
         """Lay out the sheet in the middle of the window."""
@@ -43,7 +45,7 @@ class Dialog(BaseScreen, ABC):
         rect = Rect(0, sheet.bottom - style.px(76), sheet.w - style.px(60), style.px(44))
         rect.centerx = sheet.centerx
         buttons = [Button(action) for action in self.actions]
-        self.buttons.buttons = even_row(buttons, rect, style.px(10), style.px(170))
+        self.buttons.buttons = even_row(buttons, rect, style.px(10), style.px(self.button))
         self._dirty = True
 
     @abstractmethod

@@ -7,7 +7,7 @@ from abc import abstractmethod
 import pygame
 
 from scoundrel.engine import Card, Game
-from scoundrel.storage.settings import Settings
+from scoundrel.storage.settings import DEFAULT, Settings
 
 from ..requests import Context
 from ..table import card_theme, labels, scenery
@@ -139,5 +139,5 @@ class GameScreen(BaseScreen):
 
 
 def _look(settings: Settings) -> Settings:
-    """The settings without those of sound."""
-    return settings._replace(muted=False, effects=0, ambience=0, music=0)
+    """The settings without those of sound, and what is no setting of a screen."""
+    return settings._replace(muted=False, effects=0, ambience=0, music=0).aside(DEFAULT)

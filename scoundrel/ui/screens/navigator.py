@@ -27,6 +27,7 @@ from ..requests import (
     Context,
     Copy,
     Import,
+    Open,
     Paste,
     Play,
     PlayOn,
@@ -214,6 +215,8 @@ class Navigator:
                     if self.top is self.table:
                         log.info("%s ended: score %d.", game.id, score(game.state))
                         self._push(open_game(request, self))
+                case Open(make, instead):
+                    (self.replace_top if instead else self._push)(make(self.context))
                 case Change(settings):
                     self._change(settings)
                 case Watch() | Review() | PlayOn():
@@ -275,6 +278,7 @@ class Navigator:
     def _pop(self) -> None:
         if len(self._screens) > 1:
             self._screens.pop()
+            self.top.restyle(self.settings)
             self.confirmation.withdraw()
             self.expose()
 
@@ -339,7 +343,7 @@ class Navigator:
 
     def _change(self, settings: Settings) -> None:
         before = self.settings
-        settings = settings._replace(window=before.window)  # a screen does not know where it is by now
+        settings = settings.aside(before)
         if settings == before:
             return
         self.store.change(settings)

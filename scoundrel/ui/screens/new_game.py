@@ -14,7 +14,7 @@ from scoundrel.engine.ruleset import MAX_HEALTH_LIMIT
 from scoundrel.i18n import N_, ngettext
 from scoundrel.i18n import gettext as _
 from scoundrel.solver.rating import GAMES, lost_games
-from scoundrel.storage.settings import MOST_STARS
+from scoundrel.storage.setting import MOST_STARS
 
 from ..requests import Change, Command, Context, Sound
 from ..widgets import text

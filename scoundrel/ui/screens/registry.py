@@ -40,6 +40,14 @@ def open_screen(command: Command, navigator: Navigator) -> Screen | None:
             from .rulebook import RulebookScreen
 
             return RulebookScreen(context, context.settings.ruleset if game is None else game.id.ruleset)
+        case Command.LESSON:
+            from .lesson import open_lesson
+
+            return open_lesson(context, navigator.store)
+        case Command.MISTAKES:
+            from .mistakes import open_mistakes
+
+            return open_mistakes(context, navigator.store)
         case Command.SETTINGS:
             from .settings import SettingsScreen
 

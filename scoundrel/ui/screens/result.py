@@ -15,7 +15,7 @@ from scoundrel.i18n import gettext as _
 from scoundrel.storage.feats import Feat, feats
 from scoundrel.storage.judgements import Judgements
 from scoundrel.storage.overview import Overview
-from scoundrel.storage.settings import MOST_STARS, TEXT_SIZES
+from scoundrel.storage.setting import MOST_STARS, TEXT_SIZES
 from scoundrel.storage.task import Task
 
 from ..background import par

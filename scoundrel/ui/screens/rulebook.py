@@ -12,7 +12,7 @@ from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 
 from ..input import Direction, Intent, Key, Page, PointerLeft, PointerMoved, PointerPressed, Step
-from ..requests import Context, Sound
+from ..requests import Command, Context, Sound
 from ..rulebook.contents import pages
 from ..rulebook.model import Topic
 from ..rulebook.page_layout import LaidOutPage, lay_out, lay_out_long
@@ -24,6 +24,7 @@ from ..table.layout import CARD_ASPECT, text_scale
 from ..table.scenery import Scene
 from ..widgets import parchment, text
 from ..widgets.actions import Action, Shortcut
+from ..widgets.boards import Look
 from ..widgets.buttons import Button
 from ..widgets.scrollbar import Scroll
 from ..widgets.theme import SMALL, Style
@@ -41,6 +42,10 @@ class Turn(Enum):
 
 _BACK = Action(Turn.BACK, N_("Previous page"), (Shortcut("left"),))
 _ON = Action(Turn.ON, N_("Next page"), (Shortcut("right"),))
+_LESSONS = (
+    Action(Command.LESSON, N_("First lesson"), (Shortcut("l"),)),
+    Action(Command.MISTAKES, N_("Five mistakes"), (Shortcut("f"),)),
+)
 
 
 class RulebookScreen(BaseScreen):
@@ -95,8 +100,8 @@ class RulebookScreen(BaseScreen):
         height, style, margin = self._size[1], self._style, self.sheet.top
         gap, foot = style.px(6), round(min(58 * style.scale, height * 0.076))
         column = self.sheet.left - margin
-        count = len(self.pages) + 1
-        # Between the contents and the Back button three lines name the rules explained.
+        count = len(self.pages) + len(_LESSONS) + 1
+        # Between the contents and the buttons below them three lines name the rules explained.
         spare = style.px(70)
         tall = min(style.px(44), (height - self._top - margin - spare) // count - gap)
         contents = [
@@ -107,12 +112,16 @@ class RulebookScreen(BaseScreen):
             for i, page in enumerate(self.pages)
         ]
         away = Rect(margin, height - margin - tall, column - gap, tall)
+        lessons = [
+            Button(action, away.move(0, -(tall + gap) * (len(_LESSONS) - i)), look=Look.STEEL)
+            for i, action in enumerate(_LESSONS)
+        ]
         wide, low = round(self.room.w * 0.34), round(min(38 * style.scale, foot * 0.76))
         y = self.room.bottom + foot - low
         back = Rect(self.room.left, y, wide, low)
         on = Rect(self.room.right - wide, y, wide, low)
         self._contents = contents
-        self._other = (Button(BACK, away), back, on)
+        self._other = ((*lessons, Button(BACK, away)), back, on)
 
     def _open(self) -> None:
         """Lay out the open page."""
@@ -121,7 +130,7 @@ class RulebookScreen(BaseScreen):
             *self._contents,
             Button(_BACK, back, self.number > 0),
             Button(_ON, on, self.number + 1 < len(self.pages)),
-            away,
+            *away,
         ]
         if self._edge is not None and not 0 <= self.number + self._edge < len(self.pages):
             self._edge = None
@@ -247,7 +256,7 @@ class RulebookScreen(BaseScreen):
 
     def _write_played(self, picture: pygame.Surface) -> None:
         """The rules explained, between the contents and the Back button."""
-        above, below = self._contents[-1].rect, self._other[0].rect
+        above, below = self._contents[-1].rect, self._other[0][0].rect
         for pixels in range(self._style.px(SMALL), 8, -1):
             italic = self._theme.italic(pixels, self._theme.dim_chalk)
             played = RichText(self._played, italic, above.w, self._theme, centred=True)

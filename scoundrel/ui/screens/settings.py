@@ -9,7 +9,8 @@ from typing import Any, Final
 from scoundrel.engine import AvoidPolicy, Ruleset
 from scoundrel.i18n import N_, languages, own_name, pgettext
 from scoundrel.i18n import gettext as _
-from scoundrel.storage.settings import MOTIONS, TEXT_SIZES, Settings
+from scoundrel.storage.setting import MOTIONS, TEXT_SIZES
+from scoundrel.storage.settings import Settings
 
 from ..requests import Ask, Change, Context, Sound
 from ..table import card_theme

@@ -129,9 +129,13 @@ class TableScreen(GameScreen):
             if self._end_in <= 0:
                 self._end_in = None
                 self._tracker = None
-                self._ended = True
-                self._send(self._end())
+                self._show_end()
         return dirty
+
+    def _show_end(self) -> None:
+        """Lay the result over the table."""
+        self._ended = True
+        self._send(self._end())
 
     def _end(self) -> Request:
         """What shows the result of the game, which is over."""

@@ -7,8 +7,8 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from scoundrel.engine import CLASSIC, Card, Game
-from scoundrel.i18n import N_, ngettext
+from scoundrel.engine import Card, Game
+from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 
 from .. import assets
@@ -31,6 +31,7 @@ from . import title_layout
 from .base import BaseScreen
 
 _NEW_GAME = Action(Command.MODES, N_("New game"), (Shortcut("n"),))
+_LESSON = Action(Command.LESSON, N_("Learn"), (Shortcut("l"),))
 _RULES = Action(Command.RULES, N_("Rules"), (Shortcut("r"),))
 _CHOICES = (
     Action(Command.DAILY, N_("Today's Dungeon"), (Shortcut("t"),)),
@@ -56,7 +57,8 @@ _DEALT: Final = _BETWEEN * (len(_SHOWN) - 1) + _FLIGHT
 class TitleScreen(BaseScreen):
     """The first screen, and the menu behind Esc. ``game`` is the one that Continue goes on with.
 
-    Where that is over, New game comes first. Somebody ``new``, who has never played here, is shown the rules.
+    Where that is over, New game comes first. Somebody ``new``, who has never played here, is offered the
+    first lesson until it is finished.
     """
 
     def __init__(
@@ -67,7 +69,7 @@ class TitleScreen(BaseScreen):
         new: bool = False,
     ) -> None:
         self._game = game
-        self._new = new
+        self._new = new and game is None
         self._told = ""
         self._seen = False
         """Has the first frame been drawn? It is there sooner without the place."""
@@ -75,8 +77,14 @@ class TitleScreen(BaseScreen):
         """Seconds since the first card of the fan was dealt."""
         super().__init__(context)
 
+    @property
+    def _offers_lesson(self) -> bool:
+        return self._new and not self._settings.lesson_done
+
     def _leads(self) -> tuple[Action, ...]:
         """The buttons in the first row, the most likely first: New game is always at its right end."""
+        if self._offers_lesson:
+            return (_LESSON, _NEW_GAME)
         if self._game is None:
             return (_NEW_GAME,)
         if self._game.over:
@@ -121,7 +129,11 @@ class TitleScreen(BaseScreen):
             return self._told
         if self._game is not None:
             return _where(self._game)
-        return _welcome() if self._new else _("Use the mouse, or the arrow keys and Enter.")
+        if not self._offers_lesson:
+            return _("Use the mouse, or the arrow keys and Enter.")
+        if self._settings.lesson:
+            return _("Your lesson waits where you left it. Press {key} to go on.", key=_LESSON.key)
+        return _("New to Scoundrel? The first lesson takes three minutes. Press {key}.", key=_LESSON.key)
 
     def tell(self, words: str) -> bool:
         """Show a message in the line at the foot."""
@@ -226,18 +238,6 @@ class TitleScreen(BaseScreen):
         start = self._size[0] / 2, self._size[1] + self._layout.card
         turn = max(0.0, min(1.0, (t - 0.45) / 0.5))
         return Pose(x + (start[0] - x) * away, y + (start[1] - y) * away, angle, turn, lift=0.35 + 0.5 * away)
-
-
-def _welcome() -> str:
-    """What somebody new reads; it counts the pages of the rulebook."""
-    from ..rulebook.contents import pages  # noqa: PLC0415  # read only where somebody is new
-
-    return ngettext(
-        "New to Scoundrel? Press {key} for the rules: {n} short page.",
-        "New to Scoundrel? Press {key} for the rules: {n} short pages.",
-        len(pages(CLASSIC)),
-        key=_RULES.key,
-    )
 
 
 def _where(game: Game) -> str:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from scoundrel.engine import ROOM_SIZE, Card, GameState, Weapon
-from scoundrel.storage.settings import TEXT_SIZES
+from scoundrel.storage.setting import TEXT_SIZES
 
 from ..widgets.theme import DEFAULT, Style, Theme
 from .stagger import WEAPON_SIZE, Stagger, stagger

@@ -11,7 +11,8 @@ import pytest
 
 from scoundrel import i18n, resources
 from scoundrel.engine import CLASSIC, DECK, AvoidPolicy, Card, Game, GameId, Ruleset, share_line
-from scoundrel.storage.settings import DEFAULT, TEXT_SIZES, Settings
+from scoundrel.storage.setting import TEXT_SIZES
+from scoundrel.storage.settings import DEFAULT, Settings
 from scoundrel.storage.store import Store
 from scoundrel.ui import clipboard
 from scoundrel.ui.input import Accept, Back, Direction, Intent, Key, PointerLeft, PointerMoved, Step
@@ -92,6 +93,7 @@ def test_loudness_is_dragged(key: str, tmp_path: Path) -> None:
 def test_every_setting_has_its_row() -> None:
     rows = {row.key for row in SettingsScreen(Context((1280, 800), lambda request: None)).form.rows}
     elsewhere = {"ruleset", "certified", "certified_hard", "stars", "window", "language"}
+    elsewhere |= {"lesson", "lesson_done", "mistakes"}
     assert rows == {*Settings._fields, "avoid"} - elsewhere
 
 
@@ -145,7 +147,7 @@ def test_a_controller_needs_no_keys(tmp_path: Path) -> None:
             app.navigator.handle(intent)
 
     with opened(tmp_path) as app:
-        do(Step(Direction.NEXT), Accept())
+        do(Step(Direction.NEXT), Step(Direction.NEXT), Accept())
         assert isinstance(app.top, NewGameScreen)
         do(Step(Direction.DOWN), Step(Direction.RIGHT), Back())
         assert app.navigator.settings.ruleset.name == "hard"

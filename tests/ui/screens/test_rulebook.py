@@ -7,7 +7,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 
 from scoundrel.engine import CLASSIC, Ruleset
-from scoundrel.storage.settings import DEFAULT, TEXT_SIZES
+from scoundrel.storage.setting import TEXT_SIZES
+from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.input import Key, PointerLeft, PointerMoved, Wheel
 from scoundrel.ui.requests import Context
 from scoundrel.ui.rulebook.model import Topic

@@ -6,13 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from scoundrel.engine import CLASSIC, Game, GameId, legal_moves
+from scoundrel.engine import Game, GameId, legal_moves
 from scoundrel.storage.settings import DEFAULT, Settings
 from scoundrel.storage.store import Store
 from scoundrel.ui.app import App
 from scoundrel.ui.input import Key
 from scoundrel.ui.requests import Command, Context, Request
-from scoundrel.ui.rulebook.contents import pages
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.window.game_window import GameWindow
 from tests.engine.strategies import play_randomly
@@ -76,7 +75,7 @@ def test_the_buttons_keep_their_places_with_and_without_a_game(size: tuple[int, 
     assert fresh == waiting
 
 
-def test_new_players_are_shown_to_the_rules_until_a_game_is_kept(tmp_path: Path) -> None:
+def test_new_players_are_offered_the_lesson_until_a_game_is_kept(tmp_path: Path) -> None:
     def foot() -> str:
         app = App(GameWindow((800, 600)), None, store_with(STILL, tmp_path))
         try:
@@ -85,7 +84,7 @@ def test_new_players_are_shown_to_the_rules_until_a_game_is_kept(tmp_path: Path)
         finally:
             app.close()
 
-    assert f"Press R for the rules: {len(pages(CLASSIC))} short pages" in foot()
+    assert "The first lesson takes three minutes. Press L." in foot()
     store = store_with(Settings(), tmp_path)
     game = Game(GameId.parse("classic#7"))
     game.push(legal_moves(game.state)[0])

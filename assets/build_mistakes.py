@@ -1,0 +1,84 @@
+"""Work out what the second lesson says each way to play its Rooms is worth.
+
+    python assets/build_mistakes.py
+
+Writes ``scoundrel/ui/lessons/chances.py``: for each position and each way its Room can end the chance to
+clear the Dungeon from there, in percent, as the advisor plays on over `TRIALS` orders of the unseen cards,
+the same for all ways. It takes a minute. Make it again whenever the advisor's judgement changes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from random import Random
+
+from scoundrel.engine import AVOID, Game, GameId, Move, apply, outcome, score
+from scoundrel.engine.deal import shuffle
+from scoundrel.solver.lookahead import Lookahead
+from scoundrel.solver.plans import Course
+from scoundrel.solver.standing import standing_of
+from scoundrel.solver.view import PlayerView
+from scoundrel.ui.lessons.mistakes import MISTAKES
+from scoundrel.ui.lessons.results import results
+
+TARGET = Path(__file__).parents[1] / "scoundrel" / "ui" / "lessons" / "chances.py"
+TRIALS = 400
+_ROOMS = 3
+"""Rooms played ahead in each trial, as in a review."""
+_HEAD = '''"""What each way to play the Rooms of the second lesson is worth.
+
+Made by ``python assets/build_mistakes.py``: do not edit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+CHANCES: Final[Mapping[str, Mapping[str, int]]] = {
+'''
+
+
+def main() -> None:
+    """Write the chances of all positions."""
+    lines = [_HEAD]
+    for mistake in MISTAKES:
+        start = Game(mistake.game).state
+        found = chances(mistake.game, results(start).items(), TRIALS)
+        lines.append(f'    "{mistake.name}": {{\n')
+        lines += [f'        "{result}": {round(100 * chance)},\n' for result, chance in found.items()]
+        lines.append("    },\n")
+    lines.append('}\n"""By the name of the mistake, then by the result of the Room: percent."""\n')
+    TARGET.write_text("".join(lines), encoding="utf-8")
+
+
+def chances(game_id: GameId, ways: Iterable[tuple[str, tuple[Move, ...]]], trials: int) -> dict[str, float]:
+    """The chance, 0 to 1, to clear the Dungeon after each of these ways through its first Room."""
+    view = PlayerView.of(Game(game_id))
+    look, courses = Lookahead(view), {result: course(view, moves) for result, moves in ways}
+    sums = dict.fromkeys(courses, 0.0)
+    random, cards = Random(str(game_id)).random, list(look.unseen)
+    for _ in range(trials):
+        shuffle(cards, random)
+        for result, one in courses.items():
+            sums[result] += look.then(one, bytes(cards), _ROOMS).chance
+    return {result: total / trials for result, total in sums.items()}
+
+
+def course(view: PlayerView, moves: tuple[Move, ...]) -> Course:
+    """These moves, which end the Room, as the advisor judges them."""
+    before = state = view.state()
+    for move in moves:
+        before, state = state, apply(state, move).state
+    if moves == (AVOID,):
+        return Course(moves, None, standing_of(before), None, 0)
+    ended = outcome(state)
+    if ended is not None:
+        return Course(moves, None, standing_of(state) if state.health > 0 else 0, ended, score(state))
+    left = next((card for card in before.room if card not in (None, moves[-1].card)), None)
+    return Course(moves, left, standing_of(state), None, 0)
+
+
+if __name__ == "__main__":
+    main()

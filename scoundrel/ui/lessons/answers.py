@@ -1,0 +1,65 @@
+"""What came of a move that a lesson did not ask for, in one sentence."""
+
+from __future__ import annotations
+
+from scoundrel.engine import (
+    ARMED,
+    Avoided,
+    Card,
+    CardKind,
+    Drank,
+    Equipped,
+    Fought,
+    GameState,
+    Step,
+    objection,
+    preview,
+    weapon_limit,
+)
+
+from ..words import lesson_text
+from .said import Said, Spot
+
+
+def answer(step: Step) -> Said | None:
+    """What the move cost; `None` where it cost nothing that a better one would have kept."""
+    before = step.before
+    match step.events[0]:
+        case Fought(card=card, weapon=None, damage=lost):
+            return _bare(before, card, lost)
+        case Fought(card=card):
+            return _armed(before, step.after, card)
+        case Drank(spent=True):
+            return Said(lesson_text.was_wasted(), Spot.HEALTH, answer=True)
+        case Drank(card=card, healed=healed) if healed < card.value:
+            most = before.ruleset.max_health
+            return Said(lesson_text.was_full(card.value - healed, most), Spot.HEALTH, answer=True)
+        case Equipped(card=card, replaced=old) if old is not None and old.card.value > card.value:
+            return Said(lesson_text.was_worse(old.card.value, card.value), Spot.WEAPON, answer=True)
+        case Avoided():
+            return Said(lesson_text.was_avoided(), answer=True)
+    return None
+
+
+def _bare(before: GameState, card: Card, lost: int) -> Said | None:
+    """Answer a fight with bare hands."""
+    armed, weapon = ARMED[card], before.weapon
+    if objection(before, armed) is None:
+        less = preview(before, armed).damage
+        words = lesson_text.was_barehanded(lost, less) if less < lost else ""
+    elif weapon is not None and weapon.slain:
+        words = lesson_text.was_too_strong(lost, weapon.slain[-1].value)
+    elif any(one is not None and one.kind is CardKind.WEAPON for one in before.room):
+        words = lesson_text.was_unarmed(lost)
+    else:
+        words = ""
+    return Said(words, Spot.HEALTH, answer=True) if words else None
+
+
+def _armed(before: GameState, after: GameState, card: Card) -> Said | None:
+    """Answer a fight after which the Weapon can't fight a Monster of the same Room any more."""
+    left = [one for one in before.room if one not in (None, card)]
+    reach, now = weapon_limit(before.ruleset, before.weapon), weapon_limit(after.ruleset, after.weapon)
+    if any(one is not None and one.kind is CardKind.MONSTER and now < one.value <= reach for one in left):
+        return Said(lesson_text.was_lowered(card.value), Spot.WEAPON, answer=True)
+    return None

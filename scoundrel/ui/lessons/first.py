@@ -1,0 +1,189 @@
+"""The script of the first lesson: a stacked Dungeon, and what is said at each move of it.
+
+Everything follows from the moves made: undo needs nothing of its own, and they are all that is kept of a
+lesson that was left. A step is said wherever it fits the table, whichever way the player came there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from scoundrel.engine import (
+    ARMED,
+    Card,
+    Game,
+    GameId,
+    GameState,
+    IllegalMoveError,
+    InvalidMoveError,
+    Move,
+    Outcome,
+    avoid_objection,
+    legal_moves,
+    outcome,
+    preview,
+    weapon_limit,
+)
+
+from ..words import lesson_text, table_text
+from .answers import answer
+from .results import AVOIDED, DEAD, results
+from .said import Said, Spot
+
+DUNGEON: Final = GameId.parse("classic@20:-:3c5d8s2h:6c7h9sKcQsJsTd5h:-")
+"""Twelve cards, which make five Rooms where the third is avoided."""
+ROOMS: Final = 5
+
+
+class Step(NamedTuple):
+    """One thing to do, and what to say of it."""
+
+    move: Move
+    fits: Callable[[GameState], bool]
+    """May it be said of this table? Its move is legal there."""
+    words: Callable[[GameState], str]
+
+    @property
+    def at(self) -> Card | Spot:
+        """What it speaks of."""
+        return Spot.AVOID if self.move.card is None else self.move.card
+
+
+def resume(text: str) -> Game:
+    """The lesson after these moves, as far as they can be made."""
+    game = Game(DUNGEON)
+    for code in text.split():
+        try:
+            game.push(Move.parse(code))
+        except (InvalidMoveError, IllegalMoveError):
+            break
+    return game
+
+
+def due(state: GameState) -> Step | None:
+    """The step to do next: the first that fits."""
+    legal = legal_moves(state)
+    return next((step for step in STEPS if step.move in legal and step.fits(state)), None)
+
+
+def said(game: Game, *, read: bool = False) -> Said | None:
+    """What to say now; `None` once the Dungeon is cleared. An answer that was ``read`` is not said again."""
+    state = game.state
+    if outcome(state) is Outcome.CLEARED:
+        return None
+    if outcome(state) is Outcome.DIED:
+        return Said(lesson_text.died(), Spot.HEALTH, answer=True, final=True)
+    if game.steps and not read:
+        last = game.steps[-1]
+        asked = due(last.before)
+        found = None if asked is not None and asked.move == last.move else answer(last)
+        if found is not None:
+            return found
+    step = due(state)
+    if step is None:
+        return Said(table_text.prompt(game))
+    return Said(step.words(state), step.at)
+
+
+# --- the script
+
+
+def _held(state: GameState) -> int:
+    """The Weapon's value; 0 without one."""
+    return 0 if state.weapon is None else state.weapon.card.value
+
+
+def _slain(state: GameState) -> int:
+    """The value of the Monster slain last; 0 where there is none."""
+    return 0 if state.weapon is None or not state.weapon.slain else state.weapon.slain[-1].value
+
+
+def _has(state: GameState, code: str) -> bool:
+    return Card.parse(code) in state.room
+
+
+def _deadly(state: GameState) -> bool:
+    """Does every way to face this Room kill?"""
+    return avoid_objection(state) is None and results(state).keys() <= {AVOIDED, DEAD}
+
+
+def _cost(state: GameState, code: str) -> int:
+    """What fighting this Monster with the Weapon costs."""
+    return preview(state, ARMED[Card.parse(code)]).damage
+
+
+def _last_room(state: GameState) -> bool:
+    return not state.dungeon and state.taken == 0
+
+
+def _only_potion_left(state: GameState) -> bool:
+    left = [card for card in state.room if card is not None]
+    return len(left) == 1 and not state.dungeon and not state.potion_drunk
+
+
+STEPS: Final = (
+    Step(
+        Move.parse("3c"),
+        lambda state: state.weapon is None and state.taken == 0,
+        lambda state: lesson_text.barehanded(3, str(state.room.index(Card.parse("3c")) + 1)),
+    ),
+    Step(Move.parse("5d"), lambda state: _held(state) == 0, lambda _: lesson_text.equip(5)),
+    Step(
+        Move.parse("8s*"),
+        lambda state: _slain(state) == 0 and _held(state) < 8,
+        lambda state: lesson_text.armed(8, _held(state), _cost(state, "8s")),
+    ),
+    Step(
+        Move.parse("6c*"),
+        lambda state: _slain(state) > 0 and state.taken == 0 and not state.avoided_last,
+        lambda state: lesson_text.limit(_slain(state), 6),
+    ),
+    Step(
+        Move.parse("7h"),
+        lambda state: not state.potion_drunk and state.health < state.ruleset.max_health,
+        lambda state: lesson_text.drink(7, state.ruleset.max_health),
+    ),
+    Step(
+        Move.parse("2h"),
+        lambda state: (
+            state.potion_drunk
+            and state.taken == 2
+            and _has(state, "9s")
+            and weapon_limit(state.ruleset, state.weapon) < 9
+        ),
+        lambda _: lesson_text.second_potion(2, 9),
+    ),
+    Step(Move.parse("-"), _deadly, lambda _: lesson_text.avoid("A")),
+    Step(
+        Move.parse("Td"),
+        lambda state: _held(state) > 0 and state.avoided_last,
+        lambda state: lesson_text.replace(10, _held(state)),
+    ),
+    Step(
+        Move.parse("Kc*"),
+        lambda state: _held(state) > 0 and _slain(state) == 0,
+        lambda state: lesson_text.strongest(_cost(state, "Kc")),
+    ),
+    Step(
+        Move.parse("Qs*"),
+        lambda state: state.taken == 2 and _has(state, "5h") and bool(state.dungeon),
+        lambda state: lesson_text.leave(_cost(state, "Qs")),
+    ),
+    Step(
+        Move.parse("Js*"),
+        _last_room,
+        lambda state: lesson_text.last_room(_cost(state, "Js")),
+    ),
+    Step(
+        Move.parse("9s*"),
+        lambda state: _held(state) >= 9 and not state.dungeon,
+        lambda _: lesson_text.weaker(9),
+    ),
+    Step(
+        Move.parse("5h"),
+        _only_potion_left,
+        lambda state: lesson_text.last_card(5, full=state.health + 5 >= state.ruleset.max_health),
+    ),
+)
+"""In the order of the lesson."""

@@ -1,0 +1,159 @@
+"""The second lesson: five positions of real games, and what comes of each way to play their Room.
+
+The chances are the solver's, worked out beforehand by ``python assets/build_mistakes.py``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from scoundrel.engine import Card, Drank, Equipped, Fought, Game, GameId, Step, outcome
+
+from ..words import mistake_text, table_text
+from .results import result, results
+from .said import Said
+
+_SLIGHT: Final = 3
+"""Fewer percent than these count as none: they may be noise."""
+_QUEEN: Final = Card.parse("Qs")
+"""The Monster that a fresh Weapon should be kept for in the first position."""
+
+
+class Mistake(NamedTuple):
+    """A position in which one mistake is easily made."""
+
+    name: str
+    game: GameId
+    """Where it was found is told by `SOURCES`."""
+    made: Callable[[Step], bool]
+    """Is this move the mistake?"""
+
+
+class Judged(NamedTuple):
+    """What the moves made so far are worth."""
+
+    chance: int
+    """Of clearing the Dungeon, in percent, if the rest of the Room is played as well as can be."""
+    best: int
+    """The same from the beginning of the Room."""
+    over: bool
+    """Has the Room been played?"""
+    named: bool
+    """Was it the very mistake that the position is about?"""
+
+    @property
+    def lost(self) -> int:
+        """Percent given away; 0 for what may be noise."""
+        lost = self.best - self.chance
+        return lost if lost >= _SLIGHT else 0
+
+
+def judged(mistake: Mistake, game: Game) -> Judged:
+    """Judge the moves made in the first Room of a game."""
+    from .chances import CHANCES  # noqa: PLC0415  # made with this module
+
+    chances = CHANCES[mistake.name]
+    steps = [step for step in game.steps if step.room == 1]
+    over = bool(steps) and (steps[-1].deals or outcome(steps[-1].after) is not None)
+    if over:
+        chance = chances[result(steps[-1].before, steps[-1].move)]
+    else:
+        chance = max(chances[one] for one in results(steps[-1].after if steps else game.state))
+    return Judged(chance, max(chances.values()), over, any(mistake.made(step) for step in steps))
+
+
+def said(mistake: Mistake, game: Game) -> Said:
+    """What to say now: what to do, or what was done."""
+    found = judged(mistake, game)
+    if found.lost and found.named:
+        return Said(mistake_text.wrong(mistake.name, found.chance, found.best), answer=True)
+    if found.lost:
+        return Said(mistake_text.other(mistake.name, found.chance, found.best), answer=True)
+    if found.over:
+        return Said(mistake_text.right(mistake.name, found.best), answer=True)
+    return Said(table_text.prompt(game) if game.steps else mistake_text.asks(mistake.name))
+
+
+def _spends_fresh(step: Step) -> bool:
+    match step.events[0]:
+        case Fought(card=card, weapon=weapon):
+            held = step.before.weapon
+            fresh = weapon is not None and held is not None and not held.slain
+            return fresh and card.value < _QUEEN.value and _QUEEN in step.before.room
+    return False
+
+
+def _drinks_too_early(step: Step) -> bool:
+    match step.events[0]:
+        case Drank(healed=healed, spent=False):
+            return healed == 1
+    return False
+
+
+def _drinks_again(step: Step) -> bool:
+    match step.events[0]:
+        case Drank(spent=spent):
+            return spent
+    return False
+
+
+def _swaps_too_early(step: Step) -> bool:
+    match step.events[0]:
+        case Equipped(replaced=replaced):
+            return replaced is not None and not replaced.slain
+    return False
+
+
+def _takes(step: Step) -> bool:
+    return step.move.card is not None
+
+
+MISTAKES: Final = (
+    Mistake(
+        "fresh",
+        GameId.parse(
+            "classic@20:-:5c8dQs3c:Ts7s2cKc5s4sTh6s3h6d5d4d2sTdTc3s5hKs6h7c4h8s2hJc8h9h4c9d3d2d9c9s7dAcJsAs"
+            ":6c8cQc7h:avoided"
+        ),
+        _spends_fresh,
+    ),
+    Mistake(
+        "full",
+        GameId.parse(
+            "classic@19:7d:Ac2c8c9h:7c4h4s2s8s9dTc9c2h6dQcJc6c5d2dJsTh3d5h4dTs7sKc6h8hTdQs7hKs3sAs6s3c:5s5c8d9s"
+        ),
+        _drinks_too_early,
+    ),
+    Mistake(
+        "second",
+        GameId.parse(
+            "classic@17:9d:9cQs9h3h:6d5s4cKcTh8s2c3c8d7h4s9sTc4d7s5c5hTsKsAc3s7c2d8h5dJsAsQc6s2sTd2h8cJc4h7d6h:-"
+        ),
+        _drinks_again,
+    ),
+    Mistake(
+        "swap",
+        GameId.parse(
+            "classic@17:9d:JsAs6hTd:5c7cKs4d6d8d2d2c3c8h9s4s9h7dTh7h2h3s8sTc5dQcJcQs8c2sKc7s5h4c4hTs9c6s3d5sAc:-"
+        ),
+        _swaps_too_early,
+    ),
+    Mistake(
+        "late",
+        GameId.parse(
+            "classic@14:4dTc4s:7sKs7hJc:6cTd2sQc8s7c3d9h2c8h5s2d5c6hJs5d8d3sAsKc2hTh3h9d9s4cAc6s7dQsTs9c5h6d4h"
+            "3c8c:-"
+        ),
+        _takes,
+    ),
+)
+"""In the order of the lesson."""
+SOURCES: Final = {
+    "fresh": ("classic#30039", "-"),
+    "full": ("classic#30007", "- 7d 4c 3h"),
+    "second": ("classic#32272", "3d 6c* 9d"),
+    "swap": ("classic#30996", "9d 6c 3h"),
+    "late": ("classic#31791", "4d Tc* 4s*"),
+}
+"""The Dungeon in which each position was met, and the moves that led there."""

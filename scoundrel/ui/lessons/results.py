@@ -1,0 +1,48 @@
+"""Every way in which a Room can end, told apart by what matters afterwards."""
+
+from __future__ import annotations
+
+from scoundrel.engine import AVOID, GameState, Move, Outcome, apply, legal_moves, outcome, weapon_limit
+
+AVOIDED = "-"
+"""The result of avoiding the Room."""
+DEAD = "dead"
+"""The result of any way to die in it."""
+
+Results = dict[str, tuple[Move, ...]]
+"""Each result with the moves that lead to it, the first found."""
+
+
+def results(state: GameState) -> Results:
+    """The results of all ways to play the rest of the Room, from any state within it; none after the end."""
+    found: Results = {}
+    paths: list[tuple[tuple[Move, ...], GameState]] = [((), state)]
+    seen: set[GameState] = set()
+    while paths:
+        made, before = paths.pop()
+        for move in reversed(legal_moves(before)):
+            after = apply(before, move).state
+            moves = (*made, move)
+            if after.taken and outcome(after) is None:
+                if after not in seen:
+                    seen.add(after)
+                    paths.append((moves, after))
+            else:
+                found.setdefault(result(before, move), moves)
+    return found
+
+
+def result(before: GameState, move: Move) -> str:
+    """The result of the move that ends a Room: the card left, health, the Weapon and what it may fight.
+
+    As text: ``9s:13:5d:5``, and ``-`` for each of them that there is not.
+    """
+    if move is AVOID:
+        return AVOIDED
+    after = apply(before, move).state
+    if outcome(after) is Outcome.DIED:
+        return DEAD
+    left = next((card.code for card in before.room if card not in (None, move.card)), "-")
+    held = after.weapon
+    weapon = "-" if held is None else held.card.code
+    return f"{left}:{after.health}:{weapon}:{weapon_limit(after.ruleset, held)}"

@@ -1,0 +1,57 @@
+"""The end of the first lesson: the score with its arithmetic, and where to go from there."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from scoundrel.engine import Game
+from scoundrel.i18n import N_
+from scoundrel.i18n import gettext as _
+
+from ..requests import Command, Context
+from ..rulebook.rich_text import RichText
+from ..widgets import text
+from ..widgets.actions import ENTER, ESC, Action, Shortcut
+from ..widgets.theme import BODY
+from ..words import lesson_text, numbers, table_text
+from .dialog import Dialog
+
+_LINE: Final = 30
+"""From one line to the next, in pixels at scale 1."""
+
+
+class LessonEndScreen(Dialog):
+    """A sheet over the table of the lesson, whose ``game`` was cleared."""
+
+    heading = N_("Dungeon cleared")
+    actions = (
+        Action(Command.MODES, N_("New game"), (ENTER, Shortcut("n"))),
+        Action(Command.MISTAKES, N_("Five mistakes"), (Shortcut("f"),)),
+        Action(Command.MENU, N_("Menu"), (ESC,)),
+    )
+    wide, high = 680, 372
+    button = 200
+
+    def __init__(self, context: Context, game: Game) -> None:
+        self._game = game
+        super().__init__(context)
+
+    def _draw_sheet(self, target: pygame.Surface) -> None:
+        """Draw the sum of the score, and what else there is to know."""
+        sheet, style, theme = self.sheet, self._style, self._theme
+        left, right = sheet.left + style.px(60), sheet.right - style.px(60)
+        y = sheet.top + style.px(112)
+        ending = table_text.ending(self._game)
+        lines = [(words, amount, BODY + 1) for words, amount in ending.lines]
+        for words, amount, size in (*lines, (_("Score"), ending.total, BODY + 10)):
+            written = style.bold(size, theme.green) if size > BODY + 1 else style.regular(size)
+            text.put(target, text.fitted(words, style.regular(size), right - left), (left, y), "midleft")
+            text.put(target, text.line(numbers.number(amount), written), (right, y), "midright")
+            y += style.px(_LINE + size - BODY)
+        y += style.px(6)
+        for words in lesson_text.at_the_end():
+            paragraph = RichText(words, style.regular(BODY), right - left, theme)
+            paragraph.draw(target, left, y)
+            y += paragraph.size[1] + style.px(9)

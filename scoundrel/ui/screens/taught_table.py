@@ -1,0 +1,250 @@
+"""A table on which something is taught: the real one, with a slip of paper laid over it that speaks."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from scoundrel.engine import Card, Move
+from scoundrel.i18n import N_
+from scoundrel.storage.settings import Settings
+
+from ..input import Accept, Intent, Key, Step
+from ..lessons.said import Said, Spot
+from ..requests import Command, Context
+from ..table import actions, labels
+from ..table.session import Session
+from ..table.view import Dragged, Label, TableView
+from ..widgets.actions import ENTER, ESC, Action, Shortcut
+from ..widgets.boards import Look
+from ..widgets.buttons import Button
+from ..widgets.theme import SMALL
+from . import speech
+from .speech import Slip, Target
+from .table import TableScreen
+
+GO_ON: Final = Action(Command.FORWARD, N_("Go on"), (ENTER, Shortcut("space")))
+TAKE_BACK: Final = Action(Command.UNDO, N_("Take it back"), (Shortcut("u"),))
+LEAVE: Final = Action(
+    Command.BACK, N_("Leave"), (ESC,), N_("Leave the lesson. You can go on with it another time.")
+)
+_TOP: Final = (actions.UNDO, actions.REDO, actions.MUTE, LEAVE)
+_LOOKS: Final = (Look.IRON, Look.STEEL, Look.STEEL)
+_IGNORED: Final = (Command.NEW, Command.HINT)
+"""Commands of a usual table that there are none of here."""
+
+
+class TaughtTable(TableScreen):
+    """A table with a slip. Subclasses say (`_say`) what stands on it, and which buttons it has."""
+
+    def __init__(self, context: Context, session: Session) -> None:
+        self._answered: tuple[Move, ...] | None = None
+        """The moves after which the player has read the answer to the last of them."""
+        self._slip: Slip | None = None
+        self._asked_for: object = None
+        self._now: Said | None = None
+        """What was to be said when it was asked for last, after which moves."""
+        self._laid_for: object = None
+        """What the slip was laid for: laying it takes longer than a frame's own work."""
+        self._own: tuple[Button, ...] = ()
+        """The buttons on the slip."""
+        super().__init__(_without_meter(context), session)
+
+    # --- what is said
+
+    @abstractmethod
+    def _say(self) -> Said | None:
+        """What to say of the table as it is now; nothing where `None`."""
+
+    @abstractmethod
+    def _where(self) -> Sequence[str]:
+        """The heading: what is taught, and how far it is."""
+
+    def _choices(self, said: Said) -> Sequence[Action]:
+        """The buttons on the slip."""
+        if said.final:
+            return (TAKE_BACK,)
+        return (TAKE_BACK, GO_ON) if said.answer else ()
+
+    @property
+    def read(self) -> bool:
+        """Has the player read the answer to the last move?"""
+        return self._answered == self.game.moves
+
+    @property
+    def said(self) -> Said | None:
+        """What the slip says now; `None` while cards move or are looked up, or with nothing to say."""
+        moving = self._end_in is not None or not self.playback.done
+        if self._ended or moving or self._tracker is not None:
+            return None
+        asked_for = self.game.moves, self.read
+        if asked_for != self._asked_for:
+            self._asked_for, self._now = asked_for, self._say()
+        said = self._now
+        if said is not None and self._message is not None and not said.final:
+            return Said(self._message[0], said.at)
+        return said
+
+    @property
+    def slip(self) -> Slip | None:
+        """The slip as it lies on the table."""
+        return self._slip
+
+    # --- what the application asks for
+
+    def restyle(self, settings: Settings) -> None:
+        """Apply new settings; the win chance is never shown here."""
+        self._asked_for = None  # the language may be another
+        super().restyle(settings._replace(meter=False))
+
+    def update(self, dt: float) -> bool:
+        """Advance time; lay the slip once the cards lie still."""
+        dirty = super().update(dt)
+        before = self._slip
+        self._lay_slip()
+        return dirty or before != self._slip
+
+    def warm(self) -> bool:
+        """Compose one more face; there are no hints here to prepare for."""
+        return super(TableScreen, self).warm()
+
+    def handle(self, intent: Intent) -> None:
+        """Handle an intent; the buttons on the slip are chosen by steps where there is no pointer."""
+        if self._own and isinstance(intent, Step):
+            self._focus(intent)
+            return
+        if self._own and (isinstance(intent, Accept) or (isinstance(intent, Key) and GO_ON.matches(intent))):
+            focus = self.buttons.focus
+            chosen = self._own[-1] if focus is None else self.buttons.buttons[focus]
+            self.act(chosen.action.command)  # type: ignore[arg-type]  # those on a slip are commands
+            return
+        super().handle(intent)
+
+    def act(self, command: Command) -> None:
+        """Run the command of a button or a key."""
+        match command:
+            case Command.MENU | Command.BACK:
+                self._ask(Command.BACK)
+            case Command.FORWARD:
+                self.go_on()
+            case Command.AGAIN:
+                self._start_over()
+            case _ if command not in _IGNORED:
+                if command is Command.UNDO:
+                    self._answered = None
+                super().act(command)
+
+    def go_on(self) -> None:
+        """Put the answer aside, and say what comes next."""
+        self._answered = self.game.moves
+        self._message = None
+        self._dirty = True
+
+    def _start_over(self) -> None:
+        """Go back to the first deal."""
+        shown = self.playback.shown()
+        while self.session.undo():
+            pass
+        self._end_in = self._message = None
+        self._ended = False
+        self._follow(shown, ())
+
+    def _focus(self, step: Step) -> None:
+        """Choose the next button on the slip."""
+        first = len(self.buttons.buttons) - len(self._own)
+        at = -1 if self.buttons.focus is None else self.buttons.focus - first
+        begin = -1 if step.direction.by > 0 else 0
+        self.buttons.focus = first + ((at if at >= 0 else begin) + step.direction.by) % len(self._own)
+        self._dirty = True
+
+    # --- motion and picture
+
+    def _lay_buttons(self) -> None:
+        table = labels.buttons(self.game, self.layout, muted=self._settings.muted, row_of=_TOP)
+        self.buttons.buttons = (*table, *self._own)
+        self._dirty = True
+
+    def _lay_slip(self) -> None:
+        said = self.said
+        target = None if said is None else self._target(said)
+        laid_for = said, target, self.layout, self._pointed is not None
+        if laid_for == self._laid_for:
+            return
+        self._laid_for = laid_for
+        self._slip = None if said is None else self._laid(said, target)
+        own = () if self._slip is None else self._slip.buttons
+        if own != self._own:
+            self._own = own
+            self.buttons.focus = None
+            self._lay_buttons()
+
+    def _laid(self, said: Said, target: Target | None) -> Slip:
+        return speech.lay(
+            said.words,
+            self.layout,
+            target,
+            [Button(action, look=_LOOKS[i]) for i, action in enumerate(self._choices(said))],
+            chips=self._pointed is not None,
+            above=said.at is Spot.AVOID and self.layout.avoid_button.bottom < self.layout.room.top,
+        )
+
+    def _target(self, said: Said) -> Target | None:
+        layout, state = self.layout, self.game.state
+        match said.at:
+            case Card() as card if card in state.room:
+                return Target(layout.slots[state.room.index(card)])
+            case Spot.AVOID:
+                return Target(layout.avoid_button)
+            case Spot.HEALTH:
+                return Target(layout.health)
+            case Spot.WEAPON if state.weapon is not None:
+                return Target(layout.card_rect(layout.weapon_poses(state.weapon)[state.weapon.card]))
+        return None
+
+    def _labels(self) -> tuple[Label, ...]:
+        if self._ended:
+            return ()
+        return labels.always(self.game, self.layout, self.buttons.buttons[0].rect.left, self._where())
+
+    def view(self) -> TableView:
+        """The picture of the table, with a frame around the card that is spoken of."""
+        view, said = self._with_chips(super().view()), self.said
+        if said is None or said.answer or not isinstance(said.at, Card) or self.gestures.held is not None:
+            return view
+        target = self._target(said)
+        if target is None or said.at == self._pointed:
+            return view
+        return view._replace(lights=[*view.lights, (target.rect, False)])
+
+    def _with_chips(self, view: TableView) -> TableView:
+        """The outcomes of the card pointed at stand on its foot where the slip takes their place."""
+        if view.chips is None or view.dragged is not None or speech.beside_chips(self.layout):
+            return view
+        seen, middle = view.chips
+        room, half = self.layout.room, round(self.layout.card[0] * 0.8)
+        middle = max(room.left + half, min(middle, room.right - half))
+        foot = middle, room.bottom - self.layout.chips.h
+        return view._replace(dragged=Dragged(foot, frozenset(chip.icon for chip in seen.chips)))
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw the table, and the slip over it."""
+        super().draw(target)
+        slip, said = self._slip, self.said
+        if slip is None or said is None:
+            return
+        speech.draw(target, slip, said.words, self.layout.style)
+        first = len(self.buttons.buttons) - len(self._own)
+        for i in range(len(self._own)):
+            self.buttons.draw_one(target, first + i, self.layout.style.sized(SMALL))
+
+    def marked(self) -> Rect | None:
+        """Nothing but buttons can be chosen here."""
+        return None
+
+
+def _without_meter(context: Context) -> Context:
+    return context._replace(settings=context.settings._replace(meter=False))

@@ -1,0 +1,190 @@
+"""What the first lesson says: one or two short sentences at a time, with ``*bold*`` words."""
+
+from __future__ import annotations
+
+from scoundrel.i18n import gettext as _
+
+
+def heading(room: int, rooms: int) -> tuple[str, ...]:
+    """What stands at the top of the table."""
+    return _("First lesson"), _("Room {room} of {rooms}", room=room, rooms=rooms)
+
+
+# --- prompts, in the order of the lesson
+
+
+def barehanded(card: int, key: str) -> str:
+    """The first move: fight a Monster without a Weapon."""
+    return _(
+        "Take three of these four cards. Clubs and Spades are Monsters: click the *{card}*, or press *{key}*."
+        " Barehanded, it costs you {card} health.",
+        card=card,
+        key=key,
+    )
+
+
+def equip(card: int) -> str:
+    """Take a first Weapon."""
+    return _("Diamonds are Weapons. Take the *{card}* to equip it.", card=card)
+
+
+def armed(card: int, weapon: int, cost: int) -> str:
+    """Fight with a Weapon that has slain nothing."""
+    return _(
+        "Now fight the *{card}*. Your Weapon takes off {weapon}, so only *{cost}* gets through.",
+        card=card,
+        weapon=weapon,
+        cost=cost,
+    )
+
+
+def limit(slain: int, card: int) -> str:
+    """Fight with a Weapon that has slain something."""
+    return _(
+        "The fourth card stayed. Your Weapon slew the {slain}, so now it only fights Monsters"
+        " below *{slain}*: take the *{card}*.",
+        slain=slain,
+        card=card,
+    )
+
+
+def drink(card: int, most: int) -> str:
+    """Drink a potion."""
+    return _(
+        "Hearts are potions. Drink the *{card}*. Health never goes above {most}.",
+        card=card,
+        most=most,
+    )
+
+
+def second_potion(card: int, other: int) -> str:
+    """Take a potion that heals nothing, to leave a Monster behind."""
+    return _(
+        "One more. Only the *first potion* each turn heals, so the {card} is wasted. Take it anyway:"
+        " the {other} would cost you {other}.",
+        card=card,
+        other=other,
+    )
+
+
+def avoid(key: str) -> str:
+    """Avoid a Room."""
+    return _(
+        "Any three of these would kill you. Click *Avoid*, or press *{key}*: all four go under the Dungeon.",
+        key=key,
+    )
+
+
+def replace(card: int, old: int) -> str:
+    """Take a better Weapon."""
+    return _(
+        "You can't avoid twice in a row, but here's a better Weapon. Equip the *{card}*: your {old} goes,"
+        " with all it has slain.",
+        card=card,
+        old=old,
+    )
+
+
+def strongest(cost: int) -> str:
+    """Fight the strongest Monster first."""
+    return _(
+        "A fresh Weapon fights any Monster. *Strongest first*: the King is worth 13, so it costs you {cost}.",
+        cost=cost,
+    )
+
+
+def leave(cost: int) -> str:
+    """Leave a potion for the next Room."""
+    return _(
+        "One more. The Queen, worth 12, costs you *{cost}*. *Leave* the potion: it waits in the next Room.",
+        cost=cost,
+    )
+
+
+def last_room(cost: int) -> str:
+    """Begin the last Room."""
+    return _(
+        "The last Room: take *every* card, stay alive, and you've won. The Jack, worth 11, costs you"
+        " *{cost}*.",
+        cost=cost,
+    )
+
+
+def weaker(card: int) -> str:
+    """Fight a Monster that is weaker than the Weapon."""
+    return _("The *{card}* is weaker than your Weapon, so it costs you nothing.", card=card)
+
+
+def last_card(card: int, *, full: bool) -> str:
+    """Take the last card, a potion; ``full`` health afterwards earns its value once more."""
+    if full:
+        return _(
+            "The last card: drink the *{card}*. At full health, a potion taken last is added to your score.",
+            card=card,
+        )
+    return _("The last card: drink the *{card}*. The health you end with is your score.", card=card)
+
+
+# --- answers to moves that cost something
+
+
+def was_barehanded(lost: int, less: int) -> str:
+    """A Monster was fought barehanded although the Weapon could fight it."""
+    if less == 0:
+        return _("Barehanded, that cost you {lost}. With your Weapon it costs nothing.", lost=lost)
+    return _("Barehanded, that cost you {lost}. With your Weapon it costs only {less}.", lost=lost, less=less)
+
+
+def was_too_strong(lost: int, slain: int) -> str:
+    """A Monster was fought barehanded because the Weapon may not fight it."""
+    return _(
+        "That cost you all {lost}: your Weapon only fights Monsters below {slain} now.",
+        lost=lost,
+        slain=slain,
+    )
+
+
+def was_unarmed(lost: int) -> str:
+    """A Monster was fought without a Weapon while one lay there."""
+    return _("Without a Weapon, that cost you all {lost}. Equip one first, and it costs less.", lost=lost)
+
+
+def was_lowered(slain: int) -> str:
+    """The Weapon slew a weak Monster before a strong one."""
+    return _(
+        "Now your Weapon only fights Monsters below {slain}: the strongest should come first.",
+        slain=slain,
+    )
+
+
+def was_wasted() -> str:
+    """A potion was drunk that healed nothing."""
+    return _("That potion was wasted: only the first one each turn heals.")
+
+
+def was_full(wasted: int, most: int) -> str:
+    """More was drunk than heals."""
+    return _("{wasted} of that potion was wasted: health never goes above {most}.", wasted=wasted, most=most)
+
+
+def was_worse(old: int, new: int) -> str:
+    """A Weapon was replaced by a lower one."""
+    return _("Your {old} is gone: equipping the {new} discarded it.", old=old, new=new)
+
+
+def was_avoided() -> str:
+    """A Room was avoided that could be faced."""
+    return _("That Room will come back, and you can't avoid the next one.")
+
+
+def died() -> str:
+    """The player died."""
+    return _("That killed you. Here you can take it back and try another card.")
+
+
+def at_the_end() -> tuple[str, ...]:
+    """What is left to say once the Dungeon is cleared."""
+    return (
+        _("If you *die*, every Monster still in the Dungeon counts against you."),
+        _("A whole Dungeon has *44 cards*, and most are lost at first."),
+    )

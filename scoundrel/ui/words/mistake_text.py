@@ -1,0 +1,111 @@
+"""What the second lesson says: five positions, what each mistake cost, and what is better."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from scoundrel.i18n import N_
+from scoundrel.i18n import gettext as _
+
+
+class Words(NamedTuple):
+    """The texts (`N_`) of one mistake."""
+
+    asks: str
+    wrong: str
+    """After the mistake; with the fields ``best`` and ``chance``, percent."""
+    better: str
+    """The best play, after any other way that costs something."""
+    right: str
+    moral: str
+    """One line to remember."""
+
+
+WORDS: Final = {
+    "fresh": Words(
+        asks=N_("You can't avoid this Room. Take three of its cards, as well as you can."),
+        wrong=N_(
+            "Your win chance fell from {best}% to *{chance}%*: now your Weapon can't fight the Queen."
+            " She comes first."
+        ),
+        better=N_("Better: fight the Queen with the 8, and the 3 with bare hands."),
+        right=N_("The first blow goes to the strongest, and bare hands will do for a 3."),
+        moral=N_("Keep a fresh Weapon for a strong Monster."),
+    ),
+    "full": Words(
+        asks=N_("You have *19* health, and a 9 to drink. Take three of the four cards."),
+        wrong=N_(
+            "Your win chance fell from {best}% to *{chance}%*: the potion healed only 1. Fight first,"
+            " then drink."
+        ),
+        better=N_("Better: fight the Ace with the 7, take the 2, and drink last."),
+        right=N_("You fought first, so the potion had something to heal."),
+        moral=N_("Fight first, drink last."),
+    ),
+    "second": Words(
+        asks=N_("Two potions, two Monsters, and a fresh 9 in your hand. Which card do you leave?"),
+        wrong=N_(
+            "Your win chance fell from {best}% to *{chance}%*: the second potion healed nothing. Leave one"
+            " for the next Room."
+        ),
+        better=N_("Better: fight the Queen, then the 9, drink the 3, and leave the big potion."),
+        right=N_("The potion you leave heals in the next Room, when you need it."),
+        moral=N_("One potion a turn: leave the second."),
+    ),
+    "swap": Words(
+        asks=N_("Your 9 is fresh, and a 10 lies in the Room. Take three of the four cards."),
+        wrong=N_(
+            "Your win chance fell from {best}% to *{chance}%*: your 9 had slain nothing yet. Use it first,"
+            " and leave the 10."
+        ),
+        better=N_("Better: fight the Ace, then the Jack, with your 9, drink, and leave the 10."),
+        right=N_("The old Weapon does its work, and the new one waits in the next Room."),
+        moral=N_("Use up the old Weapon before you equip the new one."),
+    ),
+    "late": Words(
+        asks=N_("You have *14* health, and a Weapon that only fights Monsters below *4*. What now?"),
+        wrong=N_(
+            "Your win chance fell from {best}% to *{chance}%*: avoid this Room. Once you've taken a card,"
+            " it's too late."
+        ),
+        better=N_("Better: avoid this Room."),
+        right=N_("You looked at all four cards first, and stayed out."),
+        moral=N_("Look at the whole Room before you take a card."),
+    ),
+}
+"""By the name of the mistake."""
+
+
+def heading(number: int, count: int) -> tuple[str, ...]:
+    """What stands at the top of the table."""
+    return _("Five mistakes"), _("{number} of {count}", number=number, count=count)
+
+
+def wrong(name: str, chance: int, best: int) -> str:
+    """The mistake was made."""
+    return _(WORDS[name].wrong, chance=chance, best=best)
+
+
+def other(name: str, chance: int, best: int) -> str:
+    """Another way was taken that costs something."""
+    return _(
+        "That leaves a win chance of *{chance}%*, not {best}%. {better}",
+        chance=chance,
+        best=best,
+        better=_(WORDS[name].better),
+    )
+
+
+def right(name: str, best: int) -> str:
+    """The Room was played as well as can be."""
+    return _("*Well played*: your win chance is {best}%. {why}", best=best, why=_(WORDS[name].right))
+
+
+def asks(name: str) -> str:
+    """What to do."""
+    return _(WORDS[name].asks)
+
+
+def morals() -> tuple[str, ...]:
+    """What to remember of all five."""
+    return tuple(_(words.moral) for words in WORDS.values())

@@ -1,0 +1,59 @@
+"""The first lesson in a real window, with a real mouse, from the first start."""
+
+from __future__ import annotations
+
+import json
+import time
+from pathlib import Path
+
+from scoundrel.engine import Game, Move
+from scoundrel.ui.lessons import first
+from scoundrel.ui.requests import Command, Context
+from scoundrel.ui.screens.title import TitleScreen
+from scoundrel.ui.table.layout import Layout
+
+from .desk import Desk, playing, wait_for
+from .player import AT_ONCE, SIZE
+
+_KEPT = 10.0
+"""Seconds in which a move that was made is on disk, also on a loaded machine."""
+
+
+def kept(data: Path) -> dict[str, object]:
+    """The settings on disk."""
+    found: dict[str, object] = json.loads((data / "settings.json").read_text())
+    return found
+
+
+def test_the_first_lesson_by_clicks(desk: Desk, data: Path) -> None:
+    title, layout = TitleScreen(Context(SIZE, lambda request: None), new=True), Layout.of(*SIZE)
+    learn = next(b.rect.center for b in title.buttons.buttons if b.command is Command.LESSON)
+    game = Game(first.DUNGEON)
+
+    def told() -> bool:
+        settings = kept(data)
+        made = " ".join(map(str, game.moves))
+        return settings["lesson"] == made if not game.over else settings["lesson_done"] is True
+
+    def click(move: Move) -> None:
+        x, y = layout.avoid_button.center
+        if move.card is not None:
+            x, y = layout.slots[game.state.room.index(move.card)].center
+        game.push(move)
+        # A press takes only what can be seen: until then it is made again, far apart from the one before.
+        end = time.monotonic() + 120
+        while time.monotonic() < end:
+            desk.click((x, y))
+            pressed = time.monotonic()
+            while time.monotonic() < pressed + _KEPT:
+                if told():
+                    return
+                time.sleep(0.02)
+        raise AssertionError(f"{move} is never made")
+
+    with playing(desk, data, settings=AT_ONCE):
+        desk.click(learn)
+        for step in first.STEPS:
+            click(step.move)
+        wait_for(lambda: kept(data)["lesson"] == "", "the lesson to end")
+    assert not any((data / name).exists() for name in ("game.json", "game.journal", "history.txt"))

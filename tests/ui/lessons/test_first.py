@@ -1,0 +1,191 @@
+"""The first lesson's script: each step is asked for and leads to the next, and no move leads out of it."""
+
+from __future__ import annotations
+
+import re
+from itertools import permutations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoundrel.engine import (
+    ARMED,
+    PLAIN,
+    Card,
+    Game,
+    GameState,
+    Move,
+    Outcome,
+    apply,
+    legal_moves,
+    objection,
+    outcome,
+    preview,
+    score,
+    weapon_limit,
+)
+from scoundrel.ui.lessons.first import DUNGEON, ROOMS, STEPS, due, resume, said
+from scoundrel.ui.lessons.said import Spot
+
+NATURAL = "3c 5d 8s* 6c* 7h 2h - Td Kc* Qs* Js* 9s* 5h"
+
+
+def after(moves: str) -> Game:
+    return Game.replay(DUNGEON, map(Move.parse, moves.split()))
+
+
+def words(moves: str, *, read: bool = False) -> str:
+    found = said(after(moves), read=read)
+    return "" if found is None else found.words
+
+
+def test_each_step_is_due_once_and_its_move_leads_to_the_next() -> None:
+    game, asked = Game(DUNGEON), []
+    while (step := due(game.state)) is not None:
+        found = said(game)
+        assert found is not None
+        assert (found.words, found.at, found.answer) == (step.words(game.state), step.at, False)
+        asked.append(step)
+        game.push(step.move)
+    assert asked == [*STEPS]
+    assert " ".join(map(str, game.moves)) == NATURAL
+    assert said(game) is None
+    assert (outcome(game.state), score(game.state), game.room_number) == (Outcome.CLEARED, 19, ROOMS)
+    assert game.practice
+
+
+def test_prompts_are_short_and_point_at_what_can_be_done() -> None:
+    game, read = Game(DUNGEON), 0
+    for step in STEPS:
+        found = said(game)
+        assert found is not None
+        assert len(found.words.split()) <= 25
+        read += len(found.words.split())
+        assert found.at is Spot.AVOID or found.at in game.state.room
+        game.push(step.move)
+    assert read < 240  # a minute and a half at an easy pace
+
+
+moves_made = st.lists(st.integers(0, 99), max_size=40)
+
+
+@given(moves_made, st.booleans())
+def test_whatever_is_played_the_lesson_goes_on_to_its_end(choices: list[int], read: bool) -> None:
+    game = Game(DUNGEON)
+    for choice in choices:
+        found = said(game, read=read)
+        if game.over:
+            break
+        assert found is not None
+        assert found.words
+        assert isinstance(found.at, Spot | None) or found.at in game.state.room
+        step = due(game.state)
+        assert step is None or step.move in legal_moves(game.state)
+        if found.answer:
+            assert game.can_undo
+            assert said(game, read=True) != found
+        moves = legal_moves(game.state)
+        game.push(moves[choice % len(moves)])
+    while not game.over:
+        step = due(game.state)
+        game.push(legal_moves(game.state)[0] if step is None else step.move)
+    found = said(game, read=read)
+    if outcome(game.state) is Outcome.CLEARED:
+        assert found is None
+    else:
+        assert found is not None
+        assert (found.answer, found.final) == (True, True)
+        game.undo()
+        assert not game.over
+
+
+@given(moves_made)
+def test_a_lesson_that_was_left_is_taken_up_where_it_was(choices: list[int]) -> None:
+    game = Game(DUNGEON)
+    for choice in choices:
+        if game.over:
+            break
+        moves = legal_moves(game.state)
+        game.push(moves[choice % len(moves)])
+    again = resume(" ".join(map(str, game.moves)))
+    assert again.moves == game.moves
+    assert said(again) == said(game)
+
+
+def test_moves_of_another_lesson_are_taken_up_as_far_as_they_go() -> None:
+    assert resume("3c 5d Ks 8s*").moves == (Move.parse("3c"), Move.parse("5d"))
+    assert resume("3c nonsense").moves == (Move.parse("3c"),)
+    assert resume("").moves == ()
+
+
+def test_wrong_moves_are_answered_with_what_came_of_them() -> None:
+    assert "costs only 3" in words("3c 5d 8s")
+    assert "With your Weapon it costs nothing" in words("5d 3c")
+    assert "Without a Weapon, that cost you all 8" in words("8s")
+    assert "the strongest should come first" in words("5d 3c*")
+    assert "below 6" in words("3c 5d 8s* 6c* 9s")
+    assert "only the first one each turn heals" in words("3c 5d 8s* 2h 7h")
+    assert "can't avoid the next one" in words("-")
+    assert "4 of that potion was wasted" in words("3c 5d 8s* 7h 6c* 2h - 5h")
+
+
+def test_what_costs_nothing_is_no_mistake() -> None:
+    for moves in ("5d", "5d 8s*", "3c 2h"):
+        found = said(after(moves))
+        assert found is not None
+        assert not found.answer
+
+
+def test_an_answer_that_was_read_gives_way_to_the_next_step() -> None:
+    assert said(after("5d 3c*"), read=True) != said(after("5d 3c*"))
+    assert words("5d 3c*", read=True) == "Take one more."
+    assert "Drink the *7*" in words("3c 5d 8s", read=True)
+
+
+def test_a_death_is_answered_by_taking_it_back() -> None:
+    game = after("3c 8s 5d")
+    while not game.over:
+        game.push(next(move for move in reversed(legal_moves(game.state)) if move.card is not None))
+    found = said(game, read=True)
+    assert found is not None
+    assert "take it back" in found.words
+    assert found.final
+
+
+COSTS = re.compile(r"costs you \*?(\d+)|only \*(\d+)\* gets through")
+
+
+@given(moves_made)
+def test_prompts_are_true_of_the_table_they_are_said_of(choices: list[int]) -> None:
+    """On every way: what a fight is said to cost is what it costs, and the same for what a Weapon fights."""
+    game = Game(DUNGEON)
+    for choice in choices:
+        if game.over:
+            return
+        step, state = due(game.state), game.state
+        if step is not None:
+            said_now = step.words(state)
+            for found in COSTS.finditer(said_now):
+                assert preview(state, step.move).damage == int("".join(filter(None, found.groups())))
+            if "below" in said_now:
+                assert f"below *{weapon_limit(state.ruleset, state.weapon) + 1}*" in said_now
+            if "costs you nothing" in said_now:
+                assert preview(state, step.move).damage == 0
+            if "your score" in said_now:
+                after_it = apply(state, step.move).state
+                assert ("full health" in said_now) == (score(after_it) > after_it.health)
+            if "kill you" in said_now:
+                assert all(_dies(state, order) for order in permutations([c for c in state.room if c], 3))
+        moves = legal_moves(state)
+        game.push(moves[choice % len(moves)])
+
+
+def _dies(state: GameState, cards: tuple[Card, ...]) -> bool:
+    """Does taking these cards in this order kill, if each fight is with the Weapon where that may be?"""
+    for card in cards:
+        if outcome(state) is not None:
+            break
+        armed = ARMED.get(card)
+        use = armed if armed is not None and objection(state, armed) is None else PLAIN[card]
+        state = apply(state, use).state
+    return outcome(state) is Outcome.DIED

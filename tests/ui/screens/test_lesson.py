@@ -1,0 +1,262 @@
+"""The first lesson in the application: by mouse and by keys, left and taken up, and it never counts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scoundrel.engine import Move, Suit
+from scoundrel.storage.store import Store
+from scoundrel.ui.input import Accept, Direction, Step
+from scoundrel.ui.lessons import first
+from scoundrel.ui.requests import Command
+from scoundrel.ui.screens.lesson import LessonScreen
+from scoundrel.ui.screens.lesson_end import LessonEndScreen
+from scoundrel.ui.screens.new_game import NewGameScreen
+from scoundrel.ui.screens.rulebook import RulebookScreen
+from scoundrel.ui.screens.table import TableScreen
+from scoundrel.ui.screens.title import TitleScreen
+from scoundrel.ui.table.gestures import move_of_click
+from tests.ui.driver import AppDriver, running
+from tests.wishes import STILL, store_with, write
+
+pytestmark = pytest.mark.usefixtures("screen")
+BLACK = (Suit.CLUBS, Suit.SPADES)
+MADE = "3c 5d 8s* 6c* 7h 2h - Td Kc* Qs* Js* 9s* 5h"
+
+
+@contextmanager
+def opened(folder: Path, game: str | None = None) -> Iterator[AppDriver]:
+    if not (folder / "settings.json").exists():
+        write(folder, STILL)
+    with running(Store(folder), game) as app:
+        yield app
+
+
+def taught(app: AppDriver) -> LessonScreen:
+    assert isinstance(app.top, LessonScreen)
+    return app.top
+
+
+def words(app: AppDriver) -> str:
+    said = taught(app).said
+    return "" if said is None else said.words
+
+
+def choices(app: AppDriver) -> list[str]:
+    slip = taught(app).slip
+    return [] if slip is None else [button.label for button in slip.buttons]
+
+
+def make(app: AppDriver, moves: str, how: str = "key") -> None:
+    """Make moves at the lesson's table, and wait until all lies still."""
+    for code in moves.split():
+        screen, move = taught(app), Move.parse(code)
+        if how == "key":
+            slot = None if move.card is None else screen.game.state.room.index(move.card)
+            bare = move.card is not None and move_of_click(screen.game.state, move.card) != move
+            app.key("a" if slot is None else str(slot + 1), 1 if bare else 0)
+        elif move.card is None:
+            app.click(screen.layout.avoid_button.center)
+        else:
+            app.click(screen.layout.slots[screen.game.state.room.index(move.card)].center)
+        app.frames(30)
+
+
+def nothing_counted(folder: Path) -> bool:
+    return not any((folder / name).exists() for name in ("game.json", "game.journal", "history.txt"))
+
+
+@pytest.mark.parametrize("how", ["key", "click"])
+def test_a_new_player_is_led_through_it_from_the_first_start(how: str, tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        assert app.top.buttons.buttons[0].command is Command.LESSON
+        if how == "key":
+            app.press("l")
+        else:
+            app.click(app.button(Command.LESSON))
+        app.frames(30)
+        for step in first.STEPS:
+            assert words(app) == step.words(taught(app).game.state)
+            make(app, str(step.move), how)
+        app.frames(40)
+        assert isinstance(app.top, LessonEndScreen)
+        app.press("escape", frames=4)
+        assert isinstance(app.top, TitleScreen)
+        assert Command.LESSON not in [button.command for button in app.top.buttons.buttons]
+        assert app.navigator.game is None
+        assert app.navigator.store.entries() == []
+    assert nothing_counted(tmp_path)
+    with opened(tmp_path) as app:
+        assert app.navigator.settings.lesson_done
+        assert Command.LESSON not in [button.command for button in app.top.buttons.buttons]
+
+
+def test_it_is_not_offered_on_the_title_once_a_game_was_played(tmp_path: Path) -> None:
+    with opened(tmp_path, "classic#11982") as app:
+        app.press("a")
+    with opened(tmp_path) as app:
+        assert Command.LESSON not in [button.command for button in app.top.buttons.buttons]
+        app.press("r", "l", frames=10)
+        assert words(app)
+
+
+def test_from_its_end_a_game_is_begun(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        app.press("l")
+        make(app, MADE)
+        app.frames(40)
+        app.press("return", frames=4)
+        assert isinstance(app.top, NewGameScreen)
+
+
+def test_it_can_be_left_at_any_moment_and_taken_up_where_it_was(tmp_path: Path) -> None:
+    made: list[str] = []
+    for code in [*MADE.split()[:-1]]:
+        with opened(tmp_path) as app:
+            app.press("l", frames=30)
+            screen = taught(app)
+            assert [*map(str, screen.game.moves)] == made
+            assert words(app) == first.STEPS[len(made)].words(screen.game.state)
+            make(app, code)
+            app.press("escape", frames=4)
+            assert isinstance(app.top, TitleScreen)
+            assert "Your lesson waits" in app.top.foot
+            made.append(code)
+    assert nothing_counted(tmp_path)
+
+
+def test_a_wrong_move_is_answered_and_can_be_taken_back(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        app.press("l", frames=30)
+        asked = words(app)
+        make(app, "8s")
+        assert "cost you all 8" in words(app)
+        assert choices(app) == ["Take it back", "Go on"]
+        app.press("u")
+        assert (words(app), choices(app)) == (asked, [])
+        make(app, "5d 8s")
+        answer = words(app)
+        app.press("return", frames=4)
+        assert words(app) not in ("", answer)
+        assert choices(app) == []
+        app.press("u")
+        assert words(app) == first.STEPS[2].words(taught(app).game.state)
+        make(app, "8s")
+        slip = taught(app).slip
+        assert slip is not None
+        app.click(slip.buttons[0].rect.center)
+        app.frames(30)
+        assert taught(app).game.moves == (Move.parse("5d"),)
+        make(app, "8s 2h")  # goes on without an answer to the question
+        assert taught(app).game.room_number == 2
+
+
+def test_an_answer_is_chosen_without_pointer_and_letters(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        app.press("l", frames=30)
+        make(app, "8s")
+        screen = taught(app)
+        screen.handle(Step(Direction.RIGHT))
+        screen.handle(Accept())
+        app.frames(30)
+        assert not screen.game.can_undo
+        screen.handle(Step(Direction.LEFT))
+        screen.handle(Accept())  # the last card of the Room, as on any table
+        app.frames(30)
+        assert screen.game.moves == (Move.parse("2h"),)
+
+
+def test_a_refusal_is_said_on_the_slip(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        app.press("l", frames=30)
+        make(app, "3c")
+        asked = words(app)
+        app.press("a", frames=2)
+        assert words(app) == "You've taken a card, so it's too late to avoid this Room."
+        app.frames(120)
+        assert words(app) == asked
+
+
+def test_a_death_leads_back_into_the_lesson(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        app.press("l", frames=30)
+        screen = taught(app)
+        while not screen.game.over:
+            state = screen.game.state
+            worst = max(
+                (card for card in state.room if card), key=lambda card: (card.suit in BLACK, card.value)
+            )
+            for _ in range(2):  # a needless death is asked about
+                if worst in screen.game.state.room and not screen.game.over:
+                    app.key(str(state.room.index(worst) + 1), 1)
+                    app.frames(30)
+        app.frames(60)
+        assert "That killed you" in words(app)
+        assert choices(app) == ["Take it back"]
+        kept = app.navigator.settings.lesson.split()
+        assert len(kept) == len(screen.game.moves) - 1
+        app.press("return")
+        assert not screen.game.over
+        assert words(app)
+    assert nothing_counted(tmp_path)
+
+
+def test_keys_of_a_usual_table_do_no_harm(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        app.press("l", frames=30)
+        make(app, "3c 5d")
+        for key in ("n", "h"):
+            app.press(key, frames=4)
+            assert taught(app).game.moves == (Move.parse("3c"), Move.parse("5d"))
+            assert app.question is None
+        app.press("r")
+        assert taught(app).game.moves == ()
+        assert app.navigator.settings.lesson == ""
+
+
+def test_the_game_in_progress_waits_behind_it(tmp_path: Path) -> None:
+    with opened(tmp_path, "classic#11982") as app:
+        app.press("1", "2")
+        before, practice = app.moves, app.game.practice
+        kept = (tmp_path / "game.json").read_bytes()
+        app.press("escape", "r", frames=10)
+        app.press("l", frames=30)
+        make(app, MADE)
+        app.frames(40)
+        assert isinstance(app.top, LessonEndScreen)
+        assert (tmp_path / "game.json").read_bytes() == kept
+        app.press("escape", "escape", frames=10)
+        assert isinstance(app.top, TableScreen)
+        assert (app.moves, app.game.practice) == (before, practice) == (before, False)
+        assert app.navigator.store.entries() == []
+
+
+def test_leaving_leads_back_to_the_rules_it_was_opened_from(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        app.press("r", "l", "escape", frames=20)
+        assert isinstance(app.top, RulebookScreen)
+
+
+def test_the_win_chance_is_never_shown_in_it(tmp_path: Path) -> None:
+    with running(store_with(STILL._replace(meter=True), tmp_path)) as app:
+        app.press("l", "m", frames=30)
+        assert not taught(app).session.hint_search.metered
+        assert taught(app).view().meter is None
+
+
+def test_the_card_tracker_is_not_covered(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        app.press("l", frames=30)
+        assert taught(app).slip is not None
+        app.key("tab")
+        app.frames(2)
+        assert taught(app).view().tracker is not None
+        assert taught(app).slip is None
+        app.post(pygame.KEYUP, key=pygame.K_TAB, mod=0, unicode="", scancode=pygame.KSCAN_TAB)
+        app.frames(2)
+        assert taught(app).slip is not None
