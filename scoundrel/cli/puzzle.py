@@ -11,7 +11,6 @@ from scoundrel.cli.console import fail, write_lines
 from scoundrel.cli.replay import ending
 from scoundrel.engine import (
     Card,
-    FaultError,
     Game,
     GameId,
     IllegalMoveError,
@@ -170,8 +169,11 @@ class _Play:
         for word in line.split():
             try:
                 self._game.push(Move.parse(word))
-            except (InvalidMoveError, IllegalMoveError, FaultError) as error:
+            except InvalidMoveError as error:
                 self._print(_("{move}: {reason}.", move=word, reason=error))
+                break
+            except IllegalMoveError as error:  # a whole sentence
+                self._print(str(error))
                 break
             if self._game.over:
                 break

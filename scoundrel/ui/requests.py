@@ -38,6 +38,7 @@ class Command(Enum):
     """Change every rule."""
     DAILY = auto()
     NUMBER = auto()
+    PUZZLES = auto()
     STATISTICS = auto()
     HISTORY = auto()
     RULES = auto()
@@ -109,6 +110,12 @@ class ShowEnd(NamedTuple):
     """Does it come in slowly, after an ending that was watched?"""
 
 
+class Open(NamedTuple):
+    """Lay the screen that this makes over the others."""
+
+    make: Callable[[Context], Screen]
+
+
 class Change(NamedTuple):
     """Change the settings."""
 
@@ -156,7 +163,7 @@ class Sound(NamedTuple):
     """Where it is heard: from -1, the left edge of the window, to 1, the right one."""
 
 
-Request = Play | Ask | ShowEnd | Change | Watch | Review | Copy | Paste | Import | Sound | Command
+Request = Play | Ask | ShowEnd | Open | Change | Watch | Review | Copy | Paste | Import | Sound | Command
 Send = Callable[[Request], None]
 """How a screen sends a request to the application."""
 

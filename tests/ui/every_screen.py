@@ -34,6 +34,7 @@ from tests.contact_sheet import games, order_of, played
 from tests.goldens import golden
 from tests.storage.games import finished, left
 
+from . import puzzle_screens
 from .history_screens import LEAST, MOST, cleared, counted_games, died, entry, past_games
 from .strange import STRANGE
 
@@ -190,6 +191,7 @@ SCREENS: dict[str, Show] = {
     "table, a hint, a Monster is pointed at": table(for_practice, Key("h"), point_at="8s"),
     "table, the last Room": table(lambda: games()["last"]),
     "table, known cards": table(_armed, Key("tab")),
+    **puzzle_screens.SCREENS,
     **{f"rules, {topic.value}": _rules(topic) for topic in Topic},
 }
 

@@ -126,9 +126,13 @@ class TableScreen(GameScreen):
             if self._end_in <= 0:
                 self._end_in = None
                 self._tracker = None
-                self._ended = True
-                self._send(ShowEnd(self.game, self._watched))
+                self._show_end()
         return dirty
+
+    def _show_end(self) -> None:
+        """Lay the result over the table."""
+        self._ended = True
+        self._send(ShowEnd(self.game, self._watched))
 
     def warm(self) -> bool:
         """Think about the game if that is asked for; else compose a face, or load what thinks."""
@@ -340,7 +344,17 @@ class TableScreen(GameScreen):
             still=self.playback.done,
             avoiding=self.gestures.place is Place.DUNGEON,
             plan=self.session.plan,
+            where=self._where(),
+            asks=self._asks(),
         )
+
+    def _where(self) -> Sequence[str]:
+        """What the heading says instead of Dungeon and Room; nothing for the usual."""
+        return ()
+
+    def _asks(self) -> str:
+        """What is said in place of what may be done; nothing for the usual."""
+        return ""
 
     def view(self) -> TableView:
         """The picture of the table as it is shown now."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import Enum
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Rect
@@ -24,6 +25,7 @@ from scoundrel.i18n import gettext as _
 from scoundrel.i18n import ngettext, pgettext
 
 from .. import assets
+from ..requests import Command
 from ..widgets import text
 from ..widgets.actions import Action
 from ..widgets.buttons import Button, row
@@ -39,30 +41,48 @@ from .view import HeldWeapon, Label
 if TYPE_CHECKING:
     from scoundrel.solver import Plan
 
-_ACTIONS = (actions.UNDO, actions.REDO, actions.HINT, actions.NEW, actions.MUTE, actions.MENU)
+_ACTIONS: Final = (actions.UNDO, actions.REDO, actions.HINT, actions.NEW, actions.MUTE, actions.MENU)
 """Those in the row at the top."""
 _SMALLER = 0.7
 """How small the reason of a hint may be written below the chips."""
 
 
-def buttons(game: Game, layout: Layout, *, muted: bool, advised: bool = False) -> tuple[Button, ...]:
-    """The row at the top, first from the left, and the one under the Dungeon.
+def buttons(
+    game: Game,
+    layout: Layout,
+    *,
+    muted: bool,
+    advised: bool = False,
+    row_of: Sequence[Action] = _ACTIONS,
+) -> tuple[Button, ...]:
+    """The row at the top, ``row_of`` these from the left, and the one under the Dungeon.
 
+    Those that the usual row has show a sign, others their label.
     While a move is ``advised``, the hint's button makes it, and says so.
     """
     style, theme = layout.style, layout.style.theme
-    signs = {"undo": game.can_undo, "redo": game.can_redo, "hint": not game.over, "new": True}
-    signs |= {"mute" if muted else "sound": True, "menu": True}
-    laid = [
-        Button(action, enabled=enabled, icon=partial(_icon, sign, action, theme), quiet=True)
-        for action, (sign, enabled) in zip(_ACTIONS, signs.items(), strict=True)
-    ]
+    may_be: dict[Enum, bool] = {
+        Command.UNDO: game.can_undo,
+        Command.REDO: game.can_redo,
+        Command.HINT: not game.over,
+    }
+    laid = []
+    for action in row_of:
+        button = Button(action, enabled=may_be.get(action.command, True), quiet=True)
+        if action in _ACTIONS:
+            button = button._replace(icon=partial(_icon, _sign(action.command, muted=muted), action, theme))
+        laid.append(button)
     if advised:
         laid[2] = Button(actions.HINT, written=pgettext("button", "Follow"))
     right, middle = layout.size[0] - style.px(10), layout.top_bar.centery
     laid = row(laid, right, middle, style.sized(SMALL))
     may = avoid_objection(game.state) is None and not game.over
     return (*laid, Button(actions.AVOID, layout.avoid_button, enabled=may, picture="avoid"))
+
+
+def _sign(command: Enum, *, muted: bool) -> str:
+    """The name of an action's sign."""
+    return ("mute" if muted else "sound") if command is Command.MUTE else command.name.lower()
 
 
 def _icon(name: str, action: Action, theme: Theme, pixels: int, color: Color) -> pygame.Surface:
@@ -85,16 +105,18 @@ def labels(
     still: bool,
     avoiding: bool = False,
     plan: Plan | None = None,
+    where: Sequence[str] = (),
+    asks: str = "",
 ) -> tuple[Label, ...]:
     """All text on the table.
 
     ``heading_ends`` is the x where the buttons begin. ``message`` is what has just been said to the player;
     without one what the card ``pointed`` at would change is said (or, with a hint, what its ``plan`` comes
     to), or, if the table lies ``still``, what may be done. While the player points at where a Room is avoided
-    (``avoiding``), the reason why this one may not be stands there.
+    (``avoiding``), the reason why this one may not be stands there. ``where`` and ``asks`` take the place of
+    the usual heading and of what may be done.
     """
-    where = heading(_where(game), in_words(game.id.ruleset), layout, heading_ends)
-    texts = [*where, *_to_take(game, where, layout), *counts(game, layout)]
+    texts = [*always(game, layout, heading_ends, where or _where(game))]
     why_not = table_text.avoid_note(game.state)
     if avoiding and why_not and not game.over:
         note = _beside_avoid(why_not, layout)
@@ -117,8 +139,14 @@ def labels(
         low = plan is not None and plan.expected_score < 0
         words = _("In the average score, a defeat counts minus the Monsters left.")
         if low or plan is None:
-            texts.append(said(words if low else table_text.prompt(game), layout))
+            texts.append(said(words if low else asks or table_text.prompt(game), layout))
     return tuple(texts)
+
+
+def always(game: Game, layout: Layout, heading_ends: int, where: Sequence[str]) -> tuple[Label, ...]:
+    """What is written whatever the player does: where this is (``where``), and the counts of cards."""
+    heads = heading(where, in_words(game.id.ruleset), layout, heading_ends)
+    return (*heads, *_to_take(game, heads, layout), *counts(game, layout))
 
 
 def _below_chips(label: Label, layout: Layout) -> Label:
@@ -161,7 +189,8 @@ def _odds(plan: Plan | None, *, brief: bool = False) -> str:
 
 def healths(game: Game, shown: int) -> tuple[int, ...]:
     """The totals on the slip, oldest first. ``shown`` is the last as long as a blow has not fallen yet."""
-    totals = [game.id.ruleset.max_health, *(step.after.health for step in game.steps)]
+    first = game.steps[0].before.health if game.steps else game.state.health
+    totals = [first, *(step.after.health for step in game.steps)]
     if shown != totals[-1]:
         totals = totals[:-1] if len(totals) > 1 and totals[-2] == shown else [shown]
     return tuple(totals)
