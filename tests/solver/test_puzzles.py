@@ -13,7 +13,7 @@ from scoundrel.solver.puzzles.answer import answer, proof_of
 from scoundrel.solver.puzzles.collection import daily, of_the_day, shipped
 from scoundrel.solver.puzzles.kinds import Kind, kind_of
 from scoundrel.solver.puzzles.miner import LEAST_PLANS, Miner
-from scoundrel.solver.puzzles.panel import Panel, failing, stars
+from scoundrel.solver.puzzles.panel import Panel, stars
 from scoundrel.solver.puzzles.proof import MOST_UNSEEN, Proof, prove
 from scoundrel.solver.puzzles.puzzle import Puzzle
 from scoundrel.solver.puzzles.results import Result, results
@@ -158,8 +158,7 @@ def test_the_same_dungeons_have_the_same_puzzles_in_whatever_slices() -> None:
     for one in whole.found:
         assert len(plans_that_clear(one.puzzle.game_id.start())) == 1
         assert one.puzzle.stars == stars(one.difficulty)
-        panel = Panel(PlayerView.of_state(one.puzzle.game_id.start(), unseen_in(one.puzzle)))
-        assert 0 < failing(panel, solution_of(one.puzzle)) <= 1
+        assert 0 < one.difficulty <= 1
 
 
 def test_a_proof_needs_a_whole_room_and_few_unseen_cards() -> None:

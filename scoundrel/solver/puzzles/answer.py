@@ -38,6 +38,10 @@ class Answer:
                 break
         return self.clears is not None
 
+    def improve(self, seconds: float) -> bool:
+        """Search on for better play, as for the best death; returns whether nothing is left to search."""
+        return self._oracle.step(seconds)
+
     @property
     def line(self) -> Line:
         """The best play found: one that clears the Dungeon, once it is known that there is one."""

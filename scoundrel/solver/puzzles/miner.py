@@ -10,7 +10,7 @@ from scoundrel.engine import CLASSIC, ROOM_SIZE, Game, GameId, GameState, Positi
 from scoundrel.solver.lookahead import Lookahead
 from scoundrel.solver.plans import courses
 from scoundrel.solver.puzzles.kinds import Kind, kind_of
-from scoundrel.solver.puzzles.panel import Panel, difficulty, failing, stars
+from scoundrel.solver.puzzles.panel import Panel, difficulty, failing, only_ways, stars
 from scoundrel.solver.puzzles.proof import MOST_UNSEEN, Proof
 from scoundrel.solver.puzzles.puzzle import Puzzle
 from scoundrel.solver.view import PlayerView
@@ -88,9 +88,11 @@ def _examine(number: int, state: GameState, unseen: int) -> Generator[bool, None
     while not proof.step(0):
         yield False
     solution = proof.solution
-    # What everybody finds is no puzzle, and what no sensible player would consider is a proof of nothing.
-    if solution is None or not failing(panel, solution):
+    if solution is None:
         return None
-    hard = difficulty(state, panel, solution)
+    wrong = yield from failing(panel, solution)
+    if not wrong:
+        return None  # what everybody finds is no puzzle
+    hard = difficulty(wrong, (yield from only_ways(state, solution)))
     game_id = GameId(CLASSIC, None, position=Position.of(state, unseen))
     return Found(Puzzle(game_id, stars(hard)), number, hard, kind_of(state, solution))

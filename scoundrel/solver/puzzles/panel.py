@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from itertools import islice, permutations
 from math import log
 from random import Random
@@ -12,7 +12,7 @@ from zlib import crc32
 from scoundrel.engine import GameState, apply
 from scoundrel.solver.lookahead import Lookahead, Prospect
 from scoundrel.solver.plans import Course, courses
-from scoundrel.solver.puzzles.proof import prove
+from scoundrel.solver.puzzles.proof import Proof
 from scoundrel.solver.puzzles.puzzle import MOST_STARS
 from scoundrel.solver.puzzles.results import Result
 from scoundrel.solver.standing import FIVE
@@ -80,29 +80,37 @@ class Panel:
         return sum([one.chance for one in found]) / len(found)
 
 
-def failing(panel: Panel, solution: Result) -> float:
-    """The share of the panel, 0 to 1, that chooses another plan."""
-    chosen = [(one.avoids, one.left_code, one.standing) != solution.key for one in panel.choices()]
-    return sum(chosen) / len(chosen)
+def failing(panel: Panel, solution: Result) -> Generator[bool, None, float]:
+    """The share of the panel, 0 to 1, that chooses another plan; pauses after each player."""
+    wrong = []
+    for one in panel.choices():
+        wrong.append((one.avoids, one.left_code, one.standing) != solution.key)
+        yield False
+    return sum(wrong) / len(wrong)
 
 
-def only_ways(state: GameState, solution: Result) -> int:
-    """In how many Rooms in a row, after the first, only one plan clears again; at most a few are counted."""
+def only_ways(state: GameState, solution: Result) -> Generator[bool, None, int]:
+    """In how many Rooms in a row, after the first, only one plan clears again; at most a few are counted.
+
+    Pauses while it searches.
+    """
     deep = 0
     while deep < _DEEP:
         for move in solution.moves:
             state = apply(state, move).state
-        following = prove(state)
-        if following is None:
+        proof = Proof(state)
+        while not proof.step(0):
+            yield False
+        if proof.solution is None:
             break
         deep += 1
-        solution = following
+        solution = proof.solution
     return deep
 
 
-def difficulty(state: GameState, panel: Panel, solution: Result) -> float:
+def difficulty(failing: float, only_ways: int) -> float:
     """From 0 to 1: mostly the share of the panel that fails, and how long the way stays narrow."""
-    return _FAILING * failing(panel, solution) + (1 - _FAILING) * only_ways(state, solution) / _DEEP
+    return _FAILING * failing + (1 - _FAILING) * only_ways / _DEEP
 
 
 def stars(difficulty: float) -> int:

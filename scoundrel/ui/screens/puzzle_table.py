@@ -181,7 +181,9 @@ class PuzzleTable(TableScreen):
         return told
 
     def warm(self) -> bool:
-        """Compose a face, or look for new puzzles."""
+        """Compose a face, look for the best death where the puzzle is lost, or look for new puzzles."""
+        if self.lost and self._answer_to is not None and not self._answer_to.improve(_SLICE):
+            return True
         return GameScreen.warm(self) or self.puzzles.prepare()
 
     def _show_end(self) -> None:
@@ -217,7 +219,8 @@ class PuzzleTable(TableScreen):
                 unseen,
             )
         return _(
-            "Exactly one plan for this Room clears the Dungeon. {key} shows what's to come.", key=_CARDS.key
+            "Exactly one plan for this Room clears the Dungeon. Press {key} for the cards to come.",
+            key=_CARDS.key,
         )
 
     def _labels(self) -> tuple[Label, ...]:

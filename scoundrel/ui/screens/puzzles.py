@@ -76,17 +76,33 @@ class PuzzlesScreen(SheetScreen):
     @property
     def remark(self) -> str:
         """The line above the buttons: the last message, or what this is about."""
-        return self._told or _("In each puzzle exactly one plan for the Room clears the Dungeon.")
+        if self._told:
+            return self._told
+        return _(
+            "In each puzzle exactly one plan for the Room clears the Dungeon. {solved} of {of} solved.",
+            solved=self.puzzles.solved,
+            of=len(self.puzzles.numbered),
+        )
 
     @remark.setter
     def remark(self, words: str) -> None:
         self._told = words
 
+    @property
+    def _today(self) -> Chosen:
+        return self.puzzles.today
+
+    @property
+    def _today_solved(self) -> bool:
+        return self.puzzles.is_solved(self._today.game_id)
+
     def _lay_sheet(self) -> None:
+        self._solved = self.puzzles.solved, self._today_solved
         style, inner = self._style, self._inner
         bar = Rect(inner.left, inner.top, inner.w, style.px(42))
         gap = style.px(12)
-        above = even_row([Button(_TODAY), Button(_NEW)], bar, gap, style.px(300))
+        today = Button(_TODAY, written=puzzle_text.of_the_day(self._today.stars, solved=self._today_solved))
+        above = even_row([today, Button(_NEW)], bar, gap, style.px(330))
         self.buttons.buttons = [*above, *self.buttons.buttons]
         top = bar.bottom + style.px(12)
         below = Rect(inner.left, top, inner.w, inner.bottom - top)
@@ -165,6 +181,8 @@ class PuzzlesScreen(SheetScreen):
 
     def update(self, dt: float) -> bool:
         """Advance time; look for what is wanted while there is nothing to draw."""
+        if self._solved != (self.puzzles.solved, self._today_solved):
+            self._lay()
         drawn = super().update(dt)
         if not drawn:
             self._search()

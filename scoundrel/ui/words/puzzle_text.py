@@ -38,6 +38,13 @@ def difficulty(stars: int) -> str:
     return ngettext("{n} star", "{n} stars", stars) if stars else ""
 
 
+def of_the_day(stars: int, *, solved: bool) -> str:
+    """What is written on the button of today's puzzle."""
+    if solved:
+        return _("Today's puzzle: solved")
+    return ngettext("Today's puzzle: {n} star", "Today's puzzle: {n} stars", stars)
+
+
 def standing(position: Position, ruleset: Ruleset) -> str:
     """Health and Weapon at the start."""
     weapon = position.weapon
