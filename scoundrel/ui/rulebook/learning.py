@@ -60,6 +60,13 @@ def learning(ruleset: Ruleset) -> tuple[Section, ...]:
             ),
         ),
         section(
+            _("Puzzles"),
+            _(
+                "A position from a real game in which *exactly one plan* for the Room clears the Dungeon."
+                " Its stars say how many good players miss it. Puzzles aren't counted."
+            ),
+        ),
+        section(
             _("Numbers and codes"),
             _(
                 "A number deals the *same Dungeon* to everybody. The code of a result holds all its"
