@@ -48,18 +48,20 @@ def clears(state: GameState, memo: Memo) -> bool:
     return memo[key]
 
 
-def plans_that_clear(state: GameState, memo: Memo | None = None) -> dict[Plan, Move]:
-    """The plans after which the Dungeon can still be cleared, each with the first move of a way to it."""
-    memo = {} if memo is None else memo
-    found: dict[Plan, Move] = {}
-    paths = [(first, apply(state, first).state) for first in legal_moves(state)]
+def plans_that_clear(state: GameState) -> dict[Plan, tuple[Move, ...]]:
+    """The plans after which the Dungeon can still be cleared, each with the moves of one way to it."""
+    memo: Memo = {}
+    found: dict[Plan, tuple[Move, ...]] = {}
+    paths: list[tuple[tuple[Move, ...], GameState]] = [((), state)]
     while paths:
-        first, then = paths.pop()
-        if outcome(then) is None and then.taken:
-            paths += [(first, apply(then, move).state) for move in legal_moves(then)]
-        elif clears(then, memo):
-            left = [_kind(card) for card in then.room if card is not None and card in state.room]
-            found.setdefault((then.avoided_last, *left, then.health, *_held(then)), first)
+        made, before = paths.pop()
+        for move in legal_moves(before):
+            then = apply(before, move).state
+            if outcome(then) is None and then.taken:
+                paths.append(((*made, move), then))
+            elif clears(then, memo):
+                left = [_kind(card) for card in then.room if card is not None and card in state.room]
+                found.setdefault((then.avoided_last, *left, then.health, *_held(then)), (*made, move))
     return found
 
 

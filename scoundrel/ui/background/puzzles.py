@@ -49,6 +49,8 @@ class Puzzles:
         self.numbered: tuple[Puzzle, ...] = shipped()
         self._store = store
         self._solved = set(store.solved)
+        self.solved = sum(self.is_solved(one.game_id) for one in self.numbered)
+        """How many of the numbered ones are solved."""
         today = of_the_day(store.now().date())
         self.today = Chosen(today.game_id, Source.DAILY, today.stars)
         self._draw = draw or _any_number
@@ -66,14 +68,10 @@ class Puzzles:
         """Was this puzzle solved here?"""
         return str(game_id) in self._solved
 
-    @property
-    def solved(self) -> int:
-        """How many of the numbered ones are."""
-        return sum(self.is_solved(one.game_id) for one in self.numbered)
-
     def solve(self, game_id: GameId) -> None:
         """Keep that this puzzle was solved."""
         self._solved.add(str(game_id))
+        self.solved = sum(self.is_solved(one.game_id) for one in self.numbered)
         self._store.solve(game_id)
 
     def after(self, one: Chosen) -> Chosen | None:

@@ -61,10 +61,7 @@ def learning(ruleset: Ruleset) -> tuple[Section, ...]:
         ),
         section(
             _("Puzzles"),
-            _(
-                "A position from a real game in which *exactly one plan* for the Room clears the Dungeon."
-                " Its stars say how many good players miss it. Puzzles aren't counted."
-            ),
+            _("Positions in which *exactly one plan* for the Room clears the Dungeon. They aren't counted."),
         ),
         section(
             _("Numbers and codes"),
