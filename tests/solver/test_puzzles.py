@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from datetime import date, timedelta
 from itertools import permutations
+from pathlib import Path
 
 import pytest
 
 from scoundrel.engine import AVOID, FaultError, Game, GameId, GameState, Outcome, apply, outcome
+from scoundrel.solver.puzzles import choose
+from scoundrel.solver.puzzles.__main__ import write_all
 from scoundrel.solver.puzzles.answer import answer, proof_of
 from scoundrel.solver.puzzles.collection import daily, of_the_day, shipped
 from scoundrel.solver.puzzles.kinds import Kind, kind_of
-from scoundrel.solver.puzzles.miner import LEAST_PLANS, Miner
+from scoundrel.solver.puzzles.miner import LEAST_PLANS, Found, Miner
 from scoundrel.solver.puzzles.panel import Panel, stars
 from scoundrel.solver.puzzles.proof import MOST_UNSEEN, Proof, prove
 from scoundrel.solver.puzzles.puzzle import Puzzle
@@ -222,3 +225,43 @@ def test_an_answer_is_known_and_its_line_clears(number: int) -> None:
         for move in found.line.moves:
             state = apply(state, move).state
         assert outcome(state) is (Outcome.CLEARED if found.clears else Outcome.DIED)
+
+
+# --- how they are chosen
+
+
+def pool() -> list[Found]:
+    """As if all that are shipped had just been found."""
+    kinds = [*Kind]
+    return [
+        Found(puzzle, number, (puzzle.stars - 1) / 5 + number / 10_000, kinds[number % len(kinds)])
+        for number, puzzle in enumerate((*shipped(), *daily()))
+    ]
+
+
+def test_the_numbered_ones_are_chosen_by_stars_and_sorted() -> None:
+    chosen = choose.numbered(pool())
+    assert Counter(one.puzzle.stars for one in chosen) == choose.BY_STARS
+    assert [one.difficulty for one in chosen] == sorted(one.difficulty for one in chosen)
+    assert len({one.number for one in chosen}) == len(chosen)
+    assert chosen == choose.numbered(pool())
+    with pytest.raises(ValueError, match="5 stars are needed"):
+        choose.numbered([one for one in pool() if one.puzzle.stars < 5])
+
+
+def test_the_days_are_chosen_from_the_rest() -> None:
+    days = choose.daily(pool())
+    assert len(days) == 364
+    assert max(one.difficulty for one in days[0::7]) <= min(one.difficulty for one in days[6::7])
+    with pytest.raises(ValueError, match="needed for the days"):
+        choose.daily(pool()[:100])
+
+
+def test_both_collections_are_written_as_they_are_read(tmp_path: Path) -> None:
+    write_all(pool(), tmp_path)
+    for name, count in (("shipped", 200), ("daily", 364)):
+        made: dict[str, str] = {}
+        exec((tmp_path / f"{name}.py").read_text(), made)
+        lines = made["TEXT"].splitlines()
+        assert len(lines) == count
+        assert [str(Puzzle.parse(line)) for line in lines] == lines
