@@ -114,6 +114,8 @@ class Open(NamedTuple):
     """Lay the screen that this makes over the others."""
 
     make: Callable[[Context], Screen]
+    instead: bool = False
+    """Does it take the place of the one on top?"""
 
 
 class Change(NamedTuple):

@@ -210,8 +210,8 @@ class Navigator:
                     if self.top is self.table:
                         log.info("%s ended: score %d.", game.id, score(game.state))
                         self._push(open_game(request, self))
-                case Open(make):
-                    self._push(make(self.context))
+                case Open(make, instead):
+                    (self.replace_top if instead else self._push)(make(self.context))
                 case Change(settings):
                     self._change(settings)
                 case Watch() | Review():

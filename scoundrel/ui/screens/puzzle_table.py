@@ -121,8 +121,7 @@ class PuzzleTable(TableScreen):
 
     def _open(self, chosen: Chosen) -> None:
         """Put another puzzle, or this one anew, in the place of this table."""
-        self._ask(Command.BACK)
-        self._send(Open(partial(PuzzleTable, chosen=chosen, puzzles=self.puzzles)))
+        self._ask(Open(partial(PuzzleTable, chosen=chosen, puzzles=self.puzzles), instead=True))
 
     # --- hints, and what became of the puzzle
 
