@@ -1,4 +1,4 @@
-"""The command line: play, replay, verify, analyse, simulate, export, import or check the installation."""
+"""The command line: play, replay, verify, analyse, simulate, puzzle, export, import or check the files."""
 
 from __future__ import annotations
 
@@ -50,6 +50,8 @@ def _do(given: Sequence[str], on_frame: OnFrame | None) -> int:
             return _analyse(words)
         case ["simulate", *words]:
             return _simulate(words)
+        case ["puzzle", *words]:
+            return _puzzle(words)
     wanted = options.player().read(given)
     if wanted.selfcheck:
         from scoundrel.cli.selfcheck import selfcheck  # noqa: PLC0415
@@ -89,6 +91,15 @@ def _simulate(words: Sequence[str]) -> int:
 
     plan = Wanted(wanted.player, wanted.deals, wanted.rules, wanted.seconds, wanted.jobs)
     return simulate(plan, wanted.csv, force=wanted.force)
+
+
+def _puzzle(words: Sequence[str]) -> int:
+    wanted = options.puzzler().read(words)
+    if wanted.list and wanted.puzzle is not None:
+        refuse(_("--list lists all puzzles; leave out {text!r}", text=wanted.puzzle[:40]))
+    from scoundrel.cli.puzzle import puzzle  # noqa: PLC0415
+
+    return puzzle(wanted.puzzle, wanted.data_dir, listed=wanted.list)
 
 
 if __name__ == "__main__":

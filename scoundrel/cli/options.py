@@ -69,7 +69,8 @@ def player() -> Parser:
             "'scoundrel verify CODE' checks a result code. "
             "'scoundrel export FILE' and 'scoundrel import FILE' save and load your history. "
             "'scoundrel analyse GAME' finds the best line of a Dungeon. "
-            "'scoundrel simulate' plays many Dungeons."
+            "'scoundrel simulate' plays many Dungeons. "
+            "'scoundrel puzzle' plays a puzzle in the terminal."
         ),
     )
     parser.add_argument("--version", action="version", version=f"scoundrel {__version__}")
@@ -146,6 +147,22 @@ def analyst() -> Parser:
         help=_("play this Room on from the way it was played and the best, over the same 100 re-deals"),
     )
     parser.add_argument("--json", action="store_true", help=_("print a JSON document instead"))
+    return parser
+
+
+def puzzler() -> Parser:
+    """The options of ``puzzle``."""
+    parser = Parser(prog="scoundrel puzzle", description=_("Play a puzzle in the terminal."))
+    parser.add_argument(
+        "puzzle",
+        metavar="PUZZLE",
+        nargs="?",
+        help=_("its number, its code, or daily for today's; without it, the first you haven't solved"),
+    )
+    parser.add_argument(
+        "--list", action="store_true", help=_("list the puzzles: number, solved, stars, code")
+    )
+    parser.add_argument("--data-dir", type=Path, metavar="DIR", help=_("the folder of your solved puzzles"))
     return parser
 
 

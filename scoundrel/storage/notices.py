@@ -26,6 +26,7 @@ class Kept(Enum):
     GAME = "game.json"
     SETTINGS = "settings.json"
     HISTORY = "history.txt"
+    PUZZLES = "puzzles.txt"
 
 
 class Notices(Sequence[str]):
@@ -83,6 +84,11 @@ class Notices(Sequence[str]):
                         "Your settings are from a newer version of Scoundrel. They're left as they are, "
                         "and changes aren't saved."
                     )
+                case Kept.PUZZLES:
+                    return _(
+                        "Your solved puzzles are from a newer version of Scoundrel. They're left as they "
+                        "are, and new ones aren't marked."
+                    )
             return _(
                 "Your history is from a newer version of Scoundrel. It's left as it is, "
                 "and new games aren't added."
@@ -104,6 +110,11 @@ class Notices(Sequence[str]):
                     return _(
                         "You can play on, but your settings can't be saved in {folder} ({reason}).", **fields
                     )
+                case Kept.PUZZLES:
+                    return _(
+                        "You can play on, but your solved puzzles can't be saved in {folder} ({reason}).",
+                        **fields,
+                    )
             return _("You can play on, but your history can't be saved in {folder} ({reason}).", **fields)
 
         self.say("cannot be written", sentence, error)
@@ -118,6 +129,8 @@ class Notices(Sequence[str]):
                     "You can play on, but your settings in {folder} can't be read or saved ({reason}).",
                     **fields,
                 )
+            if self._kept is Kept.PUZZLES:
+                return _("Your solved puzzles in {folder} can't be read ({reason}).", **fields)
             return _("Your history in {folder} can't be read ({reason}).", **fields)
 
         # Where settings cannot be read they cannot be saved: one sentence for both.

@@ -23,9 +23,11 @@ if TYPE_CHECKING:
     from scoundrel.storage.judgements import Judgements
     from scoundrel.storage.overview import Overview
     from scoundrel.storage.saves import Saves
+    from scoundrel.storage.solved import SolvedFile
     from scoundrel.storage.task import Task
 
 
+_PARTS: Final = ("_settings_file", "_saves", "_history", "_solved_file")
 _MOST_OWED: Final = 50
 """The most entries that go with a save while the history cannot be written."""
 
@@ -229,6 +231,18 @@ class Store:
         if self._history is not None:
             self._history.add(entry)
 
+    # --- puzzles
+
+    @property
+    def solved(self) -> frozenset[str]:
+        """The puzzles solved here, each by the ID of its game."""
+        return frozenset() if self._solved_file is None else frozenset(self._solved_file.load())
+
+    def solve(self, puzzle: GameId) -> None:
+        """Keep that this puzzle was solved, soon after."""
+        if self._solved_file is not None:
+            self._solved_file.add(str(puzzle))
+
     # --- all of it
 
     def notice(self) -> str | None:
@@ -251,9 +265,9 @@ class Store:
             part.close()
         self._worker.close()
 
-    def _parts(self) -> list[SettingsFile | Saves | History]:
+    def _parts(self) -> list[SettingsFile | Saves | History | SolvedFile]:
         """The parts that have been opened."""
-        opened = (self.__dict__.get(name) for name in ("_settings_file", "_saves", "_history"))
+        opened = (self.__dict__.get(name) for name in _PARTS)
         return [part for part in opened if part is not None]
 
     @property
@@ -281,3 +295,11 @@ class Store:
         from scoundrel.storage.history import History  # noqa: PLC0415  # not needed before a game has ended
 
         return History(self._directory, self._worker)
+
+    @cached_property
+    def _solved_file(self) -> SolvedFile | None:
+        if self._directory is None:
+            return None
+        from scoundrel.storage.solved import SolvedFile  # noqa: PLC0415  # not needed without puzzles
+
+        return SolvedFile(self._directory, self._worker)

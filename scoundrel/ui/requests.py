@@ -39,6 +39,7 @@ class Command(Enum):
     """Change every rule."""
     DAILY = auto()
     NUMBER = auto()
+    PUZZLES = auto()
     STATISTICS = auto()
     HISTORY = auto()
     MILESTONES = auto()

@@ -136,7 +136,14 @@ def test_every_screen_opens_and_goes_back(desk: Desk, data: Path) -> None:
     """Each is opened by its button and left by Esc; at the end Quit leaves the game, its log empty."""
     title = TitleScreen(Context(SIZE, nobody))
     with playing(desk, data) as process:
-        for command in (Command.DAILY, Command.STATISTICS, Command.RULES, Command.SETTINGS, Command.NUMBER):
+        for command in (
+            Command.DAILY,
+            Command.STATISTICS,
+            Command.PUZZLES,
+            Command.RULES,
+            Command.SETTINGS,
+            Command.NUMBER,
+        ):
             desk.click(button(title, command))
             desk.key("Escape")
         desk.click(button(title, Command.QUIT))

@@ -1,6 +1,7 @@
-"""The three kept files behind one interface: what they have in common is tested once.
+"""The four kept files behind one interface: what they have in common is tested once.
 
-A state is a number: the moves of the saved game, the volume in the settings, a game in the history.
+A state is a number: the moves of the saved game, the volume in the settings, a game in the
+history, a solved puzzle.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ from scoundrel.storage.historyfile import HEADER, header
 from scoundrel.storage.savefile import Save, encode
 from scoundrel.storage.saves import Saves
 from scoundrel.storage.settings import DEFAULT, SettingsFile
+from scoundrel.storage.solved import HEADER as PUZZLES_HEADER
+from scoundrel.storage.solved import SolvedFile, newer_header
 
 from . import kept_games, kept_settings
 from .games import finished
@@ -104,9 +107,38 @@ HISTORY = Kind(
     lambda number: HEADER + finished(number).line(),
 )
 
-KINDS = {"saves": SAVES, "settings": SETTINGS, "history": HISTORY}
+
+def _puzzle(number: int) -> str:
+    return f"classic@{number}:-:Ks2h3c4s:-:-"
+
+
+PUZZLES = Kind(
+    "puzzles.txt",
+    "puzzles.damaged-{}.txt",
+    "puzzles.lock",
+    (),
+    newer_header(2).encode() + b"\nwho knows\n",
+    {
+        "empty": b"",
+        "diary": b"Dear diary,\n",
+        "zeros": b"\0" * 500,
+        "no version": b"scoundrel puzzles\n",
+        "version 3 without its check": b"scoundrel puzzles 3\n",
+        "not utf-8": PUZZLES_HEADER.encode() + b"\n\xe4\n",
+        "another file": HEADER,
+    },
+    "scoundrel.storage.atomic.write",
+    ("open", "write", "fsync", "replace"),
+    SolvedFile,
+    lambda solved, number: solved.add(_puzzle(number)),
+    SolvedFile.load,
+    lambda *numbers: tuple(map(_puzzle, numbers)),
+    lambda number: f"{PUZZLES_HEADER}\n{_puzzle(number)}\n".encode(),
+)
+
+KINDS = {"saves": SAVES, "settings": SETTINGS, "history": HISTORY, "puzzles": PUZZLES}
 each = pytest.mark.parametrize("kind", KINDS.values(), ids=list(KINDS))
-shared = pytest.mark.parametrize("kind", [SETTINGS, HISTORY], ids=["settings", "history"])
+shared = pytest.mark.parametrize("kind", [SETTINGS, HISTORY, PUZZLES], ids=["settings", "history", "puzzles"])
 """The files that several copies of the game write."""
 
 

@@ -1,4 +1,4 @@
-"""What saves, settings and history share: damage, versions, failing disks, copies, links and threads."""
+"""What all kept files share: damage, versions, failing disks, copies, links and threads."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from unittest.mock import Mock
 
 import pytest
 
-from scoundrel.storage import atomic, history, lock, settings
+from scoundrel.storage import atomic, history, lock, settings, solved
 from scoundrel.storage.historyfile import HEADER
 from scoundrel.storage.worker import Worker
 from tests.forbidding import forbidding, linking, no_file
@@ -352,6 +352,7 @@ def test_another_copy_that_never_releases_the_lock_is_reported(
 ) -> None:
     monkeypatch.setattr(settings, "PATIENCE", 0.0)
     monkeypatch.setattr(history, "PATIENCE", 0.0)
+    monkeypatch.setattr(solved, "PATIENCE", 0.0)
     file = kind.open(tmp_path)
     with lock.held(tmp_path / kind.lock, 0.0):
         for number in (1, 2):

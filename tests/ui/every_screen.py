@@ -49,6 +49,7 @@ from tests.contact_sheet import games, order_of, played
 from tests.goldens import golden
 from tests.storage.games import finished, left
 
+from . import puzzle_screens
 from .history_screens import LEAST, MOST, cleared, counted_games, died, entry, past_games
 from .replays import judged
 from .strange import STRANGE
@@ -341,6 +342,7 @@ SCREENS: dict[str, Show] = {
     "mistakes": _mistake(2),
     "mistakes, an answer": _mistake(0, Key("2"), Key("3")),
     "mistakes, the end": lambda size, settings: MistakesEndScreen(Context(size, nobody, settings)),
+    **puzzle_screens.SCREENS,
     **{f"rules, {topic.value}": _rules(topic) for topic in Topic},
 }
 

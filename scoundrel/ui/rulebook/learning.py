@@ -53,6 +53,10 @@ def learning() -> tuple[Section, ...]:
             _("There W asks *What if?* Play on from that point, or try it 100 times. Nothing is counted."),
         ),
         section(
+            _("Puzzles"),
+            _("Positions in which *exactly one plan* for the Room clears the Dungeon. They aren't counted."),
+        ),
+        section(
             _("Numbers and codes"),
             _(
                 "A number deals the *same Dungeon* to everybody. The code of a result holds all its"

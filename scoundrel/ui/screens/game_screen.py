@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Sequence
 
 import pygame
 
@@ -132,6 +133,18 @@ class GameScreen(BaseScreen):
             chips=chips,
             preview=left,
         )
+
+    def _where(self) -> Sequence[str]:
+        """What the heading says instead of Dungeon and Room; nothing for the usual."""
+        return ()
+
+    def _asks(self) -> str:
+        """What is said in place of what may be done; nothing for the usual."""
+        return ""
+
+    def _heading_begins(self) -> int:
+        """How far from the left edge the heading begins, in pixels."""
+        return 0
 
     @abstractmethod
     def _labels(self) -> tuple[Label, ...]:

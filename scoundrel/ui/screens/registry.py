@@ -28,6 +28,11 @@ def open_screen(command: Command, navigator: Navigator) -> Screen | None:
             from .enter_dungeon import EnterDungeonScreen
 
             return EnterDungeonScreen(context)
+        case Command.PUZZLES:
+            from ..background.puzzles import Puzzles
+            from .puzzles import PuzzlesScreen
+
+            return PuzzlesScreen(context, Puzzles(navigator.store))
         case Command.MODES:
             from .new_game import NewGameScreen
 

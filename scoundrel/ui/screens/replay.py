@@ -171,6 +171,8 @@ class ReplayScreen(GameScreen):
                 self._go(self.bar.timeline.room_before(self.moves))
             case Command.NEXT_ROOM:
                 self._go(self.bar.timeline.room_after(self.moves))
+            case Command.COPY | Command.REVIEW | Command.PLAY if self._is_part:
+                return
             case Command.COPY if self._whole.over:
                 self._copy()
             case Command.WHAT_IF if self.shown.over:
@@ -184,6 +186,11 @@ class ReplayScreen(GameScreen):
                 self._ask(Play(self._whole.id))
             case Command.BACK:
                 self._ask(Command.BACK)
+
+    @property
+    def _is_part(self) -> bool:
+        """Did the game begin with a position? It has no result to copy, and no Dungeon to be played."""
+        return self._whole.id.position is not None
 
     def _copy(self) -> None:
         self._send(Sound("button"))
@@ -295,6 +302,8 @@ class ReplayScreen(GameScreen):
 
     def _offers(self) -> list[Button]:
         """The buttons above the table."""
+        if self._is_part:
+            return [Button(actions.BACK)]
         return [
             Button(actions.WHAT_IF, enabled=not self.shown.over),
             Button(actions.COPY, enabled=self._whole.over),

@@ -13,7 +13,7 @@ from scoundrel.i18n import gettext as _
 from scoundrel.storage.settings import Settings
 
 from ..input import Accept, Back, Intent, Key, KeyReleased, PointerLeft, PointerPressed, PointerReleased, Step
-from ..requests import Ask, Command, Context, Request, ShowEnd, Sound
+from ..requests import Ask, Command, Context, ShowEnd, Sound
 from ..table import actions, labels
 from ..table.animation import before_first_deal
 from ..table.clear_meter import ClearMeter
@@ -135,11 +135,7 @@ class TableScreen(GameScreen):
     def _show_end(self) -> None:
         """Lay the result over the table."""
         self._ended = True
-        self._send(self._end())
-
-    def _end(self) -> Request:
-        """What shows the result of the game, which is over."""
-        return ShowEnd(self.game, self._watched)
+        self._send(ShowEnd(self.game, self._watched))
 
     def warm(self) -> bool:
         """Think about the game if that is asked for; else compose a face, or load what thinks."""
@@ -353,15 +349,8 @@ class TableScreen(GameScreen):
             plan=self.session.plan,
             where=self._where(),
             heading_begins=self._heading_begins(),
+            asks=self._asks(),
         )
-
-    def _where(self) -> Sequence[str]:
-        """The heading, where it is not the usual one."""
-        return ()
-
-    def _heading_begins(self) -> int:
-        """How far from the left edge the heading begins, in pixels."""
-        return 0
 
     def view(self) -> TableView:
         """The picture of the table as it is shown now."""

@@ -36,6 +36,7 @@ _RULES = Action(Command.RULES, N_("Rules"), (Shortcut("r"),))
 _CHOICES = (
     Action(Command.DAILY, N_("Today's Dungeon"), (Shortcut("t"),)),
     Action(Command.NUMBER, N_("Dungeon by number"), (Shortcut("d"),)),
+    Action(Command.PUZZLES, N_("Puzzles"), (Shortcut("p"),)),
     Action(Command.STATISTICS, N_("Statistics"), (Shortcut("s"),)),
     _RULES,
     Action(Command.SETTINGS, N_("Settings"), (Shortcut("o"),)),

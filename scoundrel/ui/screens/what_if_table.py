@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from scoundrel.engine import Game
 from scoundrel.i18n import gettext as _
 
-from ..requests import Command, Context, Request, ShowWhatIf
+from ..requests import Command, Context, ShowWhatIf
 from ..table import actions, labels
 from ..table.session import Session
 from ..table.view import Label
@@ -60,8 +60,9 @@ class WhatIfTable(TableScreen):
             self.session.undo()
         self._undo()
 
-    def _end(self) -> Request:
-        return ShowWhatIf(self.game, self._of, self.act)
+    def _show_end(self) -> None:
+        self._ended = True
+        self._send(ShowWhatIf(self.game, self._of, self.act))
 
     def _lay_buttons(self) -> None:
         *above, avoid = labels.buttons(

@@ -107,14 +107,16 @@ def labels(
     plan: Plan | None = None,
     where: Sequence[str] = (),
     heading_begins: int = 0,
+    asks: str = "",
 ) -> tuple[Label, ...]:
     """All text on the table.
 
     ``heading_ends`` is the x where the buttons begin. ``message`` is what has just been said to the player;
     without one what the card ``pointed`` at would change is said (or, with a hint, what its ``plan`` comes
     to), or, if the table lies ``still``, what may be done. While the player points at where a Room is avoided
-    (``avoiding``), the reason why this one may not be stands there. ``where`` is said in the heading instead
-    of the Dungeon and the Room, after what lies at its left up to the x ``heading_begins``.
+    (``avoiding``), the reason why this one may not be stands there. ``where`` and ``asks`` take the place of
+    the usual heading, which begins after what lies at its left up to the x ``heading_begins``, and of what
+    may be done.
     """
     texts = [*always(game, layout, heading_ends, where or _where(game), begins=heading_begins)]
     why_not = table_text.avoid_note(game.state)
@@ -139,7 +141,7 @@ def labels(
         low = plan is not None and plan.expected_score < 0
         words = _("In the average score, a defeat counts minus the Monsters left.")
         if low or plan is None:
-            texts.append(said(words if low else table_text.prompt(game), layout))
+            texts.append(said(words if low else asks or table_text.prompt(game), layout))
     return tuple(texts)
 
 
@@ -191,7 +193,8 @@ def _odds(plan: Plan | None, *, brief: bool = False) -> str:
 
 def healths(game: Game, shown: int) -> tuple[int, ...]:
     """The totals on the slip, oldest first. ``shown`` is the last as long as a blow has not fallen yet."""
-    totals = [game.id.ruleset.max_health, *(step.after.health for step in game.steps)]
+    first = game.steps[0].before.health if game.steps else game.state.health
+    totals = [first, *(step.after.health for step in game.steps)]
     if shown != totals[-1]:
         totals = totals[:-1] if len(totals) > 1 and totals[-2] == shown else [shown]
     return tuple(totals)

@@ -1,0 +1,254 @@
+"""Plays a puzzle in the terminal, or lists them: ``scoundrel puzzle 12``."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from scoundrel.cli.console import fail, write_lines
+from scoundrel.cli.replay import ending
+from scoundrel.engine import (
+    Card,
+    Game,
+    GameId,
+    IllegalMoveError,
+    InvalidMoveError,
+    Move,
+    Outcome,
+    outcome,
+    weapon_limit,
+)
+from scoundrel.i18n import gettext as _
+from scoundrel.i18n import ngettext
+from scoundrel.solver.puzzles.answer import answer, proof_of
+from scoundrel.solver.puzzles.collection import of_the_day, shipped
+from scoundrel.solver.view import PlayerView
+from scoundrel.storage.clock import now
+from scoundrel.storage.paths import DataDirError, data_directory
+from scoundrel.storage.solved import SolvedFile
+
+UNSOLVED = 1
+"""The exit code where the puzzle was left unsolved."""
+DAILY = "daily"
+"""Names the puzzle of the day."""
+_LONGEST = 2000
+"""Letters of a line that are read: more than any plan has."""
+
+
+class Chosen(NamedTuple):
+    """The puzzle to play."""
+
+    game_id: GameId
+    name: str
+    """Which one it is, as a message."""
+
+
+def puzzle(named: str | None, data_dir: Path | None, *, listed: bool) -> int:
+    """List the puzzles, or play the one that is named, and otherwise the first not solved yet.
+
+    Returns the exit code: 0 if it was solved, `UNSOLVED` if not.
+    """
+    try:
+        solved = SolvedFile(data_directory(data_dir))
+    except DataDirError as error:
+        return fail(str(error))
+    try:
+        if listed:
+            return write_lines(_list(frozenset(solved.load())))
+        try:
+            chosen = _choose(named, frozenset(solved.load()))
+        except ValueError as error:
+            return fail(str(error))
+        return _Play(chosen, solved).run()
+    finally:
+        solved.close()
+        write_lines(solved.notices)
+
+
+def _list(solved: frozenset[str]) -> Iterator[str]:
+    for number, one in enumerate(shipped(), 1):
+        mark = "x" if str(one.game_id) in solved else "-"
+        yield f"{number:3} {mark} {'*' * one.stars:5} {one.game_id}"
+
+
+def _choose(named: str | None, solved: frozenset[str]) -> Chosen:
+    """The puzzle that is meant. Raises `ValueError` with what is wrong."""
+    puzzles = shipped()
+    if named is None:
+        unsolved = [number for number, one in enumerate(puzzles, 1) if str(one.game_id) not in solved]
+        named = str(unsolved[0] if unsolved else 1)
+    if named == DAILY:
+        today = now().date()
+        one = of_the_day(today)
+        name = ngettext(
+            "Puzzle of {day}, {n} star", "Puzzle of {day}, {n} stars", one.stars, day=today.isoformat()
+        )
+        return Chosen(one.game_id, name)
+    if named.isascii() and named.isdigit():
+        number = int(named) if len(named) <= len(str(len(puzzles))) else 0
+        if not 1 <= number <= len(puzzles):
+            raise ValueError(_("puzzles go from 1 to {most}, not {number}", most=len(puzzles), number=named))
+        one = puzzles[number - 1]
+        name = ngettext("Puzzle {number}, {n} star", "Puzzle {number}, {n} stars", one.stars, number=number)
+        return Chosen(one.game_id, name)
+    if "@" not in named:
+        raise ValueError(
+            _(
+                "{text!r} is no puzzle: give a number, a code with an @ in it, or {daily}",
+                text=named,
+                daily=DAILY,
+            )
+        )
+    game_id = GameId.parse(named)
+    proof = proof_of(game_id)
+    if proof is None:
+        raise ValueError(_("this position has too many cards for a puzzle"))
+    while not proof.step(1.0):
+        pass
+    if proof.solution is None:
+        raise ValueError(_("this position is no puzzle: not exactly one plan clears the Dungeon"))
+    return Chosen(game_id, _("A puzzle from a code"))
+
+
+class _Play:
+    """A puzzle in the terminal: the table is printed, and moves are read from standard input."""
+
+    def __init__(self, chosen: Chosen, solved: SolvedFile) -> None:
+        self._chosen = chosen
+        self._solved = solved
+        self._game = Game(chosen.game_id)
+        self._code = 0
+
+    def run(self) -> int:
+        """Play until it is solved or left; return the exit code."""
+        self._print(
+            self._chosen.name,
+            str(self._chosen.game_id),
+            _("Exactly one plan for this Room clears the Dungeon."),
+            _("Write moves as in 5d Ks* 7h (Ks* is with the Weapon, Ks barehanded, - avoids the Room),"),
+            _("or one of: undo, again, hint, why, quit."),
+            *self._table(),
+        )
+        while not self._code and not self._cleared:
+            line = self._read()
+            if line is None or line == "quit":
+                return self._code or UNSOLVED
+            self._do(line)
+        if self._code:
+            return self._code
+        self._solved.add(str(self._chosen.game_id))
+        self._print(_("Solved."))
+        return self._code
+
+    @property
+    def _cleared(self) -> bool:
+        return outcome(self._game.state) is Outcome.CLEARED
+
+    def _do(self, line: str) -> None:
+        match line:
+            case "":
+                return
+            case "undo":
+                while self._game.undo() is not None and self._game.state.taken:
+                    pass
+                self._print(*self._table())
+            case "again":
+                self._game = Game(self._game.id)
+                self._print(*self._table())
+            case "hint":
+                self._hint()
+            case "why":
+                self._why()
+            case _:
+                self._play(line)
+
+    def _play(self, line: str) -> None:
+        """Make the moves of a line, up to the first that cannot be made."""
+        for word in line.split():
+            try:
+                self._game.push(Move.parse(word))
+            except InvalidMoveError as error:
+                self._print(_("{move}: {reason}.", move=word, reason=error))
+                break
+            except IllegalMoveError as error:  # a whole sentence
+                self._print(str(error))
+                break
+            if self._game.over:
+                break
+        self._print(*self._table())
+
+    def _hint(self) -> None:
+        """The first card of the way to go on."""
+        if self._game.over:
+            self._print(_("You died. Write undo or again."))
+            return
+        found = answer(self._game.state)
+        first = found.line.moves[0]
+        if not found.clears:
+            self._print(_("From here the Dungeon can't be cleared. Write undo or again."))
+        elif first.card is None:
+            self._print(_("Hint: avoid the Room."))
+        else:
+            self._print(_("Hint: begin with {move}.", move=first))
+
+    def _why(self) -> None:
+        """The best play from here, to its end."""
+        if self._game.over:
+            self._print(_("You died. Write undo or again."))
+            return
+        found = answer(self._game.state)
+        if found.clears:
+            self._print(_("From here the Dungeon can still be cleared."))
+            return
+        game = Game.replay(self._game.id, (*self._game.moves, *found.line.moves))
+        moves = " ".join(map(str, found.line.moves))
+        self._print(_("The best play from here: {moves}", moves=moves), ending(game))
+
+    def _table(self) -> Iterator[str]:
+        """What the player sees and knows."""
+        game, state = self._game, self._game.state
+        yield ""
+        if game.over:
+            yield ending(game)
+            if not self._cleared:
+                yield _("Not solved. Write undo or again.")
+            return
+        view = PlayerView.of(game)
+        room = _codes(card for card in view.room if card is not None)
+        yield _("Room {number}: {cards}", number=game.room_number, cards=room)
+        held = state.weapon
+        if held is None:
+            yield _("Health {health}, no Weapon", health=state.health)
+        else:
+            limit = weapon_limit(state.ruleset, held)
+            yield _(
+                "Health {health}, Weapon {card} for Monsters up to {limit}",
+                health=state.health,
+                card=held.card,
+                limit=limit,
+            )
+        if view.unseen:
+            yield _("Unseen, in any order: {cards}", cards=_codes(view.unseen))
+        if view.known:
+            yield _("Below, the next first: {cards}", cards=_codes(view.known))
+        if game.can_undo and not state.taken and not answer(state).clears:
+            yield _("From here the Dungeon can't be cleared. Write why, undo or again.")
+
+    def _read(self) -> str | None:
+        """The next line, without the blanks around it; `None` at the end of the input."""
+        if sys.stdin is None:
+            return None
+        if sys.stdin.isatty():
+            sys.stdout.write("> ")
+            sys.stdout.flush()
+        line = sys.stdin.readline(_LONGEST)
+        return line.strip() if line else None
+
+    def _print(self, *lines: str) -> None:
+        self._code = self._code or write_lines(lines)
+
+
+def _codes(cards: Iterator[Card] | tuple[Card, ...]) -> str:
+    return " ".join(map(str, cards))

@@ -1,0 +1,67 @@
+"""What can be said while a puzzle is being played: can it still be cleared, and how?"""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import Final
+
+from scoundrel.engine import Game, GameId, GameState
+from scoundrel.solver.line import Line
+from scoundrel.solver.oracle import Oracle
+from scoundrel.solver.puzzles.miner import MOST_CARDS
+from scoundrel.solver.puzzles.proof import MOST_UNSEEN, Proof
+
+_LOOK_EVERY: Final = 8
+"""Oracle steps between two reads of its line, because building a line takes time."""
+
+
+class Answer:
+    """Searches from ``state`` until it is known whether the Dungeon can be cleared, in slices of time."""
+
+    def __init__(self, state: GameState) -> None:
+        self.clears: bool | None = None
+        """Can the Dungeon be cleared from here? `None` until that is known."""
+        self._oracle = Oracle(state)
+        self._steps = 0
+
+    def step(self, seconds: float) -> bool:
+        """Search for about ``seconds``, at least a millisecond. Returns whether the answer is known."""
+        end = perf_counter() + seconds
+        while self.clears is None:
+            finished = self._oracle.step(0)
+            self._steps += 1
+            if finished or self._steps % _LOOK_EVERY == 0:
+                line = self._oracle.line
+                if line.cleared or line.lost or finished:
+                    self.clears = line.cleared
+            if perf_counter() >= end:
+                break
+        return self.clears is not None
+
+    def improve(self, seconds: float) -> bool:
+        """Search on for better play, as for the best death; returns whether nothing is left to search."""
+        return self._oracle.step(seconds)
+
+    @property
+    def line(self) -> Line:
+        """The best play found: one that clears the Dungeon, once it is known that there is one."""
+        return self._oracle.line
+
+
+def answer(state: GameState) -> Answer:
+    """The finished answer."""
+    found = Answer(state)
+    while not found.step(1.0):
+        pass
+    return found
+
+
+def proof_of(game_id: GameId) -> Proof | None:
+    """The search that decides whether a position somebody has shared is a puzzle.
+
+    `None` where that need not be searched for: a whole Dungeon, too many cards, or too many unseen.
+    """
+    position = game_id.position
+    if position is None or len(position.unseen) + len(position.known) > MOST_CARDS:
+        return None
+    return Proof(Game(game_id).state, len(position.unseen)) if len(position.unseen) <= MOST_UNSEEN else None

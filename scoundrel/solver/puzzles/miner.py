@@ -1,0 +1,98 @@
+"""Finds puzzles in real games: Dungeons played by a quick player, looked at Room by Room."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Iterator
+from time import perf_counter
+from typing import Final, NamedTuple
+
+from scoundrel.engine import CLASSIC, ROOM_SIZE, Game, GameId, GameState, Position
+from scoundrel.solver.lookahead import Lookahead
+from scoundrel.solver.plans import courses
+from scoundrel.solver.puzzles.kinds import Kind, kind_of
+from scoundrel.solver.puzzles.panel import Panel, difficulty, failing, only_ways, stars
+from scoundrel.solver.puzzles.proof import MOST_UNSEEN, Proof
+from scoundrel.solver.puzzles.puzzle import Puzzle
+from scoundrel.solver.view import PlayerView
+
+MOST_CARDS: Final = 16
+"""Face-down cards at most: with more nobody can think it through."""
+LEAST_PLANS: Final = 3
+"""Sensible plans at least: with fewer the Room would play itself."""
+
+
+class Found(NamedTuple):
+    """A puzzle with what a collection is made by."""
+
+    puzzle: Puzzle
+    number: int
+    """The Dungeon it comes from."""
+    difficulty: float
+    """As `panel.difficulty` says."""
+    kind: Kind
+
+
+class Miner:
+    """Plays Dungeons by ``numbers`` and tries their late positions, in slices of time."""
+
+    def __init__(self, numbers: Iterable[int]) -> None:
+        self.found: list[Found] = []
+        """What was found so far, at most one puzzle of each Dungeon."""
+        self.tried = 0
+        """Dungeons that were played."""
+        self._numbers = numbers
+        self._work = self._mine()
+
+    def step(self, seconds: float) -> bool:
+        """Search for about ``seconds``, at least a few milliseconds. Returns whether nothing is left."""
+        end = perf_counter() + seconds
+        while next(self._work, True) is False:
+            if perf_counter() >= end:
+                return False
+        return True
+
+    def _mine(self) -> Iterator[bool]:
+        for number in self._numbers:
+            best: Found | None = None
+            for state, unseen in _positions(number):
+                yield False
+                if state is None:
+                    continue
+                one = yield from _examine(number, state, unseen)
+                if one is not None and (best is None or one.difficulty > best.difficulty):
+                    best = one
+            if best is not None:
+                self.found.append(best)
+            self.tried += 1
+            yield False
+
+
+def _positions(number: int) -> Iterator[tuple[GameState | None, int]]:
+    """A game Room by Room: the states that may be puzzles, each with the number of its unseen cards."""
+    game = Game(GameId(CLASSIC, number))
+    while not game.over:
+        view = PlayerView.of(game)
+        late = len(view.unseen) <= MOST_UNSEEN and ROOM_SIZE <= view.left <= MOST_CARDS
+        yield game.state if late else None, len(view.unseen)
+        look = Lookahead(view)
+        for move in max(courses(view), key=lambda course: look.at_once(course).chance).moves:
+            game.push(move)
+
+
+def _examine(number: int, state: GameState, unseen: int) -> Generator[bool, None, Found | None]:
+    """The puzzle that a position is, or `None`: what the generator returns."""
+    panel = Panel(PlayerView.of_state(state, unseen))
+    if len(panel.courses) < LEAST_PLANS:
+        return None
+    proof = Proof(state, unseen)
+    while not proof.step(0):
+        yield False
+    solution = proof.solution
+    if solution is None:
+        return None
+    wrong = yield from failing(panel, solution)
+    if not wrong:
+        return None  # what everybody finds is no puzzle
+    hard = difficulty(wrong, (yield from only_ways(state, solution)))
+    game_id = GameId(CLASSIC, None, position=Position.of(state, unseen))
+    return Found(Puzzle(game_id, stars(hard)), number, hard, kind_of(state, solution))

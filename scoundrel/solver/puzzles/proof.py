@@ -1,0 +1,94 @@
+"""The proof of a puzzle: which plan clears the Dungeon, and that no other does."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from dataclasses import replace
+from itertools import permutations
+from time import perf_counter
+from typing import Final
+
+from scoundrel.engine import ROOM_SIZE, GameState, outcome
+from scoundrel.solver.attempt import Attempt
+from scoundrel.solver.puzzles.results import Result, results
+from scoundrel.solver.standing import code
+
+MOST_UNSEEN: Final = 4
+"""Unseen cards a puzzle may have. A taken Room draws three and an avoided one four, so whatever the plan is,
+all are known after it: it clears if the Dungeon can be cleared from there."""
+
+
+class Proof:
+    """Decides in slices of time whether exactly one plan for the Room of ``state`` clears the Dungeon.
+
+    That plan clears for every order of the ``unseen`` topmost cards; every other one fails in the order in
+    which they lie.
+    """
+
+    def __init__(self, state: GameState, unseen: int = 0) -> None:
+        """No card of the Room may be taken. Raises `ValueError` for too many unseen cards."""
+        if state.taken or unseen > MOST_UNSEEN:
+            raise ValueError(f"a puzzle begins before a Room, with at most {MOST_UNSEEN} cards unseen")
+        self.solution: Result | None = None
+        """The one plan that clears, once `done`; `None` where there is none, or more than one."""
+        self.done = False
+        self._state = state
+        self._unseen = unseen
+        self._work = self._prove()
+
+    def step(self, seconds: float) -> bool:
+        """Search for about ``seconds``, at least a millisecond. Returns `done`."""
+        end = perf_counter() + seconds
+        while not self.done:
+            self.done = next(self._work, True)
+            if perf_counter() >= end:
+                break
+        return self.done
+
+    def _prove(self) -> Iterator[bool]:
+        found: Result | None = None
+        if outcome(self._state) is None and len(self._state.dungeon) >= ROOM_SIZE:
+            for one in sorted(results(self._state), key=lambda one: one.key[2], reverse=True):
+                clears = yield from _all_clear(one)
+                if clears is None or (clears and found is not None):
+                    return
+                if clears:
+                    found = one
+        if found is not None:
+            for state in self._orders():
+                same = next(one for one in results(state) if one.key == found.key)
+                if not (yield from _all_clear(same)):
+                    return
+            self.solution = found
+
+    def _orders(self) -> Iterator[GameState]:
+        """The state with its unseen cards in each other order."""
+        top, rest = self._state.dungeon[: self._unseen], self._state.dungeon[self._unseen :]
+        done = {tuple(map(code, top))}
+        for order in permutations(top):
+            codes = tuple(map(code, order))
+            if codes not in done:
+                done.add(codes)
+                yield replace(self._state, dungeon=order + rest)
+
+
+def prove(state: GameState, unseen: int = 0) -> Result | None:
+    """The solution of a puzzle, or `None` where the position is none."""
+    proof = Proof(state, unseen)
+    while not proof.step(1.0):
+        pass
+    return proof.solution
+
+
+def _all_clear(one: Result) -> Generator[bool, None, bool | None]:
+    """Can the Dungeon be cleared after this result?
+
+    `None` where the cards left differ in that, or if the search gave up.
+    """
+    clears: set[bool | None] = set()
+    for state in one.states.values():
+        attempt = Attempt(state)
+        while not attempt.step(0):
+            yield False
+        clears.add(attempt.cleared)
+    return clears.pop() if len(clears) == 1 else None

@@ -1,0 +1,99 @@
+"""Every result that a Room can have: what the proof of a puzzle is about."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from scoundrel.engine import (
+    AVOID,
+    CardKind,
+    GameState,
+    Move,
+    MoveKind,
+    apply,
+    avoid_objection,
+    outcome,
+    weapon_limit,
+)
+from scoundrel.solver.line import endings
+from scoundrel.solver.standing import code, row_of, standing_of
+
+ResultKey = tuple[bool, int | None, int]
+"""What tells results apart: whether the Room is avoided, the code of the card left, and the standing."""
+
+
+@dataclass(slots=True)
+class Result:
+    """One plan for a Room: ways through it with the same result.
+
+    Unlike a course of the advisor it is not dropped for another that leaves more.
+    """
+
+    key: ResultKey
+    moves: tuple[Move, ...]
+    """The most natural of the ways: the fewest Monsters fought barehanded that the Weapon could fight, and
+    the fewest potions wasted."""
+    states: dict[bytes, GameState] = field(default_factory=dict)
+    """The states afterwards. There are several where a Club and a Spade of one value may be left, which
+    lie in different slots."""
+
+    @property
+    def avoids(self) -> bool:
+        """Is the Room avoided?"""
+        return self.key[0]
+
+
+def results(state: GameState) -> tuple[Result, ...]:
+    """Every result that the Room of ``state`` can have and be lived through, while no card of it is taken.
+
+    A Room that ends the game has none.
+    """
+    found: dict[ResultKey, Result] = {}
+    oddity: dict[ResultKey, int] = {}
+    for ending in endings(state):
+        then = ending.state
+        if outcome(then) is not None:
+            continue
+        left = next((card for card in then.room if card is not None and card in state.room), None)
+        key = (False, None if left is None else code(left), standing_of(then))
+        odd = oddities(state, ending.moves)
+        if key not in found:
+            found[key] = Result(key, ending.moves)
+        elif odd < oddity[key]:
+            found[key].moves = ending.moves
+        oddity[key] = min(odd, oddity.get(key, odd))
+        found[key].states.setdefault(row_of(then), then)
+    if avoid_objection(state) is None:
+        then = apply(state, AVOID).state
+        key = (True, None, standing_of(then))
+        found[key] = Result(key, (AVOID,), {row_of(then): then})
+    return tuple(found.values())
+
+
+def oddities(state: GameState, moves: tuple[Move, ...]) -> int:
+    """How many of these moves nobody would make without a reason."""
+    odd = 0
+    for move in moves:
+        odd += barehanded_on_purpose(state, move) or wasted(state, move)
+        state = apply(state, move).state
+    return odd
+
+
+def barehanded_on_purpose(state: GameState, move: Move) -> bool:
+    """Is this a Monster fought barehanded that the Weapon could fight?"""
+    card = move.card
+    return (
+        card is not None
+        and move.kind is MoveKind.FIGHT_BAREHANDED
+        and card.value <= weapon_limit(state.ruleset, state.weapon)
+    )
+
+
+def wasted(state: GameState, move: Move) -> bool:
+    """Is this a potion that heals nothing?"""
+    card = move.card
+    return (
+        card is not None
+        and card.kind is CardKind.POTION
+        and (state.potion_drunk or state.health == state.ruleset.max_health)
+    )

@@ -1,0 +1,88 @@
+"""The end of a puzzle: was it solved, and what next?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from scoundrel.engine import Outcome, outcome
+from scoundrel.i18n import N_
+from scoundrel.i18n import gettext as _
+
+from ..requests import Command, Context
+from ..widgets import icons, text
+from ..widgets.actions import ENTER, ESC, Action, Shortcut
+from ..widgets.theme import BODY
+from ..words import puzzle_text
+from .dialog import Dialog
+
+if TYPE_CHECKING:
+    from .puzzle_table import PuzzleTable
+
+_UNDO: Final = (Shortcut("u"), Shortcut("z", ctrl=True))
+_SOLVED: Final = (
+    Action(Command.NEW, N_("Next"), (ENTER, Shortcut("n"))),
+    Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),)),
+    Action(Command.COPY, N_("Copy"), (Shortcut("c"),), N_("Copy this puzzle's code, to share it.")),
+    Action(Command.MENU, N_("Puzzles"), (ESC,)),
+)
+_DIED: Final = (
+    Action(Command.UNDO, N_("Undo"), (ENTER, *_UNDO)),
+    Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),)),
+    Action(Command.NEW, N_("Next"), (Shortcut("n"),)),
+    Action(Command.MENU, N_("Puzzles"), (ESC,)),
+)
+_STARS: Final = 5
+
+
+class PuzzleEnd(Dialog):
+    """Lies over the ``table`` of a puzzle that has ended; it has the table do what comes next."""
+
+    wide, high = 860, 320
+
+    def __init__(self, context: Context, table: PuzzleTable) -> None:
+        self._table = table
+        self._solved = outcome(table.game.state) is Outcome.CLEARED
+        self.heading = N_("Solved") if self._solved else N_("Not solved")
+        self.actions: Sequence[Action] = _SOLVED if self._solved else _DIED
+        super().__init__(context)
+
+    def _act(self, command: Enum) -> None:
+        if not isinstance(command, Command):
+            return
+        if command is not Command.COPY:
+            self._ask(Command.BACK)
+        self._table.act(command)
+
+    def tell(self, words: str) -> bool:
+        """Show no message but that the code is copied."""
+        self._said = words
+        self._dirty = True
+        return True
+
+    _said = ""
+
+    def _draw_sheet(self, target: pygame.Surface) -> None:
+        sheet, style, theme = self.sheet, self._style, self._theme
+        puzzles, chosen = self._table.puzzles, self._table.chosen
+        y = sheet.top + style.px(106)
+        name = text.fitted(chosen.name, style.title(BODY + 4), self._room // 2)
+        stars = icons.stars(chosen.stars, _STARS, style.px(20), theme.gold) if chosen.stars else None
+        wide = name.get_width() + (0 if stars is None else stars.get_width() + style.px(14))
+        left = text.put(target, name, (sheet.centerx - wide // 2, y), "midleft").right
+        if stars is not None:
+            text.put(target, stars, (left + style.px(14), y), "midleft")
+        words = (
+            _("You cleared the Dungeon.")
+            if self._solved
+            else _("You died. Take moves back, or start the puzzle over.")
+        )
+        y += style.px(40)
+        text.put(target, text.fitted(words, style.italic(BODY + 1), self._room), (sheet.centerx, y))
+        y += style.px(38)
+        count = self._said or puzzle_text.solved_so_far(puzzles.solved, len(puzzles.numbered))
+        small = text.fitted(count, style.italic(BODY - 2, theme.faded_ink), self._room)
+        text.put(target, small, (sheet.centerx, y))

@@ -1,0 +1,240 @@
+"""A puzzle on the real table: hints show one card, a plan that loses is told, and all can be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from enum import Enum
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from scoundrel.engine import Event, Game, Move, Outcome, outcome
+from scoundrel.i18n import N_, ngettext
+from scoundrel.i18n import gettext as _
+from scoundrel.storage.settings import Settings
+
+from ..background.puzzles import Chosen, Puzzles
+from ..input import Back, Intent, Key, PointerPressed
+from ..requests import Command, Context, Copy, Open, Sound, Watch
+from ..table import actions, labels
+from ..table.playback import Poses
+from ..table.session import Session
+from ..table.view import Label, TableView
+from ..widgets.actions import ESC, Action, Shortcut, command_of
+from ..words import puzzle_text
+from .game_screen import GameScreen
+from .table import TableScreen
+
+if TYPE_CHECKING:
+    from scoundrel.solver.puzzles.answer import Answer
+
+_LOST: Final = N_("From here nobody can clear the Dungeon. Take moves back, or see why.")
+_SLICE: Final = 0.004
+"""Seconds of search in one frame."""
+_HINT: Final = Action(
+    Command.HINT, N_("Hint"), actions.HINT.shortcuts, N_("Show the first card of a way that clears.")
+)
+_CARDS: Final = Action(
+    Command.TRACKER, N_("Cards"), actions.TRACKER.shortcuts, N_("See every card still to come.")
+)
+_WHY: Final = Action(
+    Command.BEST, N_("Why?"), (Shortcut("w"),), N_("See the best play from here, and how it ends.")
+)
+_COPY: Final = Action(Command.COPY, N_("Copy"), (Shortcut("c"),), N_("Copy this puzzle's code, to share it."))
+_NEXT: Final = Action(Command.NEW, N_("Next"), actions.NEW.shortcuts, N_("Go to the next puzzle."))
+_LEAVE: Final = Action(Command.MENU, N_("Puzzles"), (ESC,), N_("Go back to the list of puzzles."))
+_ROW: Final = (actions.UNDO, actions.REDO, actions.HINT, _CARDS, _COPY, _NEXT, actions.MENU)
+"""The buttons at the top, those of every table with their signs."""
+_MEANT: Final[Mapping[Enum, Action]] = {Command.HINT: _HINT, Command.MENU: _LEAVE}
+"""What those do here."""
+_KEYED: Final = (_WHY, _COPY)
+"""What has a key here and nowhere else at a table."""
+
+
+class PuzzleTable(TableScreen):
+    """Plays the puzzle ``chosen`` of ``puzzles``. No game in progress is touched by it."""
+
+    def __init__(self, context: Context, chosen: Chosen, puzzles: Puzzles) -> None:
+        self.chosen = chosen
+        self.puzzles = puzzles
+        self._hinted: Move | None = None
+        self._answer_to: Answer | None = None
+        """What can be said of the position on the table, once it was asked for."""
+        self._asked = False
+        """Is a hint wanted?"""
+        self.lost = False
+        """Is it known that the Dungeon cannot be cleared from here?"""
+        self._had_cards = False
+        """Were the cards shown when the pointer was pressed?"""
+        super().__init__(context, Session(Game(chosen.game_id)))
+        self.session.show_chance(shown=False)
+
+    def restyle(self, settings: Settings) -> None:
+        """Apply new settings."""
+        super().restyle(settings)
+        self.session.show_chance(shown=False)
+
+    # --- input
+
+    def handle(self, intent: Intent) -> None:
+        """Handle an intent."""
+        if isinstance(intent, PointerPressed):
+            self._had_cards = self._tracker is not None
+        super().handle(intent)
+
+    def _key(self, key: Key | Back) -> None:
+        command = command_of(_KEYED, key) if isinstance(key, Key) else None
+        if isinstance(command, Command):
+            self.act(command)
+        else:
+            super()._key(key)
+
+    def act(self, command: Command) -> None:
+        """Run the command of a button or a key."""
+        match command:
+            case Command.NEW:
+                self._next()
+            case Command.AGAIN:
+                self._open(self.chosen)
+            case Command.MENU:
+                self._ask(Command.BACK)
+            case Command.TRACKER:
+                self._show_cards()
+            case Command.COPY:
+                self._ask(Copy(str(self.game.id)))
+            case Command.BEST:
+                self._why()
+            case _:
+                super().act(command)
+
+    def _show_cards(self) -> None:
+        """Show every card until the next press, or hide them if this press was that."""
+        if not self._had_cards:
+            self._hold_tracker(Key("tab"))
+        self._had_cards = False
+
+    def _next(self) -> None:
+        following = self.puzzles.after(self.chosen)
+        if following is None:
+            self.tell(_("No new puzzle is ready yet. Try again in a moment."))
+        else:
+            self._open(following)
+
+    def _open(self, chosen: Chosen) -> None:
+        """Put another puzzle, or this one anew, in the place of this table."""
+        self._ask(Open(partial(PuzzleTable, chosen=chosen, puzzles=self.puzzles), instead=True))
+
+    # --- hints, and what became of the puzzle
+
+    def _hint(self) -> None:
+        if self.game.over:
+            self.tell(_("This puzzle is over: take moves back, or start it over."))
+            return
+        self._send(Sound("button"))
+        self.gestures.spend()
+        self._asked = True
+        self._begin_answer()
+
+    def _why(self) -> None:
+        """Show the best play from here to its end, where it loses."""
+        if not self.lost or self._answer_to is None:
+            self.tell(_("From here the Dungeon can still be cleared."))
+            return
+        line = self._answer_to.line
+        game = Game.replay(self.game.id, (*self.game.moves, *line.moves))
+        self._ask(Watch(game, _("Best play from here")))
+
+    def _begin_answer(self) -> None:
+        from scoundrel.solver.puzzles.answer import Answer  # noqa: PLC0415  # not before a card is taken
+
+        if self._answer_to is None:
+            self._answer_to = Answer(self.game.state)
+
+    def _follow(self, shown: Poses, events: Sequence[Event]) -> None:
+        self._hinted = self._answer_to = None
+        self._asked = self.lost = False
+        super()._follow(shown, events)
+        state = self.game.state
+        if outcome(state) is Outcome.CLEARED:
+            self.puzzles.solve(self.chosen.game_id)
+        elif not self.game.over and self.game.can_undo and not state.taken:
+            self._begin_answer()
+
+    def update(self, dt: float) -> bool:
+        """Advance time, and search while all lies still."""
+        dirty = super().update(dt)
+        if not dirty and self.playback.done:
+            dirty = self._search()
+        return dirty
+
+    def _search(self) -> bool:
+        """Search for a few milliseconds; is there something new to show?"""
+        found = self._answer_to
+        if found is None or (not self._asked and self.lost) or not found.step(_SLICE):
+            return False
+        if found.clears and self._asked:
+            self._hinted = found.line.moves[0]
+        told = self._asked or bool(found.clears) == self.lost
+        self.lost, self._asked = not found.clears, False
+        if told:
+            self._lay_buttons()
+        return told
+
+    def warm(self) -> bool:
+        """Compose a face, look for the best death where the puzzle is lost, or look for new puzzles."""
+        if self.lost and self._answer_to is not None and not self._answer_to.improve(_SLICE):
+            return True
+        return GameScreen.warm(self) or self.puzzles.prepare()
+
+    def _show_end(self) -> None:
+        from .puzzle_end import PuzzleEnd  # noqa: PLC0415  # not before a puzzle is over
+
+        self._ended = True
+        self._send(Open(partial(PuzzleEnd, table=self)))
+
+    # --- the picture
+
+    def _lay_buttons(self) -> None:
+        row = (_WHY, *_ROW) if self.lost else _ROW
+        laid = labels.buttons(self.game, self.layout, muted=self._settings.muted, row_of=row)
+        self.buttons.buttons = [
+            button._replace(action=_MEANT.get(button.command, button.action)) for button in laid
+        ]
+        self._dirty = True
+
+    def _where(self) -> Sequence[str]:
+        parts = [self.chosen.name, puzzle_text.difficulty(self.chosen.stars)]
+        return [part for part in (*parts, _("Room {room}", room=self.game.room_number)) if part]
+
+    def _asks(self) -> str:
+        if self.lost:
+            return _(_LOST)
+        if self.game.can_undo:
+            return ""
+        unseen = len(self.chosen.game_id.position.unseen) if self.chosen.game_id.position else 0
+        if unseen > 1:
+            return ngettext(
+                "One plan for this Room clears the Dungeon, however the {n} unseen card lies. Find it!",
+                "One plan for this Room clears the Dungeon, however the {n} unseen cards lie. Find it!",
+                unseen,
+            )
+        return _(
+            "Exactly one plan for this Room clears the Dungeon. Press {key} for the cards to come.",
+            key=_CARDS.key,
+        )
+
+    def _labels(self) -> tuple[Label, ...]:
+        lost = _(_LOST)
+        return tuple(
+            labels.warning(lost, self.layout) if self.lost and label.text == lost else label
+            for label in super()._labels()
+        )
+
+    def view(self) -> TableView:
+        """The picture of the table as it is shown now."""
+        view = super().view()
+        if self._hinted is None:
+            return view
+        from ..table import badges  # noqa: PLC0415  # not needed for the first frame
+
+        held = self.gestures.held.cards if self.gestures.held else ()
+        return view._replace(badges=badges.advised((self._hinted,), self.game.state, self.layout, held))

@@ -1,0 +1,245 @@
+"""The list of puzzles: 200 by difficulty, today's, new ones, and codes to share."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect
+
+from scoundrel.engine import FaultError, GameId
+from scoundrel.i18n import N_
+from scoundrel.i18n import gettext as _
+
+from ..background.puzzles import Chosen, Puzzles
+from ..input import Intent, Step
+from ..requests import Command, Context, Copy, Open, Paste
+from ..widgets import boxes, icons, text
+from ..widgets.actions import ENTER, Action, Shortcut
+from ..widgets.buttons import Button, even_row
+from ..widgets.row_list import RowList
+from ..widgets.theme import SMALL
+from ..words import faults, puzzle_text
+from ..words.puzzle_text import Source
+from .puzzle_table import PuzzleTable
+from .sheet import BACK, READING, SheetScreen
+
+if TYPE_CHECKING:
+    from scoundrel.solver.puzzles.proof import Proof
+
+
+class Want(Enum):
+    """What is asked for above the list."""
+
+    TODAY = auto()
+    NEW = auto()
+
+
+_TODAY: Final = Action(Want.TODAY, N_("Today's puzzle"), (Shortcut("t"),))
+_NEW: Final = Action(Want.NEW, N_("New puzzle"), (Shortcut("n"),), N_("A puzzle that nobody has seen yet."))
+_PLAY: Final = Action(Command.PLAY, N_("Play"), (ENTER,))
+_COPY: Final = Action(Command.COPY, N_("Copy"), (Shortcut("c"),), N_("Copy a puzzle's code, to share it."))
+_PASTE: Final = Action(
+    Command.PASTE, N_("Paste"), (Shortcut("v", ctrl=True),), N_("Play a puzzle that somebody shared.")
+)
+_SLICE: Final = 0.006
+"""Seconds of search in one frame."""
+_STARS: Final = 5
+_LEAST: Final = 10
+"""Pixels of the smallest text."""
+
+
+class PuzzlesScreen(SheetScreen):
+    """Chooses a puzzle of ``puzzles`` to play."""
+
+    heading = N_("Puzzles")
+    measures = READING
+    wide, high, tall = 980, 790, 1180
+    actions = (_PLAY, _COPY, _PASTE, BACK)
+
+    def __init__(self, context: Context, puzzles: Puzzles) -> None:
+        self.puzzles = puzzles
+        self.rows = RowList()
+        self.rows.fill(len(puzzles.numbered))
+        self._told = ""
+        self._waits = False
+        """Is a new puzzle wanted that is not ready yet?"""
+        self._pasted: GameId | None = None
+        self._proof: Proof | None = None
+        """Of the code that was pasted."""
+        super().__init__(context)
+        first = next((n for n, one in enumerate(puzzles.numbered) if not puzzles.is_solved(one.game_id)), 0)
+        self.rows.select(first)
+
+    @property
+    def remark(self) -> str:
+        """The line above the buttons: the last message, or what this is about."""
+        if self._told:
+            return self._told
+        return _(
+            "In each puzzle exactly one plan for the Room clears the Dungeon. {solved} of {of} solved.",
+            solved=self.puzzles.solved,
+            of=len(self.puzzles.numbered),
+        )
+
+    @remark.setter
+    def remark(self, words: str) -> None:
+        self._told = words
+
+    @property
+    def _today(self) -> Chosen:
+        return self.puzzles.today
+
+    @property
+    def _today_solved(self) -> bool:
+        return self.puzzles.is_solved(self._today.game_id)
+
+    def _lay_sheet(self) -> None:
+        self._solved = self.puzzles.solved, self._today_solved
+        style, inner = self._style, self._inner
+        bar = Rect(inner.left, inner.top, inner.w, style.px(42))
+        gap = style.px(12)
+        today = Button(_TODAY, written=puzzle_text.of_the_day(self._today.stars, solved=self._today_solved))
+        above = even_row([today, Button(_NEW)], bar, gap, style.px(330))
+        self.buttons.buttons = [*above, *self.buttons.buttons]
+        top = bar.bottom + style.px(12)
+        below = Rect(inner.left, top, inner.w, inner.bottom - top)
+        self.rows.lay(below, style.px(34), style)
+        self._lay_columns()
+        self._dirty = True
+
+    def _lay_columns(self) -> None:
+        """Give each column the room that its longest text needs; all text shrinks if that is too much."""
+        every = [self.puzzles.chosen(n + 1) for n in range(len(self.puzzles.numbered))]
+        columns = [*zip(*map(_row, every), strict=True)]
+        style, pad = self._style, self._style.px(14)
+        room = self.rows.area.w - pad
+        for pixels in range(style.px(SMALL + 1), _LEAST - 1, -1):
+            self._writing = writing = self._theme.regular(pixels)
+            self._stars = round(pixels * 1.1)
+            widths = [max(text.width(words, writing) for words in set(column)) for column in columns]
+            widths.insert(1, icons.stars(1, _STARS, self._stars, self._theme.gold).get_width())
+            widths.append(text.width(_("solved"), self._theme.bold(pixels)))
+            gap = min(style.px(40), (room - sum(widths)) // len(widths))
+            if gap >= pad:
+                break
+        self._places = []
+        x = self.rows.area.left + pad
+        for width in widths:
+            self._places.append((x, width))
+            x += width + gap
+
+    # --- input
+
+    def _take(self, intent: Intent) -> None:
+        before = self.rows.look()
+        if self.rows.handle(intent):
+            self._act(Command.PLAY)
+        if not isinstance(intent, Step) or intent.direction.is_tab:
+            super()._take(intent)
+        self._dirty |= before != self.rows.look()
+
+    def _act(self, command: Enum) -> None:
+        match command:
+            case Command.PLAY:
+                self._play(self.puzzles.chosen(self.rows.selected + 1))
+            case Command.COPY:
+                self._ask(Copy(str(self.puzzles.chosen(self.rows.selected + 1).game_id)))
+            case Command.PASTE:
+                self._send(Paste(self._paste))
+            case Want.TODAY:
+                self._play(self.puzzles.today)
+            case Want.NEW:
+                self._waits = True
+                self.tell(_("Looking for a new puzzle\N{HORIZONTAL ELLIPSIS}"))
+            case _:
+                super()._act(command)
+
+    def _play(self, chosen: Chosen) -> None:
+        self._waits = False
+        self._told = ""
+        self._ask(Open(partial(PuzzleTable, chosen=chosen, puzzles=self.puzzles)))
+
+    def _paste(self, pasted: str) -> None:
+        """Read a code, and prove that it is a puzzle before it is played."""
+        from scoundrel.solver.puzzles.answer import proof_of  # noqa: PLC0415  # seldom asked for
+
+        words = pasted.split()
+        try:
+            game_id = GameId.parse(next((word for word in words if "@" in word), pasted.strip()))
+        except ValueError as error:
+            reason = faults.in_words(error.fault) if isinstance(error, FaultError) else str(error)
+            self._refuse(_("{reason}.", reason=reason) if words else _("The clipboard is empty."))
+            return
+        self._proof, self._pasted = proof_of(game_id), game_id
+        if self._proof is None:
+            self._refuse(_("This is no puzzle: a puzzle's code has an @ and few cards."))
+        else:
+            self.tell(_("Checking the code\N{HORIZONTAL ELLIPSIS}"))
+
+    def update(self, dt: float) -> bool:
+        """Advance time; look for what is wanted while there is nothing to draw."""
+        if self._solved != (self.puzzles.solved, self._today_solved):
+            self._lay()
+        drawn = super().update(dt)
+        if not drawn:
+            self._search()
+        return drawn
+
+    def warm(self) -> bool:
+        """Look for new puzzles, or check a code; is there more to do?"""
+        if self._waits or self._proof is not None:
+            self._search()
+            return True
+        return self.puzzles.prepare()
+
+    def _search(self) -> None:
+        if self._proof is not None and self._pasted is not None:
+            if self._proof.step(_SLICE):
+                solution, self._proof = self._proof.solution, None
+                if solution is None:
+                    self._refuse(_("This is no puzzle: not exactly one plan clears the Dungeon."))
+                else:
+                    self._play(Chosen(self._pasted, Source.SHARED))
+        elif self._waits:
+            found = self.puzzles.take()
+            if found is None:
+                self.puzzles.look_on(_SLICE)
+            else:
+                self._play(found)
+
+    # --- the picture
+
+    def _draw_sheet(self, target: pygame.Surface) -> None:
+        for row in self.rows.visible():
+            self._draw_row(target, row)
+        self.rows.scroll.draw(target, self._theme)
+
+    def _draw_row(self, target: pygame.Surface, row: int) -> None:
+        rect, theme = self.rows.row_rect(row), self._theme
+        chosen = self.puzzles.chosen(row + 1)
+        if row in (self.rows.selected, self.rows.pointed):
+            edge = theme.ink if row == self.rows.selected else None
+            boxes.box(target, rect.inflate(0, -2), theme.paper_light, 6, edge, 1)
+        writing, y = self._writing, rect.centery
+        (first, wide), stars, standing, cards, mark = self._places
+        number, about, to_come = _row(chosen)
+        bold, faded = theme.bold(writing.pixels), theme.italic(writing.pixels, theme.faded_ink)
+        text.put(target, text.line(number, bold), (first + wide, y), "midright")
+        row_of_stars = icons.stars(chosen.stars, _STARS, self._stars, theme.gold)
+        text.put(target, row_of_stars, (stars[0], y), "midleft")
+        text.put(target, text.fitted(about, writing, standing[1]), (standing[0], y), "midleft")
+        text.put(target, text.fitted(to_come, faded, cards[1]), (cards[0], y), "midleft")
+        if self.puzzles.is_solved(chosen.game_id):
+            solved = text.fitted(_("solved"), theme.bold(writing.pixels, theme.green), mark[1])
+            text.put(target, solved, (mark[0], y), "midleft")
+
+
+def _row(chosen: Chosen) -> tuple[str, str, str]:
+    """What is written of a numbered puzzle: its number, how one stands, and what is to come."""
+    position = chosen.game_id.position
+    assert position is not None
+    standing = puzzle_text.standing(position, chosen.game_id.ruleset)
+    return str(chosen.number), standing, puzzle_text.cards(position)

@@ -1,0 +1,115 @@
+"""Puzzles in the terminal: played, solved, given up, listed and refused."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scoundrel.cli.puzzle import UNSOLVED
+from scoundrel.engine import Move, apply, legal_moves, outcome
+from scoundrel.solver.puzzles.answer import answer
+from scoundrel.solver.puzzles.collection import shipped
+from scoundrel.solver.puzzles.results import results
+
+from .conftest import Cli
+
+NUMBER = 7
+PUZZLE = shipped()[NUMBER - 1]
+STATE = PUZZLE.game_id.start()
+LINE = answer(STATE).line.moves
+WRONG = next(one.moves for one in results(STATE) if not answer(next(iter(one.states.values()))).clears)
+
+
+def written(moves: tuple[Move, ...]) -> str:
+    return " ".join(map(str, moves))
+
+
+def test_a_puzzle_is_solved_and_marked(cli: Cli, tmp_path: Path) -> None:
+    cli.give(written(LINE) + "\n")
+    said = cli("puzzle", NUMBER, "--data-dir", tmp_path)
+    assert str(PUZZLE.game_id) in said
+    assert said.endswith("Solved.\n")
+    assert str(PUZZLE.game_id) in (tmp_path / "puzzles.txt").read_text()
+    rows = cli("puzzle", "--list", "--data-dir", tmp_path).splitlines()
+    assert len(rows) == len(shipped())
+    assert [row.split()[0] for row in rows if row.split()[1] == "x"] == [str(NUMBER)]
+    assert all(row.split()[2] == "*" * one.stars for row, one in zip(rows, shipped(), strict=True))
+
+
+def test_its_code_is_the_same_puzzle(cli: Cli, tmp_path: Path) -> None:
+    cli.give("\n".join(map(str, LINE)))
+    assert cli("puzzle", PUZZLE.game_id, "--data-dir", tmp_path).endswith("Solved.\n")
+
+
+def test_without_a_name_it_is_the_first_that_is_not_solved(cli: Cli, tmp_path: Path) -> None:
+    first, second = shipped()[:2]
+    cli.give(written(answer(first.game_id.start()).line.moves))
+    assert str(first.game_id) in cli("puzzle", "--data-dir", tmp_path)
+    cli.give("quit\n")
+    assert str(second.game_id) in cli("puzzle", "--data-dir", tmp_path, code=UNSOLVED)
+
+
+def test_the_puzzle_of_the_day_is_there(cli: Cli, tmp_path: Path) -> None:
+    cli.give("")
+    assert "Puzzle of 20" in cli("puzzle", "daily", "--data-dir", tmp_path, code=UNSOLVED)
+
+
+def test_a_plan_that_loses_is_told_and_can_be_taken_back(cli: Cli, tmp_path: Path) -> None:
+    cli.give(f"{written(WRONG)}\nwhy\nhint\nundo\nhint\nwhy\n{written(LINE)}\n")
+    said = cli("puzzle", NUMBER, "--data-dir", tmp_path)
+    assert "From here the Dungeon can't be cleared. Write why, undo or again." in said
+    assert "The best play from here: " in said
+    assert "Died. Score" in said
+    assert "From here the Dungeon can't be cleared. Write undo or again." in said
+    assert f"Hint: begin with {LINE[0]}." in said or "Hint: avoid the Room." in said
+    assert "From here the Dungeon can still be cleared." in said
+    assert said.endswith("Solved.\n")
+
+
+def test_after_a_death_one_may_start_over(cli: Cli, tmp_path: Path) -> None:
+    moves, position = [], STATE
+    while outcome(position) is None:
+        worst = max(legal_moves(position), key=lambda move: -apply(position, move).state.health)
+        moves.append(worst)
+        position = apply(position, worst).state
+    cli.give(f"{written(tuple(moves))}\nhint\nwhy\nagain\n{written(LINE)}\n")
+    said = cli("puzzle", NUMBER, "--data-dir", tmp_path)
+    assert "Not solved. Write undo or again." in said
+    assert "You died. Write undo or again." in said
+    assert said.endswith("Solved.\n")
+
+
+def test_what_is_no_move_is_said_and_nothing_is_lost(cli: Cli, tmp_path: Path) -> None:
+    cli.give(f"dance\n\nAs*As*\n5h*\n{written(LINE)}\n")
+    said = cli("puzzle", NUMBER, "--data-dir", tmp_path)
+    assert "dance: 'dance' is not a card" in said
+    assert ".." not in said
+    assert said.endswith("Solved.\n")
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (["0"], "puzzles go from 1 to 200, not 0"),
+        (["201"], "not 201"),
+        (["9" * 5000], "puzzles go from 1 to 200"),
+        (["dance"], "'dance' is no puzzle"),
+        (["classic#7"], "'classic#7' is no puzzle"),
+        (["classic@7"], "not a position"),
+        (["klassik@7:-:Ks2h3c4s:-:-"], "klassik"),
+        (["classic@7:-:Ks2h3c4s:Td:-"], "not exactly one plan clears"),
+        (["classic@7:-:Ks2h3c4s:Td9d8d7d6d:-"], "too many cards"),
+        (["7", "--list"], "--list lists all puzzles"),
+        (["7", "8"], "8"),
+        (["7", "--data-dir", "/dev/null/no"], "can't save in"),
+    ],
+)
+def test_bad_input_is_refused_in_one_line(cli: Cli, words: list[str], reason: str, tmp_path: Path) -> None:
+    folder = [] if "--data-dir" in words else ["--data-dir", str(tmp_path)]
+    assert reason in cli.refused("puzzle", *words, *folder)
+
+
+def test_a_closed_input_ends_it(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", None)
+    cli("puzzle", "1", "--data-dir", tmp_path, code=UNSOLVED)

@@ -1,0 +1,70 @@
+"""Which plans for a Room clear the Dungeon, by trying every game that can follow: nothing of the solver."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from scoundrel.engine import Card, GameState, Move, Outcome, apply, legal_moves, outcome, weapon_limit
+
+Plan = tuple[object, ...]
+"""The result of a Room in all that matters: is it avoided, the card left, health, Weapon and limit."""
+Memo = dict[object, bool]
+
+
+def _kind(card: Card) -> tuple[str, int]:
+    """A Club and a Spade of one value are equal."""
+    return card.kind.name, card.value
+
+
+def _held(state: GameState) -> tuple[int, int]:
+    """What the Weapon can do: one that may fight nothing is none, and no fight needs more than its limit."""
+    limit = weapon_limit(state.ruleset, state.weapon)
+    if state.weapon is None or limit < 2:
+        return 0, 0
+    return min(state.weapon.card.value, limit), limit
+
+
+def _key(state: GameState) -> object:
+    cards = [None if card is None else _kind(card) for card in state.room]
+    return (
+        state.health,
+        _held(state),
+        tuple(cards),
+        tuple(map(_kind, state.dungeon)),
+        state.taken,
+        state.potion_drunk,
+        state.avoided_last,
+    )
+
+
+def clears(state: GameState, memo: Memo) -> bool:
+    """Can the Dungeon be cleared from here, by any moves at all?"""
+    ended = outcome(state)
+    if ended is not None:
+        return ended is Outcome.CLEARED
+    key = _key(state)
+    if key not in memo:
+        memo[key] = any(clears(apply(state, move).state, memo) for move in legal_moves(state))
+    return memo[key]
+
+
+def plans_that_clear(state: GameState) -> dict[Plan, tuple[Move, ...]]:
+    """The plans after which the Dungeon can still be cleared, each with the moves of one way to it."""
+    memo: Memo = {}
+    found: dict[Plan, tuple[Move, ...]] = {}
+    paths: list[tuple[tuple[Move, ...], GameState]] = [((), state)]
+    while paths:
+        made, before = paths.pop()
+        for move in legal_moves(before):
+            then = apply(before, move).state
+            if outcome(then) is None and then.taken:
+                paths.append(((*made, move), then))
+            elif clears(then, memo):
+                left = [_kind(card) for card in then.room if card is not None and card in state.room]
+                found.setdefault((then.avoided_last, *left, then.health, *_held(then)), (*made, move))
+    return found
+
+
+def in_order(state: GameState, top: tuple[Card, ...]) -> GameState:
+    """The same state with these cards on top of the Dungeon."""
+    return replace(state, dungeon=top + state.dungeon[len(top) :])

@@ -1,0 +1,267 @@
+"""Puzzles are what they claim: exactly one plan clears, by a search that has nothing of the solver."""
+
+from __future__ import annotations
+
+from collections import Counter
+from datetime import date, timedelta
+from itertools import permutations
+from pathlib import Path
+
+import pytest
+
+from scoundrel.engine import AVOID, FaultError, Game, GameId, GameState, Outcome, apply, outcome
+from scoundrel.solver.puzzles import choose
+from scoundrel.solver.puzzles.__main__ import write_all
+from scoundrel.solver.puzzles.answer import answer, proof_of
+from scoundrel.solver.puzzles.collection import daily, of_the_day, shipped
+from scoundrel.solver.puzzles.kinds import Kind, kind_of
+from scoundrel.solver.puzzles.miner import LEAST_PLANS, Found, Miner
+from scoundrel.solver.puzzles.panel import Panel, stars
+from scoundrel.solver.puzzles.proof import MOST_UNSEEN, Proof, prove
+from scoundrel.solver.puzzles.puzzle import Puzzle
+from scoundrel.solver.puzzles.results import Result, results
+from scoundrel.solver.standing import standing_of
+from scoundrel.solver.view import PlayerView
+from tests.extent import sampled
+
+from .every_line import clears, in_order, plans_that_clear
+
+NUMBERED = range(1, 201)
+CHECKED = NUMBERED[:: len(NUMBERED) // sampled(len(NUMBERED), part=20)]
+"""Which are checked in this run: all with ``--long``."""
+DAYS = range(0, 364, 364 // sampled(364, part=120))
+
+
+def unseen_in(puzzle: Puzzle) -> int:
+    assert puzzle.game_id.position is not None
+    return len(puzzle.game_id.position.unseen)
+
+
+def solution_of(puzzle: Puzzle) -> Result:
+    found = prove(puzzle.game_id.start(), unseen_in(puzzle))
+    assert found is not None
+    return found
+
+
+def played(state: GameState, result: Result) -> GameState:
+    for move in result.moves:
+        state = apply(state, move).state
+    return state
+
+
+def check(puzzle: Puzzle) -> None:
+    """Exactly one plan clears as the cards lie; it clears however the unseen ones lie."""
+    state = puzzle.game_id.start()
+    plans = plans_that_clear(state)
+    assert len(plans) == 1, puzzle
+    (moves,) = plans.values()
+    top = state.dungeon[: unseen_in(puzzle)]
+    for order in set(permutations(top)) - {top}:
+        then = in_order(state, order)
+        for move in moves:
+            then = apply(then, move).state
+        assert clears(then, {}), (puzzle, order)
+
+
+@pytest.mark.parametrize("number", CHECKED)
+def test_exactly_one_plan_clears_a_numbered_puzzle(number: int) -> None:
+    check(shipped()[number - 1])
+
+
+@pytest.mark.parametrize("day", DAYS)
+def test_exactly_one_plan_clears_a_puzzle_of_a_day(day: int) -> None:
+    check(daily()[day])
+
+
+@pytest.mark.parametrize("number", CHECKED[::3])
+def test_the_solution_is_the_plan_that_clears(number: int) -> None:
+    puzzle = shipped()[number - 1]
+    state, solution = puzzle.game_id.start(), solution_of(puzzle)
+    then = played(state, solution)
+    assert clears(then, {})
+    assert solution.avoids == then.avoided_last
+    # The best play that hints show begins with the same plan.
+    line = answer(state).line
+    assert line.cleared
+    for move in line.moves:
+        state = apply(state, move).state
+        if not state.taken:
+            break
+    assert (standing_of(state), state.avoided_last) == (standing_of(then), then.avoided_last)
+
+
+@pytest.mark.parametrize("number", [number for number in CHECKED if number % 2])
+@pytest.mark.parametrize("more", [-2, -1, 1, 2])
+def test_with_another_health_the_proof_and_the_other_search_agree(number: int, more: int) -> None:
+    """Mostly it is no puzzle then: no plan clears, or more than one does."""
+    position = shipped()[number - 1].game_id.position
+    assert position is not None
+    if not 0 < position.health + more <= 20 or len(position.cards) > 14:
+        return
+    state = GameId.parse(
+        f"classic@{str(position).replace(str(position.health), str(position.health + more), 1)}"
+    )
+    assert (prove(state.start()) is None) == (len(plans_that_clear(state.start())) != 1)
+
+
+def test_there_are_200_varied_ones_in_order_of_difficulty() -> None:
+    puzzles = shipped()
+    assert [str(puzzle) for puzzle in puzzles] == [str(Puzzle.parse(str(puzzle))) for puzzle in puzzles]
+    assert [puzzle.stars for puzzle in puzzles] == sorted(puzzle.stars for puzzle in puzzles)
+    assert min(Counter(puzzle.stars for puzzle in puzzles).values()) >= 30
+    assert len({str(puzzle.game_id) for puzzle in (*puzzles, *daily())}) == 200 + 364
+    kinds = Counter(
+        kind_of(puzzle.game_id.start(), solution_of(puzzle))
+        for puzzle in puzzles[:: 200 // sampled(200, part=16)]
+    )
+    assert len(kinds) >= len(Kind) - 3
+    assert max(kinds.values()) <= sum(kinds.values()) * 0.5
+
+
+@pytest.mark.parametrize("number", CHECKED)
+def test_no_room_plays_itself(number: int) -> None:
+    """There are several sensible plans that are lived through."""
+    puzzle = shipped()[number - 1]
+    state = puzzle.game_id.start()
+    panel = Panel(PlayerView.of_state(state, unseen_in(puzzle)))
+    assert len(panel.courses) >= LEAST_PLANS
+    assert len(results(state)) >= LEAST_PLANS
+
+
+def test_stars_rise_with_the_difficulty() -> None:
+    assert [stars(difficulty) for difficulty in (0.0, 0.19, 0.2, 0.5, 0.7, 0.8, 1.0)] == [1, 1, 2, 3, 4, 5, 5]
+
+
+def test_each_day_has_a_puzzle_and_the_week_becomes_harder() -> None:
+    monday = date(2026, 11, 16)
+    week = [[of_the_day(monday + timedelta(weeks=n, days=day)).stars for n in range(52)] for day in range(7)]
+    sums = [sum(day) for day in week]
+    assert sums == sorted(sums)
+    assert sums[0] < sums[-1] / 2
+    days = {str(of_the_day(monday + timedelta(days=day))) for day in range(364)}
+    assert len(days) == 364
+    assert of_the_day(monday) == of_the_day(monday + timedelta(days=364))
+
+
+@pytest.mark.parametrize("line", ["", "3", "0 classic@7:-:Ks2h3c4s:Td:-", "x classic#7", "3 classic#7"])
+def test_what_is_no_puzzle_is_not_read(line: str) -> None:
+    with pytest.raises(FaultError):
+        Puzzle.parse(line)
+
+
+# --- how they are found
+
+
+def test_the_same_dungeons_have_the_same_puzzles_in_whatever_slices() -> None:
+    numbers = range(50_000_003, 50_000_006)
+    whole, sliced = Miner(numbers), Miner(iter(numbers))
+    assert whole.step(1000.0)
+    while not sliced.step(0.0):
+        pass
+    assert sliced.found == whole.found
+    assert sliced.tried == whole.tried == len(numbers)
+    assert whole.found
+    assert len({one.number for one in whole.found}) == len(whole.found)
+    for one in whole.found:
+        assert len(plans_that_clear(one.puzzle.game_id.start())) == 1
+        assert one.puzzle.stars == stars(one.difficulty)
+        assert 0 < one.difficulty <= 1
+
+
+def test_a_proof_needs_a_whole_room_and_few_unseen_cards() -> None:
+    game = Game(GameId.parse("classic#11982"))
+    with pytest.raises(ValueError, match="at most 4"):
+        Proof(game.state, MOST_UNSEEN + 1)
+    game.push(next(iter(results(game.state))).moves[0])
+    with pytest.raises(ValueError, match="before a Room"):
+        Proof(game.state)
+
+
+def test_only_small_positions_are_proved() -> None:
+    assert proof_of(GameId.parse("classic#7")) is None
+    assert proof_of(GameId.parse(f"classic@20:-:Ks2h3c4s:{'Td9d8d7d6d'}:-")) is None
+    whole = "".join(card.code for card in GameId.parse("classic#7").dungeon())
+    assert proof_of(GameId.parse(f"classic@20:-:{whole[:8]}:-:{whole[8:]}")) is None
+    assert proof_of(shipped()[0].game_id) is not None
+
+
+def test_a_club_and_a_spade_of_one_value_make_one_plan() -> None:
+    state = GameId.parse("classic@20:-:5c5s2h3h:-:Kc4c6c7c").start()
+    keys = [one.key for one in results(state)]
+    assert len(keys) == len(set(keys))
+    left = [one for one in results(state) if one.key[1] == 5]
+    assert left
+    assert all(len(one.states) == 2 for one in left)
+
+
+def test_the_last_room_has_no_plans() -> None:
+    state = GameId.parse("classic@20:-:5c----2h:-:-").start()
+    assert results(state) == ()
+    assert prove(state) is None
+
+
+def test_the_moves_of_a_result_lead_to_it() -> None:
+    state = shipped()[120].game_id.start()
+    for one in results(state):
+        then = played(state, one)
+        assert outcome(then) is None
+        assert one.key == (then.avoided_last, one.key[1], standing_of(then))
+        assert one.avoids == (one.moves == (AVOID,))
+
+
+# --- what is said while one is played
+
+
+@pytest.mark.parametrize("number", CHECKED[::4])
+def test_an_answer_is_known_and_its_line_clears(number: int) -> None:
+    game_id = shipped()[number - 1].game_id
+    for one in results(game_id.start()):
+        state = next(iter(one.states.values()))
+        found = answer(state)
+        memo: dict[object, bool] = {}
+        if len(game_id.dungeon()) <= 14:
+            assert found.clears == clears(state, memo)
+        assert found.line.cleared == found.clears
+        for move in found.line.moves:
+            state = apply(state, move).state
+        assert outcome(state) is (Outcome.CLEARED if found.clears else Outcome.DIED)
+
+
+# --- how they are chosen
+
+
+def pool() -> list[Found]:
+    """As if all that are shipped had just been found."""
+    kinds = [*Kind]
+    return [
+        Found(puzzle, number, (puzzle.stars - 1) / 5 + number / 10_000, kinds[number % len(kinds)])
+        for number, puzzle in enumerate((*shipped(), *daily()))
+    ]
+
+
+def test_the_numbered_ones_are_chosen_by_stars_and_sorted() -> None:
+    chosen = choose.numbered(pool())
+    assert Counter(one.puzzle.stars for one in chosen) == choose.BY_STARS
+    assert [one.difficulty for one in chosen] == sorted(one.difficulty for one in chosen)
+    assert len({one.number for one in chosen}) == len(chosen)
+    assert chosen == choose.numbered(pool())
+    with pytest.raises(ValueError, match="5 stars are needed"):
+        choose.numbered([one for one in pool() if one.puzzle.stars < 5])
+
+
+def test_the_days_are_chosen_from_the_rest() -> None:
+    days = choose.daily(pool())
+    assert len(days) == 364
+    assert max(one.difficulty for one in days[0::7]) <= min(one.difficulty for one in days[6::7])
+    with pytest.raises(ValueError, match="needed for the days"):
+        choose.daily(pool()[:100])
+
+
+def test_both_collections_are_written_as_they_are_read(tmp_path: Path) -> None:
+    write_all(pool(), tmp_path)
+    for name, count in (("shipped", 200), ("daily", 364)):
+        made: dict[str, str] = {}
+        exec((tmp_path / f"{name}.py").read_text(), made)
+        lines = made["TEXT"].splitlines()
+        assert len(lines) == count
+        assert [str(Puzzle.parse(line)) for line in lines] == lines

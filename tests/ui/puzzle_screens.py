@@ -1,0 +1,122 @@
+"""Puzzles for tests: one to be solved by avoiding, and its screens in every state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from itertools import chain
+from pathlib import Path
+
+from scoundrel.engine import Move
+from scoundrel.storage.settings import Settings
+from scoundrel.storage.store import Store
+from scoundrel.ui.background.puzzles import Chosen, Puzzles
+from scoundrel.ui.input import Key
+from scoundrel.ui.requests import Command, Context, Request, Screen
+from scoundrel.ui.screens.puzzle_end import PuzzleEnd
+from scoundrel.ui.screens.puzzle_table import PuzzleTable
+from scoundrel.ui.screens.puzzles import PuzzlesScreen
+
+Size = tuple[int, int]
+_FERTILE = (50_000_005, 50_000_021, 50_000_024, 50_000_035)
+"""Dungeons in which a puzzle was found."""
+Show = Callable[[Size, Settings], Screen]
+
+
+def puzzles(folder: Path | None = None) -> Puzzles:
+    """The shipped puzzles, of which some are solved, with new ones of always the same Dungeons."""
+    found = Puzzles(Store(folder), chain(_FERTILE, range(1000, 3000)).__next__)
+    for number in (1, 2, 4):
+        found.solve(found.chosen(number).game_id)
+    return found
+
+
+def _nobody(_: Request) -> None:
+    """Takes what screens ask for."""
+
+
+def _rest(screen: Screen, seconds: float) -> None:
+    for _ in range(round(seconds / 0.05)):
+        screen.update(0.05)
+
+
+def choosing(size: Size, settings: Settings) -> Screen:
+    """The list."""
+    return PuzzlesScreen(Context(size, _nobody, settings), puzzles())
+
+
+def make(table: PuzzleTable, moves: Iterable[Move | str]) -> None:
+    """Make these moves by their keys, each once all lies still."""
+    for move in moves:
+        wanted = Move.parse(move) if isinstance(move, str) else move
+        _rest(table, 4.0)
+        if wanted.card is None:
+            table.handle(Key("a"))
+        else:
+            slot = table.game.state.room.index(wanted.card) + 1
+            bare = not str(wanted).endswith("*")
+            table.handle(Key(str(slot), shift=bare))
+            if table.game.moves[-1:] != (wanted,):  # a needless death is asked about, and confirmed so
+                table.session.push(wanted)
+    _rest(table, 8.0)
+
+
+def solution(table: PuzzleTable) -> tuple[Move, ...]:
+    """Moves that clear the Dungeon from here."""
+    from scoundrel.solver.puzzles.answer import answer  # noqa: PLC0415  # only where it is needed
+
+    return answer(table.game.state).line.moves
+
+
+def wrong_plan(table: PuzzleTable) -> tuple[Move, ...]:
+    """A plan for the Room that is lived through and loses."""
+    from scoundrel.solver.puzzles.answer import answer  # noqa: PLC0415  # only where it is needed
+    from scoundrel.solver.puzzles.results import results  # noqa: PLC0415
+
+    return next(
+        one.moves for one in results(table.game.state) if not answer(next(iter(one.states.values()))).clears
+    )
+
+
+def table(size: Size, settings: Settings, chosen: Chosen | None = None) -> PuzzleTable:
+    """A puzzle on the table, dealt."""
+    found = puzzles()
+    screen = PuzzleTable(Context(size, _nobody, settings), chosen or found.chosen(120), found)
+    _rest(screen, 4.0)
+    return screen
+
+
+def _begun(size: Size, settings: Settings) -> Screen:
+    return table(size, settings)
+
+
+def _hinted(size: Size, settings: Settings) -> Screen:
+    screen = table(size, settings)
+    screen.act(Command.HINT)
+    _rest(screen, 2.0)
+    return screen
+
+
+def _lost(size: Size, settings: Settings) -> Screen:
+    screen = table(size, settings)
+    make(screen, wrong_plan(screen))
+    return screen
+
+
+def _ended(*, solved: bool) -> Show:
+    def show(size: Size, settings: Settings) -> Screen:
+        screen = table(size, settings)
+        if solved:
+            make(screen, solution(screen))
+        return PuzzleEnd(screen.context, screen)
+
+    return show
+
+
+SCREENS: dict[str, Show] = {
+    "puzzles": choosing,
+    "puzzle": _begun,
+    "puzzle, a hint": _hinted,
+    "puzzle, lost": _lost,
+    "puzzle, solved": _ended(solved=True),
+    "puzzle, not solved": _ended(solved=False),
+}

@@ -1,0 +1,336 @@
+"""Puzzles: chosen, solved, lost, taken back and shared; the game in progress waits untouched."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from scoundrel.engine import Move
+from scoundrel.solver.puzzles.collection import of_the_day
+from scoundrel.storage.store import Store
+from scoundrel.ui.background.puzzles import Chosen, Puzzles
+from scoundrel.ui.input import Key
+from scoundrel.ui.requests import Command, Context, Copy, Open, Paste, Request, Watch
+from scoundrel.ui.screens.puzzle_end import PuzzleEnd
+from scoundrel.ui.screens.puzzle_table import PuzzleTable
+from scoundrel.ui.screens.puzzles import PuzzlesScreen, Want
+from scoundrel.ui.screens.replay import ReplayScreen
+from scoundrel.ui.screens.title import TitleScreen
+from scoundrel.ui.words.puzzle_text import Source
+from tests.ui.driver import AppDriver, ScreenDriver, running
+from tests.ui.puzzle_screens import make, puzzles, solution, wrong_plan
+from tests.wishes import STILL, store_with
+
+pytestmark = pytest.mark.usefixtures("screen")
+SIZE = (1280, 800)
+
+
+def listed(found: Puzzles | None = None) -> ScreenDriver[PuzzlesScreen]:
+    found = found or puzzles()
+    return ScreenDriver(lambda send: PuzzlesScreen(Context(SIZE, send, STILL), found))
+
+
+def at_table(chosen: Chosen | None = None, found: Puzzles | None = None) -> ScreenDriver[PuzzleTable]:
+    found = found or puzzles()
+    one = chosen or found.chosen(120)
+    driver = ScreenDriver(lambda send: PuzzleTable(Context(SIZE, send, STILL), one, found))
+    driver.wait(2.0)
+    driver.take_requests()
+    return driver
+
+
+def opened(requests: list[Request], found: Puzzles | None = None) -> Chosen:
+    """The puzzle that the last of these requests puts on the table."""
+    request = requests[-1]
+    assert isinstance(request, Open)
+    screen = request.make(Context(SIZE, lambda _: None, STILL))
+    assert isinstance(screen, PuzzleTable)
+    assert found is None or screen.puzzles is found
+    return screen.chosen
+
+
+def texts(driver: ScreenDriver[PuzzleTable]) -> list[str]:
+    return [label.text for label in driver.screen.view().labels]
+
+
+# --- the whole way, in the application
+
+
+def play(app: AppDriver, moves: tuple[Move, ...]) -> None:
+    """Make moves on a puzzle's table with the mouse."""
+    for move in moves:
+        app.wait(1.5)
+        table = app.top
+        assert isinstance(table, PuzzleTable)
+        if move.card is None:
+            app.click(app.button(Command.AVOID))
+            continue
+        pos = table.layout.slots[table.game.state.room.index(move.card)].center
+        bare = not str(move).endswith("*")
+        app.click(pos, 3 if bare else 1)
+        if table.game.moves[-1:] != (move,):  # it asks before it kills
+            app.click(pos, 3 if bare else 1)
+    app.wait(3.0)
+
+
+def test_a_puzzle_is_solved_by_mouse_and_the_game_in_progress_comes_back(tmp_path: Path) -> None:
+    store = store_with(STILL, tmp_path)
+    with running(store, "classic#11982") as app:
+        app.make("8d")
+        app.settle()
+        app.key("escape")
+        assert isinstance(app.top, TitleScreen)
+        app.click(app.button(Command.PUZZLES))
+        assert isinstance(app.top, PuzzlesScreen)
+        first = app.top.puzzles.chosen(1)
+        app.click(app.button(Command.PLAY))
+        table = app.top
+        assert isinstance(table, PuzzleTable)
+        assert table.chosen == first
+        play(app, solution(table))
+        end = app.top
+        assert isinstance(end, PuzzleEnd)
+        assert end.heading == "Solved"
+        app.click(app.button(Command.NEW))
+        following = app.top
+        assert isinstance(following, PuzzleTable)
+        assert following.chosen.number == 2
+        app.wait(1.0)
+        app.key("escape")
+        assert isinstance(app.top, PuzzlesScreen)
+        assert app.top.puzzles.is_solved(first.game_id)
+        app.key("escape")
+        assert isinstance(app.top, TitleScreen)
+        app.click(app.button(Command.CONTINUE))
+        assert app.top is app.table
+        assert app.moves == "8d"
+        assert not app.game.practice
+    again = Store(tmp_path)
+    kept = again.load()
+    assert kept is not None
+    assert (str(kept.id), " ".join(map(str, kept.moves)), kept.practice) == ("classic#11982", "8d", False)
+    assert again.entries() == []
+    assert again.solved == {str(first.game_id)}
+    again.close()
+
+
+def test_why_a_plan_loses_is_shown_and_it_is_taken_back() -> None:
+    store = store_with(STILL)
+    with running(store, "classic#11982") as app:
+        app.key("escape")
+        app.key("p")
+        app.key("return")
+        table = app.top
+        assert isinstance(table, PuzzleTable)
+        play(app, wrong_plan(table))
+        assert table.lost
+        app.click(app.button(Command.BEST))
+        assert isinstance(app.top, ReplayScreen)
+        app.wait(1.0)
+        app.key("escape")
+        assert isinstance(app.top, PuzzleTable)
+        while table.game.can_undo:
+            app.click(app.button(Command.UNDO))
+            app.wait(0.5)
+        assert not table.lost
+        play(app, solution(table))
+        assert isinstance(app.top, PuzzleEnd)
+        app.click(app.button(Command.AGAIN))
+        assert isinstance(app.top, PuzzleTable)
+        assert not app.top.game.can_undo
+
+
+# --- on the table
+
+
+def test_a_hint_shows_the_first_card_only() -> None:
+    driver = at_table()
+    table = driver.screen
+    before = table.game.moves
+    driver.push(Command.HINT)
+    driver.wait(2.0)
+    badges = table.view().badges
+    assert [badge.words in ("1", "Avoid") for badge in badges] == [True]
+    assert table.view().advice is None
+    assert table.game.moves == before
+    make(table, solution(table)[:1])
+    assert not table.view().badges
+
+
+def test_a_puzzle_says_what_it_is_and_that_it_is_lost() -> None:
+    driver = at_table()
+    table = driver.screen
+    assert any("Puzzle 120" in words and "stars" in words for words in texts(driver))
+    assert any("ne plan for this Room" in words for words in texts(driver))
+    make(table, wrong_plan(table))
+    assert table.lost
+    assert any("nobody can clear" in words for words in texts(driver))
+    driver.press("w")
+    watched = [one for one in driver.take_requests() if isinstance(one, Watch)]
+    assert [one.game.over for one in watched] == [True]
+    assert watched[0].game.moves[: len(table.game.moves)] == table.game.moves
+    driver.press("u")
+    driver.wait(1.0)
+    assert not table.lost
+
+
+def test_solving_and_dying_lead_to_an_end_that_says_so() -> None:
+    driver = at_table()
+    table = driver.screen
+    make(table, solution(table))
+    assert table.puzzles.is_solved(table.chosen.game_id)
+    request = driver.take_requests()[-1]
+    assert isinstance(request, Open)
+    end = request.make(table.context)
+    assert isinstance(end, PuzzleEnd)
+    assert end.heading == "Solved"
+    end.handle(Key("n"))
+    asked = driver.take_requests()
+    assert asked[:-1] == [Command.BACK]
+    assert opened(asked, table.puzzles).number == 121
+
+
+def test_the_end_undoes_copies_restarts_and_leaves() -> None:
+    driver = at_table()
+    table = driver.screen
+    end = PuzzleEnd(table.context, table)
+    assert end.heading == "Not solved"
+    make(table, solution(table)[:1])
+    driver.take_requests()
+    end.handle(Key("u"))
+    assert driver.take_requests() == [Command.BACK]
+    assert not table.game.can_undo
+    end.handle(Key("r"))
+    assert opened(driver.take_requests()) == table.chosen
+    end.handle(Key("escape"))
+    assert driver.take_requests() == [Command.BACK, Command.BACK]
+    driver.press("c")
+    assert driver.take_requests() == [Copy(str(table.chosen.game_id))]
+
+
+def test_the_cards_to_come_are_shown_and_hidden_by_their_button() -> None:
+    driver = at_table()
+    driver.push(Command.TRACKER)
+    assert driver.screen.view().tracker is not None
+    driver.push(Command.TRACKER)
+    assert driver.screen.view().tracker is None
+
+
+def test_the_win_chance_is_not_shown() -> None:
+    driver = at_table()
+    driver.screen.restyle(STILL._replace(meter=True))
+    driver.wait(1.0)
+    assert driver.screen.session.chance is None
+
+
+def test_a_new_puzzle_follows_a_new_one_once_it_is_ready() -> None:
+    found = puzzles()
+    one = found.chosen(3)._replace(source=Source.ENDLESS)
+    driver = at_table(one, found)
+    driver.press("n")
+    assert driver.take_requests() == []
+    assert any("No new puzzle is ready yet" in words for words in texts(driver))
+    while found.prepare():
+        pass
+    driver.press("n")
+    assert opened(driver.take_requests()).source is Source.ENDLESS
+
+
+# --- the list
+
+
+def test_it_opens_at_the_first_unsolved_one_and_plays_what_is_clicked() -> None:
+    driver = listed()
+    assert driver.screen.rows.selected == 2
+    driver.click(driver.screen.rows.row_rect(5).center)
+    assert opened(driver.take_requests(), driver.screen.puzzles).number == 6
+    driver.press("down", "return")
+    assert opened(driver.take_requests()).number == 7
+    driver.push(Want.TODAY)
+    assert opened(driver.take_requests()).source is Source.DAILY
+
+
+def test_a_code_is_copied_and_pasted() -> None:
+    driver = listed()
+    driver.push(Command.COPY)
+    asked = driver.take_requests()
+    assert asked == [Copy(str(driver.screen.puzzles.chosen(3).game_id))]
+    driver.push(Command.PASTE)
+    paste = driver.take_requests()[-1]
+    assert isinstance(paste, Paste)
+    paste.take(f" look at this: {asked[0].text}\n" if isinstance(asked[0], Copy) else "")
+    while driver.screen.warm() and not driver.requests:
+        pass
+    chosen = opened(driver.take_requests())
+    assert chosen == Chosen(driver.screen.puzzles.chosen(3).game_id, Source.SHARED)
+
+
+@pytest.mark.parametrize(
+    ("pasted", "reason"),
+    [
+        ("", "The clipboard is empty."),
+        ("classic#7", "This is no puzzle"),
+        ("classic@7:dance", "not a position"),
+        ("klassik@7:-:Ks2h3c4s:-:-", "klassik"),
+        ("classic@7:-:Ks2h3c4s:Td9d8d7d6d:-", "This is no puzzle"),
+        ("classic@7:-:Ks2h3c4s:Td:-", "not exactly one plan"),
+    ],
+)
+def test_what_is_no_puzzle_is_refused(pasted: str, reason: str) -> None:
+    driver = listed()
+    driver.press("x")
+    driver.push(Command.PASTE)
+    paste = driver.take_requests()[-1]
+    assert isinstance(paste, Paste)
+    paste.take(pasted)
+    for _ in range(200):
+        driver.screen.update(0.02)
+    assert reason in driver.screen.remark
+    assert "unlawful" in driver.heard
+    assert driver.take_requests() == []
+
+
+def test_a_new_puzzle_is_looked_for_and_played() -> None:
+    driver = listed()
+    driver.push(Want.NEW)
+    assert "Looking for a new puzzle" in driver.screen.remark
+    while not any(isinstance(request, Open) for request in driver.requests):
+        driver.screen.warm()
+    assert opened(driver.take_requests()).source is Source.ENDLESS
+
+
+# --- which comes next
+
+
+def test_the_next_one_is_the_next_unsolved() -> None:
+    found = puzzles()
+    assert [one.number for one in (found.after(found.chosen(n)) for n in (3, 199, 200)) if one] == [5, 200, 3]
+    for number in range(1, 201):
+        found.solve(found.chosen(number).game_id)
+    assert found.solved == 200
+    after = found.after(found.chosen(7))
+    assert after is not None
+    assert after.number == 8
+    assert found.after(found.today) == found.chosen(1)
+
+
+def test_the_days_puzzle_is_the_same_for_everybody() -> None:
+    day = datetime(2026, 11, 22, 12)
+    store = Store(None, lambda: day)
+    assert Puzzles(store).today.game_id == of_the_day(day.date()).game_id
+
+
+def test_new_ones_are_ready_in_turn_and_never_one_that_was_solved() -> None:
+    found, again = puzzles(), puzzles()
+    while found.prepare():
+        pass
+    ready = [found.take(), found.take()]
+    assert None not in ready
+    assert found.take() is None
+    assert ready[0] is not None
+    again.solve(ready[0].game_id)
+    while again.prepare():
+        pass
+    assert again.take() == ready[1]
