@@ -96,12 +96,19 @@ class Advisor:
     def plans(self) -> tuple[Plan, ...]:
         """All sensible plans, best first; none once the game is over."""
         ranked = sorted(self._all, key=lambda one: (self._order(one), one.worth), reverse=True)
+        among = [one.course for one in self._all]
         best, second = (*[one.course for one in ranked[:2]], None, None)[:2]
         plans = [
             Plan(
                 one.course.moves,
                 *one.prospect,
-                why(self.view, one.course, second if one.course is best else best),
+                why(
+                    self.view,
+                    one.course,
+                    second if one.course is best else best,
+                    among,
+                    behind=one.course is not best,
+                ),
             )
             for one in ranked
         ]
