@@ -19,6 +19,9 @@ _WAITING: Final = 0.7
 """What a Weapon left is worth, in what it would be in the hand."""
 
 
+_ALONE: Final = {Against.LEAVING: Against.ONE_LEAVING, Against.FACING: Against.ONE_FACING}
+
+
 class Contest(NamedTuple):
     """Two courses of one Room that end no game."""
 
@@ -43,6 +46,11 @@ class Contest(NamedTuple):
     def instead(self) -> Card | None:
         """The card that the rival leaves, where that names it."""
         return self.rival.left if self.against is Against.LEAVING else None
+
+    @property
+    def alone(self) -> Against:
+        """The rival by itself, where something holds of it but not of all its sort."""
+        return _ALONE.get(self.against, Against.ANOTHER)
 
     @property
     def health(self) -> float:

@@ -9,6 +9,7 @@ from scoundrel.solver.aftermath import Aftermath
 from scoundrel.solver.contest import Contest
 from scoundrel.solver.reason import Reason
 from scoundrel.solver.reason_kinds import Against, ReasonKind
+from scoundrel.solver.view import PlayerView
 
 Argument = tuple[float, Reason]
 """How much it weighs, in health, and what is to be said."""
@@ -17,8 +18,12 @@ _CERTAIN = 100.0
 """Outweighs all else: the game is won."""
 _CHOICE = 1.5
 """What it is worth to be allowed to avoid the next Room."""
+_FEW = 2
+"""So few Monsters more within reach that the strongest is named."""
 _LATER = 0.3
 """What a Monster's value is worth, put behind the Weapons to come."""
+_KNOWN = 0.3
+"""What it is worth to know that a potion comes next, in what it can heal."""
 _SLAIN = 0.15
 """What it is worth that a Monster needn't be met again, in its value."""
 
@@ -50,8 +55,7 @@ def _compared(contest: Contest, kind: ReasonKind, mine: int, rival: int, best: i
     holds = mine > best if mine > rival else mine < best
     if holds:
         return Reason(kind, against=contest.against, n=mine, other=best, instead=contest.instead)
-    avoids = contest.against is Against.FACING
-    return Reason(kind, against=Against.ONE_FACING if avoids else Against.ANOTHER, n=mine, other=rival)
+    return Reason(kind, against=contest.alone, n=mine, other=rival, instead=contest.instead)
 
 
 def _healthier(contest: Contest) -> Iterator[Argument]:
@@ -66,7 +70,7 @@ def _healthier(contest: Contest) -> Iterator[Argument]:
             spared = card.value - fight.damage
             kind = ReasonKind.BY_WEAPON if fight.damage else ReasonKind.UNHURT
             yield min(more, spared) + 0.1, Reason(kind, n=fight.damage, other=card.value, card=card)
-    if not mine.wasted and rival.wasted:
+    if mine.left is not None and not mine.wasted and rival.wasted:
         yield min(more, rival.wasted) + 0.1, Reason(ReasonKind.NO_WASTE, other=rival.wasted)
     best = max([fit.health for fit in contest.others])
     yield more, _compared(contest, ReasonKind.HEALTH, mine.fit.health, rival.fit.health, best)
@@ -97,18 +101,19 @@ def _better_armed(contest: Contest) -> Iterator[Argument]:
     yield from _spared(contest, n, weight)
     if n <= other:
         if rival.held is not None and other and held.value > rival.held.value:
-            yield weight, Reason(ReasonKind.STRONGER, card=held, instead=rival.held)
+            kind = ReasonKind.STRONGER if mine.left is not None else ReasonKind.KEEPS_STRONGER
+            yield weight, Reason(kind, card=held, instead=rival.held)
         return
     found = _compared(contest, ReasonKind.REACH, n, other, best)._replace(of=of)
-    if found.other == 0 and of == 1:
-        return
-    if found.other == 0:
-        yield weight, found._replace(kind=ReasonKind.ARMED, card=held)
-    elif mine.fresh and _untouched(found, contest):
+    if mine.fresh and _untouched(found, contest) and (found.other or n == of):
+        if held is found.instead:  # of course
+            found = found._replace(against=Against.AVOIDING, instead=None)
         yield weight, found._replace(kind=ReasonKind.FRESH, card=held)
-    elif n - found.other <= 2:
+    elif n == of or 0 < n - found.other <= _FEW:
         strongest = next(monster for monster in ahead if monster.value <= fit.limit)
         yield weight, found._replace(kind=ReasonKind.REACHES, card=strongest)
+    elif found.other == 0:
+        yield weight, found._replace(kind=ReasonKind.ARMED, card=held)
     elif contest.health < 0 and found.against is Against.ANOTHER:
         yield weight, Reason(ReasonKind.REACH_FOR, n=n, other=other, of=of, cost=-round(contest.health))
     else:
@@ -117,7 +122,7 @@ def _better_armed(contest: Contest) -> Iterator[Argument]:
 
 def _untouched(found: Reason, contest: Contest) -> bool:
     """Is no Weapon fresh in the ways that a reason compares with?"""
-    if found.against in (Against.ANOTHER, Against.ONE_FACING):
+    if found.against is contest.alone:
         return contest.rival.fit.limit < FRESH_LIMIT
     return all(fit.limit < FRESH_LIMIT for fit in contest.others)
 
@@ -202,17 +207,32 @@ def _faced(contest: Contest) -> Iterator[Argument]:
 
 def _avoided(contest: Contest) -> Iterator[Argument]:
     """The rival faces the Room."""
-    view = contest.view
+    view, fit = contest.view, contest.mine.fit
     monsters = [card for card in view.room if card is not None and card.kind is CardKind.MONSTER]
-    if not monsters:
-        return
-    strongest = max(monsters, key=lambda card: card.value)
-    below = [*view.unseen, *view.known]
+    strongest = max(monsters, key=lambda card: card.value, default=None)
+    if strongest is not None and fit.cost(strongest):
+        weight = _LATER * fit.cost(strongest)
+        yield from ((weight, reason) for reason in _comes_back(view, strongest))
+    if not view.unseen:
+        for card in view.known[:ROOM_SIZE]:
+            if card.kind is CardKind.POTION:
+                yield (
+                    _KNOWN * min(card.value, view.ruleset.max_health - view.health),
+                    Reason(ReasonKind.NEXT_BRINGS, card=card),
+                )
+
+
+def _comes_back(view: PlayerView, strongest: Card) -> Iterator[Reason]:
+    """What comes before a Monster that is avoided: the Weapons, or where there are none the potions."""
+    below = (*view.unseen, *view.known)
     for kind, said in (
         (CardKind.WEAPON, ReasonKind.BEFORE_WEAPONS),
         (CardKind.POTION, ReasonKind.BEFORE_POTIONS),
     ):
-        count = sum([card.kind is kind for card in below])
-        if count:
-            yield _LATER * contest.mine.fit.cost(strongest), Reason(said, n=count, card=strongest)
+        found = [card for card in below if card.kind is kind]
+        if len(found) == 1:
+            yield Reason(ReasonKind.BEFORE_CARD, card=strongest, instead=found[0])
+        elif found:
+            yield Reason(said, n=len(found), card=strongest)
+        if found:
             return

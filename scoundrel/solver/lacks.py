@@ -11,6 +11,8 @@ from scoundrel.solver.contest import Contest
 from scoundrel.solver.reason import Price, Reason
 from scoundrel.solver.reason_kinds import PriceKind, ReasonKind
 
+_SHORT: Final = 0.7
+"""A Weapon that may fight more of the Monsters left has no short reach."""
 _FACE_NEXT: Final = 2.5
 """What it costs that the next Room can't be avoided."""
 
@@ -22,7 +24,8 @@ def lacks(contest: Contest) -> Iterator[tuple[float, Reason]]:
         yield from _less_health(contest)
     deadly, fewer = len(mine.fit.deadly(mine.ahead)), len(best.fit.deadly(best.ahead))
     if deadly > fewer and len(mine.ahead) > 1:
-        yield -contest.safety, Reason(ReasonKind.MORE_DEADLY, n=deadly, other=fewer, of=len(mine.ahead))
+        kind = ReasonKind.MORE_DEADLY if fewer else ReasonKind.DEADLY_ONLY
+        yield -contest.safety, Reason(kind, n=deadly, other=fewer, of=len(mine.ahead))
     if contest.arms < 0:
         yield from ((-contest.arms, reason) for reason in _worse_armed(mine, best))
     if mine.left is None and best.left is not None:
@@ -37,13 +40,10 @@ def _less_health(contest: Contest) -> Iterator[tuple[float, Reason]]:
         other = best.fought.get(card)
         if fight.weapon is None and other is not None and other.weapon is not None:
             spared = fight.damage - other.damage
-            yield (
-                min(less, spared) + 0.1,
-                Reason(ReasonKind.BY_HAND, n=fight.damage, other=other.damage, card=card),
-            )
-    if mine.wasted > best.wasted:
-        weight = min(less, mine.wasted - best.wasted) + 0.1
-        yield weight, Reason(ReasonKind.WASTES, n=mine.wasted, other=best.wasted)
+            kind = ReasonKind.BY_HAND if other.damage else ReasonKind.BY_HAND_ONLY
+            yield min(less, spared) + 0.1, Reason(kind, n=fight.damage, other=other.damage, card=card)
+    if mine.wasted > best.wasted and best.left is not None:
+        yield min(less, mine.wasted - best.wasted) + 0.1, Reason(ReasonKind.WASTES, n=mine.wasted)
     if best.left is None:
         yield less, Reason(ReasonKind.TOLL, n=round(less), other=best.fit.health)
     else:
@@ -71,7 +71,8 @@ def _worse_left(mine: Aftermath, best: Aftermath) -> Iterator[Reason]:
         yield Reason(ReasonKind.TAKES, card=saved)
     fight = None if mine.left is None else best.fought.get(mine.left)
     if fight is not None:
-        yield Reason(ReasonKind.STAYS, n=fight.damage, card=fight.card)
+        kind = ReasonKind.STAYS if fight.damage else ReasonKind.STAYS_ONLY
+        yield Reason(kind, n=fight.damage, card=fight.card)
 
 
 def _puts_off(contest: Contest) -> Iterator[tuple[float, Reason]]:
@@ -82,7 +83,8 @@ def _puts_off(contest: Contest) -> Iterator[tuple[float, Reason]]:
     if best.fought:
         hardest = max(best.fought.values(), key=lambda fight: fight.card.value)
         spared = contest.mine.fit.cost(hardest.card) - hardest.damage
-        yield spared, Reason(ReasonKind.PUTS_OFF, n=hardest.damage, card=hardest.card)
+        kind = ReasonKind.PUTS_OFF if hardest.damage else ReasonKind.PUTS_OFF_ONLY
+        yield spared, Reason(kind, n=hardest.damage, card=hardest.card)
     full = contest.view.left >= ROOM_SIZE - 1
     if contest.view.ruleset.avoid is AvoidPolicy.NOT_TWICE and full:
         yield _FACE_NEXT, Reason(ReasonKind.NO_CHOICE)
@@ -94,15 +96,20 @@ def prices(contest: Contest) -> Iterator[tuple[float, Price]]:
     fit = mine.fit
     if contest.health < 0 and fit.health < view.health:
         yield -contest.health, Price(PriceKind.COSTS, n=view.health - fit.health)
+    elif contest.health < 0 and mine.left is None:
+        yield -contest.health, Price(PriceKind.PASSES_UP, other=rival.fit.health)
     elif contest.health < 0:
         yield -contest.health, Price(PriceKind.LESS_HEALTH, n=fit.health, other=rival.fit.health)
     if contest.arms < 0:
         n, of = fit.within_reach(mine.ahead), len(mine.ahead)
-        if mine.held is None:
+        if mine.left is None:
+            if rival.held is not None and rival.held in rival.equipped:
+                yield -contest.arms, Price(PriceKind.BURIES, card=rival.held)
+        elif mine.held is None:
             yield -contest.arms, Price(PriceKind.NO_WEAPON)
         elif of and not n:
             yield -contest.arms, Price(PriceKind.WORN_OUT)
-        elif n < of and of > 1:
+        elif n <= _SHORT * of and of > 1:
             yield -contest.arms, Price(PriceKind.REACH, n=n, of=of)
     deadly = fit.deadly(mine.ahead)
     if deadly and contest.safety < 0:

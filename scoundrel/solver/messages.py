@@ -32,9 +32,11 @@ _ALONE: Final[dict[ReasonKind, Message]] = {
     ),
     ReasonKind.NO_MONSTERS: N_("No Monsters are left: nothing can kill you now."),
     ReasonKind.NO_WASTE: N_("No healing is wasted; another way through the Room wastes {other} of it."),
-    ReasonKind.BY_WEAPON: N_("With your Weapon {card:the} costs {n} health; barehanded it would be {other}."),
+    ReasonKind.BY_WEAPON: N_(
+        "With your Weapon, {card:the} costs {n} health; barehanded it would be {other}."
+    ),
     ReasonKind.UNHURT: N_(
-        "With your Weapon {card:the} costs nothing; barehanded it would be {other} health."
+        "With your Weapon, {card:the} costs nothing; barehanded it would be {other} health."
     ),
     ReasonKind.SPARED: N_(
         "Barehanded, {card:the} costs {cost} health, but your Weapon can then fight {n} of the {of} Monsters "
@@ -50,7 +52,10 @@ _ALONE: Final[dict[ReasonKind, Message]] = {
     ReasonKind.REACH_FOR: N_(
         "For {cost} more health, your Weapon can then fight {n} of the {of} Monsters left instead of {other}."
     ),
-    ReasonKind.STRONGER: N_("It leaves you {card:the} in hand instead of {instead:the}."),
+    ReasonKind.STRONGER: N_("You end up with {card:the} in hand instead of {instead:the}."),
+    ReasonKind.KEEPS_STRONGER: N_(
+        "You keep {card:the} in hand; facing this Room could leave you {instead:the}."
+    ),
     ReasonKind.SAVED: N_("You come out with {health} health and save {card:the} for the next Room."),
     ReasonKind.ONE_POTION: N_(
         "Only one potion heals in a Room: drink {instead:the} now and save {card:the} for the next."
@@ -86,22 +91,32 @@ _ALONE: Final[dict[ReasonKind, Message]] = {
     ReasonKind.GETS: N_("You get {card:the} now; if you avoid the Room, {n} other cards come first."),
     ReasonKind.CHOICE: N_("You may then avoid the next Room; if you avoid this one, you must face it."),
     ReasonKind.BEFORE_WEAPONS: NN_(
-        "Avoided, {card:the} comes back only after one more Weapon.",
+        "Avoided, {card:the} comes back only after {n} more Weapon.",
         "Avoided, {card:the} comes back only after {n} more Weapons.",
     ),
     ReasonKind.BEFORE_POTIONS: NN_(
-        "Avoided, {card:the} comes back only after one more potion.",
+        "Avoided, {card:the} comes back only after {n} more potion.",
         "Avoided, {card:the} comes back only after {n} more potions.",
     ),
     ReasonKind.LESS_HEALTH: N_("You come out with {n} health; with the best plan it's {other}."),
+    ReasonKind.BEFORE_CARD: N_("Avoided, {card:the} comes back only after {instead:the}."),
+    ReasonKind.NEXT_BRINGS: N_("You know the next Room: it brings {card:the}."),
+    ReasonKind.FACING_KILLS: N_("Facing this Room would kill you, whatever you did."),
     ReasonKind.STAYS_LOW: N_("You stay at {n} health; the best plan brings you to {other}."),
     ReasonKind.TOLL: N_("It costs you {n} of your {other} health, which avoiding the Room would keep."),
     ReasonKind.BY_HAND: N_(
         "It fights {card:the} barehanded for {n} health; the best plan slays it for {other}."
     ),
-    ReasonKind.WASTES: N_("It wastes {n} of the healing in this Room; the best plan wastes {other}."),
+    ReasonKind.BY_HAND_ONLY: N_(
+        "It fights {card:the} barehanded for {n} health; the best plan slays it unhurt."
+    ),
+    ReasonKind.WASTES: N_("It wastes {n} of the healing in this Room, more than the best plan."),
     ReasonKind.MORE_DEADLY: N_(
         "Afterwards {n} of the {of} Monsters left could kill you in one blow; after the best plan, {other}."
+    ),
+    ReasonKind.DEADLY_ONLY: N_(
+        "Afterwards {n} of the {of} Monsters left could kill you in one blow; after the best plan, none "
+        "could."
     ),
     ReasonKind.LESS_REACH: N_(
         "Your Weapon can then fight {n} of the {of} Monsters left; after the best plan, {other}."
@@ -111,6 +126,8 @@ _ALONE: Final[dict[ReasonKind, Message]] = {
     ReasonKind.WEAKER: N_("It leaves you {card:the} in hand; with the best plan you'd have {instead:the}."),
     ReasonKind.TAKES: N_("It takes {card:the}, which the best plan saves for the next Room."),
     ReasonKind.STAYS: N_("It leaves {card:the}, which the best plan slays for {n} health."),
+    ReasonKind.STAYS_ONLY: N_("It leaves {card:the}, which the best plan slays unhurt."),
+    ReasonKind.PUTS_OFF_ONLY: N_("It only puts off {card:the}, which the best plan slays unhurt."),
     ReasonKind.PUTS_OFF: N_("It only puts off {card:the}, which the best plan slays for {n} health."),
     ReasonKind.BURIES: N_("It sends {card:the} to the bottom of the Dungeon; the best plan takes it now."),
     ReasonKind.NO_CHOICE: N_("You must then face the next Room; after the best plan you may avoid it."),
@@ -135,7 +152,8 @@ _ALONE: Final[dict[ReasonKind, Message]] = {
 _COMPARED: Final[dict[ReasonKind, tuple[Message, ...]]] = {
     ReasonKind.UNHARMED: (
         N_("No Monster left could then kill you in one blow; if you left {instead:the}, at least {n} could."),
-        N_("No one blow could then kill you; as you are now, {n} of the Monsters left could deal it."),
+        N_("No Monster left could then kill you in one blow; if you left {instead:the}, {n} might."),
+        N_("No Monster left could then kill you in one blow; as you are now, {n} could."),
         N_("As you are, no Monster left can kill you in one blow; after this Room, at least {n} could."),
         N_(
             "As you are, no Monster left can kill you in one blow; facing this Room could leave {n} that can."
@@ -146,6 +164,10 @@ _COMPARED: Final[dict[ReasonKind, tuple[Message, ...]]] = {
         N_(
             "Only {n} of the {of} Monsters left could then kill you in one blow; if you left {instead:the}, "
             "at least {other} could."
+        ),
+        N_(
+            "Only {n} of the {of} Monsters left could then kill you in one blow; if you left {instead:the}, "
+            "{other} might."
         ),
         N_("Only {n} of the {of} Monsters left could then kill you in one blow; now {other} could."),
         N_(
@@ -163,15 +185,20 @@ _COMPARED: Final[dict[ReasonKind, tuple[Message, ...]]] = {
     ),
     ReasonKind.HEALTH: (
         N_("You come out with {n} health; if you left {instead:the}, it would be {other} at most."),
+        N_("You come out with {n} health; if you left {instead:the}, it might be only {other}."),
         N_("You come out of this Room healthier than you went in: {n} health, up from {other}."),
         N_("Facing this Room would leave you {other} of your {n} health at best."),
         N_("You keep your {n} health; facing this Room could leave you {other}."),
-        N_("You come out with {n} health; another way through the Room would leave you {other}."),
+        N_("You come out with {n} health; the same cards another way would leave you {other}."),
     ),
     ReasonKind.REACH: (
         N_(
             "Your Weapon can then fight {n} of the {of} Monsters left; if you left {instead:the}, "
             "{other} at most."
+        ),
+        N_(
+            "Your Weapon can then fight {n} of the {of} Monsters left; if you left {instead:the}, it might "
+            "be only {other}."
         ),
         N_("You come out with a Weapon for {n} of the {of} Monsters left; the one you hold is for {other}."),
         N_("Your Weapon can fight {n} of the {of} Monsters left; after this Room, {other} at most."),
@@ -186,6 +213,7 @@ _COMPARED: Final[dict[ReasonKind, tuple[Message, ...]]] = {
     ),
     ReasonKind.REACHES: (
         N_("Your Weapon can then fight {card:the}; it couldn't if you left {instead:the}."),
+        N_("Your Weapon can then fight {card:the}; if you left {instead:the}, it might not."),
         N_("You come out with a Weapon that can fight {card:the}; the one you hold can't."),
         N_("Your Weapon can fight {card:the}; after facing this Room it couldn't."),
         N_("Your Weapon can fight {card:the}; facing this Room could put an end to that."),
@@ -195,6 +223,10 @@ _COMPARED: Final[dict[ReasonKind, tuple[Message, ...]]] = {
         N_(
             "You come out with {card:the}, for {n} of the {of} Monsters left; if you left {instead:the}, "
             "you'd have no Weapon for any of them."
+        ),
+        N_(
+            "You come out with {card:the}, for {n} of the {of} Monsters left; if you left {instead:the}, you "
+            "might have no Weapon for any."
         ),
         N_("You arm yourself with {card:the}, for {n} of the {of} Monsters left; now you have none for any."),
         N_(
@@ -213,6 +245,10 @@ _COMPARED: Final[dict[ReasonKind, tuple[Message, ...]]] = {
     ReasonKind.FRESH: (
         N_(
             "You come out with {card:the} still fresh; if you left {instead:the}, you'd have no fresh Weapon."
+        ),
+        N_(
+            "You come out with {card:the} still fresh; if you left {instead:the}, you might have no fresh "
+            "Weapon."
         ),
         N_("You come out with {card:the} still fresh, fit for any Monster left."),
         N_("You keep {card:the} fresh, fit for any Monster left; facing this Room would wear it down."),
@@ -233,12 +269,14 @@ REASONS: Final[dict[tuple[ReasonKind, Against | None], Message]] = {
 """A message for each kind of reason, and where it names the rival, one for each rival."""
 
 PRICES: Final[dict[PriceKind, Message]] = {
-    PriceKind.COSTS: N_("It does cost you {n} health."),
+    PriceKind.COSTS: N_("The Room costs you {n} health."),
     PriceKind.LESS_HEALTH: N_("You could come out with more health: {other} instead of {n}."),
+    PriceKind.PASSES_UP: N_("Facing it could bring you up to {other} health."),
     PriceKind.REACH: N_("Your Weapon can then fight only {n} of the {of} Monsters left."),
     PriceKind.WORN_OUT: N_("No Monster left is then weak enough for your Weapon."),
+    PriceKind.BURIES: N_("It sends {card:the} to the bottom, too."),
     PriceKind.NO_WEAPON: N_("You then have no Weapon."),
-    PriceKind.LEAVES: N_("It leaves {card:the} for the next Room."),
+    PriceKind.LEAVES: N_("You leave {card:the} for the next Room."),
     PriceKind.MUST_FACE: N_("You must face the next Room."),
     PriceKind.DEADLY: NN_(
         "Beware of {card:the}, which could then kill you in one blow.",

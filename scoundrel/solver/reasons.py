@@ -19,6 +19,8 @@ from scoundrel.solver.view import PlayerView
 
 __all__ = ["Against", "Price", "PriceKind", "Reason", "ReasonKind", "why", "why_known"]
 
+_ARGUMENT: Final = 0.5
+"""The least weight of a gain, in health."""
 _WORTH_SAYING: Final = 2.0
 """The least weight of a price, in health."""
 _BESIDE: Final = 0.4
@@ -45,6 +47,8 @@ def why(
         return Reason(ReasonKind.FREE_AVOID)
     mine = aftermath(view, course)
     found = _alone(view, mine)
+    if course.avoids and rival is None and all(one.avoids for one in among or courses(view)):
+        found = Reason(ReasonKind.FACING_KILLS)
     if rival is not None and rival.ended is Outcome.DIED:
         found = Reason(ReasonKind.SURVIVES, health=mine.fit.health)
     elif rival is not None and rival.ended is None and rival != course:
@@ -99,6 +103,8 @@ def _for_best(contest: Contest, alone: Reason) -> Reason:
     if not arguments:
         return alone
     weight, found = arguments[0]
+    if weight < _ARGUMENT:
+        return alone
     against = [one for one in prices(contest) if one[0] >= max(_WORTH_SAYING, _BESIDE * weight)]
     if found.health:  # has said it
         against = [one for one in against if one[1].kind not in (PriceKind.COSTS, PriceKind.LESS_HEALTH)]

@@ -94,8 +94,12 @@ class Came(NamedTuple):
 class Position:
     """A state with a plan, ``mine``, and the plan it is compared with, if any."""
 
-    def __init__(self, state: GameState, mine: Sequence[Move], rival: Sequence[Move] | None) -> None:
+    def __init__(
+        self, state: GameState, mine: Sequence[Move], rival: Sequence[Move] | None, unseen: int
+    ) -> None:
         self.state = state
+        self.unseen = unseen
+        """How many cards of the Dungeon were never seen."""
         self.avoids = tuple(mine) == (AVOID,)
         self.mine = _play(state, mine)
         self._rival = None if rival is None else _play(state, rival)

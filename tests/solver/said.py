@@ -24,7 +24,16 @@ _CARDS: Final = {
 }
 _FIELD: Final = re.compile(r"\\{(\w+)\\}")
 _SENTENCES: Final = re.compile(r"(?<=\.) ")
-_FACED: Final = ("You come out", "You slay", "You get", "You arm yourself", "Your Weapon slays", "Barehanded")
+_FACED: Final = (
+    "You come out",
+    "You end up",
+    "You leave",
+    "You slay",
+    "You get",
+    "You arm yourself",
+    "Your Weapon slays",
+    "Barehanded",
+)
 """How a sentence begins that takes for granted that the Room is faced."""
 _AVOIDED: Final = ("As you are", "You keep", "You stay", "Avoided", "Avoiding is")
 """The same for avoiding it."""
@@ -33,6 +42,15 @@ _AVOIDED: Final = ("As you are", "You keep", "You stay", "Avoided", "Avoiding is
 def untrue(position: Position, text: str) -> list[str]:
     """The sentences of ``text`` that don't hold in this position."""
     return [sentence for sentence in _SENTENCES.split(text) if not _holds(position, sentence)]
+
+
+def unknown(text: str) -> list[str]:
+    """The sentences of ``text`` that no reader knows."""
+    return [
+        sentence
+        for sentence in _SENTENCES.split(text)
+        if not any(pattern.fullmatch(sentence) for pattern, _ in _CHECKS)
+    ]
 
 
 def shape(text: str) -> str:

@@ -38,7 +38,7 @@ from tests.engine.tables import play, table
 from tests.extent import sampled
 
 from .position import Position
-from .said import shape, untrue
+from .said import shape, unknown, untrue
 from .sayings import LONG_REASONS, REASONS, VERDICTS
 
 POSITIONS = sampled(2000, part=16)
@@ -87,7 +87,7 @@ def reasons(view: PlayerView) -> Iterator[Read]:
     plans = Advisor(view).plans
     for i, plan in enumerate(plans):
         other = plans[0 if i else 1].moves if len(plans) > 1 else None
-        yield Read(str(plan.why), Position(view.state(), plan.moves, other), not i)
+        yield Read(str(plan.why), Position(view.state(), plan.moves, other, len(view.unseen)), not i)
 
 
 def test_every_statement_of_every_reason_is_true() -> None:
@@ -141,11 +141,11 @@ FALSE = """
 You keep 20 health without a Weapon.
 It leaves you no Weapon; with the best plan you'd have the 5 of Diamonds.
 You then have no Weapon.
-You come out with 20 health; another way through the Room would leave you 21.
-It does cost you 3 health.
+You come out with 20 health; the same cards another way would leave you 21.
+The Room costs you 3 health.
 Your Weapon can then fight only 1 of the 25 Monsters left.
 It leaves you 20 health, and the 5 of Diamonds still fresh.
-It leaves the Ace of Spades for the next Room.
+You leave the Ace of Spades for the next Room.
 """
 """What is not so after 5d 3s* 2c* in the second Room of this game."""
 WORN = Game.replay(GameId.parse("classic#6000021"), (Move.parse("-"),))
@@ -153,7 +153,7 @@ WORN = Game.replay(GameId.parse("classic#6000021"), (Move.parse("-"),))
 
 @pytest.mark.parametrize("false", FALSE.strip().splitlines())
 def test_a_falsehood_about_a_worn_weapon_is_found(false: str) -> None:
-    position = Position(WORN.state, tuple(map(Move.parse, ["5d", "3s*", "2c*"])), None)
+    position = Position(WORN.state, tuple(map(Move.parse, ["5d", "3s*", "2c*"])), None, 36)
     assert untrue(position, false) == [false]
     assert not untrue(position, "It wears out the 5 of Diamonds: no Monster left is then weak enough for it.")
     assert not untrue(position, "It leaves you 20 health and no Weapon that can fight any Monster left.")
@@ -196,6 +196,13 @@ def test_each_reason_and_verdict_has_a_sentence_of_its_own() -> None:
         assert len({*said}) == len(said)
         assert all(words.endswith(".") and words.isprintable() and "{" not in words for words in said)
     assert all(len(str(value)) < 330 for value in LONG_REASONS)
+
+
+def test_the_reader_knows_every_sentence() -> None:
+    """But for those of known Dungeons, which only a search can prove."""
+    for value in (*REASONS, *LONG_REASONS):
+        if value.kind not in (ReasonKind.KNOWN_CLEARED, ReasonKind.KNOWN_LOST):
+            assert not unknown(str(value))
 
 
 def test_a_death_that_could_be_avoided_is_not_called_certain() -> None:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from scoundrel.engine import AvoidPolicy
+from scoundrel.engine import AvoidPolicy, CardKind
 
 from . import Claims, any_, blow, may_avoid_next, reach
 
 PRICES: Final[Claims] = {
-    "It does cost you {n} health.": lambda p, f: p.state.health - p.mine.health == f.n > 0,
+    "The Room costs you {n} health.": lambda p, f: p.state.health - p.mine.health == f.n > 0,
     "You could come out with more health: {other} instead of {n}.": lambda p, f: (
         p.mine.health == f.n < f.other and any_([*p.ways, p.now], lambda way: way.health == f.other)
+    ),
+    "Facing it could bring you up to {other} health.": lambda p, f: (
+        p.avoids and any_(p.ways, lambda way: way.health == f.other > p.state.health)
     ),
     "Your Weapon can then fight only {n} of the {of} Monsters left.": lambda p, f: (
         f.n > 0 and reach(p.mine, f)
@@ -20,7 +23,10 @@ PRICES: Final[Claims] = {
         p.mine.held is not None and p.mine.reach(p.mine.ahead) == 0
     ),
     "You then have no Weapon.": lambda p, f: p.mine.held is None,
-    "It leaves {card} for the next Room.": lambda p, f: p.mine.leaves(f.card),
+    "You leave {card} for the next Room.": lambda p, f: p.mine.leaves(f.card),
+    "It sends {card} to the bottom, too.": lambda p, f: (
+        p.avoids and f.card in p.state.room and f.card.kind is CardKind.WEAPON
+    ),
     "You must face the next Room.": lambda p, f: p.avoids and not may_avoid_next(p.mine),
     "Beware of {card}, which could then kill you in one blow.": lambda p, f: p.mine.deadly == [f.card],
     "Beware: {n} Monsters could then each kill you in one blow.": lambda p, f: len(p.mine.deadly) == f.n > 1,
@@ -44,9 +50,16 @@ LACKS: Final[Claims] = {
         and p.rival.fought[f.card].weapon is not None
         and p.mine.fought[f.card].damage == f.n > f.other == p.rival.fought[f.card].damage
     ),
-    "It wastes {n} of the healing in this Room; the best plan wastes {other}.": lambda p, f: (
-        p.mine.wasted == f.n > f.other == p.rival.wasted
+    "It fights {card} barehanded for {n} health; the best plan slays it unhurt.": lambda p, f: (
+        p.mine.fought[f.card].weapon is None
+        and p.rival.fought[f.card].weapon is not None
+        and p.mine.fought[f.card].damage == f.n > 0 == p.rival.fought[f.card].damage
     ),
+    "It wastes {n} of the healing in this Room, more than the best plan.": lambda p, f: (
+        p.mine.wasted == f.n > p.rival.wasted
+    ),
+    "Afterwards {n} of the {of} Monsters left could kill you in one blow; after the best plan, none "
+    "could.": lambda p, f: blow(p.mine, f.n, f.of) and f.n > 0 == len(p.rival.deadly),
     "Afterwards {n} of the {of} Monsters left could kill you in one blow; after the best plan, {other}.": (
         lambda p, f: blow(p.mine, f.n, f.of) and f.n > f.other == len(p.rival.deadly)
     ),
@@ -64,6 +77,12 @@ LACKS: Final[Claims] = {
     ),
     "It takes {card}, which the best plan saves for the next Room.": lambda p, f: (
         p.rival.leaves(f.card) and f.card in (*p.mine.drunk, *p.mine.equipped)
+    ),
+    "It leaves {card}, which the best plan slays unhurt.": lambda p, f: (
+        p.mine.leaves(f.card) and p.rival.fought[f.card].damage == 0
+    ),
+    "It only puts off {card}, which the best plan slays unhurt.": lambda p, f: (
+        p.avoids and p.rival.fought[f.card].damage == 0
     ),
     "It leaves {card}, which the best plan slays for {n} health.": lambda p, f: (
         p.mine.leaves(f.card) and p.rival.fought[f.card].damage == f.n

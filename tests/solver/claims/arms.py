@@ -33,6 +33,10 @@ ARMS: Final[Claims] = {
     "Your Weapon can then fight {n} of the {of} Monsters left; if you left {instead}, {other} at most.": (
         lambda p, f: outgo(p, f) and f.n > f.other == widest(p, p.leaving(f.instead))
     ),
+    "Your Weapon can then fight {n} of the {of} Monsters left; if you left {instead}, it might be only "
+    "{other}.": lambda p, f: (
+        outgo(p, f) and any_(p.leaving(f.instead), lambda way: f.n > f.other == way.reach(p.mine.ahead))
+    ),
     "You come out with a Weapon for {n} of the {of} Monsters left; the one you hold is for {other}.": (
         lambda p, f: outgo(p, f) and p.now.held is not None and f.n > f.other == p.now.reach(p.mine.ahead)
     ),
@@ -56,6 +60,11 @@ ARMS: Final[Claims] = {
         and f.card.value <= p.mine.limit
         and all(way.limit < f.card.value for way in p.leaving(f.instead))
         and bool(p.leaving(f.instead))
+    ),
+    "Your Weapon can then fight {card}; if you left {instead}, it might not.": lambda p, f: (
+        f.card in p.mine.ahead
+        and f.card.value <= p.mine.limit
+        and any_(p.leaving(f.instead), lambda way: way.limit < f.card.value)
     ),
     "You come out with a Weapon that can fight {card}; the one you hold can't.": lambda p, f: (
         f.card in p.mine.ahead and p.now.held is not None and p.now.limit < f.card.value <= p.mine.limit
@@ -81,6 +90,12 @@ ARMS: Final[Claims] = {
     "You come out with {card}, for {n} of the {of} Monsters left; if you left {instead}, you'd have "
     "no Weapon for any "
     "of them.": lambda p, f: outgo(p, f) and p.mine.held is f.card and widest(p, p.leaving(f.instead)) == 0,
+    "You come out with {card}, for {n} of the {of} Monsters left; if you left {instead}, you might have no "
+    "Weapon for any.": lambda p, f: (
+        outgo(p, f)
+        and p.mine.held is f.card
+        and any_(p.leaving(f.instead), lambda way: way.reach(p.mine.ahead) == 0)
+    ),
     "You arm yourself with {card}, for {n} of the {of} Monsters left; now you have none for "
     "any.": lambda p, f: outgo(p, f) and p.mine.held is f.card and p.now.reach(p.mine.ahead) == 0,
     "You keep {card}, for {n} of the {of} Monsters left; after this Room you'd have none for any of them.": (
@@ -107,6 +122,11 @@ ARMS: Final[Claims] = {
         and bool(p.leaving(f.instead))
         and not any_(p.leaving(f.instead), lambda way: way.fresh)
     ),
+    "You come out with {card} still fresh; if you left {instead}, you might have no fresh Weapon.": (
+        lambda p, f: (
+            p.mine.held is f.card and p.mine.fresh and any_(p.leaving(f.instead), lambda way: not way.fresh)
+        )
+    ),
     "You come out with {card} still fresh, fit for any Monster left.": lambda p, f: (
         not p.avoids and p.mine.held is f.card and p.mine.fresh
     ),
@@ -119,7 +139,12 @@ ARMS: Final[Claims] = {
     "You come out with {card} still fresh; another way leaves you no fresh Weapon.": lambda p, f: (
         not p.avoids and p.mine.held is f.card and p.mine.fresh and any_(p.ways, lambda way: not way.fresh)
     ),
-    "It leaves you {card} in hand instead of {instead}.": lambda p, f: (
+    "You keep {card} in hand; facing this Room could leave you {instead}.": lambda p, f: (
+        f.card.value > f.instead.value
+        and p.mine.held is f.card
+        and any_(p.ways, lambda way: way.held is f.instead)
+    ),
+    "You end up with {card} in hand instead of {instead}.": lambda p, f: (
         p.mine.held is f.card and p.rival.held is f.instead
     ),
 }

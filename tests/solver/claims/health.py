@@ -41,6 +41,9 @@ HEALTH: Final[Claims] = {
         and p.mine.left is not f.instead
         and p.mine.health == f.n > f.other == max(way.health for way in p.leaving(f.instead))
     ),
+    "You come out with {n} health; if you left {instead}, it might be only {other}.": lambda p, f: (
+        p.mine.health == f.n > f.other and any_(p.leaving(f.instead), lambda way: way.health == f.other)
+    ),
     "You come out of this Room healthier than you went in: {n} health, up from {other}.": lambda p, f: (
         not p.avoids and p.rival_avoids and p.mine.health == f.n > f.other == p.state.health
     ),
@@ -53,14 +56,14 @@ HEALTH: Final[Claims] = {
         and f.n > f.other
         and any_(p.ways, lambda way: way.health == f.other)
     ),
-    "You come out with {n} health; another way through the Room would leave you {other}.": lambda p, f: (
+    "You come out with {n} health; the same cards another way would leave you {other}.": lambda p, f: (
         not p.avoids and p.mine.health == f.n > f.other and any_(p.ways, lambda way: way.health == f.other)
     ),
-    "With your Weapon {card} costs {n} health; barehanded it would be {other}.": lambda p, f: (
+    "With your Weapon, {card} costs {n} health; barehanded it would be {other}.": lambda p, f: (
         (fight := p.mine.fought[f.card]).weapon is not None
         and 0 < fight.damage == f.n < f.other == f.card.value
     ),
-    "With your Weapon {card} costs nothing; barehanded it would be {other} health.": lambda p, f: (
+    "With your Weapon, {card} costs nothing; barehanded it would be {other} health.": lambda p, f: (
         (fight := p.mine.fought[f.card]).weapon is not None and fight.damage == 0 < f.other == f.card.value
     ),
     "No healing is wasted; another way through the Room wastes {other} of it.": lambda p, f: (
@@ -72,7 +75,10 @@ BLOWS: Final[Claims] = {
     "No Monster left could then kill you in one blow; if you left {instead}, at least {n} could.": (
         lambda p, f: not p.mine.deadly and 0 < f.n == _lowest_deadly(p, p.leaving(f.instead))
     ),
-    "No one blow could then kill you; as you are now, {n} of the Monsters left could deal it.": (
+    "No Monster left could then kill you in one blow; if you left {instead}, {n} might.": lambda p, f: (
+        not p.mine.deadly and any_(p.leaving(f.instead), lambda way: len(way.deadly) == f.n > 0)
+    ),
+    "No Monster left could then kill you in one blow; as you are now, {n} could.": (
         lambda p, f: not p.avoids and not p.mine.deadly and 0 < f.n == len(p.rival.deadly)
     ),
     "As you are, no Monster left can kill you in one blow; after this Room, at least {n} could.": (
@@ -90,6 +96,10 @@ BLOWS: Final[Claims] = {
     "least {other} "
     "could.": lambda p, f: (
         blow(p.mine, f.n, f.of) and f.n < f.other == _lowest_deadly(p, p.leaving(f.instead))
+    ),
+    "Only {n} of the {of} Monsters left could then kill you in one blow; if you left {instead}, {other} "
+    "might.": lambda p, f: (
+        blow(p.mine, f.n, f.of) and any_(p.leaving(f.instead), lambda way: f.n < f.other == len(way.deadly))
     ),
     "Only {n} of the {of} Monsters left could then kill you in one blow; now {other} could.": lambda p, f: (
         blow(p.mine, f.n, f.of) and p.rival_avoids and f.n < f.other == len(p.rival.deadly)

@@ -71,14 +71,24 @@ AVOIDING: Final[Claims] = {
     "You may then avoid the next Room; if you avoid this one, you must face it.": lambda p, f: (
         not p.avoids and may_avoid_next(p.mine) and p.rival_avoids and not may_avoid_next(p.rival)
     ),
-    "Avoided, {card} comes back only after one more Weapon.": lambda p, f: (
-        p.avoids and f.card is _strongest(p) and _in_dungeon(p, CardKind.WEAPON) == 1
+    "Avoided, {card} comes back only after {instead}.": lambda p, f: (
+        f.card is _strongest(p)
+        and f.instead in p.state.dungeon
+        and f.instead.kind is not CardKind.MONSTER
+        and _in_dungeon(p, f.instead.kind) == 1
+    ),
+    "You know the next Room: it brings {card}.": lambda p, f: (
+        f.card in p.state.dungeon[:4] and f.card in p.mine.state.room and not p.unseen
+    ),
+    "Facing this Room would kill you, whatever you did.": lambda p, f: p.avoids and not p.ways,
+    "Avoided, {card} comes back only after {n} more Weapon.": lambda p, f: (
+        p.avoids and f.card is _strongest(p) and _in_dungeon(p, CardKind.WEAPON) == f.n == 1
     ),
     "Avoided, {card} comes back only after {n} more Weapons.": lambda p, f: (
         p.avoids and f.card is _strongest(p) and _in_dungeon(p, CardKind.WEAPON) == f.n > 1
     ),
-    "Avoided, {card} comes back only after one more potion.": lambda p, f: (
-        p.avoids and f.card is _strongest(p) and _in_dungeon(p, CardKind.POTION) == 1
+    "Avoided, {card} comes back only after {n} more potion.": lambda p, f: (
+        p.avoids and f.card is _strongest(p) and _in_dungeon(p, CardKind.POTION) == f.n == 1
     ),
     "Avoided, {card} comes back only after {n} more potions.": lambda p, f: (
         p.avoids and f.card is _strongest(p) and _in_dungeon(p, CardKind.POTION) == f.n > 1
