@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from scoundrel.engine import (
     AVOID,
+    CLASSIC,
     Card,
     Game,
     GameId,
@@ -33,6 +34,8 @@ from tests.extent import LONG, sampled
 from tests.goldens import golden
 
 from .ends import best_by_trying, ends
+from .position import Position
+from .said import untrue
 from .unseen import reshuffled
 
 
@@ -245,6 +248,20 @@ def course(text: str) -> Course:
     ended = Outcome(end) if end in ("died", "cleared") else None
     left = None if ended or not end else Card.parse(end)
     return Course(tuple(map(Move.parse, moves.split())), left, 1, ended, 0)
+
+
+@pytest.mark.parametrize("number", range(sampled(30)))
+def test_reasons_compare_what_was_played_with_the_best(number: int) -> None:
+    game = play_randomly(Game(GameId(CLASSIC, number)), number)
+    judged = 0
+    for turn in worked(game).turns:
+        assert turn.played is not None
+        state = Game.replay(game.id, game.moves[: turn.begins]).state
+        best, played = turn.best.moves, turn.played.moves
+        for mine, other, said in ((best, played, turn.best.why), (played, best, turn.played.why)):
+            assert not untrue(Position(state, mine, other, 1), str(said)), (state, mine, other)
+        judged += turn.verdict is not None and best != played
+    assert judged
 
 
 VERDICTS = """
