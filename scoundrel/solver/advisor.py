@@ -124,7 +124,12 @@ class Advisor:
         if line.lost:
             others = [plan._replace(clear_chance=0.0) for plan in others]
         if line.cleared or line.lost:
-            first = Plan(moves, float(line.cleared), line.score, why_known(line))
+            first = Plan(
+                moves,
+                float(line.cleared),
+                line.score,
+                why_known(line, self.view, [one.moves for one in plans]),
+            )
             return (first, *others)
         return tuple(plans)
 

@@ -10,6 +10,9 @@ from scoundrel.solver.sentences import Message
 
 PROVED: Final = N_("Every card left is known: you can clear the Dungeon with {score}, the best possible.")
 """`ReasonKind.KNOWN_CLEARED`, if nothing better is possible."""
+FROM_THERE: Final = N_("From there you can clear the Dungeon with {score}, the best found.")
+FROM_THERE_PROVED: Final = N_("From there you can clear the Dungeon with {score}, the best possible.")
+"""The same after a sentence that says why."""
 GUESS: Final = N_("This is a guess: the advisor wasn't trained with these rules.")
 
 _ALONE: Final[dict[ReasonKind, Message]] = {
@@ -25,7 +28,7 @@ _ALONE: Final[dict[ReasonKind, Message]] = {
         "Every card left is known: the Dungeon can't be cleared, and this scores {score}."
     ),
     ReasonKind.FREE_AVOID: N_(
-        "Avoiding is free in these rules: it shows new cards, and this Room comes back later."
+        "Avoiding costs nothing in these rules: it shows new cards, and this Room comes back later."
     ),
     ReasonKind.SAFE: N_(
         "The Monsters left add up to {n}, and you'll have {health} health: you can't die any more."

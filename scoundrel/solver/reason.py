@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from scoundrel.engine import Card
-from scoundrel.solver.messages import GUESS, PRICES, PROVED, REASONS
+from scoundrel.solver.messages import FROM_THERE, FROM_THERE_PROVED, GUESS, PRICES, PROVED, REASONS
 from scoundrel.solver.reason_kinds import Against, PriceKind, ReasonKind
 from scoundrel.solver.sentences import Sentence
 
@@ -45,13 +45,19 @@ class Reason(NamedTuple):
     instead: Card | None = None
     """The rival's card: the one it leaves, as a rule."""
     price: Price | None = None
+    gain: Reason | None = None
+    """What a known Dungeon's best line has that the next best plan has not."""
     guess: bool = False
     """Was the advisor not trained with rules like these?"""
 
     @property
     def said(self) -> tuple[Sentence, ...]:
         """The one to three sentences that say it."""
-        message = PROVED if self.proved else REASONS[self.kind, self.against]
+        if self.gain is not None:
+            end = FROM_THERE_PROVED if self.proved else FROM_THERE
+            return self.gain.said[0], Sentence(end, {"score": self.score})
+        best = self.proved and self.kind is ReasonKind.KNOWN_CLEARED
+        message = PROVED if best else REASONS[self.kind, self.against]
         said = [Sentence(message, self._asdict())]
         if self.price is not None:
             said.append(Sentence(PRICES[self.price.kind], self.price._asdict()))

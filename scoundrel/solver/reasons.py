@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, TypeVar
 
-from scoundrel.engine import AvoidPolicy, Outcome
+from scoundrel.engine import AvoidPolicy, Move, Outcome
 from scoundrel.solver.aftermath import Aftermath, aftermath, fit_of
 from scoundrel.solver.contest import Contest
 from scoundrel.solver.gains import gains
 from scoundrel.solver.lacks import lacks, prices
 from scoundrel.solver.line import Line
-from scoundrel.solver.plans import Course, courses
+from scoundrel.solver.plans import Course, courses, leads_to, this_room
 from scoundrel.solver.reason import Price, Reason
 from scoundrel.solver.reason_kinds import Against, PriceKind, ReasonKind
 from scoundrel.solver.value import trained_for
@@ -61,10 +61,26 @@ def why(
     return found if trained_for(view.ruleset) else found._replace(guess=True)
 
 
-def why_known(line: Line) -> Reason:
-    """The same for the best line where every card in the Dungeon is known."""
-    kind = ReasonKind.KNOWN_CLEARED if line.cleared else ReasonKind.KNOWN_LOST
-    return Reason(kind, score=line.score, proved=line.cleared and line.proved)
+def why_known(line: Line, view: PlayerView | None = None, ranked: Sequence[tuple[Move, ...]] = ()) -> Reason:
+    """The same for the best line where every card in the Dungeon is known.
+
+    ``ranked`` are the plans for the Room in ``view``, the best first: it is compared with the next best.
+    """
+    if not line.cleared:
+        return Reason(ReasonKind.KNOWN_LOST, score=line.score, proved=line.proved)
+    gain = None if view is None else _gain_of_line(line, view, ranked)
+    return Reason(ReasonKind.KNOWN_CLEARED, score=line.score, proved=line.proved, gain=gain)
+
+
+def _gain_of_line(line: Line, view: PlayerView, ranked: Sequence[tuple[Move, ...]]) -> Reason | None:
+    _, state = this_room(view.state(), line.moves)
+    ways = courses(view)
+    own = next((way for way in ways if leads_to(way, state)), None)
+    others = [way for moves in ranked for way in ways if way is not own and way.moves == moves]
+    if own is None or own.ended is not None or not others or others[0].ended is not None:
+        return None
+    arguments = [one for one in gains(_contest(view, own, others[0], ways)) if one[0] >= _ARGUMENT]
+    return max(arguments, key=lambda argument: argument[0])[1] if arguments else None
 
 
 def _free(view: PlayerView) -> bool:

@@ -35,7 +35,7 @@ _FACED: Final = (
     "Barehanded",
 )
 """How a sentence begins that takes for granted that the Room is faced."""
-_AVOIDED: Final = ("As you are", "You keep", "You stay", "Avoided", "Avoiding is")
+_AVOIDED: Final = ("As you are", "You keep", "You stay", "Avoided", "Avoiding costs")
 """The same for avoiding it."""
 
 

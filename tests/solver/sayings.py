@@ -26,6 +26,7 @@ _PLAIN: Final = tuple(
 REASONS: Final = (
     *_PLAIN,
     Reason(ReasonKind.KNOWN_CLEARED, score=30, proved=True),
+    *(Reason(ReasonKind.KNOWN_CLEARED, score=30, proved=proved, gain=_PLAIN[0]) for proved in (False, True)),
     *(
         _PLAIN[-1]._replace(price=Price(kind, n=n, other=17, of=25, card=_QUEEN))
         for kind, message in PRICES.items()

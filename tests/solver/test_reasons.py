@@ -10,7 +10,7 @@ from random import Random
 from typing import NamedTuple
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoundrel.engine import (
@@ -37,6 +37,7 @@ from tests.engine.strategies import SETTINGS
 from tests.engine.tables import play, table
 from tests.extent import sampled
 
+from .ends import ends
 from .position import Position
 from .said import shape, unknown, untrue
 from .sayings import LONG_REASONS, REASONS, VERDICTS
@@ -199,10 +200,22 @@ def test_each_reason_and_verdict_has_a_sentence_of_its_own() -> None:
 
 
 def test_the_reader_knows_every_sentence() -> None:
-    """But for those of known Dungeons, which only a search can prove."""
     for value in (*REASONS, *LONG_REASONS):
-        if value.kind not in (ReasonKind.KNOWN_CLEARED, ReasonKind.KNOWN_LOST):
-            assert not unknown(str(value))
+        assert not unknown(str(value))
+
+
+@given(ends(4, 9))
+@settings(SETTINGS, max_examples=sampled(200))
+def test_what_is_said_of_a_known_dungeon_is_true(state: GameState) -> None:
+    if outcome(state) is not None:
+        return
+    advisor = Advisor(PlayerView.of_state(state, 0))
+    for _ in range(5000):
+        if advisor.step(0):
+            break
+    first, *others = advisor.plans
+    position = Position(state, first.moves, others[0].moves if others else None, 0)
+    assert not untrue(position, str(first.why))
 
 
 def test_a_death_that_could_be_avoided_is_not_called_certain() -> None:

@@ -6,6 +6,7 @@ from typing import Final
 
 from scoundrel.engine import AvoidPolicy, Outcome, avoid_objection, outcome, score
 
+from ..ends import best_by_trying
 from ..position import Came, Position
 from . import Claims, any_, blow
 
@@ -30,7 +31,22 @@ ENDS: Final[Claims] = {
     "You live on, with {n} health at the end of the Room.": lambda p, f: (
         p.mine.health == f.n > 0 and outcome(p.rival.state) is Outcome.DIED
     ),
-    "Avoiding is free in these rules: it shows new cards, and this Room comes back later.": lambda p, f: (
+    "From there you can clear the Dungeon with {n}, the best possible.": lambda p, f: (
+        p.unseen <= 1 and best_by_trying(p.mine.state) == best_by_trying(p.state) == (f.n, True)
+    ),
+    "From there you can clear the Dungeon with {n}, the best found.": lambda p, f: (
+        p.unseen <= 1 and best_by_trying(p.mine.state)[0] >= f.n > 0
+    ),
+    "Every card left is known: you can clear the Dungeon with {n}, the best possible.": lambda p, f: (
+        p.unseen <= 1 and best_by_trying(p.state) == (f.n, True)
+    ),
+    "Every card left is known: you can clear the Dungeon with {n}, the best found.": lambda p, f: (
+        p.unseen <= 1 and best_by_trying(p.state)[0] >= f.n > 0
+    ),
+    "Every card left is known: the Dungeon can't be cleared, and this scores {n}.": lambda p, f: (
+        p.unseen <= 1 and not best_by_trying(p.state)[1] and best_by_trying(p.mine.state)[0] >= f.n
+    ),
+    "Avoiding costs nothing in these rules: it shows new cards, and this Room comes back later.": lambda p, f: (
         p.avoids and p.state.ruleset.avoid is AvoidPolicy.ALWAYS
     ),
 }
