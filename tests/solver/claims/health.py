@@ -46,9 +46,8 @@ ENDS: Final[Claims] = {
     "Every card left is known: the Dungeon can't be cleared, and this scores {n}.": lambda p, f: (
         p.unseen <= 1 and not best_by_trying(p.state)[1] and best_by_trying(p.mine.state)[0] >= f.n
     ),
-    "Avoiding costs nothing in these rules: it shows new cards, and this Room comes back later.": lambda p, f: (
-        p.avoids and p.state.ruleset.avoid is AvoidPolicy.ALWAYS
-    ),
+    "Avoiding costs nothing in these rules: it shows new cards, and this Room comes back "
+    "later.": lambda p, f: p.avoids and p.state.ruleset.avoid is AvoidPolicy.ALWAYS,
 }
 """How the game ends."""
 HEALTH: Final[Claims] = {
