@@ -47,7 +47,7 @@ def why(
         return Reason(ReasonKind.FREE_AVOID)
     mine = aftermath(view, course)
     found = _alone(view, mine)
-    if course.avoids and rival is None and all(one.avoids for one in among or courses(view)):
+    if course.avoids and rival is None and len(among or courses(view)) == 1:
         found = Reason(ReasonKind.FACING_KILLS)
     if rival is not None and rival.ended is Outcome.DIED:
         found = Reason(ReasonKind.SURVIVES, health=mine.fit.health)
@@ -77,6 +77,8 @@ def _gain_of_line(line: Line, view: PlayerView, ranked: Sequence[tuple[Move, ...
     ways = courses(view)
     own = next((way for way in ways if leads_to(way, state)), None)
     others = [way for moves in ranked for way in ways if way is not own and way.moves == moves]
+    if own is not None and own.avoids and len(ways) == 1:
+        return Reason(ReasonKind.FACING_KILLS)
     if own is None or own.ended is not None or not others or others[0].ended is not None:
         return None
     arguments = [one for one in gains(_contest(view, own, others[0], ways)) if one[0] >= _ARGUMENT]
