@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from scoundrel.engine import Card, CardKind
-from scoundrel.solver.aftermath import Aftermath, Fit
+from scoundrel.solver.aftermath import Aftermath, aftermath, fit_of
+from scoundrel.solver.plans import Course
 from scoundrel.solver.reason_kinds import Against
 from scoundrel.solver.view import PlayerView
 
@@ -30,17 +31,28 @@ class Contest(NamedTuple):
     """What comes of the course that the reason is about."""
     rival: Aftermath
     against: Against
-    others: tuple[Fit, ...]
-    """What each way of the sort ``against`` leaves; only the rival where nothing is said of others."""
+    others: tuple[Course, ...]
+    """Each way of the sort ``against``; only the rival where nothing is said of others."""
     common: tuple[Card, ...]
-    """The Monsters in the Dungeon now, which both have ahead."""
+    """The Monsters in the Dungeon now, which both have ahead, strongest first."""
 
     @classmethod
-    def of(cls, view: PlayerView, mine: Aftermath, rival: Aftermath) -> Contest:
+    def of(cls, view: PlayerView, course: Course, rival: Course) -> Contest:
         """The contest of these two alone."""
         cards = (*view.unseen, *view.known)
-        common = tuple([card for card in cards if card.kind is CardKind.MONSTER])
-        return cls(view, mine, rival, Against.ANOTHER, (rival.fit,), common)
+        common = [card for card in cards if card.kind is CardKind.MONSTER]
+        common.sort(key=lambda card: -card.value)
+        return cls(
+            view, aftermath(view, course), aftermath(view, rival), Against.ANOTHER, (rival,), tuple(common)
+        )
+
+    def deadly_after(self, course: Course) -> int:
+        """How many Monsters could kill in one blow after one of the ``others``."""
+        if course.avoids:
+            return len(self.rival.fit.deadly(self.rival.ahead))
+        fit, left = fit_of(course), course.left
+        stays = left is not None and left.kind is CardKind.MONSTER and fit.cost(left) >= fit.health
+        return len(fit.deadly(self.common)) + stays
 
     @property
     def instead(self) -> Card | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scoundrel.engine import FRESH_LIMIT, ROOM_SIZE, AvoidPolicy, Card, CardKind
-from scoundrel.solver.aftermath import Aftermath
+from scoundrel.solver.aftermath import Aftermath, fit_of
 from scoundrel.solver.contest import Contest
 from scoundrel.solver.reason import Reason
 from scoundrel.solver.reason_kinds import Against, ReasonKind
@@ -72,7 +72,7 @@ def _healthier(contest: Contest) -> Iterator[Argument]:
             yield min(more, spared) + 0.1, Reason(kind, n=fight.damage, other=card.value, card=card)
     if mine.left is not None and not mine.wasted and rival.wasted:
         yield min(more, rival.wasted) + 0.1, Reason(ReasonKind.NO_WASTE, other=rival.wasted)
-    best = max([fit.health for fit in contest.others])
+    best = max([fit_of(one).health for one in contest.others])
     yield more, _compared(contest, ReasonKind.HEALTH, mine.fit.health, rival.fit.health, best)
 
 
@@ -81,7 +81,7 @@ def _less_deadly(contest: Contest) -> Iterator[Argument]:
     n, other = len(mine.fit.deadly(mine.ahead)), len(rival.fit.deadly(rival.ahead))
     if n >= other or contest.safety <= 0:
         return
-    fewest = min([len(fit.deadly(rival.ahead)) for fit in contest.others])
+    fewest = min([contest.deadly_after(one) for one in contest.others])
     found = _compared(contest, ReasonKind.FEWER_DEADLY, n, other, fewest)
     if n:
         if len(mine.ahead) > 1:
@@ -96,7 +96,7 @@ def _better_armed(contest: Contest) -> Iterator[Argument]:
     if weight <= 0 or held is None:
         return
     n, other, of = fit.within_reach(ahead), rival.fit.within_reach(ahead), len(ahead)
-    widest = max([one.limit for one in contest.others])
+    widest = max([fit_of(one).limit for one in contest.others])
     best = sum([monster.value <= widest for monster in ahead])
     yield from _spared(contest, n, weight)
     if n <= other:
@@ -124,7 +124,7 @@ def _untouched(found: Reason, contest: Contest) -> bool:
     """Is no Weapon fresh in the ways that a reason compares with?"""
     if found.against is contest.alone:
         return contest.rival.fit.limit < FRESH_LIMIT
-    return all(fit.limit < FRESH_LIMIT for fit in contest.others)
+    return all(fit_of(one).limit < FRESH_LIMIT for one in contest.others)
 
 
 def _spared(contest: Contest, n: int, weight: float) -> Iterator[Argument]:
@@ -166,7 +166,7 @@ def _better_left(contest: Contest) -> Iterator[Argument]:
 def _rid_of(contest: Contest, stays: Card, weight: float) -> Iterator[Argument]:
     """The Monster that the rival leaves."""
     mine = contest.mine
-    later = min([fit.cost(stays) for fit in contest.others])
+    later = min([fit_of(one).cost(stays) for one in contest.others])
     fight = mine.fought.get(stays)
     if fight is not None and fight.damage < later:
         kind = ReasonKind.CHEAPER_NOW if fight.damage else ReasonKind.UNHURT_NOW

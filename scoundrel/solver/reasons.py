@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, TypeVar
 
 from scoundrel.engine import AvoidPolicy, Move, Outcome
-from scoundrel.solver.aftermath import Aftermath, aftermath, fit_of
+from scoundrel.solver.aftermath import Aftermath, aftermath
 from scoundrel.solver.contest import Contest
 from scoundrel.solver.gains import gains
 from scoundrel.solver.lacks import lacks, prices
@@ -55,7 +55,7 @@ def why(
         if behind and rival.avoids and _free(view):
             found = Reason(ReasonKind.NOT_FREE)
         elif behind:
-            found = _weightiest(lacks(Contest.of(view, mine, aftermath(view, rival))), found)
+            found = _weightiest(lacks(Contest.of(view, course, rival)), found)
         else:
             found = _for_best(_contest(view, course, rival, among), found)
     return found if trained_for(view.ruleset) else found._replace(guess=True)
@@ -102,17 +102,17 @@ def _end(view: PlayerView, course: Course, rival: Course | None) -> Reason:
 
 def _contest(view: PlayerView, course: Course, rival: Course, among: Sequence[Course]) -> Contest:
     """The best course and its rival, with all ways of the rival's sort."""
-    contest = Contest.of(view, aftermath(view, course), aftermath(view, rival))
+    contest = Contest.of(view, course, rival)
     if rival.avoids:
-        return contest._replace(against=Against.AVOIDING, others=(fit_of(rival),))
+        return contest._replace(against=Against.AVOIDING, others=(rival,))
     facing = [one for one in among or courses(view) if one.ended is None and not one.avoids]
     # No way that another dominates can be the best in any one number.
     if course.avoids:
-        return contest._replace(against=Against.FACING, others=tuple(map(fit_of, (rival, *facing))))
+        return contest._replace(against=Against.FACING, others=(rival, *facing))
     if rival.left_code == course.left_code:
         return contest
     same = [one for one in facing if one.left_code == rival.left_code]
-    return contest._replace(against=Against.LEAVING, others=tuple(map(fit_of, (rival, *same))))
+    return contest._replace(against=Against.LEAVING, others=(rival, *same))
 
 
 def _for_best(contest: Contest, alone: Reason) -> Reason:
