@@ -18,6 +18,7 @@ from scoundrel.engine.faults import Fault, FaultError, FaultKind
 from scoundrel.engine.game import Game, Step
 from scoundrel.engine.moves import ARMED, AVOID, PLAIN, IllegalMoveError, InvalidMoveError, Move, MoveKind
 from scoundrel.engine.objections import Objection, ObjectionKind
+from scoundrel.engine.position import Position
 from scoundrel.engine.preview import Preview, needless_death, preview
 from scoundrel.engine.rules import (
     FRESH_LIMIT,
@@ -83,6 +84,7 @@ __all__ = [
     "Objection",
     "ObjectionKind",
     "Outcome",
+    "Position",
     "Preview",
     "Record",
     "RecordError",

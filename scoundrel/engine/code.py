@@ -69,11 +69,13 @@ class CodeError(FaultError):
 def result_code(game: Game) -> str:
     """The code of a finished game; `read_code` reads it back.
 
-    Raises `ValueError` while the game goes on, and for one too long to have a code, in which Rooms were
-    avoided some ten thousand times.
+    Raises `ValueError` while the game goes on, for one that began with a position, and for one too long to
+    have a code, in which Rooms were avoided some ten thousand times.
     """
     if not game.over:
         raise ValueError("the game is not over, so it has no code")
+    if game.id.position is not None:
+        raise ValueError("the game began with a position, so it has no code")
     digits = [*_head_digits(game), *_dungeon_digits(game.id)]
     for step in game.steps:
         choices = _choices(step.before)

@@ -9,7 +9,10 @@ from typing import Final, TypeVar
 
 from scoundrel.engine.cards import DECK, Card
 from scoundrel.engine.faults import FaultError, FaultKind
+from scoundrel.engine.position import Position
+from scoundrel.engine.rules import start
 from scoundrel.engine.ruleset import Ruleset
+from scoundrel.engine.state import GameState
 
 T = TypeVar("T")
 
@@ -41,21 +44,28 @@ def shuffle(cards: list[T], random: Callable[[], float]) -> None:
 
 @dataclass(frozen=True, slots=True)
 class GameId:
-    """Which game: a ruleset, and a Dungeon by its number or card by card.
+    """Which game: a ruleset, and a Dungeon by its number or card by card, or a position to begin from.
 
-    As text ``classic#11982``, or ``classic:Ks5d...`` with the 44 codes, top card first; rulesets are written
-    as `Ruleset` says. ``str`` gives the one canonical text of an ID, and `parse` reads it back.
+    As text ``classic#11982``, or ``classic:Ks5d...`` with the 44 codes, top card first, or
+    ``classic@7:5d9s:...`` as `Position` says; rulesets are written as `Ruleset` says. ``str`` gives the one
+    canonical text of an ID, and `parse` reads it back.
 
-    Raises `ValueError` for a number out of range or an order that is not the 44 cards, each once.
+    Raises `ValueError` for a number out of range, an order that is not the 44 cards, each once, or a position
+    that the rules do not allow.
     """
 
     ruleset: Ruleset
     number: int | None
-    """The Dungeon's number, or `None` where ``order`` is given."""
+    """The Dungeon's number, or `None` where ``order`` or ``position`` is given."""
     order: tuple[Card, ...] = ()
+    position: Position | None = None
 
     def __post_init__(self) -> None:
-        if self.number is None:
+        if self.position is not None:
+            if self.number is not None or self.order:
+                raise ValueError("a game begins with a whole Dungeon or with a position, not both")
+            self.position.check(self.ruleset)
+        elif self.number is None:
             _check_order(self.order)
         elif self.order:
             raise ValueError("a game has a number or an order of cards, not both")
@@ -65,6 +75,9 @@ class GameId:
     @classmethod
     def parse(cls, text: str) -> GameId:
         """Read ``classic#11982`` and the like. Raises `FaultError` that says what is wrong."""
+        rules, at, position = text.partition("@")
+        if at:
+            return cls(Ruleset.parse(rules), None, position=Position.parse(position))
         rules, hash_sign, number = text.partition("#")
         if hash_sign:
             return cls(Ruleset.parse(rules), parse_number(number))
@@ -77,13 +90,28 @@ class GameId:
         raise FaultError(FaultKind.NOT_AN_ID, text)
 
     def __str__(self) -> str:
+        if self.position is not None:
+            return f"{self.ruleset}@{self.position}"
         if self.number is None:
             return f"{self.ruleset}:{''.join(card.code for card in self.order)}"
         return f"{self.ruleset}#{self.number}"
 
     def dungeon(self) -> tuple[Card, ...]:
-        """The 44 cards before the first Room is turned up, top card first."""
+        """The cards before the first Room is turned up, top card first: all 44, but for a position."""
+        if self.position is not None:
+            return self.position.cards
         return self.order if self.number is None else deal(self.number)
+
+    def start(self) -> GameState:
+        """The state in which the game begins."""
+        if self.position is not None:
+            return self.position.state(self.ruleset)
+        return start(self.ruleset, self.dungeon())
+
+    @property
+    def known(self) -> tuple[Card, ...]:
+        """The cards at the bottom of the Dungeon that the player knows when the game begins."""
+        return () if self.position is None else self.position.known
 
 
 def parse_number(text: str) -> int:

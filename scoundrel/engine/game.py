@@ -9,7 +9,7 @@ from scoundrel.engine.cards import Card
 from scoundrel.engine.deal import GameId
 from scoundrel.engine.events import Dealt, Event
 from scoundrel.engine.moves import Move
-from scoundrel.engine.rules import apply, outcome, start
+from scoundrel.engine.rules import apply, outcome
 from scoundrel.engine.state import GameState
 
 
@@ -35,18 +35,18 @@ class Game:
     """The moves made from the start of ``game_id``, with undo and redo; the state follows from them.
 
     ``practice`` is set for good when a move that revealed a card is undone: the player then knows more than
-    the rules allow.
+    the rules allow. A game that begins with a position is always for practice.
     """
 
     def __init__(self, game_id: GameId, *, practice: bool = False) -> None:
         self.id = game_id
-        self.practice = practice
+        self.practice = practice or game_id.position is not None
         self.certified = False
         """Was it dealt because its Dungeon is known to be winnable?"""
-        self._start = start(game_id.ruleset, game_id.dungeon())
+        self._start = game_id.start()
         self._steps: list[Step] = []
         self._undone: list[Step] = []
-        self._seen = set(_face_up(self._start))
+        self._seen = {*_face_up(self._start), *game_id.known}
 
     @classmethod
     def replay(cls, game_id: GameId, moves: Iterable[Move], *, practice: bool = False) -> Game:

@@ -97,21 +97,12 @@ class Advisor:
         """All sensible plans, best first; none once the game is over."""
         ranked = sorted(self._all, key=lambda one: (self._order(one), one.worth), reverse=True)
         among = [one.course for one in self._all]
-        best, second = (*[one.course for one in ranked[:2]], None, None)[:2]
-        plans = [
-            Plan(
-                one.course.moves,
-                *one.prospect,
-                why(
-                    self.view,
-                    one.course,
-                    second if one.course is best else best,
-                    among,
-                    behind=one.course is not best,
-                ),
-            )
-            for one in ranked
-        ]
+        rivals = [one.course for one in ranked[:2]]
+        plans = []
+        for one in ranked:
+            rival = next((other for other in rivals if other is not one.course), None)
+            reason = why(self.view, one.course, rival, among, behind=one is not ranked[0])
+            plans.append(Plan(one.course.moves, *one.prospect, reason))
         if self._oracle is None or not self._asked:
             return tuple(plans)
         return self._with_line(self._oracle.line, plans)

@@ -179,7 +179,7 @@ def _rooms(game: Game) -> Iterator[_Room]:
     """The Rooms of a game with what their player could know; the last may have no moves yet."""
     steps = game.steps
     state = steps[0].before if steps else game.state
-    number, begins, turned = 1, 0, 0
+    number, begins, turned = 1, 0, len(game.id.known)
     for i, step in enumerate(steps, 1):
         if not step.deals:
             continue

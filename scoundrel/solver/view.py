@@ -38,7 +38,7 @@ class PlayerView:
         avoided = sum(
             len(event.cards) for step in game.steps for event in step.events if isinstance(event, Avoided)
         )
-        return cls.of_state(game.state, max(0, len(game.state.dungeon) - avoided))
+        return cls.of_state(game.state, max(0, len(game.state.dungeon) - len(game.id.known) - avoided))
 
     @classmethod
     def of_state(cls, state: GameState, unseen: int) -> PlayerView:

@@ -6,7 +6,6 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import _lru_cache_wrapper
 
 import pytest
 
@@ -22,6 +21,7 @@ from scoundrel.storage.settings import Settings  # noqa: E402
 from scoundrel.ui import assets  # noqa: E402
 from scoundrel.ui.table import card_theme  # noqa: E402
 from scoundrel.ui.widgets import halo, text  # noqa: E402
+from scoundrel.ui.window import spare_memory  # noqa: E402
 from tests.wishes import STILL, STILL_CANDLE  # noqa: E402
 
 from .driver import AppDriver, Start  # noqa: E402
@@ -46,10 +46,10 @@ def forget_what_was_read() -> None:
 def forget_every_picture() -> None:
     """The same, and every other picture that the game keeps: for tests in which files are damaged."""
     forget_what_was_read()
-    for name, module in list(sys.modules.items()):
+    for name in list(sys.modules):
         if name.startswith("scoundrel.ui."):
-            for kept in vars(module).values():
-                if isinstance(kept, _lru_cache_wrapper) and kept is not assets._say_once:
+            for kept in spare_memory.caches(name):
+                if kept is not assets._say_once:
                     kept.cache_clear()
 
 

@@ -146,8 +146,8 @@ class DailyScreen(SheetScreen):
         shortcuts = (ENTER,) if self.chosen in (None, today) else ()
         button = Button(Action(Command.PLAY, label, shortcuts), self.page.button)
         # The line at the foot names the key too: it gives way to the ornaments.
-        between = button.rect.w - round(2 * boards.ORNAMENT * button.rect.h)
-        return button._replace(with_key=self._width(button, self._fit.px(BODY)) <= between)
+        room = boards.between_ornaments(button.rect)
+        return button._replace(with_key=self._width(button, self._fit.px(BODY)) <= room)
 
     # --- input
 

@@ -125,7 +125,6 @@ class GameScreen(BaseScreen):
             chips = seen, self.layout.slots[game.state.room.index(card)].centerx
         return TableView(
             motion=motion,
-            place=motion.place,
             weapon=labels.weapon(game.state, card),
             labels=self._labels(),
             healths=labels.healths(game, motion.health),

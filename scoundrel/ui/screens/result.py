@@ -111,7 +111,7 @@ class ResultScreen(BaseScreen):
         """The card that killed, and where it lies lit."""
         killer = self._game.state.last_taken
         if killer is not None and outcome(self._game.state) is Outcome.DIED:
-            scale = min(text_scale(width, height) * TEXT_SIZES[-1] / 100 * larger, most)
+            scale = min(text_scale(width, height, TEXT_SIZES[-1]) * larger, most)
             largest = round(_WIDE * scale), round(needed * scale)
             self.sheet, place = result_layout.with_card(self._size, self.sheet, largest)
             self._killer = None if place is None else (killer, place)

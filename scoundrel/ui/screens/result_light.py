@@ -80,10 +80,10 @@ class ResultLight:
         if self._rays is None:
             self._rays = assets.picture("rays", (round(wide * _RAYS[0]), round(wide * _RAYS[1])), "scenery")
         if shone:
-            glow = _dimmed(self._glow, shone)
+            glow = light.dimmed(self._glow, shone)
             target.blit(glow, glow.get_rect(center=where), special_flags=pygame.BLEND_RGB_ADD)
         if self._rays is not None and shone:
-            rays = _dimmed(self._rays, shone)
+            rays = light.dimmed(self._rays, shone)
             target.blit(rays, rays.get_rect(center=where), special_flags=PREMULTIPLIED)
         end = Pose(*where, angle=4.5, lift=1.0)
         self._sprites.draw(target, killer, end if risen == 1.0 else self._on_the_way(end, wide, risen))
@@ -94,12 +94,3 @@ class ResultLight:
         begin = next(iter(ending.poses(self._game, layout).values()), end)
         begin = begin._replace(size=layout.card[0] / wide, z=end.z)
         return between(begin, end, risen)
-
-
-def _dimmed(picture: pygame.Surface, strength: float) -> pygame.Surface:
-    """The same light, this part as strong."""
-    if strength == 1.0:
-        return picture
-    dimmed, tone = picture.copy(), round(255 * strength)
-    dimmed.fill((tone, tone, tone, tone), special_flags=pygame.BLEND_RGBA_MULT)
-    return dimmed

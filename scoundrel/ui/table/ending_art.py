@@ -100,12 +100,7 @@ def draw_dawn(target: pygame.Surface, ending: Ending, layout: Layout) -> None:
 @lru_cache(maxsize=1)
 def _shafts(size: tuple[int, int], step: int) -> pygame.Surface:
     """The shafts of light, so many twelfths as strong as in the end."""
-    small = _small_shafts(size)
-    if step < _STEPS:
-        tone = 255 * step // _STEPS
-        small = small.copy()
-        small.fill((tone, tone, tone), special_flags=pygame.BLEND_RGB_MULT)
-    return pygame.transform.smoothscale(small, size)
+    return pygame.transform.smoothscale(light.dimmed(_small_shafts(size), step / _STEPS), size)
 
 
 @lru_cache(maxsize=1)

@@ -102,7 +102,7 @@ def labels(
         if " ".join(lines) == why_not:  # else there is no room: a click on the button says it
             texts.append(note)
     if message is not None:
-        texts.append(said(message, layout, layout.style.theme.harm))
+        texts.append(warning(message, layout))
     elif pointed is not None:
         words = _odds(plan) or table_text.explanation(game.state, pointed)
         label = _below_chips(said(words, layout, layout.style.theme.chalk), layout)
@@ -258,8 +258,12 @@ def said(words: str, layout: Layout, color: Color | None = None) -> Label:
     style = layout.style.italic(BODY, color or layout.style.theme.dim_chalk)
     height = round(2.6 * style.pixels)
     # As wide as the Room: the plate's ends reach into the air beside it.
-    quiet = color != layout.style.theme.harm
-    return Label(words, rect.center, style, width=rect.w, height=height, plate=Plate.STRIP, quiet=quiet)
+    return Label(words, rect.center, style, width=rect.w, height=height, plate=Plate.STRIP, quiet=True)
+
+
+def warning(words: str, layout: Layout) -> Label:
+    """A message that the player must not miss: in red, on a whole plate."""
+    return said(words, layout, layout.style.theme.harm)._replace(quiet=False)
 
 
 def quiet(words: str, place: tuple[int, int], layout: Layout, anchor: str = "center") -> Label:

@@ -122,6 +122,15 @@ def halo(pixels: int, color: Color) -> pygame.Surface:
     return pygame.transform.smoothscale(small, (pixels, pixels))
 
 
+def dimmed(picture: pygame.Surface, strength: float) -> pygame.Surface:
+    """The same light, this part as strong (0 to 1)."""
+    if strength >= 1:
+        return picture
+    weaker, tone = picture.copy(), round(255 * strength)
+    weaker.fill((tone, tone, tone, tone), special_flags=pygame.BLEND_RGBA_MULT)
+    return weaker
+
+
 def shade(picture: pygame.Surface, at: tuple[int, int], cards: pygame.Surface) -> pygame.Surface:
     """A copy of a card's ``picture`` as it looks lying with its corner ``at`` this place of a `card_map`."""
     lit = picture.copy()

@@ -11,7 +11,8 @@ from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 
 from .. import assets
-from ..widgets import boxes, text
+from ..widgets import boxes, plates, text
+from ..widgets.plates import Plate
 from ..widgets.theme import BODY, Style, Theme
 from ..words import numbers
 from ..words.table_text import Chip, Consequences
@@ -24,9 +25,6 @@ _WORDS = {
     "skull": N_("dead"),
     "arrow": "=",
 }
-
-_PLATE = 220 / 48
-"""Width of a plate's picture over its height."""
 
 _DULL = 190, 168, 146
 """The iron of a plate without colour is dyed with this."""
@@ -70,33 +68,15 @@ def draw(
         x += width + gap
 
 
-@lru_cache(maxsize=32)
-def _plate(size: tuple[int, int], name: str, *, lawful: bool) -> pygame.Surface | None:
-    """The iron plate of this width, without its colour for what may not be done."""
-    plate = _coloured(size, name)
-    if plate is None or lawful:
-        return plate
+@lru_cache(maxsize=8)
+def _dull(size: tuple[int, int]) -> pygame.Surface | None:
+    """The iron plate without its colour, for what may not be done."""
+    plate = plates.picture(Plate.GOOD, size, 1.0)
+    if plate is None:
+        return None
     dull = pygame.transform.grayscale(plate)
     dull.fill((*_DULL, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return dull
-
-
-def _coloured(size: tuple[int, int], name: str) -> pygame.Surface | None:
-    """The plate; where it is wider than drawn only its plain middle is stretched."""
-    w, h = size
-    whole = assets.picture(name, (round(h * _PLATE), h), "scenery")
-    if whole is None:
-        return None
-    if w <= whole.get_width():
-        # If only its middle were pressed together, its hewn edges would be a zigzag there.
-        return pygame.transform.smoothscale(whole, size).convert_alpha()
-    end = whole.get_width() // 3
-    plate = pygame.Surface(size, pygame.SRCALPHA, 32)
-    plate.blit(whole, (0, 0), (0, 0, end, h))
-    plate.blit(whole, (w - end, 0), (whole.get_width() - end, 0, end, h))
-    middle = pygame.transform.smoothscale(whole.subsurface((end, 0, end, h)), (w - 2 * end, h))
-    plate.blit(middle, (end, 0))
-    return plate.convert_alpha()
 
 
 def _draw_chip(
@@ -108,7 +88,8 @@ def _draw_chip(
     gap: int,
     theme: Theme,
 ) -> None:
-    plate = _plate(rect.size, "plate-bad" if chip.kills else "plate-good", lawful=chip.lawful)
+    iron = Plate.BAD if chip.kills else Plate.GOOD
+    plate = plates.picture(iron, rect.size, 1.0) if chip.lawful else _dull(rect.size)
     if plate is None:
         colour = theme.killing if chip.kills else theme.panel
         boxes.box(target, rect, colour, rect.h // 3, theme.harm if chip.kills else theme.dim_chalk)

@@ -26,7 +26,7 @@ from .mood import Mood
 from .scenery import Scene
 from .tabletop import Ground, Tabletop, draw_number
 from .tween import Pose
-from .view import TableView
+from .view import CardMotion, HeldWeapon, TableView
 
 if TYPE_CHECKING:
     from .known_cards import Known
@@ -92,9 +92,10 @@ class TableRenderer:
         motion, layout = view.motion, self.layout
         if motion.before is not None and motion.changed == 0.0:
             place, mood = motion.before
-            motion = motion._replace(mood=mood)
-            view = view._replace(place=place, motion=motion)
-        end, ground = motion.ending, Ground(view.place[0], motion.mood, view.place[1])
+            view = view._replace(motion=motion._replace(place=place, mood=mood))
+            motion = view.motion
+        (scene, burnt), end = motion.place, motion.ending
+        ground = Ground(scene, motion.mood, burnt)
         before, changed = _ground_before(view, ground)
         below, above = _split(motion.resting, motion.moving)
         if before is not None:
@@ -129,20 +130,15 @@ class TableRenderer:
             self._sprites.draw(target, card, pose, shadow=_casts_shadow(pose))
             self._draw_number(target, pose)
         if view.weapon is not None:
-            card = view.weapon.card
-            pose = motion.moving.get(card, motion.resting[card])
-            weapon = (
-                view.weapon if motion.limit is None else view.weapon._replace(limit=motion.limit, last=None)
-            )
-            weapon_limit.draw(target, weapon, pose, layout, motion.pulse)
+            self._draw_limit(target, view.weapon, motion)
         if end is not None:
             self._draw_ending(target, view, end)
         elif motion.flame is not None:
-            self._candle.draw_flame(target, motion.mood, motion.flame, view.place[1])
+            self._candle.draw_flame(target, motion.mood, motion.flame, burnt)
         if motion.mood is Mood.LOW and end is None:
             self._rim.draw(target, motion.ticks)
         if motion.ticks:
-            eyes.draw(target, layout, view.place[0], motion.ticks, motion.mood)
+            eyes.draw(target, layout, scene, motion.ticks, motion.mood)
             motes.draw(target, layout.scale, motion.ticks, motion.mood)
         self._draw_aids(target, view)
         ink.draw(target, motion.effects, layout, reduced=self._reduced)
@@ -151,11 +147,20 @@ class TableRenderer:
         if view.tracker is not None:
             self._draw_tracker(target, view.tracker)
 
+    def _draw_limit(self, target: pygame.Surface, weapon: HeldWeapon, motion: CardMotion) -> None:
+        """The Weapon's tag and the scale, before a blow has fallen with the limit there was."""
+        pose = motion.moving.get(weapon.card, motion.resting[weapon.card])
+        if motion.limit is not None:
+            weapon = weapon._replace(limit=motion.limit, last=None)
+        weapon_limit.draw(target, weapon, pose, self.layout, motion.pulse)
+
     def _draw_number(self, target: pygame.Surface, pose: Pose) -> None:
         """The number of the slot above whose place a card is raised: the card would hide it."""
+        if pose.size <= 1:
+            return
         layout = self.layout
         for slot, place in enumerate(layout.slots):
-            if pose.size > 1 and pose.x == place.centerx:
+            if pose.x == place.centerx:
                 risen = place.top - (pose.y - pose.size * place.h / 2)
                 draw_number(target, slot, layout, round(risen))
 
@@ -168,7 +173,7 @@ class TableRenderer:
             self._before = None
         elif self._before is None:
             self._set_ground(ground)
-            self._draw_still(view._replace(place=(ground.scene, ground.burnt)), ())
+            self._draw_still(view, ())
             self._kept_key = None
             self._before = self._kept.copy()
             self._card_light_before = self._card_light
@@ -192,7 +197,7 @@ class TableRenderer:
         """The end of the game, over the cards."""
         from . import ending_art  # noqa: PLC0415  # not needed for the first frame
 
-        motion, layout, burnt = view.motion, self.layout, view.place[1]
+        motion, layout, burnt = view.motion, self.layout, view.motion.place[1]
         if motion.flame is not None and end.flame > 0:
             self._candle.draw_flame(target, end.before, motion.flame, burnt, end.flame)
         ending_art.draw_dark(target, end)
@@ -255,8 +260,8 @@ class TableRenderer:
         self._slip.draw(kept, view.healths, view.max_health, preview=view.preview)
         if view.buttons is not None:
             view.buttons.draw(kept, style.sized(SMALL))
-        if view.motion.candle:
-            self._candle.draw_stick(kept, view.place[1])
+        if view.motion.candle and self._ground is not None:
+            self._candle.draw_stick(kept, self._ground.burnt)
         for card, pose in below:
             self._sprites.draw(kept, card, pose, shadow=_casts_shadow(pose))
 

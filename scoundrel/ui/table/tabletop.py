@@ -131,13 +131,12 @@ def _draw_places(surface: pygame.Surface, layout: Layout) -> None:
     style, theme = layout.style, layout.style.theme
     for slot in range(len(layout.slots)):
         draw_number(surface, slot, layout)
+    _stitch(surface, layout.weapon, theme)
     for rect, label in (
         (layout.dungeon, pgettext("place on the table", "Dungeon")),
         (layout.weapon, pgettext("place on the table", "Weapon")),
         (layout.discard, pgettext("place on the table", "Discard")),
     ):
-        if rect == layout.weapon:
-            _stitch(surface, rect, theme)
         room = rect.w - min(12, rect.w // 16)
         fit = text.fitting(label, style.title(SMALL, theme.dim_chalk), room)
         if text.width(label, fit) <= room:

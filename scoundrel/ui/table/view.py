@@ -41,7 +41,7 @@ class Label(NamedTuple):
     plate: Plate | None = None
     """What it stands on; without one the text has a dark rim."""
     quiet: bool = False
-    """Is its plate a darker one?"""
+    """Is there only a soft shade in place of the plate, so that it does not look like something to press?"""
     figure: str = ""
     """The number within the text that is larger than its words; ``height`` is that of the plate."""
 
@@ -120,8 +120,6 @@ class TableView(NamedTuple):
     max_health: int
     preview: int | None = None
     """The total that taking the card pointed at in the usual way would leave, where it would change."""
-    place: Place = (Scene.CELLAR, 0)
-    """Where the Room is, and how far the candle has burnt down (0 to 2)."""
     weapon: HeldWeapon | None = None
     buttons: Buttons | None = None
     """The buttons that lie on the table."""

@@ -84,6 +84,11 @@ def hang(target: pygame.Surface, rect: Rect, state: State, theme: Theme) -> Rect
     return plank.inflate(-rect.w // 12, -rect.h // 4)
 
 
+def between_ornaments(rect: Rect) -> int:
+    """Pixels for writing on a board with ornaments."""
+    return rect.w - round(2 * ORNAMENT * rect.h)
+
+
 def frame(target: pygame.Surface, rect: Rect, theme: Theme) -> None:
     """Draw a frame around what has the keyboard's focus; it is to be seen on dark and on light ground."""
     thick = max(2, rect.h // 22)

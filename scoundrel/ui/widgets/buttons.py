@@ -223,7 +223,7 @@ def draw_button(
     room = rect.w - taken - gap
     if heading:
         # Between the ornaments, if it can be there.
-        between = rect.w - taken - round(2 * boards.ORNAMENT * rect.h)
+        between = boards.between_ornaments(rect) - taken
         if text.width(words, style.title(BODY)) <= between:
             wished = style.title(BODY, ink)
         if text.width(words, wished) <= between:

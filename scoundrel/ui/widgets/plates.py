@@ -29,6 +29,10 @@ class Plate(Enum):
     """Brass, for a count."""
     TALLY = "tally", (46, 34), (23, 17)
     """Brass, for a single figure."""
+    GOOD = "plate-good", (220, 48), (73, 24)
+    """Green iron, for an outcome."""
+    BAD = "plate-bad", (220, 48), (73, 24)
+    """Red iron, for a death."""
 
 
 def draw(
@@ -41,14 +45,19 @@ def draw(
     if quiet:
         target.blit(_shade(rect.size), rect, special_flags=_PREMULTIPLIED)
         return
-    _name, (_wide, high), (_across, down) = plate.value
-    # Lines as thick as on everything else there, unless its corners would not fit.
-    unit = rect.h / high if 2 * down == high else min(0.62 * scale, rect.h / (2 * down + 2))
-    drawn = _sliced(plate, rect.size, round(unit, 3))
+    drawn = picture(plate, rect.size, scale)
     if drawn is None:
         boxes.box(target, rect, theme.panel, max(3, rect.h // 5), theme.engraved_edge)
     else:
         target.blit(drawn, rect, special_flags=_PREMULTIPLIED)
+
+
+def picture(plate: Plate, size: tuple[int, int], scale: float) -> pygame.Surface | None:
+    """A plate of this size; `None` where its drawing is missing."""
+    _name, (_wide, high), (_across, down) = plate.value
+    # Lines as thick as on everything else there, unless its corners would not fit.
+    unit = size[1] / high if 2 * down == high else min(0.62 * scale, size[1] / (2 * down + 2))
+    return _sliced(plate, size, round(unit, 3))
 
 
 @lru_cache(maxsize=24)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import gc
 import sys
-from functools import lru_cache
-from typing import Final
+from collections.abc import Iterator
+from functools import _lru_cache_wrapper
+from typing import Any, Final
 
 _PICTURES: Final = (
     *("widgets.text", "widgets.halo", "widgets.boards", "widgets.boxes", "widgets.parchment"),
@@ -13,7 +14,6 @@ _PICTURES: Final = (
     *("table.stamp", "table.weapon_limit", "table.outcome_chips"),
 )
 """Modules that cache what is drawn in a moment; not those whose pictures are prepared for a blow."""
-_CACHE: Final = type(lru_cache(len))
 
 
 def forget_pictures() -> None:
@@ -22,10 +22,15 @@ def forget_pictures() -> None:
     That takes some milliseconds of the next frame, so nothing should move in it.
     """
     for name in _PICTURES:
-        module = sys.modules.get(f"scoundrel.ui.{name}")
-        for cache in () if module is None else vars(module).values():
-            if isinstance(cache, _CACHE) and cache.__module__ == f"scoundrel.ui.{name}":
-                cache.cache_clear()
+        for cache in caches(f"scoundrel.ui.{name}"):
+            cache.cache_clear()
+
+
+def caches(module: str) -> Iterator[_lru_cache_wrapper[Any]]:
+    """All caches of functions of this module; none if it was not imported."""
+    for cache in vars(sys.modules[module]).values() if module in sys.modules else ():
+        if isinstance(cache, _lru_cache_wrapper) and cache.__module__ == module:
+            yield cache
 
 
 def give_back() -> None:

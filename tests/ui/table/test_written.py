@@ -43,7 +43,7 @@ def test_the_plate_of_a_sentence_is_a_little_larger_than_its_text(size: tuple[in
 
 def test_a_prompt_lies_on_a_darker_plate_than_what_matters() -> None:
     layout = Layout.of(1280, 800)
-    prompt, warning = labels.said(SENTENCE, layout), labels.said(SENTENCE, layout, layout.style.theme.harm)
+    prompt, warning = labels.said(SENTENCE, layout), labels.warning(SENTENCE, layout)
     assert prompt.plate is warning.plate is Plate.STRIP
     assert (prompt.quiet, warning.quiet) == (True, False)
 

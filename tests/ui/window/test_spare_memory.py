@@ -17,7 +17,7 @@ from scoundrel.ui.window import spare_memory
 def test_every_module_that_is_named_caches_pictures(name: str) -> None:
     """A module that was renamed would keep its pictures for ever, and nobody would notice."""
     module = importlib.import_module(f"scoundrel.ui.{name}")
-    assert any(isinstance(kept, spare_memory._CACHE) for kept in vars(module).values())
+    assert list(spare_memory.caches(module.__name__))
 
 
 @pytest.mark.usefixtures("one_screen")

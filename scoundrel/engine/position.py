@@ -1,0 +1,146 @@
+"""Positions between two Rooms from which a game may begin, instead of with a whole Dungeon."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from scoundrel.engine.cards import DECK, Card, CardKind
+from scoundrel.engine.faults import FaultError, FaultKind
+from scoundrel.engine.rules import weapon_limit
+from scoundrel.engine.ruleset import AvoidPolicy, Ruleset
+from scoundrel.engine.state import ROOM_SIZE, GameState, Room, Weapon
+
+_NONE: Final = "-"
+_EMPTY: Final = "--"
+_AVOIDED: Final = "avoided"
+_FIELDS: Final = 5
+_LONGEST_HEALTH: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A table as a Room is turned up: the start of a lesson or a puzzle.
+
+    As text its fields stand between colons: health, the Weapon with what it has slain, the Room slot by slot,
+    the Dungeon's cards never seen, and below them those that were avoided, each from the top. ``-`` stands
+    for nothing and ``--`` for an empty slot; ``avoided`` follows where the Room before was avoided. So
+    ``7:5d9s:Ks2h3c4s:Td:6h7c`` is a health of 7, a Weapon of 5 that has slain a 9, a Room of four cards, one
+    card never seen and two that were.
+
+    Cards that are not named are out of the game. `check` says whether a ruleset allows the position.
+    """
+
+    health: int
+    weapon: Weapon | None
+    room: Room
+    unseen: tuple[Card, ...] = ()
+    """The cards on top of the Dungeon that the player has never seen, the next to be drawn first."""
+    known: tuple[Card, ...] = ()
+    """Those below them, from Rooms that were avoided."""
+    avoided: bool = False
+    """Was the Room before this one avoided?"""
+
+    @classmethod
+    def of(cls, state: GameState, unseen: int) -> Position:
+        """The position of a state between two turns whose topmost ``unseen`` cards were never seen."""
+        return cls(
+            state.health,
+            state.weapon,
+            state.room,
+            state.dungeon[:unseen],
+            state.dungeon[unseen:],
+            state.avoided_last,
+        )
+
+    @classmethod
+    def parse(cls, text: str) -> Position:
+        """Read what ``str`` wrote. Raises `FaultError` that says what is wrong."""
+        health, *fields = text.split(":")
+        avoided = len(fields) == _FIELDS and fields[-1] == _AVOIDED
+        if len(fields) != _FIELDS - 1 + avoided:
+            raise FaultError(FaultKind.NOT_A_POSITION, text)
+        if not (health.isascii() and health.isdigit() and len(health) <= _LONGEST_HEALTH):
+            raise FaultError(FaultKind.POSITION_HEALTH, health)
+        held, unseen, known = [_cards(fields[at]) for at in (0, 2, 3)]
+        weapon = Weapon(held[0], held[1:]) if held else None
+        return cls(int(health), weapon, _room(fields[1]), unseen, known, avoided)
+
+    def __str__(self) -> str:
+        held = () if self.weapon is None else (self.weapon.card, *self.weapon.slain)
+        room = "".join([_EMPTY if card is None else card.code for card in self.room])
+        fields = [str(self.health), _codes(held), room, _codes(self.unseen), _codes(self.known)]
+        return ":".join([*fields, _AVOIDED] if self.avoided else fields)
+
+    def check(self, ruleset: Ruleset) -> None:
+        """Raise `FaultError` for a position that no game by these rules could come to."""
+        if not 0 < self.health <= ruleset.max_health:
+            raise FaultError(FaultKind.POSITION_HEALTH, str(self.health))
+        held = () if self.weapon is None else (self.weapon.card, *self.weapon.slain)
+        in_room = [card for card in self.room if card is not None]
+        _check_cards((*held, *in_room, *self.unseen, *self.known))
+        if not in_room or (len(in_room) < ROOM_SIZE and (self.unseen or self.known)):
+            raise FaultError(FaultKind.POSITION_ROOM)
+        if self.weapon is not None:
+            _check_weapon(ruleset, self.weapon)
+        if ruleset.avoid is AvoidPolicy.NEVER and (self.avoided or self.known):
+            raise FaultError(FaultKind.POSITION_AVOIDED)
+
+    def state(self, ruleset: Ruleset) -> GameState:
+        """The state in which a game from here begins. The discard is empty."""
+        return GameState(
+            ruleset=ruleset,
+            dungeon=self.unseen + self.known,
+            room=self.room,
+            weapon=self.weapon,
+            discard=(),
+            health=self.health,
+            taken=0,
+            potion_drunk=False,
+            avoided_last=self.avoided,
+            last_taken=None,
+        )
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The Room slot by slot and the Dungeon from the top."""
+        return (*(card for card in self.room if card is not None), *self.unseen, *self.known)
+
+
+def _codes(cards: Iterable[Card]) -> str:
+    return "".join(card.code for card in cards) or _NONE
+
+
+def _cards(text: str) -> tuple[Card, ...]:
+    if text == _NONE:
+        return ()
+    if not text or len(text) % 2:
+        raise FaultError(FaultKind.NOT_A_CARD, text)
+    return tuple(Card.parse(text[at : at + 2]) for at in range(0, len(text), 2))
+
+
+def _room(text: str) -> Room:
+    if len(text) != 2 * ROOM_SIZE:
+        raise FaultError(FaultKind.POSITION_ROOM)
+    codes = [text[at : at + 2] for at in range(0, len(text), 2)]
+    first, second, third, fourth = [None if code == _EMPTY else Card.parse(code) for code in codes]
+    return first, second, third, fourth
+
+
+def _check_cards(cards: Iterable[Card]) -> None:
+    unused = set(DECK)
+    for card in cards:
+        if card not in unused:
+            raise FaultError(FaultKind.CARD_TWICE if card in DECK else FaultKind.CARD_UNUSED, card.code)
+        unused.remove(card)
+
+
+def _check_weapon(ruleset: Ruleset, weapon: Weapon) -> None:
+    """Could the Weapon have slain these in this order (S000, Weapon Degradation)?"""
+    if weapon.card.kind is not CardKind.WEAPON:
+        raise FaultError(FaultKind.POSITION_WEAPON, weapon.card.code)
+    for number, monster in enumerate(weapon.slain):
+        before = Weapon(weapon.card, weapon.slain[:number])
+        if monster.kind is not CardKind.MONSTER or monster.value > weapon_limit(ruleset, before):
+            raise FaultError(FaultKind.POSITION_SLAIN, monster.code, weapon.card.code)
