@@ -28,6 +28,7 @@ TEXT: Final = ROOT / "assets" / "text"
 KEYWORDS: Final = {
     "_": None,
     "N_": None,
+    "NN_": (1, 2),
     "gettext": None,
     "ngettext": (1, 2),
     "pgettext": ((1, "c"), 2),

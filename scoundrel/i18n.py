@@ -81,6 +81,11 @@ def N_(message: str, /) -> str:  # noqa: N802  # gettext's own name for it
     return message
 
 
+def NN_(singular: str, plural: str, /) -> tuple[str, str]:  # noqa: N802  # `N_` twice
+    """The same for a message with a plural form, to be given to `ngettext`."""
+    return singular, plural
+
+
 def gettext(message: str, /, **fields: object) -> str:
     """The message in the language in use, with its fields filled in."""
     return _filled(_current.gettext(message), message, fields)

@@ -45,7 +45,7 @@ def test_every_translation_is_compiled(tmp_path: Path) -> None:
 
 # --- extraction
 
-_CALLS = {"_": 1, "N_": 1, "gettext": 1, "ngettext": 2, "pgettext": 2, "npgettext": 3}
+_CALLS = {"_": 1, "N_": 1, "NN_": 2, "gettext": 1, "ngettext": 2, "pgettext": 2, "npgettext": 3}
 """The functions that take messages, and how many of their arguments are source text."""
 
 

@@ -96,11 +96,13 @@ class Advisor:
     def plans(self) -> tuple[Plan, ...]:
         """All sensible plans, best first; none once the game is over."""
         ranked = sorted(self._all, key=lambda one: (self._order(one), one.worth), reverse=True)
+        among = [one.course for one in self._all]
         rivals = [one.course for one in ranked[:2]]
         plans = []
         for one in ranked:
             rival = next((other for other in rivals if other is not one.course), None)
-            plans.append(Plan(one.course.moves, *one.prospect, why(self.view, one.course, rival)))
+            reason = why(self.view, one.course, rival, among, behind=one is not ranked[0])
+            plans.append(Plan(one.course.moves, *one.prospect, reason))
         if self._oracle is None or not self._asked:
             return tuple(plans)
         return self._with_line(self._oracle.line, plans)
@@ -113,7 +115,12 @@ class Advisor:
         if line.lost:
             others = [plan._replace(clear_chance=0.0) for plan in others]
         if line.cleared or line.lost:
-            first = Plan(moves, float(line.cleared), line.score, why_known(line))
+            first = Plan(
+                moves,
+                float(line.cleared),
+                line.score,
+                why_known(line, self.view, [one.moves for one in plans]),
+            )
             return (first, *others)
         return tuple(plans)
 

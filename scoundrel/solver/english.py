@@ -23,9 +23,3 @@ def percent(chance: float) -> str:
     if 0 < chance < 0.01:
         return "under 1%"
     return "over 99%" if 0.99 < chance < 1 else f"{round(100 * chance)}%"
-
-
-def points(amount: float) -> str:
-    """A difference of scores: ``4 points``."""
-    whole = round(amount)
-    return "1 point" if whole == 1 else f"{whole} points"

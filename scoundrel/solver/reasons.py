@@ -1,244 +1,159 @@
-"""Why a plan, as a value: what it keeps and what it risks."""
+"""Why a plan: the difference that matters between it and its rival, chosen among all that hold."""
 
 from __future__ import annotations
 
-from enum import Enum
-from typing import Final, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import Final, TypeVar
 
-from scoundrel.engine import AvoidPolicy, Card, CardKind, Outcome, damage
-from scoundrel.solver.english import card_name
+from scoundrel.engine import AvoidPolicy, Move, Outcome
+from scoundrel.solver.aftermath import Aftermath, aftermath
+from scoundrel.solver.contest import Contest
+from scoundrel.solver.gains import gains
+from scoundrel.solver.lacks import lacks, prices
 from scoundrel.solver.line import Line
-from scoundrel.solver.plans import Course
-from scoundrel.solver.standing import ARMS, FIVE, FRESH, HEALTH
+from scoundrel.solver.plans import Course, courses, leads_to, this_room
+from scoundrel.solver.reason import Price, Reason
+from scoundrel.solver.reason_kinds import Against, PriceKind, ReasonKind
 from scoundrel.solver.value import trained_for
 from scoundrel.solver.view import PlayerView
 
+__all__ = ["Against", "Price", "PriceKind", "Reason", "ReasonKind", "why", "why_known"]
 
-class ReasonKind(Enum):
-    """What there is to say of a plan; beside it the fields of `Reason` that it sets.
+_ARGUMENT: Final = 0.5
+"""The least weight of a gain, in health."""
+_WORTH_SAYING: Final = 2.0
+"""The least weight of a price, in health."""
+_BESIDE: Final = 0.4
+"""The least weight of a price beside that of the gain."""
 
-    All from `DEADLY` on say what is left after the Room: they set ``health``, ``weapon``, ``limit``, ``left``
-    and ``guess`` as well.
+_T = TypeVar("_T")
+
+
+def why(
+    view: PlayerView,
+    course: Course,
+    rival: Course | None = None,
+    among: Sequence[Course] = (),
+    *,
+    behind: bool = False,
+) -> Reason:
+    """Why one might play a course, and not its best ``rival``; if it is ``behind``, what it lacks.
+
+    ``among`` is what `courses` gives for the view, if the caller has it already.
     """
-
-    CLEARS = "clears"
-    """The game is won within this Room. ``score``"""
-    DIES = "dies"
-    """Every way ends in this Room, and this one has the best score. ``score``"""
-    FREE_AVOID = "free avoid"
-    """Any Room may be avoided, and avoiding this one shows new cards."""
-    KNOWN_CLEARED = "known cleared"
-    """Every card left is known, and the Dungeon can be cleared. ``score``, ``proved``"""
-    KNOWN_LOST = "known lost"
-    """Every card left is known, and the Dungeon can't be cleared. ``score``"""
-    DEADLY = "deadly"
-    """``monsters`` that could each kill in one blow."""
-    MUST_FACE = "must face"
-    """After avoiding, the next Room must be faced."""
-    BAREHANDED = "barehanded"
-    """``monsters`` that can only be fought barehanded, at least until another Weapon comes."""
-    WELL_ARMED = "well armed"
-    """The Weapon may fight every Monster that is left."""
-    NO_MONSTERS = "no monsters"
-    """None is left in the Dungeon."""
-
-
-class Arms(Enum):
-    """What the Weapon is good for after a plan."""
-
-    FRESH = "fresh"
-    """It has slain nothing and may fight any Monster."""
-    USED = "used"
-    """It may fight Monsters up to ``limit``."""
-    NONE = "none"
-    """There is no Weapon, or none that may still fight a Monster."""
-
-
-class Gain(Enum):
-    """What a plan has that its best rival has not, the strongest argument first."""
-
-    SAFETY = "safety"
-    """Fewer Monsters could kill in one blow."""
-    HEALTH = "health"
-    """``more`` health."""
-    WEAPON = "weapon"
-    """A Weapon that may fight more, or is stronger."""
-    LEFT = "left"
-    """A potion or a Weapon stays for the next Room."""
-    CHOICE = "choice"
-    """The next Room may be avoided."""
-
-
-class Reason(NamedTuple):
-    """Why a plan is worth considering. ``str`` says it in English."""
-
-    kind: ReasonKind
-    score: int = 0
-    """Of the finished game."""
-    proved: bool = False
-    """Is there no better score?"""
-    health: int = 0
-    """Kept after the Room."""
-    weapon: int = 0
-    """The Weapon's value; 0 for none that may still fight."""
-    limit: int = 0
-    """The highest Monster value the Weapon may fight; 0 for none."""
-    left: Card | None = None
-    """The card left in the Room."""
-    monsters: tuple[Card, ...] = ()
-    """The Monsters the warning is about, at least one."""
-    guess: bool = False
-    """Was the advisor not trained with rules like these?"""
-    gain: Gain | None = None
-    """The argument against its best rival, if there is one: it is said in place of a risk."""
-    more: int = 0
-    """By how much the health is more than the rival's."""
-
-    @property
-    def arms(self) -> Arms:
-        """What the Weapon is good for afterwards."""
-        if self.limit == FRESH:
-            return Arms.FRESH
-        return Arms.USED if self.limit else Arms.NONE
-
-    def __str__(self) -> str:
-        said = [_PROVED if self.kind is ReasonKind.KNOWN_CLEARED and self.proved else _KINDS[self.kind]]
-        if self.kind in _AFTER:
-            said = [_ARMS[self.arms], _GAINS[self.gain] if self.gain is not None else self._risk()]
-        if self.left is not None and self.gain is not Gain.LEFT:
-            said.append("You leave the {left}.")
-        if self.guess:
-            said.append("This is a guess: the advisor doesn't know these rules.")
-        return " ".join(said).format(
-            score=self.score,
-            health=self.health,
-            weapon=self.weapon,
-            limit=self.limit,
-            more=self.more,
-            n=len(self.monsters),
-            monster=card_name(self.monsters[0]) if self.monsters else "",
-            left="" if self.left is None else card_name(self.left),
-        )
-
-    def _risk(self) -> str:
-        many = len(self.monsters) > 1
-        return _MANY[self.kind] if many and self.kind in _MANY else _KINDS[self.kind]
-
-
-_PROVED: Final = (
-    "Every card left is known: from here you can clear the Dungeon for {score}, the best possible."
-)
-_KINDS: Final = {
-    ReasonKind.CLEARS: "It clears the Dungeon and scores {score}.",
-    ReasonKind.DIES: "You die whatever you do here, and this way has the best score, {score}.",
-    ReasonKind.FREE_AVOID: (
-        "Avoiding costs nothing in these rules: it shows new cards, and this Room comes back later."
-    ),
-    ReasonKind.KNOWN_CLEARED: (
-        "Every card left is known: from here you can clear the Dungeon for {score}, the best found."
-    ),
-    ReasonKind.KNOWN_LOST: (
-        "Every card left is known: the Dungeon can't be cleared any more, and this way scores {score}."
-    ),
-    ReasonKind.DEADLY: "Beware of the {monster}, which could then kill you in one blow.",
-    ReasonKind.MUST_FACE: "This Room comes back last, and you must face the next.",
-    ReasonKind.BAREHANDED: "You'd then have to fight the {monster} barehanded.",
-    ReasonKind.WELL_ARMED: "Your Weapon can fight every Monster left.",
-    ReasonKind.NO_MONSTERS: "No Monsters are left in the Dungeon.",
-}
-"""The sentence of each kind, about one Monster where it is about any."""
-_MANY: Final = {
-    ReasonKind.DEADLY: "Beware of {n} Monsters that could then kill you in one blow.",
-    ReasonKind.BAREHANDED: "You'd then have to fight {n} Monsters barehanded.",
-}
-"""The same about several Monsters."""
-_AFTER: Final = (*_MANY, ReasonKind.MUST_FACE, ReasonKind.WELL_ARMED, ReasonKind.NO_MONSTERS)
-"""The kinds that say what is left after the Room."""
-_ARMS: Final = {
-    Arms.FRESH: "Afterwards: {health} health and a fresh Weapon of {weapon}.",
-    Arms.USED: "Afterwards: {health} health and a Weapon for Monsters up to {limit}.",
-    Arms.NONE: "Afterwards: {health} health and no usable Weapon.",
-}
-_GAINS: Final = {
-    Gain.SAFETY: "The best alternative leaves more Monsters that could kill you in one blow.",
-    Gain.HEALTH: "The best alternative costs {more} more health.",
-    Gain.WEAPON: "The best alternative leaves you a worse Weapon.",
-    Gain.LEFT: "You save the {left} for the next Room.",
-    Gain.CHOICE: "You may then avoid the next Room.",
-}
-
-
-def why(view: PlayerView, course: Course, rival: Course | None = None) -> Reason:
-    """Why one might play a course, and not its best ``rival``."""
     if course.ended is not None:
-        cleared = course.ended is Outcome.CLEARED
-        return Reason(ReasonKind.CLEARS if cleared else ReasonKind.DIES, score=course.score)
-    if course.avoids and view.ruleset.avoid is AvoidPolicy.ALWAYS and len(view.unseen) > 1:
+        return _end(view, course, rival)
+    if course.avoids and _free(view):
         return Reason(ReasonKind.FREE_AVOID)
-    health, weapon, limit = _kept(course)
-    kind, monsters = _risk(view, course)
-    reason = Reason(
-        kind,
-        health=health,
-        weapon=weapon,
-        limit=limit,
-        left=course.left,
-        monsters=monsters,
-        guess=not trained_for(view.ruleset),
-    )
-    if rival is None or rival.ended is not None:
-        return reason
-    return reason._replace(gain=_gain(view, course, rival), more=max(0, health - _kept(rival)[0]))
+    mine = aftermath(view, course)
+    found = _alone(view, mine)
+    if course.avoids and rival is None and len(among or courses(view)) == 1:
+        found = Reason(ReasonKind.FACING_KILLS)
+    if rival is not None and rival.ended is Outcome.DIED:
+        found = Reason(ReasonKind.SURVIVES, health=mine.fit.health)
+    elif rival is not None and rival.ended is None and rival != course:
+        if behind and rival.avoids and _free(view):
+            found = Reason(ReasonKind.NOT_FREE)
+        elif behind:
+            found = _weightiest(lacks(Contest.of(view, course, rival)), found)
+        else:
+            found = _for_best(_contest(view, course, rival, among), found)
+    return found if trained_for(view.ruleset) else found._replace(guess=True)
 
 
-def why_known(line: Line) -> Reason:
-    """The same for the best line where every card in the Dungeon is known."""
-    kind = ReasonKind.KNOWN_CLEARED if line.cleared else ReasonKind.KNOWN_LOST
-    return Reason(kind, score=line.score, proved=line.proved)
+def why_known(line: Line, view: PlayerView | None = None, ranked: Sequence[tuple[Move, ...]] = ()) -> Reason:
+    """The same for the best line where every card in the Dungeon is known.
+
+    ``ranked`` are the plans for the Room in ``view``, the best first: it is compared with the next best.
+    """
+    if not line.cleared:
+        return Reason(ReasonKind.KNOWN_LOST, score=line.score, proved=line.proved)
+    gain = None if view is None else _gain_of_line(line, view, ranked)
+    return Reason(ReasonKind.KNOWN_CLEARED, score=line.score, proved=line.proved, gain=gain)
 
 
-def _kept(course: Course) -> tuple[int, int, int]:
-    """Health, Weapon and limit afterwards."""
-    return course.standing >> HEALTH, course.standing >> ARMS & FIVE, course.standing & FIVE
+def _gain_of_line(line: Line, view: PlayerView, ranked: Sequence[tuple[Move, ...]]) -> Reason | None:
+    _, state = this_room(view.state(), line.moves)
+    ways = courses(view)
+    own = next((way for way in ways if leads_to(way, state)), None)
+    others = [way for moves in ranked for way in ways if way is not own and way.moves == moves]
+    if own is not None and own.avoids and len(ways) == 1:
+        return Reason(ReasonKind.FACING_KILLS)
+    if own is None or own.ended is not None or not others or others[0].ended is not None:
+        return None
+    arguments = [one for one in gains(_contest(view, own, others[0], ways)) if one[0] >= _ARGUMENT]
+    return max(arguments, key=lambda argument: argument[0])[1] if arguments else None
 
 
-def _gain(view: PlayerView, course: Course, rival: Course) -> Gain | None:
-    """The strongest argument for a course against a rival."""
-    (health, weapon, limit), (less, weaker, lower) = _kept(course), _kept(rival)
-    if len(_deadly(view, course)) < len(_deadly(view, rival)):
-        return Gain.SAFETY
-    if health > less:
-        return Gain.HEALTH
-    if (limit, weapon) > (lower, weaker) and weapon >= weaker:
-        return Gain.WEAPON
-    left = course.left
-    if left is not None and left.kind is not CardKind.MONSTER and not rival.avoids and left != rival.left:
-        return Gain.LEFT
-    once = view.ruleset.avoid is AvoidPolicy.NOT_TWICE
-    return Gain.CHOICE if once and rival.avoids and not course.avoids else None
+def _free(view: PlayerView) -> bool:
+    """Does avoiding cost nothing and show new cards?"""
+    return view.ruleset.avoid is AvoidPolicy.ALWAYS and len(view.unseen) > 1
 
 
-def _monsters(view: PlayerView, course: Course) -> list[Card]:
-    """Those that are left in the Dungeon after a course."""
-    cards = (*view.unseen, *view.known, *(view.room if course.avoids else ()))
-    return [card for card in cards if card is not None and card.kind is CardKind.MONSTER]
+def _end(view: PlayerView, course: Course, rival: Course | None) -> Reason:
+    """The game ends in this Room."""
+    if course.ended is Outcome.CLEARED:
+        if rival is not None and rival.ended is Outcome.CLEARED and rival.score < course.score:
+            return Reason(ReasonKind.CLEARS_MORE, score=course.score, other=rival.score)
+        return Reason(ReasonKind.CLEARS, score=course.score)
+    certain = all(one.ended is Outcome.DIED and one.score <= course.score for one in courses(view))
+    return Reason(ReasonKind.DIES if certain else ReasonKind.KILLED, score=course.score)
 
 
-def _deadly(view: PlayerView, course: Course) -> tuple[Card, ...]:
-    """The Monsters that could each kill in one blow."""
-    health, weapon, limit = _kept(course)
-    return tuple(card for card in _monsters(view, course) if damage(card.value, weapon, limit) >= health)
+def _contest(view: PlayerView, course: Course, rival: Course, among: Sequence[Course]) -> Contest:
+    """The best course and its rival, with all ways of the rival's sort."""
+    contest = Contest.of(view, course, rival)
+    if rival.avoids:
+        return contest._replace(against=Against.AVOIDING, others=(rival,))
+    facing = [one for one in among or courses(view) if one.ended is None and not one.avoids]
+    # No way that another dominates can be the best in any one number.
+    if course.avoids:
+        return contest._replace(against=Against.FACING, others=(rival, *facing))
+    if rival.left_code == course.left_code:
+        return contest
+    same = [one for one in facing if one.left_code == rival.left_code]
+    return contest._replace(against=Against.LEAVING, others=(rival, *same))
 
 
-def _risk(view: PlayerView, course: Course) -> tuple[ReasonKind, tuple[Card, ...]]:
-    """What may go wrong in the next Rooms, the worst first, and the Monsters it is about."""
-    deadly = _deadly(view, course)
+def _for_best(contest: Contest, alone: Reason) -> Reason:
+    """The weightiest argument, and what speaks against the plan if that weighs enough beside it."""
+    arguments = sorted(gains(contest), key=lambda argument: -argument[0])
+    if not arguments:
+        return alone
+    weight, found = arguments[0]
+    if weight < _ARGUMENT:
+        return alone
+    against = [one for one in prices(contest) if one[0] >= max(_WORTH_SAYING, _BESIDE * weight)]
+    if found.health:  # has said it
+        against = [one for one in against if one[1].kind not in (PriceKind.COSTS, PriceKind.LESS_HEALTH)]
+    if against and not found.cost:
+        return found._replace(price=max(against, key=lambda one: one[0])[1])
+    return found
+
+
+def _weightiest(arguments: Iterable[tuple[float, _T]], default: _T) -> _T:
+    found: Sequence[tuple[float, _T]] = [*arguments]
+    return max(found, key=lambda argument: argument[0])[1] if found else default
+
+
+def _alone(view: PlayerView, mine: Aftermath) -> Reason:
+    """What comes of a course, the worst first."""
+    fit, ahead, held = mine.fit, mine.ahead, mine.held
+    value = sum([monster.value for monster in ahead])
+    if not ahead:
+        return Reason(ReasonKind.NO_MONSTERS)
+    if mine.safe:
+        return Reason(ReasonKind.SAFE, n=value, health=fit.health)
+    deadly = fit.deadly(ahead)
     if deadly:
-        return ReasonKind.DEADLY, deadly
-    if course.avoids and view.ruleset.avoid is not AvoidPolicy.ALWAYS:
-        return ReasonKind.MUST_FACE, ()
-    monsters, (_health, _weapon, limit) = _monsters(view, course), _kept(course)
-    beyond = tuple(card for card in monsters if card.value > limit)
-    if beyond:
-        return ReasonKind.BAREHANDED, beyond
-    return ReasonKind.WELL_ARMED if monsters else ReasonKind.NO_MONSTERS, ()
+        return Reason(ReasonKind.DEADLY, n=len(deadly), health=fit.health, card=deadly[0])
+    if mine.left is None and view.ruleset.avoid is AvoidPolicy.NOT_TWICE:
+        return Reason(ReasonKind.FACE_NEXT, health=fit.health)
+    if held is not None and mine.fresh:
+        return Reason(ReasonKind.KEEPS_FRESH, health=fit.health, card=held)
+    n, of = fit.within_reach(ahead), len(ahead)
+    if not n:
+        return Reason(ReasonKind.BAREHANDED, health=fit.health)
+    if n == of:
+        return Reason(ReasonKind.ALL_IN_REACH, health=fit.health)
+    return Reason(ReasonKind.KEEPS_ARMS, health=fit.health, n=n, of=of)

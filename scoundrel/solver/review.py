@@ -201,22 +201,28 @@ def _turn(room: _Room, compared: Compared) -> Turn:
     if played is not None:
         kept = best[1].chance if lost.chance else best[1].score
         found = verdict(room.number, played[0], best[0], lost, kept)
+    alone = played is None or played[0] == best[0]
+    rival = None if alone or played is None else played[0]
     return Turn(
         room=room.number,
         begins=room.begins,
         cards=tuple(card for card in room.view.room if card is not None),
         chance=best[1].chance,
         made=room.moves,
-        played=None if played is None else _plan(room.view, *played),
-        best=_plan(room.view, *best),
+        played=None
+        if played is None
+        else _plan(room.view, *played, None if alone else best[0], behind=found is not None),
+        best=_plan(room.view, *best, rival),
         gave_away=lost.chance,
         gave_points=lost.points,
         verdict=found,
     )
 
 
-def _plan(view: PlayerView, course: Course, prospect: Prospect) -> Plan:
-    return Plan(course.moves, prospect.chance, prospect.score, why(view, course))
+def _plan(
+    view: PlayerView, course: Course, prospect: Prospect, rival: Course | None, *, behind: bool = False
+) -> Plan:
+    return Plan(course.moves, prospect.chance, prospect.score, why(view, course, rival, behind=behind))
 
 
 def _turn_data(turn: Turn) -> dict[str, object]:

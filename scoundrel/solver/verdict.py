@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from scoundrel.engine import ARMED, PLAIN, Card, Move, MoveKind, Outcome
+from scoundrel.i18n import N_, NN_
 from scoundrel.solver.compared import Lost
-from scoundrel.solver.english import card_name, percent, points
 from scoundrel.solver.plans import Course
+from scoundrel.solver.sentences import Message, Sentence
 
 
 class VerdictKind(Enum):
@@ -27,8 +28,33 @@ class VerdictKind(Enum):
     """To begin with the move ``first``."""
 
 
+_AVOID: Final = N_("Room {room}: you should have avoided it.")
+_FACE: Final = N_("Room {room}: you should have faced it.")
+_ADVICE: Final[dict[VerdictKind, Message]] = {
+    VerdictKind.AVOID: _AVOID,
+    VerdictKind.STAY: N_("Room {room}: you should have faced it and left {card:the}."),
+    VerdictKind.LEAVE: N_("Room {room}: you should have left {card:the}."),
+    VerdictKind.FIGHT_ARMED: N_("Room {room}: you should have used your Weapon on {card:the}."),
+    VerdictKind.FIGHT_BAREHANDED: N_("Room {room}: you should have fought {card:the} barehanded."),
+}
+_FIRST: Final[dict[MoveKind, Message]] = {
+    MoveKind.AVOID: _AVOID,
+    MoveKind.EQUIP: N_("Room {room}: you should have equipped {card:the} first."),
+    MoveKind.DRINK: N_("Room {room}: you should have drunk {card:the} first."),
+    MoveKind.FIGHT_ARMED: N_("Room {room}: you should have used your Weapon on {card:the} first."),
+    MoveKind.FIGHT_BAREHANDED: N_("Room {room}: you should have fought {card:the} barehanded first."),
+}
+"""What to begin with."""
+_CHANCE: Final = N_("That cut your win chance by {chance}.")
+_LAST_CHANCE: Final = N_("That killed you and threw away a win chance of {chance}.")
+_POINTS: Final = NN_("That cost you {n} point.", "That cost you {n} points.")
+_LAST_POINTS: Final = NN_(
+    "That killed you and cost you {n} point.", "That killed you and cost you {n} points."
+)
+
+
 class Verdict(NamedTuple):
-    """What was given away in a Room. ``str`` says it in two English sentences: `advice` and `cost`."""
+    """What was given away in a Room. ``str`` says it in two English sentences."""
 
     kind: VerdictKind
     room: int
@@ -45,37 +71,23 @@ class Verdict(NamedTuple):
     """Did the player die of it?"""
 
     @property
-    def advice(self) -> str:
-        """``Room 8: you should have avoided it.``"""
-        match self:
-            case Verdict(kind=VerdictKind.AVOID):
-                return f"Room {self.room}: you should have avoided it."
-            case Verdict(kind=VerdictKind.STAY, card=Card() as card):
-                return f"Room {self.room}: you should have faced it and left the {card_name(card)}."
-            case Verdict(kind=VerdictKind.LEAVE, card=Card() as card):
-                return f"Room {self.room}: you should have left the {card_name(card)}."
-            case Verdict(kind=VerdictKind.FIGHT_ARMED, card=Card() as card):
-                return f"Room {self.room}: you should have used your Weapon on the {card_name(card)}."
-            case Verdict(kind=VerdictKind.FIGHT_BAREHANDED, card=Card() as card):
-                return f"Room {self.room}: you should have fought the {card_name(card)} barehanded."
-            case Verdict(kind=VerdictKind.BEGIN, first=Move(MoveKind.EQUIP, Card() as card)):
-                return f"Room {self.room}: you should have equipped the {card_name(card)} first."
-            case Verdict(kind=VerdictKind.BEGIN, first=Move(MoveKind.DRINK, Card() as card)):
-                return f"Room {self.room}: you should have drunk the {card_name(card)} first."
-            case Verdict(kind=VerdictKind.BEGIN, first=Move(MoveKind.FIGHT_ARMED, Card() as card)):
-                return f"Room {self.room}: you should have used your Weapon on the {card_name(card)} first."
-            case Verdict(kind=VerdictKind.BEGIN, first=Move(MoveKind.FIGHT_BAREHANDED, Card() as card)):
-                return f"Room {self.room}: you should have fought the {card_name(card)} barehanded first."
-        return f"Room {self.room}: you should have faced it."
+    def said(self) -> tuple[Sentence, Sentence]:
+        """What should have been done, and what was given up."""
+        card = self.card or (None if self.first is None else self.first.card)
+        advice = Sentence(self._advice(), {"room": self.room, "card": card})
+        if self.chance > 0:
+            cost = Sentence(_LAST_CHANCE if self.died else _CHANCE, {"chance": self.chance})
+        else:
+            cost = Sentence(_LAST_POINTS if self.died else _POINTS, {"n": round(self.points)})
+        return advice, cost
 
-    @property
-    def cost(self) -> str:
-        """``That cost you 10%.``"""
-        gave = percent(self.chance) if self.chance > 0 else points(self.points)
-        return f"That killed you and cost you {gave}." if self.died else f"That cost you {gave}."
+    def _advice(self) -> Message:
+        if self.first is not None:
+            return _FIRST[self.first.kind]
+        return _FACE if self.kind is VerdictKind.STAY and self.card is None else _ADVICE[self.kind]
 
     def __str__(self) -> str:
-        return f"{self.advice} {self.cost}"
+        return " ".join(map(str, self.said))
 
 
 def verdict(room: int, played: Course, best: Course, lost: Lost, kept: float) -> Verdict | None:

@@ -1,62 +1,93 @@
-"""One reason and one verdict of each sentence there is, with long names and numbers."""
+"""Reads a reason's English as a player would, and finds out with the rules alone whether it is true.
+
+Nothing of the solver is used: each sentence is known by its words, and its numbers and cards are worked out
+anew. A sentence that is not known here is not true.
+"""
 
 from __future__ import annotations
 
+import re
+from types import SimpleNamespace
 from typing import Final
 
-from scoundrel.engine import ARMED, PLAIN, Card
-from scoundrel.solver.reasons import Gain, Reason, ReasonKind
-from scoundrel.solver.standing import FRESH
-from scoundrel.solver.verdict import Verdict, VerdictKind
+from scoundrel.engine import DECK
 
-_QUEEN: Final = Card.parse("Qs")
-_KING: Final = Card.parse("Ks")
-_NINE: Final = Card.parse("9d")
-_HEART: Final = Card.parse("Th")
+from .claims.against import LACKS, PRICES
+from .claims.arms import ARMS
+from .claims.health import BLOWS, ENDS, HEALTH
+from .claims.room import ALONE, AVOIDING, LEFT
+from .position import Position
 
-_LEFT: Final = (ReasonKind.DEADLY, ReasonKind.MUST_FACE, ReasonKind.BAREHANDED)
-
-REASONS: Final = (
-    Reason(ReasonKind.CLEARS, score=30),
-    Reason(ReasonKind.DIES, score=-208),
-    Reason(ReasonKind.FREE_AVOID),
-    Reason(ReasonKind.KNOWN_CLEARED, score=30, proved=True),
-    Reason(ReasonKind.KNOWN_CLEARED, score=30),
-    Reason(ReasonKind.KNOWN_LOST, score=-188),
-    *dict.fromkeys(
-        Reason(
-            kind,
-            health=20,
-            weapon=10 if limit else 0,
-            limit=limit,
-            left=_NINE,
-            monsters=() if kind is ReasonKind.MUST_FACE else monsters,
-            guess=True,
-        )
-        for kind in _LEFT
-        for limit in (FRESH, 12, 0)
-        for monsters in ((_KING,), (_KING, _QUEEN))
-        if (kind, limit) != (ReasonKind.BAREHANDED, FRESH)
-    ),
-    Reason(ReasonKind.WELL_ARMED, health=20, weapon=10, limit=13, left=_NINE),
-    Reason(ReasonKind.NO_MONSTERS, health=20, left=_NINE, guess=True),
-    *(
-        Reason(ReasonKind.DEADLY, health=20, weapon=10, limit=13, left=_NINE, guess=True, gain=gain, more=12)
-        for gain in Gain
-    ),
+_RANKS: Final = {11: "Jack", 12: "Queen", 13: "King", 14: "Ace"}
+_CARDS: Final = {
+    f"{_RANKS.get(card.rank, card.rank)} of {card.suit.name.capitalize()}": card for card in DECK
+}
+_FIELD: Final = re.compile(r"\\{(\w+)\\}")
+_SENTENCES: Final = re.compile(r"(?<=\.) ")
+_FACED: Final = (
+    "You come out",
+    "You end up",
+    "You leave",
+    "You slay",
+    "You get",
+    "You arm yourself",
+    "Your Weapon slays",
+    "Barehanded",
 )
-"""Of each sentence one, those about Monsters of one and of several."""
+"""How a sentence begins that takes for granted that the Room is faced."""
+_AVOIDED: Final = ("As you are", "You keep", "You stay", "Avoided", "Avoiding costs")
+"""The same for avoiding it."""
 
-VERDICTS: Final = (
-    Verdict(VerdictKind.AVOID, 12, 0.1, 0.0, 0.13),
-    Verdict(VerdictKind.STAY, 12, 0.1, 0.0, 0.13, _QUEEN),
-    Verdict(VerdictKind.STAY, 12, 0.0, 1.2, 11.0),
-    Verdict(VerdictKind.LEAVE, 12, 0.1, 0.0, 0.13, _QUEEN, died=True),
-    Verdict(VerdictKind.FIGHT_ARMED, 12, 0.004, 0.0, 0.13, _QUEEN),
-    Verdict(VerdictKind.FIGHT_BAREHANDED, 12, 0.0, 4.4, 11.0, _QUEEN, died=True),
-    *(
-        Verdict(VerdictKind.BEGIN, 12, 0.1, 0.0, 0.13, first=move)
-        for move in (PLAIN[_NINE], PLAIN[_HEART], ARMED[_QUEEN], PLAIN[_QUEEN])
-    ),
-)
-"""Of each sentence one."""
+
+def untrue(position: Position, text: str) -> list[str]:
+    """The sentences of ``text`` that don't hold in this position."""
+    return [sentence for sentence in _SENTENCES.split(text) if not _holds(position, sentence)]
+
+
+def unknown(text: str) -> list[str]:
+    """The sentences of ``text`` that no reader knows."""
+    return [
+        sentence
+        for sentence in _SENTENCES.split(text)
+        if not any(pattern.fullmatch(sentence) for pattern, _ in _CHECKS)
+    ]
+
+
+def shape(text: str) -> str:
+    """The first sentence without its numbers and cards."""
+    cards = re.sub(r"the \w+ of (Clubs|Spades|Hearts|Diamonds)", "CARD", _SENTENCES.split(text)[0])
+    return re.sub(r"-?\d+", "#", cards)
+
+
+def _holds(position: Position, sentence: str) -> bool:
+    if sentence.startswith(_FACED) and position.avoids:
+        return False
+    if sentence.startswith(_AVOIDED) and not position.avoids:
+        return False
+    for pattern, check in _CHECKS:
+        found = pattern.fullmatch(sentence)
+        if found:
+            try:
+                fields = {
+                    name: _CARDS[word] if " of " in word else int(word)
+                    for name, word in found.groupdict().items()
+                }
+                return check(position, SimpleNamespace(**fields))
+            except (KeyError, ValueError):  # a card that isn't there
+                return False
+    return False
+
+
+def _pattern(words: str) -> re.Pattern[str]:
+    def field(name: str) -> str:
+        return rf"the (?P<{name}>\w+ of \w+)" if name in ("card", "instead") else rf"(?P<{name}>-?\d+)"
+
+    return re.compile(_FIELD.sub(lambda found: field(found[1]), re.escape(words)))
+
+
+_CHECKS: Final = [
+    (_pattern(words), check)
+    for claims in (ENDS, HEALTH, BLOWS, ARMS, LEFT, AVOIDING, ALONE, PRICES, LACKS)
+    for words, check in claims.items()
+]
+"""Each sentence there is, as a pattern, and what must hold where it is said."""

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from scoundrel.engine import (
     AVOID,
+    CLASSIC,
     Card,
     Game,
     GameId,
@@ -33,6 +34,8 @@ from tests.extent import LONG, sampled
 from tests.goldens import golden
 
 from .ends import best_by_trying, ends
+from .position import Position
+from .said import untrue
 from .unseen import reshuffled
 
 
@@ -247,18 +250,32 @@ def course(text: str) -> Course:
     return Course(tuple(map(Move.parse, moves.split())), left, 1, ended, 0)
 
 
+@pytest.mark.parametrize("number", range(sampled(30)))
+def test_reasons_compare_what_was_played_with_the_best(number: int) -> None:
+    game = play_randomly(Game(GameId(CLASSIC, number)), number)
+    judged = 0
+    for turn in worked(game).turns:
+        assert turn.played is not None
+        state = Game.replay(game.id, game.moves[: turn.begins]).state
+        best, played = turn.best.moves, turn.played.moves
+        for mine, other, said in ((best, played, turn.best.why), (played, best, turn.played.why)):
+            assert not untrue(Position(state, mine, other, 1), str(said)), (state, mine, other)
+        judged += turn.verdict is not None and best != played
+    assert judged
+
+
 VERDICTS = """
-Qc 5d 7h, 2s  | -                  | avoided it. That
-Qc 5d 7h, 2s  | 5d 2s* 7h, Qc      | left the Queen of Clubs. That
-5d Qc 7h, 2s  | 5d Qc* 7h, 2s      | used your Weapon on the Queen of Clubs. That
-5d Qc* 7h, 2s | Qc 5d 7h, 2s       | fought the Queen of Clubs barehanded. That
--             | 5d Qc* 7h, 2s      | faced it and left the 2 of Spades. That
--             | 5d Qc* 7h, cleared | faced it. That
-5d Qc, died   | 5d 7h Qc*, 2s      | used your Weapon on the Queen of Clubs. That killed you and
-5d Qc, died   | 5d 7h 2s*, Qc      | left the Queen of Clubs. That killed you and
-5d Qc, died   | 7h 5d Qc, 2s       | drunk the 7 of Hearts first. That killed you and
-7h 5d 9h, 2s  | 9h 5d 7h, 2s       | drunk the 9 of Hearts first. That
-7h 5d 9h, 2s  | 5d 7h 9h, 2s       | equipped the 5 of Diamonds first. That
+Qc 5d 7h, 2s  | -                  | avoided it.
+Qc 5d 7h, 2s  | 5d 2s* 7h, Qc      | left the Queen of Clubs.
+5d Qc 7h, 2s  | 5d Qc* 7h, 2s      | used your Weapon on the Queen of Clubs.
+5d Qc* 7h, 2s | Qc 5d 7h, 2s       | fought the Queen of Clubs barehanded.
+-             | 5d Qc* 7h, 2s      | faced it and left the 2 of Spades.
+-             | 5d Qc* 7h, cleared | faced it.
+5d Qc, died   | 5d 7h Qc*, 2s      | used your Weapon on the Queen of Clubs.
+5d Qc, died   | 5d 7h 2s*, Qc      | left the Queen of Clubs.
+5d Qc, died   | 7h 5d Qc, 2s       | drunk the 7 of Hearts first.
+7h 5d 9h, 2s  | 9h 5d 7h, 2s       | drunk the 9 of Hearts first.
+7h 5d 9h, 2s  | 5d 7h 9h, 2s       | equipped the 5 of Diamonds first.
 """
 """What was played, what was best, and what should have been done."""
 
@@ -266,7 +283,10 @@ Qc 5d 7h, 2s  | 5d 2s* 7h, Qc      | left the Queen of Clubs. That
 @pytest.mark.parametrize("line", VERDICTS.strip().splitlines())
 def test_a_verdict_says_what_should_have_been_done(line: str) -> None:
     played, best, words = line.split("|")
-    expected = f"Room 8: you should have {words.strip()} cost you 18%."
+    cost = "That cut your win chance by 18%."
+    if "died" in played:
+        cost = "That killed you and threw away a win chance of 18%."
+    expected = f"Room 8: you should have {words.strip()} {cost}"
     assert str(verdict(8, course(played), course(best), Lost(0.18, 0.0), 0.61)) == expected
 
 
@@ -274,7 +294,7 @@ def test_a_verdict_counts_points_where_no_chance_was_lost() -> None:
     found = verdict(8, course("-"), course("5d Qc* 7h, 2s"), Lost(0.0, 1.2), 11.4)
     assert found is not None
     assert (found.points, found.kept) == (1.2, 11.4)
-    assert found.cost == "That cost you 1 point."
+    assert str(found).endswith("That cost you 1 point.")
     assert verdict(8, course("-"), course("-"), Lost(0.0, 0.0), 0.5) is None
 
 

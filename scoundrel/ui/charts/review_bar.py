@@ -192,29 +192,47 @@ class ReviewBar(ReplayBar):
             self._write(target, told, bold, y, 2)
             return
         told = ngettext("The turning point:", "The {n} turning points:", len(points))
-        if not settled:
+        if settled and len(points) > _FEW:
+            told = _("The {n} turning points, and what each cost:", n=len(points))
+        elif not settled:
             told = ngettext("The turning point so far:", "The {n} turning points so far:", len(points))
         style = self._words.regular(SMALL + 1, theme.chalk)
         pixels = style.pixels
         y += self._write(target, told, bold, y, 1) + self._words.px(4)
+        if len(points) > _FEW:
+            self._list_points(target, points, y)
+            return
         indent = round(pixels * 1.1)
-        wide, lines = self.words.w - indent, 2 if len(points) <= _FEW else 1
+        wide = self.words.w - indent
         for i, turn in enumerate(points):
             room = (self.words.bottom - y) // (len(points) - i)
-            if lines == 1:
-                words = reasons.advice(turn.verdict) if turn.verdict else ""
-                written = text.fitted(words, style.sized(min(pixels, round(room * 0.8))), wide)
-                self._crowded |= written.get_height() < text.height(style)
-            else:
-                words = reasons.verdict(turn.verdict) if turn.verdict else ""
-                written = self._paragraph(words, style, (wide, room))
+            words = reasons.verdict(turn.verdict) if turn.verdict else ""
+            written = self._paragraph(words, style, (wide, room))
             half = max(4, round(pixels * 0.32))
-            first = round(pixels * 1.25) if lines > 1 else written.get_height()
-            middle = self.words.left + indent // 3, y + first // 2
+            middle = self.words.left + indent // 3, y + round(pixels * 1.25) // 2
             diamond = icons.diamond(half, theme.harm, theme)
             text.put(target, diamond, middle, flags=pygame.BLEND_PREMULTIPLIED)
             target.blit(written, (self.words.left + indent, y))
             y += min(room, written.get_height() + self._words.px(3))
+
+    def _list_points(self, target: pygame.Surface, points: Sequence[Turn], y: int) -> None:
+        """Draw many turning points, a line each, with what each cost as its mark."""
+        theme, area = self._words.theme, self.words
+        style = self._words.regular(SMALL + 1, theme.chalk)
+        style = style.sized(min(style.pixels, round((area.bottom - y) // len(points) * 0.8)))
+        marks = [text.line(percent(turn.gave_away), style._replace(color=theme.harm)) for turn in points]
+        widest = max(mark.get_width() for mark in marks)
+        left = area.left + widest + round(style.pixels * 0.45)
+        said = [reasons.advice(turn.verdict) if turn.verdict else "" for turn in points]
+        fit = min(
+            (text.fitting(words, style, area.right - left) for words in said), key=lambda one: one.pixels
+        )
+        self._crowded |= fit != style
+        high = min((area.bottom - y) // len(points), text.height(style) + self._words.px(3))
+        for words, mark in zip(said, marks, strict=True):
+            text.put(target, mark, (area.left + widest, y + high // 2), "midright")
+            text.put(target, text.fitted(words, fit, area.right - left), (left, y + high // 2), "midleft")
+            y += high
 
     def draw_words(self, target: pygame.Surface, turn: Turn) -> None:
         """Draw the judgement of a Room."""

@@ -16,9 +16,11 @@ from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.review import ReviewScreen
 from scoundrel.ui.table.actions import Walk
-from scoundrel.ui.widgets.theme import Style
+from scoundrel.ui.widgets import text
+from scoundrel.ui.widgets.theme import Style, TextStyle
 from tests.engine.strategies import SETTINGS, games
 from tests.goldens import golden
+from tests.solver.sayings import VERDICTS
 from tests.ui.driver import FRAME
 from tests.ui.replays import SIZES, ReviewDriver
 from tests.wishes import STILL_CANDLE, store_with
@@ -149,3 +151,24 @@ def test_rulesets_without_training_are_marked_as_guesses() -> None:
     turn = driver.screen.turn
     assert turn is not None
     assert "guess" in str(turn.best.why)
+
+
+def test_each_of_many_turning_points_has_its_cost_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    driver = ReviewDriver(golden("classic_death"), (800, 600))
+    driver.settle()
+    turns = tuple(
+        turn._replace(turning_point=True, gave_away=(i + 11) / 100, settled=True, verdict=VERDICTS[i])
+        for i, turn in enumerate(driver.screen.turns[:5])
+    )
+    written: list[str] = []
+    line = text.line
+
+    def noted(words: str, style: TextStyle) -> pygame.Surface:
+        written.append(words)
+        return line(words, style)
+
+    monkeypatch.setattr(text, "line", noted)
+    driver.screen.bar.draw_summary(pygame.Surface((800, 600), depth=32), turns)
+    assert {"11%", "12%", "13%", "14%", "15%"} <= set(written)
+    driver.screen.bar.draw_summary(pygame.Surface((800, 600), depth=32), turns[:3])
+    assert any("cut your win chance by" in words for words in written)

@@ -23,7 +23,7 @@ from scoundrel.ui.table.clear_meter import ClearMeter
 from scoundrel.ui.table.layout import Layout
 from tests.engine.strategies import SETTINGS, games
 from tests.extent import LONG, sampled
-from tests.solver.said import REASONS
+from tests.solver.sayings import LONG_REASONS, REASONS
 from tests.ui.driver import FRAME, AppDriver, Start
 from tests.ui.states import SIZES
 from tests.wishes import STILL_CANDLE
@@ -210,7 +210,12 @@ def drawn(target: pygame.Surface) -> pygame.Rect:
     return target.get_bounding_rect()
 
 
-@given(games, st.sampled_from(SIZES[:4]), st.sampled_from([100, 115, 130]), st.sampled_from(REASONS))
+@given(
+    games,
+    st.sampled_from(SIZES[:4]),
+    st.sampled_from([100, 115, 130]),
+    st.sampled_from(REASONS + LONG_REASONS),
+)
 @settings(SETTINGS, max_examples=sampled(40), suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_a_plan_stays_within_its_places(
     screen: pygame.Surface, game: Game, size: tuple[int, int], text_size: int, why: Reason

@@ -1,0 +1,114 @@
+"""What comes of a course, in the facts that reasons speak of: health, Weapon, and the Monsters left."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from operator import attrgetter
+from typing import Final, NamedTuple
+
+from scoundrel.engine import Card, CardKind, Drank, Equipped, Event, Fought, apply, damage, weapon_limit
+from scoundrel.solver.plans import Course
+from scoundrel.solver.standing import ARMS, FIVE, HEALTH
+from scoundrel.solver.view import PlayerView
+
+_VALUE: Final = attrgetter("value")
+
+
+class Fit(NamedTuple):
+    """What a player has to fight with."""
+
+    health: int
+    weapon: int
+    """The Weapon's value; 0 for none."""
+    limit: int
+    """The highest Monster value it may fight; 0 for none."""
+
+    def cost(self, monster: Card) -> int:
+        """The health that this Monster would cost."""
+        return damage(monster.value, self.weapon, self.limit)
+
+    def within_reach(self, monsters: tuple[Card, ...]) -> int:
+        """How many of these Monsters the Weapon may fight."""
+        return sum([monster.value <= self.limit for monster in monsters])
+
+    def deadly(self, monsters: tuple[Card, ...]) -> tuple[Card, ...]:
+        """Those that could each kill in one blow, of Monsters that are ordered by strength."""
+        if not monsters or monsters[0].value < self.health:
+            return ()
+        return tuple([monster for monster in monsters if self.cost(monster) >= self.health])
+
+    def spares(self, monsters: tuple[Card, ...]) -> float:
+        """The health that the Weapon spares in a fight against one of these Monsters, on average."""
+        spared = [min(self.weapon, monster.value) for monster in monsters if monster.value <= self.limit]
+        return sum(spared) / max(1, len(monsters))
+
+
+class Aftermath(NamedTuple):
+    """The state of a game after a course that doesn't end it."""
+
+    fit: Fit
+    held: Card | None
+    """The Weapon equipped, even if it may fight nothing any more."""
+    fresh: bool
+    """Has it slain nothing?"""
+    left: Card | None
+    """The card left in the Room; `None` if it was avoided."""
+    ahead: tuple[Card, ...]
+    """All Monsters that are still to be slain, strongest first: in the Dungeon and in the Room."""
+    events: tuple[Event, ...]
+    """What the moves did."""
+
+    @property
+    def safe(self) -> bool:
+        """Can nothing kill any more, not even all Monsters barehanded?"""
+        return sum([monster.value for monster in self.ahead]) < self.fit.health
+
+    @property
+    def fought(self) -> dict[Card, Fought]:
+        """The fights, by the Monster slain."""
+        return {event.card: event for event in self.events if isinstance(event, Fought)}
+
+    @property
+    def drunk(self) -> dict[Card, int]:
+        """The health that each potion taken has healed."""
+        return {event.card: event.healed for event in self.events if isinstance(event, Drank)}
+
+    @property
+    def equipped(self) -> tuple[Card, ...]:
+        """The Weapons taken, in order."""
+        return tuple([event.card for event in self.events if isinstance(event, Equipped)])
+
+    @property
+    def wasted(self) -> int:
+        """The healing that was lost: by a second potion, or above full health."""
+        return sum([card.value - healed for card, healed in self.drunk.items()])
+
+
+def fit_of(course: Course) -> Fit:
+    """What a course leaves to fight with; a Weapon counts no more than it may still do."""
+    return Fit(course.standing >> HEALTH, course.standing >> ARMS & FIVE, course.standing & FIVE)
+
+
+@lru_cache(maxsize=32)
+def aftermath(view: PlayerView, course: Course) -> Aftermath:
+    """Make the moves of a course, as the engine does."""
+    state = view.state()
+    events: tuple[Event, ...] = ()
+    for move in course.moves:
+        state, told = apply(state, move)
+        events += told
+    weapon = state.weapon
+    cards = (*state.room, *state.dungeon)
+    monsters = [card for card in cards if card is not None and card.kind is CardKind.MONSTER]
+    return Aftermath(
+        Fit(
+            state.health,
+            0 if weapon is None else weapon.card.value,
+            weapon_limit(state.ruleset, weapon),
+        ),
+        None if weapon is None else weapon.card,
+        weapon is not None and not weapon.slain,
+        course.left,
+        tuple(sorted(monsters, key=_VALUE, reverse=True)),
+        events,
+    )

@@ -1,0 +1,165 @@
+"""A position and what the rules make of it, found with the engine alone by trying every move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import NamedTuple
+
+from scoundrel.engine import (
+    AVOID,
+    Card,
+    CardKind,
+    Drank,
+    Equipped,
+    Event,
+    Fought,
+    GameState,
+    Move,
+    apply,
+    damage,
+    legal_moves,
+    outcome,
+    weapon_limit,
+)
+
+
+class Came(NamedTuple):
+    """What came of moves made to the end of a Room."""
+
+    state: GameState
+    events: tuple[Event, ...]
+    left: Card | None
+
+    def leaves(self, card: Card) -> bool:
+        """Is this the card left in the Room?"""
+        return self.left is card
+
+    @property
+    def health(self) -> int:
+        return self.state.health
+
+    @property
+    def held(self) -> Card | None:
+        return None if self.state.weapon is None else self.state.weapon.card
+
+    @property
+    def fresh(self) -> bool:
+        return self.state.weapon is not None and not self.state.weapon.slain
+
+    @property
+    def limit(self) -> int:
+        return weapon_limit(self.state.ruleset, self.state.weapon)
+
+    @property
+    def ahead(self) -> list[Card]:
+        """The Monsters still to be slain."""
+        return [
+            card for card in (*self.state.room, *self.state.dungeon) if card and card.kind is CardKind.MONSTER
+        ]
+
+    @property
+    def deadly(self) -> list[Card]:
+        """Those that could kill in one blow."""
+        return self.deadly_of(self.ahead)
+
+    def deadly_of(self, monsters: Sequence[Card]) -> list[Card]:
+        return [card for card in monsters if self.cost(card) >= self.health]
+
+    def cost(self, monster: Card) -> int:
+        held = self.held
+        return damage(monster.value, 0 if held is None else held.value, self.limit)
+
+    def reach(self, monsters: Sequence[Card]) -> int:
+        """How many of these Monsters its Weapon may fight."""
+        return sum(card.value <= self.limit for card in monsters)
+
+    @property
+    def fought(self) -> dict[Card, Fought]:
+        return {event.card: event for event in self.events if isinstance(event, Fought)}
+
+    @property
+    def drunk(self) -> dict[Card, int]:
+        return {event.card: event.healed for event in self.events if isinstance(event, Drank)}
+
+    @property
+    def equipped(self) -> list[Card]:
+        return [event.card for event in self.events if isinstance(event, Equipped)]
+
+    @property
+    def wasted(self) -> int:
+        return sum(card.value - healed for card, healed in self.drunk.items())
+
+
+class Position:
+    """A state with a plan, ``mine``, and the plan it is compared with, if any."""
+
+    def __init__(
+        self, state: GameState, mine: Sequence[Move], rival: Sequence[Move] | None, unseen: int
+    ) -> None:
+        self.state = state
+        self.unseen = unseen
+        """How many cards of the Dungeon were never seen."""
+        self.avoids = tuple(mine) == (AVOID,)
+        self.mine = _play(state, mine)
+        self._rival = None if rival is None else _play(state, rival)
+        self.mine_moves, self.rival_moves = " ".join(map(str, mine)), " ".join(map(str, rival or ()))
+        self.rival_avoids = rival is not None and tuple(rival) == (AVOID,)
+
+    @property
+    def rival(self) -> Came:
+        """What comes of the other plan. Raises `KeyError` where there is none."""
+        if self._rival is None:
+            raise KeyError("no rival")
+        return self._rival
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """For the message of a test that fails."""
+        state = self.state
+        room = " ".join("-" if card is None else card.code for card in state.room)
+        weapon = state.weapon
+        held = "-" if weapon is None else " ".join(card.code for card in (weapon.card, *weapon.slain))
+        return str(state.ruleset), room, str(state.health), held, self.mine_moves, self.rival_moves
+
+    @property
+    def now(self) -> Came:
+        """The player as he stands, as if nothing more was done in this Room."""
+        return Came(self.state, (), None)
+
+    @cached_property
+    def ends(self) -> list[Came]:
+        """All that may come of taking cards of this Room, each way to play it."""
+        return [*_ends(self.state, (), self.state)]
+
+    @property
+    def ways(self) -> list[Came]:
+        """Those that don't end the game."""
+        return [end for end in self.ends if outcome(end.state) is None]
+
+    def leaving(self, card: Card) -> list[Came]:
+        """Those that leave this card."""
+        return [way for way in self.ways if way.left is card]
+
+
+def _play(state: GameState, moves: Sequence[Move]) -> Came:
+    room = state.room
+    events: tuple[Event, ...] = ()
+    for move in moves:
+        state, told = apply(state, move)
+        events += told
+    taken = {move.card for move in moves}
+    rest = [card for card in room if card is not None and card not in taken]
+    return Came(state, events, rest[0] if len(rest) == 1 and AVOID not in moves else None)
+
+
+def _ends(state: GameState, events: tuple[Event, ...], first: GameState) -> Iterator[Came]:
+    for move in legal_moves(state):
+        if move is AVOID:
+            continue
+        then, told = apply(state, move)
+        if outcome(then) is None and then.taken:
+            yield from _ends(then, events + told, first)
+        else:
+            left = next((card for card in state.room if card not in (None, move.card)), None)
+            yield Came(then, events + told, left)

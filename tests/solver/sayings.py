@@ -1,0 +1,54 @@
+"""One reason and one verdict of each sentence there is, with long names and numbers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scoundrel.engine import ARMED, PLAIN, Card
+from scoundrel.solver.messages import PRICES
+from scoundrel.solver.messages import REASONS as MESSAGES
+from scoundrel.solver.reasons import Price, PriceKind, Reason, ReasonKind
+from scoundrel.solver.verdict import Verdict, VerdictKind
+
+_QUEEN: Final = Card.parse("Qs")
+_NINE: Final = Card.parse("9d")
+_TEN: Final = Card.parse("Td")
+_HEART: Final = Card.parse("Th")
+_LONGEST: Final = Price(PriceKind.REACH, n=12, of=25)
+
+_PLAIN: Final = tuple(
+    Reason(
+        kind, score=-188, against=against, n=n, other=16, of=25, cost=11, health=20, card=_QUEEN, instead=_TEN
+    )
+    for (kind, against), message in MESSAGES.items()
+    for n in ((12,) if isinstance(message, str) else (1, 12))
+)
+REASONS: Final = (
+    *_PLAIN,
+    Reason(ReasonKind.KNOWN_CLEARED, score=30, proved=True),
+    *(Reason(ReasonKind.KNOWN_CLEARED, score=30, proved=proved, gain=_PLAIN[0]) for proved in (False, True)),
+    *(
+        _PLAIN[-1]._replace(price=Price(kind, n=n, other=17, of=25, card=_QUEEN))
+        for kind, message in PRICES.items()
+        for n in ((12,) if isinstance(message, str) else (1, 12))
+    ),
+)
+"""Of each sentence one, those with a plural form of one and of several."""
+LONG_REASONS: Final = tuple(
+    reason._replace(price=_LONGEST, guess=True) for reason in _PLAIN if reason.against is not None
+)
+"""With all that may be said after it."""
+
+VERDICTS: Final = (
+    Verdict(VerdictKind.AVOID, 12, 0.1, 0.0, 0.13),
+    Verdict(VerdictKind.STAY, 12, 0.1, 0.0, 0.13, _QUEEN),
+    Verdict(VerdictKind.STAY, 12, 0.0, 1.2, 11.0),
+    Verdict(VerdictKind.LEAVE, 12, 0.1, 0.0, 0.13, _QUEEN, died=True),
+    Verdict(VerdictKind.FIGHT_ARMED, 12, 0.004, 0.0, 0.13, _QUEEN),
+    Verdict(VerdictKind.FIGHT_BAREHANDED, 12, 0.0, 4.4, 11.0, _QUEEN, died=True),
+    *(
+        Verdict(VerdictKind.BEGIN, 12, 0.1, 0.0, 0.13, first=move)
+        for move in (PLAIN[_NINE], PLAIN[_HEART], ARMED[_QUEEN], PLAIN[_QUEEN])
+    ),
+)
+"""Of each sentence one."""
