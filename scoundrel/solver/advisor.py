@@ -129,7 +129,7 @@ class Advisor:
         """Solve every order of the unseen cards after every plan, unless that takes too long."""
         orders = [*map(bytes, permutations(self._look.unseen))]
         shuffle(orders, Random(_seed(self.view)).random)
-        for order in orders:
+        for number, order in enumerate(orders, 1):
             found = []
             for one in self._all:
                 most, prospect = _PIECE, None
@@ -140,7 +140,8 @@ class Advisor:
                 found.append(prospect)
             for one, prospect in zip(self._all, found, strict=True):
                 one.found.append(prospect)
-                one.settle(0)
+                # Before all orders are solved nothing is sure.
+                one.settle(FIRST_WORD if number < len(orders) else 0)
             self.ready = self.ready or self._look.endgames.searched > _FIRST_ROOMS
         self.ready = True
 

@@ -101,6 +101,8 @@ class Compared:
         chance, doubt = best.prospect.chance - played.prospect.chance, self._doubt(best, played)
         if chance >= max(_SLIGHT, _SURE * doubt):
             return Lost(chance, 0.0)
+        if self._few and len(self.view.unseen) > 1:
+            return Lost(0.0, 0.0)  # it is solved who clears, and not with what score
         points = best.prospect.score - played.prospect.score
         # Points say nothing while it is unknown which way is likelier to clear.
         even = doubt <= _SLIGHT and abs(chance) < _SLIGHT
