@@ -78,8 +78,9 @@ class Advisor:
     def __init__(self, view: PlayerView) -> None:
         self.view: Final = view
         self._look: Final = Lookahead(view)
-        self._all: Final = [_Candidate(course, self._look.at_once(course)) for course in courses(view)]
         self._always: Final = view.ruleset.avoid is AvoidPolicy.ALWAYS
+        ways = courses(view, twins=self._few)
+        self._all: Final = [_Candidate(course, self._look.at_once(course)) for course in ways]
         self._known: Final = len(view.unseen) <= 1
         """Is every card known?"""
         self._oracle: Oracle | None = None
@@ -149,10 +150,10 @@ class Advisor:
     def plans(self) -> tuple[Plan, ...]:
         """All sensible plans, best first; none once the game is over."""
         ranked = sorted(self._all, key=lambda one: (self._order(one), one.worth), reverse=True)
-        rivals = [one.course for one in ranked[:2]]
+        rivals = [one.course for one in ranked]
         plans = []
         for one in ranked:
-            rival = next((other for other in rivals if other is not one.course), None)
+            rival = next((other for other in rivals if not _equal(other, one.course)), None)
             plans.append(Plan(one.course.moves, *one.prospect, why(self.view, one.course, rival)))
         if self._oracle is None:
             return tuple(plans)
@@ -233,6 +234,11 @@ class Advisor:
         for _ in range(MOST_TRIALS):
             shuffle(cards, random)
             yield bytes(cards)
+
+
+def _equal(one: Course, other: Course) -> bool:
+    """Do they leave the same but for the suit of a Monster?"""
+    return (one.standing, one.left_code, one.avoids) == (other.standing, other.left_code, other.avoids)
 
 
 def advise(view: PlayerView, seconds: float = 0.1) -> tuple[Plan, ...]:

@@ -18,7 +18,7 @@ from scoundrel.engine.deal import shuffle
 from scoundrel.solver.lookahead import Lookahead, Prospect
 from scoundrel.solver.oracle import Oracle
 from scoundrel.solver.plans import Course, courses
-from scoundrel.solver.standing import code, standing_of
+from scoundrel.solver.standing import standing_of
 from scoundrel.solver.tried import FEW, FIRST_WORD, Tried
 from scoundrel.solver.view import PlayerView
 
@@ -207,8 +207,9 @@ def _ways(view: PlayerView, played: tuple[Move, ...], look: Lookahead) -> list[_
     if played:
         own = _played_courses(view, played)
     ways: list[_Way] = []
-    for course in courses(view):
-        same = next((one for one in own if _alike(one, course)), None)
+    few = len(view.unseen) <= FEW
+    for course in courses(view, twins=few):
+        same = next((one for one in own if _alike(one, course, exactly=few)), None)
         if same is not None:
             own.remove(same)
         ways.append(_Way(same or course, look.at_once(same or course), played=same is not None))
@@ -235,14 +236,14 @@ def _left(before: GameState, last: Move) -> Card | None:
     return next((card for card in before.room if card not in (None, last.card)), None)
 
 
-def _alike(one: Course, other: Course) -> bool:
-    """Do both have the same result? A Club and a Spade of one value are equal."""
+def _alike(one: Course, other: Course, *, exactly: bool) -> bool:
+    """Do both have the same result? A Club and a Spade of one value are equal, if not ``exactly``."""
     return (
         one.avoids == other.avoids
         and one.ended is other.ended
         and one.standing == other.standing
         and one.score == other.score
-        and (one.left and code(one.left)) == (other.left and code(other.left))
+        and (one.left is other.left if exactly else one.left_code == other.left_code)
     )
 
 
