@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import permutations
 from math import sqrt
 from random import Random
-from time import perf_counter
+from time import perf_counter, thread_time
 from typing import Final, NamedTuple
 from zlib import crc32
 
@@ -32,6 +32,12 @@ _HOPELESS: Final = 0.15
 """A plan whose first estimate is this far below the best is not tried."""
 _APART: Final = 3.0
 """Standard errors below the best at which a plan has fallen behind."""
+_SLICE: Final = 0.01
+"""Seconds between two looks at the computing time."""
+_PIECE: Final = 12
+"""Rooms searched between two pauses where every card is known: some two milliseconds."""
+_FIRST_ROOMS: Final = 600
+"""Rooms searched for the first answer where few cards are unseen; it may rest on some of their orders."""
 _SOLVING: Final = 30
 """Steps after which a Dungeon counts as unwinnable."""
 _SOLVED: Final = 60
@@ -62,29 +68,34 @@ class Advisor:
     """Searches for the best plan from a view in slices of time; `plans` is the current answer.
 
     The network alone answers first, within milliseconds. Then each plan is tried on Dungeons whose unseen
-    cards are in random order, the same orders for all plans; those that fall behind are dropped. If no order
-    is left to guess, the oracle searches for the best line instead. Where any Room may be avoided nothing
-    need be guessed: it is best to avoid until all cards are known. Equal views get equal answers after the
-    same amount of work.
+    cards are in random order, the same orders for all plans; those that fall behind are dropped. If so few
+    cards are unseen that all are known in the next Room, every order is tried and solved exactly, and if no
+    order is left to guess, the oracle searches for the line with the best score. Where any Room may be
+    avoided nothing need be guessed: it is best to avoid until all cards are known. Equal views get equal
+    answers after the same amount of work.
     """
 
     def __init__(self, view: PlayerView) -> None:
         self.view: Final = view
         self._look: Final = Lookahead(view)
-        self._all: Final = [_Candidate(course, self._look.at_once(course)) for course in courses(view)]
-        self._oracle: Oracle | None = None
-        self._asked = False
         self._always: Final = view.ruleset.avoid is AvoidPolicy.ALWAYS
-        if len(view.unseen) <= 1 and self._all:
-            self._oracle = Oracle(view.state())
-        self._work: Final = self._solutions() if self._always else self._trials()
+        ways = courses(view, twins=self._few)
+        self._all: Final = [_Candidate(course, self._look.at_once(course)) for course in ways]
+        self._known: Final = len(view.unseen) <= 1
+        """Is every card known?"""
+        self._oracle: Oracle | None = None
+        self._work: Final = self._stages()
         self._finished = all(one.course.ended is not None for one in self._all)
+        self.ready: bool = self._finished or not (self._known or self._few)
+        """Is the first answer there? Where it can be exact it waits for that."""
+
+    @property
+    def _few(self) -> bool:
+        """Will all cards be known in the next Room?"""
+        return len(self._look.unseen) <= FEW and not self._always
 
     def step(self, seconds: float) -> bool:
         """Search for about ``seconds``, at least a millisecond or two. Returns whether it is finished."""
-        if self._oracle is not None:
-            self._asked = True
-            return self._oracle.step(seconds)
         end = perf_counter() + seconds
         while not self._finished:
             self._finished = next(self._work, True)
@@ -92,18 +103,61 @@ class Advisor:
                 break
         return self._finished
 
+    def answer(self) -> tuple[Plan, ...]:
+        """The first answer: the plans as soon as it is `ready`."""
+        while not (self.ready or self._finished):
+            self._finished = next(self._work, True)
+        return self.plans
+
+    def _stages(self) -> Iterator[bool]:
+        """All of the search, in pieces of a millisecond or two; each yields false."""
+        if self._few:
+            yield from self._exactly()
+        elif not self._known:
+            yield from self._solutions() if self._always else self._trials()
+        if self._known:
+            yield from self._best_line()
+        self.ready = True
+
+    def _best_line(self) -> Iterator[bool]:
+        """Search for the best line where every card is known."""
+        self._oracle = oracle = Oracle(self.view.state())
+        while not oracle.step(0):
+            self.ready = self.ready or oracle.line.cleared or oracle.line.lost
+            yield False
+
+    def _exactly(self) -> Iterator[bool]:
+        """Solve every order of the unseen cards after every plan, unless that takes too long."""
+        orders = [*map(bytes, permutations(self._look.unseen))]
+        shuffle(orders, Random(_seed(self.view)).random)
+        for number, order in enumerate(orders, 1):
+            found = []
+            for one in self._all:
+                most, prospect = _PIECE, None
+                while prospect is None:
+                    prospect = self._look.solved(one.course, order, most)
+                    most += _PIECE  # less than the whole way to the end would never come to an end
+                    yield False
+                found.append(prospect)
+            for one, prospect in zip(self._all, found, strict=True):
+                one.found.append(prospect)
+                # Before all orders are solved nothing is sure.
+                one.settle(FIRST_WORD if number < len(orders) else 0)
+            self.ready = self.ready or self._look.endgames.searched > _FIRST_ROOMS
+        self.ready = True
+
     @property
     def plans(self) -> tuple[Plan, ...]:
         """All sensible plans, best first; none once the game is over."""
         ranked = sorted(self._all, key=lambda one: (self._order(one), one.worth), reverse=True)
         among = [one.course for one in self._all]
-        rivals = [one.course for one in ranked[:2]]
+        rivals = [one.course for one in ranked]
         plans = []
         for one in ranked:
-            rival = next((other for other in rivals if other is not one.course), None)
-            reason = why(self.view, one.course, rival, among, behind=one is not ranked[0])
+            rival = next((other for other in rivals if not _equal(other, one.course)), None)
+            reason = why(self.view, one.course, rival, among, behind=rival is rivals[0])
             plans.append(Plan(one.course.moves, *one.prospect, reason))
-        if self._oracle is None or not self._asked:
+        if self._oracle is None:
             return tuple(plans)
         return self._with_line(self._oracle.line, plans)
 
@@ -130,15 +184,14 @@ class Advisor:
         racing = [one for one in self._all if one.first.chance >= most - _HOPELESS]
         for one in self._all:
             one.behind = most - one.first.chance
-        few = len(self._look.unseen) <= FEW
         for number, order in enumerate(self._orders(), 1):
             for one in racing:
                 one.found.append(self._look.then(one.course, order, ROOMS))
                 yield False
             for one in racing:
-                one.settle(0 if few else FIRST_WORD)
+                one.settle(FIRST_WORD)
             best = max(racing, key=lambda one: one.worth)
-            if number % _ROUND == 0 and not few:
+            if number % _ROUND == 0:
                 racing = [one for one in racing if one is best or not _fell_behind(one, best)]
             for one in self._all:
                 if one in racing:
@@ -182,23 +235,30 @@ class Advisor:
                 break
 
     def _orders(self) -> Iterator[bytes]:
-        """Orders of the unseen cards: all of them if they are few, else random ones."""
-        unseen = self._look.unseen
-        if len(unseen) <= FEW:
-            yield from map(bytes, permutations(unseen))
-            return
+        """Random orders of the unseen cards."""
         random = Random(_seed(self.view)).random
-        cards = list(unseen)
+        cards = list(self._look.unseen)
         for _ in range(MOST_TRIALS):
             shuffle(cards, random)
             yield bytes(cards)
 
 
+def _equal(one: Course, other: Course) -> bool:
+    """Do they leave the same but for the suit of a Monster?"""
+    return (one.standing, one.left_code, one.avoids) == (other.standing, other.left_code, other.avoids)
+
+
 def advise(view: PlayerView, seconds: float = 0.1) -> tuple[Plan, ...]:
-    """The plans for the rest of this Room, best first, after searching for about ``seconds``."""
+    """The plans for the rest of this Room, best first, after searching for about ``seconds``.
+
+    These are seconds of computing: on a machine that has other things to do the answer takes longer, and is
+    no worse. With 0 it is the first answer.
+    """
     advisor = Advisor(view)
-    advisor.step(seconds)
-    return advisor.plans
+    end = thread_time() + seconds
+    while thread_time() < end and not advisor.step(_SLICE):
+        pass
+    return advisor.answer()
 
 
 def _fell_behind(one: _Candidate, best: _Candidate) -> bool:

@@ -13,12 +13,12 @@ from random import Random
 from typing import Final, NamedTuple
 from zlib import crc32
 
-from scoundrel.engine import AVOID, Card, GameState, Move, apply, outcome, score
+from scoundrel.engine import AVOID, AvoidPolicy, Card, GameState, Move, apply, outcome, score
 from scoundrel.engine.deal import shuffle
 from scoundrel.solver.lookahead import Lookahead, Prospect
 from scoundrel.solver.oracle import Oracle
 from scoundrel.solver.plans import Course, courses
-from scoundrel.solver.standing import code, standing_of
+from scoundrel.solver.standing import standing_of
 from scoundrel.solver.tried import FEW, FIRST_WORD, Tried
 from scoundrel.solver.view import PlayerView
 
@@ -26,6 +26,8 @@ _ROOMS: Final = 3
 """Rooms played ahead in each trial."""
 _SOLVING: Final = 400
 """Oracle steps before giving up, if every card was known."""
+_PIECE: Final = 12
+"""Rooms searched between two pauses where every card is known."""
 _LEAST: Final = 24
 """The fewest trials before anything is decided."""
 _MOST: Final = 400
@@ -76,6 +78,7 @@ class Compared:
         self._ways: Final = _ways(view, tuple(played), look)
         self._racing = self._ways
         self._few: Final = len(view.unseen) <= FEW
+        self._solvable: Final = view.ruleset.avoid is not AvoidPolicy.ALWAYS
 
     @property
     def best(self) -> tuple[Course, Prospect]:
@@ -98,6 +101,8 @@ class Compared:
         chance, doubt = best.prospect.chance - played.prospect.chance, self._doubt(best, played)
         if chance >= max(_SLIGHT, _SURE * doubt):
             return Lost(chance, 0.0)
+        if self._few and len(self.view.unseen) > 1:
+            return Lost(0.0, 0.0)  # it is solved who clears, and not with what score
         points = best.prospect.score - played.prospect.score
         # Points say nothing while it is unknown which way is likelier to clear.
         even = doubt <= _SLIGHT and abs(chance) < _SLIGHT
@@ -114,7 +119,7 @@ class Compared:
     def trials(self) -> Iterator[bool]:
         """Try one way in each step until the answer is good enough; yields true after each round."""
         look = Lookahead(self.view)
-        if len(look.unseen) > 1:  # else the oracle needs no estimate
+        if not self._few:  # else all are solved, and need no estimate
             most = max(one.first.chance for one in self._ways)
             self._racing = [one for one in self._ways if one.played or one.first.chance >= most - _HOPELESS]
         for number, order in enumerate(_orders(self.view, look.unseen), 1):
@@ -129,19 +134,19 @@ class Compared:
             yield True
 
     def _try(self, look: Lookahead, one: _Way, order: bytes) -> Iterator[bool]:
-        """Try a way once: by the oracle if the player knew each card, else by playing ahead."""
-        if len(order) <= 1 and one.course.ended is None:
-            oracle = Oracle(look.after(one.course, order))
-            for _ in range(_SOLVING):
-                if oracle.step(0):
-                    break
+        """Try a way once: exactly if all cards are known after it, else by playing ahead."""
+        found: Prospect | None = None
+        if one.course.ended is None and len(order) <= 1:
+            for answer in _by_oracle(look, one.course, order):
+                found = answer
                 yield False
-            line = oracle.line
-            if line.cleared or line.lost:
-                one.found.append(Prospect(float(line.cleared), line.score))
+        if found is None and self._few and self._solvable:
+            most = _PIECE
+            while found is None:
+                found = look.solved(one.course, order, most)
+                most += _PIECE  # less than the whole way to the end would never come to an end
                 yield False
-                return
-        one.found.append(look.then(one.course, order, _ROOMS))
+        one.found.append(found or look.then(one.course, order, _ROOMS))
         yield False
 
     def _drop(self) -> None:
@@ -185,14 +190,26 @@ class Compared:
         return max((one for one in self._racing if one.played), key=lambda one: one.worth, default=None)
 
 
+def _by_oracle(look: Lookahead, course: Course, order: bytes) -> Iterator[Prospect | None]:
+    """Search for the best line; the last answer counts, `None` if nothing is sure by then."""
+    oracle = Oracle(look.after(course, order))
+    for _ in range(_SOLVING):
+        if oracle.step(0):
+            break
+        yield None
+    line = oracle.line
+    yield Prospect(float(line.cleared), line.score) if line.cleared or line.lost else None
+
+
 def _ways(view: PlayerView, played: tuple[Move, ...], look: Lookahead) -> list[_Way]:
     """All sensible ways, and the one played if it is not among them."""
     own: list[Course] = []
     if played:
         own = _played_courses(view, played)
     ways: list[_Way] = []
-    for course in courses(view):
-        same = next((one for one in own if _alike(one, course)), None)
+    few = len(view.unseen) <= FEW
+    for course in courses(view, twins=few):
+        same = next((one for one in own if _alike(one, course, exactly=few)), None)
         if same is not None:
             own.remove(same)
         ways.append(_Way(same or course, look.at_once(same or course), played=same is not None))
@@ -219,14 +236,14 @@ def _left(before: GameState, last: Move) -> Card | None:
     return next((card for card in before.room if card not in (None, last.card)), None)
 
 
-def _alike(one: Course, other: Course) -> bool:
-    """Do both have the same result? A Club and a Spade of one value are equal."""
+def _alike(one: Course, other: Course, *, exactly: bool) -> bool:
+    """Do both have the same result? A Club and a Spade of one value are equal, if not ``exactly``."""
     return (
         one.avoids == other.avoids
         and one.ended is other.ended
         and one.standing == other.standing
         and one.score == other.score
-        and (one.left and code(one.left)) == (other.left and code(other.left))
+        and (one.left is other.left if exactly else one.left_code == other.left_code)
     )
 
 

@@ -32,8 +32,9 @@ NEAR: Final = UNSEEN + FACES
 MIDDLE: Final = NEAR + FACES
 """The known cards in the Room after that."""
 FAR: Final = MIDDLE + FACES
-"""The other known cards."""
-LEFT: Final = FAR + FACES
+"""The other known cards in `FARS` groups: the first Room that was avoided, the second, and all others."""
+FARS: Final = 3
+LEFT: Final = FAR + FARS * FACES
 """The card left in the Room."""
 AVOIDED: Final = LEFT + FACES
 """Was this Room avoided, so that there is no such card?"""

@@ -6,12 +6,15 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from scoundrel.engine import ROOM_SIZE, TURN_SIZE, AvoidPolicy, Card, GameState, apply
+from scoundrel.solver.endgame import Endgames
 from scoundrel.solver.plans import Course
 from scoundrel.solver.standing import ARMS, FIVE, HELD, arms_of, code
 from scoundrel.solver.turns import Turns, monsters
 from scoundrel.solver.value import Half, Value, chance, limits
 from scoundrel.solver.view import PlayerView
 
+_MOST_ROOMS: Final = 100
+"""Rooms searched for what comes of one trial; without an answer the network judges."""
 _SURE: Final = 5.0
 """Log odds beyond which nothing is played ahead."""
 
@@ -43,6 +46,7 @@ class Lookahead:
         self._policy: Final = view.ruleset.avoid
         self._value: Final = Value(view.ruleset)
         self._turns: Final = Turns(view.ruleset)
+        self.endgames: Final = Endgames(view.ruleset, self._turns)
         self._room: Final = view.room
         self._known: Final = bytes(map(code, view.known))
         self.unseen: Final = bytes(map(code, view.unseen))
@@ -62,17 +66,33 @@ class Lookahead:
         position = self._value.left(column, left)
         return Prospect(chance(self._value.logit(position, own)), self._value.score(position, own))
 
+    def solved(self, course: Course, unseen: bytes, most: int) -> Prospect | None:
+        """What comes of a course by best play where the unseen cards lie in this order, and are then known.
+
+        `None` if that takes a search of more than ``most`` Rooms; asked again, it goes on.
+        """
+        if course.ended is not None:
+            return _ended(course)
+        won = self.endgames.clears(self._row(course, unseen), course.standing, course.avoids, most)
+        return None if won is None else _sure(self.at_once(course).score, won=won)
+
+    def _row(self, course: Course, unseen: bytes) -> bytes:
+        """All cards after a course, the card left in its slot."""
+        row = unseen + self._known + self._turned(course)
+        if course.left is None:
+            return row
+        slot = self._room.index(course.left)
+        return row[:slot] + bytes([code(course.left)]) + row[slot:]
+
     def then(self, course: Course, unseen: bytes, rooms: int) -> Prospect:
         """What comes of a course where the unseen cards lie in this order, if so many Rooms are played on.
 
         They are played as the network would, which knows no more of the order than a player; then it judges.
+        Once all cards are known it is best play that counts.
         """
         if course.ended is not None:
             return _ended(course)
-        row = unseen + self._known + self._turned(course)
-        if course.left is not None:
-            slot = self._room.index(course.left)
-            row = row[:slot] + bytes([code(course.left)]) + row[slot:]
+        row = self._row(course, unseen)
         column, hidden = self._column, len(unseen)
         standing, avoided = course.standing, course.avoids
         drawn = ROOM_SIZE if course.left is None else TURN_SIZE
@@ -84,6 +104,10 @@ class Lookahead:
                 room, rest = row[:ROOM_SIZE], row[ROOM_SIZE:]
                 return Prospect(0.0, (self._turns.death(room, standing) or 0) - monsters(rest))
             rooms -= 1
+            if hidden <= 1 and self._policy is not AvoidPolicy.ALWAYS:
+                won = self.endgames.clears(row, standing, avoided, _MOST_ROOMS)
+                if won is not None:
+                    return _sure(self._value.score(choice.position, choice.own), won=won)
             if rooms <= 0 or abs(choice.logit) > _SURE:
                 return Prospect(chance(choice.logit), self._value.score(choice.position, choice.own))
             row, standing, avoided = choice.row, choice.standing, choice.avoids
@@ -157,6 +181,11 @@ class Lookahead:
 
 def _ended(course: Course) -> Prospect:
     return Prospect(float(course.standing > 0), course.score)
+
+
+def _sure(score: float, *, won: bool) -> Prospect:
+    """The prospect where it is known whether the Dungeon is cleared: with a score of 1 or more, or below."""
+    return Prospect(1.0, max(1.0, score)) if won else Prospect(0.0, min(0.0, score))
 
 
 def _useful(standing: int, highest: tuple[int, ...], left: int) -> int:

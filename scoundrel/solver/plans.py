@@ -6,6 +6,7 @@ and how to take the others. The moves are made with the engine's `apply`, from a
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from scoundrel.engine import AVOID, Card, GameState, Move, Outcome, apply, legal_moves, outcome, score
@@ -39,10 +40,12 @@ class Course(NamedTuple):
         return self.moves == (AVOID,)
 
 
-def courses(view: PlayerView) -> tuple[Course, ...]:
+def courses(view: PlayerView, *, twins: bool = False) -> tuple[Course, ...]:
     """The ways through the rest of this Room that no other dominates; nothing once the game is over.
 
-    Of the ways to die only the one with the best score is given, and only if there is no other.
+    Of the ways to die only the one with the best score is given, and only if there is no other. Which of two
+    equal Monsters is left decides no more than in which order they come back if the next Room is avoided.
+    With ``twins`` both are given: when all cards are known even that can win or lose a game.
     """
     living: list[Course] = []
     ends: list[Course] = []
@@ -67,8 +70,20 @@ def courses(view: PlayerView) -> tuple[Course, ...]:
                     living.append(Course(moves, left, standing_of(then), None, 0))
         paths = _best_paths(onward)
     if living:
-        return tuple(_best_courses(living))
+        best = _best_courses(living)
+        others = [twin for course in best for twin in _twins(view, course)] if twins else []
+        return (*best, *others)
     return tuple(sorted(ends, key=lambda end: (end.ended is not Outcome.CLEARED, -end.score))[:1])
+
+
+def _twins(view: PlayerView, course: Course) -> Iterator[Course]:
+    """The same course with an equal card left instead."""
+    left = course.left
+    for card in view.room:
+        if left is None or card is None or card is left or code(card) != code(left):
+            continue
+        swapped = tuple([Move(move.kind, left) if move.card is card else move for move in course.moves])
+        yield course._replace(moves=swapped, left=card)
 
 
 def this_room(state: GameState, moves: tuple[Move, ...]) -> tuple[tuple[Move, ...], GameState]:

@@ -124,6 +124,19 @@ class Review:
         return self._told[1]
 
     @property
+    def given_away(self) -> float:
+        """The share of all the chance there was that the player gave away, 0 to 1.
+
+        After a tenth is given away in one Room and a half of what is left in another, 55% are gone. What a
+        lucky card brought back counts again, so the plain sum over the Rooms may be more than all there is.
+        """
+        kept = 1.0
+        for turn in self.turns:
+            if turn.gave_away > 0:
+                kept *= 1 - turn.gave_away / turn.chance
+        return 1 - kept
+
+    @property
     def turning_points(self) -> tuple[Turn, ...]:
         """The few Rooms where most was given away, in the order of the game."""
         return tuple(turn for turn in self.turns if turn.turning_point)
@@ -144,6 +157,7 @@ class Review:
             "outcome": None if self.ended is None else self.ended.value,
             "trained": self.trained,
             "done": self.done,
+            "given_away": self.given_away,
             "rooms": [_turn_data(turn) for turn in self.turns],
         }
 

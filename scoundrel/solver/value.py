@@ -22,6 +22,7 @@ from typing import Final, NamedTuple
 
 from scoundrel.engine import ROOM_SIZE, AvoidPolicy, Ruleset
 from scoundrel.solver.features import (
+    FARS,
     HEALTH_UNIT,
     LIMITS,
     MOST_HEALTH,
@@ -68,7 +69,9 @@ class Weights:
         def faces() -> dict[int, Column]:
             return {code: next(take) for code in _CODES}
 
-        self.unseen, self.near, self.middle, self.far, self.left = (faces() for _ in range(5))
+        self.unseen, self.near, self.middle = (faces() for _ in range(3))
+        self.far = [faces() for _ in range(FARS)]
+        self.left = faces()
         self.avoided = next(take)
         self.health = [next(take) for _ in range(MOST_HEALTH + 1)]
         self.arms = {weapon << ARMS | limit: next(take) for weapon, limit in USED_ARMS}
@@ -141,11 +144,12 @@ class Value:
             net = self._net
             if len(codes) - ROOM_SIZE > middle:  # a Room avoided after others, whose sum is known
                 before = self._known_only(codes[:-ROOM_SIZE], near, middle)
-                found = _sum(before, [net.far[code] for code in codes[-ROOM_SIZE:]])
+                at = len(codes) - ROOM_SIZE
+                found = _sum(before, [net.far[_far(at + i)][code] for i, code in enumerate(codes[at:])])
             else:
                 columns = [net.near[code] for code in codes[:near]]
                 columns += [net.middle[code] for code in codes[near:middle]]
-                columns += [net.far[code] for code in codes[middle:]]
+                columns += [net.far[_far(middle + i)][code] for i, code in enumerate(codes[middle:])]
                 found = _sum(columns[0], columns[1:])
             if len(self._tails) > _MOST_TAILS:
                 self._tails.clear()
@@ -204,6 +208,11 @@ def limits(monsters: Iterable[int]) -> tuple[int, ...]:
     for value in range(1, LIMITS):
         found.append(value if value in there else found[-1])
     return tuple(found)
+
+
+def _far(place: int) -> int:
+    """Which of the far groups a known card belongs to: ``place`` counts from the first known card."""
+    return min(FARS - 1, place // ROOM_SIZE)
 
 
 def _sum(first: Column, others: Iterable[Column]) -> Column:

@@ -7,7 +7,7 @@ from math import inf
 import pytest
 from hypothesis import given, settings
 
-from scoundrel.engine import CLASSIC, EASY, HARD, Game, GameId, GameState, Ruleset
+from scoundrel.engine import CLASSIC, EASY, HARD, Game, GameId, GameState, Outcome, Ruleset, outcome
 from scoundrel.solver import Advisor, Plan, PlayerView, advise, trained_for
 from scoundrel.solver.oracle import best_line
 from scoundrel.solver.reasons import ReasonKind
@@ -110,6 +110,20 @@ def test_a_game_played_by_advice_ends(ruleset: Ruleset) -> None:
             game.push(move)
         rooms += 1
         assert rooms < 200
+
+
+@pytest.mark.parametrize("number", [5_000_115, *range(sampled(12))])
+def test_what_is_proved_won_is_won(number: int) -> None:
+    """By the first answers alone, which are all that a hurried player waits for."""
+    game = Game(GameId(CLASSIC, number))
+    proved = False
+    while not game.over:
+        plan = Advisor(PlayerView.of(game)).answer()[0]
+        assert plan.clear_chance == 1 or not proved
+        proved = plan.clear_chance == 1
+        for move in plan.moves:
+            game.push(move)
+    assert proved == (outcome(game.state) is Outcome.CLEARED)
 
 
 def test_easy_advice_is_to_avoid_until_all_cards_are_known() -> None:

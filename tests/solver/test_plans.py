@@ -88,3 +88,23 @@ def test_plans_from_anywhere_are_as_good_as_anything(game: Game) -> None:
 )
 def test_unusual_states_have_good_plans(state: GameState) -> None:
     assert check(state)
+
+
+@given(games)
+@SETTINGS
+def test_with_twins_it_is_also_known_which_of_two_equal_cards_is_left(game: Game) -> None:
+    state = game.state
+    found = courses(PlayerView.of_state(state, len(state.dungeon)), twins=True)
+    for course in found:
+        if course.ended is None and not course.avoids:
+            after = played(state, course)
+            assert course.left in after.room
+            assert standing_of(after) == course.standing
+    for _, after in endings(state):
+        if outcome(after) is None:
+            stayed = [card for card in after.room if card in state.room and card is not None]
+            assert any(
+                one.left in stayed and no_worse(one.standing, standing_of(after))
+                for one in found
+                if not one.avoids and one.ended is None
+            )

@@ -21,6 +21,7 @@ from scoundrel.engine import (
     apply,
     legal_moves,
     outcome,
+    read_code,
     room_turns,
 )
 from scoundrel.solver import PlayerView
@@ -230,6 +231,17 @@ def test_a_review_is_json(game: Game) -> None:
     assert isinstance(rooms, list)
     assert [room["gave_away"] for room in rooms] == [turn.gave_away for turn in review.turns]
     assert data["game"] == str(game.id)
+
+
+def test_where_each_way_clears_whatever_comes_nothing_is_given_away() -> None:
+    """In Room 12 every way clears in both orders of the unseen cards; all is lost in the next one."""
+    review = Review(read_code("93N99-AQ640-QCAH9-GC0X9-9FRY7-E1XT"))
+    while not review.done:
+        review.step(0.1)
+    twelfth, thirteenth, *others = review.turns[11:]
+    assert (twelfth.chance, twelfth.gave_away, thirteenth.chance, thirteenth.gave_away) == (1, 0, 1, 1)
+    assert not any(turn.chance for turn in others)
+    assert review.given_away == 1
 
 
 def test_a_review_of_untrained_rules_is_marked_as_a_guess() -> None:

@@ -26,19 +26,12 @@ from scoundrel.engine import (
 )
 from scoundrel.solver import value
 from scoundrel.solver.features import (
-    ARMS,
     AVOIDED,
-    EQUAL,
-    FACES,
-    HEALTH,
     INPUTS,
     LEFT,
     LIMITS,
-    MAX_HEALTH,
-    MOST_HEALTH,
     SCORE_UNIT,
     WEAPONS,
-    WOUNDS,
     face,
 )
 from scoundrel.solver.line import endings
@@ -46,11 +39,11 @@ from scoundrel.solver.lookahead import Lookahead
 from scoundrel.solver.plans import Course
 from scoundrel.solver.standing import standing_of
 from scoundrel.solver.training.compiled import READY, np
-from scoundrel.solver.training.export import write
+from scoundrel.solver.training.export import network, write
 from scoundrel.solver.training.learn import train
 from scoundrel.solver.training.network import Network, Rules, beginner, summarise
-from scoundrel.solver.training.play import play, table
-from scoundrel.solver.value import USED_ARMS, Weights
+from scoundrel.solver.training.play import PLAIN, play, table
+from scoundrel.solver.value import Weights
 from scoundrel.solver.view import PlayerView
 
 pytestmark = pytest.mark.skipif(not READY, reason="numba and numpy are not installed")
@@ -63,43 +56,13 @@ def rules_of(ruleset: Ruleset) -> Rules:
     return Rules(AVOIDING[ruleset.avoid], int(ruleset.equal_rank_ok), ruleset.max_health)
 
 
-def network_of(weights: Weights) -> Network:
-    """The shipped weights as a network that can play."""
-    split = weights.positive
-    hidden = len(weights.bias) - 1
-
-    def units(column: list[float]) -> Any:
-        return 2 * np.array(column[:split] + column[split + 1 :])
-
-    network = beginner(hidden, 0)
-    inputs = network.inputs
-    inputs[:] = 0
-    for group, columns in enumerate(
-        (weights.unseen, weights.near, weights.middle, weights.far, weights.left)
-    ):
-        for at, column in enumerate(columns.values()):
-            inputs[group * FACES + at] = units(column)
-    inputs[AVOIDED] = units(weights.avoided)
-    for health in range(MOST_HEALTH):
-        inputs[HEALTH + health] = units(weights.health[health + 1]) - units(weights.health[health])
-    for weapon, limit in USED_ARMS:
-        inputs[ARMS + weapon * LIMITS + limit] = units(weights.arms[weapon << 5 | limit])
-    inputs[EQUAL], inputs[MAX_HEALTH] = units(weights.equal), units(weights.max_health)
-    inputs[WOUNDS], network.bias[:] = units(weights.wounds), units(weights.bias)
-    network.heads[0] = [1.0] * split + [-1.0] * (hidden - split)
-    network.heads[1] = np.array(weights.score) / 2
-    network.biases[:] = weights.clear_bias, weights.score_bias
-    summarise(network)
-    return network
-
-
-def played(ruleset: Ruleset, network: Network, games: int, seed: int) -> Iterator[tuple[Game, Any]]:
+def played(ruleset: Ruleset, player: Network, games: int, seed: int) -> Iterator[tuple[Game, Any]]:
     """Games that training plays, each with what it wrote down of it."""
-    place = table(len(network.bias))
+    place = table(len(player.bias))
     random = np.random.default_rng(seed)
     for _ in range(games):
         order = random.permutation(len(DECK))
-        rooms = play(order, rules_of(ruleset), network, place)
+        rooms = play(order, rules_of(ruleset), player, place, PLAIN)
         written = place.chosen[:rooms].tolist(), place.judged[:rooms].tolist(), place.result.tolist()
         yield Game(GameId(ruleset, None, tuple(DECK[at] for at in order))), written
 
@@ -136,8 +99,8 @@ def check_end(game: Game, result: list[float]) -> None:
 def test_training_plays_by_the_rules_and_judges_as_the_game_does(rules: str) -> None:
     """Each Room of each game is played again with the engine, and judged again by the weights themselves."""
     ruleset = Ruleset.parse(rules)
-    network = network_of(value.weights(ruleset.avoid))
-    for game, (chosen, judged, result) in played(ruleset, network, 25, 7):
+    learnt = network(value.weights(ruleset.avoid))
+    for game, (chosen, judged, result) in played(ruleset, learnt, 25, 7):
         for (health, _, left, slot), (chance, expected) in zip(chosen, judged, strict=True):
             look = Lookahead(PlayerView.of(game))
             distances = {}
@@ -184,19 +147,20 @@ def odds(chance: float) -> float:
 def test_the_same_seed_learns_the_same_and_what_is_written_can_be_read(tmp_path: Path) -> None:
     texts = []
     for _ in range(2):
-        network, place = beginner(12, 5), table(12)
+        learner, place = beginner(12, 5), table(12)
         state, order = np.array([77], np.uint64), np.arange(len(DECK))
-        train(3000, 0, 6000, 1, network, place, order, state)
+        train(3000, 0.01, 0.005, 1, False, learner, place, order, state)
+        train(200, 0.005, 0.004, 1, True, learner, place, order, state)
         path = tmp_path / "weights.py"
-        write(network, path, "Weights to be read again.")
+        write(learner, path, "Weights to be read again.")
         texts.append(path.read_text("ascii"))
     assert texts[0] == texts[1]
     module = runpy.run_path(str(path))
-    again = network_of(Weights(module["TEXT"], module["HIDDEN"], module["POSITIVE"]))
-    summarise(network)
+    again = network(Weights(module["TEXT"], module["HIDDEN"], module["POSITIVE"]))
+    summarise(learner)
     assert again.inputs.shape == (INPUTS, 12)
     assert len(again.arms) == WEAPONS * LIMITS
-    scale = np.abs(network.heads[0])
-    sorted_units = np.argsort(network.heads[0] < 0, kind="stable")
-    wanted = (network.inputs[:LEFT] * scale)[:, sorted_units]
+    scale = np.abs(learner.heads[0])
+    sorted_units = np.argsort(learner.heads[0] < 0, kind="stable")
+    wanted = (learner.inputs[:LEFT] * scale)[:, sorted_units]
     assert np.abs(again.inputs[:LEFT] - wanted).max() < 0.02 * np.abs(wanted).max()

@@ -4,21 +4,46 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from time import perf_counter
+from typing import NamedTuple
 
 from scoundrel.engine import DECK, PRESETS, AvoidPolicy, deal
 from scoundrel.solver.training.compiled import READY, np
-from scoundrel.solver.training.export import write
+from scoundrel.solver.training.export import network, write
 from scoundrel.solver.training.learn import examine, train
-from scoundrel.solver.training.network import Rules, beginner
+from scoundrel.solver.training.network import Network, Rules, beginner, mean
 from scoundrel.solver.training.play import table
+from scoundrel.solver.value import weights
 
 GAMES = {"classic": 6_000_000, "hard": 3_000_000}
-"""What the shipped weights were made with."""
+"""The games of the first phase."""
+
+
+class Phase(NamedTuple):
+    """One part of the training."""
+
+    part: float
+    """How many games, as a part of those of the first phase."""
+    first: float
+    last: float
+    """The size of the steps at its begin and at its end."""
+    solved: bool
+    """Are endgames with all cards known solved exactly?"""
+    averaged: bool = False
+    """Is the result the mean of the networks after each chapter? Single ones waver."""
+
+
+BEGIN = Phase(1.0, 0.01, 0.0002, solved=False)
+REFINE = (
+    Phase(0.25, 0.0015, 0.0001, solved=True),
+    Phase(0.2, 0.0006, 0.00015, solved=True, averaged=True),
+)
+"""What follows. Solving takes twice as long, and helps only who plays well already."""
 HIDDEN = 96
 SEED = 1
-CHAPTERS = 20
+CHAPTERS = 18
 EXAMINED = range(900_000_000, 900_005_000)
 """The Dungeons on which progress is shown. Nothing is learnt from any that has a number."""
 AVOIDING = {AvoidPolicy.NEVER: 0, AvoidPolicy.NOT_TWICE: 1, AvoidPolicy.ALWAYS: 2}
@@ -29,6 +54,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m scoundrel.solver.training", description=__doc__)
     parser.add_argument("presets", nargs="*", default=[], metavar="PRESET", help=", ".join(GAMES))
     parser.add_argument("--games", type=int, help=", ".join(f"{GAMES[name]:,} for {name}" for name in GAMES))
+    parser.add_argument("--refine", action="store_true", help="go on from the weights that there are")
     parser.add_argument("--hidden", type=int, default=HIDDEN)
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--to", type=Path, default=Path(__file__).parents[1] / "weights", help="a folder")
@@ -40,30 +66,45 @@ def main() -> int:
         parser.error("numba and numpy are missing: pip install -e '.[training]'")
     for name in options.presets or GAMES:
         path = options.to / f"{name}.py"
-        teach(name, options.games or GAMES[name], options.hidden, options.seed, path)
+        games = options.games or GAMES[name]
+        if options.refine:
+            learner = network(weights(PRESETS[name].avoid))
+            teach(name, games, learner, options.seed, path, REFINE)
+        else:
+            learner = beginner(options.hidden, options.seed)
+            teach(name, games, learner, options.seed, path, (BEGIN, *REFINE))
     return 0
 
 
-def teach(name: str, games: int, hidden: int, seed: int, path: Path) -> None:
-    """Train one network from nothing and write its weights."""
+def teach(name: str, games: int, learner: Network, seed: int, path: Path, phases: Sequence[Phase]) -> None:
+    """Train one network by these phases and write its weights."""
     avoid = AVOIDING[PRESETS[name].avoid]
-    network, place = beginner(hidden, seed), table(hidden)
+    place = table(len(learner.bias))
     state, order = np.array([seed * 7919 + 12345], np.uint64), np.arange(len(DECK))
     at = {card: place for place, card in enumerate(DECK)}
     examined = np.array([[at[card] for card in deal(number)] for number in EXAMINED])
     usual = Rules(avoid, 0, PRESETS[name].max_health)
-    begin = perf_counter()
-    for chapter in range(CHAPTERS):
-        done = games * chapter // CHAPTERS
-        until = games * (chapter + 1) // CHAPTERS
-        part = train(until - done, done, games, avoid, network, place, order, state)
-        cleared = examine(examined, usual, network, place)
-        seconds = perf_counter() - begin
-        print(
-            f"{name}: {until:,} games in {seconds:.0f} s, {part:.1%} cleared; examined {cleared:.1%}",
-            flush=True,
-        )
-    write(network, path, f"The weights for {name} avoiding, from {games:,} games with seed {seed}.")
+    begin, done = perf_counter(), 0
+    for phase in phases:
+        learners = []
+        for chapter in range(CHAPTERS):
+            most = round(games * phase.part / CHAPTERS)
+            first, last = (
+                phase.first * (phase.last / phase.first) ** ((chapter + end) / CHAPTERS) for end in (0, 1)
+            )
+            part = train(most, first, last, avoid, phase.solved, learner, place, order, state)
+            done += most
+            cleared = examine(examined, usual, learner, place)
+            seconds = perf_counter() - begin
+            print(
+                f"{name}: {done:,} games in {seconds:.0f} s, {part:.1%} cleared; examined {cleared:.1%}",
+                flush=True,
+            )
+            learners.append(Network(*(array.copy() for array in learner)))
+        if phase.averaged:
+            learner = mean(learners[CHAPTERS // 3 :])
+            print(f"{name}: examined {examine(examined, usual, learner, place):.1%} on average", flush=True)
+    write(learner, path, f"The weights for {name} avoiding, from {done:,} games with seed {seed}.")
 
 
 if __name__ == "__main__":

@@ -1,15 +1,17 @@
-"""Writes what was learnt as a module of weights, which `scoundrel.solver.value` reads."""
+"""Writes what was learnt as a module of weights, which `scoundrel.solver.value` reads, and reads it back."""
 
 from __future__ import annotations
 
 from binascii import b2a_base64
 from pathlib import Path
 from struct import pack
+from typing import Any
 
 from scoundrel.solver.features import (
     ARMS,
     AVOIDED,
     EQUAL,
+    FACES,
     HEALTH,
     LIMIT,
     LIMITS,
@@ -18,9 +20,10 @@ from scoundrel.solver.features import (
     WEAPON,
     WOUNDS,
 )
+from scoundrel.solver.standing import ARMS as ARMS_BIT
 from scoundrel.solver.training.compiled import np
-from scoundrel.solver.training.network import Network
-from scoundrel.solver.value import USED_ARMS
+from scoundrel.solver.training.network import Network, beginner, summarise
+from scoundrel.solver.value import USED_ARMS, Weights
 
 _WIDTH = 110
 _LARGEST = 127
@@ -73,3 +76,32 @@ def write(network: Network, path: Path, docstring: str) -> None:
         ),
         encoding="ascii",
     )
+
+
+def network(weights: Weights) -> Network:
+    """The weights of a module as a network that can go on learning."""
+    split = weights.positive
+    hidden = len(weights.bias) - 1
+
+    def units(column: list[float]) -> Any:
+        return 2 * np.array(column[:split] + column[split + 1 :])
+
+    learnt = beginner(hidden, 0)
+    inputs = learnt.inputs
+    inputs[:] = 0
+    groups = (weights.unseen, weights.near, weights.middle, *weights.far, weights.left)
+    for group, columns in enumerate(groups):
+        for at, column in enumerate(columns.values()):
+            inputs[group * FACES + at] = units(column)
+    inputs[AVOIDED] = units(weights.avoided)
+    for health in range(MOST_HEALTH):
+        inputs[HEALTH + health] = units(weights.health[health + 1]) - units(weights.health[health])
+    for weapon, limit in USED_ARMS:
+        inputs[ARMS + weapon * LIMITS + limit] = units(weights.arms[weapon << ARMS_BIT | limit])
+    inputs[EQUAL], inputs[MAX_HEALTH] = units(weights.equal), units(weights.max_health)
+    inputs[WOUNDS], learnt.bias[:] = units(weights.wounds), units(weights.bias)
+    learnt.heads[0] = [1.0] * split + [-1.0] * (hidden - split)
+    learnt.heads[1] = np.array(weights.score) / 2
+    learnt.biases[:] = weights.clear_bias, weights.score_bias
+    summarise(learnt)
+    return learnt

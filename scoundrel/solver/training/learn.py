@@ -24,14 +24,14 @@ from scoundrel.solver.features import (
 )
 from scoundrel.solver.training.compiled import compiled, np
 from scoundrel.solver.training.network import COUNTS, Rules, dungeon_sum, summarise
-from scoundrel.solver.training.play import play
+from scoundrel.solver.training.play import NO_SCORE, PLAIN, SOLVED, THROUGH, play
 from scoundrel.solver.training.rules import random, shuffle
 
 TRACE = 0.7
-FIRST_STEP = 0.01
-LAST_STEP = 0.0002
 OTHER_DIALS = 0.2
 """The share of the games in which the options of equal ranks and health may vary."""
+PLAYED_THROUGH = 0.1
+"""The share of the games that are played on where every card is known, and teach the score."""
 _USUAL_HEALTH = 20
 _LEAST_HEALTH = TRAINED_HEALTH.start
 _HEALTHS = len(TRAINED_HEALTH)
@@ -43,6 +43,7 @@ def learn(rooms: int, step: float, rules: Any, network: Any, table: Any, pre: An
     inputs, bias, heads, biases = network.inputs, network.bias, network.heads, network.biases
     units = len(bias)
     cleared, score = table.result[0], table.result[1] / SCORE_UNIT
+    scored = np.float32(table.result[1] > NO_SCORE)
     most = np.float32(rules.most / HEALTH_UNIT)
     for at in range(rooms - 1, -1, -1):
         if at < rooms - 1:
@@ -70,7 +71,7 @@ def learn(rooms: int, step: float, rules: Any, network: Any, table: Any, pre: An
                 odds += pre[unit] * heads[0, unit]
                 thought += pre[unit] * heads[1, unit]
         first = np.float32(step * (cleared - 1 / (1 + np.exp(-odds))))
-        second = np.float32(step * (score - thought))
+        second = scored * np.float32(step * (score - thought))
         for unit in range(units):
             if pre[unit] > 0:
                 pull[unit] = first * heads[0, unit] + second * heads[1, unit]
@@ -100,9 +101,20 @@ def learn(rooms: int, step: float, rules: Any, network: Any, table: Any, pre: An
 
 @compiled
 def train(
-    games: int, done: int, total: int, avoid: int, network: Any, table: Any, order: Any, state: Any
+    games: int,
+    first: float,
+    last: float,
+    avoid: int,
+    solved: Any,
+    network: Any,
+    table: Any,
+    order: Any,
+    state: Any,
 ) -> Any:
-    """Play and learn so many games. Gives which share of those with the usual options was cleared."""
+    """Play and learn so many games, with steps that go from the ``first`` to the ``last``.
+
+    The endings are ``solved`` or not. Gives which share of the games with the usual options was cleared.
+    """
     pre, pull = np.zeros_like(network.bias), np.zeros_like(network.bias)
     usual = cleared = 0.0
     for game in range(games):
@@ -114,11 +126,14 @@ def train(
         rules = Rules(avoid, equal, most)
         shuffle(order, state)
         summarise(network)
-        rooms = play(order, rules, network, table)
+        endings = PLAIN
+        if solved:
+            endings = THROUGH if random(state) < PLAYED_THROUGH else SOLVED
+        rooms = play(order, rules, network, table, endings)
         if equal == 0 and most == _USUAL_HEALTH:
             usual += 1
             cleared += table.result[0]
-        step = FIRST_STEP * (LAST_STEP / FIRST_STEP) ** ((done + game) / total)
+        step = first * (last / first) ** (game / games)
         learn(rooms, step, rules, network, table, pre, pull)
     return cleared / max(1.0, usual)
 
@@ -129,6 +144,6 @@ def examine(orders: Any, rules: Any, network: Any, table: Any) -> Any:
     summarise(network)
     cleared = 0.0
     for at in range(len(orders)):
-        play(orders[at], rules, network, table)
+        play(orders[at], rules, network, table, SOLVED)
         cleared += table.result[0]
     return cleared / len(orders)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from scoundrel.engine import TURN_SIZE
+from scoundrel.engine import ROOM_SIZE, TURN_SIZE
 from scoundrel.solver.features import (
     ARMS,
     EQUAL,
     FACE_OF_DECK,
     FACES,
     FAR,
+    FARS,
     HEALTH,
     HEALTH_UNIT,
     INPUTS,
@@ -31,7 +33,7 @@ from scoundrel.solver.training.rules import DECK_SIZE
 
 COUNTS = LEFT
 """So many inputs, the first ones, count the cards of the Dungeon."""
-assert COUNTS == 4 * FACES
+assert COUNTS == (3 + FARS) * FACES
 
 
 class Network(NamedTuple):
@@ -79,6 +81,16 @@ def beginner(hidden: int, seed: int) -> Network:
     )
 
 
+def mean(networks: Sequence[Network]) -> Network:
+    """The network in the middle of several that learnt on from one another."""
+    return Network(
+        *(
+            np.mean(arrays, axis=0, dtype=np.float64).astype(np.float32)
+            for arrays in zip(*networks, strict=True)
+        )
+    )
+
+
 @compiled
 def summarise(network: Any) -> None:
     """Sum what the inputs of each health, and of each Weapon and limit, come to."""
@@ -99,6 +111,7 @@ def summarise(network: Any) -> None:
 def count(dungeon: Any, top: int, end: int, draw: int, counts: Any) -> None:
     """Count the cards of the Dungeon, of which ``draw`` are turned up next."""
     counts[:] = 0
+    known = max(top, DECK_SIZE)
     for at in range(top, end):
         face = FACE_OF_DECK[dungeon[at]]
         if at < DECK_SIZE:
@@ -108,7 +121,7 @@ def count(dungeon: Any, top: int, end: int, draw: int, counts: Any) -> None:
         elif at - top < draw + TURN_SIZE:
             counts[MIDDLE + face] += 1
         else:
-            counts[FAR + face] += 1
+            counts[FAR + min(FARS - 1, (at - known) // ROOM_SIZE) * FACES + face] += 1
 
 
 @compiled

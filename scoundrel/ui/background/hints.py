@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import thread_time
 from typing import TYPE_CHECKING, Protocol
 
 from scoundrel.engine import Game, GameState, Move
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 _SLICE, _LONG_SLICE = 0.004, 0.008
 """Seconds of thinking within a frame that draws nothing, and while no frame is due."""
 _LONGEST = 3.0
-"""Seconds of thinking about one position; after that the answer hardly changes."""
+"""Seconds of computing for one position; after that the answer hardly changes."""
 _CALM = 0.5
 """Seconds for which what is shown stays as it is, at least."""
 _CLEARLY = 0.015
@@ -26,6 +27,10 @@ _CLEARLY_MORE = 0.75
 
 class Thinker(Protocol):
     """Searches one position, as `scoundrel.solver.Advisor` does."""
+
+    @property
+    def ready(self) -> bool:
+        """Is the first answer there?"""
 
     @property
     def plans(self) -> tuple[Plan, ...]:
@@ -66,8 +71,12 @@ class HintSearch:
         self._state: GameState | None = None
         """The position being searched."""
         self._plan: Plan | None = None
+        self._follows = False
+        """Was the last move the next one of the plan?"""
+        self._stale = False
+        """Is the plan one for the position before, because there is no answer for this one yet?"""
         self._left = 0.0
-        """Seconds of search left for this position."""
+        """Seconds of computing left for this position. Time in which other programs ran does not count."""
         self._unchanged = 0.0
         """Seconds since the shown plan was chosen."""
         self._news = False
@@ -78,7 +87,8 @@ class HintSearch:
     @property
     def plan(self) -> Plan | None:
         """What to do with the Room, as long as that was asked for."""
-        return self._plan if self.asked and self._state is self._game.state else None
+        there = self.asked and self._state is self._game.state and not self._stale
+        return self._plan if there else None
 
     @property
     def chance(self) -> float | None:
@@ -95,7 +105,7 @@ class HintSearch:
         return (self.asked or self.metered) and not self._game.over
 
     def ask(self) -> None:
-        """Show the plan from now on; a first answer is there at once."""
+        """Show the plan from now on; a first answer is there at once, or where it can be exact, soon."""
         self.asked = True
         self._attend()
 
@@ -109,8 +119,9 @@ class HintSearch:
         plan = self._plan
         if self.asked and plan is not None and plan.moves[0] == move and plan.moves[1:]:
             self._plan = plan._replace(moves=plan.moves[1:])
+            self._follows = True
         else:
-            self.asked = False
+            self.asked = self._follows = False
 
     # --- thinking
 
@@ -155,20 +166,31 @@ class HintSearch:
         else:
             self._thinker = self._new_thinker(view_of(self._game))
             self._left = _LONGEST
-            self._consider()
+            self._stale = not self._follows
+            if self._thinker.ready:
+                self._consider()
+        self._follows = False
         return True
 
     def _think(self, seconds: float) -> None:
-        if self._thinker is not None and self._left > 0:
-            self._left = 0.0 if self._thinker.step(seconds) else self._left - seconds
-            self._news = True
+        thinker = self._thinker
+        if thinker is not None and self._left > 0:
+            ready, begin = thinker.ready, thread_time()
+            finished = thinker.step(seconds)
+            # Not all clocks of computing time see so short a time.
+            used = max(thread_time() - begin, seconds / 4)
+            self._left = 0.0 if finished else self._left - used
+            self._news = thinker.ready
+            if thinker.ready and not ready:
+                self._consider()
 
     def _consider(self) -> None:
         """Choose the plan to show from those found so far."""
         self._unchanged = 0.0
         self._news = False
         plans = self._thinker.plans if self._thinker is not None else ()
-        shown = self._plan.moves if self._plan is not None else ()
+        shown = self._plan.moves if self._plan is not None and not self._stale else ()
+        self._stale = False
         kept = next((plan for plan in plans if plan.moves == shown), None)
         best = plans[0] if plans else None
         self._plan = best if kept is None or best is None or _clearly_better(best, kept) else kept

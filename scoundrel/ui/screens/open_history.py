@@ -66,7 +66,8 @@ def _screen(command: Command, found: Overview | Task[Overview], navigator: Navig
         if kind is StatisticsScreen:
             return StatisticsScreen(context, overview, background)
         if kind is MilestonesScreen:
-            return MilestonesScreen(context, navigator.store.judgements, overview)
+            solved = len(navigator.store.solved)
+            return MilestonesScreen(context, navigator.store.judgements, overview, puzzles_solved=solved)
         if kind is SkillScreen:
             return SkillScreen(context, navigator.store.judgements, overview)
         return HistoryScreen(context, overview)

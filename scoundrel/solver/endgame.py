@@ -1,0 +1,117 @@
+"""Dungeons in which every card is known: can they be cleared? Solved exactly, by a search in depth."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scoundrel.engine import ROOM_SIZE, TURN_SIZE, AvoidPolicy, Ruleset
+from scoundrel.solver.bound import Bounds
+from scoundrel.solver.estimate import Estimate
+from scoundrel.solver.standing import GUARD
+from scoundrel.solver.turns import Turns
+
+_Standings = dict[bytes, list[int]]
+"""For each row standings that have something in common."""
+
+_MOST_KEPT: Final = 200_000
+"""Rows remembered before all are forgotten."""
+
+
+class _SpentError(Exception):
+    """No Room may be searched any more."""
+
+
+class Endgames:
+    """Solves positions of one ruleset, and remembers what it found: later ones have much in common.
+
+    A row, won with some standing, is won with any that is no worse; lost, with any that is no better. Not for
+    rulesets by which Rooms may be avoided for ever.
+    """
+
+    def __init__(self, ruleset: Ruleset, turns: Turns) -> None:
+        self.searched = 0
+        """Rooms searched so far: a measure of work that is the same on every machine."""
+        self._turns: Final = turns
+        self._bounds: Final = Bounds(ruleset)
+        self._ruleset: Final = ruleset
+        self._may_avoid: Final = ruleset.avoid is AvoidPolicy.NOT_TWICE
+        self._estimates: Final[dict[int, Estimate]] = {}
+        # What is lost with the right to avoid is lost without it, and won without it is won with it.
+        self._won: tuple[_Standings, _Standings] = ({}, {})
+        """The standings that win; first those of a player who may avoid the Room, then of one who may not."""
+        self._lost: tuple[_Standings, _Standings] = ({}, {})
+        self._most = 0
+
+    def clears(self, row: bytes, standing: int, avoided: bool, most: int) -> bool | None:
+        """Can it be cleared from the start of a turn? `None` if that takes more than ``most`` Rooms.
+
+        Asked again it goes on where it stopped, because it remembers what it settled on the way.
+        """
+        if len(self._won[0]) + len(self._lost[0]) > _MOST_KEPT:
+            self._won, self._lost = ({}, {}), ({}, {})
+        self._most = self.searched + most
+        try:
+            return self._clears(row, standing, avoided or not self._may_avoid)
+        except _SpentError:
+            return None
+
+    def _clears(self, row: bytes, standing: int, bound: bool) -> bool:
+        """The same; ``bound`` players may not avoid the Room."""
+        if len(row) <= TURN_SIZE:
+            return self._turns.end(row, standing) is not None
+        if _is_no_worse(standing, self._won[1].get(row, ())):
+            return True
+        if _is_no_better(standing, self._lost[0].get(row, ())):
+            return False
+        if bound:
+            if _is_no_better(standing, self._lost[1].get(row, ())):
+                return False
+        elif _is_no_worse(standing, self._won[0].get(row, ())):
+            return True
+        if self._bounds.score(standing, row) <= 0:
+            return False
+        if self.searched >= self._most:
+            raise _SpentError
+        self.searched += 1
+        turned = row[ROOM_SIZE:] + row[:ROOM_SIZE]
+        if self._takes(row, standing):
+            kept, won = self._won[1], True
+        elif not bound and len(row) > ROOM_SIZE and self._clears(turned, standing, True):
+            kept, won = self._won[0], True
+        else:
+            kept, won = self._lost[bound], False
+        kept.setdefault(row, []).append(standing)
+        return won
+
+    def _takes(self, row: bytes, standing: int) -> bool:
+        """Can it be cleared after some way of taking three cards? The most promising is tried first."""
+        room, rest = row[:ROOM_SIZE], row[ROOM_SIZE:]
+        ways = self._turns.living(room, standing)
+        if not ways:
+            return False
+        if not rest:
+            return any(self._turns.end(room[slot : slot + 1], then) is not None for slot, then in ways)
+        estimate = self._estimate(len(row) - TURN_SIZE)
+        values, standings = estimate.after(room, rest), estimate.standings
+        for slot, then in sorted(ways, key=lambda way: -values[way[0]] - standings[way[1]]):
+            if self._clears(rest[:slot] + room[slot : slot + 1] + rest[slot:], then, not self._may_avoid):
+                return True
+        return False
+
+    def _estimate(self, cards: int) -> Estimate:
+        found = self._estimates.get(cards)
+        if found is None:
+            found = self._estimates[cards] = Estimate(self._ruleset, cards)
+        return found
+
+
+def _is_no_worse(standing: int, others: list[int] | tuple[()]) -> bool:
+    """Is it no worse than one of these?"""
+    guarded = standing | GUARD
+    return any(guarded - other & GUARD == GUARD for other in others)
+
+
+def _is_no_better(standing: int, others: list[int] | tuple[()]) -> bool:
+    """Is one of these no worse?"""
+    less = GUARD - standing
+    return any(other + less & GUARD == GUARD for other in others)
