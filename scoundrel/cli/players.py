@@ -8,7 +8,6 @@ from typing import Final
 
 from scoundrel.engine import (
     AVOID,
-    DECK,
     MAX_NUMBER,
     Game,
     GameState,
@@ -51,23 +50,20 @@ def _standing(state: GameState) -> tuple[int, int]:
 
 
 def advised(seconds: float) -> Player:
-    """Follows the advisor after so many seconds for each Room; with 0, its first estimate."""
+    """Follows the advisor after so many seconds for each Room; with 0, its first answer."""
     from scoundrel.solver.advisor import advise  # noqa: PLC0415  # the other players have no need of it
+    from scoundrel.solver.line import rest_of  # noqa: PLC0415
     from scoundrel.solver.view import PlayerView  # noqa: PLC0415
 
+    whole: tuple[Move, ...] = ()
+
     def play(game: Game) -> tuple[Move, ...]:
-        plans = [plan.moves for plan in advise(PlayerView.of(game), seconds)]
-        if _avoids_for_ever(game):
-            plans = [moves for moves in plans if moves[0] is not AVOID]
-        return plans[0] if plans else greedy(game)
+        nonlocal whole
+        plan = advise(PlayerView.of(game), seconds, rest_of(whole, game.moves))[0]
+        whole = (*game.moves, *plan.line) if plan.line else ()
+        return plan.moves
 
     return play
-
-
-def _avoids_for_ever(game: Game) -> bool:
-    """Has it avoided as many Rooms in a row, as easy rules allow, as there are cards?"""
-    last = game.moves[-len(DECK) :]
-    return len(last) == len(DECK) and set(last) == {AVOID}
 
 
 PLAYERS: Final[Mapping[str, Callable[[int, float], Player]]] = {

@@ -10,7 +10,7 @@ from time import perf_counter, thread_time
 from typing import Final, NamedTuple
 from zlib import crc32
 
-from scoundrel.engine import AvoidPolicy, Move
+from scoundrel.engine import AvoidPolicy, Move, Outcome, apply, outcome, score
 from scoundrel.engine.deal import shuffle
 from scoundrel.solver.line import Line
 from scoundrel.solver.lookahead import Lookahead, Prospect
@@ -53,6 +53,8 @@ class Plan(NamedTuple):
     expected_score: float
     why: Reason
     """What it keeps and what it risks."""
+    line: tuple[Move, ...] = ()
+    """All moves to the end, where it is proved that they clear the Dungeon."""
 
 
 class _Candidate(Tried):
@@ -75,8 +77,14 @@ class Advisor:
     answers after the same amount of work.
     """
 
-    def __init__(self, view: PlayerView) -> None:
+    def __init__(self, view: PlayerView, kept: tuple[Move, ...] = ()) -> None:
+        """``kept`` are moves to the end that are known to clear the Dungeon, because an earlier plan said so.
+
+        They are the answer until the oracle finds a better score. Without them a new search might take
+        another way each time, and where Rooms may be avoided for ever, come to no end.
+        """
         self.view: Final = view
+        self._kept: Final = _as_line(view, kept) if kept else None
         self._look: Final = Lookahead(view)
         self._always: Final = view.ruleset.avoid is AvoidPolicy.ALWAYS
         ways = courses(view, twins=self._few)
@@ -86,7 +94,8 @@ class Advisor:
         self._oracle: Oracle | None = None
         self._work: Final = self._stages()
         self._finished = all(one.course.ended is not None for one in self._all)
-        self.ready: bool = self._finished or not (self._known or self._few)
+        exact = self._known or self._few
+        self.ready: bool = self._finished or self._kept is not None or not exact
         """Is the first answer there? Where it can be exact it waits for that."""
 
     @property
@@ -157,9 +166,16 @@ class Advisor:
             rival = next((other for other in rivals if not _equal(other, one.course)), None)
             reason = why(self.view, one.course, rival, among, behind=rival is rivals[0])
             plans.append(Plan(one.course.moves, *one.prospect, reason))
-        if self._oracle is None:
-            return tuple(plans)
-        return self._with_line(self._oracle.line, plans)
+        line = self._line
+        return tuple(plans) if line is None else self._with_line(line, plans)
+
+    @property
+    def _line(self) -> Line | None:
+        """The best line known where every card is known."""
+        kept, found = self._kept, None if self._oracle is None else self._oracle.line
+        if kept is None or (found is not None and found.cleared and found.score > kept.score):
+            return found
+        return kept._replace(proved=found is not None and found.proved)
 
     def _with_line(self, line: Line, plans: list[Plan]) -> tuple[Plan, ...]:
         """The plans if every card is known, that of the best line first."""
@@ -174,6 +190,7 @@ class Advisor:
                 float(line.cleared),
                 line.score,
                 why_known(line, self.view, [one.moves for one in plans]),
+                line.moves if line.cleared else (),
             )
             return (first, *others)
         return tuple(plans)
@@ -248,13 +265,20 @@ def _equal(one: Course, other: Course) -> bool:
     return (one.standing, one.left_code, one.avoids) == (other.standing, other.left_code, other.avoids)
 
 
-def advise(view: PlayerView, seconds: float = 0.1) -> tuple[Plan, ...]:
+def _as_line(view: PlayerView, moves: tuple[Move, ...]) -> Line:
+    state = view.state()
+    for move in moves:
+        state = apply(state, move).state
+    return Line(score(state), moves, False, outcome(state) is Outcome.CLEARED)
+
+
+def advise(view: PlayerView, seconds: float = 0.1, kept: tuple[Move, ...] = ()) -> tuple[Plan, ...]:
     """The plans for the rest of this Room, best first, after searching for about ``seconds``.
 
     These are seconds of computing: on a machine that has other things to do the answer takes longer, and is
-    no worse. With 0 it is the first answer.
+    no worse. With 0 it is the first answer. ``kept`` is what is left of an earlier plan's line.
     """
-    advisor = Advisor(view)
+    advisor = Advisor(view, kept)
     end = thread_time() + seconds
     while thread_time() < end and not advisor.step(_SLICE):
         pass

@@ -24,6 +24,11 @@ class Line(NamedTuple):
     """Is it proved that the Dungeon cannot be cleared? The best death may still be unproved."""
 
 
+def rest_of(whole: tuple[Move, ...], made: tuple[Move, ...]) -> tuple[Move, ...]:
+    """What is left of the moves of a ``whole`` game after those ``made``; nothing where another was made."""
+    return whole[len(made) :] if whole[: len(made)] == made else ()
+
+
 class Ending(NamedTuple):
     """One way to play a turn to its end."""
 

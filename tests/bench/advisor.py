@@ -17,6 +17,7 @@ from typing import NamedTuple
 from scoundrel.cli.players import Player, random_player
 from scoundrel.engine import Game, GameId, Move, Outcome, Ruleset, outcome
 from scoundrel.solver import PlayerView, advise
+from scoundrel.solver.line import rest_of
 
 from .figure import CERTAIN, Figure, share, table
 from .players import most_health
@@ -54,10 +55,13 @@ def run(deals: int = DEALS, seconds: float = SECONDS) -> list[Figure]:
 def followed(rules: str, deals: int, seconds: float) -> list[list[Told]]:
     """What was told in each of so many deals, in which the best plan is followed."""
     told: list[Told] = []
+    whole: tuple[Move, ...] = ()
 
     def follow(game: Game) -> tuple[Move, ...]:
+        nonlocal whole
         begin = process_time()
-        best = advise(PlayerView.of(game), seconds)[0]
+        best = advise(PlayerView.of(game), seconds, rest_of(whole, game.moves))[0]
+        whole = (*game.moves, *best.line) if best.line else ()
         told.append(Told(best.clear_chance, False, process_time() - begin))
         return best.moves
 

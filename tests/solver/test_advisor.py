@@ -7,8 +7,9 @@ from math import inf
 import pytest
 from hypothesis import given, settings
 
-from scoundrel.engine import CLASSIC, EASY, HARD, Game, GameId, GameState, Outcome, Ruleset, outcome
+from scoundrel.engine import CLASSIC, EASY, HARD, Game, GameId, GameState, Move, Outcome, Ruleset, outcome
 from scoundrel.solver import Advisor, Plan, PlayerView, advise, trained_for
+from scoundrel.solver.line import rest_of
 from scoundrel.solver.oracle import best_line
 from scoundrel.solver.reasons import ReasonKind
 from tests.engine.strategies import SETTINGS, games
@@ -124,6 +125,21 @@ def test_what_is_proved_won_is_won(number: int) -> None:
         for move in plan.moves:
             game.push(move)
     assert proved == (outcome(game.state) is Outcome.CLEARED)
+
+
+def test_a_line_that_is_kept_is_followed_to_the_end_where_rooms_may_be_avoided_for_ever() -> None:
+    game = Game(GameId(EASY, 700_000_000))
+    whole: tuple[Move, ...] = ()
+    rooms = 0
+    while not game.over:
+        plan = advise(PlayerView.of(game), 0, rest_of(whole, game.moves))[0]
+        assert plan.line[: len(plan.moves)] == plan.moves or not plan.line
+        whole = (*game.moves, *plan.line) if plan.line else ()
+        for move in plan.moves:
+            game.push(move)
+        rooms += 1
+        assert rooms < 100
+    assert outcome(game.state) is Outcome.CLEARED
 
 
 def test_easy_advice_is_to_avoid_until_all_cards_are_known() -> None:

@@ -40,6 +40,10 @@ class Thinker(Protocol):
         """Search for about this many seconds; is the search finished?"""
 
 
+NewThinker = Callable[["PlayerView", tuple[Move, ...]], Thinker]
+"""Makes what searches a view; the moves are known to clear the Dungeon from there."""
+
+
 def view_of(game: Game) -> PlayerView:
     """What the player of a game may know: the search sees nothing else."""
     from scoundrel.solver import PlayerView  # noqa: PLC0415  # a game can begin without it
@@ -47,10 +51,10 @@ def view_of(game: Game) -> PlayerView:
     return PlayerView.of(game)
 
 
-def _advisor(view: PlayerView) -> Thinker:
+def _advisor(view: PlayerView, kept: tuple[Move, ...]) -> Thinker:
     from scoundrel.solver import Advisor  # noqa: PLC0415  # the same
 
-    return Advisor(view)
+    return Advisor(view, kept)
 
 
 class HintSearch:
@@ -60,17 +64,19 @@ class HintSearch:
     change no more often than they can be read.
     """
 
-    def __init__(self, game: Game, *, thinker: Callable[[PlayerView], Thinker] = _advisor) -> None:
+    def __init__(self, game: Game, *, thinker: NewThinker | None = None) -> None:
         self.metered = False
         """Is the win chance always shown?"""
         self.asked = False
         """Is the plan wanted?"""
         self._game = game
-        self._new_thinker = thinker
+        self._new_thinker = thinker or _advisor
         self._thinker: Thinker | None = None
         self._state: GameState | None = None
         """The position being searched."""
         self._plan: Plan | None = None
+        self._proved: tuple[Move, ...] = ()
+        """All moves of the game if it goes on as a plan that is proved to clear the Dungeon."""
         self._follows = False
         """Was the last move the next one of the plan?"""
         self._stale = False
@@ -164,7 +170,10 @@ class HintSearch:
         if self._game.over:
             self._plan = None
         else:
-            self._thinker = self._new_thinker(view_of(self._game))
+            from scoundrel.solver.line import rest_of  # noqa: PLC0415  # with the advisor
+
+            kept = rest_of(self._proved, self._game.moves)
+            self._thinker = self._new_thinker(view_of(self._game), kept)
             self._left = _LONGEST
             self._stale = not self._follows
             if self._thinker.ready:
@@ -194,6 +203,8 @@ class HintSearch:
         kept = next((plan for plan in plans if plan.moves == shown), None)
         best = plans[0] if plans else None
         self._plan = best if kept is None or best is None or _clearly_better(best, kept) else kept
+        if self._plan is not None and self._plan.line:
+            self._proved = (*self._game.moves, *self._plan.line)
 
     def _written(self) -> object:
         """Everything shown that can be read, to detect changes."""

@@ -50,7 +50,7 @@ FIRST, SECOND = plan("8d Ts* 8s*", 0.40), plan("8d Tc* 8s*", 0.39)
 def search_of(*answers: tuple[Plan, ...]) -> tuple[HintSearch, Scripted]:
     """A search with the beginning of a game before it, and what thinks for it."""
     thinker = Scripted(*answers)
-    return HintSearch(Game(GameId.parse("classic#11982")), thinker=lambda _: thinker), thinker
+    return HintSearch(Game(GameId.parse("classic#11982")), thinker=lambda *_: thinker), thinker
 
 
 def pass_time(search: HintSearch, seconds: float) -> int:
@@ -150,7 +150,7 @@ def test_the_rest_of_a_plan_stays_as_long_as_it_is_followed() -> None:
     game = Game(GameId.parse("classic#11982"))
     rest = plan("Ts* 8s*", 0.38)
 
-    def think(view: PlayerView) -> Scripted:
+    def think(view: PlayerView, _kept: tuple[Move, ...]) -> Scripted:
         # After the first move another is a little better; that is no reason to change one's mind.
         return Scripted((FIRST, SECOND) if view.taken == 0 else (plan("Tc* 8s*", 0.385), rest))
 
@@ -181,7 +181,7 @@ def test_a_move_off_the_plan_hides_it(other: str) -> None:
 def test_the_advisor_is_given_only_what_the_player_may_know(game: Game, seed: int) -> None:
     views = []
 
-    def look(view: PlayerView) -> Scripted:
+    def look(view: PlayerView, _kept: tuple[Move, ...]) -> Scripted:
         views.append(view)
         return Scripted(())
 
