@@ -10,6 +10,7 @@ from scoundrel.engine import (
     AVOID,
     MAX_NUMBER,
     Game,
+    GameId,
     GameState,
     Move,
     avoid_objection,
@@ -55,12 +56,13 @@ def advised(seconds: float) -> Player:
     from scoundrel.solver.line import rest_of  # noqa: PLC0415
     from scoundrel.solver.view import PlayerView  # noqa: PLC0415
 
-    whole: tuple[Move, ...] = ()
+    proved: tuple[GameId | None, tuple[Move, ...]] = None, ()
 
     def play(game: Game) -> tuple[Move, ...]:
-        nonlocal whole
-        plan = advise(PlayerView.of(game), seconds, rest_of(whole, game.moves))[0]
-        whole = (*game.moves, *plan.line) if plan.line else ()
+        nonlocal proved
+        kept = rest_of(proved[1], game.moves) if proved[0] == game.id else ()
+        plan = advise(PlayerView.of(game), seconds, kept)[0]
+        proved = game.id, (*game.moves, *plan.line) if plan.line else ()
         return plan.moves
 
     return play

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from scoundrel.engine import ROOM_SIZE, TURN_SIZE, AvoidPolicy, Card, GameState, apply
 from scoundrel.solver.endgame import Endgames
 from scoundrel.solver.plans import Course
-from scoundrel.solver.standing import ARMS, FIVE, HELD, arms_of, code
+from scoundrel.solver.standing import code, useful
 from scoundrel.solver.turns import Turns, monsters
 from scoundrel.solver.value import Half, Value, chance, limits
 from scoundrel.solver.view import PlayerView
@@ -62,7 +62,7 @@ class Lookahead:
         column = self._value.known(self._column, self._known + turned, len(self.unseen), draw)
         left = course.left_code
         highest = limits(self.unseen + self._known + turned)
-        own = self._value.own(_useful(course.standing, highest, left or 0))
+        own = self._value.own(useful(course.standing, highest, left or 0))
         position = self._value.left(column, left)
         return Prospect(chance(self._value.logit(position, own)), self._value.score(position, own))
 
@@ -147,7 +147,7 @@ class Lookahead:
             if at != slot:
                 slot = at
                 position = value.left(base, room[at])
-            own = value.own(_useful(after, highest, room[at]))
+            own = value.own(useful(after, highest, room[at]))
             logit = value.logit(position, own)
             if logit > most:
                 most = logit
@@ -155,7 +155,7 @@ class Lookahead:
         if self._may_avoid(avoided):
             turned = rest + room
             position = value.left(value.known(column, turned[hidden:], hidden, ROOM_SIZE), None)
-            own = value.own(_useful(standing, limits(turned), 0))
+            own = value.own(useful(standing, limits(turned), 0))
             logit = value.logit(position, own)
             if logit > most:
                 best = _Choice(logit, position, own, turned, standing, True)
@@ -186,14 +186,3 @@ def _ended(course: Course) -> Prospect:
 def _sure(score: float, *, won: bool) -> Prospect:
     """The prospect where it is known whether the Dungeon is cleared: with a score of 1 or more, or below."""
     return Prospect(1.0, max(1.0, score)) if won else Prospect(0.0, min(0.0, score))
-
-
-def _useful(standing: int, highest: tuple[int, ...], left: int) -> int:
-    """The same standing with its limit lowered to a Monster that is still to come, or is left in the Room."""
-    limit = standing & FIVE
-    lowered = highest[limit]
-    if lowered < left <= limit:
-        lowered = left
-    if lowered == limit:
-        return standing
-    return standing & ~HELD | arms_of(standing >> ARMS & FIVE, lowered)

@@ -68,6 +68,7 @@ def followed(rules: str, deals: int, seconds: float) -> list[list[Told]]:
     games = []
     for number in range(FIRST, FIRST + deals):
         told.clear()
+        whole = ()
         (cleared,) = played(rules, 1, follow, number)
         games.append([one._replace(cleared=cleared) for one in told])
     return games

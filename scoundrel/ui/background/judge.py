@@ -138,7 +138,7 @@ def keep(found: Review, code: str, judged: Judgements) -> None:
     """Keep what a review that is done says of the whole game."""
     if found.turns and found.trained:
         judged.add(code, Kind.CHANCE, round(THOUSAND * found.turns[0].chance))
-        judged.add(code, Kind.COST, round(THOUSAND * sum(turn.gave_away for turn in found.turns)))
+        judged.add(code, Kind.COST, round(THOUSAND * found.given_away))
 
 
 def recent(overview: Overview) -> Sequence[Entry]:
