@@ -25,7 +25,8 @@ from scoundrel.solver.training.compiled import np
 from scoundrel.solver.training.network import Network, beginner, summarise
 from scoundrel.solver.value import USED_ARMS, Weights
 
-_WIDTH = 110
+_WIDTH = 132
+"""Longer lines than elsewhere: nobody reads them."""
 _LARGEST = 127
 
 
