@@ -8,7 +8,7 @@ from typing import Final
 MOST_STARS: Final = 5
 GAMES: Final = 100
 """Quick games that are played of a Dungeon: see `scoundrel.solver.quick_games`."""
-STEPS: Final = (20, 35, 50, 67)
+STEPS: Final = (24, 38, 52, 68)
 """From so many games lost on a Dungeon has two stars, three, four and five.
 
 They divide the Dungeons of Classic into fifths: ``python -m tests.bench.difficulty`` measures where.

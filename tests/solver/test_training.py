@@ -38,6 +38,7 @@ from scoundrel.solver.line import endings
 from scoundrel.solver.lookahead import Lookahead
 from scoundrel.solver.plans import Course
 from scoundrel.solver.standing import standing_of
+from scoundrel.solver.training.calibrate import Said, said, shift
 from scoundrel.solver.training.compiled import READY, np
 from scoundrel.solver.training.export import network, write
 from scoundrel.solver.training.learn import train
@@ -164,3 +165,18 @@ def test_the_same_seed_learns_the_same_and_what_is_written_can_be_read(tmp_path:
     sorted_units = np.argsort(learner.heads[0] < 0, kind="stable")
     wanted = (learner.inputs[:LEFT] * scale)[:, sorted_units]
     assert np.abs(again.inputs[:LEFT] - wanted).max() < 0.02 * np.abs(wanted).max()
+
+
+def test_odds_are_moved_until_as_many_are_cleared_as_was_said() -> None:
+    found = [Said(0.5, True), Said(1.5, True), Said(-1.0, True), Said(0.0, False)]
+    by = shift(found)
+    assert by > 0
+    assert sum(1 / (1 + exp(-one.odds - by)) for one in found) == pytest.approx(3, abs=1e-4)
+    with pytest.raises(ValueError, match="some that were cleared"):
+        shift([Said(1.0, True)])
+
+
+def test_all_that_is_said_in_a_game_has_the_end_of_that_game() -> None:
+    found = said(Ruleset.parse("classic"), [7])
+    assert len(found) > 5
+    assert len({one.cleared for one in found}) == 1
