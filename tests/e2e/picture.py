@@ -63,7 +63,7 @@ def expected_result(game: Game, size: tuple[int, int]) -> tuple[pygame.Surface, 
     """
     sheet = ResultScreen(Context(size, lambda request: None), game).sheet
     inner = sheet.inflate(-80, -80)
-    return expected_table(game, size), Rect(inner.left, inner.top + 60, inner.w, inner.h - 60)
+    return expected_table(game, size), Rect(inner.left, inner.top + 110, inner.w, inner.h - 110)
 
 
 def seen(desk: Desk, rect: Rect) -> pygame.Surface:

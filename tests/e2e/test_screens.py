@@ -111,7 +111,7 @@ def wait_to_see_end_of(viewer: ReplayScreen, desk: Desk, tmp_path: Path) -> None
 
 
 def test_a_new_game_by_rules_that_were_chosen(desk: Desk, data: Path) -> None:
-    title, modes = TitleScreen(Context(SIZE, nobody)), NewGameScreen(Context(SIZE, nobody))
+    title, modes = TitleScreen(Context(SIZE, nobody), new=True), NewGameScreen(Context(SIZE, nobody))
     with playing(desk, data):
         desk.click(button(title, Command.MODES))
         desk.key("m")
