@@ -229,13 +229,13 @@ class TitleScreen(BaseScreen):
 
 
 def _welcome() -> str:
-    """What somebody new reads; it counts the pages of the rulebook."""
-    from ..rulebook.contents import pages  # noqa: PLC0415  # read only where somebody is new
+    """What somebody new reads; it counts the pages of the rulebook but those on strategy."""
+    from ..rulebook.contents import rules  # noqa: PLC0415  # read only where somebody is new
 
     return ngettext(
         "New to Scoundrel? Press {key} for the rules: {n} short page.",
         "New to Scoundrel? Press {key} for the rules: {n} short pages.",
-        len(pages(CLASSIC)),
+        len(rules(CLASSIC)),
         key=_RULES.key,
     )
 

@@ -12,7 +12,7 @@ from scoundrel.storage.store import Store
 from scoundrel.ui.app import App
 from scoundrel.ui.input import Key
 from scoundrel.ui.requests import Command, Context, Request
-from scoundrel.ui.rulebook.contents import pages
+from scoundrel.ui.rulebook.contents import rules
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.window.game_window import GameWindow
 from tests.engine.strategies import play_randomly
@@ -85,7 +85,7 @@ def test_new_players_are_shown_to_the_rules_until_a_game_is_kept(tmp_path: Path)
         finally:
             app.close()
 
-    assert f"Press R for the rules: {len(pages(CLASSIC))} short pages" in foot()
+    assert f"Press R for the rules: {len(rules(CLASSIC))} short pages" in foot()
     store = store_with(Settings(), tmp_path)
     game = Game(GameId.parse("classic#7"))
     game.push(legal_moves(game.state)[0])
