@@ -108,6 +108,12 @@ def _rooms() -> tuple[Section, ...]:
             _pile("As 3c 5d 4h", faded=True),
         ),
         claim(
+            _("Always avoid unarmed"),
+            _("No Weapon in hand or in the Room: avoid it."),
+            "avoid unarmed",
+            _pile("7c 3s 5h 2s", faded=True),
+        ),
+        claim(
             _("Never avoid a Weapon"),
             _("A Room with a Weapon in it is faced."),
             "face Weapons",
