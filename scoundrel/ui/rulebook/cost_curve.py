@@ -11,6 +11,7 @@ from ..table.layout import CARD_ASPECT
 from ..widgets import text
 from .look import Look
 from .model import Curve
+from .rich_text import RichText
 
 _WIDE: Final = 5.4
 """The chart's width, in card widths."""
@@ -31,13 +32,14 @@ class CurveFigure:
         self._pixels = max(_SMALLEST, round(look.pixels * 0.85))
         theme = look.theme
         self._writing = theme.regular(self._pixels, theme.faded_ink)
-        self._caption = theme.regular(self._pixels)
-        words = text.width(curve.caption, self._caption) + 2 * self._pixels
+        style = theme.regular(self._pixels)
+        words = text.width(curve.caption, style) + 2 * self._pixels
         wide = min(width, max(words, round(look.card * _WIDE)))
+        self._caption = RichText(curve.caption, style, wide, theme, centred=True)
         line = text.leading(self._writing)
         self._plot_high = round(look.card * CARD_ASPECT * _HIGH)
         self._line = line
-        self.size = (wide, self._plot_high + 2 * line + self._pixels // 2)
+        self.size = (wide, self._plot_high + line + self._caption.size[1])
 
     def draw(self, target: pygame.Surface, left: int, top: int, faces_for: object) -> None:
         """Draw it; it needs no cards."""
@@ -63,8 +65,8 @@ class CurveFigure:
             pygame.draw.line(target, theme.ink, (x, high), (x, low), thin)
             pygame.draw.circle(target, theme.red, (x, y), max(3, thin * 2))
             text.put(target, text.line(str(point.value), self._writing), (x, plot.bottom + self._line // 2))
-        caption = text.fitted(curve.caption, self._caption, self.size[0])
-        text.put(target, caption, (left + self.size[0] // 2, plot.bottom + self._line + self._line // 2))
+        below = left + (self.size[0] - self._caption.size[0]) // 2
+        self._caption.draw(target, below, plot.bottom + self._line)
 
 
 def _at(cleared: float, plot: Rect) -> int:
