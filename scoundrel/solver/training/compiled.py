@@ -24,3 +24,11 @@ def compiled(function: _F) -> _F:
         return function
     quick: _F = numba.njit(fastmath=True)(function)
     return quick
+
+
+def compiled_for_threads(function: _F) -> _F:
+    """The same for what runs in several threads at once, each with its own arrays."""
+    if not READY:
+        return function
+    quick: _F = numba.njit(fastmath=True, nogil=True)(function)
+    return quick

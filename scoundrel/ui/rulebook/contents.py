@@ -30,6 +30,14 @@ _FULL_SCREEN: Final = "F11"
 
 def pages(ruleset: Ruleset, actions: Sequence[Action] = TABLE) -> tuple[Page, ...]:
     """The whole book, as these rules have it; the ``actions`` of the table are listed under Controls."""
+    from . import strategy  # noqa: PLC0415  # who is new is told how long the rules are, without it
+
+    *before, controls = rules(ruleset, actions)
+    return (*before, *strategy.pages(), controls)
+
+
+def rules(ruleset: Ruleset, actions: Sequence[Action] = TABLE) -> tuple[Page, ...]:
+    """The book without its chapter on strategy."""
     return (
         Page(Topic.AIM, _("The aim and the deck"), playing.aim(ruleset)),
         Page(Topic.TURN, _("The table and the turn"), playing.turn(ruleset)),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple, assert_never
+from typing import assert_never
 
 import pygame
 from pygame import Rect
@@ -18,7 +18,10 @@ from ..table.layout import CARD_ASPECT
 from ..table.tween import Pose
 from ..widgets import text
 from ..widgets.theme import TextStyle, Theme
-from .model import Dungeon, Paper, Pile, Row, Sign, Table
+from . import cost_bar
+from .cost_curve import CurveFigure
+from .look import Look
+from .model import Cost, Curve, Dungeon, Figure, Item, Paper, Pile, Row, Sign, Table
 from .rich_text import RichText
 
 FacesFor = Callable[[int], CardSprites]
@@ -26,6 +29,10 @@ FacesFor = Callable[[int], CardSprites]
 
 _STAGGER, _GAP = 0.36, 0.24
 """From one card of a pile to the next, and between piles, in card widths."""
+_MEASURE = 2 + _STAGGER + 2 * _GAP + cost_bar.UNITS
+"""The width of any row with a bar, in card widths."""
+_MEASURE_CARD = 0.8
+"""How large its cards are: the words count more."""
 _UNDER = 0.22
 """From one card that is being slipped under the Dungeon to the next, in card widths."""
 _TABLE_COLUMNS, _TABLE_ROWS = 7.5, 2.5
@@ -35,19 +42,11 @@ _STONE = 88
 """How light the stone of the miniature table is, 0 to 255."""
 
 
-class Look(NamedTuple):
-    """The measures of a figure in pixels: the width of a card, and the text size; and the theme."""
-
-    card: int
-    pixels: int
-    theme: Theme
-
-
 def _high(card: int) -> int:
     return round(card * CARD_ASPECT)
 
 
-def _units(item: Pile | Dungeon | Paper) -> float:
+def _units(item: Pile | Dungeon | Paper | Cost) -> float:
     """How wide an item is, in card widths."""
     match item:
         case Pile(cards):
@@ -56,6 +55,8 @@ def _units(item: Pile | Dungeon | Paper) -> float:
             return 1 + _UNDER * len(under)
         case Paper():
             return 1
+        case Cost():
+            return cost_bar.UNITS
 
 
 def _sign_style(sign: Sign, look: Look) -> TextStyle:
@@ -76,6 +77,10 @@ class RowFigure:
         self._row = row
         gaps = _GAP * (len(row.items) - 1)
         units = gaps + sum(_units(item) for item in row.items if not isinstance(item, Sign))
+        if is_measure(row):
+            # All bars of a page must be of one length.
+            units = max(units, _MEASURE)
+            look = look._replace(card=round(look.card * _MEASURE_CARD))
         signs = sum(_sign_width(item, look) for item in row.items if isinstance(item, Sign))
         self._look = look._replace(card=max(8, min(look.card, int((width - signs) / units))))
         self._widths = [self._width(item) for item in row.items]
@@ -90,7 +95,7 @@ class RowFigure:
         """How wide the cards came out, in pixels."""
         return self._look.card
 
-    def _width(self, item: Pile | Dungeon | Paper | Sign) -> int:
+    def _width(self, item: Item) -> int:
         if isinstance(item, Sign):
             return _sign_width(item, self._look)
         return round(_units(item) * self._look.card)
@@ -129,6 +134,8 @@ class RowFigure:
                     _draw_dungeon(target, under, place, faces)
                 case Paper(totals, most):
                     HealthSlip(place, self._look.theme).draw(target, totals, most)
+                case Cost():
+                    cost_bar.draw(target, item, place, self._look)
                 case _:
                     assert_never(item)
             if caption:
@@ -214,6 +221,19 @@ class TableFigure:
             text.put(target, written, (x, y), anchor)
 
 
-def figure_for(example: Row | Table, width: int, look: Look) -> RowFigure | TableFigure:
+def is_measure(example: Figure) -> bool:
+    """Does it show what a habit costs? Such figures stand below one another."""
+    return isinstance(example, Curve) or (
+        isinstance(example, Row) and any(isinstance(item, Cost) for item in example.items)
+    )
+
+
+def figure_for(example: Figure, width: int, look: Look) -> RowFigure | TableFigure | CurveFigure:
     """Lay out an example for this width."""
-    return RowFigure(example, width, look) if isinstance(example, Row) else TableFigure(example, width, look)
+    match example:
+        case Row():
+            return RowFigure(example, width, look)
+        case Table():
+            return TableFigure(example, width, look)
+        case Curve():
+            return CurveFigure(example, width, look)

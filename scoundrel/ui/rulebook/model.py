@@ -26,6 +26,12 @@ class Topic(Enum):
     END = N_("End and score")
     HOUSE_RULES = N_("House rules")
     LEARNING = N_("Hints and par")
+    AVOIDING_MEASURED = N_("Habits: avoid")
+    ROOMS_MEASURED = N_("Habits: Rooms")
+    WEAPONS_MEASURED = N_("Habits: Weapons")
+    FIGHTS_MEASURED = N_("Habits: fights")
+    POTIONS_MEASURED = N_("Habits: potions")
+    LEAVING_MEASURED = N_("Habits: leaving")
     KEYS = N_("Controls")
 
     @property
@@ -65,10 +71,48 @@ class Sign(NamedTuple):
     word: bool = False
 
 
+class Cost(NamedTuple):
+    """How many Dungeons of a hundred a habit costs: a bar with the interval as its whisker."""
+
+    cost: float
+    """Below 0 where the habit helps."""
+    low: float
+    high: float
+    caption: str = ""
+
+    @property
+    def measurable(self) -> bool:
+        """Is it certain enough that the habit costs or gains anything?"""
+        return not self.low <= 0 <= self.high
+
+
+Item = Pile | Dungeon | Paper | Sign | Cost
+"""What an example is made of."""
+
+
 class Row(NamedTuple):
     """An example laid out side by side."""
 
-    items: tuple[Pile | Dungeon | Paper | Sign, ...]
+    items: tuple[Item, ...]
+
+
+class Point(NamedTuple):
+    """One value of a habit, and how many Dungeons of a hundred are cleared with it."""
+
+    value: int
+    cleared: float
+    margin: float
+    """Half of its interval."""
+
+
+class Curve(NamedTuple):
+    """How many Dungeons of a hundred are cleared by the value of a habit."""
+
+    points: tuple[Point, ...]
+    free: float
+    """How many are cleared without the habit."""
+    caption: str
+    """What the values are."""
 
 
 class Table(NamedTuple):
@@ -79,21 +123,25 @@ class Table(NamedTuple):
     weapon: tuple[Card, ...]
 
 
+Figure = Row | Table | Curve
+"""What a section may show."""
+
+
 class Section(NamedTuple):
     """Some paragraphs, and the example beside them or, where it is ``wide``, below them."""
 
     heading: str
     paragraphs: tuple[str, ...]
-    figure: Row | Table | None = None
+    figure: Figure | None = None
     wide: bool = False
 
 
-def row(*items: Pile | Dungeon | Paper | Sign) -> Row:
+def row(*items: Item) -> Row:
     """An example of these parts, from left to right."""
     return Row(items)
 
 
-def section(heading: str, *paragraphs: str, figure: Row | Table | None = None, wide: bool = False) -> Section:
+def section(heading: str, *paragraphs: str, figure: Figure | None = None, wide: bool = False) -> Section:
     """A section of these paragraphs."""
     return Section(heading, paragraphs, figure, wide)
 

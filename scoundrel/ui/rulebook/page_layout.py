@@ -13,7 +13,8 @@ from scoundrel.i18n import gettext as _
 
 from ..widgets import boxes
 from ..widgets.theme import BODY, Color, Style, TextStyle
-from .figures import FacesFor, Look, figure_for
+from .figures import FacesFor, figure_for, is_measure
+from .look import Look
 from .model import Keys, Option, Options, Page, Section, Table
 from .rich_text import RichText
 
@@ -152,13 +153,14 @@ class _Setting:
         room = self._room.w
         figure = None
         width = room
-        beside = not section.wide
+        beside, measure = not section.wide, False
         if section.figure is not None:
             part = _BESIDE_TABLE if isinstance(section.figure, Table) else _BESIDE
             width = round(room * part) if beside else room
             allowed = room - width - round(self._look.pixels * 1.2) if beside else room
             figure = figure_for(section.figure, allowed, self._look)
-            if self._long and beside and figure.card < self._look.card:
+            measure = is_measure(section.figure)
+            if self._long and beside and not measure and figure.card < self._look.card:
                 # Below the words it has the whole width.
                 beside, width = False, room
                 figure = figure_for(section.figure, room, self._look)
@@ -176,8 +178,9 @@ class _Setting:
         if not beside:
             place = Rect(((room - figure.size[0]) // 2, y + self._look.pixels // 2), figure.size)
         else:
-            # In the middle of its half, and of the height of what is beside it.
-            left = room - (room - width + figure.size[0]) // 2
+            # In the middle of its half (bars below one another), and of the height of what is beside it.
+            spare = room - width - figure.size[0]
+            left = room - figure.size[0] - (0 if measure else spare // 2)
             place = Rect((left, max(0, (y - figure.size[1]) // 2)), figure.size)
             down = max(0, (figure.size[1] - y) // 2)
             elements = [element._replace(rect=element.rect.move(0, down)) for element in elements]

@@ -1,0 +1,187 @@
+"""Measure what each habit costs, and write the figures that the rulebook shows.
+
+An honest player, which takes the best way by the network at once, plays the same Dungeons freely and with
+one habit. The cost of the habit is how many Dungeons of a hundred it clears less. Both play the same deals,
+so the interval is that of the difference from deal to deal: its mean, and 1.96 standard errors either way.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from math import sqrt
+from pathlib import Path
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from scoundrel.engine import CLASSIC, DECK, deal
+from scoundrel.solver.training import habitual
+from scoundrel.solver.training.compiled import READY, np
+from scoundrel.solver.training.export import network
+from scoundrel.solver.training.habit_play import Place, place, play_all
+from scoundrel.solver.training.network import Rules, summarise
+from scoundrel.solver.value import weights
+
+FIRST = 910_000_000
+"""The number of the first Dungeon; nothing was learnt from any that has a number."""
+GAMES = 10_000
+CONFIDENT = 1.96
+"""Standard errors on either side of a mean that hold the truth 19 times of 20."""
+MEASURED = Path(__file__).parents[2] / "ui" / "rulebook" / "measured.py"
+
+
+class Habit(NamedTuple):
+    """A habit by its name in the figures, and the values it is measured with."""
+
+    name: str
+    number: int
+    values: tuple[int, ...] = (0,)
+
+
+HABITS = (
+    Habit("avoid at most", habitual.AVOID_AT_MOST, (0, 2, 4, 6, 8, 10)),
+    Habit("avoid always", habitual.AVOID_ALWAYS),
+    Habit("avoid by cost", habitual.AVOID_BY_COST, (1, 4, 7, 10, 13, 16)),
+    Habit("avoid from cost", habitual.AVOID_FROM_COST, (4, 7, 10)),
+    Habit("face below cost", habitual.FACE_BELOW_COST, (1, 4, 7)),
+    Habit("avoid only to live", habitual.AVOID_ONLY_HURT, (0,)),
+    Habit("avoid only when hurt", habitual.AVOID_ONLY_HURT, (10,)),
+    Habit("avoid unarmed", habitual.AVOID_UNARMED),
+    Habit("avoid Monsters", habitual.AVOID_MONSTERS, (3, 4)),
+    Habit("avoid Aces", habitual.AVOID_ACES),
+    Habit("face Weapons", habitual.FACE_WEAPONS),
+    Habit("face the first", habitual.FACE_FIRST),
+    Habit("lower Weapon never", habitual.LOWER_WEAPON_NEVER),
+    Habit("higher Weapon always", habitual.HIGHER_WEAPON_ALWAYS),
+    Habit("lower Weapon late", habitual.LOWER_WEAPON_LATE, (3, 5, 7, 9, 11, 13)),
+    Habit("Weapon never left", habitual.WEAPON_NEVER_LEFT),
+    Habit("potion never left", habitual.POTION_NEVER_LEFT),
+    Habit("leave the potion", habitual.LEAVE_POTION),
+    Habit("leave the Weapon", habitual.LEAVE_WEAPON),
+    Habit("leave the strongest", habitual.LEAVE_STRONGEST),
+    Habit("leave the weakest", habitual.LEAVE_WEAKEST),
+    Habit("strongest first", habitual.STRONGEST_FIRST),
+    Habit("strongest only", habitual.STRONGEST_ONLY),
+    Habit("weakest first", habitual.WEAKEST_FIRST),
+    Habit("barehanded never", habitual.BAREHANDED_NEVER),
+    Habit("barehanded up to", habitual.BAREHANDED_UP_TO, (2, 3, 4, 5, 6, 8)),
+    Habit("fresh from", habitual.FRESH_FROM, (3, 5, 7, 9, 11, 13)),
+    Habit("big Weapons saved", habitual.BIG_WEAPONS_SAVED),
+    Habit("drink below", habitual.DRINK_BELOW, (6, 9, 12, 15, 18, 20)),
+    Habit("drink first", habitual.DRINK_FIRST),
+    Habit("drink last", habitual.DRINK_LAST),
+    Habit("spill never", habitual.SPILL_NEVER),
+    Habit("second potion never", habitual.SECOND_POTION_NEVER),
+)
+
+
+class Result(NamedTuple):
+    """What came of all games with a habit; shares are of all games."""
+
+    name: str
+    value: int
+    cost: float
+    """How much smaller the share of cleared Dungeons is than that of the free player."""
+    margin: float
+    """Half of the interval of the cost."""
+    rooms: float
+    """In how many Rooms of a game, on average, the habit forbade what the player wanted most."""
+    games: float
+    """The share of the games in which it did at all."""
+
+
+class Study:
+    """The same deals for every habit."""
+
+    def __init__(self, games: int = GAMES, first: int = FIRST) -> None:
+        at = {card: place for place, card in enumerate(DECK)}
+        self._orders = np.array(
+            [[at[card] for card in deal(number)] for number in range(first, first + games)]
+        )
+        self._player = network(weights(CLASSIC.avoid))
+        summarise(self._player)
+        self._places = [place(len(self._player.bias)) for _ in range(os.cpu_count() or 1)]
+        self._free, _none = self.play(habitual.FREE, 0)
+
+    @property
+    def cleared(self) -> float:
+        """The share of the Dungeons that the free player clears."""
+        return float(self._free.mean())
+
+    def play(self, habit: int, value: int) -> tuple[Any, Any]:
+        """For each deal whether it is cleared, and in how many Rooms the habit forbade the best."""
+        cleared, forbidden = (np.zeros(len(self._orders), np.float64) for _ in range(2))
+        rules = Rules(1, 0, CLASSIC.max_health)
+        # What is split are views: each thread writes into its part of the whole.
+        parts = zip(
+            *(np.array_split(whole, len(self._places)) for whole in (self._orders, cleared, forbidden)),
+            strict=True,
+        )
+
+        def play_part(where: Place, part: tuple[Any, Any, Any]) -> None:
+            orders, *written = part
+            play_all(orders, rules, self._player, where, habit, value, *written)
+
+        with ThreadPoolExecutor(len(self._places)) as threads:
+            list(threads.map(play_part, self._places, parts))
+        return cleared, forbidden
+
+    def measure(self, habits: Sequence[Habit] = HABITS) -> Iterator[Result]:
+        """The cost of each habit with each of its values."""
+        for habit in habits:
+            for value in habit.values:
+                cleared, forbidden = self.play(habit.number, value)
+                lost = self._free - cleared
+                margin = CONFIDENT * float(lost.std()) / sqrt(len(lost))
+                rooms, games = float(forbidden.mean()), float((forbidden > 0).mean())
+                yield Result(habit.name, value, float(lost.mean()), margin, rooms, games)
+
+
+def write(results: Sequence[Result], games: int, cleared: float, path: Path) -> None:
+    """Write the figures as a module."""
+    lines = [
+        '"""What habits cost, by ``python -m scoundrel.solver.training.habits``, which writes this file."""',
+        "",
+        f"GAMES = {games}",
+        f"CLEARED = {cleared:.4f}",
+        "RESULTS = (",
+        *(
+            f'    ("{one.name}", {one.value}, {one.cost:.4f}, {one.margin:.4f}, {one.rooms:.2f}, {one.games:.3f}),'  # noqa: E501
+            for one in results
+        ),
+        ")",
+        "",
+    ]
+    path.write_text("\n".join(lines), encoding="ascii")
+
+
+def main() -> int:
+    """Measure every habit and write the figures."""
+    parser = argparse.ArgumentParser(prog="python -m scoundrel.solver.training.habits", description=__doc__)
+    parser.add_argument("--games", type=int, default=GAMES, help=f"{GAMES:,} if not given")
+    parser.add_argument("--to", type=Path, default=MEASURED, help="the file to write")
+    options = parser.parse_args()
+    if not READY:
+        parser.error("numba and numpy are missing: pip install -e '.[training]'")
+    if options.games < 1:
+        parser.error("--games must be 1 or more")
+    begin = perf_counter()
+    study = Study(options.games)
+    print(f"free: cleared {study.cleared:.1%} of {options.games:,}", flush=True)
+    results = []
+    for one in study.measure():
+        results.append(one)
+        print(
+            f"{one.name} {one.value}: costs {100 * one.cost:.2f} +-{100 * one.margin:.2f} points; in"
+            f" {one.rooms:.2f} Rooms of a game, {one.games:.1%} of games; {perf_counter() - begin:.0f} s",
+            flush=True,
+        )
+    write(results, options.games, study.cleared, options.to)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,272 @@
+"""Habits of a player: what each forbids, and the ways through a Room that keep it.
+
+A habit is one of the numbers below, and a value of its own (a limit, a cost, how often). What it forbids is
+not done while anything else is left that does not kill.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scoundrel.engine import ROOM_SIZE, TURN_SIZE
+from scoundrel.solver.features import FACE_OF_DECK, FACES
+from scoundrel.solver.training.compiled import compiled
+from scoundrel.solver.training.rules import (
+    FRESH,
+    HEALTH,
+    LEAST,
+    LIMIT,
+    MASK,
+    MONSTERS,
+    POTIONS,
+    WEAPON,
+    left_slot,
+)
+
+(
+    FREE,
+    AVOID_AT_MOST,
+    AVOID_ALWAYS,
+    AVOID_BY_COST,
+    AVOID_FROM_COST,
+    FACE_BELOW_COST,
+    AVOID_ONLY_HURT,
+    AVOID_UNARMED,
+    AVOID_MONSTERS,
+    AVOID_ACES,
+    FACE_WEAPONS,
+    FACE_FIRST,
+    LOWER_WEAPON_NEVER,
+    LOWER_WEAPON_LATE,
+    HIGHER_WEAPON_ALWAYS,
+    WEAPON_NEVER_LEFT,
+    POTION_NEVER_LEFT,
+    LEAVE_POTION,
+    LEAVE_WEAPON,
+    LEAVE_STRONGEST,
+    LEAVE_WEAKEST,
+    STRONGEST_FIRST,
+    STRONGEST_ONLY,
+    WEAKEST_FIRST,
+    BAREHANDED_NEVER,
+    BAREHANDED_UP_TO,
+    FRESH_FROM,
+    BIG_WEAPONS_SAVED,
+    DRINK_BELOW,
+    DRINK_FIRST,
+    DRINK_LAST,
+    SPILL_NEVER,
+    SECOND_POTION_NEVER,
+) = range(33)
+
+DRUNK, FIRST, FOUGHT, BROKEN = range(4, 8)
+"""More columns of a way: whether a potion was drunk, the Weapon's limit before its first fight of this turn
+(0 without one), whether a Monster was fought, and whether the habit was broken."""
+COLUMNS = 8
+MOST_PATHS = 1_000
+_BIG = 8
+"""From here on a Weapon is a big one."""
+_FACE_CARD = 11
+_ACE = 14
+
+
+@compiled
+def kept_in_step(
+    habit: int, value: int, face: int, armed: Any, fight: int, way: Any, last: Any, most: int, room: Any
+) -> Any:
+    """Does the habit allow this step? ``way`` is what is before it; ``armed`` says if its Weapon could."""
+    rank = face + LEAST
+    if face < MONSTERS:
+        if habit == STRONGEST_FIRST:
+            return fight == 1 or rank <= way[LIMIT] or rank > way[FIRST]
+        if habit == STRONGEST_ONLY and fight == 1:
+            for slot in range(ROOM_SIZE):
+                other = FACE_OF_DECK[room[slot]] if room[slot] >= 0 else FACES
+                if face < other < MONSTERS and other + LEAST <= way[LIMIT] and not way[MASK] >> slot & 1:
+                    return False
+            return True
+        if habit == WEAKEST_FIRST:
+            return fight == 0 or way[FIRST] == 0
+        if habit == BAREHANDED_NEVER:
+            return fight == 1 or not armed
+        if habit == BAREHANDED_UP_TO:
+            return fight == 0 or rank > value
+        if habit == FRESH_FROM:
+            return fight == 0 or way[LIMIT] < FRESH or rank >= value
+        if habit == BIG_WEAPONS_SAVED:
+            return fight == 0 or way[LIMIT] < FRESH or way[WEAPON] < _BIG or rank >= _FACE_CARD
+        return True
+    if face < POTIONS:
+        if habit == LOWER_WEAPON_NEVER:
+            return face - MONSTERS + LEAST > way[WEAPON]
+        if habit == LOWER_WEAPON_LATE:
+            return face - MONSTERS + LEAST > way[WEAPON] or way[LIMIT] <= value
+        return True
+    heal = face - POTIONS + LEAST
+    if habit == SECOND_POTION_NEVER:
+        return not way[DRUNK]
+    if way[DRUNK]:
+        return True
+    if habit == DRINK_BELOW:
+        return way[HEALTH] < value
+    if habit == SPILL_NEVER:
+        return way[HEALTH] + heal <= most
+    if habit == DRINK_FIRST:
+        return not way[FOUGHT]
+    if habit == DRINK_LAST:
+        return last
+    return True
+
+
+@compiled
+def kept_in_leaving(habit: int, room: Any, left: int, weapon: int) -> Any:
+    """Does the habit allow to leave this slot? ``weapon`` is what was in hand before the turn."""
+    face = FACE_OF_DECK[room[left]]
+    if habit == WEAPON_NEVER_LEFT:
+        return face < MONSTERS or face >= POTIONS
+    if habit == POTION_NEVER_LEFT:
+        return face < POTIONS
+    if habit == HIGHER_WEAPON_ALWAYS:
+        return face < MONSTERS or face >= POTIONS or face - MONSTERS + LEAST < weapon
+    if habit < LEAVE_POTION or habit > LEAVE_WEAKEST:
+        return True
+    strongest, weakest, weapons, potions = -1, MONSTERS, False, False
+    for slot in range(ROOM_SIZE):
+        one = FACE_OF_DECK[room[slot]]
+        if one < MONSTERS:
+            strongest, weakest = max(strongest, one), min(weakest, one)
+        elif one < POTIONS:
+            weapons = True
+        else:
+            potions = True
+    if habit == LEAVE_POTION:
+        return not potions or face >= POTIONS
+    if habit == LEAVE_WEAPON:
+        return not weapons or MONSTERS <= face < POTIONS
+    if habit == LEAVE_STRONGEST:
+        return strongest < 0 or face == strongest
+    return strongest < 0 or face == weakest
+
+
+@compiled
+def kept_by_avoiding(
+    habit: int, value: int, room: Any, health: int, weapon: int, cost: int, times: int, rooms: int
+) -> int:
+    """Where a Room may be avoided: 1 if the habit says avoid, 0 if face, -1 if it leaves that open."""
+    monsters, weapons, aces = 0, 0, 0
+    for slot in range(ROOM_SIZE):
+        face = FACE_OF_DECK[room[slot]]
+        monsters += face < MONSTERS
+        weapons += MONSTERS <= face < POTIONS
+        aces += face + LEAST == _ACE
+    if habit == AVOID_AT_MOST:
+        return -1 if times < value else 0
+    if habit == AVOID_ALWAYS:
+        return 1
+    if habit == AVOID_BY_COST:
+        return int(cost >= value)
+    if habit == AVOID_FROM_COST:
+        return 1 if cost >= value else -1
+    if habit == FACE_BELOW_COST:
+        return 0 if cost < value else -1
+    if habit == FACE_FIRST:
+        return 0 if rooms == 0 else -1
+    if habit == AVOID_ONLY_HURT:
+        return -1 if health <= value else 0
+    if habit == AVOID_UNARMED:
+        return 1 if weapon == 0 and weapons == 0 else -1
+    if habit == AVOID_MONSTERS:
+        return 1 if monsters >= value else -1
+    if habit == AVOID_ACES:
+        return 1 if aces > 0 else -1
+    if habit == FACE_WEAPONS:
+        return 0 if weapons > 0 else -1
+    return -1
+
+
+@compiled
+def paths(
+    room: Any, health: int, weapon: int, limit: int, most: int, equal: int, habit: int, value: int, found: Any
+) -> Any:
+    """All ways to take a turn, like `rules.ways`, each with whether it breaks the habit.
+
+    A way is left out where one that is as good breaks the habit no more. Gives how many, and which half.
+    """
+    cards = 0
+    for slot in range(ROOM_SIZE):
+        cards += room[slot] >= 0
+    turn = min(TURN_SIZE, cards)
+    half, number = 0, 1
+    found[0, 0, :] = 0
+    found[0, 0, HEALTH] = health
+    found[0, 0, WEAPON] = weapon
+    found[0, 0, LIMIT] = limit
+    for taken in range(1, turn + 1):
+        added = 0
+        for at in range(number):
+            way = found[half, at]
+            for slot in range(ROOM_SIZE):
+                if room[slot] < 0 or way[MASK] >> slot & 1:
+                    continue
+                face = FACE_OF_DECK[room[slot]]
+                armed = face < MONSTERS and face + LEAST <= way[LIMIT]
+                for fight in range(1 + armed):
+                    then = found[1 - half, added]
+                    then[:] = way
+                    then[MASK] |= 1 << slot
+                    if not kept_in_step(habit, value, face, armed, fight, way, taken == turn, most, room):
+                        then[BROKEN] = 1
+                    if face < MONSTERS:
+                        rank = face + LEAST
+                        then[FOUGHT] = 1
+                        if fight == 0:
+                            then[HEALTH] -= rank
+                        else:
+                            then[HEALTH] -= max(0, rank - way[WEAPON])
+                            then[LIMIT] = rank - 1 + equal
+                            if way[FIRST] == 0:
+                                then[FIRST] = way[LIMIT]
+                        if then[HEALTH] <= 0:
+                            continue
+                    elif face < POTIONS:
+                        then[WEAPON], then[LIMIT], then[FIRST] = face - MONSTERS + LEAST, FRESH, 0
+                    else:
+                        if not way[DRUNK]:
+                            then[HEALTH] = min(most, way[HEALTH] + face - POTIONS + LEAST)
+                        then[DRUNK] = 1
+                    if taken == turn:
+                        then[DRUNK] = then[FIRST] = then[FOUGHT] = 0
+                        if turn < cards:
+                            left = left_slot(room, then[MASK])
+                            if not kept_in_leaving(habit, room, left, weapon):
+                                then[BROKEN] = 1
+                    added = _add_path(found[1 - half], added, taken == turn)
+        half, number = 1 - half, added
+    return number, half
+
+
+@compiled
+def _add_path(found: Any, number: int, ended: Any) -> int:
+    """Keep the way behind the first ``number``, unless there is one as good. Gives how many there are then.
+
+    Within a turn only the same is as good: a habit may allow the healthier player less.
+    """
+    new = found[number]
+    at = 0
+    while at < number:
+        old = found[at]
+        if old[MASK] == new[MASK] and old[FIRST] == new[FIRST] and old[FOUGHT] == new[FOUGHT]:
+            same = old[HEALTH] == new[HEALTH] and old[WEAPON] == new[WEAPON]
+            same = same and old[LIMIT] == new[LIMIT] and old[DRUNK] == new[DRUNK]
+            better = old[HEALTH] >= new[HEALTH] and old[WEAPON] >= new[WEAPON] and old[LIMIT] >= new[LIMIT]
+            worse = old[HEALTH] <= new[HEALTH] and old[WEAPON] <= new[WEAPON] and old[LIMIT] <= new[LIMIT]
+            if (same or (ended and better)) and old[BROKEN] <= new[BROKEN]:
+                return number
+            if (same or (ended and worse)) and new[BROKEN] <= old[BROKEN]:
+                number -= 1
+                old[:] = found[number]
+                found[number] = new
+                new = found[number]
+                continue
+        at += 1
+    return number + 1

@@ -1,0 +1,280 @@
+"""The rulebook's chapter on what habits cost: each claim with its figure, from the games of a study.
+
+The figures come from `measured`, which ``python -m scoundrel.solver.training.habits`` writes.
+"""
+
+from __future__ import annotations
+
+from scoundrel.engine import Card
+from scoundrel.i18n import gettext as _
+
+from ..words.numbers import decimal, grouped
+from .measured import CLEARED, GAMES
+from .model import Page, Pile, Section, Topic, section
+from .verdicts import best_of, claim, curve_of, measured, quoted
+
+
+def pages() -> tuple[Page, ...]:
+    """The pages of the chapter; they speak of Classic rules, whatever is played."""
+    return (
+        Page(Topic.AVOIDING_MEASURED, _("Strategy, measured: when to avoid"), _avoiding()),
+        Page(Topic.ROOMS_MEASURED, _("Strategy, measured: which Rooms"), _rooms()),
+        Page(Topic.WEAPONS_MEASURED, _("Strategy, measured: Weapons"), _weapons()),
+        Page(Topic.FIGHTS_MEASURED, _("Strategy, measured: fights"), _fights()),
+        Page(Topic.POTIONS_MEASURED, _("Strategy, measured: potions"), _potions()),
+        Page(Topic.LEAVING_MEASURED, _("Strategy, measured: the fourth card"), _leaving()),
+    )
+
+
+def _pile(codes: str, *, faded: bool = False) -> Pile:
+    return Pile(tuple(Card.parse(code) for code in codes.split()), "", faded)
+
+
+def _avoiding() -> tuple[Section, ...]:
+    limit, by_damage = best_of("avoid by cost")
+    return (
+        section(
+            "",
+            _(
+                "A good player, seeing what you see, cleared *{cleared} of 100* Dungeons by Classic rules."
+                " It then played the same {games} Dungeons with one habit: the cost is how many of 100 fewer"
+                " it cleared, give or take the range in brackets. (It plans around its habit only once every"
+                " card is known.) Dashed lines: without the habit.",
+                cleared=decimal(round(100 * CLEARED, 1)),
+                games=grouped(GAMES),
+            ),
+        ),
+        section(
+            quoted(_("Don't avoid much")),
+            _(
+                "Never avoiding costs *{cost} of 100* Dungeons ({low} to {high}). What you avoid comes"
+                " back last, in an order you know.",
+                **measured("avoid at most").numbers,
+            ),
+            figure=curve_of("avoid at most", _("Cleared of 100, by Rooms avoided at most")),
+        ),
+        section(
+            quoted(_("Avoid by the damage")),
+            _(
+                "Avoid a Room if it would cost you so much health, else face it. Even the best limit tried,"
+                " {limit}, costs *{cost} of 100* ({low} to {high}): other things matter more.",
+                limit=limit,
+                **by_damage.numbers,
+            ),
+            figure=curve_of("avoid by cost", _("Cleared of 100, by the health it must cost")),
+        ),
+        claim(
+            _("Avoid only to survive"),
+            _("Avoid a Room only if facing it kills you."),
+            "avoid only to live",
+            _pile("Kc As Qs Jc", faded=True),
+        ),
+        claim(
+            _("Avoid whenever you may"),
+            _("Avoid every other Room, good or bad."),
+            "avoid always",
+            _pile("2c 9d 8h 3s", faded=True),
+        ),
+    )
+
+
+def _rooms() -> tuple[Section, ...]:
+    return (
+        claim(
+            _("Always avoid a costly Room"),
+            _("If it would cost you 7 health or more, avoid it."),
+            "avoid from cost",
+            _pile("Js 9c 3d 7s", faded=True),
+            value=7,
+        ),
+        claim(
+            _("Never avoid a cheap Room"),
+            _("If it would cost you less than 4 health, face it."),
+            "face below cost",
+            _pile("2c 5h 3s 6d"),
+            value=4,
+        ),
+        claim(
+            _("Always avoid four Monsters"),
+            _("A Room with nothing but Monsters is avoided whenever it may be."),
+            "avoid Monsters",
+            _pile("4c 9s 6c Ts", faded=True),
+            value=4,
+        ),
+        claim(
+            _("Always avoid an Ace"),
+            _("Whatever else is in the Room."),
+            "avoid Aces",
+            _pile("As 3c 5d 4h", faded=True),
+        ),
+        claim(
+            _("Always avoid unarmed"),
+            _("No Weapon in hand or in the Room: avoid it."),
+            "avoid unarmed",
+            _pile("7c 3s 5h 2s", faded=True),
+        ),
+        claim(
+            _("Never avoid a Weapon"),
+            _("A Room with a Weapon in it is faced."),
+            "face Weapons",
+            _pile("9c Js 4d 8s"),
+        ),
+    )
+
+
+def _weapons() -> tuple[Section, ...]:
+    return (
+        claim(
+            _("Never take a lower Weapon"),
+            _("Yours fights less with every Monster; a fresh one fights any."),
+            "lower Weapon never",
+            _pile("8d"),
+            _pile("5d", faded=True),
+        ),
+        section(
+            quoted(_("Use it up first")),
+            _(
+                "Take a lower Weapon only once yours fights nothing above a limit. Waiting for 5 costs"
+                " *{cost} of 100* ({low} to {high}).",
+                **measured("lower Weapon late", 5).numbers,
+            ),
+            figure=curve_of("lower Weapon late", _("Cleared of 100, by what yours may still fight")),
+        ),
+        claim(
+            _("Always take the higher Weapon"),
+            _("A Weapon higher than yours is never left for later."),
+            "higher Weapon always",
+            _pile("4d"),
+            _pile("9d"),
+        ),
+        section(
+            quoted(_("Save a fresh Weapon")),
+            _(
+                "A fresh Weapon fights nothing below a limit. With 7 that costs *{cost} of 100*"
+                " ({low} to {high}).",
+                **measured("fresh from", 7).numbers,
+            ),
+            figure=curve_of("fresh from", _("Cleared of 100, by what it fights at least")),
+        ),
+        claim(
+            _("Big Weapons for face cards"),
+            _("A fresh 8, 9 or 10 waits for a Jack, Queen, King or Ace."),
+            "big Weapons saved",
+            _pile("Qs 9d"),
+        ),
+    )
+
+
+def _fights() -> tuple[Section, ...]:
+    return (
+        claim(
+            _("Strongest first"),
+            _("Of the Monsters you take in a Room, your Weapon fights the strongest first."),
+            "strongest first",
+            _pile("Jc 7s 4c 8d"),
+        ),
+        claim(
+            _("Only ever the strongest"),
+            _("Your Weapon fights no Monster while it may fight a stronger one in the Room."),
+            "strongest only",
+            _pile("Kc 7d"),
+            _pile("4s", faded=True),
+        ),
+        claim(
+            _("Weakest first"),
+            _("Your Weapon fights the weaker Monster, and then not the stronger."),
+            "weakest first",
+            _pile("4c 8d"),
+            _pile("Js", faded=True),
+        ),
+        claim(
+            _("Never barehanded"),
+            _("Whatever your Weapon may fight, it fights, even a 2."),
+            "barehanded never",
+            _pile("2c 9d"),
+        ),
+        section(
+            quoted(_("Small Monsters barehanded")),
+            _(
+                "Fight every Monster up to a limit barehanded. With 3 that costs *{cost} of 100*"
+                " ({low} to {high}).",
+                **measured("barehanded up to", 3).numbers,
+            ),
+            figure=curve_of("barehanded up to", _("Cleared of 100, by the highest barehanded")),
+        ),
+    )
+
+
+def _potions() -> tuple[Section, ...]:
+    return (
+        section(
+            quoted(_("Drink late")),
+            _(
+                "Drink only below a limit of health. Below 9, that costs *{cost} of 100* ({low} to {high}).",
+                **measured("drink below", 9).numbers,
+            ),
+            figure=curve_of("drink below", _("Cleared of 100, by the health to drink below")),
+        ),
+        claim(
+            _("Never spill a drop"),
+            _("Drink a potion only if you need all of it."),
+            "spill never",
+            _pile("7h"),
+        ),
+        claim(
+            _("Never waste a potion"),
+            _("Never take two in one turn, not even to get past them."),
+            "second potion never",
+            _pile("8h"),
+            _pile("3h", faded=True),
+        ),
+        claim(
+            _("Drink before you fight"),
+            _("A potion comes before the turn's first fight, or not at all."),
+            "drink first",
+            _pile("6h"),
+            _pile("9c 5s"),
+        ),
+        claim(
+            _("Drink at the end"),
+            _("A potion is the last card of its turn, or isn't drunk."),
+            "drink last",
+            _pile("9c 5s"),
+            _pile("6h"),
+        ),
+    )
+
+
+def _leaving() -> tuple[Section, ...]:
+    return (
+        claim(
+            _("Always leave a potion"),
+            _("If there is one in the Room, it stays for the next."),
+            "leave the potion",
+            _pile("8h"),
+        ),
+        claim(
+            _("Never leave a potion"),
+            _("Take every potion in the Room in which it turns up."),
+            "potion never left",
+            _pile("8h", faded=True),
+        ),
+        claim(
+            _("Always leave a Weapon"),
+            _("If there is one in the Room, it stays for the next."),
+            "leave the Weapon",
+            _pile("7d"),
+        ),
+        claim(
+            _("Always leave the strongest Monster"),
+            _("It waits for you in every Room that you face."),
+            "leave the strongest",
+            _pile("Ac"),
+        ),
+        claim(
+            _("Always leave the weakest Monster"),
+            _("You fight all the others at once."),
+            "leave the weakest",
+            _pile("2s"),
+        ),
+    )

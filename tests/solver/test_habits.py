@@ -1,0 +1,168 @@
+"""The study of habits: its player is the honest one, and each habit forbids what its name says."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from scoundrel.engine import CLASSIC, DECK, Card, deal
+from scoundrel.solver import value
+from scoundrel.solver.training import habitual
+from scoundrel.solver.training.compiled import READY, np
+from scoundrel.solver.training.export import network
+from scoundrel.solver.training.habit_play import AVOID, EITHER, FACE
+from scoundrel.solver.training.habits import FIRST, HABITS, Habit, Study
+from scoundrel.solver.training.habitual import BROKEN, COLUMNS, FREE, MOST_PATHS, kept_by_avoiding, paths
+from scoundrel.solver.training.learn import examine
+from scoundrel.solver.training.network import Rules
+from scoundrel.solver.training.play import table
+from scoundrel.solver.training.rules import HEALTH, LIMIT, MASK, MOST_WAYS, WEAPON, ways
+from scoundrel.ui.rulebook.measured import CLEARED, GAMES, RESULTS
+
+pytestmark = pytest.mark.skipif(not READY, reason="numba and numpy are not installed")
+
+FRESH = 14
+Ends = set[tuple[int, int, int, int]]
+"""Slots taken as bits, health, Weapon and limit."""
+
+
+def room(codes: str) -> Any:
+    return np.array([DECK.index(Card.parse(code)) for code in codes.split()])
+
+
+def ends(
+    codes: str, health: int, weapon: int, limit: int, habit: int, its_value: int = 0, *, kept: bool = True
+) -> Ends:
+    """What comes of the ways through a Room, of those alone that keep the habit or of all."""
+    found = np.zeros((2, MOST_PATHS, COLUMNS), np.int64)
+    number, half = paths(room(codes), health, weapon, limit, 20, 0, habit, its_value, found)
+    return {
+        (int(way[MASK]), int(way[HEALTH]), int(way[WEAPON]), int(way[LIMIT]))
+        for way in found[half, :number]
+        if not (kept and way[BROKEN])
+    }
+
+
+def taking(*slots: int) -> int:
+    return sum(1 << slot for slot in slots)
+
+
+def test_without_a_habit_the_ways_are_those_of_training() -> None:
+    random = np.random.default_rng(3)
+    for _ in range(300):
+        cards = random.choice(len(DECK), 4, replace=False)
+        weapon = int(random.integers(2, 11))
+        health, limit = int(random.integers(1, 21)), int(random.integers(1, 15))
+        wanted = np.zeros((2, MOST_WAYS, 5), np.int64)
+        number, half, _ = ways(cards, health, weapon, limit, 20, 0, wanted)
+        found = np.zeros((2, MOST_PATHS, COLUMNS), np.int64)
+        count, side = paths(cards, health, weapon, limit, 20, 0, FREE, 0, found)
+        assert {tuple(way[:4]) for way in found[side, :count].tolist()} == {
+            tuple(way[:4]) for way in wanted[half, :number].tolist()
+        }
+
+
+def test_a_lower_weapon_is_never_taken_or_only_late() -> None:
+    slots = "5d 3c 2s 9h"
+    for way in ends(slots, 20, 8, FRESH, habitual.LOWER_WEAPON_NEVER):
+        assert not way[0] & 1
+    assert any(way[0] & 1 for way in ends(slots, 20, 4, FRESH, habitual.LOWER_WEAPON_NEVER))
+    assert not any(way[0] & 1 for way in ends("5d 3h 2h 9h", 20, 8, 7, habitual.LOWER_WEAPON_LATE, 6))
+    assert any(way[0] & 1 for way in ends("5d 3h 2h 9h", 20, 8, 6, habitual.LOWER_WEAPON_LATE, 6))
+
+
+def test_fights_keep_the_habit() -> None:
+    slots = "Kc 4s 2h 3h"
+    both = taking(0, 1, 2)
+    # A King with a fresh 7 costs 6, the 4 after it nothing; barehanded the King costs 13.
+    assert (both, 16, 7, 3) in ends(slots, 20, 7, FRESH, habitual.STRONGEST_FIRST)
+    assert (both, 16, 7, 3) in ends(slots, 20, 7, FRESH, habitual.STRONGEST_ONLY)
+    assert (both, 16, 7, 3) not in ends(slots, 20, 7, FRESH, habitual.WEAKEST_FIRST)
+    # Taking the 4 alone with the Weapon means passing the King by.
+    only_four = (taking(1, 2, 3), 20, 7, 3)
+    assert only_four in ends(slots, 20, 7, FRESH, habitual.STRONGEST_FIRST)
+    assert only_four not in ends(slots, 20, 7, FRESH, habitual.STRONGEST_ONLY)
+    assert (taking(1, 2, 3), 19, 7, FRESH) in ends(slots, 20, 7, FRESH, FREE)
+    assert (taking(1, 2, 3), 19, 7, FRESH) not in ends(slots, 20, 7, FRESH, habitual.BAREHANDED_NEVER)
+    assert only_four not in ends(slots, 20, 7, FRESH, habitual.BAREHANDED_UP_TO, 4)
+    assert only_four not in ends(slots, 20, 7, FRESH, habitual.FRESH_FROM, 5)
+    assert only_four in ends(slots, 20, 7, FRESH, habitual.FRESH_FROM, 4)
+    assert (taking(1, 2, 3), 20, 9, 3) not in ends(slots, 20, 9, FRESH, habitual.BIG_WEAPONS_SAVED)
+    assert only_four in ends(slots, 20, 7, FRESH, habitual.BIG_WEAPONS_SAVED)
+
+
+def test_potions_keep_the_habit() -> None:
+    slots = "9c 5s 6h 3h"
+    # Barehanded: 20 less 9 less 5, with 6 more in between.
+    full = taking(0, 1, 2)
+    assert (full, 12, 0, 0) in ends(slots, 20, 0, 0, FREE)
+    assert {way[1] for way in ends(slots, 20, 0, 0, habitual.DRINK_FIRST) if way[0] == full} == {6}
+    assert (full, 12, 0, 0) in ends(slots, 20, 0, 0, habitual.DRINK_LAST)
+    assert all(way[0] & 12 != 12 for way in ends(slots, 20, 0, 0, habitual.SECOND_POTION_NEVER))
+    assert (full, 12, 0, 0) in ends(slots, 20, 0, 0, habitual.DRINK_BELOW, 7)
+    assert (full, 12, 0, 0) not in ends(slots, 20, 0, 0, habitual.DRINK_BELOW, 6)
+    # Two of these Monsters cost 5 at most, so that the potion would heal less than 6.
+    assert not any(way[0] & 4 for way in ends("2c 3s 6h 2s", 20, 0, 0, habitual.SPILL_NEVER))
+
+
+@pytest.mark.parametrize(
+    ("habit", "left"),
+    [
+        (habitual.LEAVE_POTION, {3}),
+        (habitual.LEAVE_WEAPON, {2}),
+        (habitual.LEAVE_STRONGEST, {0}),
+        (habitual.LEAVE_WEAKEST, {1}),
+        (habitual.WEAPON_NEVER_LEFT, {0, 1, 3}),
+        (habitual.HIGHER_WEAPON_ALWAYS, {0, 1, 3}),
+        (habitual.POTION_NEVER_LEFT, {0, 1, 2}),
+    ],
+)
+def test_the_fourth_card_keeps_the_habit(habit: int, left: set[int]) -> None:
+    found = ends("9c 5s 6d 3h", 20, 4, FRESH, habit)
+    assert {slot for way in found for slot in range(4) if not way[0] >> slot & 1} == left
+
+
+@pytest.mark.parametrize(
+    ("habit", "its_value", "codes", "cost", "times", "said"),
+    [
+        (habitual.AVOID_AT_MOST, 2, "9c 5s 6d 3h", 3, 1, EITHER),
+        (habitual.AVOID_AT_MOST, 2, "9c 5s 6d 3h", 3, 2, FACE),
+        (habitual.AVOID_ALWAYS, 0, "9c 5s 6d 3h", 3, 0, AVOID),
+        (habitual.AVOID_BY_COST, 4, "9c 5s 6d 3h", 3, 0, FACE),
+        (habitual.AVOID_BY_COST, 3, "9c 5s 6d 3h", 3, 0, AVOID),
+        (habitual.AVOID_FROM_COST, 4, "9c 5s 6d 3h", 3, 0, EITHER),
+        (habitual.FACE_BELOW_COST, 4, "9c 5s 6d 3h", 3, 0, FACE),
+        (habitual.AVOID_MONSTERS, 4, "9c 5s 6d 3h", 3, 0, EITHER),
+        (habitual.AVOID_MONSTERS, 4, "9c 5s 6c 3c", 3, 0, AVOID),
+        (habitual.AVOID_ACES, 0, "Ac 5s 6c 3c", 3, 0, AVOID),
+        (habitual.FACE_WEAPONS, 0, "9c 5s 6d 3h", 3, 0, FACE),
+    ],
+)
+def test_avoiding_keeps_the_habit(
+    habit: int, its_value: int, codes: str, cost: int, times: int, said: int
+) -> None:
+    assert kept_by_avoiding(habit, its_value, room(codes), 20, 0, cost, times, 3) == said
+
+
+def test_each_figure_of_the_book_is_of_a_habit_that_is_measured() -> None:
+    assert [(name, its_value) for name, its_value, *_ in RESULTS] == [
+        (habit.name, its_value) for habit in HABITS for its_value in habit.values
+    ]
+
+
+def test_a_part_of_the_study_comes_out_as_in_the_book() -> None:
+    games = 400
+    study = Study(games)
+    learnt = network(value.weights(CLASSIC.avoid))
+    at = {card: place for place, card in enumerate(DECK)}
+    orders = np.array([[at[card] for card in deal(number)] for number in range(FIRST, FIRST + games)])
+    honest = examine(orders, Rules(1, 0, CLASSIC.max_health), learnt, table(len(learnt.bias)))
+    assert study.cleared == pytest.approx(honest, abs=0.01)
+    assert study.cleared == pytest.approx(CLEARED, abs=0.08)
+    booked = {(name, its_value): cost for name, its_value, cost, *_ in RESULTS}
+    some = [habit for habit in HABITS if habit.name in {"weakest first", "strongest first", "drink last"}]
+    for result in study.measure([*some, Habit("avoid at most", habitual.AVOID_AT_MOST)]):
+        # Twice the interval: one of the few would be outside of a single one too often.
+        assert result.cost == pytest.approx(booked[result.name, result.value], abs=2 * result.margin + 0.01)
+    assert GAMES >= 10_000

@@ -1,0 +1,94 @@
+"""The chapter on strategy says what was measured, and nothing else."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from scoundrel.engine import CLASSIC, EASY, HARD
+from scoundrel.ui.rulebook.contents import pages, rules
+from scoundrel.ui.rulebook.measured import CLEARED, GAMES, RESULTS
+from scoundrel.ui.rulebook.model import Cost, Curve, Row, Section
+from scoundrel.ui.rulebook.strategy import pages as strategy_pages
+from scoundrel.ui.rulebook.verdicts import VERDICTS, Verdict
+from scoundrel.ui.words.numbers import MINUS, decimal
+
+NUMBER = re.compile(rf"{MINUS}?\d+(?:,\d{{3}})*(?:\.\d+)?")
+CLAIMS = [
+    part for page in strategy_pages() for part in page.parts if isinstance(part, Section) and part.figure
+]
+
+
+def written(number: float) -> str:
+    return decimal(round(number, 1))
+
+
+def known(verdict: Verdict) -> tuple[set[str], set[str]]:
+    """The numbers in a sentence about it: its cost, and the ends of its interval."""
+    ends = {written(abs(end)) for end in (verdict.cost - verdict.margin, verdict.cost + verdict.margin)}
+    return {written(abs(verdict.cost))}, ends
+
+
+def test_there_are_at_least_twenty_claims_from_ten_thousand_games() -> None:
+    assert len(CLAIMS) >= 20
+    assert GAMES >= 10_000
+    assert len({claim.heading for claim in CLAIMS}) == len(CLAIMS)
+
+
+def test_each_bar_and_its_sentence_are_those_of_one_result() -> None:
+    shown = 0
+    for claim in CLAIMS:
+        if not isinstance(claim.figure, Row):
+            continue
+        (bar,) = (item for item in claim.figure.items if isinstance(item, Cost))
+        verdicts = [v for v in VERDICTS.values() if v.bar == bar]
+        assert verdicts, claim.heading
+        shown += 1
+        sentence = claim.paragraphs[-1]
+        assert sentence == verdicts[0].words
+        assert verdicts[0].words in sentence
+        assert bar.low <= bar.cost <= bar.high
+        if bar.low <= 0 <= bar.high:
+            assert "nothing" in sentence
+        else:
+            cost, ends = known(verdicts[0])
+            assert cost | ends <= set(NUMBER.findall(sentence))
+    assert shown > 15
+
+
+def test_each_curve_has_the_points_of_one_habit_and_its_sentence_one_of_them() -> None:
+    curves = [claim for claim in CLAIMS if isinstance(claim.figure, Curve)]
+    assert len(curves) >= 4
+    for claim in curves:
+        assert isinstance(claim.figure, Curve)
+        assert claim.figure.free == pytest.approx(100 * CLEARED)
+        drawn = [(point.value, round(point.cleared, 6)) for point in claim.figure.points]
+        names = {name for name, *_ in RESULTS}
+        (habit,) = (
+            name
+            for name in names
+            if drawn
+            == [
+                (value, round(100 * (CLEARED - cost), 6))
+                for other, value, cost, *_ in RESULTS
+                if other == name
+            ]
+        )
+        said = set(NUMBER.findall(" ".join(claim.paragraphs)))
+        assert any(
+            set.union(*known(verdict)) <= said for (name, _), verdict in VERDICTS.items() if name == habit
+        ), claim.heading
+
+
+def test_verdicts_are_plain() -> None:
+    assert Verdict(12.34, 1.0, 0.5).words == "Costs *12.3 of 100* Dungeons (11.3 to 13.3)."
+    assert Verdict(-2.0, 0.5, 0.5).words == "Gains *2 of 100* Dungeons (1.5 to 2.5)."
+    assert Verdict(0.4, 0.5, 0.2).words == f"Costs *nothing measurable* ({MINUS}0.1 to 0.9)."
+    assert "nothing" in Verdict(0, 0, 0).words
+
+
+def test_the_chapter_is_the_same_whatever_is_played_and_the_rules_are_without_it() -> None:
+    for ruleset in (CLASSIC, EASY, HARD):
+        chapter = strategy_pages()
+        assert tuple(page for page in pages(ruleset) if page not in rules(ruleset)) == chapter
