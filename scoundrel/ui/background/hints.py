@@ -104,7 +104,8 @@ class HintSearch:
     @property
     def thinking(self) -> bool:
         """Would more search time improve the answer?"""
-        return self._wanted and (self._state is not self._game.state or self._left > 0)
+        begun = self._state is self._game.state and (self._thinker is None or self._thinker.ready)
+        return self._wanted and (not begun or self._left > 0)
 
     @property
     def _wanted(self) -> bool:
@@ -183,7 +184,7 @@ class HintSearch:
 
     def _think(self, seconds: float) -> None:
         thinker = self._thinker
-        if thinker is not None and self._left > 0:
+        if thinker is not None and (self._left > 0 or not thinker.ready):
             ready, begin = thinker.ready, thread_time()
             finished = thinker.step(seconds)
             # Not all clocks of computing time see so short a time.
