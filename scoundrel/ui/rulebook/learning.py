@@ -20,9 +20,8 @@ def learning() -> tuple[Section, ...]:
         section(
             _("Undo"),
             _(
-                "Take back any move. Taking back your death or a move that showed you new cards makes it"
-                " a *practice game*, which isn't counted: the statistics list it under Practice. So does"
-                " a Dungeon you know already."
+                "Take back any move. Taking back your death or a move that showed new cards makes it"
+                " a *practice game*, which isn't counted. A Dungeon you've played before is practice too."
             ),
         ),
         section(
@@ -59,8 +58,8 @@ def learning() -> tuple[Section, ...]:
         section(
             _("Numbers and codes"),
             _(
-                "A number deals the *same Dungeon* to everybody. The code of a result holds all its"
-                " moves, so anybody can replay and check it."
+                "A number deals the *same Dungeon* to everybody. A result's code holds all its moves:"
+                " anybody can replay it."
             ),
         ),
     )
