@@ -61,11 +61,21 @@ def advised(seconds: float) -> Player:
     def play(game: Game) -> tuple[Move, ...]:
         nonlocal proved
         kept = rest_of(proved[1], game.moves) if proved[0] == game.id else ()
-        plan = advise(PlayerView.of(game), seconds, kept)[0]
-        proved = game.id, (*game.moves, *plan.line) if plan.line else ()
-        return plan.moves
+        plans = advise(PlayerView.of(game), seconds, kept)
+        if _avoids_for_ever(game):
+            plans = tuple([plan for plan in plans if plan.moves[0] is not AVOID])
+        if not plans:
+            return greedy(game)
+        proved = game.id, (*game.moves, *plans[0].line) if plans[0].line else ()
+        return plans[0].moves
 
     return play
+
+
+def _avoids_for_ever(game: Game) -> bool:
+    """Has it avoided as many Rooms in a row, as easy rules allow, as there are cards?"""
+    last = game.moves[-len(DECK) :]
+    return len(last) == len(DECK) and set(last) == {AVOID}
 
 
 PLAYERS: Final[Mapping[str, Callable[[int, float], Player]]] = {

@@ -30,10 +30,6 @@ def learning() -> tuple[Section, ...]:
                 "H shows the best plan for the Room and its win chance. The advisor knows only what you"
                 " can know: it *never looks* at a face-down card. Using a hint makes it a practice game."
             ),
-            _(
-                "The average score is low even where you'll probably win: a defeat counts minus the Monsters"
-                " left."
-            ),
         ),
         section(
             _("Par"),

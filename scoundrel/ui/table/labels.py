@@ -136,12 +136,8 @@ def labels(
                 # There is no room for the reason: only the odds.
                 label = said(_odds(plan, brief=True), layout, layout.style.theme.chalk)
         texts.append(label)
-    elif not game.over and still:
-        # A hint's average score looks wrong beside a high chance to win, unless this is known.
-        low = plan is not None and plan.expected_score < 0
-        words = _("In the average score, a defeat counts minus the Monsters left.")
-        if low or plan is None:
-            texts.append(said(words if low else asks or table_text.prompt(game), layout))
+    elif not game.over and still and plan is None:
+        texts.append(said(asks or table_text.prompt(game), layout))
     return tuple(texts)
 
 

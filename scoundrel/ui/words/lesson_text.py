@@ -186,5 +186,5 @@ def at_the_end() -> tuple[str, ...]:
     """What is left to say once the Dungeon is cleared."""
     return (
         _("If you *die*, every Monster still in the Dungeon counts against you."),
-        _("A whole Dungeon has *44 cards*, and most are lost at first."),
+        _("A whole Dungeon has *44 cards*. Don't expect to clear your first ones."),
     )
