@@ -8,6 +8,7 @@ from typing import Final
 
 from scoundrel.engine import (
     AVOID,
+    DECK,
     MAX_NUMBER,
     Game,
     GameId,

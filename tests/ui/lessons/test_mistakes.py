@@ -34,7 +34,7 @@ def after(mistake: Mistake, moves: str) -> Game:
 def test_the_mistake_is_told_with_its_cost(mistake: Mistake) -> None:
     found = judged(mistake, after(mistake, MADE[mistake.name]))
     assert found.named
-    assert found.lost >= 12
+    assert found.lost >= 9
     told = said(mistake, after(mistake, MADE[mistake.name]))
     assert told.answer
     assert f"from {found.best}% to *{found.chance}%*" in told.words
