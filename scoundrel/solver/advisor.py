@@ -34,8 +34,6 @@ _APART: Final = 3.0
 """Standard errors below the best at which a plan has fallen behind."""
 _SLICE: Final = 0.01
 """Seconds between two looks at the computing time."""
-_PIECE: Final = 12
-"""Rooms searched between two pauses where every card is known: some two milliseconds."""
 _FIRST_ROOMS: Final = 600
 """Rooms searched for the first answer where few cards are unseen; it may rest on some of their orders."""
 _SOLVING: Final = 30
@@ -142,12 +140,10 @@ class Advisor:
         for number, order in enumerate(orders, 1):
             found = []
             for one in self._all:
-                most, prospect = _PIECE, None
-                while prospect is None:
-                    prospect = self._look.solved(one.course, order, most)
-                    most += _PIECE  # less than the whole way to the end would never come to an end
+                for prospect in self._look.solve(one.course, order):
+                    if prospect is not None:
+                        found.append(prospect)
                     yield False
-                found.append(prospect)
             for one, prospect in zip(self._all, found, strict=True):
                 one.found.append(prospect)
                 # Before all orders are solved nothing is sure.

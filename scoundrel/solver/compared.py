@@ -26,8 +26,6 @@ _ROOMS: Final = 3
 """Rooms played ahead in each trial."""
 _SOLVING: Final = 400
 """Oracle steps before giving up, if every card was known."""
-_PIECE: Final = 12
-"""Rooms searched between two pauses where every card is known."""
 _LEAST: Final = 24
 """The fewest trials before anything is decided."""
 _MOST: Final = 400
@@ -141,10 +139,8 @@ class Compared:
                 found = answer
                 yield False
         if found is None and self._few and self._solvable:
-            most = _PIECE
-            while found is None:
-                found = look.solved(one.course, order, most)
-                most += _PIECE  # less than the whole way to the end would never come to an end
+            for answer in look.solve(one.course, order):
+                found = answer
                 yield False
         one.found.append(found or look.then(one.course, order, _ROOMS))
         yield False

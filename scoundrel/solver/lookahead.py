@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final, NamedTuple
 
@@ -13,6 +14,8 @@ from scoundrel.solver.turns import Turns, monsters
 from scoundrel.solver.value import Half, Value, chance, limits
 from scoundrel.solver.view import PlayerView
 
+_PIECE: Final = 12
+"""Rooms searched between two pauses where every card is known: some two milliseconds."""
 _MOST_ROOMS: Final = 100
 """Rooms searched for what comes of one trial; without an answer the network judges."""
 _SURE: Final = 5.0
@@ -75,6 +78,14 @@ class Lookahead:
             return _ended(course)
         won = self.endgames.clears(self._row(course, unseen), course.standing, course.avoids, most)
         return None if won is None else _sure(self.at_once(course).score, won=won)
+
+    def solve(self, course: Course, unseen: bytes) -> Iterator[Prospect | None]:
+        """The same in pieces of a millisecond or two: `None` until it is known, and then the prospect."""
+        most, found = _PIECE, None
+        while found is None:
+            found = self.solved(course, unseen, most)
+            most += _PIECE  # less than the whole way to the end would never come to an end
+            yield found
 
     def _row(self, course: Course, unseen: bytes) -> bytes:
         """All cards after a course, the card left in its slot."""
