@@ -14,7 +14,9 @@ from scoundrel.solver.oracle import Oracle
 from scoundrel.solver.standing import row_of, standing_of
 from scoundrel.solver.training.compiled import READY, np
 from scoundrel.solver.training.endgame import clears, endgame
+from scoundrel.solver.training.habitual import FREE
 from scoundrel.solver.training.network import Rules
+from scoundrel.solver.training.turn import Turn
 from scoundrel.solver.turns import Turns
 from tests.engine.strategies import SETTINGS
 from tests.extent import sampled
@@ -92,8 +94,9 @@ def test_training_solves_endgames_alike(state: GameState) -> None:
     weapon = 0 if state.weapon is None else state.weapon.card.value
     limit = weapon_limit(ruleset, state.weapon)
     place = endgame()
-    won = clears(
-        room, dungeon, 0, len(state.dungeon), state.health, weapon, limit, state.avoided_last, rules, place
+    turn = Turn(
+        room, dungeon, 0, len(state.dungeon), state.health, weapon, limit, state.avoided_last, times=0
     )
+    won = clears(turn, rules, place, FREE, 0)
     assert place.left[0] >= 0, "it was not settled"
     assert won == can_be_cleared(state)

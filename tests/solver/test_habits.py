@@ -11,18 +11,29 @@ from scoundrel.solver import value
 from scoundrel.solver.training import habitual
 from scoundrel.solver.training.compiled import READY, np
 from scoundrel.solver.training.export import network
-from scoundrel.solver.training.habit_play import AVOID, EITHER, FACE
 from scoundrel.solver.training.habits import FIRST, HABITS, Habit, Study
-from scoundrel.solver.training.habitual import BROKEN, COLUMNS, FREE, MOST_PATHS, kept_by_avoiding, paths
+from scoundrel.solver.training.habitual import (
+    AVOID,
+    BROKEN,
+    COLUMNS,
+    EITHER,
+    FACE,
+    FREE,
+    MOST_PATHS,
+    kept_by_avoiding,
+    paths,
+)
 from scoundrel.solver.training.learn import examine
 from scoundrel.solver.training.network import Rules
 from scoundrel.solver.training.play import table
 from scoundrel.solver.training.rules import HEALTH, LIMIT, MASK, MOST_WAYS, WEAPON, ways
+from scoundrel.solver.training.turn import Turn
 from scoundrel.ui.rulebook.measured import CLEARED, GAMES, RESULTS
 
 pytestmark = pytest.mark.skipif(not READY, reason="numba and numpy are not installed")
 
 FRESH = 14
+RULES = Rules(1, 0, 20)
 Ends = set[tuple[int, int, int, int]]
 """Slots taken as bits, health, Weapon and limit."""
 
@@ -31,12 +42,16 @@ def room(codes: str) -> Any:
     return np.array([DECK.index(Card.parse(code)) for code in codes.split()])
 
 
+def turn(codes: str, health: int = 20, weapon: int = 0, limit: int = 0, times: int = 0) -> Turn:
+    return Turn(room(codes), np.zeros(0, np.int64), 0, 0, health, weapon, limit, False, times)
+
+
 def ends(
     codes: str, health: int, weapon: int, limit: int, habit: int, its_value: int = 0, *, kept: bool = True
 ) -> Ends:
     """What comes of the ways through a Room, of those alone that keep the habit or of all."""
     found = np.zeros((2, MOST_PATHS, COLUMNS), np.int64)
-    number, half = paths(room(codes), health, weapon, limit, 20, 0, habit, its_value, found)
+    number, half = paths(turn(codes, health, weapon, limit), RULES, habit, its_value, found)
     return {
         (int(way[MASK]), int(way[HEALTH]), int(way[WEAPON]), int(way[LIMIT]))
         for way in found[half, :number]
@@ -55,9 +70,10 @@ def test_without_a_habit_the_ways_are_those_of_training() -> None:
         weapon = int(random.integers(2, 11))
         health, limit = int(random.integers(1, 21)), int(random.integers(1, 15))
         wanted = np.zeros((2, MOST_WAYS, 5), np.int64)
-        number, half, _ = ways(cards, health, weapon, limit, 20, 0, wanted)
+        start = turn("2c 3c 4c 5c", health, weapon, limit)._replace(room=cards)
+        number, half, _ = ways(start, RULES, wanted)
         found = np.zeros((2, MOST_PATHS, COLUMNS), np.int64)
-        count, side = paths(cards, health, weapon, limit, 20, 0, FREE, 0, found)
+        count, side = paths(start, RULES, FREE, 0, found)
         assert {tuple(way[:4]) for way in found[side, :count].tolist()} == {
             tuple(way[:4]) for way in wanted[half, :number].tolist()
         }
@@ -142,7 +158,7 @@ def test_the_fourth_card_keeps_the_habit(habit: int, left: set[int]) -> None:
 def test_avoiding_keeps_the_habit(
     habit: int, its_value: int, codes: str, cost: int, times: int, said: int
 ) -> None:
-    assert kept_by_avoiding(habit, its_value, room(codes), 20, 0, cost, times, 3) == said
+    assert kept_by_avoiding(habit, its_value, turn(codes, times=times), cost, 3) == said
 
 
 def test_each_figure_of_the_book_is_of_a_habit_that_is_measured() -> None:

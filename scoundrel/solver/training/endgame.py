@@ -1,4 +1,7 @@
-"""Endgames in which every card is known, solved exactly on bare numbers: can the Dungeon be cleared?"""
+"""Endgames in which every card is known, solved exactly on bare numbers: can the Dungeon be cleared?
+
+A player with a habit plans for it here: what the habit forbids is not done while anything else is left.
+"""
 
 from __future__ import annotations
 
@@ -7,18 +10,22 @@ from typing import Any, NamedTuple
 from scoundrel.engine import ROOM_SIZE, TURN_SIZE
 from scoundrel.solver.features import FACE_OF_DECK, FACES
 from scoundrel.solver.training.compiled import compiled, np
-from scoundrel.solver.training.rules import (
-    HEALTH,
-    LEAST,
-    LIMIT,
-    MASK,
-    MONSTERS,
-    MOST_WAYS,
-    POTIONS,
-    WEAPON,
-    refill,
-    ways,
+from scoundrel.solver.training.habitual import (
+    AVOID,
+    AVOID_AT_MOST,
+    BROKEN,
+    COLUMNS,
+    EITHER,
+    FACE,
+    FREE,
+    MOST_PATHS,
+    allows,
+    cheapest,
+    kept_by_avoiding,
+    paths,
 )
+from scoundrel.solver.training.rules import HEALTH, LEAST, LIMIT, MONSTERS, POTIONS, WEAPON, ways
+from scoundrel.solver.training.turn import after, after_avoiding, full
 
 MOST_NODES = 4_000
 """Rooms searched before a position counts as lost."""
@@ -46,7 +53,7 @@ def endgame() -> Endgame:
     """An empty one."""
     return Endgame(
         np.zeros((_DEPTH, ROOM_SIZE), np.int64),
-        np.zeros((_DEPTH, 2, MOST_WAYS, 5), np.int64),
+        np.zeros((_DEPTH, 2, MOST_PATHS, COLUMNS), np.int64),
         np.zeros(_LOST, np.uint64),
         np.zeros(FACES, np.int64),
         np.zeros(1, np.int64),
@@ -54,82 +61,60 @@ def endgame() -> Endgame:
 
 
 @compiled
-def clears(
-    room: Any,
-    dungeon: Any,
-    top: int,
-    end: int,
-    health: int,
-    weapon: int,
-    limit: int,
-    avoided: Any,
-    rules: Any,
-    ends: Any,
-) -> Any:
-    """Can a Dungeon of known cards be cleared from the start of this turn? An unsettled one counts as lost.
+def clears(turn: Any, rules: Any, ends: Any, habit: int, value: int) -> Any:
+    """Can a Dungeon of known cards be cleared from here by a player of this habit (`FREE` has none)?
 
-    ``dungeon`` must have room after its ``end`` for every Room that may be avoided; that part is overwritten.
+    An unsettled one counts as lost. What is in the Dungeon behind its end is overwritten.
     """
-    ends.rooms[0] = room
+    ends.rooms[0] = turn.room
     ends.left[0] = MOST_NODES
-    return _clears(0, dungeon, top, end, health, weapon, limit, avoided, rules, ends) == 1
+    return _clears(0, turn, rules, ends, habit, value) == 1
 
 
 @compiled
-def _clears(
-    depth: int,
-    dungeon: Any,
-    top: int,
-    end: int,
-    health: int,
-    weapon: int,
-    limit: int,
-    avoided: Any,
-    rules: Any,
-    ends: Any,
-) -> int:
+def _clears(depth: int, turn: Any, rules: Any, ends: Any, habit: int, value: int) -> int:
     """1 if it can be cleared, 0 if not, and -1 if that is not settled."""
     ends.left[0] -= 1
     if ends.left[0] < 0 or depth + 1 >= _DEPTH:
         return -1
-    room, found = ends.rooms[depth], ends.found[depth]
-    if _hopeless(room, dungeon, top, end, health, weapon, limit, rules.equal, ends.counts):
+    if _hopeless(turn, rules.equal, ends.counts):
         return 0
-    key = _key(room, dungeon, top, end, health, weapon, limit, avoided)
+    key = _key(turn, habit, value)
     if ends.lost[key & np.uint64(_LOST - 1)] == key:
         return 0
-    number, half, _dead = ways(room, health, weapon, limit, rules.most, rules.equal, found)
-    full = True
-    for slot in range(ROOM_SIZE):
-        full = full and room[slot] >= 0
-    if top == end and not full:
+    number, half = _ways(turn, rules, habit, value, ends.found[depth])
+    found = ends.found[depth, half]
+    whole = full(turn.room)
+    if turn.top == turn.end and not whole:
         return int(number > 0)
+    may = whole and turn.top < turn.end and rules.avoid == 1 and not turn.avoided
+    said = EITHER
+    if may and habit != FREE:
+        said = kept_by_avoiding(habit, value, turn, cheapest(found, number, turn.health), 1)
+    keeping = habit != FREE and allows(found, number, may, said)
+    if not keeping and habit == AVOID_AT_MOST and said == FACE:
+        return 0
     unsettled = False
-    while True:
+    while not (keeping and said == AVOID):
         best, chosen = -1, -1
         for at in range(number):
-            way = found[half, at]
+            way = found[at]
             # Health counts most; ways that were tried are marked by a health of 0.
-            if way[HEALTH] > 0:
+            if way[HEALTH] > 0 and not (keeping and way[BROKEN]):
                 worth = 4 * way[HEALTH] + way[WEAPON] + way[LIMIT]
                 if worth > best:
                     best, chosen = worth, at
         if chosen < 0:
             break
-        way = found[half, chosen]
-        then_health = way[HEALTH]
-        way[HEALTH] = 0
-        ends.rooms[depth + 1] = room
-        then = refill(ends.rooms[depth + 1], way[MASK], dungeon, top, end)
-        got = _clears(depth + 1, dungeon, then, end, then_health, way[WEAPON], way[LIMIT], False, rules, ends)
+        then = after(turn, found[chosen], ends.rooms[depth + 1])
+        found[chosen, HEALTH] = 0
+        got = _clears(depth + 1, then, rules, ends, habit, value)
         if got == 1:
             return 1
         unsettled = unsettled or got < 0
-    if full and top < end and rules.avoid == 1 and not avoided:
-        dungeon[end : end + ROOM_SIZE] = room
-        ends.rooms[depth + 1] = room
-        then = refill(ends.rooms[depth + 1], (1 << ROOM_SIZE) - 1, dungeon, top, end + ROOM_SIZE)
-        got = _clears(depth + 1, dungeon, then, end + ROOM_SIZE, health, weapon, limit, True, rules, ends)
+    if may and not (keeping and said == FACE):
+        then = after_avoiding(turn, ends.rooms[depth + 1])
+        got = _clears(depth + 1, then, rules, ends, habit, value)
         if got == 1:
             return 1
         unsettled = unsettled or got < 0
@@ -140,42 +125,43 @@ def _clears(
 
 
 @compiled
-def _key(
-    room: Any, dungeon: Any, top: int, end: int, health: int, weapon: int, limit: int, avoided: Any
-) -> Any:
-    """A number that stands for a position."""
+def _ways(turn: Any, rules: Any, habit: int, value: int, found: Any) -> Any:
+    """The ways through the Room: how many, and which half of ``found``."""
+    if habit == FREE:
+        number, half, _dead = ways(turn, rules, found)
+        return number, half
+    return paths(turn, rules, habit, value, found)
+
+
+@compiled
+def _key(turn: Any, habit: int, value: int) -> Any:
+    """A number that stands for a position and the habit it is played with."""
     key = np.uint64(14695981039346656037)
     factor = np.uint64(1099511628211)
     for slot in range(ROOM_SIZE):
-        key = (key ^ np.uint64(room[slot] + 1)) * factor
-    for at in range(top, end):
-        key = (key ^ np.uint64(dungeon[at] + 1)) * factor
-    key = (key ^ np.uint64(health)) * factor
-    key = (key ^ np.uint64(weapon * 64 + limit)) * factor
-    key = (key ^ np.uint64(2 if avoided else 1)) * factor
+        key = (key ^ np.uint64(turn.room[slot] + 1)) * factor
+    for at in range(turn.top, turn.end):
+        key = (key ^ np.uint64(turn.dungeon[at] + 1)) * factor
+    key = (key ^ np.uint64(turn.health)) * factor
+    key = (key ^ np.uint64(turn.weapon * 64 + turn.limit)) * factor
+    key = (key ^ np.uint64(2 if turn.avoided else 1)) * factor
+    if habit != FREE:
+        key = (key ^ np.uint64(habit * 64 + value)) * factor
+    if habit == AVOID_AT_MOST:
+        key = (key ^ np.uint64(turn.times)) * factor
     return key ^ (key >> np.uint64(29))
 
 
 @compiled
-def _hopeless(
-    room: Any,
-    dungeon: Any,
-    top: int,
-    end: int,
-    health: int,
-    weapon: int,
-    limit: int,
-    equal: int,
-    counts: Any,
-) -> Any:
+def _hopeless(turn: Any, equal: int, counts: Any) -> Any:
     """Is there more unavoidable damage than can be healed? The bound of `scoundrel.solver.bound`."""
     counts[:] = 0
-    cards = 0
+    cards, health = 0, turn.health
     for slot in range(ROOM_SIZE):
-        if room[slot] >= 0:
-            counts[FACE_OF_DECK[room[slot]]] += 1
-    for at in range(top, end):
-        counts[FACE_OF_DECK[dungeon[at]]] += 1
+        if turn.room[slot] >= 0:
+            counts[FACE_OF_DECK[turn.room[slot]]] += 1
+    for at in range(turn.top, turn.end):
+        counts[FACE_OF_DECK[turn.dungeon[at]]] += 1
     first, second, harm = 0, 0, 0
     for face in range(POTIONS - 1, MONSTERS - 1, -1):
         if counts[face] > 0:
@@ -189,7 +175,7 @@ def _hopeless(
         if counts[face] > 0:
             value = face + LEAST
             cards += counts[face]
-            held = weapon if value <= limit else 0
+            held = turn.weapon if value <= turn.limit else 0
             best = max(first, held)
             harm += max(0, value - best)
             if counts[face] > 1:

@@ -63,7 +63,11 @@ DRUNK, FIRST, FOUGHT, BROKEN = range(4, 8)
 """More columns of a way: whether a potion was drunk, the Weapon's limit before its first fight of this turn
 (0 without one), whether a Monster was fought, and whether the habit was broken."""
 COLUMNS = 8
+FACE, EITHER, AVOID = 0, -1, 1
+"""What a habit says of a Room that may be avoided."""
 MOST_PATHS = 1_000
+DEAD = -1_000
+"""The most health left by a Room that nobody survives."""
 _BIG = 8
 """From here on a Weapon is a big one."""
 _FACE_CARD = 11
@@ -149,59 +153,73 @@ def kept_in_leaving(habit: int, room: Any, left: int, weapon: int) -> Any:
 
 
 @compiled
-def kept_by_avoiding(
-    habit: int, value: int, room: Any, health: int, weapon: int, cost: int, times: int, rooms: int
-) -> int:
-    """Where a Room may be avoided: 1 if the habit says avoid, 0 if face, -1 if it leaves that open."""
+def kept_by_avoiding(habit: int, value: int, turn: Any, cost: int, rooms: int) -> int:
+    """What the habit says of a Room that may be avoided: facing costs so much health, after so many Rooms."""
     monsters, weapons, aces = 0, 0, 0
     for slot in range(ROOM_SIZE):
-        face = FACE_OF_DECK[room[slot]]
+        face = FACE_OF_DECK[turn.room[slot]]
         monsters += face < MONSTERS
         weapons += MONSTERS <= face < POTIONS
         aces += face + LEAST == _ACE
     if habit == AVOID_AT_MOST:
-        return -1 if times < value else 0
+        return EITHER if turn.times < value else FACE
     if habit == AVOID_ALWAYS:
-        return 1
+        return AVOID
     if habit == AVOID_BY_COST:
-        return int(cost >= value)
+        return AVOID if cost >= value else FACE
     if habit == AVOID_FROM_COST:
-        return 1 if cost >= value else -1
+        return AVOID if cost >= value else EITHER
     if habit == FACE_BELOW_COST:
-        return 0 if cost < value else -1
+        return FACE if cost < value else EITHER
     if habit == FACE_FIRST:
-        return 0 if rooms == 0 else -1
+        return FACE if rooms == 0 else EITHER
     if habit == AVOID_ONLY_HURT:
-        return -1 if health <= value else 0
+        return EITHER if turn.health <= value else FACE
     if habit == AVOID_UNARMED:
-        return 1 if weapon == 0 and weapons == 0 else -1
+        return AVOID if turn.weapon == 0 and weapons == 0 else EITHER
     if habit == AVOID_MONSTERS:
-        return 1 if monsters >= value else -1
+        return AVOID if monsters >= value else EITHER
     if habit == AVOID_ACES:
-        return 1 if aces > 0 else -1
+        return AVOID if aces > 0 else EITHER
     if habit == FACE_WEAPONS:
-        return 0 if weapons > 0 else -1
-    return -1
+        return FACE if weapons > 0 else EITHER
+    return EITHER
 
 
 @compiled
-def paths(
-    room: Any, health: int, weapon: int, limit: int, most: int, equal: int, habit: int, value: int, found: Any
-) -> Any:
+def allows(found: Any, number: int, may: Any, said: int) -> Any:
+    """Does anything keep the habit: one of the ways, or avoiding?"""
+    allowed = may and said != FACE
+    for at in range(number):
+        allowed = allowed or not found[at, BROKEN]
+    return allowed
+
+
+@compiled
+def cheapest(found: Any, number: int, health: int) -> int:
+    """The least health that a Room costs, or more than anybody has."""
+    least = health - DEAD
+    for at in range(number):
+        least = min(least, health - found[at, HEALTH])
+    return least
+
+
+@compiled
+def paths(turn: Any, rules: Any, habit: int, value: int, found: Any) -> Any:
     """All ways to take a turn, like `rules.ways`, each with whether it breaks the habit.
 
     A way is left out where one that is as good breaks the habit no more. Gives how many, and which half.
     """
-    cards = 0
+    room, cards = turn.room, 0
     for slot in range(ROOM_SIZE):
         cards += room[slot] >= 0
-    turn = min(TURN_SIZE, cards)
+    most = min(TURN_SIZE, cards)
     half, number = 0, 1
     found[0, 0, :] = 0
-    found[0, 0, HEALTH] = health
-    found[0, 0, WEAPON] = weapon
-    found[0, 0, LIMIT] = limit
-    for taken in range(1, turn + 1):
+    found[0, 0, HEALTH] = turn.health
+    found[0, 0, WEAPON] = turn.weapon
+    found[0, 0, LIMIT] = turn.limit
+    for taken in range(1, most + 1):
         added = 0
         for at in range(number):
             way = found[half, at]
@@ -214,7 +232,9 @@ def paths(
                     then = found[1 - half, added]
                     then[:] = way
                     then[MASK] |= 1 << slot
-                    if not kept_in_step(habit, value, face, armed, fight, way, taken == turn, most, room):
+                    if not kept_in_step(
+                        habit, value, face, armed, fight, way, taken == most, rules.most, room
+                    ):
                         then[BROKEN] = 1
                     if face < MONSTERS:
                         rank = face + LEAST
@@ -223,7 +243,7 @@ def paths(
                             then[HEALTH] -= rank
                         else:
                             then[HEALTH] -= max(0, rank - way[WEAPON])
-                            then[LIMIT] = rank - 1 + equal
+                            then[LIMIT] = rank - 1 + rules.equal
                             if way[FIRST] == 0:
                                 then[FIRST] = way[LIMIT]
                         if then[HEALTH] <= 0:
@@ -232,15 +252,15 @@ def paths(
                         then[WEAPON], then[LIMIT], then[FIRST] = face - MONSTERS + LEAST, FRESH, 0
                     else:
                         if not way[DRUNK]:
-                            then[HEALTH] = min(most, way[HEALTH] + face - POTIONS + LEAST)
+                            then[HEALTH] = min(rules.most, way[HEALTH] + face - POTIONS + LEAST)
                         then[DRUNK] = 1
-                    if taken == turn:
+                    if taken == most:
                         then[DRUNK] = then[FIRST] = then[FOUGHT] = 0
-                        if turn < cards:
+                        if most < cards:
                             left = left_slot(room, then[MASK])
-                            if not kept_in_leaving(habit, room, left, weapon):
+                            if not kept_in_leaving(habit, room, left, turn.weapon):
                                 then[BROKEN] = 1
-                    added = _add_path(found[1 - half], added, taken == turn)
+                    added = _add_path(found[1 - half], added, taken == most)
         half, number = 1 - half, added
     return number, half
 

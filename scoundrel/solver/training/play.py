@@ -8,6 +8,7 @@ from scoundrel.engine import ROOM_SIZE, TURN_SIZE
 from scoundrel.solver.features import AVOIDED, FACE_OF_DECK, LEFT, LIMITS
 from scoundrel.solver.training.compiled import compiled, np
 from scoundrel.solver.training.endgame import clears, endgame
+from scoundrel.solver.training.habitual import FREE
 from scoundrel.solver.training.network import COUNTS, count, dungeon_sum, judge
 from scoundrel.solver.training.rules import (
     DECK_SIZE,
@@ -19,10 +20,10 @@ from scoundrel.solver.training.rules import (
     highest,
     left_slot,
     monsters,
-    refill,
     useful_arms,
     ways,
 )
+from scoundrel.solver.training.turn import after, after_avoiding, all_known, first_turn, full
 
 MOST_ROOMS = 120
 """No Room beyond is avoided, so that every game comes to an end."""
@@ -86,92 +87,101 @@ def table(hidden: int) -> Table:
 
 
 @compiled
-def play(  # noqa: PLR0915  # one game, one function: it is compiled
-    order: Any, rules: Any, network: Any, table: Any, endings: int
-) -> int:
+def play(order: Any, rules: Any, network: Any, table: Any, endings: int) -> int:
     """Play this order of cards to its end. Gives how many Rooms were written down.
 
     ``endings`` says what comes of it once every card is known: `PLAIN` is play like before, with `SOLVED` the
     game stops with the result of best play, and with no score but `NO_SCORE`, and with `THROUGH` it is played
     to its end, without losing a won game.
     """
-    dungeon, room, thought, worths = table.dungeon, table.room, table.thought, table.worths
-    dungeon[:DECK_SIZE] = order
-    room[:] = -1
-    end = DECK_SIZE
-    top = refill(room, 0, dungeon, 0, end)
-    health, weapon, limit, avoided = rules.most, 0, 0, False
+    thought, worths = table.thought, table.worths
+    turn = first_turn(order, rules, table.room, table.dungeon)
     rooms, solved = 0, UNSOLVED
     while True:
-        number, half, dead = ways(room, health, weapon, limit, rules.most, rules.equal, table.found)
+        number, half, dead = ways(turn, rules, table.found)
         found = table.found[half]
-        full = room[ROOM_SIZE - 1] >= 0 and room[0] >= 0 and room[1] >= 0 and room[2] >= 0
-        if top == end and not full:
+        if turn.top == turn.end and not full(turn.room):
             table.result[0] = number > 0
             table.result[1] = dead
             for at in range(number):
                 table.result[1] = max(table.result[1], found[at, HEALTH])
             return rooms
-        if endings != PLAIN and solved == UNSOLVED and DECK_SIZE - top <= 1 and rules.avoid < 2:
-            won = clears(room, dungeon, top, end, health, weapon, limit, avoided, rules, table.ends)
+        if endings != PLAIN and solved == UNSOLVED and all_known(turn) and rules.avoid < 2:
+            won = clears(turn, rules, table.ends, FREE, 0)
             solved = WON if won else LOST
             if endings == SOLVED:
                 table.result[0] = won
                 table.result[1] = NO_SCORE
                 return rooms
-        for at in range(number + 1):
-            worths[at] = NO_WAY
-        if number:
-            count(dungeon, top, end, TURN_SIZE, table.now)
-            dungeon_sum(network, rules, table.now, table.taking)
-            highest(dungeon, top, end, table.reach)
-            for at in range(number):
-                judge_way(network, rules, table, room, found[at])
-                worths[at] = thought[0] + SCORE_WEIGHT * thought[1]
-        may = full and (rules.avoid == 2 or (rules.avoid == 1 and not avoided)) and rooms < MOST_ROOMS
-        if may:
-            dungeon[end : end + ROOM_SIZE] = room
-            count(dungeon, top, end + ROOM_SIZE, ROOM_SIZE, table.counts[rooms])
-            dungeon_sum(network, rules, table.counts[rooms], table.avoiding)
-            highest(dungeon, top, end + ROOM_SIZE, table.reach)
-            arms = useful_arms(weapon, limit, table.reach, -1)
-            judge(network, rules, table.avoiding, health, arms, AVOIDED, thought)
-            worths[number] = thought[0] + SCORE_WEIGHT * thought[1]
+        weigh(turn, found, number, may_avoid(turn, rules, rooms), rules, network, table, table.counts[rooms])
         choice = _best(worths, number)
         while choice >= 0 and solved == WON:
-            if _wins(choice, number, room, found, dungeon, top, end, health, weapon, limit, rules, table):
+            if _wins(turn, found, number, choice, rules, table):
                 break
             worths[choice] = NO_WAY
             choice = _best(worths, number)
         if choice < 0:
             table.result[0] = 0
-            table.result[1] = dead - monsters(dungeon, top, end)
+            table.result[1] = dead - monsters(turn.dungeon, turn.top, turn.end)
             return rooms
         written = table.chosen[rooms]
         if choice == number:
-            highest(dungeon, top, end + ROOM_SIZE, table.reach)
-            arms = useful_arms(weapon, limit, table.reach, -1)
-            judge(network, rules, table.avoiding, health, arms, AVOIDED, thought)
-            written[0], written[1], written[2], written[3] = health, arms, AVOIDED, -1
-            dungeon[end : end + ROOM_SIZE] = room
-            end += ROOM_SIZE
-            top = refill(room, (1 << ROOM_SIZE) - 1, dungeon, top, end)
-            avoided = True
+            arms = judge_avoiding(turn, rules, network, table)
+            written[0], written[1], written[2], written[3] = turn.health, arms, AVOIDED, -1
+            turn = after_avoiding(turn, turn.room)
         else:
             way = found[choice]
-            highest(dungeon, top, end, table.reach)
-            arms = judge_way(network, rules, table, room, way)
-            slot = left_slot(room, way[MASK])
-            health, weapon, limit = way[HEALTH], way[WEAPON], way[LIMIT]
-            left = LEFT + FACE_OF_DECK[room[slot]]
-            written[0], written[1], written[2], written[3] = health, arms, left, slot
+            highest(turn.dungeon, turn.top, turn.end, table.reach)
+            arms = judge_way(network, rules, table, turn.room, way)
+            slot = left_slot(turn.room, way[MASK])
+            left = LEFT + FACE_OF_DECK[turn.room[slot]]
+            written[0], written[1], written[2], written[3] = way[HEALTH], arms, left, slot
             table.counts[rooms] = table.now
-            top = refill(room, way[MASK], dungeon, top, end)
-            avoided = False
+            turn = after(turn, way, turn.room)
         table.judged[rooms] = thought
         if solved != UNSOLVED:
             table.judged[rooms, 0] = solved == WON
         rooms += 1
+
+
+@compiled
+def may_avoid(turn: Any, rules: Any, rooms: int) -> Any:
+    """May the Room be avoided, after so many?"""
+    allowed = rules.avoid == 2 or (rules.avoid == 1 and not turn.avoided)
+    return full(turn.room) and allowed and rooms < MOST_ROOMS
+
+
+@compiled
+def weigh(
+    turn: Any, found: Any, number: int, may: Any, rules: Any, network: Any, table: Any, counts: Any
+) -> None:
+    """Fill in the worth of each way and, behind them, of avoiding; its Dungeon is counted into ``counts``."""
+    thought, worths = table.thought, table.worths
+    for at in range(number + 1):
+        worths[at] = NO_WAY
+    if number:
+        count(turn.dungeon, turn.top, turn.end, TURN_SIZE, table.now)
+        dungeon_sum(network, rules, table.now, table.taking)
+        highest(turn.dungeon, turn.top, turn.end, table.reach)
+        for at in range(number):
+            judge_way(network, rules, table, turn.room, found[at])
+            worths[at] = thought[0] + SCORE_WEIGHT * thought[1]
+    if may:
+        end = turn.end + ROOM_SIZE
+        turn.dungeon[turn.end : end] = turn.room
+        count(turn.dungeon, turn.top, end, ROOM_SIZE, counts)
+        dungeon_sum(network, rules, counts, table.avoiding)
+        judge_avoiding(turn, rules, network, table)
+        worths[number] = thought[0] + SCORE_WEIGHT * thought[1]
+
+
+@compiled
+def judge_avoiding(turn: Any, rules: Any, network: Any, table: Any) -> Any:
+    """Judge the position after avoiding into ``thought``. Gives its useful arms."""
+    highest(turn.dungeon, turn.top, turn.end + ROOM_SIZE, table.reach)
+    arms = useful_arms(turn.weapon, turn.limit, table.reach, -1)
+    judge(network, rules, table.avoiding, turn.health, arms, AVOIDED, table.thought)
+    return arms
 
 
 @compiled
@@ -194,30 +204,8 @@ def _best(worths: Any, number: int) -> int:
 
 
 @compiled
-def _wins(
-    choice: int,
-    number: int,
-    room: Any,
-    found: Any,
-    dungeon: Any,
-    top: int,
-    end: int,
-    health: int,
-    weapon: int,
-    limit: int,
-    rules: Any,
-    table: Any,
-) -> Any:
+def _wins(turn: Any, found: Any, number: int, choice: int, rules: Any, table: Any) -> Any:
     """Can the Dungeon be cleared after this choice, if all is known?"""
-    table.next[:] = room
     if choice == number:
-        dungeon[end : end + ROOM_SIZE] = room
-        top = refill(table.next, (1 << ROOM_SIZE) - 1, dungeon, top, end + ROOM_SIZE)
-        return clears(
-            table.next, dungeon, top, end + ROOM_SIZE, health, weapon, limit, True, rules, table.ends
-        )
-    way = found[choice]
-    top = refill(table.next, way[MASK], dungeon, top, end)
-    return clears(
-        table.next, dungeon, top, end, way[HEALTH], way[WEAPON], way[LIMIT], False, rules, table.ends
-    )
+        return clears(after_avoiding(turn, table.next), rules, table.ends, FREE, 0)
+    return clears(after(turn, found[choice], table.next), rules, table.ends, FREE, 0)

@@ -26,21 +26,21 @@ MOST_WAYS = 400
 
 
 @compiled
-def ways(room: Any, health: int, weapon: int, limit: int, most: int, equal: int, found: Any) -> Any:
+def ways(turn: Any, rules: Any, found: Any) -> Any:
     """All ways to take a turn from a full start of it but those that another is as good as.
 
     Fills one half of ``found`` and gives how many ways, which half, and the most health left by a death.
     """
-    cards = 0
+    room, cards = turn.room, 0
     for slot in range(ROOM_SIZE):
         cards += room[slot] >= 0
-    turn = min(TURN_SIZE, cards)
+    most = min(TURN_SIZE, cards)
     half, count, dead = 0, 1, -1000
     found[0, 0, MASK] = found[0, 0, DRUNK] = 0
-    found[0, 0, HEALTH] = health
-    found[0, 0, WEAPON] = weapon
-    found[0, 0, LIMIT] = limit
-    for taken in range(1, turn + 1):
+    found[0, 0, HEALTH] = turn.health
+    found[0, 0, WEAPON] = turn.weapon
+    found[0, 0, LIMIT] = turn.limit
+    for taken in range(1, most + 1):
         added = 0
         for at in range(count):
             mask = found[half, at, MASK]
@@ -58,7 +58,7 @@ def ways(room: Any, health: int, weapon: int, limit: int, most: int, equal: int,
                             then_health -= value
                         else:
                             then_health -= max(0, value - then_weapon)
-                            then_limit = value - 1 + equal
+                            then_limit = value - 1 + rules.equal
                         if then_health <= 0:
                             dead = max(dead, then_health)
                             continue
@@ -66,9 +66,9 @@ def ways(room: Any, health: int, weapon: int, limit: int, most: int, equal: int,
                         then_weapon, then_limit = face - MONSTERS + LEAST, FRESH
                     else:
                         if not drunk:
-                            then_health = min(most, then_health + face - POTIONS + LEAST)
+                            then_health = min(rules.most, then_health + face - POTIONS + LEAST)
                         drunk = 1
-                    if taken == turn:
+                    if taken == most:
                         drunk = 0
                     then = mask | 1 << slot
                     added = add_way(found, 1 - half, added, then, then_health, then_weapon, then_limit, drunk)
