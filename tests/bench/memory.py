@@ -107,7 +107,7 @@ def run() -> list[Figure]:
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,
-            check=False,
+            check=True,
         )
     found = [line.rpartition(": ") for line in process.stdout.splitlines() if ": " in line]
     files = [path for part in _SHIPPED for path in (ROOT / "assets" / part).rglob("*") if path.is_file()]

@@ -213,6 +213,15 @@ def _start(code: str, environment: dict[str, str]) -> subprocess.Popen[str]:
     )
 
 
+def _printed(code: str, environment: dict[str, str]) -> str:
+    """What a process prints, which must come to a good end."""
+    process = _start(code, environment)
+    out, _ = process.communicate()
+    if process.returncode:
+        raise subprocess.CalledProcessError(process.returncode, process.args)
+    return out
+
+
 def _until_first_frame(code: str, environment: dict[str, str]) -> float:
     begin = time.time()
     with _start(code, environment) as process:
@@ -279,8 +288,7 @@ def _card_in_the_air(environment: dict[str, str], size: tuple[int, int]) -> Figu
     card = tuple(Layout.of(*size).card)
     frames = []
     for code in (_BARE_FRAMES, _CARRY):
-        process = _start(code.format(width=width, height=height, card=card), environment)
-        out, _ = process.communicate()
+        out = _printed(code.format(width=width, height=height, card=card), environment)
         times = sorted(float(word) * 1000 for word in out.split())
         frames.append(times[int(len(times) * 0.95)])
     name = f"{width}x{height}, card in the air, 95th percentile"
@@ -290,9 +298,8 @@ def _card_in_the_air(environment: dict[str, str], size: tuple[int, int]) -> Figu
 
 def _moments(environment: dict[str, str]) -> list[Figure]:
     """What is done once in a while within a frame, and is felt if it is late."""
-    process = _start(_MOMENTS, environment)
-    out, _ = process.communicate()
-    found = [line.rpartition(" ") for line in out.splitlines() if line[-1:].isdigit()]
+    lines = _printed(_MOMENTS, environment).splitlines()
+    found = [line.rpartition(" ") for line in lines if line[-1:].isdigit()]
     limits = {name: _IDLE if "idle" in name else _FRAME for name, _, _ in found}
     return [Figure(name, float(value), "ms", limit=limits[name]) for name, _, value in found]
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from scoundrel.ui.rulebook.model import HOUSE
 from scoundrel.ui.rulebook.rich_text import RichText
 from scoundrel.ui.widgets import text
-from scoundrel.ui.widgets.theme import BOLD_FONT, TEXT_FONT, TextStyle
+from scoundrel.ui.widgets.theme import BOLD_FONT, TEXT_FONT
 from scoundrel.ui.widgets.theme import DEFAULT as THEME
+from tests.ui.writing import written
 
 pytestmark = pytest.mark.usefixtures("one_screen")
 
@@ -19,18 +21,9 @@ def rich_text(words: str, width: int) -> RichText:
 
 def drawn(words: str, width: int, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
     """The pieces of the paragraph in the order of drawing, each with its font."""
-    import pygame  # noqa: PLC0415
-
-    pieces: list[tuple[str, str]] = []
-    write = text.line
-
-    def line(piece: str, style: TextStyle) -> pygame.Surface:
-        pieces.append((piece, style.font))
-        return write(piece, style)
-
-    monkeypatch.setattr(text, "line", line)
+    pieces = written(monkeypatch)
     rich_text(words, width).draw(pygame.Surface((width, 400)), 0, 0)
-    return pieces
+    return [(piece, style.font) for piece, style in pieces]
 
 
 @pytest.mark.parametrize(

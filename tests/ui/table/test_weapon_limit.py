@@ -10,9 +10,8 @@ from scoundrel.engine import DECK
 from scoundrel.ui.table import weapon_limit
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.table.view import HeldWeapon
-from scoundrel.ui.widgets import text
-from scoundrel.ui.widgets.theme import TextStyle
 from tests.ui.states import SIZES
+from tests.ui.writing import written
 
 pytestmark = pytest.mark.usefixtures("one_screen")
 
@@ -81,20 +80,13 @@ def test_all_values_are_written_in_one_size_and_all_courts_have_letters_or_none(
     size: tuple[int, int], percent: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     weapon_limit._scale.cache_clear()
-    written: list[tuple[str, int]] = []
-    line = text.line
-
-    def spy(words: str, style: TextStyle) -> pygame.Surface:
-        written.append((words, style.pixels))
-        return line(words, style)
-
-    monkeypatch.setattr(text, "line", spy)
+    lines = written(monkeypatch)
     layout = Layout.of(*size, percent)
     drawn(9, layout=layout)
-    values = {words: pixels for words, pixels in written if words.isdigit()}
+    values = {words: style.pixels for words, style in lines if words.isdigit()}
     assert set(map(str, range(2, 15))) <= set(values)
     assert len({values[str(n)] for n in range(2, 15) if n != 9}) == 1, "the tag too says 9"
-    letters = [words for words, _ in written if words in "JQKA"]
+    letters = [words for words, _ in lines if words in "JQKA"]
     assert letters in ([], list("JQKA"))
     assert min(values.values()) >= 10
     weapon_limit._scale.cache_clear()
@@ -108,22 +100,15 @@ def test_the_limit_is_much_larger_than_what_stands_beside_it(
 ) -> None:
     weapon_limit._tag.cache_clear()
     layout = Layout.of(*size, percent)
-    written: dict[str, TextStyle] = {}
-    line = text.line
-
-    def spy(words: str, style: TextStyle) -> pygame.Surface:
-        written[words] = style
-        return line(words, style)
-
     drawn(limit, layout=layout)  # the scale is kept, and not written again
     weapon_limit._tag.cache_clear()
-    monkeypatch.setattr(text, "line", spy)
+    lines = written(monkeypatch)
     drawn(limit, layout=layout, last=last)
     weapon_limit._tag.cache_clear()
     high = layout.card[0]
-    large = [words for words, style in written.items() if style.pixels > 0.15 * high]
+    large = [words for words, style in lines if style.pixels > 0.15 * high]
     assert large == (["9"] if limit == 9 else ["fights", "all"] if limit == 14 else ["fights", "none"])
-    assert [words for words in written if words.startswith("last")] == (
+    assert [words for words, _ in lines if words.startswith("last")] == (
         [f"last slain: {last}"] if last else []
     )
-    assert all(style.pixels >= 10 for style in written.values())
+    assert all(style.pixels >= 10 for _, style in lines)

@@ -10,7 +10,7 @@ from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.table.view import Label
 from scoundrel.ui.widgets import text
 from scoundrel.ui.widgets.plates import Plate
-from scoundrel.ui.widgets.theme import TextStyle
+from tests.ui import writing
 from tests.ui.openings import game
 from tests.ui.states import SIZES
 
@@ -64,14 +64,8 @@ def test_the_counts_stay_at_their_piles(size: tuple[int, int], percent: int) -> 
 
 
 def test_the_number_of_a_count_is_larger_than_its_word(monkeypatch: pytest.MonkeyPatch) -> None:
-    sizes: dict[str, int] = {}
-    line = text.line
-
-    def spy(words: str, style: TextStyle) -> pygame.Surface:
-        sizes[words] = style.pixels
-        return line(words, style)
-
-    monkeypatch.setattr(text, "line", spy)
+    lines = writing.written(monkeypatch)
     layout = Layout.of(1280, 800)
     plate_of(labels.counts(game("As Ac 2h 3d"), layout)[0], layout)
+    sizes = {words: style.pixels for words, style in lines}
     assert sizes["40"] > 1.2 * sizes["cards"]

@@ -9,8 +9,9 @@ from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.screens.base import BaseScreen
 from scoundrel.ui.table import card_theme
 from scoundrel.ui.widgets import boxes, halo, text
-from scoundrel.ui.widgets.theme import Color, TextStyle, Theme
+from scoundrel.ui.widgets.theme import Color, Theme
 from tests.ui.every_screen import SCREENS, pages
+from tests.ui.writing import written
 
 SIZE = (1280, 800)
 USUAL = Theme()
@@ -26,11 +27,7 @@ def test_a_screen_is_drawn_in_the_colours_of_its_theme(name: str, monkeypatch: p
     text.paragraph.cache_clear()
     halo.line.cache_clear()
     seen: set[Color] = set()
-    line, box = text.line, boxes.box
-
-    def write(words: str, style: TextStyle) -> pygame.Surface:
-        seen.add(style.color)
-        return line(words, style)
+    box = boxes.box
 
     def fill(
         target: pygame.Surface,
@@ -47,8 +44,9 @@ def test_a_screen_is_drawn_in_the_colours_of_its_theme(name: str, monkeypatch: p
     assert isinstance(screen, BaseScreen)
     screen.context = screen.context._replace(theme=OTHER)
     screen.resize(SIZE)
-    monkeypatch.setattr(text, "line", write)
+    lines = written(monkeypatch)
     monkeypatch.setattr(boxes, "box", fill)
     pages(screen, SIZE)
+    seen.update(style.color for _, style in lines)
     assert seen & set(OTHER)
     assert not seen & set(USUAL) - CARDS
