@@ -121,14 +121,14 @@ MISTAKES: Final = (
     Mistake(
         "full",
         GameId.parse(
-            "classic@19:7d:Ac2c8c9h:7c4h4s2s8s9dTc9c2h6dQcJc6c5d2dJsTh3d5h4dTs7sKc6h8hTdQs7hKs3sAs6s3c:5s5c8d9s"
+            "classic@19:8d:5c9hAs7c:3h5d4h7h2sAc8h3d5h7d9cTdQs2h3s5sTs3c8sKsQc8c4cJs9dTc:6c9s6h4sJc2c6s7s"
         ),
         _drinks_too_early,
     ),
     Mistake(
         "second",
         GameId.parse(
-            "classic@17:9d:9cQs9h3h:6d5s4cKcTh8s2c3c8d7h4s9sTc4d7s5c5hTsKsAc3s7c2d8h5dJsAsQc6s2sTd2h8cJc4h7d6h:-"
+            "classic@17:9d:ThTsJc7h:5h2d7c6cAc8d4sQs5c3d9hQc9cJs2c5sKcTc8h4d7d8c9s3h5d6d4c2hAs6h8sTd3sKs2s3c6s:-"
         ),
         _drinks_again,
     ),
@@ -151,8 +151,8 @@ MISTAKES: Final = (
 """In the order of the lesson."""
 SOURCES: Final = {
     "fresh": ("classic#30039", "-"),
-    "full": ("classic#30007", "- 7d 4c 3h"),
-    "second": ("classic#32272", "3d 6c* 9d"),
+    "full": ("classic#40158", "- 2d Kc* Th - 4d 6d 8d"),
+    "second": ("classic#40484", "7s 4h 9d"),
     "swap": ("classic#30996", "9d 6c 3h"),
     "late": ("classic#31791", "4d Tc* 4s*"),
 }

@@ -38,7 +38,7 @@ WORDS: Final = {
             "Your win chance fell from {best}% to *{chance}%*: the potion healed only 1. Fight first,"
             " then drink."
         ),
-        better=N_("Better: fight the Ace with the 7, take the 2, and drink last."),
+        better=N_("Better: fight the 5 with bare hands, the Ace with the 8, and drink last."),
         right=N_("You fought first, so the potion had something to heal."),
         moral=N_("Fight first, drink last."),
     ),
@@ -48,7 +48,7 @@ WORDS: Final = {
             "Your win chance fell from {best}% to *{chance}%*: the second potion healed nothing. Leave one"
             " for the next Room."
         ),
-        better=N_("Better: fight the Queen, then the 9, drink the 3, and leave the big potion."),
+        better=N_("Better: fight the Jack, then the 10, drink the 7, and leave the big potion."),
         right=N_("The potion you leave heals in the next Room, when you need it."),
         moral=N_("One potion a turn: leave the second."),
     ),
