@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import Final
 
 import pygame
@@ -37,6 +38,13 @@ class LessonEndScreen(Dialog):
     def __init__(self, context: Context, game: Game) -> None:
         self._game = game
         super().__init__(context)
+
+    def _act(self, command: Enum) -> None:
+        """Run a button's command; the second lesson takes the place of this one, which is over."""
+        if command is Command.MISTAKES:
+            self._send(Command.BACK)
+            self._send(Command.BACK)
+        super()._act(command)
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
         """Draw the sum of the score, and what else there is to know."""

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from enum import Enum
+
 import pygame
 
 from scoundrel.i18n import N_
 
 from ..requests import Command
 from ..widgets import text
-from ..widgets.actions import ENTER, ESC, Action, Shortcut
+from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.theme import BODY
 from ..words import mistake_text
 from .dialog import Dialog
+from .sheet import BACK
 
 
 class MistakesEndScreen(Dialog):
@@ -21,10 +24,16 @@ class MistakesEndScreen(Dialog):
     actions = (
         Action(Command.MODES, N_("New game"), (ENTER, Shortcut("n"))),
         Action(Command.RULES, N_("Rules"), (Shortcut("r"),)),
-        Action(Command.MENU, N_("Menu"), (ESC,)),
+        BACK,
     )
     wide, high = 680, 390
     button = 200
+
+    def _act(self, command: Enum) -> None:
+        """Run a button's command; back leaves the lesson too."""
+        if command is Command.BACK:
+            self._send(Command.BACK)
+        super()._act(command)
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
         """Write the five lines."""
