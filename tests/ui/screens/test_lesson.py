@@ -26,7 +26,7 @@ from tests.wishes import STILL, store_with, write
 
 pytestmark = pytest.mark.usefixtures("screen")
 BLACK = (Suit.CLUBS, Suit.SPADES)
-MADE = "3c 5d 8s* 6c* 7h 2h - Td Kc* Qs* Js* 9s* 5h"
+MADE = "3c 5d 8s* 4c* 5h 2h - Td Kc* 4s Qs* 9s* Th"
 
 
 @contextmanager
@@ -56,14 +56,14 @@ def make(app: AppDriver, moves: str, how: str = "key") -> None:
     """Make moves at the lesson's table, and wait until all lies still."""
     for code in moves.split():
         screen, move = taught(app), Move.parse(code)
+        bare = move.card is not None and move_of_click(screen.game.state, move.card) != move
         if how == "key":
             slot = None if move.card is None else screen.game.state.room.index(move.card)
-            bare = move.card is not None and move_of_click(screen.game.state, move.card) != move
             app.key("a" if slot is None else str(slot + 1), 1 if bare else 0)
         elif move.card is None:
             app.click(screen.layout.avoid_button.center)
         else:
-            app.click(screen.layout.slots[screen.game.state.room.index(move.card)].center)
+            app.click(screen.layout.slots[screen.game.state.room.index(move.card)].center, 3 if bare else 1)
         app.frames(30)
 
 
