@@ -18,6 +18,7 @@ from ..input import Accept, Back, Intent, Key, Step, meaning
 from ..lessons.said import Said, Spot
 from ..requests import Command, Context
 from ..table import actions, labels
+from ..table.ending import killer_of
 from ..table.playback import Poses
 from ..table.session import Session
 from ..table.view import Dragged, Label, TableView
@@ -37,6 +38,8 @@ LEAVE: Final = Action(
 )
 _TOP: Final = (actions.UNDO, actions.REDO, actions.MUTE, LEAVE)
 _LOOKS: Final = (Look.IRON, Look.STEEL, Look.STEEL)
+_CLEAR: Final = 10
+"""Between the slip and the Monster that has killed, whose corners stick out, in pixels at scale 1."""
 _IGNORED: Final = (Command.NEW, Command.HINT)
 """Commands of a usual table that there are none of here."""
 _STILL: Final = (Command.MENU, Command.BACK, Command.MUTE, Command.UNDO, Command.AGAIN, Command.FORWARD)
@@ -231,7 +234,15 @@ class TaughtTable(TableScreen):
             [Button(action, look=_LOOKS[i]) for i, action in enumerate(self._choices(said))],
             chips=self._pointed is not None,
             above=said.at is Spot.AVOID and self.layout.avoid_button.bottom < self.layout.room.top,
+            floor=self._floor(),
         )
+
+    def _floor(self) -> int | None:
+        """Where the Monster that has killed begins: it lies raised, higher than the Weapon."""
+        killer = killer_of(self.game)
+        if killer is None:
+            return None
+        return self.layout.card_rect(self.playback.goal[killer]).top - self.layout.style.px(_CLEAR)
 
     def _target(self, said: Said) -> Target | None:
         layout, state = self.layout, self.game.state
