@@ -32,7 +32,7 @@ class LessonEndScreen(Dialog):
         Action(Command.MISTAKES, N_("Five mistakes"), (Shortcut("f"),)),
         Action(Command.MENU, N_("Menu"), (ESC,)),
     )
-    wide, high = 680, 372
+    wide, high = 680, 440
     button = 200
 
     def __init__(self, context: Context, game: Game) -> None:

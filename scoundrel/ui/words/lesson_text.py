@@ -197,5 +197,5 @@ def at_the_end() -> tuple[str, ...]:
     """What is left to say once the Dungeon is cleared."""
     return (
         _("If you *die*, Monsters left in the Dungeon lower your score. Those in the Room don't count."),
-        _("A whole Dungeon has *44 cards*. Don't expect to clear your first ones."),
+        _("A whole Dungeon has *44 cards*. Don't expect to clear your first."),
     )

@@ -16,6 +16,7 @@ from scoundrel.ui.lessons import first
 from scoundrel.ui.requests import Command
 from scoundrel.ui.screens.lesson import LessonScreen
 from scoundrel.ui.screens.lesson_end import LessonEndScreen
+from scoundrel.ui.screens.mistakes import MistakesScreen
 from scoundrel.ui.screens.new_game import NewGameScreen
 from scoundrel.ui.screens.rulebook import RulebookScreen
 from scoundrel.ui.screens.table import TableScreen
@@ -87,21 +88,34 @@ def test_a_new_player_is_led_through_it_from_the_first_start(how: str, tmp_path:
         assert isinstance(app.top, LessonEndScreen)
         app.press("escape", frames=4)
         assert isinstance(app.top, TitleScreen)
-        assert Command.LESSON not in [button.command for button in app.top.buttons.buttons]
+        assert lessons(app) == ["Five mistakes"]
         assert app.navigator.game is None
         assert app.navigator.store.entries() == []
     assert nothing_counted(tmp_path)
     with opened(tmp_path) as app:
         assert app.navigator.settings.lesson_done
-        assert Command.LESSON not in [button.command for button in app.top.buttons.buttons]
+        assert lessons(app) == ["Five mistakes"]
+        app.press("f", frames=30)
+        assert isinstance(app.top, MistakesScreen)
+        app.press("escape", frames=4)
+        assert isinstance(app.top, TitleScreen)
 
 
-def test_it_is_not_offered_on_the_title_once_a_game_was_played(tmp_path: Path) -> None:
+def lessons(app: AppDriver) -> list[str]:
+    """The lessons that the title has buttons for."""
+    wanted = (Command.LESSON, Command.MISTAKES)
+    return [button.label for button in app.top.buttons.buttons if button.command in wanted]
+
+
+def test_it_is_offered_quietly_on_the_title_once_a_game_was_played(tmp_path: Path) -> None:
     with opened(tmp_path, "classic#11982") as app:
         app.press("a")
     with opened(tmp_path) as app:
-        assert Command.LESSON not in [button.command for button in app.top.buttons.buttons]
-        app.press("r", "l", frames=10)
+        assert lessons(app) == ["First lesson"]
+        assert app.top.buttons.buttons[0].command is Command.CONTINUE
+        app.press("l", frames=10)
+        assert words(app)
+        app.press("escape", "r", "l", frames=10)
         assert words(app)
 
 
