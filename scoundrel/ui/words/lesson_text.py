@@ -163,9 +163,7 @@ def was_lowered(slain: int) -> str:
 
 def was_spent(slain: int) -> str:
     """The Weapon slew a Monster that it should have been spared."""
-    return _(
-        "Now your Weapon only fights Monsters below {slain}, and the Queen is still to come.", slain=slain
-    )
+    return _("Now your Weapon only fights Monsters below {slain}, so it can't fight the Queen.", slain=slain)
 
 
 def was_wasted() -> str:

@@ -128,7 +128,7 @@ def test_wrong_moves_are_answered_with_what_came_of_them() -> None:
     assert "only the first one each turn heals" in words("3c 5d 8s* 2h 5h")
     assert "can't avoid the next one" in words("-")
     assert "2 of that potion was wasted" in words("2h")
-    assert "below 4, and the Queen is still to come" in words("3c 5d 8s* 4c* 5h 2h - Td Kc* 4s*")
+    assert "below 4, so it can't fight the Queen" in words("3c 5d 8s* 4c* 5h 2h - Td Kc* 4s*")
 
 
 @given(moves_made)
