@@ -6,13 +6,13 @@ from enum import Enum
 from typing import Final
 
 import pygame
+from pygame import Rect
 
 from scoundrel.engine import Game
 from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 
 from ..requests import Command, Context
-from ..rulebook.rich_text import RichText
 from ..widgets import text
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
 from ..widgets.theme import BODY
@@ -59,7 +59,5 @@ class LessonEndScreen(Dialog):
             text.put(target, text.line(numbers.number(amount), written), (right, y), "midright")
             y += style.px(_LINE + size - BODY)
         y += style.px(6)
-        for words in lesson_text.at_the_end():
-            paragraph = RichText(words, style.regular(BODY), right - left, theme)
-            paragraph.draw(target, left, y)
-            y += paragraph.size[1] + style.px(9)
+        place = Rect(left, y, right - left, 0)
+        self._write_below(target, lesson_text.at_the_end(), place, 9, numbered=False)

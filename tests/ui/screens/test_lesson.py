@@ -27,7 +27,8 @@ from tests.wishes import STILL, store_with, write
 
 pytestmark = pytest.mark.usefixtures("screen")
 BLACK = (Suit.CLUBS, Suit.SPADES)
-MADE = "3c 5d 8s* 4c* 5h 2h - Td Kc* 4s Qs* 9s* Th"
+BEFORE_LAST = "3c 5d 8s* 4c* 5h 2h - Td Kc* 4s Qs* 9s*"
+LAST = "Th"
 
 
 @contextmanager
@@ -120,9 +121,10 @@ def test_it_is_offered_quietly_on_the_title_once_a_game_was_played(tmp_path: Pat
 
 
 def test_from_its_end_a_game_is_begun(tmp_path: Path) -> None:
+    write(tmp_path, STILL._replace(lesson=BEFORE_LAST))
     with opened(tmp_path) as app:
-        app.press("l")
-        make(app, MADE)
+        app.press("l", frames=30)
+        make(app, LAST)
         app.frames(40)
         app.press("return", frames=4)
         assert isinstance(app.top, NewGameScreen)
@@ -130,7 +132,7 @@ def test_from_its_end_a_game_is_begun(tmp_path: Path) -> None:
 
 def test_it_can_be_left_at_any_moment_and_taken_up_where_it_was(tmp_path: Path) -> None:
     made: list[str] = []
-    for code in [*MADE.split()[:-1]]:
+    for code in BEFORE_LAST.split():
         with opened(tmp_path) as app:
             app.press("l", frames=30)
             screen = taught(app)
@@ -234,13 +236,14 @@ def test_keys_of_a_usual_table_do_no_harm(tmp_path: Path) -> None:
 
 
 def test_the_game_in_progress_waits_behind_it(tmp_path: Path) -> None:
+    write(tmp_path, STILL._replace(lesson=BEFORE_LAST))
     with opened(tmp_path, "classic#11982") as app:
         app.press("1", "2")
         before, practice = app.moves, app.game.practice
         kept = (tmp_path / "game.json").read_bytes()
         app.press("escape", "r", frames=10)
         app.press("l", frames=30)
-        make(app, MADE)
+        make(app, LAST)
         app.frames(40)
         assert isinstance(app.top, LessonEndScreen)
         assert (tmp_path / "game.json").read_bytes() == kept
