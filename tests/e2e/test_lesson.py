@@ -10,6 +10,7 @@ from scoundrel.engine import Game, Move
 from scoundrel.ui.lessons import first
 from scoundrel.ui.requests import Command, Context
 from scoundrel.ui.screens.title import TitleScreen
+from scoundrel.ui.table.gestures import move_of_click
 from scoundrel.ui.table.layout import Layout
 
 from .desk import Desk, playing, wait_for
@@ -36,14 +37,15 @@ def test_the_first_lesson_by_clicks(desk: Desk, data: Path) -> None:
         return settings["lesson"] == made if not game.over else settings["lesson_done"] is True
 
     def click(move: Move) -> None:
-        x, y = layout.avoid_button.center
+        (x, y), button = layout.avoid_button.center, 1
         if move.card is not None:
             x, y = layout.slots[game.state.room.index(move.card)].center
+            button = 1 if move == move_of_click(game.state, move.card) else 3
         game.push(move)
         # A press takes only what can be seen: until then it is made again, far apart from the one before.
         end = time.monotonic() + 120
         while time.monotonic() < end:
-            desk.click((x, y))
+            desk.click((x, y), button)
             pressed = time.monotonic()
             while time.monotonic() < pressed + _KEPT:
                 if told():

@@ -243,7 +243,7 @@ def _mistake(number: int, *intents: Intent) -> Show:
 
 
 def _lesson_end(size: Size, settings: Settings) -> Screen:
-    game = first.resume("3c 5d 8s* 6c* 7h 2h - Td Kc* Qs* Js* 9s* 5h")
+    game = first.resume("3c 5d 8s* 4c* 5h 2h - Td Kc* 4s Qs* 9s* Th")
     return LessonEndScreen(Context(size, nobody, settings), game)
 
 
@@ -335,12 +335,14 @@ SCREENS: dict[str, Show] = {
     "table, the last Room": table(lambda: games()["last"]),
     "table, known cards": table(_armed, Key("tab")),
     "lesson": _lesson(""),
-    "lesson, a long prompt": _lesson("3c 5d 8s* 6c* 7h 2h -"),
-    "lesson, a Room to avoid": _lesson("3c 5d 8s* 6c* 7h 2h"),
+    "lesson, a long prompt": _lesson("3c 5d 8s* 4c* 5h 2h -"),
+    "lesson, a Room to avoid": _lesson("3c 5d 8s* 4c* 5h 2h"),
+    "lesson, barehanded": _lesson("3c 5d 8s* 4c* 5h 2h - Td Kc*"),
     "lesson, an answer": _lesson("5d 3c*"),
     "lesson, the end": _lesson_end,
     "mistakes": _mistake(2),
-    "mistakes, an answer": _mistake(0, Key("2"), Key("3")),
+    "mistakes, an answer": _mistake(0, Key("2"), Key("4")),
+    "mistakes, the better way": _mistake(0, Key("2"), Key("4"), Key("return")),
     "mistakes, the end": lambda size, settings: MistakesEndScreen(Context(size, nobody, settings)),
     **puzzle_screens.SCREENS,
     **{f"rules, {topic.value}": _rules(topic) for topic in Topic},

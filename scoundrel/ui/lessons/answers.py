@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scoundrel.engine import (
     ARMED,
+    PLAIN,
     Avoided,
     Card,
     CardKind,
@@ -11,6 +12,7 @@ from scoundrel.engine import (
     Equipped,
     Fought,
     GameState,
+    Move,
     Step,
     objection,
     preview,
@@ -21,12 +23,16 @@ from ..words import lesson_text
 from .said import Said, Spot
 
 
-def answer(step: Step) -> Said | None:
-    """What the move cost; `None` where it cost nothing that a better one would have kept."""
+def answer(step: Step, asked: Move | None = None) -> Said | None:
+    """What the move cost; `None` where it is the one ``asked`` for, or cost nothing a better one had kept."""
     before = step.before
+    if step.move == asked:
+        return None
     match step.events[0]:
         case Fought(card=card, weapon=None, damage=lost):
             return _bare(before, card, lost)
+        case Fought(card=card) if asked == PLAIN[card]:
+            return Said(lesson_text.was_spent(card.value), Spot.WEAPON, answer=True)
         case Fought(card=card):
             return _armed(before, step.after, card)
         case Drank(spent=True):

@@ -31,9 +31,11 @@ from .answers import answer
 from .results import AVOIDED, DEAD, results
 from .said import Said, Spot
 
-DUNGEON: Final = GameId.parse("classic@20:-:3c5d8s2h:6c7h9sKcQsJsTd5h:-")
+DUNGEON: Final = GameId.parse("classic@20:-:3c5d8s2h:4c5h9sKc4sQsTdTh:-")
 """Twelve cards, which make five Rooms where the third is avoided."""
 ROOMS: Final = 5
+_QUEEN: Final = Card.parse("Qs")
+"""The Monster that the Weapon should be spared for."""
 
 
 class Step(NamedTuple):
@@ -77,7 +79,7 @@ def said(game: Game, *, read: bool = False) -> Said | None:
     if game.steps and not read:
         last = game.steps[-1]
         asked = due(last.before)
-        found = None if asked is not None and asked.move == last.move else answer(last)
+        found = answer(last, None if asked is None else asked.move)
         if found is not None:
             return found
     step = due(state)
@@ -135,14 +137,14 @@ STEPS: Final = (
         lambda state: lesson_text.armed(8, _held(state), _cost(state, "8s")),
     ),
     Step(
-        Move.parse("6c*"),
+        Move.parse("4c*"),
         lambda state: _slain(state) > 0 and state.taken == 0 and not state.avoided_last,
-        lambda state: lesson_text.limit(_slain(state), 6),
+        lambda state: lesson_text.limit(_slain(state), 4),
     ),
     Step(
-        Move.parse("7h"),
+        Move.parse("5h"),
         lambda state: not state.potion_drunk and state.health < state.ruleset.max_health,
-        lambda state: lesson_text.drink(7, state.ruleset.max_health),
+        lambda state: lesson_text.drink(5, state.ruleset.max_health),
     ),
     Step(
         Move.parse("2h"),
@@ -166,14 +168,19 @@ STEPS: Final = (
         lambda state: lesson_text.strongest(_cost(state, "Kc")),
     ),
     Step(
-        Move.parse("Qs*"),
-        lambda state: state.taken == 2 and _has(state, "5h") and bool(state.dungeon),
-        lambda state: lesson_text.leave(_cost(state, "Qs")),
+        Move.parse("4s"),
+        lambda state: (
+            state.taken == 2
+            and _has(state, "Th")
+            and _QUEEN in state.dungeon
+            and _QUEEN.value <= weapon_limit(state.ruleset, state.weapon)
+        ),
+        lambda state: lesson_text.spare(4, str(state.room.index(Card.parse("4s")) + 1)),
     ),
     Step(
-        Move.parse("Js*"),
+        ARMED[_QUEEN],
         _last_room,
-        lambda state: lesson_text.last_room(_cost(state, "Js")),
+        lambda state: lesson_text.last_room(_cost(state, "Qs")),
     ),
     Step(
         Move.parse("9s*"),
@@ -181,9 +188,9 @@ STEPS: Final = (
         lambda _: lesson_text.weaker(9),
     ),
     Step(
-        Move.parse("5h"),
+        Move.parse("Th"),
         _only_potion_left,
-        lambda state: lesson_text.last_card(5, full=state.health + 5 >= state.ruleset.max_health),
+        lambda state: lesson_text.last_card(10, full=state.health + 10 >= state.ruleset.max_health),
     ),
 )
 """In the order of the lesson."""

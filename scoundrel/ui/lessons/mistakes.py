@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from scoundrel.engine import Card, Drank, Equipped, Fought, Game, GameId, Step, outcome
+from scoundrel.engine import Card, Drank, Equipped, Fought, Game, GameId, Move, Step, outcome
 
 from ..words import mistake_text, table_text
 from .results import result, results
@@ -28,6 +28,8 @@ class Mistake(NamedTuple):
     """Where it was found is told by `SOURCES`."""
     made: Callable[[Step], bool]
     """Is this move the mistake?"""
+    better: str
+    """The moves that are best instead."""
 
 
 class Judged(NamedTuple):
@@ -63,13 +65,18 @@ def judged(mistake: Mistake, game: Game) -> Judged:
     return Judged(chance, max(chances.values()), over, any(mistake.made(step) for step in steps))
 
 
+def best_moves(mistake: Mistake) -> tuple[Move, ...]:
+    """The moves that are best in the Room of a position."""
+    return tuple(map(Move.parse, mistake.better.split()))
+
+
 def said(mistake: Mistake, game: Game) -> Said:
     """What to say now: what to do, or what was done."""
     found = judged(mistake, game)
     if found.lost and found.named:
         return Said(mistake_text.wrong(mistake.name, found.chance, found.best), answer=True)
     if found.lost:
-        return Said(mistake_text.other(mistake.name, found.chance, found.best), answer=True)
+        return Said(mistake_text.other(found.chance, found.best), answer=True)
     if found.over:
         return Said(mistake_text.right(mistake.name, found.best), answer=True)
     return Said(table_text.prompt(game) if game.steps else mistake_text.asks(mistake.name))
@@ -117,20 +124,23 @@ MISTAKES: Final = (
             ":6c8cQc7h:avoided"
         ),
         _spends_fresh,
+        "8d Qs* 3c",
     ),
     Mistake(
         "full",
         GameId.parse(
-            "classic@19:7d:Ac2c8c9h:7c4h4s2s8s9dTc9c2h6dQcJc6c5d2dJsTh3d5h4dTs7sKc6h8hTdQs7hKs3sAs6s3c:5s5c8d9s"
+            "classic@19:8d:5c9hAs7c:3h5d4h7h2sAc8h3d5h7d9cTdQs2h3s5sTs3c8sKsQc8c4cJs9dTc:6c9s6h4sJc2c6s7s"
         ),
         _drinks_too_early,
+        "5c As* 9h",
     ),
     Mistake(
         "second",
         GameId.parse(
-            "classic@17:9d:9cQs9h3h:6d5s4cKcTh8s2c3c8d7h4s9sTc4d7s5c5hTsKsAc3s7c2d8h5dJsAsQc6s2sTd2h8cJc4h7d6h:-"
+            "classic@17:9d:ThTsJc7h:5h2d7c6cAc8d4sQs5c3d9hQc9cJs2c5sKcTc8h4d7d8c9s3h5d6d4c2hAs6h8sTd3sKs2s3c6s:-"
         ),
         _drinks_again,
+        "Jc* Ts* 7h",
     ),
     Mistake(
         "swap",
@@ -138,6 +148,7 @@ MISTAKES: Final = (
             "classic@17:9d:JsAs6hTd:5c7cKs4d6d8d2d2c3c8h9s4s9h7dTh7h2h3s8sTc5dQcJcQs8c2sKc7s5h4c4hTs9c6s3d5sAc:-"
         ),
         _swaps_too_early,
+        "As* Js* 6h",
     ),
     Mistake(
         "late",
@@ -146,13 +157,14 @@ MISTAKES: Final = (
             "3c8c:-"
         ),
         _takes,
+        "-",
     ),
 )
 """In the order of the lesson."""
 SOURCES: Final = {
     "fresh": ("classic#30039", "-"),
-    "full": ("classic#30007", "- 7d 4c 3h"),
-    "second": ("classic#32272", "3d 6c* 9d"),
+    "full": ("classic#40158", "- 2d Kc* Th - 4d 6d 8d"),
+    "second": ("classic#40484", "7s 4h 9d"),
     "swap": ("classic#30996", "9d 6c 3h"),
     "late": ("classic#31791", "4d Tc* 4s*"),
 }

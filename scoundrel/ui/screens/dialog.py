@@ -10,10 +10,12 @@ from pygame import Rect
 
 from scoundrel.i18n import gettext as _
 
+from ..rulebook.rich_text import RichText
 from ..table.renderer import dim
 from ..widgets import parchment, text
 from ..widgets.actions import Action
 from ..widgets.buttons import Button, even_row
+from ..widgets.theme import BODY
 from .base import BaseScreen
 
 
@@ -56,6 +58,21 @@ class Dialog(BaseScreen, ABC):
     def _room(self) -> int:
         """How wide a line on the sheet may be."""
         return self.sheet.w - self._style.px(72)
+
+    def _write_below(
+        self, target: pygame.Surface, paragraphs: Sequence[str], place: Rect, apart: int, *, numbered: bool
+    ) -> None:
+        """Write paragraphs below one another, ``apart`` pixels at scale 1; each may have its number."""
+        style, theme = self._style, self._theme
+        indent = style.px(30) if numbered else 0
+        y = place.top
+        for number, words in enumerate(paragraphs, start=1):
+            paragraph = RichText(words, style.regular(BODY), place.w - indent, theme)
+            if numbered:
+                figure = text.line(str(number), style.title(BODY, theme.red))
+                text.put(target, figure, (place.left, y + text.leading(style.regular(BODY)) // 2), "midleft")
+            paragraph.draw(target, place.left + indent, y)
+            y += paragraph.size[1] + style.px(apart)
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the sheet over whatever is drawn already."""

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import Final
 
 import pygame
+from pygame import Rect
 
 from scoundrel.engine import Game
 from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 
 from ..requests import Command, Context
-from ..rulebook.rich_text import RichText
 from ..widgets import text
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
 from ..widgets.theme import BODY
@@ -31,12 +32,19 @@ class LessonEndScreen(Dialog):
         Action(Command.MISTAKES, N_("Five mistakes"), (Shortcut("f"),)),
         Action(Command.MENU, N_("Menu"), (ESC,)),
     )
-    wide, high = 680, 372
+    wide, high = 680, 440
     button = 200
 
     def __init__(self, context: Context, game: Game) -> None:
         self._game = game
         super().__init__(context)
+
+    def _act(self, command: Enum) -> None:
+        """Run a button's command; the second lesson takes the place of this one, which is over."""
+        if command is Command.MISTAKES:
+            self._send(Command.BACK)
+            self._send(Command.BACK)
+        super()._act(command)
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
         """Draw the sum of the score, and what else there is to know."""
@@ -51,7 +59,5 @@ class LessonEndScreen(Dialog):
             text.put(target, text.line(numbers.number(amount), written), (right, y), "midright")
             y += style.px(_LINE + size - BODY)
         y += style.px(6)
-        for words in lesson_text.at_the_end():
-            paragraph = RichText(words, style.regular(BODY), right - left, theme)
-            paragraph.draw(target, left, y)
-            y += paragraph.size[1] + style.px(9)
+        place = Rect(left, y, right - left, 0)
+        self._write_below(target, lesson_text.at_the_end(), place, 9, numbered=False)

@@ -2,52 +2,100 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Final
 
-from scoundrel.engine import Game
+from scoundrel.engine import Dealt, Event, Game, Move
 from scoundrel.i18n import N_
 from scoundrel.storage.store import Store
 
-from ..lessons.mistakes import MISTAKES, said
+from ..lessons.mistakes import MISTAKES, Judged, best_moves, judged, said
 from ..lessons.said import Said
 from ..requests import Command, Context, Open, Sound
+from ..table.playback import Poses
 from ..table.session import Session
+from ..table.view import TableView
 from ..widgets.actions import ENTER, Action, Shortcut
 from ..words import mistake_text
 from .mistakes_end import MistakesEndScreen
 from .taught_table import TaughtTable
 
 _AGAIN: Final = Action(Command.AGAIN, N_("Try again"), (Shortcut("r"),))
+_SHOW: Final = Action(Command.FORWARD, N_("Show me"), (ENTER, Shortcut("space")))
 _NEXT: Final = Action(Command.FORWARD, N_("Next"), (ENTER, Shortcut("space")))
+_PAUSE: Final = 0.6
+"""Seconds before each move of the best play that is shown."""
 
 Keep = Callable[[int], None]
 """Keeps how many positions were gone through."""
 
 
 class MistakesScreen(TaughtTable):
-    """One of the positions, counted from 0. None of it is a game that counts."""
+    """One of the positions, counted from 0. None of it is a game that counts.
+
+    Once the moves are judged the table stands still, and the Room that would follow is not dealt.
+    """
 
     def __init__(self, context: Context, number: int, keep: Keep) -> None:
         self.number = number
         self._keep = keep
+        self._better = False
+        """Is the best play being shown, or was it?"""
+        self._to_show: list[Move] = []
+        """The moves of it that are still to come."""
+        self._pause = 0.0
+        self._judged_for: tuple[Move, ...] | None = None
+        self._judgement: Judged
         super().__init__(context, Session(Game(MISTAKES[number].game)))
 
+    @property
+    def _judged(self) -> Judged:
+        """What the moves made so far are worth: worked out once, for that takes longer than a frame."""
+        if self._judged_for != self.game.moves:
+            self._judged_for = self.game.moves
+            self._judgement = judged(MISTAKES[self.number], self.game)
+        return self._judgement
+
     def _say(self) -> Said | None:
-        return said(MISTAKES[self.number], self.game)
+        mistake = MISTAKES[self.number]
+        if self._better:
+            return Said(mistake_text.better(mistake.name, self._judged.best), answer=True)
+        return said(mistake, self.game)
+
+    def _moment(self) -> Hashable:
+        return () if self._better else super()._moment()
 
     def _where(self) -> Sequence[str]:
         return mistake_text.heading(self.number + 1, len(MISTAKES))
 
     def _choices(self, said: Said) -> Sequence[Action]:
-        return (_AGAIN, _NEXT) if said.answer else ()
+        if not said.answer:
+            return ()
+        return _AGAIN, _SHOW if self._went_wrong else _NEXT
+
+    @property
+    def still(self) -> bool:
+        """Does the table stand still, since its moves were judged?"""
+        return self._better or self._judged.over or self._judged.lost > 0
+
+    @property
+    def steady(self) -> bool:
+        """Does the slip stay while cards move?"""
+        return self._better
+
+    @property
+    def _went_wrong(self) -> bool:
+        """Is there a better way that was not shown yet?"""
+        return not self._better and self._judged.lost > 0
 
     def go_on(self) -> None:
-        """Go on to the next position, or to the end, once this one was answered."""
-        found = self._say()
-        if found is None or not found.answer:
+        """Show the better way; then go on to the next position, or to the end."""
+        if not self.still:
             return
         self._send(Sound("button"))
+        if self._went_wrong:
+            self._show_better()
+            return
         number, keep = self.number + 1, self._keep
         if number < len(MISTAKES):
             keep(number)
@@ -55,6 +103,61 @@ class MistakesScreen(TaughtTable):
         else:
             keep(0)
             self._send(Open(MistakesEndScreen))
+
+    # --- the better way
+
+    def _show_better(self) -> None:
+        """Go back to the first deal, and make the best moves one after the other."""
+        super()._start_over()
+        self._better = True
+        self._to_show = [*best_moves(MISTAKES[self.number])]
+        self._pause = _PAUSE
+        self._lay_buttons()
+
+    def _start_over(self) -> None:
+        """Go back to the first deal, where the player tries again."""
+        self._better = False
+        self._to_show = []
+        super()._start_over()
+
+    def update(self, dt: float) -> bool:
+        """Advance time; make the next move of what is shown once all lies still."""
+        dirty = super().update(dt)
+        if self._to_show and self.playback.done:
+            self._pause -= dt
+            if self._pause <= 0:
+                self._pause = _PAUSE
+                self._make(self._to_show.pop(0), self._shown_now())
+        return dirty
+
+    # --- the Room that is not dealt
+
+    def _kept_back(self) -> Poses:
+        """Where the cards lie that a judged Room's end would deal: still on the Dungeon."""
+        steps = self.game.steps
+        if not steps or not self.still:
+            return {}
+        before = self.layout.poses(steps[-1].before)
+        dealt = [event for event in steps[-1].events if isinstance(event, Dealt)]
+        return {card: before[card] for event in dealt for _, card in event.cards}
+
+    def _shown_now(self) -> Poses:
+        return {**self.playback.shown(), **self._kept_back()}
+
+    def _follow(self, shown: Poses, events: Sequence[Event]) -> None:
+        if self.still:
+            self.gestures.let_go()
+            events = [event for event in events if not isinstance(event, Dealt)]
+        super()._follow(shown, events)
+
+    def view(self) -> TableView:
+        """The picture of the table; the Room after a judged one stays in the Dungeon."""
+        view, kept = super().view(), self._kept_back()
+        if not kept:
+            return view
+        motion = view.motion
+        moving = {card: pose for card, pose in motion.moving.items() if card not in kept}
+        return view._replace(motion=motion._replace(resting={**motion.resting, **kept}, moving=moving))
 
     def _show_end(self) -> None:
         """A death or a clear is no end here: the slip has said what it was worth."""

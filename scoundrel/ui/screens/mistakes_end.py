@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from enum import Enum
+
 import pygame
+from pygame import Rect
 
 from scoundrel.i18n import N_
 
 from ..requests import Command
-from ..widgets import text
-from ..widgets.actions import ENTER, ESC, Action, Shortcut
-from ..widgets.theme import BODY
+from ..widgets.actions import ENTER, Action, Shortcut
 from ..words import mistake_text
 from .dialog import Dialog
+from .sheet import BACK
 
 
 class MistakesEndScreen(Dialog):
@@ -21,20 +23,19 @@ class MistakesEndScreen(Dialog):
     actions = (
         Action(Command.MODES, N_("New game"), (ENTER, Shortcut("n"))),
         Action(Command.RULES, N_("Rules"), (Shortcut("r"),)),
-        Action(Command.MENU, N_("Menu"), (ESC,)),
+        BACK,
     )
-    wide, high = 680, 390
+    wide, high = 680, 404
     button = 200
+
+    def _act(self, command: Enum) -> None:
+        """Run a button's command; back leaves the lesson too."""
+        if command is Command.BACK:
+            self._send(Command.BACK)
+        super()._act(command)
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
         """Write the five lines."""
         style, sheet = self._style, self.sheet
-        left, y = sheet.left + style.px(56), sheet.top + style.px(108)
-        room = sheet.right - style.px(56) - left
-        for number, words in enumerate(mistake_text.morals(), start=1):
-            figure = text.line(str(number), style.title(BODY, self._theme.red))
-            text.put(target, figure, (left, y), "midleft")
-            indent = style.px(30)
-            moral = text.fitted(words, style.regular(BODY + 1), room - indent)
-            text.put(target, moral, (left + indent, y), "midleft")
-            y += style.px(38)
+        place = Rect(sheet.left + style.px(56), sheet.top + style.px(96), sheet.w - style.px(112), 0)
+        self._write_below(target, mistake_text.morals(), place, 12, numbered=True)

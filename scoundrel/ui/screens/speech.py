@@ -32,6 +32,10 @@ _GAP: Final = 8
 """Between two buttons, in pixels at scale 1."""
 _SMALLEST: Final = 0.62
 """How small the words may become where there is little room, over their usual size."""
+_LINE: Final = 560
+"""The longest a line is where two of them have room, in pixels at scale 1: some sixty letters."""
+_LINES: Final = 2
+"""More lines than these are laid only where no wider slip has room: they crowd the cards."""
 _SHORTER: Final = 0.5
 """A slip of two lines may be this part of its greatest width, so that both are about as long."""
 
@@ -60,6 +64,7 @@ class Measure(NamedTuple):
 
     size: tuple[int, int]
     pixels: int
+    lines: int
 
 
 def lay(
@@ -70,11 +75,13 @@ def lay(
     *,
     chips: bool = False,
     above: bool = False,
+    floor: int | None = None,
 ) -> Slip:
     """The slip with these words, within the band between the Room and the Weapon.
 
     ``chips`` leaves the outcomes of the card pointed at to be seen: the tail then ends below them. With
     ``above`` the slip lies between the Dungeon and the discard, which an upright window has above its Room.
+    It ends above the y ``floor``.
     """
     style = layout.style
     band = _above(layout) if above else _band(layout)
@@ -84,12 +91,12 @@ def lay(
     taken = sum(wide) + len(wide) * style.px(_GAP)
     pad_x, pad_y = (style.px(part) for part in _PAD)
     high = band.h - 2 * style.px(_LEAST_PAD)
-    found = _measured(words, style, band.w - taken - 2 * pad_x, high)
-    if found.pixels < style.px(BODY) and not above:
+    found = _measured(words, style, min(band.w - taken - 2 * pad_x, style.px(_LINE)), high)
+    if (found.pixels < style.px(BODY * _LEGIBLE) or found.lines > _LINES) and not above:
         wider = _widest(band, layout)
-        larger = _measured(words, style, wider.w - taken - 2 * pad_x, high)
-        if larger.pixels > found.pixels:
-            found, band = larger, wider
+        other = _measured(words, style, wider.w - taken - 2 * pad_x, high)
+        if (other.pixels, -other.lines) > (found.pixels, -found.lines):
+            found, band = other, wider
     high = max(min(found.size[1] + 2 * pad_y, band.h), found.size[1] + 2 * style.px(_LEAST_PAD))
     low = style.px(30)
     rect = Rect(0, 0, found.size[0] + taken + 2 * pad_x, max(high, low + pad_y if wide else 0))
@@ -97,6 +104,8 @@ def lay(
     rect.midtop = middle, band.top
     if above:
         rect.bottom = band.bottom
+    if floor is not None:
+        rect.bottom = min(rect.bottom, floor)
     rect.clamp_ip(Rect(band.left, rect.top, band.w, rect.h))
     # A line has more air below its letters than above them.
     at = Rect((rect.left + pad_x, rect.centery - found.size[1] // 2 - style.px(_RAISED)), found.size)
@@ -130,13 +139,14 @@ def _measured(words: str, style: Style, most: int, high: int) -> Measure:
         found = RichText(words, written, most, style.theme)
         if found.size[0] <= most and (found.size[1] <= high or pixels == least):
             break
-    lines = found.size[1]
+    high = found.size[1]
+    lines = round(high / text.leading(written))
     narrow = round(most * _SHORTER)
     for width in range(narrow, most, max(4, most // 60)):
         closer = RichText(words, written, width, style.theme)
-        if closer.size[1] == lines and closer.size[0] <= width:
-            return Measure(closer.size, pixels)
-    return Measure(found.size, pixels)
+        if closer.size[1] == high and closer.size[0] <= width:
+            return Measure(closer.size, pixels, lines)
+    return Measure(found.size, pixels, lines)
 
 
 def beside_chips(layout: Layout) -> bool:

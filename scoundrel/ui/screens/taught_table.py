@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
+from enum import Enum
 from typing import Final
 
 import pygame
@@ -13,16 +14,19 @@ from scoundrel.engine import Card, Move
 from scoundrel.i18n import N_
 from scoundrel.storage.settings import Settings
 
-from ..input import Accept, Intent, Key, Step
+from ..input import Accept, Back, Intent, Key, Step, meaning
 from ..lessons.said import Said, Spot
 from ..requests import Command, Context
 from ..table import actions, labels
+from ..table.ending import killer_of
+from ..table.playback import Poses
 from ..table.session import Session
 from ..table.view import Dragged, Label, TableView
-from ..widgets.actions import ENTER, ESC, Action, Shortcut
+from ..widgets.actions import ENTER, ESC, Action, Shortcut, command_of
 from ..widgets.boards import Look
 from ..widgets.buttons import Button
 from ..widgets.theme import SMALL
+from ..words import table_text
 from . import speech
 from .speech import Slip, Target
 from .table import TableScreen
@@ -34,8 +38,12 @@ LEAVE: Final = Action(
 )
 _TOP: Final = (actions.UNDO, actions.REDO, actions.MUTE, LEAVE)
 _LOOKS: Final = (Look.IRON, Look.STEEL, Look.STEEL)
+_CLEAR: Final = 10
+"""Between the slip and the Monster that has killed, whose corners stick out, in pixels at scale 1."""
 _IGNORED: Final = (Command.NEW, Command.HINT)
 """Commands of a usual table that there are none of here."""
+_STILL: Final = (Command.MENU, Command.BACK, Command.MUTE, Command.UNDO, Command.AGAIN, Command.FORWARD)
+"""What can be done while the table stands still."""
 
 
 class TaughtTable(TableScreen):
@@ -71,17 +79,31 @@ class TaughtTable(TableScreen):
         return (TAKE_BACK, GO_ON) if said.answer else ()
 
     @property
+    def still(self) -> bool:
+        """Does the table stand still, so that no card can be taken?"""
+        return False
+
+    @property
+    def steady(self) -> bool:
+        """Does the slip stay while cards move?"""
+        return False
+
+    @property
     def read(self) -> bool:
         """Has the player read the answer to the last move?"""
         return self._answered == self.game.moves
+
+    def _moment(self) -> Hashable:
+        """What the words on the slip depend on."""
+        return self.game.moves, self.read
 
     @property
     def said(self) -> Said | None:
         """What the slip says now; `None` while cards move or are looked up, or with nothing to say."""
         moving = self._end_in is not None or not self.playback.done
-        if self._ended or moving or self._tracker is not None:
+        if self._ended or (moving and not self.steady) or self._tracker is not None:
             return None
-        asked_for = self.game.moves, self.read
+        asked_for = self._moment()
         if asked_for != self._asked_for:
             self._asked_for, self._now = asked_for, self._say()
         said = self._now
@@ -114,15 +136,29 @@ class TaughtTable(TableScreen):
 
     def handle(self, intent: Intent) -> None:
         """Handle an intent; the buttons on the slip are chosen by steps where there is no pointer."""
-        if self._own and isinstance(intent, Step):
-            self._focus(intent)
+        arrow = isinstance(intent, Key) and not actions.TRACKER.matches(intent)
+        step = meaning(intent) if isinstance(intent, Key) and arrow else intent
+        if self._own and isinstance(step, Step):
+            self._focus(step)
             return
         if self._own and (isinstance(intent, Accept) or (isinstance(intent, Key) and GO_ON.matches(intent))):
             focus = self.buttons.focus
             chosen = self._own[-1] if focus is None else self.buttons.buttons[focus]
             self.act(chosen.action.command)  # type: ignore[arg-type]  # those on a slip are commands
             return
-        super().handle(intent)
+        if self.still:
+            self._handle_still(intent)
+        else:
+            super().handle(intent)
+
+    def _handle_still(self, intent: Intent) -> None:
+        """Handle an intent while no card can be taken."""
+        if isinstance(intent, Key):
+            command: Enum | None = command_of(self.keyed, intent)
+        else:
+            command = Command.MENU if isinstance(intent, Back) else self._command(intent)
+        if isinstance(command, Command) and command in _STILL:
+            self.act(command)
 
     def act(self, command: Command) -> None:
         """Run the command of a button or a key."""
@@ -132,6 +168,8 @@ class TaughtTable(TableScreen):
             case Command.FORWARD:
                 self.go_on()
             case Command.AGAIN:
+                self._start_over()
+            case Command.UNDO if self.still:
                 self._start_over()
             case _ if command not in _IGNORED:
                 if command is Command.UNDO:
@@ -146,12 +184,16 @@ class TaughtTable(TableScreen):
 
     def _start_over(self) -> None:
         """Go back to the first deal."""
-        shown = self.playback.shown()
+        shown = self._shown_now()
         while self.session.undo():
             pass
         self._end_in = self._message = None
         self._ended = False
         self._follow(shown, ())
+
+    def _shown_now(self) -> Poses:
+        """Where every card is on the screen at this moment."""
+        return self.playback.shown()
 
     def _focus(self, step: Step) -> None:
         """Choose the next button on the slip."""
@@ -165,6 +207,8 @@ class TaughtTable(TableScreen):
 
     def _lay_buttons(self) -> None:
         table = labels.buttons(self.game, self.layout, muted=self._settings.muted, row_of=_TOP)
+        if self.still:
+            table = tuple([one._replace(enabled=one.enabled and one.command in _STILL) for one in table])
         self.buttons.buttons = (*table, *self._own)
         self._dirty = True
 
@@ -190,7 +234,15 @@ class TaughtTable(TableScreen):
             [Button(action, look=_LOOKS[i]) for i, action in enumerate(self._choices(said))],
             chips=self._pointed is not None,
             above=said.at is Spot.AVOID and self.layout.avoid_button.bottom < self.layout.room.top,
+            floor=self._floor(),
         )
+
+    def _floor(self) -> int | None:
+        """Where the Monster that has killed begins: it lies raised, higher than the Weapon."""
+        killer = killer_of(self.game)
+        if killer is None:
+            return None
+        return self.layout.card_rect(self.playback.goal[killer]).top - self.layout.style.px(_CLEAR)
 
     def _target(self, said: Said) -> Target | None:
         layout, state = self.layout, self.game.state
@@ -208,7 +260,11 @@ class TaughtTable(TableScreen):
     def _labels(self) -> tuple[Label, ...]:
         if self._ended:
             return ()
-        return labels.always(self.game, self.layout, self.buttons.buttons[0].rect.left, self._where())
+        always = labels.always(self.game, self.layout, self.buttons.buttons[0].rect.left, self._where())
+        if not self.still:
+            return always
+        to_take = table_text.to_take(self.game)
+        return tuple([label for label in always if label.text != to_take])
 
     def view(self) -> TableView:
         """The picture of the table, with a frame around the card that is spoken of."""

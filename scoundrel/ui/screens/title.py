@@ -32,6 +32,8 @@ from .base import BaseScreen
 
 _NEW_GAME = Action(Command.MODES, N_("New game"), (Shortcut("n"),))
 _LESSON = Action(Command.LESSON, N_("Learn"), (Shortcut("l"),))
+_FIRST = Action(Command.LESSON, N_("First lesson"), _LESSON.shortcuts)
+_MISTAKES = Action(Command.MISTAKES, N_("Five mistakes"), (Shortcut("f"),))
 _RULES = Action(Command.RULES, N_("Rules"), (Shortcut("r"),))
 _CHOICES = (
     Action(Command.DAILY, N_("Today's Dungeon"), (Shortcut("t"),)),
@@ -59,7 +61,7 @@ class TitleScreen(BaseScreen):
     """The first screen, and the menu behind Esc. ``game`` is the one that Continue goes on with.
 
     Where that is over, New game comes first. Somebody ``new``, who has never played here, is offered the
-    first lesson until it is finished.
+    first lesson until it is finished. Afterwards the second is among the quiet buttons.
     """
 
     def __init__(
@@ -93,11 +95,18 @@ class TitleScreen(BaseScreen):
             return (_NEW_GAME, Action(Command.CONTINUE, N_("Last game"), (ESC,)))
         return (Action(Command.CONTINUE, N_("Continue"), (ESC,)), _NEW_GAME)
 
+    def _choices(self) -> tuple[Action, ...]:
+        """The quiet buttons; among them the next lesson, unless it is offered large."""
+        if self._offers_lesson:
+            return _CHOICES
+        at = _CHOICES.index(_RULES)
+        return (*_CHOICES[:at], _MISTAKES if self._settings.lesson_done else _FIRST, *_CHOICES[at:])
+
     def _lay(self) -> None:
         """Lay out the name, the cards and the buttons."""
         super()._lay()
         leads, style = self._leads(), self._style
-        links = [Button(action, look=Look.INK) for action in _CHOICES]
+        links = [Button(action, look=Look.INK) for action in self._choices()]
         widest = max(label_width(link.label, link.key, style) for link in links)
         self._layout = at = title_layout.lay(self._size, style, widest, len(links))
         gap = at.leads.h // 8

@@ -14,10 +14,10 @@ def heading(room: int, rooms: int) -> tuple[str, ...]:
 
 
 def barehanded(card: int, key: str) -> str:
-    """The first move: fight a Monster without a Weapon."""
+    """The aim of the game, and the first move: fight a Monster without a Weapon."""
     return _(
-        "Take three of these four cards. Clubs and Spades are Monsters: click the *{card}*, or press *{key}*."
-        " Barehanded, it costs you {card} health.",
+        "Survive the whole Dungeon and you win. Clubs and Spades are Monsters: click the *{card}*, or press"
+        " *{key}*. Barehanded, it costs you {card} health.",
         card=card,
         key=key,
     )
@@ -25,7 +25,9 @@ def barehanded(card: int, key: str) -> str:
 
 def equip(card: int) -> str:
     """Take a first Weapon."""
-    return _("Diamonds are Weapons. Take the *{card}* to equip it.", card=card)
+    return _(
+        "You take three cards of each Room. Diamonds are Weapons: take the *{card}* to equip it.", card=card
+    )
 
 
 def armed(card: int, weapon: int, cost: int) -> str:
@@ -93,18 +95,20 @@ def strongest(cost: int) -> str:
     )
 
 
-def leave(cost: int) -> str:
-    """Leave a potion for the next Room."""
+def spare(card: int, key: str) -> str:
+    """Fight barehanded on purpose, with the hands, and leave a potion for the next Room."""
     return _(
-        "One more. The Queen, worth 12, costs you *{cost}*. *Leave* the potion: it waits in the next Room.",
-        cost=cost,
+        "One more: fight the *{card}* barehanded, to save your Weapon for the Queen. *Right-click* it, or"
+        " press *Shift+{key}*. The potion waits.",
+        card=card,
+        key=key,
     )
 
 
 def last_room(cost: int) -> str:
     """Begin the last Room."""
     return _(
-        "The last Room: take *every* card, stay alive, and you've won. The Jack, worth 11, costs you"
+        "The last Room: take *every* card, stay alive, and you've won. The Queen, worth 12, costs you"
         " *{cost}*.",
         cost=cost,
     )
@@ -146,7 +150,7 @@ def was_too_strong(lost: int, slain: int) -> str:
 
 def was_unarmed(lost: int) -> str:
     """A Monster was fought without a Weapon while one lay there."""
-    return _("Without a Weapon, that cost you all {lost}. Equip one first, and it costs less.", lost=lost)
+    return _("Without a Weapon, that cost you all {lost}. A Weapon takes off its value.", lost=lost)
 
 
 def was_lowered(slain: int) -> str:
@@ -155,6 +159,11 @@ def was_lowered(slain: int) -> str:
         "Now your Weapon only fights Monsters below {slain}: the strongest should come first.",
         slain=slain,
     )
+
+
+def was_spent(slain: int) -> str:
+    """The Weapon slew a Monster that it should have been spared."""
+    return _("Now your Weapon only fights Monsters below {slain}, so it can't fight the Queen.", slain=slain)
 
 
 def was_wasted() -> str:
@@ -185,6 +194,6 @@ def died() -> str:
 def at_the_end() -> tuple[str, ...]:
     """What is left to say once the Dungeon is cleared."""
     return (
-        _("If you *die*, every Monster still in the Dungeon counts against you."),
-        _("A whole Dungeon has *44 cards*. Don't expect to clear your first ones."),
+        _("If you *die*, Monsters left in the Dungeon lower your score. Those in the Room don't count."),
+        _("A whole Dungeon has *44 cards*. Don't expect to clear your first."),
     )

@@ -15,7 +15,7 @@ class Words(NamedTuple):
     wrong: str
     """After the mistake; with the fields ``best`` and ``chance``, percent."""
     better: str
-    """The best play, after any other way that costs something."""
+    """The best play, told while it is shown."""
     right: str
     moral: str
     """One line to remember."""
@@ -23,10 +23,10 @@ class Words(NamedTuple):
 
 WORDS: Final = {
     "fresh": Words(
-        asks=N_("You can't avoid this Room. Take three of its cards, as well as you can."),
+        asks=N_("You avoided the last Room, so you must face this one. Take three of its cards."),
         wrong=N_(
-            "Your win chance fell from {best}% to *{chance}%*: now your Weapon can't fight the Queen."
-            " She comes first."
+            "Your win chance fell from {best}% to *{chance}%*: your Weapon has slain a weaker Monster, so"
+            " now it can't fight the Queen."
         ),
         better=N_("Better: fight the Queen with the 8, and the 3 with bare hands."),
         right=N_("The first blow goes to the strongest, and bare hands will do for a 3."),
@@ -38,7 +38,7 @@ WORDS: Final = {
             "Your win chance fell from {best}% to *{chance}%*: the potion healed only 1. Fight first,"
             " then drink."
         ),
-        better=N_("Better: fight the Ace with the 7, take the 2, and drink last."),
+        better=N_("Better: fight the 5 with bare hands, the Ace with the 8, and drink last."),
         right=N_("You fought first, so the potion had something to heal."),
         moral=N_("Fight first, drink last."),
     ),
@@ -48,7 +48,7 @@ WORDS: Final = {
             "Your win chance fell from {best}% to *{chance}%*: the second potion healed nothing. Leave one"
             " for the next Room."
         ),
-        better=N_("Better: fight the Queen, then the 9, drink the 3, and leave the big potion."),
+        better=N_("Better: fight the Jack, then the 10, drink the 7, and leave the big potion."),
         right=N_("The potion you leave heals in the next Room, when you need it."),
         moral=N_("One potion a turn: leave the second."),
     ),
@@ -86,14 +86,16 @@ def wrong(name: str, chance: int, best: int) -> str:
     return _(WORDS[name].wrong, chance=chance, best=best)
 
 
-def other(name: str, chance: int, best: int) -> str:
+def other(chance: int, best: int) -> str:
     """Another way was taken that costs something."""
     return _(
-        "That leaves a win chance of *{chance}%*, not {best}%. {better}",
-        chance=chance,
-        best=best,
-        better=_(WORDS[name].better),
+        "That leaves you a win chance of *{chance}%*. There is a way to {best}%.", chance=chance, best=best
     )
+
+
+def better(name: str, best: int) -> str:
+    """The best play is shown."""
+    return _("{better} Your win chance stays at *{best}%*.", better=_(WORDS[name].better), best=best)
 
 
 def right(name: str, best: int) -> str:

@@ -16,6 +16,7 @@ from scoundrel.ui.lessons import first
 from scoundrel.ui.requests import Command
 from scoundrel.ui.screens.lesson import LessonScreen
 from scoundrel.ui.screens.lesson_end import LessonEndScreen
+from scoundrel.ui.screens.mistakes import MistakesScreen
 from scoundrel.ui.screens.new_game import NewGameScreen
 from scoundrel.ui.screens.rulebook import RulebookScreen
 from scoundrel.ui.screens.table import TableScreen
@@ -26,7 +27,8 @@ from tests.wishes import STILL, store_with, write
 
 pytestmark = pytest.mark.usefixtures("screen")
 BLACK = (Suit.CLUBS, Suit.SPADES)
-MADE = "3c 5d 8s* 6c* 7h 2h - Td Kc* Qs* Js* 9s* 5h"
+BEFORE_LAST = "3c 5d 8s* 4c* 5h 2h - Td Kc* 4s Qs* 9s*"
+LAST = "Th"
 
 
 @contextmanager
@@ -56,14 +58,14 @@ def make(app: AppDriver, moves: str, how: str = "key") -> None:
     """Make moves at the lesson's table, and wait until all lies still."""
     for code in moves.split():
         screen, move = taught(app), Move.parse(code)
+        bare = move.card is not None and move_of_click(screen.game.state, move.card) != move
         if how == "key":
             slot = None if move.card is None else screen.game.state.room.index(move.card)
-            bare = move.card is not None and move_of_click(screen.game.state, move.card) != move
             app.key("a" if slot is None else str(slot + 1), 1 if bare else 0)
         elif move.card is None:
             app.click(screen.layout.avoid_button.center)
         else:
-            app.click(screen.layout.slots[screen.game.state.room.index(move.card)].center)
+            app.click(screen.layout.slots[screen.game.state.room.index(move.card)].center, 3 if bare else 1)
         app.frames(30)
 
 
@@ -87,28 +89,42 @@ def test_a_new_player_is_led_through_it_from_the_first_start(how: str, tmp_path:
         assert isinstance(app.top, LessonEndScreen)
         app.press("escape", frames=4)
         assert isinstance(app.top, TitleScreen)
-        assert Command.LESSON not in [button.command for button in app.top.buttons.buttons]
+        assert lessons(app) == ["Five mistakes"]
         assert app.navigator.game is None
         assert app.navigator.store.entries() == []
     assert nothing_counted(tmp_path)
     with opened(tmp_path) as app:
         assert app.navigator.settings.lesson_done
-        assert Command.LESSON not in [button.command for button in app.top.buttons.buttons]
+        assert lessons(app) == ["Five mistakes"]
+        app.press("f", frames=30)
+        assert isinstance(app.top, MistakesScreen)
+        app.press("escape", frames=4)
+        assert isinstance(app.top, TitleScreen)
 
 
-def test_it_is_not_offered_on_the_title_once_a_game_was_played(tmp_path: Path) -> None:
+def lessons(app: AppDriver) -> list[str]:
+    """The lessons that the title has buttons for."""
+    wanted = (Command.LESSON, Command.MISTAKES)
+    return [button.label for button in app.top.buttons.buttons if button.command in wanted]
+
+
+def test_it_is_offered_quietly_on_the_title_once_a_game_was_played(tmp_path: Path) -> None:
     with opened(tmp_path, "classic#11982") as app:
         app.press("a")
     with opened(tmp_path) as app:
-        assert Command.LESSON not in [button.command for button in app.top.buttons.buttons]
-        app.press("r", "l", frames=10)
+        assert lessons(app) == ["First lesson"]
+        assert app.top.buttons.buttons[0].command is Command.CONTINUE
+        app.press("l", frames=10)
+        assert words(app)
+        app.press("escape", "r", "l", frames=10)
         assert words(app)
 
 
 def test_from_its_end_a_game_is_begun(tmp_path: Path) -> None:
+    write(tmp_path, STILL._replace(lesson=BEFORE_LAST))
     with opened(tmp_path) as app:
-        app.press("l")
-        make(app, MADE)
+        app.press("l", frames=30)
+        make(app, LAST)
         app.frames(40)
         app.press("return", frames=4)
         assert isinstance(app.top, NewGameScreen)
@@ -116,7 +132,7 @@ def test_from_its_end_a_game_is_begun(tmp_path: Path) -> None:
 
 def test_it_can_be_left_at_any_moment_and_taken_up_where_it_was(tmp_path: Path) -> None:
     made: list[str] = []
-    for code in [*MADE.split()[:-1]]:
+    for code in BEFORE_LAST.split():
         with opened(tmp_path) as app:
             app.press("l", frames=30)
             screen = taught(app)
@@ -220,13 +236,14 @@ def test_keys_of_a_usual_table_do_no_harm(tmp_path: Path) -> None:
 
 
 def test_the_game_in_progress_waits_behind_it(tmp_path: Path) -> None:
+    write(tmp_path, STILL._replace(lesson=BEFORE_LAST))
     with opened(tmp_path, "classic#11982") as app:
         app.press("1", "2")
         before, practice = app.moves, app.game.practice
         kept = (tmp_path / "game.json").read_bytes()
         app.press("escape", "r", frames=10)
         app.press("l", frames=30)
-        make(app, MADE)
+        make(app, LAST)
         app.frames(40)
         assert isinstance(app.top, LessonEndScreen)
         assert (tmp_path / "game.json").read_bytes() == kept

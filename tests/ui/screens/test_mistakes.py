@@ -8,13 +8,15 @@ import pytest
 
 from scoundrel.engine import Move
 from scoundrel.storage.store import Store
-from scoundrel.ui.lessons.mistakes import MISTAKES
+from scoundrel.ui.lessons.mistakes import MISTAKES, best_moves
+from scoundrel.ui.screens.lesson_end import LessonEndScreen
 from scoundrel.ui.screens.mistakes import MistakesScreen
 from scoundrel.ui.screens.mistakes_end import MistakesEndScreen
 from scoundrel.ui.screens.rulebook import RulebookScreen
 from scoundrel.ui.screens.title import TitleScreen
 from tests.ui.driver import AppDriver, running
-from tests.ui.lessons.test_mistakes import BEST, MADE
+from tests.ui.lessons.test_first import NATURAL
+from tests.ui.lessons.test_mistakes import MADE
 from tests.wishes import STILL, write
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -65,15 +67,19 @@ def test_each_is_made_tried_again_and_got_right(how: str, tmp_path: Path) -> Non
             asked = words(app)
             make(app, MADE[mistake.name], how)
             assert "Your win chance fell" in words(app)
+            press(app, "Show me", how)
+            app.frames(50 * len(mistake.better.split()))
+            assert shown(app).game.moves == best_moves(mistake)
+            assert words(app).startswith("Better: ")
             press(app, "Try again", how)
             assert words(app) == asked
-            make(app, BEST[mistake.name], how)
+            make(app, mistake.better, how)
             assert "*Well played*" in words(app)
             press(app, "Next", how)
         assert isinstance(app.top, MistakesEndScreen)
         assert app.navigator.settings.mistakes == 0
         app.press("escape", frames=4)
-        assert isinstance(app.top, TitleScreen)
+        assert isinstance(app.top, RulebookScreen)  # it was opened from there
         assert app.navigator.game is None
     assert not any((tmp_path / name).exists() for name in ("game.json", "game.journal", "history.txt"))
 
@@ -86,9 +92,66 @@ def test_they_are_taken_up_where_they_were_left(tmp_path: Path) -> None:
         assert shown(app).number == 0  # nothing was tried yet
         make(app, MADE["fresh"], "key")
         app.press("return", frames=30)
+        assert shown(app).number == 0  # the better way is shown first
+        app.press("return", frames=30)
         assert shown(app).number == 1
         app.press("escape", frames=4)
         assert isinstance(app.top, RulebookScreen)
     with running(Store(tmp_path)) as app:
         app.press("r", "f", frames=30)
         assert shown(app).number == 1
+
+
+def test_the_table_stands_still_under_the_verdict(tmp_path: Path) -> None:
+    """No card can be taken, and the Room that would follow is not dealt, until it is tried again."""
+    write(tmp_path, STILL)
+    with running(Store(tmp_path)) as app:
+        app.press("r", "f", frames=30)
+        make(app, MISTAKES[0].better, "key")
+        table = shown(app)
+        made, verdict = table.game.moves, words(app)
+        dealt = [
+            card for card in table.game.state.room if card and card not in table.game.steps[0].before.room
+        ]
+        assert len(dealt) == 3
+        for place in (*table.layout.slots, table.layout.avoid_button):
+            app.click(place.center)
+        app.press("1", "2", "3", "4", "a", "h", "n", "y", frames=10)
+        assert (table.game.moves, words(app), table.view().chips) == (made, verdict, None)
+        lies = table.view().motion.resting
+        assert all(lies[card].turn == 0 for card in dealt)
+        assert not any(table.layout.room.collidepoint(lies[card].x, lies[card].y) for card in dealt)
+        assert not any(label.text.startswith("take ") for label in table.view().labels)
+        app.press("u", frames=30)
+        assert table.game.moves == ()
+        app.press("2", frames=30)
+        assert len(table.game.moves) == 1
+
+
+@pytest.mark.parametrize("key", ["left", "right"])
+def test_the_buttons_of_the_verdict_are_chosen_by_arrow_keys(key: str, tmp_path: Path) -> None:
+    write(tmp_path, STILL)
+    with running(Store(tmp_path)) as app:
+        app.press("r", "f", frames=30)
+        make(app, MADE["fresh"], "key")
+        if key == "right":
+            app.press("right", frames=4)
+            app.press("return", frames=30)
+            assert shown(app).game.moves == ()
+            assert "You avoided the last Room" in words(app)
+        else:
+            app.press("left", frames=4)
+            app.press("return", frames=200)
+            assert shown(app).game.moves == best_moves(MISTAKES[0])
+
+
+def test_from_the_first_lesson_it_is_left_to_where_that_was_opened(tmp_path: Path) -> None:
+    write(tmp_path, STILL._replace(lesson=NATURAL.removesuffix(" Th")))
+    with running(Store(tmp_path)) as app:
+        app.press("l", "1", "2", "3", "4", frames=30)  # whichever place the last card is in
+        app.frames(40)
+        assert isinstance(app.top, LessonEndScreen)
+        app.press("f", frames=30)
+        assert shown(app).number == 0
+        app.press("escape", frames=4)
+        assert isinstance(app.top, TitleScreen)

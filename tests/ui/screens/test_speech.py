@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pygame import Rect
 
-from scoundrel.engine import Move
+from scoundrel.engine import Card, Move
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.input import PointerMoved
 from scoundrel.ui.lessons import first
@@ -13,13 +13,14 @@ from scoundrel.ui.requests import Context
 from scoundrel.ui.screens.lesson import LessonScreen
 from scoundrel.ui.screens.taught_table import TaughtTable
 from scoundrel.ui.table.session import Session
+from scoundrel.ui.widgets import text
 from tests.extent import spread
 from tests.ui.every_screen import nobody, rest
 
 pytestmark = pytest.mark.usefixtures("one_screen")
 SIZES = ((800, 600), (1280, 800), (1920, 1080), (1400, 600), (900, 1100), (900, 1200))
 NATURAL = [str(step.move) for step in first.STEPS]
-WRONG = ("8s", "5d 3c*", "3c 5d 8s", "-", "3c 5d 8s* 6c* 7h 9s", "3c 5d 8s* 2h 7h")
+WRONG = ("8s", "5d 3c*", "3c 5d 8s", "-", "3c 5d 8s* 4c* 5h 9s", "3c 5d 8s* 2h 5h")
 GAMES = [*(" ".join(NATURAL[:count]) for count in range(len(NATURAL))), *WRONG]
 
 
@@ -70,3 +71,28 @@ def test_its_tail_points_at_the_card_it_speaks_of(size: tuple[int, int]) -> None
         rect = layout.avoid_button if card is None else layout.slots[screen.game.state.room.index(card)]
         assert rect.left <= tip[0] <= rect.right
         assert min(abs(tip[1] - rect.top), abs(tip[1] - rect.bottom)) <= layout.style.px(4)
+
+
+@pytest.mark.parametrize("size", SIZES[:3])
+def test_its_lines_are_short_and_few(size: tuple[int, int]) -> None:
+    """No line is much longer than sixty letters where two have room, and there is never a third."""
+    for moves in GAMES:
+        screen = shown(moves, size, 100)
+        slip = screen.slip
+        assert slip is not None
+        style = screen.layout.style
+        leading = text.leading(style.theme.regular(slip.pixels))
+        assert slip.words.h <= 2 * leading
+        assert slip.words.w <= style.px(560) or size == (800, 600)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_size", [100, 130])
+def test_a_death_is_told_clear_of_the_monster_that_has_killed(size: tuple[int, int], text_size: int) -> None:
+    screen = shown("3c 5d 8s* 4c* 5h 2h Kc Qs", size, text_size)
+    slip, killer = screen.slip, Card.parse("Qs")
+    assert slip is not None
+    assert screen.playback.view.ending is not None
+    raised = screen.layout.card_rect(screen.playback.goal[killer])
+    assert not slip.rect.colliderect(raised.inflate(8, 8))
+    assert [rect for rect in forbidden(screen) if rect.colliderect(slip.rect)] == []
