@@ -269,11 +269,24 @@ def test_reasons_compare_what_was_played_with_the_best(number: int) -> None:
     for turn in worked(game).turns:
         assert turn.played is not None
         state = Game.replay(game.id, game.moves[: turn.begins]).state
-        best, played = turn.best.moves, turn.played.moves
-        for mine, other, said in ((best, played, turn.best.why), (played, best, turn.played.why)):
-            assert not untrue(Position(state, mine, other, 1), str(said)), (state, mine, other)
+        best, played, rival = turn.best.moves, turn.played.moves, turn.rival
+        assert rival == played or best == played
+        assert rival != best
+        other = rival if best == played else best
+        for mine, than, said in ((best, rival, turn.best.why), (played, other, turn.played.why)):
+            if than is not None:
+                assert not untrue(Position(state, mine, than, 1), str(said)), (state, mine, than)
         judged += turn.verdict is not None and best != played
     assert judged
+
+
+def test_a_room_played_as_the_best_is_compared_with_the_next_best() -> None:
+    turns = [turn for turn in worked(golden("classic_cleared")).turns if turn.played == turn.best]
+    compared = [turn for turn in turns if turn.rival is not None]
+    assert len(compared) > 2
+    for turn in compared:
+        assert turn.played is not None
+        assert turn.played.why == turn.best.why
 
 
 VERDICTS = """
