@@ -270,7 +270,7 @@ def test_reasons_compare_what_was_played_with_the_best(number: int) -> None:
         assert turn.played is not None
         state = Game.replay(game.id, game.moves[: turn.begins]).state
         best, played, rival = turn.best.moves, turn.played.moves, turn.rival
-        assert rival == played or best == played
+        assert played in (rival, best)
         assert rival != best
         other = rival if best == played else best
         for mine, than, said in ((best, rival, turn.best.why), (played, other, turn.played.why)):
