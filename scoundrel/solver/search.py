@@ -97,7 +97,7 @@ class Search:
             self._forget()
 
     def _layer(self, number: int) -> _Layer:
-        """This layer, where none but the next may be new."""
+        """Give the layer of this number; it is made if it is the next."""
         if number == len(self._layers):
             self._layers.append(_Layer(self._ruleset, self._lefts[number]))
         return self._layers[number]

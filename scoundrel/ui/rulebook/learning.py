@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scoundrel.engine import CLASSIC
 from scoundrel.i18n import gettext as _
 from scoundrel.solver.rating import lost_games
 
@@ -12,10 +13,13 @@ def learning() -> tuple[Section, ...]:
     """What helps during a game: undo and hints, and what the Dungeon allows."""
     rating = _(
         "The advisor plays a hundred quick games of it, never looking at a face-down card. The more of them"
-        " it loses, the more stars: *one* for up to {one}, *two* for up to {two}, *three* for up to {three},"
-        " *four* for up to {four}, *five* for more. Each has a fifth of Classic Dungeons. Choose one in New"
-        " game, under More.",
-        **{word: lost_games(n)[-1] for n, word in enumerate(("one", "two", "three", "four"), 1)},
+        " it loses, the more stars. In Classic, *one* is for up to {one}, *two* for up to {two}, *three* for"
+        " up to {three}, *four* for up to {four}, *five* for more: a fifth of the Dungeons each.",
+        **{word: lost_games(n, CLASSIC)[-1] for n, word in enumerate(("one", "two", "three", "four"), 1)},
+    )
+    other = _(
+        "Hard and equal-or-lower Weapons have steps of their own. In Hard *five* means that it loses all"
+        " hundred. Choose a rating in New game, under More."
     )
     return (
         section(
@@ -40,7 +44,7 @@ def learning() -> tuple[Section, ...]:
                 " nobody can do better. B shows how."
             ),
         ),
-        section(_("Dungeon rating"), rating),
+        section(_("Dungeon rating"), rating, other),
     )
 
 
