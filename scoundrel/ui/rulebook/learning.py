@@ -12,9 +12,9 @@ from .model import Section, section
 def learning() -> tuple[Section, ...]:
     """What helps during a game: undo and hints, and what the Dungeon allows."""
     rating = _(
-        "The advisor plays a hundred quick games of it, never looking at a face-down card. The more of them"
-        " it loses, the more stars. In Classic, *one* is for up to {one}, *two* for up to {two}, *three* for"
-        " up to {three}, *four* for up to {four}, *five* for more: a fifth of the Dungeons each.",
+        "The advisor plays a hundred quick games of a Dungeon, never looking at a face-down card. The more"
+        " of them it loses, the more stars. In Classic, *one* is for up to {one}, *two* for up to {two},"
+        " *three* for up to {three}, *four* for up to {four}, *five* for more: a fifth of the Dungeons each.",
         **{word: lost_games(n, CLASSIC)[-1] for n, word in enumerate(("one", "two", "three", "four"), 1)},
     )
     other = _(
@@ -60,11 +60,18 @@ def afterwards() -> tuple[Section, ...]:
         ),
         section(
             _("What if?"),
-            _("In the review, W plays on from that point, or tries it 100 times. Nothing of it is counted."),
+            _(
+                "In a review or a replay, W plays on from that point. In a review it can also play on 100"
+                " times after your play of the Room and after the best, over the same re-deals. Nothing of"
+                " it is counted."
+            ),
         ),
         section(
             _("Puzzles"),
-            _("Positions in which *exactly one plan* for the Room clears the Dungeon. They aren't counted."),
+            _(
+                "Positions in which *exactly one plan* for the Room clears the Dungeon. They aren't counted,"
+                " and there is one for each day."
+            ),
         ),
         section(
             _("Numbers and codes"),
