@@ -15,7 +15,6 @@ Steps = tuple[int, int, int, int]
 _USUAL: Final[Steps] = (24, 38, 52, 68)
 _EQUAL: Final[Steps] = (13, 22, 33, 50)
 _HARD: Final[Steps] = (60, 86, 96, GAMES)
-_HARD_EQUAL: Final[Steps] = (60, 86, 96, GAMES)
 
 
 def steps(ruleset: Ruleset) -> Steps:
@@ -24,10 +23,10 @@ def steps(ruleset: Ruleset) -> Steps:
     They divide the Dungeons into fifths; ``python -m tests.bench.difficulty`` measures where. Easy is rated
     as Classic, as quick games avoid no two Rooms in a row. Where no Room may be avoided most Dungeons can't
     be won at all, and of those that can, the quick games lose every one on a third: these have five stars,
-    and the others are divided as evenly as the rest allows.
+    and the others are divided as evenly as the rest allows; measured on Hard, and used for its house rules.
     """
     if ruleset.avoid is AvoidPolicy.NEVER:
-        return _HARD_EQUAL if ruleset.equal_rank_ok else _HARD
+        return _HARD
     return _EQUAL if ruleset.equal_rank_ok else _USUAL
 
 
