@@ -154,7 +154,10 @@ class Advisor:
     @property
     def plans(self) -> tuple[Plan, ...]:
         """All sensible plans, best first; none once the game is over."""
-        ranked = sorted(self._all, key=lambda one: (self._order(one), one.worth), reverse=True)
+        line = self._line
+        known = line is not None and (line.cleared or line.lost)
+        own = self._leading_to(line) if line is not None and known else []
+        ranked = sorted(self._all, key=lambda one: (one in own, self._order(one), one.worth), reverse=True)
         among = [one.course for one in self._all]
         rivals = [one.course for one in ranked]
         plans = []
@@ -162,8 +165,7 @@ class Advisor:
             rival = next((other for other in rivals if not _equal(other, one.course)), None)
             reason = why(self.view, one.course, rival, among, behind=rival is rivals[0])
             plans.append(Plan(one.course.moves, *one.prospect, reason))
-        line = self._line
-        return tuple(plans) if line is None else self._with_line(line, plans)
+        return self._with_line(line, plans, own) if line is not None and known else tuple(plans)
 
     @property
     def _line(self) -> Line | None:
@@ -173,23 +175,25 @@ class Advisor:
             return found
         return kept._replace(proved=found is not None and found.proved)
 
-    def _with_line(self, line: Line, plans: list[Plan]) -> tuple[Plan, ...]:
-        """The plans if every card is known, that of the best line first."""
-        moves, state = this_room(self.view.state(), line.moves)
-        same = [one for one in self._all if leads_to(one.course, state)]
-        others = [plan for plan in plans if plan.moves not in [one.course.moves for one in same]]
+    def _leading_to(self, line: Line) -> list[_Candidate]:
+        """The courses that come to the same as this line does in the Room."""
+        _moves, state = this_room(self.view.state(), line.moves)
+        return [one for one in self._all if leads_to(one.course, state)]
+
+    def _with_line(self, line: Line, plans: list[Plan], own: list[_Candidate]) -> tuple[Plan, ...]:
+        """The plans if it is known how the game can end, that of the best ``line`` first."""
+        moves, _state = this_room(self.view.state(), line.moves)
+        others = [plan for plan in plans if plan.moves not in [one.course.moves for one in own]]
         if line.lost:
             others = [plan._replace(clear_chance=0.0) for plan in others]
-        if line.cleared or line.lost:
-            first = Plan(
-                moves,
-                float(line.cleared),
-                line.score,
-                why_known(line, self.view, [one.moves for one in plans]),
-                line.moves if line.cleared else (),
-            )
-            return (first, *others)
-        return tuple(plans)
+        first = Plan(
+            moves,
+            float(line.cleared),
+            line.score,
+            why_known(line, self.view, [one.moves for one in plans]),
+            line.moves if line.cleared else (),
+        )
+        return (first, *others)
 
     def _trials(self) -> Iterator[bool]:
         """Try one plan in each step, and rank them again when all had the same trial."""

@@ -91,6 +91,13 @@ class Compared:
         return None if one is None else (one.course, one.prospect)
 
     @property
+    def second(self) -> Course | None:
+        """The best way that comes to something else than the `best`; `None` if there is no other."""
+        best = self._best.course
+        others = [one for one in self._ways if not _alike(one.course, best, exactly=False)]
+        return max(others, key=lambda one: (one in self._racing, one.worth)).course if others else None
+
+    @property
     def lost(self) -> Lost:
         """What was given away, if it is more than noise."""
         best, played = self._best, self._played

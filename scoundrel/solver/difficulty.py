@@ -18,18 +18,19 @@ class Difficulty:
 
     def __init__(self, state: GameState) -> None:
         self._games = QuickGames(state)
+        self._ruleset = state.ruleset
         self.played = 0
         self.lost = 0
 
     @property
     def least(self) -> int:
         """The fewest stars it can still have."""
-        return stars(self.lost)
+        return stars(self.lost, self._ruleset)
 
     @property
     def most(self) -> int:
         """The most stars it can still have."""
-        return stars(self.lost + GAMES - self.played)
+        return stars(self.lost + GAMES - self.played, self._ruleset)
 
     @property
     def stars(self) -> int | None:

@@ -37,13 +37,15 @@ class Oracle:
                     self._start(ending)
                 else:
                     self._over.append(ending)
-        starts, turns = [*self._starts], Turns(state.ruleset)
+        self._ruleset = state.ruleset
+        self._turns = turns = Turns(state.ruleset)
+        starts = [*self._starts]
         bounds = Bounds(state.ruleset)
         self._bound = max([bounds.score(standing, row) for standing, row, *_ in starts], default=None)
         self._search = Search(state.ruleset, starts, turns)
         """For the best way to clear the Dungeon, if there is one."""
-        self._second = Search(state.ruleset, starts, turns, hopeless=True)
-        """For a good death if there is none."""
+        self._second: Search | None = None
+        """For a good death if there is none; made when it begins."""
         self._deaths = Deaths(state.ruleset, starts, turns)
         """For the best death, which takes the longest."""
         self._work = self._stages()
@@ -89,6 +91,7 @@ class Oracle:
         """All stages of the search."""
         yield from self._search.work()
         if self._search.exhausted and self._search.best is None:
+            self._second = Search(self._ruleset, [*self._starts], self._turns, hopeless=True)
             yield from self._second.work()
             yield from self._deaths.work(self._score)
 
@@ -98,8 +101,13 @@ class Oracle:
         if self._search.best is not None:
             return self._search.best
         found = [score(ending.state) for ending in self._over]
-        deaths = self._search.death, self._second.death, self._deaths.best
+        deaths = *(search.death for search in self._searches), self._deaths.best
         return max([*found, *(death for death in deaths if death is not None)], default=None)
+
+    @property
+    def _searches(self) -> list[Search]:
+        """Those that were begun."""
+        return [self._search] if self._second is None else [self._search, self._second]
 
     def _best_line(self, total: int) -> Line:
         """A line with this score."""
@@ -110,8 +118,7 @@ class Oracle:
         cleared = self._search.best is not None
         node = self._search.node
         if not cleared:
-            searches = self._search, self._second
-            nodes = [search.death_node for search in searches if search.death == total]
+            nodes = [search.death_node for search in self._searches if search.death == total]
             node = nodes[0] if nodes else self._deaths.node
         assert node is not None
         start = node

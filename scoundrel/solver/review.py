@@ -41,6 +41,8 @@ class Turn(NamedTuple):
     played: Plan | None
     """The way it was played; if the game was left within the Room, the best way to finish it."""
     best: Plan
+    rival: tuple[Move, ...] | None
+    """What the best way is compared with: the way played, or if that is it the next best, if there is one."""
     gave_away: float
     """The part of the chance given away, at least 0; differences that may be noise are 0."""
     gave_points: float
@@ -216,7 +218,7 @@ def _turn(room: _Room, compared: Compared) -> Turn:
         kept = best[1].chance if lost.chance else best[1].score
         found = verdict(room.number, played[0], best[0], lost, kept)
     alone = played is None or played[0] == best[0]
-    rival = None if alone or played is None else played[0]
+    rival = compared.second if alone or played is None else played[0]
     return Turn(
         room=room.number,
         begins=room.begins,
@@ -225,8 +227,9 @@ def _turn(room: _Room, compared: Compared) -> Turn:
         made=room.moves,
         played=None
         if played is None
-        else _plan(room.view, *played, None if alone else best[0], behind=found is not None),
+        else _plan(room.view, *played, rival if alone else best[0], behind=found is not None),
         best=_plan(room.view, *best, rival),
+        rival=None if rival is None else rival.moves,
         gave_away=lost.chance,
         gave_points=lost.points,
         verdict=found,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import zip_longest
 from math import inf
 from typing import Final
 
@@ -27,8 +26,8 @@ class _Layer:
     def __init__(self, ruleset: Ruleset, cards: int) -> None:
         self.cards = cards
         self.estimate = Estimate(ruleset, cards)
-        self.queue: list[list[Node]] = [[] for _ in range(LEVELS)]
-        """Nodes to expand, by their estimate."""
+        self.queue: list[list[Node] | None] = [None] * LEVELS
+        """Nodes to expand, by their estimate; thousands of empty lists would busy the garbage collector."""
         self.free: dict[bytes, list[int]] = {}
         """The standings expanded for each row; a later one must not be worse than any of them."""
         self.bound: dict[bytes, list[int]] = {}
@@ -36,7 +35,7 @@ class _Layer:
 
     def put(self, node: Node) -> None:
         """Queue a node."""
-        self.queue[self.estimate.row(node[1]) + self.estimate.standings[node[0]]].append(node)
+        _put(self.queue, self.estimate.row(node[1]) + self.estimate.standings[node[0]], node)
 
 
 class Search:
@@ -76,10 +75,13 @@ class Search:
         self._rooms: dict[bytes, dict[int, tuple[tuple[int, int], ...]]] = {}
         """Cache of `Turns.living` for each Room, by standing."""
         cards = len(starts[0][1]) if starts else 0
-        self._layers = [_Layer(ruleset, left) for left in range(cards, TURN_SIZE, -TURN_SIZE)]
+        self._lefts: Final = range(cards, TURN_SIZE, -TURN_SIZE)
+        """For each layer how many cards are left."""
+        self._layers: list[_Layer] = []
+        """Those that were needed so far: to make all at once takes longer than a frame."""
         for node in starts:
-            if self._layers:
-                self._layers[0].put(node)
+            if self._lefts:
+                self._layer(0).put(node)
             else:
                 self._end(node)
 
@@ -87,11 +89,18 @@ class Search:
         """Search, pausing after each batch, until nothing is left or it gives up."""
         while not self.exhausted and self._gone_through < MOST:
             before = self._gone_through
-            for layer, below in zip_longest(self._layers, self._layers[1:]):
-                self._go_through(layer, below)
+            for number in range(len(self._lefts)):
+                below = self._layer(number + 1) if number + 1 < len(self._lefts) else None
+                self._go_through(self._layer(number), below)
                 yield False
             self.exhausted = self._gone_through == before
             self._forget()
+
+    def _layer(self, number: int) -> _Layer:
+        """Give the layer of this number; it is made if it is the next."""
+        if number == len(self._layers):
+            self._layers.append(_Layer(self._ruleset, self._lefts[number]))
+        return self._layers[number]
 
     def _forget(self) -> None:
         """Bound the size of the caches."""
@@ -110,9 +119,10 @@ class Search:
         while left:
             while level and not queue[level]:
                 level -= 1
-            if not queue[level]:
+            nodes = queue[level]
+            if not nodes:
                 break
-            node = queue[level].pop()
+            node = nodes.pop()
             standing, row, _, avoided = node
             free = twice or not avoided
             cards = bag(row)
@@ -135,7 +145,7 @@ class Search:
             if may_avoid and free:
                 turned = rest + room
                 other = layer.estimate.row(turned) + layer.estimate.standings[standing]
-                queue[other].append((standing, turned, node, True))
+                _put(queue, other, (standing, turned, node, True))
                 level = max(level, other)
         self._gone_through += BATCH - left
 
@@ -152,7 +162,7 @@ class Search:
             spare = spares[slot]
             health = (then >> HEALTH) + spare[then & HELD]
             if (health if health < most else spare.most) > best:
-                queue[values[slot] + standings[then]].append((then, rows[slot], node, False))
+                _put(queue, values[slot] + standings[then], (then, rows[slot], node, False))
 
     def _living(self, room: bytes, standing: int) -> tuple[tuple[int, int], ...]:
         """`Turns.living`, cached."""
@@ -182,6 +192,15 @@ class Search:
         if left is not None and (self.death is None or left - charge > self.death):
             self.death = left - charge
             self.death_node = node
+
+
+def _put(queue: list[list[Node] | None], level: int, node: Node) -> None:
+    """Queue a node at this level."""
+    nodes = queue[level]
+    if nodes is None:
+        queue[level] = [node]
+    else:
+        nodes.append(node)
 
 
 def _is_new(layer: _Layer, row: bytes, standing: int, *, free: bool) -> bool:

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from scoundrel.engine import ARMED, PLAIN, Card, Move, MoveKind, Outcome
 from scoundrel.i18n import N_, NN_
 from scoundrel.solver.compared import Lost
+from scoundrel.solver.english import percent
 from scoundrel.solver.plans import Course
 from scoundrel.solver.sentences import Message, Sentence
 
@@ -45,7 +46,8 @@ _FIRST: Final[dict[MoveKind, Message]] = {
     MoveKind.FIGHT_BAREHANDED: N_("Room {room}: you should have fought {card:the} barehanded first."),
 }
 """What to begin with."""
-_CHANCE: Final = N_("That cut your win chance by {chance}.")
+_CHANCE: Final = N_("That cut your win chance from {kept} to {chance}.")
+_LITTLE: Final = N_("That cut your win chance a little.")
 _LAST_CHANCE: Final = N_("That killed you and threw away a win chance of {chance}.")
 _POINTS: Final = NN_("That cost you {n} point.", "That cost you {n} points.")
 _LAST_POINTS: Final = NN_(
@@ -75,11 +77,17 @@ class Verdict(NamedTuple):
         """What should have been done, and what was given up."""
         card = self.card or (None if self.first is None else self.first.card)
         advice = Sentence(self._advice(), {"room": self.room, "card": card})
-        if self.chance > 0:
-            cost = Sentence(_LAST_CHANCE if self.died else _CHANCE, {"chance": self.chance})
-        else:
-            cost = Sentence(_LAST_POINTS if self.died else _POINTS, {"n": round(self.points)})
-        return advice, cost
+        return advice, self._cost()
+
+    def _cost(self) -> Sentence:
+        if self.chance <= 0:
+            return Sentence(_LAST_POINTS if self.died else _POINTS, {"n": round(self.points)})
+        if self.died:
+            return Sentence(_LAST_CHANCE, {"chance": self.chance})
+        after = max(0.0, self.kept - self.chance)
+        if percent(after) == percent(self.kept):
+            return Sentence(_LITTLE, {})
+        return Sentence(_CHANCE, {"kept": self.kept, "chance": after})
 
     def _advice(self) -> Message:
         if self.first is not None:

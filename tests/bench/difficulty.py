@@ -1,7 +1,8 @@
 """How many quick games are lost on pinned deals, where fifths of them begin, and how even the stars are.
 
-``python -m tests.bench.difficulty --deals 800`` prints the steps for `scoundrel.solver.rating.STEPS`, to be
-measured again with a new network. ``--rules`` measures other rules, whose stars mean the same.
+``python -m tests.bench.difficulty --deals 800`` prints the steps for `scoundrel.solver.rating.steps`, to be
+measured again with a new network. ``--rules`` measures other rules. Those of Hard were measured with
+``--rules hard --winnable --deals 1500``, as most of its Dungeons can't be won by anybody.
 """
 
 from __future__ import annotations
@@ -12,8 +13,9 @@ from statistics import mean
 from time import process_time
 
 from scoundrel.engine import Game, GameId, Ruleset
+from scoundrel.solver.certify import attempt_at
 from scoundrel.solver.quick_games import QuickGames
-from scoundrel.solver.rating import GAMES, MOST_STARS, STEPS, stars
+from scoundrel.solver.rating import GAMES, MOST_STARS, stars, steps
 
 from .advisor import FIRST
 from .figure import Figure, share, table
@@ -33,7 +35,7 @@ def run(deals: int = DEALS, rules: str = "classic") -> list[Figure]:
 
 def figures(rules: str, lost: list[int]) -> list[Figure]:
     """What so many games lost on each deal come to."""
-    found = [stars(one) for one in lost]
+    found = [stars(one, Ruleset.parse(rules)) for one in lost]
     return [
         Figure(f"{rules}, quick games of a Dungeon lost", 100 * mean(lost) / GAMES, "%"),
         *(
@@ -43,13 +45,23 @@ def figures(rules: str, lost: list[int]) -> list[Figure]:
     ]
 
 
-def played(deals: int, rules: str) -> list[int]:
-    """How many of `GAMES` quick games are lost on each deal."""
+def played(deals: int, rules: str, *, winnable: bool = False) -> list[int]:
+    """How many of `GAMES` quick games are lost on each deal, or on each that is known to be ``winnable``."""
     found = []
     for number in range(FIRST, FIRST + deals):
-        games = QuickGames(Game(GameId(Ruleset.parse(rules), number)).state)
-        found.append(sum(games.play() <= 0 for _ in range(GAMES)))
+        game_id = GameId(Ruleset.parse(rules), number)
+        games = QuickGames(Game(game_id).state)
+        lost = sum(games.play() <= 0 for _ in range(GAMES))
+        if lost < GAMES or not winnable or _can_be_won(game_id):
+            found.append(lost)
     return found
+
+
+def _can_be_won(game_id: GameId) -> bool:
+    attempt = attempt_at(game_id)
+    while not attempt.step(1.0):
+        pass
+    return attempt.cleared is True
 
 
 def fifths(lost: list[int]) -> tuple[int, ...]:
@@ -70,10 +82,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.bench.difficulty", description=__doc__)
     parser.add_argument("--rules", default="classic")
     parser.add_argument("--deals", type=int, default=DEALS)
+    parser.add_argument("--winnable", action="store_true", help="count only Dungeons that can be won")
     options = parser.parse_args()
-    lost = played(options.deals, options.rules)
+    lost = played(options.deals, options.rules, winnable=options.winnable)
     print(table(figures(options.rules, lost)))
-    print(f"fifths of these deals begin at {fifths(lost)}; they are {STEPS}")
+    print(f"fifths of these deals begin at {fifths(lost)}; they are {steps(Ruleset.parse(options.rules))}")
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 from weakref import finalize
 
@@ -10,6 +11,7 @@ import pygame
 from pygame import Rect
 
 from scoundrel.engine import Game, GameId
+from scoundrel.storage.store import Store
 from scoundrel.ui.app import App
 from scoundrel.ui.requests import Context
 from scoundrel.ui.screens.result import ResultScreen
@@ -20,8 +22,22 @@ from .desk import Desk, wait_for
 
 
 def expected_table(game: Game, size: tuple[int, int]) -> pygame.Surface:
-    """The table at rest with ``game`` on it, nothing pointed at; after a game its result, with par."""
-    app = App(GameWindow(size), None, store_with(STILL_CANDLE))
+    """The table at rest with ``game`` on it, nothing pointed at; after a game its result, with par.
+
+    A game that is over is the first in the history, as in a window whose folder was empty.
+    """
+    with TemporaryDirectory() as folder:
+        store = store_with(STILL_CANDLE, Path(folder))
+        if game.over:
+            store.keep(game)
+        try:
+            return _drawn(game, size, store)
+        finally:
+            store.close()
+
+
+def _drawn(game: Game, size: tuple[int, int], store: Store) -> pygame.Surface:
+    app = App(GameWindow(size), None, store)
     try:
         app.show_game(game)
         for _ in range(60):
@@ -56,14 +72,14 @@ class Mirror:
 
 
 def expected_result(game: Game, size: tuple[int, int]) -> tuple[pygame.Surface, Rect]:
-    """The result of ``game`` over its table, and the part of the sheet that is the same in every history.
+    """The result of ``game``, the first in its history, over its table, and the part to compare.
 
-    Around the torn edge the table shows, whose last marks fade only where motion is shown; the stamps at the
-    top tell of the games before this one.
+    Around the torn edge the table shows, whose last marks fade only where motion is shown; so they do
+    around the stamps that lie over the corners at the top.
     """
     sheet = ResultScreen(Context(size, lambda request: None), game).sheet
     inner = sheet.inflate(-80, -80)
-    return expected_table(game, size), Rect(inner.left, inner.top + 110, inner.w, inner.h - 110)
+    return expected_table(game, size), Rect(inner.left, inner.top + 60, inner.w, inner.h - 60)
 
 
 def seen(desk: Desk, rect: Rect) -> pygame.Surface:

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoundrel.engine import Game, GameId
+from scoundrel.engine import Game, GameId, Ruleset
 from scoundrel.solver.attempt import Attempt
 from scoundrel.solver.difficulty import Difficulty
 from scoundrel.solver.quick_games import QuickGames
-from scoundrel.solver.rating import GAMES, MOST_STARS, STEPS, lost_games, stars
+from scoundrel.solver.rating import GAMES, MOST_STARS, lost_games, stars, steps
 from scoundrel.storage import setting
 from tests.bench.difficulty import fifths
 from tests.engine.strategies import SETTINGS
@@ -28,17 +28,21 @@ def rated(text: str) -> Difficulty:
     return difficulty
 
 
-@given(st.integers(0, GAMES - 1))
+RULES = [Ruleset.parse(text) for text in ("classic", "easy", "hard", "classic+equal", "hard+equal")]
+
+
+@given(st.integers(0, GAMES - 1), st.sampled_from(RULES))
 @SETTINGS
-def test_more_games_lost_are_no_fewer_stars(lost: int) -> None:
-    assert 1 <= stars(lost) <= stars(lost + 1) <= MOST_STARS == setting.MOST_STARS
-    assert lost in lost_games(stars(lost))
+def test_more_games_lost_are_no_fewer_stars(lost: int, rules: Ruleset) -> None:
+    assert 1 <= stars(lost, rules) <= stars(lost + 1, rules) <= MOST_STARS == setting.MOST_STARS
+    assert lost in lost_games(stars(lost, rules), rules)
 
 
-def test_every_number_of_lost_games_has_its_stars() -> None:
-    assert [lost for n in range(1, MOST_STARS + 1) for lost in lost_games(n)] == [*range(GAMES + 1)]
-    assert (stars(0), stars(GAMES)) == (1, MOST_STARS)
-    assert [*STEPS] == sorted({*STEPS})
+@pytest.mark.parametrize("rules", RULES, ids=str)
+def test_every_number_of_lost_games_has_its_stars(rules: Ruleset) -> None:
+    assert [lost for n in range(1, MOST_STARS + 1) for lost in lost_games(n, rules)] == [*range(GAMES + 1)]
+    assert (stars(0, rules), stars(GAMES, rules)) == (1, MOST_STARS)
+    assert [*steps(rules)] == sorted({*steps(rules)})
 
 
 @pytest.mark.parametrize("text", TEXTS)
@@ -46,7 +50,7 @@ def test_the_stars_are_what_all_hundred_games_say(text: str) -> None:
     games = QuickGames(GameId.parse(text).start())
     lost = sum(games.play() <= 0 for _ in range(GAMES))
     first, again = rated(text), rated(text)
-    assert first.stars == again.stars == stars(lost)
+    assert first.stars == again.stars == stars(lost, GameId.parse(text).ruleset)
     assert first.played == again.played <= GAMES
 
 

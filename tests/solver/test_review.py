@@ -269,11 +269,24 @@ def test_reasons_compare_what_was_played_with_the_best(number: int) -> None:
     for turn in worked(game).turns:
         assert turn.played is not None
         state = Game.replay(game.id, game.moves[: turn.begins]).state
-        best, played = turn.best.moves, turn.played.moves
-        for mine, other, said in ((best, played, turn.best.why), (played, best, turn.played.why)):
-            assert not untrue(Position(state, mine, other, 1), str(said)), (state, mine, other)
+        best, played, rival = turn.best.moves, turn.played.moves, turn.rival
+        assert played in (rival, best)
+        assert rival != best
+        other = rival if best == played else best
+        for mine, than, said in ((best, rival, turn.best.why), (played, other, turn.played.why)):
+            if than is not None:
+                assert not untrue(Position(state, mine, than, 1), str(said)), (state, mine, than)
         judged += turn.verdict is not None and best != played
     assert judged
+
+
+def test_a_room_played_as_the_best_is_compared_with_the_next_best() -> None:
+    turns = [turn for turn in worked(golden("classic_cleared")).turns if turn.played == turn.best]
+    compared = [turn for turn in turns if turn.rival is not None]
+    assert len(compared) > 2
+    for turn in compared:
+        assert turn.played is not None
+        assert turn.played.why == turn.best.why
 
 
 VERDICTS = """
@@ -295,11 +308,17 @@ Qc 5d 7h, 2s  | 5d 2s* 7h, Qc      | left the Queen of Clubs.
 @pytest.mark.parametrize("line", VERDICTS.strip().splitlines())
 def test_a_verdict_says_what_should_have_been_done(line: str) -> None:
     played, best, words = line.split("|")
-    cost = "That cut your win chance by 18%."
+    cost = "That cut your win chance from 61% to 43%."
     if "died" in played:
         cost = "That killed you and threw away a win chance of 18%."
     expected = f"Room 8: you should have {words.strip()} {cost}"
     assert str(verdict(8, course(played), course(best), Lost(0.18, 0.0), 0.61)) == expected
+
+
+@pytest.mark.parametrize(("lost", "kept"), [(0.006, 0.622), (0.005, 0.999)])
+def test_a_loss_that_rounding_hides_has_no_numbers(lost: float, kept: float) -> None:
+    found = verdict(8, course("-"), course("5d Qc* 7h, 2s"), Lost(lost, 0.0), kept)
+    assert str(found).endswith("That cut your win chance a little.")
 
 
 def test_a_verdict_counts_points_where_no_chance_was_lost() -> None:

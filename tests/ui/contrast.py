@@ -102,7 +102,7 @@ class Writing:
     @staticmethod
     def mark_of(index: int) -> Color:
         """A magenta, as there is none on the table; darkened by a veil it is none of these any more."""
-        assert index < 304, "there are no more magentas"
+        assert index < 256, "there are no more magentas"
         return 255, index % 16 * 8, 255 - index // 16 * 8
 
     @staticmethod

@@ -166,7 +166,7 @@ def sound_icon(app: AppDriver) -> bytes:
 def test_a_button_pointed_at_for_a_while_explains_itself(at_table: AppDriver) -> None:
     at_table.point(at_table.button(Command.MUTE))
     at_table.wait(1)
-    assert at_table.table.buttons.tooltip == actions.MUTE.tooltip
+    assert at_table.table.buttons.tooltip == f"Sound\n{actions.MUTE.tooltip}"
     at_table.key("m")
     at_table.point((5, 5))
     at_table.wait(1)

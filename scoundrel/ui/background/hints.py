@@ -203,7 +203,13 @@ class HintSearch:
         self._stale = False
         kept = next((plan for plan in plans if plan.moves == shown), None)
         best = plans[0] if plans else None
-        self._plan = best if kept is None or best is None or _clearly_better(best, kept) else kept
+        if kept is None or best is None or _clearly_better(best, kept):
+            self._plan = best
+        elif kept is best or self._plan is None:
+            self._plan = kept
+        else:
+            # What it lacks beside one that is hardly better is no reason to play it: the old one stands.
+            self._plan = kept._replace(why=self._plan.why)
         if self._plan is not None and self._plan.line:
             self._proved = (*self._game.moves, *self._plan.line)
 

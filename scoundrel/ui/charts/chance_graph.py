@@ -69,7 +69,7 @@ class ChanceGraph:
         line = round(self._pixels * 1.25)
         gap = style.px(6)
         left = rect.left + widest + gap
-        top = rect.top + round(self._pixels * 0.6)
+        top = rect.top + line + gap // 2
         self.plot = Rect(left, top, rect.right - left, rect.bottom - line - gap // 2 - top)
         self._ground: pygame.Surface | None = None
         self._line: pygame.Surface | None = None
@@ -105,11 +105,11 @@ class ChanceGraph:
         return self._begins[place] if place < len(self._begins) else self._moves
 
     def draw(
-        self, target: pygame.Surface, spots: Sequence[Spot], place: int, *, lit: bool, note: str = ""
+        self, target: pygame.Surface, spots: Sequence[Spot], place: int, *, lit: bool, caption: str = ""
     ) -> None:
         """Draw it for the Rooms in ``spots``; the Room at ``place`` stands out, more if ``lit``.
 
-        A ``note`` stands in the upper left corner.
+        The ``caption`` stands above it, where no line can be.
         """
         theme = self._style.theme
         target.blit(self._grounded(), self.rect)
@@ -127,13 +127,9 @@ class ChanceGraph:
         target.blit(self._line, self.plot, special_flags=pygame.BLEND_PREMULTIPLIED)
         if place < len(spots):
             self._ring(target, (x, self.y(spots[place].chance)), marked=spots[place].marked)
-        if note:
-            style = self._style
-            written = text.fitted(note, theme.italic(self._pixels, theme.chalk), self.plot.w - style.px(16))
-            corner = (self.plot.left + style.px(8), self.plot.top + style.px(4))
-            ground = written.get_rect(topleft=corner).inflate(style.px(8), 0)
-            boxes.box(target, ground, theme.engraved, max(2, style.px(4)))
-            target.blit(written, corner)
+        if caption:
+            written = text.fitted(caption, theme.italic(self._pixels, theme.dim_chalk), self.plot.w)
+            target.blit(written, (self.plot.left, self.rect.top))
 
     def _step(self) -> int:
         return self.plot.w // max(1, self.places - 1)

@@ -17,7 +17,7 @@ from ..widgets import boxes, icons, text
 from ..widgets.buttons import Button, Buttons, label_width, row
 from ..widgets.theme import BODY, SMALL, Color, Style, TextStyle
 from ..words import move_text, reasons
-from ..words.numbers import percent
+from ..words.numbers import number, percent
 from .chance_graph import ChanceGraph, Spot
 from .replay_bar import Pace, ReplayBar
 
@@ -127,11 +127,11 @@ class ReviewBar(ReplayBar):
         return (*signs, *walks)
 
     def draw_graph(
-        self, target: pygame.Surface, spots: Sequence[Spot], moves: int, *, lit: bool, note: str = ""
+        self, target: pygame.Surface, spots: Sequence[Spot], moves: int, *, lit: bool, caption: str
     ) -> None:
-        """Draw the ground of the bar and the graph, where so many moves are shown."""
+        """Draw the ground of the bar and the graph under its caption, where so many moves are shown."""
         target.blit(self._stone, self.rect)
-        self.graph.draw(target, spots, self.graph.place(moves), lit=lit, note=note)
+        self.graph.draw(target, spots, self.graph.place(moves), lit=lit, caption=caption)
 
     def draw_deed(self, target: pygame.Surface, moves: int) -> None:
         """Which move this is and what it did, beside the controls."""
@@ -187,15 +187,17 @@ class ReviewBar(ReplayBar):
         theme, y = self._words.theme, self.words.top
         settled = all(turn.settled for turn in turns)
         bold = self._words.bold(SMALL + 1, theme.chalk)
+        # Until all Rooms are known these change, and so would what is being read.
+        if not settled:
+            told = _("The turning points are listed here once every Room is worked out.")
+            self._write(target, told, bold._replace(color=theme.dim_chalk), y, 2)
+            return
         if not points:
-            told = _("No Room of this game cost you much.") if settled else _("No turning point so far.")
-            self._write(target, told, bold, y, 2)
+            self._write(target, _("No Room of this game cost you much."), bold, y, 2)
             return
         told = ngettext("The turning point:", "The {n} turning points:", len(points))
-        if settled and len(points) > _FEW:
-            told = _("The {n} turning points, and what each cost:", n=len(points))
-        elif not settled:
-            told = ngettext("The turning point so far:", "The {n} turning points so far:", len(points))
+        if len(points) > _FEW:
+            told = _("The {n} turning points, and the points of win chance each cost:", n=len(points))
         style = self._words.regular(SMALL + 1, theme.chalk)
         pixels = style.pixels
         y += self._write(target, told, bold, y, 1) + self._words.px(4)
@@ -220,7 +222,8 @@ class ReviewBar(ReplayBar):
         theme, area = self._words.theme, self.words
         style = self._words.regular(SMALL + 1, theme.chalk)
         style = style.sized(min(style.pixels, round((area.bottom - y) // len(points) * 0.8)))
-        marks = [text.line(percent(turn.gave_away), style._replace(color=theme.harm)) for turn in points]
+        harm = style._replace(color=theme.harm)
+        marks = [text.line(number(round(100 * turn.gave_away)), harm) for turn in points]
         widest = max(mark.get_width() for mark in marks)
         left = area.left + widest + round(style.pixels * 0.45)
         said = [reasons.advice(turn.verdict) if turn.verdict else "" for turn in points]
@@ -279,8 +282,8 @@ class ReviewBar(ReplayBar):
         x = disc.right + style.px(8)
         label = text.line(words, style.regular(SMALL + 1, theme.chalk))
         text.put(target, label, (x, disc.centery), "midleft")
-        number = text.line(percent(chance), style.bold(SMALL + 1, ink))
-        text.put(target, number, (x + style.px(245), disc.centery), "midright")
+        share = text.line(percent(chance), style.bold(SMALL + 1, ink))
+        text.put(target, share, (x + style.px(245), disc.centery), "midright")
         groove = Rect(x + style.px(258), 0, 0, style.px(9))
         groove.w = area.right - groove.left
         groove.centery = disc.centery

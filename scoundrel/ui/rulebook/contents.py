@@ -17,7 +17,7 @@ from ..widgets.actions import Action
 from ..words.numbers import listed
 from ..words.rule_options import OPTIONS, RuleOption, in_force, in_words
 from . import playing
-from .learning import learning
+from .learning import afterwards, learning
 from .model import HOUSE, Keys, Line, Option, Options, Page, Section, Topic, section
 
 _MOUSE: Final[dict[Enum, str]] = {
@@ -45,7 +45,8 @@ def rules(ruleset: Ruleset, actions: Sequence[Action] = TABLE) -> tuple[Page, ..
         Page(Topic.POTIONS, _("Potions and avoiding"), playing.potions(ruleset)),
         Page(Topic.END, _("The end and the score"), playing.end(ruleset)),
         Page(Topic.HOUSE_RULES, _("House rules"), _house_rules(ruleset)),
-        Page(Topic.LEARNING, _("Hints, par and review"), learning()),
+        Page(Topic.LEARNING, _("Undo, hints and par"), learning()),
+        Page(Topic.AFTERWARDS, _("Review, puzzles and codes"), afterwards()),
         Page(Topic.KEYS, _("Controls"), _controls(actions)),
     )
 

@@ -1,7 +1,8 @@
-"""The rulebook's page on undo, hints, par, the Dungeon rating and the review."""
+"""The rulebook's pages on what helps during a game, and on what comes after it."""
 
 from __future__ import annotations
 
+from scoundrel.engine import CLASSIC
 from scoundrel.i18n import gettext as _
 from scoundrel.solver.rating import lost_games
 
@@ -9,19 +10,24 @@ from .model import Section, section
 
 
 def learning() -> tuple[Section, ...]:
-    """What helps during a game and after it."""
+    """What helps during a game: undo and hints, and what the Dungeon allows."""
     rating = _(
-        "The advisor plays a hundred quick games of it, never looking at a face-down card. *One star*: it"
-        " loses at most {one}; *two*: {two}; *three*: {three}; *four*: {four}; *five*: more. Each has a fifth"
-        " of Classic Dungeons. Choose one in New game, under More.",
-        **{word: lost_games(n)[-1] for n, word in enumerate(("one", "two", "three", "four"), 1)},
+        "The advisor plays a hundred quick games of a Dungeon, never looking at a face-down card. The more"
+        " of them it loses, the more stars. In Classic, *one* is for up to {one}, *two* for up to {two},"
+        " *three* for up to {three}, *four* for up to {four}, *five* for more: a fifth of the Dungeons each.",
+        **{word: lost_games(n, CLASSIC)[-1] for n, word in enumerate(("one", "two", "three", "four"), 1)},
+    )
+    other = _(
+        "Hard and equal-or-lower Weapons have steps of their own. In Hard *five* means that it loses all"
+        " hundred. Choose a rating in New game, under More."
     )
     return (
         section(
             _("Undo"),
             _(
-                "Take back any move. Taking back your death or a move that showed new cards makes it"
-                " a *practice game*, which isn't counted. A Dungeon you've played before is practice too."
+                "Take back any move. Taking back your death or a move that showed you new cards makes it"
+                " a *practice game*, which isn't counted: the statistics list it under Practice. A Dungeon"
+                " you've played before is practice too."
             ),
         ),
         section(
@@ -38,24 +44,40 @@ def learning() -> tuple[Section, ...]:
                 " nobody can do better. B shows how."
             ),
         ),
-        section(_("Dungeon rating"), rating),
+        section(_("Dungeon rating"), rating, other),
+    )
+
+
+def afterwards() -> tuple[Section, ...]:
+    """What comes after a game: going through it, other ways through it, puzzles, and passing it on."""
+    return (
         section(
             _("Review"),
             _(
                 "V goes through your game Room by Room: your win chance, what each choice cost you, and"
                 " the better play."
             ),
-            _("There W asks *What if?* Play on from that point, or try it 100 times. Nothing is counted."),
+        ),
+        section(
+            _("What if?"),
+            _(
+                "In a review or a replay, W plays on from that point. In a review it can also play on 100"
+                " times after your play of the Room and after the best, over the same re-deals. Nothing of"
+                " it is counted."
+            ),
         ),
         section(
             _("Puzzles"),
-            _("Positions in which *exactly one plan* for the Room clears the Dungeon. They aren't counted."),
+            _(
+                "Positions in which *exactly one plan* for the Room clears the Dungeon. They aren't counted,"
+                " and there is one for each day."
+            ),
         ),
         section(
             _("Numbers and codes"),
             _(
-                "A number deals the *same Dungeon* to everybody. A result's code holds all its moves:"
-                " anybody can replay it."
+                "A number deals the *same Dungeon* to everybody. The code of a result holds all its moves,"
+                " so anybody can replay and check it."
             ),
         ),
     )

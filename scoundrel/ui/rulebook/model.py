@@ -26,6 +26,7 @@ class Topic(Enum):
     END = N_("End and score")
     HOUSE_RULES = N_("House rules")
     LEARNING = N_("Hints and par")
+    AFTERWARDS = N_("After a game")
     AVOIDING_MEASURED = N_("Habits: avoid")
     ROOMS_MEASURED = N_("Habits: Rooms")
     WEAPONS_MEASURED = N_("Habits: Weapons")

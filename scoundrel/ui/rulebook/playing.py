@@ -102,7 +102,7 @@ def turn(ruleset: Ruleset) -> tuple[Section, ...]:
                 "Three cards a turn are 42 after fourteen turns. So the last Room has *two*: the final card"
                 " and the one that stayed. Take both, and you are out."
             ),
-            _("Rooms you avoid are counted too, so yours may well be Room 23."),
+            _("A Room that you avoid has a number too. If you avoid a few, the last one is Room 20 or so."),
             figure=row(_pile("Ks", _("stayed")), _pile("6h", _("the 44th"))),
         ),
     )

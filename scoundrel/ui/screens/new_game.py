@@ -124,7 +124,7 @@ class NewGameScreen(FormScreen):
                 (_("Any deal"), _("Winnable")),
                 int(winnable),
             ),
-            _stars_row(self._settings.stars),
+            _stars_row(self._settings.stars, ruleset),
         )
 
     def _choose(self, chosen: Chosen) -> None:
@@ -166,11 +166,18 @@ class NewGameScreen(FormScreen):
         text.put(target, words, (self._inner.centerx, self._inner.bottom + self._style.px(24)))
 
 
-def _stars_row(chosen: int) -> Row:
+def _stars_row(chosen: int, ruleset: Ruleset) -> Row:
     """How many stars the Dungeons have, with what that means."""
     note = _("From one star to five, whatever comes.")
-    if chosen:
-        lost = lost_games(chosen)
+    lost = lost_games(chosen or 1, ruleset)
+    if chosen and lost[0] == GAMES:
+        note = ngettext(
+            "{n} star: all {games} quick games are lost.",
+            "{n} stars: all {games} quick games are lost.",
+            chosen,
+            games=GAMES,
+        )
+    elif chosen:
         note = ngettext(
             "{n} star: {least} to {most} of {games} quick games are lost.",
             "{n} stars: {least} to {most} of {games} quick games are lost.",

@@ -182,8 +182,10 @@ class ReviewScreen(ReplayScreen):
     def _draw_bar(self, target: pygame.Surface, *, lit: bool) -> None:
         bar = self._bar
         done = percent(self.review.progress)
-        note = "" if self.review.done else _("Working out the win chances: {percent}", percent=done)
-        bar.draw_graph(target, self._spots, self.moves, lit=lit, note=note)
+        caption = _("Your win chance, Room by Room")
+        if not self.review.done:
+            caption = _("Working out the win chances: {percent}", percent=done)
+        bar.draw_graph(target, self._spots, self.moves, lit=lit, caption=caption)
         if self.turn is not None:
             bar.draw_words(target, self.turn)
         elif self.turns and self.review.ended is not None:

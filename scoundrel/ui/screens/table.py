@@ -305,8 +305,10 @@ class TableScreen(GameScreen):
         self._dirty = True
 
     def _hint_place(self) -> Rect:
-        """Below the Room: at the button, the question would hide a card."""
-        return Rect(self.layout.room.midbottom, (1, 1))
+        """Below the Room and its button: there the question would hide a card, in the middle the prompt."""
+        places = [button.rect.centerx for button in self.buttons.buttons if button.command is Command.HINT]
+        x = places[0] if places else self.layout.room.centerx
+        return Rect(x, self.layout.room.bottom, 1, 1)
 
     # --- motion and picture
 

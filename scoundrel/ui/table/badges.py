@@ -80,7 +80,7 @@ def played(moves: Sequence[Move], state: GameState, layout: Layout) -> tuple[Bad
 
 
 def draw(target: pygame.Surface, badges: Sequence[Badge], layout: Layout) -> None:
-    """What is advised in the upper right corner of the card, what was played in the lower left."""
+    """What is advised in the upper right corner of the card, and below it what was played."""
     for badge in badges:
         _draw_badge(target, badge, layout)
 
@@ -108,7 +108,8 @@ def _draw_badge(target: pygame.Surface, badge: Badge, layout: Layout) -> None:
     elif badge.advised:
         rect.center = place.center
     elif badge.on_card:
-        rect.bottomleft = (place.left - pad, place.bottom + pad)
+        # Below what is advised: in the lower corners it would cover the card's name or its sign.
+        rect.topright = (place.right + pad, place.top - pad + high + pad)
     else:
         rect.midbottom = (place.centerx, place.bottom - pad)
     boxes.box(target, rect, theme.panel, high // 2, color, max(1, high // 16))

@@ -50,8 +50,7 @@ def glint(ticks: int) -> tuple[int, int] | None:
 
 
 def places(layout: Layout) -> tuple[tuple[int, int], ...]:
-    """Dark places of the hall and below the table's edge that no card covers."""
-    w, h = layout.size
+    """Places of the hall that no card covers, out of the light on the table."""
     between = (layout.dungeon.right + layout.slots[0].left) // 2
     beyond = (layout.slots[3].right + layout.discard.left) // 2
     top = layout.slots[0].top
@@ -60,9 +59,7 @@ def places(layout: Layout) -> tuple[tuple[int, int], ...]:
         (between, top + round(wide * 0.4)),
         (beyond, top + round(wide * 0.3)),
         (between, top + round(wide * 1.0)),
-        (layout.slots[3].right + wide // 3, layout.slots[3].bottom + wide // 4),
         (beyond, top + round(wide * 0.9)),
-        (w - round(wide * 0.22), h - round(wide * 0.22)),
     )
     taken = [
         *(rect.inflate(wide // 8, wide // 8) for rect in (*layout.slots, layout.dungeon, layout.discard)),
@@ -81,8 +78,28 @@ def draw(target: pygame.Surface, layout: Layout, scene: Scene, ticks: int, mood:
     if not spots:
         return
     x, y = spots[number * 5 % len(spots)]
-    pair = _pair(max(5, round(layout.card[0] * 0.045)), lid, _COLOURS[scene])
+    long = _long(layout)
+    shadow = _shadow(long)
+    target.blit(shadow, shadow.get_rect(center=(x, y)))
+    pair = _pair(long, lid, _COLOURS[scene])
     target.blit(pair, pair.get_rect(center=(x, y)), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def _long(layout: Layout) -> int:
+    """How wide an eye is, in pixels: enough to be told from a speck."""
+    return max(7, round(layout.card[0] * 0.066))
+
+
+@lru_cache(maxsize=2)
+def _shadow(long: int) -> pygame.Surface:
+    """The dark that the eyes look out of, fading towards its edge: on bare stone they would be two specks."""
+    shadow = pygame.Surface((long * 5, long * 4), pygame.SRCALPHA, 32)
+    steps = 12
+    for step in range(steps):
+        ring = shadow.get_rect()
+        ring = ring.inflate(-ring.w * step // steps, -ring.h * step // steps)
+        pygame.draw.ellipse(shadow, (0, 0, 0, 235 * (step + 1) // steps), ring)
+    return shadow
 
 
 @lru_cache(maxsize=8)

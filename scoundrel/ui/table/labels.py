@@ -57,7 +57,7 @@ def buttons(
 ) -> tuple[Button, ...]:
     """The row at the top, ``row_of`` these from the left, and the one under the Dungeon.
 
-    Those that the usual row has show a sign, others their label.
+    Those that the usual row has show a sign, the hint's (unless text is larger) and others their label.
     While a move is ``advised``, the hint's button makes it, and says so.
     """
     style, theme = layout.style, layout.style.theme
@@ -69,7 +69,8 @@ def buttons(
     laid = []
     for action in row_of:
         button = Button(action, enabled=may_be.get(action.command, True), quiet=True)
-        if action in _ACTIONS:
+        # With larger text the heading needs the room of the hint's label.
+        if action in _ACTIONS and (action is not actions.HINT or layout.larger > 1):
             button = button._replace(icon=partial(_icon, _sign(action.command, muted=muted), action, theme))
         laid.append(button)
     if advised:

@@ -163,7 +163,11 @@ class Buttons:
         """What the tooltip says of the button that has been pointed at for a while; empty without one."""
         if self.pointed is None or self.pointed >= len(self.buttons) or self._rested < _TOOLTIP_AFTER:
             return ""
-        return self.buttons[self.pointed].action.tooltip
+        button = self.buttons[self.pointed]
+        if button.icon is not None and button.label:
+            # A sign alone does not say what the button is called.
+            return _("{name}\n{help}", name=button.label, help=button.action.tooltip)
+        return button.action.tooltip
 
     def draw_tooltip(self, target: pygame.Surface, style: Style) -> None:
         """Draw the tooltip, if there is one, beside its button."""
@@ -211,7 +215,7 @@ def draw_button(
         boards.frame(target, rect, theme)
     ink, dim = _inks(button, theme, lit)
     if button.icon is not None:
-        icon = button.icon(rect.h // 4 * 2, ink)
+        icon = button.icon(rect.h // 4 * 2, ink if button.enabled else theme.off_sign)
         target.blit(icon, icon.get_rect(center=rect.center), special_flags=pygame.BLEND_PREMULTIPLIED)
         return
     words, held = button.label, button.key

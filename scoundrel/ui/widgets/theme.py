@@ -86,6 +86,8 @@ class Theme(NamedTuple):
     button_lit: Color = (80, 58, 38)
     off: Color = (150, 132, 108)
     """Writing on a disabled button."""
+    off_sign: Color = (98, 82, 64)
+    """A sign on a disabled button: no writing, so it may be much weaker than one that can be pressed."""
 
     title_font: str = TITLE_FONT
     text_font: str = TEXT_FONT

@@ -17,6 +17,7 @@ from scoundrel.engine import (
     Outcome,
     Step,
     Weapon,
+    score,
 )
 from scoundrel.engine import outcome as outcome_of
 from scoundrel.i18n import gettext as _
@@ -115,5 +116,6 @@ def end(game: Game) -> str:
     """How the game ended, as a line to stand below its last picture."""
     if not game.over:
         return _("This game was left unfinished.")
-    ending = table_text.ending(game)
-    return _("{story} Score {score}.", story=ending.story, score=number(ending.total))
+    # The moves and what is said of them name cards by rank and suit.
+    story = table_text.story(game, as_in_deck=True)
+    return _("{story} Score {score}.", story=story, score=number(score(game.state)))

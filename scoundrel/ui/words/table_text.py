@@ -227,24 +227,28 @@ def _cleared(game: Game) -> Ending:
     bonus = final_bonus(game.state)
     if bonus:
         lines.append((_("Last card at full health: {card}", card=own(_last(game))), bonus))
-    story = _("You walk out of Room {room} alive.", room=game.room_number)
-    return Ending(_("Dungeon cleared"), story, tuple(lines), score(game.state), ())
+    return Ending(_("Dungeon cleared"), story(game), tuple(lines), score(game.state), ())
 
 
 def _died(game: Game) -> Ending:
-    state, killer, room = game.state, own(_last(game)), game.room_number
-    if game.steps[-1].move.kind is MoveKind.FIGHT_BAREHANDED:
-        story = _("You fought {monster:the} barehanded and died in Room {room}.", monster=killer, room=room)
-    else:
-        story = _(
-            "Your Weapon couldn't save you from {monster:the} in Room {room}.", monster=killer, room=room
-        )
+    state = game.state
     lines = [(_("Health"), state.health)]
     monsters = unslain(state)
     if monsters:
         charged = sum(card.value for card in monsters)
         lines.append((_counted(len(monsters), in_room=state.ruleset.death_counts_room), -charged))
-    return Ending(_("You died"), story, tuple(lines), score(state), monsters)
+    return Ending(_("You died"), story(game), tuple(lines), score(state), monsters)
+
+
+def story(game: Game, *, as_in_deck: bool = False) -> str:
+    """How a finished game came to its end, in a sentence; ``as_in_deck`` names the card by rank and suit."""
+    room = game.room_number
+    if outcome(game.state) is Outcome.CLEARED:
+        return _("You walk out of Room {room} alive.", room=room)
+    killer = formal(_last(game)) if as_in_deck else own(_last(game))
+    if game.steps[-1].move.kind is MoveKind.FIGHT_BAREHANDED:
+        return _("You fought {monster:the} barehanded and died in Room {room}.", monster=killer, room=room)
+    return _("Your Weapon couldn't save you from {monster:the} in Room {room}.", monster=killer, room=room)
 
 
 def _counted(monsters: int, *, in_room: bool) -> str:

@@ -91,7 +91,7 @@ def count(cleared: int, tries: int) -> str:
 def share(least: float, most: float) -> str:
     """What one way's tries say of its true share, between ``least`` and ``most`` (0 to 1)."""
     return _(
-        "Over many re-deals it clears between {least} and {most} in 100 (95% sure).",
+        "In the long run it clears {least} to {most} of every 100 re-deals. That's 95% certain.",
         least=round(100 * least),
         most=round(100 * most),
     )
@@ -106,35 +106,38 @@ def difference(cleared: int, other: int, least: float, most: float) -> str:
     more = cleared - other
     if few > 0:
         return _(
-            "Best play cleared {more} more. Over many re-deals it gains {few} to {many} in 100 (95% sure).",
+            "Best play cleared {more} more. In the long run it clears {few} to {many} more of every 100"
+            " re-deals. That's 95% certain.",
             more=more,
             few=few,
             many=many,
         )
     if many < 0:
         return _(
-            "Your play cleared {more} more. Over many re-deals it gains {few} to {many} in 100 (95% sure).",
+            "Your play cleared {more} more. In the long run it clears {few} to {many} more of every 100"
+            " re-deals. That's 95% certain.",
             more=-more,
             few=-many,
             many=-few,
         )
     if more > 0:
         return _(
-            "Best play cleared {more} more, but that may be luck. Over many re-deals it is between {fewer}"
-            " worse and {many} better in 100 (95% sure).",
+            "Best play cleared {more} more, but that may be luck: in the long run it clears between {fewer}"
+            " fewer and {many} more of every 100 re-deals. That's 95% certain.",
             more=more,
             fewer=-few,
             many=many,
         )
     if more < 0:
         return _(
-            "Your play cleared {more} more, but that may be luck. Over many re-deals it is between {fewer}"
-            " worse and {many} better in 100 (95% sure).",
+            "Your play cleared {more} more, but that may be luck: in the long run it clears between {fewer}"
+            " fewer and {many} more of every 100 re-deals. That's 95% certain.",
             more=-more,
             fewer=many,
             many=-few,
         )
     return _(
-        "Both cleared equally many. Over many re-deals they are at most {most} in 100 apart (95% sure).",
+        "Both cleared equally many. In the long run they're at most {most} of every 100 re-deals apart."
+        " That's 95% certain.",
         most=max(-few, many),
     )

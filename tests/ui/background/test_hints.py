@@ -122,6 +122,14 @@ def test_a_plan_is_replaced_only_by_a_clearly_better_one() -> None:
     assert search.plan == clearly
 
 
+def test_a_plan_that_stays_keeps_the_reason_it_was_shown_with() -> None:
+    behind = FIRST._replace(clear_chance=0.42, why=Reason(ReasonKind.TAKES))
+    search, _ = search_of((FIRST, SECOND), (SECOND._replace(clear_chance=0.43), behind))
+    search.ask()
+    pass_time(search, 5)
+    assert search.plan == behind._replace(why=FIRST.why), "not what it lacks beside the other"
+
+
 def test_a_lost_game_shows_the_plan_with_the_better_score() -> None:
     lost, less = FIRST._replace(clear_chance=0.0, expected_score=-90), plan("8d Tc* 8s*", 0.0, -50)
     search, _ = search_of((lost,), (less, lost))

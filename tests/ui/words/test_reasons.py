@@ -93,6 +93,7 @@ def test_every_verdict_has_a_message(
     assert "8" in said
     if language == "en":
         assert said.startswith("Room 8: you should have ")
-        assert ("10%" if chance else str(round(points))) in said
+        cost = "10%" if died else "from 50% to 40%"
+        assert (cost if chance else str(round(points))) in said
         assert ("killed" in said) == died
         assert said == str(value) == f"{reasons.advice(value)} {reasons.cost(value)}"
