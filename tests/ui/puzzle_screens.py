@@ -14,6 +14,7 @@ from scoundrel.ui.input import Key
 from scoundrel.ui.requests import Command, Context, Request, Screen
 from scoundrel.ui.screens.puzzle_end import PuzzleEnd
 from scoundrel.ui.screens.puzzle_table import PuzzleTable
+from scoundrel.ui.screens.puzzle_why import PuzzleWhy
 from scoundrel.ui.screens.puzzles import PuzzlesScreen
 
 Size = tuple[int, int]
@@ -96,7 +97,7 @@ def _hinted(size: Size, settings: Settings) -> Screen:
     return screen
 
 
-def _lost(size: Size, settings: Settings) -> Screen:
+def lost_table(size: Size, settings: Settings) -> PuzzleTable:
     screen = table(size, settings)
     make(screen, wrong_plan(screen))
     return screen
@@ -112,11 +113,19 @@ def _ended(*, solved: bool) -> Show:
     return show
 
 
+def _why(size: Size, settings: Settings) -> Screen:
+    screen = PuzzleWhy(Context(size, _nobody, settings), lost_table(size, settings))
+    while screen.warm():
+        pass
+    return screen
+
+
 SCREENS: dict[str, Show] = {
     "puzzles": choosing,
     "puzzle": _begun,
     "puzzle, a hint": _hinted,
-    "puzzle, lost": _lost,
+    "puzzle, lost": lost_table,
+    "puzzle, why": _why,
     "puzzle, solved": _ended(solved=True),
     "puzzle, not solved": _ended(solved=False),
 }

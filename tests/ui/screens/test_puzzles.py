@@ -12,9 +12,10 @@ from scoundrel.solver.puzzles.collection import of_the_day
 from scoundrel.storage.store import Store
 from scoundrel.ui.background.puzzles import Chosen, Puzzles
 from scoundrel.ui.input import Key
-from scoundrel.ui.requests import Command, Context, Copy, Open, Paste, Request, Watch
+from scoundrel.ui.requests import Command, Context, Copy, Open, Paste, Request
 from scoundrel.ui.screens.puzzle_end import PuzzleEnd
 from scoundrel.ui.screens.puzzle_table import PuzzleTable
+from scoundrel.ui.screens.puzzle_why import PuzzleWhy
 from scoundrel.ui.screens.puzzles import PuzzlesScreen, Want
 from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.screens.title import TitleScreen
@@ -127,19 +128,90 @@ def test_why_a_plan_loses_is_shown_and_it_is_taken_back() -> None:
         play(app, wrong_plan(table))
         assert table.lost
         app.click(app.button(Command.BEST))
-        assert isinstance(app.top, ReplayScreen)
+        why = app.top
+        assert isinstance(why, PuzzleWhy)
         app.wait(1.0)
-        app.key("escape")
-        assert isinstance(app.top, PuzzleTable)
-        while table.game.can_undo:
-            app.click(app.button(Command.UNDO))
-            app.wait(0.5)
+        deed, cost = why.words
+        assert deed.startswith("You ")
+        assert cost.startswith("Before it, the Dungeon could still be cleared.")
+        app.click(app.button(Command.UNDO))
+        assert app.top is table
+        app.wait(1.0)
+        assert len(table.game.moves) == why.mistake.at
         assert not table.lost
         play(app, solution(table))
         assert isinstance(app.top, PuzzleEnd)
+        assert app.top.heading == "Solved"
         app.click(app.button(Command.AGAIN))
         assert isinstance(app.top, PuzzleTable)
         assert not app.top.game.can_undo
+
+
+def test_the_solution_is_shown_from_the_mistake_on_and_marks_the_puzzle_as_helped() -> None:
+    store = store_with(STILL)
+    with running(store, "classic#11982") as app:
+        app.key("escape")
+        app.key("p")
+        app.key("return")
+        table = app.top
+        assert isinstance(table, PuzzleTable)
+        play(app, wrong_plan(table))
+        app.key("w")
+        app.wait(1.0)
+        why = app.top
+        assert isinstance(why, PuzzleWhy)
+        app.click(app.button(Command.BEST))
+        replay = app.top
+        assert isinstance(replay, ReplayScreen)
+        assert replay.moves == why.mistake.at
+        assert replay.total > replay.moves
+        app.key("escape")
+        app.key("escape")
+        assert app.top is table
+        table.take_back(0)
+        play(app, solution(table))
+        end = app.top
+        assert isinstance(end, PuzzleEnd)
+        assert end.heading == "Solved with help"
+        assert table.puzzles.was_helped(table.chosen.game_id)
+
+
+def test_a_hint_before_solving_is_marked_until_it_is_solved_without_one(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    found = Puzzles(store)
+    driver = at_table(found=found)
+    driver.push(Command.HINT)
+    driver.wait(2.0)
+    make(driver.screen, solution(driver.screen))
+    game_id = driver.screen.chosen.game_id
+    assert found.is_solved(game_id)
+    assert found.was_helped(game_id)
+    another_day = Puzzles(store)
+    assert another_day.was_helped(game_id)
+    again = at_table(found=another_day)
+    make(again.screen, solution(again.screen))
+    assert not another_day.was_helped(game_id)
+    store.close()
+
+
+def test_a_death_has_its_why_too() -> None:
+    driver = at_table()
+    table = driver.screen
+    make(table, wrong_plan(table))
+    make(table, solution(table))
+    assert table.game.over
+    end = PuzzleEnd(table.context, table)
+    driver.take_requests()
+    end.handle(Key("w"))
+    asked = driver.take_requests()
+    assert asked[0] is Command.BACK
+    assert isinstance(asked[-1], Open)
+    why = asked[-1].make(table.context)
+    assert isinstance(why, PuzzleWhy)
+    while why.warm():
+        pass
+    why.handle(Key("u"))
+    assert len(table.game.moves) == why.mistake.at
 
 
 # --- on the table
@@ -162,15 +234,15 @@ def test_a_hint_shows_the_first_card_only() -> None:
 def test_a_puzzle_says_what_it_is_and_that_it_is_lost() -> None:
     driver = at_table()
     table = driver.screen
-    assert any("Puzzle 120" in words and "stars" in words for words in texts(driver))
+    assert any("Puzzle 120" in words and "difficulty" in words for words in texts(driver))
     assert any("ne plan for this Room" in words for words in texts(driver))
     make(table, wrong_plan(table))
     assert table.lost
     assert any("nobody can clear" in words for words in texts(driver))
     driver.press("w")
-    watched = [one for one in driver.take_requests() if isinstance(one, Watch)]
-    assert [one.game.over for one in watched] == [True]
-    assert watched[0].game.moves[: len(table.game.moves)] == table.game.moves
+    asked = driver.take_requests()[-1]
+    assert isinstance(asked, Open)
+    assert isinstance(asked.make(table.context), PuzzleWhy)
     driver.press("u")
     driver.wait(1.0)
     assert not table.lost
