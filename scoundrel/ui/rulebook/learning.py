@@ -1,4 +1,4 @@
-"""The rulebook's page on undo, hints, par, the Dungeon rating and the review."""
+"""The rulebook's page on undo, hints, par, the difficulty of Dungeons and the review."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def learning() -> tuple[Section, ...]:
                 " nobody can do better. B shows how."
             ),
         ),
-        section(_("Dungeon rating"), rating),
+        section(_("Dungeon difficulty"), rating),
         section(
             _("Review"),
             _(

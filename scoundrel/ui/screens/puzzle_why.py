@@ -28,11 +28,9 @@ _FROM_HERE: Final = Action(
     (ENTER, Shortcut("u")),
     N_("Take back this move and all after it."),
 )
-_SOLUTION: Final = Action(
-    Command.BEST,
-    N_("Show the solution"),
-    (Shortcut("s"),),
-    N_("Gives it away: solved after that, the puzzle is marked as solved with help."),
+_SOLUTION: Final = Action(Command.BEST, N_("Show the solution"), (Shortcut("s"),))
+_GIVES_AWAY: Final = N_(
+    "The solution gives the puzzle away: solved after it, it is marked as solved with help."
 )
 _BACK: Final = Action(Command.MENU, N_("Back"), (ESC,))
 _SLICE, _LONG_SLICE = 0.006, 0.010
@@ -43,7 +41,7 @@ class PuzzleWhy(Dialog):
     """Lies over the ``table`` of a puzzle that is lost; it has the table do what is chosen."""
 
     heading = N_("Where it was lost")
-    wide, high = 900, 360
+    wide, high = 900, 384
     button = 270
 
     def __init__(self, context: Context, table: PuzzleTable) -> None:
@@ -107,8 +105,9 @@ class PuzzleWhy(Dialog):
         deed, cost = self.words
         parts = (
             (_("In Room {room}:", room=number), style.italic(BODY - 1, self._theme.faded_ink), 30),
-            (deed, style.bold(BODY), 62),
-            (cost, style.regular(BODY), 92),
+            (deed, style.bold(BODY), 52),
+            (cost, style.regular(BODY), 84),
+            (_(_GIVES_AWAY), style.italic(BODY - 2, self._theme.faded_ink), 40),
         )
         for words, written, high in parts:
             place = Rect(left, y, self._room, style.px(high))

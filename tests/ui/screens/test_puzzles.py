@@ -290,6 +290,17 @@ def test_the_cards_to_come_are_shown_and_hidden_by_their_button() -> None:
     assert driver.screen.view().tracker is None
 
 
+def test_esc_hides_the_cards_to_come_before_it_leaves() -> None:
+    driver = at_table()
+    driver.push(Command.TRACKER)
+    driver.take_requests()
+    driver.press("escape")
+    assert driver.screen.view().tracker is None
+    assert driver.take_requests() == []
+    driver.press("escape")
+    assert driver.take_requests() == [Command.BACK]
+
+
 def test_the_win_chance_is_not_shown() -> None:
     driver = at_table()
     driver.screen.restyle(STILL._replace(meter=True))
