@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from datetime import date, timedelta
+from functools import cache
 from itertools import permutations
 from pathlib import Path
 
@@ -40,6 +41,7 @@ def unseen_in(puzzle: Puzzle) -> int:
     return len(puzzle.game_id.position.unseen)
 
 
+@cache
 def solution_of(puzzle: Puzzle) -> Result:
     found = prove(puzzle.game_id.start(), unseen_in(puzzle))
     assert found is not None
@@ -118,8 +120,7 @@ def test_there_are_200_varied_ones_in_order_of_difficulty() -> None:
     assert min(Counter(puzzle.stars for puzzle in puzzles).values()) >= 30
     assert len({str(puzzle.game_id) for puzzle in (*puzzles, *daily())}) == 200 + 364
     kinds = Counter(
-        kind_of(puzzle.game_id.start(), solution_of(puzzle))
-        for puzzle in puzzles[:: 200 // sampled(200, part=16)]
+        kind_of(puzzles[number - 1].game_id.start(), solution_of(puzzles[number - 1])) for number in CHECKED
     )
     assert len(kinds) >= len(Kind) - 3
     assert max(kinds.values()) <= sum(kinds.values()) * 0.5
@@ -160,7 +161,7 @@ def test_what_is_no_puzzle_is_not_read(line: str) -> None:
 
 
 def test_the_same_dungeons_have_the_same_puzzles_in_whatever_slices() -> None:
-    numbers = range(50_000_003, 50_000_006)
+    numbers = 50_000_043, 50_000_046
     whole, sliced = Miner(numbers), Miner(iter(numbers))
     assert whole.step(1000.0)
     while not sliced.step(0.0):

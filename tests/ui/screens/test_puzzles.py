@@ -8,7 +8,10 @@ from pathlib import Path
 import pytest
 
 from scoundrel.engine import Move
-from scoundrel.solver.puzzles.collection import of_the_day
+from scoundrel.solver.puzzles import miner
+from scoundrel.solver.puzzles.collection import daily, of_the_day
+from scoundrel.solver.puzzles.kinds import Kind
+from scoundrel.solver.puzzles.miner import Found
 from scoundrel.storage.store import Store
 from scoundrel.ui.background.puzzles import Chosen, Puzzles
 from scoundrel.ui.input import Key
@@ -54,6 +57,23 @@ def opened(requests: list[Request], found: Puzzles | None = None) -> Chosen:
 
 def texts(driver: ScreenDriver[PuzzleTable]) -> list[str]:
     return [label.text for label in driver.screen.view().labels]
+
+
+class Prepared:
+    """A `Miner` that finds at each step one more of the puzzles of the days, without a search."""
+
+    def __init__(self, _numbers: object) -> None:
+        self.found: list[Found] = []
+        self._days = iter(daily())
+
+    def step(self, _seconds: float) -> bool:
+        self.found.append(Found(next(self._days), 0, 0.5, Kind.MONSTER))
+        return False
+
+
+@pytest.fixture
+def _prepared(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(miner, "Miner", Prepared)
 
 
 # --- the whole way, in the application
@@ -308,6 +328,7 @@ def test_the_win_chance_is_not_shown() -> None:
     assert driver.screen.session.chance is None
 
 
+@pytest.mark.usefixtures("_prepared")
 def test_a_new_puzzle_follows_a_new_one_once_it_is_ready() -> None:
     found = puzzles()
     one = found.chosen(3)._replace(source=Source.ENDLESS)
@@ -405,6 +426,7 @@ def test_the_days_puzzle_is_the_same_for_everybody() -> None:
     assert Puzzles(store).today.game_id == of_the_day(day.date()).game_id
 
 
+@pytest.mark.usefixtures("_prepared")
 def test_new_ones_are_ready_in_turn_and_never_one_that_was_solved() -> None:
     found, again = puzzles(), puzzles()
     while found.prepare():
