@@ -57,7 +57,7 @@ def test_esc_puts_it_away_and_no_more() -> None:
     with running(store_with(STILL_CANDLE), "classic#11982") as app:
         app.key("tab")
         assert app.table.view().tracker is not None
-        app.key("escape")
+        app.key("escape", text="\x1b")
         assert app.top is app.table
         assert app.table.view().tracker is None
         app.key("escape")
