@@ -89,7 +89,7 @@ def what_it_cost(game: Game, mistake: Mistake) -> str:
     shown = Game.replay(game.id, (*mistake.moves[: mistake.at + 1], *mistake.rest))
     step, event = shown.steps[-1], shown.steps[-1].events[0]
     if not mistake.rest or not isinstance(event, Fought):
-        return _("Before it, the Dungeon could still be cleared. This move kills you.")
+        return _("Before it, the Dungeon could still be cleared.")
     if mistake.orders is not None:
         clear, of = mistake.orders
         return ngettext(
