@@ -181,6 +181,8 @@ class PuzzleTable(TableScreen):
         if found is None or (not self._asked and self.lost) or not found.step(_SLICE):
             return False
         if found.clears and self._asked:
+            if not self.puzzles.helps(self.chosen.game_id):
+                self.tell(_("Hint used: solved now, the puzzle is marked as solved with help."))
             self.puzzles.help(self.chosen.game_id)
             self._hinted = found.line.moves[0]
         told = self._asked or bool(found.clears) == self.lost
