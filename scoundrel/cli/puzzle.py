@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -27,7 +27,7 @@ from scoundrel.solver.puzzles.collection import of_the_day, shipped
 from scoundrel.solver.view import PlayerView
 from scoundrel.storage.clock import now
 from scoundrel.storage.paths import DataDirError, data_directory
-from scoundrel.storage.solved import SolvedFile
+from scoundrel.storage.solved import Solved, SolvedFile
 
 UNSOLVED = 1
 """The exit code where the puzzle was left unsolved."""
@@ -56,9 +56,9 @@ def puzzle(named: str | None, data_dir: Path | None, *, listed: bool) -> int:
         return fail(str(error))
     try:
         if listed:
-            return write_lines(_list(frozenset(solved.load())))
+            return write_lines(_list({one.puzzle: one for one in solved.load()}))
         try:
-            chosen = _choose(named, frozenset(solved.load()))
+            chosen = _choose(named, frozenset(one.puzzle for one in solved.load()))
         except ValueError as error:
             return fail(str(error))
         return _Play(chosen, solved).run()
@@ -67,9 +67,11 @@ def puzzle(named: str | None, data_dir: Path | None, *, listed: bool) -> int:
         write_lines(solved.notices)
 
 
-def _list(solved: frozenset[str]) -> Iterator[str]:
+def _list(solved: Mapping[str, Solved]) -> Iterator[str]:
+    """A line for each puzzle: its mark is an x if it was solved, and an h if that was with help."""
     for number, one in enumerate(shipped(), 1):
-        mark = "x" if str(one.game_id) in solved else "-"
+        known = solved.get(str(one.game_id))
+        mark = "-" if known is None else "h" if known.helped else "x"
         yield f"{number:3} {mark} {'*' * one.stars:5} {one.game_id}"
 
 
@@ -120,6 +122,8 @@ class _Play:
         self._solved = solved
         self._game = Game(chosen.game_id)
         self._code = 0
+        self._helped = False
+        """Was a hint shown?"""
 
     def run(self) -> int:
         """Play until it is solved or left; return the exit code."""
@@ -138,8 +142,9 @@ class _Play:
             self._do(line)
         if self._code:
             return self._code
-        self._solved.add(str(self._chosen.game_id))
-        self._print(_("Solved."))
+        when = now().isoformat(timespec="seconds")
+        self._solved.add(Solved(str(self._chosen.game_id), when, self._helped))
+        self._print(_("Solved, with help.") if self._helped else _("Solved."))
         return self._code
 
     @property
@@ -188,7 +193,9 @@ class _Play:
         first = found.line.moves[0]
         if not found.clears:
             self._print(_("From here the Dungeon can't be cleared. Write undo or again."))
-        elif first.card is None:
+            return
+        self._helped = True
+        if first.card is None:
             self._print(_("Hint: avoid the Room."))
         else:
             self._print(_("Hint: begin with {move}.", move=first))

@@ -1,7 +1,8 @@
 """Milestones: a dozen things to reach once, found in the history alone.
 
-Nothing about them is kept, so they come back with an imported history. Practice games earn none, nor do games
-that begin with other than the usual health, or whose cards were put in order by hand.
+Nothing about them is kept, so they come back with an imported history; one is of the puzzles solved. Practice
+games earn none, nor do games that begin with other than the usual health, or whose cards were put in order
+by hand.
 """
 
 from __future__ import annotations
@@ -53,7 +54,7 @@ class Milestone(Enum):
     MANY = auto()
     """`MANY_CLEARS` Dungeons cleared."""
     PUZZLES = auto()
-    """`PUZZLES` puzzles solved."""
+    """`PUZZLES` puzzles solved without help."""
 
 
 EVERY: Final = frozenset(Milestone)
@@ -80,11 +81,17 @@ class Milestones:
         self,
         overview: Overview,
         judged: Judgements,
-        puzzles_solved: int = 0,
+        puzzles: Sequence[str] = (),
         wanted: frozenset[Milestone] = EVERY,
     ) -> None:
-        """``wanted`` are those to look for; ``puzzles_solved`` counts the puzzles solved ever."""
+        """``wanted`` are those to look for.
+
+        ``puzzles`` are the times at which puzzles were solved without help, in that order; a time may be
+        empty, where it was not kept.
+        """
         self.earned: dict[Milestone, Earned] = {}
+        self.progress: dict[Milestone, tuple[int, int]] = {}
+        """For what is counted: how much there is, or was at most in a row, and how much is needed."""
         self.done = False
         """Has the whole history been looked at?"""
         self._overview = overview
@@ -92,8 +99,12 @@ class Milestones:
         self._wanted = set(wanted)
         self._clears = 0
         self._runs: dict[Ruleset, int] = {}
-        if puzzles_solved >= PUZZLES:
-            self._earn(Milestone.PUZZLES, Earned("", ""))
+        self._count(Milestone.PUZZLES, len(puzzles), PUZZLES)
+        self._count(Milestone.MANY, 0, MANY_CLEARS)
+        self._count(Milestone.IN_A_ROW, 0, CLEARS_IN_A_ROW)
+        self._count(Milestone.WEEK, 0, DAYS_IN_A_ROW)
+        if len(puzzles) >= PUZZLES:
+            self._earn(Milestone.PUZZLES, Earned(puzzles[PUZZLES - 1], ""))
         self._wanted.discard(Milestone.PUZZLES)
         self._work = self._look()
 
@@ -105,6 +116,10 @@ class Milestones:
             if perf_counter() >= end:
                 break
         return self.done
+
+    def _count(self, milestone: Milestone, reached: int, needed: int) -> None:
+        before = self.progress.get(milestone, (0, needed))[0]
+        self.progress[milestone] = max(before, min(reached, needed)), needed
 
     def _earn(self, milestone: Milestone, earned: Earned) -> None:
         if milestone in self._wanted:
@@ -138,6 +153,8 @@ class Milestones:
     def _look_at_clear(self, entry: Entry, rules: Ruleset) -> None:
         self._clears += 1
         self._runs[rules] = run = self._runs.get(rules, 0) + 1
+        self._count(Milestone.MANY, self._clears, MANY_CLEARS)
+        self._count(Milestone.IN_A_ROW, run, CLEARS_IN_A_ROW)
         quick, par = self._judged.of(entry.code, Kind.QUICK), self._judged.of(entry.code, Kind.PAR)
         for milestone, reached in (
             (Milestone.FIRST_CLEAR, True),
@@ -168,6 +185,7 @@ class Milestones:
         for day, mark in self._overview.days.marks().items():
             before = day - timedelta(days=1) if day.toordinal() > 1 else None
             run = (run + 1 if run and before in played else 1) if mark.in_time else 0
+            self._count(Milestone.WEEK, run, DAYS_IN_A_ROW)
             if run >= DAYS_IN_A_ROW:
                 entry = played[day]
                 self._earn(Milestone.WEEK, Earned(entry.ended, entry.key))

@@ -1,11 +1,13 @@
-"""Which puzzles were solved: ``puzzles.txt``, a line for each."""
+"""Which puzzles were solved, when, and whether with help: ``puzzles.txt``, a line each time."""
 
 from __future__ import annotations
 
 import logging
 import threading
+from collections.abc import Iterable, Mapping
+from datetime import datetime
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple, Self
 from zlib import crc32
 
 from scoundrel.i18n import N_
@@ -28,12 +30,45 @@ _UNREADABLE: Final = (PermissionError, atomic.NotPlainError)
 """Permanent trouble: such a file is set aside. Any other fault of a disk may pass."""
 
 
+_HELPED: Final = "helped"
+
+
+class Solved(NamedTuple):
+    """A puzzle that was solved.
+
+    As text its fields with blanks between them: the ID, then the time if it is known, then ``helped``.
+    """
+
+    puzzle: str
+    """The ID of its game."""
+    when: str = ""
+    """The local time, as `Entry.ended`; empty where it was not kept."""
+    helped: bool = False
+    """Was a hint or the solution shown before?"""
+
+    @classmethod
+    def parse(cls, line: str) -> Self:
+        """Read a line; words of which nothing is known are passed over."""
+        puzzle, *rest = line.split(" ")
+        return cls(puzzle, next(filter(_is_time, rest), ""), _HELPED in rest)
+
+    def __str__(self) -> str:
+        return " ".join(word for word in (self.puzzle, self.when, _HELPED if self.helped else "") if word)
+
+
+def _is_time(text: str) -> bool:
+    try:
+        return datetime.fromisoformat(text).tzinfo is not None
+    except ValueError:
+        return False
+
+
 class NewerError(ValueError):
     """The file is from a newer version of the game."""
 
 
 class SolvedFile:
-    """The solved puzzles in ``directory``, each by the ID of its game.
+    """The solved puzzles in ``directory``.
 
     Nothing here raises, and only `load`, `flush` and `close` wait for the disk. Trouble is told once, in
     `notices`; each further puzzle tries again to write all that are missing. Lines are only ever added, also
@@ -49,15 +84,15 @@ class SolvedFile:
         self._turn = threading.Lock()
         """Guards what follows."""
         self._solved: dict[str, None] = {}
-        """All that are known, in the order in which they were solved."""
+        """The lines of all that are known, in the order in which they were solved."""
         self._owed: dict[str, None] = {}
         """Those that are not on disk yet."""
         self._worker = Worker() if worker is None else worker
         self._alone = worker is None
         """Is the worker ours to close?"""
 
-    def load(self) -> tuple[str, ...]:
-        """The puzzles solved so far, the first one first."""
+    def load(self) -> tuple[Solved, ...]:
+        """The puzzles solved so far, each once, the first one first; without help where that was done too."""
         self.flush()
         try:
             found = self._read()
@@ -71,14 +106,15 @@ class SolvedFile:
             self.notices.cannot_read(error)
         with self._turn:
             self._solved = dict.fromkeys([*found, *self._solved])
-            return tuple(self._solved)
+            return tuple(_best(self._solved).values())
 
-    def add(self, puzzle: str) -> None:
-        """Keep a solved puzzle, one line of text; a second time changes nothing."""
+    def add(self, solved: Solved) -> None:
+        """Keep a solved puzzle. A second time changes nothing, but for the first time without help."""
         with self._turn:
-            if puzzle in self._solved:
+            if not _is_new(solved, _best(self._solved)):
                 return
-            self._solved[puzzle] = self._owed[puzzle] = None
+            line = str(solved)
+            self._solved[line] = self._owed[line] = None
         self._worker.do(str(self._path), self._keep)
 
     def flush(self, timeout: float = 5.0) -> None:
@@ -119,7 +155,9 @@ class SolvedFile:
             except (DamagedError, *_UNREADABLE) as error:
                 self._set_aside(error)
                 found = []
-            lines = dict.fromkeys([*found, *owed])
+            known = _best(found)
+            new = [line for line in owed if _is_new(Solved.parse(line), known)]
+            lines = dict.fromkeys([*found, *new])
             if len(lines) > len(found):
                 atomic.write(self._path, encode(lines))
 
@@ -158,6 +196,22 @@ class SolvedFile:
             )
 
         self.notices.say(f"set aside as {name}", sentence, error)
+
+
+def _best(lines: Iterable[str]) -> dict[str, Solved]:
+    """Each puzzle as it was first solved without help, or else with it, in that order."""
+    found: dict[str, Solved] = {}
+    for one in map(Solved.parse, lines):
+        if "@" in one.puzzle and _is_new(one, found):
+            found.pop(one.puzzle, None)
+            found[one.puzzle] = one
+    return found
+
+
+def _is_new(one: Solved, known: Mapping[str, Solved]) -> bool:
+    """Was this puzzle not solved yet, or only with help and now without?"""
+    before = known.get(one.puzzle)
+    return before is None or (before.helped and not one.helped)
 
 
 def encode(puzzles: dict[str, None]) -> bytes:

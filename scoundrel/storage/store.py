@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from scoundrel.storage.judgements import Judgements
     from scoundrel.storage.overview import Overview
     from scoundrel.storage.saves import Saves
-    from scoundrel.storage.solved import SolvedFile
+    from scoundrel.storage.solved import Solved, SolvedFile
     from scoundrel.storage.task import Task
 
 
@@ -234,14 +234,18 @@ class Store:
     # --- puzzles
 
     @property
-    def solved(self) -> frozenset[str]:
-        """The puzzles solved here, each by the ID of its game."""
-        return frozenset() if self._solved_file is None else frozenset(self._solved_file.load())
+    def solved(self) -> tuple[Solved, ...]:
+        """The puzzles solved here, each once, in that order."""
+        return () if self._solved_file is None else self._solved_file.load()
 
-    def solve(self, puzzle: GameId) -> None:
-        """Keep that this puzzle was solved, soon after."""
+    def solve(self, puzzle: GameId, *, helped: bool = False) -> Solved:
+        """Keep that this puzzle was solved now, soon after; ``helped`` says that a hint was shown before."""
+        from scoundrel.storage.solved import Solved  # noqa: PLC0415  # not needed without puzzles
+
+        solved = Solved(str(puzzle), self.now().isoformat(timespec="seconds"), helped)
         if self._solved_file is not None:
-            self._solved_file.add(str(puzzle))
+            self._solved_file.add(solved)
+        return solved
 
     # --- all of it
 

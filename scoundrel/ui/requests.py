@@ -146,6 +146,8 @@ class Watch(NamedTuple):
     game: Game
     title: str = ""
     """The heading, where it is not a game that somebody played."""
+    at: int = 0
+    """The moves after which it begins."""
 
 
 class Review(NamedTuple):

@@ -64,7 +64,9 @@ def test_a_plan_that_loses_is_told_and_can_be_taken_back(cli: Cli, tmp_path: Pat
     assert "From here the Dungeon can't be cleared. Write undo or again." in said
     assert f"Hint: begin with {LINE[0]}." in said or "Hint: avoid the Room." in said
     assert "From here the Dungeon can still be cleared." in said
-    assert said.endswith("Solved.\n")
+    assert said.endswith("Solved, with help.\n")
+    rows = cli("puzzle", "--list", "--data-dir", tmp_path).splitlines()
+    assert [row.split()[1] for row in rows if row.split()[0] == str(NUMBER)] == ["h"]
 
 
 def test_after_a_death_one_may_start_over(cli: Cli, tmp_path: Path) -> None:

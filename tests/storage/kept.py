@@ -18,7 +18,7 @@ from scoundrel.storage.savefile import Save, encode
 from scoundrel.storage.saves import Saves
 from scoundrel.storage.settings import DEFAULT, SettingsFile
 from scoundrel.storage.solved import HEADER as PUZZLES_HEADER
-from scoundrel.storage.solved import SolvedFile, newer_header
+from scoundrel.storage.solved import Solved, SolvedFile, newer_header
 
 from . import kept_games, kept_settings
 from .games import finished
@@ -130,9 +130,9 @@ PUZZLES = Kind(
     "scoundrel.storage.atomic.write",
     ("open", "write", "fsync", "replace"),
     SolvedFile,
-    lambda solved, number: solved.add(_puzzle(number)),
+    lambda solved, number: solved.add(Solved(_puzzle(number))),
     SolvedFile.load,
-    lambda *numbers: tuple(map(_puzzle, numbers)),
+    lambda *numbers: tuple(Solved(_puzzle(number)) for number in numbers),
     lambda number: f"{PUZZLES_HEADER}\n{_puzzle(number)}\n".encode(),
 )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -48,7 +49,7 @@ def nothing() -> Judgements:
 
 
 def earned(
-    entries: list[Entry], judged: Judgements | None = None, puzzles: int = 0
+    entries: list[Entry], judged: Judgements | None = None, puzzles: Sequence[str] = ()
 ) -> dict[Milestone, Earned]:
     found = Milestones(Overview.of(entries), judged or nothing(), puzzles)
     while not found.step(0.0):
@@ -115,8 +116,22 @@ def test_what_only_the_solver_knows_is_taken_from_its_judgements() -> None:
 
 
 @pytest.mark.parametrize("solved", [0, 9, 10, 200])
-def test_ten_puzzles(solved: int) -> None:
-    assert set(earned([], puzzles=solved)) == ({M.PUZZLES} if solved >= 10 else set())
+def test_ten_puzzles_are_reached_when_the_tenth_was_solved(solved: int) -> None:
+    found = earned([], puzzles=[at(n) for n in range(solved)])
+    assert found == ({M.PUZZLES: Earned(at(9), "")} if solved >= 10 else {})
+
+
+def test_how_far_one_is_is_counted() -> None:
+    entries = [*(cleared(n) for n in range(3)), died(3), cleared(4), daily(3), daily(4), daily(6)]
+    found = Milestones(Overview.of(entries), nothing(), [""] * 4)
+    while not found.step(0.0):
+        pass
+    assert found.progress == {
+        M.PUZZLES: (4, 10),
+        M.MANY: (4, 100),
+        M.IN_A_ROW: (3, 5),
+        M.WEEK: (2, 7),
+    }
 
 
 def test_moves_tell_of_avoiding_and_of_the_aces() -> None:

@@ -260,7 +260,7 @@ def milestones(*entries: Entry, puzzles: int = 0) -> Show:
             judged.add(one.code, Kind.QUICK, 0)
             judged.add(one.code, Kind.PAR, 1)
         screen = MilestonesScreen(
-            Context(size, nobody, settings), judged, Overview.of(entries), puzzles_solved=puzzles
+            Context(size, nobody, settings), judged, Overview.of(entries), puzzles=[""] * puzzles
         )
         while screen.warm():
             pass

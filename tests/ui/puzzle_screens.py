@@ -7,6 +7,7 @@ from itertools import chain
 from pathlib import Path
 
 from scoundrel.engine import Move
+from scoundrel.solver.puzzles.puzzle import Puzzle
 from scoundrel.storage.settings import Settings
 from scoundrel.storage.store import Store
 from scoundrel.ui.background.puzzles import Chosen, Puzzles
@@ -14,10 +15,12 @@ from scoundrel.ui.input import Key
 from scoundrel.ui.requests import Command, Context, Request, Screen
 from scoundrel.ui.screens.puzzle_end import PuzzleEnd
 from scoundrel.ui.screens.puzzle_table import PuzzleTable
+from scoundrel.ui.screens.puzzle_why import PuzzleWhy
 from scoundrel.ui.screens.puzzles import PuzzlesScreen
+from tests.extent import LONG
 
 Size = tuple[int, int]
-_FERTILE = (50_000_005, 50_000_021, 50_000_024, 50_000_035)
+_FERTILE = (50_000_046, 50_000_044, 50_000_052, 50_000_040)
 """Dungeons in which a puzzle was found."""
 Show = Callable[[Size, Settings], Screen]
 
@@ -40,8 +43,17 @@ def _rest(screen: Screen, seconds: float) -> None:
 
 
 def choosing(size: Size, settings: Settings) -> Screen:
-    """The list."""
-    return PuzzlesScreen(Context(size, _nobody, settings), puzzles())
+    """The list: of all in a long run, else of some, among them those with unseen cards: the longest lines."""
+    found = puzzles()
+    if not LONG:
+        every = enumerate(found.numbered)
+        found.numbered = tuple(one for n, one in every if n % 8 == 0 or _has_unseen(one))
+    return PuzzlesScreen(Context(size, _nobody, settings), found)
+
+
+def _has_unseen(puzzle: Puzzle) -> bool:
+    position = puzzle.game_id.position
+    return position is not None and len(position.unseen) > 1
 
 
 def make(table: PuzzleTable, moves: Iterable[Move | str]) -> None:
@@ -96,7 +108,7 @@ def _hinted(size: Size, settings: Settings) -> Screen:
     return screen
 
 
-def _lost(size: Size, settings: Settings) -> Screen:
+def lost_table(size: Size, settings: Settings) -> PuzzleTable:
     screen = table(size, settings)
     make(screen, wrong_plan(screen))
     return screen
@@ -112,11 +124,19 @@ def _ended(*, solved: bool) -> Show:
     return show
 
 
+def _why(size: Size, settings: Settings) -> Screen:
+    screen = PuzzleWhy(Context(size, _nobody, settings), lost_table(size, settings))
+    while screen.warm():
+        pass
+    return screen
+
+
 SCREENS: dict[str, Show] = {
     "puzzles": choosing,
     "puzzle": _begun,
     "puzzle, a hint": _hinted,
-    "puzzle, lost": _lost,
+    "puzzle, lost": lost_table,
+    "puzzle, why": _why,
     "puzzle, solved": _ended(solved=True),
     "puzzle, not solved": _ended(solved=False),
 }

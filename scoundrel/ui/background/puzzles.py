@@ -48,7 +48,9 @@ class Puzzles:
 
         self.numbered: tuple[Puzzle, ...] = shipped()
         self._store = store
-        self._solved = set(store.solved)
+        self._solved = {one.puzzle: one for one in store.solved}
+        self._helped: set[str] = set()
+        """Those for which a hint or the solution was shown since the list was opened."""
         self.solved = sum(self.is_solved(one.game_id) for one in self.numbered)
         """How many of the numbered ones are solved."""
         today = of_the_day(store.now().date())
@@ -68,11 +70,26 @@ class Puzzles:
         """Was this puzzle solved here?"""
         return str(game_id) in self._solved
 
+    def was_helped(self, game_id: GameId) -> bool:
+        """Was this puzzle solved here, but only after a hint or with its solution shown?"""
+        known = self._solved.get(str(game_id))
+        return known is not None and known.helped
+
+    def help(self, game_id: GameId) -> None:
+        """Remember that a hint or the solution of this puzzle is shown: solved from now on it counts so."""
+        self._helped.add(str(game_id))
+
+    def helps(self, game_id: GameId) -> bool:
+        """Was a hint or the solution of this puzzle shown since the list was opened?"""
+        return str(game_id) in self._helped
+
     def solve(self, game_id: GameId) -> None:
         """Keep that this puzzle was solved."""
-        self._solved.add(str(game_id))
+        code = str(game_id)
+        solved = self._store.solve(game_id, helped=code in self._helped)
+        if code not in self._solved or not solved.helped:
+            self._solved[code] = solved
         self.solved = sum(self.is_solved(one.game_id) for one in self.numbered)
-        self._store.solve(game_id)
 
     def after(self, one: Chosen) -> Chosen | None:
         """What comes after a puzzle: the next number not solved yet, or a new one after a new one.

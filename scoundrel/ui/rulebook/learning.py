@@ -44,7 +44,7 @@ def learning() -> tuple[Section, ...]:
                 " nobody can do better. B shows how."
             ),
         ),
-        section(_("Dungeon rating"), rating, other),
+        section(_("Dungeon difficulty"), rating, other),
     )
 
 

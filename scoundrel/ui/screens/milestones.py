@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
 from typing import Final
 
@@ -42,12 +43,14 @@ class MilestonesScreen(SheetScreen):
         context: Context,
         judged: Judgements,
         overview: Overview = EMPTY,
-        puzzles_solved: int = 0,
+        puzzles: Sequence[str] = (),
     ) -> None:
-        """``puzzles_solved`` counts the puzzles solved ever."""
+        """``puzzles`` are the times at which puzzles were solved without help, the first one first."""
         self._overview = overview
         self._judged = judged
-        self._search: Milestones | None = Milestones(overview, judged, puzzles_solved)
+        self._search: Milestones | None = Milestones(overview, judged, puzzles)
+        self._count = self._search.progress
+        """How far the milestones are that are counted."""
         self._judge = FirstsJudge(overview, judged)
         self.earned: dict[Milestone, Earned] = {}
         super().__init__(context)
@@ -79,10 +82,11 @@ class MilestonesScreen(SheetScreen):
             self._tell_count()
         if done:
             self._search = None
+            self._dirty = True
 
     def _tell_count(self) -> None:
         words = _(
-            "{n} of {of}. Only counted games that begin with {health} health earn them.",
+            "{n} of {of} earned, in counted games that begin with {health} health, and by puzzles.",
             n=len(self.earned),
             of=len(Milestone),
             health=CLASSIC.max_health,
@@ -141,9 +145,12 @@ class MilestonesScreen(SheetScreen):
         name = text.line(milestone_text.name(milestone), self._title._replace(color=ink))
         sentence = text.broken(milestone_text.deed(milestone), plain, self._room)
         parts = [name, *(text.line(words, plain) for words in sentence)]
+        last = self._plain._replace(font=theme.italic_font, color=theme.red)
         if earned is not None:
-            red = self._plain._replace(font=theme.italic_font, color=theme.red)
-            parts.append(text.fitted(milestone_text.when(earned), red, self._room))
+            parts.append(text.fitted(milestone_text.when(earned), last, self._room))
+        elif milestone in self._count:
+            words = milestone_text.progress(milestone, *self._count[milestone])
+            parts.append(text.fitted(words, last._replace(color=ink), self._room))
         y = cell.centery - sum(part.get_height() for part in parts) // 2
         x = cell.right - self._room
         for part in parts:

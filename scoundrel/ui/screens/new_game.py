@@ -187,7 +187,7 @@ def _stars_row(chosen: int, ruleset: Ruleset) -> Row:
             games=GAMES,
         )
     options = (_("Any"), *map(str, range(1, MOST_STARS + 1)))
-    return Row(_STARS, _("Dungeon rating"), note, options, chosen)
+    return Row(_STARS, _("Dungeon difficulty"), note, options, chosen)
 
 
 def option_row(option: rule_options.RuleOption, ruleset: Ruleset) -> Row:

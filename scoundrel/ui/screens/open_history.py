@@ -66,8 +66,8 @@ def _screen(command: Command, found: Overview | Task[Overview], navigator: Navig
         if kind is StatisticsScreen:
             return StatisticsScreen(context, overview, background)
         if kind is MilestonesScreen:
-            solved = len(navigator.store.solved)
-            return MilestonesScreen(context, navigator.store.judgements, overview, puzzles_solved=solved)
+            alone = [one.when for one in navigator.store.solved if not one.helped]
+            return MilestonesScreen(context, navigator.store.judgements, overview, puzzles=alone)
         if kind is SkillScreen:
             return SkillScreen(context, navigator.store.judgements, overview)
         return HistoryScreen(context, overview)

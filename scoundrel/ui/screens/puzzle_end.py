@@ -13,7 +13,7 @@ from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 
 from ..requests import Command, Context
-from ..widgets import icons, text
+from ..widgets import text
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
 from ..widgets.theme import BODY
 from ..words import puzzle_text
@@ -30,12 +30,12 @@ _SOLVED: Final = (
     Action(Command.MENU, N_("Puzzles"), (ESC,)),
 )
 _DIED: Final = (
-    Action(Command.UNDO, N_("Undo"), (ENTER, *_UNDO)),
+    Action(Command.BEST, N_("Why?"), (ENTER, Shortcut("w"))),
+    Action(Command.UNDO, N_("Undo"), _UNDO),
     Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),)),
     Action(Command.NEW, N_("Next"), (Shortcut("n"),)),
     Action(Command.MENU, N_("Puzzles"), (ESC,)),
 )
-_STARS: Final = 5
 
 
 class PuzzleEnd(Dialog):
@@ -46,7 +46,10 @@ class PuzzleEnd(Dialog):
     def __init__(self, context: Context, table: PuzzleTable) -> None:
         self._table = table
         self._solved = outcome(table.game.state) is Outcome.CLEARED
-        self.heading = N_("Solved") if self._solved else N_("Not solved")
+        helped = table.puzzles.helps(table.chosen.game_id)
+        self.heading = (
+            N_("Not solved") if not self._solved else N_("Solved with help") if helped else N_("Solved")
+        )
         self.actions: Sequence[Action] = _SOLVED if self._solved else _DIED
         super().__init__(context)
 
@@ -70,11 +73,12 @@ class PuzzleEnd(Dialog):
         puzzles, chosen = self._table.puzzles, self._table.chosen
         y = sheet.top + style.px(106)
         name = text.fitted(chosen.name, style.title(BODY + 4), self._room // 2)
-        stars = icons.stars(chosen.stars, _STARS, style.px(20), theme.gold) if chosen.stars else None
-        wide = name.get_width() + (0 if stars is None else stars.get_width() + style.px(14))
+        difficulty = puzzle_text.difficulty(chosen.stars)
+        about = text.fitted(difficulty, style.italic(BODY, theme.faded_ink), self._room // 2)
+        wide = name.get_width() + (about.get_width() + style.px(14) if difficulty else 0)
         left = text.put(target, name, (sheet.centerx - wide // 2, y), "midleft").right
-        if stars is not None:
-            text.put(target, stars, (left + style.px(14), y), "midleft")
+        if difficulty:
+            text.put(target, about, (left + style.px(14), y), "midleft")
         words = (
             _("You cleared the Dungeon.")
             if self._solved

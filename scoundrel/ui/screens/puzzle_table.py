@@ -14,7 +14,7 @@ from scoundrel.storage.settings import Settings
 
 from ..background.puzzles import Chosen, Puzzles
 from ..input import Back, Intent, Key, PointerPressed
-from ..requests import Command, Context, Copy, Open, Sound, Watch
+from ..requests import Command, Context, Copy, Open, Sound
 from ..table import actions, labels
 from ..table.playback import Poses
 from ..table.session import Session
@@ -31,13 +31,16 @@ _LOST: Final = N_("From here nobody can clear the Dungeon. Take moves back, or s
 _SLICE: Final = 0.004
 """Seconds of search in one frame."""
 _HINT: Final = Action(
-    Command.HINT, N_("Hint"), actions.HINT.shortcuts, N_("Show the first card of a way that clears.")
+    Command.HINT,
+    N_("Hint"),
+    actions.HINT.shortcuts,
+    N_("Show the first card. Solved after that, it is solved with help."),
 )
 _CARDS: Final = Action(
     Command.TRACKER, N_("Cards"), actions.TRACKER.shortcuts, N_("See every card still to come.")
 )
 _WHY: Final = Action(
-    Command.BEST, N_("Why?"), (Shortcut("w"),), N_("See the best play from here, and how it ends.")
+    Command.BEST, N_("Why?"), (Shortcut("w"),), N_("See which move lost it, without the solution.")
 )
 _COPY: Final = Action(Command.COPY, N_("Copy"), (Shortcut("c"),), N_("Copy this puzzle's code, to share it."))
 _NEXT: Final = Action(Command.NEW, N_("Next"), actions.NEW.shortcuts, N_("Go to the next puzzle."))
@@ -135,13 +138,19 @@ class PuzzleTable(TableScreen):
         self._begin_answer()
 
     def _why(self) -> None:
-        """Show the best play from here to its end, where it loses."""
-        if not self.lost or self._answer_to is None:
+        """Say which move lost the puzzle, where it is lost."""
+        if not self.lost and outcome(self.game.state) is not Outcome.DIED:
             self.tell(_("From here the Dungeon can still be cleared."))
             return
-        line = self._answer_to.line
-        game = Game.replay(self.game.id, (*self.game.moves, *line.moves))
-        self._ask(Watch(game, _("Best play from here")))
+        from .puzzle_why import PuzzleWhy  # noqa: PLC0415  # not before a puzzle is lost
+
+        self._ask(Open(partial(PuzzleWhy, table=self)))
+
+    def take_back(self, moves: int) -> None:
+        """Take back moves until only so many are left."""
+        while len(self.game.moves) > moves + 1:
+            self.session.undo()
+        self.act(Command.UNDO)
 
     def _begin_answer(self) -> None:
         from scoundrel.solver.puzzles.answer import Answer  # noqa: PLC0415  # not before a card is taken
@@ -172,6 +181,9 @@ class PuzzleTable(TableScreen):
         if found is None or (not self._asked and self.lost) or not found.step(_SLICE):
             return False
         if found.clears and self._asked:
+            if not self.puzzles.helps(self.chosen.game_id):
+                self.tell(_("Hint used: solved now, the puzzle is marked as solved with help."))
+            self.puzzles.help(self.chosen.game_id)
             self._hinted = found.line.moves[0]
         told = self._asked or bool(found.clears) == self.lost
         self.lost, self._asked = not found.clears, False

@@ -104,7 +104,10 @@ class PuzzlesScreen(SheetScreen):
         today = Button(_TODAY, written=puzzle_text.of_the_day(self._today.stars, solved=self._today_solved))
         above = even_row([today, Button(_NEW)], bar, gap, style.px(330))
         self.buttons.buttons = [*above, *self.buttons.buttons]
-        top = bar.bottom + style.px(12)
+        caption = style.px(26)
+        self._captions = bar.bottom + style.px(8) + caption // 2
+        """The middle of the line above the columns."""
+        top = bar.bottom + style.px(8) + caption
         below = Rect(inner.left, top, inner.w, inner.bottom - top)
         self.rows.lay(below, style.px(34), style)
         self._lay_columns()
@@ -120,8 +123,11 @@ class PuzzlesScreen(SheetScreen):
             self._writing = writing = self._theme.regular(pixels)
             self._stars = round(pixels * 1.1)
             widths = [max(text.width(words, writing) for words in set(column)) for column in columns]
-            widths.insert(1, icons.stars(1, _STARS, self._stars, self._theme.gold).get_width())
-            widths.append(text.width(_("solved"), self._theme.bold(pixels)))
+            self._caption = self._theme.italic(max(_LEAST, pixels - 3), self._theme.faded_ink)
+            stars = icons.stars(1, _STARS, self._stars, self._theme.gold).get_width()
+            widths.insert(1, max(stars, text.width(_("Difficulty"), self._caption)))
+            solved = text.width(_("solved"), self._theme.bold(pixels))
+            widths.append(max(solved, text.width(_("with help"), self._theme.italic(pixels))))
             gap = min(style.px(40), (room - sum(widths)) // len(widths))
             if gap >= pad:
                 break
@@ -213,6 +219,10 @@ class PuzzlesScreen(SheetScreen):
     # --- the picture
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
+        _number, (left, _stars), (start, _wide), (to_come, _room), _mark = self._places
+        captions = (left, _("Difficulty")), (start, _("You start with")), (to_come, _("In the Dungeon"))
+        for x, words in captions:
+            text.put(target, text.line(words, self._caption), (x, self._captions), "midleft")
         for row in self.rows.visible():
             self._draw_row(target, row)
         self.rows.scroll.draw(target, self._theme)
@@ -232,7 +242,9 @@ class PuzzlesScreen(SheetScreen):
         text.put(target, row_of_stars, (stars[0], y), "midleft")
         text.put(target, text.fitted(about, writing, standing[1]), (standing[0], y), "midleft")
         text.put(target, text.fitted(to_come, faded, cards[1]), (cards[0], y), "midleft")
-        if self.puzzles.is_solved(chosen.game_id):
+        if self.puzzles.was_helped(chosen.game_id):
+            text.put(target, text.fitted(_("with help"), faded, mark[1]), (mark[0], y), "midleft")
+        elif self.puzzles.is_solved(chosen.game_id):
             solved = text.fitted(_("solved"), theme.bold(writing.pixels, theme.green), mark[1])
             text.put(target, solved, (mark[0], y), "midleft")
 

@@ -69,10 +69,10 @@ def open_game(request: Played, navigator: Navigator) -> Screen:
     """The screen that shows a game which has been played, or what might have come of it."""
     context = navigator.context
     match request:
-        case Watch(game, title):
+        case Watch(game, title, at):
             from .replay import ReplayScreen
 
-            return ReplayScreen(context, game, title=title)
+            return ReplayScreen(context, game, title=title, at=at)
         case Review(game):
             from .review import ReviewScreen
 

@@ -59,7 +59,7 @@ _STEPS = {
 
 
 class ReplayScreen(GameScreen):
-    """Shows ``game`` from its first Room on, at any of its moves. It makes no move, and never changes it.
+    """Shows ``game``, first as it was after ``at`` moves. It makes no move, and never changes it.
 
     ``title`` is what the game is called in the heading, besides its Dungeon.
     """
@@ -72,14 +72,15 @@ class ReplayScreen(GameScreen):
         context: Context,
         game: Game,
         title: str = "",
+        at: int = 0,
     ) -> None:
         self._title = title
         self._whole = Game.replay(game.id, game.moves, practice=game.practice)
         self.shown = Game.replay(game.id, game.moves)
         """The game up to the move shown; the later moves are undone in it."""
-        while self.shown.undo() is not None:
-            pass
-        self.moves = 0
+        while len(self.shown.moves) > at:
+            self.shown.undo()
+        self.moves = at
         """How many moves are shown."""
         self.total = len(self._whole.steps)
         self.running = False

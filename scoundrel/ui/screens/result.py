@@ -335,7 +335,7 @@ class ResultScreen(BaseScreen):
         if known.stars is not None:
             row = icons.stars(known.stars, MOST_STARS, style.px(19), self._theme.gold)
             end = text.put(target, row, (right, y), "midright").left
-            label = text.line(_("Dungeon rating"), small)
+            label = text.line(_("Dungeon difficulty"), small)
             end = text.put(target, label, (end - style.px(8), y), "midright").left
         if known.verdict:
             verdict = text.fitted(known.verdict, style.italic(BODY + 1), end - left - style.px(16))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 from pygame import Rect
 
@@ -15,10 +17,13 @@ from ..charts import skill_data
 from ..charts.figure_row import FigureRow
 from ..charts.skill_curve import SkillCurve
 from ..input import Intent, PointerLeft, PointerMoved
-from ..requests import Context
+from ..requests import Command, Context
 from ..widgets import text
+from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.theme import BODY, SMALL
-from .sheet import READING, SheetScreen
+from .sheet import BACK, READING, SheetScreen
+
+_NEW: Final = Action(Command.MODES, N_("New game"), (ENTER, Shortcut("n")))
 
 
 class SkillScreen(SheetScreen):
@@ -31,6 +36,8 @@ class SkillScreen(SheetScreen):
     def __init__(self, context: Context, judged: Judgements, overview: Overview = EMPTY) -> None:
         self._judged = judged
         self._recent = recent(overview)
+        if not self._recent:
+            self.actions = (_NEW, BACK)
         self._judge = RecentJudge(overview, judged)
         self._seen = -1
         """The judgements that are shown."""
@@ -93,9 +100,18 @@ class SkillScreen(SheetScreen):
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
         if not self._recent:
-            words = _("Finish a counted game, and what your choices were worth is shown here.")
-            written = text.fitted(words, self._style.italic(BODY), self._inner.w)
-            text.put(target, written, self._inner.center)
+            words = _(
+                "Once you have finished a counted game, a curve shows here how much of your win chance your"
+                " choices cost in each of your last 50, how often the advisor clears the same Dungeons, and"
+                " how lucky you were. A new game counts unless a hint or a late undo makes it practice."
+            )
+            fit = text.paragraph_size(words, self._style.italic(BODY), self._inner.inflate(0, -20).size)
+            lines = text.broken(words, fit, min(self._inner.w, self._style.px(760)))
+            step = text.leading(fit)
+            y = self._inner.centery - step * (len(lines) - 1) // 2
+            for line in lines:
+                text.put(target, text.line(line, fit), (self._inner.centerx, y))
+                y += step
             return
         self.figures.draw(target)
         self.curve.draw(target, self._pointed)

@@ -82,7 +82,10 @@ class TableScreen(GameScreen):
 
     def handle(self, intent: Intent) -> None:
         """Handle an intent; a press first finishes what is moving."""
+        tracked = self._tracker is not None
         self._hold_tracker(intent)
+        if tracked and (isinstance(intent, Back) or (isinstance(intent, Key) and intent.name == "escape")):
+            return  # it has put the tracker away
         # A press may take only what was shown before it finishes what is moving.
         self.gestures.look(intent, self.playback.seen, self._advised)
         if self._skips(intent):

@@ -14,7 +14,7 @@ from ..widgets.theme import BODY, SMALL, Color, Theme
 from ..words.card_names import rank_sign
 from .card_faces import PREMULTIPLIED
 from .card_theme import CardTheme
-from .known_cards import Known, Unseen, Where
+from .known_cards import Known, Sum, Where
 from .layout import Layout
 
 _SUITS = (Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS)
@@ -38,6 +38,7 @@ def _strip(where: Where, theme: Theme) -> tuple[Color, Color] | None:
         Where.ROOM: (theme.brass, theme.ink),
         Where.WEAPON: (theme.ink, theme.parchment),
         Where.BOTTOM: (theme.engraved_edge, theme.parchment),
+        Where.DUNGEON: (theme.engraved_edge, theme.parchment),
         Where.SLAIN: (theme.panel, theme.dim_chalk),
     }
     return strips.get(where)
@@ -61,7 +62,7 @@ def paint(known: Known, layout: Layout, deck: CardTheme) -> pygame.Surface:
             place = Rect(left + (card.rank - 2) * step, top + round(row * _ROW * step), step, step)
             _card(sheet, place.inflate(-step // 9, -step // 18), card, known.where[card], theme, deck)
     beside = Rect(left + _RED_COLUMNS * step, top + round(2 * _ROW * step), 4 * step, 2 * step)
-    _sums(sheet, known.unseen, beside.inflate(-step // 3, 0), theme, small)
+    _sums(sheet, known.to_come, beside.inflate(-step // 3, 0), theme, small)
     below = Rect(left, top + round((4 * _ROW + _GAP) * step), _COLUMNS * step, step)
     _bottom(sheet, known, below, theme, small, deck)
     return sheet
@@ -69,16 +70,19 @@ def paint(known: Known, layout: Layout, deck: CardTheme) -> pygame.Surface:
 
 def _head(sheet: pygame.Surface, known: Known, place: Rect, theme: Theme, body: int, small: int) -> None:
     """The heading, and how to read the sheet."""
-    count = sum(kind.cards for kind in known.unseen)
-    title = text.line(_unseen(count), theme.title(body, theme.chalk))
+    title = text.line(_unseen(known.unseen), theme.title(body, theme.chalk))
     right = text.put(sheet, title, place.midleft, "midleft").right
-    note = _("Bright: unseen in the Dungeon. Struck out: gone.")
+    note = (
+        _("Bright: unseen in the Dungeon. Struck out: gone.")
+        if known.unseen
+        else _("At the right: what the Dungeon still holds. Struck out: gone.")
+    )
     written = text.fitted(note, theme.italic(small, theme.dim_chalk), place.right - right - small)
     text.put(sheet, written, place.midright, "midright")
 
 
 def _unseen(count: int) -> str:
-    return ngettext("{n} card unseen", "{n} cards unseen", count) if count else _("All cards seen")
+    return ngettext("{n} card unseen", "{n} cards unseen", count) if count else _("All cards known")
 
 
 def _card(
@@ -122,10 +126,10 @@ def _card(
         )
 
 
-def _sums(sheet: pygame.Surface, unseen: tuple[Unseen, ...], place: Rect, theme: Theme, small: int) -> None:
-    """How many of each kind are unseen, and the sum of their values."""
-    third = place.h / len(unseen)
-    for row, (kind, cards, total) in enumerate(unseen):
+def _sums(sheet: pygame.Surface, to_come: tuple[Sum, ...], place: Rect, theme: Theme, small: int) -> None:
+    """How many of each kind are to come, and the sum of their values."""
+    third = place.h / len(to_come)
+    for row, (kind, cards, total) in enumerate(to_come):
         y = place.top + third * (row + 0.5)
         name = text.fitted(_counted(kind, cards), theme.bold(small, theme.chalk), round(place.w * 0.55))
         text.put(sheet, name, (place.left, y), "midleft")
@@ -151,8 +155,10 @@ def _bottom(
     """The avoided cards in the order in which they will come back."""
     step = place.h
     name = round(_NAME * step)
-    if not (known.bottom or any(kind.cards for kind in known.unseen)):
+    if not (known.bottom or known.unseen):
         words = _("The Dungeon is empty.")
+    elif not known.unseen:
+        words = _("The Dungeon, the next card first:")
     elif known.bottom:
         words = _("At the bottom of the Dungeon, in this order:")
     else:

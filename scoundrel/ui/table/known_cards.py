@@ -18,6 +18,8 @@ class Where(Enum):
     """Where a card is, as far as its player knows; the value is what is written on it, in English."""
 
     UNSEEN = ""
+    DUNGEON = N_("Dungeon")
+    """In the Dungeon, all of which is known."""
     BOTTOM = N_("bottom")
     """At the bottom of the Dungeon, in a Room that was avoided."""
     ROOM = N_("Room")
@@ -38,8 +40,8 @@ class Where(Enum):
         return self in (Where.SLAIN, Where.GONE)
 
 
-class Unseen(NamedTuple):
-    """The unseen cards of one kind: how many, and their values together."""
+class Sum(NamedTuple):
+    """Cards of one kind: how many, and their values together."""
 
     kind: CardKind
     cards: int
@@ -51,8 +53,10 @@ class Known(NamedTuple):
 
     where: dict[Card, Where]
     """Every card of the deck."""
-    unseen: tuple[Unseen, ...]
-    """Monsters, Weapons and potions."""
+    to_come: tuple[Sum, ...]
+    """Monsters, Weapons and potions: the unseen, or where all are known, those in the Dungeon."""
+    unseen: int
+    """How many cards are."""
     bottom: tuple[Card, ...]
     """The avoided cards under the Dungeon, the next to be drawn first."""
 
@@ -65,13 +69,13 @@ def known_of(view: PlayerView) -> Known:
         where.update((card, there) for card in cards if card is not None)
 
     put(view.unseen, Where.UNSEEN)
-    put(view.known, Where.BOTTOM)
+    put(view.known, Where.BOTTOM if view.unseen else Where.DUNGEON)
     put(view.room, Where.ROOM)
     if view.weapon is not None:
         put((view.weapon.card,), Where.WEAPON)
         put(view.weapon.slain, Where.SLAIN)
     counted = []
     for kind in CardKind:
-        values = [card.value for card in view.unseen if card.kind is kind]
-        counted.append(Unseen(kind, len(values), sum(values)))
-    return Known(where, tuple(counted), view.known)
+        values = [card.value for card in view.unseen or view.known if card.kind is kind]
+        counted.append(Sum(kind, len(values), sum(values)))
+    return Known(where, tuple(counted), len(view.unseen), view.known)

@@ -22,7 +22,7 @@ _TEXTS: Final = {
     Milestone.IN_A_ROW: (N_("Five in a row"), N_("Clear five Dungeons in a row by the same rules.")),
     Milestone.WEEK: (N_("Seven days"), N_("Finish the day's Dungeon in time, seven days in a row.")),
     Milestone.MANY: (N_("A hundred"), N_("Clear a hundred Dungeons.")),
-    Milestone.PUZZLES: (N_("Ten puzzles"), N_("Solve ten puzzles.")),
+    Milestone.PUZZLES: (N_("Ten puzzles"), N_("Solve ten puzzles without help.")),
 }  # fmt: skip
 
 
@@ -34,6 +34,13 @@ def name(milestone: Milestone) -> str:
 def deed(milestone: Milestone) -> str:
     """What must be done for it, as a sentence."""
     return _(_TEXTS[milestone][1])
+
+
+def progress(milestone: Milestone, reached: int, needed: int) -> str:
+    """How far one is that is counted."""
+    if milestone in (Milestone.IN_A_ROW, Milestone.WEEK):
+        return _("Longest so far: {n} of {of}", n=reached, of=needed)
+    return _("So far: {n} of {of}", n=reached, of=needed)
 
 
 def when(earned: Earned) -> str:

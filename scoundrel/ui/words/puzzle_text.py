@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from enum import Enum, auto
+from typing import TYPE_CHECKING, Final
 
-from scoundrel.engine import Position, Ruleset, weapon_limit
+from scoundrel.engine import Fought, Game, Position, Ruleset, weapon_limit
 from scoundrel.i18n import gettext as _
 from scoundrel.i18n import ngettext
+
+from .card_names import formal
+
+if TYPE_CHECKING:  # no puzzle is played without the solver, but much else is
+    from scoundrel.solver.puzzles.mistake import Mistake
+
+MOST_STARS: Final = 5
+"""The greatest difficulty."""
 
 
 class Source(Enum):
@@ -34,15 +43,15 @@ def name(source: Source, number: int = 0) -> str:
 
 
 def difficulty(stars: int) -> str:
-    """The stars in words; nothing where they are not known."""
-    return ngettext("{n} star", "{n} stars", stars) if stars else ""
+    """How difficult it is; nothing where that is not known."""
+    return _("difficulty {n} of {of}", n=stars, of=MOST_STARS) if stars else ""
 
 
 def of_the_day(stars: int, *, solved: bool) -> str:
     """What is written on the button of today's puzzle."""
     if solved:
         return _("Today's puzzle: solved")
-    return ngettext("Today's puzzle: {n} star", "Today's puzzle: {n} stars", stars)
+    return _("Today's puzzle: difficulty {n}", n=stars)
 
 
 def standing(position: Position, ruleset: Ruleset) -> str:
@@ -73,3 +82,29 @@ def cards(position: Position) -> str:
 def solved_so_far(solved: int, of: int) -> str:
     """How many of the numbered puzzles are solved."""
     return _("{solved} of {of} solved", solved=solved, of=of)
+
+
+def what_it_cost(game: Game, mistake: Mistake) -> str:
+    """Why the move was a mistake by which this puzzle was lost."""
+    shown = Game.replay(game.id, (*mistake.moves[: mistake.at + 1], *mistake.rest))
+    step, event = shown.steps[-1], shown.steps[-1].events[0]
+    if not mistake.rest or not isinstance(event, Fought):
+        return _("Before it, the Dungeon could still be cleared.")
+    if mistake.orders is not None:
+        clear, of = mistake.orders
+        return ngettext(
+            "Before it, the Dungeon could be cleared in each of the {of} orders of the unseen cards. After"
+            " it, in {n} at most, and not as they lie.",
+            "Before it, the Dungeon could be cleared in each of the {of} orders of the unseen cards. After"
+            " it, in {n} at most, and not as they lie.",
+            clear,
+            of=of,
+        )
+    return _(
+        "Before it, the Dungeon could still be cleared. After it, even best play dies in Room {room}: there"
+        " you meet {card:the} with {health} health and take {damage} damage.",
+        room=step.room,
+        card=formal(event.card),
+        health=step.before.health,
+        damage=event.damage,
+    )

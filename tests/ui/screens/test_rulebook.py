@@ -195,7 +195,7 @@ def test_one_page_is_turned_at_a_time_and_none_beyond_the_ends(by: str) -> None:
 
 def test_any_topic_is_one_click_away() -> None:
     driver = BookDriver((800, 600))
-    for start in range(len(Topic)):
+    for start in range(0, len(Topic), len(Topic) // sampled(len(Topic))):
         for topic in Topic:
             driver.screen.go(start)
             driver.click(driver.button(topic))

@@ -33,7 +33,7 @@ def test_every_card_is_where_the_table_has_it(game: Game) -> None:
     state, known = game.state, known_of(view_of(game))
     there = {place: {card for card in DECK if known.where[card] is place} for place in Where}
     assert set(known.where) == set(DECK)
-    assert there[Where.UNSEEN] | there[Where.BOTTOM] == set(state.dungeon)
+    assert there[Where.UNSEEN] | there[Where.BOTTOM] | there[Where.DUNGEON] == set(state.dungeon)
     assert there[Where.ROOM] == {card for card in state.room if card is not None}
     assert there[Where.WEAPON] == ({state.weapon.card} if state.weapon else set())
     assert there[Where.SLAIN] == (set(state.weapon.slain) if state.weapon else set())
@@ -42,13 +42,26 @@ def test_every_card_is_where_the_table_has_it(game: Game) -> None:
 
 @given(games)
 @SETTINGS
-def test_the_sums_are_those_of_the_unseen_cards(game: Game) -> None:
+def test_the_sums_are_those_of_the_unseen_cards_or_of_the_known_dungeon(game: Game) -> None:
     known = known_of(view_of(game))
     unseen = [card for card, where in known.where.items() if where is Where.UNSEEN]
-    assert [one.kind for one in known.unseen] == [*CardKind]
-    assert sum(one.cards for one in known.unseen) == len(unseen)
-    for one in known.unseen:
+    assert known.unseen == len(unseen)
+    unseen = unseen or [*game.state.dungeon]
+    assert [one.kind for one in known.to_come] == [*CardKind]
+    assert sum(one.cards for one in known.to_come) == len(unseen)
+    for one in known.to_come:
         assert one.total == sum(card.value for card in unseen if card.kind is one.kind)
+
+
+def test_esc_puts_it_away_and_no_more() -> None:
+    with running(store_with(STILL_CANDLE), "classic#11982") as app:
+        app.key("tab")
+        assert app.table.view().tracker is not None
+        app.key("escape", text="\x1b")
+        assert app.top is app.table
+        assert app.table.view().tracker is None
+        app.key("escape")
+        assert app.top is not app.table
 
 
 def test_an_avoided_room_is_known_in_the_order_in_which_it_comes_back() -> None:

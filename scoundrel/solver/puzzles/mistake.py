@@ -1,0 +1,127 @@
+"""Where a puzzle was lost: the first move after which nobody can clear the Dungeon, and what is left then."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from dataclasses import replace
+from itertools import permutations
+from time import perf_counter
+from typing import Final, NamedTuple
+
+from scoundrel.engine import Game, GameState, Move, apply, outcome
+from scoundrel.solver.attempt import Attempt
+from scoundrel.solver.line import endings
+from scoundrel.solver.puzzles.answer import Answer
+
+_IMPROVING: Final = 2_000
+"""Oracle steps at most for a better death, so that the answer does not depend on the machine's speed."""
+
+
+class Orders(NamedTuple):
+    """The orders of the cards unseen at the start: how many there are, and in how many it still clears."""
+
+    clear: int
+    of: int
+
+
+class Mistake:
+    """Finds in slices of time the move by which ``game``, which is a puzzle, was lost.
+
+    The position at the start can be cleared, and the one in which the game is now cannot. The game is not
+    changed, and moves made in it later are not followed.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.done = False
+        self.moves: Final = game.moves
+        """All that were made."""
+        self.at = 0
+        """How many moves came before the mistake, once `done`."""
+        self.solution: tuple[Move, ...] = ()
+        """Moves that clear the Dungeon from there."""
+        self.rest: tuple[Move, ...] = ()
+        """The best play after the mistake, which dies; empty where the mistake kills at once."""
+        self.orders: Orders | None = None
+        """In how many orders of the unseen cards the Dungeon can still be cleared after the mistake.
+
+        `None` where all cards were known.
+        """
+        position = game.id.position
+        self._unseen = 0 if position is None else len(position.unseen)
+        self._states = [game.id.start(), *(step.after for step in game.steps)]
+        self._rooms = [step.room for step in game.steps]
+        self._work = self._find()
+
+    def step(self, seconds: float) -> bool:
+        """Search for about ``seconds``, at least a millisecond. Returns `done`."""
+        end = perf_counter() + seconds
+        while not self.done:
+            self.done = next(self._work, True)
+            if perf_counter() >= end:
+                break
+        return self.done
+
+    def _find(self) -> Iterator[bool]:
+        clears, lost = 0, len(self._states) - 1
+        while lost - clears > 1:
+            middle = (clears + lost) // 2
+            found = yield from _answered(self._states[middle])
+            if found.clears:
+                clears = middle
+            else:
+                lost = middle
+        self.at = clears
+        found = yield from _answered(self._states[clears])
+        self.solution = found.line.moves
+        then = self._states[lost]
+        if outcome(then) is None:
+            rest = yield from _answered(then)
+            for _step in range(_IMPROVING):
+                if rest.improve(0.0):
+                    break
+                yield False
+            self.rest = rest.line.moves
+        if self._unseen > 1 and self._rooms[clears] == 1 and outcome(then) is None:
+            self.orders = yield from self._count()
+
+    def _count(self) -> Generator[bool, None, Orders]:
+        """Count the orders for the best way to go on with the first Room, which must be chosen unseen."""
+        made = self.moves[: self.at + 1]
+        start = self._states[0]
+        top, below = start.dungeon[: self._unseen], start.dungeon[self._unseen :]
+        orders = [*permutations(top)]
+        best = 0
+        for way in _ways(start, made):
+            clear = 0
+            for order in orders:
+                state = replace(start, dungeon=order + below)
+                for move in way:
+                    state = apply(state, move).state
+                attempt = Attempt(state)
+                while not attempt.step(0.0):
+                    yield False
+                clear += attempt.cleared is True
+            best = max(best, clear)
+        return Orders(best, len(orders))
+
+
+def _answered(state: GameState) -> Generator[bool, None, Answer]:
+    found = Answer(state)
+    while not found.step(0.0):
+        yield False
+    return found
+
+
+def _ways(start: GameState, made: tuple[Move, ...]) -> list[tuple[Move, ...]]:
+    """The ways through the first Room that begin with the moves ``made`` and are lived through."""
+    state = start
+    for move in made:
+        state = apply(state, move).state
+    if not state.taken:
+        return [made]
+    found: dict[tuple[object, ...], tuple[Move, ...]] = {}
+    for ending in endings(state):
+        then = ending.state
+        if outcome(then) is None:
+            found.setdefault((then.room, then.health, then.weapon), (*made, *ending.moves))
+    return [*found.values()]
