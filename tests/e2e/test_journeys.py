@@ -45,7 +45,7 @@ def test_a_whole_game_by_clicks_from_the_title_to_the_end(desk: Desk, data: Path
     played = golden("classic_bonus")
     assert outcome(played.state) is Outcome.CLEARED
     assert len(last_room(played)) == 2
-    title = TitleScreen(Context(SIZE, lambda request: None))
+    title = TitleScreen(Context(SIZE, lambda request: None), new=True)
     by_number = next(b for b in title.buttons.buttons if b.command is Command.NUMBER)
     with playing(desk, data, settings=AT_ONCE):
         x, y = by_number.rect.center

@@ -45,7 +45,10 @@ def nobody(request: object) -> None:
 
 
 def test_settings_are_changed_by_the_mouse_and_stay(desk: Desk, data: Path) -> None:
-    title, scene = TitleScreen(Context(SIZE, nobody)), SettingsScreen(Context(SIZE, nobody, QUIETLY))
+    title, scene = (
+        TitleScreen(Context(SIZE, nobody), new=True),
+        SettingsScreen(Context(SIZE, nobody, QUIETLY)),
+    )
     with playing(desk, data):
         desk.click(button(title, Command.SETTINGS))
         # The text size last: from there on everything is larger, and elsewhere.
@@ -134,7 +137,7 @@ def test_a_new_game_by_rules_that_were_chosen(desk: Desk, data: Path) -> None:
 
 def test_every_screen_opens_and_goes_back(desk: Desk, data: Path) -> None:
     """Each is opened by its button and left by Esc; at the end Quit leaves the game, its log empty."""
-    title = TitleScreen(Context(SIZE, nobody))
+    title = TitleScreen(Context(SIZE, nobody), new=True)
     with playing(desk, data) as process:
         for command in (
             Command.DAILY,
