@@ -153,9 +153,6 @@ class DailyScreen(SheetScreen):
 
     def _take(self, intent: Intent) -> None:
         match intent:
-            case Step(direction) if direction in _DAYS:
-                self._step(_DAYS[direction])
-                return
             case Accept() if self.buttons.focus is None:
                 self._play(self.chosen or self.dailies.today)
                 return
@@ -176,6 +173,19 @@ class DailyScreen(SheetScreen):
                 self._pressed_day = None
                 self._point(None)
         super()._take(intent)
+
+    @property
+    def _area(self) -> Rect:
+        return Rect(self._right.left, self._bar.bottom, self._right.w, self._right.bottom - self._bar.bottom)
+
+    def _step_in(self, step: Step) -> bool:
+        before = self.chosen
+        self._step(_DAYS[step.direction])
+        return self.chosen != before or step.direction is not Direction.DOWN
+
+    def _enter(self, direction: Direction) -> None:
+        if self.chosen is None:
+            self._step(0)
 
     def _act(self, command: Enum) -> None:
         match command:

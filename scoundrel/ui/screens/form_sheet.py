@@ -6,8 +6,9 @@ from abc import abstractmethod
 from collections.abc import Sequence
 
 import pygame
+from pygame import Rect
 
-from ..input import Accept, Intent, Step
+from ..input import Accept, Direction, Intent, Step
 from ..requests import Context
 from ..widgets.form import Chosen, Form
 from ..widgets.form_row import Row
@@ -34,8 +35,11 @@ class FormScreen(SheetScreen):
         self._dirty = True
 
     def _take(self, intent: Intent) -> None:
-        if isinstance(intent, Step) and intent.direction.is_tab:
-            self._step(intent.direction.by)
+        if isinstance(intent, Step):
+            if intent.direction.is_tab:
+                self._step(intent.direction.by)
+            else:
+                super()._take(intent)
             return
         # A row with the focus comes before the button that Enter presses.
         if not (isinstance(intent, Accept) and self.form.focus is not None) and self._handled(intent):
@@ -48,6 +52,27 @@ class FormScreen(SheetScreen):
         if self.form.focus is not None:
             self.buttons.focus = None
         self._dirty |= before != self.form.look()
+
+    @property
+    def _area(self) -> Rect:
+        return self._inner
+
+    def _step_in(self, step: Step) -> bool:
+        form, direction = self.form, step.direction
+        last = len(form.rows) - 1 if direction is Direction.DOWN else 0
+        if direction in (Direction.UP, Direction.DOWN) and form.focus == last:
+            form.go(None)
+            self._dirty = True
+            return False
+        chosen = form.handle(step)
+        if chosen is not None:
+            self._choose(chosen)
+            self._lay_sheet()
+        self._dirty = True
+        return form.focus is not None
+
+    def _enter(self, direction: Direction) -> None:
+        self.form.go(0 if direction is Direction.DOWN else len(self.form.rows) - 1)
 
     def _step(self, by: int) -> None:
         """Move the focus through the rows and on through the buttons."""

@@ -102,17 +102,25 @@ class HistoryScreen(SheetScreen):
         every = [*Shown]
         chosen = self.tabs.handle(intent)
         match intent:
-            case Step(Direction.LEFT | Direction.RIGHT as direction):
-                chosen = (every.index(self.shown) + direction.by) % len(every)
             case Key() if isinstance(command := command_of(_FILTERS, intent), Shown):
                 chosen = every.index(command)
         if chosen is not None:
             self._filter(every[chosen])
-        elif self.rows.handle(intent):
+        elif not isinstance(intent, Step) and self.rows.handle(intent):
             self._watch()
-        if not isinstance(intent, Step):
-            super()._take(intent)
+        super()._take(intent)
         self._dirty |= before != (self.rows.look(), self.tabs.look())
+
+    @property
+    def _area(self) -> Rect:
+        return self.rows.area
+
+    def _step_in(self, step: Step) -> bool:
+        if step.direction in (Direction.LEFT, Direction.RIGHT):
+            every = [*Shown]
+            self._filter(every[(every.index(self.shown) + step.direction.by) % len(every)])
+            return True
+        return self.rows.step(step.direction)
 
     def _filter(self, shown: Shown) -> None:
         if shown is self.shown:

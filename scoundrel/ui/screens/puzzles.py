@@ -141,11 +141,17 @@ class PuzzlesScreen(SheetScreen):
 
     def _take(self, intent: Intent) -> None:
         before = self.rows.look()
-        if self.rows.handle(intent):
+        if not isinstance(intent, Step) and self.rows.handle(intent):
             self._act(Command.PLAY)
-        if not isinstance(intent, Step) or intent.direction.is_tab:
-            super()._take(intent)
+        super()._take(intent)
         self._dirty |= before != self.rows.look()
+
+    @property
+    def _area(self) -> Rect:
+        return self.rows.area
+
+    def _step_in(self, step: Step) -> bool:
+        return self.rows.step(step.direction)
 
     def _act(self, command: Enum) -> None:
         match command:

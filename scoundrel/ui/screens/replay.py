@@ -53,8 +53,6 @@ _SMALLEST = 11
 _STEPS = {
     Direction.LEFT: Command.BACKWARD,
     Direction.RIGHT: Command.FORWARD,
-    Direction.UP: Command.PREVIOUS_ROOM,
-    Direction.DOWN: Command.NEXT_ROOM,
 }
 
 
@@ -137,8 +135,11 @@ class ReplayScreen(GameScreen):
     def _steer(self, intent: Intent) -> None:
         """Take what no shortcut takes: the focus, and the buttons of a pad."""
         match intent:
-            case Step(direction) if direction in _STEPS:
+            case Step(Direction.LEFT | Direction.RIGHT as direction) if self.buttons.focus is None:
                 self._act(_STEPS[direction])
+            case Step(Direction.UP | Direction.DOWN as direction):
+                self.buttons.cross(self.layout.room, direction)
+                self._dirty = True
             case Page(by):
                 self._act(Command.PREVIOUS_ROOM if by < 0 else Command.NEXT_ROOM)
             case Step() | Accept() | Back():

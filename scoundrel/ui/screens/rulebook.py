@@ -164,7 +164,7 @@ class RulebookScreen(BaseScreen):
         match intent:
             case Page(by):
                 self.go(self.number + by)
-            case Step(Direction.LEFT | Direction.RIGHT as direction):
+            case Step(Direction.LEFT | Direction.RIGHT as direction) if self.buttons.focus is None:
                 self.go(self.number + direction.by)
             case Key(name="home"):
                 self.go(0)
@@ -201,9 +201,9 @@ class RulebookScreen(BaseScreen):
         before = (scroll.top, scroll.lit, scroll.knob)
         taken = scroll.handle(intent)
         match intent:
-            case Step(Direction.UP | Direction.DOWN as direction):
+            case Step(Direction.UP | Direction.DOWN as direction) if self.buttons.focus is None:
                 scroll.to(scroll.top + scroll.stride * direction.by)
-                taken = True
+                taken = before[0] != scroll.top
             case Page(by) if scroll.top != (scroll.last if by > 0 else 0):
                 scroll.to(scroll.top + by * (scroll.seen - scroll.stride))
                 taken = True

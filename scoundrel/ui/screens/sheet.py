@@ -12,7 +12,7 @@ from pygame import Rect
 from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 
-from ..input import Intent, Step
+from ..input import Direction, Intent, Step
 from ..requests import Command, Context
 from ..table import backdrop
 from ..table.scenery import Scene
@@ -114,12 +114,35 @@ class SheetScreen(BaseScreen, ABC):
         self.buttons.buttons = even_row([Button(action) for action in self.actions], rect, gap, most)
 
     def _take(self, intent: Intent) -> None:
-        # Tab goes through the buttons; the arrows are for what is on the sheet.
+        # Tab goes through the buttons; the arrows are for what is on the sheet, and lead on from its edge.
         if isinstance(intent, Step) and not intent.direction.is_tab:
-            self._dirty |= self.buttons.focus is not None
-            self.buttons.focus = None
+            before = self.buttons.focus
+            self._steer(intent)
+            self._dirty |= before != self.buttons.focus
         else:
             super()._take(intent)
+
+    def _steer(self, step: Step) -> None:
+        """Take a step on the sheet, among the buttons, or from one to the other."""
+        buttons, area, direction = self.buttons, self._area, step.direction
+        if not area:
+            buttons.step(direction)
+        elif buttons.focus is None and self._step_in(step):
+            return
+        elif buttons.cross(area, direction):
+            self._enter(direction)
+
+    @property
+    def _area(self) -> Rect:
+        """Where on the sheet arrows choose something; empty if they don't."""
+        return Rect(self._inner.topleft, (0, 0))
+
+    def _step_in(self, step: Step) -> bool:
+        """Take a step in this area; `False` at its edge."""
+        return False
+
+    def _enter(self, direction: Direction) -> None:
+        """Choose something there: the focus comes back from the buttons by a step in this direction."""
 
     def tell(self, words: str) -> bool:
         """Show a message in the line above the buttons."""

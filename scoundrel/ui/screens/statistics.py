@@ -175,8 +175,6 @@ class StatisticsScreen(SheetScreen):
                 chosen = not self.practice
             case Key() if _OTHER_TAB.matches(intent):
                 chosen = not self.practice
-            case Step(Direction.LEFT | Direction.RIGHT as direction):
-                self._step(direction.by)
             case PointerMoved(pos):
                 self._pointed = self._at(pos)
             case PointerLeft():
@@ -189,8 +187,17 @@ class StatisticsScreen(SheetScreen):
             self.practice = bool(chosen)
             self._change()
         self._dirty |= before != (self._pointed, self.tabs.look())
-        if not isinstance(intent, Step):
-            super()._take(intent)
+        super()._take(intent)
+
+    @property
+    def _area(self) -> Rect:
+        return self._inner
+
+    def _step_in(self, step: Step) -> bool:
+        if step.direction not in (Direction.LEFT, Direction.RIGHT):
+            return False
+        self._step(step.direction.by)
+        return True
 
     def _step(self, by: int) -> None:
         if len(self.rulesets) > 1:

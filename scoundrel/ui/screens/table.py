@@ -12,11 +12,23 @@ from scoundrel.engine import AVOID, PLAIN, Event, Game, Move
 from scoundrel.i18n import gettext as _
 from scoundrel.storage.settings import Settings
 
-from ..input import Accept, Back, Intent, Key, KeyReleased, PointerLeft, PointerPressed, PointerReleased, Step
+from ..input import (
+    Accept,
+    Back,
+    Intent,
+    Key,
+    KeyReleased,
+    PointerLeft,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Step,
+)
 from ..requests import Ask, Command, Context, ShowEnd, Sound
 from ..table import actions, labels
 from ..table.animation import before_first_deal
 from ..table.clear_meter import ClearMeter
+from ..table.focus import TableFocus
 from ..table.gestures import Answer, DeathWarning, Refusal, move_of_click
 from ..table.layout import Place
 from ..table.playback import Poses
@@ -46,6 +58,7 @@ class TableScreen(GameScreen):
     def __init__(self, context: Context, session: Session) -> None:
         super().__init__(context, session.game)
         self.session = session
+        self._table_focus = TableFocus(self.gestures, self.buttons)
         self._advised: Move | None = None
         """The next move of the hint that the last frame showed."""
         self._tracker: Known | None = None
@@ -97,6 +110,8 @@ class TableScreen(GameScreen):
         if isinstance(intent, Step | Accept):
             self._steer(intent)
             return
+        if isinstance(intent, PointerMoved | PointerPressed):
+            self._dirty |= self._table_focus.leave()
         if isinstance(intent, PointerPressed):
             self._finish_motion()
         command = self._command(intent)
@@ -127,6 +142,7 @@ class TableScreen(GameScreen):
             self._lay_buttons()
             dirty = True
         dirty |= self._tell_notice()
+        dirty |= self.playback.done and self._table_focus.follow(self.game.state, self.layout)
         if self._end_in is not None and self.playback.done:
             self._end_in -= dt
             if self._end_in <= 0:
@@ -186,10 +202,15 @@ class TableScreen(GameScreen):
                 self.act(command)
 
     def _steer(self, intent: Step | Accept) -> None:
-        """Point at the next card of the Room, or take the one pointed at: for input without a pointer."""
+        """Move the focus, take the card that has it, or press the button: for input without a pointer."""
         state, card = self.game.state, self.gestures.card
         if isinstance(intent, Step):
-            self._dirty |= self.gestures.step(state, intent.direction.by) is not None
+            self._dirty |= self._table_focus.step(intent.direction, state, self.layout)
+        elif self.buttons.focus is not None:
+            command = self._command(intent)
+            if isinstance(command, Command):
+                self._finish_motion()
+                self.act(command)
         elif card in state.room and card is not None:
             self._finish_motion()
             self._attempt(move_of_click(state, card))

@@ -196,11 +196,13 @@ class TaughtTable(TableScreen):
         return self.playback.shown()
 
     def _focus(self, step: Step) -> None:
-        """Choose the next button on the slip."""
-        first = len(self.buttons.buttons) - len(self._own)
-        at = -1 if self.buttons.focus is None else self.buttons.focus - first
-        begin = -1 if step.direction.by > 0 else 0
-        self.buttons.focus = first + ((at if at >= 0 else begin) + step.direction.by) % len(self._own)
+        """Choose a button: at first one on the slip, from there any other."""
+        buttons = self.buttons
+        if buttons.focus is None:
+            own = len(self._own)
+            buttons.focus = len(buttons.buttons) - (own if step.direction.by > 0 else 1)
+        else:
+            buttons.step(step.direction)
         self._dirty = True
 
     # --- motion and picture

@@ -155,18 +155,6 @@ class Gestures:
         self.card = self.place = self.held = self._press = None
         return REDRAW if changed else None
 
-    def step(self, state: GameState, by: int) -> Answer:
-        """Point at the next card of the Room: to the right, or to the left where ``by`` is below 0."""
-        cards = [card for card in state.room if card is not None]
-        if self.held is not None or not cards:
-            return None
-        if self.card in cards:
-            self.card = cards[(cards.index(self.card) + by) % len(cards)]
-        else:
-            self.card = cards[0 if by > 0 else -1]
-        self.place = None
-        return REDRAW
-
     def targets(self, state: GameState) -> frozenset[Place]:
         """The places where what is held may legally be dropped."""
         if self.held is None:

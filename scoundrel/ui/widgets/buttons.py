@@ -17,6 +17,7 @@ from .. import assets
 from ..input import (
     Accept,
     Back,
+    Direction,
     Intent,
     Key,
     PointerLeft,
@@ -28,6 +29,7 @@ from ..input import (
 from . import boards, bubble, text
 from .actions import ENTER, ESC, Action, Shortcut, command_of
 from .boards import Look, State
+from .nearest import nearest
 from .theme import BODY, SMALL, Color, Style, Theme
 
 Icon = Callable[[int, Color], pygame.Surface]
@@ -113,7 +115,7 @@ class Buttons:
                 self._point(None)
                 self.pressed = None
             case Step(direction):
-                self._step(direction.by)
+                self.step(direction)
             case Accept() if self.focus is not None:
                 chosen = self.buttons[self.focus]
                 return chosen.command if chosen.enabled else None
@@ -144,12 +146,43 @@ class Buttons:
         if index != self.pointed:
             self.pointed, self._rested = index, 0.0
 
-    def _step(self, by: int) -> None:
-        usable = [i for i, button in enumerate(self.buttons) if button.enabled]
-        if usable:
-            begin = -1 if by > 0 else 0
+    def step(self, direction: Direction) -> bool:
+        """Move the focus: by Tab through all, else to the nearest on that side. Has it moved?"""
+        usable = self._usable()
+        if not usable:
+            return False
+        if direction.is_tab or self.focus not in usable:
+            begin = -1 if direction.by > 0 else 0
             here = usable.index(self.focus) if self.focus in usable else begin
-            self.focus = usable[(here + by) % len(usable)]
+            self.focus = usable[(here + direction.by) % len(usable)]
+            return True
+        return self.enter(self.buttons[self.focus].rect, direction)
+
+    def enter(self, area: Rect, direction: Direction) -> bool:
+        """Move the focus to the nearest button on this side of ``area``; is there one?"""
+        usable = self._usable()
+        found = nearest([self.buttons[i].rect for i in usable], area, direction)
+        if found is not None:
+            self.focus = usable[found]
+        return found is not None
+
+    def cross(self, area: Rect, direction: Direction) -> bool:
+        """Move the focus where an ``area`` without buttons may have it too, which is `None` then.
+
+        Gives whether the area has it now, and had not.
+        """
+        if self.focus is None:
+            self.enter(area, direction)
+            return False
+        usable = [self.buttons[i].rect for i in self._usable()]
+        if nearest([area, *usable], self.buttons[self.focus].rect, direction) == 0:
+            self.focus = None
+            return True
+        self.step(direction)
+        return False
+
+    def _usable(self) -> list[int]:
+        return [i for i, button in enumerate(self.buttons) if button.enabled]
 
     def update(self, dt: float) -> bool:
         """Advance by ``dt`` seconds; return whether a tooltip has appeared."""

@@ -89,6 +89,12 @@ class RowList:
             self.pointed = None  # another row is under the pointer now
         return clicked
 
+    def step(self, direction: Direction) -> bool:
+        """Select the row above or below; is there one?"""
+        before = self.selected
+        self._move(Step(direction))
+        return self.selected != before
+
     def _move(self, intent: Step | Page | Key) -> None:
         match intent:
             case Step(Direction.UP | Direction.DOWN as direction):

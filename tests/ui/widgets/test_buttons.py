@@ -91,11 +91,18 @@ def test_a_button_is_pressed_by_its_shortcuts_and_intents(intent: Intent, comman
 
 def test_accept_presses_the_button_with_the_focus() -> None:
     buttons = Buttons(BUTTONS)
-    for direction in (Direction.NEXT, Direction.RIGHT, Direction.DOWN, Direction.UP, Direction.PREVIOUS):
+    for direction, command in (
+        (Direction.NEXT, Command.UNDO),
+        (Direction.RIGHT, Command.UNDO),
+        (Direction.DOWN, Command.PLAY),
+        (Direction.DOWN, Command.MENU),
+        (Direction.UP, Command.PLAY),
+        (Direction.UP, Command.UNDO),
+        (Direction.UP, Command.UNDO),
+        (Direction.PREVIOUS, Command.BACK),
+    ):
         buttons.handle(Step(direction))
-    assert buttons.handle(Accept()) is Command.UNDO
-    buttons.handle(Step(Direction.LEFT))
-    assert buttons.handle(Accept()) is Command.BACK
+        assert buttons.handle(Accept()) is command
 
 
 def test_a_tooltip_appears_after_a_while_and_goes_with_the_pointer_or_a_press() -> None:

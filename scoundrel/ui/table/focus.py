@@ -1,0 +1,87 @@
+"""The focus on a table without a pointer: it is on a card of the Room, or on a button."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from scoundrel.engine import Card, GameState
+
+from ..input import Direction
+from ..widgets.buttons import Buttons
+from ..widgets.nearest import nearest
+from .gestures import Gestures
+from .layout import Layout
+
+
+class TableFocus:
+    """Moves the focus over a table. A card that has it is pointed at, so that its outcomes show."""
+
+    def __init__(self, gestures: Gestures, buttons: Buttons) -> None:
+        self._gestures = gestures
+        self._buttons = buttons
+        self._slot: int | None = None
+        """The slot that has the focus, or had it when its card was taken."""
+
+    def step(self, direction: Direction, state: GameState, layout: Layout) -> bool:
+        """Move it to the nearest card or button on this side; has it moved?
+
+        Without a focus it begins at the first card, or at the last by a step to the left.
+        """
+        if self._gestures.held is not None:
+            return False
+        slots = [slot for slot, card in enumerate(state.room) if card is not None]
+        here = self._here(layout)
+        if here is None and slots:
+            self._choose(slots[-1 if direction.by < 0 else 0], state)
+            return True
+        if here is None:
+            return self._buttons.step(direction)
+        usable = [i for i, button in enumerate(self._buttons.buttons) if button.enabled]
+        cards = [layout.slots[slot] for slot in slots]
+        found = nearest([*cards, *(self._buttons.buttons[i].rect for i in usable)], here, direction)
+        if found is None:
+            return self._around(direction, slots, state)
+        if found < len(slots):
+            self._choose(slots[found], state)
+        else:
+            self._buttons.focus = usable[found - len(slots)]
+            self._gestures.card = self._gestures.place = self._slot = None
+        return True
+
+    def follow(self, state: GameState, layout: Layout) -> bool:
+        """Go on to the nearest card once that with the focus has been taken; has it moved?"""
+        if self._slot is None or self._buttons.focus is not None or self._gestures.card in state.room:
+            return False
+        x = layout.slots[self._slot].x
+        left = [slot for slot, card in enumerate(state.room) if card is not None]
+        if not left:
+            return False
+        self._choose(min(left, key=lambda slot: abs(layout.slots[slot].x - x)), state)
+        return True
+
+    def leave(self) -> bool:
+        """Forget it: a pointer is used. Was there one?"""
+        there = self._slot is not None or self._buttons.focus is not None
+        self._slot = self._buttons.focus = None
+        return there
+
+    def _here(self, layout: Layout) -> Rect | None:
+        focus = self._buttons.focus
+        if focus is not None and focus < len(self._buttons.buttons):
+            return self._buttons.buttons[focus].rect
+        if self._gestures.card is None and self._slot is None:
+            return None
+        return None if self._slot is None else layout.slots[self._slot]
+
+    def _around(self, direction: Direction, slots: list[int], state: GameState) -> bool:
+        """From one end of the Room to the other."""
+        across = direction in (Direction.LEFT, Direction.RIGHT)
+        if not across or self._slot is None or not slots:
+            return False
+        self._choose(slots[-1 if direction.by < 0 else 0], state)
+        return True
+
+    def _choose(self, slot: int, state: GameState) -> None:
+        card: Card | None = state.room[slot]
+        self._slot, self._gestures.card = slot, card
+        self._gestures.place = self._buttons.focus = None

@@ -1,0 +1,45 @@
+"""Arrow keys, and the pad that sends the same steps, reach every button of every screen."""
+
+from __future__ import annotations
+
+import pytest
+
+from scoundrel.storage.settings import DEFAULT
+from scoundrel.ui.input import Direction, Step
+from scoundrel.ui.screens.base import BaseScreen
+from tests.ui.every_screen import SCREENS
+
+SIZE = (1280, 800)
+ARROWS = (Direction.LEFT, Direction.RIGHT, Direction.UP, Direction.DOWN)
+FAR = 250
+"""More steps than any list is long."""
+
+
+def reached(screen: BaseScreen) -> set[int]:
+    """Every button that gets the focus by arrows, beginning without it."""
+    buttons = screen.buttons
+    found: set[int | None] = {None}
+    ahead: list[int | None] = [None]
+    while ahead:
+        here = ahead.pop()
+        # Left and right turn the pages of some screens.
+        for direction in ARROWS if here is not None else (Direction.UP, Direction.DOWN):
+            buttons.focus = here
+            for _ in range(FAR if here is None else 1):
+                screen.handle(Step(direction))
+                if buttons.focus != here:
+                    break
+            if buttons.focus not in found:
+                found.add(buttons.focus)
+                ahead.append(buttons.focus)
+    return {one for one in found if one is not None}
+
+
+@pytest.mark.usefixtures("one_screen")
+@pytest.mark.parametrize("name", SCREENS)
+def test_arrows_reach_every_button(name: str) -> None:
+    screen = SCREENS[name](SIZE, DEFAULT)
+    assert isinstance(screen, BaseScreen)
+    usable = {i for i, button in enumerate(screen.buttons.buttons) if button.enabled}
+    missed = usable - reached(screen)
+    assert not missed, [screen.buttons.buttons[i].label or screen.buttons.buttons[i].command for i in missed]
