@@ -6,13 +6,17 @@ import pytest
 
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.input import Direction, Step
+from scoundrel.ui.requests import Command
 from scoundrel.ui.screens.base import BaseScreen
+from scoundrel.ui.screens.daily import Turn
 from tests.ui.every_screen import SCREENS
 
 SIZE = (1280, 800)
 ARROWS = (Direction.LEFT, Direction.RIGHT, Direction.UP, Direction.DOWN)
 FAR = 250
 """More steps than any list is long."""
+OF_DAYS = (Command.PLAY, Turn.EARLIER)
+"""In the calendar arrows choose days, which Enter plays, and a page is a month: these two need no focus."""
 
 
 def reached(screen: BaseScreen) -> set[int]:
@@ -23,7 +27,7 @@ def reached(screen: BaseScreen) -> set[int]:
     while ahead:
         here = ahead.pop()
         # Left and right turn the pages of some screens.
-        for direction in ARROWS if here is not None else (Direction.UP, Direction.DOWN):
+        for direction in ARROWS if here is not None else (Direction.DOWN, Direction.UP):
             buttons.focus = here
             for _ in range(FAR if here is None else 1):
                 screen.handle(Step(direction))
@@ -40,6 +44,9 @@ def reached(screen: BaseScreen) -> set[int]:
 def test_arrows_reach_every_button(name: str) -> None:
     screen = SCREENS[name](SIZE, DEFAULT)
     assert isinstance(screen, BaseScreen)
-    usable = {i for i, button in enumerate(screen.buttons.buttons) if button.enabled}
+    buttons = screen.buttons.buttons
+    usable = {i for i, button in enumerate(buttons) if button.enabled}
+    if name == "daily":
+        usable -= {i for i, button in enumerate(buttons) if button.command in OF_DAYS}
     missed = usable - reached(screen)
-    assert not missed, [screen.buttons.buttons[i].label or screen.buttons.buttons[i].command for i in missed]
+    assert not missed, [buttons[i].label or buttons[i].command for i in missed]

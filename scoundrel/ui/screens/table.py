@@ -23,6 +23,7 @@ from ..input import (
     PointerPressed,
     PointerReleased,
     Step,
+    meaning,
 )
 from ..requests import Ask, Command, Context, ShowEnd, Sound
 from ..table import actions, labels
@@ -104,6 +105,8 @@ class TableScreen(GameScreen):
         if self._skips(intent):
             self.end_now()
             return
+        if isinstance(intent, Key) and command_of(self.keyed, intent) is None:
+            intent = meaning(intent)
         if isinstance(intent, Key | Back):
             self._key(intent)
             return

@@ -23,7 +23,7 @@ class TableFocus:
         """The slot that has the focus, or had it when its card was taken."""
 
     def step(self, direction: Direction, state: GameState, layout: Layout) -> bool:
-        """Move it to the nearest card or button on this side; has it moved?
+        """Move it to the next card, round the Room, or to the nearest button; has it moved?
 
         Without a focus it begins at the first card, or at the last by a step to the left.
         """
@@ -36,11 +36,15 @@ class TableFocus:
             return True
         if here is None:
             return self._buttons.step(direction)
+        across = direction in (Direction.LEFT, Direction.RIGHT)
+        if across and slots and self._slot is not None and self._buttons.focus is None:
+            self._choose(_next(self._slot, slots, direction.by), state)
+            return True
         usable = [i for i, button in enumerate(self._buttons.buttons) if button.enabled]
         cards = [layout.slots[slot] for slot in slots]
         found = nearest([*cards, *(self._buttons.buttons[i].rect for i in usable)], here, direction)
         if found is None:
-            return self._around(direction, slots, state)
+            return False
         if found < len(slots):
             self._choose(slots[found], state)
         else:
@@ -73,15 +77,13 @@ class TableFocus:
             return None
         return None if self._slot is None else layout.slots[self._slot]
 
-    def _around(self, direction: Direction, slots: list[int], state: GameState) -> bool:
-        """From one end of the Room to the other."""
-        across = direction in (Direction.LEFT, Direction.RIGHT)
-        if not across or self._slot is None or not slots:
-            return False
-        self._choose(slots[-1 if direction.by < 0 else 0], state)
-        return True
-
     def _choose(self, slot: int, state: GameState) -> None:
         card: Card | None = state.room[slot]
         self._slot, self._gestures.card = slot, card
         self._gestures.place = self._buttons.focus = None
+
+
+def _next(slot: int, slots: list[int], by: int) -> int:
+    """The slot after this one, or before it, among those that have a card; round the Room."""
+    beyond = [one for one in slots if (one - slot) * by > 0] or slots
+    return min(beyond) if by > 0 else max(beyond)

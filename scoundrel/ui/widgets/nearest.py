@@ -26,18 +26,19 @@ def nearest(rects: Sequence[Rect], here: Rect, direction: Direction) -> int | No
 def _cost(here: Rect, there: Rect, direction: Direction) -> float | None:
     """How far it is; `None` if it does not lie to this side."""
     across = direction in (Direction.LEFT, Direction.RIGHT)
-    by = direction.by
     ahead, aside = (0, 1) if across else (1, 0)
-    if (there.center[ahead] - here.center[ahead]) * by <= 0:
+    begins = there.topleft[ahead] - here.topleft[ahead], there.bottomright[ahead] - here.bottomright[ahead]
+    # They may overlap, but the other must reach further at both its edges.
+    if min(begins[0] * direction.by, begins[1] * direction.by) <= 0:
         return None
-    begin, end = (here.bottomright, there.topleft) if by > 0 else (there.bottomright, here.topleft)
-    far = end[ahead] - begin[ahead]
-    if far < -0.75 * min(here.size[ahead], there.size[ahead]):
-        return None
-    beside = max(
-        0, there.topleft[aside] - here.bottomright[aside], here.topleft[aside] - there.bottomright[aside]
-    )
-    if across and beside > max(0, far):
+    gap = _gap(here, there, ahead)
+    beside = _gap(here, there, aside)
+    if across and beside > gap:
         return None
     centres = abs(there.center[aside] - here.center[aside])
-    return max(0, far) + _ASIDE[direction] * beside + centres / 1000
+    return gap + _ASIDE[direction] * beside + centres / 1000
+
+
+def _gap(one: Rect, other: Rect, axis: int) -> int:
+    """How far apart they are along an axis; 0 where they overlap."""
+    return max(0, other.topleft[axis] - one.bottomright[axis], one.topleft[axis] - other.bottomright[axis])

@@ -1,0 +1,96 @@
+"""The focus on the table: a whole game by arrow keys and Enter, and where the focus goes."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from scoundrel.engine import ARMED, PLAIN, Move, legal_moves
+from scoundrel.ui.requests import Command
+from scoundrel.ui.screens.result import ResultScreen
+from tests.goldens import golden
+from tests.ui.driver import AppDriver, bare_table
+
+MOST_STEPS = 12
+
+
+def focus(driver: AppDriver) -> object:
+    """The card or the button's command that has the focus."""
+    table = driver.table
+    if table.buttons.focus is None:
+        return table.gestures.card
+    return table.buttons.buttons[table.buttons.focus].command
+
+
+def bring(driver: AppDriver, move: Move) -> None:
+    """Bring the focus to what makes the move, by arrow keys."""
+    for _ in range(MOST_STEPS):
+        if move.card is None:
+            if focus(driver) is Command.AVOID:
+                return
+            driver.key("down")
+        else:
+            if focus(driver) == move.card:
+                return
+            # From the buttons up to the cards, and then along them.
+            driver.key("up" if driver.table.buttons.focus is not None else "right")
+    raise AssertionError(f"arrows do not reach {move}")
+
+
+@pytest.mark.parametrize("name", ["classic_cleared", pytest.param("classic_death", marks=pytest.mark.long)])
+def test_a_whole_game_by_arrow_keys(app: AppDriver, name: str) -> None:
+    wanted = golden(name)
+    for _ in range(MOST_STEPS):
+        buttons = app.top.buttons
+        if buttons.focus is not None and buttons.buttons[buttons.focus].command is Command.NUMBER:
+            break
+        app.key("tab")
+    app.key("return")
+    app.type(str(wanted.id.number))
+    app.key("return")
+    app.settle()
+    for move in wanted.moves:
+        state, card = app.game.state, move.card
+        bring(app, move)
+        if card is not None and ARMED.get(card) in legal_moves(state) and move == PLAIN[card]:
+            app.key(str(state.room.index(card) + 1), pygame.KMOD_SHIFT)
+        else:
+            app.key("return")
+            if app.question is not None:
+                app.read()
+                app.key("return")
+        app.settle()
+    assert app.game.moves == wanted.moves
+    assert isinstance(app.top, ResultScreen)
+
+
+def test_after_a_card_is_taken_the_focus_goes_on_to_its_neighbour(at_table: AppDriver) -> None:
+    at_table.key("right")
+    first, second = at_table.game.state.room[:2]
+    assert focus(at_table) == first
+    at_table.key("return")
+    at_table.settle()
+    assert focus(at_table) == second
+    assert at_table.table.view().chips is not None, "its outcomes show"
+
+
+def test_arrows_lead_from_the_cards_to_avoid_and_to_the_buttons_above(at_table: AppDriver) -> None:
+    at_table.key("right")
+    at_table.key("down")
+    assert focus(at_table) is Command.AVOID
+    at_table.key("up")
+    assert focus(at_table) == at_table.game.state.room[0]
+    at_table.key("up")
+    assert focus(at_table) is Command.HINT
+    at_table.key("right")
+    assert focus(at_table) is Command.NEW
+
+
+def test_the_focus_goes_when_the_mouse_moves(at_table: AppDriver) -> None:
+    at_table.key("right")
+    at_table.key("up")
+    at_table.point(bare_table(at_table.table.layout))
+    at_table.frame()
+    assert focus(at_table) is None
+    at_table.key("left")
+    assert focus(at_table) == at_table.game.state.room[3]
