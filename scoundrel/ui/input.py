@@ -12,6 +12,8 @@ class PointerMoved(NamedTuple):
     """The pointer is at ``pos``, in pixels of the picture."""
 
     pos: tuple[int, int]
+    touch: bool = False
+    """Is it a finger?"""
 
 
 class PointerPressed(NamedTuple):
@@ -22,6 +24,8 @@ class PointerPressed(NamedTuple):
     shift: bool = False
     again: bool = False
     """Is it the second press of a double click, or a later one of a series? `clicks` tells."""
+    touch: bool = False
+    """Is it a finger?"""
 
 
 class PointerReleased(NamedTuple):
@@ -29,6 +33,8 @@ class PointerReleased(NamedTuple):
 
     pos: tuple[int, int]
     button: int
+    touch: bool = False
+    """Was it a finger?"""
 
 
 class PointerLeft(NamedTuple):
@@ -153,12 +159,13 @@ def read(event: pygame.event.Event, density: float) -> Intent | None:
     """
     match event.type:
         case pygame.MOUSEMOTION:
-            return PointerMoved(_scaled(event.pos, density))
+            return PointerMoved(_scaled(event.pos, density), _by_finger(event))
         case pygame.MOUSEBUTTONDOWN if event.button in (1, 3):
             shift = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
-            return PointerPressed(_scaled(event.pos, density), event.button, shift)
+            touch = _by_finger(event)
+            return PointerPressed(_scaled(event.pos, density), event.button, shift, touch=touch)
         case pygame.MOUSEBUTTONUP if event.button in (1, 3):
-            return PointerReleased(_scaled(event.pos, density), event.button)
+            return PointerReleased(_scaled(event.pos, density), event.button, _by_finger(event))
         case pygame.WINDOWLEAVE | pygame.WINDOWFOCUSLOST:
             return PointerLeft(keys=event.type == pygame.WINDOWFOCUSLOST)
         case pygame.KEYUP:
@@ -176,6 +183,11 @@ def read(event: pygame.event.Event, density: float) -> Intent | None:
         case pygame.DROPFILE:
             return Dropped(event.file)
     return None
+
+
+def _by_finger(event: pygame.event.Event) -> bool:
+    """SDL makes mouse events of the first finger, and says so; those of other fingers have no intent."""
+    return bool(getattr(event, "touch", False))
 
 
 def _name(event: pygame.event.Event) -> str:

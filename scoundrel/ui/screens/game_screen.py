@@ -131,6 +131,7 @@ class GameScreen(BaseScreen):
             healths=labels.healths(game, motion.health),
             max_health=game.id.ruleset.max_health,
             chips=chips,
+            large_chips=self.gestures.touched is not None,
             preview=left,
         )
 

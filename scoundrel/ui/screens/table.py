@@ -118,7 +118,9 @@ class TableScreen(GameScreen):
         if isinstance(intent, PointerPressed):
             self._finish_motion()
         command = self._command(intent)
-        if isinstance(command, Command):
+        if command is Command.AVOID and isinstance(intent, PointerReleased) and intent.touch:
+            self._ask_to_avoid()
+        elif isinstance(command, Command):
             if command not in _ONCE or not self.gestures.repeated:
                 self.act(command)
         elif isinstance(intent, PointerReleased) or self.buttons.pressed is None:
@@ -145,6 +147,7 @@ class TableScreen(GameScreen):
             self._lay_buttons()
             dirty = True
         dirty |= self._tell_notice()
+        self._answer(self.gestures.rest(dt, self.game.state), self.playback.shown())
         dirty |= self.playback.done and self._table_focus.follow(self.game.state, self.layout)
         if self._end_in is not None and self.playback.done:
             self._end_in -= dt
@@ -288,6 +291,12 @@ class TableScreen(GameScreen):
         self._send(
             Ask((state, move), words, make, lambda: self.layout.slots[slot], over=True, cue="unlawful")
         )
+
+    def _ask_to_avoid(self) -> None:
+        """Ask before a finger avoids the Room: its first tap does nothing for good."""
+        words = _("This puts the whole Room under the Dungeon.")
+        make, place = partial(self._attempt, AVOID), self.layout.avoid_button
+        self._send(Ask((self.game.state, AVOID), words, make, where=lambda: place))
 
     def _undo(self) -> None:
         shown = self.playback.shown()

@@ -27,11 +27,16 @@ from scoundrel.engine import (
 from scoundrel.i18n import gettext as _
 
 from ..input import Accept, Intent, Key, PointerLeft, PointerMoved, PointerPressed, PointerReleased
-from ..words import objections
+from ..words import objections, table_text
+from . import outcome_chips
 from .layout import Layout, Place
 
 CLICK_SLACK = 6
 """A press that moves less than this many pixels (at scale 1) is a click."""
+_TAP_SLACK = 12
+"""The same for a finger."""
+LONG_PRESS = 0.45
+"""Seconds for which a finger rests on a Monster to fight it barehanded."""
 
 
 class Refusal(NamedTuple):
@@ -76,6 +81,9 @@ class _Press(NamedTuple):
     pos: tuple[int, int]
     button: int
     barehanded: bool
+    touch: bool = False
+    chosen: Move | None = None
+    """What the outcome under the finger does."""
 
 
 class Gestures:
@@ -87,7 +95,11 @@ class Gestures:
         self.place: Place | None = None
         """The place pointed at."""
         self.held: Held | None = None
+        self.touched: Card | None = None
+        """The card that a finger has lifted: its outcomes are buttons now."""
         self._press: _Press | None = None
+        self._pressed_for = 0.0
+        """Seconds for which a finger has been down."""
         self.confirm_death = confirm_death
         """Is a needless death asked about first?"""
         self.advised: Move | None = None
@@ -126,6 +138,8 @@ class Gestures:
     def interpret(self, intent: Intent, state: GameState, layout: Layout) -> Answer:
         """What the intent means. Keys mean nothing here: the screen makes moves of them with `attempt`."""
         match intent:
+            case PointerMoved(touch=True) if self._press is None:
+                return None  # a finger points at nothing before it is down
             case PointerMoved(pos):
                 return self._moved(pos, state, layout)
             case PointerPressed():
@@ -152,8 +166,20 @@ class Gestures:
     def let_go(self) -> Answer:
         """Put back what is held, and point at nothing."""
         changed = self.card is not None or self.place is not None or self.held is not None
-        self.card = self.place = self.held = self._press = None
+        self.card = self.place = self.held = self.touched = self._press = None
         return REDRAW if changed else None
+
+    def rest(self, dt: float, state: GameState) -> Answer:
+        """Let time pass: a finger that has rested on a Monster long enough fights it barehanded."""
+        press = self._press
+        if press is None or not press.touch or press.chosen or self.held or len(press.cards) != 1:
+            return None
+        before, self._pressed_for = self._pressed_for, self._pressed_for + dt
+        if not before < LONG_PRESS <= self._pressed_for or press.cards[0].kind is not CardKind.MONSTER:
+            return None
+        self.put_down()
+        self.touched = None
+        return self.attempt(state, PLAIN[press.cards[0]])
 
     def targets(self, state: GameState) -> frozenset[Place]:
         """The places where what is held may legally be dropped."""
@@ -194,10 +220,13 @@ class Gestures:
             self.held = Held(self.held.cards, self.held.grip, pos)
             return REDRAW
         liftable = press is not None and press.cards and not press.barehanded
-        if press is not None and liftable and not _near(pos, press.pos, layout):
+        if press is not None and liftable and not _near(pos, press, layout):
             self.held = Held(press.cards, press.pos, pos)
-            self.card = self.place = None
+            self.card = self.place = self.touched = None
             return REDRAW
+        if press is not None and press.touch:
+            return None
+        self.touched = None
         return self._point(pos, state, layout)
 
     def _point(self, pos: tuple[int, int], state: GameState, layout: Layout) -> Answer:
@@ -212,6 +241,10 @@ class Gestures:
             # A second button while one is down cancels the gesture.
             self.put_down()
             return REDRAW
+        chosen = self._outcome_at(intent.pos, state, layout) if intent.touch else None
+        if chosen is not None:
+            self._press = _Press((), None, intent.pos, intent.button, False, True, chosen)
+            return None
         self._point(intent.pos, state, layout)
         cards: tuple[Card, ...] = ()
         whole = self.saw(state, AVOID)
@@ -223,7 +256,8 @@ class Gestures:
             cards = cards if len(cards) > 1 and whole else ()
         place = self.place if self.card is None and whole else None
         barehanded = intent.button == 3 or intent.shift
-        self._press = _Press(cards, place, intent.pos, intent.button, barehanded)
+        self._press = _Press(cards, place, intent.pos, intent.button, barehanded, intent.touch)
+        self._pressed_for = 0.0
         return REDRAW
 
     def _released(self, intent: PointerReleased, state: GameState, layout: Layout) -> Answer:
@@ -234,13 +268,51 @@ class Gestures:
         if held is not None:
             self._point(intent.pos, state, layout)
             return self._dropped(held, drop_place(layout, intent.pos, state.weapon), state)
-        if _near(intent.pos, press.pos, layout):
+        if press.touch:
+            return self._tapped(intent.pos, press, state, layout)
+        if _near(intent.pos, press, layout):
             if press.place is None and press.cards:
                 move = move_of_click(state, press.cards[0], barehanded=press.barehanded)
                 return self.attempt(state, move)
             if press.place is Place.DUNGEON and not press.barehanded:
                 return self.attempt(state, AVOID)
         return REDRAW
+
+    def _tapped(self, pos: tuple[int, int], press: _Press, state: GameState, layout: Layout) -> Answer:
+        """A finger came up: the first tap lifts a card, and only the second does something."""
+        touched, self.touched = self.touched, None
+        if press.chosen is not None:
+            again = self._outcome_of(touched, pos, state, layout)
+            self.touched = touched
+            return self.attempt(state, press.chosen) if again == press.chosen else REDRAW
+        card = press.cards[0] if len(press.cards) == 1 and _near(pos, press, layout) else None
+        if card is None:
+            self.card = self.place = None
+            return REDRAW
+        ways = [ARMED.get(card), PLAIN[card]]
+        lawful = [move for move in ways if move is not None and objection(state, move) is None]
+        if card == touched and len(lawful) == 1:
+            return self.attempt(state, lawful[0])
+        self.touched = None if card == touched else card
+        self.card = self.touched
+        return REDRAW
+
+    def _outcome_at(self, pos: tuple[int, int], state: GameState, layout: Layout) -> Move | None:
+        return self._outcome_of(self.touched, pos, state, layout)
+
+    def _outcome_of(
+        self, card: Card | None, pos: tuple[int, int], state: GameState, layout: Layout
+    ) -> Move | None:
+        """What the outcome there does, of those that stand below a lifted card."""
+        if card is None or card not in state.room:
+            return None
+        seen = table_text.consequences(state, card)
+        centre = layout.slots[state.room.index(card)].centerx
+        rects = outcome_chips.places(seen, layout.chips, centre, layout.style, large=True)
+        for chip, rect in zip(seen.chips, rects, strict=True):
+            if rect.collidepoint(pos):
+                return ARMED.get(card, PLAIN[card]) if chip.icon == "armed" else PLAIN[card]
+        return None
 
     def _dropped(self, held: Held, place: Place | None, state: GameState) -> Answer:
         if place is None or place is Place.ROOM:
@@ -251,8 +323,9 @@ class Gestures:
         return self.attempt(state, move)
 
 
-def _near(a: tuple[int, int], b: tuple[int, int], layout: Layout) -> bool:
-    return max(abs(a[0] - b[0]), abs(a[1] - b[1])) < CLICK_SLACK * layout.scale
+def _near(pos: tuple[int, int], press: _Press, layout: Layout) -> bool:
+    slack = _TAP_SLACK if press.touch else CLICK_SLACK
+    return max(abs(pos[0] - press.pos[0]), abs(pos[1] - press.pos[1])) < slack * layout.scale
 
 
 def card_at(layout: Layout, state: GameState, pos: tuple[int, int]) -> Card | None:

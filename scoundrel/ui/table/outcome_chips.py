@@ -26,6 +26,13 @@ _WORDS = {
     "arrow": "=",
 }
 
+_HIGH, _PAD, _GAP = 1.75, 0.9, 0.35
+"""A chip's height, its edges and the space between two, as parts of its writing's size."""
+_FINGER = 46
+"""The least pixels a finger needs, either way."""
+_APART = 14
+"""Pixels at scale 1 between two that a finger chooses from."""
+
 _DULL = 190, 168, 146
 """The iron of a plate without colour is dyed with this."""
 
@@ -44,28 +51,46 @@ def draw(
     centre: int,
     style: Style,
     lit: frozenset[str] | None = None,
+    *,
+    large: bool = False,
 ) -> None:
     """The chips side by side around ``centre`` (an x), kept within ``area``.
 
-    Where ``lit`` is given, it has the icons of the chips that stay bright; the others are dim.
+    Where ``lit`` is given, it has the icons of the chips that stay bright; the others are dim. They are
+    ``large`` where a finger chooses among them.
     """
-    theme, pixels = style.theme, style.px(BODY + 2)
-    height = round(pixels * 1.75)
-    parts = [_parts(chip, theme, pixels) for chip in seen.chips]
-    pad, gap = round(pixels * 0.9), round(pixels * 0.35)
-    widths = [
-        sum(picture.get_width() for picture, _ in chip) + (len(chip) - 1) * (pixels // 4) + 2 * pad
-        for chip in parts
-    ]
-    total = sum(widths) + gap * (len(widths) - 1)
-    x = max(area.left, min(centre - total // 2, area.right - total))
-    for chip, pieces, width in zip(seen.chips, parts, widths, strict=True):
-        rect = Rect(x, area.top, width, height)
+    theme, pixels = style.theme, _pixels(style, large=large)
+    pad = round(pixels * _PAD)
+    for chip, rect in zip(seen.chips, places(seen, area, centre, style, large=large), strict=True):
+        pieces = _parts(chip, theme, pixels)
         if lit is None or chip.icon in lit:
             _draw_chip(target, rect, chip, pieces, pad, pixels // 4, theme)
         else:
             _draw_dim(target, rect, chip, pieces, pad, pixels // 4, theme)
+
+
+def places(seen: Consequences, area: Rect, centre: int, style: Style, *, large: bool = False) -> list[Rect]:
+    """Where each chip is: in a row at the upper edge of ``area``; at its lower edge if they are ``large``."""
+    pixels = _pixels(style, large=large)
+    height, pad, gap = round(pixels * _HIGH), round(pixels * _PAD), round(pixels * _GAP)
+    if large:
+        height, gap = max(height, _FINGER), max(gap, style.px(_APART))
+    widths = [
+        max(height, sum(piece.get_width() for piece, _ in parts) + (len(parts) - 1) * (pixels // 4) + 2 * pad)
+        for parts in (_parts(chip, style.theme, pixels) for chip in seen.chips)
+    ]
+    total = sum(widths) + gap * (len(widths) - 1)
+    x = max(area.left, min(centre - total // 2, area.right - total))
+    top = area.bottom - height if large else area.top
+    found = []
+    for width in widths:
+        found.append(Rect(x, top, width, height))
         x += width + gap
+    return found
+
+
+def _pixels(style: Style, *, large: bool) -> int:
+    return style.px(BODY + (6 if large else 2))
 
 
 @lru_cache(maxsize=8)

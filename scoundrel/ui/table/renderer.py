@@ -227,7 +227,8 @@ class TableRenderer:
         if view.chips is not None:
             seen, centre = view.chips
             if view.dragged is None:
-                outcome_chips.draw(target, seen, layout.chips, centre, layout.style)
+                large = view.large_chips
+                outcome_chips.draw(target, seen, layout.chips, centre, layout.style, large=large)
             else:
                 (middle, top), lit = view.dragged
                 area = Rect(0, top, layout.size[0], layout.chips.h)

@@ -131,6 +131,8 @@ class TableView(NamedTuple):
     """The plan of which the win chance and the reason are shown."""
     chips: tuple[Consequences, int] | None = None
     """What taking a card would do, and the x of the card."""
+    large_chips: bool = False
+    """Are they buttons for a finger?"""
     dragged: Dragged | None = None
     """Where the chips stand instead while the card is dragged."""
     tracker: Known | None = None
