@@ -12,6 +12,7 @@ from ..input import Accept, Direction, Intent, Step
 from ..requests import Context
 from ..widgets.form import Chosen, Form
 from ..widgets.form_row import Row
+from ..widgets.scrollbar import Scroll
 from .sheet import SheetScreen
 
 
@@ -52,6 +53,10 @@ class FormScreen(SheetScreen):
         if self.form.focus is not None:
             self.buttons.focus = None
         self._dirty |= before != self.form.look()
+
+    @property
+    def _scroll(self) -> Scroll:
+        return self.form.scroll
 
     @property
     def _area(self) -> Rect:

@@ -23,6 +23,7 @@ from ..table import card_theme, small_card
 from ..widgets import boxes, text
 from ..widgets.actions import ENTER, Action, Shortcut, command_of
 from ..widgets.row_list import RowList
+from ..widgets.scrollbar import Scroll
 from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL
 from ..words.history_row import columns, history_row
@@ -110,6 +111,10 @@ class HistoryScreen(SheetScreen):
             self._watch()
         super()._take(intent)
         self._dirty |= before != (self.rows.look(), self.tabs.look())
+
+    @property
+    def _scroll(self) -> Scroll:
+        return self.rows.scroll
 
     @property
     def _area(self) -> Rect:

@@ -20,6 +20,7 @@ from ..widgets import boxes, icons, text
 from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.buttons import Button, even_row
 from ..widgets.row_list import RowList
+from ..widgets.scrollbar import Scroll
 from ..widgets.theme import SMALL
 from ..words import faults, puzzle_text
 from ..words.puzzle_text import Source
@@ -145,6 +146,10 @@ class PuzzlesScreen(SheetScreen):
             self._act(Command.PLAY)
         super()._take(intent)
         self._dirty |= before != self.rows.look()
+
+    @property
+    def _scroll(self) -> Scroll:
+        return self.rows.scroll
 
     @property
     def _area(self) -> Rect:

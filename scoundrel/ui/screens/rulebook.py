@@ -174,6 +174,12 @@ class RulebookScreen(BaseScreen):
                 if not self._handled(intent):
                     self._take_on_edge(intent)
 
+    def update(self, dt: float) -> bool:
+        """Advance time; what a finger has scrolled runs on."""
+        if self.scroll.update(dt):
+            self._picture, self._dirty = None, True
+        return super().update(dt)
+
     def _take_on_edge(self, intent: Intent) -> None:
         """Turn the page by a click on the sheet's margin, which shows an arrow under the pointer."""
         if isinstance(intent, PointerMoved | PointerLeft):

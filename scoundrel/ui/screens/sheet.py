@@ -19,6 +19,7 @@ from ..table.scenery import Scene
 from ..widgets import parchment, text
 from ..widgets.actions import ESC, Action
 from ..widgets.buttons import Button, even_row
+from ..widgets.scrollbar import Scroll
 from ..widgets.theme import BODY, SMALL
 from .base import BaseScreen
 
@@ -112,6 +113,16 @@ class SheetScreen(BaseScreen, ABC):
         rect = Rect(inner.left, self._foot, inner.w, fit.px(42))
         gap, most = fit.px(self.measures.gap), fit.px(210)
         self.buttons.buttons = even_row([Button(action) for action in self.actions], rect, gap, most)
+
+    @property
+    def _scroll(self) -> Scroll | None:
+        """What a finger may scroll here."""
+        return None
+
+    def update(self, dt: float) -> bool:
+        """Advance time; what a finger has scrolled runs on."""
+        scrolled = self._scroll is not None and self._scroll.update(dt)
+        return super().update(dt) or scrolled
 
     def _take(self, intent: Intent) -> None:
         # Tab goes through the buttons; the arrows are for what is on the sheet, and lead on from its edge.

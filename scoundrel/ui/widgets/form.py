@@ -46,6 +46,8 @@ class Form:
         self._pointed: tuple[int, int] | None = None
         self._held: int | None = None
         """The row whose bar is dragged."""
+        self._tapped: tuple[int, int] | None = None
+        """The part of a control on which a finger came down."""
         self.scroll = Scroll()
         """In pixels: rows may be of different heights."""
         self._places: tuple[Place, ...] = ()
@@ -122,12 +124,18 @@ class Form:
                 self._pointed = self._at(pos)
                 if self._held is not None:
                     return self._slide(self._held, pos[0])
-            case PointerPressed(pos, button=1):
+            case PointerPressed(pos, button=1, touch=touch):
                 self._pointed = self._at(pos)
-                if self._pointed is not None:
+                # A finger may be about to scroll.
+                self._tapped = self._pointed if touch and self.scroll.last else None
+                if self._pointed is not None and self._tapped is None:
                     return self._press(*self._pointed, pos[0])
-            case PointerReleased():
-                self._held = None
+            case PointerReleased(pos):
+                tapped, self._tapped, self._held = self._tapped, None, None
+                if tapped is not None and tapped == self._at(pos):
+                    chosen = self._press(*tapped, pos[0])
+                    self._held = None
+                    return chosen
             case PointerLeft():
                 self._pointed = self._held = None
             case Step(Direction.LEFT | Direction.RIGHT as direction, far):

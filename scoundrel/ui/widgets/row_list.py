@@ -39,6 +39,7 @@ class RowList:
         scroll.seen = max(1, rect.h // row_height)
         self.area = Rect(rect.left, rect.top, self.width(rect.w, style), scroll.seen * row_height)
         groove = style.px(14)
+        scroll.row = row_height
         scroll.lay(Rect(rect.right - groove, rect.top, groove, self.area.h), style)
         scroll.to(scroll.top)
         if was_visible:
@@ -110,9 +111,10 @@ class RowList:
         match intent:
             case PointerMoved(pos):
                 self.pointed = self.row_at(pos)
-            case PointerPressed(pos, button=1):
+            case PointerPressed(pos, button=1, touch=touch):
                 self.pointed = self._pressed = self.row_at(pos)
-                if self._pressed is not None:
+                # A finger may be about to scroll.
+                if self._pressed is not None and not touch:
                     self.selected = self._pressed
             case PointerReleased(pos, button=1):
                 pressed, self._pressed = self._pressed, None

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from ..input import Intent, PointerLeft, PointerMoved, PointerPressed, PointerReleased, Wheel
 from . import boxes
+from .finger import FingerScroll
 from .theme import Style, Theme
 
 _WHEEL = 3
@@ -30,8 +31,13 @@ class Scroll:
     """The shortest knob, in pixels."""
     stride: int = _WHEEL
     lit: bool = False
+    row: int = 1
+    """Pixels of a row, for a finger."""
     _held: int | None = None
     """How far below the knob's upper edge the pointer holds it."""
+    _finger: FingerScroll = field(default_factory=FingerScroll)
+    _pushed: int = 0
+    """Pixels that a finger has pushed beyond whole rows."""
 
     @property
     def last(self) -> int:
@@ -62,7 +68,9 @@ class Scroll:
         self.to(min(max(self.top, row + rows - self.seen), row))
 
     def handle(self, intent: Intent) -> bool:
-        """Take an intent; return whether it was for the bar or the wheel."""
+        """Take an intent; return whether it was for the bar or the wheel, or a finger scrolls."""
+        if self.last and self._held is None:
+            self._push(self._finger.handle(intent))
         match intent:
             case Wheel(steps):
                 self.to(self.top - steps * self.stride)
@@ -77,12 +85,32 @@ class Scroll:
                 self._held = pos[1] - knob.top if inside else knob.h // 2
                 self._drag(pos[1] - self._held)
                 return True
+            case PointerMoved(touch=True) if self._finger.scrolling:
+                return True
             case PointerReleased(button=1):
                 held, self._held = self._held, None
-                return held is not None
+                scrolled, self._finger.scrolling = self._finger.scrolling, False
+                return held is not None or scrolled
             case PointerLeft():
                 self.lit, self._held = False, None
         return False
+
+    def update(self, dt: float) -> bool:
+        """Advance time: what a finger has pushed runs on. Has it moved?"""
+        before = self.top
+        self._push(self._finger.later(dt))
+        return self.top != before
+
+    def _push(self, pixels: int) -> None:
+        self._pushed -= pixels
+        rows = int(self._pushed / self.row)
+        self._pushed -= rows * self.row
+        if rows:
+            wanted = self.top + rows
+            self.to(wanted)
+            if self.top != wanted:
+                self._finger.stop()
+                self._pushed = 0
 
     def draw(self, target: pygame.Surface, theme: Theme) -> None:
         """Draw groove and knob, if there is anything to scroll."""

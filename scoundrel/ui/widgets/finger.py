@@ -1,0 +1,71 @@
+"""Scrolling by a finger: the rows follow it, and run on for a while once it has let go."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..input import Intent, PointerLeft, PointerMoved, PointerPressed, PointerReleased
+
+SLACK: Final = 12
+"""A finger that moves less than this many pixels taps."""
+_SLOWER: Final = 0.05
+"""What is left of the speed after a second of running on."""
+_STOPS: Final = 40.0
+"""Below so many pixels a second nothing runs on."""
+_LATE: Final = 0.08
+"""Seconds after which a finger that rests has lost its speed."""
+
+
+class FingerScroll:
+    """How far a finger has pushed what it scrolls, in pixels; down, towards the player, is above zero."""
+
+    def __init__(self) -> None:
+        self._from: int | None = None
+        """Where the finger came down (a y), while it is down."""
+        self._at = 0
+        self.scrolling = False
+        self._speed = 0.0
+        """Pixels a second."""
+        self._since = 0.0
+        """Seconds since the finger moved last."""
+        self._rest = 0.0
+
+    def handle(self, intent: Intent) -> int:
+        """Take an intent; by how many pixels it scrolls."""
+        match intent:
+            case PointerPressed(pos, touch=True):
+                self._from = self._at = pos[1]
+                self.scrolling, self._speed, self._since = False, 0.0, 0.0
+            case PointerMoved(pos, touch=True) if self._from is not None:
+                if not self.scrolling and abs(pos[1] - self._from) < SLACK:
+                    return 0
+                self.scrolling = True
+                by, self._at = pos[1] - self._at, pos[1]
+                self._speed = by / max(self._since, 1 / 120)
+                self._since = 0.0
+                return by
+            case PointerReleased():
+                self._from = None
+                if self._since > _LATE:
+                    self._speed = 0.0
+            case PointerLeft():
+                self._from, self.scrolling, self._speed = None, False, 0.0
+        return 0
+
+    def later(self, dt: float) -> int:
+        """Advance by ``dt`` seconds; by how many pixels what was pushed runs on."""
+        if self._from is not None:
+            self._since += dt
+            return 0
+        if abs(self._speed) < _STOPS:
+            self._speed = self._rest = 0.0
+            return 0
+        self._rest += self._speed * dt
+        self._speed *= _SLOWER**dt
+        whole = int(self._rest)
+        self._rest -= whole
+        return whole
+
+    def stop(self) -> None:
+        """Run on no more: the edge is reached."""
+        self._speed = 0.0

@@ -1,0 +1,95 @@
+"""A finger scrolls lists: the rows follow it, run on, and none is chosen by it."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import Rect
+
+from scoundrel.ui.input import PointerLeft, PointerMoved, PointerPressed, PointerReleased
+from scoundrel.ui.widgets.row_list import RowList
+from scoundrel.ui.widgets.theme import Style
+
+HIGH = 20
+
+
+@pytest.fixture
+def rows() -> RowList:
+    rows = RowList()
+    rows.fill(100)
+    rows.lay(Rect(0, 0, 300, 10 * HIGH), HIGH, Style(1.0))
+    rows.fill(100)
+    return rows
+
+
+def push(rows: RowList, begin: int, end: int, steps: int = 10) -> bool:
+    """A finger goes from one height to another; was a row clicked?"""
+    rows.handle(PointerPressed((50, begin), 1, touch=True))
+    for step in range(1, steps + 1):
+        rows.scroll.update(1 / 60)
+        rows.handle(PointerMoved((50, begin + (end - begin) * step // steps), touch=True))
+    return rows.handle(PointerReleased((50, end), 1, touch=True))
+
+
+def test_the_rows_follow_the_finger_and_none_is_clicked(rows: RowList) -> None:
+    assert not push(rows, 180, 80)
+    assert rows.scroll.top == 5
+    assert rows.selected == 0
+
+
+def test_they_run_on_and_come_to_rest(rows: RowList) -> None:
+    push(rows, 190, 10, steps=6)
+    begin = rows.scroll.top
+    moved = [rows.scroll.update(1 / 60) for _ in range(600)]
+    assert rows.scroll.top > begin
+    assert not any(moved[-100:])
+
+
+def test_a_finger_that_has_rested_lets_nothing_run_on(rows: RowList) -> None:
+    rows.handle(PointerPressed((50, 190), 1, touch=True))
+    rows.handle(PointerMoved((50, 90), touch=True))
+    rows.scroll.update(0.5)
+    rows.handle(PointerReleased((50, 90), 1, touch=True))
+    begin = rows.scroll.top
+    assert not any(rows.scroll.update(1 / 60) for _ in range(60))
+    assert rows.scroll.top == begin > 0
+
+
+def test_a_new_touch_stops_them(rows: RowList) -> None:
+    push(rows, 190, 10, steps=4)
+    rows.handle(PointerPressed((50, 100), 1, touch=True))
+    assert not any(rows.scroll.update(1 / 60) for _ in range(60))
+
+
+def test_they_end_at_the_edges(rows: RowList) -> None:
+    push(rows, 10, 190)
+    for _ in range(60):
+        rows.scroll.update(1 / 60)
+    assert rows.scroll.top == 0
+    for _ in range(40):
+        push(rows, 190, 10, steps=2)
+    for _ in range(600):
+        rows.scroll.update(1 / 60)
+    assert rows.scroll.top == rows.scroll.last
+
+
+def test_a_tap_clicks_a_row(rows: RowList) -> None:
+    rows.handle(PointerPressed((50, 45), 1, touch=True))
+    assert rows.selected == 0
+    assert rows.handle(PointerReleased((50, 47), 1, touch=True))
+    assert rows.selected == 2
+
+
+def test_a_touch_that_is_cancelled_does_nothing(rows: RowList) -> None:
+    rows.handle(PointerPressed((50, 190), 1, touch=True))
+    rows.handle(PointerMoved((50, 100), touch=True))
+    begin = rows.scroll.top
+    rows.handle(PointerLeft())
+    assert not any(rows.scroll.update(1 / 60) for _ in range(60))
+    assert not rows.handle(PointerReleased((50, 100), 1, touch=True))
+    assert rows.scroll.top == begin
+
+
+def test_the_mouse_drags_no_rows(rows: RowList) -> None:
+    rows.handle(PointerPressed((50, 190), 1))
+    rows.handle(PointerMoved((50, 50)))
+    assert rows.scroll.top == 0
