@@ -1,0 +1,69 @@
+"""A game in a real window by real touches alone."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from scoundrel.engine import Game, GameId, Move, MoveKind, needless_death
+from scoundrel.ui.table import outcome_chips
+from scoundrel.ui.table.layout import Layout
+from scoundrel.ui.words import table_text
+from tests.goldens import golden
+
+from .desk import playing
+from .picture import Mirror, wait_to_see
+from .player import AT_ONCE, SIZE
+from .test_journeys import check_end
+from .touch_desk import TouchDesk, why_no_touch
+
+_READ = 1.0
+"""Seconds in which a question is drawn and can be read."""
+_LIFTED = 0.12
+"""Seconds between two taps."""
+
+
+@pytest.fixture
+def touch_desk() -> Iterator[TouchDesk]:
+    reason = why_no_touch()
+    if reason is not None:
+        pytest.skip(reason)
+    with TouchDesk() as desk:
+        yield desk
+
+
+def outcome(game: Game, move: Move, layout: Layout) -> tuple[int, int]:
+    """The middle of the outcome that makes this move, once its card is lifted."""
+    assert move.card is not None
+    seen = table_text.consequences(game.state, move.card)
+    centre = layout.slots[game.state.room.index(move.card)].centerx
+    rects = outcome_chips.places(seen, layout.chips, centre, layout.style, large=True)
+    armed = move.kind in (MoveKind.FIGHT_ARMED, MoveKind.EQUIP)
+    wanted = "armed" if armed else "heal" if move.kind is MoveKind.DRINK else "bare"
+    x, y = next(r for chip, r in zip(seen.chips, rects, strict=True) if chip.icon == wanted).center
+    return x, y
+
+
+def test_a_whole_game_by_touches(touch_desk: TouchDesk, data: Path, tmp_path: Path) -> None:
+    played = golden("classic_bonus")
+    desk, layout = touch_desk, Layout.of(*SIZE)
+    mirror = Mirror(played.id, SIZE)
+    with playing(desk, data, "--game", str(GameId(played.id.ruleset, played.id.number)), settings=AT_ONCE):
+        game = Game(played.id)
+        for move in played.moves:
+            if game.state.taken == 0:
+                wait_to_see(desk, mirror.show(game), layout.room)
+            if move.card is None:
+                places = [layout.avoid_button.center] * 2
+            else:
+                first = layout.slots[game.state.room.index(move.card)].center
+                places = [first, outcome(game, move, layout)]
+                places += [places[-1]] * needless_death(game.state, move)
+            for pos in places:
+                desk.tap(pos)
+                time.sleep(_READ if move.card is None or len(places) > 2 else _LIFTED)
+            game.push(move)
+        check_end(desk, data, game, tmp_path)

@@ -1,0 +1,153 @@
+"""A desk with a touch screen: an X server whose fingers are moved by a test, as if a person's."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import struct
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from .desk import Desk, wait_for, why_no_desk
+
+_MODULES = Path("/usr/lib/xorg/modules")
+_NEEDED = ("drivers/dummy_drv.so", "input/inputtest_drv.so")
+_CONFIGURATION = """
+Section "ServerFlags"
+  Option "AutoAddDevices" "false"
+  Option "AutoAddGPU" "false"
+  Option "DontVTSwitch" "true"
+EndSection
+Section "Device"
+  Identifier "card"
+  Driver "dummy"
+  VideoRam 32768
+EndSection
+Section "Monitor"
+  Identifier "monitor"
+  HorizSync 5-1000
+  VertRefresh 5-200
+EndSection
+Section "Screen"
+  Identifier "screen"
+  Device "card"
+  Monitor "monitor"
+  DefaultDepth 24
+  SubSection "Display"
+    Depth 24
+    Modes "{width}x{height}"
+    Virtual {width} {height}
+  EndSubSection
+EndSection
+{devices}
+Section "ServerLayout"
+  Identifier "layout"
+  Screen "screen"
+  InputDevice "pointer" "CorePointer"
+  InputDevice "keyboard" "CoreKeyboard"
+  InputDevice "touch" "SendCoreEvents"
+EndSection
+"""
+_DEVICE = """
+Section "InputDevice"
+  Identifier "{name}"
+  Driver "inputtest"
+  Option "SocketPath" "{name}.sock"
+  Option "DeviceType" "{kind}"
+  Option "TouchCount" "5"
+EndSection
+"""
+_DEVICES = {"pointer": "PointerAbsolute", "keyboard": "Keyboard", "touch": "Touch"}
+_WHOLE = 65536
+"""Units of the touch screen from one edge to the other."""
+_DOWN, _MOVE, _UP = 18, 19, 20
+_STARTS = 30.0
+"""Seconds the server may take to begin."""
+
+
+def why_no_touch() -> str | None:
+    """Why no touch screen can be set up here, or `None` if one can."""
+    if (reason := why_no_desk()) is not None:
+        return reason
+    if shutil.which("Xorg") is None or not all((_MODULES / one).exists() for one in _NEEDED):
+        return "needs Xorg (on Debian: apt-get install xserver-xorg-core xserver-xorg-video-dummy)"
+    if os.geteuid() != 0:
+        return "Xorg takes a configuration from nobody but root"
+    return None
+
+
+class TouchDesk(Desk):
+    """A virtual touch screen of 1280 x 800 for as long as the ``with`` lasts."""
+
+    def __init__(self) -> None:
+        super().__init__((1280, 800))
+
+    def __enter__(self) -> Self:
+        from Xlib import display  # noqa: PLC0415  # may not be there at all
+
+        self._folder = tempfile.TemporaryDirectory()
+        folder = Path(self._folder.name)
+        devices = "".join(_DEVICE.format(name=name, kind=kind) for name, kind in _DEVICES.items())
+        width, height = self.size
+        configuration = _CONFIGURATION.format(width=width, height=height, devices=devices)
+        (folder / "xorg.conf").write_text(configuration, encoding="ascii")
+        read_end, write_end = os.pipe()
+        command = ["Xorg", "-displayfd", str(write_end), "-config", str(folder / "xorg.conf"), "-logfile"]
+        command += ["xorg.log", "-noreset", "-nolisten", "tcp", "-novtswitch", "-sharevts"]
+        self._server = subprocess.Popen(
+            command,
+            cwd=folder,
+            pass_fds=(write_end,),
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        os.close(write_end)
+        with os.fdopen(read_end) as answer:
+            self.name = f":{answer.readline().strip()}"
+        self.display: Any = display.Display(self.name)
+        wait_for((folder / "touch.sock").exists, "the touch screen", _STARTS)
+        self._touch = socket.socket(socket.AF_UNIX)
+        self._touch.connect(str(folder / "touch.sock"))
+        # The version of the driver's protocol is agreed on first.
+        self._touch.sendall(struct.pack("<IIHH", 12, 0, 1, 1))
+        self._touch.recv(12)
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, where: TracebackType | None
+    ) -> None:
+        self._touch.close()
+        super().__exit__(kind, error, where)
+        self._folder.cleanup()
+
+    def down(self, pos: tuple[int, int], finger: int = 0) -> None:
+        """A finger comes down."""
+        self._send(_DOWN, finger, pos)
+
+    def slide(self, pos: tuple[int, int], finger: int = 0) -> None:
+        """It moves."""
+        self._send(_MOVE, finger, pos)
+
+    def up(self, pos: tuple[int, int], finger: int = 0) -> None:
+        """It is lifted."""
+        self._send(_UP, finger, pos)
+
+    def tap(self, pos: tuple[int, int], finger: int = 0) -> None:
+        """A short touch."""
+        self.down(pos, finger)
+        time.sleep(0.05)
+        self.up(pos, finger)
+
+    def _send(self, kind: int, finger: int, pos: tuple[int, int]) -> None:
+        places = [0.0] * 64
+        places[0] = (pos[0] + 0.5) / self.size[0] * _WHOLE
+        places[1] = (pos[1] + 0.5) / self.size[1] * _WHOLE
+        places[4] = 1.0
+        given = bytes([0b10011]) + bytes(7)
+        event = struct.pack("<IIIII8s4x", 1056, 6, finger, kind, 0, given)
+        self._touch.sendall(event + struct.pack("<128d", *places, *[0.0] * 64))
