@@ -38,6 +38,8 @@ Icon = Callable[[int, Color], pygame.Surface]
 _NOWHERE: Final = Rect(0, 0, 0, 0)
 _KEY: Final = 0.86
 """Size of the key beside a label, as a part of the label's."""
+_FINGER: Final = 44
+"""Pixels that a button has for a finger, either way, if it is smaller."""
 _TOOLTIP_AFTER: Final = 0.6
 """Seconds for which a button has to be pointed at before its tooltip is shown."""
 
@@ -99,16 +101,18 @@ class Buttons:
     def handle(self, intent: Intent) -> Enum | None:
         """The command that the intent gives, if it gives one."""
         match intent:
-            case PointerMoved(pos):
-                self._point(self.at(pos))
-            case PointerPressed(pos, button=1):
-                self._point(self.at(pos))
+            case PointerMoved(pos, touch):
+                self._point(self.at(pos, touch=touch))
+            case PointerPressed(pos, button=1, touch=touch):
+                self._point(self.at(pos, touch=touch))
                 self.pressed = self.pointed
                 self._rested = -math.inf
                 self._command = None if self.pressed is None else self.buttons[self.pressed].command
-            case PointerReleased(pos, button=1):
+            case PointerReleased(pos, button=1, touch=touch):
                 pressed, self.pressed = self.pressed, None
-                here = self.at(pos)
+                here = self.at(pos, touch=touch)
+                if touch:
+                    self._point(None)
                 if pressed is not None and here is not None and self.buttons[here].command is self._command:
                     return self._command
             case PointerLeft():
@@ -129,10 +133,14 @@ class Buttons:
                 return self.handle(Accept()) if focused else self.keyed(intent)
         return None
 
-    def at(self, pos: tuple[int, int]) -> int | None:
-        """The index of the enabled button at ``pos``."""
-        hits = (i for i, b in enumerate(self.buttons) if b.enabled and b.rect.collidepoint(pos))
-        return next(hits, None)
+    def at(self, pos: tuple[int, int], *, touch: bool = False) -> int | None:
+        """The index of the enabled button at ``pos``, or for a finger of the nearest one beside it."""
+        usable = self._usable()
+        hit = next((i for i in usable if self.buttons[i].rect.collidepoint(pos)), None)
+        if hit is not None or not touch:
+            return hit
+        near = [(_apart(self.buttons[i].rect, pos), i) for i in usable]
+        return min((one for one in near if one[0] is not None), default=(None, None))[1]
 
     def keyed(self, key: Key) -> Enum | None:
         """The command of the enabled button that has this key as a shortcut."""
@@ -302,6 +310,12 @@ def _draw_hung(target: pygame.Surface, rect: Rect, button: Button, style: Style,
     target.blit(text.line(words, label), (x + side, base - text.ascent(label)))
     if held:
         target.blit(text.line(held, key), (x + side + wide + gap, base - text.ascent(key)))
+
+
+def _apart(rect: Rect, pos: tuple[int, int]) -> float | None:
+    """How far a finger is from the middle of what it may still mean; `None` where it is too far beside it."""
+    meant = rect.inflate(max(0, _FINGER - rect.w), max(0, _FINGER - rect.h))
+    return math.dist(rect.center, pos) if meant.collidepoint(pos) else None
 
 
 def _state(button: Button, lit: bool, down: bool) -> State:

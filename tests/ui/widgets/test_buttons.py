@@ -192,3 +192,20 @@ def test_labels_of_tabs_stand_on_one_line(pixels: int) -> None:
     tabs.lay(("Hill", "Till the mill is still all of it", "Mill", "Hg"), Rect(10, 10, 880, 36), 200)
     tabs.draw(picture, Style(pixels / BODY))
     assert len({feet(picture, rect.inflate(-10, -10), THEME.ink) for rect in tabs.rects[:3]}) == 1
+
+
+def test_a_finger_may_come_down_a_little_beside_a_small_button() -> None:
+    buttons = Buttons(
+        [
+            Button(Action(command, "x"), PLACE.move(x, 0))
+            for x, command in ((0, Command.UNDO), (300, Command.REDO))
+        ]
+    )
+    rect = buttons.buttons[0].rect
+    beside = rect.centerx, rect.centery + 21
+    far = rect.centerx, rect.centery + 40
+    assert rect.h < 40
+    for pos, touch, command in ((beside, True, Command.UNDO), (beside, False, None), (far, True, None)):
+        buttons.handle(PointerPressed(pos, 1, touch=touch))
+        assert buttons.handle(PointerReleased(pos, 1, touch=touch)) is command
+    assert buttons.pointed is None, "no finger hovers"
