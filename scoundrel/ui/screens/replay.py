@@ -30,7 +30,7 @@ from ..input import (
 from ..requests import Command, Context, Copy, Play, Review, Sound, WhatIf
 from ..table import actions, labels
 from ..table.animation import before_first_deal
-from ..table.layout import text_scale
+from ..table.layout import ROOMY, text_scale
 from ..table.mood import Mood
 from ..table.view import Label
 from ..widgets import text
@@ -271,7 +271,7 @@ class ReplayScreen(GameScreen):
         return round(HEIGHT * text_scale(*self._size))
 
     def _new_bar(self, rect: Rect, style: Style) -> ReplayBar:
-        return ReplayBar(self._whole.steps, rect, style, self._settings.text_size / 100)
+        return ReplayBar(self._whole.steps, rect, style, self._larger)
 
     def _lay(self) -> None:
         """Lay out the table, and the bar below it."""
@@ -355,6 +355,9 @@ class ReplayScreen(GameScreen):
         layout, whole = self.layout, self._whole
         below = (layout.footer.centerx, layout.footer.bottom - layout.style.px(2))
         keys = labels.quiet(self._keys(), below, layout, "midbottom")._replace(width=layout.size[0] - 24)
+        # Below the scale there is room for no larger writing.
+        most = round(keys.style.pixels * min(1.0, ROOMY / 100 / layout.larger))
+        keys = keys._replace(style=keys.style.sized(most))
         chalk = self._theme.chalk
         if self.playback.mood is Mood.MORNING:
             # In daylight the table is too bright for dim writing.

@@ -98,11 +98,11 @@ class RulebookScreen(BaseScreen):
 
     def _lay_buttons(self) -> None:
         height, style, margin = self._size[1], self._style, self.sheet.top
-        gap, foot = style.px(6), round(min(58 * style.scale, height * 0.076))
+        gap, foot = round(style.px(6) / self._larger), round(min(58 * style.scale, height * 0.076))
         column = self.sheet.left - margin
         count = len(self.pages) + len(_LESSONS) + 1
         # Between the contents and the buttons below them three lines name the rules explained.
-        spare = style.px(70)
+        spare = round(style.px(70) / self._larger)
         tall = min(style.px(44), (height - self._top - margin - spare) // count - gap)
         contents = [
             Button(
@@ -143,7 +143,7 @@ class RulebookScreen(BaseScreen):
 
     def _set(self) -> LaidOutPage:
         """Lay out the open page; with larger text it may be higher than its room."""
-        page, larger = self.pages[self.number], self._settings.text_size / 100
+        page, larger = self.pages[self.number], self._larger
         style = self._style.at(text_scale(*self._size))
         usual = lay_out(page, self._places(style)[1], style)
         if larger == 1:

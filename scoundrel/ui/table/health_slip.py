@@ -103,7 +103,8 @@ class HealthSlip:
         written = text.put(target, big, (rect.centerx, rect.top + h * 0.655))
         if recount is not None and recount.striking:
             self._strike_through(target, written, recount.stroke)
-        low = rect.top + h * (0.85 + 0.08 * (self._larger - 1))
+        # No nearer to the torn edge, however large the text.
+        low = rect.top + h * (0.85 + 0.08 * min(self._larger - 1, 0.3))
         if preview is not None:
             # Its skull is higher than a line of text.
             self._draw_preview(target, preview, (rect.centerx, low - h * 0.04 * (self._larger - 1)))

@@ -35,7 +35,7 @@ from ..words import table_text
 from ..words.numbers import number
 from ..words.rule_options import in_words
 from . import actions, written
-from .layout import Layout
+from .layout import ROOMY, Layout
 from .view import HeldWeapon, Label
 
 if TYPE_CHECKING:
@@ -219,8 +219,8 @@ def heading(
     room = ends - left - style.px(16)
     first, second = style.title(BODY - 1, style.theme.chalk), style.italic(SMALL - 1, style.theme.dim_chalk)
     words = text.as_many_as_fit(where, "   ", first, room)
-    # The bar grows less than the writing, which keeps clear of its lower edge.
-    more = layout.larger - 1
+    # Up to 130 percent the bar grows less than the writing, which keeps clear of its lower edge.
+    more = min(layout.larger, ROOMY / 100) - 1
     above, below = (
         middle - style.px(8 - 2 * more),
         middle + style.px(12 - 11 * more),
