@@ -115,7 +115,7 @@ class ReplayBar:
 
 def rail(size: tuple[int, int], theme: Theme, *, above: bool = False) -> pygame.Surface:
     """The table's edge in shadow, below the table or ``above`` it."""
-    surface = backdrop.stone(size, _TONE)
+    surface = backdrop.stone(size, _TONE, theme)
     dark, light = (size[1] - 1, size[1] - 3) if above else (0, 2)
     pygame.draw.line(surface, theme.engraved, (0, dark), (size[0], dark), 2)
     pygame.draw.line(surface, theme.engraved_edge, (0, light), (size[0], light))

@@ -346,7 +346,7 @@ class ResultScreen(BaseScreen):
         """Each Monster that was left, by rank and suit; return the y below them."""
         style = self._style
         step, line, small = style.px(_STEP), style.px(34), style.sized(SMALL)
-        cards = card_theme.named(self._settings.cards)
+        cards = card_theme.chosen(self._settings)
         for i, card in enumerate(self._ending.monsters):
             column, row = i % self._per_row, i // self._per_row
             small_card.draw(target, left + column * step, y + row * line, card, small, cards)

@@ -22,9 +22,9 @@ from ..table.card_faces import Faces
 from ..table.card_sprites import CardSprites
 from ..table.layout import CARD_ASPECT, text_scale
 from ..table.scenery import Scene
-from ..widgets import parchment, text
+from ..widgets import boards, parchment, text
 from ..widgets.actions import Action, Shortcut
-from ..widgets.boards import Look
+from ..widgets.boards import Look, State
 from ..widgets.buttons import Button
 from ..widgets.scrollbar import Scroll
 from ..widgets.theme import SMALL, Style
@@ -236,7 +236,7 @@ class RulebookScreen(BaseScreen):
     def _paint(self) -> pygame.Surface:
         style = self._style
         if self._ground is None:
-            self._ground = backdrop.blurred(self._size, Scene.CELLAR)
+            self._ground = backdrop.blurred(self._size, Scene.CELLAR, self._theme)
         picture = self._ground.copy()
         parchment.sheet(picture, self.sheet, self._theme)
         column = self._contents[0].rect
@@ -269,8 +269,12 @@ class RulebookScreen(BaseScreen):
         button = self._contents[self.number]
         lit = self.number in (self.buttons.pointed, self.buttons.focus)
         strip = Rect(button.rect.left, button.rect.top, self.sheet.left - button.rect.left + 4, button.rect.h)
-        parchment.sheet(target, strip.inflate(-4, -2), self._theme)
         ink = self._theme.red if lit else self._theme.ink
+        if self._theme.plain:
+            boards.draw(target, button.rect, Look.CHOSEN, State.LIT if lit else State.USUAL, self._theme)
+            ink = self._theme.chalk if lit else self._theme.parchment
+        else:
+            parchment.sheet(target, strip.inflate(-4, -2), self._theme)
         text.centred(
             target, button.label, self._theme.bold(pixels, ink), button.rect, button.rect.w - pixels // 2
         )
@@ -287,6 +291,6 @@ class RulebookScreen(BaseScreen):
         if card not in self._faces:
             size = (card, round(card * CARD_ASPECT))
             self._faces[card] = CardSprites(
-                Faces(size, card_theme.named(self._settings.cards), large_index=self._settings.large_index)
+                Faces(size, card_theme.chosen(self._settings), large_index=self._settings.large_index)
             )
         return self._faces[card]
