@@ -127,7 +127,7 @@ def test_a_card_under_the_pointer_has_a_thick_frame() -> None:
     shown = SCREENS["table, a Monster is pointed at"](USUAL, WEAK_EYES)
     slot = Layout.of(*USUAL).slots[1]
     assert frame(drawn(shown), slot) >= LEAST_FRAME
-    assert frame(drawn(shown), Layout.of(*USUAL).slots[2]) == 0
+    assert frame(drawn(shown), Layout.of(*USUAL).slots[3]) == 0
 
 
 def test_a_card_that_is_spoken_of_has_a_thick_frame() -> None:
