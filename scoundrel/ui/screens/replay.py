@@ -28,7 +28,7 @@ from ..input import (
     meaning,
 )
 from ..requests import Command, Context, Copy, Play, Review, Sound, WhatIf
-from ..table import actions, labels
+from ..table import actions, labels, weapon_limit
 from ..table.animation import before_first_deal
 from ..table.layout import ROOMY, text_scale
 from ..table.mood import Mood
@@ -362,7 +362,11 @@ class ReplayScreen(GameScreen):
         if self.playback.mood is Mood.MORNING:
             # In daylight the table is too bright for dim writing.
             keys = keys.colored(chalk)
-        written = [*labels.counts(self.shown, layout), keys]
+        written = [*labels.counts(self.shown, layout)]
+        top = below[1] - text.height(keys.style) + layout.style.px(3)
+        if self.shown.state.weapon is None or weapon_limit.bottom(layout) <= top:
+            # Else the Weapon's scale would lie over them.
+            written.append(keys)
         if self._message is not None:
             written.append(labels.said(self._message[0], layout, chalk))
         elif self._pointed is not None:

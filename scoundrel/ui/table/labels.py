@@ -43,6 +43,8 @@ if TYPE_CHECKING:
 
 _ACTIONS: Final = (actions.UNDO, actions.REDO, actions.HINT, actions.NEW, actions.MUTE, actions.MENU)
 """Those in the row at the top."""
+_NARROW: Final = 700
+"""Pixels at scale 1 below which a window has no room for the keys beside the labels of buttons."""
 _SMALLER = 0.7
 """How small the reason of a hint may be written below the chips."""
 
@@ -68,7 +70,9 @@ def buttons(
     }
     laid = []
     for action in row_of:
-        button = Button(action, enabled=may_be.get(action.command, True), quiet=True)
+        # In a narrow window the heading needs the room of the keys.
+        wide = layout.size[0] >= style.px(_NARROW)
+        button = Button(action, enabled=may_be.get(action.command, True), quiet=True, with_key=wide)
         # With larger text the heading needs the room of the hint's label.
         if action in _ACTIONS and (action is not actions.HINT or layout.larger > 1):
             button = button._replace(icon=partial(_icon, _sign(action.command, muted=muted), action, theme))

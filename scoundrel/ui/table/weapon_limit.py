@@ -75,6 +75,11 @@ def draw(target: pygame.Surface, weapon: HeldWeapon, pose: Pose, layout: Layout,
     target.blit(picture, (round(x), round(y)), special_flags=PREMULTIPLIED)
 
 
+def bottom(layout: Layout) -> int:
+    """The y at which the scale ends."""
+    return layout.limits.top + round(layout.limits.h * _RAIL[1] / _CELLS_HIGH)
+
+
 def _note(weapon: HeldWeapon) -> str:
     """What stands below the limit: what has set it; below the limit after a fight the present one."""
     if weapon.after is None:
