@@ -145,7 +145,8 @@ def _draw_places(surface: pygame.Surface, layout: Layout) -> None:
         (layout.weapon, pgettext("place on the table", "Weapon")),
         (layout.discard, pgettext("place on the table", "Discard")),
     ):
-        room = rect.w - min(12, rect.w // 16)
+        # Cards thrown askew on a pile cover no more of it.
+        room = round(rect.w * 0.86)
         fit = text.fitting(label, style.title(SMALL, theme.dim_chalk), room)
         if text.width(label, fit) <= room:
             write(surface, label, fit, rect.center, "center", theme)
