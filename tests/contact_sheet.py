@@ -17,7 +17,6 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
-from PIL import Image
 
 from scoundrel.engine import DECK, Card, Game, GameId, Move, legal_moves
 from scoundrel.storage.settings import DEFAULT, Settings
@@ -30,21 +29,13 @@ from scoundrel.ui.table.card_sprites import CardSprites
 from scoundrel.ui.table.layout import Layout, Place
 from scoundrel.ui.table.tween import Pose
 from scoundrel.ui.window.game_window import GameWindow
+from tests.ui.color_vision import Vision, as_seen
 from tests.wishes import STILL_CANDLE, store_with
 
 CARD_WIDTHS = (300, 120, 60)
 TABLE_SIZES = ((800, 600), (1280, 800), (1920, 1080), (3440, 1440))
 _GROUND = (52, 40, 31)
-
-# How colours fall together for eyes without one kind of cone (Machado and others, 2009, severity 1).
-_DEUTERANOPIA = (0.367, 0.861, -0.228, 0, 0.280, 0.673, 0.047, 0, -0.012, 0.043, 0.969, 0)
-_PROTANOPIA = (0.152, 1.053, -0.205, 0, 0.115, 0.786, 0.099, 0, -0.004, -0.048, 1.052, 0)
-
-EYES: dict[str, Callable[[Image.Image], Image.Image]] = {
-    "deuteranopia": lambda picture: picture.convert("RGB", _DEUTERANOPIA),
-    "protanopia": lambda picture: picture.convert("RGB", _PROTANOPIA),
-    "grey": lambda picture: picture.convert("L"),
-}
+OTHER_EYES = tuple(vision for vision in Vision if vision is not Vision.USUAL)
 
 
 def cards(width: int, theme: str = DEFAULT.cards) -> pygame.Surface:
@@ -136,13 +127,11 @@ def pointing(scene: TableScreen) -> None:
     scene.handle(PointerMoved(scene.layout.slots[slot].center))
 
 
-def save(surface: pygame.Surface, folder: Path, name: str, eyes: Sequence[str] = ()) -> None:
+def save(surface: pygame.Surface, folder: Path, name: str, eyes: Sequence[Vision] = ()) -> None:
     """Write the picture, and what other eyes see of it."""
-    data = pygame.image.tobytes(surface, "RGB")
-    picture = Image.frombytes("RGB", surface.get_size(), data)
-    picture.save(folder / f"{name}.png")
+    pygame.image.save(surface, folder / f"{name}.png")
     for eye in eyes:
-        EYES[eye](picture).save(folder / f"{name}-{eye}.png")
+        pygame.image.save(as_seen(surface, eye), folder / f"{name}-{eye.name.lower()}.png")
     print(folder / f"{name}.png")
 
 
@@ -159,7 +148,7 @@ def main(arguments: Sequence[str]) -> int:
     window.get_surface()
     for width in CARD_WIDTHS:
         for theme in card_theme.found():
-            save(cards(width, theme.folder), folder, f"cards-{theme.folder}-{width}", tuple(EYES))
+            save(cards(width, theme.folder), folder, f"cards-{theme.folder}-{width}", OTHER_EYES)
     for size in TABLE_SIZES:
         shape = f"{size[0]}x{size[1]}"
         for name, game in games().items():

@@ -8,7 +8,7 @@ from typing import Final
 from scoundrel.engine import Ruleset
 from scoundrel.i18n import N_
 
-TEXT_SIZES: Final = (100, 115, 130)
+TEXT_SIZES: Final = (100, 115, 130, 160)
 """The sizes of writing there are, in percent."""
 MOTIONS: Final = {"calm": 1.4, "normal": 1.0, "fast": 0.6}
 """The speeds of motion there are, and how long everything takes with them."""
@@ -48,7 +48,10 @@ def read(name: str, value: object, default: object) -> object:
                 return value
             if sizes:
                 raise ValueError(
-                    N_("In {settings}, {name} is {value}. It must be 100, 115 or 130; {default} is used.")
+                    N_(
+                        "In {settings}, {name} is {value}. "
+                        "It must be 100, 115, 130 or 160; {default} is used."
+                    )
                 )
             raise ValueError(
                 N_(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from scoundrel.storage.settings import DEFAULT, Settings
 
 from .widgets.theme import DEFAULT as USUAL_THEME
-from .widgets.theme import Theme
+from .widgets.theme import HIGH_CONTRAST, Theme
 
 if TYPE_CHECKING:
     # Only for annotations: the session and the deals are used without pygame.
@@ -248,7 +248,11 @@ class Context(NamedTuple):
     """Of the window, in pixels."""
     send: Send
     settings: Settings = DEFAULT
-    theme: Theme = USUAL_THEME
+
+    @property
+    def theme(self) -> Theme:
+        """The colours and fonts that the settings ask for."""
+        return HIGH_CONTRAST if self.settings.high_contrast else USUAL_THEME
 
 
 class Screen(Protocol):

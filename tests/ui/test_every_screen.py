@@ -71,7 +71,7 @@ def faults(page: Page) -> list[str]:
     return found + [f"overlap: {a} and {b}" for a, b in combinations(page.pieces, 2) if a.overlaps(b)]
 
 
-@pytest.mark.parametrize(("screen", "size", "text_size"), spread([*SCREENS], SIZES, [100, 130]))
+@pytest.mark.parametrize(("screen", "size", "text_size"), spread([*SCREENS], SIZES, [100, 130, 160]))
 def test_a_screen_is_translated_and_has_room(
     screen: str, size: Size, text_size: int, messages: Messages, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -87,7 +87,10 @@ def test_a_screen_is_translated_and_has_room(
 @pytest.mark.parametrize(
     ("screen", "size", "text_size"),
     sorted(
-        {*spread([*SCREENS, *UNUSUAL], SIZES, [100, 130]), *((name, (800, 600), 130) for name in UNUSUAL)}
+        {
+            *spread([*SCREENS, *UNUSUAL], SIZES, [100, 130, 160]),
+            *((name, (800, 600), 130) for name in UNUSUAL),
+        }
     ),
 )
 def test_a_screen_can_be_read_and_has_all_its_buttons(screen: str, size: Size, text_size: int) -> None:
@@ -110,6 +113,14 @@ def test_a_screen_can_be_read_and_has_all_its_buttons(screen: str, size: Size, t
     assert not any(one.colliderect(other) for one, other in combinations(buttons, 2))
     if isinstance(shown, SheetScreen):
         check_drawn_inside(shown)
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_the_largest_text_has_room(screen: str) -> None:
+    """In either of the usual windows; texts that end in an ellipsis in any case are in the first test."""
+    size = ((1280, 800), (1920, 1080))[[*SCREENS].index(screen) % 2]
+    found = (fault for page in pages(screen, size, 160) for fault in faults(page))
+    assert [fault for fault in found if not fault.startswith("cut")] == []
 
 
 def test_what_is_cut_or_overlaps_is_found() -> None:

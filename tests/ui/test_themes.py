@@ -80,7 +80,7 @@ def faults(caplog: pytest.LogCaptureFixture) -> list[str]:
 def test_the_usual_theme_s_manifest_says_what_is_used_without_reading_it() -> None:
     folder = resources.root() / "themes" / card_theme.USUAL
     assert card_theme._read(folder) == card_theme.usual()
-    assert {*json.loads((folder / "theme.json").read_text()), "folder"} == set(CardTheme._fields)
+    assert {*json.loads((folder / "theme.json").read_text()), "folder", "outlined"} == set(CardTheme._fields)
 
 
 def test_a_new_folder_is_a_theme_that_is_chosen_and_shown_at_once(

@@ -105,12 +105,12 @@ class Calendar:
             text.put(target, written, (place.left + round(place.h * 1.15), place.centery), "midleft")
 
     def _draw_day(self, target: pygame.Surface, day: date, cell: Rect, look: Look) -> None:
-        theme, come = self._style.theme, day <= look.today
+        style, theme, come = self._style, self._style.theme, day <= look.today
         lit = come and day == look.lit
         radius = max(3, cell.h // 9)
         if come:
-            thick = self._frame if day == look.today else 2 if lit else 1
-            edge = theme.ink if lit or day == look.today else theme.faded_ink
+            thick = self._frame if day == look.today else style.frame(2) if lit else 1
+            edge = theme.focus if lit else theme.ink if day == look.today else theme.faded_ink
             boxes.box(target, cell, theme.paper_light if lit else theme.paper_dark, radius, edge, thick)
         pad, half = self._pad, self._mark // 2
         how = theme.bold(self._pixels) if come else theme.regular(self._pixels, theme.faded_ink)

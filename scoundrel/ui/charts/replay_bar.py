@@ -23,6 +23,8 @@ from .timeline import GameTimeline
 
 HEIGHT = 104
 """Of the bar, in pixels at scale 1."""
+_NUMBERS = 1.3
+"""By how much larger text enlarges the numbers on the timeline at most."""
 _TONE = 64
 """How light its stone is, 0 to 255."""
 _ICONS = {action.command: partial(icons.transport, action.command) for action in actions.TRANSPORT}
@@ -55,7 +57,8 @@ class ReplayBar:
         self._paces = tuple(pace.move((i + 1 - len(Pace)) * (pace.w + gap), 0) for i in range(len(Pace)))
         left, right = self._signs[-1].right + gap, self._paces[0].left - gap
         track = Rect(left, centre - style.px(30), right - left, style.px(50))
-        self.timeline = GameTimeline.of(steps, track, style, larger)
+        # The sentence above comes close to its numbers, which so grow less.
+        self.timeline = GameTimeline.of(steps, track, style, min(larger, _NUMBERS))
 
     def holds(self, pos: tuple[int, int]) -> bool:
         """Would a press at ``pos`` lead to another place in the game?"""
@@ -97,7 +100,7 @@ class ReplayBar:
             return text.width(where, theme.regular(size)) + text.width(deed, theme.bold(size)) + gap <= room
 
         pixels = text.largest(self._writing.px(BODY), fits)
-        middle = self.rect.top + round(25 * style.scale - 0.25 * (pixels - BODY * style.scale))
+        middle = self.rect.top + round(25 * style.scale - 0.35 * (pixels - BODY * style.scale))
         first = text.line(where, theme.regular(pixels, theme.dim_chalk))
         begin = text.put(target, first, (left, middle), "midleft").right + gap
         second = text.fitted(deed, theme.bold(pixels, theme.chalk), left + room - begin)
@@ -115,7 +118,7 @@ class ReplayBar:
 
 def rail(size: tuple[int, int], theme: Theme, *, above: bool = False) -> pygame.Surface:
     """The table's edge in shadow, below the table or ``above`` it."""
-    surface = backdrop.stone(size, _TONE)
+    surface = backdrop.stone(size, _TONE, theme)
     dark, light = (size[1] - 1, size[1] - 3) if above else (0, 2)
     pygame.draw.line(surface, theme.engraved, (0, dark), (size[0], dark), 2)
     pygame.draw.line(surface, theme.engraved_edge, (0, light), (size[0], light))

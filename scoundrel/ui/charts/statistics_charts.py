@@ -18,6 +18,8 @@ from .histogram import Histogram, hatched
 
 _KILLERS = 6
 _LEAST_PIXELS = 12
+_LINES = 17
+"""So many times the size of the text the area must be high for two rows of charts."""
 
 
 class Panel(NamedTuple):
@@ -49,14 +51,14 @@ class StatisticsCharts:
     def __init__(self, summary: Summary, area: Rect, style: Style) -> None:
         self.panels: list[Panel] = []
         scale = style.scale
-        self.pixels = max(_LEAST_PIXELS, round((SMALL - 1) * min(scale, area.h / 300)))
+        self.pixels = max(_LEAST_PIXELS, min(round((SMALL - 1) * scale), int(area.h / _LINES)))
         """The size of the text."""
         self._style, self._theme = style.at(self.pixels / BODY), style.theme
         self._head, gap = round(self.pixels * 1.7), self.pixels
         left = Rect(area.left, area.top, round(area.w * 0.57), area.h)
         right = Rect(left.right + style.px(30), area.top, 0, area.h)
         right.w = area.right - right.left
-        below = round((area.h - gap) * 0.4) + gap if summary.died and area.h >= self.pixels * 17 else 0
+        below = round((area.h - gap) * 0.4) + gap if summary.died and area.h >= self.pixels * _LINES else 0
         self._lay_scores(summary, Rect(left.topleft, (left.w, left.h - below)), scale)
         if below:
             self._lay_rooms(summary, Rect(left.left, left.bottom - below + gap, left.w, below - gap))

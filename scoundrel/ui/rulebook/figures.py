@@ -185,7 +185,7 @@ class TableFigure:
     def draw(self, target: pygame.Surface, left: int, top: int, faces_for: FacesFor) -> None:
         """Draw it."""
         frame, theme = Rect((left, top), self.size), self._theme
-        target.blit(backdrop.stone(frame.size, _STONE), frame)
+        target.blit(backdrop.stone(frame.size, _STONE, theme), frame)
         pygame.draw.rect(target, theme.engraved_edge, frame, max(1, self.card // 30))
         faces = faces_for(self.card)
         step = self.card * 1.085

@@ -12,7 +12,7 @@ from scoundrel.storage.settings import Settings
 
 from ..input import Intent, Key, meaning
 from ..requests import Command, Context, Request, Sound
-from ..table.layout import text_scale
+from ..table.layout import enlarged, text_scale
 from ..widgets.buttons import Buttons
 from ..widgets.theme import Style, Theme
 
@@ -45,6 +45,11 @@ class BaseScreen(ABC):
     @property
     def _theme(self) -> Theme:
         return self.context.theme
+
+    @property
+    def _larger(self) -> float:
+        """The text size in the settings as far as the window has room for it, as a factor."""
+        return enlarged(*self._size, self._settings.text_size)
 
     def _lay(self) -> None:
         """Lay out everything for the window's size and the settings."""

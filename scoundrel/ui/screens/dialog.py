@@ -85,6 +85,6 @@ class Dialog(BaseScreen, ABC):
         """Darken the screen below, and draw the sheet with its heading."""
         dim(target)
         parchment.sheet(target, self.sheet, self._theme)
-        parchment.seal(target, self.sheet.midtop, self._style.px(54))
+        parchment.seal(target, self.sheet.midtop, self._style.px(54), self._theme)
         heading = text.fitted(_(self.heading), self._style.title(30), self._room)
         text.put(target, heading, (self.sheet.centerx, self.sheet.top + self._style.px(52)))

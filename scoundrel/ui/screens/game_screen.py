@@ -50,7 +50,7 @@ class GameScreen(BaseScreen):
         self.layout = Layout.of(*self._table_size(), settings.text_size, self._theme)
         """Where everything lies."""
         large_index, reduced = settings.large_index, settings.reduced_motion
-        cards = card_theme.named(settings.cards)
+        cards = card_theme.chosen(settings)
         self._renderer = TableRenderer(self.layout, cards, large_index=large_index, reduced=reduced)
 
     def resize(self, size: tuple[int, int]) -> None:

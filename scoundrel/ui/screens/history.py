@@ -196,8 +196,8 @@ class HistoryScreen(SheetScreen):
     def _draw_row(self, target: pygame.Surface, row: int) -> None:
         rect, entry = self.rows.row_rect(row), self.entries[row]
         if row in (self.rows.selected, self.rows.pointed):
-            edge = self._theme.ink if row == self.rows.selected else None
-            boxes.box(target, rect.inflate(0, -2), self._theme.paper_light, 6, edge, 1)
+            edge = self._theme.focus if row == self.rows.selected else None
+            boxes.box(target, rect.inflate(0, -2), self._theme.paper_light, 6, edge, self._style.frame(1))
         line = history_row(entry, brief=self._columns.brief)
         finished = entry.outcome != LEFT
         theme, pixels = self._theme, self._columns.pixels
@@ -212,7 +212,7 @@ class HistoryScreen(SheetScreen):
             (line.killed_by, theme.regular(pixels, plain.color)),
             (line.practice, theme.italic(pixels, theme.faded_ink)),
         )
-        cards, sized = card_theme.named(self._settings.cards), self._style.at(pixels / BODY)
+        cards, sized = card_theme.chosen(self._settings), self._style.at(pixels / BODY)
         places = zip(cells, self._columns.places, strict=True)
         for i, ((words, style), (left, wide)) in enumerate(places):
             x = left

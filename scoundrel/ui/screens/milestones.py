@@ -110,7 +110,7 @@ class MilestonesScreen(SheetScreen):
         ]
         """The place of each milestone."""
         # Larger text takes its room from the seals.
-        larger = self._settings.text_size / 100
+        larger = self._larger
         self._seal = round(min(high - 10, each * 0.3, style.px(104)) / larger)
         self._set_text()
         self._dirty = True

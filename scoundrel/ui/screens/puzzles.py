@@ -242,8 +242,8 @@ class PuzzlesScreen(SheetScreen):
         rect, theme = self.rows.row_rect(row), self._theme
         chosen = self.puzzles.chosen(row + 1)
         if row in (self.rows.selected, self.rows.pointed):
-            edge = theme.ink if row == self.rows.selected else None
-            boxes.box(target, rect.inflate(0, -2), theme.paper_light, 6, edge, 1)
+            edge = theme.focus if row == self.rows.selected else None
+            boxes.box(target, rect.inflate(0, -2), theme.paper_light, 6, edge, self._style.frame(1))
         writing, y = self._writing, rect.centery
         (first, wide), stars, standing, cards, mark = self._places
         number, about, to_come = _row(chosen)

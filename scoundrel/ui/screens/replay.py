@@ -28,9 +28,9 @@ from ..input import (
     meaning,
 )
 from ..requests import Command, Context, Copy, Play, Review, Sound, WhatIf
-from ..table import actions, labels
+from ..table import actions, labels, weapon_limit
 from ..table.animation import before_first_deal
-from ..table.layout import text_scale
+from ..table.layout import ROOMY, text_scale
 from ..table.mood import Mood
 from ..table.view import Label
 from ..widgets import text
@@ -272,7 +272,7 @@ class ReplayScreen(GameScreen):
         return round(HEIGHT * text_scale(*self._size))
 
     def _new_bar(self, rect: Rect, style: Style) -> ReplayBar:
-        return ReplayBar(self._whole.steps, rect, style, self._settings.text_size / 100)
+        return ReplayBar(self._whole.steps, rect, style, self._larger)
 
     def _lay(self) -> None:
         """Lay out the table, and the bar below it."""
@@ -356,11 +356,18 @@ class ReplayScreen(GameScreen):
         layout, whole = self.layout, self._whole
         below = (layout.footer.centerx, layout.footer.bottom - layout.style.px(2))
         keys = labels.quiet(self._keys(), below, layout, "midbottom")._replace(width=layout.size[0] - 24)
+        # Below the scale there is room for no larger writing.
+        most = round(keys.style.pixels * min(1.0, ROOMY / 100 / layout.larger))
+        keys = keys._replace(style=keys.style.sized(most))
         chalk = self._theme.chalk
         if self.playback.mood is Mood.MORNING:
             # In daylight the table is too bright for dim writing.
             keys = keys.colored(chalk)
-        written = [*labels.counts(self.shown, layout), keys]
+        written = [*labels.counts(self.shown, layout)]
+        top = below[1] - text.height(keys.style) + layout.style.px(3)
+        if self.shown.state.weapon is None or weapon_limit.bottom(layout) <= top:
+            # Else the Weapon's scale would lie over them.
+            written.append(keys)
         if self._message is not None:
             written.append(labels.said(self._message[0], layout, chalk))
         elif self._pointed is not None:

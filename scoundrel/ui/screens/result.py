@@ -15,7 +15,7 @@ from scoundrel.i18n import gettext as _
 from scoundrel.storage.feats import Feat, feats
 from scoundrel.storage.judgements import Judgements
 from scoundrel.storage.overview import Overview
-from scoundrel.storage.setting import MOST_STARS, TEXT_SIZES
+from scoundrel.storage.setting import MOST_STARS
 from scoundrel.storage.task import Task
 
 from ..background import par
@@ -24,7 +24,7 @@ from ..background.reached import Reached, code_of
 from ..input import Accept, Back, Intent, Key, PointerPressed, Step
 from ..requests import Command, Context, Copy, Sound, Watch
 from ..table import card_theme, small_card
-from ..table.layout import text_scale
+from ..table.layout import ROOMY, text_scale
 from ..widgets import icons, parchment, text
 from ..widgets.actions import ESC, Action, Shortcut
 from ..widgets.boards import Look
@@ -125,7 +125,8 @@ class ResultScreen(BaseScreen):
         """The card that killed, and where it lies lit."""
         killer = self._game.state.last_taken
         if killer is not None and outcome(self._game.state) is Outcome.DIED:
-            scale = min(text_scale(width, height, TEXT_SIZES[-1]) * larger, most)
+            roomy = max(ROOMY, self._settings.text_size)
+            scale = min(text_scale(width, height, roomy) * larger, most)
             largest = round(_WIDE * scale), round(needed * scale)
             self.sheet, place = result_layout.with_card(self._size, self.sheet, largest)
             self._killer = None if place is None else (killer, place)
@@ -345,7 +346,7 @@ class ResultScreen(BaseScreen):
         """Each Monster that was left, by rank and suit; return the y below them."""
         style = self._style
         step, line, small = style.px(_STEP), style.px(34), style.sized(SMALL)
-        cards = card_theme.named(self._settings.cards)
+        cards = card_theme.chosen(self._settings)
         for i, card in enumerate(self._ending.monsters):
             column, row = i % self._per_row, i // self._per_row
             small_card.draw(target, left + column * step, y + row * line, card, small, cards)

@@ -50,6 +50,11 @@ class ResultLight:
 
     def draw(self, target: pygame.Surface, risen: float, shone: float) -> None:
         """Draw the light once the sheet has ``risen`` so far, 0 to 1, and its light has ``shone``."""
+        if self._theme.plain:
+            dim(target, round(150 * risen))
+            if self._killer is not None:
+                self._draw_killer(target, *self._killer, risen, 0.0)
+            return
         if outcome(self._game.state) is Outcome.CLEARED:
             self._draw_day(target, risen)
             return
@@ -73,11 +78,11 @@ class ResultLight:
     ) -> None:
         wide, where = place.w, place.center
         if self._sprites is None:
-            cards = card_theme.named(self._settings.cards)
+            cards = card_theme.chosen(self._settings)
             self._sprites = CardSprites(Faces(place.size, cards, large_index=self._settings.large_index))
         if self._glow is None:
             self._glow = light.halo(wide * 4, _GLOW)
-        if self._rays is None:
+        if self._rays is None and not self._theme.plain:
             self._rays = assets.picture("rays", (round(wide * _RAYS[0]), round(wide * _RAYS[1])), "scenery")
         if shone:
             glow = light.dimmed(self._glow, shone)

@@ -154,7 +154,7 @@ class ReviewScreen(ReplayScreen):
     def _new_bar(self, rect: Rect, style: Style) -> ReviewBar:
         ended = self.review.ended
         end = None if ended is None else float(ended is Outcome.CLEARED)
-        larger = self._settings.text_size / 100
+        larger = self._larger
         begins = self.review.begins
         return ReviewBar(self._whole.steps, rect, begins, end, self.layout.style.sized(SMALL), larger)
 

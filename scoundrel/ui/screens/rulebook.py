@@ -22,9 +22,9 @@ from ..table.card_faces import Faces
 from ..table.card_sprites import CardSprites
 from ..table.layout import CARD_ASPECT, text_scale
 from ..table.scenery import Scene
-from ..widgets import parchment, text
+from ..widgets import boards, parchment, text
 from ..widgets.actions import Action, Shortcut
-from ..widgets.boards import Look
+from ..widgets.boards import Look, State
 from ..widgets.buttons import Button
 from ..widgets.scrollbar import Scroll
 from ..widgets.theme import SMALL, Style
@@ -98,11 +98,11 @@ class RulebookScreen(BaseScreen):
 
     def _lay_buttons(self) -> None:
         height, style, margin = self._size[1], self._style, self.sheet.top
-        gap, foot = style.px(6), round(min(58 * style.scale, height * 0.076))
+        gap, foot = round(style.px(6) / self._larger), round(min(58 * style.scale, height * 0.076))
         column = self.sheet.left - margin
         count = len(self.pages) + len(_LESSONS) + 1
         # Between the contents and the buttons below them three lines name the rules explained.
-        spare = style.px(70)
+        spare = round(style.px(70) / self._larger)
         tall = min(style.px(44), (height - self._top - margin - spare) // count - gap)
         contents = [
             Button(
@@ -143,7 +143,7 @@ class RulebookScreen(BaseScreen):
 
     def _set(self) -> LaidOutPage:
         """Lay out the open page; with larger text it may be higher than its room."""
-        page, larger = self.pages[self.number], self._settings.text_size / 100
+        page, larger = self.pages[self.number], self._larger
         style = self._style.at(text_scale(*self._size))
         usual = lay_out(page, self._places(style)[1], style)
         if larger == 1:
@@ -242,7 +242,7 @@ class RulebookScreen(BaseScreen):
     def _paint(self) -> pygame.Surface:
         style = self._style
         if self._ground is None:
-            self._ground = backdrop.blurred(self._size, Scene.CELLAR)
+            self._ground = backdrop.blurred(self._size, Scene.CELLAR, self._theme)
         picture = self._ground.copy()
         parchment.sheet(picture, self.sheet, self._theme)
         column = self._contents[0].rect
@@ -275,8 +275,12 @@ class RulebookScreen(BaseScreen):
         button = self._contents[self.number]
         lit = self.number in (self.buttons.pointed, self.buttons.focus)
         strip = Rect(button.rect.left, button.rect.top, self.sheet.left - button.rect.left + 4, button.rect.h)
-        parchment.sheet(target, strip.inflate(-4, -2), self._theme)
         ink = self._theme.red if lit else self._theme.ink
+        if self._theme.plain:
+            boards.draw(target, button.rect, Look.CHOSEN, State.LIT if lit else State.USUAL, self._theme)
+            ink = self._theme.chalk if lit else self._theme.parchment
+        else:
+            parchment.sheet(target, strip.inflate(-4, -2), self._theme)
         text.centred(
             target, button.label, self._theme.bold(pixels, ink), button.rect, button.rect.w - pixels // 2
         )
@@ -293,6 +297,6 @@ class RulebookScreen(BaseScreen):
         if card not in self._faces:
             size = (card, round(card * CARD_ASPECT))
             self._faces[card] = CardSprites(
-                Faces(size, card_theme.named(self._settings.cards), large_index=self._settings.large_index)
+                Faces(size, card_theme.chosen(self._settings), large_index=self._settings.large_index)
             )
         return self._faces[card]

@@ -65,6 +65,7 @@ class SettingsScreen(FormScreen):
         rows = [
             window._replace(heading=_("Display")),
             Row("text_size", _("Text size"), "", sizes, size),
+            self._switch("high_contrast", _("High contrast"), "", (_("Off"), _("On"))),
             cards_row(self._settings),
             self._switch("large_index", _("Card corners"), _("Rank and suit in the corner."), corners),
             self._switch("reduced_motion", _("Motion"), _("Reduced: nothing flies or shakes."), motion),

@@ -186,7 +186,7 @@ class SheetScreen(BaseScreen, ABC):
     def _paint_ground(self) -> pygame.Surface:
         """Paint once what never changes at one size."""
         fit, measures = self._fit, self.measures
-        ground = backdrop.blurred(self._size, self.scene)
+        ground = backdrop.blurred(self._size, self.scene, self._theme)
         parchment.sheet(ground, self._paper, self._theme)
         heading = text.fitted(_(self.heading), fit.title(measures.heading), self._inner.w)
         middle = self._paper.top + fit.px(measures.heading_middle)

@@ -87,6 +87,8 @@ def lay(
     band = _above(layout) if above else _band(layout)
     if target is not None and not above:
         band = _reaching(band, target, style)
+    if floor is not None:
+        band.h = min(band.h, floor - band.top)
     wide = [style.px(24) + label_width(one.label, one.key, style.sized(SMALL)) for one in buttons]
     taken = sum(wide) + len(wide) * style.px(_GAP)
     pad_x, pad_y = (style.px(part) for part in _PAD)

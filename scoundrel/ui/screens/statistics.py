@@ -228,7 +228,7 @@ class StatisticsScreen(SheetScreen):
             self._draw_lines(target, self._no_games(), self._below.center)
         else:
             pointed = None if isinstance(self._pointed, int) else self._pointed
-            self.charts.draw(target, pointed, card_theme.named(self._settings.cards))
+            self.charts.draw(target, pointed, card_theme.chosen(self._settings))
 
     def _no_games(self) -> tuple[str, str]:
         """What an empty tab says: what is missing, and how to see the games that there are."""
@@ -254,11 +254,13 @@ class StatisticsScreen(SheetScreen):
         centre = self._inner.center
         side, gap = self._style.px(34), self._style.px(22)
         x = centre[0] - (4 * side + 3 * gap) // 2
-        cards = card_theme.named(self._settings.cards)
+        cards = card_theme.chosen(self._settings)
         for suit in Suit:
             sign = cards.suit_sign(suit, side)
             if sign is not None:
-                place = (x, centre[1] - self._style.px(110))
+                place = sign.get_rect(topleft=(x, centre[1] - self._style.px(110)))
+                if self._theme.plain:
+                    boxes.box(target, place.inflate(gap // 2, gap // 2), cards.paper, gap // 3)
                 target.blit(sign, place, special_flags=PREMULTIPLIED)
             x += side + gap
         more = _("Finish one to see how often you win, how you score, and which Monsters kill you.")

@@ -13,7 +13,7 @@ from scoundrel.i18n import gettext as _
 
 from .. import assets
 from ..requests import Command, Context
-from ..table import card_theme, light, motes, scenery, tabletop
+from ..table import backdrop, card_theme, light, motes, scenery, tabletop
 from ..table.candle import Candle, Flame
 from ..table.card_faces import PREMULTIPLIED, Faces
 from ..table.card_sprites import CardSprites
@@ -122,7 +122,7 @@ class TitleScreen(BaseScreen):
         ]
         self.buttons.buttons += [link._replace(rect=rect) for link, rect in zip(links, at.links, strict=True)]
         settings = self._settings
-        still = settings.still_candle or settings.reduced_motion
+        still = settings.still_candle or settings.reduced_motion or self._theme.plain
         self._candle = Candle(at.candle)
         self._flame = Flame(still=still)
         self._still = still
@@ -189,7 +189,8 @@ class TitleScreen(BaseScreen):
         target.blit(self._whole or self._ground, (0, 0))
         if self._whole is None:
             self._draw_cards(target)
-        self._candle.draw_flame(target, Mood.CALM, self._flame.shape, 0)
+        if not self._theme.plain:
+            self._candle.draw_flame(target, Mood.CALM, self._flame.shape, 0)
         if not self._still:
             scale = text_scale(*self._size)
             motes.draw(target, scale, self._flame.ticks, Mood.CALM)
@@ -198,6 +199,13 @@ class TitleScreen(BaseScreen):
     def _paint(self) -> pygame.Surface:
         """Paint what never moves: the place, the name and the candle."""
         at, theme, style = self._layout, self._theme, self._style
+        if theme.plain:
+            picture = backdrop.plain(self._size, theme)
+            pixels = text.largest(
+                at.logo.h, lambda size: text.width("SCOUNDREL", theme.title(size)) <= at.logo.w
+            )
+            text.put(picture, text.line("SCOUNDREL", theme.title(pixels, theme.chalk)), at.logo.center)
+            return picture
         picture = scenery.paint(self._size, at.horizon, Scene.CRYPT, Mood.CALM)
         lamp = self._candle.lamp(Mood.CALM, 0)
         lit = light.place_map(self._size, at.horizon, lamp, Mood.CALM)
@@ -230,16 +238,17 @@ class TitleScreen(BaseScreen):
         """Draw the cards of the fan, as far as they are dealt, and the sheet that lies on one of them."""
         if self._sprites is None:
             size = (self._layout.card, round(self._layout.card * CARD_ASPECT))
-            look = card_theme.named(self._settings.cards)
+            look = card_theme.chosen(self._settings)
             self._sprites = CardSprites(Faces(size, look, large_index=self._settings.large_index))
-            lamp = self._candle.lamp(Mood.CALM, 0)
-            self._sprites.light(light.card_map(self._size, lamp, Mood.CALM), lamp)
+            if not self._theme.plain:
+                lamp = self._candle.lamp(Mood.CALM, 0)
+                self._sprites.light(light.card_map(self._size, lamp, Mood.CALM), lamp)
         for nth, number in enumerate(_ORDER):
             t = min(1.0, (self._dealing - nth * _BETWEEN) / _FLIGHT)
             if t > 0:
                 self._sprites.draw(target, _SHOWN[number], self._pose(number, ease_out(t)))
         parchment.sheet(target, self._layout.note, self._theme)
-        parchment.seal(target, self._layout.note.midtop, round(self._layout.leads.h * 0.8))
+        parchment.seal(target, self._layout.note.midtop, round(self._layout.leads.h * 0.8), self._theme)
 
     def _pose(self, number: int, t: float) -> Pose:
         """A card on its way from below the window (0) to its place in the fan (1)."""

@@ -13,8 +13,8 @@ _LOGO: Final = 236 / 960
 _CARDS: Final = 5
 _STEP: Final = 0.84
 """From one card of the fan to the next, in card widths."""
-_ROW: Final = 1.62
-"""From one link to the next, over the size of its writing."""
+_ROW, _TIGHT_ROW = 1.62, 1.3
+"""From one link to the next, over the size of its writing: usually, and at least."""
 _UPRIGHT: Final = 1.15
 """Windows whose width over their height is less are laid out upright."""
 
@@ -50,13 +50,16 @@ def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLay
     if width / height < _UPRIGHT:
         return _upright(width, height, style, label, links)
     unit = min(width / 1280, height / 800)
-    row = style.px(BODY * _ROW)
     low = style.px(SMALL * 1.45)
     lines = height - round(1.62 * low), height - round(0.68 * low)
-    note = Rect(0, 0, label + round(64 * unit), links * row + round(80 * unit))
-    note.bottomleft = round(30 * unit), min(height - round(40 * unit), lines[0] - round(0.8 * low))
     logo = Rect(0, round(16 * unit), round(min(width * 0.74, 960 * unit)), 0)
     logo.h, logo.centerx = round(logo.w * _LOGO), width // 2
+    foot = min(height - round(40 * unit), lines[0] - round(0.8 * low))
+    # Closer to each other where the sheet would hide a part of the name.
+    below = (foot - logo.bottom - round(96 * unit)) // links
+    row = max(style.px(BODY * _TIGHT_ROW), min(style.px(BODY * _ROW), below))
+    note = Rect(0, 0, label + round(64 * unit), links * row + round(80 * unit))
+    note.bottomleft = round(30 * unit), foot
     deep = round(92 * unit + 20 * (style.scale - unit))
     leads = Rect(0, 0, round(600 * unit), deep)
     leads.midbottom = width // 2, lines[0] - round(0.9 * low)

@@ -160,7 +160,7 @@ class TriesScreen(Dialog):
         """The caption of a way, and its dots below."""
         style, middle = self._style, place.top + self._style.px(14)
         name = text.put(target, text.line(one.name, style.bold(BODY)), (place.left, middle), "midleft")
-        look = card_theme.named(self._settings.cards)
+        look = card_theme.chosen(self._settings)
         way.draw(target, name.right + style.px(14), middle, one.moves, style.sized(BODY - 1), look)
         cleared = [ends[number].cleared for ends in self.rollouts.ended[: self.shown]]
         words = what_if_text.count(sum(cleared), self.shown)

@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from ..widgets.theme import Theme
 from . import light, scenery
 from .light import Lamp
 from .mood import Mood
@@ -19,14 +20,25 @@ _WIDE: Final = 640
 _DIM: Final = (172, 172, 176)
 
 
-def blurred(size: tuple[int, int], scene: Scene = Scene.CRYPT, mood: Mood = Mood.CALM) -> pygame.Surface:
-    """The place in a window of this size, as the ground of a sheet."""
+def blurred(size: tuple[int, int], scene: Scene, theme: Theme) -> pygame.Surface:
+    """The place in a window of this size, as the ground of a sheet; in a plain look nothing is seen of it."""
+    if theme.plain:
+        return plain(size, theme)
     wide = min(_WIDE, size[0])
-    return pygame.transform.smoothscale(_small((wide, max(1, wide * size[1] // size[0])), scene, mood), size)
+    return pygame.transform.smoothscale(_small((wide, max(1, wide * size[1] // size[0])), scene), size)
 
 
-def stone(size: tuple[int, int], tone: int) -> pygame.Surface:
-    """Bare stone of the table, 0 (black) to 255 (as drawn) light, to write on."""
+def plain(size: tuple[int, int], theme: Theme) -> pygame.Surface:
+    """A ground of one colour."""
+    surface = pygame.Surface(size, depth=32)
+    surface.fill(theme.panel)
+    return surface
+
+
+def stone(size: tuple[int, int], tone: int, theme: Theme) -> pygame.Surface:
+    """Bare stone of the table to write on, 0 (black) to 255 (as drawn) light; in a plain look bare ground."""
+    if theme.plain:
+        return plain(size, theme)
     wide, high = size
     whole = scenery.paint((wide, max(high, wide * 460 // 1280)), 0, Scene.CELLAR, Mood.CALM)
     part = whole.subsurface((0, whole.get_height() - high, wide, high)).copy()
@@ -35,10 +47,10 @@ def stone(size: tuple[int, int], tone: int) -> pygame.Surface:
 
 
 @lru_cache(maxsize=1)
-def _small(size: tuple[int, int], scene: Scene, mood: Mood) -> pygame.Surface:
+def _small(size: tuple[int, int], scene: Scene) -> pygame.Surface:
     edge = round(size[1] * HORIZON)
     lamp = Lamp(size[0] * 0.86, size[1] * 0.66)
-    surface = scenery.paint(size, edge, scene, mood)
-    surface.blit(light.place_map(size, edge, lamp, mood), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    surface = scenery.paint(size, edge, scene, Mood.CALM)
+    surface.blit(light.place_map(size, edge, lamp, Mood.CALM), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     surface.fill(_DIM, special_flags=pygame.BLEND_RGB_MULT)
     return surface

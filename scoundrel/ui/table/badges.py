@@ -92,7 +92,9 @@ def _draw_badge(target: pygame.Surface, badge: Badge, layout: Layout) -> None:
     high = min(layout.style.px(32 * large), round(layout.card[0] * 0.26 * large))
     pad = max(2, high // 9)
     color = theme.brass if badge.advised else theme.chalk
-    word = text.line(badge.words, theme.bold(round(high * (0.78 if badge.on_card else 0.64))))
+    word = text.line(
+        badge.words, theme.bold(round(high * (0.78 if badge.on_card else 0.64)), theme.on_bright)
+    )
     lit = max(high - 2 * pad, word.get_width() + (0 if badge.on_card else 4 * pad))
     size = round(high * 0.68)
     icons = [(name, size if name != "arrow" else round(size * 0.7)) for name in badge.icons]

@@ -38,6 +38,8 @@ _LOWER_DIGITS = 0.35
 """How much of what a 10 is too wide by goes into its height: 0 only narrows it, 1 keeps its proportions."""
 _CAPTION_GAP = 0.03
 """Between the card's name and the rank beside it, in card widths."""
+_OUTLINE = 0.016
+"""How thick each of the two lines around a card is for weak eyes, in card widths."""
 _LARGE_RANK = 1.06
 """The size of the rank on a plain face, in card widths."""
 
@@ -54,6 +56,8 @@ class Faces:
         self._large = large_index
         self._faces: dict[Card, pygame.Surface] = {}
         self.back = theme.picture(size, "back") or _plain_back(size, theme)
+        if theme.outlined:
+            _outline(self.back, theme)
         self.back = self.back.convert_alpha()
 
     @property
@@ -112,6 +116,8 @@ class Faces:
         pixels = round(w * theme.name_size)
         if theme.card_names and pixels >= _CAPTION_FROM:
             self._draw_name(face, name(card), pixels, end - w * _CAPTION_GAP)
+        if theme.outlined:
+            _outline(face, theme)
         return face.convert_alpha()
 
     def _draw_name(self, face: pygame.Surface, words: str, pixels: int, end: float) -> None:
@@ -239,6 +245,15 @@ class Faces:
             outlined.blit(paper, offset, special_flags=PREMULTIPLIED)
         outlined.blit(writing, (thick, thick), special_flags=PREMULTIPLIED)
         return outlined
+
+
+def _outline(picture: pygame.Surface, theme: CardTheme) -> None:
+    """Draw a strong outline: dark, and white around it, so that it shows on dark ground and on cards."""
+    thick = max(1, round(picture.get_width() * _OUTLINE))
+    outer = picture.get_rect()
+    radius = round(outer.w * 0.06)
+    pygame.draw.rect(picture, theme.ink, outer, 2 * thick, radius)
+    pygame.draw.rect(picture, (255, 255, 255), outer, thick, radius)
 
 
 def _trimmed(picture: pygame.Surface) -> pygame.Surface:

@@ -76,7 +76,7 @@ class CardSprites:
         return picture if step == _STEPS else pygame.transform.smoothscale_by(picture, step / _STEPS)
 
     def _lit(self, picture: pygame.Surface, at: tuple[int, int], shade: float) -> pygame.Surface:
-        if self._map is None and not shade:
+        if self.faces.theme.outlined or (self._map is None and not shade):
             return picture
         lit = picture.copy() if self._map is None else light.shade(picture, at, self._map)
         if shade:

@@ -19,7 +19,7 @@ import pygame
 from scoundrel import resources
 from scoundrel.engine import Suit
 from scoundrel.i18n import N_, pgettext
-from scoundrel.storage.settings import DEFAULT
+from scoundrel.storage.settings import DEFAULT, Settings
 
 from .. import assets
 from ..widgets.theme import (
@@ -42,6 +42,9 @@ _LARGE: Final = 1.3
 """How much larger a large index is, if its column stays within the next."""
 _LARGE_COLUMN: Final = 0.2925
 """The widest column of a large index, in card widths: the ranks of twelve slain stay readable."""
+_DARKER: Final = 0.72
+"""How bright the inks of the suits are for weak eyes, over what they usually are."""
+_NOT_IN_MANIFEST: Final = ("folder", "outlined")
 _MOST_BYTES: Final = 100_000
 _COLOR: Final = r"#[0-9a-fA-F]{6}"
 
@@ -77,6 +80,8 @@ class CardTheme(NamedTuple):
     """Of the large rank on a plain face."""
     folder: str = USUAL
     """Where it was read from, in ``assets/themes``; no field of the manifest."""
+    outlined: bool = False
+    """For weak eyes: cards have a strong outline and are never shaded; no field of the manifest."""
 
     @property
     def title(self) -> str:
@@ -87,6 +92,16 @@ class CardTheme(NamedTuple):
         """The colour of a suit."""
         color: Color = getattr(self, suit.name.lower())
         return color
+
+    def for_weak_eyes(self) -> CardTheme:
+        """The same with darker inks, for writing of at least 7:1, and a strong outline."""
+        return self._replace(
+            clubs=_darker(self.clubs),
+            diamonds=_darker(self.diamonds),
+            hearts=_darker(self.hearts),
+            spades=_darker(self.spades),
+            outlined=True,
+        )
 
     def growth(self, *, large: bool) -> float:
         """How much larger the index is than usual, where the player wishes it ``large``."""
@@ -129,9 +144,20 @@ def named(name: str) -> CardTheme:
     return usual() if name == USUAL else _read(resources.root() / "themes" / Path(name).name) or usual()
 
 
+def chosen(settings: Settings) -> CardTheme:
+    """The theme that the settings ask for, as the table, and all that stands beside it, show it."""
+    theme = named(settings.cards)
+    return theme.for_weak_eyes() if settings.high_contrast else theme
+
+
 def usual() -> CardTheme:
     """The usual deck, which needs no manifest: its values are the defaults. Its own is there to copy."""
     return CardTheme()
+
+
+def _darker(ink: Color) -> Color:
+    r, g, b = ink
+    return round(r * _DARKER), round(g * _DARKER), round(b * _DARKER)
 
 
 @cache
@@ -161,7 +187,9 @@ def _read(folder: Path) -> CardTheme | None:
 
 def _understood(manifest: dict[str, Any], folder: str) -> tuple[CardTheme, list[str]]:
     """The theme that a manifest describes, and what is wrong with it."""
-    defaults = {name: value for name, value in CardTheme._field_defaults.items() if name != "folder"}
+    defaults = {
+        name: value for name, value in CardTheme._field_defaults.items() if name not in _NOT_IN_MANIFEST
+    }
     faults = [f"{name} is unknown" for name in manifest if name not in defaults]
     values: dict[str, Any] = {} if "name" in manifest else {"name": folder}
     for name, default in defaults.items():

@@ -35,7 +35,7 @@ _MANY = 20
 def _strip(where: Where, theme: Theme) -> tuple[Color, Color] | None:
     """The colours of the strip on which it is written where a card is, and of the writing."""
     strips = {
-        Where.ROOM: (theme.brass, theme.ink),
+        Where.ROOM: (theme.brass, theme.on_bright),
         Where.WEAPON: (theme.ink, theme.parchment),
         Where.BOTTOM: (theme.engraved_edge, theme.parchment),
         Where.DUNGEON: (theme.engraved_edge, theme.parchment),
@@ -91,7 +91,8 @@ def _card(
     """A card in small: rank and suit, and where it is."""
     radius = max(3, place.w // 9)
     spent = where.spent
-    fill = theme.button_off if spent else theme.parchment if where is Where.UNSEEN else theme.paper_shade
+    paper = deck.paper if theme.plain else theme.parchment if where is Where.UNSEEN else theme.paper_shade
+    fill = theme.button_off if spent else paper
     edge = theme.brass if where is Where.ROOM else None
     boxes.box(sheet, place, fill, radius, edge, max(2, place.w // 18))
     strip = _strip(where, theme)

@@ -48,7 +48,7 @@ class HealthSlip:
     def __init__(self, rect: Rect, theme: Theme, larger: float = 1.0) -> None:
         """``larger`` is the player's text size, 1 being usual."""
         self.rect, self._theme, self._larger = rect, theme, larger
-        picture = assets.picture("slip", rect.size)
+        picture = None if theme.plain else assets.picture("slip", rect.size)
         self._paper = picture.convert_alpha() if picture else _plain_paper(rect.size, theme)
 
     def draw(
@@ -103,7 +103,8 @@ class HealthSlip:
         written = text.put(target, big, (rect.centerx, rect.top + h * 0.655))
         if recount is not None and recount.striking:
             self._strike_through(target, written, recount.stroke)
-        low = rect.top + h * (0.85 + 0.08 * (self._larger - 1))
+        # No nearer to the torn edge, however large the text.
+        low = rect.top + h * (0.85 + 0.08 * min(self._larger - 1, 0.3))
         if preview is not None:
             # Its skull is higher than a line of text.
             self._draw_preview(target, preview, (rect.centerx, low - h * 0.04 * (self._larger - 1)))
@@ -153,4 +154,6 @@ class HealthSlip:
 def _plain_paper(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     surface = pygame.Surface(size, pygame.SRCALPHA, 32)
     pygame.draw.rect(surface, theme.parchment, surface.get_rect(), border_radius=size[0] // 40)
+    if theme.plain:
+        pygame.draw.rect(surface, theme.ink, surface.get_rect(), max(2, size[0] // 45), size[0] // 16)
     return surface

@@ -35,7 +35,7 @@ from ..words import table_text
 from ..words.numbers import number
 from ..words.rule_options import in_words
 from . import actions, written
-from .layout import Layout
+from .layout import ROOMY, Layout
 from .view import HeldWeapon, Label
 
 if TYPE_CHECKING:
@@ -43,6 +43,8 @@ if TYPE_CHECKING:
 
 _ACTIONS: Final = (actions.UNDO, actions.REDO, actions.HINT, actions.NEW, actions.MUTE, actions.MENU)
 """Those in the row at the top."""
+_NARROW: Final = 700
+"""Pixels at scale 1 below which a window has no room for the keys beside the labels of buttons."""
 _SMALLER = 0.7
 """How small the reason of a hint may be written below the chips."""
 
@@ -68,7 +70,9 @@ def buttons(
     }
     laid = []
     for action in row_of:
-        button = Button(action, enabled=may_be.get(action.command, True), quiet=True)
+        # In a narrow window the heading needs the room of the keys.
+        wide = layout.size[0] >= style.px(_NARROW)
+        button = Button(action, enabled=may_be.get(action.command, True), quiet=True, with_key=wide)
         # With larger text the heading needs the room of the hint's label.
         if action in _ACTIONS and (action is not actions.HINT or layout.larger > 1):
             button = button._replace(icon=partial(_icon, _sign(action.command, muted=muted), action, theme))
@@ -219,8 +223,8 @@ def heading(
     room = ends - left - style.px(16)
     first, second = style.title(BODY - 1, style.theme.chalk), style.italic(SMALL - 1, style.theme.dim_chalk)
     words = text.as_many_as_fit(where, "   ", first, room)
-    # The bar grows less than the writing, which keeps clear of its lower edge.
-    more = layout.larger - 1
+    # Up to 130 percent the bar grows less than the writing, which keeps clear of its lower edge.
+    more = min(layout.larger, ROOMY / 100) - 1
     above, below = (
         middle - style.px(8 - 2 * more),
         middle + style.px(12 - 11 * more),

@@ -13,7 +13,6 @@ from typing import NamedTuple
 from pygame import Rect
 
 from scoundrel.engine import ROOM_SIZE, Card, GameState, Weapon
-from scoundrel.storage.setting import TEXT_SIZES
 
 from ..widgets.theme import DEFAULT, Style, Theme
 from .stagger import WEAPON_SIZE, Stagger, stagger
@@ -37,8 +36,12 @@ _WEAPON_AT = 1.72
 _TAG_REACHES = 1.28
 """From the Weapon's middle to the right end of its tag, and half a flame, in widths of the Room's cards."""
 
-_LARGEST = TEXT_SIZES[-1] / 100
-"""The largest text size in the settings, as a factor."""
+ROOMY = 130
+"""Text size in percent that everything beside text leaves room for: up to it no card gets smaller."""
+_LEAST = 0.8
+"""The least scale of text, below which it cannot be read."""
+_MOST = 1.664
+"""The largest text that a window has room for, over that which fits it: as at 800x600 and 130 percent."""
 _SLAIN, _PILE, _DEAD = 0.42, 0.08, 0.48
 """How much darker than the Room the slain, the Dungeon and the discard are."""
 _THROWN = 0.93
@@ -57,8 +60,23 @@ def text_scale(width: int, height: int, percent: int = 100) -> float:
     A window that is higher than wide has room for a little more than its width alone would allow.
     ``percent`` is the text size in the settings.
     """
+    return max(_LEAST, _fitted(width, height)) * enlarged(width, height, percent)
+
+
+def enlarged(width: int, height: int, percent: int) -> float:
+    """How much larger the text size in the settings makes all text in a window, as a factor.
+
+    Where text is no larger than the window has room for, all of ``percent``. In a small window text already
+    is larger than that, and so sizes above 130 percent only make it as large as fits: 130 at 800x600.
+    """
+    room = _MOST * _fitted(width, height) / _LEAST
+    return min(percent / 100, max(ROOMY / 100, room))
+
+
+def _fitted(width: int, height: int) -> float:
+    """The scale at which the table looks as it does at 1280x800."""
     upright = min(width / 1034, height / 1264) if height > width else 0
-    return max(0.8, min(width / 1280, height / 800), upright) * percent / 100
+    return max(min(width / 1280, height / 800), upright)
 
 
 class Place(Enum):
@@ -87,8 +105,10 @@ class _Bands(NamedTuple):
     def of(cls, usual: float, larger: float) -> _Bands:
         """``usual`` is the scale with text of 100 percent, ``larger`` the text size as a factor."""
         more = larger - 1
+        # Up to 130 percent the two lines of the heading only move closer to each other.
+        beyond = max(0.0, larger - ROOMY / 100)
         return cls(
-            bar=round((46 + 8 * more) * usual),
+            bar=round((46 + 8 * more + 30 * beyond) * usual),
             keys=round((22 + 12 * more) * usual),
             pile_count=round((28 + 14 * more) * usual),
             between=round((86 + 52 * more) * usual),
@@ -140,8 +160,9 @@ class Layout(NamedTuple):
     def of(cls, width: int, height: int, text_size: int = 100, theme: Theme = DEFAULT) -> Layout:
         """The table for a window of this size, with text of ``text_size`` percent."""
         usual = text_scale(width, height)
-        # The cards leave room for the largest text, so that they stay as large as they are.
-        bands = _Bands.of(usual, _LARGEST)
+        # The cards leave room for larger text, so that they stay as large as they are.
+        larger = enlarged(width, height, text_size)
+        bands = _Bands.of(usual, max(larger, ROOMY / 100))
         beside = min(
             width / (_ROOM_WIDTH + 2 * (_MARGIN + PILE_SIZE + _PILE_GAP)),
             (height - sum(bands)) / ((1 + WEAPON_SIZE) * CARD_ASPECT),
@@ -154,9 +175,7 @@ class Layout(NamedTuple):
         card_w = int(max(above, beside))
         # Even, so that the middle of a card is a pixel.
         card_w -= card_w % 2
-        return _lay(
-            width, height, text_size / 100, theme, card_w, _Bands.of(usual, text_size / 100), tall=tall
-        )
+        return _lay(width, height, larger, theme, card_w, _Bands.of(usual, larger), tall=tall)
 
     @property
     def room(self) -> Rect:

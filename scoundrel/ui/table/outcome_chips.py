@@ -114,7 +114,9 @@ def _draw_chip(
     theme: Theme,
 ) -> None:
     iron = Plate.BAD if chip.kills else Plate.GOOD
-    plate = plates.picture(iron, rect.size, 1.0) if chip.lawful else _dull(rect.size)
+    plate = None
+    if not theme.plain:
+        plate = plates.picture(iron, rect.size, 1.0) if chip.lawful else _dull(rect.size)
     if plate is None:
         colour = theme.killing if chip.kills else theme.panel
         boxes.box(target, rect, colour, rect.h // 3, theme.harm if chip.kills else theme.dim_chalk)

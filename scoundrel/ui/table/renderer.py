@@ -53,6 +53,8 @@ class TableRenderer:
         self._faces = Faces(layout.card, cards, large_index=large_index)
         self._sprites = CardSprites(self._faces)
         self._reduced = reduced
+        self._plain = layout.style.theme.plain
+        """Without the place, its light and its dust?"""
         self._ground: Ground | None = None
         self._lamp: Lamp | None = None
         self._tabletop = Tabletop(layout)
@@ -133,11 +135,11 @@ class TableRenderer:
             self._draw_limit(target, view.weapon, motion)
         if end is not None:
             self._draw_ending(target, view, end)
-        elif motion.flame is not None:
+        elif motion.flame is not None and not self._plain:
             self._candle.draw_flame(target, motion.mood, motion.flame, burnt)
-        if motion.mood is Mood.LOW and end is None:
+        if motion.mood is Mood.LOW and end is None and not self._plain:
             self._rim.draw(target, motion.ticks)
-        if motion.ticks:
+        if motion.ticks and not self._plain:
             eyes.draw(target, layout, scene, motion.ticks, motion.mood)
             motes.draw(target, layout.scale, motion.ticks, motion.mood)
         self._draw_aids(target, view)
@@ -155,13 +157,19 @@ class TableRenderer:
         weapon_limit.draw(target, weapon, pose, self.layout, motion.pulse)
 
     def _draw_number(self, target: pygame.Surface, pose: Pose) -> None:
-        """The number of the slot above whose place a card is raised: the card would hide it."""
+        """The number of the slot above whose place a card is raised: the card would hide it.
+
+        For weak eyes with a frame around the card.
+        """
         if pose.size <= 1:
             return
         layout = self.layout
         for slot, place in enumerate(layout.slots):
             if pose.x == place.centerx:
                 risen = place.top - (pose.y - pose.size * place.h / 2)
+                if self._plain:
+                    # The card is raised for what the player points at: here more than its size must say so.
+                    self._draw_light(target, layout.card_rect(pose).inflate(8, 8), over=False)
                 draw_number(target, slot, layout, round(risen))
 
     def _keep_before(self, view: TableView, ground: Ground | None) -> None:
@@ -198,6 +206,14 @@ class TableRenderer:
         from . import ending_art  # noqa: PLC0415  # not needed for the first frame
 
         motion, layout, burnt = view.motion, self.layout, view.motion.place[1]
+        if self._plain:
+            if end.killer is not None:
+                self._sprites.draw(
+                    target, end.killer, motion.moving.get(end.killer, motion.resting[end.killer])
+                )
+            if end.stamp is not None:
+                ending_art.draw_stamp(target, end.stamp, layout)
+            return
         if motion.flame is not None and end.flame > 0:
             self._candle.draw_flame(target, end.before, motion.flame, burnt, end.flame)
         ending_art.draw_dark(target, end)
@@ -249,8 +265,9 @@ class TableRenderer:
             self._ground = ground
             lamp = self._candle.lamp(ground.mood, ground.burnt)
             self._base = self._tabletop.paint(ground, lamp)
-            self._lamp, self._card_light = lamp, light.card_map(self.layout.size, lamp, ground.mood)
-            self._sprites.light(self._card_light, lamp)
+            if not self._plain:
+                self._lamp, self._card_light = lamp, light.card_map(self.layout.size, lamp, ground.mood)
+                self._sprites.light(self._card_light, lamp)
             self._kept_key = None
 
     def _draw_still(self, view: TableView, below: Sequence[Sprite]) -> None:
@@ -261,14 +278,14 @@ class TableRenderer:
         self._slip.draw(kept, view.healths, view.max_health, preview=view.preview)
         if view.buttons is not None:
             view.buttons.draw(kept, style.sized(SMALL))
-        if view.motion.candle and self._ground is not None:
+        if view.motion.candle and self._ground is not None and not self._plain:
             self._candle.draw_stick(kept, self._ground.burnt)
         for card, pose in below:
             self._sprites.draw(kept, card, pose, shadow=_casts_shadow(pose))
 
     def _draw_light(self, target: pygame.Surface, rect: Rect, *, over: bool) -> None:
         style, radius = self.layout.style, self.layout.card[0] // 12
-        width = max(2, style.px(5 if over else 2.5))
+        width = max(2, style.frame(5 if over else 2.5))
         around = rect.inflate(2 * width, 2 * width)
         pygame.draw.rect(target, style.theme.brass, around, width, border_radius=radius)
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pygame
+from pygame import Rect
 
 from scoundrel.engine import Card
 
-from ..widgets import text
+from ..widgets import boxes, text
 from ..widgets.theme import BODY, Style
 from ..words.card_names import rank_sign
 from .card_faces import PREMULTIPLIED
@@ -17,6 +18,12 @@ def draw(target: pygame.Surface, x: int, y: int, card: Card, style: Style, look:
     """Draw a card's rank and suit from ``x`` on, centred on ``y``; return the x behind them."""
     pixels, writing = style.px(BODY), style.bold(BODY, look.suit_ink(card.suit))
     wide, size = text.width("10", writing), round(pixels * 0.8)
+    if style.theme.plain:
+        # The inks of the suits are made for paper.
+        paper = Rect(
+            x - 2, y - round(pixels * 0.6), wide + round(pixels * 0.25) + size + 2, round(pixels * 1.2)
+        )
+        boxes.box(target, paper, look.paper, max(2, pixels // 6))
     text.put(target, text.line(rank_sign(card), writing), (x + wide, y), "midright")
     x += wide + round(pixels * 0.15)
     sign = look.suit_sign(card.suit, size)

@@ -66,11 +66,18 @@ class Tabletop:
 
     def prepare(self, scene: Scene) -> bool:
         """Prepare one more thing for a place that will be needed soon; was there one?"""
+        if self._layout.style.theme.plain:
+            return False
         return scenery.prepare(self._layout.size, self._layout.horizon, scene, self._greys)
 
     def paint(self, ground: Ground, lamp: Lamp) -> pygame.Surface:
         """The place with the stone table, the cloth and the empty places for cards, in its light."""
         layout = self._layout
+        if layout.style.theme.plain:
+            surface = self.bare()
+            _draw_outlines(surface, layout)
+            _draw_places(surface, layout)
+            return surface
         surface = self._place(ground.scene, ground.mood)
         lit = light.place_map(layout.size, layout.horizon, lamp, ground.mood)
         surface.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
@@ -131,16 +138,25 @@ def _draw_places(surface: pygame.Surface, layout: Layout) -> None:
     style, theme = layout.style, layout.style.theme
     for slot in range(len(layout.slots)):
         draw_number(surface, slot, layout)
-    _stitch(surface, layout.weapon, theme)
+    if not theme.plain:
+        _stitch(surface, layout.weapon, theme)
     for rect, label in (
         (layout.dungeon, pgettext("place on the table", "Dungeon")),
         (layout.weapon, pgettext("place on the table", "Weapon")),
         (layout.discard, pgettext("place on the table", "Discard")),
     ):
-        room = rect.w - min(12, rect.w // 16)
+        # Cards thrown askew on a pile cover no more of it.
+        room = round(rect.w * 0.86)
         fit = text.fitting(label, style.title(SMALL, theme.dim_chalk), room)
         if text.width(label, fit) <= room:
             write(surface, label, fit, rect.center, "center", theme)
+
+
+def _draw_outlines(surface: pygame.Surface, layout: Layout) -> None:
+    """Where cards belong, where nothing else shows it: an outline for each."""
+    radius, thick = layout.card[0] // 16, layout.style.px(2)
+    for rect in (*layout.slots, layout.dungeon, layout.discard, layout.weapon):
+        pygame.draw.rect(surface, layout.style.theme.faint, rect, thick, radius)
 
 
 def draw_number(surface: pygame.Surface, slot: int, layout: Layout, risen: int = 0) -> None:

@@ -29,8 +29,6 @@ LOWEST: Final = 2
 HIGHEST: Final = 14
 """The values of the weakest and the strongest Monster."""
 
-_LIMIT_INK: Final = (126, 80, 10)
-"""The ink of Diamonds, as on the Weapon's card."""
 _TAG: Final = (0.86, 0.86 * 148 / 204)
 """The tag's size in widths of the Room's cards."""
 _SWELLS: Final = 0.28
@@ -77,6 +75,11 @@ def draw(target: pygame.Surface, weapon: HeldWeapon, pose: Pose, layout: Layout,
     target.blit(picture, (round(x), round(y)), special_flags=PREMULTIPLIED)
 
 
+def bottom(layout: Layout) -> int:
+    """The y at which the scale ends."""
+    return layout.limits.top + round(layout.limits.h * _RAIL[1] / _CELLS_HIGH)
+
+
 def _note(weapon: HeldWeapon) -> str:
     """What stands below the limit: what has set it; below the limit after a fight the present one."""
     if weapon.after is None:
@@ -90,7 +93,8 @@ def _note(weapon: HeldWeapon) -> str:
 def _tag(size: tuple[int, int], limit: int, then: bool, note: str, style: Style) -> pygame.Surface:
     """The paper label with the limit written on it, now or ``then`` after a fight, and a note."""
     theme = style.theme
-    tag = (assets.picture("tag", size, "scenery") or _plain(size, style)).convert_alpha()
+    drawn = None if theme.plain else assets.picture("tag", size, "scenery")
+    tag = (drawn or _plain(size, style)).convert_alpha()
     w, h = size
     face = Rect(*(round(part * side) for part, side in zip(_FACE, (w, h, w, h), strict=True)))
     small = theme.bold(max(_SMALLEST, round(h * 0.14)), theme.ink)
@@ -108,12 +112,12 @@ def _tag(size: tuple[int, int], limit: int, then: bool, note: str, style: Style)
                 _write(tag, text.line(words, fit), (face.centerx, face.top + h * 0.10))
                 face = Rect(face.x, face.y + round(h * 0.15), face.w, face.h - round(h * 0.15))
                 break
-        _write(tag, text.line(number(limit), theme.title(round(h * 0.52), _LIMIT_INK)), face.center)
+        _write(tag, text.line(number(limit), theme.title(round(h * 0.52), theme.gold)), face.center)
         return tag
     words = pgettext("Weapon", "fights all") if limit >= HIGHEST else pgettext("Weapon", "fights none")
     if then and limit < LOWEST:
         words = pgettext("Weapon", "then none")
-    _write_large(tag, words, theme.bold(round(h * 0.27), _LIMIT_INK if limit >= LOWEST else theme.red), face)
+    _write_large(tag, words, theme.bold(round(h * 0.27), theme.gold if limit >= LOWEST else theme.red), face)
     return tag
 
 
@@ -145,7 +149,10 @@ def _write(tag: pygame.Surface, words: pygame.Surface, centre: tuple[float, floa
 
 def _plain(size: tuple[int, int], style: Style) -> pygame.Surface:
     tag = pygame.Surface(size, pygame.SRCALPHA, 32)
-    boxes.box(tag, tag.get_rect(), style.theme.parchment, size[1] // 8, style.theme.faded_ink, 2)
+    # Only as far as it is written on: it lies over the edge of the Weapon.
+    left = round(size[0] * (_FACE[0] - 0.07))
+    place = Rect(left, 0, size[0] - left, size[1])
+    boxes.box(tag, place, style.theme.parchment, size[1] // 8, style.theme.faded_ink, style.frame(2))
     return tag
 
 
@@ -172,7 +179,7 @@ def _draw_scale(target: pygame.Surface, weapon: HeldWeapon, layout: Layout) -> N
 
 
 def _draw_gem(target: pygame.Surface, place: Rect, style: Style, *, ghost: bool) -> None:
-    gem = _gem(place.size, ghost)
+    gem = None if style.theme.plain else _gem(place.size, ghost)
     if gem is not None:
         target.blit(gem, place, special_flags=PREMULTIPLIED)
         return
@@ -197,7 +204,8 @@ def _scale(
 ) -> tuple[pygame.Surface, tuple[Rect, ...]]:
     """The rail with its cells filled and numbered, and where the cells are on it."""
     theme = style.theme
-    dark, gilt = (assets.picture(name, size, "scenery") for name in ("rail-dark", "rail-gilt"))
+    names = () if theme.plain else ("rail-dark", "rail-gilt")
+    dark, gilt = [assets.picture(name, size, "scenery") for name in names] or (None, None)
     plain = dark is None or gilt is None
     picture = pygame.Surface(size, pygame.SRCALPHA, 32) if dark is None else dark.copy()
     across, down = size[0] / _RAIL[0], size[1] / _RAIL[1]
@@ -217,7 +225,7 @@ def _scale(
                 picture.fill((*_LOST, 255), field, special_flags=pygame.BLEND_RGBA_MULT)
         elif limit < LOWEST:
             picture.fill((*_BARRED, 0), field.inflate(-field.w // 8, -field.h // 5), pygame.BLEND_RGB_MAX)
-        ink = theme.gilt if loses else theme.ink if fights else theme.dim_chalk
+        ink = theme.gilt if loses else theme.on_bright if fights else theme.dim_chalk
         sign = theme.title(beside, ink) if beside else None
         _write_value(picture, value, field, theme.bold(pixels, ink), sign)
     return picture.convert_alpha(), fields

@@ -56,6 +56,9 @@ class State(Enum):
 
 def draw(target: pygame.Surface, rect: Rect, look: Look, state: State, theme: Theme) -> None:
     """Draw a board that fills ``rect``."""
+    if theme.plain:
+        _draw_plain(target, rect, look, state, theme)
+        return
     board = _board(rect.size, look, state)
     if board is None:
         fill = (
@@ -70,11 +73,35 @@ def draw(target: pygame.Surface, rect: Rect, look: Look, state: State, theme: Th
         target.blit(board, rect, special_flags=_PREMULTIPLIED)
 
 
+def _draw_plain(target: pygame.Surface, rect: Rect, look: Look, state: State, theme: Theme) -> None:
+    """A black box with a white edge, which is thick where it matters and brass where it is pointed at."""
+    usual = max(2, rect.h // 20)
+    edge, thick, fill = theme.chalk, usual, theme.button
+    match look:
+        case Look.CHOSEN:
+            fill = theme.ink
+        case Look.RED:
+            thick = 2 * usual
+    match state:
+        case State.OFF:
+            edge, thick = theme.off_sign, 1
+        case State.LIT:
+            edge, thick, fill = theme.brass, max(thick, _frame(rect)), theme.button_lit
+        case State.DOWN:
+            fill = theme.button_lit
+    boxes.box(target, rect, fill, max(4, rect.h // 6), edge, thick)
+
+
+def _frame(rect: Rect) -> int:
+    """How thick a frame is in the plain look."""
+    return max(3, rect.h // 12)
+
+
 def hang(target: pygame.Surface, rect: Rect, state: State, theme: Theme) -> Rect:
     """Draw a board on chains whose plank is a little larger than ``rect``; return its face for writing."""
     high = rect.h * _HUNG / (_PLANK[1] - _PLANK[0])
     size = round(rect.w * 1.13), round(high * 1.16)
-    board = _hung(size, state)
+    board = None if theme.plain else _hung(size, state)
     plank = rect.inflate(0, rect.h * 4 // 25)
     if board is None:
         draw(target, rect, Look.IRON, state, theme)
@@ -91,7 +118,7 @@ def between_ornaments(rect: Rect) -> int:
 
 def frame(target: pygame.Surface, rect: Rect, theme: Theme) -> None:
     """Draw a frame around what has the keyboard's focus; it is to be seen on dark and on light ground."""
-    thick = max(2, rect.h // 22)
+    thick = _frame(rect) if theme.plain else max(2, rect.h // 22)
     around = rect.inflate(2 * thick + 2, 2 * thick + 2)
     radius = max(5, rect.h // 7)
     pygame.draw.rect(target, theme.engraved, around.inflate(2, 2), thick + 2, radius + 1)

@@ -142,7 +142,8 @@ def draw(
     if row.heading:
         _draw_heading(target, row.heading, place.rect, style)
     if focused:
-        boxes.box(target, place.rect.inflate(style.px(16), -2), theme.paper_light, 6)
+        edge = theme.focus if theme.plain else None
+        boxes.box(target, place.rect.inflate(style.px(16), -2), theme.paper_light, 6, edge, style.frame(1))
     lines = _lines(row, place.words.w, style)
     y = place.words.centery - _high(lines) // 2
     for words, how in lines:
@@ -177,7 +178,12 @@ def _draw_bar(target: pygame.Surface, row: Row, place: Place, style: Style) -> N
     x = bar.left + round(bar.w * (row.chosen - least) / (most - least))
     if x > groove.left:
         boxes.box(target, Rect(groove.left, groove.top, x - groove.left, groove.h), theme.ink, 4)
-    parchment.seal(target, (x, bar.centery), style.px(28))
+    if theme.plain:
+        knob = Rect(0, 0, style.px(14), style.px(26))
+        knob.center = x, bar.centery
+        boxes.box(target, knob, theme.brass, style.px(5), theme.engraved, 2)
+    else:
+        parchment.seal(target, (x, bar.centery), style.px(28), theme)
     label = text.line(row.options[row.chosen], style.bold(SMALL))
     text.put(target, label, (place.control.right, place.control.centery), "midright")
 

@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect
 
 from .. import assets
+from . import boxes
 from .theme import Theme
 
 _SIDE, _CORNER = 432, 56
@@ -26,15 +27,19 @@ _PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
 
 
 def sheet(target: pygame.Surface, rect: Rect, theme: Theme) -> None:
-    """Draw an empty sheet with torn edges and a soft shadow."""
+    """Draw an empty sheet with torn edges and a soft shadow; in a plain look a box with a thick edge."""
+    if theme.plain:
+        thick = max(2, round(3 * _unit(target, rect)))
+        boxes.box(target, rect, theme.parchment, 3 * thick, theme.ink, thick)
+        return
     kept = _small_picture if rect.w * rect.h <= _SMALL else _large_picture
     picture = kept(rect.size, _unit(target, rect), theme)
     target.blit(picture, picture.get_rect(center=rect.center), special_flags=_PREMULTIPLIED)
 
 
-def seal(target: pygame.Surface, centre: tuple[int, int], pixels: int) -> None:
-    """Draw a seal of wax, so many pixels wide."""
-    picture = _seal(pixels)
+def seal(target: pygame.Surface, centre: tuple[int, int], pixels: int, theme: Theme) -> None:
+    """Draw a seal of wax, so many pixels wide; in a plain look there is none, as it only adorns."""
+    picture = None if theme.plain else _seal(pixels)
     if picture is not None:
         target.blit(picture, picture.get_rect(center=centre), special_flags=_PREMULTIPLIED)
 

@@ -42,11 +42,13 @@ def draw(
 
     Where it is ``quiet`` there is only a soft shade, so that it does not look like something to press.
     """
-    if quiet:
+    if quiet and not theme.plain:
         target.blit(_shade(rect.size), rect, special_flags=_PREMULTIPLIED)
         return
-    drawn = picture(plate, rect.size, scale)
-    if drawn is None:
+    drawn = None if theme.plain else picture(plate, rect.size, scale)
+    if quiet and theme.plain:
+        target.fill(theme.panel, rect)
+    elif drawn is None:
         boxes.box(target, rect, theme.panel, max(3, rect.h // 5), theme.engraved_edge)
     else:
         target.blit(drawn, rect, special_flags=_PREMULTIPLIED)

@@ -21,7 +21,8 @@ def draw_segment(
     theme = style.theme
     if lit and not chosen:
         boxes.box(target, rect.inflate(-4, -4), theme.paper_light, max(4, rect.h // 6))
-    boards.draw(target, rect, Look.CHOSEN if chosen else Look.OPTION, State.USUAL, theme)
+    state = State.LIT if lit and not chosen and theme.plain else State.USUAL
+    boards.draw(target, rect, Look.CHOSEN if chosen else Look.OPTION, state, theme)
     ink = theme.parchment if chosen else theme.ink
     text.centred(target, label, style.bold(BODY, ink), rect, rect.w - 8)
 

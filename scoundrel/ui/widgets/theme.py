@@ -35,6 +35,8 @@ class TextStyle(NamedTuple):
 class Theme(NamedTuple):
     """Colours and fonts, by default the usual ones. Its text is of so many pixels, in ``ink`` by default."""
 
+    plain: bool = False
+    """Is everything but the cards drawn in these colours alone, without pictures, light and shade?"""
     parchment: Color = (239, 226, 196)
     paper_light: Color = (251, 240, 214)
     """An input field on parchment."""
@@ -67,6 +69,8 @@ class Theme(NamedTuple):
     """The part of a graph that stands out."""
     brass: Color = (226, 180, 92)
     """Highlights: legal targets, the button under the pointer."""
+    on_bright: Color = (42, 31, 22)
+    """Writing on brass, or on a plate of chalk."""
     gilt: Color = (255, 232, 186)
     """Writing on a red board."""
     harm: Color = (255, 138, 112)
@@ -88,6 +92,9 @@ class Theme(NamedTuple):
     """Writing on a disabled button."""
     off_sign: Color = (98, 82, 64)
     """A sign on a disabled button: no writing, so it may be much weaker than one that can be pressed."""
+
+    focus: Color = (42, 31, 22)
+    """The frame on parchment of what the keys have chosen."""
 
     title_font: str = TITLE_FONT
     text_font: str = TEXT_FONT
@@ -114,6 +121,48 @@ class Theme(NamedTuple):
 DEFAULT: Final = Theme()
 """The usual look."""
 
+_BLACK: Final[Color] = (0, 0, 0)
+_WHITE: Final[Color] = (255, 255, 255)
+_PALE: Final[Color] = (214, 214, 214)
+_YELLOW: Final[Color] = (255, 220, 0)
+HIGH_CONTRAST: Final = Theme(
+    plain=True,
+    parchment=_BLACK,
+    paper_light=(44, 44, 44),
+    paper_dark=(26, 26, 26),
+    paper_shade=(150, 150, 150),
+    grid=(84, 84, 84),
+    ink=_WHITE,
+    faded_ink=_PALE,
+    pale_ink=(170, 170, 170),
+    red=(255, 162, 150),
+    green=(130, 236, 130),
+    gold=(255, 208, 70),
+    chalk=_WHITE,
+    dim_chalk=_PALE,
+    engraved=_BLACK,
+    engraved_edge=(160, 160, 160),
+    faint=(110, 110, 110),
+    band=(60, 60, 60),
+    brass=_YELLOW,
+    on_bright=_BLACK,
+    gilt=_WHITE,
+    harm=(255, 164, 148),
+    heal=(150, 240, 150),
+    ember=(255, 208, 70),
+    ash=_PALE,
+    blade=_WHITE,
+    panel=_BLACK,
+    killing=(110, 0, 0),
+    button=_BLACK,
+    button_off=_BLACK,
+    button_lit=(56, 48, 0),
+    off=(170, 170, 170),
+    off_sign=(130, 130, 130),
+    focus=_YELLOW,
+)
+"""For weak eyes: white on black, with thick yellow frames; no writing in it has less than 7:1."""
+
 
 class Style(NamedTuple):
     """A theme at one scale: 1 in a window of 1280x800. Sizes are in pixels at scale 1."""
@@ -124,6 +173,10 @@ class Style(NamedTuple):
     def px(self, pixels: float) -> int:
         """A length in the pixels of the window."""
         return round(pixels * self.scale)
+
+    def frame(self, pixels: float) -> int:
+        """How thick the frame of what is pointed at or chosen is, usually so many pixels at scale 1."""
+        return max(3, self.px(pixels + 2)) if self.theme.plain else max(1, self.px(pixels))
 
     def at(self, scale: float) -> Style:
         """The same theme at another scale."""

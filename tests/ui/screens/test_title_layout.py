@@ -19,7 +19,7 @@ SIZES = [(800, 600), (1280, 800), (1400, 600), (1920, 1080), (900, 1100), (900, 
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("text_size", [100, 130])
+@pytest.mark.parametrize("text_size", [100, 130, 160])
 def test_all_has_its_place(size: tuple[int, int], text_size: int) -> None:
     scale = text_scale(*size, text_size)
     at = title_layout.lay(size, Style(scale), round(200 * scale), 8)

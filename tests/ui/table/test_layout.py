@@ -27,7 +27,7 @@ INDEX_HEIGHT = THEME.index_top + THEME.index_size + THEME.index_suit
 shapes = sizes() | st.tuples(st.integers(600, 1400), st.integers(900, 2160))
 """Wide windows, and tall ones."""
 layouts = st.builds(
-    lambda size, text_size: Layout.of(size[0], size[1], text_size), shapes, st.sampled_from([100, 130])
+    lambda size, text_size: Layout.of(size[0], size[1], text_size), shapes, st.sampled_from([100, 130, 160])
 )
 wide = sizes().map(lambda size: Layout.of(*size))
 

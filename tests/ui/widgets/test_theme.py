@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from scoundrel.storage.settings import DEFAULT
-from scoundrel.ui.screens.base import BaseScreen
+from scoundrel.ui import requests
 from scoundrel.ui.table import card_theme
 from scoundrel.ui.widgets import boxes, halo, text
 from scoundrel.ui.widgets.theme import Color, Theme
@@ -15,7 +15,9 @@ from tests.ui.writing import written
 
 SIZE = (1280, 800)
 USUAL = Theme()
-OTHER = Theme._make(value if isinstance(value, str) else (1, 2, place) for place, value in enumerate(USUAL))
+OTHER = Theme._make(
+    value if isinstance(value, str | bool) else (1, 2, place) for place, value in enumerate(USUAL)
+)
 """Other colours, and the same fonts."""
 CARDS = {value for value in card_theme.usual() if isinstance(value, tuple)}
 """Colours of the cards, which have a theme of their own."""
@@ -40,10 +42,8 @@ def test_a_screen_is_drawn_in_the_colours_of_its_theme(name: str, monkeypatch: p
         seen.update(part for part in (color, edge) if part is not None)
         box(target, rect, color, radius, edge, thick)
 
+    monkeypatch.setattr(requests, "USUAL_THEME", OTHER)
     screen = SCREENS[name](SIZE, DEFAULT)
-    assert isinstance(screen, BaseScreen)
-    screen.context = screen.context._replace(theme=OTHER)
-    screen.resize(SIZE)
     lines = written(monkeypatch)
     monkeypatch.setattr(boxes, "box", fill)
     pages(screen, SIZE)

@@ -1,0 +1,137 @@
+"""Suits are told apart by their shape alone, on every card and by all eyes, down to cards 60 pixels wide."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pygame
+import pytest
+
+from scoundrel.engine import DECK, Card, Suit
+from scoundrel.ui.table import card_theme
+from scoundrel.ui.table.card_faces import Faces
+from scoundrel.ui.table.card_theme import CardTheme
+from scoundrel.ui.widgets.theme import Color
+from tests.ui.color_vision import Vision, as_seen, seen
+from tests.ui.contrast import contrast, luminance
+
+pytestmark = pytest.mark.usefixtures("one_screen")
+
+WIDTH, HIGH = 60, 84
+"""Of the smallest cards."""
+STANDS_OUT = 3.0
+"""The least contrast of a sign with its paper, by the Web Content Accessibility Guidelines."""
+OTHER_KIND, SAME_KIND = 0.3, 0.15
+"""How much of two suits' shapes, laid over each other, is of one of them only: those of Monsters may be more
+alike, as they are by the same rules."""
+THEMES = {theme.folder: theme for theme in card_theme.found()}
+THEMES |= {f"{name}, high contrast": theme.for_weak_eyes() for name, theme in THEMES.items()}
+in_each_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+by_all_eyes = pytest.mark.parametrize("vision", Vision, ids=lambda vision: vision.name.lower())
+
+
+def least(a: Suit, b: Suit) -> float:
+    return SAME_KIND if {a, b} == {Suit.CLUBS, Suit.SPADES} else OTHER_KIND
+
+
+def standing_out(picture: pygame.Surface, paper: Color, vision: Vision) -> pygame.Mask:
+    """What of a picture stands out from the paper to people who see so."""
+    shown, ground = as_seen(picture, vision), luminance(seen(paper, vision))
+    mask = pygame.Mask(picture.get_size())
+    for x in range(picture.get_width()):
+        for y in range(picture.get_height()):
+            r, g, b, _ = shown.get_at((x, y))
+            if contrast(luminance((r, g, b)), ground) >= STANDS_OUT:
+                mask.set_at((x, y))
+    return mask
+
+
+def apart(a: pygame.Mask, b: pygame.Mask) -> int:
+    """How many pixels are in one of the two only."""
+    return a.count() + b.count() - 2 * a.overlap_area(b, (0, 0))
+
+
+def sign(theme: CardTheme, suit: Suit, side: int, vision: Vision) -> pygame.Mask:
+    """The shape of a suit's sign on paper."""
+    picture = pygame.Surface((side, side), depth=32)
+    picture.fill(theme.paper)
+    drawn = theme.suit_sign(suit, side)
+    assert drawn is not None
+    picture.blit(drawn, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return standing_out(picture, theme.paper, vision)
+
+
+@in_each_theme
+@by_all_eyes
+@pytest.mark.parametrize("large", [False, True], ids=["on a small card", "60 pixels high"])
+def test_signs_differ_in_shape(theme: CardTheme, vision: Vision, large: bool) -> None:
+    side = WIDTH if large else round(WIDTH * theme.index_suit)
+    signs = {suit: sign(theme, suit, side, vision) for suit in Suit}
+    for a, b in combinations(Suit, 2):
+        both = signs[a].overlap_area(signs[b], (0, 0))
+        union = signs[a].count() + signs[b].count() - both
+        assert apart(signs[a], signs[b]) >= least(a, b) * union, (a, b)
+
+
+@in_each_theme
+@by_all_eyes
+def test_all_cards_are_told_apart_by_shape(
+    theme: CardTheme, vision: Vision, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # The picture alone would tell most of them apart.
+    monkeypatch.setattr(Faces, "_draw_art", lambda *_: None)
+    faces = Faces((WIDTH, HIGH), theme)
+    # Within the frame of the paper; two thirds of the width is below the sign.
+    frame = round(WIDTH * 0.05)
+    corner = pygame.Rect(frame, frame, round(WIDTH * theme.column()), round(WIDTH * 0.65))
+    masks: dict[Card, pygame.Mask] = {}
+    for card in DECK:
+        masks[card] = standing_out(faces.face(card).subsurface(corner), theme.paper, vision)
+        shape = sign(theme, card.suit, round(WIDTH * theme.index_suit), vision)
+        assert masks[card].count() > shape.count() > 0, f"{card}: the rank and the sign stand out"
+    for a, b in combinations(DECK, 2):
+        if a.rank == b.rank:
+            area = max(
+                sign(theme, each.suit, round(WIDTH * theme.index_suit), vision).count() for each in (a, b)
+            )
+            assert apart(masks[a], masks[b]) >= least(a.suit, b.suit) * area, (a, b)
+        elif a.suit is b.suit:
+            assert apart(masks[a], masks[b]) > 0, (a, b)
+
+
+@in_each_theme
+@by_all_eyes
+def test_every_suit_stands_out_from_its_paper(theme: CardTheme, vision: Vision) -> None:
+    paper = luminance(seen(theme.paper, vision))
+    assert all(contrast(luminance(seen(theme.suit_ink(suit), vision)), paper) >= STANDS_OUT for suit in Suit)
+
+
+def test_those_who_see_all_colours_see_them_as_they_are() -> None:
+    picture = pygame.Surface((3, 1), depth=32)
+    for x, color in enumerate([(200, 30, 40), (0, 0, 0), (255, 255, 255)]):
+        picture.set_at((x, 0), color)
+    assert pygame.image.tobytes(as_seen(picture, Vision.USUAL), "RGB") == pygame.image.tobytes(picture, "RGB")
+
+
+@pytest.mark.parametrize(
+    ("vision", "a", "b"),
+    [
+        (Vision.PROTANOPIA, (171, 60, 60), (96, 76, 60)),
+        (Vision.DEUTERANOPIA, (156, 26, 40), (84, 78, 32)),
+        (Vision.TRITANOPIA, (20, 140, 60), (20, 132, 132)),
+        (Vision.GREY, (255, 0, 0), (0, 148, 0)),
+    ],
+)
+def test_other_eyes_take_some_colours_for_one_another(vision: Vision, a: Color, b: Color) -> None:
+    """Colours that usual eyes tell apart at once come closer by half."""
+
+    def distance(first: Color, second: Color) -> int:
+        return max(abs(x - y) for x, y in zip(first, second, strict=True))
+
+    assert distance(seen(a, vision), seen(b, vision)) < distance(a, b) / 2
+
+
+@by_all_eyes
+def test_white_stays_white(vision: Vision) -> None:
+    assert min(seen((255, 255, 255), vision)) >= 254
+    assert seen((0, 0, 0), vision) == (0, 0, 0)

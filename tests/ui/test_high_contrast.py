@@ -1,0 +1,163 @@
+"""The look of high contrast: all writing at 7:1 or more, thick frames, no picture behind what is read."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import Rect
+
+from scoundrel.engine import DECK, Card
+from scoundrel.ui import assets
+from scoundrel.ui.input import PointerMoved
+from scoundrel.ui.requests import Screen
+from scoundrel.ui.screens.form_sheet import FormScreen
+from scoundrel.ui.screens.history import HistoryScreen
+from scoundrel.ui.table import card_theme
+from scoundrel.ui.table.card_faces import Faces
+from scoundrel.ui.table.layout import Layout
+from scoundrel.ui.widgets.theme import HIGH_CONTRAST, Color
+from tests.extent import spread
+from tests.wishes import STILL
+
+from .contrast import HIGH, Draw, assert_readable, contrast, found, luminance
+from .every_screen import SCREENS, SIZES, Size
+
+pytestmark = pytest.mark.usefixtures("one_screen")
+
+USUAL = 1280, 800
+WEAK_EYES = STILL._replace(high_contrast=True)
+LEAST_FRAME = 3
+"""Pixels of the frame of what has the focus or is pointed at, at scale 1."""
+ADORNING = {"seals", "spark"}
+"""Pictures of the scenery that stand beside writing, not behind it."""
+THEMES = {theme.folder: theme for theme in card_theme.found()}
+
+
+def drawn(screen: Screen, size: Size = USUAL) -> pygame.Surface:
+    """What a screen shows, drawn a second time: the first time may be plainer."""
+    picture = pygame.Surface(size, depth=32)
+    for _ in range(2):
+        screen.draw(picture)
+    return picture
+
+
+def frame(picture: pygame.Surface, rect: Rect, color: Color = HIGH_CONTRAST.brass) -> int:
+    """How many pixels thick the frame around ``rect`` is, at its left side."""
+    middle = rect.top + rect.h // 2
+    thick = longest = 0
+    for x in range(max(0, rect.left - 20), rect.left + 14):
+        there = tuple(picture.get_at((x, middle)))[:3]
+        thick = thick + 1 if max(abs(a - b) for a, b in zip(there, color, strict=True)) < 8 else 0
+        longest = max(longest, thick)
+    return longest
+
+
+def upright(card: Card, theme: card_theme.CardTheme) -> Draw:
+    def draw(target: pygame.Surface) -> None:
+        target.blit(Faces(target.get_size(), theme).face(card), (0, 0))
+
+    return draw
+
+
+@pytest.mark.parametrize(("screen", "size", "text_size"), spread([*SCREENS], SIZES, [100, 160]))
+def test_all_writing_stands_out_at_seven_to_one(screen: str, size: Size, text_size: int) -> None:
+    shown = SCREENS[screen](size, WEAK_EYES._replace(text_size=text_size))
+
+    def draw(target: pygame.Surface) -> None:
+        shown.resize(size)  # nothing that was drawn before is kept
+        shown.draw(target)
+
+    pieces = found(draw, size)
+    assert pieces
+    assert_readable(pieces, HIGH)
+
+
+@pytest.mark.parametrize("size", [Layout.of(*size).card for size in SIZES])
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_cards_stand_out_at_seven_to_one(theme: card_theme.CardTheme, size: Size) -> None:
+    theme = theme.for_weak_eyes()
+    for card in DECK:
+        assert_readable(found(upright(card, theme), size, cards=True), HIGH)
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_cards_have_a_strong_outline(theme: card_theme.CardTheme) -> None:
+    """White on the dark table, and dark within it, where one card lies on another."""
+    size = Layout.of(*USUAL).card
+    face = Faces(size, theme.for_weak_eyes()).face(DECK[0])
+    edge = [tuple(face.get_at((x, size[1] // 2)))[:3] for x in range(12)]
+    assert edge[:LEAST_FRAME] == [(255, 255, 255)] * LEAST_FRAME
+    dark = [color for color in edge[LEAST_FRAME:] if contrast(luminance(color), 1.0) >= HIGH]
+    assert len(dark) >= LEAST_FRAME
+
+
+@pytest.mark.parametrize("screen", ["title", "settings", "table", "table, a hint", "rules, Weapons", "daily"])
+def test_what_is_pointed_at_or_has_the_focus_has_a_thick_frame(screen: str) -> None:
+    shown = SCREENS[screen](USUAL, WEAK_EYES)
+    for index, button in enumerate(shown.buttons.buttons):
+        if button.enabled:
+            shown.buttons.focus = index
+            shown.resize(USUAL)
+            assert frame(drawn(shown), button.rect) >= LEAST_FRAME, button.label
+
+
+def test_a_button_under_the_pointer_has_a_thick_frame() -> None:
+    shown = SCREENS["settings"](USUAL, WEAK_EYES)
+    (back,) = shown.buttons.buttons
+    assert frame(drawn(shown), back.rect) == 0
+    shown.handle(PointerMoved(back.rect.center))
+    assert frame(drawn(shown), back.rect) >= LEAST_FRAME
+
+
+def test_a_row_with_the_focus_has_a_thick_frame() -> None:
+    shown = SCREENS["settings"](USUAL, WEAK_EYES)
+    assert isinstance(shown, FormScreen)
+    shown.form.go(2)
+    row = shown.form.row_rect(shown.form.rows[2].key)
+    assert frame(drawn(shown), row) >= LEAST_FRAME
+
+
+def test_a_chosen_game_has_a_thick_frame() -> None:
+    shown = SCREENS["past games"](USUAL, WEAK_EYES)
+    assert isinstance(shown, HistoryScreen)
+    assert frame(drawn(shown), shown.rows.row_rect(shown.rows.selected)) >= LEAST_FRAME
+
+
+def test_a_card_under_the_pointer_has_a_thick_frame() -> None:
+    shown = SCREENS["table, a Monster is pointed at"](USUAL, WEAK_EYES)
+    slot = Layout.of(*USUAL).slots[1]
+    assert frame(drawn(shown), slot) >= LEAST_FRAME
+    assert frame(drawn(shown), Layout.of(*USUAL).slots[3]) == 0
+
+
+def test_a_card_that_is_spoken_of_has_a_thick_frame() -> None:
+    shown = SCREENS["lesson"](USUAL, WEAK_EYES)
+    assert frame(drawn(shown), Layout.of(*USUAL).slots[0]) >= LEAST_FRAME
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_no_picture_lies_behind_what_is_read(screen: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    read: set[str] = set()
+    picture = assets.picture
+
+    def remember(name: str, size: Size, folder: str = "pictures") -> pygame.Surface | None:
+        if folder == "scenery" or name == "slip":
+            read.add(name)
+        return picture(name, size, folder)
+
+    monkeypatch.setattr(assets, "picture", remember)
+    monkeypatch.setattr(assets, "drawing", read.add)
+    shown = SCREENS[screen]((800, 600), WEAK_EYES)
+    drawn(shown, (800, 600))
+    assert read <= ADORNING
+
+
+@pytest.mark.parametrize("screen", ["title", "settings", "table", "viewer", "statistics", "a death"])
+def test_it_is_shown_at_once_and_gone_at_once(screen: str) -> None:
+    size = 800, 600
+    shown, other = SCREENS[screen](size, STILL), SCREENS[screen](size, WEAK_EYES)
+    before = pygame.image.tobytes(drawn(shown, size), "RGB")
+    shown.restyle(WEAK_EYES)
+    assert pygame.image.tobytes(drawn(shown, size), "RGB") == pygame.image.tobytes(drawn(other, size), "RGB")
+    shown.restyle(STILL)
+    assert pygame.image.tobytes(drawn(shown, size), "RGB") == before
