@@ -80,6 +80,8 @@ class Settings(NamedTuple):
     """Was the first lesson finished?"""
     mistakes: int = 0
     """How many of the five mistakes were gone through, in order."""
+    rumble: int = 6
+    """How strongly a controller rumbles when the player is hurt, 0 to `MOST_RUMBLE`."""
 
     def aside(self, now: Settings) -> Settings:
         """A copy with the values in force ``now`` of what is kept here without being chosen on a screen."""

@@ -15,7 +15,7 @@ from scoundrel.engine.code import MIN_SYMBOLS
 from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 
-from ..input import Key
+from ..input import Key, PadButton
 from ..requests import Command, Context, Paste, Play, Sound, Watch
 from ..widgets import boxes, text
 from ..widgets.actions import ENTER, Action, Shortcut
@@ -30,7 +30,7 @@ _PLAY: Final = Action(Command.PLAY, N_("Play"), (ENTER,))
 _PLAY_TOO: Final = Action(Command.PLAY, N_("Play"))
 """Beside a replay to watch, which Enter begins then."""
 _WATCH: Final = Action(Command.WATCH, N_("Watch replay"), (ENTER,))
-_PASTE: Final = Action(Command.PASTE, N_("Paste"), (Shortcut("v", ctrl=True),))
+_PASTE: Final = Action(Command.PASTE, N_("Paste"), (Shortcut("v", ctrl=True),), pads=(PadButton.X,))
 _LONGEST: Final = 10_000
 """More letters than a game ID or a result code has."""
 _SHOWN: Final = 40

@@ -70,6 +70,11 @@ class GameScreen(BaseScreen):
         else:
             self._lay_buttons()
 
+    def relabel(self) -> None:
+        """Write the keys on the buttons anew; all else stays, whatever moves or is pointed at."""
+        self._lay_buttons()
+        self._dirty = True
+
     @abstractmethod
     def _lay_buttons(self) -> None:
         """Lay out the buttons for the game as it is now."""

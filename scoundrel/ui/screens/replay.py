@@ -19,6 +19,7 @@ from ..input import (
     Direction,
     Intent,
     Key,
+    PadPressed,
     Page,
     PointerLeft,
     PointerMoved,
@@ -103,6 +104,9 @@ class ReplayScreen(GameScreen):
         """Handle an intent; a press anywhere stops automatic play."""
         lit = self._bar_lit
         match intent:
+            case PadPressed():
+                if (command := command_of(self.keyed, intent)) is not None:
+                    self._act(command)
             case Key():
                 command = command_of(self.keyed, intent)
                 if command is not None:
@@ -353,8 +357,7 @@ class ReplayScreen(GameScreen):
 
     def _labels(self) -> tuple[Label, ...]:
         layout, whole = self.layout, self._whole
-        below = (layout.footer.centerx, layout.footer.bottom - layout.style.px(2))
-        keys = labels.quiet(self._keys(), below, layout, "midbottom")._replace(width=layout.size[0] - 24)
+        keys = labels.foot(self._keys(), layout)
         chalk = self._theme.chalk
         if self.playback.mood is Mood.MORNING:
             # In daylight the table is too bright for dim writing.

@@ -11,7 +11,7 @@ from scoundrel.engine import Ruleset
 from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 
-from ..input import Direction, Intent, Key, Page, PointerLeft, PointerMoved, PointerPressed, Step
+from ..input import Direction, Intent, Key, PadButton, Page, PointerLeft, PointerMoved, PointerPressed, Step
 from ..requests import Command, Context, Sound
 from ..rulebook.contents import pages
 from ..rulebook.model import Topic
@@ -43,8 +43,8 @@ class Turn(Enum):
 _BACK = Action(Turn.BACK, N_("Previous page"), (Shortcut("left"),))
 _ON = Action(Turn.ON, N_("Next page"), (Shortcut("right"),))
 _LESSONS = (
-    Action(Command.LESSON, N_("First lesson"), (Shortcut("l"),)),
-    Action(Command.MISTAKES, N_("Five mistakes"), (Shortcut("f"),)),
+    Action(Command.LESSON, N_("First lesson"), (Shortcut("l"),), pads=(PadButton.Y,)),
+    Action(Command.MISTAKES, N_("Five mistakes"), (Shortcut("f"),), pads=(PadButton.X,)),
 )
 
 

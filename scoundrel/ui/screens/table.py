@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -12,27 +11,37 @@ from scoundrel.engine import AVOID, PLAIN, Event, Game, Move
 from scoundrel.i18n import gettext as _
 from scoundrel.storage.settings import Settings
 
-from ..input import Accept, Back, Intent, Key, KeyReleased, PointerLeft, PointerPressed, PointerReleased, Step
+from ..input import (
+    Accept,
+    Back,
+    Intent,
+    Key,
+    PadPressed,
+    PointerPressed,
+    PointerReleased,
+    Step,
+)
 from ..requests import Ask, Command, Context, ShowEnd, Sound
 from ..table import actions, labels
 from ..table.animation import before_first_deal
 from ..table.clear_meter import ClearMeter
 from ..table.gestures import Answer, DeathWarning, Refusal, move_of_click
+from ..table.held_tracker import HeldTracker
+from ..table.hold import Hold
 from ..table.layout import Place
 from ..table.playback import Poses
 from ..table.session import Session
-from ..table.view import CardMotion, Dragged, Label, TableView
+from ..table.view import Dragged, Label, TableView, without_killer
 from ..widgets.actions import Action, command_of
 from ..words import table_text
 from .game_screen import GameScreen
-
-if TYPE_CHECKING:
-    from ..table.known_cards import Known
 
 _END_AFTER = 0.1
 """Seconds between the last motion of a game and its result."""
 _END_READ = 0.7
 """The same without motion."""
+_SKIPPING = (None, Command.TAKE, Command.BAREHANDED, Command.AVOID, Command.HINT, Command.TRACKER)
+"""What a press does not do any more once the result is on its way: it is shown at once."""
 _ONCE = (Command.AVOID, Command.HINT, Command.NEW)
 """What the second press of a double click does not do."""
 
@@ -48,8 +57,9 @@ class TableScreen(GameScreen):
         self.session = session
         self._advised: Move | None = None
         """The next move of the hint that the last frame showed."""
-        self._tracker: Known | None = None
-        """What the card tracker shows while its key is held."""
+        self._tracker = HeldTracker()
+        self._hold = Hold()
+        """How long the pad's button for avoiding has been held."""
         self._end_in: float | None = None
         """Seconds until the result is shown, once nothing moves."""
         self._watched = False
@@ -82,8 +92,8 @@ class TableScreen(GameScreen):
 
     def handle(self, intent: Intent) -> None:
         """Handle an intent; a press first finishes what is moving."""
-        tracked = self._tracker is not None
-        self._hold_tracker(intent)
+        tracked = self._tracker.shown is not None
+        self._dirty |= self._tracker.note(intent, self.game) | self._hold.note(intent)
         if tracked and (isinstance(intent, Back) or (isinstance(intent, Key) and intent.name == "escape")):
             return  # it has put the tracker away
         # A press may take only what was shown before it finishes what is moving.
@@ -91,7 +101,7 @@ class TableScreen(GameScreen):
         if self._skips(intent):
             self.end_now()
             return
-        if isinstance(intent, Key | Back):
+        if isinstance(intent, Key | Back | PadPressed):
             self._key(intent)
             return
         if isinstance(intent, Step | Accept):
@@ -111,8 +121,8 @@ class TableScreen(GameScreen):
         if self._end_in is None:
             return False
         match intent:
-            case Key():
-                return command_of(self.keyed, intent) in (None, Command.TAKE, Command.AVOID, Command.HINT)
+            case Key() | PadPressed():
+                return command_of(self.keyed, intent) in _SKIPPING
             case PointerPressed(pos):
                 return not any(button.rect.collidepoint(pos) for button in self.buttons.buttons)
         return isinstance(intent, Accept | Back)
@@ -122,6 +132,10 @@ class TableScreen(GameScreen):
         dirty = super().update(dt)
         dirty |= self.session.update(dt, still=self.playback.done and not dirty)
         dirty |= self._meter.update(dt, self.session.chance)
+        dirty |= self._hold.part > 0
+        if self._hold.update(dt):
+            self._finish_motion()
+            self.act(Command.AVOID)
         advised, self._advised = self._advised, self.session.advised
         if (advised is None) != (self._advised is None):
             self._lay_buttons()
@@ -131,7 +145,7 @@ class TableScreen(GameScreen):
             self._end_in -= dt
             if self._end_in <= 0:
                 self._end_in = None
-                self._tracker = None
+                self._tracker.put_away()
                 self._show_end()
         return dirty
 
@@ -156,6 +170,8 @@ class TableScreen(GameScreen):
         match command:
             case Command.AVOID:
                 self._attempt(AVOID)
+            case Command.BAREHANDED:
+                self._take_pointed(barehanded=True)
             case Command.HINT:
                 self._hint()
             case Command.UNDO:
@@ -170,7 +186,7 @@ class TableScreen(GameScreen):
 
     # --- what the player does
 
-    def _key(self, key: Key | Back) -> None:
+    def _key(self, key: Key | Back | PadPressed) -> None:
         self._finish_motion()
         command = Command.MENU if isinstance(key, Back) else command_of(self.keyed, key)
         match command:
@@ -182,30 +198,23 @@ class TableScreen(GameScreen):
                 self._dirty = True
             case Command.TAKE if isinstance(key, Key):
                 self._take_slot(int(key.name) - 1, barehanded=key.shift)
+            case Command.AVOID if isinstance(key, PadPressed) and self._hold.part:
+                return  # it is done once it has been held long enough
             case Command() if command is not Command.TRACKER:
                 self.act(command)
 
     def _steer(self, intent: Step | Accept) -> None:
         """Point at the next card of the Room, or take the one pointed at: for input without a pointer."""
-        state, card = self.game.state, self.gestures.card
         if isinstance(intent, Step):
-            self._dirty |= self.gestures.step(state, intent.direction.by) is not None
-        elif card in state.room and card is not None:
+            self._dirty |= self.gestures.step(self.game.state, intent.direction.by) is not None
+        else:
+            self._take_pointed()
+
+    def _take_pointed(self, *, barehanded: bool = False) -> None:
+        state, card = self.game.state, self.gestures.card
+        if card in state.room and card is not None:
             self._finish_motion()
-            self._attempt(move_of_click(state, card))
-
-    def _hold_tracker(self, intent: Intent) -> None:
-        """Show the card tracker as long as its key is held and nothing else is done."""
-        match intent:
-            case Key() if actions.TRACKER.matches(intent):
-                from ..background.hints import view_of  # noqa: PLC0415  # not needed for the first frame
-                from ..table.known_cards import known_of  # noqa: PLC0415  # the same
-
-                self._tracker = self._tracker or known_of(view_of(self.game))
-                self._dirty = True
-            case Key() | Back() | PointerPressed() | KeyReleased(name="tab") | PointerLeft(keys=True):
-                self._dirty |= self._tracker is not None
-                self._tracker = None
+            self._attempt(move_of_click(state, card, barehanded=barehanded))
 
     def _take_slot(self, slot: int, *, barehanded: bool) -> None:
         card = self.game.state.room[slot]
@@ -369,10 +378,11 @@ class TableScreen(GameScreen):
             buttons=None if self._ended else self.buttons,
             lights=lights,
             meter=self._meter.reading,
-            tracker=self._tracker,
+            avoiding=self._hold.part,
+            tracker=self._tracker.shown,
         )
         if self._ended:
-            view = view._replace(motion=_without_killer(view.motion, layout.poses(state)))
+            view = view._replace(motion=without_killer(view.motion, layout.poses(state)))
         if plan is None:
             return view
         from ..table import badges  # noqa: PLC0415  # not needed for the first frame
@@ -383,12 +393,3 @@ class TableScreen(GameScreen):
             # The reason has no room beside the chips of a card.
             advice=plan if self._pointed is None else None,
         )
-
-
-def _without_killer(motion: CardMotion, places: Poses) -> CardMotion:
-    """The same where the result shows the killer: on the table it lies where it belongs, in the dark."""
-    end = motion.ending
-    if end is None or end.killer is None:
-        return motion
-    moving = {**motion.moving, end.killer: places[end.killer]}
-    return motion._replace(moving=moving, ending=end._replace(killer=None))

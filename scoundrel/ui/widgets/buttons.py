@@ -19,6 +19,7 @@ from ..input import (
     Back,
     Intent,
     Key,
+    PadPressed,
     PointerLeft,
     PointerMoved,
     PointerPressed,
@@ -121,6 +122,8 @@ class Buttons:
                 return self._with_shortcut(ENTER)
             case Back():
                 return self._with_shortcut(ESC)
+            case PadPressed():
+                return self.keyed(intent)
             case Key():
                 # Enter presses what has the focus, before the button that it is written on.
                 focused = self.focus is not None and ENTER.matches(intent)
@@ -132,8 +135,8 @@ class Buttons:
         hits = (i for i, b in enumerate(self.buttons) if b.enabled and b.rect.collidepoint(pos))
         return next(hits, None)
 
-    def keyed(self, key: Key) -> Enum | None:
-        """The command of the enabled button that has this key as a shortcut."""
+    def keyed(self, key: Key | PadPressed) -> Enum | None:
+        """The command of the enabled button that has this key as a shortcut, or this pad button."""
         return command_of((button.action for button in self.buttons if button.enabled), key)
 
     def _with_shortcut(self, shortcut: Shortcut) -> Enum | None:
