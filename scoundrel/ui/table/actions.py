@@ -163,8 +163,8 @@ REVIEW_ACTIONS: Final = (*(action for action in REPLAY if action is not REVIEW),
 def pad_keys() -> str:
     """The line at the foot of the table for a controller in hand."""
     return _(
-        "{take}: take    {bare}: barehanded    Hold {avoid}: avoid    {hint}: hint    {undo}: undo    "
-        "Hold {tracker}: cards",
+        "{take} take    {bare} barehanded    Hold {avoid} avoid    {hint} hint    {undo} undo    "
+        "Hold {tracker} cards",
         take=hand.sign(PadButton.A),
         bare=BAREHANDED.key,
         avoid=AVOID.key,
@@ -178,7 +178,7 @@ def replay_keys() -> str:
     """The line at the foot of a replay."""
     if hand.family() is not None:
         return _(
-            "{run}: play    {back}, {on}: a move    {earlier}, {later}: a Room",
+            "{run} play    {back} {on} a move    {earlier} {later} a Room",
             run=RUN.key,
             **_steps(),
         )
@@ -196,7 +196,7 @@ def review_keys() -> str:
     """The line at the foot of a review."""
     if hand.family() is not None:
         return _(
-            "{back}, {on}: a move    {earlier}, {later}: a Room    {p}, {n}: turning points",
+            "{back} {on} a move    {earlier} {later} a Room    {p} {n} turning points",
             p=EARLIER.key,
             n=LATER.key,
             **_steps(),

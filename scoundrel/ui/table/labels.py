@@ -289,7 +289,7 @@ def _count(words: str, n: int, place: Rect, most: int, layout: Layout) -> Label:
 
 def foot(words: str, layout: Layout) -> Label:
     """The line at the foot of the table: which keys or buttons do what."""
-    below = (layout.footer.centerx, layout.footer.bottom - layout.style.px(2))
+    below = (layout.footer.centerx, layout.footer.bottom - layout.style.px(2 if hand.family() is None else 6))
     return quiet(words, below, layout, "midbottom")._replace(width=layout.size[0] - 24)
 
 
