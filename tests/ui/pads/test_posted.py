@@ -11,9 +11,10 @@ from scoundrel.engine import AVOID, PLAIN, Card, Move
 from scoundrel.ui.input import PadButton
 from scoundrel.ui.pads import hand
 from scoundrel.ui.pads.hand import Family
+from scoundrel.ui.requests import Command
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.table import hold
-from tests.ui.driver import AppDriver
+from tests.ui.driver import AppDriver, Start
 
 from .posted import axis, button, press
 
@@ -23,7 +24,10 @@ A, B, X, Y = (
     pygame.CONTROLLER_BUTTON_X,
     pygame.CONTROLLER_BUTTON_Y,
 )
-RIGHT, START, VIEW = (
+UP, DOWN, LEFT, RIGHT, START, VIEW = (
+    pygame.CONTROLLER_BUTTON_DPAD_UP,
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT,
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
     pygame.CONTROLLER_BUTTON_START,
     pygame.CONTROLLER_BUTTON_BACK,
@@ -194,3 +198,33 @@ def test_a_pad_pulled_out_lets_go(table: AppDriver) -> None:
     assert not table.game.moves
     assert table.table.gestures.card is None
     assert hand.family() is None
+
+
+def test_a_dungeon_is_entered_by_its_digits(start_app: Start) -> None:
+    app = start_app()
+    app.settle()
+    app.app._look_for_pads()
+    app.navigator._command(Command.NUMBER)
+    app.frames(3)
+    # 207, from the right; a typed key goes on with what was chosen.
+    for direction, times in ((DOWN, 3), (LEFT, 2), (UP, 2)):
+        press(app, *[direction] * times)
+    app.picture()
+    press(app, A)
+    app.frames(3)
+    assert app.top is app.app.table
+    assert app.game.id.number == 207
+
+
+def test_digits_and_typing_go_on_with_each_other(start_app: Start) -> None:
+    app = start_app()
+    app.settle()
+    app.app._look_for_pads()
+    app.navigator._command(Command.NUMBER)
+    app.frames(3)
+    app.type("41")
+    press(app, UP)
+    app.key("7", text="7")
+    app.key("return")
+    app.frames(3)
+    assert app.game.id.number == 427
