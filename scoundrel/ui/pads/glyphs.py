@@ -173,7 +173,7 @@ def _face(button: PadButton, family: Family, pixels: int) -> pygame.Surface:
     canvas = _disc(family, pixels, color)
     # White on yellow would not be seen.
     written = _DARK if family is Family.XBOX and button is PadButton.Y else _ground(family)[2]
-    canvas.write(button.name, (0.5, 0.5), 0.44, written)
+    canvas.write(button.name, (0.5, 0.5), 0.49, written)
     return canvas.finished()
 
 
@@ -206,7 +206,7 @@ def _shoulder(button: PadButton, family: Family, pixels: int) -> pygame.Surface:
     """A bumper, which is flat, or a trigger, which is round at the side of the fingers."""
     ground, rim, ink = _ground(family)
     words = _SHOULDERS[button][family.value]
-    wide = 1.5 if len(words) > 1 else 1.25
+    wide = 1.55 if len(words) > 1 else 1.25
     canvas = _Canvas(wide, pixels, rim if family is Family.STEAM else ground)
     upper = button in (PadButton.LT, PadButton.RT)
     radius = 0.36 if upper else 0.2
@@ -214,7 +214,7 @@ def _shoulder(button: PadButton, family: Family, pixels: int) -> pygame.Surface:
     for inset, color in ((0.0, rim if family is Family.STEAM else ground), (0.04, rim), (0.1, ground)):
         rect = (inset, top + inset, wide - 2 * inset, 1 - 2 * inset - 2 * top * 0.5 - top * 0.5)
         canvas.box(rect, color, radius - inset * 0.6)
-    canvas.write(words, (wide / 2, 0.5 + top * 0.25), 0.42, ink)
+    canvas.write(words, (wide / 2, 0.5 + top * 0.25), 0.48, ink)
     return canvas.finished()
 
 

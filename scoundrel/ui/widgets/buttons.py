@@ -26,6 +26,7 @@ from ..input import (
     PointerReleased,
     Step,
 )
+from ..pads import hand
 from . import boards, bubble, text
 from .actions import ENTER, ESC, Action, Shortcut, command_of
 from .boards import Look, State
@@ -224,7 +225,7 @@ def draw_button(
     words, held = button.label, button.key
     heading = button.material in boards.HEADINGS
     wished = style.bold(BODY, ink)
-    beside = theme.regular(round(pixels * _KEY), dim)
+    beside = theme.regular(_key_size(pixels), dim)
     gap = round(pixels * 0.45)
     taken = text.width(held, beside) + gap if held else 0
     room = rect.w - taken - gap
@@ -292,10 +293,15 @@ def _inks(button: Button, theme: Theme, lit: bool) -> tuple[Color, Color]:
     return theme.chalk, theme.chalk if lit else theme.dim_chalk
 
 
+def _key_size(pixels: int) -> int:
+    """The size of the key beside a label of so many pixels; the sign of a pad's button needs more of it."""
+    return pixels if hand.family() is not None else round(pixels * _KEY)
+
+
 def label_width(label: str, key: str, style: Style) -> int:
     """How wide a label with its key is."""
     pixels = style.px(BODY)
-    beside = text.width(key, style.theme.regular(round(pixels * _KEY))) + round(pixels * 0.45) if key else 0
+    beside = text.width(key, style.theme.regular(_key_size(pixels))) + round(pixels * 0.45) if key else 0
     return text.width(label, style.bold(BODY)) + beside
 
 

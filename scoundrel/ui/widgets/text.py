@@ -37,7 +37,7 @@ CLOSING: Final = "\u3001\u3002\u3009\u300b\u300d\u300f\u3011\uff01\uff09\uff0c\u
 """Their brackets and stops: no line ends with the first or begins with the second."""
 _UNBROKEN: Final = f"[{_OPENING}]*(?:[{CJK}]|[^{CJK}]+)[{CLOSING}]*"
 """What must stay together. Compiled when it is first needed: the first frame does without."""
-_SIGN: Final = 1.2
+_SIGN: Final = 1.3
 """How high the sign of a pad's button is, in parts of the size of type."""
 _SPACES: Final = {TITLE_FONT: 0.32, ITALIC_FONT: 0.28}
 _SPACE: Final = 0.24
