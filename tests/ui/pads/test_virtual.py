@@ -29,6 +29,23 @@ def played(scene: str) -> dict[str, Any]:
     return told
 
 
+def test_the_first_frame_loads_nothing_of_controllers() -> None:
+    script = (
+        "import os, sys\n"
+        "os.environ['SDL_VIDEODRIVER'] = os.environ['SDL_AUDIODRIVER'] = 'dummy'\n"
+        "from scoundrel.ui.app import App\n"
+        "from scoundrel.ui.window.game_window import GameWindow\n"
+        "from tests.wishes import STILL, store_with\n"
+        "app = App(GameWindow(), None, store_with(STILL))\n"
+        "assert app.frame(1 / 60)\n"
+        "print(*(name for name in sys.modules if '.pads.' in name or '_sdl2' in name))\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.stdout.splitlines()[-1].split() == ["scoundrel.ui.pads.hand"], done.stderr
+
+
 def test_a_whole_game_is_played_with_a_controller_plugged_in_at_the_table() -> None:
     told = played("whole_game")
     assert told["before"]
