@@ -14,6 +14,8 @@ MOTIONS: Final = {"calm": 1.4, "normal": 1.0, "fast": 0.6}
 """The speeds of motion there are, and how long everything takes with them."""
 MOST_STARS: Final = 5
 """The highest difficulty of a Dungeon."""
+MOST_RUMBLE: Final = 10
+"""The strongest rumble of a controller."""
 
 _LANGUAGE: Final = re.compile(r"[a-z]{2,3}(_[A-Z]{2})?")
 _LONGEST_NAME: Final = 100
@@ -40,6 +42,15 @@ def read(name: str, value: object, default: object) -> object:
                 N_(
                     "In {settings}, {name} is {value}. "
                     "It must be a whole number from 0 to 5; {default} is used."
+                )
+            )
+        case int() if name == "rumble":
+            if type(value) is int and 0 <= value <= MOST_RUMBLE:
+                return value
+            raise ValueError(
+                N_(
+                    "In {settings}, {name} is {value}. "
+                    "It must be a whole number from 0 to 10; {default} is used."
                 )
             )
         case int():

@@ -82,6 +82,8 @@ class Settings(NamedTuple):
     """How many of the five mistakes were gone through, in order."""
     high_contrast: bool = False
     """White on black with thick frames, on a plain table."""
+    rumble: int = 6
+    """How strongly a controller rumbles when the player is hurt, 0 to `MOST_RUMBLE`."""
 
     def aside(self, now: Settings) -> Settings:
         """A copy with the values in force ``now`` of what is kept here without being chosen on a screen."""

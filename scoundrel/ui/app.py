@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import gc
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -15,13 +16,17 @@ from scoundrel.storage.store import Store
 from . import assets
 from .audio.sounds import Sounds
 from .double_click import DoubleClicks
-from .input import PointerMoved, read
+from .input import Intent, PointerLeft, PointerMoved, read
+from .pads import hand
 from .requests import Screen
 from .screens.navigator import Navigator
 from .screens.table import TableScreen
 from .window import spare_memory
 from .window.game_window import GameWindow
 from .window.memory import WindowMemory
+
+if TYPE_CHECKING:
+    from .pads.devices import Pads
 
 _FRAME = 1 / 60
 _LONGEST_STEP = 0.05
@@ -39,6 +44,29 @@ _PATIENCE = 5.0
 """Seconds that unfinished writing may take once the window is closed."""
 
 
+_CALLS: Final = (
+    pygame.QUIT,
+    pygame.WINDOWCLOSE,
+    pygame.WINDOWSIZECHANGED,
+    pygame.WINDOWEXPOSED,
+    pygame.WINDOWRESTORED,
+    pygame.WINDOWLEAVE,
+    pygame.WINDOWFOCUSLOST,
+    pygame.MOUSEMOTION,
+    pygame.MOUSEBUTTONDOWN,
+    pygame.MOUSEBUTTONUP,
+    pygame.MOUSEWHEEL,
+    pygame.KEYDOWN,
+    pygame.KEYUP,
+    pygame.DROPFILE,
+    pygame.CONTROLLERBUTTONDOWN,
+    pygame.CONTROLLERBUTTONUP,
+    pygame.CONTROLLERDEVICEADDED,
+    pygame.CONTROLLERDEVICEREMOVED,
+)
+"""Events that end a deep rest at once. A stick that rests sends others all the time: it trembles."""
+
+
 class App:
     """The game in its window; begins with ``game_id`` on the table, or the title."""
 
@@ -49,6 +77,8 @@ class App:
         self._clicks = DoubleClicks()
         self.sounds = Sounds(store.settings)
         self._memory = WindowMemory(window, self._keep_place)
+        self.pads: Pads | None = None
+        """The controllers; looked for after the first frame."""
         if store.settings.full_screen:
             window.set_full(True)
         self.navigator = Navigator(window.surface.get_size(), game_id, store, self.sounds, window)
@@ -62,7 +92,7 @@ class App:
             now = time.perf_counter()
             passed, last = now - last, now
             dt = min(passed, _LONGEST_REST if resting else _LONGEST_STEP)
-            if self.take_events():
+            if self.take_events() or (self.pads is not None and self.pads.busy):
                 awake_until, heard, tidy = now + _AWAKE, now, False
             drawn = self.frame(dt, passed)
             if drawn and on_frame is not None:
@@ -85,7 +115,7 @@ class App:
                 self.tidy()
                 tidy = True
             for _ in range(_POLLS - 1 if deeply else 0):
-                if pygame.event.peek():
+                if self._is_called():
                     break
                 time.sleep(_DEEP_REST)
 
@@ -93,6 +123,8 @@ class App:
         """Have everything on disk, and close the sound device and the window."""
         self.navigator.background.wait(_PATIENCE)
         self._memory.flush()
+        if self.pads is not None:
+            self.pads.close()
         self._store.close()
         self.sounds.stop()
         self.window.close()
@@ -121,9 +153,16 @@ class App:
         self.navigator.after_first_frame()
         self._store.prepare()
         self.sounds.start()
+        self._look_for_pads()
         icon = assets.picture("icon", (64, 64))
         if icon is not None:
             self.window.set_icon(icon)
+
+    def _look_for_pads(self) -> None:
+        from .pads.devices import Pads  # noqa: PLC0415  # not needed for the first frame
+
+        self.pads = pads = Pads()
+        self.navigator.shake = lambda damage: pads.shake(damage, self._store.settings.rumble)
 
     def tidy(self) -> None:
         """Give back the memory of what is seen no more; for a moment in which nothing moves."""
@@ -136,11 +175,10 @@ class App:
         spare_memory.give_back()
 
     def take_events(self) -> bool:
-        """Hand all waiting events to the screens; return whether there were any."""
-        events = pygame.event.get()
-        resized = False
+        """Hand all waiting events to the screens; return whether any of them meant something."""
+        resized = heard = False
         moved: PointerMoved | None = None
-        for event in events:
+        for event in pygame.event.get():
             self._memory.note(event)
             match event.type:
                 case pygame.QUIT | pygame.WINDOWCLOSE:
@@ -149,26 +187,51 @@ class App:
                     # Deliver the pending move first: it refers to the old layout.
                     self._handle_waiting(moved)
                     moved = None
-                    resized = True
+                    resized = heard = True
                 case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED:
                     self.navigator.expose()
+                    heard = True
                 case _:
-                    intent = read(event, self.window.density)
-                    if intent is None:
-                        continue
-                    if resized:
-                        self._fit()
-                        resized = False
-                    if isinstance(intent, PointerMoved):
-                        # Only the last pointer position matters, not each step of its way.
-                        moved = intent
-                    else:
-                        self._handle_waiting(moved)
-                        moved = None
-                        self.navigator.handle(self._clicks.mark(intent))
+                    for intent in self._read(event):
+                        heard = True
+                        if resized:
+                            self._fit()
+                            resized = False
+                        if isinstance(intent, PointerMoved):
+                            # Only the last pointer position matters, not each step of its way.
+                            moved = intent
+                        else:
+                            self._handle_waiting(moved)
+                            moved = None
+                            self.navigator.handle(self._clicks.mark(intent))
         self._handle_waiting(moved)
         self._fit()
-        return bool(events)
+        return heard
+
+    def _read(self, event: pygame.event.Event) -> Sequence[Intent]:
+        """What an event means, after the signs on the screen have become those of what is used."""
+        before = hand.family()
+        intent = read(event, self.window.density)
+        intents = [] if intent is None else [intent]
+        if self.pads is not None:
+            intents += self.pads.read(event)
+        if intent is not None and not isinstance(intent, PointerLeft) and not _rests(event):
+            hand.take(None)
+        if before is not hand.family():
+            self._show_hand(before is None)
+        return intents
+
+    def _show_hand(self, pad: bool) -> None:
+        """Show the signs of a ``pad`` and no pointer, or the other way round."""
+        pygame.mouse.set_visible(not pad)
+        if pad:
+            # What the pointer was left on is not what the pad would press.
+            self.navigator.handle(PointerLeft())
+        self.navigator.relabel()
+
+    def _is_called(self) -> bool:
+        """Is there an event that may mean something, or does a stick point somewhere?"""
+        return pygame.event.peek(_CALLS) or (self.pads is not None and self.pads.moved())
 
     def _keep_place(self, place: str) -> None:
         self._store.change(self._store.settings._replace(window=place))
@@ -188,8 +251,16 @@ class App:
         """
         self._memory.update(dt)
         self._clicks.advance(dt if passed is None else passed)
+        if self.pads is not None:
+            for intent in self.pads.advance(dt if passed is None else passed):
+                self.navigator.handle(intent)
         if not self.navigator.update(dt):
             return False
         self.navigator.draw(self.window.surface)
         self.window.flip()
         return True
+
+
+def _rests(event: pygame.event.Event) -> bool:
+    """Is it a motion of the pointer without any way, as the system sends them when windows change?"""
+    return event.type == pygame.MOUSEMOTION and tuple(event.rel) == (0, 0)

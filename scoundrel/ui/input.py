@@ -114,8 +114,48 @@ class Page(NamedTuple):
     by: int
 
 
+class PadButton(Enum):
+    """A button of a controller, by its name on an Xbox pad; the last three are for what moves as a whole."""
+
+    A = auto()
+    B = auto()
+    X = auto()
+    Y = auto()
+    LB = auto()
+    RB = auto()
+    LT = auto()
+    RT = auto()
+    START = auto()
+    VIEW = auto()
+    LEFT_STICK = auto()
+    RIGHT_STICK = auto()
+    UP = auto()
+    DOWN = auto()
+    LEFT = auto()
+    RIGHT = auto()
+    DPAD = auto()
+    MOVE = auto()
+    """The left stick, moved."""
+    SCROLL = auto()
+    """The right stick, moved."""
+
+
+class PadPressed(NamedTuple):
+    """A button of a controller went down that means the same on every screen only by a screen's actions."""
+
+    button: PadButton
+
+
+class PadReleased(NamedTuple):
+    """That button came up again, or its controller was pulled out."""
+
+    button: PadButton
+
+
 Pointer = PointerMoved | PointerPressed | PointerReleased | PointerLeft
-Intent = Pointer | Key | KeyReleased | Wheel | Dropped | Accept | Back | Step | Page
+Intent = (
+    Pointer | Key | KeyReleased | Wheel | Dropped | Accept | Back | Step | Page | PadPressed | PadReleased
+)
 
 _SAME_KEYS: Final = {"enter": "return", "page up": "pageup", "page down": "pagedown"}
 """Names of keys that do the same as another: the one of the keypad, and those of older versions of SDL."""

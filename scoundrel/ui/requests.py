@@ -60,6 +60,8 @@ class Command(Enum):
     AVOID = auto()
     HINT = auto()
     """Show what to do with the Room, or do the next part of what is shown."""
+    BAREHANDED = auto()
+    """Fight the card that has the focus barehanded."""
     TRACKER = auto()
     MUTE = auto()
     PLAY = auto()
@@ -211,6 +213,12 @@ class Import(NamedTuple):
     take: Callable[[Overview], None]
 
 
+class Shake(NamedTuple):
+    """Let the controller in hand rumble for so much ``damage``."""
+
+    damage: int
+
+
 class Sound(NamedTuple):
     """Play a sound cue, by its name."""
 
@@ -235,6 +243,7 @@ Request = (
     | Paste
     | Import
     | Sound
+    | Shake
     | Command
 )
 Send = Callable[[Request], None]
@@ -267,6 +276,9 @@ class Screen(Protocol):
 
     def restyle(self, settings: Settings) -> None:
         """Apply new settings."""
+
+    def relabel(self) -> None:
+        """Write the keys, or the signs of a controller, anew: the player uses something else now."""
 
     def handle(self, intent: Intent) -> None:
         """Handle an intent."""

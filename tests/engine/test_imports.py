@@ -133,6 +133,7 @@ FOLDERS = (
     "widgets",
     "lessons",
     "words",
+    "pads",
     "window",
     "audio",
 )

@@ -61,7 +61,7 @@ def carry_out(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_the_build_has_everything_but_the_training(carry_out: Any, system: str, tmp_path: Path) -> None:
     analysis = carry_out(system)["Analysis"].named
-    assert analysis["hiddenimports"] == ["scoundrel", "scoundrel.ui.app"]
+    assert analysis["hiddenimports"] == ["scoundrel", "scoundrel.ui.app", "pygame._sdl2.controller"]
     assert "scoundrel.solver.training" in analysis["excludes"]
     assert all(Path(source).exists() for source, _ in analysis["datas"])
     listed = (tmp_path / "contents.txt").read_text(encoding="utf-8").splitlines()

@@ -9,7 +9,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from scoundrel.engine import HARD
-from scoundrel.storage.setting import MOST_STARS, MOTIONS, TEXT_SIZES
+from scoundrel.storage.setting import MOST_RUMBLE, MOST_STARS, MOTIONS, TEXT_SIZES
 from scoundrel.storage.settings import DEFAULT, Settings, SettingsFile
 from scoundrel.storage.settingsfile import MAX_BYTES, encode, version_check
 from tests.engine.strategies import rulesets
@@ -22,6 +22,7 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
 } | {
     "text_size": st.sampled_from(TEXT_SIZES),
     "stars": st.integers(0, MOST_STARS),
+    "rumble": st.integers(0, MOST_RUMBLE),
     "ruleset": rulesets,
     "language": st.sampled_from(["", "de", "pt_BR", "qps"]),
     "cards": st.sampled_from(["linocut", "plain", "a deck that is gone"]),

@@ -202,6 +202,7 @@ BAD: dict[str, list[str]] = {
     "language": ['"../de"', "null"],
     "motion": ['"slow"', "1", "[]"],
     "stars": ["6", "-1", "true"],
+    "rumble": ["11", "-1", "true"],
     "lesson": ['"3c, 5d"', '"1c"', "13"],
     "mistakes": ["101"],
 }

@@ -18,6 +18,7 @@ from scoundrel.storage.worker import Worker
 from scoundrel.ui.background.winnable import Supply, Wish
 from scoundrel.ui.input import Intent, Key, PointerMoved, Wheel
 from scoundrel.ui.lessons import first
+from scoundrel.ui.pads import hand
 from scoundrel.ui.requests import Context, Request, Screen
 from scoundrel.ui.rulebook.model import Topic
 from scoundrel.ui.screens.daily import DailyScreen
@@ -97,6 +98,14 @@ def _rules(topic: Topic) -> Show:
 def _new_game_with_more(size: Size, settings: Settings) -> Screen:
     screen = NewGameScreen(Context(size, nobody, settings._replace(stars=3)))
     screen.handle(Key("m"))
+    return screen
+
+
+def _settings_with_pad(size: Size, settings: Settings) -> Screen:
+    """With the row of the rumble, which is there once a controller was seen."""
+    hand.note_pad()
+    screen = SettingsScreen(Context(size, nobody, settings))
+    hand.forget()
     return screen
 
 
@@ -298,6 +307,7 @@ SCREENS: dict[str, Show] = {
     "title, a game is over": lambda size, settings: TitleScreen(
         Context(size, nobody, settings), games()["death"]
     ),
+    "settings with pad": _settings_with_pad,
     "settings": lambda size, settings: SettingsScreen(Context(size, nobody, settings)),
     "house rules": lambda size, settings: HouseRulesScreen(Context(size, nobody, settings)),
     "new game": lambda size, settings: NewGameScreen(Context(size, nobody, settings), _armed()),

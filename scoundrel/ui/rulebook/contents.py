@@ -11,8 +11,11 @@ from scoundrel.engine.ruleset import MAX_HEALTH_LIMIT
 from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 
+from ..input import PadButton
+from ..pads import hand
+from ..pads.hand import Family
 from ..requests import Command
-from ..table.actions import TABLE
+from ..table.actions import BAREHANDED, TABLE
 from ..widgets.actions import Action
 from ..words.numbers import listed
 from ..words.rule_options import OPTIONS, RuleOption, in_force, in_words
@@ -72,22 +75,49 @@ def _options(option: RuleOption, ruleset: Ruleset) -> Options:
     return Options(playing.marked(option.title, ruleset, option), tuple(listed_options))
 
 
+def _pad(action: Action) -> str:
+    """The button of a controller for an action; empty without one."""
+    button = PadButton.A if action.command is Command.TAKE else action.pad
+    if button is None:
+        return ""
+    return _("Hold {button}", button=_signs(button)) if action.held else _signs(button)
+
+
+def _signs(*buttons: PadButton) -> str:
+    """Signs of the controller in hand, or of the most common one."""
+    return " ".join(hand.mark(button, hand.family() or Family.XBOX) for button in buttons)
+
+
 def _controls(actions: Sequence[Action]) -> tuple[Section | Keys, ...]:
     table = (
         Line(
             _(_MOUSE[action.command]) if action.command in _MOUSE else "",
             listed(*(shortcut.text for shortcut in action.shortcuts)),
+            _pad(action),
             _(action.help),
         )
         for action in actions
         if action.shortcuts and action.help
     )
     others = (
-        Line(_("Right-click a card"), "", _("Fight it barehanded. So does Shift and a click.")),
-        Line(_("Drag to your Weapon"), "", _("Equip a Weapon, or fight with yours.")),
-        Line(_("Drag to your health"), "", _("Drink, or fight barehanded. The discard works too.")),
-        Line("", _FULL_SCREEN, _("Switch between full screen and a window.")),
-        Line("", _("Tab, arrows, Enter"), _("In menus: choose a button and press it.")),
+        Line(
+            _("Right-click a card"),
+            "",
+            _pad(BAREHANDED),
+            _("Fight it barehanded. So does Shift and a click."),
+        ),
+        Line(_("Drag to your Weapon"), "", "", _("Equip a Weapon, or fight with yours.")),
+        Line(_("Drag to your health"), "", "", _("Drink, or fight barehanded. The discard works too.")),
+        Line("", _FULL_SCREEN, "", _("Switch between full screen and a window.")),
+        Line(
+            _("Turn the wheel"), _("PgUp, PgDn"), _signs(PadButton.SCROLL), _("Scroll a long page or list.")
+        ),
+        Line(
+            "",
+            _("Tab, arrows, Enter"),
+            _signs(PadButton.DPAD, PadButton.MOVE, PadButton.A),
+            _("In menus: choose a button and press it."),
+        ),
     )
     designers = _(
         "Scoundrel was designed by *Zach Gage* and *Kurt Bieg* in 2011. This program isn't theirs, and they"

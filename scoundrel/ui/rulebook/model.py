@@ -164,15 +164,19 @@ class Options(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A gesture of the mouse, the keys for it (either may be empty), and what they do."""
+    """A gesture of the mouse, the keys and the buttons of a controller for it, and what they do.
+
+    Any of the first three may be empty.
+    """
 
     mouse: str
     keys: str
+    pad: str
     help: str
 
 
 class Keys(NamedTuple):
-    """A table of what the mouse and the keys do."""
+    """A table of what the mouse, the keys and a controller do."""
 
     lines: tuple[Line, ...]
 

@@ -230,15 +230,15 @@ class _Setting:
 
     def _keys(self, keys: Keys) -> _Block:
         room = self._room.w
-        columns = (0, round(room * 0.23), round(room * 0.57), room)
+        columns = (0, *(round(room * part) for part in (0.22, 0.42, 0.56)), room)
         elements: list[Element] = []
         y = 0
         gap, theme = round(self._look.pixels * 0.25), self._look.theme
-        for line in ((_("Mouse"), _("Key"), _("What it does")), *keys.lines):
+        for line in ((_("Mouse"), _("Key"), _("Pad"), _("What it does")), *keys.lines):
             bottom = y
             for i, words in enumerate(line):
                 width = columns[i + 1] - columns[i] - self._look.pixels // 2
-                style = (theme.regular, theme.bold, theme.regular)[i] if y else theme.italic
+                style = (theme.regular, theme.bold, theme.regular, theme.regular)[i] if y else theme.italic
                 element = self._text(words, width, style, faded=not y, at=(columns[i], y))
                 if words:
                     elements.append(element)

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from scoundrel.storage.settings import Settings
 
-from ..input import Intent, Key, meaning
+from ..input import Intent, Key, PadPressed, meaning
 from ..requests import Command, Context, Request, Sound
 from ..table.layout import enlarged, text_scale
 from ..widgets.buttons import Buttons
@@ -21,7 +21,7 @@ class BaseScreen(ABC):
     """A screen with buttons. Subclasses lay out in `_lay`, and set `_dirty` on changes.
 
     A key goes to the shortcuts of the buttons first, then to a text field (`_type`); every other becomes what
-    it means, so that `_take` sees the same intents whatever device they come from.
+    it means, so that `_take` sees the same intents whatever device they come from. So do a pad's buttons.
     """
 
     covers = True
@@ -67,6 +67,10 @@ class BaseScreen(ABC):
             self.context = self.context._replace(settings=settings)
             self._lay()
 
+    def relabel(self) -> None:
+        """Lay everything out again: the names of keys and the signs of a controller differ in width."""
+        self._lay()
+
     def update(self, dt: float) -> bool:
         """Advance time, which may show a tooltip; return whether a redraw is needed."""
         dirty, self._dirty = self._dirty, False
@@ -90,6 +94,9 @@ class BaseScreen(ABC):
 
     def handle(self, intent: Intent) -> None:
         """Handle an intent."""
+        if isinstance(intent, PadPressed):
+            self._handled(intent)
+            return
         if isinstance(intent, Key):
             if self._handled(intent) or self._type(intent):
                 return

@@ -14,7 +14,21 @@ from pygame import Rect
 
 from scoundrel.i18n import gettext as _
 
-from ..input import Intent, Key, PointerPressed, PointerReleased, Wheel, key_name
+from ..input import (
+    Accept,
+    Back,
+    Intent,
+    Key,
+    PadButton,
+    PadPressed,
+    Page,
+    PointerPressed,
+    PointerReleased,
+    Step,
+    Wheel,
+    key_name,
+)
+from ..pads import hand
 from ..requests import Ask, Command, Screen
 from ..widgets import bubble
 from ..widgets.actions import Shortcut
@@ -71,9 +85,9 @@ class Confirmation:
         if isinstance(intent, PointerPressed):
             self._press = intent
             self._touched = False
-        elif isinstance(intent, Key):
+        elif isinstance(intent, Key | Accept | Back | Step | Page | PadPressed):
             self._touched = False
-            if intent.name == "escape" and self.question is not None:
+            if _is_back(intent) and self.question is not None:
                 self.question = None
                 return True
         return False
@@ -91,7 +105,7 @@ class Confirmation:
                 return
             case PointerReleased() if self._press is not None and self._press.again:
                 return  # a double click means no more than its first press
-            case Key() | PointerReleased() | Wheel():
+            case Key() | PointerReleased() | Wheel() | Accept() | Back() | Step() | Page() | PadPressed():
                 if not self._touched:
                     self.question = None
 
@@ -131,11 +145,19 @@ class Confirmation:
             self._box = bubble.draw(target, question.words, question.where(), style, over=question.over)
 
 
+def _is_back(intent: Intent) -> bool:
+    return isinstance(intent, Back) or (isinstance(intent, Key) and intent.name == "escape")
+
+
 def _again(intent: Intent | None, press: PointerPressed | None, screen: Screen) -> str:
     """How to confirm: ``Press New again to confirm.``"""
     if isinstance(intent, Key):
         key = Shortcut(key_name(intent), intent.ctrl, intent.shift, intent.alt).text
         return _("Press {key} again to confirm.", key=key)
+    if isinstance(intent, Accept | PadPressed):
+        used = intent.button if isinstance(intent, PadPressed) else PadButton.A
+        sign = hand.sign(used) or Shortcut("return").text
+        return _("Press {key} again to confirm.", key=sign)
     here = intent.pos if isinstance(intent, PointerPressed | PointerReleased) else None
     index = None if here is None else screen.buttons.at(here)
     if index is not None:
@@ -160,8 +182,11 @@ def _place(intent: Intent | None, screen: Screen, command: Enum | None) -> Calla
         spot.center = intent.pos
         index = buttons.at(intent.pos)
         wanted = [None if index is None else buttons.buttons[index].command]
-    elif isinstance(intent, Key):
-        wanted.insert(0, buttons.keyed(intent))
+    elif isinstance(intent, Key | Accept | Step | PadPressed):
+        pressed = buttons.keyed(intent) if isinstance(intent, Key | PadPressed) else None
+        if isinstance(intent, Accept) and buttons.focus is not None and buttons.focus < len(buttons.buttons):
+            pressed = buttons.buttons[buttons.focus].command
+        wanted.insert(0, pressed)
         if screen.marked() is not None and wanted[0] is None:
             return lambda: screen.marked() or spot
     elif buttons.buttons:

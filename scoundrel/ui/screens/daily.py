@@ -22,6 +22,7 @@ from ..input import (
     Direction,
     Intent,
     Key,
+    PadButton,
     Page,
     PointerLeft,
     PointerMoved,
@@ -29,6 +30,7 @@ from ..input import (
     PointerReleased,
     Step,
 )
+from ..pads import hand
 from ..requests import Command, Context, Play, Sound
 from ..widgets import boards, text
 from ..widgets.actions import ENTER, Action, Shortcut
@@ -49,7 +51,7 @@ class Turn(Enum):
 
 _EARLIER = Action(Turn.EARLIER, N_("Previous month"), (Shortcut("pageup"),))
 _LATER = Action(Turn.LATER, N_("Next month"), (Shortcut("pagedown"),))
-_HOME = Action(Turn.HOME, N_("This month"), (Shortcut("home"),))
+_HOME = Action(Turn.HOME, N_("This month"), (Shortcut("home"),), pads=(PadButton.Y,))
 _BESIDE = (Turn.EARLIER, Turn.LATER)
 _DAYS = {Direction.LEFT: -1, Direction.RIGHT: 1, Direction.UP: -7, Direction.DOWN: 7}
 """By how many days a step moves the selection."""
@@ -91,11 +93,7 @@ class DailyScreen(SheetScreen):
         """The line above the buttons: a message of the application, or about the day under the pointer."""
         day = self._pointed or self.chosen
         if self._told or day is None:
-            return (
-                self._told
-                or self.dailies.warning()
-                or _("Click a day to play its Dungeon, or choose one with the arrow keys and press Enter.")
-            )
+            return self._told or self.dailies.warning() or _choose_a_day()
         return self.dailies.line(day)
 
     @remark.setter
@@ -289,3 +287,13 @@ class DailyScreen(SheetScreen):
         labels = map(str, MONTHS) if button.command in _BESIDE else (button.label,)
         style = self._style.at(pixels / BODY)
         return max(label_width(label, button.key, style) for label in labels) + pixels
+
+
+def _choose_a_day() -> str:
+    """How a day is chosen and played."""
+    if accept := hand.sign(PadButton.A):
+        cross = hand.sign(PadButton.DPAD)
+        return _(
+            "Choose a day with {cross} and press {accept} to play its Dungeon.", cross=cross, accept=accept
+        )
+    return _("Click a day to play its Dungeon, or choose one with the arrow keys and press Enter.")

@@ -10,15 +10,17 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from scoundrel.engine import Claim, CodeError, FaultError, GameId, Words, parse_number, read_claim
+from scoundrel.engine import MAX_NUMBER, Claim, CodeError, FaultError, GameId, Words, parse_number, read_claim
 from scoundrel.engine.code import MIN_SYMBOLS
 from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 
-from ..input import Key
+from ..input import Intent, Key, PadButton, Step
+from ..pads import hand
 from ..requests import Command, Context, Paste, Play, Sound, Watch
 from ..widgets import boxes, text
 from ..widgets.actions import ENTER, Action, Shortcut
+from ..widgets.digits import Digits
 from ..widgets.theme import BODY
 from ..words import faults, table_text
 from ..words.numbers import listed
@@ -30,7 +32,7 @@ _PLAY: Final = Action(Command.PLAY, N_("Play"), (ENTER,))
 _PLAY_TOO: Final = Action(Command.PLAY, N_("Play"))
 """Beside a replay to watch, which Enter begins then."""
 _WATCH: Final = Action(Command.WATCH, N_("Watch replay"), (ENTER,))
-_PASTE: Final = Action(Command.PASTE, N_("Paste"), (Shortcut("v", ctrl=True),))
+_PASTE: Final = Action(Command.PASTE, N_("Paste"), (Shortcut("v", ctrl=True),), pads=(PadButton.X,))
 _LONGEST: Final = 10_000
 """More letters than a game ID or a result code has."""
 _SHOWN: Final = 40
@@ -48,6 +50,8 @@ class EnterDungeonScreen(Dialog):
         self._verdict = ""
         self._bad = False
         self._claim: Claim | None = None
+        self._digits: Digits | None = None
+        """The number, while its digits are chosen with arrows rather than typed."""
         super().__init__(context)
 
     def _act(self, command: Enum) -> None:
@@ -61,6 +65,22 @@ class EnterDungeonScreen(Dialog):
                 self._send(Paste(self._paste))
             case _:
                 super()._act(command)
+
+    def _take(self, intent: Intent) -> None:
+        # Tab goes through the buttons; the arrows are for the digits, as far as there is a number.
+        if isinstance(intent, Step) and not intent.direction.is_tab and self._is_number:
+            digits = self._digits or Digits(int(self._typed or "0"), len(str(MAX_NUMBER)))
+            digits.step(intent.direction)
+            self.buttons.focus = None
+            self._write(str(digits.number))
+            self._digits = digits
+        else:
+            super()._take(intent)
+
+    @property
+    def _is_number(self) -> bool:
+        typed = self._typed
+        return not typed or (typed.isascii() and typed.isdigit() and len(typed) <= len(str(MAX_NUMBER)))
 
     def _type(self, key: Key) -> bool:
         if key.name == "backspace":
@@ -79,6 +99,7 @@ class EnterDungeonScreen(Dialog):
     def _write(self, typed: str) -> None:
         """Put ``typed`` in the field, and see at once whether it is a result."""
         self._typed = typed[:_LONGEST]
+        self._digits = None
         self._verdict, self._claim = "", None
         if len(typed) >= MIN_SYMBOLS and "-" in typed:
             with suppress(CodeError):
@@ -114,17 +135,30 @@ class EnterDungeonScreen(Dialog):
         sheet, style, room = self.sheet, self._style, self._room
         box = Rect(sheet.left + 36 * style.scale, sheet.top + 92 * style.scale, room, 52 * style.scale)
         boxes.box(target, box, self._theme.paper_light, 6, self._theme.faded_ink, 2)
-        # Its end: that is where one types.
-        hidden = len(self._typed) > _SHOWN
-        shown = f"\N{HORIZONTAL ELLIPSIS}{self._typed[-_SHOWN:]}" if hidden else self._typed
-        typed = text.fitted(shown, style.title(28), box.w - 30)
-        caret = text.put(target, typed, box.center).right + 3
-        pygame.draw.line(target, self._theme.ink, (caret, box.top + 12), (caret, box.bottom - 12), 2)
-        rules = in_words(self._settings.ruleset)
-        words = self._verdict or _("A number ({rules}), an ID like hard#7, or a result code", rules=rules)
+        if self._digits is None:
+            self._draw_typed(target, box)
+        else:
+            self._digits.draw(target, box, style)
+        words = self._verdict or self._advice()
         ink = self._theme.red if self._verdict and self._bad else self._theme.faded_ink
         hint = text.fitted(words, style.italic(BODY - 2, ink), room)
         text.put(target, hint, (sheet.centerx, box.bottom + 30 * style.scale))
+
+    def _advice(self) -> str:
+        """What may be entered, and how."""
+        if accept := hand.sign(PadButton.A):
+            cross = hand.sign(PadButton.DPAD)
+            return _("Choose the digits with {cross}, then press {accept}.", cross=cross, accept=accept)
+        rules = in_words(self._settings.ruleset)
+        return _("A number ({rules}), an ID like hard#7, or a result code", rules=rules)
+
+    def _draw_typed(self, target: pygame.Surface, box: Rect) -> None:
+        # Its end: that is where one types.
+        hidden = len(self._typed) > _SHOWN
+        shown = f"\N{HORIZONTAL ELLIPSIS}{self._typed[-_SHOWN:]}" if hidden else self._typed
+        typed = text.fitted(shown, self._style.title(28), box.w - 30)
+        caret = text.put(target, typed, box.center).right + 3
+        pygame.draw.line(target, self._theme.ink, (caret, box.top + 12), (caret, box.bottom - 12), 2)
 
 
 def _judged(claim: Claim) -> str:

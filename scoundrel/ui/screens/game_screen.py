@@ -70,6 +70,11 @@ class GameScreen(BaseScreen):
         else:
             self._lay_buttons()
 
+    def relabel(self) -> None:
+        """Write the keys on the buttons anew; all else stays, whatever moves or is pointed at."""
+        self._lay_buttons()
+        self._dirty = True
+
     @abstractmethod
     def _lay_buttons(self) -> None:
         """Lay out the buttons for the game as it is now."""
@@ -154,4 +159,4 @@ class GameScreen(BaseScreen):
 
 def _look(settings: Settings) -> Settings:
     """The settings without those of sound, and what is no setting of a screen."""
-    return settings._replace(muted=False, effects=0, ambience=0, music=0).aside(DEFAULT)
+    return settings._replace(muted=False, effects=0, ambience=0, music=0, rumble=0).aside(DEFAULT)

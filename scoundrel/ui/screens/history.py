@@ -17,7 +17,7 @@ from scoundrel.storage.entry import LEFT, NONE, Entry
 from scoundrel.storage.overview import EMPTY, Overview
 
 from ..charts.table_columns import set_columns
-from ..input import Direction, Intent, Key, Step
+from ..input import Direction, Intent, Key, PadButton, Step
 from ..requests import Command, Context, Play, Sound, Watch
 from ..table import card_theme, small_card
 from ..widgets import boxes, text
@@ -47,7 +47,9 @@ _FILTERS = (
     Action(Shown.PRACTICE, N_("Practice  {n}"), (Shortcut("p"),)),
 )
 _WATCH = Action(Command.WATCH, N_("Watch replay"), (ENTER,))
-_AGAIN = Action(Command.AGAIN, N_("Play again"), (Shortcut("r"),), N_("Start a new game of this Dungeon."))
+_AGAIN = Action(
+    Command.AGAIN, N_("Play again"), (Shortcut("r"),), N_("Start a new game of this Dungeon."), (PadButton.Y,)
+)
 _EMPTY = {
     Shown.ALL: N_("No games yet. Finish one and you can replay it here, move by move."),
     Shown.CLEARED: N_("You haven't cleared a Dungeon yet."),

@@ -12,7 +12,7 @@ from scoundrel.engine import CLASSIC, Ruleset
 from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 
-from ..input import Intent
+from ..input import Intent, PadButton
 from ..requests import Change, Command
 from ..widgets import text
 from ..widgets.actions import Action, Shortcut
@@ -32,7 +32,7 @@ class Preset(Enum):
     FIRST, SECOND, THIRD, FOURTH = range(4)
 
 
-_CLASSIC = Action(Command.RESET, N_("Reset to Classic"), (Shortcut("c"),))
+_CLASSIC = Action(Command.RESET, N_("Reset to Classic"), (Shortcut("c"),), pads=(PadButton.VIEW,))
 
 
 class HouseRulesScreen(FormScreen):

@@ -9,6 +9,7 @@ from scoundrel.engine import Dealt, Event, Game, Move
 from scoundrel.i18n import N_
 from scoundrel.storage.store import Store
 
+from ..input import PadButton
 from ..lessons.mistakes import MISTAKES, Judged, best_moves, judged, said
 from ..lessons.said import Said
 from ..requests import Command, Context, Open, Sound
@@ -20,7 +21,7 @@ from ..words import mistake_text
 from .mistakes_end import MistakesEndScreen
 from .taught_table import TaughtTable
 
-_AGAIN: Final = Action(Command.AGAIN, N_("Try again"), (Shortcut("r"),))
+_AGAIN: Final = Action(Command.AGAIN, N_("Try again"), (Shortcut("r"),), pads=(PadButton.Y,))
 _SHOW: Final = Action(Command.FORWARD, N_("Show me"), (ENTER, Shortcut("space")))
 _NEXT: Final = Action(Command.FORWARD, N_("Next"), (ENTER, Shortcut("space")))
 _PAUSE: Final = 0.6

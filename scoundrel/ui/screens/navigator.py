@@ -34,6 +34,7 @@ from ..requests import (
     Request,
     Review,
     Screen,
+    Shake,
     ShowEnd,
     ShowWhatIf,
     Sound,
@@ -89,6 +90,8 @@ class Navigator:
         self.deals = Deals(store)
         self.confirmation = Confirmation()
         self.running = True
+        self.shake: Callable[[int], None] = lambda _damage: None
+        """Lets the controller rumble for so much damage, where there is one."""
         self.table: TableScreen | None = None
         """The game in progress, shown or behind the menu."""
         if game_id is not None:
@@ -145,6 +148,12 @@ class Navigator:
             for screen in self._everything():
                 screen.resize(size)
             self.expose()
+
+    def relabel(self) -> None:
+        """Write keys, or the signs of a controller, anew on all screens: something else is used now."""
+        for screen in self._everything():
+            screen.relabel()
+        self.expose()
 
     def expose(self) -> None:
         """Request a redraw."""
@@ -207,6 +216,8 @@ class Navigator:
             match request:
                 case Sound(cue, pan):
                     self._sounds.play(cue, pan)
+                case Shake(damage):
+                    self.shake(damage)
                 case Ask():
                     self._ask(request)
                 case Play():

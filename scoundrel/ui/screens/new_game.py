@@ -16,6 +16,7 @@ from scoundrel.i18n import gettext as _
 from scoundrel.solver.rating import GAMES, lost_games
 from scoundrel.storage.setting import MOST_STARS
 
+from ..input import PadButton
 from ..requests import Change, Command, Context, Sound
 from ..widgets import text
 from ..widgets.actions import ENTER, Action, Shortcut
@@ -53,10 +54,16 @@ class _Own(Enum):
 
 
 PLAY: Final = Action(Command.PLAY, N_("Play"), (ENTER,))
-_MORE: Final = Action(_Own.MORE, N_("More"), (Shortcut("m"),), N_("Shows more rules to choose from."))
-_LESS: Final = Action(_Own.MORE, N_("Less"), (Shortcut("m"),))
-_HOUSE: Final = Action(Command.HOUSE, N_("House rules"), (Shortcut("h"),), N_("Changes every rule there is."))
-_RESET: Final = Action(Command.RESET, N_("Reset rules"), (Shortcut("r"),), N_("Turns all house rules off."))
+_MORE: Final = Action(
+    _Own.MORE, N_("More"), (Shortcut("m"),), N_("Shows more rules to choose from."), (PadButton.X,)
+)
+_LESS: Final = Action(_Own.MORE, N_("Less"), (Shortcut("m"),), pads=(PadButton.X,))
+_HOUSE: Final = Action(
+    Command.HOUSE, N_("House rules"), (Shortcut("h"),), N_("Changes every rule there is."), (PadButton.Y,)
+)
+_RESET: Final = Action(
+    Command.RESET, N_("Reset rules"), (Shortcut("r"),), N_("Turns all house rules off."), (PadButton.VIEW,)
+)
 
 
 class NewGameScreen(FormScreen):

@@ -12,6 +12,7 @@ from scoundrel.engine import Outcome, outcome
 from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 
+from ..input import PadButton
 from ..requests import Command, Context
 from ..widgets import text
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
@@ -25,15 +26,21 @@ if TYPE_CHECKING:
 _UNDO: Final = (Shortcut("u"), Shortcut("z", ctrl=True))
 _SOLVED: Final = (
     Action(Command.NEW, N_("Next"), (ENTER, Shortcut("n"))),
-    Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),)),
-    Action(Command.COPY, N_("Copy"), (Shortcut("c"),), N_("Copy this puzzle's code, to share it.")),
+    Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),), pads=(PadButton.X,)),
+    Action(
+        Command.COPY,
+        N_("Copy"),
+        (Shortcut("c"),),
+        N_("Copy this puzzle's code, to share it."),
+        (PadButton.VIEW,),
+    ),
     Action(Command.MENU, N_("Puzzles"), (ESC,)),
 )
 _DIED: Final = (
     Action(Command.BEST, N_("Why?"), (ENTER, Shortcut("w"))),
-    Action(Command.UNDO, N_("Undo"), _UNDO),
-    Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),)),
-    Action(Command.NEW, N_("Next"), (Shortcut("n"),)),
+    Action(Command.UNDO, N_("Undo"), _UNDO, pads=(PadButton.LT,)),
+    Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),), pads=(PadButton.X,)),
+    Action(Command.NEW, N_("Next"), (Shortcut("n"),), pads=(PadButton.START,)),
     Action(Command.MENU, N_("Puzzles"), (ESC,)),
 )
 

@@ -13,7 +13,7 @@ from scoundrel.i18n import gettext as _
 from scoundrel.storage.settings import Settings
 
 from ..background.puzzles import Chosen, Puzzles
-from ..input import Back, Intent, Key, PointerPressed
+from ..input import Back, Intent, Key, PadButton, PadPressed, PointerPressed
 from ..requests import Command, Context, Copy, Open, Sound
 from ..table import actions, labels
 from ..table.playback import Poses
@@ -35,12 +35,22 @@ _HINT: Final = Action(
     N_("Hint"),
     actions.HINT.shortcuts,
     N_("Show the first card. Solved after that, it is solved with help."),
+    actions.HINT.pads,
 )
 _CARDS: Final = Action(
-    Command.TRACKER, N_("Cards"), actions.TRACKER.shortcuts, N_("See every card still to come.")
+    Command.TRACKER,
+    N_("Cards"),
+    actions.TRACKER.shortcuts,
+    N_("See every card still to come."),
+    actions.TRACKER.pads,
+    held=True,
 )
 _WHY: Final = Action(
-    Command.BEST, N_("Why?"), (Shortcut("w"),), N_("See which move lost it, without the solution.")
+    Command.BEST,
+    N_("Why?"),
+    (Shortcut("w"),),
+    N_("See which move lost it, without the solution."),
+    (PadButton.RIGHT_STICK,),
 )
 _COPY: Final = Action(Command.COPY, N_("Copy"), (Shortcut("c"),), N_("Copy this puzzle's code, to share it."))
 _NEXT: Final = Action(Command.NEW, N_("Next"), actions.NEW.shortcuts, N_("Go to the next puzzle."))
@@ -81,11 +91,11 @@ class PuzzleTable(TableScreen):
     def handle(self, intent: Intent) -> None:
         """Handle an intent."""
         if isinstance(intent, PointerPressed):
-            self._had_cards = self._tracker is not None
+            self._had_cards = self._tracker.shown is not None
         super().handle(intent)
 
-    def _key(self, key: Key | Back) -> None:
-        command = command_of(_KEYED, key) if isinstance(key, Key) else None
+    def _key(self, key: Key | Back | PadPressed) -> None:
+        command = None if isinstance(key, Back) else command_of(_KEYED, key)
         if isinstance(command, Command):
             self.act(command)
         else:
@@ -112,7 +122,7 @@ class PuzzleTable(TableScreen):
     def _show_cards(self) -> None:
         """Show every card until the next press, or hide them if this press was that."""
         if not self._had_cards:
-            self._hold_tracker(Key("tab"))
+            self._dirty |= self._tracker.note(Key("tab"), self.game)
         self._had_cards = False
 
     def _next(self) -> None:

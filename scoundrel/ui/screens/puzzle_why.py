@@ -12,6 +12,7 @@ from scoundrel.engine import Game
 from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 
+from ..input import PadButton
 from ..requests import Command, Context, Watch
 from ..widgets import text
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
@@ -28,7 +29,7 @@ _FROM_HERE: Final = Action(
     (ENTER, Shortcut("u")),
     N_("Take back this move and all after it."),
 )
-_SOLUTION: Final = Action(Command.BEST, N_("Show the solution"), (Shortcut("s"),))
+_SOLUTION: Final = Action(Command.BEST, N_("Show the solution"), (Shortcut("s"),), pads=(PadButton.Y,))
 _GIVES_AWAY: Final = N_(
     "The solution gives the puzzle away: solved after it, it is marked as solved with help."
 )

@@ -14,7 +14,7 @@ from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 
 from ..background.puzzles import Chosen, Puzzles
-from ..input import Intent, Step
+from ..input import Intent, PadButton, Step
 from ..requests import Command, Context, Copy, Open, Paste
 from ..widgets import boxes, icons, text
 from ..widgets.actions import ENTER, Action, Shortcut
@@ -38,12 +38,20 @@ class Want(Enum):
     NEW = auto()
 
 
-_TODAY: Final = Action(Want.TODAY, N_("Today's puzzle"), (Shortcut("t"),))
-_NEW: Final = Action(Want.NEW, N_("New puzzle"), (Shortcut("n"),), N_("A puzzle that nobody has seen yet."))
+_TODAY: Final = Action(Want.TODAY, N_("Today's puzzle"), (Shortcut("t"),), pads=(PadButton.X,))
+_NEW: Final = Action(
+    Want.NEW, N_("New puzzle"), (Shortcut("n"),), N_("A puzzle that nobody has seen yet."), (PadButton.Y,)
+)
 _PLAY: Final = Action(Command.PLAY, N_("Play"), (ENTER,))
-_COPY: Final = Action(Command.COPY, N_("Copy"), (Shortcut("c"),), N_("Copy a puzzle's code, to share it."))
+_COPY: Final = Action(
+    Command.COPY, N_("Copy"), (Shortcut("c"),), N_("Copy a puzzle's code, to share it."), (PadButton.VIEW,)
+)
 _PASTE: Final = Action(
-    Command.PASTE, N_("Paste"), (Shortcut("v", ctrl=True),), N_("Play a puzzle that somebody shared.")
+    Command.PASTE,
+    N_("Paste"),
+    (Shortcut("v", ctrl=True),),
+    N_("Play a puzzle that somebody shared."),
+    (PadButton.START,),
 )
 _SLICE: Final = 0.006
 """Seconds of search in one frame."""

@@ -19,6 +19,7 @@ from ..input import (
     Direction,
     Intent,
     Key,
+    PadPressed,
     Page,
     PointerLeft,
     PointerMoved,
@@ -101,6 +102,9 @@ class ReplayScreen(GameScreen):
         """Handle an intent; a press anywhere stops automatic play."""
         lit = self._bar_lit
         match intent:
+            case PadPressed():
+                if (command := command_of(self.keyed, intent)) is not None:
+                    self._act(command)
             case Key():
                 command = command_of(self.keyed, intent)
                 if command is not None:
@@ -354,8 +358,7 @@ class ReplayScreen(GameScreen):
 
     def _labels(self) -> tuple[Label, ...]:
         layout, whole = self.layout, self._whole
-        below = (layout.footer.centerx, layout.footer.bottom - layout.style.px(2))
-        keys = labels.quiet(self._keys(), below, layout, "midbottom")._replace(width=layout.size[0] - 24)
+        keys = labels.foot(self._keys(), layout)
         # Below the scale there is room for no larger writing.
         most = round(keys.style.pixels * min(1.0, ROOMY / 100 / layout.larger))
         keys = keys._replace(style=keys.style.sized(most))
@@ -364,7 +367,7 @@ class ReplayScreen(GameScreen):
             # In daylight the table is too bright for dim writing.
             keys = keys.colored(chalk)
         written = [*labels.counts(self.shown, layout)]
-        top = below[1] - text.height(keys.style) + layout.style.px(3)
+        top = keys.pos[1] - text.height(keys.style) + layout.style.px(3)
         if self.shown.state.weapon is None or weapon_limit.bottom(layout) <= top:
             # Else the Weapon's scale would lie over them.
             written.append(keys)

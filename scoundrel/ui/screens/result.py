@@ -21,7 +21,7 @@ from scoundrel.storage.task import Task
 from ..background import par
 from ..background.judge import review
 from ..background.reached import Reached, code_of
-from ..input import Accept, Back, Intent, Key, PointerPressed, Step
+from ..input import Accept, Back, Intent, Key, PadButton, PadPressed, PointerPressed, Step
 from ..requests import Command, Context, Copy, Sound, Watch
 from ..table import card_theme, small_card
 from ..table.layout import ROOMY, text_scale
@@ -44,17 +44,17 @@ Judged = Callable[[], Judgements]
 
 _ROWS = (
     (
-        Action(Command.NEW, N_("New game"), (Shortcut("n"),)),
-        Action(Command.REVIEW, N_("Review"), (Shortcut("v"),)),
+        Action(Command.NEW, N_("New game"), (Shortcut("n"),), pads=(PadButton.START,)),
+        Action(Command.REVIEW, N_("Review"), (Shortcut("v"),), pads=(PadButton.Y,)),
     ),
     (
         Action(Command.AGAIN, N_("Play again"), (Shortcut("r"),)),
-        Action(Command.WATCH, N_("Watch replay"), (Shortcut("w"),)),
+        Action(Command.WATCH, N_("Watch replay"), (Shortcut("w"),), pads=(PadButton.X,)),
         Action(Command.BEST, N_("Best play"), (Shortcut("b"),)),
     ),
     (
-        Action(Command.COPY, N_("Copy result"), (Shortcut("c"),)),
-        Action(Command.UNDO, N_("Undo"), (Shortcut("u"), Shortcut("z", ctrl=True))),
+        Action(Command.COPY, N_("Copy result"), (Shortcut("c"),), pads=(PadButton.VIEW,)),
+        Action(Command.UNDO, N_("Undo"), (Shortcut("u"), Shortcut("z", ctrl=True)), pads=(PadButton.LT,)),
         Action(Command.MENU, N_("Menu"), (ESC,)),
     ),
 )
@@ -172,7 +172,7 @@ class ResultScreen(BaseScreen):
 
     def handle(self, intent: Intent) -> None:
         """Handle an intent; a press lets the sheet lie there at once."""
-        if isinstance(intent, PointerPressed | Key | Accept | Back | Step):
+        if isinstance(intent, PointerPressed | Key | PadPressed | Accept | Back | Step):
             self._entrance = Entrance()
             self._dirty = True
         super().handle(intent)

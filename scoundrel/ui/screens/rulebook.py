@@ -11,7 +11,7 @@ from scoundrel.engine import Ruleset
 from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 
-from ..input import Direction, Intent, Key, Page, PointerLeft, PointerMoved, PointerPressed, Step
+from ..input import Direction, Intent, Key, PadButton, Page, PointerLeft, PointerMoved, PointerPressed, Step
 from ..requests import Command, Context, Sound
 from ..rulebook.contents import pages
 from ..rulebook.model import Topic
@@ -40,11 +40,11 @@ class Turn(Enum):
     ON = auto()
 
 
-_BACK = Action(Turn.BACK, N_("Previous page"), (Shortcut("left"),))
-_ON = Action(Turn.ON, N_("Next page"), (Shortcut("right"),))
+_BACK = Action(Turn.BACK, N_("Previous page"), (Shortcut("left"),), pads=(PadButton.LB,))
+_ON = Action(Turn.ON, N_("Next page"), (Shortcut("right"),), pads=(PadButton.RB,))
 _LESSONS = (
-    Action(Command.LESSON, N_("First lesson"), (Shortcut("l"),)),
-    Action(Command.MISTAKES, N_("Five mistakes"), (Shortcut("f"),)),
+    Action(Command.LESSON, N_("First lesson"), (Shortcut("l"),), pads=(PadButton.Y,)),
+    Action(Command.MISTAKES, N_("Five mistakes"), (Shortcut("f"),), pads=(PadButton.X,)),
 )
 
 
@@ -52,6 +52,7 @@ class RulebookScreen(BaseScreen):
     """The rulebook for one ruleset."""
 
     def __init__(self, context: Context, ruleset: Ruleset) -> None:
+        self._ruleset = ruleset
         self.pages = pages(ruleset)
         self.number = 0
         self._played = in_words(ruleset)
@@ -59,6 +60,11 @@ class RulebookScreen(BaseScreen):
         self.scroll = Scroll()
         """Of a page whose text is too large for the sheet; in pixels."""
         super().__init__(context)
+
+    def relabel(self) -> None:
+        """Set the page of controls anew too."""
+        self.pages = pages(self._ruleset)
+        super().relabel()
 
     @property
     def topic(self) -> Topic:

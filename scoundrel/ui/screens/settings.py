@@ -9,10 +9,11 @@ from typing import Any, Final
 from scoundrel.engine import AvoidPolicy, Ruleset
 from scoundrel.i18n import N_, languages, own_name, pgettext
 from scoundrel.i18n import gettext as _
-from scoundrel.storage.setting import MOTIONS, TEXT_SIZES
+from scoundrel.storage.setting import MOST_RUMBLE, MOTIONS, TEXT_SIZES
 from scoundrel.storage.settings import Settings
 
-from ..requests import Ask, Change, Context, Sound
+from ..pads import hand
+from ..requests import Ask, Change, Context, Shake, Sound
 from ..table import card_theme
 from ..widgets.form import Chosen
 from ..widgets.form_row import Kind, Row
@@ -21,6 +22,8 @@ from ..words.numbers import whole_percent
 from .form_sheet import FormScreen
 from .sheet import Measures
 
+_SAMPLE: Final = 8
+"""The damage that is felt when the rumble is changed."""
 _STEP: Final = 5
 """Percent from one volume to the next."""
 
@@ -48,12 +51,19 @@ class SettingsScreen(FormScreen):
         effects, ambience = self._settings.effects // _STEP, self._settings.ambience // _STEP
         music = self._settings.music // _STEP
         sound = self._switch("muted", _("Sound"), "", (_("On"), _("Off")))
-        return (
+        rows = (
             sound._replace(heading=_("Sound")),
             Row("effects", _("Effects"), "", volumes, effects, Kind.BAR),
             Row("ambience", _("Ambience"), _("The cave and the candle"), volumes, ambience, Kind.BAR),
             Row("music", _("Music"), "", volumes, music, Kind.BAR),
         )
+        return (*rows, self._rumble()) if hand.seen() else rows
+
+    def _rumble(self) -> Row:
+        """How strongly a controller rumbles; shown once there has been one."""
+        strengths = (pgettext("rumble", "Off"), *map(str, range(1, MOST_RUMBLE + 1)))
+        note = _("Of the controller, when you are hurt.")
+        return Row("rumble", _("Rumble"), note, strengths, self._settings.rumble, Kind.BAR)
 
     def _display(self) -> Sequence[Row]:
         sizes = tuple(whole_percent(size / 100) for size in TEXT_SIZES)
@@ -99,6 +109,10 @@ class SettingsScreen(FormScreen):
         match chosen.key:
             case "effects" | "ambience" | "music":
                 change = {chosen.key: chosen.value * _STEP}
+            case "rumble":
+                self._change({chosen.key: chosen.value})
+                self._send(Shake(_SAMPLE))
+                return
             case "text_size":
                 change = {chosen.key: TEXT_SIZES[chosen.value]}
             case "language":

@@ -17,7 +17,19 @@ from ..background.jobs import Background
 from ..charts import statistics_data
 from ..charts.figure_row import FigureRow
 from ..charts.statistics_charts import Pointed, StatisticsCharts
-from ..input import Direction, Dropped, Intent, Key, Page, PointerLeft, PointerMoved, PointerPressed, Step
+from ..input import (
+    Direction,
+    Dropped,
+    Intent,
+    Key,
+    PadButton,
+    Page,
+    PointerLeft,
+    PointerMoved,
+    PointerPressed,
+    Step,
+)
+from ..pads import hand
 from ..requests import Command, Context, Import, Sound
 from ..table import card_theme
 from ..table.card_faces import PREMULTIPLIED
@@ -32,13 +44,25 @@ from .sheet import BACK, READING, SheetScreen
 _OTHER_TAB = Shortcut("p")
 """Shows the tab that is not shown."""
 _HISTORY = Action(
-    Command.HISTORY, N_("Past games"), (Shortcut("g"),), N_("List all your games and replay them.")
+    Command.HISTORY,
+    N_("Past games"),
+    (Shortcut("g"),),
+    N_("List all your games and replay them."),
+    (PadButton.Y,),
 )
 _MILESTONES = Action(
-    Command.MILESTONES, N_("Milestones"), (Shortcut("m"),), N_("Show what you have reached so far.")
+    Command.MILESTONES,
+    N_("Milestones"),
+    (Shortcut("m"),),
+    N_("Show what you have reached so far."),
+    (PadButton.X,),
 )
 _SKILL = Action(
-    Command.SKILL, N_("Skill"), (Shortcut("k"),), N_("Show how well you chose, and how lucky you were.")
+    Command.SKILL,
+    N_("Skill"),
+    (Shortcut("k"),),
+    N_("Show how well you chose, and how lucky you were."),
+    (PadButton.VIEW,),
 )
 _EXPORT = Action(
     Command.EXPORT,
@@ -232,12 +256,13 @@ class StatisticsScreen(SheetScreen):
 
     def _no_games(self) -> tuple[str, str]:
         """What an empty tab says: what is missing, and how to see the games that there are."""
+        key = hand.sign(PadButton.RB) or _OTHER_TAB.text
         if self.practice:
             missing = _("You haven't finished a practice game with these rules yet.")
-            where = _("Press {key} or click Counted to see your counted games.", key=_OTHER_TAB.text)
+            where = _("Press {key} or click Counted to see your counted games.", key=key)
         else:
             missing = _("You haven't finished a counted game with these rules yet.")
-            where = _("Press {key} or click Practice to see your practice games.", key=_OTHER_TAB.text)
+            where = _("Press {key} or click Practice to see your practice games.", key=key)
         return missing, where if self._played(practice=not self.practice) else ""
 
     def _draw_remark(self, target: pygame.Surface) -> None:

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
-
-from pygame import Rect
 
 from scoundrel.engine import AVOID, PLAIN, Event, Game, Move
 from scoundrel.i18n import gettext as _
@@ -17,35 +14,34 @@ from ..input import (
     Back,
     Intent,
     Key,
-    KeyReleased,
-    PointerLeft,
+    PadPressed,
     PointerMoved,
     PointerPressed,
     PointerReleased,
     Step,
     meaning,
 )
-from ..requests import Ask, Command, Context, ShowEnd, Sound
-from ..table import actions, labels
+from ..requests import Command, Context, ShowEnd, Sound
+from ..table import actions, labels, questions
 from ..table.animation import before_first_deal
 from ..table.clear_meter import ClearMeter
 from ..table.focus import TableFocus
 from ..table.gestures import Answer, DeathWarning, Refusal, move_of_click
-from ..table.layout import Place
+from ..table.held_tracker import HeldTracker
+from ..table.hold import Hold
+from ..table.layout import Layout, Place
 from ..table.playback import Poses
 from ..table.session import Session
-from ..table.view import CardMotion, Dragged, Label, TableView
+from ..table.view import Dragged, Label, TableView, without_killer
 from ..widgets.actions import Action, command_of
-from ..words import table_text
 from .game_screen import GameScreen
-
-if TYPE_CHECKING:
-    from ..table.known_cards import Known
 
 _END_AFTER = 0.1
 """Seconds between the last motion of a game and its result."""
 _END_READ = 0.7
 """The same without motion."""
+_SKIPPING = (None, Command.TAKE, Command.BAREHANDED, Command.AVOID, Command.HINT, Command.TRACKER)
+"""What a press does not do any more once the result is on its way: it is shown at once."""
 _ONCE = (Command.AVOID, Command.HINT, Command.NEW)
 """What the second press of a double click does not do."""
 
@@ -62,8 +58,9 @@ class TableScreen(GameScreen):
         self._table_focus = TableFocus(self.gestures, self.buttons)
         self._advised: Move | None = None
         """The next move of the hint that the last frame showed."""
-        self._tracker: Known | None = None
-        """What the card tracker shows while its key is held."""
+        self._tracker = HeldTracker()
+        self._hold = Hold()
+        """How long the pad's button for avoiding has been held."""
         self._end_in: float | None = None
         """Seconds until the result is shown, once nothing moves."""
         self._watched = False
@@ -96,8 +93,8 @@ class TableScreen(GameScreen):
 
     def handle(self, intent: Intent) -> None:
         """Handle an intent; a press first finishes what is moving."""
-        tracked = self._tracker is not None
-        self._hold_tracker(intent)
+        tracked = self._tracker.shown is not None
+        self._dirty |= self._tracker.note(intent, self.game) | self._hold.note(intent)
         if tracked and (isinstance(intent, Back) or (isinstance(intent, Key) and intent.name == "escape")):
             return  # it has put the tracker away
         # A press may take only what was shown before it finishes what is moving.
@@ -107,7 +104,7 @@ class TableScreen(GameScreen):
             return
         if isinstance(intent, Key) and command_of(self.keyed, intent) is None:
             intent = meaning(intent)
-        if isinstance(intent, Key | Back):
+        if isinstance(intent, Key | Back | PadPressed):
             self._key(intent)
             return
         if isinstance(intent, Step | Accept):
@@ -119,7 +116,7 @@ class TableScreen(GameScreen):
             self._finish_motion()
         command = self._command(intent)
         if command is Command.AVOID and isinstance(intent, PointerReleased) and intent.touch:
-            self._ask_to_avoid()
+            self._send(questions.avoiding(self.game.state, partial(self._attempt, AVOID), self._layout_now))
         elif isinstance(command, Command):
             if command not in _ONCE or not self.gestures.repeated:
                 self.act(command)
@@ -131,8 +128,8 @@ class TableScreen(GameScreen):
         if self._end_in is None:
             return False
         match intent:
-            case Key():
-                return command_of(self.keyed, intent) in (None, Command.TAKE, Command.AVOID, Command.HINT)
+            case Key() | PadPressed():
+                return command_of(self.keyed, intent) in _SKIPPING
             case PointerPressed(pos):
                 return not any(button.rect.collidepoint(pos) for button in self.buttons.buttons)
         return isinstance(intent, Accept | Back)
@@ -142,6 +139,10 @@ class TableScreen(GameScreen):
         dirty = super().update(dt)
         dirty |= self.session.update(dt, still=self.playback.done and not dirty)
         dirty |= self._meter.update(dt, self.session.chance)
+        dirty |= self._hold.part > 0
+        if self._hold.update(dt):
+            self._finish_motion()
+            self.act(Command.AVOID)
         advised, self._advised = self._advised, self.session.advised
         if (advised is None) != (self._advised is None):
             self._lay_buttons()
@@ -153,7 +154,7 @@ class TableScreen(GameScreen):
             self._end_in -= dt
             if self._end_in <= 0:
                 self._end_in = None
-                self._tracker = None
+                self._tracker.put_away()
                 self._show_end()
         return dirty
 
@@ -178,6 +179,8 @@ class TableScreen(GameScreen):
         match command:
             case Command.AVOID:
                 self._attempt(AVOID)
+            case Command.BAREHANDED:
+                self._take_pointed(barehanded=True)
             case Command.HINT:
                 self._hint()
             case Command.UNDO:
@@ -192,7 +195,7 @@ class TableScreen(GameScreen):
 
     # --- what the player does
 
-    def _key(self, key: Key | Back) -> None:
+    def _key(self, key: Key | Back | PadPressed) -> None:
         self._finish_motion()
         command = Command.MENU if isinstance(key, Back) else command_of(self.keyed, key)
         match command:
@@ -204,35 +207,28 @@ class TableScreen(GameScreen):
                 self._dirty = True
             case Command.TAKE if isinstance(key, Key):
                 self._take_slot(int(key.name) - 1, barehanded=key.shift)
+            case Command.AVOID if isinstance(key, PadPressed) and self._hold.part:
+                return  # it is done once it has been held long enough
             case Command() if command is not Command.TRACKER:
                 self.act(command)
 
     def _steer(self, intent: Step | Accept) -> None:
         """Move the focus, take the card that has it, or press the button: for input without a pointer."""
-        state, card = self.game.state, self.gestures.card
         if isinstance(intent, Step):
-            self._dirty |= self._table_focus.step(intent.direction, state, self.layout)
+            self._dirty |= self._table_focus.step(intent.direction, self.game.state, self.layout)
         elif self.buttons.focus is not None:
             command = self._command(intent)
             if isinstance(command, Command):
                 self._finish_motion()
                 self.act(command)
-        elif card in state.room and card is not None:
+        else:
+            self._take_pointed()
+
+    def _take_pointed(self, *, barehanded: bool = False) -> None:
+        state, card = self.game.state, self.gestures.card
+        if card in state.room and card is not None:
             self._finish_motion()
-            self._attempt(move_of_click(state, card))
-
-    def _hold_tracker(self, intent: Intent) -> None:
-        """Show the card tracker as long as its key is held and nothing else is done."""
-        match intent:
-            case Key() if actions.TRACKER.matches(intent):
-                from ..background.hints import view_of  # noqa: PLC0415  # not needed for the first frame
-                from ..table.known_cards import known_of  # noqa: PLC0415  # the same
-
-                self._tracker = self._tracker or known_of(view_of(self.game))
-                self._dirty = True
-            case Key() | Back() | PointerPressed() | KeyReleased(name="tab") | PointerLeft(keys=True):
-                self._dirty |= self._tracker is not None
-                self._tracker = None
+            self._attempt(move_of_click(state, card, barehanded=barehanded))
 
     def _take_slot(self, slot: int, *, barehanded: bool) -> None:
         card = self.game.state.room[slot]
@@ -282,21 +278,13 @@ class TableScreen(GameScreen):
 
     def _warn(self, move: Move, shown: Poses) -> None:
         """Ask before a move that kills where another would not."""
-        card, state = move.card, self.game.state
-        slot = state.room.index(card) if card in state.room else 0
         self.gestures.spend()
         self._message = None
         make = partial(self._make, move, shown)
-        words = table_text.deadly(move)
-        self._send(
-            Ask((state, move), words, make, lambda: self.layout.slots[slot], over=True, cue="unlawful")
-        )
+        self._send(questions.deadly(self.game.state, move, make, self._layout_now))
 
-    def _ask_to_avoid(self) -> None:
-        """Ask before a finger avoids the Room: its first tap does nothing for good."""
-        words = _("This puts the whole Room under the Dungeon.")
-        make, place = partial(self._attempt, AVOID), self.layout.avoid_button
-        self._send(Ask((self.game.state, AVOID), words, make, where=lambda: place))
+    def _layout_now(self) -> Layout:
+        return self.layout
 
     def _undo(self) -> None:
         shown = self.playback.shown()
@@ -329,8 +317,7 @@ class TableScreen(GameScreen):
         elif self.game.practice:
             self._show_hint()
         else:
-            words = _("Hints make this a practice game, which isn't counted.")
-            self._send(Ask(Command.HINT, words, self._show_hint, where=self._hint_place))
+            self._send(questions.hint(self._show_hint, self.buttons, self._layout_now))
         self.gestures.spend()
         self._dirty = True
 
@@ -339,12 +326,6 @@ class TableScreen(GameScreen):
         self.session.show_hint()
         self._tell_notice()
         self._dirty = True
-
-    def _hint_place(self) -> Rect:
-        """Below the Room and its button: there the question would hide a card, in the middle the prompt."""
-        places = [button.rect.centerx for button in self.buttons.buttons if button.command is Command.HINT]
-        x = places[0] if places else self.layout.room.centerx
-        return Rect(x, self.layout.room.bottom, 1, 1)
 
     # --- motion and picture
 
@@ -402,10 +383,11 @@ class TableScreen(GameScreen):
             buttons=None if self._ended else self.buttons,
             lights=lights,
             meter=self._meter.reading,
-            tracker=self._tracker,
+            avoiding=self._hold.part,
+            tracker=self._tracker.shown,
         )
         if self._ended:
-            view = view._replace(motion=_without_killer(view.motion, layout.poses(state)))
+            view = view._replace(motion=without_killer(view.motion, layout.poses(state)))
         if plan is None:
             return view
         from ..table import badges  # noqa: PLC0415  # not needed for the first frame
@@ -416,12 +398,3 @@ class TableScreen(GameScreen):
             # The reason has no room beside the chips of a card.
             advice=plan if self._pointed is None else None,
         )
-
-
-def _without_killer(motion: CardMotion, places: Poses) -> CardMotion:
-    """The same where the result shows the killer: on the table it lies where it belongs, in the dark."""
-    end = motion.ending
-    if end is None or end.killer is None:
-        return motion
-    moving = {**motion.moving, end.killer: places[end.killer]}
-    return motion._replace(moving=moving, ending=end._replace(killer=None))

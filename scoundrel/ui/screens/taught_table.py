@@ -14,7 +14,7 @@ from scoundrel.engine import Card, Move
 from scoundrel.i18n import N_
 from scoundrel.storage.settings import Settings
 
-from ..input import Accept, Back, Intent, Key, Step, meaning
+from ..input import Accept, Back, Intent, Key, PadButton, PadPressed, Step, meaning
 from ..lessons.said import Said, Spot
 from ..requests import Command, Context
 from ..table import actions, labels
@@ -32,7 +32,7 @@ from .speech import Slip, Target
 from .table import TableScreen
 
 GO_ON: Final = Action(Command.FORWARD, N_("Go on"), (ENTER, Shortcut("space")))
-TAKE_BACK: Final = Action(Command.UNDO, N_("Take it back"), (Shortcut("u"),))
+TAKE_BACK: Final = Action(Command.UNDO, N_("Take it back"), (Shortcut("u"),), "", (PadButton.LT,))
 LEAVE: Final = Action(
     Command.BACK, N_("Leave"), (ESC,), N_("Leave the lesson. You can go on with it another time.")
 )
@@ -101,7 +101,7 @@ class TaughtTable(TableScreen):
     def said(self) -> Said | None:
         """What the slip says now; `None` while cards move or are looked up, or with nothing to say."""
         moving = self._end_in is not None or not self.playback.done
-        if self._ended or (moving and not self.steady) or self._tracker is not None:
+        if self._ended or (moving and not self.steady) or self._tracker.shown is not None:
             return None
         asked_for = self._moment()
         if asked_for != self._asked_for:
@@ -153,7 +153,7 @@ class TaughtTable(TableScreen):
 
     def _handle_still(self, intent: Intent) -> None:
         """Handle an intent while no card can be taken."""
-        if isinstance(intent, Key):
+        if isinstance(intent, Key | PadPressed):
             command: Enum | None = command_of(self.keyed, intent)
         else:
             command = Command.MENU if isinstance(intent, Back) else self._command(intent)

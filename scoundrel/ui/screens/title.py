@@ -12,6 +12,8 @@ from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 
 from .. import assets
+from ..input import PadButton
+from ..pads import hand
 from ..requests import Command, Context
 from ..table import backdrop, card_theme, light, motes, scenery, tabletop
 from ..table.candle import Candle, Flame
@@ -31,8 +33,8 @@ from . import title_layout
 from .base import BaseScreen
 
 _NEW_GAME = Action(Command.MODES, N_("New game"), (Shortcut("n"),))
-_LESSON = Action(Command.LESSON, N_("Learn"), (Shortcut("l"),))
-_FIRST = Action(Command.LESSON, N_("First lesson"), _LESSON.shortcuts)
+_LESSON = Action(Command.LESSON, N_("Learn"), (Shortcut("l"),), pads=(PadButton.Y,))
+_FIRST = Action(Command.LESSON, N_("First lesson"), _LESSON.shortcuts, pads=_LESSON.pads)
 _MISTAKES = Action(Command.MISTAKES, N_("Five mistakes"), (Shortcut("f"),))
 _RULES = Action(Command.RULES, N_("Rules"), (Shortcut("r"),))
 _CHOICES = (
@@ -92,8 +94,8 @@ class TitleScreen(BaseScreen):
             return (_NEW_GAME,)
         if self._game.over:
             # It can still be looked at.
-            return (_NEW_GAME, Action(Command.CONTINUE, N_("Last game"), (ESC,)))
-        return (Action(Command.CONTINUE, N_("Continue"), (ESC,)), _NEW_GAME)
+            return (_NEW_GAME, Action(Command.CONTINUE, N_("Last game"), (ESC,), pads=(PadButton.START,)))
+        return (Action(Command.CONTINUE, N_("Continue"), (ESC,), pads=(PadButton.START,)), _NEW_GAME)
 
     def _choices(self) -> tuple[Action, ...]:
         """The quiet buttons; among them the next lesson, unless it is offered large."""
@@ -140,6 +142,11 @@ class TitleScreen(BaseScreen):
         if self._game is not None:
             return _where(self._game)
         if not self._offers_lesson:
+            accept = hand.sign(PadButton.A)
+            if accept:
+                return _(
+                    "Choose with {cross} and press {accept}.", cross=hand.sign(PadButton.DPAD), accept=accept
+                )
             return _("Use the mouse, or the arrow keys and Enter.")
         if self._settings.lesson:
             return _("Your lesson waits where you left it. Press {key} to go on.", key=_LESSON.key)

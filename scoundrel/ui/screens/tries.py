@@ -15,6 +15,7 @@ from scoundrel.i18n import gettext as _
 
 from ..background.hints import view_of
 from ..charts import dot_rows
+from ..input import PadButton
 from ..requests import Command, Context
 from ..table import card_theme, way
 from ..widgets import text
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from scoundrel.solver.review import Turn
     from scoundrel.solver.rollouts import Rollouts
 
-_STOP: Final = Action(Command.STOP, N_("Stop"), (Shortcut("space"),))
+_STOP: Final = Action(Command.STOP, N_("Stop"), (Shortcut("space"),), pads=(PadButton.X,))
 _SLICE, _LONG_SLICE = 0.006, 0.010
 """Seconds of play within a frame that draws nothing, and while no frame is due."""
 _SHOW_EVERY: Final = 0.1

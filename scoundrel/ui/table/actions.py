@@ -1,4 +1,4 @@
-"""What can be done at the table and in a replay, and the keys that do it.
+"""What can be done at the table and in a replay, and the keys and pad buttons that do it.
 
 From these are made the buttons, the key dispatch, the tooltips, the line at the foot of the table, and the
 rulebook's page of keys.
@@ -12,6 +12,8 @@ from typing import Final
 from scoundrel.i18n import N_
 from scoundrel.i18n import gettext as _
 
+from ..input import PadButton
+from ..pads import hand
 from ..requests import Command
 from ..widgets.actions import ESC, Action, Shortcut
 
@@ -21,14 +23,35 @@ TAKE: Final = Action(
     tuple(map(Shortcut, "1234")),
     N_("Take the card in that place. With Shift, fight it barehanded."),
 )
+BAREHANDED: Final = Action(
+    Command.BAREHANDED,
+    N_("Barehanded"),
+    (),
+    N_("Fight the chosen Monster barehanded."),
+    (PadButton.X,),
+)
 AVOID: Final = Action(
-    Command.AVOID, N_("Avoid"), (Shortcut("a"),), N_("Put the whole Room under the Dungeon.")
+    Command.AVOID,
+    N_("Avoid"),
+    (Shortcut("a"),),
+    N_("Put the whole Room under the Dungeon."),
+    (PadButton.RT,),
+    held=True,
 )
 TRACKER: Final = Action(
-    Command.TRACKER, N_("Card tracker"), (Shortcut("tab"),), N_("Hold to see which cards are left.")
+    Command.TRACKER,
+    N_("Card tracker"),
+    (Shortcut("tab"),),
+    N_("Hold to see which cards are left."),
+    (PadButton.VIEW,),
+    held=True,
 )
 UNDO: Final = Action(
-    Command.UNDO, N_("Undo"), (Shortcut("u"), Shortcut("z", ctrl=True)), N_("Take back the last move.")
+    Command.UNDO,
+    N_("Undo"),
+    (Shortcut("u"), Shortcut("z", ctrl=True)),
+    N_("Take back the last move."),
+    (PadButton.LT,),
 )
 REDO: Final = Action(
     Command.REDO,
@@ -37,19 +60,25 @@ REDO: Final = Action(
     N_("Make the move again that you took back."),
 )
 HINT: Final = Action(
-    Command.HINT, N_("Hint"), (Shortcut("h"),), N_("Show the best play for this Room, in a practice game.")
+    Command.HINT,
+    N_("Hint"),
+    (Shortcut("h"),),
+    N_("Show the best play for this Room, in a practice game."),
+    (PadButton.Y,),
 )
 NEW: Final = Action(Command.NEW, N_("New"), (Shortcut("n"),), N_("Start a new game."))
 AGAIN: Final = Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),), N_("Start this Dungeon over."))
 MUTE: Final = Action(Command.MUTE, N_("Sound"), (Shortcut("m"),), N_("Turn sound on or off."))
-MENU: Final = Action(Command.MENU, N_("Menu"), (ESC,), N_("Go to the menu. Your game waits."))
+MENU: Final = Action(
+    Command.MENU, N_("Menu"), (ESC,), N_("Go to the menu. Your game waits."), (PadButton.START,)
+)
 
-TABLE: Final = (TAKE, AVOID, UNDO, REDO, HINT, TRACKER, NEW, AGAIN, MUTE, MENU)
-"""Everything at the table that has a key."""
+TABLE: Final = (TAKE, BAREHANDED, AVOID, UNDO, REDO, HINT, TRACKER, NEW, AGAIN, MUTE, MENU)
+"""Everything at the table that has a key or a pad button."""
 
 FIRST: Final = Action(Command.FIRST, "", (Shortcut("home"),), N_("Go to the start."))
 BACKWARD: Final = Action(Command.BACKWARD, "", (Shortcut("left"),), N_("Go back one move."))
-RUN: Final = Action(Command.RUN, "", (Shortcut("space"),), N_("Play or pause."))
+RUN: Final = Action(Command.RUN, "", (Shortcut("space"),), N_("Play or pause."), (PadButton.X,))
 FORWARD: Final = Action(Command.FORWARD, "", (Shortcut("right"),), N_("Go on one move."))
 LAST: Final = Action(Command.LAST, "", (Shortcut("end"),), N_("Go to the end."))
 TRANSPORT: Final = (FIRST, BACKWARD, RUN, FORWARD, LAST)
@@ -58,18 +87,35 @@ PREVIOUS_ROOM: Final = Action(
     N_("Previous Room"),
     (Shortcut("up"), Shortcut("pageup")),
     N_("Go back one Room."),
+    (PadButton.LB,),
 )
 NEXT_ROOM: Final = Action(
-    Command.NEXT_ROOM, N_("Next Room"), (Shortcut("down"), Shortcut("pagedown")), N_("Go on one Room.")
+    Command.NEXT_ROOM,
+    N_("Next Room"),
+    (Shortcut("down"), Shortcut("pagedown")),
+    N_("Go on one Room."),
+    (PadButton.RB,),
 )
 COPY: Final = Action(
-    Command.COPY, N_("Copy result"), (Shortcut("c"),), N_("Copy the result, to share or to check it.")
+    Command.COPY,
+    N_("Copy result"),
+    (Shortcut("c"),),
+    N_("Copy the result, to share or to check it."),
+    (PadButton.VIEW,),
 )
 REVIEW: Final = Action(
-    Command.REVIEW, N_("Review"), (Shortcut("v"),), N_("See what each Room was worth, and what was better.")
+    Command.REVIEW,
+    N_("Review"),
+    (Shortcut("v"),),
+    N_("See what each Room was worth, and what was better."),
+    (PadButton.START,),
 )
 WHAT_IF: Final = Action(
-    Command.WHAT_IF, N_("What if?"), (Shortcut("w"),), N_("Play on from here, or try this Room again.")
+    Command.WHAT_IF,
+    N_("What if?"),
+    (Shortcut("w"),),
+    N_("Play on from here, or try this Room again."),
+    (PadButton.Y,),
 )
 AGAIN_FROM_HERE: Final = Action(
     Command.AGAIN, N_("Start again"), (Shortcut("r"),), N_("Go back to where this what if began.")
@@ -77,7 +123,11 @@ AGAIN_FROM_HERE: Final = Action(
 WHAT_IF_TABLE: Final = (*(action for action in TABLE if action not in (NEW, AGAIN)), AGAIN_FROM_HERE)
 """Everything at the table of a what if that has a key."""
 PLAY_THIS: Final = Action(
-    Command.PLAY, N_("Play this Dungeon"), (), N_("Play this Dungeon yourself, as a practice game.")
+    Command.PLAY,
+    N_("Play this Dungeon"),
+    (),
+    N_("Play this Dungeon yourself, as a practice game."),
+    (PadButton.RIGHT_STICK,),
 )
 BACK: Final = Action(Command.BACK, N_("Back"), (ESC,))
 
@@ -93,29 +143,45 @@ class Walk(Enum):
 
 
 EARLIER: Final = Action(
-    Walk.EARLIER, N_("Previous turning point"), (Shortcut("p"),), N_("Go to the previous turning point.")
+    Walk.EARLIER,
+    N_("Previous turning point"),
+    (Shortcut("p"),),
+    N_("Go to the previous turning point."),
+    (PadButton.LT,),
 )
 LATER: Final = Action(
-    Walk.LATER, N_("Next turning point"), (Shortcut("n"),), N_("Go to the next turning point.")
+    Walk.LATER,
+    N_("Next turning point"),
+    (Shortcut("n"),),
+    N_("Go to the next turning point."),
+    (PadButton.RT,),
 )
 REVIEW_ACTIONS: Final = (*(action for action in REPLAY if action is not REVIEW), EARLIER, LATER)
 """All actions of a review with a shortcut."""
 
 
-def table_keys() -> str:
-    """The line at the foot of the table."""
-    first, last = TAKE.shortcuts[0].text, TAKE.shortcuts[-1].text
+def pad_keys() -> str:
+    """The line at the foot of the table for a controller in hand."""
     return _(
-        "Click or {first}-{last}: take    Right click: barehanded    Drag to the Dungeon: avoid    "
-        "Hold {tracker}: card tracker",
-        first=first,
-        last=last,
+        "{take} take    {bare} barehanded    Hold {avoid} avoid    {hint} hint    {undo} undo    "
+        "Hold {tracker} cards",
+        take=hand.sign(PadButton.A),
+        bare=BAREHANDED.key,
+        avoid=AVOID.key,
+        hint=HINT.key,
+        undo=UNDO.key,
         tracker=TRACKER.key,
     )
 
 
 def replay_keys() -> str:
     """The line at the foot of a replay."""
+    if hand.family() is not None:
+        return _(
+            "{run} play    {back} {on} a move    {earlier} {later} a Room",
+            run=RUN.key,
+            **_steps(),
+        )
     return _(
         "{run}: play    {back}, {on}: a move    {earlier}, {later}: a Room    {first}, {last}    "
         "or drag on the timeline",
@@ -128,6 +194,13 @@ def replay_keys() -> str:
 
 def review_keys() -> str:
     """The line at the foot of a review."""
+    if hand.family() is not None:
+        return _(
+            "{back} {on} a move    {earlier} {later} a Room    {p} {n} turning points",
+            p=EARLIER.key,
+            n=LATER.key,
+            **_steps(),
+        )
     return _(
         "{back}, {on}: a move    {earlier}, {later}: a Room    {p}, {n}: turning points    "
         "or click on the graph",

@@ -26,7 +26,16 @@ from scoundrel.engine import (
 )
 from scoundrel.i18n import gettext as _
 
-from ..input import Accept, Intent, Key, PointerLeft, PointerMoved, PointerPressed, PointerReleased
+from ..input import (
+    Accept,
+    Intent,
+    Key,
+    PadPressed,
+    PointerLeft,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+)
 from ..words import objections, table_text
 from . import outcome_chips
 from .layout import Layout, Place
@@ -114,7 +123,7 @@ class Gestures:
     def look(self, intent: Intent, seen: frozenset[Card], advised: Move | None) -> None:
         """Note what is shown where the intent is a press: these ``seen`` cards, and this move as advice."""
         match intent:
-            case Key() | Accept():
+            case Key() | Accept() | PadPressed():
                 self._seen, self.advised, self.repeated = seen, advised, False
             case PointerPressed(again=again):
                 self._spent &= again

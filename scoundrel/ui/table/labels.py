@@ -25,6 +25,7 @@ from scoundrel.i18n import gettext as _
 from scoundrel.i18n import ngettext, pgettext
 
 from .. import assets
+from ..pads import hand
 from ..requests import Command
 from ..widgets import text
 from ..widgets.actions import Action
@@ -143,6 +144,8 @@ def labels(
         texts.append(label)
     elif not game.over and still and plan is None:
         texts.append(said(asks or table_text.prompt(game), layout))
+    if hand.family() is not None and not game.over:
+        texts.append(foot(actions.pad_keys(), layout))
     return tuple(texts)
 
 
@@ -286,6 +289,12 @@ def _count(words: str, n: int, place: Rect, most: int, layout: Layout) -> Label:
         height=high,
         width=min(most, place.w + round(layout.card[0] * 0.22)),
     )
+
+
+def foot(words: str, layout: Layout) -> Label:
+    """The line at the foot of the table: which keys or buttons do what."""
+    below = (layout.footer.centerx, layout.footer.bottom - layout.style.px(2 if hand.family() is None else 6))
+    return quiet(words, below, layout, "midbottom")._replace(width=layout.size[0] - 24)
 
 
 def said(words: str, layout: Layout, color: Color | None = None) -> Label:

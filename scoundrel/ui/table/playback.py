@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from scoundrel.engine import Card, Cleared, Dealt, Died, Event, Fought, Game, GameState, outcome, weapon_limit
 from scoundrel.storage.settings import Settings
 
-from ..requests import Send, Sound
+from ..requests import Send, Shake, Sound
 from ..words import numbers
 from . import ending, scenery
 from .animation import plan
@@ -241,6 +241,8 @@ class Playback:
     def _fire(self, cue: Cue) -> None:
         if cue.sound is not None:
             self._send(Sound(cue.sound, cue.pan))
+            if cue.change is not None and cue.change < 0:
+                self._send(Shake(-cue.change))
         if cue.health is not None:
             if cue.change is not None:
                 self._effects.count(self.health, cue.health)

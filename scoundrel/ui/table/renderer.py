@@ -12,7 +12,7 @@ from scoundrel.engine import Card
 
 from ..widgets.buttons import Buttons
 from ..widgets.theme import SMALL
-from . import clear_meter, eyes, ink, light, motes, outcome_chips, weapon_limit, written
+from . import clear_meter, eyes, hold, ink, light, motes, outcome_chips, weapon_limit, written
 from .candle import Candle
 from .card_faces import Faces
 from .card_sprites import CardSprites
@@ -240,6 +240,8 @@ class TableRenderer:
             badges.draw(target, view.badges, layout)
             if view.advice is not None:
                 badges.draw_reason(target, view.advice, layout)
+        if view.avoiding:
+            hold.draw(target, layout.avoid_button, view.avoiding, layout.style)
         if view.chips is not None:
             seen, centre = view.chips
             if view.dragged is None:
@@ -305,7 +307,8 @@ def _look(buttons: Buttons | None) -> object:
     """All that the picture of the buttons depends on."""
     if buttons is None:
         return None
-    return tuple(buttons.buttons), buttons.pointed, buttons.focus, buttons.pressed
+    keys = tuple(button.key for button in buttons.buttons)
+    return tuple(buttons.buttons), keys, buttons.pointed, buttons.focus, buttons.pressed
 
 
 def _split(

@@ -89,6 +89,15 @@ class CardMotion(NamedTuple):
     """How far they have changed, 0 to 1."""
 
 
+def without_killer(motion: CardMotion, places: Mapping[Card, Pose]) -> CardMotion:
+    """The same where the result shows the killer: on the table it lies where it belongs, in the dark."""
+    end = motion.ending
+    if end is None or end.killer is None:
+        return motion
+    moving = {**motion.moving, end.killer: places[end.killer]}
+    return motion._replace(moving=moving, ending=end._replace(killer=None))
+
+
 class HeldWeapon(NamedTuple):
     """The Weapon with what its tag and the scale below it tell."""
 
@@ -126,6 +135,8 @@ class TableView(NamedTuple):
     lights: Sequence[tuple[Rect, bool]] = ()
     """The places where what is held may be dropped, and whether it is over that place."""
     meter: MeterReading | None = None
+    avoiding: float = 0.0
+    """How far the pad's button for avoiding has been held, 0 to 1."""
     badges: tuple[Badge, ...] = ()
     advice: Plan | None = None
     """The plan of which the win chance and the reason are shown."""

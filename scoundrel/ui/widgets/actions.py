@@ -1,4 +1,4 @@
-"""Actions: what a command is called, the keys that give it, and one sentence of help."""
+"""Actions: what a command is called, the keys and pad buttons that give it, and one sentence of help."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from typing import Final, NamedTuple
 from scoundrel.i18n import gettext as _
 from scoundrel.i18n import pgettext
 
-from ..input import Key, key_name
+from ..input import Key, PadButton, PadPressed, key_name
+from ..pads import hand
 
 
 class Shortcut(NamedTuple):
@@ -59,6 +60,17 @@ _NAMES: Final[Mapping[str, Callable[[], str]]] = {
 
 ESC: Final = Shortcut("escape")
 ENTER: Final = Shortcut("return")
+_ON_PAD: Final[Mapping[Shortcut, PadButton]] = {
+    ENTER: PadButton.A,
+    ESC: PadButton.B,
+    Shortcut("pageup"): PadButton.LB,
+    Shortcut("pagedown"): PadButton.RB,
+    Shortcut("left"): PadButton.LEFT,
+    Shortcut("right"): PadButton.RIGHT,
+    Shortcut("up"): PadButton.UP,
+    Shortcut("down"): PadButton.DOWN,
+}
+"""The pad buttons with the same meaning as a key on every screen (`Accept`, `Back`, `Page`, `Step`)."""
 
 
 class Action(NamedTuple):
@@ -71,10 +83,26 @@ class Action(NamedTuple):
     """The first is written on its button."""
     help: str = ""
     """One sentence (`N_`) for the tooltip, the footer and the rulebook's page of keys."""
+    pads: tuple[PadButton, ...] = ()
+    """Buttons of a controller that do it, besides those that mean the same as one of its shortcuts."""
+    held: bool = False
+    """Is its pad button held down for it, rather than pressed?"""
+
+    @property
+    def pad(self) -> PadButton | None:
+        """The pad button that is written on its button."""
+        if self.pads:
+            return self.pads[0]
+        return next((_ON_PAD[shortcut] for shortcut in self.shortcuts if shortcut in _ON_PAD), None)
 
     @property
     def key(self) -> str:
-        """The first of its shortcuts as it is written on the keyboard; empty where it has none."""
+        """How to give it: the first of its shortcuts as it is written on the keyboard, empty without any.
+
+        While a controller is used it is the sign of the pad button instead.
+        """
+        if (family := hand.family()) is not None:
+            return "" if self.pad is None else hand.mark(self.pad, family)
         return self.shortcuts[0].text if self.shortcuts else ""
 
     @property
@@ -82,13 +110,17 @@ class Action(NamedTuple):
         """Its help and its key; empty where there is no help."""
         if not self.help:
             return ""
+        if hand.family() is not None and self.key:
+            return _("{help}\nButton: {button}", help=_(self.help), button=self.key)
         return _("{help}\nKey: {key}", help=_(self.help), key=self.key) if self.key else _(self.help)
 
-    def matches(self, key: Key) -> bool:
-        """Is the key one of its shortcuts?"""
+    def matches(self, key: Key | PadPressed) -> bool:
+        """Is the key one of its shortcuts, or the pad button one of its own?"""
+        if isinstance(key, PadPressed):
+            return key.button in self.pads
         return any(shortcut.matches(key) for shortcut in self.shortcuts)
 
 
-def command_of(actions: Iterable[Action], key: Key) -> Enum | None:
-    """The command of the first action that has this key as a shortcut."""
+def command_of(actions: Iterable[Action], key: Key | PadPressed) -> Enum | None:
+    """The command of the first action that has this key as a shortcut, or this pad button."""
     return next((action.command for action in actions if action.matches(key)), None)

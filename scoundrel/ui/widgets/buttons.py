@@ -20,12 +20,14 @@ from ..input import (
     Direction,
     Intent,
     Key,
+    PadPressed,
     PointerLeft,
     PointerMoved,
     PointerPressed,
     PointerReleased,
     Step,
 )
+from ..pads import hand
 from . import boards, bubble, text
 from .actions import ENTER, ESC, Action, Shortcut, command_of
 from .boards import Look, State
@@ -127,6 +129,8 @@ class Buttons:
                 return self._with_shortcut(ENTER)
             case Back():
                 return self._with_shortcut(ESC)
+            case PadPressed():
+                return self.keyed(intent)
             case Key():
                 # Enter presses what has the focus, before the button that it is written on.
                 focused = self.focus is not None and ENTER.matches(intent)
@@ -142,8 +146,8 @@ class Buttons:
         near = [(_apart(self.buttons[i].rect, pos), i) for i in usable]
         return min((one for one in near if one[0] is not None), default=(None, None))[1]
 
-    def keyed(self, key: Key) -> Enum | None:
-        """The command of the enabled button that has this key as a shortcut."""
+    def keyed(self, key: Key | PadPressed) -> Enum | None:
+        """The command of the enabled button that has this key as a shortcut, or this pad button."""
         return command_of((button.action for button in self.buttons if button.enabled), key)
 
     def _with_shortcut(self, shortcut: Shortcut) -> Enum | None:
@@ -262,7 +266,7 @@ def draw_button(
     words, held = button.label, button.key
     heading = button.material in boards.HEADINGS
     wished = style.bold(BODY, ink)
-    beside = theme.regular(round(pixels * _KEY), dim)
+    beside = theme.regular(_key_size(pixels), dim)
     gap = round(pixels * 0.45)
     taken = text.width(held, beside) + gap if held else 0
     room = rect.w - taken - gap
@@ -336,10 +340,15 @@ def _inks(button: Button, theme: Theme, lit: bool) -> tuple[Color, Color]:
     return theme.chalk, theme.chalk if lit else theme.dim_chalk
 
 
+def _key_size(pixels: int) -> int:
+    """The size of the key beside a label of so many pixels; the sign of a pad's button needs more of it."""
+    return pixels if hand.family() is not None else round(pixels * _KEY)
+
+
 def label_width(label: str, key: str, style: Style) -> int:
     """How wide a label with its key is."""
     pixels = style.px(BODY)
-    beside = text.width(key, style.theme.regular(round(pixels * _KEY))) + round(pixels * 0.45) if key else 0
+    beside = text.width(key, style.theme.regular(_key_size(pixels))) + round(pixels * 0.45) if key else 0
     return text.width(label, style.bold(BODY)) + beside
 
 

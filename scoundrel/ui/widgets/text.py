@@ -3,6 +3,8 @@
 SDL_ttf puts every letter and every space on a whole pixel. At the sizes used here that rounds the gap between
 two words to nothing and tears others apart. So small text is rendered a few times larger and scaled down,
 which places letters by parts of a pixel, and the gap between words is our own.
+
+The letters that stand for the buttons of a controller (`pads.hand`) are drawn as their signs.
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ from typing import Final
 import pygame
 
 from .. import assets
+from ..pads import hand
 from .theme import ITALIC_FONT, TITLE_FONT, TextStyle
 
 Point = tuple[float, float]
@@ -34,6 +37,8 @@ CLOSING: Final = "\u3001\u3002\u3009\u300b\u300d\u300f\u3011\uff01\uff09\uff0c\u
 """Their brackets and stops: no line ends with the first or begins with the second."""
 _UNBROKEN: Final = f"[{_OPENING}]*(?:[{CJK}]|[^{CJK}]+)[{CLOSING}]*"
 """What must stay together. Compiled when it is first needed: the first frame does without."""
+_SIGN: Final = 1.3
+"""How high the sign of a pad's button is, in parts of the size of type."""
 _SPACES: Final = {TITLE_FONT: 0.32, ITALIC_FONT: 0.28}
 _SPACE: Final = 0.24
 """Between two words, in parts of the size; more in the title font, whose letters stand farther apart, and in
@@ -49,6 +54,8 @@ def _font(style: TextStyle) -> tuple[pygame.font.Font, int]:
 @lru_cache(maxsize=200)
 def line(words: str, style: TextStyle) -> pygame.Surface:
     """One line of text on a transparent surface. What the font has no glyph for is left out."""
+    if hand.has_marks(words):
+        return _line_with_signs(words, style)
     large, fine = _font(style)
     parts = _writable(words, style).split(" ")
     written = [(word, large.render(word, True, style.color)) for word in parts]
@@ -71,12 +78,46 @@ def line(words: str, style: TextStyle) -> pygame.Surface:
 @lru_cache(maxsize=1200)
 def width(words: str, style: TextStyle) -> int:
     """How wide a line is, in pixels, without rendering it."""
+    if hand.has_marks(words):
+        return sum(
+            width(piece, style) if made is None else made.get_width() for piece, made in _signs(words, style)
+        )
     words = _writable(words, style)
     large, fine = _font(style)
     parts = words.split(" ")
     hanging = [_overhang(word, style) for word in parts]
     across = sum(large.size(word)[0] - sum(over) for word, over in zip(parts, hanging, strict=True) if word)
     return math.ceil((across + hanging[0][0] + hanging[-1][1]) / fine + words.count(" ") * space(style))
+
+
+def _line_with_signs(words: str, style: TextStyle) -> pygame.Surface:
+    canvas = pygame.Surface((width(words, style), height(style)), pygame.SRCALPHA, 32)
+    canvas.fill((*style.color, 0))
+    x, middle = 0, ascent(style) - capital(style) / 2
+    for piece, made in _signs(words, style):
+        if made is None:
+            x += canvas.blit(line(piece, style), (x, 0)).w
+        else:
+            y = min(max(0, round(middle - made.get_height() / 2)), height(style) - made.get_height())
+            x += canvas.blit(made, (x, y)).w
+    return canvas.convert_alpha()
+
+
+def _signs(words: str, style: TextStyle) -> Iterator[tuple[str, pygame.Surface | None]]:
+    """The text in pieces: letters, or a single mark with the sign that is drawn for it."""
+    from ..pads.glyphs import glyph  # noqa: PLC0415  # only where a controller is used
+
+    piece = ""
+    for letter in words:
+        if (button := hand.read_mark(letter)) is None:
+            piece += letter
+            continue
+        if piece:
+            yield piece, None
+            piece = ""
+        yield letter, glyph(*button, min(height(style), round(style.pixels * _SIGN)))
+    if piece:
+        yield piece, None
 
 
 @lru_cache(maxsize=1200)
@@ -209,7 +250,9 @@ def block(lines: list[str], style: TextStyle) -> pygame.Surface:
     surface = pygame.Surface((across, step * (len(written) - 1) + height(style)), pygame.SRCALPHA, 32)
     surface.fill((*style.color, 0))
     for i, one in enumerate(written):
-        surface.blit(one, (0, i * step), special_flags=pygame.BLEND_RGBA_MAX)
+        # A sign is darker than the writing beside it.
+        flags = 0 if hand.has_marks(lines[i]) else pygame.BLEND_RGBA_MAX
+        surface.blit(one, (0, i * step), special_flags=flags)
     return surface
 
 

@@ -171,5 +171,5 @@ def test_the_controls_list_the_actions_that_have_keys_and_help() -> None:
     hint = Action(_Command.HINT, "Hint", (Shortcut("h"), Shortcut("f1")), "Show the best plan.")
     secret = Action(_Command.SECRET, "Secret", (Shortcut("s"),))
     (controls,) = (part for part in pages(CLASSIC, (hint, secret))[-1].parts if isinstance(part, Keys))
-    assert Line("", "H, F1", "Show the best plan.") in controls.lines
+    assert Line("", "H, F1", "", "Show the best plan.") in controls.lines
     assert not any("Secret" in word or word == "S" for line in controls.lines for word in line)

@@ -24,7 +24,7 @@ def nobody_reads() -> bool:
 
 def show(message: str) -> None:
     """Show the reason in a box and wait until it is closed; do nothing where there is no screen."""
-    from .sdl_env import prepare  # noqa: PLC0415  # before pygame is loaded
+    from ..sdl_env import prepare  # noqa: PLC0415  # before pygame is loaded
 
     prepare()
     try:

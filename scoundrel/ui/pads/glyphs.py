@@ -1,0 +1,293 @@
+"""The signs of a controller's buttons, drawn by code so that they are sharp at every size.
+
+Each is drawn several times larger than it is shown. A dark sign has a pale rim within its edge, and a pale
+one a dark edge, so that all are seen on dark wood as on parchment.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from itertools import pairwise
+from typing import Final
+
+import pygame
+
+from ..input import PadButton
+from .hand import Family
+from .strokes import LETTERS
+
+Color = tuple[int, int, int]
+Pos = tuple[float, float]
+
+_FINE: Final = 6
+"""How many times larger a sign is drawn."""
+_DARK: Final = (30, 29, 33)
+_PALE: Final = (240, 236, 228)
+_RIM: Final = (196, 190, 180)
+
+_FACES: Final[Mapping[Family, Mapping[PadButton, Color]]] = {
+    Family.XBOX: {
+        PadButton.A: (78, 160, 56),
+        PadButton.B: (206, 50, 44),
+        PadButton.X: (44, 106, 196),
+        PadButton.Y: (230, 172, 36),
+    },
+    Family.PLAYSTATION: {
+        PadButton.A: (124, 176, 238),
+        PadButton.B: (242, 110, 110),
+        PadButton.X: (232, 142, 206),
+        PadButton.Y: (96, 206, 164),
+    },
+}
+"""The colours of the four buttons, of discs or of the shapes in them."""
+_SHOULDERS: Final[Mapping[PadButton, tuple[str, str, str, str]]] = {
+    PadButton.LB: ("LB", "L1", "L", "L1"),
+    PadButton.RB: ("RB", "R1", "R", "R1"),
+    PadButton.LT: ("LT", "L2", "ZL", "L2"),
+    PadButton.RT: ("RT", "R2", "ZR", "R2"),
+}
+"""What is written on them, by the make."""
+_LETTERED: Final = (PadButton.A, PadButton.B, PadButton.X, PadButton.Y)
+_ARROWS: Final[Mapping[PadButton, Pos]] = {
+    PadButton.UP: (0, -1),
+    PadButton.DOWN: (0, 1),
+    PadButton.LEFT: (-1, 0),
+    PadButton.RIGHT: (1, 0),
+}
+_STICKS: Final[Mapping[PadButton, str]] = {
+    PadButton.LEFT_STICK: "L3",
+    PadButton.RIGHT_STICK: "R3",
+    PadButton.MOVE: "L",
+    PadButton.SCROLL: "R",
+}
+
+
+class _Canvas:
+    """A surface to draw on in parts of a sign's height; x may go beyond 1."""
+
+    def __init__(self, wide: float, pixels: int, edge: Color) -> None:
+        self.unit = pixels * _FINE
+        self.size = (round(wide * pixels), pixels)
+        self.surface = pygame.Surface((self.size[0] * _FINE, self.unit), pygame.SRCALPHA, 32)
+        # Transparent in the colour of the edge, which the smooth rim then keeps.
+        self.surface.fill((*edge, 0))
+
+    def px(self, part: float) -> int:
+        return max(1, round(part * self.unit))
+
+    def disc(self, centre: Pos, radius: float, color: Color, width: float = 0.0) -> None:
+        at = (centre[0] * self.unit, centre[1] * self.unit)
+        pygame.draw.circle(self.surface, color, at, self.px(radius), self.px(width) if width else 0)
+
+    def box(
+        self, rect: tuple[float, float, float, float], color: Color, radius: float, width: float = 0.0
+    ) -> None:
+        x, y, w, h = (part * self.unit for part in rect)
+        pygame.draw.rect(
+            self.surface,
+            color,
+            pygame.Rect(round(x), round(y), round(w), round(h)),
+            self.px(width) if width else 0,
+            border_radius=self.px(radius),
+        )
+
+    def line(self, points: tuple[Pos, ...], color: Color, width: float) -> None:
+        """A stroke of a round pen through these points."""
+        for point in points:
+            self.disc(point, width / 2, color)
+        for (x, y), (u, v) in pairwise(points):
+            length = max(1e-6, ((u - x) ** 2 + (v - y) ** 2) ** 0.5)
+            aside = (-(v - y) / length * width / 2, (u - x) / length * width / 2)
+            corners = [
+                (x + aside[0], y + aside[1]),
+                (u + aside[0], v + aside[1]),
+                (u - aside[0], v - aside[1]),
+                (x - aside[0], y - aside[1]),
+            ]
+            self.shape(corners, color)
+
+    def shape(self, points: list[Pos], color: Color) -> None:
+        pygame.draw.polygon(self.surface, color, [(x * self.unit, y * self.unit) for x, y in points])
+
+    def write(self, words: str, centre: Pos, high: float, color: Color) -> None:
+        """Write letters this high, with their middle at ``centre``."""
+        wide, gap = high * 0.66, high * 0.3
+        x = centre[0] - (len(words) * wide + (len(words) - 1) * gap) / 2
+        y = centre[1] - high / 2
+        for letter in words:
+            for stroke in LETTERS[letter]:
+                at = tuple((x + px * wide, y + py * high) for px, py in stroke)
+                self.line(at, color, high * 0.19)
+            x += wide + gap
+
+    def finished(self) -> pygame.Surface:
+        return pygame.transform.smoothscale(self.surface, self.size)
+
+
+@lru_cache(maxsize=120)
+def glyph(button: PadButton, family: Family, pixels: int) -> pygame.Surface:
+    """The sign of a button on a controller of this make, so many pixels high, with straight alpha."""
+    pixels = max(6, pixels)
+    if button in _LETTERED:
+        return _face(button, family, pixels)
+    if button in _SHOULDERS:
+        return _shoulder(button, family, pixels)
+    if button in _STICKS:
+        return _stick(button, family, pixels)
+    if button in (PadButton.START, PadButton.VIEW):
+        return _small(button, family, pixels)
+    return _cross(button, family, pixels)
+
+
+def _ground(family: Family) -> tuple[Color, Color, Color]:
+    """The colours of a make: of a button, of its rim, and of what is written on it."""
+    match family:
+        case Family.STEAM:
+            return _PALE, (70, 66, 72), _DARK
+        case Family.NINTENDO:
+            return (88, 86, 94), (226, 224, 220), (255, 255, 255)
+        case Family.PLAYSTATION:
+            return (26, 30, 44), (142, 150, 178), _PALE
+        case Family.XBOX:
+            return _DARK, _RIM, _PALE
+
+
+def _disc(family: Family, pixels: int, color: Color | None = None) -> _Canvas:
+    """A round button."""
+    ground, rim, _ = _ground(family)
+    canvas = _Canvas(1.0, pixels, rim if family is Family.STEAM else ground)
+    canvas.disc((0.5, 0.5), 0.5, rim if family is Family.STEAM else ground)
+    canvas.disc((0.5, 0.5), 0.46, rim)
+    canvas.disc((0.5, 0.5), 0.40, color or ground)
+    return canvas
+
+
+def _face(button: PadButton, family: Family, pixels: int) -> pygame.Surface:
+    """One of the four: a letter, or a shape on a PlayStation pad."""
+    color = _FACES.get(family, {}).get(button)
+    if family is Family.PLAYSTATION and color is not None:
+        canvas = _disc(family, pixels)
+        _SHAPES[button](canvas, color)
+        return canvas.finished()
+    canvas = _disc(family, pixels, color)
+    # White on yellow would not be seen.
+    written = _DARK if family is Family.XBOX and button is PadButton.Y else _ground(family)[2]
+    canvas.write(button.name, (0.5, 0.5), 0.49, written)
+    return canvas.finished()
+
+
+def _crossed(canvas: _Canvas, color: Color) -> None:
+    for ends in (((0.32, 0.32), (0.68, 0.68)), ((0.68, 0.32), (0.32, 0.68))):
+        canvas.line(ends, color, 0.085)
+
+
+def _ring(canvas: _Canvas, color: Color) -> None:
+    canvas.disc((0.5, 0.5), 0.245, color, 0.085)
+
+
+def _square(canvas: _Canvas, color: Color) -> None:
+    canvas.line(((0.31, 0.31), (0.69, 0.31), (0.69, 0.69), (0.31, 0.69), (0.31, 0.31)), color, 0.085)
+
+
+def _triangle(canvas: _Canvas, color: Color) -> None:
+    canvas.line(((0.5, 0.24), (0.745, 0.64), (0.255, 0.64), (0.5, 0.24)), color, 0.085)
+
+
+_SHAPES: Final[Mapping[PadButton, Callable[[_Canvas, Color], None]]] = {
+    PadButton.A: _crossed,
+    PadButton.B: _ring,
+    PadButton.X: _square,
+    PadButton.Y: _triangle,
+}
+
+
+def _shoulder(button: PadButton, family: Family, pixels: int) -> pygame.Surface:
+    """A bumper, which is flat, or a trigger, which is round at the side of the fingers."""
+    ground, rim, ink = _ground(family)
+    words = _SHOULDERS[button][family.value]
+    wide = 1.55 if len(words) > 1 else 1.25
+    canvas = _Canvas(wide, pixels, rim if family is Family.STEAM else ground)
+    upper = button in (PadButton.LT, PadButton.RT)
+    radius = 0.36 if upper else 0.2
+    top = 0.0 if upper else 0.08
+    for inset, color in ((0.0, rim if family is Family.STEAM else ground), (0.04, rim), (0.1, ground)):
+        rect = (inset, top + inset, wide - 2 * inset, 1 - 2 * inset - 2 * top * 0.5 - top * 0.5)
+        canvas.box(rect, color, radius - inset * 0.6)
+    canvas.write(words, (wide / 2, 0.5 + top * 0.25), 0.48, ink)
+    return canvas.finished()
+
+
+def _stick(button: PadButton, family: Family, pixels: int) -> pygame.Surface:
+    """A stick: a cap in its well; where it is moved, with arrows around it."""
+    ground, rim, ink = _ground(family)
+    canvas = _disc(family, pixels, ground)
+    words = _STICKS[button]
+    if len(words) == 1:
+        canvas.disc((0.5, 0.5), 0.265, rim)
+        canvas.write(words, (0.5, 0.5), 0.3, ground)
+        for x, y in ((0, -1), (0, 1)) if button is PadButton.SCROLL else _ARROWS.values():
+            _arrow(canvas, (0.5 + x * 0.36, 0.5 + y * 0.36), (x, y), 0.055, ink)
+    else:
+        canvas.write(words, (0.5, 0.5), 0.36, ink)
+    return canvas.finished()
+
+
+def _arrow(canvas: _Canvas, tip: Pos, way: Pos, size: float, color: Color) -> None:
+    (x, y), (u, v) = tip, way
+    back = (x - u * size * 1.2, y - v * size * 1.2)
+    ends = [(back[0] - v * size, back[1] + u * size), (back[0] + v * size, back[1] - u * size)]
+    canvas.shape([tip, *ends], color)
+
+
+def _small(button: PadButton, family: Family, pixels: int) -> pygame.Surface:
+    """The two small buttons in the middle: lines for the menu, sheets for the view, plus and minus."""
+    ground, _rim, ink = _ground(family)
+    canvas = _disc(family, pixels, ground)
+    menu = button is PadButton.START
+    if family is Family.NINTENDO:
+        canvas.line(((0.27, 0.5), (0.73, 0.5)), ink, 0.12)
+        if menu:
+            canvas.line(((0.5, 0.27), (0.5, 0.73)), ink, 0.12)
+    elif menu:
+        for y in (0.34, 0.5, 0.66):
+            canvas.line(((0.29, y), (0.71, y)), ink, 0.085)
+    elif family is Family.PLAYSTATION:
+        # The rays of Create.
+        for ends in (
+            ((0.5, 0.28), (0.5, 0.5)),
+            ((0.28, 0.36), (0.38, 0.54)),
+            ((0.72, 0.36), (0.62, 0.54)),
+        ):
+            canvas.line(ends, ink, 0.085)
+        canvas.line(((0.32, 0.7), (0.68, 0.7)), ink, 0.085)
+    else:
+        canvas.box((0.25, 0.28, 0.34, 0.34), ink, 0.04, 0.075)
+        canvas.box((0.41, 0.40, 0.34, 0.34), ground, 0.04)
+        canvas.box((0.41, 0.40, 0.34, 0.34), ink, 0.04, 0.075)
+    return canvas.finished()
+
+
+def _cross(button: PadButton, family: Family, pixels: int) -> pygame.Surface:
+    """The cross of directions; the one that is meant is filled, or none of them."""
+    ground, rim, ink = _ground(family)
+    edge = rim if family is Family.STEAM else ground
+    canvas = _Canvas(1.0, pixels, edge)
+    for inset, color in ((0.0, edge), (0.045, rim), (0.105, ground)):
+        canvas.box((0.32 + inset, inset, 0.36 - 2 * inset, 1 - 2 * inset), color, 0.08)
+        canvas.box((inset, 0.32 + inset, 1 - 2 * inset, 0.36 - 2 * inset), color, 0.08)
+    # The rim of one bar lies over the middle of the other.
+    canvas.box((0.32 + 0.105, 0.2, 0.36 - 0.21, 0.6), ground, 0.0)
+    way = _ARROWS.get(button)
+    if way is not None:
+        x, y = way
+        lit = {Family.XBOX: (255, 255, 255), Family.STEAM: (26, 110, 200)}.get(family, (255, 214, 110))
+        wide, high = (0.36, 0.4) if y else (0.4, 0.36)
+        centre = (0.5 + x * 0.3, 0.5 + y * 0.3)
+        canvas.box((centre[0] - wide / 2, centre[1] - high / 2, wide, high), edge, 0.08)
+        canvas.box(
+            (centre[0] - wide / 2 + 0.06, centre[1] - high / 2 + 0.06, wide - 0.12, high - 0.12), lit, 0.05
+        )
+    else:
+        canvas.disc((0.5, 0.5), 0.07, ink)
+    return canvas.finished()

@@ -1,0 +1,99 @@
+"""What the player has in hand: mouse and keys, or a controller of some make. The only home of that.
+
+Where a controller is used, its signs take the place of the names of keys. In a text a sign is one letter from
+the range for private use, so that labels, tooltips and sentences hold it like any other letter. Each make has
+letters of its own, which keeps what was written for another apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from typing import Final
+
+from ..input import PadButton
+
+
+class Family(Enum):
+    """The make of a controller, which decides what is written on its buttons."""
+
+    XBOX = 0
+    PLAYSTATION = 1
+    NINTENDO = 2
+    STEAM = 3
+
+
+_FIRST: Final = 0xE000
+_EACH: Final = 64
+"""Letters kept for each make."""
+_VENDORS: Final[Mapping[str, Family]] = {
+    "045e": Family.XBOX,
+    "054c": Family.PLAYSTATION,
+    "057e": Family.NINTENDO,
+    "28de": Family.STEAM,
+}
+"""The makers' numbers in the USB register."""
+
+
+class _Hand:
+    """The state of this module."""
+
+    family: Family | None = None
+    """The make of the controller in hand."""
+    seen = False
+    """Was there a controller since the game began?"""
+
+
+def family() -> Family | None:
+    """The make of the controller in hand; `None` with mouse and keys."""
+    return _Hand.family
+
+
+def take(family: Family | None) -> bool:
+    """Note what is used now; is that something else than before?"""
+    before, _Hand.family = _Hand.family, family
+    _Hand.seen |= family is not None
+    return before is not family
+
+
+def seen() -> bool:
+    """Was there a controller since the game began?"""
+    return _Hand.seen
+
+
+def note_pad() -> None:
+    """Note that there is a controller, used or not."""
+    _Hand.seen = True
+
+
+def forget() -> None:
+    """Begin anew: with mouse and keys, and no controller ever seen."""
+    _Hand.family, _Hand.seen = None, False
+
+
+def family_of(guid: str) -> Family:
+    """The make by SDL's identifier of a device, whose bytes 4 and 5 are its maker; others look like Xbox."""
+    return _VENDORS.get(guid[10:12] + guid[8:10], Family.XBOX)
+
+
+def mark(button: PadButton, family: Family) -> str:
+    """The letter that stands for a button's sign in a text."""
+    return chr(_FIRST + family.value * _EACH + button.value)
+
+
+def sign(button: PadButton) -> str:
+    """The same for the controller in hand; empty with mouse and keys."""
+    return "" if _Hand.family is None else mark(button, _Hand.family)
+
+
+def read_mark(letter: str) -> tuple[PadButton, Family] | None:
+    """The button that a letter stands for; `None` for any usual letter."""
+    make, button = divmod(ord(letter) - _FIRST, _EACH)
+    if not 0 <= make < len(Family) or not 1 <= button <= len(PadButton):
+        return None
+    return PadButton(button), Family(make)
+
+
+def has_marks(words: str) -> bool:
+    """Is there a sign among these words?"""
+    return not words.isascii() and any(_FIRST <= ord(letter) < _FIRST + 4 * _EACH for letter in words)

@@ -1,0 +1,38 @@
+"""A direction that is held on a controller: one step at once, and more of them after a while."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..input import Direction, Step
+
+FIRST: Final = 0.4
+"""Seconds until the first repetition."""
+NEXT: Final = 0.12
+"""Seconds from one repetition to the next."""
+
+
+class Repeat:
+    """The direction held now, if one is. Time comes from the loop: no event tells that it is still held."""
+
+    def __init__(self) -> None:
+        self.direction: Direction | None = None
+        self._left = 0.0
+        """Seconds until the next repetition."""
+
+    def hold(self, direction: Direction | None, *, new: bool = True) -> list[Step]:
+        """Hold this direction, or none; a ``new`` one is a step at once."""
+        if direction is self.direction:
+            return []
+        self.direction, self._left = direction, FIRST
+        return [Step(direction)] if new and direction is not None else []
+
+    def advance(self, dt: float) -> list[Step]:
+        """The repetition that is due after ``dt`` more seconds: at most one, however long they were."""
+        if self.direction is None:
+            return []
+        self._left -= dt
+        if self._left > 0:
+            return []
+        self._left = max(0.0, self._left + NEXT)
+        return [Step(self.direction)]

@@ -1,0 +1,49 @@
+"""What is asked at the table before something is done for good, and where the question stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect
+
+from scoundrel.engine import AVOID, GameState, Move
+from scoundrel.i18n import gettext as _
+
+from ..requests import Ask, Command
+from ..widgets.buttons import Buttons
+from ..words import table_text
+from .layout import Layout
+
+Laid = Callable[[], Layout]
+"""Gives the layout as it is when the question is drawn."""
+Then = Callable[[], None]
+"""Does what was asked about."""
+
+
+def deadly(state: GameState, move: Move, then: Then, laid: Laid) -> Ask:
+    """Before a move that kills where another would not; the question lies over its card."""
+    card = move.card
+    slot = state.room.index(card) if card in state.room else 0
+    words = table_text.deadly(move)
+    return Ask((state, move), words, then, lambda: laid().slots[slot], over=True, cue="unlawful")
+
+
+def avoiding(state: GameState, then: Then, laid: Laid) -> Ask:
+    """Before a finger avoids the Room: its first tap does nothing for good."""
+    words = _("This puts the whole Room under the Dungeon.")
+    return Ask((state, AVOID), words, then, where=lambda: laid().avoid_button)
+
+
+def hint(then: Then, buttons: Buttons, laid: Laid) -> Ask:
+    """Before the first hint, which makes the game practice.
+
+    The question stands below the Room and its button: at the button it would hide a card, in the middle the
+    prompt.
+    """
+
+    def where() -> Rect:
+        places = [button.rect.centerx for button in buttons.buttons if button.command is Command.HINT]
+        room = laid().room
+        return Rect(places[0] if places else room.centerx, room.bottom, 1, 1)
+
+    return Ask(Command.HINT, _("Hints make this a practice game, which isn't counted."), then, where=where)

@@ -1,0 +1,25 @@
+"""Events of a controller that is not there, as SDL would send them."""
+
+from __future__ import annotations
+
+import pygame
+
+from tests.ui.driver import AppDriver
+
+
+def button(app: AppDriver, number: int, *, down: bool, pad: int = 0) -> None:
+    kind = pygame.CONTROLLERBUTTONDOWN if down else pygame.CONTROLLERBUTTONUP
+    app.post(kind, button=number, instance_id=pad)
+
+
+def axis(app: AppDriver, number: int, value: int, *, pad: int = 0) -> None:
+    app.post(pygame.CONTROLLERAXISMOTION, axis=number, value=value, instance_id=pad)
+
+
+def press(app: AppDriver, *numbers: int, pad: int = 0) -> None:
+    """Press buttons one after the other and let go of each, with a frame after every event."""
+    for number in numbers:
+        button(app, number, down=True, pad=pad)
+        app.frame()
+        button(app, number, down=False, pad=pad)
+        app.frame()

@@ -1,0 +1,245 @@
+"""The game in a process of its own, played by virtual controllers: ``python -m tests.ui.pads.scenes NAME``.
+
+It is the application with its own main loop and SDL's own events; only the clock is not real, so that nothing
+depends on how fast the machine is. What came of it is printed as JSON.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable, Iterator
+from itertools import cycle
+from typing import Any, Final
+from unittest.mock import patch
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+from scoundrel.ui.sdl_env import prepare
+
+prepare()
+
+import pygame  # noqa: E402  # SDL reads the environment when it is loaded
+
+from scoundrel.engine import GameId  # noqa: E402
+from scoundrel.ui.app import App  # noqa: E402
+from scoundrel.ui.pads import hand  # noqa: E402
+from scoundrel.ui.table import hold  # noqa: E402
+from scoundrel.ui.window.game_window import GameWindow  # noqa: E402
+from tests.wishes import STILL, store_with  # noqa: E402
+
+from .virtual import VirtualPad  # noqa: E402
+
+A, B, VIEW, START = (
+    pygame.CONTROLLER_BUTTON_A,
+    pygame.CONTROLLER_BUTTON_B,
+    pygame.CONTROLLER_BUTTON_BACK,
+    pygame.CONTROLLER_BUTTON_START,
+)
+RIGHT: Final = pygame.CONTROLLER_BUTTON_DPAD_RIGHT
+STICK: Final = pygame.CONTROLLER_AXIS_LEFTX
+RT: Final = pygame.CONTROLLER_AXIS_TRIGGERRIGHT
+SONY: Final = (0x054C, 0x0CE6)
+Told = dict[str, Any]
+Script = Iterator[float]
+"""Does something, and gives the seconds until it goes on."""
+_AT_REST: Final = 12.0
+"""Seconds after which the loop rests deeply."""
+
+
+class Clock:
+    """Stands for the module ``time`` in the main loop: it passes only while the loop sleeps."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.meanwhile: Callable[[], None] = lambda: None
+        """What happens while the loop sleeps."""
+
+    def perf_counter(self) -> float:
+        """The seconds since the beginning."""
+        return self.now
+
+    def sleep(self, seconds: float) -> None:
+        """Let so many seconds pass at once."""
+        self.now += seconds
+        self.meanwhile()
+
+
+class PlayedApp(App):
+    """The application, in which a script does something before events are read."""
+
+    def __init__(self, clock: Clock, script: Callable[[PlayedApp, Told], Script]) -> None:
+        super().__init__(GameWindow(), GameId.parse("classic#11982"), store_with(STILL))
+        self.sounds.start = lambda: None  # type: ignore[method-assign]  # to open a device takes long
+        self.told: Told = {}
+        self.turns = self.drawn = 0
+        self.clock, self._due = clock, 0.5
+        self._script = script(self, self.told)
+
+    def take_events(self) -> bool:
+        """Go on with the script where its time has come."""
+        self.turns += 1
+        if self.clock.now >= self._due:
+            wait = next(self._script, None)
+            if wait is None:
+                self.navigator.running = False
+            else:
+                self._due = self.clock.now + wait
+        return super().take_events()
+
+
+def press(pad: VirtualPad, *buttons: int) -> Script:
+    for button in buttons:
+        pad.button(button, down=True)
+        yield 0.05
+        pad.button(button, down=False)
+        yield 0.05
+
+
+def whole_game(app: PlayedApp, told: Told) -> Script:
+    """Plug in, play until the game is over, and begin another from its result."""
+    yield 0.2
+    told["before"] = hand.family() is None
+    pad = VirtualPad(*SONY)
+    yield 0.2
+    table = app.table
+    assert table is not None
+    for _ in range(200):
+        if table.game.over:
+            break
+        yield from press(pad, RIGHT, A)
+        yield 0.6
+        if app.navigator.confirmation.question is not None:
+            yield from press(pad, A)
+        yield 0.4
+    told["over"], told["moves"] = table.game.over, len(table.game.moves)
+    told["family"] = str(hand.family())
+    yield 3.0
+    told["result"] = type(app.top).__name__
+    told["rumbled"] = max((heavy for heavy, _ in pad.rumbles), default=0)
+    yield from press(pad, START)
+    yield 1.0
+    told["new"] = app.top is app.table and app.table is not table
+
+
+def pulled_out(app: PlayedApp, told: Told) -> Script:
+    """Pull the controller out while the button for avoiding, and then the tracker's, is held."""
+    pad = VirtualPad()
+    yield 0.3
+    table = app.table
+    assert table is not None
+    pad.axis(RT, 32767)
+    yield hold.SECONDS / 2
+    told["holding"] = table.view().avoiding > 0
+    pad.pull_out()
+    yield 1.5
+    told["held on"], told["moves"] = table.view().avoiding > 0, len(table.game.moves)
+    told["family"] = str(hand.family())
+    pad = VirtualPad()
+    yield 0.3
+    pad.button(VIEW, down=True)
+    yield 0.3
+    told["tracker"] = table.view().tracker is not None
+    pad.pull_out()
+    yield 0.3
+    told["tracker after"] = table.view().tracker is not None
+
+
+def two_pads(app: PlayedApp, told: Told) -> Script:
+    """Two controllers of different make: the signs are those of the one used last, and both play."""
+    first, second = VirtualPad(), VirtualPad(*SONY)
+    yield 0.3
+    table = app.table
+    assert table is not None
+    yield from press(first, RIGHT)
+    told["first"] = str(hand.family())
+    one = table.gestures.card
+    yield from press(second, RIGHT)
+    told["second"] = str(hand.family())
+    told["both"] = one is not None and table.gestures.card not in (None, one)
+    first.pull_out()
+    yield 0.2
+    told["left"] = str(hand.family())
+    yield from press(second, A)
+    yield 1.0
+    told["moves"] = len(table.game.moves)
+
+
+def held_stick(app: PlayedApp, told: Told) -> Script:
+    """A stick that is held steps on, although no event comes."""
+    pad = VirtualPad()
+    yield 0.3
+    table = app.table
+    assert table is not None
+    seen = []
+    pad.axis(STICK, 30000)
+    for _ in range(10):
+        yield 0.12
+        seen.append(str(table.gestures.card))
+    pad.axis(STICK, 0)
+    yield 0.3
+    told["cards"] = sorted(set(seen))
+    last = table.gestures.card
+    yield 1.0
+    told["stops"] = table.gestures.card is last
+
+
+def noise(app: PlayedApp, told: Told) -> Script:
+    """Rest for a while, first in silence and then with a stick that trembles; then move it."""
+    pad = VirtualPad()
+    yield _AT_REST
+    before, drawn = app.turns, app.drawn
+    yield 20.0
+    told["quiet"] = app.turns - before
+    before = app.turns
+    values = cycle((3000, -5000, 7900, -11000, 0, 400))
+    app.clock.meanwhile = lambda: pad.axis(STICK, next(values))
+    yield 20.0
+    app.clock.meanwhile = lambda: None
+    told["noisy"], told["drawn"] = app.turns - before, app.drawn - drawn
+    told["family"] = str(hand.family())
+    pad.axis(STICK, 32767)
+    yield 1.0
+    assert app.table is not None
+    told["moved"] = app.table.gestures.card is not None
+
+
+def rumble(app: PlayedApp, told: Told) -> Script:
+    """A blow is felt, and stops when the window loses the focus."""
+    pad = VirtualPad()
+    yield 0.3
+    yield from press(pad, RIGHT, A)
+    yield 1.5
+    told["felt"] = list(pad.rumbles)
+    told["health"] = 20 if app.table is None else app.table.game.state.health
+    assert app.pads is not None
+    app.navigator.shake(14)
+    pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    yield 0.1
+    told["last"] = pad.rumbles[-1]
+
+
+SCENES: Final[dict[str, Callable[[PlayedApp, Told], Script]]] = {
+    scene.__name__: scene for scene in (whole_game, pulled_out, two_pads, held_stick, noise, rumble)
+}
+
+
+def main(name: str) -> None:
+    """Play one scene, and print what came of it."""
+    clock = Clock()
+    played = PlayedApp(clock, SCENES[name])
+
+    def count(_seconds: float) -> None:
+        played.drawn += 1
+
+    with patch("scoundrel.ui.app.time", clock):
+        played.run(count)
+    played.close()
+    print(json.dumps(played.told))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

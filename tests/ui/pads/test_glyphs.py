@@ -1,0 +1,118 @@
+"""The signs of a controller's buttons: each its own, sharp at every size, and written among letters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import pygame
+import pytest
+
+from scoundrel.ui.input import PadButton
+from scoundrel.ui.pads import hand
+from scoundrel.ui.pads.glyphs import glyph
+from scoundrel.ui.pads.hand import Family, family_of, has_marks, mark, read_mark
+from scoundrel.ui.requests import Command
+from scoundrel.ui.table import actions
+from scoundrel.ui.widgets import text
+from scoundrel.ui.widgets.actions import ENTER, ESC, Action, Shortcut
+from scoundrel.ui.widgets.theme import DEFAULT
+
+pytestmark = pytest.mark.usefixtures("one_screen")
+ALL = [(button, family) for family in Family for button in PadButton]
+
+
+@pytest.fixture(autouse=True)
+def _no_pad() -> Iterator[None]:
+    hand.forget()
+    yield
+    hand.forget()
+
+
+def _difference(one: pygame.Surface, other: pygame.Surface) -> int:
+    """How many pixels differ clearly; all of them where the sizes differ."""
+    if one.get_size() != other.get_size():
+        return one.get_width() * one.get_height()
+    wide, high = one.get_size()
+    pairs = ((one.get_at((x, y)), other.get_at((x, y))) for x in range(wide) for y in range(high))
+    return sum(max(abs(a - b) for a, b in zip(first, second, strict=True)) > 40 for first, second in pairs)
+
+
+@pytest.mark.parametrize("pixels", [16, 22, 40])
+def test_every_sign_differs_from_every_other_of_its_make(pixels: int) -> None:
+    for family in Family:
+        for one, other in combinations(PadButton, 2):
+            differing = _difference(glyph(one, family, pixels), glyph(other, family, pixels))
+            assert differing >= pixels // 4, (family, one, other)
+
+
+def test_every_make_has_signs_of_its_own() -> None:
+    for button in PadButton:
+        for one, other in combinations(Family, 2):
+            assert _difference(glyph(button, one, 24), glyph(button, other, 24)) > 0, (button, one, other)
+
+
+@pytest.mark.parametrize("pixels", [11, 20, 33, 64])
+@pytest.mark.parametrize(("button", "family"), ALL)
+def test_a_sign_is_as_high_as_asked_and_fills_that(button: PadButton, family: Family, pixels: int) -> None:
+    seen = glyph(button, family, pixels).get_bounding_rect()
+    assert glyph(button, family, pixels).get_height() == pixels
+    assert seen.h >= pixels * 0.8
+
+
+def test_a_mark_is_read_back_and_is_no_other_letter() -> None:
+    marks = {mark(button, family): (button, family) for button, family in ALL}
+    assert len(marks) == len(ALL)
+    for letter, meant in marks.items():
+        assert read_mark(letter) == meant
+    for letter in "aZ0 \u00e9\u2660\u4e00\ue000\ue0ff\uf8ff":
+        assert read_mark(letter) is None
+    assert not has_marks("Press A.")
+
+
+@pytest.mark.parametrize(
+    ("guid", "family"),
+    [
+        ("030000005e0400008e02000000007801", Family.XBOX),
+        ("030000004c050000e60c000011810000", Family.PLAYSTATION),
+        ("030000007e0500000920000011810000", Family.NINTENDO),
+        ("03000000de2800000512000010010000", Family.STEAM),
+        ("03000000000000000000000000000000", Family.XBOX),
+        ("", Family.XBOX),
+    ],
+)
+def test_the_make_is_read_from_the_guid(guid: str, family: Family) -> None:
+    assert family_of(guid) is family
+
+
+def test_signs_take_their_place_among_letters() -> None:
+    style = DEFAULT.regular(20)
+    sign = mark(PadButton.RT, Family.XBOX)
+    assert text.width(f"Hold {sign} avoid", style) > text.width("Hold  avoid", style)
+    written = text.line(f"Hold {sign} avoid", style)
+    assert written.get_size() == (text.width(f"Hold {sign} avoid", style), text.height(style))
+    assert written.get_bounding_rect().w >= written.get_width() - 4
+    # In a paragraph it keeps its dark ground.
+    chalk = DEFAULT.regular(24, DEFAULT.chalk)
+    block = text.paragraph(f"Press\n{sign}", chalk, 200)
+    assert (
+        min(block.get_at((x, y)).r for x in range(20) for y in range(24, 50) if block.get_at((x, y)).a) < 60
+    )
+
+
+@pytest.mark.parametrize("family", Family)
+def test_keys_become_signs_with_a_pad_in_hand(family: Family) -> None:
+    ok = Action(Command.PLAY, "Play", (ENTER,), "Plays.")
+    leave = Action(Command.BACK, "Back", (ESC,))
+    letter = Action(Command.RULES, "Rules", (Shortcut("r"),))
+    assert (ok.key, leave.key, letter.key, actions.HINT.key) == ("Enter", "Esc", "R", "H")
+    hand.take(family)
+    assert (ok.key, leave.key) == (mark(PadButton.A, family), mark(PadButton.B, family))
+    assert letter.key == ""
+    assert actions.HINT.key == mark(PadButton.Y, family)
+    assert ok.key in ok.tooltip
+    for line in (actions.pad_keys(), actions.replay_keys(), actions.review_keys()):
+        assert has_marks(line)
+    hand.take(None)
+    assert ok.key == "Enter"
+    assert not has_marks(actions.replay_keys())

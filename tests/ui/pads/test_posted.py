@@ -1,0 +1,230 @@
+"""The game by a controller's events, without any controller."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from scoundrel.engine import AVOID, PLAIN, Card, Move
+from scoundrel.ui.input import PadButton
+from scoundrel.ui.pads import hand
+from scoundrel.ui.pads.hand import Family
+from scoundrel.ui.requests import Command
+from scoundrel.ui.screens.title import TitleScreen
+from scoundrel.ui.table import hold
+from tests.ui.driver import AppDriver, Start
+
+from .posted import axis, button, press
+
+A, B, X, Y = (
+    pygame.CONTROLLER_BUTTON_A,
+    pygame.CONTROLLER_BUTTON_B,
+    pygame.CONTROLLER_BUTTON_X,
+    pygame.CONTROLLER_BUTTON_Y,
+)
+UP, DOWN, LEFT, RIGHT, START, VIEW = (
+    pygame.CONTROLLER_BUTTON_DPAD_UP,
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT,
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
+    pygame.CONTROLLER_BUTTON_START,
+    pygame.CONTROLLER_BUTTON_BACK,
+)
+LT, RT = pygame.CONTROLLER_AXIS_TRIGGERLEFT, pygame.CONTROLLER_AXIS_TRIGGERRIGHT
+
+
+@pytest.fixture(autouse=True)
+def _no_pad() -> Iterator[None]:
+    hand.forget()
+    yield
+    hand.forget()
+
+
+@pytest.fixture
+def table(at_table: AppDriver) -> AppDriver:
+    """A table with the controllers looked for; the first Room is Ts 8s Tc 8d."""
+    at_table.app._look_for_pads()
+    return at_table
+
+
+def pull(app: AppDriver, seconds: float) -> None:
+    axis(app, RT, 32767)
+    for _ in range(round(seconds / 0.05)):
+        app.frame(0.05)
+    axis(app, RT, 0)
+    app.frame()
+
+
+def point_at(app: AppDriver, card: str) -> None:
+    for _ in range(8):
+        if app.table.gestures.card == Card.parse(card):
+            return
+        press(app, RIGHT)
+    raise AssertionError(f"no way to {card}")
+
+
+def test_a_card_is_taken_and_the_move_taken_back(table: AppDriver) -> None:
+    point_at(table, "8d")
+    press(table, A)
+    table.settle()
+    assert table.moves == "8d"
+    axis(table, LT, 30000)
+    table.frame()
+    table.settle()
+    assert table.moves == ""
+
+
+def test_x_fights_barehanded_what_the_weapon_could_fight(table: AppDriver) -> None:
+    table.make("8d")
+    table.settle()
+    point_at(table, "8s")
+    press(table, X)
+    table.settle()
+    assert table.game.moves[-1] == PLAIN[Card.parse("8s")]
+    assert table.game.moves[-1] != Move.parse("8s*")
+
+
+def test_the_room_is_avoided_only_by_holding(table: AppDriver) -> None:
+    pull(table, hold.SECONDS / 2)
+    table.settle()
+    assert not table.game.moves
+    pull(table, hold.SECONDS + 0.1)
+    table.settle()
+    assert table.game.moves == (AVOID,)
+
+
+def test_another_button_ends_the_hold(table: AppDriver) -> None:
+    axis(table, RT, 32767)
+    table.frame(0.05)
+    assert table.table.view().avoiding > 0
+    press(table, RIGHT)
+    table.wait(1.0)
+    assert table.table.view().avoiding == 0
+    assert not table.game.moves
+
+
+def test_the_tracker_is_shown_while_view_is_held(table: AppDriver) -> None:
+    button(table, VIEW, down=True)
+    table.frame()
+    assert table.table.view().tracker is not None
+    button(table, VIEW, down=False)
+    table.frame()
+    assert table.table.view().tracker is None
+
+
+def test_start_opens_the_menu_and_leads_back(table: AppDriver) -> None:
+    press(table, START)
+    table.frames(3)
+    assert table.navigator.top.__class__ is TitleScreen
+    press(table, START)
+    table.frames(3)
+    assert table.top is table.table
+
+
+def test_a_question_names_the_button_and_b_withdraws_it(table: AppDriver) -> None:
+    press(table, Y)
+    assert hand.mark(PadButton.Y, Family.XBOX) in table.asked
+    press(table, B)
+    assert table.question is None
+    assert table.top is table.table
+    press(table, Y)
+    table.read()
+    press(table, Y)
+    table.frame()
+    assert table.game.practice
+
+
+def test_the_focus_moves_on_while_the_direction_is_held(table: AppDriver) -> None:
+    button(table, RIGHT, down=True)
+    table.frame()
+    first = table.table.gestures.card
+    table.wait(0.6)
+    assert table.table.gestures.card is not first
+
+
+def test_keys_and_mouse_take_the_signs_away_and_the_pad_brings_them(table: AppDriver) -> None:
+    for key in (True, False):
+        press(table, RIGHT)
+        assert hand.family() is Family.XBOX
+        assert any(map(hand.has_marks, table.texts()))
+        if key:
+            table.key("right")
+        else:
+            table.point((5, 5))
+        table.frame()
+        assert hand.family() is None
+        assert not any(map(hand.has_marks, table.texts()))
+
+
+def test_a_motion_without_a_way_takes_nothing_away(table: AppDriver) -> None:
+    press(table, RIGHT)
+    table.post(pygame.MOUSEMOTION, pos=(9, 9), rel=(0, 0), buttons=(0, 0, 0))
+    table.frame()
+    assert hand.family() is Family.XBOX
+
+
+def test_noise_of_a_stick_wakes_nobody(table: AppDriver) -> None:
+    table.settle()
+    table.app.take_events()
+    for value in (3000, -7000, 7999, -11999, 0):
+        axis(table, 0, value)
+        assert not table.app.take_events()
+    axis(table, 0, 30000)
+    assert table.app.take_events()
+
+
+def test_two_pads_play_together_and_each_keeps_what_it_holds(table: AppDriver) -> None:
+    button(table, VIEW, down=True, pad=0)
+    button(table, Y, down=False, pad=1)
+    table.frame()
+    assert table.table.view().tracker is not None
+    button(table, VIEW, down=False, pad=1)
+    table.frame()
+    assert table.table.view().tracker is not None
+    button(table, VIEW, down=False, pad=0)
+    table.frame()
+    assert table.table.view().tracker is None
+
+
+def test_a_pad_pulled_out_lets_go(table: AppDriver) -> None:
+    button(table, VIEW, down=True)
+    axis(table, RT, 32767)
+    table.frame()
+    table.post(pygame.CONTROLLERDEVICEREMOVED, instance_id=0)
+    table.wait(1.0)
+    assert table.table.view().tracker is None
+    assert not table.game.moves
+    assert table.table.gestures.card is None
+    assert hand.family() is None
+
+
+def test_a_dungeon_is_entered_by_its_digits(start_app: Start) -> None:
+    app = start_app()
+    app.settle()
+    app.app._look_for_pads()
+    app.navigator._command(Command.NUMBER)
+    app.frames(3)
+    # 207, from the right; a typed key goes on with what was chosen.
+    for direction, times in ((DOWN, 3), (LEFT, 2), (UP, 2)):
+        press(app, *[direction] * times)
+    app.picture()
+    press(app, A)
+    app.frames(3)
+    assert app.top is app.app.table
+    assert app.game.id.number == 207
+
+
+def test_digits_and_typing_go_on_with_each_other(start_app: Start) -> None:
+    app = start_app()
+    app.settle()
+    app.app._look_for_pads()
+    app.navigator._command(Command.NUMBER)
+    app.frames(3)
+    app.type("41")
+    press(app, UP)
+    app.key("7", text="7")
+    app.key("return")
+    app.frames(3)
+    assert app.game.id.number == 427

@@ -1,0 +1,48 @@
+"""Every screen with a controller in hand: its signs have room, and nothing runs into them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import pytest
+
+from scoundrel.storage.settings import DEFAULT
+from scoundrel.ui.pads import hand
+from scoundrel.ui.pads.hand import Family
+from tests.extent import spread
+from tests.ui.drawn import pages
+from tests.ui.every_screen import SCREENS, SIZES, Size
+from tests.ui.test_every_screen import faults
+
+pytestmark = pytest.mark.usefixtures("one_screen")
+
+
+@pytest.fixture(autouse=True)
+def _no_pad() -> Iterator[None]:
+    hand.forget()
+    yield
+    hand.forget()
+
+
+@pytest.mark.parametrize(
+    ("screen", "size", "text_size", "family"), spread([*SCREENS], [*SIZES], [100, 130], [*Family])
+)
+def test_a_screen_has_room_for_the_signs(screen: str, size: Size, text_size: int, family: Family) -> None:
+    hand.take(family)
+    shown = [fault for page in pages(screen, size, text_size) for fault in faults(page)]
+    assert [fault for fault in shown if not fault.startswith("cut")] == []
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_screen_takes_up_a_controller_and_puts_it_down(screen: str) -> None:
+    size = (800, 600)
+    shown = SCREENS[screen](size, DEFAULT)
+    before = [button.rect for button in shown.buttons.buttons]
+    hand.take(Family.XBOX)
+    shown.relabel()
+    rects = [button.rect for button in shown.buttons.buttons]
+    assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
+    hand.take(None)
+    shown.relabel()
+    assert [button.rect for button in shown.buttons.buttons] == before
