@@ -104,12 +104,12 @@ class Writing:
     @staticmethod
     def mark_of(index: int) -> Color:
         """A magenta, as there is none on the table; darkened by a veil it is none of these any more."""
-        assert index < 256, "there are no more magentas"
-        return 255, index % 16 * 8, 255 - index // 16 * 8
+        assert index < 288, "there are no more magentas"
+        return 255, index % 18 * 8, 255 - index // 18 * 8
 
     @staticmethod
     def index_of(mark: Color) -> int:
-        return round(mark[1] / 8) + 16 * round((255 - mark[2]) / 8)
+        return round(mark[1] / 8) + 18 * round((255 - mark[2]) / 8)
 
     def unmarked(self, colors: Counter[Color], own: int) -> Counter[Color]:
         """The colours around a piece without its own; other writing there, as its shadow, in its real ink."""
@@ -137,7 +137,7 @@ def found(draw: Draw, size: tuple[int, int], *, cards: bool = False) -> list[Wri
             patch.setattr(Faces, "face", _without_writing)
         writing = Writing(patch)
         draw(picture)
-    marks = pygame.mask.from_threshold(picture, (255, 60, 195), (5, 65, 65, 255))
+    marks = pygame.mask.from_threshold(picture, (255, 68, 195), (5, 73, 65, 255))
     places: dict[int, pygame.Rect] = {}
     for rect in marks.get_bounding_rects():
         for color in _colors(picture, rect):

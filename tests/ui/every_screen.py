@@ -307,7 +307,6 @@ SCREENS: dict[str, Show] = {
     "title, a game is over": lambda size, settings: TitleScreen(
         Context(size, nobody, settings), games()["death"]
     ),
-    "settings with pad": _settings_with_pad,
     "settings": lambda size, settings: SettingsScreen(Context(size, nobody, settings)),
     "house rules": lambda size, settings: HouseRulesScreen(Context(size, nobody, settings)),
     "new game": lambda size, settings: NewGameScreen(Context(size, nobody, settings), _armed()),
@@ -356,6 +355,7 @@ SCREENS: dict[str, Show] = {
     "mistakes, the end": lambda size, settings: MistakesEndScreen(Context(size, nobody, settings)),
     **puzzle_screens.SCREENS,
     **{f"rules, {topic.value}": _rules(topic) for topic in Topic},
+    "settings with pad": _settings_with_pad,
 }
 
 UNUSUAL: dict[str, Show] = {

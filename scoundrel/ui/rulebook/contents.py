@@ -109,9 +109,7 @@ def _controls(actions: Sequence[Action]) -> tuple[Section | Keys, ...]:
         Line(_("Drag to your Weapon"), "", "", _("Equip a Weapon, or fight with yours.")),
         Line(_("Drag to your health"), "", "", _("Drink, or fight barehanded. The discard works too.")),
         Line("", _FULL_SCREEN, "", _("Switch between full screen and a window.")),
-        Line(
-            _("Turn the wheel"), _("PgUp, PgDn"), _signs(PadButton.SCROLL), _("Scroll a long page or list.")
-        ),
+        Line(_("Wheel"), "", _signs(PadButton.SCROLL), _("Scroll.")),
         Line(
             "",
             _("Tab, arrows, Enter"),
