@@ -9,8 +9,8 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Callable, Iterator
-from itertools import cycle
+from collections.abc import Callable, Iterator, Sequence
+from itertools import cycle, islice
 from typing import Any, Final
 from unittest.mock import patch
 
@@ -24,11 +24,13 @@ prepare()
 
 import pygame  # noqa: E402  # SDL reads the environment when it is loaded
 
-from scoundrel.engine import GameId  # noqa: E402
+from scoundrel.engine import ARMED, PLAIN, Card, GameId, legal_moves  # noqa: E402
 from scoundrel.ui.app import App  # noqa: E402
 from scoundrel.ui.pads import hand  # noqa: E402
+from scoundrel.ui.requests import Command  # noqa: E402
 from scoundrel.ui.table import hold  # noqa: E402
 from scoundrel.ui.window.game_window import GameWindow  # noqa: E402
+from tests.goldens import golden  # noqa: E402
 from tests.wishes import STILL, store_with  # noqa: E402
 
 from .virtual import VirtualPad  # noqa: E402
@@ -39,13 +41,18 @@ A, B, VIEW, START = (
     pygame.CONTROLLER_BUTTON_BACK,
     pygame.CONTROLLER_BUTTON_START,
 )
+X, RB = pygame.CONTROLLER_BUTTON_X, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER
+LEFT: Final = pygame.CONTROLLER_BUTTON_DPAD_LEFT
 RIGHT: Final = pygame.CONTROLLER_BUTTON_DPAD_RIGHT
+UP: Final = pygame.CONTROLLER_BUTTON_DPAD_UP
+DOWN: Final = pygame.CONTROLLER_BUTTON_DPAD_DOWN
 STICK: Final = pygame.CONTROLLER_AXIS_LEFTX
 RT: Final = pygame.CONTROLLER_AXIS_TRIGGERRIGHT
 SONY: Final = (0x054C, 0x0CE6)
 Told = dict[str, Any]
 Script = Iterator[float]
 """Does something, and gives the seconds until it goes on."""
+_MOST_STEPS: Final = 40
 _AT_REST: Final = 12.0
 """Seconds after which the loop rests deeply."""
 
@@ -99,27 +106,58 @@ def press(pad: VirtualPad, *buttons: int) -> Script:
         yield 0.05
 
 
+def to_card(app: PlayedApp, pad: VirtualPad, card: Card) -> Script:
+    """Bring the focus to a card of the Room by the D-pad."""
+    table = app.table
+    assert table is not None
+    for _ in range(_MOST_STEPS):
+        if table.gestures.card == card and table.buttons.focus is None:
+            return
+        yield from press(pad, UP if table.buttons.focus is not None else RIGHT)
+    raise AssertionError(f"the D-pad does not lead to {card}")
+
+
+def to_button(app: PlayedApp, pad: VirtualPad, command: object, way: Sequence[int]) -> Script:
+    """Bring the focus to a button of the screen on top by the D-pad, along this way again and again."""
+    for button in islice(cycle(way), _MOST_STEPS):
+        buttons = app.top.buttons
+        if buttons.focus is not None and buttons.buttons[buttons.focus].command is command:
+            return
+        yield from press(pad, button)
+    raise AssertionError(f"the D-pad does not lead to {command}")
+
+
 def whole_game(app: PlayedApp, told: Told) -> Script:
-    """Plug in, play until the game is over, and begin another from its result."""
+    """Plug in, clear the Dungeon, look at the review, come back and begin another game."""
     yield 0.2
     told["before"] = hand.family() is None
     pad = VirtualPad(*SONY)
     yield 0.2
     table = app.table
     assert table is not None
-    for _ in range(200):
-        if table.game.over:
-            break
-        yield from press(pad, RIGHT, A)
-        yield 0.6
-        if app.navigator.confirmation.question is not None:
+    wanted = golden("classic_cleared")
+    for move in wanted.moves:
+        state, card = table.game.state, move.card
+        if card is None:
+            yield from to_button(app, pad, Command.AVOID, (DOWN, DOWN, UP, RIGHT))
             yield from press(pad, A)
-        yield 0.4
-    told["over"], told["moves"] = table.game.over, len(table.game.moves)
+        else:
+            yield from to_card(app, pad, card)
+            barehanded = move == PLAIN[card] and ARMED.get(card) in legal_moves(state)
+            yield from press(pad, X if barehanded else A)
+        yield 1.5
+    told["moves"] = table.game.moves == wanted.moves
     told["family"] = str(hand.family())
-    yield 3.0
-    told["result"] = type(app.top).__name__
     told["rumbled"] = max((heavy for heavy, _ in pad.rumbles), default=0)
+    yield 8.0
+    told["result"] = type(app.top).__name__
+    yield from to_button(app, pad, Command.REVIEW, (RIGHT, UP))
+    yield from press(pad, A)
+    yield 1.0
+    told["review"] = type(app.top).__name__
+    yield from press(pad, RIGHT, RIGHT, RB, B)
+    yield 1.0
+    told["back"] = type(app.top).__name__
     yield from press(pad, START)
     yield 1.0
     told["new"] = app.top is app.table and app.table is not table

@@ -48,13 +48,17 @@ def test_the_first_frame_loads_nothing_of_controllers() -> None:
 
 def test_a_whole_game_is_played_with_a_controller_plugged_in_at_the_table() -> None:
     told = played("whole_game")
-    assert told["before"]
-    assert told["over"]
-    assert told["moves"] >= 1
-    assert told["family"] == "Family.PLAYSTATION"
-    assert told["result"] == "ResultScreen"
     assert told["rumbled"] > 0
-    assert told["new"]
+    del told["rumbled"]
+    assert told == {
+        "before": True,
+        "moves": True,
+        "family": "Family.PLAYSTATION",
+        "result": "ResultScreen",
+        "review": "ReviewScreen",
+        "back": "ResultScreen",
+        "new": True,
+    }
 
 
 def test_a_controller_pulled_out_lets_go_of_what_it_held() -> None:
