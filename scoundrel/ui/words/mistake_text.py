@@ -63,7 +63,7 @@ WORDS: Final = {
         moral=N_("Use up the old Weapon before you equip the new one."),
     ),
     "late": Words(
-        asks=N_("You have *14* health, and a Weapon that only fights Monsters below *4*. What now?"),
+        asks=N_("You have *14* health, and a Weapon that only fights Monsters up to *3*. What now?"),
         wrong=N_(
             "Your win chance fell from {best}% to *{chance}%*: avoid this Room. Once you've taken a card,"
             " it's too late."

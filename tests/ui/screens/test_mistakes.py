@@ -103,7 +103,7 @@ def test_they_are_taken_up_where_they_were_left(tmp_path: Path) -> None:
 
 
 def test_the_table_stands_still_under_the_verdict(tmp_path: Path) -> None:
-    """No card can be taken, and the Room that would follow is not dealt, until it is tried again."""
+    """The next Room is dealt, as in a game, but nothing of it can be taken until it is tried again."""
     write(tmp_path, STILL)
     with running(Store(tmp_path)) as app:
         app.press("r", "f", frames=30)
@@ -119,8 +119,8 @@ def test_the_table_stands_still_under_the_verdict(tmp_path: Path) -> None:
         app.press("1", "2", "3", "4", "a", "h", "n", "y", frames=10)
         assert (table.game.moves, words(app), table.view().chips) == (made, verdict, None)
         lies = table.view().motion.resting
-        assert all(lies[card].turn == 0 for card in dealt)
-        assert not any(table.layout.room.collidepoint(lies[card].x, lies[card].y) for card in dealt)
+        assert all(lies[card].turn == 1 for card in dealt)
+        assert all(table.layout.room.collidepoint(lies[card].x, lies[card].y) for card in dealt)
         assert not any(label.text.startswith("take ") for label in table.view().labels)
         app.press("u", frames=30)
         assert table.game.moves == ()
