@@ -9,7 +9,7 @@ import pytest
 from scoundrel.storage.store import Store
 from scoundrel.ui.background.puzzles import Puzzles
 from scoundrel.ui.input import Key
-from scoundrel.ui.requests import Command, Open
+from scoundrel.ui.requests import Ask, Command, Open
 from scoundrel.ui.screens.puzzle_end import PuzzleEnd
 from scoundrel.ui.screens.puzzle_table import PuzzleTable
 from scoundrel.ui.screens.puzzle_why import PuzzleWhy
@@ -57,6 +57,9 @@ def test_a_hint_before_solving_is_marked_until_it_is_solved_without_one(tmp_path
     found = Puzzles(store)
     driver = at_table(found=found)
     driver.push(Command.HINT)
+    agreed = driver.take_requests()[-1]
+    assert isinstance(agreed, Ask)
+    agreed.then()
     driver.wait(2.0)
     make(driver.screen, solution(driver.screen))
     game_id = driver.screen.chosen.game_id
