@@ -17,7 +17,7 @@ from ..widgets import boxes, icons, text
 from ..widgets.buttons import Button, Buttons, label_width, row
 from ..widgets.theme import BODY, SMALL, Color, Style, TextStyle
 from ..words import move_text, reasons
-from ..words.numbers import number, percent
+from ..words.numbers import number, percent, sentences
 from .chance_graph import ChanceGraph, Spot
 from .replay_bar import Pace, ReplayBar
 
@@ -35,6 +35,8 @@ _DEED_PART = 0.4
 """Of its width that the last move's text gets, if possible."""
 _FEW = 3
 """Up to so many turning points get two lines each."""
+_BY_LUCK = 0.05
+"""From such a change of the chance on it is told that the cards made it."""
 _SMALLEST = 10
 """Pixels of writing that can still be read."""
 _DIAMOND_ROOM = "\N{EM SPACE}"
@@ -238,18 +240,18 @@ class ReviewBar(ReplayBar):
             text.put(target, text.fitted(words, fit, area.right - left), (left, y + high // 2), "midleft")
             y += high
 
-    def draw_words(self, target: pygame.Surface, turn: Turn) -> None:
-        """Draw the judgement of a Room."""
-        self._as_large_as_fits(lambda surface: self._draw_turn(surface, turn), target)
+    def draw_words(self, target: pygame.Surface, turn: Turn, after: Turn | None = None) -> None:
+        """Draw the judgement of a Room, and what the cards dealt for the one ``after`` it changed."""
+        self._as_large_as_fits(lambda surface: self._draw_turn(surface, turn, after), target)
 
-    def _draw_turn(self, target: pygame.Surface, turn: Turn) -> None:
+    def _draw_turn(self, target: pygame.Surface, turn: Turn, after: Turn | None) -> None:
         style, theme = self._words, self._words.theme
         y = self.words.top
         gave = turn.gave_away > 0 or turn.gave_points > 0
         ink = theme.harm if turn.turning_point else theme.chalk
         if not turn.settled:
             ink = theme.dim_chalk
-        y += self._write(target, _headline(turn), style.bold(SMALL + 1, ink), y, 2) + style.px(5)
+        y += self._write(target, _headline(turn, after), style.bold(SMALL + 1, ink), y, 2) + style.px(5)
         rows: list[tuple[str, Plan, Color]] = []
         if turn.played is not None:
             complete = turn.played.moves == turn.made
@@ -314,9 +316,22 @@ class ReviewBar(ReplayBar):
         return y
 
 
-def _headline(turn: Turn) -> str:
+def _headline(turn: Turn, after: Turn | None) -> str:
     if turn.verdict is not None:
         return reasons.verdict(turn.verdict)
     if turn.played is None:
         return _("Room {room}: you made no move.", room=turn.room)
-    return _("Room {room}: you played it well.", room=turn.room)
+    well = _("Room {room}: you played it well.", room=turn.room)
+    if after is None or not (turn.settled and after.settled):
+        return well
+    change = after.chance - turn.played.clear_chance
+    fields = {"before": percent(turn.played.clear_chance), "after": percent(after.chance)}
+    if change >= _BY_LUCK:
+        return sentences(
+            well, _("Then lucky cards raised your win chance from {before} to {after}.", **fields)
+        )
+    if change <= -_BY_LUCK:
+        return sentences(
+            well, _("Then the cards dealt cut your win chance from {before} to {after}.", **fields)
+        )
+    return well

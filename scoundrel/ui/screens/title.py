@@ -33,7 +33,7 @@ from .base import BaseScreen
 _NEW_GAME = Action(Command.MODES, N_("New game"), (Shortcut("n"),))
 _LESSON = Action(Command.LESSON, N_("Learn"), (Shortcut("l"),))
 _FIRST = Action(Command.LESSON, N_("First lesson"), _LESSON.shortcuts)
-_MISTAKES = Action(Command.MISTAKES, N_("Five mistakes"), (Shortcut("f"),))
+_MISTAKES = Action(Command.MISTAKES, N_("Common mistakes"), (Shortcut("f"),))
 _RULES = Action(Command.RULES, N_("Rules"), (Shortcut("r"),))
 _CHOICES = (
     Action(Command.DAILY, N_("Today's Dungeon"), (Shortcut("t"),)),

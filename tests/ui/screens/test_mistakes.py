@@ -66,7 +66,7 @@ def test_each_is_made_tried_again_and_got_right(how: str, tmp_path: Path) -> Non
             assert shown(app).number == number == app.navigator.settings.mistakes
             asked = words(app)
             make(app, MADE[mistake.name], how)
-            assert "Your win chance fell" in words(app)
+            assert "our win chance fell" in words(app)
             press(app, "Show me", how)
             app.frames(50 * len(mistake.better.split()))
             assert shown(app).game.moves == best_moves(mistake)
@@ -138,7 +138,7 @@ def test_the_buttons_of_the_verdict_are_chosen_by_arrow_keys(key: str, tmp_path:
             app.press("right", frames=4)
             app.press("return", frames=30)
             assert shown(app).game.moves == ()
-            assert "You avoided the last Room" in words(app)
+            assert "Five moments" in words(app)
         else:
             app.press("left", frames=4)
             app.press("return", frames=200)

@@ -28,7 +28,6 @@ def test_a_difference_is_called_luck_as_long_as_it_may_be(gained: int, lost: int
 
 
 def test_all_orders_there_are_leave_no_doubt() -> None:
-    assert what_if_text.difference_of_orders(6, 0, 6) == (
-        "All 6 orders of the unseen cards were tried: best play clears 6 of them, your play 0. That's certain."
-    )
+    said = what_if_text.difference_of_orders(6, 0, 6)
+    assert "best play clears 6 of them, your play 0. That's certain." in said
     assert "95%" not in what_if_text.share_of_orders(5, 6)
