@@ -27,7 +27,9 @@ from .table import TableScreen
 if TYPE_CHECKING:
     from scoundrel.solver.puzzles.answer import Answer
 
-_LOST: Final = N_("From here nobody can clear the Dungeon. Take moves back, or see why.")
+_LOST: Final = N_(
+    "From here nobody can clear the Dungeon. Press {undo} to take moves back, {why} to see why."
+)
 _AFTER_THE_PLAN: Final = 2
 """The Room that follows on the one whose plan is looked for."""
 _SLICE: Final = 0.004
@@ -136,7 +138,7 @@ class PuzzleTable(TableScreen):
             return
         self.gestures.spend()
         if self.lost:
-            self.tell(_(_LOST))
+            self.tell(self._is_lost())
         elif self.puzzles.helps(self.chosen.game_id):
             self._show_hint()
         else:
@@ -228,9 +230,12 @@ class PuzzleTable(TableScreen):
         parts = [self.chosen.name, puzzle_text.difficulty(self.chosen.stars)]
         return [part for part in (*parts, _("Room {room}", room=self.game.room_number)) if part]
 
+    def _is_lost(self) -> str:
+        return _(_LOST, undo=actions.UNDO.key, why=_WHY.key)
+
     def _asks(self) -> str:
         if self.lost:
-            return _(_LOST)
+            return self._is_lost()
         if self.game.can_undo:
             return ""
         unseen = len(self.chosen.game_id.position.unseen) if self.chosen.game_id.position else 0
@@ -242,6 +247,12 @@ class PuzzleTable(TableScreen):
                 " taking cards or avoiding.",
                 unseen,
             )
+        if self.game.state.avoided_last:
+            return _(
+                "The Room before was avoided, so face this one. Only one plan for it clears the Dungeon. Hold"
+                " {key} for the cards to come.",
+                key=_CARDS.key,
+            )
         return _(
             "Clear the Dungeon: only one plan for this Room works, taking cards or avoiding. Hold {key} for"
             " the cards to come.",
@@ -249,7 +260,7 @@ class PuzzleTable(TableScreen):
         )
 
     def _labels(self) -> tuple[Label, ...]:
-        lost = _(_LOST)
+        lost = self._is_lost()
         return tuple(
             labels.warning(lost, self.layout) if self.lost and label.text == lost else label
             for label in super()._labels()

@@ -140,6 +140,8 @@ class TitleScreen(BaseScreen):
         if self._game is not None:
             return _where(self._game)
         if not self._offers_lesson:
+            if self._settings.lesson_done:
+                return _("Use the mouse, or the arrow keys and Enter. Both lessons are in the rules.")
             return _("Use the mouse, or the arrow keys and Enter.")
         if self._settings.lesson:
             return _("Your lesson waits where you left it. Press {key} to go on.", key=_LESSON.key)

@@ -64,7 +64,7 @@ AVOIDING: Final[Claims] = {
         and len(p.state.dungeon) == f.n > 1
         and avoid_objection(p.state) is None
     ),
-    "You may then avoid the next Room; if you avoid this one, you must face it.": lambda p, f: (
+    "Facing this Room leaves you free to avoid the next; avoiding it, you must face the next.": lambda p, f: (
         not p.avoids and may_avoid_next(p.mine) and p.rival_avoids and not may_avoid_next(p.rival)
     ),
     "Avoided, {card} comes back only after {instead}.": lambda p, f: (

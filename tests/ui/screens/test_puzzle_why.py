@@ -109,7 +109,7 @@ def test_why_a_plan_loses_is_shown_and_it_is_taken_back() -> None:
         app.wait(1.0)
         deed, cost = why.words
         assert deed.startswith("You ")
-        assert cost.startswith("Before it, the Dungeon could still be cleared.")
+        assert cost.startswith("Until then the Dungeon could still be cleared.")
         app.click(app.button(Command.UNDO))
         assert app.top is table
         app.wait(1.0)
