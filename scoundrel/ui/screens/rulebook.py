@@ -44,7 +44,7 @@ _BACK = Action(Turn.BACK, N_("Previous page"), (Shortcut("left"),))
 _ON = Action(Turn.ON, N_("Next page"), (Shortcut("right"),))
 _LESSONS = (
     Action(Command.LESSON, N_("First lesson"), (Shortcut("l"),)),
-    Action(Command.MISTAKES, N_("Common mistakes"), (Shortcut("f"),)),
+    Action(Command.MISTAKES, N_("Mistakes"), (Shortcut("f"),)),
 )
 
 
